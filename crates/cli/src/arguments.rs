@@ -1,0 +1,242 @@
+//! The tree of subcommands: written by hand down to the groups, made from the operation table below them.
+
+use clap::builder::StyledStr;
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
+use tradewire::spec::{Auth, Field, Kind};
+use tradewire::{DEPLOYMENTS, HOSTS, OPERATIONS, Operation};
+
+use crate::connect::{self, DEPLOYMENT_VARIABLE};
+use crate::{describe, names, report};
+
+/// The file of a batch.
+pub const FILE: &str = "file";
+/// JSON instead of a table.
+pub const JSON: &str = "json";
+/// The name of a deployment.
+pub const DEPLOYMENT: &str = "deployment";
+/// The receive window.
+pub const RECV_WINDOW: &str = "recv-window";
+/// How long a call may take.
+pub const TIMEOUT: &str = "timeout";
+/// The port of the sandbox.
+pub const PORT: &str = "port";
+/// What the sandbox makes its orders from.
+pub const SEED: &str = "seed";
+
+/// What the command was asked to do.
+#[derive(Debug)]
+pub enum Action<'a> {
+    /// Show everything.
+    Tour,
+    /// Call one operation.
+    Call(&'static Operation, &'a ArgMatches),
+    /// Sign a call without sending it.
+    Sign(&'static Operation, &'a ArgMatches),
+    /// Serve a sandbox.
+    Sandbox(&'a ArgMatches),
+    /// List the operations.
+    Operations(&'a ArgMatches),
+}
+
+impl<'a> Action<'a> {
+    /// What the arguments ask for; the tour when they ask for nothing.
+    pub fn of(matches: &'a ArgMatches) -> Self {
+        match matches.subcommand() {
+            Some(("sandbox", arguments)) => Self::Sandbox(arguments),
+            Some(("operations", arguments)) => Self::Operations(arguments),
+            Some(("sign", group)) => operation(group).map_or(Self::Tour, |(of, arguments)| Self::Sign(of, arguments)),
+            _ => operation(matches).map_or(Self::Tour, |(of, arguments)| Self::Call(of, arguments)),
+        }
+    }
+
+    /// Whether JSON is wanted.
+    pub fn json(&self) -> bool {
+        match self {
+            Self::Tour | Self::Sandbox(_) => false,
+            Self::Call(_, arguments) | Self::Sign(_, arguments) | Self::Operations(arguments) => {
+                arguments.get_flag(JSON)
+            }
+        }
+    }
+}
+
+/// The operation that a subcommand names, and its arguments.
+fn operation(matches: &ArgMatches) -> Option<(&'static Operation, &ArgMatches)> {
+    let (group, matches) = matches.subcommand()?;
+    let (name, arguments) = matches.subcommand()?;
+    let operation = OPERATIONS.iter().find(|of| of.group == group && names::subcommand(of) == name)?;
+    Some((operation, arguments))
+}
+
+/// The whole command.
+pub fn command() -> Command {
+    Command::new("tradewire")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("Futures and spot orders and loan products, over one signed interface")
+        .long_about(
+            "Futures and spot orders and loan products, over one signed interface. Without a subcommand: the tour.",
+        )
+        .after_help(format!("{}\n\n{}", connect::environment(), report::EXIT_CODES))
+        .subcommand(Command::new("tour").about("Shows every operation against an exchange in this process"))
+        .subcommands(groups(call))
+        .subcommand(
+            Command::new("sign")
+                .about("Prints what an operation would send and sign, and sends nothing")
+                .subcommand_required(true)
+                .arg_required_else_help(true)
+                .subcommands(groups(sign)),
+        )
+        .subcommand(sandbox())
+        .subcommand(Command::new("operations").about("Lists the operations").arg(json("Prints the list as JSON")))
+}
+
+/// A subcommand for every group, with one for each of its operations.
+fn groups(leaf: fn(&'static Operation) -> Command) -> Vec<Command> {
+    let mut groups: Vec<Command> = Vec::new();
+    for operation in OPERATIONS {
+        match groups.iter_mut().find(|group| group.get_name() == operation.group) {
+            Some(group) => *group = std::mem::take(group).subcommand(leaf(operation)),
+            None => groups.push(group(operation.group).subcommand(leaf(operation))),
+        }
+    }
+    groups
+}
+
+fn group(name: &'static str) -> Command {
+    let operations: Vec<_> = OPERATIONS.iter().filter(|of| of.group == name).map(|of| names::subcommand(of)).collect();
+    Command::new(name).about(operations.join(", ")).subcommand_required(true).arg_required_else_help(true)
+}
+
+fn call(operation: &'static Operation) -> Command {
+    let timeout = Arg::new(TIMEOUT).value_name("SECONDS").value_parser(value_parser!(u64).range(1..=600));
+    let timeout = timeout.help("How long the whole call may take").long(TIMEOUT).help_heading("Connection");
+    leaf(operation).arg(timeout).arg(json("Prints the result as the exchange gave it, every digit kept"))
+}
+
+fn sign(operation: &'static Operation) -> Command {
+    leaf(operation).arg(json("Prints it as JSON"))
+}
+
+/// The subcommand of an operation: its parameters, and where it goes.
+fn leaf(operation: &'static Operation) -> Command {
+    Command::new(names::subcommand(operation))
+        .about(operation.doc)
+        .after_help(describe::operation(operation))
+        .args(operation.params.iter().map(param))
+        .args(operation.body.as_ref().map(file))
+        .args(connection(operation))
+}
+
+fn param(param: &'static Field) -> Arg {
+    let arg =
+        Arg::new(param.name).long(names::option(param.name)).value_name(value_name(param)).required(!param.optional);
+    let arg = match param.kind {
+        // `--force-close` alone says `true`.
+        Kind::Boolean => arg.num_args(0..=1).default_missing_value("true"),
+        Kind::Integer | Kind::Decimal | Kind::Timestamp => arg.allow_negative_numbers(true),
+        _ => arg,
+    };
+    let arg = arg.help(describe::field(param)).help_heading("Parameters");
+    match describe::values(param) {
+        Some(values) => arg.long_help(StyledStr::from(format!("{}\n\n{values}", describe::field(param)))),
+        None => arg,
+    }
+}
+
+fn value_name(param: &Field) -> &'static str {
+    match param.kind {
+        _ if param.list => "LIST",
+        Kind::Text => "TEXT",
+        Kind::Integer => "INTEGER",
+        Kind::Boolean => "true|false",
+        Kind::Decimal => "DECIMAL",
+        Kind::Timestamp => "MILLISECONDS",
+        Kind::Enum(_) => "VALUE",
+        Kind::Json | Kind::Record(_) => "JSON",
+    }
+}
+
+fn file(body: &'static Field) -> Arg {
+    let help = format!("A JSON file with an array of {} items, or `-` for stdin", body.expected_items());
+    let arg = Arg::new(FILE).long(FILE).value_name("FILE").required(true).value_hint(ValueHint::FilePath);
+    let arg = arg.allow_hyphen_values(true).help_heading("Parameters");
+    let long = format!("{help}\n\n{}", describe::element(body));
+    arg.help(help).long_help(StyledStr::from(long))
+}
+
+/// Where the request goes, and how it is signed.
+fn connection(operation: &'static Operation) -> Vec<Arg> {
+    let known: Vec<_> = DEPLOYMENTS.iter().map(|deployment| deployment.name).collect();
+    let urls: Vec<String> = HOSTS.iter().map(|host| connect::url_option(host)).collect();
+    let deployment = Arg::new(DEPLOYMENT).long(DEPLOYMENT).value_name("NAME").conflicts_with_all(&urls);
+    let mut args = vec![
+        deployment
+            .help(format!("A deployment that is publicly known ({}) [env: {DEPLOYMENT_VARIABLE}]", known.join(", "))),
+    ];
+    for (host, option) in HOSTS.iter().zip(&urls) {
+        let help = format!("Base URL of the {} host [env: {}]", host.name, connect::url_variable(host));
+        args.push(Arg::new(option.clone()).long(option.clone()).value_name("URL").help(help));
+    }
+    if operation.auth == Auth::Signed {
+        let window = operation.host.recipe.recv_window;
+        let help = format!("How old the request may be when it arrives [default: {}]", window.default_millis);
+        let arg = Arg::new(RECV_WINDOW).long(RECV_WINDOW).value_name("MILLISECONDS");
+        args.push(arg.value_parser(value_parser!(u64)).help(help));
+    }
+    args.into_iter().map(|arg| arg.help_heading("Connection")).collect()
+}
+
+fn sandbox() -> Command {
+    let port = Arg::new(PORT).long(PORT).value_name("PORT").value_parser(value_parser!(u16));
+    let seed = Arg::new(SEED).long(SEED).value_name("SEED").value_parser(value_parser!(u64));
+    Command::new("sandbox")
+        .about("Serves an exchange on this machine until Ctrl-C, and prints the environment to use it with")
+        .arg(port.default_value(connect::SANDBOX_PORT).help("The port; 0 takes a free one"))
+        .arg(seed.help("What its orders are made from: the same seed, the same orders"))
+}
+
+fn json(help: &'static str) -> Arg {
+    Arg::new(JSON).long(JSON).action(ArgAction::SetTrue).help(help).help_heading("Output")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tree_is_sound_and_has_every_operation() {
+        command().debug_assert();
+        for operation in OPERATIONS {
+            let group = command().find_subcommand(operation.group).cloned().unwrap_or_default();
+            assert!(group.find_subcommand(names::subcommand(operation)).is_some(), "{}", operation.title());
+        }
+    }
+
+    #[test]
+    fn nothing_asked_is_the_tour() -> Result<(), clap::Error> {
+        let matches = command().try_get_matches_from(["tradewire"])?;
+        assert!(matches!(Action::of(&matches), Action::Tour));
+        Ok(())
+    }
+
+    #[test]
+    fn a_name_finds_its_operation() -> Result<(), clap::Error> {
+        for sign in [None, Some("sign")] {
+            let words = ["tradewire"].into_iter().chain(sign).chain(["futures", "order-detail", "--order-id", "7"]);
+            let matches = command().try_get_matches_from(words)?;
+            let (Action::Call(operation, _) | Action::Sign(operation, _)) = Action::of(&matches) else { continue };
+            assert_eq!(operation.title(), "futures order-detail");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn no_option_takes_a_secret() {
+        fn options(command: &Command) -> Vec<String> {
+            let own = command.get_arguments().filter_map(|arg| arg.get_long().map(str::to_owned));
+            own.chain(command.get_subcommands().flat_map(options)).collect()
+        }
+        let secretive = |name: &String| ["secret", "key", "password", "token"].iter().any(|word| name.contains(word));
+        assert_eq!(options(&command()).into_iter().find(secretive), None);
+    }
+}

@@ -1,0 +1,145 @@
+//! Help texts from the operation table.
+
+use std::fmt::Write;
+
+use tradewire::spec::{Account, Auth, Effect, Field, Kind, Rate, Rules};
+use tradewire::{Evidence, Operation};
+
+/// What a parameter is, what it may be, what it is when left out, and how well that is known.
+pub fn field(field: &Field) -> String {
+    let mut text = field.doc.trim_end_matches('.').to_owned();
+    if field.list {
+        let _ = write!(text, ": a list with commas, each {}", field.expected_value());
+    } else if says_more(field) {
+        let _ = write!(text, ": {}", field.expected_value());
+    }
+    if let Some(unit) = field.unit {
+        let _ = write!(text, ", in {unit}");
+    }
+    if let Some(default) = field.default {
+        let _ = write!(text, " [default: {default}]");
+    }
+    for badge in badges(field.evidence, field.doubts) {
+        let _ = write!(text, " [{badge}]");
+    }
+    text
+}
+
+/// Whether what is expected of a field says more than its kind, which stands beside its option.
+fn says_more(field: &Field) -> bool {
+    let plain = matches!(field.kind, Kind::Text | Kind::Integer | Kind::Boolean | Kind::Decimal);
+    !plain || field.rules != Rules::NONE
+}
+
+/// How well something is known, as far as it is not documented: `inferred`, or `min: inferred` for one aspect.
+pub fn badges(evidence: Evidence, doubts: &[(&str, Evidence)]) -> Vec<String> {
+    let whole = (evidence != Evidence::Documented).then(|| evidence.to_string());
+    let aspects = doubts.iter().map(|(aspect, evidence)| format!("{aspect}: {evidence}"));
+    whole.into_iter().chain(aspects).collect()
+}
+
+/// The values of an enum, one a line.
+pub fn values(field: &Field) -> Option<String> {
+    let Kind::Enum(of) = field.kind else { return None };
+    let width = of.values.iter().map(|value| value.wire.len()).max().unwrap_or_default();
+    let lines = of.values.iter().map(|value| {
+        let badge = badges(value.evidence, &[]).iter().map(|badge| format!(" [{badge}]")).collect::<String>();
+        format!("- {:width$}  {}{badge}", value.wire, value.doc)
+    });
+    Some(lines.collect::<Vec<_>>().join("\n"))
+}
+
+/// The fields of one element of a batch, one a line.
+pub fn element(body: &Field) -> String {
+    let Kind::Record(record) = body.kind else { return String::new() };
+    let lines = record.fields.iter().map(|of| {
+        let required = if of.optional { "" } else { " (required)" };
+        format!("- {}{required}: {}", of.name, field(of))
+    });
+    format!("{}\n{}", record.doc, lines.collect::<Vec<_>>().join("\n"))
+}
+
+/// The facts of an operation, for the end of its help.
+pub fn operation(operation: &Operation) -> String {
+    let Operation { method, path, host, .. } = operation;
+    let facts =
+        [auth(operation), account(operation), effect(operation), rate(operation.rate), Some(source(operation.source))];
+    let facts: Vec<_> = facts.into_iter().flatten().collect();
+    let mut text = format!("{method} {path} on the {} host\n{}", host.name, facts.join(" · "));
+    for badge in badges(operation.evidence, operation.doubts) {
+        let _ = write!(text, " [{badge}]");
+    }
+    text
+}
+
+fn auth(operation: &Operation) -> Option<String> {
+    Some(match operation.auth {
+        Auth::Signed => "signed".to_owned(),
+        Auth::Public => "public: no key needed".to_owned(),
+    })
+}
+
+fn account(operation: &Operation) -> Option<String> {
+    match operation.account {
+        Account::Any => None,
+        Account::Quant => Some("quant accounts only".to_owned()),
+    }
+}
+
+/// What an operation does to the account, in a word.
+pub fn effect_word(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Read => "read",
+        Effect::Trade => "trade",
+    }
+}
+
+fn effect(operation: &Operation) -> Option<String> {
+    match operation.effect {
+        Effect::Read => None,
+        Effect::Trade => Some("trades: it is never sent twice".to_owned()),
+    }
+}
+
+/// How often it may be called; nothing where that is not documented.
+pub fn rate(rate: Option<Rate>) -> Option<String> {
+    let Rate { requests, per_millis } = rate?;
+    Some(match per_millis {
+        1000 => format!("{requests}/s per key"),
+        millis => format!("{requests} in {millis} ms per key"),
+    })
+}
+
+/// Where a fact is from: a section of the interface, or another source.
+pub fn source(source: &str) -> String {
+    let is_section = source.starts_with(|c: char| c.is_ascii_digit());
+    if is_section { format!("interface {source}") } else { source.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use tradewire::{Endpoint as _, futures};
+
+    use super::*;
+
+    fn help(name: &str) -> String {
+        futures::QuantHistory::new().operation().param(name).map(field).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_parameter_says_its_range_its_default_and_what_is_not_documented() {
+        let limit = "Records per page: an integer from 1 to 2000 [default: 10] [min: inferred]";
+        assert_eq!(help("limit"), limit);
+        let states = "Order states: a list with commas, each one of 1, 2, 3, 4, 5, 6 [wire: inferred]";
+        assert_eq!(help("states"), states);
+        assert_eq!(help("startTime"), "Start of the time range: a time in Unix milliseconds, at most 90 days ago");
+    }
+
+    #[test]
+    fn an_operation_says_where_it_is_served_and_what_it_does() {
+        let facts = operation(futures::PlaceBatch::OPERATION);
+        let expected = "POST /future/trade/v2/order/atomic-create-batch on the futures host\n\
+                        signed · trades: it is never sent twice · 200/s per key · interface 4.2";
+        assert_eq!(facts, expected);
+    }
+}

@@ -1,0 +1,70 @@
+//! How to ask for the page after the one that is shown.
+
+use clap::ArgMatches;
+use serde_json::value::RawValue;
+use tradewire::Operation;
+use tradewire::spec::{Kind, Paging};
+
+use crate::records::{self, Row};
+use crate::{names, utc};
+
+/// The options that ask for the next page, if there is one.
+pub fn next(operation: &Operation, arguments: &ArgMatches, result: &RawValue, rows: &[Row<'_>]) -> Option<String> {
+    let page: Row<'_> = serde_json::from_str(result.get()).ok()?;
+    let is_true = |field: &str| page.get(field).is_some_and(|raw| raw.get() == "true");
+    match operation.paging? {
+        Paging::Cursor { cursor, direction, forward, item, has_next, .. } if is_true(has_next) => {
+            let last = records::value(Kind::Text, rows.last()?.get(item)?, utc::short);
+            Some(format!("--{} {last} --{} {forward}", names::option(cursor), names::option(direction)))
+        }
+        Paging::Page { page: number, has_next, .. } if is_true(has_next) => {
+            let given = arguments.get_one::<String>(number).map(String::as_str);
+            let current: i64 = given.or(operation.param(number)?.default)?.parse().ok()?;
+            Some(format!("--{} {}", names::option(number), current.checked_add(1)?))
+        }
+        Paging::Cursor { .. } | Paging::Page { .. } => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tradewire::{Endpoint as _, futures, loan};
+
+    use super::*;
+    use crate::arguments;
+
+    type Result = std::result::Result<(), Box<dyn std::error::Error>>;
+
+    fn next_of(
+        operation: &'static Operation,
+        words: &[&str],
+        json: &str,
+    ) -> std::result::Result<Option<String>, Box<dyn std::error::Error>> {
+        let name = names::subcommand(operation);
+        let words = ["tradewire", operation.group, &name].into_iter().chain(words.iter().copied());
+        let matches = arguments::command().try_get_matches_from(words)?;
+        let arguments::Action::Call(_, arguments) = arguments::Action::of(&matches) else { return Ok(None) };
+        let raw: Box<RawValue> = serde_json::from_str(json)?;
+        let page: Row<'_> = serde_json::from_str(raw.get())?;
+        let rows: Vec<Row<'_>> = serde_json::from_str(page.get("items").map_or("[]", |items| items.get()))?;
+        Ok(next(operation, arguments, &raw, &rows))
+    }
+
+    #[test]
+    fn the_last_id_is_the_cursor_of_the_next_page() -> Result {
+        let page = r#"{"hasPrev":false,"hasNext":true,"items":[{"orderId":9},{"orderId":"7"}]}"#;
+        let operation = futures::QuantHistory::new().operation();
+        assert_eq!(next_of(operation, &[], page)?.as_deref(), Some("--id 7 --direction NEXT"));
+        assert_eq!(next_of(operation, &[], &page.replace("true", "false"))?, None);
+        Ok(())
+    }
+
+    #[test]
+    fn pages_are_counted_from_the_given_one_or_the_default() -> Result {
+        let page = r#"{"hasPrev":false,"hasNext":true,"items":[{}]}"#;
+        let operation = loan::Currencies::new().operation();
+        assert_eq!(next_of(operation, &[], page)?.as_deref(), Some("--page 2"));
+        assert_eq!(next_of(operation, &["--page", "4"], page)?.as_deref(), Some("--page 5"));
+        Ok(())
+    }
+}

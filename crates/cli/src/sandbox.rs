@@ -1,0 +1,37 @@
+//! Serves a sandbox for other programs.
+
+use std::net::Ipv4Addr;
+
+use clap::ArgMatches;
+use tradewire::HOSTS;
+use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
+use tradewire_sandbox::Sandbox;
+
+use crate::arguments::{PORT, SEED};
+use crate::connect::{self, DEMO_KEY, DEMO_SECRET};
+use crate::output::{note, say};
+use crate::report::Failure;
+
+/// Serves until Ctrl-C.
+pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
+    let port = arguments.get_one::<u16>(PORT).copied().unwrap_or_default();
+    let builder = Sandbox::builder().address((Ipv4Addr::LOCALHOST, port));
+    let builder = match arguments.get_one::<u64>(SEED) {
+        Some(seed) => builder.seed(*seed),
+        None => builder,
+    };
+    let sandbox = builder.start().await.map_err(connect::not_started)?;
+    say(&exports(sandbox.url()))?;
+    note("Serving until Ctrl-C. Set the environment of another shell to the lines above, and `tradewire` and your own");
+    note("programs speak to it. Nothing is real: the key and the secret open nothing anywhere else.");
+    let stopped = sandbox.run_until(tokio::signal::ctrl_c()).await;
+    stopped.map_err(|error| Failure::machine(format_args!("Ctrl-C cannot be waited for: {error}"), "Stop the process."))
+}
+
+/// The lines that set a shell's environment.
+fn exports(url: &str) -> String {
+    let urls = HOSTS.iter().map(|host| (connect::url_variable(host), url));
+    let key = [(API_KEY_VARIABLE.to_owned(), DEMO_KEY), (API_SECRET_VARIABLE.to_owned(), DEMO_SECRET)];
+    let lines: Vec<_> = urls.chain(key).map(|(name, value)| format!("export {name}={value}")).collect();
+    lines.join("\n")
+}

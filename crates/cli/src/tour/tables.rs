@@ -1,0 +1,174 @@
+//! The tables of the tour: of each record what matters most, the less important to the right.
+
+use std::fmt::Display;
+
+use tradewire::{futures, loan, spot};
+
+use super::INDENT;
+use crate::table::{Column, Table, available_width};
+use crate::utc;
+
+/// The lines of a table, as many columns from the left as there is room for.
+fn rendered(columns: impl IntoIterator<Item = Column>, rows: impl Iterator<Item = Vec<String>>) -> String {
+    let mut table = Table::new(columns);
+    rows.for_each(|row| table.push(row));
+    table.fit(available_width().saturating_sub(INDENT.len()));
+    table.render()
+}
+
+pub fn new_orders(orders: &[futures::NewOrder]) -> String {
+    let columns = [
+        Column::text("client id"),
+        Column::text("symbol"),
+        Column::text("side"),
+        Column::text("position"),
+        Column::text("type"),
+        Column::number("qty"),
+        Column::number("price"),
+    ];
+    let row = |order: &futures::NewOrder| {
+        vec![
+            shown(order.client_order_id.as_ref()),
+            order.symbol.clone(),
+            order.order_side.to_string(),
+            order.position_side.to_string(),
+            order.order_type.to_string(),
+            order.orig_qty.to_string(),
+            shown(order.price),
+        ]
+    };
+    rendered(columns, orders.iter().map(row))
+}
+
+pub fn history(orders: &[futures::Order]) -> String {
+    let columns = [
+        Column::number("order id"),
+        Column::text("client id"),
+        Column::text("symbol"),
+        Column::text("side"),
+        Column::number("qty"),
+        Column::text("state"),
+        Column::number("filled"),
+        Column::number("average price"),
+        Column::text("created, UTC"),
+    ];
+    let row = |order: &futures::Order| {
+        vec![
+            order.order_id.to_string(),
+            shown(order.client_order_id.as_ref()),
+            order.symbol.clone(),
+            order.order_side.to_string(),
+            order.orig_qty.to_string(),
+            order.state.to_string(),
+            order.executed_qty.to_string(),
+            shown(order.avg_price),
+            utc::short(order.created_time),
+        ]
+    };
+    rendered(columns, orders.iter().map(row))
+}
+
+pub fn detail(order: &futures::Order) -> String {
+    let fields = [
+        ("order id", order.order_id.to_string()),
+        ("symbol", order.symbol.clone()),
+        ("order", format!("{} {} {}", order.order_type, order.order_side, order.position_side)),
+        ("price", shown(order.price)),
+        ("contracts", format!("{}, {} filled", order.orig_qty, order.executed_qty)),
+        ("margin frozen", shown(order.margin_frozen)),
+        ("state", order.state.to_string()),
+        ("created", utc::exact(order.created_time)),
+    ];
+    let rows = fields.into_iter().map(|(name, value)| vec![name.to_owned(), value]);
+    rendered([Column::text("field"), Column::text("value")], rows)
+}
+
+pub fn open_orders(orders: &[spot::Order]) -> String {
+    let columns = [
+        Column::text("order id"),
+        Column::text("symbol"),
+        Column::text("side"),
+        Column::number("price"),
+        Column::number("qty"),
+        Column::text("state"),
+        Column::number("left"),
+        Column::text("created, UTC"),
+    ];
+    let row = |order: &spot::Order| {
+        vec![
+            order.order_id.to_string(),
+            order.symbol.clone(),
+            order.side.to_string(),
+            shown(order.price),
+            shown(order.orig_qty),
+            order.state.to_string(),
+            shown(order.leaving_qty),
+            utc::short(order.time),
+        ]
+    };
+    rendered(columns, orders.iter().map(row))
+}
+
+pub fn found(orders: &[spot::Order]) -> String {
+    let columns = [
+        Column::text("order id"),
+        Column::text("client id"),
+        Column::text("type"),
+        Column::text("in force"),
+        Column::number("filled"),
+        Column::number("average price"),
+        Column::number("fee"),
+        Column::text("fee currency"),
+    ];
+    let row = |order: &spot::Order| {
+        vec![
+            order.order_id.to_string(),
+            shown(order.client_order_id.as_ref()),
+            order.type_.to_string(),
+            shown(order.time_in_force.as_ref()),
+            shown(order.executed_qty),
+            shown(order.avg_price),
+            shown(order.fee),
+            shown(order.fee_currency.as_ref()),
+        ]
+    };
+    rendered(columns, orders.iter().map(row))
+}
+
+pub fn currencies(currencies: &[loan::Currency]) -> String {
+    let columns = [
+        Column::text("currency"),
+        Column::number("demand"),
+        Column::number("7 days"),
+        Column::number("30 days"),
+        Column::number("90 days"),
+        Column::number("minimum"),
+        Column::number("cap"),
+        Column::text("discount"),
+    ];
+    let row = |of: &loan::Currency| {
+        vec![
+            of.currency.clone(),
+            shown(of.demand_apr),
+            shown(of.seven_day_apr),
+            shown(of.thirty_day_apr),
+            shown(of.ninety_day_apr),
+            of.single_min.to_string(),
+            of.individual_cap.to_string(),
+            discounts(of),
+        ]
+    };
+    rendered(columns, currencies.iter().map(row))
+}
+
+fn discounts(of: &loan::Currency) -> String {
+    let discounts = of.discount_list.iter().flatten();
+    let texts: Vec<_> =
+        discounts.map(|discount| format!("{} {}", discount.loan_product_type, discount.discount_rate)).collect();
+    texts.join(", ")
+}
+
+/// A value that may be absent.
+fn shown(value: Option<impl Display>) -> String {
+    value.map(|value| value.to_string()).unwrap_or_default()
+}

@@ -1,0 +1,147 @@
+//! Single operations, and what surrounds them: signing, listing, help.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod support;
+
+use support::{SECRET, Sandbox, answer, command, configured, host, run, run_fed, run_with};
+use tradewire_endpoints::OPERATIONS;
+use tradewire_endpoints::spec::Auth;
+
+const ORDERS: &str = r#"[{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"mine_1"}]"#;
+
+/// Every operation with what it requires, against one sandbox.
+#[test]
+fn every_operation_answers_as_a_table_and_as_json() {
+    let sandbox = Sandbox::start(&[]);
+    let page = run_with(&sandbox.variables, &["futures", "quant-history", "--json"]).json();
+    let futures_id = page["items"][0]["orderId"].to_string();
+    let open = run_with(&sandbox.variables, &["spot", "open-orders", "--json"]).json();
+    let spot_id = open[0]["orderId"].as_str().unwrap();
+    for operation in OPERATIONS {
+        let name = operation.name.replace('_', "-");
+        let required: &[&str] = match name.as_str() {
+            "place-batch" => &["--file", "-"],
+            "order-detail" => &["--order-id", &futures_id],
+            "batch-orders" => &["--order-ids", spot_id],
+            _ => &[],
+        };
+        let words = [&[operation.group, &name], required].concat();
+        let table = run_fed(ORDERS, &sandbox.variables, &words);
+        assert_eq!(table.code, 0, "{}: {table:?}", operation.title());
+        let json = run_fed(ORDERS, &sandbox.variables, &[&words[..], &["--json"]].concat());
+        assert_eq!((json.code, json.stderr.as_str()), (0, ""), "{}", operation.title());
+        assert!(!json.json().is_null(), "{}", operation.title());
+    }
+}
+
+#[test]
+fn a_batch_is_placed_and_found_in_the_history() {
+    let sandbox = Sandbox::start(&[]);
+    let placed = run_fed(ORDERS, &sandbox.variables, &["futures", "place-batch", "--file", "-"]);
+    assert_eq!((placed.code, placed.stdout.as_str()), (0, ""), "{placed:?}");
+    assert!(placed.stderr.contains("Accepted"), "{placed:?}");
+    let newest = run_with(&sandbox.variables, &["futures", "quant-history", "--limit", "1"]);
+    assert!(newest.stdout.contains("mine_1") && newest.stdout.contains("btc_usdt"), "{newest:?}");
+    assert!(newest.stderr.contains("There is a next page: --id "), "{newest:?}");
+}
+
+#[test]
+fn the_hint_for_the_next_page_leads_there() {
+    let sandbox = Sandbox::start(&[]);
+    let ids = |words: &[&str]| {
+        let page =
+            run_with(&sandbox.variables, &[&["futures", "quant-history", "--json", "--limit"], words].concat()).json();
+        page["items"].as_array().unwrap().iter().map(|order| order["orderId"].to_string()).collect::<Vec<_>>()
+    };
+    let first = run_with(&sandbox.variables, &["futures", "quant-history", "--limit", "3"]).stderr;
+    let hint = first.lines().find_map(|line| line.split_once("next page: ")).unwrap().1;
+    let second = ids(&[&["3"], &hint.split(' ').collect::<Vec<_>>()[..]].concat());
+    assert_eq!(ids(&["6"]), [ids(&["3"]), second].concat());
+}
+
+#[test]
+fn without_a_deployment_a_sandbox_answers_and_only_stderr_says_so() {
+    let run = run(&["spot", "open-orders", "--side", "BUY", "--json"]);
+    assert_eq!(run.code, 0);
+    let orders = run.json();
+    assert!(
+        orders.as_array().is_some_and(|orders| !orders.is_empty() && orders.iter().all(|order| order["side"] == "BUY"))
+    );
+    assert!(run.stderr.contains("a sandbox in this process answers"), "{}", run.stderr);
+}
+
+#[test]
+fn json_keeps_every_digit() {
+    let body = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":{"orderId":9007199254740993,"price":12345678901.123456780,"avgPrice":1E-7,"later":[]}}"#;
+    let url = host(answer("200 OK", body));
+    let run = run_with(&configured(&url), &["futures", "order-detail", "--order-id", "9007199254740993", "--json"]);
+    let expected = "{
+  \"orderId\": 9007199254740993,
+  \"price\": 12345678901.123456780,
+  \"avgPrice\": 1E-7,
+  \"later\": []
+}
+";
+    assert_eq!((run.code, run.stdout.as_str()), (0, expected), "{}", run.stderr);
+}
+
+#[test]
+fn an_option_takes_the_place_of_the_environment() {
+    let sandbox = Sandbox::start(&[]);
+    let url = sandbox.variables.iter().find(|(name, _)| name == "TRADEWIRE_SPOT_URL").unwrap().1.clone();
+    let elsewhere = sandbox.but("TRADEWIRE_SPOT_URL", "http://127.0.0.1:9");
+    assert_eq!(run_with(&elsewhere, &["spot", "open-orders"]).code, 3);
+    assert_eq!(run_with(&elsewhere, &["spot", "open-orders", "--spot-url", &url]).code, 0);
+}
+
+#[test]
+fn signing_shows_everything_but_the_secret() {
+    for operation in OPERATIONS {
+        let name = operation.name.replace('_', "-");
+        let required: &[&str] = match name.as_str() {
+            "place-batch" => &["--file", "-"],
+            "order-detail" => &["--order-id", "7"],
+            "batch-orders" => &["--order-ids", "7,8"],
+            _ => &[],
+        };
+        for json in [&[][..], &["--json"]] {
+            let words = [&["sign", operation.group, &name], required, json].concat();
+            let run = run_fed(ORDERS, &configured("http://127.0.0.1:9"), &words);
+            assert_eq!(run.code, 0, "{run:?}");
+            let signed = operation.auth == Auth::Signed;
+            assert_eq!(run.stdout.contains("validate-signature"), signed, "{run:?}");
+            assert_eq!(run.stdout.contains("a-key"), signed, "{run:?}");
+            assert!(run.stdout.contains("curl -X ") && run.stdout.contains(operation.path), "{run:?}");
+            assert!(!run.stdout.contains(SECRET) && !run.stderr.contains(SECRET), "{run:?}");
+        }
+    }
+}
+
+#[test]
+fn signing_needs_no_configuration_and_says_whose_key_it_takes() {
+    let run = run(&["sign", "spot", "batch-orders", "--order-ids", "3,1", "--recv-window", "60000", "--json"]);
+    let signed = run.json();
+    assert_eq!(signed["url"], "http://127.0.0.1:7070/v4/batch-order?orderIds=3,1");
+    let canonical = signed["canonical"].as_str().unwrap();
+    assert!(
+        canonical.contains("&validate-recvwindow=60000&") && canonical.ends_with("#GET#/v4/batch-order#orderIds=3,1")
+    );
+    assert!(run.stderr.contains("demo key of the sandbox"), "{}", run.stderr);
+}
+
+#[test]
+fn the_list_has_every_operation() {
+    let list = run(&["operations", "--json"]).json();
+    assert_eq!(list.as_array().map(Vec::len), Some(OPERATIONS.len()));
+    let batch = list.as_array().unwrap().iter().find(|of| of["operation"] == "futures place-batch").unwrap();
+    assert_eq!((batch["effect"].as_str(), batch["rate"].as_str()), (Some("trade"), Some("200/s per key")));
+    let text = run(&["operations"]).stdout;
+    assert!(OPERATIONS.iter().all(|operation| text.contains(operation.path)), "{text}");
+}
+
+#[test]
+fn help_tells_every_parameter() {
+    let help = command(&["futures", "quant-history", "-h"]).output().unwrap();
+    insta::assert_snapshot!("quant_history_help", String::from_utf8(help.stdout).unwrap());
+}

@@ -1,0 +1,153 @@
+//! What goes wrong: the exit code, the sentence, and that nothing is sent that is refused here.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod support;
+
+use std::io::ErrorKind;
+use std::net::TcpListener;
+
+use support::{SECRET, Sandbox, answer, configured, host, run, run_fed, run_with};
+
+const ORDER: &str = r#"{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}"#;
+const PLACE: [&str; 4] = ["futures", "place-batch", "--file", "-"];
+const DETAIL: [&str; 4] = ["futures", "order-detail", "--order-id", "7"];
+
+fn batch(orders: usize) -> String {
+    format!("[{}]", vec![ORDER; orders].join(","))
+}
+
+#[test]
+fn what_breaks_a_rule_is_refused_and_not_sent() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.set_nonblocking(true).unwrap();
+    let variables = configured(&format!("http://{}", listener.local_addr().unwrap()));
+    let cases = [
+        (batch(21), "`orders` is a list of 21, but 1 to 20 items are expected"),
+        (batch(0), "`orders` is a list of 0, but 1 to 20 items are expected"),
+        (format!("[{}]", ORDER.replace(":2", ":2.5")), "`orders[0].origQty` is 2.5, but a whole number"),
+        (format!("[{}]", ORDER.replace("origQty", "quantity")), "`orders[0].quantity` is not a field"),
+        ("{}".to_owned(), "a JSON array of objects is expected"),
+    ];
+    for (orders, sentence) in cases {
+        let refused = run_fed(&orders, &variables, &PLACE);
+        assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{refused:?}");
+        assert!(refused.stderr.contains(sentence) && refused.stderr.contains("nothing was sent"), "{refused:?}");
+    }
+    for words in [
+        &["futures", "quant-history", "--limit", "2001"][..],
+        &["futures", "quant-history", "--limit", "-1"],
+        &["futures", "quant-history", "--start-time", "1"],
+        &["spot", "open-orders", "--side", "buy"],
+        &["spot", "open-orders", "--recv-window", "60001"],
+        &["futures", "place-batch", "--file", "/nowhere/orders.json"],
+    ] {
+        let refused = run_with(&variables, words);
+        assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{words:?}: {refused:?}");
+    }
+    assert_eq!(listener.accept().unwrap_err().kind(), ErrorKind::WouldBlock, "something was sent");
+}
+
+#[test]
+fn usage_errors_suggest_what_was_meant() {
+    let cases = [
+        (&["futures", "quant-history", "--symbl", "btc_usdt"][..], "--symbol"),
+        (&["futres"], "futures"),
+        (&["spot", "open-order"], "open-orders"),
+        (&["futures", "order-detail"], "--order-id <INTEGER>"),
+    ];
+    for (words, meant) in cases {
+        let refused = run(words);
+        assert_eq!(refused.code, 2, "{words:?}");
+        assert!(refused.stderr.contains(meant) && refused.stdout.is_empty(), "{words:?}: {refused:?}");
+    }
+    let refused = run(&["loan", "currencies", "--pge", "1", "--json"]).report();
+    assert_eq!(refused["exit_code"], 2);
+    assert!(
+        refused["error"].as_str().is_some_and(|error| error.starts_with("unexpected argument '--pge'")),
+        "{refused}"
+    );
+}
+
+#[test]
+fn a_wrong_secret_is_explained() {
+    let sandbox = Sandbox::start(&[]);
+    let wrong = sandbox.but("TRADEWIRE_API_SECRET", SECRET);
+    for (words, code) in
+        [(&["spot", "open-orders"][..], "AUTH_103"), (&DETAIL, "403"), (&["futures", "quant-history"], "403")]
+    {
+        let rejected = run_with(&wrong, words);
+        assert_eq!((rejected.code, rejected.stdout.as_str()), (4, ""), "{rejected:?}");
+        for expected in [code, "not executed", "Check the key, its secret", "TRADEWIRE_API_SECRET"] {
+            assert!(rejected.stderr.contains(expected), "{expected}: {rejected:?}");
+        }
+        let report = run_with(&wrong, &[words, &["--json"]].concat());
+        assert!(!report.stderr.contains(SECRET) && !rejected.stderr.contains(SECRET), "{report:?}");
+        let report = report.report();
+        assert_eq!((report["code"].as_str(), report["exit_code"].as_u64()), (Some(code), Some(4)), "{report}");
+    }
+    assert!(run_with(&wrong, &DETAIL).stderr.contains("invalid signature"));
+}
+
+#[test]
+fn a_host_that_is_not_there_was_not_sent_to() {
+    let unreached = run_fed(&batch(1), &configured("http://127.0.0.1:9"), &PLACE);
+    assert_eq!(unreached.code, 3, "{unreached:?}");
+    assert!(
+        unreached.stderr.contains("not sent") && unreached.stderr.contains("outcome: not executed"),
+        "{unreached:?}"
+    );
+}
+
+#[test]
+fn a_trade_without_an_answer_may_have_been_executed() {
+    for lost in [String::new(), answer("502 Bad Gateway", "<html>"), answer("200 OK", r#"{"returnCode":0,"#)] {
+        let unknown = run_fed(&batch(1), &configured(&host(lost.clone())), &[&PLACE[..], &["--json"]].concat());
+        assert_eq!(unknown.code, 5, "{lost}: {unknown:?}");
+        let report = unknown.report();
+        assert_eq!(report["outcome"], "it may have been executed", "{report}");
+        assert!(report["advice"].as_str().is_some_and(|advice| advice.contains("look for its orders")), "{report}");
+    }
+}
+
+#[test]
+fn an_answer_that_cannot_be_read_is_told_apart() {
+    let strange = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":[5]}"#;
+    for answered in [answer("200 OK", "<html>"), answer("200 OK", strange), answer("503 Busy", "")] {
+        let unreadable = run_with(&configured(&host(answered.clone())), &DETAIL);
+        assert_eq!((unreadable.code, unreadable.stdout.as_str()), (6, ""), "{answered}: {unreadable:?}");
+    }
+}
+
+#[test]
+fn without_credentials_it_is_said_where_they_belong() {
+    let refused = run(&["futures", "quant-history", "--futures-url", "http://127.0.0.1:9"]);
+    assert_eq!(refused.code, 2, "{refused:?}");
+    assert!(refused.stderr.contains("Set TRADEWIRE_API_KEY and TRADEWIRE_API_SECRET"), "{refused:?}");
+    let half = run_with(&configured("http://127.0.0.1:9")[..1], &["futures", "quant-history", "--deployment", "xt"]);
+    assert_eq!(half.code, 2, "{half:?}");
+    assert!(half.stderr.contains("TRADEWIRE_API_SECRET is not set"), "{half:?}");
+}
+
+#[test]
+fn a_deployment_is_used_or_refused_but_never_ignored() {
+    let cases = [
+        (&["spot", "open-orders", "--deployment", "XT"][..], "Did you mean `xt`?"),
+        (&["spot", "open-orders", "--spot-url", "ftp://127.0.0.1"], "the scheme `ftp`"),
+        (&["spot", "open-orders", "--futures-url", "http://127.0.0.1:9"], "--spot-url"),
+        (&["spot", "open-orders", "--deployment", "xt", "--spot-url", "http://127.0.0.1:9"], "cannot be used with"),
+    ];
+    for (words, sentence) in cases {
+        let refused = run_with(&configured("http://127.0.0.1:9"), words);
+        assert_eq!(refused.code, 2, "{words:?}: {refused:?}");
+        assert!(refused.stderr.contains(sentence), "{words:?}: {refused:?}");
+    }
+}
+
+#[test]
+fn a_port_in_use_is_a_failure_of_this_machine() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let failed = run(&["sandbox", "--port", &taken.local_addr().unwrap().port().to_string()]);
+    assert_eq!((failed.code, failed.stdout.as_str()), (1, ""), "{failed:?}");
+    assert!(failed.stderr.contains("the port is in use"), "{failed:?}");
+}

@@ -1,0 +1,139 @@
+//! The command as a process, and hosts for it to speak to.
+
+#![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpListener;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread;
+
+/// A secret that must never be shown.
+pub const SECRET: &str = "hush-0f4c-secret-that-is-never-shown";
+
+/// What a run of the command left behind.
+#[derive(Debug)]
+pub struct Run {
+    pub code: i32,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl Run {
+    fn of(output: Output) -> Self {
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        Self { code: output.status.code().unwrap(), stdout: text(output.stdout), stderr: text(output.stderr) }
+    }
+
+    /// The JSON on stdout, its numbers as they were written.
+    pub fn json(&self) -> serde_json::Value {
+        serde_json::from_str(&self.stdout).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    /// The JSON on stderr.
+    pub fn report(&self) -> serde_json::Value {
+        let json = self.stderr.find('{').map_or("", |start| &self.stderr[start..]);
+        serde_json::from_str(json).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+}
+
+/// The command with no setting of the machine that runs the tests.
+pub fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tradewire"));
+    for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("TRADEWIRE_")) {
+        command.env_remove(name);
+    }
+    for name in ["CARGO", "CLICOLOR", "CLICOLOR_FORCE", "NO_COLOR"] {
+        command.env_remove(name);
+    }
+    command.env("COLUMNS", "100").args(arguments).stdin(Stdio::null());
+    command
+}
+
+/// Runs the command without any configuration.
+pub fn run(arguments: &[&str]) -> Run {
+    Run::of(command(arguments).output().unwrap())
+}
+
+/// Runs the command with environment variables.
+pub fn run_with(variables: &[(String, String)], arguments: &[&str]) -> Run {
+    Run::of(command(arguments).envs(variables.iter().cloned()).output().unwrap())
+}
+
+/// Runs the command with a text on stdin.
+pub fn run_fed(stdin: &str, variables: &[(String, String)], arguments: &[&str]) -> Run {
+    let mut command = command(arguments);
+    command.envs(variables.iter().cloned()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // A command that does not read it may be gone already.
+    let _ = child.stdin.take().unwrap().write_all(stdin.as_bytes());
+    Run::of(child.wait_with_output().unwrap())
+}
+
+/// Key and secret in the environment, and one base URL for every host.
+pub fn configured(url: &str) -> Vec<(String, String)> {
+    [
+        ("TRADEWIRE_API_KEY", "a-key"),
+        ("TRADEWIRE_API_SECRET", SECRET),
+        ("TRADEWIRE_FUTURES_URL", url),
+        ("TRADEWIRE_SPOT_URL", url),
+    ]
+    .map(|(name, value)| (name.to_owned(), value.to_owned()))
+    .to_vec()
+}
+
+/// `tradewire sandbox` as a process, and the variables that it prints. It ends with this value.
+pub struct Sandbox {
+    child: Child,
+    pub variables: Vec<(String, String)>,
+}
+
+impl Sandbox {
+    pub fn start(arguments: &[&str]) -> Self {
+        let mut command = command(&[&["sandbox", "--port", "0"], arguments].concat());
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines().take(4);
+        let variables = lines.map(|line| {
+            let line = line.unwrap();
+            let (name, value) = line.strip_prefix("export ").and_then(|pair| pair.split_once('=')).expect("an export");
+            (name.to_owned(), value.to_owned())
+        });
+        Self { variables: variables.collect(), child }
+    }
+
+    /// The variables, one of them with another value.
+    pub fn but(&self, name: &str, value: &str) -> Vec<(String, String)> {
+        let mut variables = self.variables.clone();
+        variables.iter_mut().find(|(of, _)| of == name).expect("a variable of this name").1 = value.to_owned();
+        variables
+    }
+}
+
+impl Drop for Sandbox {
+    fn drop(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+/// A host that reads one request and answers it with these bytes: none is a connection that is lost.
+pub fn host(answer: String) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    thread::spawn(move || {
+        let (mut stream, _) = listener.accept().unwrap();
+        let mut request = Vec::new();
+        let mut buffer = [0; 4096];
+        // The end of the head, and of a body if there is one: all requests here are short and come in whole.
+        while !request.windows(4).any(|end| end == b"\r\n\r\n") {
+            let read = stream.read(&mut buffer).unwrap();
+            request.extend_from_slice(&buffer[..read]);
+        }
+        stream.write_all(answer.as_bytes()).unwrap();
+    });
+    url
+}
+
+/// An answer as a host writes it.
+pub fn answer(status: &str, body: &str) -> String {
+    format!("HTTP/1.1 {status}\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n{body}")
+}

@@ -1,0 +1,73 @@
+//! The tour, as whoever runs the command for the first time sees it.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod support;
+
+use std::io::Read;
+use std::process::Stdio;
+
+use support::{command, run};
+
+#[test]
+fn nothing_asked_shows_six_operations() {
+    let tour = run(&[]);
+    assert_eq!((tour.code, tour.stderr.as_str()), (0, ""));
+    let asked: Vec<_> =
+        tour.stdout.lines().filter(|line| line.starts_with("    GET ") || line.starts_with("    POST ")).collect();
+    let paths = [
+        "POST /future/trade/v2/order/atomic-create-batch",
+        "GET /future/trade/v1/order/quant/list-history?",
+        "GET /future/trade/v1/order/detail?orderId=",
+        "GET /v4/open-order?symbol=btc_usdt",
+        "GET /v4/batch-order?orderIds=",
+        "GET /v4/public/finance/loan/product/loan-currency",
+    ];
+    assert_eq!(asked.len(), paths.len(), "{asked:?}");
+    for (line, path) in asked.iter().zip(paths) {
+        assert!(line.trim().starts_with(path), "{line}");
+    }
+    assert!(tour.stdout.contains("\n6 of 6 operations succeeded.\n"), "{}", tour.stdout);
+    assert_eq!(run(&["tour"]).code, 0);
+}
+
+#[test]
+fn every_operation_has_rows_and_the_batch_is_found_again() {
+    let tour = run(&[]).stdout;
+    let parts: Vec<_> = tour.split("/6 ").skip(1).collect();
+    assert_eq!(parts.len(), 6);
+    for part in &parts {
+        let table: Vec<_> = part.lines().skip_while(|line| !line.contains("──")).skip(1).collect();
+        assert!(table.first().is_some_and(|row| !row.trim().is_empty()), "{part}");
+    }
+    for order in ["tour_1", "tour_2", "tour_3"] {
+        assert!(parts[0].contains(order) && parts[1].contains(order), "{order}");
+    }
+    assert!(
+        parts[2].contains("validate-appkey=") && parts[2].contains("#/future/trade/v1/order/detail"),
+        "{}",
+        parts[2]
+    );
+    let signature = parts[2].lines().skip_while(|line| line.trim() != "validate-signature").nth(1).unwrap().trim();
+    assert!(signature.len() == 64 && signature.chars().all(|c| c.is_ascii_hexdigit()), "{signature}");
+}
+
+#[test]
+fn it_fits_the_terminal_and_has_no_colours_where_there_is_none() {
+    for columns in [80, 100, 120] {
+        let output = command(&[]).env("COLUMNS", columns.to_string()).output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        let widest = text.lines().max_by_key(|line| line.chars().count()).unwrap();
+        assert!(widest.chars().count() <= columns, "{columns}: {widest}");
+        assert!(!text.contains('\u{1b}'), "{text:?}");
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_error() {
+    let mut child = command(&[]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let mut stderr = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut stderr).unwrap();
+    assert_eq!((child.wait().unwrap().code(), stderr.as_str()), (Some(0), ""));
+}

@@ -1,0 +1,510 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+use super::specs;
+use crate::{Pairs, Query};
+use crate::ToQuery;
+use crate::models::Timestamp;
+use crate::{Endpoint, Invalid, Operation};
+use std::borrow::Cow;
+
+/// Pages through the historical orders of a quant account.
+///
+/// Source: interface 4.1.
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct QuantHistory {
+    /// Cursor: with NEXT the last order id of the previous answer, with PREV the first; none asks
+    /// for the first page.
+    ///
+    /// Source: interface 4.1.
+    pub id: Option<crate::models::futures::OrderId>,
+    /// Which way to page from the cursor.
+    ///
+    /// When left out: `NEXT`.
+    ///
+    /// Source: interface 4.1.
+    pub direction: Option<crate::models::futures::Direction>,
+    /// Records per page.
+    ///
+    /// Range: 1 to 2000. When left out: `10`.
+    ///
+    /// Source: interface 4.1; `min` is inferred.
+    pub limit: Option<i64>,
+    /// Trading pair.
+    ///
+    /// Source: interface 4.1.
+    pub symbol: Option<String>,
+    /// Whether to ask for liquidation orders.
+    ///
+    /// When left out: `false`.
+    ///
+    /// Source: interface 4.1.
+    pub force_close: Option<bool>,
+    /// Start of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. At most 90 days ago.
+    ///
+    /// Source: interface 4.1.
+    pub start_time: Option<crate::models::Timestamp>,
+    /// End of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: interface 4.1.
+    pub end_time: Option<crate::models::Timestamp>,
+    /// Type of the conditional order.
+    ///
+    /// Source: interface 4.1.
+    pub orig_type: Option<crate::models::futures::ConditionalTypeCode>,
+    /// Order side.
+    ///
+    /// Source: interface 4.1.
+    pub order_side: Option<crate::models::futures::OrderSideCode>,
+    /// Order states.
+    ///
+    /// Source: interface 4.1; `wire` is inferred.
+    pub states: Option<Vec<crate::models::futures::OrderStateCode>>,
+    /// Order type.
+    ///
+    /// Source: interface 4.1.
+    pub order_orig_type: Option<crate::models::futures::OrderTypeCode>,
+    /// Whether to ask for the bonus account.
+    ///
+    /// When left out: `false`.
+    ///
+    /// Source: interface 4.1.
+    pub welfare_account: Option<bool>,
+}
+
+impl QuantHistory {
+    /// What the contract says of it.
+    pub const OPERATION: &'static Operation = &specs::QUANT_HISTORY;
+    /// What the exchange takes when `direction` is left out.
+    pub const DEFAULT_DIRECTION: crate::models::futures::Direction = crate::models::futures::Direction::Next;
+    /// What the exchange takes when `limit` is left out.
+    pub const DEFAULT_LIMIT: i64 = 10;
+    /// What the exchange takes when `forceClose` is left out.
+    pub const DEFAULT_FORCE_CLOSE: bool = false;
+    /// What the exchange takes when `welfareAccount` is left out.
+    pub const DEFAULT_WELFARE_ACCOUNT: bool = false;
+    /// With what is required; the rest is left out until it is set.
+    pub fn new() -> Self {
+        Self {
+            id: None,
+            direction: None,
+            limit: None,
+            symbol: None,
+            force_close: None,
+            start_time: None,
+            end_time: None,
+            orig_type: None,
+            order_side: None,
+            states: None,
+            order_orig_type: None,
+            welfare_account: None,
+        }
+    }
+
+    /// Cursor: with NEXT the last order id of the previous answer, with PREV the first; none asks
+    /// for the first page.
+    ///
+    /// Source: interface 4.1.
+    #[must_use]
+    pub fn id(mut self, id: impl Into<crate::models::futures::OrderId>) -> Self {
+        self.id = Some(id.into());
+        self
+    }
+
+    /// Which way to page from the cursor.
+    ///
+    /// When left out: `NEXT`.
+    ///
+    /// Source: interface 4.1.
+    #[must_use]
+    pub fn direction(
+        mut self,
+        direction: impl Into<crate::models::futures::Direction>,
+    ) -> Self {
+        self.direction = Some(direction.into());
+        self
+    }
+
+    /// Records per page.
+    ///
+    /// Range: 1 to 2000. When left out: `10`.
+    ///
+    /// Source: interface 4.1; `min` is inferred.
+    #[must_use]
+    pub fn limit(mut self, limit: i64) -> Self {
+        self.limit = Some(limit);
+        self
+    }
+
+    /// Trading pair.
+    ///
+    /// Source: interface 4.1.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Whether to ask for liquidation orders.
+    ///
+    /// When left out: `false`.
+    ///
+    /// Source: interface 4.1.
+    #[must_use]
+    pub fn force_close(mut self, force_close: bool) -> Self {
+        self.force_close = Some(force_close);
+        self
+    }
+
+    /// Start of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC. At most 90 days ago.
+    ///
+    /// Source: interface 4.1.
+    #[must_use]
+    pub fn start_time(
+        mut self,
+        start_time: impl Into<crate::models::Timestamp>,
+    ) -> Self {
+        self.start_time = Some(start_time.into());
+        self
+    }
+
+    /// End of the time range.
+    ///
+    /// Milliseconds since 1970-01-01 UTC.
+    ///
+    /// Source: interface 4.1.
+    #[must_use]
+    pub fn end_time(mut self, end_time: impl Into<crate::models::Timestamp>) -> Self {
+        self.end_time = Some(end_time.into());
+        self
+    }
+
+    /// Type of the conditional order.
+    ///
+    /// Source: interface 4.1.
+    #[must_use]
+    pub fn orig_type(
+        mut self,
+        orig_type: impl Into<crate::models::futures::ConditionalTypeCode>,
+    ) -> Self {
+        self.orig_type = Some(orig_type.into());
+        self
+    }
+
+    /// Order side.
+    ///
+    /// Source: interface 4.1.
+    #[must_use]
+    pub fn order_side(
+        mut self,
+        order_side: impl Into<crate::models::futures::OrderSideCode>,
+    ) -> Self {
+        self.order_side = Some(order_side.into());
+        self
+    }
+
+    /// Order states.
+    ///
+    /// Source: interface 4.1; `wire` is inferred.
+    #[must_use]
+    pub fn states(
+        mut self,
+        states: impl IntoIterator<
+            Item = impl Into<crate::models::futures::OrderStateCode>,
+        >,
+    ) -> Self {
+        self.states = Some(states.into_iter().map(Into::into).collect());
+        self
+    }
+
+    /// Order type.
+    ///
+    /// Source: interface 4.1.
+    #[must_use]
+    pub fn order_orig_type(
+        mut self,
+        order_orig_type: impl Into<crate::models::futures::OrderTypeCode>,
+    ) -> Self {
+        self.order_orig_type = Some(order_orig_type.into());
+        self
+    }
+
+    /// Whether to ask for the bonus account.
+    ///
+    /// When left out: `false`.
+    ///
+    /// Source: interface 4.1.
+    #[must_use]
+    pub fn welfare_account(mut self, welfare_account: bool) -> Self {
+        self.welfare_account = Some(welfare_account);
+        self
+    }
+
+    /// Reads the request from its query, as a server does.
+    ///
+    /// # Errors
+    /// A parameter that is missing, not of its type, or breaks a rule.
+    pub fn from_query(pairs: &Pairs) -> Result<Self, Invalid> {
+        Self::read(pairs).map_err(|invalid| invalid.of(Self::OPERATION))
+    }
+
+    fn read(pairs: &Pairs) -> Result<Self, Invalid> {
+        let params = Self::OPERATION.params;
+        Ok(Self {
+            id: pairs.optional(&params[0])?,
+            direction: pairs.optional(&params[1])?,
+            limit: pairs.optional(&params[2])?,
+            symbol: pairs.optional(&params[3])?,
+            force_close: pairs.optional(&params[4])?,
+            start_time: pairs.optional(&params[5])?,
+            end_time: pairs.optional(&params[6])?,
+            orig_type: pairs.optional(&params[7])?,
+            order_side: pairs.optional(&params[8])?,
+            states: pairs.list(&params[9])?,
+            order_orig_type: pairs.optional(&params[10])?,
+            welfare_account: pairs.optional(&params[11])?,
+        })
+    }
+
+    fn check(&self, now: Timestamp) -> Result<(), Invalid> {
+        let params = Self::OPERATION.params;
+        if let Some(limit) = self.limit {
+            params[2].check_integer(limit)?;
+        }
+        if let Some(start_time) = self.start_time {
+            params[5].check_timestamp(start_time, now)?;
+        }
+        Ok(())
+    }
+}
+
+impl Endpoint for QuantHistory {
+    type Response = crate::models::service::Page<crate::models::futures::Order>;
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, now: Timestamp) -> Result<(), Invalid> {
+        self.check(now).map_err(|invalid| invalid.of(Self::OPERATION))
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("direction", self.direction.as_ref())
+            .optional("endTime", self.end_time.as_ref())
+            .optional("forceClose", self.force_close.as_ref())
+            .optional("id", self.id.as_ref())
+            .optional("limit", self.limit.as_ref())
+            .optional("orderOrigType", self.order_orig_type.as_ref())
+            .optional("orderSide", self.order_side.as_ref())
+            .optional("origType", self.orig_type.as_ref())
+            .optional("startTime", self.start_time.as_ref())
+            .optional("states", self.states.as_ref())
+            .optional("symbol", self.symbol.as_ref())
+            .optional("welfareAccount", self.welfare_account.as_ref())
+    }
+}
+
+/// Places up to 20 futures orders in one request. The answer says nothing of the single
+/// orders: find them in the history. Whether one refused order refuses the others is not
+/// shown.
+///
+/// Source: interface 4.2.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct PlaceBatch {
+    /// The orders, 20 at most.
+    ///
+    /// Items: 1 to 20.
+    ///
+    /// Source: interface 4.2; `min_items` is inferred.
+    pub orders: Vec<crate::models::futures::NewOrder>,
+}
+
+impl PlaceBatch {
+    /// What the contract says of it.
+    pub const OPERATION: &'static Operation = &specs::PLACE_BATCH;
+    /// With what is required; the rest is left out until it is set.
+    pub fn new(
+        orders: impl IntoIterator<Item = impl Into<crate::models::futures::NewOrder>>,
+    ) -> Self {
+        Self {
+            orders: orders.into_iter().map(Into::into).collect(),
+        }
+    }
+
+    /// Reads the request from its body, as a server does. Rules are not checked: that is what `validate` does.
+    ///
+    /// # Errors
+    /// A text that is not the JSON of this request.
+    pub fn from_body(json: &str) -> Result<Self, Invalid> {
+        let orders = crate::invalid::read_body(Self::OPERATION, json)?;
+        Ok(Self { orders })
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        if let Some(body) = &Self::OPERATION.body {
+            body.check_items(self.orders.len())?;
+        }
+        for (index, item) in self.orders.iter().enumerate() {
+            check_new_order(item).map_err(|invalid| invalid.inside("orders", index))?;
+        }
+        Ok(())
+    }
+}
+
+impl Endpoint for PlaceBatch {
+    type Response = Option<String>;
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|invalid| invalid.of(Self::OPERATION))
+    }
+
+    fn body(&self) -> Result<Option<String>, Invalid> {
+        crate::invalid::write_body(Self::OPERATION, &self.orders).map(Some)
+    }
+
+    fn elements(&self) -> usize {
+        self.orders.len()
+    }
+}
+
+/// Fetches one futures order by its id.
+///
+/// Source: interface 4.3; `null_result` is public, medium confidence.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct OrderDetail {
+    /// Order id.
+    ///
+    /// Source: interface 4.3.
+    pub order_id: crate::models::futures::OrderId,
+}
+
+impl OrderDetail {
+    /// What the contract says of it.
+    pub const OPERATION: &'static Operation = &specs::ORDER_DETAIL;
+    /// With what is required; the rest is left out until it is set.
+    pub fn new(order_id: impl Into<crate::models::futures::OrderId>) -> Self {
+        Self { order_id: order_id.into() }
+    }
+
+    /// Reads the request from its query, as a server does.
+    ///
+    /// # Errors
+    /// A parameter that is missing, not of its type, or breaks a rule.
+    pub fn from_query(pairs: &Pairs) -> Result<Self, Invalid> {
+        Self::read(pairs).map_err(|invalid| invalid.of(Self::OPERATION))
+    }
+
+    fn read(pairs: &Pairs) -> Result<Self, Invalid> {
+        let params = Self::OPERATION.params;
+        Ok(Self {
+            order_id: pairs.required(&params[0])?,
+        })
+    }
+}
+
+impl Endpoint for OrderDetail {
+    type Response = crate::models::futures::Order;
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("orderId", &self.order_id)
+    }
+}
+
+/// The clock of the futures host, Unix milliseconds.
+///
+/// Source: public documentation (public, medium confidence).
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct ServerTime {}
+impl ServerTime {
+    /// What the contract says of it.
+    pub const OPERATION: &'static Operation = &specs::SERVER_TIME;
+    /// The request; it has no parameters.
+    pub fn new() -> Self {
+        Self {}
+    }
+}
+
+impl Endpoint for ServerTime {
+    type Response = crate::models::Timestamp;
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+}
+
+fn check_new_order(value: &crate::models::futures::NewOrder) -> Result<(), Invalid> {
+    let fields = specs::NEW_ORDER.fields;
+    fields[1].check_decimal(value.orig_qty)?;
+    if let Some(price) = value.price {
+        fields[5].check_decimal(price)?;
+    }
+    if let Some(trigger_profit_price) = value.trigger_profit_price {
+        fields[7].check_decimal(trigger_profit_price)?;
+    }
+    if let Some(trigger_stop_price) = value.trigger_stop_price {
+        fields[8].check_decimal(trigger_stop_price)?;
+    }
+    if let Some(client_order_id) = &value.client_order_id {
+        fields[9].check_string(client_order_id)?;
+    }
+    Ok(())
+}
+
+impl ToQuery for crate::models::futures::OrderId {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Owned(self.to_string())
+    }
+}
+
+impl ToQuery for crate::models::futures::Direction {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self.as_str())
+    }
+}
+
+impl ToQuery for crate::models::futures::ConditionalTypeCode {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Owned(self.to_string())
+    }
+}
+
+impl ToQuery for crate::models::futures::OrderSideCode {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Owned(self.to_string())
+    }
+}
+
+impl ToQuery for crate::models::futures::OrderStateCode {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Owned(self.to_string())
+    }
+}
+
+impl ToQuery for crate::models::futures::OrderTypeCode {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Owned(self.to_string())
+    }
+}

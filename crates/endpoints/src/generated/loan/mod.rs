@@ -1,0 +1,6 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+//! Loans: the loan products per currency, with their rates and limits.
+mod requests;
+pub mod specs;
+pub use requests::*;

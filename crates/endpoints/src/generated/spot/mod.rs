@@ -1,0 +1,6 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+//! Spot: pending orders, and several orders by id.
+mod requests;
+pub mod specs;
+pub use requests::*;

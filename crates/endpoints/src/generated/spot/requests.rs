@@ -1,0 +1,213 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+use super::specs;
+use crate::{Pairs, Query};
+use crate::ToQuery;
+use crate::models::Timestamp;
+use crate::{Endpoint, Invalid, Operation};
+use std::borrow::Cow;
+
+/// Lists the pending spot orders of the caller.
+///
+/// Source: interface 4.4.
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct OpenOrders {
+    /// Trading pair; all pairs when it is left out.
+    ///
+    /// Source: interface 4.4.
+    pub symbol: Option<String>,
+    /// Kind of business.
+    ///
+    /// Source: interface 4.4.
+    pub biz_type: Option<crate::models::spot::BizType>,
+    /// Order side.
+    ///
+    /// Source: interface 4.4.
+    pub side: Option<crate::models::spot::Side>,
+}
+
+impl OpenOrders {
+    /// What the contract says of it.
+    pub const OPERATION: &'static Operation = &specs::OPEN_ORDERS;
+    /// With what is required; the rest is left out until it is set.
+    pub fn new() -> Self {
+        Self {
+            symbol: None,
+            biz_type: None,
+            side: None,
+        }
+    }
+
+    /// Trading pair; all pairs when it is left out.
+    ///
+    /// Source: interface 4.4.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Kind of business.
+    ///
+    /// Source: interface 4.4.
+    #[must_use]
+    pub fn biz_type(
+        mut self,
+        biz_type: impl Into<crate::models::spot::BizType>,
+    ) -> Self {
+        self.biz_type = Some(biz_type.into());
+        self
+    }
+
+    /// Order side.
+    ///
+    /// Source: interface 4.4.
+    #[must_use]
+    pub fn side(mut self, side: impl Into<crate::models::spot::Side>) -> Self {
+        self.side = Some(side.into());
+        self
+    }
+
+    /// Reads the request from its query, as a server does.
+    ///
+    /// # Errors
+    /// A parameter that is missing, not of its type, or breaks a rule.
+    pub fn from_query(pairs: &Pairs) -> Result<Self, Invalid> {
+        Self::read(pairs).map_err(|invalid| invalid.of(Self::OPERATION))
+    }
+
+    fn read(pairs: &Pairs) -> Result<Self, Invalid> {
+        let params = Self::OPERATION.params;
+        Ok(Self {
+            symbol: pairs.optional(&params[0])?,
+            biz_type: pairs.optional(&params[1])?,
+            side: pairs.optional(&params[2])?,
+        })
+    }
+}
+
+impl Endpoint for OpenOrders {
+    type Response = Vec<crate::models::spot::Order>;
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("bizType", self.biz_type.as_ref())
+            .optional("side", self.side.as_ref())
+            .optional("symbol", self.symbol.as_ref())
+    }
+}
+
+/// Fetches several spot orders by their ids.
+///
+/// Source: interface 4.6; `request` is public, high confidence.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct BatchOrders {
+    /// Order ids.
+    ///
+    /// Items: 1 to 150.
+    ///
+    /// Source: interface 4.6; `min_items` is inferred, `max_items` is inferred.
+    pub order_ids: Vec<crate::models::spot::OrderId>,
+}
+
+impl BatchOrders {
+    /// What the contract says of it.
+    pub const OPERATION: &'static Operation = &specs::BATCH_ORDERS;
+    /// With what is required; the rest is left out until it is set.
+    pub fn new(
+        order_ids: impl IntoIterator<Item = impl Into<crate::models::spot::OrderId>>,
+    ) -> Self {
+        Self {
+            order_ids: order_ids.into_iter().map(Into::into).collect(),
+        }
+    }
+
+    /// Reads the request from its query, as a server does.
+    ///
+    /// # Errors
+    /// A parameter that is missing, not of its type, or breaks a rule.
+    pub fn from_query(pairs: &Pairs) -> Result<Self, Invalid> {
+        Self::read(pairs).map_err(|invalid| invalid.of(Self::OPERATION))
+    }
+
+    fn read(pairs: &Pairs) -> Result<Self, Invalid> {
+        let params = Self::OPERATION.params;
+        Ok(Self {
+            order_ids: pairs.required_list(&params[0])?,
+        })
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        let params = Self::OPERATION.params;
+        params[0].check_items(self.order_ids.len())?;
+        Ok(())
+    }
+}
+
+impl Endpoint for BatchOrders {
+    type Response = Vec<crate::models::spot::Order>;
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        self.check().map_err(|invalid| invalid.of(Self::OPERATION))
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("orderIds", &self.order_ids)
+    }
+}
+
+/// The clock of the spot host.
+///
+/// Source: public documentation (public, high confidence).
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct ServerTime {}
+impl ServerTime {
+    /// What the contract says of it.
+    pub const OPERATION: &'static Operation = &specs::SERVER_TIME;
+    /// The request; it has no parameters.
+    pub fn new() -> Self {
+        Self {}
+    }
+}
+
+impl Endpoint for ServerTime {
+    type Response = crate::models::spot::Clock;
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+}
+
+impl ToQuery for crate::models::spot::BizType {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self.as_str())
+    }
+}
+
+impl ToQuery for crate::models::spot::Side {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self.as_str())
+    }
+}
+
+impl ToQuery for crate::models::spot::OrderId {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self.as_str())
+    }
+}

@@ -1,0 +1,63 @@
+//! Why a request is refused before anything is sent.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::spec::Operation;
+
+/// A request that breaks a rule of the contract.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{operation}: `{field}` is {value}, but {expected}")]
+pub struct Invalid {
+    /// The operation, such as `futures quant-history`.
+    pub operation: String,
+    /// The parameter or field, with its place in a list: `orders[3].origQty`.
+    pub field: String,
+    /// The value as it was given, shortened when it is long.
+    pub value: String,
+    /// What is expected instead.
+    pub expected: String,
+}
+
+impl Invalid {
+    pub(crate) fn new(field: impl Into<String>, value: impl ToString, expected: impl Into<String>) -> Self {
+        Self {
+            operation: String::new(),
+            field: field.into(),
+            value: shortened(&value.to_string()),
+            expected: expected.into(),
+        }
+    }
+
+    /// The same, said of an operation.
+    pub(crate) fn of(mut self, operation: &Operation) -> Self {
+        self.operation = operation.title();
+        self
+    }
+
+    /// The same, said of a field inside of an element of a list.
+    pub(crate) fn inside(mut self, list: &str, index: usize) -> Self {
+        self.field =
+            if self.field.is_empty() { format!("{list}[{index}]") } else { format!("{list}[{index}].{}", self.field) };
+        self
+    }
+}
+
+/// Reads the body of a request as a server does.
+pub(crate) fn read_body<T: DeserializeOwned>(operation: &Operation, json: &str) -> Result<T, Invalid> {
+    let name = operation.body.as_ref().map_or("body", |body| body.name);
+    serde_json::from_str(json).map_err(|error| Invalid::new(name, "not readable", error.to_string()).of(operation))
+}
+
+/// Writes the body of a request.
+pub(crate) fn write_body<T: Serialize>(operation: &Operation, body: &T) -> Result<String, Invalid> {
+    let name = operation.body.as_ref().map_or("body", |body| body.name);
+    serde_json::to_string(body).map_err(|error| Invalid::new(name, "not writable", error.to_string()).of(operation))
+}
+
+fn shortened(value: &str) -> String {
+    match value.char_indices().nth(80) {
+        Some((end, _)) => format!("{}…", &value[..end]),
+        None => value.to_owned(),
+    }
+}

@@ -1,0 +1,22 @@
+//! What can be asked: one request type per operation of the contract. Pure data: nothing here does any IO.
+//!
+//! A request yields its path, query and body, checks itself against the limits of the interface
+//! ([`Endpoint::validate`]) and knows what its answer decodes to. [`OPERATIONS`] describes every operation at run time.
+
+mod endpoint;
+pub mod envelope;
+// Formatted by the generator, which needs no rustfmt.
+#[rustfmt::skip]
+mod generated;
+mod invalid;
+mod query;
+pub mod spec;
+mod untyped;
+
+pub use endpoint::Endpoint;
+pub use generated::*;
+pub use invalid::Invalid;
+pub use query::{Pairs, Query, ToQuery};
+pub use spec::Operation;
+pub use tradewire_models as models;
+pub use untyped::UntypedRequest;

@@ -1,0 +1,178 @@
+//! The query of a request: pairs in the order of their names, so that what is sent is what is signed.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+use std::str::FromStr;
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use tradewire_models::{Decimal, Timestamp};
+
+use crate::Invalid;
+use crate::spec::Field;
+
+/// What a value keeps as it is: the unreserved characters of RFC 3986, and the comma between the items of a list, so
+/// that an exchange that signs the encoded text and one that signs the decoded text read the same.
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b',');
+
+/// A query, written pair by pair.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Query(String);
+
+impl Query {
+    /// Appends a pair. Pairs are to be appended in the order of their names.
+    #[must_use]
+    pub fn pair(mut self, name: &str, value: &(impl ToQuery + ?Sized)) -> Self {
+        if !self.0.is_empty() {
+            self.0.push('&');
+        }
+        self.0.push_str(name);
+        self.0.push('=');
+        self.0.extend(utf8_percent_encode(&value.to_query(), ENCODED));
+        self
+    }
+
+    /// Appends a pair, unless there is no value.
+    #[must_use]
+    pub fn optional(self, name: &str, value: Option<&(impl ToQuery + ?Sized)>) -> Self {
+        match value {
+            Some(value) => self.pair(name, value),
+            None => self,
+        }
+    }
+
+    /// The query as it is sent, without the `?`; empty when there are no pairs.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether there are no pairs.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The query as it is signed: percent-decoded.
+    pub fn signed(&self) -> Cow<'_, str> {
+        percent_decode_str(&self.0).decode_utf8_lossy()
+    }
+}
+
+/// A value that can stand in a query.
+pub trait ToQuery {
+    /// Its text, not yet percent-encoded.
+    fn to_query(&self) -> Cow<'_, str>;
+}
+
+impl ToQuery for str {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self)
+    }
+}
+
+impl ToQuery for String {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self)
+    }
+}
+
+impl ToQuery for bool {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Borrowed(if *self { "true" } else { "false" })
+    }
+}
+
+impl ToQuery for i64 {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Owned(self.to_string())
+    }
+}
+
+impl ToQuery for Decimal {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Owned(self.to_string())
+    }
+}
+
+impl ToQuery for Timestamp {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Owned(self.to_string())
+    }
+}
+
+/// A list, its items separated by commas.
+impl<T: ToQuery> ToQuery for Vec<T> {
+    fn to_query(&self) -> Cow<'_, str> {
+        let mut text = String::new();
+        for (index, item) in self.iter().enumerate() {
+            let comma = if index == 0 { "" } else { "," };
+            // Writing into a String cannot fail.
+            let _ = write!(text, "{comma}{}", item.to_query());
+        }
+        Cow::Owned(text)
+    }
+}
+
+/// The pairs of a query as they were received: what a server reads a request from.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Pairs(Vec<(String, String)>);
+
+impl Pairs {
+    /// Reads a query as it was sent. `+` and `%20` are both a space, as clients send either.
+    pub fn parse(query: &str) -> Self {
+        let decode = |text: &str| percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned();
+        let pairs = query.split('&').filter(|pair| !pair.is_empty());
+        Self(
+            pairs
+                .map(|pair| pair.split_once('=').unwrap_or((pair, "")))
+                .map(|(name, value)| (decode(name), decode(value)))
+                .collect(),
+        )
+    }
+
+    /// The pairs, decoded, in the order in which they were sent.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// The value of a parameter, if it was given. An empty value counts as none.
+    ///
+    /// # Errors
+    /// A text that is not of the parameter's type, or breaks one of its rules.
+    pub fn optional<T: FromStr>(&self, field: &Field) -> Result<Option<T>, Invalid> {
+        let given = self.iter().find(|(name, value)| *name == field.name && !value.is_empty());
+        given.map(|(_, text)| read(field, text)).transpose()
+    }
+
+    /// The value of a parameter that must be given.
+    ///
+    /// # Errors
+    /// As [`Pairs::optional`], or that it is missing.
+    pub fn required<T: FromStr>(&self, field: &Field) -> Result<T, Invalid> {
+        self.optional(field)?.ok_or_else(|| Invalid::new(field.name, "missing", "it is required"))
+    }
+
+    /// The items of a list, whether it was sent with commas or by repeating the parameter.
+    ///
+    /// # Errors
+    /// As [`Pairs::optional`].
+    pub fn list<T: FromStr>(&self, field: &Field) -> Result<Option<Vec<T>>, Invalid> {
+        let given = self.iter().filter(|(name, _)| *name == field.name).flat_map(|(_, value)| value.split(','));
+        let items: Vec<&str> = given.map(str::trim).filter(|item| !item.is_empty()).collect();
+        if items.is_empty() {
+            return Ok(None);
+        }
+        items.into_iter().map(|item| read(field, item)).collect::<Result<_, _>>().map(Some)
+    }
+
+    /// The items of a list that must be given.
+    ///
+    /// # Errors
+    /// As [`Pairs::list`], or that it is missing.
+    pub fn required_list<T: FromStr>(&self, field: &Field) -> Result<Vec<T>, Invalid> {
+        self.list(field)?.ok_or_else(|| Invalid::new(field.name, "missing", "it is required"))
+    }
+}
+
+fn read<T: FromStr>(field: &Field, text: &str) -> Result<T, Invalid> {
+    field.check_text(text)?;
+    text.parse().map_err(|_| Invalid::new(field.name, text, field.expectation()))
+}

@@ -1,0 +1,862 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+use crate::{Unknown, UnknownCode};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+
+/// Side of a futures order.
+///
+/// Source: interface 2.3.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum OrderSide {
+    /// Buy.
+    ///
+    /// Source: interface 2.3.
+    Buy,
+    /// Sell.
+    ///
+    /// Source: interface 2.3 (public, high confidence).
+    Sell,
+    /// A value that the contract does not know; it keeps what stood on the wire.
+    Unknown(Unknown),
+}
+
+impl OrderSide {
+    /// The values that the contract knows.
+    pub const ALL: &'static [Self] = &[Self::Buy, Self::Sell];
+    /// Its text on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Buy => "BUY",
+            Self::Sell => "SELL",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+/// No value yet: an unknown one that is empty.
+impl Default for OrderSide {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+impl From<&str> for OrderSide {
+    fn from(text: &str) -> Self {
+        match text {
+            "BUY" => Self::Buy,
+            "SELL" => Self::Sell,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+impl FromStr for OrderSide {
+    type Err = std::convert::Infallible;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(Self::from(text))
+    }
+}
+
+impl fmt::Display for OrderSide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl Serialize for OrderSide {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for OrderSide {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        crate::wire::read_text(deserializer)
+    }
+}
+
+/// Type of a futures order.
+///
+/// Source: interface 2.3.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum OrderType {
+    /// Limit order: fills at its price or better.
+    ///
+    /// Source: interface 2.3.
+    Limit,
+    /// Market order: fills at the best price there is.
+    ///
+    /// Source: interface 2.4.
+    Market,
+    /// A value that the contract does not know; it keeps what stood on the wire.
+    Unknown(Unknown),
+}
+
+impl OrderType {
+    /// The values that the contract knows.
+    pub const ALL: &'static [Self] = &[Self::Limit, Self::Market];
+    /// Its text on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Limit => "LIMIT",
+            Self::Market => "MARKET",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+/// No value yet: an unknown one that is empty.
+impl Default for OrderType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+impl From<&str> for OrderType {
+    fn from(text: &str) -> Self {
+        match text {
+            "LIMIT" => Self::Limit,
+            "MARKET" => Self::Market,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+impl FromStr for OrderType {
+    type Err = std::convert::Infallible;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(Self::from(text))
+    }
+}
+
+impl fmt::Display for OrderType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl Serialize for OrderType {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for OrderType {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        crate::wire::read_text(deserializer)
+    }
+}
+
+/// Side of the position that a futures order opens or closes.
+///
+/// Source: interface 2.3.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PositionSide {
+    /// Long.
+    ///
+    /// Source: interface 2.3.
+    Long,
+    /// Short.
+    ///
+    /// Source: interface 2.3 (public, high confidence).
+    Short,
+    /// A value that the contract does not know; it keeps what stood on the wire.
+    Unknown(Unknown),
+}
+
+impl PositionSide {
+    /// The values that the contract knows.
+    pub const ALL: &'static [Self] = &[Self::Long, Self::Short];
+    /// Its text on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Long => "LONG",
+            Self::Short => "SHORT",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+/// No value yet: an unknown one that is empty.
+impl Default for PositionSide {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+impl From<&str> for PositionSide {
+    fn from(text: &str) -> Self {
+        match text {
+            "LONG" => Self::Long,
+            "SHORT" => Self::Short,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+impl FromStr for PositionSide {
+    type Err = std::convert::Infallible;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(Self::from(text))
+    }
+}
+
+impl fmt::Display for PositionSide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl Serialize for PositionSide {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for PositionSide {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        crate::wire::read_text(deserializer)
+    }
+}
+
+/// How long a futures order stays in force.
+///
+/// Source: interface 2.3.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TimeInForce {
+    /// Good till canceled.
+    ///
+    /// Source: interface 2.3.
+    Gtc,
+    /// Immediate or cancel: what does not fill at once is canceled.
+    ///
+    /// Source: interface 2.3 (public, high confidence).
+    Ioc,
+    /// Fill or kill: fills whole at once or not at all.
+    ///
+    /// Source: interface 2.3 (public, high confidence).
+    Fok,
+    /// Post only: canceled if it would fill at once.
+    ///
+    /// Source: interface 2.3 (public, high confidence).
+    Gtx,
+    /// A value that the contract does not know; it keeps what stood on the wire.
+    Unknown(Unknown),
+}
+
+impl TimeInForce {
+    /// The values that the contract knows.
+    pub const ALL: &'static [Self] = &[Self::Gtc, Self::Ioc, Self::Fok, Self::Gtx];
+    /// Its text on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Gtc => "GTC",
+            Self::Ioc => "IOC",
+            Self::Fok => "FOK",
+            Self::Gtx => "GTX",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+/// No value yet: an unknown one that is empty.
+impl Default for TimeInForce {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+impl From<&str> for TimeInForce {
+    fn from(text: &str) -> Self {
+        match text {
+            "GTC" => Self::Gtc,
+            "IOC" => Self::Ioc,
+            "FOK" => Self::Fok,
+            "GTX" => Self::Gtx,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+impl FromStr for TimeInForce {
+    type Err = std::convert::Infallible;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(Self::from(text))
+    }
+}
+
+impl fmt::Display for TimeInForce {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl Serialize for TimeInForce {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for TimeInForce {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        crate::wire::read_text(deserializer)
+    }
+}
+
+/// State of a futures order. Transitions are not shown by the interface.
+///
+/// Source: interface 3.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum OrderState {
+    /// Accepted, nothing filled.
+    ///
+    /// Source: interface 3.
+    New,
+    /// Filled in part, still open.
+    ///
+    /// Source: interface 3.
+    PartiallyFilled,
+    /// Filled in part, the rest canceled.
+    ///
+    /// Source: interface 3 (public, high confidence).
+    PartiallyCanceled,
+    /// Filled whole.
+    ///
+    /// Source: interface 3.
+    Filled,
+    /// Canceled.
+    ///
+    /// Source: interface 3.
+    Canceled,
+    /// Rejected.
+    ///
+    /// Source: interface 3.
+    Rejected,
+    /// Expired.
+    ///
+    /// Source: interface 3.
+    Expired,
+    /// A value that the contract does not know; it keeps what stood on the wire.
+    Unknown(Unknown),
+}
+
+impl OrderState {
+    /// The values that the contract knows.
+    pub const ALL: &'static [Self] = &[
+        Self::New,
+        Self::PartiallyFilled,
+        Self::PartiallyCanceled,
+        Self::Filled,
+        Self::Canceled,
+        Self::Rejected,
+        Self::Expired,
+    ];
+
+    /// Its text on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::New => "NEW",
+            Self::PartiallyFilled => "PARTIALLY_FILLED",
+            Self::PartiallyCanceled => "PARTIALLY_CANCELED",
+            Self::Filled => "FILLED",
+            Self::Canceled => "CANCELED",
+            Self::Rejected => "REJECTED",
+            Self::Expired => "EXPIRED",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+/// No value yet: an unknown one that is empty.
+impl Default for OrderState {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+impl From<&str> for OrderState {
+    fn from(text: &str) -> Self {
+        match text {
+            "NEW" => Self::New,
+            "PARTIALLY_FILLED" => Self::PartiallyFilled,
+            "PARTIALLY_CANCELED" => Self::PartiallyCanceled,
+            "FILLED" => Self::Filled,
+            "CANCELED" => Self::Canceled,
+            "REJECTED" => Self::Rejected,
+            "EXPIRED" => Self::Expired,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+impl FromStr for OrderState {
+    type Err = std::convert::Infallible;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(Self::from(text))
+    }
+}
+
+impl fmt::Display for OrderState {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl Serialize for OrderState {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for OrderState {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        crate::wire::read_text(deserializer)
+    }
+}
+
+/// Where the next page lies, seen from the cursor.
+///
+/// Source: interface 4.1.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Direction {
+    /// Towards older records: ids fall.
+    ///
+    /// Source: interface 4.1; `doc` is public, medium confidence.
+    Next,
+    /// Towards newer records: ids rise.
+    ///
+    /// Source: interface 4.1; `doc` is public, medium confidence.
+    Prev,
+    /// A value that the contract does not know; it keeps what stood on the wire.
+    Unknown(Unknown),
+}
+
+impl Direction {
+    /// The values that the contract knows.
+    pub const ALL: &'static [Self] = &[Self::Next, Self::Prev];
+    /// Its text on the wire.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Next => "NEXT",
+            Self::Prev => "PREV",
+            Self::Unknown(unknown) => unknown.as_str(),
+        }
+    }
+}
+
+/// No value yet: an unknown one that is empty.
+impl Default for Direction {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+impl From<&str> for Direction {
+    fn from(text: &str) -> Self {
+        match text {
+            "NEXT" => Self::Next,
+            "PREV" => Self::Prev,
+            unknown => Self::Unknown(Unknown::new(unknown)),
+        }
+    }
+}
+
+impl FromStr for Direction {
+    type Err = std::convert::Infallible;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(Self::from(text))
+    }
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl Serialize for Direction {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for Direction {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        crate::wire::read_text(deserializer)
+    }
+}
+
+/// State of a futures order as the `states` filter of the history writes it.
+///
+/// Source: interface 3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum OrderStateCode {
+    /// New.
+    ///
+    /// Source: interface 3 (inferred).
+    New,
+    /// Partially filled.
+    ///
+    /// Source: interface 3.
+    PartiallyFilled,
+    /// Filled.
+    ///
+    /// Source: interface 3.
+    Filled,
+    /// Canceled.
+    ///
+    /// Source: interface 3.
+    Canceled,
+    /// Rejected.
+    ///
+    /// Source: interface 3 (inferred).
+    Rejected,
+    /// Expired.
+    ///
+    /// Source: interface 3.
+    Expired,
+    /// A value that the contract does not know; it keeps what stood on the wire.
+    Unknown(UnknownCode),
+}
+
+impl OrderStateCode {
+    /// The values that the contract knows.
+    pub const ALL: &'static [Self] = &[
+        Self::New,
+        Self::PartiallyFilled,
+        Self::Filled,
+        Self::Canceled,
+        Self::Rejected,
+        Self::Expired,
+    ];
+
+    /// Its code on the wire.
+    pub fn code(self) -> i64 {
+        match self {
+            Self::New => 1,
+            Self::PartiallyFilled => 2,
+            Self::Filled => 3,
+            Self::Canceled => 4,
+            Self::Rejected => 5,
+            Self::Expired => 6,
+            Self::Unknown(unknown) => unknown.code(),
+        }
+    }
+}
+
+/// No value yet: an unknown one that is empty.
+impl Default for OrderStateCode {
+    fn default() -> Self {
+        Self::Unknown(UnknownCode::new(0))
+    }
+}
+
+impl From<i64> for OrderStateCode {
+    fn from(code: i64) -> Self {
+        match code {
+            1 => Self::New,
+            2 => Self::PartiallyFilled,
+            3 => Self::Filled,
+            4 => Self::Canceled,
+            5 => Self::Rejected,
+            6 => Self::Expired,
+            unknown => Self::Unknown(UnknownCode::new(unknown)),
+        }
+    }
+}
+
+impl FromStr for OrderStateCode {
+    type Err = std::num::ParseIntError;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse::<i64>().map(Self::from)
+    }
+}
+
+impl fmt::Display for OrderStateCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.code().fmt(f)
+    }
+}
+
+impl Serialize for OrderStateCode {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_i64(self.code())
+    }
+}
+
+impl<'de> Deserialize<'de> for OrderStateCode {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        crate::wire::deserialize(deserializer).map(|code: i64| Self::from(code))
+    }
+}
+
+/// Side of a futures order as the history's filter writes it.
+///
+/// Source: interface 3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum OrderSideCode {
+    /// Buy.
+    ///
+    /// Source: interface 3.
+    Buy,
+    /// Sell.
+    ///
+    /// Source: interface 3.
+    Sell,
+    /// A value that the contract does not know; it keeps what stood on the wire.
+    Unknown(UnknownCode),
+}
+
+impl OrderSideCode {
+    /// The values that the contract knows.
+    pub const ALL: &'static [Self] = &[Self::Buy, Self::Sell];
+    /// Its code on the wire.
+    pub fn code(self) -> i64 {
+        match self {
+            Self::Buy => 1,
+            Self::Sell => 2,
+            Self::Unknown(unknown) => unknown.code(),
+        }
+    }
+}
+
+/// No value yet: an unknown one that is empty.
+impl Default for OrderSideCode {
+    fn default() -> Self {
+        Self::Unknown(UnknownCode::new(0))
+    }
+}
+
+impl From<i64> for OrderSideCode {
+    fn from(code: i64) -> Self {
+        match code {
+            1 => Self::Buy,
+            2 => Self::Sell,
+            unknown => Self::Unknown(UnknownCode::new(unknown)),
+        }
+    }
+}
+
+impl FromStr for OrderSideCode {
+    type Err = std::num::ParseIntError;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse::<i64>().map(Self::from)
+    }
+}
+
+impl fmt::Display for OrderSideCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.code().fmt(f)
+    }
+}
+
+impl Serialize for OrderSideCode {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_i64(self.code())
+    }
+}
+
+impl<'de> Deserialize<'de> for OrderSideCode {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        crate::wire::deserialize(deserializer).map(|code: i64| Self::from(code))
+    }
+}
+
+/// Type of a conditional order, as the `origType` filter of the history writes it.
+///
+/// Source: interface 3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ConditionalTypeCode {
+    /// Limit take-profit.
+    ///
+    /// Source: interface 3.
+    LimitTakeProfit,
+    /// Limit stop-loss.
+    ///
+    /// Source: interface 3.
+    LimitStopLoss,
+    /// Market take-profit.
+    ///
+    /// Source: interface 3.
+    MarketTakeProfit,
+    /// Market stop-loss.
+    ///
+    /// Source: interface 3.
+    MarketStopLoss,
+    /// A value that the contract does not know; it keeps what stood on the wire.
+    Unknown(UnknownCode),
+}
+
+impl ConditionalTypeCode {
+    /// The values that the contract knows.
+    pub const ALL: &'static [Self] = &[
+        Self::LimitTakeProfit,
+        Self::LimitStopLoss,
+        Self::MarketTakeProfit,
+        Self::MarketStopLoss,
+    ];
+
+    /// Its code on the wire.
+    pub fn code(self) -> i64 {
+        match self {
+            Self::LimitTakeProfit => 1,
+            Self::LimitStopLoss => 2,
+            Self::MarketTakeProfit => 3,
+            Self::MarketStopLoss => 4,
+            Self::Unknown(unknown) => unknown.code(),
+        }
+    }
+}
+
+/// No value yet: an unknown one that is empty.
+impl Default for ConditionalTypeCode {
+    fn default() -> Self {
+        Self::Unknown(UnknownCode::new(0))
+    }
+}
+
+impl From<i64> for ConditionalTypeCode {
+    fn from(code: i64) -> Self {
+        match code {
+            1 => Self::LimitTakeProfit,
+            2 => Self::LimitStopLoss,
+            3 => Self::MarketTakeProfit,
+            4 => Self::MarketStopLoss,
+            unknown => Self::Unknown(UnknownCode::new(unknown)),
+        }
+    }
+}
+
+impl FromStr for ConditionalTypeCode {
+    type Err = std::num::ParseIntError;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse::<i64>().map(Self::from)
+    }
+}
+
+impl fmt::Display for ConditionalTypeCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.code().fmt(f)
+    }
+}
+
+impl Serialize for ConditionalTypeCode {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_i64(self.code())
+    }
+}
+
+impl<'de> Deserialize<'de> for ConditionalTypeCode {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        crate::wire::deserialize(deserializer).map(|code: i64| Self::from(code))
+    }
+}
+
+/// Type of a futures order, as the `orderOrigType` filter of the history writes it.
+///
+/// Source: interface 3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum OrderTypeCode {
+    /// Limit.
+    ///
+    /// Source: interface 3.
+    Limit,
+    /// Market.
+    ///
+    /// Source: interface 3.
+    Market,
+    /// Limit take-profit or stop-loss.
+    ///
+    /// Source: interface 3.
+    LimitTrigger,
+    /// Market take-profit or stop-loss.
+    ///
+    /// Source: interface 3.
+    MarketTrigger,
+    /// Stop-loss by the maintenance margin rate (MMR).
+    ///
+    /// Source: interface 3.
+    MmrStopLoss,
+    /// A value that the contract does not know; it keeps what stood on the wire.
+    Unknown(UnknownCode),
+}
+
+impl OrderTypeCode {
+    /// The values that the contract knows.
+    pub const ALL: &'static [Self] = &[
+        Self::Limit,
+        Self::Market,
+        Self::LimitTrigger,
+        Self::MarketTrigger,
+        Self::MmrStopLoss,
+    ];
+
+    /// Its code on the wire.
+    pub fn code(self) -> i64 {
+        match self {
+            Self::Limit => 1,
+            Self::Market => 2,
+            Self::LimitTrigger => 3,
+            Self::MarketTrigger => 4,
+            Self::MmrStopLoss => 5,
+            Self::Unknown(unknown) => unknown.code(),
+        }
+    }
+}
+
+/// No value yet: an unknown one that is empty.
+impl Default for OrderTypeCode {
+    fn default() -> Self {
+        Self::Unknown(UnknownCode::new(0))
+    }
+}
+
+impl From<i64> for OrderTypeCode {
+    fn from(code: i64) -> Self {
+        match code {
+            1 => Self::Limit,
+            2 => Self::Market,
+            3 => Self::LimitTrigger,
+            4 => Self::MarketTrigger,
+            5 => Self::MmrStopLoss,
+            unknown => Self::Unknown(UnknownCode::new(unknown)),
+        }
+    }
+}
+
+impl FromStr for OrderTypeCode {
+    type Err = std::num::ParseIntError;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse::<i64>().map(Self::from)
+    }
+}
+
+impl fmt::Display for OrderTypeCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.code().fmt(f)
+    }
+}
+
+impl Serialize for OrderTypeCode {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_i64(self.code())
+    }
+}
+
+impl<'de> Deserialize<'de> for OrderTypeCode {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        crate::wire::deserialize(deserializer).map(|code: i64| Self::from(code))
+    }
+}

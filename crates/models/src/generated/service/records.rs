@@ -1,0 +1,43 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+use serde::{Deserialize, Serialize};
+
+/// What went wrong, in the futures envelope.
+///
+/// Source: interface 2.1.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct Failure {
+    /// Error code; empty on success.
+    ///
+    /// Source: interface 2.1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// Message for a person; empty on success.
+    ///
+    /// Source: interface 2.1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub msg: Option<String>,
+}
+
+/// One page of records, as the futures history and the loan currencies return it.
+///
+/// Source: interface 2.2.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct Page<T> {
+    /// Whether a previous page exists.
+    ///
+    /// Source: interface 2.2.
+    #[serde(rename = "hasPrev")]
+    pub has_prev: bool,
+    /// Whether a next page exists.
+    ///
+    /// Source: interface 2.2.
+    #[serde(rename = "hasNext")]
+    pub has_next: bool,
+    /// The records of the page.
+    ///
+    /// Source: interface 2.2.
+    pub items: Vec<T>,
+}

@@ -1,0 +1,55 @@
+//! Who may call the sandbox.
+
+use tradewire_transport::signing::{Credentials, CredentialsError, SecretString};
+
+/// Key and secret of the demo account: they open nothing anywhere else.
+const DEMO: (&str, &str) = ("sandbox-demo-key-opens-nothing", "sandbox-demo-secret-opens-nothing");
+
+/// An account of the sandbox. A quant account, unless told otherwise.
+#[derive(Debug, Clone)]
+pub struct Account {
+    credentials: Credentials,
+    secret: SecretString,
+    quant: bool,
+}
+
+impl Account {
+    /// An account with this API key and secret. Make them up: the sandbox knows no others.
+    ///
+    /// # Errors
+    /// A key or secret that is empty, or that no header can carry.
+    pub fn new(key: impl Into<String>, secret: impl Into<SecretString>) -> Result<Self, CredentialsError> {
+        let secret = secret.into();
+        Ok(Self { credentials: Credentials::new(key, secret.clone())?, secret, quant: true })
+    }
+
+    /// The account that every sandbox has.
+    pub(crate) fn demo() -> Result<Self, CredentialsError> {
+        let (key, secret) = DEMO;
+        Self::new(key, secret)
+    }
+
+    /// Whether it is a quant account: only such an account may ask for the quant history.
+    #[must_use]
+    pub fn quant(mut self, quant: bool) -> Self {
+        self.quant = quant;
+        self
+    }
+
+    /// What a client signs with.
+    pub fn credentials(&self) -> &Credentials {
+        &self.credentials
+    }
+
+    pub(crate) fn key(&self) -> &str {
+        self.credentials.key()
+    }
+
+    pub(crate) fn secret(&self) -> &SecretString {
+        &self.secret
+    }
+
+    pub(crate) fn is_quant(&self) -> bool {
+        self.quant
+    }
+}

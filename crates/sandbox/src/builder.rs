@@ -1,0 +1,190 @@
+//! Settings of a sandbox, and what keeps it from starting.
+
+use std::fmt;
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+
+use tokio::net::TcpListener;
+use tradewire_transport::signing::CredentialsError;
+use tradewire_transport::{Clock, DeploymentError, SystemClock};
+
+use crate::exchange::Exchange;
+use crate::seed::{self, Seed};
+use crate::{Account, Sandbox};
+
+/// How many futures orders the demo account begins with: several pages.
+const HISTORY: usize = 60;
+/// How many spot orders the demo account has.
+const SPOT_ORDERS: usize = 24;
+/// How many bytes of a body are read: more than twenty orders ever take.
+const MAX_BODY: usize = 64 * 1024;
+
+/// Settings of a [`Sandbox`]. All of them may be left as they are.
+///
+/// ```
+/// use tradewire_models::Timestamp;
+/// use tradewire_sandbox::{Account, Sandbox};
+/// use tradewire_transport::FixedClock;
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let sandbox = Sandbox::builder()
+///     .seed(7)
+///     .history(0)
+///     .clock(FixedClock(Timestamp::from_millis(1_700_000_000_000)))
+///     .account(Account::new("my-made-up-key", "my-made-up-secret")?.quant(false))
+///     .start()
+///     .await?;
+/// assert!(sandbox.url().starts_with("http://127.0.0.1:"));
+/// # Ok(())
+/// # }
+/// ```
+pub struct SandboxBuilder {
+    seed: Seed,
+    address: SocketAddr,
+    clock: Box<dyn Clock>,
+    accounts: Vec<Account>,
+    history: usize,
+    spot_orders: usize,
+    max_body: usize,
+}
+
+impl Default for SandboxBuilder {
+    fn default() -> Self {
+        Self {
+            seed: Seed(1),
+            address: (Ipv4Addr::LOCALHOST, 0).into(),
+            clock: Box::new(SystemClock),
+            accounts: Vec::new(),
+            history: HISTORY,
+            spot_orders: SPOT_ORDERS,
+            max_body: MAX_BODY,
+        }
+    }
+}
+
+impl SandboxBuilder {
+    /// What prices, orders and loan products are made from. The same seed and clock give the same bytes.
+    #[must_use]
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.seed = Seed(seed);
+        self
+    }
+
+    /// Where to listen: an address of this machine only. Any free port of 127.0.0.1 unless set.
+    #[must_use]
+    pub fn address(mut self, address: impl Into<SocketAddr>) -> Self {
+        self.address = address.into();
+        self
+    }
+
+    /// The clock of the sandbox; this machine's unless set.
+    #[must_use]
+    pub fn clock(mut self, clock: impl Clock + 'static) -> Self {
+        self.clock = Box::new(clock);
+        self
+    }
+
+    /// One more account. It has no orders yet.
+    #[must_use]
+    pub fn account(mut self, account: Account) -> Self {
+        self.accounts.push(account);
+        self
+    }
+
+    /// How many futures orders the demo account begins with; 60 unless set.
+    #[must_use]
+    pub fn history(mut self, orders: usize) -> Self {
+        self.history = orders;
+        self
+    }
+
+    /// How many spot orders the demo account has; 24 unless set.
+    #[must_use]
+    pub fn spot_orders(mut self, orders: usize) -> Self {
+        self.spot_orders = orders;
+        self
+    }
+
+    /// How many bytes of a body are read at most; 64 KiB unless set.
+    #[must_use]
+    pub fn max_body(mut self, bytes: usize) -> Self {
+        self.max_body = bytes;
+        self
+    }
+
+    /// Starts the sandbox on the current tokio runtime, which must have its IO and time drivers enabled. It answers
+    /// from the moment this returns.
+    ///
+    /// # Errors
+    /// An address that is not of this machine or cannot be had, or two accounts with one key.
+    pub async fn start(self) -> Result<Sandbox, StartError> {
+        let address = self.address;
+        if !address.ip().is_loopback() {
+            return Err(StartError::NotLoopback(address));
+        }
+        let credentials = Account::demo()?.credentials().clone();
+        let exchange = self.exchange()?;
+        let listener = TcpListener::bind(address).await.map_err(|source| StartError::Bind { address, source })?;
+        Sandbox::serve(listener, exchange, credentials)
+    }
+
+    /// The exchange with all of its accounts.
+    fn exchange(self) -> Result<Exchange, StartError> {
+        let (seed, now) = (self.seed, self.clock.now());
+        let mut exchange = Exchange::new(seed, now, self.clock, self.max_body);
+        let futures = seed::futures_orders(seed, &exchange.instruments, &exchange.ids, now, self.history);
+        let spot = seed::spot_orders(seed, &exchange.instruments, now, self.spot_orders);
+        let demo = exchange.open(Account::demo()?).ok_or(StartError::SameKey)?;
+        demo.futures().extend(futures);
+        demo.spot = spot;
+        for account in self.accounts {
+            exchange.open(account).ok_or(StartError::SameKey)?;
+        }
+        Ok(exchange)
+    }
+}
+
+impl fmt::Debug for SandboxBuilder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut builder = f.debug_struct("SandboxBuilder");
+        builder.field("seed", &self.seed.0).field("address", &self.address).field("clock", &self.clock);
+        builder.field("accounts", &self.accounts).field("history", &self.history).finish_non_exhaustive()
+    }
+}
+
+/// What keeps a sandbox from starting.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum StartError {
+    /// An address that others can reach.
+    #[error("{0} is not an address of this machine only: the sandbox listens on 127.0.0.1 or [::1]")]
+    NotLoopback(SocketAddr),
+    /// An address that cannot be had.
+    #[error("cannot listen on {address}: {}", reason(source))]
+    Bind {
+        /// The address.
+        address: SocketAddr,
+        /// Why.
+        source: io::Error,
+    },
+    /// Two accounts with one key.
+    #[error("two accounts have the same API key, or one has the demo account's: give each a key of its own")]
+    SameKey,
+    /// An account that cannot be.
+    #[error(transparent)]
+    Account(#[from] CredentialsError),
+    /// A base URL that a client cannot use.
+    #[error(transparent)]
+    Deployment(#[from] DeploymentError),
+}
+
+fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::AddrInUse => "the port is in use; choose another, or 0 for any that is free".to_owned(),
+        io::ErrorKind::PermissionDenied => {
+            "the port needs more rights; choose one above 1023, or 0 for any that is free".to_owned()
+        }
+        _ => error.to_string(),
+    }
+}

@@ -1,0 +1,64 @@
+//! An exchange on this machine that speaks the tradewire contract: to try everything without a key, and to test a bot
+//! against it.
+//!
+//! It serves every operation of the contract on loopback only, checks signatures as the exchange does, refuses what
+//! the exchange refuses, and keeps all of its state in memory. Nothing is real: not the keys, not the orders, not the
+//! prices. The same seed gives the same data on every platform.
+//!
+//! ```
+//! use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};
+//! use tradewire_models::futures::{NewOrder, OrderSide, OrderState, OrderType, PositionSide};
+//! use tradewire_sandbox::Sandbox;
+//! use tradewire_transport::Client;
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let sandbox = Sandbox::start().await?;
+//! let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
+//!
+//! let order = NewOrder::new("btc_usdt", 3, OrderType::Market, OrderSide::Buy, PositionSide::Long);
+//! client.send(&PlaceBatch::new([order.client_order_id("my_first")])).await?;
+//!
+//! let page = client.send(&QuantHistory::new().limit(1)).await?;
+//! assert_eq!(page.items[0].client_order_id.as_deref(), Some("my_first"));
+//! assert_eq!(page.items[0].state, OrderState::Filled);
+//! assert_eq!(sandbox.requests().len(), 2);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Where the interface is silent
+//! The interface leaves much open. What the sandbox does there is its own choice, and no promise of the exchange:
+//!
+//! - **Batch placement** is all or nothing: the first order that is refused refuses the batch. The answer is the empty
+//!   text of the examples. The same client order id may be used again.
+//! - **Orders** do not meet each other. A `MARKET` order is filled whole at once at the instrument's price, which never
+//!   moves. A `LIMIT` order fills never: it stays `NEW`, or is `CANCELED` at once if it is `IOC` or `FOK`.
+//! - **Triggers** of a `LIMIT` order are compared with its own price, those of a `MARKET` order with the instrument's.
+//! - **The history** holds every order, whatever its state. Both ends of a time range belong to it. `forceClose=true`
+//!   asks for liquidation orders only, `false` for all; there is no bonus account, so `welfareAccount=true` finds none.
+//!   `origType` finds orders that a trigger placed; `orderOrigType` 1 and 2 find those that the caller placed.
+//! - **An order that does not exist** is a success with a null result in the order detail, and left out of the spot
+//!   batch query.
+//! - **Malformed requests** are answered with the contract's code for them under HTTP 200. On spot that code says
+//!   nothing; the sentence is in [`Sandbox::requests`].
+//! - **Rates** are not limited.
+
+mod account;
+mod answer;
+mod behaviour;
+mod builder;
+mod exchange;
+mod futures;
+mod loan;
+mod log;
+mod sandbox;
+mod seed;
+mod server;
+mod spot;
+mod time;
+
+pub use account::Account;
+pub use builder::{SandboxBuilder, StartError};
+pub use log::Logged;
+pub use sandbox::Sandbox;

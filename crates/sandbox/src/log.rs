@@ -1,0 +1,73 @@
+//! What the sandbox was asked.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tradewire_endpoints::Operation;
+use tradewire_endpoints::envelope::Failure;
+
+/// How many requests are remembered; the oldest are forgotten first.
+const CAPACITY: usize = 10_000;
+
+/// A request that the sandbox received, and how it was answered. It holds no secret.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Logged {
+    /// HTTP method.
+    pub method: String,
+    /// Path.
+    pub path: String,
+    /// Query as it was sent, without the `?`.
+    pub query: String,
+    /// The operation that was asked for; none for an unknown path or another method.
+    pub operation: Option<&'static Operation>,
+    /// HTTP status of the answer.
+    pub status: u16,
+    /// Why it was refused: the code of the answer and a sentence, which not every answer has room for.
+    pub refusal: Option<Failure>,
+    /// After a refused signature: the text that should have been signed.
+    pub expected_canonical: Option<String>,
+}
+
+/// The requests, oldest first.
+#[derive(Default)]
+pub(crate) struct Log(Mutex<VecDeque<Logged>>);
+
+impl Log {
+    pub(crate) fn push(&self, request: Logged) {
+        let mut requests = self.requests();
+        if requests.len() == CAPACITY {
+            requests.pop_front();
+        }
+        requests.push_back(request);
+    }
+
+    pub(crate) fn to_vec(&self) -> Vec<Logged> {
+        self.requests().iter().cloned().collect()
+    }
+
+    fn requests(&self) -> MutexGuard<'_, VecDeque<Logged>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn request(number: usize) -> Logged {
+        let (method, query) = ("GET".to_owned(), String::new());
+        let path = number.to_string();
+        Logged { method, path, query, operation: None, status: 404, refusal: None, expected_canonical: None }
+    }
+
+    #[test]
+    fn the_oldest_are_forgotten() {
+        let log = Log::default();
+        (0..CAPACITY + 3).for_each(|number| log.push(request(number)));
+        let requests = log.to_vec();
+        assert_eq!(requests.len(), CAPACITY);
+        assert_eq!(requests.first(), Some(&request(3)));
+        assert_eq!(requests.last(), Some(&request(CAPACITY + 2)));
+    }
+}

@@ -1,0 +1,126 @@
+//! The way of a request: find its operation, read it, check its signature, let it act, answer.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::to_bytes;
+use axum::extract::{Request, State};
+use axum::http::header::{ALLOW, CONTENT_TYPE};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use tradewire_endpoints::spec::{Account, Auth, Method, Operation, Refusal};
+use tradewire_endpoints::{OPERATIONS, Pairs};
+use tradewire_models::{ErrorCode, Timestamp};
+use tradewire_transport::signing::{Received, verify};
+
+use crate::answer::{Json, Refused, Reply};
+use crate::behaviour::{self, Call};
+use crate::exchange::{Exchange, Member};
+use crate::log::Logged;
+
+/// The server: what can be asked is in the operation table, and nothing else can.
+pub(crate) fn router(exchange: Arc<Exchange>) -> Router {
+    Router::new().fallback(serve).with_state(exchange)
+}
+
+async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Response {
+    let (head, body) = request.into_parts();
+    let found = find(head.method.as_str(), head.uri.path());
+    let reply = match found {
+        // A body that is too long, or that breaks off.
+        Found::Operation(operation) => match to_bytes(body, exchange.max_body).await {
+            Ok(body) => Reply::of(operation.host, operation.path, answer(&exchange, operation, &head, &body)),
+            Err(_) => Reply::plain(StatusCode::PAYLOAD_TOO_LARGE, operation.path),
+        },
+        Found::OtherMethod(_) => Reply::plain(StatusCode::METHOD_NOT_ALLOWED, head.uri.path()),
+        Found::Nothing => Reply::plain(StatusCode::NOT_FOUND, head.uri.path()),
+    };
+    let response = respond(&reply, &found);
+    exchange.log.push(logged(&head, &found, reply));
+    response
+}
+
+/// What a method and a path lead to.
+enum Found {
+    Operation(&'static Operation),
+    /// The path is known, but only with this method.
+    OtherMethod(Method),
+    Nothing,
+}
+
+fn find(method: &str, path: &str) -> Found {
+    let mut found = Found::Nothing;
+    for operation in OPERATIONS.iter().filter(|operation| operation.path == path) {
+        if operation.method.as_str() == method {
+            return Found::Operation(operation);
+        }
+        found = Found::OtherMethod(operation.method);
+    }
+    found
+}
+
+fn answer(exchange: &Exchange, operation: &'static Operation, head: &Parts, body: &[u8]) -> Result<Json, Refused> {
+    let now = exchange.clock.now();
+    let caller = match operation.auth {
+        Auth::Public => None,
+        Auth::Signed => Some(identify(exchange, operation, head, body, now)?),
+    };
+    if operation.account == Account::Quant && !caller.is_some_and(|member| member.account.is_quant()) {
+        return Err(ErrorCode::NotQuantificationAccount.into());
+    }
+    let body = String::from_utf8_lossy(body);
+    let pairs = pairs(operation, head.uri.query().unwrap_or_default(), &body);
+    let behaviour = behaviour::of(operation).ok_or(Refused::NoBehaviour)?;
+    behaviour(&Call { exchange, operation, caller, now, pairs: &pairs, body: &body })
+}
+
+/// Whose signature a request carries.
+fn identify<'a>(
+    exchange: &'a Exchange,
+    operation: &Operation,
+    head: &Parts,
+    body: &[u8],
+    now: Timestamp,
+) -> Result<&'a Member, Refused> {
+    let texts = head.headers.iter().filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?)));
+    let headers: Vec<_> = texts.collect();
+    let received = Received {
+        recipe: operation.host.recipe,
+        method: head.method.as_str(),
+        path: head.uri.path(),
+        query: head.uri.query().unwrap_or_default(),
+        headers: &headers,
+        body,
+    };
+    let secret_of = |key: &str| exchange.member(key).map(|member| member.account.secret().clone());
+    let verified = verify(&received, now, secret_of)?;
+    exchange.member(&verified.key).ok_or_else(|| Refused::Signature(Refusal::UnknownKey.into()))
+}
+
+/// The parameters of a request: those of its query, and where a form is declared instead of a body, those of the form.
+fn pairs(operation: &Operation, query: &str, body: &str) -> Pairs {
+    let is_form = operation.body.is_none() && operation.content_type.ends_with("form-urlencoded");
+    if is_form { Pairs::parse(&format!("{query}&{body}")) } else { Pairs::parse(query) }
+}
+
+fn respond(reply: &Reply, found: &Found) -> Response {
+    let mut response = (reply.status, reply.body.clone()).into_response();
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    if let Found::OtherMethod(method) = found {
+        response.headers_mut().insert(ALLOW, HeaderValue::from_static(method.as_str()));
+    }
+    response
+}
+
+fn logged(head: &Parts, found: &Found, reply: Reply) -> Logged {
+    Logged {
+        method: head.method.to_string(),
+        path: head.uri.path().to_owned(),
+        query: head.uri.query().unwrap_or_default().to_owned(),
+        operation: if let Found::Operation(operation) = found { Some(*operation) } else { None },
+        status: reply.status.as_u16(),
+        refusal: reply.refusal,
+        expected_canonical: reply.expected_canonical,
+    }
+}

@@ -1,0 +1,75 @@
+//! The order detail: another form of the same record.
+
+use serde_json::{Value, json};
+
+use crate::Result;
+use crate::wire::*;
+
+const BATCH: &str = r#"[{"symbol":"btc_usdt","origQty":7,"orderType":"LIMIT","orderSide":"BUY","positionSide":"LONG",
+    "price":12345678901.12345678,"triggerProfitPrice":123456789012.1234567891,"triggerStopPrice":1.50,"clientOrderId":"detail_1"}]"#;
+
+#[tokio::test]
+async fn numbers_are_numbers_and_two_fields_are_absent() -> Result {
+    let sandbox = still()?.start().await?;
+    Ask::post(PLACE, BATCH).signed().send(&sandbox).await?;
+    let history = Ask::get(HISTORY, "").signed().send(&sandbox).await?;
+    let id = history.all("orderId").first().and_then(Value::as_i64).ok_or("no id")?;
+    let detail = Ask::get(DETAIL, &format!("orderId={id}")).signed().send(&sandbox).await?;
+
+    let listed = history.result()["items"][0].as_object().ok_or("no record")?;
+    let alone = detail.result().as_object().ok_or("no record")?;
+    let missing: Vec<_> = listed.keys().filter(|key| !alone.contains_key(*key)).collect();
+    assert_eq!(missing, ["clientOrderId", "updatedTime"]);
+    assert!(alone.keys().all(|key| listed.contains_key(key)));
+    let money = [
+        "avgPrice",
+        "closeProfit",
+        "executedQty",
+        "marginFrozen",
+        "origQty",
+        "price",
+        "triggerProfitPrice",
+        "triggerStopPrice",
+    ];
+    for field in money {
+        assert!(listed[field].is_string(), "{field} of the history is {}", listed[field]);
+        assert!(alone[field].is_number(), "{field} of the detail is {}", alone[field]);
+    }
+    for (field, value) in alone.iter().filter(|(field, _)| !money.contains(&field.as_str())) {
+        assert_eq!(value, &listed[field], "{field}");
+    }
+    // The digits themselves, which a JSON library may lose.
+    for digits in [
+        r#""price":12345678901.12345678,"#,
+        r#""triggerProfitPrice":123456789012.1234567891,"#,
+        r#""triggerStopPrice":1.50,"#,
+    ] {
+        assert!(detail.text.contains(digits), "{digits} is not in {}", detail.text);
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_order_of_nobody_or_of_another_is_null() -> Result {
+    let sandbox = still()?.history(3).start().await?;
+    let (key, secret) = DEMO;
+    let theirs = Ask::get(HISTORY, "").signed_by(key, secret, NOW).send(&sandbox).await?;
+    let id = theirs.all("orderId").first().and_then(Value::as_i64).ok_or("no id")?;
+    for id in [1, id] {
+        let answer = Ask::get(DETAIL, &format!("orderId={id}")).signed().send(&sandbox).await?;
+        assert_eq!(answer.text, r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#);
+    }
+    let own = Ask::get(DETAIL, &format!("orderId={id}")).signed_by(key, secret, NOW).send(&sandbox).await?;
+    assert_eq!(own.result()["orderId"], json!(id));
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_id_is_required_and_an_integer() -> Result {
+    let sandbox = still()?.start().await?;
+    for query in ["", "orderId=", "orderId=abc", "orderId=1.5", "orderid=1", "orderId=9223372036854775808"] {
+        let answer = Ask::get(DETAIL, query).signed().send(&sandbox).await?;
+        assert_eq!((answer.status, answer.code()), (200, "invalid_params"), "{query}");
+    }
+    Ok(())
+}

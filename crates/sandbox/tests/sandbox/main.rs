@@ -1,0 +1,15 @@
+//! The sandbox seen from outside, over real sockets on loopback. Requests are signed here by hand, so that nothing of
+//! what is tested takes part in its own test.
+
+mod client;
+mod detail;
+mod history;
+mod placing;
+mod seeds;
+mod server;
+mod signatures;
+mod spot_and_loans;
+mod vectors;
+mod wire;
+
+pub(crate) type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;

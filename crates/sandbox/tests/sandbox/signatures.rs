@@ -1,0 +1,138 @@
+//! Who is let in.
+
+use tradewire_sandbox::Sandbox;
+
+use crate::Result;
+use crate::wire::*;
+
+/// Status and code of the answer.
+async fn asked(sandbox: &Sandbox, ask: Ask) -> Result<(u16, String)> {
+    let answer = ask.send(sandbox).await?;
+    Ok((answer.status, answer.code().to_owned()))
+}
+
+fn refused(status: u16, code: &str) -> (u16, String) {
+    (status, code.to_owned())
+}
+
+#[tokio::test]
+async fn spot_has_a_code_for_everything() -> Result {
+    let sandbox = still()?.start().await?;
+    let good = || Ask::get(OPEN_ORDERS, "symbol=btc_usdt").signed();
+    assert_eq!(asked(&sandbox, good()).await?, refused(200, ""));
+    for (header, code) in [
+        ("validate-appkey", "AUTH_001"),
+        ("validate-timestamp", "AUTH_002"),
+        ("validate-recvwindow", "AUTH_003"),
+        ("validate-algorithms", "AUTH_005"),
+        ("validate-signature", "AUTH_007"),
+    ] {
+        assert_eq!(asked(&sandbox, good().without(header)).await?, refused(200, code), "without {header}");
+    }
+    for (header, value, code) in [
+        ("validate-recvwindow", "soon", "AUTH_004"),
+        ("validate-recvwindow", "60001", "AUTH_004"),
+        ("validate-algorithms", "HmacSHA3", "AUTH_006"),
+        ("validate-appkey", "nobody", "AUTH_101"),
+        ("validate-signature", "00", "AUTH_103"),
+        ("validate-recvwindow", "4000", "AUTH_103"),
+    ] {
+        assert_eq!(asked(&sandbox, good().header(header, value)).await?, refused(200, code), "{header}: {value}");
+    }
+    let other = Ask::get(OPEN_ORDERS, "").signed_by(KEY, "another-secret", NOW);
+    assert_eq!(asked(&sandbox, other).await?, refused(200, "AUTH_103"));
+    Ok(())
+}
+
+#[tokio::test]
+async fn futures_says_403_and_why() -> Result {
+    let sandbox = still()?.start().await?;
+    let good = || Ask::get(DETAIL, "orderId=1").signed();
+    assert_eq!(asked(&sandbox, good()).await?, refused(200, ""));
+    let cases = [
+        (good().without("validate-appkey"), "missing appkey"),
+        (good().without("validate-timestamp"), "missing timestamp"),
+        (good().without("validate-signature"), "missing signature"),
+        (good().header("validate-appkey", "nobody"), "invalid appkey"),
+        (good().header("validate-signature", "not hexadecimal"), "invalid signature"),
+        (good().header("validate-recvwindow", "0"), "invalid recvwindow"),
+        (good().header("validate-algorithms", "md5"), "invalid algorithms"),
+        (Ask::get(DETAIL, "orderId=1").signed_by(KEY, SECRET, NOW - 5000), "invalid timestamp"),
+    ];
+    for (ask, words) in cases {
+        let answer = ask.send(&sandbox).await?;
+        assert_eq!((answer.status, answer.code()), (403, "403"), "{words}");
+        let msg = serde_json::to_string(words)?;
+        let expected =
+            format!(r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"403","msg":{msg}}},"result":null}}"#);
+        assert_eq!(answer.text, expected);
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_request_is_young_and_not_from_the_future() -> Result {
+    let sandbox = still()?.start().await?;
+    let at = |at| Ask::get(OPEN_ORDERS, "").signed_by(KEY, SECRET, at);
+    for (offset, code) in [(-4999, ""), (-5000, "AUTH_105"), (1000, ""), (1001, "AUTH_105")] {
+        assert_eq!(asked(&sandbox, at(NOW + offset)).await?, refused(200, code), "{offset} ms");
+    }
+    let wide =
+        Ask::get(DETAIL, "orderId=1").signed_by(KEY, SECRET, NOW - 59_999).header("validate-recvwindow", "60000");
+    assert_eq!(asked(&sandbox, wide).await?, refused(200, ""), "futures does not sign the window");
+    Ok(())
+}
+
+#[tokio::test]
+async fn clients_differ_and_are_let_in() -> Result {
+    let sandbox = still()?.start().await?;
+    for path in [OPEN_ORDERS, HISTORY] {
+        let ask = |query| Ask::get(path, query);
+        let xt = ask("").signed_as(KEY, SECRET, NOW, "xt-validate-", "");
+        assert_eq!(asked(&sandbox, xt).await?, refused(200, ""), "{path}: the other prefix");
+
+        let sorted = "symbol=btc_usdt&welcome=1";
+        let unsorted = ask("welcome=1&symbol=btc_usdt").signed_as(KEY, SECRET, NOW, "validate-", sorted);
+        assert_eq!(asked(&sandbox, unsorted).await?, refused(200, ""), "{path}: an unsorted query");
+
+        let decoded = ask("symbol=a%20b").signed_as(KEY, SECRET, NOW, "validate-", "symbol=a b");
+        assert_eq!(asked(&sandbox, decoded).await?, refused(200, ""), "{path}: decoded");
+        let as_sent = ask("symbol=a%20b").signed();
+        assert_eq!(asked(&sandbox, as_sent).await?, refused(200, ""), "{path}: as sent");
+
+        let mut upper = ask("").signed();
+        upper
+            .headers
+            .iter_mut()
+            .filter(|(name, _)| name.ends_with("signature"))
+            .for_each(|(_, value)| *value = value.to_uppercase());
+        assert_eq!(asked(&sandbox, upper).await?, refused(200, ""), "{path}: upper-case digits");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn what_was_signed_is_what_counts() -> Result {
+    let sandbox = still()?.start().await?;
+    let mut query = Ask::get(OPEN_ORDERS, "symbol=btc_usdt").signed();
+    query.query = "symbol=eth_usdt".into();
+    assert_eq!(asked(&sandbox, query).await?, refused(200, "AUTH_103"));
+    let mut body = Ask::post(PLACE, "[]").signed();
+    body.body = "[ ]".into();
+    assert_eq!(asked(&sandbox, body).await?, refused(403, "403"));
+
+    let seen = sandbox.requests();
+    let canonical = seen.first().and_then(|request| request.expected_canonical.clone()).ok_or("nothing was logged")?;
+    assert!(canonical.ends_with("#GET#/v4/open-order#symbol=eth_usdt"), "{canonical}");
+    assert!(!format!("{seen:?}{sandbox:?}").contains(SECRET), "a secret is shown");
+    Ok(())
+}
+
+#[tokio::test]
+async fn public_operations_need_no_key() -> Result {
+    let sandbox = still()?.start().await?;
+    for path in [LOANS, "/v4/public/time", "/future/market/v1/public/time"] {
+        assert_eq!(asked(&sandbox, Ask::get(path, "")).await?, refused(200, ""), "{path}");
+    }
+    Ok(())
+}

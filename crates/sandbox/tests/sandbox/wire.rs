@@ -1,0 +1,177 @@
+//! Requests, byte by byte.
+
+use hmac::{Hmac, KeyInit, Mac};
+use serde_json::Value;
+use sha2::Sha256;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tradewire_models::Timestamp;
+use tradewire_sandbox::{Account, Sandbox, SandboxBuilder};
+use tradewire_transport::FixedClock;
+
+use crate::Result;
+
+pub const NOW: i64 = 1_700_000_000_000;
+pub const KEY: &str = "test-key";
+pub const SECRET: &str = "test-secret";
+
+pub const HISTORY: &str = "/future/trade/v1/order/quant/list-history";
+pub const DETAIL: &str = "/future/trade/v1/order/detail";
+pub const PLACE: &str = "/future/trade/v2/order/atomic-create-batch";
+pub const OPEN_ORDERS: &str = "/v4/open-order";
+pub const BATCH_ORDERS: &str = "/v4/batch-order";
+pub const LOANS: &str = "/v4/public/finance/loan/product/loan-currency";
+
+/// A sandbox at [`NOW`], with an account without orders whose key and secret are known here.
+pub fn still() -> Result<SandboxBuilder> {
+    let clock = FixedClock(Timestamp::from_millis(NOW));
+    Ok(Sandbox::builder().clock(clock).account(Account::new(KEY, SECRET)?))
+}
+
+/// The demo account's key and secret: their text is part of what users may rely on.
+pub const DEMO: (&str, &str) = ("sandbox-demo-key-opens-nothing", "sandbox-demo-secret-opens-nothing");
+
+fn hmac_sha256(secret: &str, text: &str) -> String {
+    // Any length is a key; without a signature, nothing would get in.
+    let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(secret.as_bytes()) else { return String::new() };
+    mac.update(text.as_bytes());
+    hex::encode(mac.finalize().into_bytes())
+}
+
+#[derive(Clone)]
+pub struct Ask {
+    pub method: String,
+    pub path: String,
+    pub query: String,
+    pub body: String,
+    pub headers: Vec<(String, String)>,
+}
+
+pub struct Answer {
+    pub status: u16,
+    pub content_type: String,
+    pub allow: String,
+    pub text: String,
+    pub json: Value,
+}
+
+impl Answer {
+    fn parse(answer: &str) -> Result<Self> {
+        let (head, text) = answer.split_once("\r\n\r\n").ok_or_else(|| format!("no HTTP: {answer}"))?;
+        let header =
+            |name: &str| head.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default().trim().to_owned();
+        assert_eq!(header("content-length:"), text.len().to_string(), "{answer}");
+        Ok(Self {
+            status: head.split(' ').nth(1).unwrap_or_default().parse()?,
+            content_type: header("content-type:"),
+            allow: header("allow:"),
+            json: serde_json::from_str(text).map_err(|error| format!("{error}: {text}"))?,
+            text: text.to_owned(),
+        })
+    }
+
+    /// The code of a failure; empty for a success.
+    pub fn code(&self) -> &str {
+        let futures = self.json["error"]["code"].as_str();
+        let spot = (self.json["rc"] == 1).then(|| self.json["mc"].as_str()).flatten();
+        futures.or(spot).unwrap_or_default()
+    }
+
+    pub fn result(&self) -> &Value {
+        &self.json["result"]
+    }
+
+    /// The values of one field of all records in a result.
+    pub fn all(&self, field: &str) -> Vec<Value> {
+        let records = self.result().get("items").unwrap_or(self.result());
+        records
+            .as_array()
+            .map(|records| records.iter().map(|record| record[field].clone()).collect())
+            .unwrap_or_default()
+    }
+}
+
+impl Ask {
+    pub fn get(path: &str, query: &str) -> Self {
+        Self { method: "GET".into(), path: path.into(), query: query.into(), body: String::new(), headers: Vec::new() }
+    }
+
+    pub fn post(path: &str, body: impl ToString) -> Self {
+        Self { method: "POST".into(), body: body.to_string(), ..Self::get(path, "") }
+    }
+
+    pub fn method(mut self, method: &str) -> Self {
+        self.method = method.into();
+        self
+    }
+
+    /// Sets a header, in place of one of the same name.
+    pub fn header(mut self, name: &str, value: &str) -> Self {
+        self.headers.retain(|(of, _)| of != name);
+        self.headers.push((name.into(), value.into()));
+        self
+    }
+
+    pub fn without(mut self, name: &str) -> Self {
+        self.headers.retain(|(of, _)| of != name);
+        self
+    }
+
+    /// Signed by the test account, now.
+    pub fn signed(self) -> Self {
+        self.signed_by(KEY, SECRET, NOW)
+    }
+
+    pub fn signed_by(self, key: &str, secret: &str, at: i64) -> Self {
+        let mut pairs: Vec<_> = self.query.split('&').filter(|pair| !pair.is_empty()).collect();
+        pairs.sort_by_key(|pair| pair.split('=').next());
+        let sorted = pairs.join("&");
+        self.signed_as(key, secret, at, "validate-", &sorted)
+    }
+
+    /// Signed with this prefix, and this text for the query.
+    pub fn signed_as(self, key: &str, secret: &str, at: i64, prefix: &str, query: &str) -> Self {
+        let spot = self.path.starts_with("/v4");
+        let mut canonical = if spot {
+            format!(
+                "{prefix}algorithms=HmacSHA256&{prefix}appkey={key}&{prefix}recvwindow=5000&{prefix}timestamp={at}#{}#{}",
+                self.method, self.path
+            )
+        } else {
+            format!("{prefix}appkey={key}&{prefix}timestamp={at}#{}", self.path)
+        };
+        for part in [query, &self.body] {
+            if !part.is_empty() {
+                canonical = format!("{canonical}#{part}");
+            }
+        }
+        let signature = hmac_sha256(secret, &canonical);
+        let ask = self
+            .header(&format!("{prefix}appkey"), key)
+            .header(&format!("{prefix}timestamp"), &at.to_string())
+            .header(&format!("{prefix}signature"), &signature);
+        if !spot {
+            return ask;
+        }
+        ask.header(&format!("{prefix}algorithms"), "HmacSHA256").header(&format!("{prefix}recvwindow"), "5000")
+    }
+
+    /// Sends it over a connection of its own.
+    pub async fn send(self, sandbox: &Sandbox) -> Result<Answer> {
+        let question = if self.query.is_empty() { "" } else { "?" };
+        let mut request = format!("{} {}{question}{} HTTP/1.1\r\n", self.method, self.path, self.query);
+        let length = self.body.len().to_string();
+        let host = [("host", "sandbox"), ("connection", "close"), ("content-length", &length)];
+        let headers = self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        for (name, value) in host.into_iter().chain(headers) {
+            request += &format!("{name}: {value}\r\n");
+        }
+        request += &format!("\r\n{}", self.body);
+
+        let mut connection = TcpStream::connect(sandbox.address()).await?;
+        connection.write_all(request.as_bytes()).await?;
+        let mut answer = String::new();
+        connection.read_to_string(&mut answer).await?;
+        Answer::parse(&answer)
+    }
+}

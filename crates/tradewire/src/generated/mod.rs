@@ -1,0 +1,24 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+/// Futures: order history of a quant account, batch placement, and order detail.
+pub mod futures {
+    pub use tradewire_endpoints::futures::*;
+    pub use tradewire_models::futures::*;
+}
+
+/// Loans: the loan products per currency, with their rates and limits.
+pub mod loan {
+    pub use tradewire_endpoints::loan::*;
+    pub use tradewire_models::loan::*;
+}
+
+/// What every group shares.
+pub mod service {
+    pub use tradewire_models::service::*;
+}
+
+/// Spot: pending orders, and several orders by id.
+pub mod spot {
+    pub use tradewire_endpoints::spot::*;
+    pub use tradewire_models::spot::*;
+}

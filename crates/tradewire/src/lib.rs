@@ -1,0 +1,89 @@
+//! A trading SDK: futures and spot orders and loan products, exact and signed, from one declarative contract.
+//!
+//! The one crate to depend on. A request is a value of [`futures`], [`spot`] or [`loan`]; a [`Client`] signs it, sends
+//! it once and decodes the answer; a failure says whether the exchange may have acted ([`Error::outcome`]).
+//!
+//! ```no_run
+//! use tradewire::prelude::*;
+//!
+//! # async fn run() -> Result<(), Box<dyn std::error::Error>> {
+//! // The key is TRADEWIRE_API_KEY, its secret TRADEWIRE_API_SECRET, the deployment TRADEWIRE_DEPLOYMENT or base URLs.
+//! let client = Client::builder().credentials(Credentials::from_env()?).deployment(Deployment::from_env()?).build()?;
+//!
+//! let page = client.send(&futures::QuantHistory::new().symbol("btc_usdt").limit(100)).await?;
+//! for order in &page.items {
+//!     println!("{} {} {} at {:?}", order.order_id, order.order_side, order.executed_qty, order.avg_price);
+//! }
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! An order carries a client order id, so that a batch whose answer was lost can be found again:
+//!
+//! ```no_run
+//! use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide};
+//! use tradewire::{Client, Decimal, Outcome};
+//!
+//! # async fn run(client: &Client) -> Result<(), Box<dyn std::error::Error>> {
+//! let order = NewOrder::new("btc_usdt", Decimal::from(2), OrderType::Limit, OrderSide::Buy, PositionSide::Long)
+//!     .price("60000.5".parse::<Decimal>()?)
+//!     .client_order_id("desk_0001");
+//! if let Err(error) = client.send(&PlaceBatch::new([order])).await {
+//!     match error.outcome() {
+//!         Outcome::NotExecuted => println!("no order was placed: {error}. {}", error.advice()),
+//!         Outcome::Executed => println!("accepted, but the answer cannot be read: {error}"),
+//!         Outcome::Unknown => println!("look for desk_0001 in the history before anything else: {error}"),
+//!     }
+//! }
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! - Money is a [`Decimal`], read from its digits; no float touches it. Enums are open: an unknown value keeps its text.
+//! - Every fact tells how well it is known: see [`Evidence`], and `Source:` in the documentation of each item.
+//! - [`OPERATIONS`] is the contract at run time; [`UntypedRequest`] asks for any of them by name.
+//! - The `tradewire` command shows all of it against an exchange of its own, without a key.
+
+pub use tradewire_endpoints::{
+    DEPLOYMENTS, Endpoint, HOSTS, Invalid, OPERATIONS, Operation, Pairs, Query, SIGNING, ToQuery, UntypedRequest,
+    envelope, hosts, spec,
+};
+pub use tradewire_models::{
+    About, CodeInfo, CodeKind, Decimal, ErrorCode, Evidence, Json, Timestamp, Unknown, UnknownCode,
+};
+pub use tradewire_transport::signing::{self, Credentials, CredentialsError};
+pub use tradewire_transport::{
+    Answer, BuildError, Client, ClientBuilder, Clock, Deployment, DeploymentError, Dispatch, EnvError, Error,
+    ErrorKind, FixedClock, Local, Outcome, Prepared, Rejection, Reply, SystemClock, Unanswered, Undecodable, explain,
+};
+
+/// Futures: order history of a quant account, batch placement, and order detail.
+pub mod futures {
+    pub use tradewire_endpoints::futures::*;
+    pub use tradewire_models::futures::*;
+}
+
+/// Spot: pending orders, and several orders by id.
+pub mod spot {
+    pub use tradewire_endpoints::spot::*;
+    pub use tradewire_models::spot::*;
+}
+
+/// Loans: the loan products per currency, with their rates and limits.
+pub mod loan {
+    pub use tradewire_endpoints::loan::*;
+    pub use tradewire_models::loan::*;
+}
+
+/// What every group shares: the page wrapper, the algorithms of signatures.
+pub mod service {
+    pub use tradewire_endpoints::service::*;
+    pub use tradewire_models::service::*;
+}
+
+/// What nearly every program needs: `use tradewire::prelude::*;`.
+pub mod prelude {
+    pub use crate::{
+        Client, Credentials, Decimal, Deployment, Endpoint, Error, ErrorCode, Outcome, Timestamp, futures, loan, spot,
+    };
+}

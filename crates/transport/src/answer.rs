@@ -1,0 +1,73 @@
+//! What came back.
+
+use std::fmt;
+
+use bytes::Bytes;
+use tradewire_endpoints::Endpoint;
+
+use crate::Prepared;
+use crate::classify::classify;
+use crate::decode::decode;
+use crate::error::{Error, ErrorKind, excerpt};
+
+/// An answer as it came: status, headers and body.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Answer {
+    status: u16,
+    headers: Vec<(String, String)>,
+    body: Bytes,
+}
+
+impl Answer {
+    /// An answer.
+    pub fn new(status: u16, headers: Vec<(String, String)>, body: impl Into<Bytes>) -> Self {
+        Self { status, headers, body: body.into() }
+    }
+
+    /// The HTTP status.
+    pub fn status(&self) -> u16 {
+        self.status
+    }
+
+    /// A header's value, if it is text.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(of, _)| of.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+    }
+
+    /// The body, byte for byte.
+    pub fn body(&self) -> &Bytes {
+        &self.body
+    }
+
+    /// Reads the answer to a request of the type `E`, for those who bring their own HTTP client.
+    ///
+    /// # Errors
+    /// A rejection, an answer that cannot be trusted, or a payload that cannot be read.
+    pub fn read<E: Endpoint>(self, request: &Prepared) -> Result<Reply<E::Response>, Error> {
+        let operation = request.operation();
+        let read = classify(operation, self.status, &self.body)
+            .and_then(|payload| decode(operation.host.envelope.result, payload).map_err(ErrorKind::from));
+        match read {
+            Ok(value) => Ok(Reply { value, answer: self }),
+            Err(kind) => Err(Error::of(request, kind).with_answer(self)),
+        }
+    }
+}
+
+impl fmt::Debug for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut answer = f.debug_struct("Answer");
+        answer.field("status", &self.status).field("length", &self.body.len());
+        answer.field("begins", &excerpt(&self.body)).finish_non_exhaustive()
+    }
+}
+
+/// A value with the answer that it was read from.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Reply<T> {
+    /// The value.
+    pub value: T,
+    /// The answer as it came.
+    pub answer: Answer,
+}

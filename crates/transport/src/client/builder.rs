@@ -1,0 +1,193 @@
+//! Builds a client.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tradewire_models::service::Algorithm;
+
+use super::exchange::Socket;
+use super::{Client, Parts, tls};
+use crate::signing::{Credentials, Signer, SignerError};
+use crate::{Clock, Deployment, SystemClock};
+
+/// How long a whole call may take, unless told otherwise.
+const TIMEOUT: Duration = Duration::from_secs(10);
+/// How long a connection may take, unless told otherwise.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long an answer may be, unless told otherwise.
+const MAX_BODY: usize = 16 * 1024 * 1024;
+/// How long an idle connection is kept: shorter than servers keep theirs, so that a trade does not meet one that is
+/// just being closed and come back with an unknown outcome.
+const IDLE: Duration = Duration::from_secs(20);
+
+/// Builds a [`Client`]. Only the deployment is required.
+pub struct ClientBuilder {
+    credentials: Option<Credentials>,
+    deployment: Option<Deployment>,
+    algorithm: Algorithm,
+    recv_window: Option<Duration>,
+    timeout: Duration,
+    connect_timeout: Duration,
+    proxy: Option<String>,
+    max_body: usize,
+    clock: Box<dyn Clock>,
+}
+
+impl Default for ClientBuilder {
+    fn default() -> Self {
+        Self {
+            credentials: None,
+            deployment: None,
+            algorithm: Algorithm::default(),
+            recv_window: None,
+            timeout: TIMEOUT,
+            connect_timeout: CONNECT_TIMEOUT,
+            proxy: None,
+            max_body: MAX_BODY,
+            clock: Box::new(SystemClock),
+        }
+    }
+}
+
+impl ClientBuilder {
+    /// The API key and secret that signed operations are signed with. Public operations need none.
+    #[must_use]
+    pub fn credentials(mut self, credentials: Credentials) -> Self {
+        self.credentials = Some(credentials);
+        self
+    }
+
+    /// Where requests go.
+    #[must_use]
+    pub fn deployment(mut self, deployment: Deployment) -> Self {
+        self.deployment = Some(deployment);
+        self
+    }
+
+    /// The algorithm of the signatures; the contract's default unless set.
+    #[must_use]
+    pub fn algorithm(mut self, algorithm: Algorithm) -> Self {
+        self.algorithm = algorithm;
+        self
+    }
+
+    /// How old a request may be when it arrives; the contract's default unless set.
+    #[must_use]
+    pub fn recv_window(mut self, window: Duration) -> Self {
+        self.recv_window = Some(window);
+        self
+    }
+
+    /// How long a whole call may take, from the connection to the last byte of the answer; 10 seconds unless set.
+    #[must_use]
+    pub fn timeout(mut self, timeout: Duration) -> Self {
+        self.timeout = timeout;
+        self
+    }
+
+    /// How long a connection may take, TLS included; 5 seconds unless set. When this ends a call, nothing was sent;
+    /// when the whole timeout does, that is not known, so keep this one the shorter.
+    #[must_use]
+    pub fn connect_timeout(mut self, timeout: Duration) -> Self {
+        self.connect_timeout = timeout;
+        self
+    }
+
+    /// The URL of a proxy for all requests: `http://host:port`. Proxies of the environment are never used.
+    #[must_use]
+    pub fn proxy(mut self, url: impl Into<String>) -> Self {
+        self.proxy = Some(url.into());
+        self
+    }
+
+    /// How many bytes of an answer are read at most; 16 MiB unless set.
+    #[must_use]
+    pub fn max_body(mut self, bytes: usize) -> Self {
+        self.max_body = bytes;
+        self
+    }
+
+    /// The clock that requests are checked against and signed with; this machine's unless set.
+    #[must_use]
+    pub fn clock(mut self, clock: impl Clock + 'static) -> Self {
+        self.clock = Box::new(clock);
+        self
+    }
+
+    /// Builds the client. Nothing is sent.
+    ///
+    /// # Errors
+    /// No deployment, or a setting that cannot be used.
+    pub fn build(self) -> Result<Client, BuildError> {
+        let http = self.http()?;
+        let signer = self.signer()?;
+        let deployment = self.deployment.ok_or(BuildError::NoDeployment)?;
+        let socket = Socket { http, max_body: self.max_body };
+        Ok(Client(Arc::new(Parts { deployment, signer, clock: self.clock, socket })))
+    }
+
+    fn signer(&self) -> Result<Option<Signer>, SignerError> {
+        let Some(credentials) = &self.credentials else { return Ok(None) };
+        let signer = Signer::new(credentials, self.algorithm.clone())?;
+        match self.recv_window {
+            None => Ok(Some(signer)),
+            Some(window) => signer.recv_window(window).map(Some),
+        }
+    }
+
+    fn http(&self) -> Result<reqwest::Client, BuildError> {
+        let encrypted = self.deployment.iter().flat_map(Deployment::base_urls).any(|url| url.starts_with("https:"));
+        let encrypted = encrypted || self.proxy.as_ref().is_some_and(|url| url.starts_with("https:"));
+        let http = reqwest::Client::builder()
+            .tls_backend_preconfigured(tls::config(encrypted).map_err(|error| BuildError::Tls(error.into()))?)
+            .retry(reqwest::retry::never())
+            .redirect(reqwest::redirect::Policy::none())
+            .referer(false)
+            .no_proxy()
+            .user_agent(concat!("tradewire/", env!("CARGO_PKG_VERSION")))
+            .timeout(self.timeout)
+            .connect_timeout(self.connect_timeout)
+            .pool_idle_timeout(IDLE);
+        let http = match &self.proxy {
+            None => http,
+            Some(url) => http.proxy(proxy(url)?),
+        };
+        http.build().map_err(|error| BuildError::Http(error.into()))
+    }
+}
+
+/// Only what is sure to be used: an HTTP proxy. Its URL is not shown, as it may hold a password.
+fn proxy(url: &str) -> Result<reqwest::Proxy, BuildError> {
+    let parsed = url::Url::parse(url).map_err(|_| BuildError::Proxy)?;
+    let usable = matches!(parsed.scheme(), "http" | "https") && parsed.has_host();
+    if usable { reqwest::Proxy::all(parsed).map_err(|_| BuildError::Proxy) } else { Err(BuildError::Proxy) }
+}
+
+impl fmt::Debug for ClientBuilder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut builder = f.debug_struct("ClientBuilder");
+        builder.field("credentials", &self.credentials).field("deployment", &self.deployment).finish_non_exhaustive()
+    }
+}
+
+/// A client that cannot be built.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BuildError {
+    /// It was not told where requests go.
+    #[error("the client has no deployment: name one, or give the base URLs of its hosts; there is no default")]
+    NoDeployment,
+    /// An algorithm or receive window that cannot be used.
+    #[error(transparent)]
+    Signer(#[from] SignerError),
+    /// A proxy URL that cannot be used.
+    #[error("the proxy URL cannot be used: `http://host:port` is expected")]
+    Proxy,
+    /// The certificates of this machine cannot be used.
+    #[error("the certificates that this machine trusts cannot be used: {0}")]
+    Tls(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// The HTTP client could not be made.
+    #[error("the HTTP client could not be made")]
+    Http(#[source] Box<dyn std::error::Error + Send + Sync>),
+}

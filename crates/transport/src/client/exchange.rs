@@ -1,0 +1,93 @@
+//! The socket: one request out, one answer back.
+
+use bytes::BytesMut;
+use reqwest::Response;
+use reqwest::header::{ACCEPT, HeaderName, HeaderValue};
+use tradewire_endpoints::spec::Method;
+
+use crate::error::{ErrorKind, Local, Unanswered};
+use crate::{Answer, Dispatch, Error, Prepared};
+
+/// Where requests leave this machine.
+pub(super) struct Socket {
+    pub(super) http: reqwest::Client,
+    pub(super) max_body: usize,
+}
+
+impl Socket {
+    /// Sends a request once and reads the answer, as far as it is allowed to go.
+    pub(super) async fn send(&self, request: &Prepared, dispatch: Dispatch) -> Result<Answer, Error> {
+        let failed = |error| failure(request, error);
+        let response = self.http.execute(self.request(dispatch).map_err(failed)?).await.map_err(failed)?;
+        self.read(request, response).await
+    }
+
+    fn request(&self, dispatch: Dispatch) -> reqwest::Result<reqwest::Request> {
+        let mut request = self.http.request(method(dispatch.method), dispatch.url).header(ACCEPT, "application/json");
+        for (name, value) in dispatch.headers {
+            request = request.header(name, value);
+        }
+        if let Some(body) = dispatch.body {
+            request = request.body(body);
+        }
+        let mut request = request.build()?;
+        // Key and signature are not for the logs of what lies below.
+        request.headers_mut().values_mut().for_each(|value| value.set_sensitive(true));
+        Ok(request)
+    }
+
+    async fn read(&self, request: &Prepared, mut response: Response) -> Result<Answer, Error> {
+        let status = response.status().as_u16();
+        let headers: Vec<_> = response.headers().iter().filter_map(text).collect();
+        let mut body = BytesMut::new();
+        let error = loop {
+            match response.chunk().await {
+                Ok(None) => return Ok(Answer::new(status, headers, body)),
+                Ok(Some(chunk)) if chunk.len() > self.max_body - body.len() => {
+                    body.extend_from_slice(chunk.get(..self.max_body - body.len()).unwrap_or_default());
+                    break Error::of(request, Unanswered::Oversized { limit: self.max_body });
+                }
+                Ok(Some(chunk)) => body.extend_from_slice(&chunk),
+                Err(error) => break failure(request, error),
+            }
+        };
+        Err(error.with_answer(Answer::new(status, headers, body)))
+    }
+}
+
+/// What stopped the exchange, by how far it came. What is not proven to lie before the first byte counts as sent.
+fn failure(request: &Prepared, error: reqwest::Error) -> Error {
+    // The URL of a query says what is traded; the operation is named anyway.
+    let error = error.without_url();
+    let kind = if error.is_builder() {
+        Local::Unsendable(causes(&error)).into()
+    } else if error.is_connect() {
+        ErrorKind::NotSent(causes(&error))
+    } else if error.is_timeout() {
+        Unanswered::Timeout.into()
+    } else {
+        Unanswered::Lost(causes(&error)).into()
+    };
+    Error::of(request, kind).with_source(error)
+}
+
+fn method(method: Method) -> reqwest::Method {
+    match method {
+        Method::Get => reqwest::Method::GET,
+        Method::Post => reqwest::Method::POST,
+        Method::Put => reqwest::Method::PUT,
+        Method::Delete => reqwest::Method::DELETE,
+    }
+}
+
+fn text((name, value): (&HeaderName, &HeaderValue)) -> Option<(String, String)> {
+    Some((name.as_str().to_owned(), value.to_str().ok()?.to_owned()))
+}
+
+/// An error and what caused it, in one line: the outer ones alone say little.
+fn causes(error: &dyn std::error::Error) -> String {
+    let inner = std::iter::successors(error.source(), |cause| cause.source());
+    let mut causes: Vec<String> = inner.map(ToString::to_string).collect();
+    causes.dedup();
+    if causes.is_empty() { error.to_string() } else { causes.join(": ") }
+}

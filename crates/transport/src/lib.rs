@@ -1,0 +1,50 @@
+//! Signs, sends once, and decodes: the thin way between a request value and the exchange.
+//!
+//! - [`signing`]: the canonical string, the signature, and the same seen from a server. No IO.
+//! - [`Deployment`]: where requests go. Nothing goes to a host that was not named.
+//! - [`Prepared`] and [`Dispatch`]: a request checked, then addressed and signed; what goes to the socket, to be looked
+//!   at without a socket ([`explain`]).
+//! - [`Reply`] and [`Error`]: what came back. Every error tells whether the exchange may have acted ([`Outcome`]).
+//! - [`Client`]: all of it over HTTP (feature `http`, on by default).
+//!
+//! ```
+//! use tradewire_endpoints::{futures::OrderDetail, hosts};
+//! use tradewire_models::{Timestamp, service::Algorithm};
+//! use tradewire_transport::{Deployment, explain, signing::{Credentials, Signer}};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let desk = Deployment::new("my desk").host(&hosts::FUTURES, "http://127.0.0.1:7070")?;
+//! let signer = Signer::new(&Credentials::new("my-key", "my-secret")?, Algorithm::default())?;
+//! let dispatch = explain(&OrderDetail::new(42), &desk, Some(&signer), Timestamp::from_millis(1_700_000_000_000))?;
+//!
+//! assert_eq!(dispatch.url, "http://127.0.0.1:7070/future/trade/v1/order/detail?orderId=42");
+//! assert_eq!(
+//!     dispatch.canonical.as_deref(),
+//!     Some("validate-appkey=my-key&validate-timestamp=1700000000000#/future/trade/v1/order/detail#orderId=42"),
+//! );
+//! # Ok(())
+//! # }
+//! ```
+
+mod answer;
+mod classify;
+#[cfg(feature = "http")]
+mod client;
+mod clock;
+mod decode;
+mod deployment;
+mod dispatch;
+mod env;
+mod error;
+mod outcome;
+pub mod signing;
+
+pub use answer::{Answer, Reply};
+#[cfg(feature = "http")]
+pub use client::{BuildError, Client, ClientBuilder};
+pub use clock::{Clock, FixedClock, SystemClock};
+pub use deployment::{Deployment, DeploymentError};
+pub use dispatch::{Dispatch, Prepared, explain};
+pub use env::EnvError;
+pub use error::{Error, ErrorKind, Local, Rejection, Unanswered, Undecodable};
+pub use outcome::Outcome;

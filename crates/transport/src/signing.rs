@@ -1,0 +1,16 @@
+//! Signatures: how a request is signed, and how a server checks it. Pure: no IO, no clock of its own.
+//!
+//! The headers' names, the recipes of the canonical strings and the limits all come from the contract
+//! ([`tradewire_endpoints::SIGNING`] and the recipe of each host).
+
+mod canonical;
+mod credentials;
+mod mac;
+mod signer;
+mod verify;
+
+pub use canonical::{Canonical, Values};
+pub use credentials::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Credentials, CredentialsError};
+pub use secrecy::SecretString;
+pub use signer::{Signed, Signer, SignerError};
+pub use verify::{Received, Refused, Verified, verify};

@@ -1,0 +1,211 @@
+//! What a client sends, what it refuses to send, and what it keeps to itself.
+
+use std::time::Duration;
+
+use crate::exchange::{Act, Exchange, answer, header};
+use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
+use tradewire_endpoints::{UntypedRequest, hosts, loan, spot};
+use tradewire_models::futures::NewOrder;
+use tradewire_models::{Timestamp, service::Algorithm};
+use tradewire_transport::signing::{Credentials, Received, verify};
+use tradewire_transport::{BuildError, Client, ClientBuilder, Deployment, ErrorKind, FixedClock, Local};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+const AT: Timestamp = Timestamp::from_millis(1_700_000_000_000);
+const SECRET: &str = "hush-hush-hush";
+
+fn builder(url: &str) -> Result<ClientBuilder> {
+    let deployment = Deployment::new("test").host(&hosts::FUTURES, url)?.host(&hosts::SPOT, url)?;
+    Ok(Client::builder().deployment(deployment).clock(FixedClock(AT)))
+}
+
+fn credentials() -> Result<Credentials> {
+    Ok(Credentials::new("11111111-2222-3333-4444-555555555555", SECRET)?)
+}
+
+fn batch() -> PlaceBatch {
+    PlaceBatch::new([NewOrder::new("btc_usdt", 10, "MARKET", "BUY", "LONG")])
+}
+
+#[tokio::test]
+async fn a_query_on_the_wire() -> Result {
+    let page =
+        r#"{"returnCode":0,"msgInfo":"success","error":null,"result":{"hasPrev":false,"hasNext":false,"items":[]}}"#;
+    let exchange = Exchange::start([Act::Answer(answer("200 OK", page))]).await?;
+    let client = builder(&exchange.url)?.credentials(credentials()?).build()?;
+    let reply = client.reply(&QuantHistory::new().symbol("btc_usdt").states([2, 3]).limit(5)).await?;
+    assert!(reply.value.items.is_empty());
+    assert_eq!((reply.answer.status(), reply.answer.body().as_ref()), (200, page.as_bytes()));
+
+    let requests = exchange.requests();
+    let [request] = &requests[..] else { return Err("not one request".into()) };
+    let target = "/future/trade/v1/order/quant/list-history?limit=5&states=2,3&symbol=btc_usdt";
+    assert_eq!(request.lines().next(), Some(&*format!("GET {target} HTTP/1.1")));
+    let expected = [
+        ("accept", "application/json"),
+        ("content-type", "application/x-www-form-urlencoded"),
+        ("user-agent", concat!("tradewire/", env!("CARGO_PKG_VERSION"))),
+        ("validate-appkey", "11111111-2222-3333-4444-555555555555"),
+        ("validate-timestamp", "1700000000000"),
+    ];
+    for (name, value) in expected {
+        assert_eq!(header(request, name), Some(value), "{name}");
+    }
+    let mut names: Vec<_> =
+        request.lines().skip(1).filter_map(|line| line.split_once(": ")).map(|(name, _)| name).collect();
+    names.sort_unstable();
+    let sent =
+        ["accept", "content-type", "host", "user-agent", "validate-appkey", "validate-signature", "validate-timestamp"];
+    assert_eq!(names, sent, "nothing else is sent");
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_trade_on_the_wire_verifies_as_it_was_sent() -> Result {
+    let done = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
+    let exchange = Exchange::start([Act::Answer(answer("200 OK", done)), Act::Answer(answer("200 OK", done))]).await?;
+    let client = builder(&exchange.url)?.credentials(credentials()?).recv_window(Duration::from_secs(20));
+    let client = client.algorithm(Algorithm::HmacSha512).build()?;
+    for _ in 0..2 {
+        assert_eq!(client.send(&batch()).await?.as_deref(), Some(""));
+    }
+    let requests = exchange.requests();
+    assert_eq!((exchange.connections(), requests.len()), (1, 2), "the connection is kept");
+    for request in &requests {
+        let (head, body) = request.split_once("\r\n\r\n").ok_or("no head")?;
+        let expected =
+            r#"[{"symbol":"btc_usdt","origQty":10,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}]"#;
+        assert_eq!(body, expected);
+        let headers: Vec<_> = head.lines().filter_map(|line| line.split_once(": ")).collect();
+        assert!(
+            headers.contains(&("validate-recvwindow", "20000"))
+                && headers.contains(&("validate-algorithms", "HmacSHA512"))
+        );
+        let path = "/future/trade/v2/order/atomic-create-batch";
+        let (recipe, body) = (hosts::FUTURES.recipe, body.as_bytes());
+        let received = Received { recipe, method: "POST", path, query: "", headers: &headers, body };
+        verify(&received, AT.plus_millis(19_999), |_| Some(SECRET.into()))?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_public_operation_needs_no_key_and_sends_none() -> Result {
+    let clock = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":{"serverTime":1700000000001}}"#;
+    let acts = [Act::Answer(answer("200 OK", clock)), Act::Answer(answer("200 OK", clock))];
+    let exchange = Exchange::start(acts).await?;
+    for client in [builder(&exchange.url)?.build()?, builder(&exchange.url)?.credentials(credentials()?).build()?] {
+        let clock = client.send(&spot::ServerTime::new()).await?;
+        assert_eq!(clock.server_time.as_millis(), 1_700_000_000_001);
+    }
+    assert!(exchange.requests().iter().all(|request| !request.contains("validate-")), "no key without need");
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_request_made_of_names_is_answered_with_json() -> Result {
+    let detail = r#"{"returnCode":0,"error":{"code":"","msg":""},"result":{"orderId":7,"price":1.50}}"#;
+    let exchange = Exchange::start([Act::Answer(answer("200 OK", detail))]).await?;
+    let client = builder(&exchange.url)?.credentials(credentials()?).build()?;
+    let request = UntypedRequest::new(OrderDetail::OPERATION).argument("orderId", "7")?;
+    let json = client.send(&request).await?.ok_or("null")?;
+    assert_eq!(json.get(), r#"{"orderId":7,"price":1.50}"#);
+    Ok(())
+}
+
+#[tokio::test]
+async fn requests_go_through_the_proxy_that_was_given() -> Result {
+    let done = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
+    let proxy = Exchange::start([Act::Answer(answer("200 OK", done))]).await?;
+    let client = builder("http://127.0.0.1:9")?.credentials(credentials()?).proxy(proxy.url.clone()).build()?;
+    client.send(&batch()).await?;
+    let requests = proxy.requests();
+    let line = requests.first().and_then(|request| request.lines().next());
+    assert_eq!(line, Some("POST http://127.0.0.1:9/future/trade/v2/order/atomic-create-batch HTTP/1.1"));
+    Ok(())
+}
+
+#[tokio::test]
+async fn what_is_refused_here_reaches_nobody() -> Result {
+    let exchange = Exchange::start([]).await?;
+    let without_key = builder(&exchange.url)?.build()?;
+    let error = without_key.send(&OrderDetail::new(1)).await.err().ok_or("it was sent")?;
+    assert_eq!(error.kind(), &ErrorKind::Local(Local::NoCredentials));
+    assert!(error.advice().contains("API key"));
+
+    let client = builder(&exchange.url)?.credentials(credentials()?).build()?;
+    let error = client.send(&QuantHistory::new().limit(2001)).await.err().ok_or("it was sent")?;
+    assert_eq!(error.to_string(), "futures quant-history: `limit` is 2001, but an integer from 1 to 2000 is expected");
+    let day = 24 * 60 * 60 * 1000;
+    let long_ago = QuantHistory::new().start_time(AT.minus_millis(91 * day));
+    assert!(client.send(&long_ago).await.is_err(), "counted from the client's clock");
+    let error = client.send(&PlaceBatch::new(vec![NewOrder::new("a", 1, "MARKET", "BUY", "LONG"); 21])).await;
+    assert!(error.is_err_and(|error| error.to_string().ends_with("(not executed)")));
+
+    let spot_only = Deployment::new("spot only").host(&hosts::SPOT, &exchange.url)?;
+    let client = Client::builder().deployment(spot_only).credentials(credentials()?).build()?;
+    let error = client.send(&batch()).await.err().ok_or("it was sent")?;
+    assert_eq!(
+        error.to_string(),
+        "futures place-batch: it is served by the futures host, but the deployment `spot only` names no base URL for that \
+         (not executed)"
+    );
+    assert_eq!((exchange.connections(), exchange.requests().len()), (0, 0));
+    Ok(())
+}
+
+#[test]
+fn explaining_sends_nothing_and_shows_no_secret() -> Result {
+    let client = builder("http://127.0.0.1:9")?.credentials(credentials()?).build()?;
+    let dispatch = client.explain(&spot::OpenOrders::new().symbol("it's"))?;
+    let head = "validate-algorithms=HmacSHA256&validate-appkey=11111111-2222-3333-4444-555555555555\
+                &validate-recvwindow=5000&validate-timestamp=1700000000000";
+    assert_eq!(dispatch.canonical, Some(format!("{head}#GET#/v4/open-order#symbol=it's")));
+    let curl = dispatch.curl();
+    assert!(
+        curl.starts_with("curl -X GET 'http://127.0.0.1:9/v4/open-order?symbol=it%27s' -H 'content-type: "),
+        "{curl}"
+    );
+    assert!(
+        curl.contains("-H 'validate-appkey: 11111111-2222-3333-4444-555555555555'") && !curl.contains(SECRET),
+        "{curl}"
+    );
+
+    let body = client.explain(&PlaceBatch::new([NewOrder::new("it's", 1, "MARKET", "BUY", "LONG")]))?.curl();
+    assert!(body.contains(r#"--data-raw '[{"symbol":"it'\''s","#), "{body}");
+    assert_eq!(client.explain(&loan::Currencies::new())?.canonical, None);
+    Ok(())
+}
+
+#[test]
+fn a_client_says_what_it_cannot_be_built_with() -> Result {
+    assert!(matches!(Client::builder().build(), Err(BuildError::NoDeployment)));
+    let base = || builder("http://127.0.0.1:9");
+    let window = base()?.credentials(credentials()?).recv_window(Duration::from_secs(61)).build();
+    assert!(matches!(window, Err(BuildError::Signer(_))));
+    let algorithm = base()?.credentials(credentials()?).algorithm("HmacSHA3".into()).build();
+    assert!(matches!(algorithm, Err(BuildError::Signer(_))));
+    for url in ["", "proxy:8080", "socks5://user:hush@127.0.0.1:1080", "http://"] {
+        let error = base()?.proxy(url).build().err().ok_or(url)?;
+        assert!(matches!(error, BuildError::Proxy), "{url}: {error}");
+        assert!(!format!("{error} {error:?}").contains("hush"));
+    }
+    Ok(())
+}
+
+#[test]
+fn clients_are_shared_and_keep_their_secret() -> Result {
+    fn shared<T: Clone + Send + Sync + 'static>(_: &T) {}
+    fn spawned<T: Send>(_: T) {}
+    let builder =
+        builder("http://127.0.0.1:9")?.credentials(credentials()?).proxy("http://user:hush-proxy@127.0.0.1:9");
+    let built = format!("{builder:?} {builder:#?}");
+    let client = builder.build()?;
+    shared(&client);
+    spawned(client.send(&batch()));
+    let shown = format!("{built} {client:?} {client:#?}");
+    assert!(!shown.contains("hush") && !shown.contains("2222-3333"), "{shown}");
+    assert!(shown.contains("http://127.0.0.1:9") && shown.contains("1111…5555"), "{shown}");
+    Ok(())
+}

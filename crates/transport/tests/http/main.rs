@@ -1,0 +1,5 @@
+//! The client over HTTP, against an exchange on loopback.
+
+mod answers;
+mod client;
+mod exchange;

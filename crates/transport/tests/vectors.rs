@@ -1,0 +1,211 @@
+//! What other implementations signed: it verifies here, and this signer signs the same.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use tradewire_endpoints::spec::{Recipe, Refusal};
+use tradewire_endpoints::{OPERATIONS, futures, hosts, spot};
+use tradewire_models::futures::NewOrder;
+use tradewire_models::service::Algorithm;
+use tradewire_models::{Timestamp, spot::OrderId};
+use tradewire_transport::Prepared;
+use tradewire_transport::signing::{Credentials, Received, Refused, Signer, Verified, verify};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+#[derive(Deserialize)]
+struct Vectors {
+    vectors: Vec<Vector>,
+}
+
+#[derive(Clone, Deserialize)]
+struct Vector {
+    id: String,
+    market: String,
+    method: String,
+    path: String,
+    query_as_sent: Option<String>,
+    body_as_sent: Option<String>,
+    content_type: Option<String>,
+    api_key: String,
+    secret: String,
+    timestamp: String,
+    recvwindow: Option<String>,
+    header_prefix: String,
+    canonical: String,
+    signature: String,
+    headers: BTreeMap<String, String>,
+}
+
+impl Vector {
+    fn recipe(&self) -> &'static Recipe {
+        if self.market == "spot" { hosts::SPOT.recipe } else { hosts::FUTURES.recipe }
+    }
+
+    fn time(&self) -> Result<Timestamp> {
+        Ok(self.timestamp.parse()?)
+    }
+
+    /// Verified as it was sent, at the moment it was signed.
+    fn verify(&self) -> Result<std::result::Result<Verified, Refused>> {
+        let mut headers: Vec<_> = self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        headers.extend(self.content_type.as_deref().map(|value| ("Content-Type", value)));
+        let received = Received {
+            recipe: self.recipe(),
+            method: &self.method,
+            path: &self.path,
+            query: self.query_as_sent.as_deref().unwrap_or_default(),
+            headers: &headers,
+            body: self.body_as_sent.as_deref().unwrap_or_default().as_bytes(),
+        };
+        let secret_of = |key: &str| (key == self.api_key).then(|| self.secret.as_str().into());
+        Ok(verify(&received, self.time()?, secret_of))
+    }
+
+    fn signer(&self) -> Result<Signer> {
+        let credentials = Credentials::new(self.api_key.as_str(), self.secret.as_str())?;
+        let signer = Signer::new(&credentials, Algorithm::default())?.prefix(&self.header_prefix)?;
+        match &self.recvwindow {
+            None => Ok(signer),
+            Some(millis) => Ok(signer.recv_window(std::time::Duration::from_millis(millis.parse()?))?),
+        }
+    }
+}
+
+fn vectors() -> Result<Vec<Vector>> {
+    let vectors: Vectors = serde_json::from_str(include_str!("vectors/signing.json"))?;
+    assert_eq!(vectors.vectors.len(), 50);
+    Ok(vectors.vectors)
+}
+
+/// Requests whose makers signed something else than they sent.
+const SENT_ANOTHER_TEXT: [(&str, &str); 2] = [
+    ("ccxt-spot-19", "signs `media=CCXT`, which it does not send"),
+    ("pyxt-fut-09", "signs `states=[2, 3]`, but sends `states=2&states=3`"),
+];
+
+#[test]
+fn what_others_sent_verifies_or_is_refused_for_a_named_reason() -> Result {
+    let (mut verified, mut refused) = (0, 0);
+    for vector in vectors()? {
+        let mismatch = SENT_ANOTHER_TEXT.iter().find(|(id, _)| *id == vector.id);
+        match (vector.verify()?, mismatch) {
+            (Ok(read), None) => {
+                assert_eq!(read, Verified { key: vector.api_key, canonical: vector.canonical }, "{}", vector.id);
+                verified += 1;
+            }
+            (Err(refusal), Some((_, reason))) => {
+                assert_eq!(refusal.refusal, Refusal::InvalidSignature, "{}: {reason}", vector.id);
+                assert_ne!(refusal.expected_canonical, Some(vector.canonical), "{}: {reason}", vector.id);
+                refused += 1;
+            }
+            (result, mismatch) => return Err(format!("{}: {result:?}, {mismatch:?}", vector.id).into()),
+        }
+    }
+    assert_eq!((verified, refused), (48, 2));
+    Ok(())
+}
+
+#[test]
+fn whatever_is_signed_cannot_be_changed() -> Result {
+    let mut changed = 0;
+    for vector in vectors()? {
+        if vector.verify()?.is_err() {
+            continue;
+        }
+        let header = |name: &str| format!("{}{name}", vector.header_prefix);
+        let mut forgeries = vec![
+            ("path", Vector { path: format!("{}/", vector.path), ..vector.clone() }),
+            ("secret", Vector { secret: format!("{}0", vector.secret), ..vector.clone() }),
+            ("body", Vector { body_as_sent: Some("{\"a\":1}".to_owned()), ..vector.clone() }),
+            ("query", Vector { query_as_sent: Some("a=1".to_owned()), ..vector.clone() }),
+        ];
+        let mut earlier = vector.clone();
+        earlier.headers.insert(header("timestamp"), (vector.time()?.as_millis() - 1).to_string());
+        forgeries.push(("timestamp", earlier));
+        let mut cut = vector.clone();
+        cut.headers.insert(header("signature"), vector.signature.chars().skip(2).collect());
+        forgeries.push(("signature", cut));
+        if vector.market == "spot" {
+            forgeries.push(("method", Vector { method: "PATCH".to_owned(), ..vector.clone() }));
+            let mut wider = vector.clone();
+            wider.headers.insert(header("recvwindow"), "59999".to_owned());
+            forgeries.push(("recvwindow", wider));
+        }
+        for (what, forgery) in forgeries {
+            let refusal = forgery.verify()?.err().map(|refused| refused.refusal);
+            assert_eq!(refusal, Some(Refusal::InvalidSignature), "{}: the {what} was changed", vector.id);
+            changed += 1;
+        }
+    }
+    assert!(changed > 48 * 6, "{changed}");
+    Ok(())
+}
+
+/// Requests to operations of the contract that it does not write as these clients do.
+const WRITTEN_OTHERWISE: [(&str, &str); 4] = [
+    ("ccxt-spot-10", "has a space after the comma of a list"),
+    ("ccxt-spot-26", "repeats the receive window as a parameter"),
+    ("pydemo-spot-03", "signs the percent-encoded value"),
+    ("pyxt-fut-09", "repeats the parameter of a list, and signs it otherwise"),
+];
+
+/// The typed request of a vector.
+fn typed(vector: &Vector) -> Result<Option<Prepared>> {
+    let at = vector.time()?;
+    let ids = |ids: &[&str]| spot::BatchOrders::new(ids.iter().copied().map(OrderId::new));
+    let market = |symbol, quantity: i64| NewOrder::new(symbol, quantity, "MARKET", "BUY", "LONG");
+    let reserved = "a b+c&d=e%/?#é";
+    let history = futures::QuantHistory::new();
+    let prepared = match vector.id.as_str() {
+        "nodedemo-spot-01" => Prepared::new(&spot::OpenOrders::new(), at),
+        "pyxt-spot-06" => Prepared::new(&spot::OpenOrders::new().symbol(""), at),
+        "ccxt-spot-06" | "pyxt-spot-05" => Prepared::new(&spot::OpenOrders::new().symbol(reserved), at),
+        "nodedemo-spot-04" => Prepared::new(&spot::OpenOrders::new().symbol("比特币_usdt"), at),
+        "pyxt-spot-03" => Prepared::new(&spot::OpenOrders::new().symbol("btc_usdt").biz_type("SPOT").side("BUY"), at),
+        "ccxt-spot-09" | "pyxt-spot-08" => Prepared::new(&ids(&["6216559590087220004"]), at),
+        "ccxt-spot-08" | "pyxt-spot-07" | "pydemo-spot-02" | "nodedemo-spot-02" => {
+            Prepared::new(&ids(&["6216559590087220004", "6216559590087220005"]), at)
+        }
+        "ccxt-fut-04" | "pyxt-fut-06" | "pydemo-fut-05" => Prepared::new(&history, at),
+        "ccxt-fut-06" => Prepared::new(&history.force_close(false).welfare_account(true), at),
+        "pydemo-fut-07" => Prepared::new(&history.states([2, 3, 4, 6]).symbol("btc_usdt"), at),
+        "pyxt-fut-07" => {
+            let start = Timestamp::from_millis(1_690_000_000_000);
+            let history = history.symbol("btc_usdt").limit(2000).direction("PREV").id(123_456_789).start_time(start);
+            let history = history.end_time(Timestamp::from_millis(1_700_000_000_000));
+            // It asks for more than 90 days back: allowed when the range began, not when it was signed.
+            Prepared::new(&history.order_side(1).order_orig_type(5).orig_type(4), start)
+        }
+        "pyxt-fut-01" => Prepared::new(&futures::OrderDetail::new(211_451_874_783_183_936), at),
+        "nodedemo-fut-03" => {
+            Prepared::new(&futures::PlaceBatch::new([market("btc_usdt", 10), market("eth_usdt", 5)]), at)
+        }
+        _ => return Ok(None),
+    };
+    Ok(Some(prepared?))
+}
+
+#[test]
+fn this_signer_signs_as_the_others_do() -> Result {
+    let mut reproduced = 0;
+    for vector in vectors()? {
+        let known = OPERATIONS.iter().any(|of| of.path == vector.path && of.method.as_str() == vector.method);
+        let otherwise = WRITTEN_OTHERWISE.iter().any(|(id, _)| *id == vector.id);
+        let Some(request) = typed(&vector)? else {
+            assert_eq!(known, otherwise, "{}: an operation of the contract, but no typed request here", vector.id);
+            continue;
+        };
+        assert!(known && !otherwise, "{}", vector.id);
+        let signed = vector.signer()?.sign(&request, vector.time()?);
+        assert_eq!(signed.canonical, vector.canonical, "{}", vector.id);
+        assert_eq!(signed.signature, vector.signature.to_lowercase(), "{}", vector.id);
+        for (name, value) in signed.headers {
+            let theirs = vector.headers.get(&name).map(|value| value.to_lowercase());
+            assert_eq!(theirs, Some(value.to_lowercase()), "{}: {name}", vector.id);
+        }
+        reproduced += 1;
+    }
+    assert_eq!(reproduced, 20);
+    Ok(())
+}

@@ -1,0 +1,178 @@
+//! How a server reads a signed request: tolerant where clients differ, strict where it counts.
+
+use std::time::Duration;
+
+use tradewire_endpoints::spec::{Recipe, Refusal};
+use tradewire_endpoints::{SIGNING, hosts, spot};
+use tradewire_models::Timestamp;
+use tradewire_models::service::Algorithm;
+use tradewire_transport::Prepared;
+use tradewire_transport::signing::{Credentials, Received, Refused, SecretString, Signer, Verified, verify};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+const AT: Timestamp = Timestamp::from_millis(1_700_000_000_000);
+const QUERY: &str = "bizType=SPOT&symbol=btc_usdt";
+
+/// A request for the open orders, as a server receives it.
+struct Request {
+    recipe: &'static Recipe,
+    headers: Vec<(String, String)>,
+    query: String,
+    body: Vec<u8>,
+}
+
+impl Request {
+    fn signed(window: Duration, algorithm: Algorithm) -> Result<Self> {
+        let signer = Signer::new(&Credentials::new("key", "s3cr3t")?, algorithm)?.recv_window(window)?;
+        let request = Prepared::new(&spot::OpenOrders::new().symbol("btc_usdt").biz_type("SPOT"), AT)?;
+        let headers = signer.sign(&request, AT).headers;
+        Ok(Self { recipe: hosts::SPOT.recipe, headers, query: request.query().as_str().to_owned(), body: Vec::new() })
+    }
+
+    fn plain() -> Result<Self> {
+        Self::signed(Duration::from_secs(5), Algorithm::default())
+    }
+
+    fn without(mut self, name: &str) -> Self {
+        self.headers.retain(|(of, _)| !of.ends_with(name));
+        self
+    }
+
+    fn with(mut self, name: &str, value: &str) -> Self {
+        self = self.without(name);
+        self.headers.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    fn query(mut self, query: &str) -> Self {
+        self.query = query.to_owned();
+        self
+    }
+
+    fn verify_at(&self, now: Timestamp) -> std::result::Result<Verified, Refused> {
+        let headers: Vec<_> = self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let (query, body) = (self.query.as_str(), self.body.as_slice());
+        let received =
+            Received { recipe: self.recipe, method: "GET", path: "/v4/open-order", query, headers: &headers, body };
+        verify(&received, now, |key| (key == "key").then(|| SecretString::from("s3cr3t")))
+    }
+
+    fn refusal(&self) -> Option<Refusal> {
+        self.verify_at(AT).err().map(|refused| refused.refusal)
+    }
+}
+
+#[test]
+fn every_algorithm_verifies() -> Result {
+    for algorithm in Algorithm::ALL {
+        let request = Request::signed(Duration::from_secs(5), algorithm.clone())?;
+        assert_eq!(request.refusal(), None, "{algorithm}");
+    }
+    Ok(())
+}
+
+#[test]
+fn clients_may_differ_in_what_does_not_count() -> Result {
+    let signature = |request: &Request| {
+        request.headers.iter().find(|(name, _)| name.ends_with("signature")).map(|(_, value)| value.to_uppercase())
+    };
+    let upper = signature(&Request::plain()?).ok_or("no signature")?;
+    assert_eq!(Request::plain()?.with("validate-signature", &upper).refusal(), None, "digits in upper case");
+    assert_eq!(Request::plain()?.query("symbol=btc_usdt&bizType=SPOT").refusal(), None, "pairs in another order");
+    assert_eq!(Request::plain()?.query("bizType=SPOT&symbol=btc%5Fusdt").refusal(), None, "encoded on the wire only");
+    assert_eq!(Request::plain()?.with("validate-signversion", "2").refusal(), None, "a header that is not signed");
+
+    let mut shouted = Request::plain()?;
+    shouted.headers.iter_mut().for_each(|(name, _)| *name = name.to_uppercase());
+    assert_eq!(shouted.refusal(), None, "names of headers in upper case");
+    Ok(())
+}
+
+#[test]
+fn each_refusal_has_its_reason() -> Result {
+    let cases = [
+        (Request::plain()?.without("appkey"), Refusal::MissingKey),
+        (Request::plain()?.with("validate-appkey", " "), Refusal::MissingKey),
+        (Request::plain()?.without("timestamp"), Refusal::MissingTimestamp),
+        (Request::plain()?.without("recvwindow"), Refusal::MissingRecvWindow),
+        (Request::plain()?.with("validate-recvwindow", "0"), Refusal::InvalidRecvWindow),
+        (Request::plain()?.with("validate-recvwindow", "-1"), Refusal::InvalidRecvWindow),
+        (Request::plain()?.with("validate-recvwindow", "60001"), Refusal::InvalidRecvWindow),
+        (Request::plain()?.with("validate-recvwindow", "soon"), Refusal::InvalidRecvWindow),
+        (Request::plain()?.without("algorithms"), Refusal::MissingAlgorithm),
+        (Request::plain()?.with("validate-algorithms", "HmacSHA3"), Refusal::InvalidAlgorithm),
+        (Request::plain()?.without("signature"), Refusal::MissingSignature),
+        (Request::plain()?.with("validate-appkey", "another"), Refusal::UnknownKey),
+        (Request::plain()?.with("validate-signature", "00"), Refusal::InvalidSignature),
+        (Request::plain()?.with("validate-signature", "no digits"), Refusal::InvalidSignature),
+        (Request::plain()?.query("symbol=eth_usdt"), Refusal::InvalidSignature),
+        (Request::plain()?.with("validate-timestamp", "yesterday"), Refusal::Outdated),
+    ];
+    for (request, expected) in cases {
+        assert_eq!(request.refusal(), Some(expected), "{:?}", request.headers);
+    }
+    Ok(())
+}
+
+#[test]
+fn a_wrong_signature_is_answered_with_the_text_that_counts() -> Result {
+    let refused = Request::plain()?.query("symbol=eth_usdt").verify_at(AT).err().ok_or("it was taken")?;
+    assert_eq!(refused.to_string(), "the signed request is refused: invalid signature");
+    let expected = refused.expected_canonical.ok_or("no text")?;
+    assert!(expected.ends_with("#GET#/v4/open-order#symbol=eth_usdt"), "{expected}");
+    Ok(())
+}
+
+#[test]
+fn a_request_is_taken_within_its_window_and_a_little_ahead() -> Result {
+    let outdated = |window, now| -> Result<bool> {
+        let refused = Request::signed(Duration::from_millis(window), Algorithm::default())?.verify_at(now).err();
+        Ok(refused.is_some_and(|refused| refused.refusal == Refusal::Outdated))
+    };
+    assert!(!outdated(5000, AT)?);
+    assert!(!outdated(5000, AT.plus_millis(4999))?);
+    assert!(outdated(5000, AT.plus_millis(5000))?);
+    assert!(!outdated(60_000, AT.plus_millis(59_999))?);
+    assert!(!outdated(5000, AT.minus_millis(SIGNING.max_ahead_millis))?);
+    assert!(outdated(5000, AT.minus_millis(SIGNING.max_ahead_millis + 1))?);
+    assert!(outdated(5000, Timestamp::from_millis(i64::MAX))? && outdated(5000, Timestamp::from_millis(i64::MIN))?);
+    Ok(())
+}
+
+#[test]
+fn the_names_that_were_sent_are_the_names_that_are_signed() -> Result {
+    let mut renamed = Request::plain()?;
+    renamed.headers.iter_mut().for_each(|(name, _)| *name = format!("xt-{name}"));
+    assert_eq!(renamed.refusal(), Some(Refusal::InvalidSignature), "signed under one prefix, sent under another");
+
+    let signer = Signer::new(&Credentials::new("key", "s3cr3t")?, Algorithm::default())?.prefix("xt-validate-")?;
+    let request = Prepared::new(&spot::OpenOrders::new().symbol("btc_usdt").biz_type("SPOT"), AT)?;
+    let other = Request { headers: signer.sign(&request, AT).headers, query: QUERY.to_owned(), ..Request::plain()? };
+    assert_eq!(other.refusal(), None);
+    Ok(())
+}
+
+const FORM_DECODED: &str = "8b176e460de3301aadc98148725ae90c6d34402068e2a1aaafa380a00b8fbab2";
+const FORM_AS_SENT: &str = "1cf95bcca5a24c21e952589e913ee2889b6e523272ca6cd9fbf47657bf63b141";
+
+/// A form signed by hand: `printf %s 'validate-appkey=key&validate-timestamp=1700000000000#/v4/open-order#a=1 2&b=é' |
+/// openssl dgst -sha256 -hmac s3cr3t`, and the same with `#a=1+2&b=%C3%A9`.
+#[test]
+fn the_pairs_of_a_form_are_sorted_and_read_either_way() -> Result {
+    let form = |body: &[u8], signature: &str| {
+        let headers = [
+            ("validate-appkey", "key"),
+            ("validate-timestamp", "1700000000000"),
+            ("validate-signature", signature),
+            ("Content-Type", "application/x-www-form-urlencoded; charset=UTF-8"),
+        ];
+        let headers = headers.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
+        Request { recipe: hosts::FUTURES.recipe, headers, query: String::new(), body: body.to_vec() }
+    };
+    assert_eq!(form(b"b=%C3%A9&a=1+2", FORM_DECODED).refusal(), None);
+    assert_eq!(form(b"b=%C3%A9&a=1+2", FORM_AS_SENT).refusal(), None);
+    assert_eq!(form(b"b=%C3%A9&a=1+3", FORM_AS_SENT).refusal(), Some(Refusal::InvalidSignature));
+    assert_eq!(form(b"\xff\xfe", FORM_AS_SENT).refusal(), Some(Refusal::InvalidSignature));
+    Ok(())
+}

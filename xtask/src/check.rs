@@ -1,0 +1,102 @@
+//! Check: what the shape of a file cannot tell.
+
+mod codes;
+mod duplicates;
+mod envelopes;
+mod evidence;
+mod fields;
+mod hosts;
+mod operations;
+mod paging;
+mod requests;
+mod rules;
+mod rust_names;
+mod scope;
+mod signing;
+mod typed;
+mod variants;
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
+use crate::load::{Source, Sources};
+use scope::Scope;
+
+/// Checks all files together.
+///
+/// Where a file could not be read nothing is said: what the contract lacks is not known.
+pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
+    if !sources.whole {
+        return;
+    }
+    let mut check = Check { sources, scope: Scope::new(sources), diagnostics };
+    duplicates::check(&mut check);
+    rust_names::check(&mut check);
+    typed::check(&mut check);
+    rules::check(&mut check);
+    requests::check(&mut check);
+    operations::check(&mut check);
+    paging::check(&mut check);
+    hosts::check(&mut check);
+    signing::check(&mut check);
+    envelopes::check(&mut check);
+    codes::check(&mut check);
+    variants::check(&mut check);
+    evidence::check(&mut check);
+}
+
+/// What all checks share.
+struct Check<'a, 'd> {
+    sources: &'a Sources,
+    scope: Scope<'a>,
+    diagnostics: &'d mut Diagnostics,
+}
+
+impl<'a> Check<'a, '_> {
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.report(diagnostic);
+    }
+
+    /// All files, and where they stand.
+    fn files(&self) -> impl Iterator<Item = (Site, &'a Source)> + use<'a> {
+        self.sources.files.iter().enumerate().map(|(index, source)| (Site::file(index), source))
+    }
+
+    /// Whether a name was defined somewhere, but is broken: that has been told.
+    fn is_broken(&self, name: &str) -> bool {
+        self.sources.files.iter().any(|source| source.broken.contains(name))
+    }
+
+    /// Whether something at a place is left out because it is broken.
+    fn lacks(&self, site: &Site) -> bool {
+        self.sources.files.get(site.file).is_some_and(|source| source.lacks(&site.path))
+    }
+
+    /// Whether something stands at a place.
+    fn has(&self, site: &Site) -> bool {
+        self.sources.files.get(site.file).is_some_and(|source| source.has(site))
+    }
+
+    /// The keys of a table.
+    fn keys(&self, site: &Site) -> Vec<&'a str> {
+        self.sources.files.get(site.file).map(|source| source.keys(site)).unwrap_or_default()
+    }
+
+    /// A name that something refers to is one of those that exist.
+    fn known_name(&mut self, what: &str, site: &Site, name: &str, known: &[&str]) {
+        if known.contains(&name) || self.is_broken(name) {
+            return;
+        }
+        let label = match known {
+            [] => "the contract has none".to_owned(),
+            [only] => format!("expected `{only}`"),
+            known if known.len() <= 12 => format!("expected one of {}", listed(known)),
+            _ => "nothing has this name".to_owned(),
+        };
+        let diagnostic = Diagnostic::new(Code::UnknownName, format!("there is no {what} `{name}`")).at(site, label);
+        self.report(diagnostic.maybe_help(did_you_mean(name, known.iter().copied())));
+    }
+}
+
+/// Words as a sentence lists them.
+fn listed(words: &[&str]) -> String {
+    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+}

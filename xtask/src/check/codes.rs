@@ -1,0 +1,74 @@
+//! Error codes: their kinds, and the values inside of them.
+
+use super::Check;
+use super::scope::Listed;
+use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+
+impl Check<'_, '_> {
+    /// A code that something refers to is listed.
+    pub fn known_code(&mut self, site: &Site, wire: &str) {
+        if self.scope.has_code(wire) || self.is_broken(wire) {
+            return;
+        }
+        let codes = self.scope.codes();
+        let help = did_you_mean(wire, codes.iter().map(|listed| listed.wire));
+        let help = help.unwrap_or_else(|| "list it under `codes`, or under the `errors` of an operation".to_owned());
+        let title = format!("no error code is `{wire}`");
+        self.report(Diagnostic::new(Code::UnknownCode, title).at(site, "it is listed nowhere").help(help));
+    }
+}
+
+pub fn check(check: &mut Check<'_, '_>) {
+    for listed in check.scope.codes() {
+        kind(check, &listed);
+        values(check, &listed);
+    }
+}
+
+fn kind(check: &mut Check<'_, '_>, listed: &Listed<'_>) {
+    let kinds: Vec<&str> = check.files().flat_map(|(_, source)| source.file.kinds.keys().map(String::as_str)).collect();
+    check.known_name("kind of error codes", &listed.site.child("kind"), &listed.code.kind, &kinds);
+}
+
+/// What stands in a code or its message has a name, in the same order.
+fn values(check: &mut Check<'_, '_>, listed: &Listed<'_>) {
+    if check.lacks(&listed.site.child("values")) {
+        return;
+    }
+    let names: Vec<&str> = listed.code.values.keys().map(String::as_str).collect();
+    let stars = listed.wire.matches('*').count();
+    let placeholders = placeholders(&listed.code.doc);
+    let title = format!("the values of `{}` do not meet what it says", listed.wire);
+    let values = listed.site.child("values").as_key();
+    let diagnostic = Diagnostic::new(Code::CodeValues, title);
+    if stars > 1 {
+        check.report(diagnostic.at(listed.site.as_key(), "one `*` can be read, not several"));
+    } else if stars == 1 && names.len() != 1 {
+        let diagnostic = diagnostic.at(listed.site.as_key(), "the number at `*` needs one name");
+        check.report(diagnostic.help("add `values = { minimum = \"decimal\" }`"));
+    } else if let Some((name, at)) = placeholders.iter().find(|(name, _)| !names.contains(name)) {
+        let diagnostic = diagnostic.at(listed.site.child("doc").within(at.clone()), "this is none of its `values`");
+        let help = did_you_mean(name, names.iter().copied());
+        check.report(diagnostic.help(help.unwrap_or_else(|| format!("add `values = {{ {name} = \"integer\" }}`"))));
+    } else if stars == 0 {
+        let written: Vec<&str> = placeholders.iter().map(|(name, _)| *name).collect();
+        if let Some(name) = names.iter().find(|name| !written.contains(name)) {
+            let site = values.child(name).as_key();
+            let diagnostic = diagnostic.at(site, "neither the code nor its `doc` says where this stands");
+            check.report(diagnostic.help(format!("write `{{{name}}}` into `doc` where the message has it")));
+        } else if written != names {
+            let diagnostic = diagnostic.at(values, "these stand in another order than in `doc`");
+            check.report(diagnostic.help("the first value is the first number of the message"));
+        }
+    }
+}
+
+/// The words in braces, and where they stand.
+fn placeholders(doc: &str) -> Vec<(&str, std::ops::Range<usize>)> {
+    let opened = doc.match_indices('{');
+    let between = opened.filter_map(|(at, _)| {
+        let inner = doc.get(at + 1..)?.split_once('}')?.0;
+        Some((inner, at..at + inner.len() + 2))
+    });
+    between.collect()
+}

@@ -1,0 +1,164 @@
+//! What stands twice that the contract may have once.
+
+use std::collections::HashMap;
+
+use super::Check;
+use super::fields::{Role, tables};
+use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::language::{Enum, Repr, Value};
+
+pub fn check(check: &mut Check<'_, '_>) {
+    types(check);
+    wire_names(check);
+    enum_values(check);
+    error_codes(check);
+    across_files(check);
+}
+
+/// Names that have been seen, and where.
+#[derive(Default)]
+struct Seen(HashMap<String, Site>);
+
+impl Seen {
+    /// The first place of a name, if this is not it.
+    fn first(&mut self, name: &str, site: &Site) -> Option<Site> {
+        match self.0.get(name) {
+            Some(first) => Some(first.clone()),
+            None => {
+                self.0.insert(name.to_owned(), site.clone());
+                None
+            }
+        }
+    }
+}
+
+fn types(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        let mut seen = Seen::default();
+        let file = &source.file;
+        let ids = file.ids.keys().map(|name| ("ids", name));
+        let enums = file.enums.keys().map(|name| ("enums", name));
+        let records = file.records.keys().map(|name| ("records", name));
+        let all = ids.chain(enums).chain(records);
+        let mut sites: Vec<_> = all.map(|(table, name)| (name, root.child(table).child(name).as_key())).collect();
+        sites.sort_by_key(|(_, site)| check.sources.span(site).start);
+        for (name, site) in sites {
+            if let Some(first) = seen.first(name, &site) {
+                let title = format!("`{name}` is defined twice in the group `{}`", source.group);
+                check.report(
+                    Diagnostic::new(Code::DuplicateType, title)
+                        .at(site, "and here again")
+                        .also(first, "it is defined here")
+                        .help("ids, enums and records of a group share their names: give one of them another"),
+                );
+            }
+        }
+    }
+}
+
+fn wire_names(check: &mut Check<'_, '_>) {
+    for table in tables(check) {
+        let mut seen = Seen::default();
+        for placed in table.iter().filter(|placed| placed.role != Role::Body) {
+            if let Some(first) = seen.first(placed.wire(), &placed.wire_site()) {
+                let title = format!("`{}` stands twice on the wire", placed.wire());
+                check.report(
+                    Diagnostic::new(Code::DuplicateWireName, title)
+                        .at(placed.wire_site(), "and here again")
+                        .also(first, "it stands here"),
+                );
+            }
+        }
+    }
+}
+
+fn enum_values(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        for (name, list) in &source.file.enums {
+            let values = root.child("enums").child(name).child("values");
+            names_of_values(check, list, &values);
+            if list.repr == Repr::Integer {
+                integers(check, name, list, &values);
+            }
+        }
+    }
+}
+
+fn names_of_values(check: &mut Check<'_, '_>, list: &Enum, values: &Site) {
+    let mut seen = Seen::default();
+    for (wire, value) in &list.values {
+        let Value::Full(full) = value else { continue };
+        let Some(name) = &full.name else { continue };
+        let site = values.child(wire).child("name");
+        if let Some(first) = seen.first(name, &site) {
+            let title = format!("two values are named `{name}`");
+            let diagnostic = Diagnostic::new(Code::DuplicateValue, title).at(site, "and this one");
+            check.report(diagnostic.also(first, "this one").help("every value has a name of its own"));
+        }
+    }
+}
+
+fn integers(check: &mut Check<'_, '_>, name: &str, list: &Enum, values: &Site) {
+    let mut seen = Seen::default();
+    for wire in list.values.keys() {
+        let site = values.child(wire).as_key();
+        let Ok(integer) = wire.parse::<i64>() else {
+            let title = format!("`{wire}` is no integer, and the values of `{name}` are");
+            check.report(Diagnostic::new(Code::BadValue, title).at(site, "expected an integer").help(
+                "a value is written as it stands on the wire: `1 = { name = \"New\", doc = \"…\" }`; \
+                 for texts, take `repr` out",
+            ));
+            continue;
+        };
+        let canonical = integer.to_string();
+        if let Some(first) = seen.first(&canonical, &site) {
+            let title = format!("`{name}` lists the value {canonical} twice");
+            let diagnostic = Diagnostic::new(Code::DuplicateValue, title).at(site, "and here again");
+            check.report(diagnostic.also(first, "it stands here"));
+        } else if canonical != *wire {
+            let title = format!("`{wire}` is not how the integer {canonical} is written");
+            let diagnostic = Diagnostic::new(Code::BadValue, title).at(site, "expected its plain form");
+            check.report(diagnostic.help(format!("write `{canonical}`")));
+        }
+    }
+}
+
+fn error_codes(check: &mut Check<'_, '_>) {
+    let mut seen = Seen::default();
+    for listed in check.scope.codes() {
+        if let Some(first) = seen.first(listed.wire, &listed.site.as_key()) {
+            let title = format!("the error code `{}` is listed twice", listed.wire);
+            check.report(
+                Diagnostic::new(Code::DuplicateCode, title)
+                    .at(listed.site.as_key(), "and here again")
+                    .also(first, "it is listed here")
+                    .help("a code means one thing: list it once"),
+            );
+        }
+    }
+}
+
+/// Tables that all files share.
+fn across_files(check: &mut Check<'_, '_>) {
+    let mut seen = Seen::default();
+    for (root, source) in check.files() {
+        let file = &source.file;
+        let single = |table: &str, present: bool| present.then(|| (table.to_owned(), root.child(table)));
+        let named = |table: &str, name: &String| (format!("{table}.{name}"), root.child(table).child(name));
+        let all = single("versioning", file.versioning.is_some())
+            .into_iter()
+            .chain(single("signing", file.signing.is_some()))
+            .chain(file.hosts.keys().map(|name| named("hosts", name)))
+            .chain(file.deployments.keys().map(|name| named("deployments", name)))
+            .chain(file.envelopes.keys().map(|name| named("envelopes", name)))
+            .chain(file.kinds.keys().map(|name| named("kinds", name)))
+            .chain(file.gaps.keys().map(|name| named("gaps", name)));
+        for (name, site) in all {
+            if let Some(first) = seen.first(&name, &site.as_key()) {
+                let title = format!("`{name}` stands in two files");
+                let diagnostic = Diagnostic::new(Code::Twice, title).at(site.as_key(), "and here again");
+                check.report(diagnostic.also(first, "it stands here").help("all files share it: keep one of them"));
+            }
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Evidence: every fact says where it is from, and speaks of what is there.
+
+use super::Check;
+use super::fields::tables;
+use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::language::{Codes, Evidence, Field, File, Table, Value};
+use crate::types::parse_type;
+
+/// The sections of the interface document.
+const SECTIONS: [&str; 21] = [
+    "1", "2", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "3", "4", "4.1", "4.2", "4.3", "4.4", "4.5", "4.6", "5", "6",
+    "7", "8", "9",
+];
+
+/// A table that says where its facts are from.
+struct Sourced<'a> {
+    site: Site,
+    source: &'a Option<String>,
+    evidence: &'a Option<Evidence>,
+    /// Whether a table above it has a source.
+    inherits: bool,
+    /// Whether a type in it ends in `?`.
+    optional: bool,
+}
+
+pub fn check(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        for sourced in sourced(&root, &source.file) {
+            sources(check, &sourced);
+            keys(check, &sourced);
+        }
+        for place in source.file.gaps.keys() {
+            section(check, &root.child("gaps").child(place).as_key(), place);
+        }
+    }
+    for placed in tables(check).iter().flatten() {
+        let Field { source, evidence, .. } = placed.field;
+        let optional = placed.ty().is_some_and(|ty| ty.optional);
+        // A field is never without a source: that of its table is told.
+        let sourced = Sourced { site: placed.site.clone(), source, evidence, inherits: true, optional };
+        sources(check, &sourced);
+        keys(check, &sourced);
+    }
+}
+
+/// All tables with a source, but for fields.
+fn sourced<'a>(root: &Site, file: &'a File) -> Vec<Sourced<'a>> {
+    let mut all = Vec::new();
+    let mut add = |site: Site, source: &'a Option<String>, evidence: &'a Option<Evidence>, inherits, optional| {
+        all.push(Sourced { site, source, evidence, inherits, optional });
+    };
+    let below = |table: &str, name: &str| root.child(table).child(name);
+    if let Some(note) = &file.versioning {
+        add(root.child("versioning"), &note.source, &note.evidence, false, false);
+    }
+    for (name, host) in &file.hosts {
+        add(below("hosts", name), &host.source, &host.evidence, false, false);
+    }
+    for (name, deployment) in &file.deployments {
+        add(below("deployments", name), &deployment.source, &deployment.evidence, false, false);
+    }
+    if let Some(signing) = &file.signing {
+        let site = root.child("signing");
+        for (role, header) in &signing.headers {
+            add(site.child("headers").child(role), &header.source, &header.evidence, true, false);
+        }
+        for (name, recipe) in &signing.recipes {
+            add(site.child("recipes").child(name), &recipe.source, &recipe.evidence, true, false);
+        }
+        add(site, &signing.source, &signing.evidence, false, false);
+    }
+    for (name, envelope) in &file.envelopes {
+        add(below("envelopes", name), &envelope.source, &envelope.evidence, false, may_lack(&envelope.fields));
+    }
+    for (name, id) in &file.ids {
+        add(below("ids", name), &id.source, &id.evidence, false, false);
+    }
+    for (name, list) in &file.enums {
+        let site = below("enums", name);
+        add(site.clone(), &list.source, &list.evidence, false, false);
+        for (wire, value) in &list.values {
+            if let Value::Full(full) = value {
+                add(site.child("values").child(wire), &full.source, &full.evidence, true, false);
+            }
+        }
+    }
+    for (name, record) in &file.records {
+        add(below("records", name), &record.source, &record.evidence, false, may_lack(&record.fields));
+    }
+    for (name, operation) in &file.operations {
+        let site = below("operations", name);
+        add(site.clone(), &operation.source, &operation.evidence, false, may_lack(&operation.params));
+        if let Some(errors) = &operation.errors {
+            codes(&mut add, &site.child("errors"), errors, true);
+        }
+    }
+    if let Some(own) = &file.codes {
+        codes(&mut add, &root.child("codes"), own, false);
+    }
+    all
+}
+
+fn codes<'a>(
+    add: &mut impl FnMut(Site, &'a Option<String>, &'a Option<Evidence>, bool, bool),
+    site: &Site,
+    codes: &'a Codes,
+    inherits: bool,
+) {
+    add(site.clone(), &codes.source, &codes.evidence, inherits, false);
+    for (wire, code) in &codes.values {
+        add(site.child("values").child(wire), &code.source, &code.evidence, true, false);
+    }
+}
+
+fn may_lack(fields: &Table<Field>) -> bool {
+    fields.values().any(|field| parse_type(&field.ty).is_ok_and(|ty| ty.optional))
+}
+
+fn sources(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
+    let at = sourced.site.child("source");
+    match sourced.source.as_deref() {
+        Some(source) if source.trim().is_empty() => no_source(check, &at, "it names nothing"),
+        Some(source) => section(check, &at, source),
+        None if sourced.inherits || check.lacks(&at) => {}
+        None => no_source(check, &sourced.site.as_key(), "a `source` is missing here"),
+    }
+}
+
+fn no_source(check: &mut Check<'_, '_>, site: &Site, label: &str) {
+    check.report(
+        Diagnostic::new(Code::NoSource, "nothing says where this is from")
+            .at(site, label)
+            .help("add `source = \"2.3\"`, a section of the interface document, or name the public source"),
+    );
+}
+
+/// A source that begins with a number names a section.
+fn section(check: &mut Check<'_, '_>, site: &Site, source: &str) {
+    let word = source.split(' ').next().unwrap_or(source);
+    let is_number =
+        word.starts_with(|c: char| c.is_ascii_digit()) && word.chars().all(|c| c.is_ascii_digit() || c == '.');
+    if !is_number || SECTIONS.contains(&word) {
+        return;
+    }
+    let chapter = word.split('.').next().unwrap_or(word);
+    let sections: Vec<&str> = SECTIONS.into_iter().filter(|known| known.split('.').next() == Some(chapter)).collect();
+    let help = match sections.as_slice() {
+        [] => "its sections are 1 to 9".to_owned(),
+        sections => format!("section {chapter} has {}", super::listed(sections)),
+    };
+    check.report(
+        Diagnostic::new(Code::UnknownSection, format!("the interface document has no section {word}"))
+            .at(site.within(0..word.len()), "no section has this number")
+            .help(help),
+    );
+}
+
+/// Evidence of single keys speaks of keys that are there.
+fn keys(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
+    let Some(Evidence::Keys(keys)) = sourced.evidence else { return };
+    let at = sourced.site.child("evidence");
+    for key in keys.keys() {
+        let is_there = if key == "optional" { sourced.optional } else { check.has(&sourced.site.child(key)) };
+        if is_there {
+            continue;
+        }
+        let label = if key == "optional" { "no type here ends in `?`" } else { "the table does not have this key" };
+        let diagnostic = Diagnostic::new(Code::EvidenceKey, format!("evidence of `{key}`, which is not there"))
+            .at(at.child(key).as_key(), label)
+            .also(sourced.site.as_key(), "the table that it speaks of");
+        let known = check.keys(&sourced.site);
+        check.report(diagnostic.maybe_help(did_you_mean(key, known)));
+    }
+}

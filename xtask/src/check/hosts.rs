@@ -1,0 +1,96 @@
+//! Hosts and deployments: what they refer to exists.
+
+use super::Check;
+use super::requests::{flaw_of_path, parse};
+use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::language::{Auth, Deployment, Host, Operation};
+
+pub fn check(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        for (name, host) in &source.file.hosts {
+            host_of(check, &root.child("hosts").child(name), name, host);
+        }
+        for (name, deployment) in &source.file.deployments {
+            base_urls(check, &root.child("deployments").child(name), name, deployment);
+        }
+    }
+}
+
+fn host_of(check: &mut Check<'_, '_>, site: &Site, name: &str, host: &Host) {
+    let files = || check.sources.files.iter().map(|source| &source.file);
+    let envelopes: Vec<&str> = files().flat_map(|file| file.envelopes.keys().map(String::as_str)).collect();
+    let signings = files().filter_map(|file| file.signing.as_ref());
+    let recipes: Vec<&str> = signings.flat_map(|signing| signing.recipes.keys().map(String::as_str)).collect();
+    check.known_name("envelope", &site.child("envelope"), &host.envelope, &envelopes);
+    check.known_name("recipe of signing", &site.child("signing"), &host.signing, &recipes);
+    check.known_code(&site.child("malformed"), &host.malformed);
+    server_time(check, &site.child("server_time"), name, &host.server_time);
+    let trailing = host.paths.ends_with('/').then(|| (host.paths.len() - 1..host.paths.len(), "it ends without a `/`"));
+    if let Some((range, reason)) = flaw_of_path(&host.paths).or(trailing) {
+        let title = format!("`{}` is no beginning of a path", host.paths);
+        let diagnostic = Diagnostic::new(Code::BadPath, title).at(site.child("paths").within(range), reason);
+        check.report(diagnostic.help("write it like `/v4`"));
+    }
+}
+
+/// A host is asked for its time without a signature: the clock must be right before anything can be signed.
+fn server_time(check: &mut Check<'_, '_>, site: &Site, host: &str, written: &str) {
+    let operations: Vec<(String, &Operation)> = check
+        .files()
+        .flat_map(|(_, source)| {
+            source.file.operations.iter().map(|(name, operation)| (format!("{}.{name}", source.group), operation))
+        })
+        .collect();
+    let Some((_, operation)) = operations.iter().find(|(name, _)| name == written) else {
+        if check.is_broken(written.rsplit('.').next().unwrap_or(written)) {
+            return;
+        }
+        let help = did_you_mean(written, operations.iter().map(|(name, _)| name.as_str()));
+        let help = help.unwrap_or_else(|| "write it as `group.operation`".to_owned());
+        let diagnostic = Diagnostic::new(Code::UnknownName, format!("there is no operation `{written}`"));
+        return check.report(diagnostic.at(site, "no group has this operation").help(help));
+    };
+    let asked = parse(&operation.request).map_or(host, |request| request.host.text);
+    let flaw = match operation.auth {
+        _ if asked != host => format!("it asks the host `{asked}`"),
+        Auth::Signed => "it is signed, and signing needs the time".to_owned(),
+        Auth::Public => return,
+    };
+    let title = format!("`{written}` cannot tell the time of the host `{host}`");
+    check.report(Diagnostic::new(Code::Unfit, title).at(site, flaw));
+}
+
+fn base_urls(check: &mut Check<'_, '_>, site: &Site, name: &str, deployment: &Deployment) {
+    let hosts = check.scope.hosts();
+    let urls = site.child("base_urls");
+    let missing = hosts.iter().filter(|(host, _)| !deployment.base_urls.contains_key(*host));
+    for (host, _) in missing.filter(|(host, _)| !check.is_broken(host)).collect::<Vec<_>>() {
+        let title = format!("the deployment `{name}` has no address for the host `{host}`");
+        let diagnostic = Diagnostic::new(Code::MissingKey, title).at(urls.as_key(), "a key is missing here");
+        check.report(diagnostic.help(format!("add `{host} = \"https://…\"`")));
+    }
+    for (host, url) in &deployment.base_urls {
+        if !hosts.iter().any(|(known, _)| known == host) && !check.is_broken(host) {
+            let diagnostic = Diagnostic::new(Code::UnknownHost, format!("unknown host `{host}`"))
+                .at(urls.child(host).as_key(), "no `hosts` table has this name");
+            check.report(diagnostic.maybe_help(did_you_mean(host, hosts.iter().map(|(known, _)| *known))));
+        }
+        if let Some(flaw) = flaw_of_url(url) {
+            let diagnostic = Diagnostic::new(Code::BadBaseUrl, format!("`{url}` is no base address"));
+            check.report(diagnostic.at(urls.child(host), flaw).help("write it like `https://api.example.com`"));
+        }
+    }
+}
+
+fn flaw_of_url(url: &str) -> Option<&'static str> {
+    let Some(authority) = url.strip_prefix("https://") else {
+        return Some("it begins with `https://`: keys and orders travel on it");
+    };
+    let (name, port) = authority.split_once(':').unwrap_or((authority, "443"));
+    let is_label = |label: &str| !label.is_empty() && label.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    if authority.contains(['/', '?', '#', '@']) {
+        return Some("nothing follows the name of the host: paths stand in the operations");
+    }
+    let is_good = name.split('.').all(is_label) && port.parse::<u16>().is_ok();
+    (!is_good).then_some("expected the name of a host after `https://`")
+}

@@ -1,0 +1,60 @@
+//! Operations: body, rate and what a null result means.
+
+use super::Check;
+use super::requests::parse;
+use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::language::Operation;
+use crate::resolve::parse_rate;
+
+pub fn check(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        for (name, operation) in &source.file.operations {
+            let site = root.child("operations").child(name);
+            body(check, &site, operation);
+            rate(check, &site, operation);
+            null_result(check, &site, operation);
+        }
+    }
+}
+
+fn body(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
+    if operation.body.is_none() {
+        return;
+    }
+    let body = site.child("body").as_key();
+    if let Some(request) = parse(&operation.request).filter(|request| request.method.text == "GET") {
+        check.report(
+            Diagnostic::new(Code::MisplacedBody, "a GET has no body")
+                .at(body, "this would not be read")
+                .also(site.child("request").within(request.method.range), "the method stands here")
+                .help("a query has `params`"),
+        );
+    } else if !operation.params.is_empty() {
+        check.report(
+            Diagnostic::new(Code::MisplacedBody, "an operation has parameters or a body, not both")
+                .at(body, "the body stands here")
+                .also(site.child("params").as_key(), "the parameters stand here"),
+        );
+    }
+}
+
+fn rate(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
+    let Some(rate) = operation.rate.as_deref().filter(|rate| parse_rate(rate).is_none()) else { return };
+    let number = rate.split('/').next().unwrap_or(rate).trim();
+    let label = match number.parse::<u32>() {
+        Ok(0) => "nothing could ever be sent",
+        Ok(_) => "expected `/s per key` or `/m per key` after the number",
+        Err(_) => "expected a whole number first",
+    };
+    check.report(
+        Diagnostic::new(Code::BadRate, format!("`{rate}` is no rate"))
+            .at(site.child("rate"), label)
+            .help("write it like `200/s per key` or `10/m per key`; leave it out where none is documented"),
+    );
+}
+
+fn null_result(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
+    if let Some(code) = &operation.null_result {
+        check.known_code(&site.child("null_result"), code);
+    }
+}

@@ -1,0 +1,165 @@
+//! Paging: its parameters and fields exist, and fit each other.
+
+use super::Check;
+use super::rules::words;
+use super::scope::{Definition, Meaning};
+use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::language::{CursorPaging, Field, Operation, Paging, Record, Table};
+use crate::types::{TypeExpr, parse_type};
+
+pub fn check(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        for (name, operation) in &source.file.operations {
+            let site = root.child("operations").child(name);
+            let paged = Paged { group: &source.group, operation, at: site.child("paging"), site };
+            match &operation.paging {
+                Some(Paging::Cursor(paging)) => cursor(check, &paged, paging),
+                Some(Paging::Page(paging)) => {
+                    for (key, param) in [("page", &paging.page), ("limit", &paging.limit)] {
+                        if let Some(field) = paged.param(check, key, param) {
+                            paged.expect(check, key, field, "integer");
+                        }
+                    }
+                    page(check, &paged, [&paging.items, &paging.has_next, &paging.has_prev]);
+                }
+                None => {}
+            }
+        }
+    }
+}
+
+/// An operation that pages.
+struct Paged<'a> {
+    group: &'a str,
+    operation: &'a Operation,
+    site: Site,
+    at: Site,
+}
+
+impl<'a> Paged<'a> {
+    /// The parameter that a key of the paging names.
+    fn param(&self, check: &mut Check<'_, '_>, key: &str, name: &str) -> Option<&'a Field> {
+        find(check, &self.at.child(key), "parameter", name, &self.operation.params)
+    }
+
+    /// A field or parameter that a key of the paging names is of a type.
+    fn expect(&self, check: &mut Check<'_, '_>, key: &str, field: &Field, wanted: &str) {
+        if parse_type(&field.ty).is_ok_and(|ty| ty.list || ty.name != wanted) {
+            let title = format!("the paging takes {key} from something that is no {wanted}");
+            let label = format!("its type is `{}`, expected `{wanted}`", field.ty);
+            check.report(Diagnostic::new(Code::PagingName, title).at(self.at.child(key), label));
+        }
+    }
+}
+
+/// A field or parameter by its name, if it exists.
+fn find<'a>(
+    check: &mut Check<'_, '_>,
+    site: &Site,
+    what: &str,
+    name: &str,
+    table: &'a Table<Field>,
+) -> Option<&'a Field> {
+    let found = table.get(name);
+    if found.is_none() && !check.is_broken(name) {
+        let diagnostic = Diagnostic::new(Code::PagingName, format!("there is no {what} `{name}`"))
+            .at(site, format!("no {what} has this name"));
+        check.report(diagnostic.maybe_help(did_you_mean(name, table.keys().map(String::as_str))));
+    }
+    found
+}
+
+fn cursor(check: &mut Check<'_, '_>, paged: &Paged<'_>, paging: &CursorPaging) {
+    if let Some(direction) = paged.param(check, "direction", &paging.direction) {
+        directions(check, paged, paging, direction);
+    }
+    let cursor = paged.param(check, "cursor", &paging.cursor);
+    let Some(item) = page(check, paged, [&paging.items, &paging.has_next, &paging.has_prev]) else { return };
+    let Some((group, record)) = check.scope.record(paged.group, &item) else {
+        return not_a_page(check, paged, "its items have no fields");
+    };
+    let field = find(check, &paged.at.child("item"), "field", &paging.item, &record.fields);
+    let (Some(cursor), Some(field)) = (cursor, field) else { return };
+    if identity(check, paged.group, cursor) == identity(check, group, field) {
+        return;
+    }
+    check.report(
+        Diagnostic::new(Code::PagingCursor, "the cursor is of another type than the item that it is taken from")
+            .at(paged.at.child("cursor"), format!("its type is `{}`", cursor.ty))
+            .also(paged.at.child("item"), format!("its type is `{}`", field.ty))
+            .also(paged.site.child("params").child(&paging.cursor).child("type"), "the type of the cursor stands here")
+            .help("the cursor of the next page is this field of the last record: both are of one type"),
+    );
+}
+
+/// A type without regard to how it is written.
+fn identity(check: &Check<'_, '_>, group: &str, field: &Field) -> Option<(String, bool)> {
+    let ty = parse_type(&field.ty).ok()?;
+    let of = check.scope.find(group, &ty.name).map_or(String::new(), |defined| defined.group.to_owned());
+    let bare = ty.name.rsplit('.').next().unwrap_or_default();
+    Some((format!("{of}.{bare}"), ty.list))
+}
+
+fn directions(check: &mut Check<'_, '_>, paged: &Paged<'_>, paging: &CursorPaging, direction: &Field) {
+    let Ok(ty) = parse_type(&direction.ty) else { return };
+    let Some(Meaning::Defined(_, Definition::Enum(list))) = check.scope.meaning(paged.group, None, &ty) else {
+        if check.scope.meaning(paged.group, None, &ty).is_some() {
+            let label = format!("its type is `{}`, expected an enum", direction.ty);
+            let diagnostic = Diagnostic::new(Code::PagingName, "the direction of the paging is no enum");
+            check.report(diagnostic.at(paged.at.child("direction"), label));
+        }
+        return;
+    };
+    for (key, value) in [("forward", &paging.forward), ("backward", &paging.backward)] {
+        if !list.values.contains_key(value) && !check.is_broken(value) {
+            let title = format!("`{value}` is no value of `{}`", ty.name);
+            let diagnostic = Diagnostic::new(Code::PagingDirection, title)
+                .at(paged.at.child(key), format!("expected one of {}", words(list)));
+            check.report(diagnostic.maybe_help(did_you_mean(value, list.values.keys().map(String::as_str))));
+        }
+    }
+    if paging.forward == paging.backward {
+        let diagnostic = Diagnostic::new(Code::PagingDirection, "forward and backward are the same direction");
+        check.report(
+            diagnostic.at(paged.at.child("backward"), "this one").also(paged.at.child("forward"), "and this one"),
+        );
+    }
+}
+
+/// What the pages of an operation hold, if it returns pages.
+fn page(check: &mut Check<'_, '_>, paged: &Paged<'_>, [items, has_next, has_prev]: [&String; 3]) -> Option<TypeExpr> {
+    let returns = parse_type(&paged.operation.returns).ok()?;
+    check.scope.meaning(paged.group, None, &returns)?;
+    let record = check.scope.record(paged.group, &returns).map(|(_, record)| record);
+    let generic = record.and_then(|record| Some((record, record.generic.as_deref()?)));
+    let Some((page, generic)) = generic.filter(|_| !returns.list && !returns.optional) else {
+        not_a_page(check, paged, "this is no record with a type parameter");
+        return None;
+    };
+    if let Some(field) = find(check, &paged.at.child("items"), "field", items, &page.fields) {
+        let is_list = parse_type(&field.ty).is_ok_and(|ty| ty.list && !ty.optional && ty.name == generic);
+        if !is_list {
+            let label = format!("its type is `{}`, expected `list<{generic}>`", field.ty);
+            let diagnostic = Diagnostic::new(Code::PagingName, "the items of a page are no list of what it holds");
+            check.report(diagnostic.at(paged.at.child("items"), label));
+        }
+    }
+    for (key, name) in [("has_next", has_next), ("has_prev", has_prev)] {
+        if let Some(field) = find(check, &paged.at.child(key), "field", name, &page.fields) {
+            paged.expect(check, key, field, "boolean");
+        }
+    }
+    returns.argument.map(|argument| *argument)
+}
+
+fn not_a_page(check: &mut Check<'_, '_>, paged: &Paged<'_>, label: &str) {
+    let pages = |record: &Record| record.generic.is_some();
+    let example = check.files().flat_map(|(_, source)| &source.file.records).find(|(_, record)| pages(record));
+    let help = example.map(|(name, _)| format!("an operation that pages returns `{name}<…>` of a record"));
+    check.report(
+        Diagnostic::new(Code::PagingReturns, "the operation pages, and returns no page")
+            .at(paged.site.child("returns"), label)
+            .also(paged.at.as_key(), "it is said to page here")
+            .maybe_help(help),
+    );
+}

@@ -1,0 +1,175 @@
+//! Request lines: `GET futures:/future/trade/v1/order/detail`.
+
+use std::ops::Range;
+
+use super::Check;
+use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::language::{Effect, Host, Operation};
+
+/// The methods that a request may have.
+const METHODS: [&str; 5] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/// A part of a text, and where it stands in it.
+#[derive(Clone)]
+pub struct Span<'a> {
+    pub text: &'a str,
+    pub range: Range<usize>,
+}
+
+/// The parts of a request line.
+pub struct Request<'a> {
+    pub method: Span<'a>,
+    pub host: Span<'a>,
+    pub path: Span<'a>,
+}
+
+/// Reads a request line.
+pub fn parse(line: &str) -> Option<Request<'_>> {
+    let (method, rest) = line.split_once(' ')?;
+    let (host, path) = rest.split_once(':')?;
+    let span = |text: &str, start: usize| start..start + text.len();
+    let (host_at, path_at) = (method.len() + 1, method.len() + host.len() + 2);
+    let is_whole = [method, host, path].iter().all(|part| !part.is_empty() && !part.starts_with(' '));
+    is_whole.then(|| Request {
+        method: Span { text: method, range: span(method, 0) },
+        host: Span { text: host, range: span(host, host_at) },
+        path: Span { text: path, range: span(path, path_at) },
+    })
+}
+
+pub fn check(check: &mut Check<'_, '_>) {
+    let mut lines = Vec::new();
+    for (root, source) in check.files() {
+        for (name, operation) in &source.file.operations {
+            let of = root.child("operations").child(name);
+            let site = of.child("request");
+            let Some(request) = parse(&operation.request) else {
+                check.report(
+                    Diagnostic::new(Code::MalformedRequest, format!("`{}` is no request", operation.request))
+                        .at(site, "expected a method, a host and a path")
+                        .help("write it like `GET futures:/future/trade/v1/order/detail`"),
+                );
+                continue;
+            };
+            method(check, &site, &request.method);
+            path(check, &site, &request);
+            lines.push(Line { operation, of, site, request });
+        }
+    }
+    same(check, &lines);
+    read_only(check, &lines);
+}
+
+fn method(check: &mut Check<'_, '_>, site: &Site, method: &Span<'_>) {
+    if METHODS.contains(&method.text) {
+        return;
+    }
+    let diagnostic = Diagnostic::new(Code::UnknownMethod, format!("unknown method `{}`", method.text))
+        .at(site.within(method.range.clone()), format!("expected one of {}", METHODS.join(", ")));
+    check.report(diagnostic.maybe_help(did_you_mean(method.text, METHODS)));
+}
+
+fn path(check: &mut Check<'_, '_>, site: &Site, request: &Request<'_>) {
+    let (host, path) = (&request.host, &request.path);
+    let hosts: Vec<(&str, &Host)> = check.scope.hosts();
+    let known = hosts.iter().find(|(name, _)| *name == host.text).map(|(_, host)| *host);
+    if known.is_none() && !check.is_broken(host.text) {
+        let diagnostic = Diagnostic::new(Code::UnknownHost, format!("unknown host `{}`", host.text))
+            .at(site.within(host.range.clone()), "no `hosts` table has this name");
+        check.report(diagnostic.maybe_help(did_you_mean(host.text, hosts.iter().map(|(name, _)| *name))));
+    }
+    if let Some((range, reason)) = flaw_of_path(path.text) {
+        let range = path.range.start + range.start..path.range.start + range.end;
+        let diagnostic = Diagnostic::new(Code::BadPath, format!("`{}` is no path", path.text));
+        return check.report(diagnostic.at(site.within(range), reason));
+    }
+    if let Some(paths) = known.map(|host| &host.paths).filter(|paths| !is_below(path.text, paths)) {
+        let title = format!("`{}` is not a path of the host `{}`", path.text, host.text);
+        let diagnostic = Diagnostic::new(Code::BadPath, title)
+            .at(site.within(path.range.clone()), format!("its paths begin with `{paths}`"));
+        let other = hosts.iter().find(|(_, host)| is_below(path.text, &host.paths));
+        return check
+            .report(diagnostic.maybe_help(other.map(|(name, _)| format!("did you mean `{name}:{}`?", path.text))));
+    }
+    if !path.text.split('/').any(is_version) {
+        check.report(
+            Diagnostic::new(Code::NoVersion, format!("`{}` has no version", path.text))
+                .at(site.within(path.range.clone()), "no segment is `v` and a number")
+                .help("the version is a segment of the path (section 9), like `/v1`"),
+        );
+    }
+}
+
+fn is_below(path: &str, paths: &str) -> bool {
+    path.strip_prefix(paths).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+fn is_version(segment: &str) -> bool {
+    segment.strip_prefix('v').is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// What cannot be sent as it is written, and why.
+pub fn flaw_of_path(path: &str) -> Option<(Range<usize>, &'static str)> {
+    if !path.starts_with('/') {
+        return Some((0..path.len(), "a path begins with `/`"));
+    }
+    if let Some(at) = path.find("//") {
+        return Some((at..at + 2, "a segment is empty"));
+    }
+    let allowed = |c: char| c.is_ascii_alphanumeric() || "/-_.~".contains(c);
+    let (at, c) = path.char_indices().find(|(_, c)| !allowed(*c))?;
+    let reason = match c {
+        '?' | '#' => "parameters stand in `params`, not in the path",
+        '{' | '}' => "a path has no placeholders: parameters stand in the query",
+        _ => "letters, digits, `-`, `_`, `.` and `~` may stand in a segment",
+    };
+    Some((at..at + c.len_utf8(), reason))
+}
+
+/// An operation and its request line.
+struct Line<'a> {
+    operation: &'a Operation,
+    of: Site,
+    site: Site,
+    request: Request<'a>,
+}
+
+impl Line<'_> {
+    fn is_same(&self, other: &Self) -> bool {
+        let parts = |line: &Self| {
+            [&line.request.method, &line.request.host, &line.request.path].map(|part| part.text.to_owned())
+        };
+        parts(self) == parts(other)
+    }
+}
+
+fn same(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
+    for (index, line) in lines.iter().enumerate() {
+        if let Some(first) = lines.iter().take(index).find(|before| before.is_same(line)) {
+            let title = format!("two operations are both `{}`", line.operation.request);
+            let diagnostic = Diagnostic::new(Code::SameRequest, title).at(&line.site, "this one");
+            check.report(diagnostic.also(&first.site, "and this one"));
+        }
+    }
+}
+
+/// What reads must be sent as a GET: on the same path, another method may do something.
+fn read_only(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
+    for line in lines {
+        let method = &line.request.method;
+        if line.operation.effect != Effect::Read || method.text == "GET" || !METHODS.contains(&method.text) {
+            continue;
+        }
+        let title = format!("an operation that only reads is sent as {}", method.text);
+        let diagnostic = Diagnostic::new(Code::Effect, title)
+            .at(line.site.within(method.range.clone()), format!("{} may change something", method.text))
+            .also(line.of.child("effect"), "it is said to read")
+            .help("what reads is a GET; what acts has the effect \"trade\", and is never repeated blindly");
+        let path = line.request.path.text;
+        let query = lines.iter().find(|other| other.request.method.text == "GET" && other.request.path.text == path);
+        check.report(match query {
+            Some(query) => diagnostic.also(&query.site, "the same path is queried here"),
+            None => diagnostic,
+        });
+    }
+}

@@ -1,0 +1,79 @@
+//! Forms in which operations give a record.
+
+use super::Check;
+use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::language::{Field, Operation, Record, Table, Variant};
+use crate::types::parse_type;
+
+pub fn check(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        let operations = &source.file.operations;
+        for (name, record) in &source.file.records {
+            for (operation, variant) in &record.variants {
+                let site = root.child("records").child(name).child("variants").child(operation);
+                let known: Vec<&str> = operations.keys().map(String::as_str).collect();
+                check.known_name("operation", &site.as_key(), operation, &known);
+                if let Some(operation) = operations.get(operation) {
+                    returned(check, &site, (&source.group, name, record), operation);
+                }
+                fields(check, &site, record, variant);
+            }
+        }
+    }
+}
+
+/// The operation gives this record at all.
+fn returned(
+    check: &mut Check<'_, '_>,
+    site: &Site,
+    (group, name, record): (&str, &str, &Record),
+    operation: &Operation,
+) {
+    let Ok(returns) = parse_type(&operation.returns) else { return };
+    let types = std::iter::successors(Some(&returns), |ty| ty.argument.as_deref());
+    let is_given = types.filter_map(|ty| check.scope.record(group, ty)).any(|(_, given)| std::ptr::eq(given, record));
+    if !is_given && check.scope.meaning(group, None, &returns).is_some() {
+        let title = format!("the operation does not return `{name}`");
+        let label = format!("it returns `{}`", operation.returns);
+        check.report(Diagnostic::new(Code::Unfit, title).at(site.as_key(), label));
+    }
+}
+
+fn fields(check: &mut Check<'_, '_>, site: &Site, record: &Record, variant: &Variant) {
+    for (index, name) in variant.absent.iter().enumerate() {
+        let at = site.child("absent").index(index);
+        let Some(field) = find(check, &at, name, &record.fields) else { continue };
+        if parse_type(&field.ty).is_ok_and(|ty| !ty.optional) {
+            let title = format!("`{name}` is left out, and its type says that it is always there");
+            let diagnostic = Diagnostic::new(Code::Unfit, title).at(at, "left out here");
+            let ty = type_of(site, name);
+            check.report(diagnostic.also(ty, "always there").help(format!("write the type as `{}?`", field.ty)));
+        }
+    }
+    for (index, name) in variant.numbers.iter().enumerate() {
+        let at = site.child("numbers").index(index);
+        let Some(field) = find(check, &at, name, &record.fields) else { continue };
+        if parse_type(&field.ty).is_ok_and(|ty| ty.name != "decimal") {
+            let title = format!("`{name}` is no decimal");
+            let diagnostic = Diagnostic::new(Code::Unfit, title).at(at, "only decimals may be texts or numbers");
+            check.report(diagnostic.also(type_of(site, name), "the type is written here"));
+        }
+    }
+}
+
+fn find<'a>(check: &mut Check<'_, '_>, site: &Site, name: &str, fields: &'a Table<Field>) -> Option<&'a Field> {
+    let found = fields.get(name);
+    if found.is_none() && !check.is_broken(name) {
+        let diagnostic = Diagnostic::new(Code::UnknownField, format!("there is no field `{name}`"));
+        let diagnostic = diagnostic.at(site, "the record does not have it");
+        check.report(diagnostic.maybe_help(did_you_mean(name, fields.keys().map(String::as_str))));
+    }
+    found
+}
+
+/// The place of the type of a field, from that of a variant.
+fn type_of(variant: &Site, field: &str) -> Site {
+    let mut record = variant.clone();
+    record.path.truncate(record.path.len().saturating_sub(2));
+    record.child("fields").child(field).child("type")
+}

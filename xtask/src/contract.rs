@@ -1,0 +1,247 @@
+//! The resolved contract: every name bound to what it names, every fact with the evidence it inherits.
+
+use crate::language::{
+    About, Account, Auth, CodeValue, Confidence, Default, Effect, Paging, Part, RecvWindow, Repr, WireForm,
+};
+
+/// All groups, and what they share.
+#[derive(Debug, Default)]
+pub struct Contract {
+    /// The groups, sorted by name.
+    pub groups: Vec<Group>,
+    /// The hosts.
+    pub hosts: Vec<Host>,
+    /// Publicly known deployments.
+    pub deployments: Vec<Deployment>,
+    /// How requests are signed.
+    pub signing: Option<Signing>,
+    /// The envelopes.
+    pub envelopes: Vec<Envelope>,
+    /// Kinds of error codes.
+    pub kinds: Vec<CodeKind>,
+    /// What the interface document does not show.
+    pub gaps: Vec<(String, String)>,
+}
+
+/// One file of the contract.
+#[derive(Debug)]
+pub struct Group {
+    pub name: String,
+    pub doc: String,
+    pub ids: Vec<Id>,
+    pub enums: Vec<Enum>,
+    pub records: Vec<Record>,
+    pub operations: Vec<Operation>,
+    /// Codes of the group and of its operations.
+    pub codes: Vec<Code>,
+}
+
+/// What is said of anything: what it is, who says so, and how well it is known.
+#[derive(Debug, Clone)]
+pub struct Fact {
+    pub doc: String,
+    pub source: String,
+    pub evidence: Confidence,
+    /// Single keys that are known less well.
+    pub doubts: Vec<(String, Confidence)>,
+}
+
+/// A name in a group.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Name {
+    pub group: String,
+    pub name: String,
+}
+
+#[derive(Debug)]
+pub struct Id {
+    pub name: Name,
+    pub fact: Fact,
+    pub repr: Repr,
+}
+
+#[derive(Debug)]
+pub struct Enum {
+    pub name: Name,
+    pub fact: Fact,
+    pub repr: Repr,
+    pub values: Vec<Value>,
+    pub default: Option<String>,
+}
+
+#[derive(Debug)]
+pub struct Value {
+    /// Its text on the wire.
+    pub wire: String,
+    /// What its name in Rust is made of.
+    pub name: String,
+    pub fact: Fact,
+}
+
+#[derive(Debug)]
+pub struct Record {
+    pub name: Name,
+    pub fact: Fact,
+    pub generic: Option<String>,
+    pub fields: Vec<Field>,
+    pub variants: Vec<Variant>,
+    /// Whether a request carries it: then it has a constructor and setters.
+    pub in_request: bool,
+}
+
+#[derive(Debug)]
+pub struct Variant {
+    pub operation: String,
+    pub absent: Vec<String>,
+    pub numbers: Vec<String>,
+}
+
+#[derive(Debug)]
+pub struct Field {
+    /// Its name on the wire.
+    pub wire: String,
+    pub fact: Fact,
+    pub ty: Type,
+    pub list: bool,
+    pub optional: bool,
+    pub unit: Option<String>,
+    pub form: Option<WireForm>,
+    pub default: Option<Default>,
+    pub rules: Rules,
+}
+
+/// What the values of a field must keep to.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Rules {
+    pub min: Option<i64>,
+    pub max: Option<i64>,
+    pub above: Option<i64>,
+    pub integral: bool,
+    pub oldest_millis: Option<i64>,
+    pub charset: Option<String>,
+    pub min_length: Option<usize>,
+    pub max_length: Option<usize>,
+    pub min_items: Option<usize>,
+    pub max_items: Option<usize>,
+}
+
+/// What one value is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Type {
+    String,
+    Integer,
+    Boolean,
+    Decimal,
+    Timestamp,
+    Json,
+    Id(Name, Repr),
+    Enum(Name, Repr),
+    Record(Name, Option<Box<Type>>),
+    /// The type parameter of the record it stands in.
+    Parameter(String),
+}
+
+/// What an operation returns.
+#[derive(Debug, Clone)]
+pub struct Returns {
+    pub ty: Type,
+    pub list: bool,
+    pub optional: bool,
+}
+
+#[derive(Debug)]
+pub struct Operation {
+    pub name: Name,
+    pub fact: Fact,
+    pub method: String,
+    pub host: String,
+    pub path: String,
+    pub content_type: String,
+    pub auth: Auth,
+    pub account: Account,
+    pub effect: Effect,
+    /// Requests, and in how many milliseconds.
+    pub rate: Option<(u32, u32)>,
+    pub returns: Returns,
+    pub null_result: Option<String>,
+    pub paging: Option<Paging>,
+    pub params: Vec<Field>,
+    pub body: Option<Field>,
+    /// The codes that the interface lists for it.
+    pub errors: Vec<String>,
+}
+
+#[derive(Debug)]
+pub struct Code {
+    pub wire: String,
+    /// What its name in Rust is made of.
+    pub name: String,
+    pub fact: Fact,
+    pub kind: String,
+    pub values: Vec<(String, CodeValue)>,
+}
+
+#[derive(Debug)]
+pub struct CodeKind {
+    pub name: String,
+    pub doc: String,
+    pub about: About,
+    pub advice: String,
+}
+
+#[derive(Debug)]
+pub struct Host {
+    pub name: String,
+    pub fact: Fact,
+    pub paths: String,
+    pub envelope: String,
+    pub recipe: String,
+    pub server_time: Name,
+    pub malformed: String,
+}
+
+#[derive(Debug)]
+pub struct Deployment {
+    pub name: String,
+    pub fact: Fact,
+    pub base_urls: Vec<(String, String)>,
+}
+
+#[derive(Debug)]
+pub struct Signing {
+    pub fact: Fact,
+    pub prefix: String,
+    pub accepted: Vec<String>,
+    pub max_ahead: i64,
+    pub headers: Vec<(String, String)>,
+    pub refusals: Vec<(String, String)>,
+    pub recipes: Vec<Recipe>,
+}
+
+#[derive(Debug)]
+pub struct Recipe {
+    pub name: String,
+    pub fact: Fact,
+    pub signed: Vec<String>,
+    pub parts: Vec<Part>,
+    pub recv_window: RecvWindow,
+    pub http_status: u16,
+    pub codes: Vec<(String, String)>,
+    pub otherwise: String,
+}
+
+#[derive(Debug)]
+pub struct Envelope {
+    pub name: String,
+    pub fact: Fact,
+    pub fields: Vec<Field>,
+    pub status: String,
+    pub ok: i64,
+    pub code: Vec<String>,
+    pub message: Vec<String>,
+    pub arguments: Option<String>,
+    pub result: String,
+    pub code_fails: bool,
+    pub succeeded: String,
+    pub failed: String,
+}

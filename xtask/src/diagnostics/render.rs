@@ -1,0 +1,83 @@
+//! Diagnostics as text, drawn as rustc draws its own.
+
+use std::cmp::Ordering;
+use std::ops::Range;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+
+use super::{Diagnostic, Diagnostics, Label, Place};
+use crate::load::Sources;
+
+/// Where a label points: file and bytes.
+type Span = (usize, Range<usize>);
+
+impl Diagnostics {
+    /// All diagnostics by file and place, and how many they are.
+    pub fn render(&self, sources: &Sources, colour: bool) -> String {
+        let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+        let mut sorted: Vec<_> = self.list.iter().map(|diagnostic| (start(diagnostic, sources), diagnostic)).collect();
+        sorted.sort_by(|(a, x), (b, y)| by_place(a.as_ref(), b.as_ref()).then(x.code.cmp(&y.code)));
+        let mut text = String::new();
+        for (_, diagnostic) in sorted {
+            text.push_str(&renderer.render(&[group(diagnostic, sources)]));
+            text.push_str("\n\n");
+        }
+        text.push_str(&closing_line(self.len()));
+        text
+    }
+}
+
+fn closing_line(errors: usize) -> String {
+    match errors {
+        0 => "no errors in the contract\n".to_owned(),
+        1 => "1 error in the contract\n".to_owned(),
+        errors => format!("{errors} errors in the contract\n"),
+    }
+}
+
+fn start(diagnostic: &Diagnostic, sources: &Sources) -> Option<Span> {
+    diagnostic.at.as_ref().map(|label| span(label, sources))
+}
+
+/// What has no place in a file comes first.
+fn by_place(a: Option<&Span>, b: Option<&Span>) -> Ordering {
+    let key = |span: &Span| (span.0, span.1.start, span.1.end);
+    a.map(key).cmp(&b.map(key))
+}
+
+fn span(label: &Label, sources: &Sources) -> Span {
+    match &label.place {
+        Place::Site(site) => (site.file, sources.span(site)),
+        Place::Bytes(file, range) => (*file, range.clone()),
+    }
+}
+
+fn group<'a>(diagnostic: &'a Diagnostic, sources: &'a Sources) -> Group<'a> {
+    let title = Level::ERROR.primary_title(&*diagnostic.title).id(diagnostic.code.id());
+    let snippets = snippets(diagnostic, sources);
+    let helps = diagnostic.help.iter().map(|help| Level::HELP.message(&**help));
+    title.elements(snippets).elements(helps)
+}
+
+/// One snippet for each file that has a part in it, the file of the error first.
+fn snippets<'a>(
+    diagnostic: &'a Diagnostic,
+    sources: &'a Sources,
+) -> Vec<Snippet<'a, annotate_snippets::Annotation<'a>>> {
+    let primary = diagnostic.at.iter().map(|label| (AnnotationKind::Primary, label));
+    let others = diagnostic.also.iter().map(|label| (AnnotationKind::Context, label));
+    let mut files: Vec<(usize, Vec<_>)> = Vec::new();
+    for (kind, label) in primary.chain(others) {
+        let (file, range) = span(label, sources);
+        let annotation = kind.span(range).label(&*label.text);
+        match files.iter_mut().find(|(known, _)| *known == file) {
+            Some((_, annotations)) => annotations.push(annotation),
+            None => files.push((file, vec![annotation])),
+        }
+    }
+    let snippet = |(file, annotations)| {
+        let source = sources.files.get::<usize>(file)?;
+        Some(Snippet::source(&*source.text).path(&*source.path).annotations(annotations))
+    };
+    files.into_iter().filter_map(snippet).collect()
+}

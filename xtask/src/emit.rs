@@ -1,0 +1,177 @@
+//! Emit: the resolved contract as files of Rust, and the JSON Schema of its language.
+
+mod codes;
+mod enums;
+mod ids;
+mod records;
+mod requests;
+mod service;
+mod specs;
+
+use std::collections::BTreeMap;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::contract::{Contract, Group};
+use crate::lower::{doc, ident};
+use crate::names;
+
+/// Where the generated parts of the crates live. Everything in these folders is generated.
+pub const FOLDERS: [&str; 3] = [MODELS, ENDPOINTS, FACADE];
+const MODELS: &str = "crates/models/src/generated";
+const ENDPOINTS: &str = "crates/endpoints/src/generated";
+const FACADE: &str = "crates/tradewire/src/generated";
+/// Where the JSON Schema of the contract's language lives.
+pub const SCHEMA: &str = "api-schema/schema.json";
+
+const HEADER: &str = "// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.\n\n";
+
+/// Generated files: path in the repository, and text.
+pub type Files = BTreeMap<String, String>;
+
+/// Why a contract that passed its checks made no Rust: a fault of the generator, told with the text it made.
+#[derive(Debug)]
+pub struct EmitError {
+    /// The file that failed.
+    pub path: String,
+    /// What the parser said.
+    pub reason: String,
+}
+
+impl std::fmt::Display for EmitError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "the generator made {} which is no Rust: {}. This is a fault of the generator, not of the contract",
+            self.path, self.reason
+        )
+    }
+}
+
+/// Makes all files.
+///
+/// # Errors
+/// A fault of the generator.
+pub fn emit(contract: &Contract) -> Result<Files, EmitError> {
+    let mut writer = Writer::default();
+    for group in &contract.groups {
+        emit_models(&mut writer, group)?;
+        emit_endpoints(&mut writer, contract, group)?;
+    }
+    writer.rust(format!("{MODELS}/codes.rs"), codes::emit(contract))?;
+    writer.rust(format!("{MODELS}/mod.rs"), models_root(contract))?;
+    writer.rust(format!("{ENDPOINTS}/mod.rs"), service::endpoints_root(contract))?;
+    writer.rust(format!("{ENDPOINTS}/hosts.rs"), service::hosts(contract))?;
+    writer.rust(format!("{ENDPOINTS}/signing.rs"), service::signing(contract))?;
+    writer.rust(format!("{FACADE}/mod.rs"), facade(contract))?;
+    writer.files.insert(SCHEMA.to_owned(), crate::shape::json_schema());
+    Ok(writer.files)
+}
+
+#[derive(Default)]
+struct Writer {
+    files: Files,
+}
+
+impl Writer {
+    fn rust(&mut self, path: String, tokens: TokenStream) -> Result<(), EmitError> {
+        let file = syn::parse2::<syn::File>(tokens)
+            .map_err(|error| EmitError { path: path.clone(), reason: error.to_string() })?;
+        self.files.insert(path, format!("{HEADER}{}", space_items(&prettyplease::unparse(&file))));
+        Ok(())
+    }
+
+    /// One module of a group, unless there is nothing in it.
+    fn module(&mut self, folder: &str, group: &Group, module: &str, tokens: TokenStream) -> Result<bool, EmitError> {
+        if tokens.is_empty() {
+            return Ok(false);
+        }
+        self.rust(format!("{folder}/{}/{module}.rs", names::module_name(&group.name)), tokens)?;
+        Ok(true)
+    }
+
+    /// The root of a group: its modules.
+    fn root(
+        &mut self,
+        folder: &str,
+        group: &Group,
+        about: &str,
+        modules: &[&str],
+        more: TokenStream,
+    ) -> Result<(), EmitError> {
+        let about = doc(&[about.to_owned()]);
+        let modules: Vec<_> = modules.iter().map(|module| ident(module)).collect();
+        let inner = quote!(#about).to_string().replace("# [", "#! [");
+        let about: TokenStream = inner.parse().unwrap_or_default();
+        let tokens = quote!(#about #(mod #modules;)* #more #(pub use #modules::*;)*);
+        self.rust(format!("{folder}/{}/mod.rs", names::module_name(&group.name)), tokens)
+    }
+}
+
+/// A blank line between items: the printer sets none.
+fn space_items(code: &str) -> String {
+    const STARTS: &[&str] = &["///", "#[", "pub ", "impl", "fn ", "static "];
+    let mut spaced = String::with_capacity(code.len());
+    let mut after_item = false;
+    for line in code.lines() {
+        let text = line.trim_start();
+        if after_item && STARTS.iter().any(|start| text.starts_with(start)) {
+            spaced.push('\n');
+        }
+        spaced.push_str(line);
+        spaced.push('\n');
+        after_item = matches!(text, "}" | "};" | "];") || text.starts_with("use ") && text.ends_with(';');
+    }
+    spaced
+}
+
+fn emit_models(writer: &mut Writer, group: &Group) -> Result<(), EmitError> {
+    let mut modules = Vec::new();
+    let parts = [("enums", enums::emit(group)), ("ids", ids::emit(group)), ("records", records::emit(group))];
+    for (module, tokens) in parts {
+        if writer.module(MODELS, group, module, tokens)? {
+            modules.push(module);
+        }
+    }
+    writer.root(MODELS, group, &group.doc, &modules, TokenStream::new())
+}
+
+fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Result<(), EmitError> {
+    let specs = writer.module(ENDPOINTS, group, "specs", specs::emit(contract, group))?;
+    let requests = writer.module(ENDPOINTS, group, "requests", requests::emit(group))?;
+    let modules: &[&str] = if requests { &["requests"] } else { &[] };
+    let more = if specs {
+        quote!(
+            pub mod specs;
+        )
+    } else {
+        TokenStream::new()
+    };
+    writer.root(ENDPOINTS, group, &group.doc, modules, more)
+}
+
+fn models_root(contract: &Contract) -> TokenStream {
+    let groups: Vec<_> = contract.groups.iter().map(|group| ident(&names::module_name(&group.name))).collect();
+    quote! {
+        mod codes;
+        #(pub mod #groups;)*
+        pub use codes::ErrorCode;
+    }
+}
+
+/// What users see of a group: its records and its requests in one module.
+fn facade(contract: &Contract) -> TokenStream {
+    let modules = contract.groups.iter().map(|group| {
+        let (module, about) = (ident(&names::module_name(&group.name)), doc(std::slice::from_ref(&group.doc)));
+        let requests = (!group.operations.is_empty()).then(|| quote!(pub use tradewire_endpoints::#module::*;));
+        quote! {
+            #about
+            pub mod #module {
+                #requests
+                pub use tradewire_models::#module::*;
+            }
+        }
+    });
+    quote!(#(#modules)*)
+}

@@ -1,0 +1,230 @@
+//! Error codes: one open enum of all groups, what each means, and the values inside of them.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use crate::contract::{Code, CodeKind, Contract};
+use crate::language::{About, CodeValue};
+use crate::lower::{doc, fact_doc, ident};
+use crate::names;
+
+use super::specs::evidence;
+
+/// The error codes of all groups.
+pub fn emit(contract: &Contract) -> TokenStream {
+    let codes: Vec<&Code> = contract.groups.iter().flat_map(|group| &group.codes).collect();
+    let (definition, text, parse, display) = (definition(&codes), text(&codes), parse(&codes), display(&codes));
+    let (infos, kinds) = (infos(&codes), kinds(&contract.kinds));
+    let (about, readers) = (imports(&contract.kinds, &codes), value_readers(&codes));
+    quote! {
+        #about
+        #readers
+        use crate::Unknown;
+        use crate::code::CodeInfo;
+        use std::fmt;
+        #definition
+        #text
+        #parse
+        #display
+        #infos
+        #kinds
+    }
+}
+
+/// What the table of codes and kinds refers to.
+fn imports(kinds: &[CodeKind], codes: &[&Code]) -> TokenStream {
+    let of_kinds = (!kinds.is_empty()).then(|| {
+        quote!(
+            use crate::code::{About, CodeKind};
+        )
+    });
+    let of_codes = (!codes.is_empty()).then(|| {
+        quote!(
+            use crate::Evidence;
+        )
+    });
+    quote!(#of_kinds #of_codes)
+}
+
+/// How the values inside of codes are read: from the message, or from the code at its `*`.
+fn value_readers(codes: &[&Code]) -> TokenStream {
+    let with_values = || codes.iter().filter(|code| !code.values.is_empty());
+    let starred = with_values().any(|code| code.wire.contains('*')).then(|| {
+        quote!(
+            use crate::code::first_decimal;
+        )
+    });
+    let plain = with_values().any(|code| !code.wire.contains('*')).then(|| {
+        quote!(
+            use crate::code::integers;
+        )
+    });
+    let decimal = with_values().flat_map(|code| &code.values).any(|(_, value)| *value == CodeValue::Decimal);
+    let decimal = decimal.then(|| {
+        quote!(
+            use crate::Decimal;
+        )
+    });
+    quote!(#starred #plain #decimal)
+}
+
+fn variant(code: &Code) -> Ident {
+    ident(&names::variant_name(&code.name))
+}
+
+fn value_names(code: &Code) -> Vec<Ident> {
+    code.values.iter().map(|(name, _)| ident(&names::field_name(name))).collect()
+}
+
+fn definition(codes: &[&Code]) -> TokenStream {
+    let variants = codes.iter().map(|code| {
+        let (variant, about) = (variant(code), fact_doc(&code.fact));
+        if code.values.is_empty() {
+            return quote!(#about #variant,);
+        }
+        let fields = code.values.iter().map(|(name, value)| {
+            let field = ident(&names::field_name(name));
+            let ty = match value {
+                CodeValue::Integer => quote!(u64),
+                CodeValue::Decimal => quote!(Decimal),
+            };
+            let about = doc(&[format!("The `{name}` that the exchange named, where it was found.")]);
+            quote!(#about #field: Option<#ty>)
+        });
+        quote!(#about #variant { #(#fields,)* },)
+    });
+    quote! {
+        /// Why the exchange refused: the error codes of the contract, with the values inside of them.
+        #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum ErrorCode {
+            #(#variants)*
+            /// A code that the contract does not know; it keeps its text.
+            Unknown(Unknown),
+        }
+    }
+}
+
+fn text(codes: &[&Code]) -> TokenStream {
+    let arms = codes.iter().map(|code| {
+        let (variant, wire) = (variant(code), &code.wire);
+        if code.values.is_empty() { quote!(Self::#variant => #wire,) } else { quote!(Self::#variant { .. } => #wire,) }
+    });
+    quote! {
+        impl ErrorCode {
+            /// The code as the contract writes it; `*` stands for a value inside of it.
+            pub fn as_str(&self) -> &str {
+                match self {
+                    #(#arms)*
+                    Self::Unknown(unknown) => unknown.as_str(),
+                }
+            }
+
+            /// What the contract says of it; nothing of an unknown one.
+            pub fn info(&self) -> Option<&'static CodeInfo> {
+                CODES.iter().find(|info| info.code == self.as_str())
+            }
+        }
+    }
+}
+
+fn parse(codes: &[&Code]) -> TokenStream {
+    let (starred, plain): (Vec<&Code>, Vec<&Code>) = codes.iter().partition(|code| code.wire.contains('*'));
+    let arms = plain.iter().map(|code| {
+        let (variant, wire, names) = (variant(code), &code.wire, value_names(code));
+        if names.is_empty() {
+            return quote!(#wire => Self::#variant,);
+        }
+        quote!(#wire => {
+            let mut numbers = integers(message);
+            #(let #names = numbers.next();)*
+            Self::#variant { #(#names),* }
+        })
+    });
+    let patterns = starred.iter().map(|code| {
+        let (variant, names) = (variant(code), value_names(code));
+        let prefix = code.wire.split('*').next().unwrap_or_default().trim_end();
+        quote! {
+            if let Some(rest) = code.strip_prefix(#prefix) {
+                #(let #names = first_decimal(rest).or_else(|| first_decimal(message));)*
+                return Self::#variant { #(#names),* };
+            }
+        }
+    });
+    quote! {
+        impl ErrorCode {
+            /// Reads a code, and from it and its message the values inside of it.
+            pub fn parse(code: &str, message: &str) -> Self {
+                match code {
+                    #(#arms)*
+                    _ => Self::parse_pattern(code, message),
+                }
+            }
+
+            fn parse_pattern(code: &str, message: &str) -> Self {
+                #(#patterns)*
+                Self::Unknown(Unknown::new(code))
+            }
+        }
+    }
+}
+
+fn display(codes: &[&Code]) -> TokenStream {
+    let arms = codes.iter().filter(|code| code.wire.contains('*')).map(|code| {
+        let (variant, names) = (variant(code), value_names(code));
+        let format = code.wire.replace('*', "{}");
+        let first = &names[..names.len().min(1)];
+        let some = names.iter().map(|name| quote!(#name: Some(#name)));
+        quote!(Self::#variant { #(#some),* } => write!(f, #format, #(#first),*),)
+    });
+    quote! {
+        impl fmt::Display for ErrorCode {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    #(#arms)*
+                    other => f.write_str(other.as_str()),
+                }
+            }
+        }
+    }
+}
+
+fn infos(codes: &[&Code]) -> TokenStream {
+    let infos = codes.iter().map(|code| {
+        let (wire, about, source) = (&code.wire, &code.fact.doc, &code.fact.source);
+        let (kind, evidence) = (ident(&names::constant_name(&code.kind)), evidence(code.fact.evidence));
+        quote! {
+            CodeInfo {
+                code: #wire,
+                doc: #about,
+                kind: &#kind,
+                source: #source,
+                evidence: #evidence,
+            }
+        }
+    });
+    quote! {
+        static CODES: &[CodeInfo] = &[#(#infos),*];
+    }
+}
+
+fn kinds(kinds: &[CodeKind]) -> TokenStream {
+    let statics = kinds.iter().map(|kind| {
+        let (constant, name, about, advice) =
+            (ident(&names::constant_name(&kind.name)), &kind.name, &kind.doc, &kind.advice);
+        let of = match kind.about {
+            About::Request => quote!(About::Request),
+            About::Element => quote!(About::Element),
+            About::Service => quote!(About::Service),
+        };
+        quote! {
+            static #constant: CodeKind = CodeKind {
+                name: #name,
+                doc: #about,
+                about: #of,
+                advice: #advice,
+            };
+        }
+    });
+    quote!(#(#statics)*)
+}

@@ -1,0 +1,122 @@
+//! Records: a struct each. Those that a request carries have a constructor and setters.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::contract::{Field, Group, Record, Type};
+use crate::language::WireForm;
+use crate::lower::{Crate, fact_doc, field_doc, ident};
+use crate::names;
+
+/// The records of a group.
+pub fn emit(group: &Group) -> TokenStream {
+    if group.records.is_empty() {
+        return TokenStream::new();
+    }
+    let records = group.records.iter().map(record);
+    quote! {
+        use serde::{Deserialize, Serialize};
+        #(#records)*
+    }
+}
+
+fn record(record: &Record) -> TokenStream {
+    let (name, about) = (ident(&names::type_name(&record.name.name)), fact_doc(&record.fact));
+    let generic = record.generic.as_deref().map(ident);
+    let generics = generic.map(|name| quote!(<#name>));
+    let fields = record.fields.iter().map(struct_field);
+    let derives = if record.in_request {
+        quote!(Debug, Clone, PartialEq, Serialize, Deserialize)
+    } else {
+        quote!(Debug, Clone, PartialEq, Default, Serialize, Deserialize)
+    };
+    let constructor = record.in_request.then(|| constructor(&name, &record.fields));
+    quote! {
+        #about
+        #[derive(#derives)]
+        #[non_exhaustive]
+        pub struct #name #generics {
+            #(#fields,)*
+        }
+        #constructor
+    }
+}
+
+fn struct_field(field: &Field) -> TokenStream {
+    let (name, ty, about) = (ident(&names::field_name(&field.wire)), Crate::Models.field_type(field), field_doc(field));
+    let serde = serde_attributes(field);
+    quote!(#about #serde pub #name: #ty)
+}
+
+/// How the field is read and written. Each attribute stands alone, so that a line stays short.
+fn serde_attributes(field: &Field) -> TokenStream {
+    let wire = &field.wire;
+    let rename = (names::field_name(wire) != *wire).then(|| quote!(#[serde(rename = #wire)]));
+    let with = match (&field.ty, field.form) {
+        (Type::Decimal, Some(WireForm::Number)) => Some(quote!(#[serde(with = "crate::wire::number")])),
+        (Type::Decimal | Type::Integer, _) => Some(quote!(#[serde(with = "crate::wire")])),
+        _ => None,
+    };
+    let optional = field.optional.then(|| quote!(#[serde(default, skip_serializing_if = "Option::is_none")]));
+    quote!(#rename #with #optional)
+}
+
+fn constructor(name: &proc_macro2::Ident, fields: &[Field]) -> TokenStream {
+    let constructor = new_function(Crate::Models, &fields.iter().collect::<Vec<_>>());
+    let setters = fields.iter().filter(|field| field.optional).map(|field| setter(Crate::Models, field));
+    quote! {
+        impl #name {
+            #constructor
+            #(#setters)*
+        }
+    }
+}
+
+/// `new`, with what is required in the order of the contract.
+pub fn new_function(at: Crate, fields: &[&Field]) -> TokenStream {
+    let (left_out, required): (Vec<&Field>, Vec<&Field>) = fields.iter().partition(|field| field.optional);
+    let names_of =
+        |fields: &[&Field]| fields.iter().map(|field| ident(&names::field_name(&field.wire))).collect::<Vec<_>>();
+    let (given, optional) = (names_of(&required), names_of(&left_out));
+    let types = required.iter().map(|field| argument_type(at, field));
+    let values = required.iter().map(|field| argument_value(field));
+    quote! {
+        /// With what is required; the rest is left out until it is set.
+        pub fn new(#(#given: #types),*) -> Self {
+            Self { #(#given: #values,)* #(#optional: None,)* }
+        }
+    }
+}
+
+/// A setter of an optional field.
+pub fn setter(at: Crate, field: &Field) -> TokenStream {
+    let (name, setter) = (ident(&names::field_name(&field.wire)), ident(&names::setter_name(&field.wire)));
+    let (ty, value, about) = (argument_type(at, field), argument_value(field), field_doc(field));
+    quote! {
+        #about
+        #[must_use]
+        pub fn #setter(mut self, #name: #ty) -> Self {
+            self.#name = Some(#value);
+            self
+        }
+    }
+}
+
+/// What a constructor or setter takes: whatever becomes the field's type.
+fn argument_type(at: Crate, field: &Field) -> TokenStream {
+    let value = at.value_type(&field.ty);
+    match (&field.ty, field.list) {
+        (_, true) => quote!(impl IntoIterator<Item = impl Into<#value>>),
+        (Type::Boolean | Type::Integer, false) => value,
+        (_, false) => quote!(impl Into<#value>),
+    }
+}
+
+fn argument_value(field: &Field) -> TokenStream {
+    let name = ident(&names::field_name(&field.wire));
+    match (&field.ty, field.list) {
+        (_, true) => quote!(#name.into_iter().map(Into::into).collect()),
+        (Type::Boolean | Type::Integer, false) => quote!(#name),
+        (_, false) => quote!(#name.into()),
+    }
+}

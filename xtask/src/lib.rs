@@ -1,0 +1,94 @@
+//! The generator: the contract in `api-schema/` becomes the crates `models` and `endpoints`.
+//!
+//! Its phases, one module each: load → check → resolve → lower → emit → sync.
+
+mod check;
+mod contract;
+pub mod diagnostics;
+mod emit;
+mod evidence;
+pub mod language;
+pub mod load;
+mod lower;
+mod names;
+mod resolve;
+mod shape;
+mod sync;
+mod tree;
+mod types;
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+pub use check::check;
+pub use emit::{EmitError, Files, SCHEMA};
+pub use shape::json_schema;
+pub use sync::Change;
+
+use diagnostics::Diagnostics;
+use load::Sources;
+
+/// Folder of the contract in the repository.
+pub const CONTRACT: &str = "api-schema";
+
+/// What a run of the generator comes to.
+#[derive(Debug)]
+pub enum Outcome {
+    /// The contract is good.
+    Generated(Generated),
+    /// The contract is refused; the diagnostics, rendered.
+    Refused(String),
+    /// The generator itself failed.
+    Failed(EmitError),
+}
+
+/// What a good contract makes.
+#[derive(Debug)]
+pub struct Generated {
+    /// The generated files: path in the repository, and text.
+    pub files: Files,
+    /// The facts that are not documented, one a line.
+    pub evidence: String,
+}
+
+/// Makes everything that follows from the contract in a repository. Nothing is written.
+pub fn generate(root: &Path, colour: bool) -> Outcome {
+    let mut diagnostics = Diagnostics::default();
+    let sources = load::load(&root.join(CONTRACT), &mut diagnostics);
+    generate_from(&sources, diagnostics, colour)
+}
+
+/// As [`generate`], from files that are already loaded, with the diagnostics of their loading.
+pub fn generate_from(sources: &Sources, mut diagnostics: Diagnostics, colour: bool) -> Outcome {
+    check(sources, &mut diagnostics);
+    if !diagnostics.is_empty() {
+        return Outcome::Refused(diagnostics.render(sources, colour));
+    }
+    let contract = resolve::resolve(sources);
+    match emit::emit(&contract) {
+        Ok(files) => Outcome::Generated(Generated { files, evidence: evidence::list(&contract) }),
+        Err(error) => Outcome::Failed(error),
+    }
+}
+
+/// What differs between the generated files and those on disk.
+///
+/// # Errors
+/// A file that cannot be read.
+pub fn compare(root: &Path, generated: &Generated) -> io::Result<Vec<Change>> {
+    sync::compare(root, &generated.files)
+}
+
+/// Writes what differs.
+///
+/// # Errors
+/// A file that cannot be written.
+pub fn write(root: &Path, changes: &[Change]) -> io::Result<()> {
+    sync::write(root, changes)
+}
+
+/// The root of the repository that this tool was built in.
+pub fn repository_root() -> PathBuf {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().unwrap_or(xtask).to_owned()
+}

@@ -1,0 +1,239 @@
+//! Load: the files of the contract, read and of the right shape.
+
+mod syntax;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::ops::Range;
+use std::path::Path;
+
+use serde::Deserialize;
+use toml::de::DeTable;
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Part, Site};
+use crate::language::File;
+use crate::shape;
+use crate::tree::{Node, Value};
+
+/// One file of the contract.
+#[derive(Debug)]
+pub struct Source {
+    /// The name of its group: the file's name without `.toml`.
+    pub group: String,
+    /// Its path as it is shown.
+    pub path: String,
+    /// Its text.
+    pub text: String,
+    /// What it says; what is broken is left out.
+    pub file: File,
+    /// The keys of what is left out because it is broken.
+    pub broken: BTreeSet<String>,
+    /// Whether it could be read to its end.
+    whole: bool,
+    /// The paths of what is left out.
+    pruned: BTreeSet<Vec<String>>,
+    /// Its keys and values, and where they stand.
+    tree: Node,
+}
+
+/// All files of the contract, sorted by name.
+#[derive(Debug, Default)]
+pub struct Sources {
+    /// The files.
+    pub files: Vec<Source>,
+    /// Whether all of them could be read: otherwise it is not known what the contract lacks.
+    pub whole: bool,
+}
+
+/// Loads all `.toml` files of a folder.
+pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> Sources {
+    let mut texts = Vec::new();
+    let told = diagnostics.len();
+    for path in toml_files(dir, diagnostics) {
+        let shown = shown(dir, &path);
+        match fs::read(&path).map_err(|error| error.to_string()).and_then(utf8) {
+            Ok(text) => texts.push((shown, text)),
+            Err(reason) => diagnostics.report(unreadable(&shown, &reason)),
+        }
+    }
+    let all_read = diagnostics.len() == told;
+    let sources = from_texts(texts, diagnostics);
+    Sources { whole: sources.whole && all_read, ..sources }
+}
+
+/// Loads files given as their path and text.
+pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostics) -> Sources {
+    texts.sort();
+    let texts = texts.into_iter().enumerate();
+    let files: Vec<_> = texts.map(|(index, (path, text))| read(index, path, text, diagnostics)).collect();
+    Sources { whole: files.iter().all(|source| source.whole), files }
+}
+
+fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> Vec<std::path::PathBuf> {
+    let entries = match fs::read_dir(dir) {
+        Ok(entries) => entries,
+        Err(error) => {
+            diagnostics.report(unreadable(&dir.display().to_string(), &error.to_string()));
+            return Vec::new();
+        }
+    };
+    let paths = entries.filter_map(|entry| entry.ok().map(|entry| entry.path()));
+    let mut paths: Vec<_> =
+        paths.filter(|path| path.extension().is_some_and(|extension| extension == "toml")).collect();
+    if paths.is_empty() {
+        diagnostics.report(unreadable(&dir.display().to_string(), "it holds no `.toml` file"));
+    }
+    paths.sort();
+    paths
+}
+
+/// A path from the folder's own name on: `api-schema/futures.toml`.
+fn shown(dir: &Path, path: &Path) -> String {
+    let parent = dir.parent().unwrap_or(dir);
+    path.strip_prefix(parent).unwrap_or(path).display().to_string()
+}
+
+fn utf8(bytes: Vec<u8>) -> Result<String, String> {
+    String::from_utf8(bytes).map_err(|error| format!("byte {} is not UTF-8", error.utf8_error().valid_up_to()))
+}
+
+fn unreadable(path: &str, reason: &str) -> Diagnostic {
+    Diagnostic::new(Code::Unreadable, format!("`{path}` cannot be read: {reason}"))
+}
+
+fn read(index: usize, path: String, text: String, diagnostics: &mut Diagnostics) -> Source {
+    let (tree, errors) = DeTable::parse_recoverable(&text);
+    let tree = Node::of(&tree);
+    let whole = errors.iter().all(syntax::is_harmless);
+    for diagnostic in syntax::diagnostics(index, &errors, &text, &tree) {
+        diagnostics.report(diagnostic);
+    }
+    let mut found = Diagnostics::default();
+    let pruned = shape::check(index, &tree, &mut found);
+    let file = match File::deserialize(to_toml(&tree, &pruned)) {
+        Ok(file) => file,
+        Err(error) => {
+            let title = format!("`{path}` is not a file of the contract: {}", error.message());
+            found.report(Diagnostic::new(Code::WrongType, title).at(Site::file(index), "in this file"));
+            File::default()
+        }
+    };
+    if whole {
+        diagnostics.extend(found);
+    }
+    let broken = broken(&tree, &pruned);
+    Source { group: group(&path), path, text, file, broken, whole, pruned, tree }
+}
+
+/// All keys of what is left out.
+fn broken(tree: &Node, pruned: &BTreeSet<Vec<String>>) -> BTreeSet<String> {
+    let mut keys: BTreeSet<_> = pruned.iter().filter_map(|path| path.last().cloned()).collect();
+    let mut open: Vec<_> = pruned.iter().filter_map(|path| tree.find(path)).collect();
+    while let Some(node) = open.pop() {
+        for (key, entry) in node.table().into_iter().flatten() {
+            keys.insert(key.clone());
+            open.push(&entry.node);
+        }
+    }
+    keys
+}
+
+/// `futures` of `api-schema/futures.toml`.
+fn group(path: &str) -> String {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    name.strip_suffix(".toml").unwrap_or(name).to_owned()
+}
+
+/// The tree without what is pruned, as serde reads it.
+fn to_toml(tree: &Node, pruned: &BTreeSet<Vec<String>>) -> toml::Value {
+    let mut value = convert(tree, &mut Vec::new(), pruned).unwrap_or_else(|| toml::Table::new().into());
+    if let Some(root) = value.as_table_mut() {
+        // The one key of a file that cannot be left out.
+        root.entry("doc").or_insert_with(|| String::new().into());
+    }
+    value
+}
+
+fn convert(node: &Node, path: &mut Vec<String>, pruned: &BTreeSet<Vec<String>>) -> Option<toml::Value> {
+    if pruned.contains(path) {
+        return None;
+    }
+    let mut below = |key: String, node: &Node| {
+        path.push(key);
+        let value = convert(node, path, pruned);
+        path.pop();
+        value
+    };
+    Some(match &node.value {
+        Value::String(text) => text.clone().into(),
+        Value::Integer(integer) => (*integer)?.into(),
+        Value::Boolean(boolean) => (*boolean).into(),
+        Value::Float | Value::Datetime => return None,
+        Value::Array(items) => {
+            let items = items.iter().enumerate();
+            toml::Value::Array(items.filter_map(|(index, item)| below(index.to_string(), item)).collect())
+        }
+        Value::Table(entries) => {
+            let entries = entries.iter();
+            let kept = entries.filter_map(|(key, entry)| Some((key.clone(), below(key.clone(), &entry.node)?)));
+            toml::Value::Table(kept.collect())
+        }
+    })
+}
+
+impl Source {
+    /// Whether something at a path is left out because it is broken.
+    pub fn lacks(&self, path: &[String]) -> bool {
+        self.pruned.contains(path)
+    }
+
+    /// Whether something stands at a place.
+    pub fn has(&self, site: &Site) -> bool {
+        self.tree.find(&site.path).is_some()
+    }
+
+    /// The keys of a table.
+    pub fn keys(&self, site: &Site) -> Vec<&str> {
+        let table = self.tree.find(&site.path).and_then(Node::table);
+        table.into_iter().flat_map(|entries| entries.keys().map(String::as_str)).collect()
+    }
+}
+
+impl Sources {
+    /// The bytes of a place; of the nearest key above it, if it does not exist.
+    pub fn span(&self, site: &Site) -> Range<usize> {
+        self.files.get(site.file).map_or(0..0, |source| source.span(site))
+    }
+}
+
+impl Source {
+    fn span(&self, site: &Site) -> Range<usize> {
+        let mut node = &self.tree;
+        let mut key = node.span.clone();
+        for segment in &site.path {
+            let Some(below) = node.child(segment) else { return key };
+            key = match &node.value {
+                Value::Table(entries) => entries.get(segment).map_or(key, |entry| entry.key.clone()),
+                _ => below.span.clone(),
+            };
+            node = below;
+        }
+        match (&site.within, site.part) {
+            (_, Part::Key) => key,
+            (Some(within), Part::Value) => self.inside(node, within),
+            (None, Part::Value) => node.span.clone(),
+        }
+    }
+
+    /// Bytes inside of a text; all of it where escapes or line breaks move them.
+    fn inside(&self, node: &Node, within: &Range<usize>) -> Range<usize> {
+        let content = node.span.start + 1..node.span.end.saturating_sub(1);
+        let plain = self.text.get(content.clone()).is_some_and(|raw| node.text() == Some(raw));
+        let range = content.start + within.start..content.start + within.end;
+        if plain && range.end <= content.end && self.text.get(range.clone()).is_some() {
+            range
+        } else {
+            node.span.clone()
+        }
+    }
+}

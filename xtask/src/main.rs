@@ -1,0 +1,86 @@
+//! `cargo xtask`: what a maintainer runs after the contract changed.
+
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use xtask::{Generated, Outcome};
+
+/// The contract in api-schema/ becomes the crates models and endpoints.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+    /// Root of the repository.
+    #[arg(long, global = true, value_name = "DIR")]
+    root: Option<PathBuf>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Check the contract, and write what follows from it. Only files that change are touched.
+    Codegen {
+        /// Write nothing: show what would change, and fail if anything would.
+        #[arg(long)]
+        check: bool,
+    },
+    /// List the facts of the contract that the interface document does not show, and how well they are known.
+    Evidence,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let root = arguments.root.unwrap_or_else(xtask::repository_root);
+    let result = match arguments.command {
+        Command::Codegen { check } => codegen(&root, check),
+        Command::Evidence => evidence(&root),
+    };
+    result.unwrap_or_else(|message| {
+        anstream::eprintln!("{message}");
+        ExitCode::FAILURE
+    })
+}
+
+fn generate(root: &Path) -> Result<Generated, String> {
+    let colour = std::io::stderr().is_terminal();
+    match xtask::generate(root, colour) {
+        Outcome::Generated(generated) => Ok(generated),
+        Outcome::Refused(diagnostics) => Err(diagnostics),
+        Outcome::Failed(error) => Err(error.to_string()),
+    }
+}
+
+fn codegen(root: &Path, check: bool) -> Result<ExitCode, String> {
+    let generated = generate(root)?;
+    let changes = xtask::compare(root, &generated).map_err(|error| error.to_string())?;
+    if changes.is_empty() {
+        println!("up to date: {} files", generated.files.len());
+        return Ok(ExitCode::SUCCESS);
+    }
+    if check {
+        for change in &changes {
+            print!("{}", change.unified_diff());
+        }
+        return Err(format!(
+            "{} generated files are not as the contract says. To mend it: cargo xtask codegen",
+            changes.len()
+        ));
+    }
+    xtask::write(root, &changes).map_err(|error| error.to_string())?;
+    for change in &changes {
+        let verb = match (&change.old, &change.new) {
+            (None, _) => "made",
+            (_, None) => "removed",
+            _ => "changed",
+        };
+        println!("{verb} {}", change.path);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn evidence(root: &Path) -> Result<ExitCode, String> {
+    print!("{}", generate(root)?.evidence);
+    Ok(ExitCode::SUCCESS)
+}

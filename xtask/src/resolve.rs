@@ -1,0 +1,385 @@
+//! Resolve: binds every name of a checked contract to what it names, and hands evidence down to what inherits it.
+//!
+//! It runs after the checks, so what does not resolve has been told there; such an item is left out here.
+
+use indexmap::IndexMap;
+
+use crate::contract::*;
+use crate::language::{self as lang, Confidence, Evidence, Repr};
+use crate::load::Sources;
+use crate::types::{TypeExpr, parse_type};
+
+/// The group whose names every other group may use without saying so.
+pub const SHARED_GROUP: &str = "service";
+
+/// Resolves a contract that the checks found good.
+pub fn resolve(sources: &Sources) -> Contract {
+    let scope = Scope::new(sources);
+    let mut contract = Contract::default();
+    for source in &sources.files {
+        let (group, file) = (source.group.as_str(), &source.file);
+        contract.groups.push(scope.group(group, file));
+        contract.hosts.extend(file.hosts.iter().filter_map(|(name, host)| resolve_host(name, host)));
+        contract
+            .deployments
+            .extend(file.deployments.iter().map(|(name, deployment)| resolve_deployment(name, deployment)));
+        contract.envelopes.extend(file.envelopes.iter().map(|(name, envelope)| scope.envelope(group, name, envelope)));
+        contract.kinds.extend(file.kinds.iter().map(|(name, kind)| resolve_kind(name, kind)));
+        contract.gaps.extend(file.gaps.iter().map(|(place, gap)| (place.clone(), gap.clone())));
+        contract.signing = contract.signing.or_else(|| file.signing.as_ref().map(resolve_signing));
+    }
+    contract.groups.sort_by(|a, b| a.name.cmp(&b.name));
+    mark_records_of_requests(&mut contract);
+    contract
+}
+
+/// What a name of the contract may name.
+#[derive(Clone)]
+enum Named {
+    Id(Repr),
+    Enum(Repr),
+    Record,
+}
+
+struct Scope {
+    names: IndexMap<Name, Named>,
+}
+
+impl Scope {
+    fn new(sources: &Sources) -> Self {
+        let mut names = IndexMap::new();
+        for source in &sources.files {
+            let of = |name: &String| Name { group: source.group.clone(), name: name.clone() };
+            let file = &source.file;
+            names.extend(file.ids.iter().map(|(name, id)| (of(name), Named::Id(id.repr))));
+            names.extend(file.enums.iter().map(|(name, list)| (of(name), Named::Enum(list.repr))));
+            names.extend(file.records.keys().map(|name| (of(name), Named::Record)));
+        }
+        Self { names }
+    }
+
+    fn group(&self, group: &str, file: &lang::File) -> Group {
+        let name_of = |name: &String| Name { group: group.to_owned(), name: name.clone() };
+        let own_codes = file.codes.iter().flat_map(|codes| resolve_codes(codes, None));
+        let listed_codes = file.operations.values().flat_map(listed_codes);
+        Group {
+            name: group.to_owned(),
+            doc: file.doc.clone(),
+            ids: file.ids.iter().map(|(name, id)| resolve_id(name_of(name), id)).collect(),
+            enums: file.enums.iter().map(|(name, list)| resolve_enum(name_of(name), list)).collect(),
+            records: file.records.iter().map(|(name, record)| self.record(name_of(name), record)).collect(),
+            operations: file
+                .operations
+                .iter()
+                .filter_map(|(name, operation)| self.operation(name_of(name), operation))
+                .collect(),
+            codes: own_codes.chain(listed_codes).collect(),
+        }
+    }
+
+    fn record(&self, name: Name, record: &lang::Record) -> Record {
+        let fact = Fact::of(&record.doc, &record.source, &record.evidence, None);
+        let generic = record.generic.as_deref();
+        let fields = record
+            .fields
+            .iter()
+            .filter_map(|(wire, field)| self.field(&name.group, generic, &fact, wire, field))
+            .collect();
+        let variant = |(operation, variant): (&String, &lang::Variant)| Variant {
+            operation: operation.clone(),
+            absent: variant.absent.clone(),
+            numbers: variant.numbers.clone(),
+        };
+        Record {
+            fields,
+            generic: record.generic.clone(),
+            variants: record.variants.iter().map(variant).collect(),
+            in_request: false,
+            name,
+            fact,
+        }
+    }
+
+    fn operation(&self, name: Name, operation: &lang::Operation) -> Option<Operation> {
+        let fact = Fact::of(&operation.doc, &operation.source, &operation.evidence, None);
+        let (method, rest) = operation.request.split_once(' ')?;
+        let (host, path) = rest.split_once(':')?;
+        let returns = parse_type(&operation.returns).ok()?;
+        let field = |wire: &str, field| self.field(&name.group, None, &fact, wire, field);
+        Some(Operation {
+            method: method.to_owned(),
+            host: host.to_owned(),
+            path: path.to_owned(),
+            content_type: operation.content_type.clone(),
+            auth: operation.auth,
+            account: operation.account,
+            effect: operation.effect,
+            rate: operation.rate.as_deref().and_then(parse_rate),
+            returns: Returns {
+                ty: self.ty(&name.group, None, &returns)?,
+                list: returns.list,
+                optional: returns.optional,
+            },
+            null_result: operation.null_result.clone(),
+            paging: operation.paging.clone(),
+            params: operation.params.iter().filter_map(|(wire, param)| field(wire, param)).collect(),
+            body: operation.body.as_ref().and_then(|body| field(body.name.as_deref().unwrap_or("body"), body)),
+            errors: operation.errors.iter().flat_map(|codes| codes.values.keys().cloned()).collect(),
+            name,
+            fact,
+        })
+    }
+
+    fn envelope(&self, group: &str, name: &str, envelope: &lang::Envelope) -> Envelope {
+        let fact = Fact::of(&envelope.doc, &envelope.source, &envelope.evidence, None);
+        let path = |text: &str| text.split('.').map(str::to_owned).collect();
+        Envelope {
+            name: name.to_owned(),
+            fields: envelope
+                .fields
+                .iter()
+                .filter_map(|(wire, field)| self.field(group, None, &fact, wire, field))
+                .collect(),
+            fact,
+            status: envelope.status.clone(),
+            ok: envelope.ok,
+            code: path(&envelope.code),
+            message: envelope.message.as_deref().map(path).unwrap_or_default(),
+            arguments: envelope.arguments.clone(),
+            result: envelope.result.clone(),
+            code_fails: envelope.code_fails,
+            succeeded: envelope.succeeded.clone(),
+            failed: envelope.failed.clone(),
+        }
+    }
+
+    fn field(
+        &self,
+        group: &str,
+        generic: Option<&str>,
+        parent: &Fact,
+        wire: &str,
+        field: &lang::Field,
+    ) -> Option<Field> {
+        let expr = parse_type(&field.ty).ok()?;
+        let mut fact = Fact::of(&field.doc, &field.source, &field.evidence, Some(parent));
+        if expr.optional && !fact.doubts.iter().any(|(key, _)| key == "optional") {
+            let inherited = parent.doubts.iter().find(|(key, _)| key == "optional");
+            fact.doubts.extend(inherited.cloned());
+        }
+        Some(Field {
+            wire: field.name.clone().unwrap_or_else(|| wire.to_owned()),
+            ty: self.ty(group, generic, &expr)?,
+            list: expr.list,
+            optional: expr.optional,
+            unit: field.unit.clone(),
+            form: field.wire,
+            default: field.default.clone(),
+            rules: Rules {
+                min: field.min,
+                max: field.max,
+                above: field.above,
+                integral: field.integral,
+                oldest_millis: field.oldest.as_deref().and_then(parse_duration),
+                charset: field.charset.clone(),
+                min_length: field.min_length,
+                max_length: field.max_length,
+                min_items: field.min_items,
+                max_items: field.max_items,
+            },
+            fact,
+        })
+    }
+
+    fn ty(&self, group: &str, generic: Option<&str>, expr: &TypeExpr) -> Option<Type> {
+        Some(match expr.name.as_str() {
+            "string" => Type::String,
+            "integer" => Type::Integer,
+            "boolean" => Type::Boolean,
+            "decimal" => Type::Decimal,
+            "timestamp" => Type::Timestamp,
+            "json" => Type::Json,
+            name if generic == Some(name) => Type::Parameter(name.to_owned()),
+            name => {
+                let (name, named) = self.find(group, name)?;
+                match named {
+                    Named::Id(repr) => Type::Id(name, repr),
+                    Named::Enum(repr) => Type::Enum(name, repr),
+                    Named::Record => {
+                        let argument =
+                            expr.argument.as_ref().map(|argument| self.ty(group, generic, argument).map(Box::new));
+                        Type::Record(name, argument.unwrap_or_default())
+                    }
+                }
+            }
+        })
+    }
+
+    /// A name as it is written in a group: of the group itself, of the shared group, or of the group that it says.
+    fn find(&self, group: &str, written: &str) -> Option<(Name, Named)> {
+        let candidates = match written.split_once('.') {
+            Some((of, name)) => vec![(of, name)],
+            None => vec![(group, written), (SHARED_GROUP, written)],
+        };
+        candidates.into_iter().find_map(|(group, name)| {
+            let name = Name { group: group.to_owned(), name: name.to_owned() };
+            self.names.get(&name).cloned().map(|named| (name, named))
+        })
+    }
+}
+
+impl Fact {
+    /// A fact with the evidence of its table, and of its parent where it says nothing itself.
+    fn of(doc: &str, source: &Option<String>, evidence: &Option<Evidence>, parent: Option<&Fact>) -> Self {
+        let inherited = || parent.map_or(Confidence::Documented, |parent| parent.evidence);
+        let (whole, doubts) = match evidence {
+            Some(Evidence::Whole(confidence)) => (*confidence, Vec::new()),
+            Some(Evidence::Keys(keys)) => {
+                (inherited(), keys.iter().map(|(key, confidence)| (key.clone(), *confidence)).collect())
+            }
+            None => (inherited(), Vec::new()),
+        };
+        let source = source.clone().or_else(|| parent.map(|parent| parent.source.clone())).unwrap_or_default();
+        Self { doc: doc.to_owned(), source, evidence: whole, doubts }
+    }
+}
+
+fn resolve_id(name: Name, id: &lang::Id) -> Id {
+    Id { name, fact: Fact::of(&id.doc, &id.source, &id.evidence, None), repr: id.repr }
+}
+
+fn resolve_enum(name: Name, list: &lang::Enum) -> Enum {
+    let fact = Fact::of(&list.doc, &list.source, &list.evidence, None);
+    let value = |(wire, value): (&String, &lang::Value)| match value {
+        lang::Value::Doc(doc) => {
+            Value { wire: wire.clone(), name: wire.clone(), fact: Fact::of(doc, &None, &None, Some(&fact)) }
+        }
+        lang::Value::Full(full) => Value {
+            wire: wire.clone(),
+            name: full.name.clone().unwrap_or_else(|| wire.clone()),
+            fact: Fact::of(&full.doc, &full.source, &full.evidence, Some(&fact)),
+        },
+    };
+    Enum { values: list.values.iter().map(value).collect(), repr: list.repr, default: list.default.clone(), name, fact }
+}
+
+/// The codes that an operation lists; what they do not say of their source, the operation does.
+fn listed_codes(operation: &lang::Operation) -> Vec<Code> {
+    let fact = Fact::of(&operation.doc, &operation.source, &operation.evidence, None);
+    operation.errors.iter().flat_map(|codes| resolve_codes(codes, Some(&fact))).collect()
+}
+
+fn resolve_codes(codes: &lang::Codes, parent: Option<&Fact>) -> Vec<Code> {
+    let parent = Fact::of("", &codes.source, &codes.evidence, parent);
+    let code = |(wire, code): (&String, &lang::Code)| Code {
+        wire: wire.clone(),
+        name: code.name.clone().unwrap_or_else(|| wire.clone()),
+        fact: Fact::of(&code.doc, &code.source, &code.evidence, Some(&parent)),
+        kind: code.kind.clone(),
+        values: code.values.iter().map(|(name, value)| (name.clone(), *value)).collect(),
+    };
+    codes.values.iter().map(code).collect()
+}
+
+fn resolve_kind(name: &str, kind: &lang::CodeKind) -> CodeKind {
+    CodeKind { name: name.to_owned(), doc: kind.doc.clone(), about: kind.about, advice: kind.advice.clone() }
+}
+
+fn resolve_host(name: &str, host: &lang::Host) -> Option<Host> {
+    let (group, operation) = host.server_time.split_once('.')?;
+    Some(Host {
+        name: name.to_owned(),
+        fact: Fact::of(&host.doc, &host.source, &host.evidence, None),
+        paths: host.paths.clone(),
+        envelope: host.envelope.clone(),
+        recipe: host.signing.clone(),
+        server_time: Name { group: group.to_owned(), name: operation.to_owned() },
+        malformed: host.malformed.clone(),
+    })
+}
+
+fn resolve_deployment(name: &str, deployment: &lang::Deployment) -> Deployment {
+    Deployment {
+        name: name.to_owned(),
+        fact: Fact::of(&deployment.doc, &deployment.source, &deployment.evidence, None),
+        base_urls: deployment.base_urls.iter().map(|(host, url)| (host.clone(), url.clone())).collect(),
+    }
+}
+
+fn resolve_signing(signing: &lang::Signing) -> Signing {
+    let fact = Fact::of(&signing.doc, &signing.source, &signing.evidence, None);
+    let recipe = |(name, recipe): (&String, &lang::Recipe)| Recipe {
+        name: name.clone(),
+        fact: Fact::of(&recipe.doc, &recipe.source, &recipe.evidence, Some(&fact)),
+        signed: recipe.signed.clone(),
+        parts: recipe.parts.clone(),
+        recv_window: recipe.recv_window,
+        http_status: recipe.http_status,
+        codes: recipe
+            .codes
+            .iter()
+            .filter(|(refusal, _)| *refusal != OTHERWISE)
+            .map(|(refusal, code)| (refusal.clone(), code.clone()))
+            .collect(),
+        otherwise: recipe.codes.get(OTHERWISE).cloned().unwrap_or_default(),
+    };
+    Signing {
+        prefix: signing.prefix.clone(),
+        accepted: signing.accepted.clone(),
+        max_ahead: signing.max_ahead,
+        headers: signing.headers.iter().map(|(role, header)| (role.clone(), header.name.clone())).collect(),
+        refusals: signing.refusals.iter().map(|(refusal, words)| (refusal.clone(), words.clone())).collect(),
+        recipes: signing.recipes.iter().map(recipe).collect(),
+        fact,
+    }
+}
+
+/// The key of a recipe's codes that stands for every refusal without a code of its own.
+const OTHERWISE: &str = "otherwise";
+
+/// Records that a body carries, and the records inside of them.
+fn mark_records_of_requests(contract: &mut Contract) {
+    let bodies =
+        contract.groups.iter().flat_map(|group| &group.operations).filter_map(|operation| operation.body.as_ref());
+    let mut open: Vec<Name> = bodies.filter_map(|body| record_name(&body.ty)).collect();
+    while let Some(name) = open.pop() {
+        let Some(record) =
+            contract.groups.iter_mut().flat_map(|group| &mut group.records).find(|record| record.name == name)
+        else {
+            continue;
+        };
+        if !record.in_request {
+            record.in_request = true;
+            open.extend(record.fields.iter().filter_map(|field| record_name(&field.ty)));
+        }
+    }
+}
+
+fn record_name(ty: &Type) -> Option<Name> {
+    match ty {
+        Type::Record(name, _) => Some(name.clone()),
+        _ => None,
+    }
+}
+
+/// `200/s per key`: requests, and in how many milliseconds.
+pub fn parse_rate(text: &str) -> Option<(u32, u32)> {
+    let (requests, per) = text.strip_suffix(" per key")?.split_once('/')?;
+    let millis = match per {
+        "s" => 1_000,
+        "m" => 60_000,
+        _ => return None,
+    };
+    Some((requests.parse().ok().filter(|requests| *requests > 0)?, millis))
+}
+
+/// `90d`, `12h`: milliseconds.
+pub fn parse_duration(text: &str) -> Option<i64> {
+    let unit = match text.chars().last()? {
+        'd' => 86_400_000,
+        'h' => 3_600_000,
+        _ => return None,
+    };
+    let count: i64 = text[..text.len() - 1].parse().ok()?;
+    count.checked_mul(unit).filter(|millis| *millis > 0)
+}

@@ -1,0 +1,247 @@
+//! The shape of a file: its keys and the types of their values, checked against the JSON Schema of the language.
+
+mod schema;
+
+use std::collections::BTreeSet;
+
+use indexmap::IndexMap;
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
+use crate::tree::{Entry, Node, Value};
+use schema::{Keys, SCHEMA, Shape, description, shape};
+
+/// The JSON Schema of the contract's files, as it stands in `api-schema/schema.json`.
+pub fn json_schema() -> String {
+    // A JSON value always has a text.
+    let mut text = serde_json::to_string_pretty(&*SCHEMA).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+/// Checks a file and tells the paths of what must be left out because it is broken.
+pub fn check(file: usize, tree: &Node, diagnostics: &mut Diagnostics) -> BTreeSet<Vec<String>> {
+    let mut walk = Walk { diagnostics, pruned: BTreeSet::new() };
+    // What breaks the file itself is a missing `doc`; the rest of it can still be read.
+    walk.value(&Site::file(file), tree, &shape(&SCHEMA)).ok();
+    walk.pruned
+}
+
+/// A value is broken: something that it cannot be without is wrong, and has been told.
+struct Broken;
+
+/// Walks through values and shapes together.
+///
+/// What is broken is pruned at the nearest place where something may be missing: an entry of a table whose keys are
+/// names, or a key that is not required. So one mistake hides as little else as possible.
+struct Walk<'a> {
+    diagnostics: &'a mut Diagnostics,
+    pruned: BTreeSet<Vec<String>>,
+}
+
+impl Walk<'_> {
+    fn value(&mut self, site: &Site, node: &Node, expected: &Shape) -> Result<(), Broken> {
+        match (expected, &node.value) {
+            (Shape::Any, _) | (Shape::Text, Value::String(_)) | (Shape::Boolean, Value::Boolean(_)) => Ok(()),
+            (Shape::Words(words), Value::String(text)) => self.word(site, text, words),
+            (Shape::Integer { min, max }, Value::Integer(integer)) => self.integer(site, *integer, *min, *max),
+            (Shape::Array(items), Value::Array(nodes)) => self.array(site, nodes, &shape(items)),
+            (Shape::Map(values), Value::Table(entries)) => {
+                self.map(site, entries, &shape(values));
+                Ok(())
+            }
+            (Shape::Table(keys), Value::Table(entries)) => self.table(site, entries, keys),
+            (Shape::Tagged { tag, tables }, Value::Table(entries)) => self.tagged(site, entries, tag, tables),
+            (Shape::Either(shapes), _) => match shapes.iter().find(|shape| takes(shape, &node.value)) {
+                Some(shape) => self.value(site, node, shape),
+                None => self.wrong_type(site, node, expected),
+            },
+            _ => self.wrong_type(site, node, expected),
+        }
+    }
+
+    fn word(&mut self, site: &Site, text: &str, words: &[&str]) -> Result<(), Broken> {
+        if words.contains(&text) {
+            return Ok(());
+        }
+        let title = format!("`{text}` is not one of the words that {} takes", name(site));
+        let diagnostic = Diagnostic::new(Code::UnknownWord, title).at(site, format!("expected {}", or(words)));
+        self.diagnostics.report(diagnostic.maybe_help(did_you_mean(text, words.iter().copied())));
+        Err(Broken)
+    }
+
+    fn integer(&mut self, site: &Site, integer: Option<i64>, min: i64, max: i64) -> Result<(), Broken> {
+        let name = name(site);
+        let diagnostic = match integer {
+            Some(integer) if (min..=max).contains(&integer) => return Ok(()),
+            Some(integer) if integer < 0 && min == 0 => {
+                let title = format!("{name} is {integer}, and it cannot be less than zero");
+                Diagnostic::new(Code::NegativeLimit, title).at(site, "expected zero or more")
+            }
+            Some(integer) => {
+                let title = format!("{name} cannot be {integer}");
+                Diagnostic::new(Code::TooLarge, title).at(site, format!("expected {min} to {max}"))
+            }
+            None => Diagnostic::new(Code::TooLarge, format!("{name} is more than 64 bits hold"))
+                .at(site, "expected an integer of 64 bits"),
+        };
+        self.diagnostics.report(diagnostic);
+        Err(Broken)
+    }
+
+    /// An array is broken if an element is: were it left out, the others would move.
+    fn array(&mut self, site: &Site, nodes: &[Node], items: &Shape) -> Result<(), Broken> {
+        let elements = nodes.iter().enumerate().map(|(index, node)| self.value(&site.index(index), node, items));
+        elements.fold(Ok(()), Result::and)
+    }
+
+    fn map(&mut self, site: &Site, entries: &IndexMap<String, Entry>, values: &Shape) {
+        for (key, entry) in entries {
+            let below = site.child(key);
+            if self.value(&below, &entry.node, values).is_err() {
+                self.pruned.insert(below.path);
+            }
+        }
+    }
+
+    fn table(&mut self, site: &Site, entries: &IndexMap<String, Entry>, keys: &Keys) -> Result<(), Broken> {
+        let mut sound = self.required(site, entries, keys);
+        for (key, entry) in entries {
+            let below = site.child(key);
+            let Some(schema) = keys.get(key) else {
+                self.unknown_key(&below, key, entries, keys);
+                self.pruned.insert(below.path);
+                continue;
+            };
+            if self.value(&below, &entry.node, &shape(schema)).is_err() {
+                if keys.required.contains(&key.as_str()) {
+                    sound = Err(Broken);
+                } else {
+                    self.pruned.insert(below.path);
+                }
+            }
+        }
+        sound
+    }
+
+    /// All that a table lacks is one diagnostic: it is mended in one place.
+    fn required(&mut self, site: &Site, entries: &IndexMap<String, Entry>, keys: &Keys) -> Result<(), Broken> {
+        let required = keys.required.iter().copied();
+        let missing: Vec<_> = required.filter(|key| !entries.contains_key(*key)).collect();
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let title = format!("{} lacks {}", name(site), list(&missing));
+        let label = if missing.len() == 1 { "a key is missing here" } else { "keys are missing here" };
+        let diagnostic = Diagnostic::new(Code::MissingKey, title).at(site.as_key(), label);
+        let examples = missing.iter().filter_map(|key| Some(example(key, keys.get(key)?)));
+        self.diagnostics.report(examples.fold(diagnostic, Diagnostic::help));
+        Err(Broken)
+    }
+
+    fn unknown_key(&mut self, site: &Site, key: &str, entries: &IndexMap<String, Entry>, keys: &Keys) {
+        let free: Vec<_> = keys.names().filter(|known| !entries.contains_key(*known)).collect();
+        let help = did_you_mean(key, free.iter().copied());
+        let help = help.or_else(|| (!free.is_empty()).then(|| format!("keys that may stand here: {}", list(&free))));
+        let diagnostic = Diagnostic::new(Code::UnknownKey, format!("unknown key `{key}`"));
+        self.diagnostics.report(diagnostic.at(site.as_key(), "the language does not have this key").maybe_help(help));
+    }
+
+    fn tagged(
+        &mut self,
+        site: &Site,
+        entries: &IndexMap<String, Entry>,
+        tag: &'static str,
+        tables: &[(&'static str, Keys)],
+    ) -> Result<(), Broken> {
+        let words: Vec<_> = tables.iter().map(|(word, _)| *word).collect();
+        let Some(entry) = entries.get(tag) else {
+            let title = format!("{} lacks `{tag}`", name(site));
+            let help = format!("add `{tag} = \"{}\"`; it is {}", words.first().unwrap_or(&""), or(&words));
+            let diagnostic = Diagnostic::new(Code::MissingKey, title).at(site.as_key(), "a key is missing here");
+            self.diagnostics.report(diagnostic.help(help));
+            return Err(Broken);
+        };
+        match tables.iter().find(|(word, _)| entry.node.text() == Some(*word)) {
+            Some((_, keys)) => self.table(site, entries, keys),
+            None => self.value(&site.child(tag), &entry.node, &Shape::Words(words)),
+        }
+    }
+
+    fn wrong_type(&mut self, site: &Site, node: &Node, expected: &Shape) -> Result<(), Broken> {
+        let title = format!("{} is {}, and it must be {}", name(site), node.kind(), kind(expected));
+        let label = format!("expected {}, found {}", kind(expected), node.kind());
+        let mut diagnostic = Diagnostic::new(Code::WrongType, title).at(site, label);
+        if matches!((expected, &node.value), (Shape::Text, Value::Integer(_) | Value::Float)) {
+            diagnostic = diagnostic.help("put it in quotes");
+        }
+        self.diagnostics.report(diagnostic);
+        Err(Broken)
+    }
+}
+
+/// Whether a shape is the one that a value of this type is meant for.
+fn takes(shape: &Shape, value: &Value) -> bool {
+    match shape {
+        Shape::Text | Shape::Words(_) => matches!(value, Value::String(_)),
+        Shape::Integer { .. } => matches!(value, Value::Integer(_)),
+        Shape::Boolean => matches!(value, Value::Boolean(_)),
+        Shape::Array(_) => matches!(value, Value::Array(_)),
+        Shape::Map(_) | Shape::Table(_) | Shape::Tagged { .. } => matches!(value, Value::Table(_)),
+        Shape::Either(shapes) => shapes.iter().any(|shape| takes(shape, value)),
+        Shape::Any => true,
+    }
+}
+
+fn kind(shape: &Shape) -> String {
+    match shape {
+        Shape::Text | Shape::Words(_) => "a string".to_owned(),
+        Shape::Integer { .. } => "an integer".to_owned(),
+        Shape::Boolean => "a boolean".to_owned(),
+        Shape::Array(_) => "an array".to_owned(),
+        Shape::Map(_) | Shape::Table(_) | Shape::Tagged { .. } => "a table".to_owned(),
+        Shape::Either(shapes) => shapes.iter().map(kind).collect::<Vec<_>>().join(" or "),
+        Shape::Any => "anything".to_owned(),
+    }
+}
+
+/// A line that a table may be given, and what it says.
+fn example(key: &str, schema: &'static serde_json::Value) -> String {
+    let value = match (key, shape(schema)) {
+        ("doc", _) => "\"What it is.\"".to_owned(),
+        ("type" | "returns", _) => "\"string\"".to_owned(),
+        ("request", _) => "\"GET spot:/v4/open-order\"".to_owned(),
+        ("content_type", _) => "\"application/json\"".to_owned(),
+        ("fields", _) => "{ id = { type = \"integer\", doc = \"What it is.\" } }".to_owned(),
+        (_, Shape::Words(words)) => format!("\"{}\"", words.first().unwrap_or(&"")),
+        (_, Shape::Integer { .. }) => "1".to_owned(),
+        (_, Shape::Boolean) => "true".to_owned(),
+        (_, Shape::Array(_)) => "[…]".to_owned(),
+        (_, Shape::Map(_) | Shape::Table(_) | Shape::Tagged { .. }) => "{ … }".to_owned(),
+        (_, Shape::Text | Shape::Either(_) | Shape::Any) => "\"…\"".to_owned(),
+    };
+    let means = description(schema).map(|means| format!(": {}", lower_first(means))).unwrap_or_default();
+    format!("add `{key} = {value}`{means}")
+}
+
+/// A place as a person names it: `records.Order.fields.price`.
+fn name(site: &Site) -> String {
+    if site.path.is_empty() { "the file".to_owned() } else { format!("`{}`", site.path.join(".")) }
+}
+
+/// A sentence as it goes on after a colon.
+fn lower_first(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+}
+
+fn list(words: &[&str]) -> String {
+    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+}
+
+/// `a`, `b` or `c`.
+fn or(words: &[&str]) -> String {
+    match words {
+        [first @ .., last] if !first.is_empty() => format!("{} or `{last}`", list(first)),
+        words => list(words),
+    }
+}

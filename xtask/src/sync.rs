@@ -1,0 +1,124 @@
+//! Sync: compares generated files with those on disk, and writes only what changed.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use similar::TextDiff;
+
+use crate::emit::{FOLDERS, Files};
+
+/// A file that is not as the contract says.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Path in the repository.
+    pub path: String,
+    /// The text on disk; none when the file is missing.
+    pub old: Option<String>,
+    /// The text that the contract makes; none when the file is an orphan.
+    pub new: Option<String>,
+}
+
+impl Change {
+    /// The change as a unified diff.
+    pub fn unified_diff(&self) -> String {
+        let (old, new) = (self.old.as_deref().unwrap_or_default(), self.new.as_deref().unwrap_or_default());
+        let name = |side: &str, text: &Option<String>| match text {
+            Some(_) => format!("{side}/{}", self.path),
+            None => "/dev/null".to_owned(),
+        };
+        TextDiff::from_lines(old, new)
+            .unified_diff()
+            .context_radius(2)
+            .header(&name("a", &self.old), &name("b", &self.new))
+            .to_string()
+    }
+}
+
+/// Compares generated files with those below `root`. Files in generated folders that nothing makes are orphans.
+///
+/// # Errors
+/// A file or folder that cannot be read.
+pub fn compare(root: &Path, files: &Files) -> io::Result<Vec<Change>> {
+    let mut on_disk = BTreeMap::new();
+    for folder in FOLDERS {
+        read_folder(root, &root.join(folder), &mut on_disk)?;
+    }
+    for path in files.keys().filter(|path| !FOLDERS.iter().any(|folder| path.starts_with(folder))) {
+        if let Some(text) = read(&root.join(path))? {
+            on_disk.insert(path.clone(), text);
+        }
+    }
+    let mut changes = Vec::new();
+    for (path, new) in files {
+        let old = on_disk.remove(path);
+        if old.as_ref() != Some(new) {
+            changes.push(Change { path: path.clone(), old, new: Some(new.clone()) });
+        }
+    }
+    changes.extend(on_disk.into_iter().map(|(path, old)| Change { path, old: Some(old), new: None }));
+    changes.sort_by(|a, b| a.path.cmp(&b.path));
+    Ok(changes)
+}
+
+/// Writes the changes: files that did not change are not touched, orphans and the folders they leave empty go.
+///
+/// # Errors
+/// A file that cannot be written or removed.
+pub fn write(root: &Path, changes: &[Change]) -> io::Result<()> {
+    for change in changes {
+        let path = root.join(&change.path);
+        match &change.new {
+            Some(text) => {
+                if let Some(folder) = path.parent() {
+                    fs::create_dir_all(folder)?;
+                }
+                fs::write(&path, text)?;
+            }
+            None => {
+                fs::remove_file(&path)?;
+                remove_if_empty(path.parent())?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn remove_if_empty(folder: Option<&Path>) -> io::Result<()> {
+    match folder {
+        Some(folder) if fs::read_dir(folder)?.next().is_none() => fs::remove_dir(folder),
+        _ => Ok(()),
+    }
+}
+
+fn read_folder(root: &Path, folder: &Path, texts: &mut BTreeMap<String, String>) -> io::Result<()> {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(error),
+    };
+    for entry in entries {
+        let path = entry?.path();
+        if path.is_dir() {
+            read_folder(root, &path, texts)?;
+        } else if let Some(text) = read(&path)? {
+            texts.insert(shown(root, &path), text);
+        }
+    }
+    Ok(())
+}
+
+fn read(path: &PathBuf) -> io::Result<Option<String>> {
+    match fs::read(path) {
+        Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// The path in the repository, with `/` on every system.
+fn shown(root: &Path, path: &Path) -> String {
+    let inside = path.strip_prefix(root).unwrap_or(path);
+    inside.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
+}

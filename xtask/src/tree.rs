@@ -1,0 +1,117 @@
+//! A TOML file as keys and values that know where they stand.
+
+use std::ops::Range;
+
+use indexmap::IndexMap;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// A value, and where it stands. A table with a header stands at its header.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// Its bytes.
+    pub span: Range<usize>,
+    /// What it is.
+    pub value: Value,
+}
+
+/// A key and its value.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The bytes of the key.
+    pub key: Range<usize>,
+    /// Its value.
+    pub node: Node,
+}
+
+/// What a value is.
+#[derive(Clone, Debug)]
+pub enum Value {
+    /// A text.
+    String(String),
+    /// An integer, if 64 bits hold it.
+    Integer(Option<i64>),
+    /// A boolean.
+    Boolean(bool),
+    /// A float: the contract has none.
+    Float,
+    /// A date or time: the contract has none.
+    Datetime,
+    /// An array.
+    Array(Vec<Node>),
+    /// A table.
+    Table(IndexMap<String, Entry>),
+}
+
+impl Node {
+    /// The tree of a file, as far as it can be read.
+    pub fn of(tree: &Spanned<DeTable<'_>>) -> Self {
+        Self { span: tree.span(), value: table(tree.get_ref()) }
+    }
+
+    /// The table that this is.
+    pub fn table(&self) -> Option<&IndexMap<String, Entry>> {
+        match &self.value {
+            Value::Table(entries) => Some(entries),
+            _ => None,
+        }
+    }
+
+    /// The text that this is.
+    pub fn text(&self) -> Option<&str> {
+        match &self.value {
+            Value::String(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// A value below: of a key, or at a place in an array.
+    pub fn child(&self, segment: &str) -> Option<&Self> {
+        match &self.value {
+            Value::Table(entries) => entries.get(segment).map(|entry| &entry.node),
+            Value::Array(items) => items.get(segment.parse::<usize>().ok()?),
+            _ => None,
+        }
+    }
+
+    /// The value that several keys lead to.
+    pub fn find(&self, path: &[String]) -> Option<&Self> {
+        path.iter().try_fold(self, |node, segment| node.child(segment))
+    }
+
+    /// What kind of value this is, with its article.
+    pub fn kind(&self) -> &'static str {
+        match self.value {
+            Value::String(_) => "a string",
+            Value::Integer(_) => "an integer",
+            Value::Boolean(_) => "a boolean",
+            Value::Float => "a float",
+            Value::Datetime => "a date",
+            Value::Array(_) => "an array",
+            Value::Table(_) => "a table",
+        }
+    }
+}
+
+fn node(value: &Spanned<DeValue<'_>>) -> Node {
+    let span = value.span();
+    let value = match value.get_ref() {
+        DeValue::String(text) => Value::String(text.to_string()),
+        DeValue::Integer(integer) => Value::Integer(i64::from_str_radix(integer.as_str(), integer.radix()).ok()),
+        DeValue::Boolean(boolean) => Value::Boolean(*boolean),
+        DeValue::Float(_) => Value::Float,
+        DeValue::Datetime(_) => Value::Datetime,
+        DeValue::Array(items) => Value::Array(items.iter().map(node).collect()),
+        DeValue::Table(entries) => table(entries),
+    };
+    Node { span, value }
+}
+
+fn table(entries: &DeTable<'_>) -> Value {
+    let entry = |(key, value): (&Spanned<_>, &Spanned<_>)| (name(key), Entry { key: key.span(), node: node(value) });
+    Value::Table(entries.iter().map(entry).collect())
+}
+
+fn name(key: &Spanned<std::borrow::Cow<'_, str>>) -> String {
+    key.get_ref().to_string()
+}

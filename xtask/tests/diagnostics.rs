@@ -1,0 +1,148 @@
+//! What the generator says of a contract that is not in order, one fixture or more for each code.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use xtask::diagnostics::{Code, Diagnostics};
+use xtask::load::{self, Sources};
+
+type Done = Result<(), Box<dyn Error>>;
+
+fn fixtures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/diagnostics")
+}
+
+/// All fixtures: a file that stands on the small service, or a folder of files.
+fn all_fixtures() -> Result<Vec<PathBuf>, Box<dyn Error>> {
+    let entries: Result<Vec<_>, _> = fs::read_dir(fixtures())?.map(|entry| entry.map(|entry| entry.path())).collect();
+    let mut all = entries?;
+    all.retain(|path| name(path).starts_with("TW") && !name(path).ends_with(".snap"));
+    all.sort();
+    Ok(all)
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// A fixture as it is checked.
+fn checked(fixture: &Path) -> Result<(Sources, Diagnostics), Box<dyn Error>> {
+    if fixture.is_dir() {
+        let mut diagnostics = Diagnostics::default();
+        let sources = load::load(fixture, &mut diagnostics);
+        xtask::check(&sources, &mut diagnostics);
+        return Ok((sources, diagnostics));
+    }
+    Ok(with_service(fs::read_to_string(fixture)?, fs::read_to_string(fixtures().join("service.toml"))?))
+}
+
+/// A file of a group named `demo`, and the service that it stands on.
+fn with_service(demo: String, service: String) -> (Sources, Diagnostics) {
+    let file = |name: &str, text| (format!("api-schema/{name}.toml"), text);
+    from_texts(vec![file("demo", demo), file("service", service)])
+}
+
+fn from_texts(texts: Vec<(String, String)>) -> (Sources, Diagnostics) {
+    let mut diagnostics = Diagnostics::default();
+    let sources = load::from_texts(texts, &mut diagnostics);
+    xtask::check(&sources, &mut diagnostics);
+    (sources, diagnostics)
+}
+
+#[test]
+fn every_fixture_is_told_of_as_it_was() -> Done {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(fixtures());
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    for fixture in all_fixtures()? {
+        let (sources, diagnostics) = checked(&fixture)?;
+        let stem = name(&fixture).trim_end_matches(".toml").to_owned();
+        let code = stem.split('_').next().unwrap_or_default();
+        let found: BTreeSet<_> = diagnostics.codes().map(Code::id).collect();
+        assert!(found.contains(code), "{stem} gives {found:?}");
+        settings.bind(|| insta::assert_snapshot!(stem.as_str(), diagnostics.render(&sources, false)));
+    }
+    Ok(())
+}
+
+#[test]
+fn every_code_has_a_fixture() -> Done {
+    let fixtures: Vec<_> = all_fixtures()?.iter().map(|path| name(path)).collect();
+    let has_fixture = |code: &&Code| !fixtures.iter().any(|fixture| fixture.starts_with(code.id()));
+    let without: Vec<_> = Code::ALL.iter().filter(has_fixture).map(|code| code.id()).collect();
+    assert!(without.is_empty(), "without a fixture: {without:?}");
+    let numbers: BTreeSet<_> = Code::ALL.iter().map(|code| code.id()).collect();
+    assert_eq!(numbers.len(), Code::ALL.len(), "two codes have one number");
+    Ok(())
+}
+
+#[test]
+fn the_service_of_the_fixtures_is_in_order() -> Done {
+    let service = fs::read_to_string(fixtures().join("service.toml"))?;
+    let (sources, diagnostics) = from_texts(vec![("api-schema/service.toml".to_owned(), service)]);
+    assert_eq!(diagnostics.render(&sources, false), "no errors in the contract\n");
+    Ok(())
+}
+
+#[test]
+fn several_errors_of_different_kinds_are_told_in_one_run() -> Done {
+    let demo = "
+doc = \"Demo.\"
+
+[records.Order]
+doc     = \"An order.\"
+source  = \"2.9\"
+evidens = \"inferred\"
+
+[records.Order.fields]
+id    = { type = \"intger\", doc = \"Id.\" }
+limit = { type = \"integer\", min = 2, max = 1, doc = \"Limit.\" }
+name  = { type = \"string\" }
+name  = { type = \"string\", doc = \"Name.\" }
+";
+    let service = fs::read_to_string(fixtures().join("service.toml"))?;
+    let (_, diagnostics) = with_service(demo.to_owned(), service);
+    let found: BTreeSet<_> = diagnostics.codes().collect();
+    let wanted = [
+        Code::DuplicateKey,
+        Code::UnknownKey,
+        Code::MissingKey,
+        Code::UnknownType,
+        Code::EmptyRange,
+        Code::UnknownSection,
+    ];
+    assert_eq!(found, BTreeSet::from(wanted));
+    Ok(())
+}
+
+#[test]
+fn a_broken_record_is_not_unknown_as_well() -> Done {
+    let demo = "
+doc = \"Demo.\"
+
+[records.Order]
+doc    = \"An order.\"
+source = \"2.5\"
+fields = { id = { type = \"integer\", doc = \"Id.\" }, trade = { type = \"Trade\", doc = \"Its trade.\" } }
+
+[records.Trade]
+doc = \"A trade without fields.\"
+";
+    let service = fs::read_to_string(fixtures().join("service.toml"))?;
+    let (_, diagnostics) = with_service(demo.to_owned(), service);
+    assert_eq!(diagnostics.codes().collect::<Vec<_>>(), [Code::MissingKey]);
+    Ok(())
+}
+
+#[test]
+fn a_folder_that_does_not_exist_is_told() {
+    let mut diagnostics = Diagnostics::default();
+    let sources = load::load(Path::new("no-such-folder"), &mut diagnostics);
+    assert!(sources.files.is_empty());
+    assert_eq!(diagnostics.codes().collect::<Vec<_>>(), [Code::Unreadable]);
+    let text = diagnostics.render(&sources, false);
+    assert!(text.starts_with("error[TW001]: `no-such-folder` cannot be read: "), "{text}");
+}

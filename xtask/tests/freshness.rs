@@ -1,0 +1,111 @@
+//! What is generated is what the contract says; and the same contract makes the same bytes.
+
+use std::error::Error;
+use std::fs;
+use std::path::PathBuf;
+
+use xtask::diagnostics::Diagnostics;
+use xtask::{CONTRACT, Generated, Outcome, load};
+
+type Test = Result<(), Box<dyn Error>>;
+
+fn generated(outcome: Outcome) -> Result<Generated, Box<dyn Error>> {
+    match outcome {
+        Outcome::Generated(generated) => Ok(generated),
+        Outcome::Refused(diagnostics) => Err(diagnostics.into()),
+        Outcome::Failed(error) => Err(error.to_string().into()),
+    }
+}
+
+fn from_contract() -> Result<Generated, Box<dyn Error>> {
+    generated(xtask::generate(&xtask::repository_root(), false))
+}
+
+#[test]
+fn generated_files_are_fresh() -> Test {
+    let changes = xtask::compare(&xtask::repository_root(), &from_contract()?)?;
+    let diffs: String = changes.iter().map(|change| change.unified_diff()).collect();
+    assert!(changes.is_empty(), "{diffs}\nTo mend it: cargo xtask codegen");
+    Ok(())
+}
+
+fn contract_texts() -> Result<Vec<(String, String)>, Box<dyn Error>> {
+    let mut texts = Vec::new();
+    for entry in fs::read_dir(xtask::repository_root().join(CONTRACT))? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "toml") {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            texts.push((format!("{CONTRACT}/{name}"), fs::read_to_string(path)?));
+        }
+    }
+    Ok(texts)
+}
+
+#[test]
+fn the_order_of_files_does_not_matter() -> Test {
+    let expected = from_contract()?.files;
+    let mut texts = contract_texts()?;
+    texts.sort();
+    for _ in 0..texts.len() {
+        texts.rotate_left(1);
+        let mut diagnostics = Diagnostics::default();
+        let sources = load::from_texts(texts.clone(), &mut diagnostics);
+        assert_eq!(generated(xtask::generate_from(&sources, diagnostics, false))?.files, expected);
+    }
+    Ok(())
+}
+
+/// A folder for one test, removed at its end.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Result<Self, Box<dyn Error>> {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path)?;
+        Ok(Self(path))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn only_what_changed_is_written_and_orphans_go() -> Test {
+    let scratch = Scratch::new("sync")?;
+    let generated = from_contract()?;
+    xtask::write(&scratch.0, &xtask::compare(&scratch.0, &generated)?)?;
+    assert_eq!(xtask::compare(&scratch.0, &generated)?, []);
+
+    let untouched = scratch.0.join("crates/models/src/generated/codes.rs");
+    let before = fs::metadata(&untouched)?.modified()?;
+    let orphan = scratch.0.join("crates/models/src/generated/gone/mod.rs");
+    fs::create_dir_all(orphan.parent().unwrap_or(&orphan))?;
+    fs::write(&orphan, "// left over")?;
+    fs::write(scratch.0.join("crates/models/src/generated/mod.rs"), "// edited by hand")?;
+
+    let changes = xtask::compare(&scratch.0, &generated)?;
+    let paths: Vec<_> = changes.iter().map(|change| change.path.as_str()).collect();
+    assert_eq!(paths, ["crates/models/src/generated/gone/mod.rs", "crates/models/src/generated/mod.rs"]);
+    xtask::write(&scratch.0, &changes)?;
+    assert_eq!(xtask::compare(&scratch.0, &generated)?, []);
+    assert!(!orphan.exists() && !orphan.parent().is_some_and(std::path::Path::exists));
+    assert_eq!(fs::metadata(&untouched)?.modified()?, before);
+    Ok(())
+}
+
+/// One number in the contract: the few lines that follow from it, and no others.
+#[test]
+fn a_small_edit_is_a_small_diff() -> Test {
+    let texts = contract_texts()?.into_iter().map(|(path, text)| (path, text.replace("max = 2000", "max = 1000")));
+    let mut diagnostics = Diagnostics::default();
+    let sources = load::from_texts(texts.collect(), &mut diagnostics);
+    let generated = generated(xtask::generate_from(&sources, diagnostics, false))?;
+    let changes = xtask::compare(&xtask::repository_root(), &generated)?;
+    let diffs: String = changes.iter().map(|change| change.unified_diff()).collect();
+    insta::assert_snapshot!(diffs);
+    Ok(())
+}
