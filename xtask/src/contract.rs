@@ -157,6 +157,7 @@ pub struct Operation {
     pub host: String,
     pub path: String,
     pub content_type: String,
+    pub also_takes: Vec<String>,
     pub auth: Auth,
     pub account: Account,
     pub effect: Effect,

@@ -447,6 +447,9 @@ pub struct Operation {
     pub request: String,
     /// The content type that a request declares.
     pub content_type: String,
+    /// Other content types that the exchange takes.
+    #[serde(default)]
+    pub also_takes: Vec<String>,
     /// Whether it is signed.
     pub auth: Auth,
     /// Who may call it.

@@ -111,6 +111,7 @@ impl Scope {
             host: host.to_owned(),
             path: path.to_owned(),
             content_type: operation.content_type.clone(),
+            also_takes: operation.also_takes.clone(),
             auth: operation.auth,
             account: operation.account,
             effect: operation.effect,

@@ -3,10 +3,9 @@
 use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use tradewire::spec::{Auth, Field, Kind};
-use tradewire::{DEPLOYMENTS, HOSTS, OPERATIONS, Operation};
+use tradewire::{DEPLOYMENTS, Deployment, HOSTS, OPERATIONS, Operation};
 
-use crate::connect::{self, DEPLOYMENT_VARIABLE};
-use crate::{describe, names, report};
+use crate::{connect, describe, names, report};
 
 /// The file of a batch.
 pub const FILE: &str = "file";
@@ -169,12 +168,10 @@ fn connection(operation: &'static Operation) -> Vec<Arg> {
     let known: Vec<_> = DEPLOYMENTS.iter().map(|deployment| deployment.name).collect();
     let urls: Vec<String> = HOSTS.iter().map(|host| connect::url_option(host)).collect();
     let deployment = Arg::new(DEPLOYMENT).long(DEPLOYMENT).value_name("NAME").conflicts_with_all(&urls);
-    let mut args = vec![
-        deployment
-            .help(format!("A deployment that is publicly known ({}) [env: {DEPLOYMENT_VARIABLE}]", known.join(", "))),
-    ];
+    let help = format!("A deployment that is publicly known ({}) [env: {}]", known.join(", "), Deployment::VARIABLE);
+    let mut args = vec![deployment.help(help)];
     for (host, option) in HOSTS.iter().zip(&urls) {
-        let help = format!("Base URL of the {} host [env: {}]", host.name, connect::url_variable(host));
+        let help = format!("Base URL of the {} host [env: {}]", host.name, Deployment::url_variable(host));
         args.push(Arg::new(option.clone()).long(option.clone()).value_name("URL").help(help));
     }
     if operation.auth == Auth::Signed {

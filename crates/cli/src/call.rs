@@ -20,12 +20,7 @@ pub async fn run(operation: &'static Operation, arguments: &ArgMatches) -> Resul
         return say(&json::indented(result.get()));
     }
     let answer = records::read(&operation.returns, result);
-    let answer = answer.map_err(|error| {
-        Failure::unreadable(format_args!(
-            "{}: answered, but not in the form of the contract: {error}",
-            operation.title()
-        ))
-    })?;
+    let answer = answer.map_err(|error| Failure::unreadable(operation, error))?;
     show(&answer)?;
     if let Answer::Many(_, rows) = &answer
         && let Some(options) = paging::next(operation, arguments, result, rows)
@@ -42,7 +37,7 @@ fn show(answer: &Answer<'_>) -> Result<(), Failure> {
             let (table, left_out) = records::many(record, rows, table::available_width());
             say(&table)?;
             if left_out > 0 {
-                note(&format!("{left_out} more columns have no room here: --json shows everything."));
+                note(&format!("Columns left out for want of room: {left_out}. --json shows everything."));
             }
         }
         Answer::One(record, row) => say(&records::one(record, row))?,

@@ -12,9 +12,6 @@ use crate::arguments::{DEPLOYMENT, RECV_WINDOW, TIMEOUT};
 use crate::output::note;
 use crate::report::Failure;
 
-/// The environment variable that names a deployment.
-pub const DEPLOYMENT_VARIABLE: &str = "TRADEWIRE_DEPLOYMENT";
-
 /// The port that `tradewire sandbox` serves at, and that `tradewire sign` addresses when nothing is configured.
 pub const SANDBOX_PORT: &str = "7070";
 
@@ -23,11 +20,6 @@ pub const DEMO_KEY: &str = "sandbox-demo-key-opens-nothing";
 /// See [`DEMO_KEY`].
 pub const DEMO_SECRET: &str = "sandbox-demo-secret-opens-nothing";
 
-/// The environment variable of a host's base URL.
-pub fn url_variable(host: &Host) -> String {
-    format!("TRADEWIRE_{}_URL", host.name.to_uppercase())
-}
-
 /// The option of a host's base URL.
 pub fn url_option(host: &Host) -> String {
     format!("{}-url", host.name)
@@ -35,13 +27,14 @@ pub fn url_option(host: &Host) -> String {
 
 /// What `--help` says of the environment.
 pub fn environment() -> String {
-    let urls = HOSTS.iter().map(|host| url_variable(host)).collect::<Vec<_>>().join(", ");
+    let urls = HOSTS.iter().map(|host| Deployment::url_variable(host)).collect::<Vec<_>>().join(", ");
     format!(
         "Environment:
   {API_KEY_VARIABLE}, {API_SECRET_VARIABLE}
       The API key and its secret. They are never options: the options of a process can be read by others.
-  {DEPLOYMENT_VARIABLE}, or {urls}
-      Where requests go, unless options say it. With neither, a sandbox in this process answers."
+  {}, or {urls}
+      Where requests go, unless options say it. With neither, a sandbox in this process answers.",
+        Deployment::VARIABLE
     )
 }
 
@@ -81,9 +74,7 @@ pub fn offline(arguments: &ArgMatches) -> Result<Client, Failure> {
     let credentials = match credentials {
         Some(credentials) => credentials,
         None => {
-            note(&format!(
-                "No credentials are configured: signed with the demo key of the sandbox. Set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}."
-            ));
+            note("No credentials are configured: signed with the demo key of the sandbox.");
             Credentials::new(DEMO_KEY, DEMO_SECRET).map_err(refused)?
         }
     };

@@ -1,14 +1,16 @@
 //! How the command ends: what is told of a failure, and the exit code.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use serde::Serialize;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
-use tradewire::{Error, ErrorCode, ErrorKind, Invalid, Local, Outcome};
+use tradewire::spec::Effect;
+use tradewire::{Error, ErrorCode, ErrorKind, Invalid, Local, Operation, Outcome};
 
 use crate::style::{bold, red};
-use crate::{json, table};
+use crate::table;
 
 /// What `--help` says of the exit codes.
 pub const EXIT_CODES: &str = "Exit codes:
@@ -60,10 +62,14 @@ impl Failure {
         Self::told(error, Outcome::NotExecuted, advice, MACHINE)
     }
 
-    /// An answer that the exchange gave, but not in the form of the contract.
-    pub fn unreadable(error: impl ToString) -> Self {
-        let advice = "Ask with --json to see the answer as it came.";
-        Self::told(error, Outcome::Executed, advice, UNREADABLE)
+    /// A success of the exchange that is not in the form of the contract.
+    pub fn unreadable(operation: &Operation, error: impl Display) -> Self {
+        let outcome = match operation.effect {
+            Effect::Read => Outcome::NotExecuted,
+            Effect::Trade => Outcome::Executed,
+        };
+        let error = format!("{}: answered, but not in the form of the contract: {error}", operation.title());
+        Self::told(error, outcome, "Ask with --json to see the answer as it came.", UNREADABLE)
     }
 
     fn told(error: impl ToString, outcome: Outcome, advice: impl Into<String>, exit_code: u8) -> Self {
@@ -165,8 +171,9 @@ impl Report {
         format!("{text}\n{}: {}", bold("now"), self.advice)
     }
 
+    /// One line, so that it can be told from the notes before it.
     fn json(&self) -> String {
         // A struct of texts and numbers can always be written.
-        serde_json::to_string(self).map(|text| json::indented(&text)).unwrap_or_default()
+        serde_json::to_string(self).unwrap_or_default()
     }
 }

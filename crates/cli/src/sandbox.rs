@@ -3,8 +3,8 @@
 use std::net::Ipv4Addr;
 
 use clap::ArgMatches;
-use tradewire::HOSTS;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
+use tradewire::{Deployment, HOSTS};
 use tradewire_sandbox::Sandbox;
 
 use crate::arguments::{PORT, SEED};
@@ -30,7 +30,7 @@ pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
 
 /// The lines that set a shell's environment.
 fn exports(url: &str) -> String {
-    let urls = HOSTS.iter().map(|host| (connect::url_variable(host), url));
+    let urls = HOSTS.iter().map(|host| (Deployment::url_variable(host), url));
     let key = [(API_KEY_VARIABLE.to_owned(), DEMO_KEY), (API_SECRET_VARIABLE.to_owned(), DEMO_SECRET)];
     let lines: Vec<_> = urls.chain(key).map(|(name, value)| format!("export {name}={value}")).collect();
     lines.join("\n")

@@ -4,8 +4,9 @@ mod tables;
 
 use tradewire::futures::{NewOrder, OrderDetail, OrderSide, OrderType, PlaceBatch, PositionSide, QuantHistory};
 use tradewire::loan::Currencies;
+use tradewire::spec::HeaderRole;
 use tradewire::spot::{BatchOrders, OpenOrders};
-use tradewire::{Client, Decimal, Dispatch, Endpoint};
+use tradewire::{Client, Decimal, Dispatch, Endpoint, SIGNING};
 use tradewire_sandbox::Sandbox;
 
 use crate::connect;
@@ -15,6 +16,8 @@ use crate::style::{bold, dim, green};
 
 /// How many operations are shown.
 const STEPS: usize = 6;
+/// The client order id of the first order.
+const FIRST: &str = "tour_1";
 /// What stands before everything that belongs to an operation.
 const INDENT: &str = "    ";
 
@@ -37,12 +40,8 @@ pub async fn run() -> Result<(), Failure> {
     let page = tour.show(2, &history, "The newest orders of a quant account, ours among them.").await?;
     tour.table(&tables::history(&page.items))?;
 
-    let ours = page
-        .items
-        .iter()
-        .find(|order| order.client_order_id == orders.first().and_then(|order| order.client_order_id.clone()));
-    let ours = ours.map(|order| order.order_id).unwrap_or_default();
-    let detail = OrderDetail::new(ours);
+    let first = page.items.iter().find(|order| order.client_order_id.as_deref() == Some(FIRST));
+    let detail = OrderDetail::new(first.map(|order| order.order_id).unwrap_or_default());
     let order = tour.show(3, &detail, "One order by its id: the first of the batch.").await?;
     tour.table(&tables::detail(&order))?;
     tour.signature(&detail)?;
@@ -68,7 +67,7 @@ fn orders() -> Vec<NewOrder> {
     vec![
         order("btc_usdt", 2, OrderType::Limit, OrderSide::Buy, PositionSide::Long)
             .price(Decimal::new(600_005, 1))
-            .client_order_id("tour_1"),
+            .client_order_id(FIRST),
         order("eth_usdt", 5, OrderType::Market, OrderSide::Sell, PositionSide::Short).client_order_id("tour_2"),
         order("sol_usdt", 40, OrderType::Limit, OrderSide::Buy, PositionSide::Long)
             .price(Decimal::new(142_125, 3))
@@ -132,11 +131,7 @@ impl Tour {
         for line in canonical.replace('#', "\n#").replace('&', "\n&").lines() {
             say(&format!("{INDENT}  {line}"))?;
         }
-        let name = format!(
-            "{}{}",
-            tradewire::SIGNING.prefix,
-            tradewire::SIGNING.header(tradewire::spec::HeaderRole::Signature)
-        );
+        let name = format!("{}{}", SIGNING.prefix, SIGNING.header(HeaderRole::Signature));
         let signature = dispatch.headers.iter().find(|(of, _)| *of == name).map(|(_, value)| value.as_str());
         say(&format!("{INDENT}{name}\n{INDENT}  {}\n", signature.unwrap_or_default()))
     }

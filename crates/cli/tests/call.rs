@@ -5,8 +5,8 @@
 mod support;
 
 use support::{SECRET, Sandbox, answer, command, configured, host, run, run_fed, run_with};
-use tradewire_endpoints::OPERATIONS;
-use tradewire_endpoints::spec::Auth;
+use tradewire::OPERATIONS;
+use tradewire::spec::Auth;
 
 const ORDERS: &str = r#"[{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"mine_1"}]"#;
 
@@ -41,9 +41,9 @@ fn a_batch_is_placed_and_found_in_the_history() {
     let placed = run_fed(ORDERS, &sandbox.variables, &["futures", "place-batch", "--file", "-"]);
     assert_eq!((placed.code, placed.stdout.as_str()), (0, ""), "{placed:?}");
     assert!(placed.stderr.contains("Accepted"), "{placed:?}");
-    let newest = run_with(&sandbox.variables, &["futures", "quant-history", "--limit", "1"]);
-    assert!(newest.stdout.contains("mine_1") && newest.stdout.contains("btc_usdt"), "{newest:?}");
-    assert!(newest.stderr.contains("There is a next page: --id "), "{newest:?}");
+    let newest = run_with(&sandbox.variables, &["futures", "quant-history", "--limit", "1", "--json"]).json();
+    let order = &newest["items"][0];
+    assert_eq!((order["clientOrderId"].as_str(), order["symbol"].as_str()), (Some("mine_1"), Some("btc_usdt")));
 }
 
 #[test]

@@ -28,6 +28,8 @@ pub struct Operation {
     pub path: &'static str,
     /// Content type that the request declares.
     pub content_type: &'static str,
+    /// Other content types that the exchange takes.
+    pub also_takes: &'static [&'static str],
     /// Whether it is signed.
     pub auth: Auth,
     /// Who may call it.

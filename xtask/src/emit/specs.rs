@@ -206,7 +206,7 @@ fn operation_spec(contract: &Contract, operation: &Operation) -> TokenStream {
     let (evidence, doubts) = (evidence(operation.fact.evidence), doubts(&operation.fact));
     let host = ident(&names::constant_name(&operation.host));
     let method = ident(&names::variant_name(&operation.method.to_lowercase()));
-    let (path, content_type) = (&operation.path, &operation.content_type);
+    let (path, content_type, also_takes) = (&operation.path, &operation.content_type, &operation.also_takes);
     let auth = match operation.auth {
         Auth::Public => quote!(Auth::Public),
         Auth::Signed => quote!(Auth::Signed),
@@ -243,6 +243,7 @@ fn operation_spec(contract: &Contract, operation: &Operation) -> TokenStream {
             method: Method::#method,
             path: #path,
             content_type: #content_type,
+            also_takes: &[#(#also_takes),*],
             auth: #auth,
             account: #account,
             effect: #effect,

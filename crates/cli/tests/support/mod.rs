@@ -29,9 +29,9 @@ impl Run {
         serde_json::from_str(&self.stdout).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// The JSON on stderr.
+    /// The JSON on stderr: its last line.
     pub fn report(&self) -> serde_json::Value {
-        let json = self.stderr.find('{').map_or("", |start| &self.stderr[start..]);
+        let json = self.stderr.lines().last().unwrap_or_default();
         serde_json::from_str(json).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 }

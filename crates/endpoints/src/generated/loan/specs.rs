@@ -535,6 +535,7 @@ pub static CURRENCIES: Operation = Operation {
     method: Method::Get,
     path: "/v4/public/finance/loan/product/loan-currency",
     content_type: "application/json",
+    also_takes: &[],
     auth: Auth::Public,
     account: Account::Any,
     effect: Effect::Read,
