@@ -1,0 +1,130 @@
+//! Exact decimals: read from their digits, never through a float.
+
+use std::fmt;
+
+use rust_decimal::Decimal;
+use serde::de::{Deserializer, Error as _};
+use serde::ser::{Error as _, Serializer};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use super::Wire;
+
+impl Wire for Decimal {
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // The raw text is the only place where all digits of a JSON number still stand.
+        let raw = Box::<RawValue>::deserialize(deserializer)?;
+        decimal_from_json(raw.get()).map_err(D::Error::custom)
+    }
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// For `#[serde(with = "…::wire::number")]`: decimals that are written as JSON numbers, with all their digits.
+pub mod number {
+    use super::*;
+
+    /// Reads a decimal, or an optional one, from a number or a string.
+    pub fn deserialize<'de, T: Wire, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+        T::read(deserializer)
+    }
+
+    /// Writes a decimal, or an optional one, as a JSON number.
+    pub fn serialize<T: AsNumber, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+        match value.as_number() {
+            Some(decimal) => {
+                RawValue::from_string(decimal.to_string()).map_err(S::Error::custom)?.serialize(serializer)
+            }
+            None => serializer.serialize_none(),
+        }
+    }
+
+    /// A decimal that may be absent.
+    pub trait AsNumber {
+        /// The decimal, unless it is absent.
+        fn as_number(&self) -> Option<Decimal>;
+    }
+
+    impl AsNumber for Decimal {
+        fn as_number(&self) -> Option<Decimal> {
+            Some(*self)
+        }
+    }
+
+    impl AsNumber for Option<Decimal> {
+        fn as_number(&self) -> Option<Decimal> {
+            *self
+        }
+    }
+}
+
+/// A text that is no decimal, or one that 28 digits do not hold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotExact {
+    text: Box<str>,
+    reason: &'static str,
+}
+
+impl fmt::Display for NotExact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown: String = self.text.chars().take(60).collect();
+        if shown.len() < self.text.len() {
+            shown.push('…');
+        }
+        write!(f, "`{shown}` {}", self.reason)
+    }
+}
+
+impl std::error::Error for NotExact {}
+
+fn decimal_from_json(json: &str) -> Result<Decimal, NotExact> {
+    let quoted = json.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    match quoted {
+        Some(text) if text.contains('\\') => match serde_json::from_str::<String>(json) {
+            Ok(unescaped) => parse_decimal(&unescaped),
+            Err(_) => parse_decimal(text),
+        },
+        Some(text) => parse_decimal(text),
+        None => parse_decimal(json),
+    }
+}
+
+/// Reads a decimal from its digits: `-12.50`, `1E-8`. All digits are kept; what 28 of them do not hold is an error.
+pub fn parse_decimal(text: &str) -> Result<Decimal, NotExact> {
+    let fail = |reason| NotExact { text: text.into(), reason };
+    let (mantissa, exponent) = match text.split_once(['e', 'E']) {
+        Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().map_err(|_| fail("is not a decimal"))?),
+        None => (text, 0),
+    };
+    let unsigned = mantissa.strip_prefix('-').unwrap_or(mantissa);
+    let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, ""));
+    if whole.is_empty() && fraction.is_empty() || !whole.bytes().chain(fraction.bytes()).all(|b| b.is_ascii_digit()) {
+        return Err(fail("is not a decimal"));
+    }
+    exact(unsigned.len() != mantissa.len(), whole, fraction, exponent)
+        .ok_or_else(|| fail("does not fit in 28 digits; it is not rounded"))
+}
+
+/// `whole.fraction × 10^exponent`, unless that takes more digits than a decimal has.
+fn exact(negative: bool, whole: &str, fraction: &str, exponent: i32) -> Option<Decimal> {
+    let mut digits: i128 = 0;
+    for byte in whole.bytes().chain(fraction.bytes()) {
+        digits = digits.checked_mul(10)?.checked_add(i128::from(byte - b'0'))?;
+    }
+    let mut scale = i32::try_from(fraction.len()).ok()?.checked_sub(exponent)?;
+    if digits == 0 {
+        scale = scale.clamp(0, 28);
+    }
+    while scale < 0 {
+        digits = digits.checked_mul(10)?;
+        scale += 1;
+    }
+    // Zeros at the end carry no value: they may go where they would not fit.
+    while digits % 10 == 0 && (scale > 28 || digits >= 1 << 96) && scale > 0 {
+        digits /= 10;
+        scale -= 1;
+    }
+    Decimal::try_from_i128_with_scale(if negative { -digits } else { digits }, scale.unsigned_abs()).ok()
+}
