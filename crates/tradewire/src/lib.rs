@@ -57,29 +57,11 @@ pub use tradewire_transport::{
     ErrorKind, FixedClock, Local, Outcome, Prepared, Rejection, Reply, SystemClock, Unanswered, Undecodable, explain,
 };
 
-/// Futures: order history of a quant account, batch placement, and order detail.
-pub mod futures {
-    pub use tradewire_endpoints::futures::*;
-    pub use tradewire_models::futures::*;
-}
+// Formatted by the generator, which needs no rustfmt.
+#[rustfmt::skip]
+mod generated;
 
-/// Spot: pending orders, and several orders by id.
-pub mod spot {
-    pub use tradewire_endpoints::spot::*;
-    pub use tradewire_models::spot::*;
-}
-
-/// Loans: the loan products per currency, with their rates and limits.
-pub mod loan {
-    pub use tradewire_endpoints::loan::*;
-    pub use tradewire_models::loan::*;
-}
-
-/// What every group shares: the page wrapper, the algorithms of signatures.
-pub mod service {
-    pub use tradewire_endpoints::service::*;
-    pub use tradewire_models::service::*;
-}
+pub use generated::*;
 
 /// What nearly every program needs: `use tradewire::prelude::*;`.
 pub mod prelude {
@@ -87,3 +69,8 @@ pub mod prelude {
         Client, Credentials, Decimal, Deployment, Endpoint, Error, ErrorCode, Outcome, Timestamp, futures, loan, spot,
     };
 }
+
+/// The programs of the README compile.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
