@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn a_bare_value_stays_bare() {
-        for json in ["null", "\"\"", "1700000000000"] {
+        for json in ["null", "\"\"", "1700000000000", r#""a\" , {b: [c""#] {
             assert_eq!(indented(json), json);
         }
     }

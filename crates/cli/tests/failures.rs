@@ -49,6 +49,15 @@ fn what_breaks_a_rule_is_refused_and_not_sent() {
 }
 
 #[test]
+fn what_is_refused_here_starts_no_sandbox() {
+    for words in [&["futures", "quant-history", "--start-time", "1"][..], &["futures", "quant-history", "--limit", "0"]]
+    {
+        let refused = run(words);
+        assert!(refused.code == 2 && refused.stderr.starts_with("error: "), "{refused:?}");
+    }
+}
+
+#[test]
 fn usage_errors_suggest_what_was_meant() {
     let cases = [
         (&["futures", "quant-history", "--symbl", "btc_usdt"][..], "--symbol"),

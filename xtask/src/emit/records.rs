@@ -5,7 +5,7 @@ use quote::quote;
 
 use crate::contract::{Field, Group, Record, Type};
 use crate::language::WireForm;
-use crate::lower::{Crate, fact_doc, field_doc, ident};
+use crate::lower::{Crate, default_expression, doc, fact_doc, field_doc, ident};
 use crate::names;
 
 /// The records of a group.
@@ -64,12 +64,25 @@ fn serde_attributes(field: &Field) -> TokenStream {
 fn constructor(name: &proc_macro2::Ident, fields: &[Field]) -> TokenStream {
     let constructor = new_function(Crate::Models, &fields.iter().collect::<Vec<_>>());
     let setters = fields.iter().filter(|field| field.optional).map(|field| setter(Crate::Models, field));
+    let defaults = default_constants(Crate::Models, fields);
     quote! {
         impl #name {
+            #defaults
             #constructor
             #(#setters)*
         }
     }
+}
+
+/// What the exchange takes where a field is left out.
+pub fn default_constants<'a>(at: Crate, fields: impl IntoIterator<Item = &'a Field>) -> TokenStream {
+    let constants = fields.into_iter().filter_map(|field| {
+        let (ty, value) = default_expression(at, field)?;
+        let constant = ident(&format!("DEFAULT_{}", names::constant_name(&field.wire)));
+        let about = doc(&[format!("What the exchange takes when `{}` is left out.", field.wire)]);
+        Some(quote!(#about pub const #constant: #ty = #value;))
+    });
+    constants.collect()
 }
 
 /// `new`, with what is required in the order of the contract.

@@ -3,10 +3,10 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::records::{new_function, setter};
+use super::records::{default_constants, new_function, setter};
 use crate::contract::{Field, Group, Name, Operation, Record, Type};
 use crate::language::Repr;
-use crate::lower::{Crate, default_expression, fact_doc, field_doc, ident};
+use crate::lower::{Crate, fact_doc, field_doc, ident};
 use crate::names;
 
 const AT: Crate = Crate::Endpoints;
@@ -75,12 +75,7 @@ fn request(operation: &Operation) -> TokenStream {
 
 fn inherent(operation: &Operation, name: &proc_macro2::Ident, fields: &[&Field]) -> TokenStream {
     let spec = ident(&names::constant_name(&operation.name.name));
-    let defaults = fields.iter().filter_map(|field| {
-        let (ty, value) = default_expression(AT, field)?;
-        let constant = ident(&format!("DEFAULT_{}", names::constant_name(&field.wire)));
-        let about = crate::lower::doc(&[format!("What the exchange takes when `{}` is left out.", field.wire)]);
-        Some(quote!(#about pub const #constant: #ty = #value;))
-    });
+    let defaults = default_constants(AT, fields.iter().copied());
     let new = new_of(fields);
     let setters = fields.iter().filter(|field| field.optional).map(|field| setter(AT, field));
     let readers = readers(operation, fields);
@@ -89,7 +84,7 @@ fn inherent(operation: &Operation, name: &proc_macro2::Ident, fields: &[&Field])
         impl #name {
             /// What the contract says of it.
             pub const OPERATION: &'static Operation = &specs::#spec;
-            #(#defaults)*
+            #defaults
             #new
             #(#setters)*
             #readers

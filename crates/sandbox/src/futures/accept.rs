@@ -16,7 +16,7 @@ pub(super) fn accept(id: OrderId, new: &NewOrder, instrument: &Instrument, now: 
     order.position_side = new.position_side.clone();
     order.orig_qty = new.orig_qty;
     order.price = Some(new.price.unwrap_or_default());
-    order.time_in_force = Some(new.time_in_force.clone().unwrap_or(TimeInForce::Gtc));
+    order.time_in_force = Some(new.time_in_force.clone().unwrap_or(NewOrder::DEFAULT_TIME_IN_FORCE));
     order.trigger_profit_price = new.trigger_profit_price;
     order.trigger_stop_price = new.trigger_stop_price;
     order.close_position = Some(false);

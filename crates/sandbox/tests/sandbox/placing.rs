@@ -153,6 +153,25 @@ async fn an_order_that_breaks_a_rule_is_refused_with_its_code_and_nothing_is_pla
     Ok(())
 }
 
+#[tokio::test]
+async fn a_trigger_at_the_market_price_is_on_neither_side_of_it() -> Result {
+    let sandbox = still()?.start().await?;
+    place(&sandbox, &json!([market("btc_usdt", json!(1))])).await?;
+    let price = history(&sandbox, "").await?.all("avgPrice").pop().ok_or("no order")?;
+    for (side, trigger, code) in [
+        ("LONG", "triggerProfitPrice", "trigger_profit_price_more_than_sell_one_price"),
+        ("LONG", "triggerStopPrice", "trigger_stop_price_more_than_sell_one_price"),
+        ("SHORT", "triggerProfitPrice", "trigger_profit_price_less_than_buy_one_price"),
+        ("SHORT", "triggerStopPrice", "trigger_stop_price_less_than_buy_one_price"),
+    ] {
+        let mut order = market("btc_usdt", json!(1));
+        order["positionSide"] = json!(side);
+        order[trigger] = price.clone();
+        assert_eq!(place(&sandbox, &json!([order])).await?.code(), code);
+    }
+    Ok(())
+}
+
 fn history_of_nobody() -> &'static str {
     r#"{"returnCode":0,"msgInfo":"success","error":null,"result":{"hasPrev":false,"hasNext":false,"items":[]}}"#
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tradewire_endpoints::OPERATIONS;
 use tradewire_sandbox::{Account, Sandbox};
@@ -152,9 +152,12 @@ async fn the_port_is_free_after_a_stop() -> Result {
 async fn a_client_that_dawdles_does_not_hold_up_a_stop() -> Result {
     let sandbox = still()?.start().await?;
     let mut dawdling = TcpStream::connect(sandbox.address()).await?;
-    dawdling
-        .write_all(b"POST /future/trade/v2/order/atomic-create-batch HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n[")
-        .await?;
+    let head = "POST /future/trade/v2/order/atomic-create-batch HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n";
+    dawdling.write_all(format!("{head}expect: 100-continue\r\n\r\n").as_bytes()).await?;
+    // The sandbox asks for the body: the request is under way.
+    let mut answer = [0; 12];
+    dawdling.read_exact(&mut answer).await?;
+    assert_eq!(&answer, b"HTTP/1.1 100");
     // The clock of the runtime jumps ahead whenever all tasks wait.
     tokio::time::timeout(Duration::from_secs(60), sandbox.stop()).await?;
     Ok(())

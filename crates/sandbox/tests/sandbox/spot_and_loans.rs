@@ -19,6 +19,7 @@ async fn open_orders_are_pending_and_filtered() -> Result {
     let states = all.all("state");
     assert!(states.len() > 100 && states.len() < 200, "{} of 200 are pending", states.len());
     assert!(states.iter().all(|state| state == "NEW" || state == "PARTIALLY_FILLED"));
+    assert!(states.contains(&json!("NEW")) && states.contains(&json!("PARTIALLY_FILLED")));
     let of = |query: &'static str| async {
         Ok::<_, Box<dyn std::error::Error>>(spot(&sandbox, OPEN_ORDERS, query).await?.result().clone())
     };

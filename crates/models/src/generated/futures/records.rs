@@ -194,7 +194,9 @@ pub struct NewOrder {
     #[serde(with = "crate::wire::number")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub price: Option<crate::Decimal>,
-    /// Time in force; GTC when it is left out.
+    /// Time in force.
+    ///
+    /// When left out: `GTC`.
     ///
     /// Source: interface 4.2 and public documentation (public, medium confidence).
     #[serde(rename = "timeInForce")]
@@ -230,6 +232,8 @@ pub struct NewOrder {
 }
 
 impl NewOrder {
+    /// What the exchange takes when `timeInForce` is left out.
+    pub const DEFAULT_TIME_IN_FORCE: crate::futures::TimeInForce = crate::futures::TimeInForce::Gtc;
     /// With what is required; the rest is left out until it is set.
     pub fn new(
         symbol: impl Into<String>,
@@ -263,7 +267,9 @@ impl NewOrder {
         self
     }
 
-    /// Time in force; GTC when it is left out.
+    /// Time in force.
+    ///
+    /// When left out: `GTC`.
     ///
     /// Source: interface 4.2 and public documentation (public, medium confidence).
     #[must_use]
