@@ -2,8 +2,8 @@
 
 use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
-use tradewire::spec::{Auth, Field, Kind};
-use tradewire::{DEPLOYMENTS, Deployment, HOSTS, OPERATIONS, Operation};
+use tradewire::spec::{Auth, Field, Group, Kind};
+use tradewire::{DEPLOYMENTS, Deployment, GROUPS, HOSTS, OPERATIONS, Operation};
 
 use crate::{connect, describe, names, report};
 
@@ -91,19 +91,14 @@ pub fn command() -> Command {
 
 /// A subcommand for every group, with one for each of its operations.
 fn groups(leaf: fn(&'static Operation) -> Command) -> Vec<Command> {
-    let mut groups: Vec<Command> = Vec::new();
-    for operation in OPERATIONS {
-        match groups.iter_mut().find(|group| group.get_name() == operation.group) {
-            Some(group) => *group = std::mem::take(group).subcommand(leaf(operation)),
-            None => groups.push(group(operation.group).subcommand(leaf(operation))),
-        }
-    }
-    groups
-}
-
-fn group(name: &'static str) -> Command {
-    let operations: Vec<_> = OPERATIONS.iter().filter(|of| of.group == name).map(|of| names::subcommand(of)).collect();
-    Command::new(name).about(operations.join(", ")).subcommand_required(true).arg_required_else_help(true)
+    let group = |group: &'static Group| {
+        let command = Command::new(group.name)
+            .about(group.doc.trim_end_matches('.'))
+            .subcommand_required(true)
+            .arg_required_else_help(true);
+        command.subcommands(group.operations.iter().map(|operation| leaf(operation)))
+    };
+    GROUPS.iter().map(group).collect()
 }
 
 fn call(operation: &'static Operation) -> Command {

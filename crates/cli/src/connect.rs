@@ -6,7 +6,7 @@ use clap::ArgMatches;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::spec::Host;
 use tradewire::{Client, ClientBuilder, Credentials, Deployment, DeploymentError, HOSTS};
-use tradewire_sandbox::Sandbox;
+use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox};
 
 use crate::arguments::{DEPLOYMENT, RECV_WINDOW, TIMEOUT};
 use crate::output::note;
@@ -14,11 +14,6 @@ use crate::report::Failure;
 
 /// The port that `tradewire sandbox` serves at, and that `tradewire sign` addresses when nothing is configured.
 pub const SANDBOX_PORT: &str = "7070";
-
-/// Key and secret of the sandbox's demo account. They open nothing anywhere else.
-pub const DEMO_KEY: &str = "sandbox-demo-key-opens-nothing";
-/// See [`DEMO_KEY`].
-pub const DEMO_SECRET: &str = "sandbox-demo-secret-opens-nothing";
 
 /// The option of a host's base URL.
 pub fn url_option(host: &Host) -> String {

@@ -5,10 +5,10 @@ use std::net::Ipv4Addr;
 use clap::ArgMatches;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::{Deployment, HOSTS};
-use tradewire_sandbox::Sandbox;
+use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox};
 
 use crate::arguments::{PORT, SEED};
-use crate::connect::{self, DEMO_KEY, DEMO_SECRET};
+use crate::connect;
 use crate::output::{note, say};
 use crate::report::Failure;
 

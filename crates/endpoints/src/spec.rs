@@ -8,5 +8,5 @@ mod signing;
 
 pub use field::{Enum, Field, Kind, Record, Rules, Value, Variant};
 pub use host::{Envelope, Host, NamedDeployment};
-pub use operation::{Account, Auth, Effect, Method, Operation, Paging, Rate, Returns};
+pub use operation::{Account, Auth, Effect, Group, Method, Operation, Paging, Rate, Returns};
 pub use signing::{HeaderRole, Part, Recipe, RecvWindow, Refusal, Signing};

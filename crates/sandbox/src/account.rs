@@ -2,8 +2,11 @@
 
 use tradewire_transport::signing::{Credentials, CredentialsError, SecretString};
 
-/// Key and secret of the demo account: they open nothing anywhere else.
-const DEMO: (&str, &str) = ("sandbox-demo-key-opens-nothing", "sandbox-demo-secret-opens-nothing");
+/// API key of the demo account that every sandbox has. It opens nothing anywhere else.
+pub const DEMO_KEY: &str = "sandbox-demo-key-opens-nothing";
+
+/// Secret of the demo account that every sandbox has: no secret at all.
+pub const DEMO_SECRET: &str = "sandbox-demo-secret-opens-nothing";
 
 /// An account of the sandbox. A quant account, unless told otherwise.
 #[derive(Debug, Clone)]
@@ -25,8 +28,7 @@ impl Account {
 
     /// The account that every sandbox has.
     pub(crate) fn demo() -> Result<Self, CredentialsError> {
-        let (key, secret) = DEMO;
-        Self::new(key, secret)
+        Self::new(DEMO_KEY, DEMO_SECRET)
     }
 
     /// Whether it is a quant account: only such an account may ask for the quant history.

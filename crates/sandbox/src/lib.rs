@@ -58,7 +58,7 @@ mod server;
 mod spot;
 mod time;
 
-pub use account::Account;
+pub use account::{Account, DEMO_KEY, DEMO_SECRET};
 pub use builder::{SandboxBuilder, StartError};
 pub use log::Logged;
 pub use sandbox::Sandbox;

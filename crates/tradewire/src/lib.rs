@@ -45,8 +45,8 @@
 //! - The `tradewire` command shows all of it against an exchange of its own, without a key.
 
 pub use tradewire_endpoints::{
-    DEPLOYMENTS, Endpoint, HOSTS, Invalid, OPERATIONS, Operation, Pairs, Query, SIGNING, ToQuery, UntypedRequest,
-    envelope, hosts, spec,
+    DEPLOYMENTS, Endpoint, GROUPS, HOSTS, Invalid, OPERATIONS, Operation, Pairs, Query, SIGNING, ToQuery,
+    UntypedRequest, envelope, hosts, spec,
 };
 pub use tradewire_models::{
     About, CodeInfo, CodeKind, Decimal, ErrorCode, Evidence, Json, Timestamp, Unknown, UnknownCode,

@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::specs::{evidence, field_spec};
-use crate::contract::{Contract, Envelope, Host, Recipe, Signing};
+use crate::contract::{Contract, Envelope, Group, Host, Recipe, Signing};
 use crate::language::Part;
 use crate::lower::{fact_doc, ident};
 use crate::names;
@@ -12,26 +12,39 @@ use crate::names;
 /// The root of the endpoints: groups, and lists of everything.
 pub fn endpoints_root(contract: &Contract) -> TokenStream {
     let groups: Vec<_> = contract.groups.iter().map(|group| ident(&names::module_name(&group.name))).collect();
-    let operations = contract.groups.iter().flat_map(|group| {
-        let module = ident(&names::module_name(&group.name));
-        group.operations.iter().map(move |operation| {
-            let constant = ident(&names::constant_name(&operation.name.name));
-            quote!(&#module::specs::#constant)
-        })
+    let operations = contract.groups.iter().flat_map(operation_paths);
+    let tables = contract.groups.iter().filter(|group| !group.operations.is_empty()).map(|group| {
+        let (name, about, operations) = (&group.name, &group.doc, operation_paths(group));
+        quote! {
+            Group {
+                name: #name,
+                doc: #about,
+                operations: &[#(#operations),*],
+            }
+        }
     });
     let hosts = contract.hosts.iter().map(|host| ident(&names::constant_name(&host.name)));
     quote! {
-        use crate::spec::{Host, Operation};
+        use crate::spec::{Group, Host, Operation};
         #(pub mod #groups;)*
         pub mod hosts;
         mod signing;
         pub use hosts::DEPLOYMENTS;
         pub use signing::SIGNING;
+        /// Every group of the contract that has operations.
+        pub static GROUPS: &[Group] = &[#(#tables),*];
         /// Every operation of the contract, sorted by group.
         pub static OPERATIONS: &[&Operation] = &[#(#operations),*];
         /// Every host of the contract.
         pub static HOSTS: &[&Host] = &[#(&hosts::#hosts),*];
     }
+}
+
+/// Where the operations of a group stand in the table.
+fn operation_paths(group: &Group) -> Vec<TokenStream> {
+    let module = ident(&names::module_name(&group.name));
+    let constants = group.operations.iter().map(|operation| ident(&names::constant_name(&operation.name.name)));
+    constants.map(|constant| quote!(&#module::specs::#constant)).collect()
 }
 
 /// Hosts, deployments and envelopes.

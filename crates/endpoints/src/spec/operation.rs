@@ -6,6 +6,17 @@ use tradewire_models::Evidence;
 
 use super::{Field, Host, Kind, Record};
 
+/// A group of operations: a file of the contract.
+#[derive(Debug)]
+pub struct Group {
+    /// Its name, such as `futures`.
+    pub name: &'static str,
+    /// What it is.
+    pub doc: &'static str,
+    /// Its operations.
+    pub operations: &'static [&'static Operation],
+}
+
 /// One operation of the interface.
 pub struct Operation {
     /// The group it belongs to, such as `futures`.
