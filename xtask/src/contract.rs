@@ -19,6 +19,8 @@ pub struct Contract {
     pub envelopes: Vec<Envelope>,
     /// Kinds of error codes.
     pub kinds: Vec<CodeKind>,
+    /// HTTP statuses that show that a request was turned away.
+    pub statuses: Vec<Status>,
     /// What the interface document does not show.
     pub gaps: Vec<(String, String)>,
 }
@@ -179,7 +181,18 @@ pub struct Code {
     pub name: String,
     pub fact: Fact,
     pub kind: String,
+    /// What was refused, where that differs from its kind.
+    pub about: Option<About>,
+    /// The operation that the interface lists it for; any operation of the group's host may answer one that has none.
+    pub operation: Option<String>,
     pub values: Vec<(String, CodeValue)>,
+}
+
+#[derive(Debug)]
+pub struct Status {
+    pub code: u16,
+    pub fact: Fact,
+    pub kind: String,
 }
 
 #[derive(Debug)]

@@ -156,7 +156,7 @@ fn models_root(contract: &Contract) -> TokenStream {
     quote! {
         mod codes;
         #(pub mod #groups;)*
-        pub use codes::ErrorCode;
+        pub use codes::{ErrorCode, kinds};
     }
 }
 

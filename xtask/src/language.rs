@@ -12,7 +12,7 @@ use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-pub use codes::{About, Code, CodeKind, CodeValue, Codes};
+pub use codes::{About, Code, CodeKind, CodeValue, Codes, Status};
 pub use operation::{Account, Auth, CursorPaging, Effect, Operation, PagePaging, Paging};
 pub use service::{Deployment, Envelope, Header, Host, Part, Recipe, RecvWindow, Signing};
 pub use types::{Default, Enum, Field, FullValue, Id, Record, Repr, Value, Variant, WireForm};
@@ -42,6 +42,9 @@ pub struct File {
     /// Kinds of error codes, by name.
     #[serde(default)]
     pub kinds: Table<CodeKind>,
+    /// HTTP statuses that show that a request was turned away before it could act, by their number.
+    #[serde(default)]
+    pub statuses: Table<Status>,
     /// What the interface document does not show: section and subject, and what is missing.
     #[serde(default)]
     pub gaps: Table<String>,

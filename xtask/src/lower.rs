@@ -114,8 +114,8 @@ fn wrap(text: &str) -> Vec<String> {
 
 /// The documentation of a fact: what it is, and where that is known from.
 pub fn fact_doc(fact: &Fact) -> TokenStream {
-    // That some of its fields may be missing is said at these fields.
-    let doubts = fact.doubts.iter().filter(|(key, _)| key != "optional").cloned().collect();
+    // What its fields inherit is said at these fields.
+    let doubts = fact.doubts.iter().filter(|(key, _)| !["optional", "unit"].contains(&key.as_str())).cloned().collect();
     doc(&[escape(&fact.doc), source_sentence(&Fact { doubts, ..fact.clone() })])
 }
 

@@ -77,6 +77,7 @@ const TAKEN_MODULES: &[&str] = &[
     "generated",
     "hosts",
     "ids",
+    "kinds",
     "models",
     "records",
     "requests",

@@ -25,6 +25,7 @@ pub fn resolve(sources: &Sources) -> Contract {
             .extend(file.deployments.iter().map(|(name, deployment)| resolve_deployment(name, deployment)));
         contract.envelopes.extend(file.envelopes.iter().map(|(name, envelope)| scope.envelope(group, name, envelope)));
         contract.kinds.extend(file.kinds.iter().map(|(name, kind)| resolve_kind(name, kind)));
+        contract.statuses.extend(file.statuses.iter().filter_map(|(code, status)| resolve_status(code, status)));
         contract.gaps.extend(file.gaps.iter().map(|(place, gap)| (place.clone(), gap.clone())));
         contract.signing = contract.signing.or_else(|| file.signing.as_ref().map(resolve_signing));
     }
@@ -60,8 +61,8 @@ impl Scope {
 
     fn group(&self, group: &str, file: &lang::File) -> Group {
         let name_of = |name: &String| Name { group: group.to_owned(), name: name.clone() };
-        let own_codes = file.codes.iter().flat_map(|codes| resolve_codes(codes, None));
-        let listed_codes = file.operations.values().flat_map(listed_codes);
+        let own_codes = file.codes.iter().flat_map(|codes| resolve_codes(codes, None, None));
+        let listed_codes = file.operations.iter().flat_map(listed_codes);
         Group {
             name: group.to_owned(),
             doc: file.doc.clone(),
@@ -164,10 +165,8 @@ impl Scope {
     ) -> Option<Field> {
         let expr = parse_type(&field.ty).ok()?;
         let mut fact = Fact::of(&field.doc, &field.source, &field.evidence, Some(parent));
-        if expr.optional && !fact.doubts.iter().any(|(key, _)| key == "optional") {
-            let inherited = parent.doubts.iter().find(|(key, _)| key == "optional");
-            fact.doubts.extend(inherited.cloned());
-        }
+        fact.inherit(parent, "optional", expr.optional);
+        fact.inherit(parent, "unit", field.unit.is_some());
         Some(Field {
             wire: field.name.clone().unwrap_or_else(|| wire.to_owned()),
             ty: self.ty(group, generic, &expr)?,
@@ -243,6 +242,14 @@ impl Fact {
         let source = source.clone().or_else(|| parent.map(|parent| parent.source.clone())).unwrap_or_default();
         Self { doc: doc.to_owned(), source, evidence: whole, doubts }
     }
+
+    /// Takes the evidence of one key from the table around it, if the key is there and says nothing itself.
+    fn inherit(&mut self, parent: &Fact, key: &str, is_there: bool) {
+        if is_there && !self.doubts.iter().any(|(own, _)| own == key) {
+            self.doubts.extend(parent.doubts.iter().find(|(of, _)| of == key).cloned());
+        }
+        self.doubts.retain(|(_, confidence)| *confidence != Confidence::Documented);
+    }
 }
 
 fn resolve_id(name: Name, id: &lang::Id) -> Id {
@@ -265,21 +272,28 @@ fn resolve_enum(name: Name, list: &lang::Enum) -> Enum {
 }
 
 /// The codes that an operation lists; what they do not say of their source, the operation does.
-fn listed_codes(operation: &lang::Operation) -> Vec<Code> {
+fn listed_codes((name, operation): (&String, &lang::Operation)) -> Vec<Code> {
     let fact = Fact::of(&operation.doc, &operation.source, &operation.evidence, None);
-    operation.errors.iter().flat_map(|codes| resolve_codes(codes, Some(&fact))).collect()
+    operation.errors.iter().flat_map(|codes| resolve_codes(codes, Some(&fact), Some(name))).collect()
 }
 
-fn resolve_codes(codes: &lang::Codes, parent: Option<&Fact>) -> Vec<Code> {
+fn resolve_codes(codes: &lang::Codes, parent: Option<&Fact>, operation: Option<&String>) -> Vec<Code> {
     let parent = Fact::of("", &codes.source, &codes.evidence, parent);
     let code = |(wire, code): (&String, &lang::Code)| Code {
         wire: wire.clone(),
         name: code.name.clone().unwrap_or_else(|| wire.clone()),
         fact: Fact::of(&code.doc, &code.source, &code.evidence, Some(&parent)),
         kind: code.kind.clone(),
+        about: code.about,
+        operation: operation.cloned(),
         values: code.values.iter().map(|(name, value)| (name.clone(), *value)).collect(),
     };
     codes.values.iter().map(code).collect()
+}
+
+fn resolve_status(code: &str, status: &lang::Status) -> Option<Status> {
+    let fact = Fact::of(&status.doc, &status.source, &status.evidence, None);
+    Some(Status { code: code.parse().ok()?, fact, kind: status.kind.clone() })
 }
 
 fn resolve_kind(name: &str, kind: &lang::CodeKind) -> CodeKind {

@@ -219,7 +219,7 @@ fn example(key: &str, schema: &'static serde_json::Value) -> String {
         (_, Shape::Map(_) | Shape::Table(_) | Shape::Tagged { .. }) => "{ … }".to_owned(),
         (_, Shape::Text | Shape::Either(_) | Shape::Any) => "\"…\"".to_owned(),
     };
-    let means = description(schema).map(|means| format!(": {}", lower_first(means))).unwrap_or_default();
+    let means = description(schema).map(|means| format!(": {}", lower_first(&means))).unwrap_or_default();
     format!("add `{key} = {value}`{means}")
 }
 

@@ -1,10 +1,9 @@
 //! The wrapper of every answer: opened by a client, written by a server, both from the contract's table.
 
-use std::collections::BTreeMap;
-
 use serde_json::value::RawValue;
 use tradewire_models::ErrorCode;
 
+use crate::object::Object;
 use crate::spec::Envelope;
 
 /// An answer taken out of its envelope.
@@ -23,6 +22,8 @@ pub struct Failure {
     pub code: ErrorCode,
     /// The message for a person, empty where the envelope has none.
     pub message: String,
+    /// Whether the status says success although there is a code: the answer contradicts itself.
+    pub contradicted: bool,
 }
 
 /// A text that is no envelope of this host.
@@ -34,6 +35,9 @@ pub enum NotAnEnvelope {
     /// It has no status, or one that is no integer.
     #[error("the answer has no integer `{0}`")]
     Status(&'static str),
+    /// The error code or the message stands where it cannot be read.
+    #[error("the answer has a `{0}` that is neither an object nor null")]
+    Failure(&'static str),
 }
 
 impl Envelope {
@@ -42,15 +46,16 @@ impl Envelope {
     /// # Errors
     /// A text that is no envelope.
     pub fn open<'a>(&self, json: &'a str) -> Result<Opened<'a>, NotAnEnvelope> {
-        let fields: BTreeMap<String, &'a RawValue> = serde_json::from_str(json)?;
-        let status = fields.get(self.status).and_then(|raw| integer(raw)).ok_or(NotAnEnvelope::Status(self.status))?;
-        let code = text_at(&fields, self.code);
-        if status == self.ok && (code.is_empty() || !self.code_fails) {
-            let result = fields.get(self.result).copied();
+        let fields: Object<'a> = serde_json::from_str(json)?;
+        let status = fields.get(self.status).and_then(integer).ok_or(NotAnEnvelope::Status(self.status))?;
+        let code = text_at(&fields, self.code)?;
+        let ok = status == self.ok;
+        if ok && (code.is_empty() || !self.code_fails) {
+            let result = fields.get(self.result);
             return Ok(Opened::Success(result.filter(|raw| raw.get() != "null")));
         }
-        let message = text_at(&fields, self.message);
-        Ok(Opened::Failure(Failure { code: ErrorCode::parse(&code, &message), message }))
+        let message = text_at(&fields, self.message)?;
+        Ok(Opened::Failure(Failure { code: ErrorCode::parse(&code, &message), message, contradicted: ok }))
     }
 
     /// A success, as a server writes it around the JSON of a payload.
@@ -71,17 +76,15 @@ fn integer(raw: &RawValue) -> Option<i64> {
     raw.get().trim_matches('"').parse().ok()
 }
 
-/// The text at a path of one or two fields; empty where it is missing, null or no text. A number counts as its digits.
-fn text_at(fields: &BTreeMap<String, &RawValue>, path: &[&str]) -> String {
-    let text = match path {
-        [field] => fields.get(*field).copied().map(text),
-        [outer, inner] => fields.get(*outer).and_then(|raw| {
-            let inside: BTreeMap<String, &RawValue> = serde_json::from_str(raw.get()).ok()?;
-            inside.get(*inner).copied().map(text)
-        }),
-        _ => None,
-    };
-    text.unwrap_or_default()
+/// The text at a path of one or two fields; empty where it is missing or null. A number counts as its digits.
+fn text_at(fields: &Object<'_>, path: &[&'static str]) -> Result<String, NotAnEnvelope> {
+    let Some((first, rest)) = path.split_first() else { return Ok(String::new()) };
+    let Some(raw) = fields.get(first).filter(|raw| raw.get() != "null") else { return Ok(String::new()) };
+    if rest.is_empty() {
+        return Ok(text(raw));
+    }
+    let inside: Object<'_> = serde_json::from_str(raw.get()).map_err(|_| NotAnEnvelope::Failure(first))?;
+    text_at(&inside, rest)
 }
 
 fn text(raw: &RawValue) -> String {

@@ -9,6 +9,7 @@ pub mod envelope;
 #[rustfmt::skip]
 mod generated;
 mod invalid;
+mod object;
 mod query;
 pub mod spec;
 mod untyped;

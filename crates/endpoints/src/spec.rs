@@ -7,6 +7,6 @@ mod operation;
 mod signing;
 
 pub use field::{Enum, Field, Kind, Record, Rules, Value, Variant};
-pub use host::{Envelope, Host, NamedDeployment};
+pub use host::{Envelope, Host, NamedDeployment, Status};
 pub use operation::{Account, Auth, Effect, Group, Method, Operation, Paging, Rate, Returns};
 pub use signing::{HeaderRole, Part, Recipe, RecvWindow, Refusal, Signing};

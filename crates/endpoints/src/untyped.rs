@@ -1,10 +1,9 @@
 //! A request made from names and texts: for command lines and tools that know their operation only at run time.
 
-use std::collections::BTreeMap;
-
 use serde_json::value::RawValue;
 use tradewire_models::Timestamp;
 
+use crate::object::Object;
 use crate::spec::{Field, Kind, Operation};
 use crate::{Endpoint, Invalid, Query};
 
@@ -45,7 +44,7 @@ impl UntypedRequest {
         Ok(self)
     }
 
-    /// Sets the body: a JSON array. It is sent as it is, white space included.
+    /// Sets the body: a JSON array. It is sent as it is, but for white space around it.
     ///
     /// # Errors
     /// An operation without a body, a text that is no JSON array, or elements that break a rule of the contract.
@@ -100,7 +99,7 @@ impl Endpoint for UntypedRequest {
 fn check_elements(body: &'static Field, json: &str) -> Result<(), Invalid> {
     let unreadable =
         |error| Invalid::new(body.name, "not readable", format!("a JSON array of objects is expected ({error})"));
-    let elements: Vec<Element<'_>> = serde_json::from_str(json).map_err(unreadable)?;
+    let elements: Vec<Object<'_>> = serde_json::from_str(json).map_err(unreadable)?;
     body.check_items(elements.len())?;
     let Kind::Record(record) = body.kind else { return Ok(()) };
     for (index, element) in elements.iter().enumerate() {
@@ -109,22 +108,16 @@ fn check_elements(body: &'static Field, json: &str) -> Result<(), Invalid> {
     Ok(())
 }
 
-/// A JSON object whose values keep their text: the exact digits of numbers stand only there.
-type Element<'a> = BTreeMap<String, &'a RawValue>;
-
-fn check_element(fields: &[Field], element: &Element<'_>) -> Result<(), Invalid> {
-    if let Some(unknown) = element.keys().find(|name| !fields.iter().any(|field| field.name == name.as_str())) {
+fn check_element(fields: &[Field], element: &Object<'_>) -> Result<(), Invalid> {
+    if let Some(unknown) = element.names().find(|name| !fields.iter().any(|field| field.name == *name)) {
         let known: Vec<_> = fields.iter().map(|field| field.name).collect();
         return Err(Invalid::new(unknown, "not a field", format!("the fields are {}", known.join(", "))));
     }
     for field in fields {
-        match element.get(field.name).map(|raw| raw.get()) {
-            None | Some("null") if field.optional => {}
-            None | Some("null") => return Err(Invalid::new(field.name, "missing", field.expectation())),
-            Some(json) => {
-                let unquoted = serde_json::from_str::<String>(json).unwrap_or_else(|_| json.to_owned());
-                field.check_text(&unquoted)?;
-            }
+        match element.get(field.name).filter(|raw| raw.get() != "null") {
+            Some(raw) => field.check_json(raw)?,
+            None if field.optional => {}
+            None => return Err(Invalid::new(field.name, "missing", field.expectation())),
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! The limits of the interface, checked before anything is sent: by typed requests and by those made from texts alike.
 
-use tradewire_endpoints::models::futures::{NewOrder, OrderStateCode};
+use tradewire_endpoints::models::futures::{NewOrder, OrderSide, OrderStateCode, OrderType, PositionSide};
 use tradewire_endpoints::models::{Decimal, Timestamp};
 use tradewire_endpoints::{Endpoint, Invalid, UntypedRequest, futures, loan, spot};
 
@@ -8,7 +8,7 @@ const NOW: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 const DAY: i64 = 86_400_000;
 
 fn order() -> NewOrder {
-    NewOrder::new("btc_usdt", 10, "MARKET", "BUY", "LONG")
+    NewOrder::new("btc_usdt", 10, OrderType::Market, OrderSide::Buy, PositionSide::Long)
 }
 
 fn refusal(request: &impl Endpoint) -> Option<String> {
@@ -62,6 +62,7 @@ fn the_other_requests_keep_to_theirs() {
     let ids = |count: usize| spot::BatchOrders::new((0..count).map(|id| id.to_string()));
     assert_eq!((refusal(&ids(1)), refusal(&ids(150))), (None, None));
     assert!(refusal(&ids(0)).is_some() && refusal(&ids(151)).is_some());
+    assert!(refusal(&spot::BatchOrders::new([""])).is_some() && refusal(&spot::BatchOrders::new(["1,2"])).is_some());
     assert!(refusal(&loan::Currencies::new().page(0)).is_some());
     assert_eq!(refusal(&loan::Currencies::new().page(1)), None);
 }
@@ -86,7 +87,10 @@ fn a_request_from_texts_keeps_the_same_rules() -> Result<(), Invalid> {
     let unknown = untyped("simbol", "btc_usdt").map_err(|invalid| invalid.to_string());
     assert!(unknown.is_err_and(|text| text.contains("symbol")));
     let request = untyped("states", "2, 3")?.argument("symbol", "btc_usdt")?.argument("limit", "5")?;
-    let typed = futures::QuantHistory::new().symbol("btc_usdt").limit(5).states([2, 3]);
+    let typed = futures::QuantHistory::new()
+        .symbol("btc_usdt")
+        .limit(5)
+        .states([OrderStateCode::PartiallyFilled, OrderStateCode::Filled]);
     assert_eq!(request.query(), typed.query());
     assert!(untyped("startTime", "1000")?.validate(NOW).is_err());
     Ok(())
@@ -110,6 +114,8 @@ fn a_body_from_a_text_keeps_the_same_rules() {
         let bad = format!("[{order},{}]", order.replace(from, to));
         assert!(place(&bad).is_err_and(|text| text.contains("orders[1]") && text.contains(told)), "{bad}");
     }
+    // Readers differ in which of two they take.
+    assert!(place(&format!("[{}]", order.replace("\"origQty\":10", "\"origQty\":1.5,\"origQty\":10"))).is_err());
     for bad in ["", "{}", "[1]", "[", "null"] {
         assert!(place(bad).is_err(), "{bad}");
     }

@@ -4,7 +4,12 @@ use std::error::Error;
 use std::fmt::Write;
 
 use proptest::prelude::*;
-use tradewire_endpoints::models::futures::{Direction, NewOrder, OrderSideCode, OrderStateCode, OrderTypeCode};
+use tradewire_endpoints::models::futures::{
+    ConditionalTypeCode, Direction, NewOrder, OrderSide, OrderSideCode, OrderStateCode, OrderType, OrderTypeCode,
+    PositionSide, TimeInForce,
+};
+use tradewire_endpoints::models::loan::SortType;
+use tradewire_endpoints::models::spot::{BizType, Side};
 use tradewire_endpoints::models::{Decimal, Timestamp};
 use tradewire_endpoints::{Endpoint, OPERATIONS, Pairs, Query, futures, loan, spot};
 
@@ -32,7 +37,7 @@ fn full_history() -> futures::QuantHistory {
         .force_close(true)
         .start_time(Timestamp::from_millis(1_692_672_585_907))
         .end_time(NOW)
-        .orig_type(4)
+        .orig_type(ConditionalTypeCode::MarketStopLoss)
         .order_side(OrderSideCode::Sell)
         .states([OrderStateCode::PartiallyFilled, OrderStateCode::Filled, OrderStateCode::Canceled])
         .order_orig_type(OrderTypeCode::MmrStopLoss)
@@ -41,10 +46,10 @@ fn full_history() -> futures::QuantHistory {
 
 #[test]
 fn every_operation_on_the_wire() -> Result<(), Box<dyn Error>> {
-    let market = NewOrder::new("btc_usdt", 10, "MARKET", "BUY", "LONG");
-    let limit = NewOrder::new("eth_usdt", 5, "LIMIT", "SELL", "SHORT")
+    let market = NewOrder::new("btc_usdt", 10, OrderType::Market, OrderSide::Buy, PositionSide::Long);
+    let limit = NewOrder::new("eth_usdt", 5, OrderType::Limit, OrderSide::Sell, PositionSide::Short)
         .price(Decimal::new(180_050, 2))
-        .time_in_force("GTX")
+        .time_in_force(TimeInForce::Gtx)
         .trigger_profit_price(1500)
         .trigger_stop_price(1900)
         .client_order_id("my_order_1");
@@ -61,14 +66,14 @@ fn every_operation_on_the_wire() -> Result<(), Box<dyn Error>> {
     add("spot open-orders", wire(&spot::OpenOrders::new()))?;
     add(
         "spot open-orders, filtered",
-        wire(&spot::OpenOrders::new().symbol("btc_usdt").biz_type("LEVER").side("SELL")),
+        wire(&spot::OpenOrders::new().symbol("btc_usdt").biz_type(BizType::Lever).side(Side::Sell)),
     )?;
     add("spot batch-orders", wire(&spot::BatchOrders::new(["6216559590087220004", "6216559590087220005"])))?;
     add("spot server-time", wire(&spot::ServerTime::new()))?;
     add("loan currencies", wire(&loan::Currencies::new()))?;
     add(
         "loan currencies, sorted",
-        wire(&loan::Currencies::new().page(2).limit(50).currency_id(11).sort_type("NINETY_DAY_APR_ASC")),
+        wire(&loan::Currencies::new().page(2).limit(50).currency_id(11).sort_type(SortType::NinetyDayAprAsc)),
     )?;
     insta::assert_snapshot!(text);
     Ok(())
@@ -79,8 +84,14 @@ fn every_operation_on_the_wire() -> Result<(), Box<dyn Error>> {
 fn requests_are_read_back() -> Result<(), Box<dyn Error>> {
     let history = full_history();
     assert_eq!(futures::QuantHistory::from_query(&Pairs::parse(history.query().as_str()))?, history);
-    let batch =
-        futures::PlaceBatch::new([NewOrder::new("btc_usdt", 10, "MARKET", "BUY", "LONG").client_order_id("abcd")]);
+    let batch = futures::PlaceBatch::new([NewOrder::new(
+        "btc_usdt",
+        10,
+        OrderType::Market,
+        OrderSide::Buy,
+        PositionSide::Long,
+    )
+    .client_order_id("abcd")]);
     assert_eq!(futures::PlaceBatch::from_body(&batch.body()?.unwrap_or_default())?, batch);
     let repeated = futures::QuantHistory::from_query(&Pairs::parse("states=2&states=3"))?;
     assert_eq!(repeated.states, Some(vec![OrderStateCode::PartiallyFilled, OrderStateCode::Filled]));

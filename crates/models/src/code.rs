@@ -12,6 +12,8 @@ pub struct CodeInfo {
     pub doc: &'static str,
     /// What kind of refusal it is.
     pub kind: &'static CodeKind,
+    /// What was refused, and so what may have been done: as the kind says, unless the code differs.
+    pub about: About,
     /// Section of the interface, or the public source.
     pub source: &'static str,
     /// How well the code is known.

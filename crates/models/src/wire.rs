@@ -9,7 +9,7 @@ mod timestamp;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{Deserializer, Visitor};
+use serde::de::{Deserializer, Error, Unexpected, Visitor};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -20,8 +20,14 @@ pub use timestamp::Timestamp;
 
 /// A primitive that is read from a JSON number or a JSON string alike. For `#[serde(with = "…::wire")]`.
 pub trait Wire: Sized {
+    /// Reads it; none for an empty text where a number is expected.
+    fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error>;
+
     /// Reads it.
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::read_or_empty(deserializer)?.ok_or_else(|| D::Error::custom("an empty text where a number is expected"))
+    }
+
     /// Writes it: a decimal as a string, an integer as a number.
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
 }
@@ -37,7 +43,7 @@ pub fn serialize<T: Wire, S: Serializer>(value: &T, serializer: S) -> Result<S::
 }
 
 impl Wire for i64 {
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
         deserializer.deserialize_any(IntegerVisitor)
     }
 
@@ -49,48 +55,43 @@ impl Wire for i64 {
 struct IntegerVisitor;
 
 impl Visitor<'_> for IntegerVisitor {
-    type Value = i64;
+    type Value = Option<i64>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an integer of 64 bits, as a number or as a string")
     }
 
-    fn visit_i64<E: serde::de::Error>(self, value: i64) -> Result<i64, E> {
-        Ok(value)
+    fn visit_i64<E: Error>(self, value: i64) -> Result<Option<i64>, E> {
+        Ok(Some(value))
     }
 
-    fn visit_u64<E: serde::de::Error>(self, value: u64) -> Result<i64, E> {
-        i64::try_from(value).map_err(|_| E::invalid_value(serde::de::Unexpected::Unsigned(value), &self))
+    fn visit_u64<E: Error>(self, value: u64) -> Result<Option<i64>, E> {
+        i64::try_from(value).map(Some).map_err(|_| E::invalid_value(Unexpected::Unsigned(value), &self))
     }
 
-    fn visit_str<E: serde::de::Error>(self, value: &str) -> Result<i64, E> {
-        value.parse().map_err(|_| E::invalid_value(serde::de::Unexpected::Str(value), &self))
+    fn visit_str<E: Error>(self, value: &str) -> Result<Option<i64>, E> {
+        if value.is_empty() {
+            return Ok(None);
+        }
+        value.parse().map(Some).map_err(|_| E::invalid_value(Unexpected::Str(value), &self))
     }
 }
 
+/// A text; a number as its digits, because ids come in both forms.
+impl Wire for String {
+    fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+        read_text(deserializer).map(Some)
+    }
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self)
+    }
+}
+
+/// A value that may be null; an empty text where a number is expected counts as null.
 impl<T: Wire> Wire for Option<T> {
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct OptionVisitor<T>(PhantomData<T>);
-        impl<'de, T: Wire> Visitor<'de> for OptionVisitor<T> {
-            type Value = Option<T>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a value or null")
-            }
-
-            fn visit_none<E: serde::de::Error>(self) -> Result<Option<T>, E> {
-                Ok(None)
-            }
-
-            fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
-                Ok(None)
-            }
-
-            fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
-                T::read(deserializer).map(Some)
-            }
-        }
-        deserializer.deserialize_option(OptionVisitor(PhantomData))
+    fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+        deserializer.deserialize_option(OptionVisitor(PhantomData)).map(Some)
     }
 
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -101,10 +102,32 @@ impl<T: Wire> Wire for Option<T> {
     }
 }
 
+struct OptionVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Wire> Visitor<'de> for OptionVisitor<T> {
+    type Value = Option<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value or null")
+    }
+
+    fn visit_none<E: Error>(self) -> Result<Option<T>, E> {
+        Ok(None)
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<Option<T>, E> {
+        Ok(None)
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
+        T::read_or_empty(deserializer)
+    }
+}
+
 impl<T: Wire> Wire for Vec<T> {
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
         let items = Vec::<Item<T>>::deserialize(deserializer)?;
-        Ok(items.into_iter().map(|item| item.0).collect())
+        Ok(Some(items.into_iter().map(|item| item.0).collect()))
     }
 
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -146,15 +169,15 @@ impl<T: for<'a> From<&'a str>> Visitor<'_> for TextVisitor<T> {
         f.write_str("a text")
     }
 
-    fn visit_str<E: serde::de::Error>(self, value: &str) -> Result<T, E> {
+    fn visit_str<E: Error>(self, value: &str) -> Result<T, E> {
         Ok(T::from(value))
     }
 
-    fn visit_i64<E: serde::de::Error>(self, value: i64) -> Result<T, E> {
+    fn visit_i64<E: Error>(self, value: i64) -> Result<T, E> {
         Ok(T::from(&value.to_string()))
     }
 
-    fn visit_u64<E: serde::de::Error>(self, value: u64) -> Result<T, E> {
+    fn visit_u64<E: Error>(self, value: u64) -> Result<T, E> {
         Ok(T::from(&value.to_string()))
     }
 }

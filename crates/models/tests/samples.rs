@@ -34,11 +34,11 @@ fn read(json: &str) -> Result<Json, Box<dyn Error>> {
     Ok(Json::Scalar(plain_number(json.trim_matches('"'))))
 }
 
-/// A number without exponent, by moving the point in its text: `1e-8` is `0.00000001`.
+/// A number without exponent, by moving the point in its text: `1e-8` is `0.00000001`, and `5.0` is `5`.
 fn plain_number(text: &str) -> String {
     match text.split_once("e-") {
         Some(("1", places)) => format!("0.{}1", "0".repeat(places.parse::<usize>().unwrap_or(1) - 1)),
-        _ => text.to_owned(),
+        _ => text.strip_suffix(".0").unwrap_or(text).to_owned(),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::Check;
 use super::scope::Listed;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::language::{About, Status};
 
 impl Check<'_, '_> {
     /// A code that something refers to is listed.
@@ -22,6 +23,30 @@ pub fn check(check: &mut Check<'_, '_>) {
     for listed in check.scope.codes() {
         kind(check, &listed);
         values(check, &listed);
+    }
+    for (root, source) in check.files() {
+        for (number, status) in &source.file.statuses {
+            http_status(check, &root.child("statuses").child(number), number, status);
+        }
+    }
+}
+
+/// A status that shows a refusal lies from 400 to 499, and its kind leaves nothing behind.
+fn http_status(check: &mut Check<'_, '_>, site: &Site, number: &str, status: &Status) {
+    let kinds: Vec<&str> = check.files().flat_map(|(_, source)| source.file.kinds.keys().map(String::as_str)).collect();
+    check.known_name("kind of error codes", &site.child("kind"), &status.kind, &kinds);
+    if !number.parse().is_ok_and(|number: u16| (400..500).contains(&number)) {
+        let diagnostic = Diagnostic::new(Code::BadStatus, format!("the HTTP status {number} shows no refusal"));
+        check.report(diagnostic.at(site.as_key(), "a number from 400 to 499 is expected"));
+    }
+    let kind = check.files().find_map(|(_, source)| source.file.kinds.get(&status.kind));
+    if kind.is_some_and(|kind| kind.about != About::Request) {
+        let title = format!("the kind `{}` does not say that nothing was done", status.kind);
+        let diagnostic = Diagnostic::new(Code::BadStatus, title).at(site.child("kind"), "it is not about the request");
+        check.report(
+            diagnostic
+                .help("choose a kind with `about = \"request\"`, or leave the status out: it then proves nothing"),
+        );
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Check;
 use super::fields::tables;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
-use crate::language::{Codes, Evidence, Field, File, Table, Value};
+use crate::language::{Codes, Evidence, Field, File, Value};
 use crate::types::parse_type;
 
 /// The sections of the interface document.
@@ -19,8 +19,8 @@ struct Sourced<'a> {
     evidence: &'a Option<Evidence>,
     /// Whether a table above it has a source.
     inherits: bool,
-    /// Whether a type in it ends in `?`.
-    optional: bool,
+    /// What its fields have, and inherit evidence of: `optional` where a type ends in `?`, `unit` where there is one.
+    below: Vec<&'static str>,
 }
 
 pub fn check(check: &mut Check<'_, '_>) {
@@ -35,9 +35,9 @@ pub fn check(check: &mut Check<'_, '_>) {
     }
     for placed in tables(check).iter().flatten() {
         let Field { source, evidence, .. } = placed.field;
-        let optional = placed.ty().is_some_and(|ty| ty.optional);
         // A field is never without a source: that of its table is told.
-        let sourced = Sourced { site: placed.site.clone(), source, evidence, inherits: true, optional };
+        let below = inherited([placed.field]);
+        let sourced = Sourced { site: placed.site.clone(), source, evidence, inherits: true, below };
         sources(check, &sourced);
         keys(check, &sourced);
     }
@@ -46,50 +46,54 @@ pub fn check(check: &mut Check<'_, '_>) {
 /// All tables with a source, but for fields.
 fn sourced<'a>(root: &Site, file: &'a File) -> Vec<Sourced<'a>> {
     let mut all = Vec::new();
-    let mut add = |site: Site, source: &'a Option<String>, evidence: &'a Option<Evidence>, inherits, optional| {
-        all.push(Sourced { site, source, evidence, inherits, optional });
+    let mut add = |site: Site, source: &'a Option<String>, evidence: &'a Option<Evidence>, inherits, below| {
+        all.push(Sourced { site, source, evidence, inherits, below });
     };
+    let none = Vec::new;
     let below = |table: &str, name: &str| root.child(table).child(name);
     if let Some(note) = &file.versioning {
-        add(root.child("versioning"), &note.source, &note.evidence, false, false);
+        add(root.child("versioning"), &note.source, &note.evidence, false, none());
     }
     for (name, host) in &file.hosts {
-        add(below("hosts", name), &host.source, &host.evidence, false, false);
+        add(below("hosts", name), &host.source, &host.evidence, false, none());
     }
     for (name, deployment) in &file.deployments {
-        add(below("deployments", name), &deployment.source, &deployment.evidence, false, false);
+        add(below("deployments", name), &deployment.source, &deployment.evidence, false, none());
     }
     if let Some(signing) = &file.signing {
         let site = root.child("signing");
         for (role, header) in &signing.headers {
-            add(site.child("headers").child(role), &header.source, &header.evidence, true, false);
+            add(site.child("headers").child(role), &header.source, &header.evidence, true, none());
         }
         for (name, recipe) in &signing.recipes {
-            add(site.child("recipes").child(name), &recipe.source, &recipe.evidence, true, false);
+            add(site.child("recipes").child(name), &recipe.source, &recipe.evidence, true, none());
         }
-        add(site, &signing.source, &signing.evidence, false, false);
+        add(site, &signing.source, &signing.evidence, false, none());
     }
     for (name, envelope) in &file.envelopes {
-        add(below("envelopes", name), &envelope.source, &envelope.evidence, false, may_lack(&envelope.fields));
+        add(below("envelopes", name), &envelope.source, &envelope.evidence, false, inherited(envelope.fields.values()));
     }
     for (name, id) in &file.ids {
-        add(below("ids", name), &id.source, &id.evidence, false, false);
+        add(below("ids", name), &id.source, &id.evidence, false, none());
     }
     for (name, list) in &file.enums {
         let site = below("enums", name);
-        add(site.clone(), &list.source, &list.evidence, false, false);
+        add(site.clone(), &list.source, &list.evidence, false, none());
         for (wire, value) in &list.values {
             if let Value::Full(full) = value {
-                add(site.child("values").child(wire), &full.source, &full.evidence, true, false);
+                add(site.child("values").child(wire), &full.source, &full.evidence, true, none());
             }
         }
     }
     for (name, record) in &file.records {
-        add(below("records", name), &record.source, &record.evidence, false, may_lack(&record.fields));
+        add(below("records", name), &record.source, &record.evidence, false, inherited(record.fields.values()));
+    }
+    for (number, status) in &file.statuses {
+        add(below("statuses", number), &status.source, &status.evidence, false, none());
     }
     for (name, operation) in &file.operations {
         let site = below("operations", name);
-        add(site.clone(), &operation.source, &operation.evidence, false, may_lack(&operation.params));
+        add(site.clone(), &operation.source, &operation.evidence, false, inherited(operation.params.values()));
         if let Some(errors) = &operation.errors {
             codes(&mut add, &site.child("errors"), errors, true);
         }
@@ -101,19 +105,24 @@ fn sourced<'a>(root: &Site, file: &'a File) -> Vec<Sourced<'a>> {
 }
 
 fn codes<'a>(
-    add: &mut impl FnMut(Site, &'a Option<String>, &'a Option<Evidence>, bool, bool),
+    add: &mut impl FnMut(Site, &'a Option<String>, &'a Option<Evidence>, bool, Vec<&'static str>),
     site: &Site,
     codes: &'a Codes,
     inherits: bool,
 ) {
-    add(site.clone(), &codes.source, &codes.evidence, inherits, false);
+    add(site.clone(), &codes.source, &codes.evidence, inherits, Vec::new());
     for (wire, code) in &codes.values {
-        add(site.child("values").child(wire), &code.source, &code.evidence, true, false);
+        add(site.child("values").child(wire), &code.source, &code.evidence, true, Vec::new());
     }
 }
 
-fn may_lack(fields: &Table<Field>) -> bool {
-    fields.values().any(|field| parse_type(&field.ty).is_ok_and(|ty| ty.optional))
+/// What fields inherit evidence of from their table.
+fn inherited<'a>(fields: impl IntoIterator<Item = &'a Field>) -> Vec<&'static str> {
+    let has = |field: &Field| {
+        let optional = parse_type(&field.ty).is_ok_and(|ty| ty.optional).then_some("optional");
+        optional.into_iter().chain(field.unit.as_ref().map(|_| "unit"))
+    };
+    fields.into_iter().flat_map(has).collect()
 }
 
 fn sources(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
@@ -160,8 +169,7 @@ fn keys(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
     let Some(Evidence::Keys(keys)) = sourced.evidence else { return };
     let at = sourced.site.child("evidence");
     for key in keys.keys() {
-        let is_there = if key == "optional" { sourced.optional } else { check.has(&sourced.site.child(key)) };
-        if is_there {
+        if sourced.below.contains(&key.as_str()) || check.has(&sourced.site.child(key)) {
             continue;
         }
         let label = if key == "optional" { "no type here ends in `?`" } else { "the table does not have this key" };

@@ -78,7 +78,10 @@ fn values(check: &mut Check<'_, '_>) {
 fn error_codes(check: &mut Check<'_, '_>) {
     let codes = check.scope.codes();
     let named = codes.iter().map(|listed| match &listed.code.name {
-        Some(name) => Named::new(name, names::variant_name, listed.site.child("name")),
+        // Two codes are not the same because their names are.
+        Some(name) => {
+            Named { wire: listed.wire.to_owned(), ..Named::new(name, names::variant_name, listed.site.child("name")) }
+        }
         None => Named::new(listed.wire, names::variant_name, listed.site.as_key()),
     });
     distinct(check, "error codes", named.collect());

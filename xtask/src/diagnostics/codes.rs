@@ -97,6 +97,8 @@ pub enum Code {
     CodeValues,
     /// A text that no header can be named by.
     HeaderName,
+    /// An HTTP status that shows no refusal.
+    BadStatus,
     /// Evidence of a key that is not there.
     EvidenceKey,
     /// A fact without a source.
@@ -155,6 +157,7 @@ impl Code {
         Self::BadTemplate,
         Self::CodeValues,
         Self::HeaderName,
+        Self::BadStatus,
         Self::EvidenceKey,
         Self::NoSource,
         Self::UnknownSection,
@@ -219,6 +222,7 @@ impl Code {
             Self::BadTemplate => ("TW075", "a template that makes no JSON, or lacks a placeholder"),
             Self::CodeValues => ("TW076", "values and placeholders of an error code that do not meet"),
             Self::HeaderName => ("TW077", "a text that no header can be named by"),
+            Self::BadStatus => ("TW078", "an HTTP status that shows no refusal"),
             Self::EvidenceKey => ("TW080", "evidence of a key that is not there"),
             Self::NoSource => ("TW081", "a fact without a source"),
             Self::UnknownSection => ("TW082", "a section that the interface document does not have"),

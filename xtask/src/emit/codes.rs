@@ -14,8 +14,8 @@ use super::specs::evidence;
 pub fn emit(contract: &Contract) -> TokenStream {
     let codes: Vec<&Code> = contract.groups.iter().flat_map(|group| &group.codes).collect();
     let (definition, text, parse, display) = (definition(&codes), text(&codes), parse(&codes), display(&codes));
-    let (infos, kinds) = (infos(&codes), kinds(&contract.kinds));
-    let (about, readers) = (imports(&contract.kinds, &codes), value_readers(&codes));
+    let (infos, kinds) = (infos(&codes, &contract.kinds), kinds(&contract.kinds));
+    let (about, readers) = (imports(&codes), value_readers(&codes));
     quote! {
         #about
         #readers
@@ -31,19 +31,15 @@ pub fn emit(contract: &Contract) -> TokenStream {
     }
 }
 
-/// What the table of codes and kinds refers to.
-fn imports(kinds: &[CodeKind], codes: &[&Code]) -> TokenStream {
-    let of_kinds = (!kinds.is_empty()).then(|| {
-        quote!(
-            use crate::code::{About, CodeKind};
-        )
-    });
+/// What the table of codes refers to.
+fn imports(codes: &[&Code]) -> TokenStream {
     let of_codes = (!codes.is_empty()).then(|| {
         quote!(
             use crate::Evidence;
+            use crate::code::About;
         )
     });
-    quote!(#of_kinds #of_codes)
+    quote!(#of_codes)
 }
 
 /// How the values inside of codes are read: from the message, or from the code at its `*`.
@@ -189,15 +185,18 @@ fn display(codes: &[&Code]) -> TokenStream {
     }
 }
 
-fn infos(codes: &[&Code]) -> TokenStream {
+fn infos(codes: &[&Code], kinds: &[CodeKind]) -> TokenStream {
     let infos = codes.iter().map(|code| {
         let (wire, about, source) = (&code.wire, &code.fact.doc, &code.fact.source);
         let (kind, evidence) = (ident(&names::constant_name(&code.kind)), evidence(code.fact.evidence));
+        let of_kind = kinds.iter().find(|kind| kind.name == code.kind).map(|kind| kind.about);
+        let about_what = about_path(code.about.or(of_kind).unwrap_or(About::Service));
         quote! {
             CodeInfo {
                 code: #wire,
                 doc: #about,
-                kind: &#kind,
+                kind: &kinds::#kind,
+                about: #about_what,
                 source: #source,
                 evidence: #evidence,
             }
@@ -212,13 +211,10 @@ fn kinds(kinds: &[CodeKind]) -> TokenStream {
     let statics = kinds.iter().map(|kind| {
         let (constant, name, about, advice) =
             (ident(&names::constant_name(&kind.name)), &kind.name, &kind.doc, &kind.advice);
-        let of = match kind.about {
-            About::Request => quote!(About::Request),
-            About::Element => quote!(About::Element),
-            About::Service => quote!(About::Service),
-        };
+        let (of, shown) = (about_path(kind.about), doc(std::slice::from_ref(&kind.doc)));
         quote! {
-            static #constant: CodeKind = CodeKind {
+            #shown
+            pub static #constant: CodeKind = CodeKind {
                 name: #name,
                 doc: #about,
                 about: #of,
@@ -226,5 +222,19 @@ fn kinds(kinds: &[CodeKind]) -> TokenStream {
             };
         }
     });
-    quote!(#(#statics)*)
+    quote! {
+        /// The kinds of refusal.
+        pub mod kinds {
+            use crate::code::{About, CodeKind};
+            #(#statics)*
+        }
+    }
+}
+
+fn about_path(about: About) -> TokenStream {
+    match about {
+        About::Request => quote!(About::Request),
+        About::Element => quote!(About::Element),
+        About::Service => quote!(About::Service),
+    }
 }

@@ -54,7 +54,7 @@ fn serde_attributes(field: &Field) -> TokenStream {
     let rename = (names::field_name(wire) != *wire).then(|| quote!(#[serde(rename = #wire)]));
     let with = match (&field.ty, field.form) {
         (Type::Decimal, Some(WireForm::Number)) => Some(quote!(#[serde(with = "crate::wire::number")])),
-        (Type::Decimal | Type::Integer, _) => Some(quote!(#[serde(with = "crate::wire")])),
+        (Type::Decimal | Type::Integer | Type::String, _) => Some(quote!(#[serde(with = "crate::wire")])),
         _ => None,
     };
     let optional = field.optional.then(|| quote!(#[serde(default, skip_serializing_if = "Option::is_none")]));
@@ -92,11 +92,14 @@ pub fn new_function(at: Crate, fields: &[&Field]) -> TokenStream {
         |fields: &[&Field]| fields.iter().map(|field| ident(&names::field_name(&field.wire))).collect::<Vec<_>>();
     let (given, optional) = (names_of(&required), names_of(&left_out));
     let types = required.iter().map(|field| argument_type(at, field));
-    let values = required.iter().map(|field| argument_value(field));
+    let values = required.iter().map(|field| {
+        let (name, value) = (ident(&names::field_name(&field.wire)), argument_value(field));
+        if name == value.to_string() { quote!(#name) } else { quote!(#name: #value) }
+    });
     quote! {
         /// With what is required; the rest is left out until it is set.
         pub fn new(#(#given: #types),*) -> Self {
-            Self { #(#given: #values,)* #(#optional: None,)* }
+            Self { #(#values,)* #(#optional: None,)* }
         }
     }
 }
@@ -115,12 +118,14 @@ pub fn setter(at: Crate, field: &Field) -> TokenStream {
     }
 }
 
-/// What a constructor or setter takes: whatever becomes the field's type.
+/// What a constructor or setter takes: whatever becomes the field's type. An enum is taken only as itself: a text with a
+/// slip in it would become a value that is not known, and be sent.
 fn argument_type(at: Crate, field: &Field) -> TokenStream {
     let value = at.value_type(&field.ty);
     match (&field.ty, field.list) {
+        (Type::Enum(..), true) => quote!(impl IntoIterator<Item = #value>),
         (_, true) => quote!(impl IntoIterator<Item = impl Into<#value>>),
-        (Type::Boolean | Type::Integer, false) => value,
+        (Type::Boolean | Type::Integer | Type::Enum(..), false) => value,
         (_, false) => quote!(impl Into<#value>),
     }
 }
@@ -128,8 +133,9 @@ fn argument_type(at: Crate, field: &Field) -> TokenStream {
 fn argument_value(field: &Field) -> TokenStream {
     let name = ident(&names::field_name(&field.wire));
     match (&field.ty, field.list) {
+        (Type::Enum(..), true) => quote!(#name.into_iter().collect()),
         (_, true) => quote!(#name.into_iter().map(Into::into).collect()),
-        (Type::Boolean | Type::Integer, false) => quote!(#name),
+        (Type::Boolean | Type::Integer | Type::Enum(..), false) => quote!(#name),
         (_, false) => quote!(#name.into()),
     }
 }

@@ -204,11 +204,7 @@ fn check(field: &Field, of: TokenStream, spec: TokenStream) -> Option<TokenStrea
     let rules = &field.rules;
     let name = ident(&names::field_name(&field.wire));
     if field.list {
-        (rules.min_items.is_some() || rules.max_items.is_some()).then_some(())?;
-        return Some(match field.optional {
-            true => quote!(if let Some(items) = &#of.#name { #spec.check_items(items.len())?; }),
-            false => quote!(#spec.check_items(#of.#name.len())?;),
-        });
+        return list_check(field, of, spec);
     }
     let has_rule = *rules != crate::contract::Rules::default();
     has_rule.then_some(())?;
@@ -223,6 +219,24 @@ fn check(field: &Field, of: TokenStream, spec: TokenStream) -> Option<TokenStrea
     };
     let borrow = if field.ty == Type::String { quote!(&) } else { quote!() };
     Some(if field.optional { quote!(if let Some(#name) = #borrow #of.#name { #call }) } else { call })
+}
+
+/// The check of a list: how many items it has, and that a text in it is not mistaken for several.
+fn list_check(field: &Field, of: TokenStream, spec: TokenStream) -> Option<TokenStream> {
+    let name = ident(&names::field_name(&field.wire));
+    let counted = field.rules.min_items.is_some() || field.rules.max_items.is_some();
+    let count = counted.then(|| quote!(#spec.check_items(items.len())?;));
+    let text = match &field.ty {
+        Type::String => Some(quote!(item)),
+        Type::Id(_, Repr::String) => Some(quote!(item.as_str())),
+        _ => None,
+    };
+    let each = text.map(|text| quote!(for item in items { #spec.check_list_item(#text)?; }));
+    (count.is_some() || each.is_some()).then_some(())?;
+    Some(match field.optional {
+        true => quote!(if let Some(items) = &#of.#name { #count #each }),
+        false => quote!(let items = &#of.#name; #count #each),
+    })
 }
 
 /// The check of a record that a request carries.

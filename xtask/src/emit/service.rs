@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::specs::{evidence, field_spec};
-use crate::contract::{Contract, Envelope, Group, Host, Recipe, Signing};
+use crate::contract::{Contract, Envelope, Group, Host, Recipe, Signing, Status};
 use crate::language::Part;
 use crate::lower::{fact_doc, ident};
 use crate::names;
@@ -29,7 +29,7 @@ pub fn endpoints_root(contract: &Contract) -> TokenStream {
         #(pub mod #groups;)*
         pub mod hosts;
         mod signing;
-        pub use hosts::DEPLOYMENTS;
+        pub use hosts::{DEPLOYMENTS, STATUSES};
         pub use signing::SIGNING;
         /// Every group of the contract that has operations.
         pub static GROUPS: &[Group] = &[#(#tables),*];
@@ -49,7 +49,8 @@ fn operation_paths(group: &Group) -> Vec<TokenStream> {
 
 /// Hosts, deployments and envelopes.
 pub fn hosts(contract: &Contract) -> TokenStream {
-    let hosts = contract.hosts.iter().map(host);
+    let hosts = contract.hosts.iter().map(|of| host(of, &common_codes(contract, &of.name)));
+    let statuses = contract.statuses.iter().map(status);
     let envelopes = contract.envelopes.iter().map(envelope);
     let deployments = contract.deployments.iter().map(|deployment| {
         let (name, about, evidence) = (&deployment.name, &deployment.fact.doc, evidence(deployment.fact.evidence));
@@ -70,11 +71,35 @@ pub fn hosts(contract: &Contract) -> TokenStream {
         #(#hosts)*
         /// Deployments that are publicly known.
         pub static DEPLOYMENTS: &[NamedDeployment] = &[#(#deployments),*];
+        /// HTTP statuses that show that a request was turned away before it could act.
+        pub static STATUSES: &[Status] = &[#(#statuses),*];
         #(#envelopes)*
     }
 }
 
-fn host(host: &Host) -> TokenStream {
+fn status(status: &Status) -> TokenStream {
+    let (code, text, evidence) =
+        (Literal::u16_unsuffixed(status.code), &status.fact.doc, evidence(status.fact.evidence));
+    let kind = ident(&names::constant_name(&status.kind));
+    quote! {
+        Status {
+            code: #code,
+            doc: #text,
+            kind: &crate::models::kinds::#kind,
+            evidence: #evidence,
+        }
+    }
+}
+
+/// The codes that any operation of a host may answer: those of the groups that ask it, and of those that ask nobody.
+fn common_codes<'a>(contract: &'a Contract, host: &str) -> Vec<&'a str> {
+    let asks =
+        |group: &&Group| group.operations.is_empty() || group.operations.iter().any(|operation| operation.host == host);
+    let codes = contract.groups.iter().filter(asks).flat_map(|group| &group.codes);
+    codes.filter(|code| code.operation.is_none()).map(|code| code.wire.as_str()).collect()
+}
+
+fn host(host: &Host, codes: &[&str]) -> TokenStream {
     let (constant, about) = (ident(&names::constant_name(&host.name)), fact_doc(&host.fact));
     let (name, text, paths, malformed) = (&host.name, &host.fact.doc, &host.paths, &host.malformed);
     let envelope = envelope_name(&host.envelope);
@@ -90,6 +115,7 @@ fn host(host: &Host) -> TokenStream {
             envelope: &#envelope,
             recipe: &super::signing::#recipe,
             server_time: &super::#group::specs::#time,
+            codes: &[#(#codes),*],
             malformed: #malformed,
         };
     }

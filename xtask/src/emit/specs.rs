@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
 use crate::contract::{Contract, Enum, Fact, Field, Group, Name, Operation, Record, Returns, Rules, Type};
-use crate::language::{Account, Auth, Confidence, Effect, Paging, WireForm};
+use crate::language::{Account, Auth, Confidence, Effect, Paging, Repr, WireForm};
 use crate::lower::{default_text, fact_doc, ident};
 use crate::names;
 
@@ -90,12 +90,13 @@ fn enum_spec(list: &Enum) -> TokenStream {
             }
         }
     });
-    let shown = fact_doc(&list.fact);
+    let (shown, is_text) = (fact_doc(&list.fact), list.repr == Repr::String);
     quote! {
         #shown
         pub static #constant: Enum = Enum {
             name: #name,
             doc: #about,
+            text: #is_text,
             values: &[#(#values),*],
         };
     }
@@ -161,8 +162,8 @@ fn kind(ty: &Type) -> TokenStream {
         Type::Decimal => quote!(Kind::Decimal),
         Type::Timestamp => quote!(Kind::Timestamp),
         Type::Json | Type::Parameter(_) => quote!(Kind::Json),
-        Type::Id(_, crate::language::Repr::Integer) => quote!(Kind::Integer),
-        Type::Id(_, crate::language::Repr::String) => quote!(Kind::Text),
+        Type::Id(_, Repr::Integer) => quote!(Kind::Integer),
+        Type::Id(_, Repr::String) => quote!(Kind::Text),
         Type::Enum(name, _) => {
             let path = path(name);
             quote!(Kind::Enum(&#path))

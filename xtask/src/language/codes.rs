@@ -49,6 +49,8 @@ pub struct Code {
     pub doc: String,
     /// Its kind.
     pub kind: String,
+    /// What was refused, where that differs from its kind.
+    pub about: Option<About>,
     /// Its name in Rust, where the wire's text makes none.
     pub name: Option<String>,
     /// The values inside of it: the number at `*` in the code, or the numbers in the message, in their order.
@@ -68,4 +70,18 @@ pub enum CodeValue {
     Integer,
     /// A decimal.
     Decimal,
+}
+
+/// An HTTP status that shows that a request was turned away before it could act.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Status {
+    /// What it means.
+    pub doc: String,
+    /// The kind of refusal that it is; its `about` is `request`.
+    pub kind: String,
+    /// Section of the interface document, or the public source.
+    pub source: Option<String>,
+    /// Evidence, where the interface document does not say it.
+    pub evidence: Option<Evidence>,
 }

@@ -85,9 +85,10 @@ pub fn shape(schema: &'static Value) -> Shape {
     }
 }
 
-/// The first sentence that a schema says of its value.
-pub fn description(schema: &'static Value) -> Option<&'static str> {
-    schema.get("description")?.as_str()?.lines().next()
+/// What a schema says of its value, in one line.
+pub fn description(schema: &'static Value) -> Option<String> {
+    let paragraph = schema.get("description")?.as_str()?.split("\n\n").next()?;
+    Some(paragraph.replace('\n', " "))
 }
 
 /// A closed list of words, or tables with a tag.

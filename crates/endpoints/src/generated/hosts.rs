@@ -14,6 +14,7 @@ pub static FUTURES: Host = Host {
     envelope: &FUTURES_ENVELOPE,
     recipe: &super::signing::FUTURES,
     server_time: &super::futures::specs::SERVER_TIME,
+    codes: &["403"],
     malformed: "invalid_params",
 };
 
@@ -27,6 +28,38 @@ pub static SPOT: Host = Host {
     envelope: &SPOT_ENVELOPE,
     recipe: &super::signing::SPOT,
     server_time: &super::spot::specs::SERVER_TIME,
+    codes: &[
+        "AUTH_001",
+        "AUTH_002",
+        "AUTH_003",
+        "AUTH_004",
+        "AUTH_005",
+        "AUTH_006",
+        "AUTH_007",
+        "AUTH_101",
+        "AUTH_102",
+        "AUTH_103",
+        "AUTH_104",
+        "AUTH_105",
+        "AUTH_106",
+        "SYMBOL_001",
+        "SYMBOL_002",
+        "SYMBOL_003",
+        "SYMBOL_004",
+        "SYMBOL_005",
+        "ORDER_001",
+        "ORDER_002",
+        "ORDER_003",
+        "ORDER_005",
+        "ORDER_006",
+        "COMMON_001",
+        "COMMON_002",
+        "COMMON_003",
+        "GATEWAY_0001",
+        "GATEWAY_0002",
+        "GATEWAY_0004",
+        "FAILURE",
+    ],
     malformed: "FAILURE",
 };
 
@@ -40,6 +73,52 @@ pub static DEPLOYMENTS: &[NamedDeployment] = &[
             ("spot", "https://sapi.xt.com"),
         ],
         evidence: Evidence::PublicHigh,
+    },
+];
+
+/// HTTP statuses that show that a request was turned away before it could act.
+pub static STATUSES: &[Status] = &[
+    Status {
+        code: 401,
+        doc: "Not authenticated.",
+        kind: &crate::models::kinds::AUTHENTICATION,
+        evidence: Evidence::Inferred,
+    },
+    Status {
+        code: 403,
+        doc: "Not allowed.",
+        kind: &crate::models::kinds::AUTHENTICATION,
+        evidence: Evidence::Inferred,
+    },
+    Status {
+        code: 404,
+        doc: "No such path.",
+        kind: &crate::models::kinds::REQUEST,
+        evidence: Evidence::PublicMedium,
+    },
+    Status {
+        code: 405,
+        doc: "No such method on this path.",
+        kind: &crate::models::kinds::REQUEST,
+        evidence: Evidence::Inferred,
+    },
+    Status {
+        code: 413,
+        doc: "The request is too long.",
+        kind: &crate::models::kinds::REQUEST,
+        evidence: Evidence::Inferred,
+    },
+    Status {
+        code: 415,
+        doc: "The content type is not taken.",
+        kind: &crate::models::kinds::REQUEST,
+        evidence: Evidence::Inferred,
+    },
+    Status {
+        code: 429,
+        doc: "Too many requests: the address or the key will be blocked.",
+        kind: &crate::models::kinds::RATE,
+        evidence: Evidence::PublicMedium,
     },
 ];
 

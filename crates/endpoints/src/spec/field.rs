@@ -100,6 +100,8 @@ pub struct Enum {
     pub name: &'static str,
     /// What it is.
     pub doc: &'static str,
+    /// Whether its values are texts; integers otherwise.
+    pub text: bool,
     /// Its known values.
     pub values: &'static [Value],
 }

@@ -1,6 +1,6 @@
 //! Hosts: who serves what, and what answers are wrapped in.
 
-use tradewire_models::Evidence;
+use tradewire_models::{CodeKind, Evidence};
 
 use super::{Field, Operation, Recipe};
 
@@ -19,6 +19,8 @@ pub struct Host {
     pub recipe: &'static Recipe,
     /// The operation that tells its time.
     pub server_time: &'static Operation,
+    /// The codes that any of its operations may answer, besides those that an operation lists itself.
+    pub codes: &'static [&'static str],
     /// The code that it answers a malformed parameter with.
     pub malformed: &'static str,
 }
@@ -70,4 +72,17 @@ pub struct Envelope {
     pub succeeded: &'static str,
     /// A failure as a server writes it: `{code}` and `{message}` stand for JSON strings.
     pub failed: &'static str,
+}
+
+/// An HTTP status that shows that a request was turned away before it could act.
+#[derive(Debug)]
+pub struct Status {
+    /// Its number.
+    pub code: u16,
+    /// What it means.
+    pub doc: &'static str,
+    /// The kind of refusal that it is.
+    pub kind: &'static CodeKind,
+    /// How well this is known.
+    pub evidence: Evidence,
 }

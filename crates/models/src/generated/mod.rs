@@ -5,4 +5,4 @@ pub mod futures;
 pub mod loan;
 pub mod service;
 pub mod spot;
-pub use codes::ErrorCode;
+pub use codes::{ErrorCode, kinds};

@@ -11,10 +11,13 @@ use serde_json::value::RawValue;
 use super::Wire;
 
 impl Wire for Decimal {
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
         // The raw text is the only place where all digits of a JSON number still stand.
         let raw = Box::<RawValue>::deserialize(deserializer)?;
-        decimal_from_json(raw.get()).map_err(D::Error::custom)
+        match raw.get() {
+            "\"\"" => Ok(None),
+            json => decimal_from_json(json).map(Some).map_err(D::Error::custom),
+        }
     }
 
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -35,6 +38,8 @@ pub mod number {
     pub fn serialize<T: AsNumber, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
         match value.as_number() {
             Some(decimal) => {
+                // `5.000` is a whole number, and is written as one.
+                let decimal = if decimal.is_integer() { decimal.trunc() } else { decimal };
                 RawValue::from_string(decimal.to_string()).map_err(S::Error::custom)?.serialize(serializer)
             }
             None => serializer.serialize_none(),
@@ -103,6 +108,8 @@ pub fn parse_decimal(text: &str) -> Result<Decimal, NotExact> {
     if whole.is_empty() && fraction.is_empty() || !whole.bytes().chain(fraction.bytes()).all(|b| b.is_ascii_digit()) {
         return Err(fail("is not a decimal"));
     }
+    // Zeros behind more digits than a decimal has carry no value.
+    let fraction = if fraction.len() > 28 { fraction.trim_end_matches('0') } else { fraction };
     exact(unsigned.len() != mantissa.len(), whole, fraction, exponent)
         .ok_or_else(|| fail("does not fit in 28 digits; it is not rounded"))
 }

@@ -32,7 +32,9 @@ pub struct QuantHistory {
     pub limit: Option<i64>,
     /// Trading pair.
     ///
-    /// Source: interface 4.1.
+    /// Characters: at least 1.
+    ///
+    /// Source: interface 4.1; `min_length` is inferred.
     pub symbol: Option<String>,
     /// Whether to ask for liquidation orders.
     ///
@@ -121,11 +123,8 @@ impl QuantHistory {
     ///
     /// Source: interface 4.1.
     #[must_use]
-    pub fn direction(
-        mut self,
-        direction: impl Into<crate::models::futures::Direction>,
-    ) -> Self {
-        self.direction = Some(direction.into());
+    pub fn direction(mut self, direction: crate::models::futures::Direction) -> Self {
+        self.direction = Some(direction);
         self
     }
 
@@ -142,7 +141,9 @@ impl QuantHistory {
 
     /// Trading pair.
     ///
-    /// Source: interface 4.1.
+    /// Characters: at least 1.
+    ///
+    /// Source: interface 4.1; `min_length` is inferred.
     #[must_use]
     pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
         self.symbol = Some(symbol.into());
@@ -191,9 +192,9 @@ impl QuantHistory {
     #[must_use]
     pub fn orig_type(
         mut self,
-        orig_type: impl Into<crate::models::futures::ConditionalTypeCode>,
+        orig_type: crate::models::futures::ConditionalTypeCode,
     ) -> Self {
-        self.orig_type = Some(orig_type.into());
+        self.orig_type = Some(orig_type);
         self
     }
 
@@ -203,9 +204,9 @@ impl QuantHistory {
     #[must_use]
     pub fn order_side(
         mut self,
-        order_side: impl Into<crate::models::futures::OrderSideCode>,
+        order_side: crate::models::futures::OrderSideCode,
     ) -> Self {
-        self.order_side = Some(order_side.into());
+        self.order_side = Some(order_side);
         self
     }
 
@@ -215,11 +216,9 @@ impl QuantHistory {
     #[must_use]
     pub fn states(
         mut self,
-        states: impl IntoIterator<
-            Item = impl Into<crate::models::futures::OrderStateCode>,
-        >,
+        states: impl IntoIterator<Item = crate::models::futures::OrderStateCode>,
     ) -> Self {
-        self.states = Some(states.into_iter().map(Into::into).collect());
+        self.states = Some(states.into_iter().collect());
         self
     }
 
@@ -229,9 +228,9 @@ impl QuantHistory {
     #[must_use]
     pub fn order_orig_type(
         mut self,
-        order_orig_type: impl Into<crate::models::futures::OrderTypeCode>,
+        order_orig_type: crate::models::futures::OrderTypeCode,
     ) -> Self {
-        self.order_orig_type = Some(order_orig_type.into());
+        self.order_orig_type = Some(order_orig_type);
         self
     }
 
@@ -276,6 +275,9 @@ impl QuantHistory {
         let params = Self::OPERATION.params;
         if let Some(limit) = self.limit {
             params[2].check_integer(limit)?;
+        }
+        if let Some(symbol) = &self.symbol {
+            params[3].check_string(symbol)?;
         }
         if let Some(start_time) = self.start_time {
             params[5].check_timestamp(start_time, now)?;
@@ -457,6 +459,7 @@ impl Endpoint for ServerTime {
 
 fn check_new_order(value: &crate::models::futures::NewOrder) -> Result<(), Invalid> {
     let fields = specs::NEW_ORDER.fields;
+    fields[0].check_string(&value.symbol)?;
     fields[1].check_decimal(value.orig_qty)?;
     if let Some(price) = value.price {
         fields[5].check_decimal(price)?;

@@ -10,6 +10,7 @@ use crate::spec::*;
 pub static ORDER_SIDE: Enum = Enum {
     name: "OrderSide",
     doc: "Side of a futures order.",
+    text: true,
     values: &[
         Value {
             wire: "BUY",
@@ -30,6 +31,7 @@ pub static ORDER_SIDE: Enum = Enum {
 pub static ORDER_TYPE: Enum = Enum {
     name: "OrderType",
     doc: "Type of a futures order.",
+    text: true,
     values: &[
         Value {
             wire: "LIMIT",
@@ -50,6 +52,7 @@ pub static ORDER_TYPE: Enum = Enum {
 pub static POSITION_SIDE: Enum = Enum {
     name: "PositionSide",
     doc: "Side of the position that a futures order opens or closes.",
+    text: true,
     values: &[
         Value {
             wire: "LONG",
@@ -70,6 +73,7 @@ pub static POSITION_SIDE: Enum = Enum {
 pub static TIME_IN_FORCE: Enum = Enum {
     name: "TimeInForce",
     doc: "How long a futures order stays in force.",
+    text: true,
     values: &[
         Value {
             wire: "GTC",
@@ -100,6 +104,7 @@ pub static TIME_IN_FORCE: Enum = Enum {
 pub static ORDER_STATE: Enum = Enum {
     name: "OrderState",
     doc: "State of a futures order. Transitions are not shown by the interface.",
+    text: true,
     values: &[
         Value {
             wire: "NEW",
@@ -145,6 +150,7 @@ pub static ORDER_STATE: Enum = Enum {
 pub static DIRECTION: Enum = Enum {
     name: "Direction",
     doc: "Where the next page lies, seen from the cursor.",
+    text: true,
     values: &[
         Value {
             wire: "NEXT",
@@ -165,6 +171,7 @@ pub static DIRECTION: Enum = Enum {
 pub static ORDER_STATE_CODE: Enum = Enum {
     name: "OrderStateCode",
     doc: "State of a futures order as the `states` filter of the history writes it.",
+    text: false,
     values: &[
         Value {
             wire: "1",
@@ -205,6 +212,7 @@ pub static ORDER_STATE_CODE: Enum = Enum {
 pub static ORDER_SIDE_CODE: Enum = Enum {
     name: "OrderSideCode",
     doc: "Side of a futures order as the history's filter writes it.",
+    text: false,
     values: &[
         Value {
             wire: "1",
@@ -225,6 +233,7 @@ pub static ORDER_SIDE_CODE: Enum = Enum {
 pub static CONDITIONAL_TYPE_CODE: Enum = Enum {
     name: "ConditionalTypeCode",
     doc: "Type of a conditional order, as the `origType` filter of the history writes it.",
+    text: false,
     values: &[
         Value {
             wire: "1",
@@ -255,6 +264,7 @@ pub static CONDITIONAL_TYPE_CODE: Enum = Enum {
 pub static ORDER_TYPE_CODE: Enum = Enum {
     name: "OrderTypeCode",
     doc: "Type of a futures order, as the `orderOrigType` filter of the history writes it.",
+    text: false,
     values: &[
         Value {
             wire: "1",
@@ -310,7 +320,7 @@ pub static ORDER: Record = Record {
             doc: "Client order id.",
             source: "2.3",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[("optional", Evidence::PublicMedium)],
             kind: Kind::Text,
             list: false,
             optional: true,
@@ -380,7 +390,10 @@ pub static ORDER: Record = Record {
             doc: "Order price.",
             source: "2.3",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[
+                ("optional", Evidence::PublicMedium),
+                ("unit", Evidence::Inferred),
+            ],
             kind: Kind::Decimal,
             list: false,
             optional: true,
@@ -394,7 +407,7 @@ pub static ORDER: Record = Record {
             doc: "Original quantity.",
             source: "2.3",
             evidence: Evidence::Documented,
-            doubts: &[],
+            doubts: &[("unit", Evidence::Inferred)],
             kind: Kind::Decimal,
             list: false,
             optional: false,
@@ -408,7 +421,7 @@ pub static ORDER: Record = Record {
             doc: "Executed quantity.",
             source: "2.3",
             evidence: Evidence::Documented,
-            doubts: &[],
+            doubts: &[("unit", Evidence::Inferred)],
             kind: Kind::Decimal,
             list: false,
             optional: false,
@@ -422,7 +435,10 @@ pub static ORDER: Record = Record {
             doc: "Average filled price.",
             source: "2.3",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[
+                ("optional", Evidence::PublicMedium),
+                ("unit", Evidence::Inferred),
+            ],
             kind: Kind::Decimal,
             list: false,
             optional: true,
@@ -450,7 +466,7 @@ pub static ORDER: Record = Record {
             doc: "Whether everything is closed when the condition triggers.",
             source: "2.3",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[("optional", Evidence::PublicMedium)],
             kind: Kind::Boolean,
             list: false,
             optional: true,
@@ -464,7 +480,10 @@ pub static ORDER: Record = Record {
             doc: "Profit and loss of the close.",
             source: "2.3",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[
+                ("optional", Evidence::PublicMedium),
+                ("unit", Evidence::Inferred),
+            ],
             kind: Kind::Decimal,
             list: false,
             optional: true,
@@ -478,7 +497,10 @@ pub static ORDER: Record = Record {
             doc: "Frozen margin.",
             source: "2.3",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[
+                ("optional", Evidence::PublicMedium),
+                ("unit", Evidence::Inferred),
+            ],
             kind: Kind::Decimal,
             list: false,
             optional: true,
@@ -492,7 +514,7 @@ pub static ORDER: Record = Record {
             doc: "Whether it is a liquidation order.",
             source: "2.3",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[("optional", Evidence::PublicMedium)],
             kind: Kind::Boolean,
             list: false,
             optional: true,
@@ -506,7 +528,7 @@ pub static ORDER: Record = Record {
             doc: "Id of the trigger condition.",
             source: "2.3",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[("optional", Evidence::PublicMedium)],
             kind: Kind::Integer,
             list: false,
             optional: true,
@@ -520,7 +542,7 @@ pub static ORDER: Record = Record {
             doc: "Time in force.",
             source: "2.3",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[("optional", Evidence::PublicMedium)],
             kind: Kind::Enum(&crate::generated::futures::specs::TIME_IN_FORCE),
             list: false,
             optional: true,
@@ -534,7 +556,10 @@ pub static ORDER: Record = Record {
             doc: "Take-profit trigger price.",
             source: "2.3",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[
+                ("optional", Evidence::PublicMedium),
+                ("unit", Evidence::Inferred),
+            ],
             kind: Kind::Decimal,
             list: false,
             optional: true,
@@ -548,7 +573,10 @@ pub static ORDER: Record = Record {
             doc: "Stop-loss trigger price.",
             source: "2.3",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[
+                ("optional", Evidence::PublicMedium),
+                ("unit", Evidence::Inferred),
+            ],
             kind: Kind::Decimal,
             list: false,
             optional: true,
@@ -576,7 +604,7 @@ pub static ORDER: Record = Record {
             doc: "Update time.",
             source: "2.3",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[("optional", Evidence::PublicMedium)],
             kind: Kind::Timestamp,
             list: false,
             optional: true,
@@ -616,21 +644,24 @@ pub static NEW_ORDER: Record = Record {
             doc: "Trading pair.",
             source: "2.4",
             evidence: Evidence::Documented,
-            doubts: &[],
+            doubts: &[("min_length", Evidence::Inferred)],
             kind: Kind::Text,
             list: false,
             optional: false,
             default: None,
             unit: None,
             number: false,
-            rules: Rules::NONE,
+            rules: Rules {
+                min_length: Some(1),
+                ..Rules::NONE
+            },
         },
         Field {
             name: "origQty",
             doc: "Quantity, a whole number.",
             source: "2.4",
             evidence: Evidence::Documented,
-            doubts: &[("above", Evidence::Inferred)],
+            doubts: &[("above", Evidence::Inferred), ("unit", Evidence::Inferred)],
             kind: Kind::Decimal,
             list: false,
             optional: false,
@@ -847,14 +878,17 @@ pub static QUANT_HISTORY: Operation = Operation {
             doc: "Trading pair.",
             source: "4.1",
             evidence: Evidence::Documented,
-            doubts: &[],
+            doubts: &[("min_length", Evidence::Inferred)],
             kind: Kind::Text,
             list: false,
             optional: true,
             default: None,
             unit: None,
             number: false,
-            rules: Rules::NONE,
+            rules: Rules {
+                min_length: Some(1),
+                ..Rules::NONE
+            },
         },
         Field {
             name: "forceClose",

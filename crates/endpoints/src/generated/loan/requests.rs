@@ -87,11 +87,8 @@ impl Currencies {
     ///
     /// Source: interface 4.5.
     #[must_use]
-    pub fn sort_type(
-        mut self,
-        sort_type: impl Into<crate::models::loan::SortType>,
-    ) -> Self {
-        self.sort_type = Some(sort_type.into());
+    pub fn sort_type(mut self, sort_type: crate::models::loan::SortType) -> Self {
+        self.sort_type = Some(sort_type);
         self
     }
 

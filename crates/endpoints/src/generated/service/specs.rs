@@ -10,6 +10,7 @@ use crate::spec::*;
 pub static ALGORITHM: Enum = Enum {
     name: "Algorithm",
     doc: "How a request is signed: HMAC with this hash.",
+    text: true,
     values: &[
         Value {
             wire: "HmacMD5",

@@ -15,7 +15,9 @@ use std::borrow::Cow;
 pub struct OpenOrders {
     /// Trading pair; all pairs when it is left out.
     ///
-    /// Source: interface 4.4.
+    /// Characters: at least 1.
+    ///
+    /// Source: interface 4.4; `min_length` is inferred.
     pub symbol: Option<String>,
     /// Kind of business.
     ///
@@ -41,7 +43,9 @@ impl OpenOrders {
 
     /// Trading pair; all pairs when it is left out.
     ///
-    /// Source: interface 4.4.
+    /// Characters: at least 1.
+    ///
+    /// Source: interface 4.4; `min_length` is inferred.
     #[must_use]
     pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
         self.symbol = Some(symbol.into());
@@ -52,11 +56,8 @@ impl OpenOrders {
     ///
     /// Source: interface 4.4.
     #[must_use]
-    pub fn biz_type(
-        mut self,
-        biz_type: impl Into<crate::models::spot::BizType>,
-    ) -> Self {
-        self.biz_type = Some(biz_type.into());
+    pub fn biz_type(mut self, biz_type: crate::models::spot::BizType) -> Self {
+        self.biz_type = Some(biz_type);
         self
     }
 
@@ -64,8 +65,8 @@ impl OpenOrders {
     ///
     /// Source: interface 4.4.
     #[must_use]
-    pub fn side(mut self, side: impl Into<crate::models::spot::Side>) -> Self {
-        self.side = Some(side.into());
+    pub fn side(mut self, side: crate::models::spot::Side) -> Self {
+        self.side = Some(side);
         self
     }
 
@@ -85,6 +86,14 @@ impl OpenOrders {
             side: pairs.optional(&params[2])?,
         })
     }
+
+    fn check(&self) -> Result<(), Invalid> {
+        let params = Self::OPERATION.params;
+        if let Some(symbol) = &self.symbol {
+            params[0].check_string(symbol)?;
+        }
+        Ok(())
+    }
 }
 
 impl Endpoint for OpenOrders {
@@ -94,7 +103,7 @@ impl Endpoint for OpenOrders {
     }
 
     fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        Ok(())
+        self.check().map_err(|invalid| invalid.of(Self::OPERATION))
     }
 
     fn query(&self) -> Query {
@@ -148,7 +157,11 @@ impl BatchOrders {
 
     fn check(&self) -> Result<(), Invalid> {
         let params = Self::OPERATION.params;
-        params[0].check_items(self.order_ids.len())?;
+        let items = &self.order_ids;
+        params[0].check_items(items.len())?;
+        for item in items {
+            params[0].check_list_item(item.as_str())?;
+        }
         Ok(())
     }
 }

@@ -10,6 +10,7 @@ use crate::spec::*;
 pub static SIDE: Enum = Enum {
     name: "Side",
     doc: "Side of a spot order.",
+    text: true,
     values: &[
         Value {
             wire: "BUY",
@@ -30,6 +31,7 @@ pub static SIDE: Enum = Enum {
 pub static ORDER_TYPE: Enum = Enum {
     name: "OrderType",
     doc: "Type of a spot order.",
+    text: true,
     values: &[
         Value {
             wire: "LIMIT",
@@ -50,6 +52,7 @@ pub static ORDER_TYPE: Enum = Enum {
 pub static TIME_IN_FORCE: Enum = Enum {
     name: "TimeInForce",
     doc: "How long a spot order stays in force.",
+    text: true,
     values: &[
         Value {
             wire: "GTC",
@@ -80,6 +83,7 @@ pub static TIME_IN_FORCE: Enum = Enum {
 pub static ORDER_STATE: Enum = Enum {
     name: "OrderState",
     doc: "State of a spot order. Moves between them are not shown by the interface.",
+    text: true,
     values: &[
         Value {
             wire: "NEW",
@@ -120,6 +124,7 @@ pub static ORDER_STATE: Enum = Enum {
 pub static BIZ_TYPE: Enum = Enum {
     name: "BizType",
     doc: "Kind of business an order belongs to.",
+    text: true,
     values: &[
         Value {
             wire: "SPOT",
@@ -174,7 +179,7 @@ pub static ORDER: Record = Record {
             doc: "Client order id.",
             source: "2.5",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[("optional", Evidence::PublicMedium)],
             kind: Kind::Text,
             list: false,
             optional: true,
@@ -188,7 +193,7 @@ pub static ORDER: Record = Record {
             doc: "Base currency.",
             source: "2.5",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[("optional", Evidence::PublicMedium)],
             kind: Kind::Text,
             list: false,
             optional: true,
@@ -202,7 +207,7 @@ pub static ORDER: Record = Record {
             doc: "Quote currency.",
             source: "2.5",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[("optional", Evidence::PublicMedium)],
             kind: Kind::Text,
             list: false,
             optional: true,
@@ -244,7 +249,7 @@ pub static ORDER: Record = Record {
             doc: "Time in force.",
             source: "2.5",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[("optional", Evidence::PublicMedium)],
             kind: Kind::Enum(&crate::generated::spot::specs::TIME_IN_FORCE),
             list: false,
             optional: true,
@@ -258,7 +263,10 @@ pub static ORDER: Record = Record {
             doc: "Order price.",
             source: "2.5",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[
+                ("optional", Evidence::PublicMedium),
+                ("unit", Evidence::Inferred),
+            ],
             kind: Kind::Decimal,
             list: false,
             optional: true,
@@ -272,7 +280,10 @@ pub static ORDER: Record = Record {
             doc: "Original quantity.",
             source: "2.5",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[
+                ("optional", Evidence::PublicMedium),
+                ("unit", Evidence::Inferred),
+            ],
             kind: Kind::Decimal,
             list: false,
             optional: true,
@@ -286,7 +297,10 @@ pub static ORDER: Record = Record {
             doc: "Original quote quantity.",
             source: "2.5",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[
+                ("optional", Evidence::PublicMedium),
+                ("unit", Evidence::Inferred),
+            ],
             kind: Kind::Decimal,
             list: false,
             optional: true,
@@ -300,7 +314,10 @@ pub static ORDER: Record = Record {
             doc: "Executed quantity.",
             source: "2.5",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[
+                ("optional", Evidence::PublicMedium),
+                ("unit", Evidence::Inferred),
+            ],
             kind: Kind::Decimal,
             list: false,
             optional: true,
@@ -314,7 +331,10 @@ pub static ORDER: Record = Record {
             doc: "Remaining quantity.",
             source: "2.5",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[
+                ("optional", Evidence::PublicMedium),
+                ("unit", Evidence::Inferred),
+            ],
             kind: Kind::Decimal,
             list: false,
             optional: true,
@@ -328,7 +348,10 @@ pub static ORDER: Record = Record {
             doc: "Traded base amount.",
             source: "2.5",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[
+                ("optional", Evidence::PublicMedium),
+                ("unit", Evidence::Inferred),
+            ],
             kind: Kind::Decimal,
             list: false,
             optional: true,
@@ -342,7 +365,10 @@ pub static ORDER: Record = Record {
             doc: "Traded quote amount.",
             source: "2.5",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[
+                ("optional", Evidence::PublicMedium),
+                ("unit", Evidence::Inferred),
+            ],
             kind: Kind::Decimal,
             list: false,
             optional: true,
@@ -356,7 +382,10 @@ pub static ORDER: Record = Record {
             doc: "Average price.",
             source: "2.5",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[
+                ("optional", Evidence::PublicMedium),
+                ("unit", Evidence::Inferred),
+            ],
             kind: Kind::Decimal,
             list: false,
             optional: true,
@@ -370,7 +399,10 @@ pub static ORDER: Record = Record {
             doc: "Fee.",
             source: "2.5",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[
+                ("optional", Evidence::PublicMedium),
+                ("unit", Evidence::Inferred),
+            ],
             kind: Kind::Decimal,
             list: false,
             optional: true,
@@ -384,7 +416,7 @@ pub static ORDER: Record = Record {
             doc: "Fee currency.",
             source: "2.5",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[("optional", Evidence::PublicMedium)],
             kind: Kind::Text,
             list: false,
             optional: true,
@@ -426,7 +458,7 @@ pub static ORDER: Record = Record {
             doc: "Address the order came from.",
             source: "2.5",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[("optional", Evidence::PublicMedium)],
             kind: Kind::Text,
             list: false,
             optional: true,
@@ -440,7 +472,7 @@ pub static ORDER: Record = Record {
             doc: "Update time.",
             source: "2.5",
             evidence: Evidence::Documented,
-            doubts: &[("optional", Evidence::PublicHigh)],
+            doubts: &[("optional", Evidence::PublicMedium)],
             kind: Kind::Timestamp,
             list: false,
             optional: true,
@@ -506,14 +538,17 @@ pub static OPEN_ORDERS: Operation = Operation {
             doc: "Trading pair; all pairs when it is left out.",
             source: "4.4",
             evidence: Evidence::Documented,
-            doubts: &[],
+            doubts: &[("min_length", Evidence::Inferred)],
             kind: Kind::Text,
             list: false,
             optional: true,
             default: None,
             unit: None,
             number: false,
-            rules: Rules::NONE,
+            rules: Rules {
+                min_length: Some(1),
+                ..Rules::NONE
+            },
         },
         Field {
             name: "bizType",

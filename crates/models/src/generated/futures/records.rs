@@ -15,13 +15,15 @@ pub struct Order {
     pub order_id: crate::futures::OrderId,
     /// Client order id.
     ///
-    /// Source: interface 2.3; may be missing or null (public, high confidence).
+    /// Source: interface 2.3; may be missing or null (public, medium confidence).
     #[serde(rename = "clientOrderId")]
+    #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Trading pair.
     ///
     /// Source: interface 2.3.
+    #[serde(with = "crate::wire")]
     pub symbol: String,
     /// Order side.
     ///
@@ -42,7 +44,8 @@ pub struct Order {
     ///
     /// In quote currency.
     ///
-    /// Source: interface 2.3; may be missing or null (public, high confidence).
+    /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub price: Option<crate::Decimal>,
@@ -50,7 +53,7 @@ pub struct Order {
     ///
     /// In contracts.
     ///
-    /// Source: interface 2.3.
+    /// Source: interface 2.3; `unit` is inferred.
     #[serde(rename = "origQty")]
     #[serde(with = "crate::wire")]
     pub orig_qty: crate::Decimal,
@@ -58,7 +61,7 @@ pub struct Order {
     ///
     /// In contracts.
     ///
-    /// Source: interface 2.3.
+    /// Source: interface 2.3; `unit` is inferred.
     #[serde(rename = "executedQty")]
     #[serde(with = "crate::wire")]
     pub executed_qty: crate::Decimal,
@@ -66,7 +69,8 @@ pub struct Order {
     ///
     /// In quote currency.
     ///
-    /// Source: interface 2.3; may be missing or null (public, high confidence).
+    /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(rename = "avgPrice")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -77,7 +81,7 @@ pub struct Order {
     pub state: crate::futures::OrderState,
     /// Whether everything is closed when the condition triggers.
     ///
-    /// Source: interface 2.3; may be missing or null (public, high confidence).
+    /// Source: interface 2.3; may be missing or null (public, medium confidence).
     #[serde(rename = "closePosition")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub close_position: Option<bool>,
@@ -85,7 +89,8 @@ pub struct Order {
     ///
     /// In quote currency.
     ///
-    /// Source: interface 2.3; may be missing or null (public, high confidence).
+    /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(rename = "closeProfit")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -94,27 +99,28 @@ pub struct Order {
     ///
     /// In quote currency.
     ///
-    /// Source: interface 2.3; may be missing or null (public, high confidence).
+    /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(rename = "marginFrozen")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub margin_frozen: Option<crate::Decimal>,
     /// Whether it is a liquidation order.
     ///
-    /// Source: interface 2.3; may be missing or null (public, high confidence).
+    /// Source: interface 2.3; may be missing or null (public, medium confidence).
     #[serde(rename = "forceClose")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub force_close: Option<bool>,
     /// Id of the trigger condition.
     ///
-    /// Source: interface 2.3; may be missing or null (public, high confidence).
+    /// Source: interface 2.3; may be missing or null (public, medium confidence).
     #[serde(rename = "sourceId")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source_id: Option<i64>,
     /// Time in force.
     ///
-    /// Source: interface 2.3; may be missing or null (public, high confidence).
+    /// Source: interface 2.3; may be missing or null (public, medium confidence).
     #[serde(rename = "timeInForce")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_in_force: Option<crate::futures::TimeInForce>,
@@ -122,7 +128,8 @@ pub struct Order {
     ///
     /// In quote currency.
     ///
-    /// Source: interface 2.3; may be missing or null (public, high confidence).
+    /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(rename = "triggerProfitPrice")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -131,7 +138,8 @@ pub struct Order {
     ///
     /// In quote currency.
     ///
-    /// Source: interface 2.3; may be missing or null (public, high confidence).
+    /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(rename = "triggerStopPrice")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -147,7 +155,7 @@ pub struct Order {
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
-    /// Source: interface 2.3; may be missing or null (public, high confidence).
+    /// Source: interface 2.3; may be missing or null (public, medium confidence).
     #[serde(rename = "updatedTime")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub updated_time: Option<crate::Timestamp>,
@@ -161,13 +169,16 @@ pub struct Order {
 pub struct NewOrder {
     /// Trading pair.
     ///
-    /// Source: interface 2.4.
+    /// Characters: at least 1.
+    ///
+    /// Source: interface 2.4; `min_length` is inferred.
+    #[serde(with = "crate::wire")]
     pub symbol: String,
     /// Quantity, a whole number.
     ///
     /// In contracts. Greater than 0. A whole number.
     ///
-    /// Source: interface 2.4; `above` is inferred.
+    /// Source: interface 2.4; `above` is inferred, `unit` is inferred.
     #[serde(rename = "origQty")]
     #[serde(with = "crate::wire::number")]
     pub orig_qty: crate::Decimal,
@@ -227,6 +238,7 @@ pub struct NewOrder {
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(rename = "clientOrderId")]
+    #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
 }
@@ -238,16 +250,16 @@ impl NewOrder {
     pub fn new(
         symbol: impl Into<String>,
         orig_qty: impl Into<crate::Decimal>,
-        order_type: impl Into<crate::futures::OrderType>,
-        order_side: impl Into<crate::futures::OrderSide>,
-        position_side: impl Into<crate::futures::PositionSide>,
+        order_type: crate::futures::OrderType,
+        order_side: crate::futures::OrderSide,
+        position_side: crate::futures::PositionSide,
     ) -> Self {
         Self {
             symbol: symbol.into(),
             orig_qty: orig_qty.into(),
-            order_type: order_type.into(),
-            order_side: order_side.into(),
-            position_side: position_side.into(),
+            order_type,
+            order_side,
+            position_side,
             price: None,
             time_in_force: None,
             trigger_profit_price: None,
@@ -273,11 +285,8 @@ impl NewOrder {
     ///
     /// Source: interface 4.2 and public documentation (public, medium confidence).
     #[must_use]
-    pub fn time_in_force(
-        mut self,
-        time_in_force: impl Into<crate::futures::TimeInForce>,
-    ) -> Self {
-        self.time_in_force = Some(time_in_force.into());
+    pub fn time_in_force(mut self, time_in_force: crate::futures::TimeInForce) -> Self {
+        self.time_in_force = Some(time_in_force);
         self
     }
 

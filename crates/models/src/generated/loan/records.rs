@@ -34,6 +34,7 @@ pub struct Currency {
     /// Currency symbol.
     ///
     /// Source: interface 2.6.
+    #[serde(with = "crate::wire")]
     pub currency: String,
     /// Sorting weight.
     ///
@@ -64,7 +65,7 @@ pub struct Currency {
     ///
     /// In percent a year.
     ///
-    /// Source: interface 2.6; may be missing or null (public, high confidence).
+    /// Source: interface 2.6; may be missing or null (inferred).
     #[serde(rename = "sevenDayApr")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -73,7 +74,7 @@ pub struct Currency {
     ///
     /// In percent a year.
     ///
-    /// Source: interface 2.6; may be missing or null (public, high confidence).
+    /// Source: interface 2.6; may be missing or null (inferred).
     #[serde(rename = "thirtyDayApr")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -82,7 +83,7 @@ pub struct Currency {
     ///
     /// In percent a year.
     ///
-    /// Source: interface 2.6; may be missing or null (public, high confidence).
+    /// Source: interface 2.6; may be missing or null (inferred).
     #[serde(rename = "ninetyDayApr")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -91,7 +92,7 @@ pub struct Currency {
     ///
     /// In percent a year.
     ///
-    /// Source: interface 2.6; may be missing or null (public, high confidence).
+    /// Source: interface 2.6; may be missing or null (inferred).
     #[serde(rename = "demandApr")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -100,7 +101,7 @@ pub struct Currency {
     ///
     /// In percent an hour.
     ///
-    /// Source: interface 2.6; may be missing or null (public, high confidence).
+    /// Source: interface 2.6; may be missing or null (inferred).
     #[serde(rename = "sevenDayAprPerHour")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -109,7 +110,7 @@ pub struct Currency {
     ///
     /// In percent an hour.
     ///
-    /// Source: interface 2.6; may be missing or null (public, high confidence).
+    /// Source: interface 2.6; may be missing or null (inferred).
     #[serde(rename = "thirtyDayAprPerHour")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -118,7 +119,7 @@ pub struct Currency {
     ///
     /// In percent an hour.
     ///
-    /// Source: interface 2.6; may be missing or null (public, high confidence).
+    /// Source: interface 2.6; may be missing or null (inferred).
     #[serde(rename = "ninetyDayAprPerHour")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -127,7 +128,7 @@ pub struct Currency {
     ///
     /// In percent an hour.
     ///
-    /// Source: interface 2.6; may be missing or null (public, high confidence).
+    /// Source: interface 2.6; may be missing or null (inferred).
     #[serde(rename = "demandAprPerHour")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -136,7 +137,8 @@ pub struct Currency {
     ///
     /// In percent a year.
     ///
-    /// Source: interface 2.6; may be missing or null (public, medium confidence).
+    /// Source: interface 2.6; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(rename = "originalSevenDayApr")]
     #[serde(with = "crate::wire::number")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -145,7 +147,8 @@ pub struct Currency {
     ///
     /// In percent a year.
     ///
-    /// Source: interface 2.6; may be missing or null (public, medium confidence).
+    /// Source: interface 2.6; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(rename = "originalThirtyDayApr")]
     #[serde(with = "crate::wire::number")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -154,7 +157,8 @@ pub struct Currency {
     ///
     /// In percent a year.
     ///
-    /// Source: interface 2.6; may be missing or null (public, medium confidence).
+    /// Source: interface 2.6; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(rename = "originalNinetyDayApr")]
     #[serde(with = "crate::wire::number")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -163,7 +167,8 @@ pub struct Currency {
     ///
     /// In percent a year.
     ///
-    /// Source: interface 2.6; may be missing or null (public, medium confidence).
+    /// Source: interface 2.6; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(rename = "originalDemandApr")]
     #[serde(with = "crate::wire::number")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -172,7 +177,7 @@ pub struct Currency {
     ///
     /// In currency.
     ///
-    /// Source: interface 2.6.
+    /// Source: interface 2.6; `unit` is inferred.
     #[serde(rename = "singleMin")]
     #[serde(with = "crate::wire::number")]
     pub single_min: crate::Decimal,
@@ -180,7 +185,7 @@ pub struct Currency {
     ///
     /// In currency.
     ///
-    /// Source: interface 2.6.
+    /// Source: interface 2.6; `unit` is inferred.
     #[serde(rename = "individualCap")]
     #[serde(with = "crate::wire::number")]
     pub individual_cap: crate::Decimal,
@@ -227,7 +232,7 @@ pub struct Discount {
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
-    /// Source: interface 2.6; may be missing or null (public, high confidence).
+    /// Source: interface 2.6; may be missing or null (inferred).
     #[serde(rename = "discountEndTime")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discount_end_time: Option<crate::Timestamp>,

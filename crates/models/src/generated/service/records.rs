@@ -11,11 +11,13 @@ pub struct Failure {
     /// Error code; empty on success.
     ///
     /// Source: interface 2.1.
+    #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
     /// Message for a person; empty on success.
     ///
     /// Source: interface 2.1.
+    #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub msg: Option<String>,
 }

@@ -11,6 +11,7 @@ pub struct Order {
     /// Trading pair.
     ///
     /// Source: interface 2.5.
+    #[serde(with = "crate::wire")]
     pub symbol: String,
     /// Order id.
     ///
@@ -19,20 +20,23 @@ pub struct Order {
     pub order_id: crate::spot::OrderId,
     /// Client order id.
     ///
-    /// Source: interface 2.5; may be missing or null (public, high confidence).
+    /// Source: interface 2.5; may be missing or null (public, medium confidence).
     #[serde(rename = "clientOrderId")]
+    #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Base currency.
     ///
-    /// Source: interface 2.5; may be missing or null (public, high confidence).
+    /// Source: interface 2.5; may be missing or null (public, medium confidence).
     #[serde(rename = "baseCurrency")]
+    #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base_currency: Option<String>,
     /// Quote currency.
     ///
-    /// Source: interface 2.5; may be missing or null (public, high confidence).
+    /// Source: interface 2.5; may be missing or null (public, medium confidence).
     #[serde(rename = "quoteCurrency")]
+    #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quote_currency: Option<String>,
     /// Order side.
@@ -46,7 +50,7 @@ pub struct Order {
     pub type_: crate::spot::OrderType,
     /// Time in force.
     ///
-    /// Source: interface 2.5; may be missing or null (public, high confidence).
+    /// Source: interface 2.5; may be missing or null (public, medium confidence).
     #[serde(rename = "timeInForce")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_in_force: Option<crate::spot::TimeInForce>,
@@ -54,7 +58,8 @@ pub struct Order {
     ///
     /// In quote currency.
     ///
-    /// Source: interface 2.5; may be missing or null (public, high confidence).
+    /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub price: Option<crate::Decimal>,
@@ -62,7 +67,8 @@ pub struct Order {
     ///
     /// In base currency.
     ///
-    /// Source: interface 2.5; may be missing or null (public, high confidence).
+    /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(rename = "origQty")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -71,7 +77,8 @@ pub struct Order {
     ///
     /// In quote currency.
     ///
-    /// Source: interface 2.5; may be missing or null (public, high confidence).
+    /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(rename = "origQuoteQty")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -80,7 +87,8 @@ pub struct Order {
     ///
     /// In base currency.
     ///
-    /// Source: interface 2.5; may be missing or null (public, high confidence).
+    /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(rename = "executedQty")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -89,7 +97,8 @@ pub struct Order {
     ///
     /// In base currency.
     ///
-    /// Source: interface 2.5; may be missing or null (public, high confidence).
+    /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(rename = "leavingQty")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -98,7 +107,8 @@ pub struct Order {
     ///
     /// In base currency.
     ///
-    /// Source: interface 2.5; may be missing or null (public, high confidence).
+    /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(rename = "tradeBase")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -107,7 +117,8 @@ pub struct Order {
     ///
     /// In quote currency.
     ///
-    /// Source: interface 2.5; may be missing or null (public, high confidence).
+    /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(rename = "tradeQuote")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -116,7 +127,8 @@ pub struct Order {
     ///
     /// In quote currency.
     ///
-    /// Source: interface 2.5; may be missing or null (public, high confidence).
+    /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(rename = "avgPrice")]
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -125,14 +137,16 @@ pub struct Order {
     ///
     /// In fee currency.
     ///
-    /// Source: interface 2.5; may be missing or null (public, high confidence).
+    /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
+    /// inferred.
     #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee: Option<crate::Decimal>,
     /// Fee currency.
     ///
-    /// Source: interface 2.5; may be missing or null (public, high confidence).
+    /// Source: interface 2.5; may be missing or null (public, medium confidence).
     #[serde(rename = "feeCurrency")]
+    #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee_currency: Option<String>,
     /// Order state.
@@ -147,14 +161,15 @@ pub struct Order {
     pub time: crate::Timestamp,
     /// Address the order came from.
     ///
-    /// Source: interface 2.5; may be missing or null (public, high confidence).
+    /// Source: interface 2.5; may be missing or null (public, medium confidence).
+    #[serde(with = "crate::wire")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ip: Option<String>,
     /// Update time.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
-    /// Source: interface 2.5; may be missing or null (public, high confidence).
+    /// Source: interface 2.5; may be missing or null (public, medium confidence).
     #[serde(rename = "updatedTime")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub updated_time: Option<crate::Timestamp>,
