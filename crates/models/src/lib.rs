@@ -4,7 +4,8 @@
 //! [`wire`], which read money and ids exactly, whether they come as JSON numbers or as strings.
 //!
 //! Records are open: an unknown field is ignored, an unknown value of an enum keeps its text. Both are read from JSON
-//! by [`serde_json`], whose raw text exact decimals need.
+//! by [`serde_json`], whose raw text exact decimals need: read them from text or bytes. A `serde_json::Value` has already
+//! put its numbers through floats.
 
 mod code;
 mod evidence;

@@ -4,7 +4,7 @@
 //! it once and decodes the answer; a failure says whether the exchange may have acted ([`Error::outcome`]).
 //!
 //! ```no_run
-//! use tradewire::prelude::*;
+//! use tradewire::{futures, prelude::*};
 //!
 //! # async fn run() -> Result<(), Box<dyn std::error::Error>> {
 //! // The key is TRADEWIRE_API_KEY, its secret TRADEWIRE_API_SECRET, the deployment TRADEWIRE_DEPLOYMENT or base URLs.
@@ -18,21 +18,23 @@
 //! # }
 //! ```
 //!
-//! An order carries a client order id, so that a batch whose answer was lost can be found again:
+//! An order carries a client order id, so that a batch whose answer was lost can be looked for:
 //!
 //! ```no_run
 //! use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide};
 //! use tradewire::{Client, Decimal, Outcome};
 //!
 //! # async fn run(client: &Client) -> Result<(), Box<dyn std::error::Error>> {
-//! let order = NewOrder::new("btc_usdt", Decimal::from(2), OrderType::Limit, OrderSide::Buy, PositionSide::Long)
-//!     .price("60000.5".parse::<Decimal>()?)
+//! // `from_str_exact` refuses what 28 digits do not hold; `parse` would round it.
+//! let price = Decimal::from_str_exact("60000.5")?;
+//! let order = NewOrder::new("btc_usdt", 2, OrderType::Limit, OrderSide::Buy, PositionSide::Long)
+//!     .price(price)
 //!     .client_order_id("desk_0001");
 //! if let Err(error) = client.send(&PlaceBatch::new([order])).await {
 //!     match error.outcome() {
 //!         Outcome::NotExecuted => println!("no order was placed: {error}. {}", error.advice()),
 //!         Outcome::Executed => println!("accepted, but the answer cannot be read: {error}"),
-//!         Outcome::Unknown => println!("look for desk_0001 in the history before anything else: {error}"),
+//!         Outcome::Unknown => println!("do not send it again yet: {error}. {}", error.advice()),
 //!     }
 //! }
 //! # Ok(())
@@ -53,7 +55,7 @@ pub use tradewire_models::{
 };
 pub use tradewire_transport::signing::{self, Credentials, CredentialsError};
 pub use tradewire_transport::{
-    Answer, BuildError, Client, ClientBuilder, Clock, Deployment, DeploymentError, Dispatch, EnvError, Error,
+    Answer, Basis, BuildError, Client, ClientBuilder, Clock, Deployment, DeploymentError, Dispatch, EnvError, Error,
     ErrorKind, FixedClock, Local, Outcome, Prepared, Rejection, Reply, SystemClock, Unanswered, Undecodable, explain,
 };
 
@@ -63,11 +65,10 @@ mod generated;
 
 pub use generated::*;
 
-/// What nearly every program needs: `use tradewire::prelude::*;`.
+/// What nearly every program needs: `use tradewire::prelude::*;`. The groups are not in it, because a crate that many
+/// programs use is called `futures` too: name them, `use tradewire::{futures, prelude::*};`.
 pub mod prelude {
-    pub use crate::{
-        Client, Credentials, Decimal, Deployment, Endpoint, Error, ErrorCode, Outcome, Timestamp, futures, loan, spot,
-    };
+    pub use crate::{Client, Credentials, Decimal, Deployment, Endpoint, Error, ErrorCode, Outcome, Timestamp};
 }
 
 /// The programs of the README compile.

@@ -5,10 +5,11 @@ use std::fmt;
 use bytes::Bytes;
 use tradewire_endpoints::Endpoint;
 
-use crate::Prepared;
+use crate::Dispatch;
 use crate::classify::classify;
 use crate::decode::decode;
-use crate::error::{Error, ErrorKind, excerpt};
+use crate::error::{Error, ErrorKind};
+use crate::untrusted::excerpt;
 
 /// An answer as it came: status, headers and body.
 #[derive(Clone, PartialEq, Eq)]
@@ -43,13 +44,13 @@ impl Answer {
     ///
     /// # Errors
     /// A rejection, an answer that cannot be trusted, or a payload that cannot be read.
-    pub fn read<E: Endpoint>(self, request: &Prepared) -> Result<Reply<E::Response>, Error> {
-        let operation = request.operation();
+    pub fn read<E: Endpoint>(self, dispatch: &Dispatch) -> Result<Reply<E::Response>, Error> {
+        let operation = dispatch.operation;
         let read = classify(operation, self.status, &self.body)
             .and_then(|payload| decode(operation.host.envelope.result, payload).map_err(ErrorKind::from));
         match read {
             Ok(value) => Ok(Reply { value, answer: self }),
-            Err(kind) => Err(Error::of(request, kind).with_answer(self)),
+            Err(kind) => Err(Error::of(dispatch, kind).with_answer(self)),
         }
     }
 }

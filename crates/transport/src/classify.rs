@@ -5,12 +5,14 @@ use tradewire_endpoints::Operation;
 use tradewire_endpoints::envelope::{Failure, NotAnEnvelope, Opened};
 use tradewire_models::ErrorCode;
 
-use crate::error::{ErrorKind, Rejection, Unanswered, excerpt};
+use crate::error::{Basis, ErrorKind, Rejection, Unanswered, turned_away};
+use crate::untrusted::excerpt;
 
 /// The payload of an answer, or why there is none.
 ///
 /// - A failure envelope is a rejection, unless it comes under a status that the exchange does not answer with.
-/// - 4xx without an envelope is a rejection without a code, but 408 says that the request was not even read in time.
+/// - A body that is no envelope, nor pieces of one, is a rejection without a code under a status that the contract knows
+///   to turn requests away.
 /// - A success envelope is only believed under 2xx.
 /// - Everything else is no answer to be trusted.
 pub(crate) fn classify<'a>(
@@ -21,12 +23,17 @@ pub(crate) fn classify<'a>(
     if (300..400).contains(&status) {
         return Err(Unanswered::Redirect { status }.into());
     }
-    let refused = (400..500).contains(&status) && status != REQUEST_TIMEOUT;
     match (open(operation, body), status) {
-        (Ok(Opened::Failure(failure)), _) if believed(&failure, status) => Err(rejection(failure, status).into()),
-        (Ok(Opened::Success(None)), 200..300) => null_result(operation, status),
-        (Ok(Opened::Success(result)), 200..300) => Ok(result),
-        (Err(_), _) if refused => Err(Rejection { code: None, message: excerpt(body), status }.into()),
+        (Ok(Opened::Failure(failure)), _) if believed(&failure, status) => {
+            Err(rejection(operation, failure, status).into())
+        }
+        (Ok(Opened::Success(result)), 200..300) => match (result, null_code(operation)) {
+            (None, Some(code)) => Err(in_envelope(Some(code), String::new(), status).into()),
+            (result, _) => Ok(result),
+        },
+        (Err(_), _) if turned_away(status).is_some() && !has_pieces(operation, body) => {
+            Err(Rejection { code: None, message: excerpt(body), status, basis: Basis::Status }.into())
+        }
         (Err(unreadable), 200..300) => Err(unreadable.into()),
         _ => Err(Unanswered::Status { status }.into()),
     }
@@ -48,17 +55,26 @@ fn believed(failure: &Failure, status: u16) -> bool {
     status != REQUEST_TIMEOUT && (status < 500 || !failure.code.as_str().is_empty())
 }
 
-fn rejection(failure: Failure, status: u16) -> Rejection {
+fn rejection(operation: &Operation, failure: Failure, status: u16) -> Rejection {
     let code = Some(failure.code).filter(|code| !code.as_str().is_empty());
-    Rejection { code, message: failure.message, status }
+    let rejection = in_envelope(code.or_else(|| null_code(operation)), failure.message, status);
+    if failure.contradicted { Rejection { basis: Basis::Contradiction, ..rejection } } else { rejection }
 }
 
-/// A success without a payload: for some operations it means an error code.
-fn null_result<'a>(operation: &Operation, status: u16) -> Result<Option<&'a RawValue>, ErrorKind> {
-    match operation.null_result {
-        None => Ok(None),
-        Some(code) => Err(Rejection { code: Some(ErrorCode::parse(code, "")), message: String::new(), status }.into()),
-    }
+fn in_envelope(code: Option<ErrorCode>, message: String, status: u16) -> Rejection {
+    Rejection { code, message, status, basis: Basis::Envelope }
+}
+
+/// The error code that nothing means: for some operations a null payload, or a failure without a code, is one.
+fn null_code(operation: &Operation) -> Option<ErrorCode> {
+    operation.null_result.map(|code| ErrorCode::parse(code, ""))
+}
+
+/// Whether a body that is no envelope looks like one all the same: then the exchange itself may have answered, and what
+/// it said cannot be read.
+fn has_pieces(operation: &Operation, body: &[u8]) -> bool {
+    let field = format!("\"{}\"", operation.host.envelope.status);
+    body.windows(field.len()).any(|window| window == field.as_bytes())
 }
 
 #[cfg(test)]
@@ -72,6 +88,9 @@ mod tests {
     const UNNAMED: &str = r#"{"returnCode":1,"msgInfo":"failure","error":null,"result":null}"#;
     const DONE: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
     const NOTHING: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#;
+    const TORN: &str =
+        r#"{"returnCode":0,"msgInfo":"success","error":{"code":"invalid_symbol","msg":"no such pair"},"result":null}"#;
+    const TWICE: &str = r#"{"returnCode":1,"returnCode":0,"error":null,"result":""}"#;
     const PAGE: &str = "<html>\n  <h1>Bad gateway</h1>\n</html>";
     const FRAMEWORK: &str = r#"{"timestamp":"2024","status":404,"error":"Not Found","path":"/future"}"#;
 
@@ -80,10 +99,12 @@ mod tests {
         match classify(operation, status, body.as_bytes()) {
             Ok(Some(payload)) => format!("payload {}", payload.get()),
             Ok(None) => "no payload".to_owned(),
-            Err(ErrorKind::Rejected(Rejection { code: Some(code), message, .. })) => {
-                format!("rejected {code}: {message}")
+            Err(ErrorKind::Rejected(Rejection { code, message, basis, status: of })) => {
+                assert_eq!(of, status);
+                let code = code.map(|code| format!(" {code}")).unwrap_or_default();
+                let basis = if basis == Basis::Envelope { String::new() } else { format!(" by {basis:?}") };
+                format!("rejected{code}{basis}: {message}")
             }
-            Err(ErrorKind::Rejected(Rejection { code: None, message, .. })) => format!("rejected: {message}"),
             Err(ErrorKind::Unanswered(Unanswered::NotAnEnvelope { excerpt, .. })) => format!("no envelope: {excerpt}"),
             Err(ErrorKind::Unanswered(reason)) => format!("{reason:?}"),
             Err(other) => format!("unexpected: {other:?}"),
@@ -98,6 +119,10 @@ mod tests {
             (200, NOTHING, "no payload"),
             (200, REFUSED, "rejected invalid_symbol: no such pair"),
             (200, UNNAMED, "rejected: "),
+            (200, TORN, "rejected invalid_symbol by Contradiction: no such pair"),
+            (403, TORN, "rejected invalid_symbol by Contradiction: no such pair"),
+            (200, TWICE, &format!("no envelope: {TWICE}")),
+            (403, TWICE, "Status { status: 403 }"),
             (200, PAGE, "no envelope: <html> <h1>Bad gateway</h1> </html>"),
             (200, FRAMEWORK, &format!("no envelope: {FRAMEWORK}")),
             (200, &DONE[..40], &format!("no envelope: {}", &DONE[..40])),
@@ -109,9 +134,20 @@ mod tests {
             (400, REFUSED, "rejected invalid_symbol: no such pair"),
             (403, UNNAMED, "rejected: "),
             (403, DONE, "Status { status: 403 }"),
-            (404, FRAMEWORK, &format!("rejected: {FRAMEWORK}")),
-            (429, "", "rejected: "),
-            (429, PAGE, "rejected: <html> <h1>Bad gateway</h1> </html>"),
+            (404, FRAMEWORK, &format!("rejected by Status: {FRAMEWORK}")),
+            (401, PAGE, "rejected by Status: <html> <h1>Bad gateway</h1> </html>"),
+            (403, "", "rejected by Status: "),
+            (405, "", "rejected by Status: "),
+            (413, PAGE, "rejected by Status: <html> <h1>Bad gateway</h1> </html>"),
+            (415, "", "rejected by Status: "),
+            (429, "", "rejected by Status: "),
+            (429, PAGE, "rejected by Status: <html> <h1>Bad gateway</h1> </html>"),
+            (429, &DONE[..40], "Status { status: 429 }"),
+            (400, PAGE, "Status { status: 400 }"),
+            (400, "", "Status { status: 400 }"),
+            (409, PAGE, "Status { status: 409 }"),
+            (422, FRAMEWORK, "Status { status: 422 }"),
+            (499, "", "Status { status: 499 }"),
             (408, PAGE, "Status { status: 408 }"),
             (408, REFUSED, "Status { status: 408 }"),
             (500, REFUSED, "rejected invalid_symbol: no such pair"),
@@ -129,6 +165,11 @@ mod tests {
     fn a_null_payload_means_what_the_contract_says() {
         assert_eq!(told(futures::OrderDetail::OPERATION, 200, NOTHING), "rejected null: ");
         assert_eq!(told(futures::QuantHistory::OPERATION, 200, NOTHING), "no payload");
+        let blank = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":null,"msg":"gone"},"result":null}"#;
+        assert_eq!(told(futures::OrderDetail::OPERATION, 200, UNNAMED), "rejected null: ");
+        assert_eq!(told(futures::OrderDetail::OPERATION, 200, blank), "rejected null: gone");
+        assert_eq!(told(futures::QuantHistory::OPERATION, 200, UNNAMED), "rejected: ");
+        assert_eq!(told(futures::OrderDetail::OPERATION, 500, UNNAMED), "Status { status: 500 }");
     }
 
     #[test]

@@ -10,7 +10,6 @@ use std::sync::Arc;
 use tracing::Instrument as _;
 use tradewire_endpoints::Endpoint;
 
-use crate::error::Local;
 use crate::signing::Signer;
 use crate::{Answer, Clock, Deployment, Dispatch, Error, Prepared, Reply};
 pub use builder::{BuildError, ClientBuilder};
@@ -66,8 +65,9 @@ impl Client {
     /// As [`Client::send`].
     pub async fn reply<E: Endpoint>(&self, request: &E) -> Result<Reply<E::Response>, Error> {
         let prepared = Prepared::new(request, self.0.clock.now());
-        let prepared = prepared.map_err(|invalid| Error::local(request.operation(), invalid.into()))?;
-        self.exchange(&prepared).await?.read::<E>(&prepared)
+        let prepared = prepared.map_err(|local| Error::local(request.operation(), local))?;
+        let (dispatch, answer) = self.exchange(&prepared).await?;
+        answer.read::<E>(&dispatch)
     }
 
     /// What [`Client::send`] would send now, and what it would sign. Nothing is sent.
@@ -83,18 +83,19 @@ impl Client {
         &self.0.deployment
     }
 
-    /// Signs and sends, once. The signature is the last thing before the socket, so that it is never older than it.
-    async fn exchange(&self, request: &Prepared) -> Result<Answer, Error> {
+    /// Signs and sends, once. The signature is the last thing before the request is handed to the HTTP client. What it
+    /// may have to do first, connection and TLS, comes after that: the time for it is kept below the receive window.
+    async fn exchange(&self, request: &Prepared) -> Result<(Dispatch, Answer), Error> {
         let operation = request.operation();
         let span = tracing::debug_span!("tradewire", operation = %operation.title(), status = tracing::field::Empty);
         let sent = async {
-            let refuse = |local: Local| Error::local(operation, local);
             let Parts { deployment, signer, clock, socket } = &*self.0;
-            let dispatch = request.dispatch(deployment, signer.as_ref(), clock.now()).map_err(refuse)?;
-            let answer = socket.send(request, dispatch).await;
+            let dispatch = request.dispatch(deployment, signer.as_ref(), clock.now());
+            let dispatch = dispatch.map_err(|local| Error::local(operation, local))?;
+            let answer = socket.send(&dispatch).await;
             tracing::Span::current()
                 .record("status", answer.as_ref().map_or_else(Error::status, |answer| Some(answer.status())));
-            answer
+            answer.map(|answer| (dispatch, answer))
         };
         sent.instrument(span).await
     }

@@ -14,7 +14,8 @@ use base_url::origin;
 ///
 /// A base URL is used or refused, never ignored. It is `https`, or `http` to this very machine (`localhost`,
 /// `127.0.0.0/8`, `[::1]`); [`Deployment::allow_plain_http`] lifts that. It has no path: the path is part of what is
-/// signed, and a prefix would be in the path that the server sees and not in the one that was signed.
+/// signed, and a prefix would be in the path that the server sees and not in the one that was signed. It is written as
+/// it is used: a text that a browser would mend is refused.
 ///
 /// ```
 /// use tradewire_endpoints::hosts;

@@ -1,18 +1,19 @@
 //! A request on its way: checked, then addressed and signed.
 
 use std::borrow::Cow;
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use tradewire_endpoints::spec::{Auth, Method};
-use tradewire_endpoints::{Endpoint, Invalid, Operation, Query};
+use tradewire_endpoints::{Endpoint, Operation, Query};
 use tradewire_models::Timestamp;
+use url::Url;
 
 use crate::error::Local;
-use crate::signing::Signer;
+use crate::signing::{Headers, Signer};
 use crate::{Deployment, Error};
 
 /// A request that keeps the rules of the contract, as the text it has on the wire. It is not signed yet: that is the
-/// last thing before the socket.
+/// last thing before it is handed to the HTTP client.
 #[derive(Debug, Clone)]
 pub struct Prepared {
     operation: &'static Operation,
@@ -26,12 +27,16 @@ impl Prepared {
     /// Checks a request at the moment `now` and writes it.
     ///
     /// # Errors
-    /// The first rule of the contract that it breaks.
-    pub fn new(request: &impl Endpoint, now: Timestamp) -> Result<Self, Invalid> {
+    /// The first rule of the contract that it breaks, or a path that could lead elsewhere than to the host.
+    pub fn new(request: &impl Endpoint, now: Timestamp) -> Result<Self, Local> {
         request.validate(now)?;
+        let path = request.path();
+        if !is_plain(&path) {
+            return Err(Local::Path { path: path.into_owned() });
+        }
         Ok(Self {
             operation: request.operation(),
-            path: request.path(),
+            path,
             query: request.query(),
             body: request.body()?,
             elements: request.elements(),
@@ -66,42 +71,61 @@ impl Prepared {
     /// Addresses it, and signs it as of the moment `at` if its operation is a signed one.
     ///
     /// # Errors
-    /// A deployment without the host, or a signed operation without a signer.
+    /// A deployment without the host, a path or query that a URL cannot carry as it is, or a signed operation without a
+    /// signer.
     pub fn dispatch(&self, deployment: &Deployment, signer: Option<&Signer>, at: Timestamp) -> Result<Dispatch, Local> {
         let signer = match (self.operation.auth, signer) {
             (Auth::Public, _) => None,
             (Auth::Signed, Some(signer)) => Some(signer),
             (Auth::Signed, None) => return Err(Local::NoCredentials),
         };
-        let host = self.operation.host;
-        let base_url = deployment.base_url(host);
-        let base_url =
-            base_url.ok_or_else(|| Local::NoHost { host: host.name, deployment: deployment.name().to_owned() })?;
-
-        let question = if self.query.is_empty() { "" } else { "?" };
         let mut dispatch = Dispatch {
             operation: self.operation,
+            elements: self.elements,
             method: self.operation.method,
-            url: format!("{base_url}{}{question}{}", self.path, self.query.as_str()),
+            url: self.url(deployment)?,
             headers: vec![("content-type".to_owned(), self.operation.content_type.to_owned())],
             body: self.body.clone(),
             canonical: None,
+            valid_until: None,
         };
         if let Some(signer) = signer {
             let signed = signer.sign(self, at);
             dispatch.headers.extend(signed.headers);
             dispatch.canonical = Some(signed.canonical);
+            dispatch.valid_until = Some(signed.valid_until);
         }
         Ok(dispatch)
     }
+
+    /// The whole URL. It must lead to the host and read as it is written: what is sent is what is signed.
+    fn url(&self, deployment: &Deployment) -> Result<String, Local> {
+        let host = self.operation.host;
+        let base_url = deployment.base_url(host);
+        let base_url =
+            base_url.ok_or_else(|| Local::NoHost { host: host.name, deployment: deployment.name().to_owned() })?;
+        let question = if self.query.is_empty() { "" } else { "?" };
+        let url = format!("{base_url}{}{question}{}", self.path, self.query.as_str());
+        let read = Url::parse(&url).ok();
+        let as_written = |read: &Url| read.origin().ascii_serialization() == base_url && read.as_str() == url;
+        if read.as_ref().is_some_and(as_written) { Ok(url) } else { Err(Local::Path { path: self.path.to_string() }) }
+    }
 }
 
-/// A request as it goes to the socket. It holds the API key and a signature, and no secret.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Whether a text stays a path when it is put behind a host.
+fn is_plain(path: &str) -> bool {
+    let misplaced = |c: char| matches!(c, '?' | '#' | '\\') || c.is_whitespace() || c.is_control();
+    path.starts_with('/') && !path.starts_with("//") && !path.contains(misplaced)
+}
+
+/// A request as it is handed to the HTTP client. It holds the API key and a signature, and no secret.
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Dispatch {
     /// The operation that is asked for.
     pub operation: &'static Operation,
+    /// How many elements it carries: the orders of a batch, otherwise one.
+    pub elements: usize,
     /// HTTP method.
     pub method: Method,
     /// The whole URL.
@@ -112,6 +136,9 @@ pub struct Dispatch {
     pub body: Option<String>,
     /// The text that was signed; none for a public operation.
     pub canonical: Option<String>,
+    /// Until when the exchange takes it, by its own clock: the time of the request and its receive window; none for a
+    /// public operation.
+    pub valid_until: Option<Timestamp>,
 }
 
 impl Dispatch {
@@ -126,6 +153,19 @@ impl Dispatch {
             let _ = write!(line, " --data-raw {}", quoted(body));
         }
         line
+    }
+}
+
+/// Neither the signature nor the whole key: what is sent may end up in a log.
+impl fmt::Debug for Dispatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let headers = Headers(&self.headers);
+        let canonical = self.canonical.as_deref().map(|canonical| headers.text(canonical));
+        let mut dispatch = f.debug_struct("Dispatch");
+        dispatch.field("operation", &self.operation).field("elements", &self.elements);
+        dispatch.field("method", &self.method).field("url", &self.url).field("headers", &headers);
+        dispatch.field("body", &self.body).field("canonical", &canonical);
+        dispatch.field("valid_until", &self.valid_until).finish()
     }
 }
 
@@ -144,7 +184,6 @@ pub fn explain(
     signer: Option<&Signer>,
     at: Timestamp,
 ) -> Result<Dispatch, Error> {
-    let refuse = |local| Error::local(request.operation(), local);
-    let prepared = Prepared::new(request, at).map_err(|invalid| refuse(invalid.into()))?;
-    prepared.dispatch(deployment, signer, at).map_err(refuse)
+    let dispatch = Prepared::new(request, at).and_then(|prepared| prepared.dispatch(deployment, signer, at));
+    dispatch.map_err(|local| Error::local(request.operation(), local))
 }

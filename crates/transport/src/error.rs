@@ -1,6 +1,8 @@
 //! What went wrong, whether the exchange acted, and what to do now.
 
 mod kind;
+#[cfg(test)]
+mod tests;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -8,11 +10,11 @@ use std::fmt;
 use bytes::Bytes;
 use tradewire_endpoints::Operation;
 use tradewire_endpoints::spec::Effect;
-use tradewire_models::ErrorCode;
+use tradewire_models::{ErrorCode, Timestamp};
 
-use crate::{Answer, Outcome, Prepared};
-pub(crate) use kind::excerpt;
-pub use kind::{ErrorKind, Local, Rejection, Unanswered, Undecodable};
+use crate::{Answer, Dispatch, Outcome};
+pub(crate) use kind::turned_away;
+pub use kind::{Basis, ErrorKind, Local, Rejection, Unanswered, Undecodable};
 
 type Source = Box<dyn std::error::Error + Send + Sync>;
 
@@ -37,24 +39,28 @@ struct Inner {
     operation: &'static Operation,
     kind: ErrorKind,
     outcome: Outcome,
+    valid_until: Option<Timestamp>,
     answer: Option<Answer>,
     source: Option<Source>,
 }
 
 impl Error {
-    /// What happened to a request.
-    pub(crate) fn of(request: &Prepared, kind: impl Into<ErrorKind>) -> Self {
-        Self::new(request.operation(), request.elements(), kind.into())
+    /// What happened to a request that was on its way.
+    pub(crate) fn of(dispatch: &Dispatch, kind: impl Into<ErrorKind>) -> Self {
+        let kind = kind.into();
+        let sent = !matches!(kind, ErrorKind::Local(_) | ErrorKind::NotSent(_));
+        let valid_until = dispatch.valid_until.filter(|_| sent);
+        Self::new(dispatch.operation, dispatch.elements, kind, valid_until)
     }
 
     /// A request that was refused here: nothing was sent, however many elements it had.
     pub(crate) fn local(operation: &'static Operation, local: Local) -> Self {
-        Self::new(operation, 1, local.into())
+        Self::new(operation, 1, local.into(), None)
     }
 
-    fn new(operation: &'static Operation, elements: usize, kind: ErrorKind) -> Self {
-        let outcome = Outcome::of(&kind, operation.effect, elements);
-        Self(Box::new(Inner { operation, kind, outcome, answer: None, source: None }))
+    fn new(operation: &'static Operation, elements: usize, kind: ErrorKind, valid_until: Option<Timestamp>) -> Self {
+        let outcome = Outcome::of(&kind, operation, elements);
+        Self(Box::new(Inner { operation, kind, outcome, valid_until, answer: None, source: None }))
     }
 
     pub(crate) fn with_answer(mut self, answer: Answer) -> Self {
@@ -83,6 +89,12 @@ impl Error {
         self.0.outcome
     }
 
+    /// Until when the exchange may still take the request, by its own clock: the time of the request and its receive
+    /// window. None if it was not signed, or not sent.
+    pub fn valid_until(&self) -> Option<Timestamp> {
+        self.0.valid_until
+    }
+
     /// The code that the exchange rejected the request with, if it named one.
     pub fn code(&self) -> Option<&ErrorCode> {
         match &self.0.kind {
@@ -106,23 +118,26 @@ impl Error {
         self.0.answer.as_ref().and_then(|answer| answer.header(name))
     }
 
-    /// What to do now, in a sentence or two.
+    /// What to do now, in a few sentences.
     pub fn advice(&self) -> Cow<'static, str> {
-        let advice = self.0.kind.advice();
-        let advice = advice.unwrap_or(match self.0.operation.effect {
-            Effect::Read => "A query changes nothing: it may be sent again.",
-            Effect::Trade => "",
-        });
-        match (self.0.outcome, advice) {
-            (Outcome::Unknown, "") => Cow::Borrowed(RECONCILE),
-            (Outcome::Unknown, advice) => Cow::Owned(format!("{RECONCILE} {advice}")),
-            (Outcome::NotExecuted | Outcome::Executed, advice) => Cow::Borrowed(advice),
+        match self.0.outcome {
+            // It takes the place of all other advice, which may say to mend the request and send it again.
+            Outcome::Unknown => Cow::Owned(self.reconcile()),
+            Outcome::NotExecuted | Outcome::Executed => Cow::Borrowed(self.0.kind.advice().unwrap_or(REPEAT)),
         }
+    }
+
+    fn reconcile(&self) -> String {
+        let until = self.0.valid_until.map(|until| format!(" until {until} (Unix ms, by its own clock)"));
+        format!("Do not send it again: the exchange may still take the request{}. {LOOK}", until.unwrap_or_default())
     }
 }
 
-/// Comes before all other advice: a trade whose outcome is unknown is not to be repeated, mended or not.
-const RECONCILE: &str = "Do not send it again yet: look for its orders first, by their client order ids.";
+/// A query without an answer; a trade without one has an unknown outcome.
+const REPEAT: &str = "A query changes nothing: it may be sent again.";
+
+const LOOK: &str = "After that look for its orders, by their client order ids where they have some. That an order is not \
+                    in the history proves nothing: whether the history lists open orders is not documented.";
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -140,66 +155,15 @@ impl fmt::Display for Error {
 
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Inner { operation, kind, outcome, answer, source } = &*self.0;
+        let Inner { operation, kind, outcome, valid_until, answer, source } = &*self.0;
         let mut error = f.debug_struct("Error");
         error.field("operation", &operation.title()).field("kind", kind).field("outcome", outcome);
-        error.field("answer", answer).field("source", source).finish()
+        error.field("valid_until", valid_until).field("answer", answer).field("source", source).finish()
     }
 }
 
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         self.0.source.as_ref().map(|source| &**source as _)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
-
-    use super::*;
-
-    fn rejected(operation: &'static Operation, elements: usize, code: &str, message: &str) -> Error {
-        let code = Some(ErrorCode::parse(code, message));
-        Error::new(operation, elements, Rejection { code, message: message.to_owned(), status: 200 }.into())
-    }
-
-    #[test]
-    fn an_error_says_what_happened_and_whether_a_trade_was_executed() {
-        let one = rejected(PlaceBatch::OPERATION, 1, "invalid_symbol", "no such pair");
-        assert_eq!(
-            one.to_string(),
-            "futures place-batch: rejected with `invalid_symbol` (HTTP 200): The trading pair does not exist. \
-             The answer says `no such pair` (not executed)"
-        );
-        let read = rejected(OrderDetail::OPERATION, 1, "null", "");
-        assert!(
-            read.to_string().starts_with("futures order-detail: rejected with `null` (HTTP 200): Order not found"),
-            "{read}"
-        );
-        assert!(!read.to_string().ends_with("(not executed)"), "{read}");
-        let lost = Error::new(PlaceBatch::OPERATION, 2, Unanswered::Timeout.into());
-        assert_eq!(
-            lost.to_string(),
-            "futures place-batch: sent, but no whole answer came in time (it may have been executed)"
-        );
-    }
-
-    #[test]
-    fn advice_never_tells_to_repeat_a_trade_that_may_have_been_executed() {
-        let one = rejected(PlaceBatch::OPERATION, 1, "invalid_price", "");
-        assert_eq!(one.advice(), "Mend the order and place it again.");
-        let several = rejected(PlaceBatch::OPERATION, 3, "invalid_price", "");
-        assert_eq!(several.advice(), format!("{RECONCILE} Mend the order and place it again."));
-        let lost = |operation| Error::new(operation, 1, Unanswered::Timeout.into()).advice();
-        assert_eq!(lost(PlaceBatch::OPERATION), RECONCILE);
-        assert_eq!(lost(OrderDetail::OPERATION), "A query changes nothing: it may be sent again.");
-        let limited = Rejection { code: None, message: String::new(), status: 429 };
-        assert!(Error::new(PlaceBatch::OPERATION, 2, limited.into()).advice().starts_with("Too many requests"));
-    }
-
-    #[test]
-    fn an_error_is_no_larger_than_a_pointer() {
-        assert_eq!(size_of::<Error>(), size_of::<usize>());
     }
 }

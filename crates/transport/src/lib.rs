@@ -2,8 +2,8 @@
 //!
 //! - [`signing`]: the canonical string, the signature, and the same seen from a server. No IO.
 //! - [`Deployment`]: where requests go. Nothing goes to a host that was not named.
-//! - [`Prepared`] and [`Dispatch`]: a request checked, then addressed and signed; what goes to the socket, to be looked
-//!   at without a socket ([`explain`]).
+//! - [`Prepared`] and [`Dispatch`]: a request checked, then addressed and signed; what is sent, to be looked at
+//!   without sending it ([`explain`]).
 //! - [`Reply`] and [`Error`]: what came back. Every error tells whether the exchange may have acted ([`Outcome`]).
 //! - [`Client`]: all of it over HTTP (feature `http`, on by default).
 //!
@@ -38,6 +38,7 @@ mod env;
 mod error;
 mod outcome;
 pub mod signing;
+mod untrusted;
 
 pub use answer::{Answer, Reply};
 #[cfg(feature = "http")]
@@ -46,5 +47,5 @@ pub use clock::{Clock, FixedClock, SystemClock};
 pub use deployment::{Deployment, DeploymentError};
 pub use dispatch::{Dispatch, Prepared, explain};
 pub use env::EnvError;
-pub use error::{Error, ErrorKind, Local, Rejection, Unanswered, Undecodable};
+pub use error::{Basis, Error, ErrorKind, Local, Rejection, Unanswered, Undecodable};
 pub use outcome::Outcome;

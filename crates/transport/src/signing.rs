@@ -6,10 +6,14 @@
 mod canonical;
 mod credentials;
 mod mac;
+mod reading;
+mod redacted;
 mod signer;
 mod verify;
 
 pub use canonical::{Canonical, Values};
+pub(crate) use redacted::Headers;
+
 pub use credentials::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Credentials, CredentialsError};
 pub use secrecy::SecretString;
 pub use signer::{Signed, Signer, SignerError};

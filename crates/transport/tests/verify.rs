@@ -6,6 +6,7 @@ use tradewire_endpoints::spec::{Recipe, Refusal};
 use tradewire_endpoints::{SIGNING, hosts, spot};
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
+use tradewire_models::spot::BizType;
 use tradewire_transport::Prepared;
 use tradewire_transport::signing::{Credentials, Received, Refused, SecretString, Signer, Verified, verify};
 
@@ -25,7 +26,7 @@ struct Request {
 impl Request {
     fn signed(window: Duration, algorithm: Algorithm) -> Result<Self> {
         let signer = Signer::new(&Credentials::new("key", "s3cr3t")?, algorithm)?.recv_window(window)?;
-        let request = Prepared::new(&spot::OpenOrders::new().symbol("btc_usdt").biz_type("SPOT"), AT)?;
+        let request = Prepared::new(&spot::OpenOrders::new().symbol("btc_usdt").biz_type(BizType::Spot), AT)?;
         let headers = signer.sign(&request, AT).headers;
         Ok(Self { recipe: hosts::SPOT.recipe, headers, query: request.query().as_str().to_owned(), body: Vec::new() })
     }
@@ -116,6 +117,62 @@ fn each_refusal_has_its_reason() -> Result {
 }
 
 #[test]
+fn a_header_of_a_signature_that_stands_twice_is_refused() -> Result {
+    for name in ["appkey", "timestamp", "signature", "algorithms", "recvwindow"] {
+        let sent = |request: &Request| {
+            request.headers.iter().find(|(of, _)| of.ends_with(name)).map(|(_, value)| value.clone())
+        };
+        let value = sent(&Request::plain()?).ok_or(name)?;
+        for (prefix, again) in [("validate-", &*value), ("VALIDATE-", ""), ("validate-", "7"), ("xt-validate-", &value)]
+        {
+            for at in [0, 5] {
+                let mut twice = Request::plain()?;
+                twice.headers.insert(at, (format!("{prefix}{name}"), again.to_owned()));
+                assert_eq!(twice.refusal(), Some(Refusal::InvalidSignature), "{:?}", twice.headers);
+            }
+        }
+    }
+    let mixed = Request::plain()?.without("appkey").with("xt-validate-appkey", "key");
+    assert_eq!(mixed.refusal(), Some(Refusal::InvalidSignature), "{:?}", mixed.headers);
+    Ok(())
+}
+
+#[test]
+fn numbers_are_digits_and_nothing_else() -> Result {
+    for number in ["+1700000000000", " 1700000000000", "1700000000000 ", "-1700000000000", "1700000000000.0", "1e12"] {
+        let request = Request::plain()?.with("validate-timestamp", number);
+        assert_eq!(request.refusal(), Some(Refusal::Outdated), "{number}");
+    }
+    for number in ["+5000", " 5000", "5000 ", "-5000", "5_000", "5000.0", "٥٠٠٠", "99999999999999999999"] {
+        let request = Request::plain()?.with("validate-recvwindow", number);
+        assert_eq!(request.refusal(), Some(Refusal::InvalidRecvWindow), "{number}");
+    }
+    Ok(())
+}
+
+const NOT_UNICODE_AS_SENT: &str = "d8384d2288d2517d4217c76557975e73a0eb5d07700bf822c737945bc4cb93c5";
+const NOT_UNICODE_REPLACED: &str = "c18226b6cf94588720a6a83ab5fddd0537a88c8cbde33b2bd391d74971b057c8";
+
+/// Signed by hand as below, with `#/v4/open-order#a=%FF` and with `#/v4/open-order#a=` and the character U+FFFD.
+#[test]
+fn a_query_that_is_not_unicode_is_only_compared_as_it_was_sent() -> Result {
+    let request = |signature: &str, query: &str| {
+        let headers =
+            [("validate-appkey", "key"), ("validate-timestamp", "1700000000000"), ("validate-signature", signature)];
+        let headers = headers.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
+        Request { recipe: hosts::FUTURES.recipe, headers, query: query.to_owned(), body: Vec::new() }
+    };
+    assert_eq!(request(NOT_UNICODE_AS_SENT, "a=%FF").refusal(), None);
+    assert_eq!(request(NOT_UNICODE_REPLACED, "a=%EF%BF%BD").refusal(), None);
+    for query in ["a=%FF", "a=%FE", "a=%C3%28"] {
+        let refused = request(NOT_UNICODE_REPLACED, query).verify_at(AT).err().ok_or(query)?;
+        assert_eq!(refused.refusal, Refusal::InvalidSignature, "{query}");
+        assert!(refused.expected_canonical.is_some_and(|text| text.ends_with(&format!("#{query}"))), "{query}");
+    }
+    Ok(())
+}
+
+#[test]
 fn a_wrong_signature_is_answered_with_the_text_that_counts() -> Result {
     let refused = Request::plain()?.query("symbol=eth_usdt").verify_at(AT).err().ok_or("it was taken")?;
     assert_eq!(refused.to_string(), "the signed request is refused: invalid signature");
@@ -147,7 +204,7 @@ fn the_names_that_were_sent_are_the_names_that_are_signed() -> Result {
     assert_eq!(renamed.refusal(), Some(Refusal::InvalidSignature), "signed under one prefix, sent under another");
 
     let signer = Signer::new(&Credentials::new("key", "s3cr3t")?, Algorithm::default())?.prefix("xt-validate-")?;
-    let request = Prepared::new(&spot::OpenOrders::new().symbol("btc_usdt").biz_type("SPOT"), AT)?;
+    let request = Prepared::new(&spot::OpenOrders::new().symbol("btc_usdt").biz_type(BizType::Spot), AT)?;
     let other = Request { headers: signer.sign(&request, AT).headers, query: QUERY.to_owned(), ..Request::plain()? };
     assert_eq!(other.refusal(), None);
     Ok(())

@@ -13,8 +13,9 @@ use crate::{Clock, Deployment, SystemClock};
 
 /// How long a whole call may take, unless told otherwise.
 const TIMEOUT: Duration = Duration::from_secs(10);
-/// How long a connection may take, unless told otherwise.
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long a connection may take, unless told otherwise. It is made after the request was signed, so this is kept
+/// below the receive window.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 /// How long an answer may be, unless told otherwise.
 const MAX_BODY: usize = 16 * 1024 * 1024;
 /// How long an idle connection is kept: shorter than servers keep theirs, so that a trade does not meet one that is
@@ -86,15 +87,18 @@ impl ClientBuilder {
         self
     }
 
-    /// How long a connection may take, TLS included; 5 seconds unless set. When this ends a call, nothing was sent;
-    /// when the whole timeout does, that is not known, so keep this one the shorter.
+    /// How long a connection may take, TLS included; 3 seconds unless set. When this ends a call, nothing was sent;
+    /// when the whole timeout does, that is not known, so keep this one the shorter. Keep it below the receive window
+    /// too: a request is signed before the connection is made, and would arrive too late.
     #[must_use]
     pub fn connect_timeout(mut self, timeout: Duration) -> Self {
         self.connect_timeout = timeout;
         self
     }
 
-    /// The URL of a proxy for all requests: `http://host:port`. Proxies of the environment are never used.
+    /// The URL of a proxy: `http://host:port`. All requests go through it but those to this machine (`localhost`,
+    /// `127.0.0.0/8`, `[::1]`): plain http is allowed there because nobody is on the way. Proxies of the environment
+    /// are never used.
     #[must_use]
     pub fn proxy(mut self, url: impl Into<String>) -> Self {
         self.proxy = Some(url.into());
@@ -157,11 +161,15 @@ impl ClientBuilder {
     }
 }
 
+/// The hosts that no proxy gets requests for, as their base URLs may be plain http.
+const THIS_MACHINE: &str = "localhost,127.0.0.0/8,::1";
+
 /// Only what is sure to be used: an HTTP proxy. Its URL is not shown, as it may hold a password.
 fn proxy(url: &str) -> Result<reqwest::Proxy, BuildError> {
     let parsed = url::Url::parse(url).map_err(|_| BuildError::Proxy)?;
     let usable = matches!(parsed.scheme(), "http" | "https") && parsed.has_host();
-    if usable { reqwest::Proxy::all(parsed).map_err(|_| BuildError::Proxy) } else { Err(BuildError::Proxy) }
+    let proxy = reqwest::Proxy::all(parsed).ok().filter(|_| usable).ok_or(BuildError::Proxy)?;
+    Ok(proxy.no_proxy(reqwest::NoProxy::from_string(THIS_MACHINE)))
 }
 
 impl fmt::Debug for ClientBuilder {
@@ -190,4 +198,20 @@ pub enum BuildError {
     /// The HTTP client could not be made.
     #[error("the HTTP client could not be made")]
     Http(#[source] Box<dyn std::error::Error + Send + Sync>),
+}
+
+#[cfg(test)]
+mod tests {
+    use tradewire_endpoints::HOSTS;
+
+    use super::*;
+
+    #[test]
+    fn a_connection_takes_less_than_a_request_lasts() {
+        for host in HOSTS {
+            let window = host.recipe.recv_window.default_millis;
+            assert!(CONNECT_TIMEOUT.as_millis() < window.unsigned_abs().into(), "{}", host.name);
+        }
+        assert!(CONNECT_TIMEOUT < TIMEOUT);
+    }
 }

@@ -6,7 +6,7 @@ use reqwest::header::{ACCEPT, HeaderName, HeaderValue};
 use tradewire_endpoints::spec::Method;
 
 use crate::error::{ErrorKind, Local, Unanswered};
-use crate::{Answer, Dispatch, Error, Prepared};
+use crate::{Answer, Dispatch, Error};
 
 /// Where requests leave this machine.
 pub(super) struct Socket {
@@ -16,19 +16,19 @@ pub(super) struct Socket {
 
 impl Socket {
     /// Sends a request once and reads the answer, as far as it is allowed to go.
-    pub(super) async fn send(&self, request: &Prepared, dispatch: Dispatch) -> Result<Answer, Error> {
-        let failed = |error| failure(request, error);
+    pub(super) async fn send(&self, dispatch: &Dispatch) -> Result<Answer, Error> {
+        let failed = |error| failure(dispatch, error);
         let response = self.http.execute(self.request(dispatch).map_err(failed)?).await.map_err(failed)?;
-        self.read(request, response).await
+        self.read(dispatch, response).await
     }
 
-    fn request(&self, dispatch: Dispatch) -> reqwest::Result<reqwest::Request> {
-        let mut request = self.http.request(method(dispatch.method), dispatch.url).header(ACCEPT, "application/json");
-        for (name, value) in dispatch.headers {
+    fn request(&self, dispatch: &Dispatch) -> reqwest::Result<reqwest::Request> {
+        let mut request = self.http.request(method(dispatch.method), &dispatch.url).header(ACCEPT, "application/json");
+        for (name, value) in &dispatch.headers {
             request = request.header(name, value);
         }
-        if let Some(body) = dispatch.body {
-            request = request.body(body);
+        if let Some(body) = &dispatch.body {
+            request = request.body(body.clone());
         }
         let mut request = request.build()?;
         // Key and signature are not for the logs of what lies below.
@@ -36,7 +36,7 @@ impl Socket {
         Ok(request)
     }
 
-    async fn read(&self, request: &Prepared, mut response: Response) -> Result<Answer, Error> {
+    async fn read(&self, dispatch: &Dispatch, mut response: Response) -> Result<Answer, Error> {
         let status = response.status().as_u16();
         let headers: Vec<_> = response.headers().iter().filter_map(text).collect();
         let mut body = BytesMut::new();
@@ -45,10 +45,10 @@ impl Socket {
                 Ok(None) => return Ok(Answer::new(status, headers, body)),
                 Ok(Some(chunk)) if chunk.len() > self.max_body - body.len() => {
                     body.extend_from_slice(chunk.get(..self.max_body - body.len()).unwrap_or_default());
-                    break Error::of(request, Unanswered::Oversized { limit: self.max_body });
+                    break Error::of(dispatch, Unanswered::Oversized { limit: self.max_body });
                 }
                 Ok(Some(chunk)) => body.extend_from_slice(&chunk),
-                Err(error) => break failure(request, error),
+                Err(error) => break failure(dispatch, error),
             }
         };
         Err(error.with_answer(Answer::new(status, headers, body)))
@@ -56,7 +56,7 @@ impl Socket {
 }
 
 /// What stopped the exchange, by how far it came. What is not proven to lie before the first byte counts as sent.
-fn failure(request: &Prepared, error: reqwest::Error) -> Error {
+fn failure(dispatch: &Dispatch, error: reqwest::Error) -> Error {
     // The URL of a query says what is traded; the operation is named anyway.
     let error = error.without_url();
     let kind = if error.is_builder() {
@@ -68,7 +68,7 @@ fn failure(request: &Prepared, error: reqwest::Error) -> Error {
     } else {
         Unanswered::Lost(causes(&error)).into()
     };
-    Error::of(request, kind).with_source(error)
+    Error::of(dispatch, kind).with_source(error)
 }
 
 fn method(method: Method) -> reqwest::Method {

@@ -2,9 +2,10 @@
 
 use url::{Host, Url};
 
-/// A base URL as scheme, host and port, or what is wrong with it. A URL is only shown where it can hold no secret.
+/// A base URL as scheme, host and port, or what is wrong with it. Nothing else of it is shown: it may hold a secret.
 pub(super) fn origin(base_url: &str, plain_http: bool) -> Result<String, String> {
     let url = Url::parse(base_url).map_err(|error| format!("is no URL ({error}): `https://host` is expected"))?;
+    let origin = url.origin().ascii_serialization();
     let problem = match url.scheme() {
         _ if !url.username().is_empty() || url.password().is_some() => {
             "has a user name or password in it: credentials are given to the client, not in the URL".to_owned()
@@ -12,18 +13,30 @@ pub(super) fn origin(base_url: &str, plain_http: bool) -> Result<String, String>
         _ if url.query().is_some() || url.fragment().is_some() => {
             "has a query or fragment in it: `https://host` is expected".to_owned()
         }
+        scheme if !matches!(scheme, "https" | "http") => format!("has the scheme `{scheme}`: https is expected"),
+        _ if url.path() != "/" => {
+            "has a path: leave it out, because the path is signed as the contract gives it".to_owned()
+        }
+        _ if !is_written_as(base_url, &origin) => {
+            format!("is not written as it would be used, which is `{origin}`: write just that, if you mean that host")
+        }
         "http" if !plain_http && !is_this_machine(&url) => {
             format!(
-                "is `{base_url}`, which is not encrypted: use https, or call allow_plain_http() before naming the host"
+                "is `{origin}`, which is not encrypted: use https, or call allow_plain_http() before naming the host"
             )
         }
-        "https" | "http" if url.path() == "/" => return Ok(url.origin().ascii_serialization()),
-        "https" | "http" => {
-            format!("has the path `{}`: leave it out, because the path is signed as the contract gives it", url.path())
-        }
-        scheme => format!("has the scheme `{scheme}`: https is expected"),
+        _ => return Ok(origin),
     };
     Err(problem)
+}
+
+/// Whether a text is this origin, but for upper case, the port that goes without saying, and one slash at its end.
+/// Parsers of URLs mend much more than that, and not all of them alike.
+fn is_written_as(text: &str, origin: &str) -> bool {
+    let text = text.to_ascii_lowercase();
+    let text = text.strip_suffix('/').unwrap_or(&text);
+    let port = if origin.starts_with("https:") { ":443" } else { ":80" };
+    text == origin || text.strip_suffix(port) == Some(origin)
 }
 
 fn is_this_machine(url: &Url) -> bool {
@@ -50,6 +63,8 @@ mod tests {
             ("http://127.0.0.1:7070/", "http://127.0.0.1:7070"),
             ("http://127.9.9.9", "http://127.9.9.9"),
             ("http://[::1]:7070", "http://[::1]:7070"),
+            ("http://LOCALHOST:80/", "http://localhost"),
+            ("HTTPS://xn--bcher-kva.example", "https://xn--bcher-kva.example"),
         ];
         for (given, taken) in cases {
             assert_eq!(origin(given, false).as_deref(), Ok(taken), "{given}");
@@ -75,7 +90,35 @@ mod tests {
             ("https://spot.example?key=hush", "query or fragment"),
             ("https://spot.example?", "query or fragment"),
             ("https://spot.example#hush", "query or fragment"),
-            ("https://spot.example/v4", "the path `/v4`"),
+            ("https://spot.example/v4", "a path"),
+            ("https://spot.example//", "a path"),
+            ("https://spot.example/hush", "a path"),
+            ("https://spot.example\\@hush.example", "a path"),
+            ("http://spot.example/hush", "a path"),
+            ("https:spot.example", "which is `https://spot.example`"),
+            ("https:/spot.example", "which is `https://spot.example`"),
+            ("https:///spot.example", "which is `https://spot.example`"),
+            ("https:\\\\spot.example", "which is `https://spot.example`"),
+            ("https://spot.example\\", "which is `https://spot.example`"),
+            ("https://@spot.example", "which is `https://spot.example`"),
+            ("https://:@spot.example", "which is `https://spot.example`"),
+            ("https://spot.example:", "which is `https://spot.example`"),
+            ("https://spot.example:0443", "which is `https://spot.example`"),
+            ("https://spot.example:80443", "is no URL"),
+            ("https://spot.example:443:443", "is no URL"),
+            (" https://spot.example", "which is `https://spot.example`"),
+            ("https://spot.example\n", "which is `https://spot.example`"),
+            ("https://spot\t.example", "which is `https://spot.example`"),
+            ("ht\ntps://spot.example", "which is `https://spot.example`"),
+            ("https://spot.example/./", "which is `https://spot.example`"),
+            ("https://sp%6ft.example", "which is `https://spot.example`"),
+            ("https://bücher.example", "which is `https://xn--bcher-kva.example`"),
+            ("https://sp\u{43e}t.example", "which is `https://xn--spt-ted.example`"),
+            ("https://spot\u{200b}.example", "which is `https://spot.example`"),
+            ("https://spot\u{3002}example", "which is `https://spot.example`"),
+            ("http://127.1", "which is `http://127.0.0.1`"),
+            ("http://2130706433", "which is `http://127.0.0.1`"),
+            ("http://[0:0::1]", "which is `http://[::1]`"),
         ];
         for (given, expected) in cases {
             let message = origin(given, false).err().unwrap_or_default();

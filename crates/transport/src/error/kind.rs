@@ -2,8 +2,11 @@
 
 use std::fmt;
 
-use tradewire_endpoints::Invalid;
+use tradewire_endpoints::spec::Status;
+use tradewire_endpoints::{Invalid, STATUSES};
 use tradewire_models::ErrorCode;
+
+use crate::untrusted::Untrusted;
 
 /// What happened to a call that failed.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
@@ -13,7 +16,7 @@ pub enum ErrorKind {
     #[error(transparent)]
     Local(#[from] Local),
     /// No connection was made, so nothing was sent: name not found, refused, TLS, proxy, or no connection in time.
-    #[error("not sent, because no connection was made: {0}")]
+    #[error("not sent, because no connection was made: {}", Untrusted(.0))]
     NotSent(String),
     /// The exchange rejected it.
     #[error(transparent)]
@@ -44,6 +47,15 @@ pub enum Local {
         /// The deployment.
         deployment: String,
     },
+    /// Its path could lead elsewhere than to the host, or would be sent otherwise than it is signed.
+    #[error(
+        "its path is {path:?}, but one that begins with a single `/` and stands in a URL as it is, without `?`, `#` and \
+         `\\`, is expected"
+    )]
+    Path {
+        /// The path.
+        path: String,
+    },
     /// HTTP cannot carry it.
     #[error("it cannot be written as an HTTP request: {0}")]
     Unsendable(String),
@@ -59,6 +71,21 @@ pub struct Rejection {
     pub message: String,
     /// The HTTP status.
     pub status: u16,
+    /// What shows that it was rejected.
+    pub basis: Basis,
+}
+
+/// What shows that a request was rejected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Basis {
+    /// A failure in the envelope of the exchange.
+    Envelope,
+    /// An error code in an envelope whose status says success: the answer contradicts itself.
+    Contradiction,
+    /// The HTTP status alone, one of those that turn a request away before it can act
+    /// ([`STATUSES`]).
+    Status,
 }
 
 /// Why there is no answer that can be trusted.
@@ -69,13 +96,17 @@ pub enum Unanswered {
     #[error("sent, but no whole answer came in time")]
     Timeout,
     /// The connection was lost.
-    #[error("sent, but the connection was lost before the whole answer came: {0}")]
+    #[error("sent, but the connection was lost before the whole answer came: {}", Untrusted(.0))]
     Lost(String),
     /// The answer is empty.
     #[error("sent, but the answer is empty")]
     Empty,
     /// The answer is not in the envelope of the exchange: a page of something in between, or broken off.
-    #[error("sent, but what came is not an answer of the exchange: {reason}; it begins `{excerpt}`")]
+    #[error(
+        "sent, but what came is not an answer of the exchange: {}; it begins `{}`",
+        Untrusted(reason),
+        Untrusted(excerpt)
+    )]
     NotAnEnvelope {
         /// What is wrong with it.
         reason: String,
@@ -104,7 +135,12 @@ pub enum Unanswered {
 
 /// A payload that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("answered, but `{path}` of the answer cannot be read: {reason}, near `{excerpt}`")]
+#[error(
+    "answered, but `{}` of the answer cannot be read: {}, near `{}`",
+    Untrusted(path),
+    Untrusted(reason),
+    Untrusted(excerpt)
+)]
 #[non_exhaustive]
 pub struct Undecodable {
     /// Where, as a JSON path: `result.items[3].price`.
@@ -118,13 +154,17 @@ pub struct Undecodable {
 impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.code {
-            Some(code) => write!(f, "rejected with `{code}` (HTTP {})", self.status)?,
+            Some(code) => write!(f, "rejected with `{}` (HTTP {})", Untrusted(&code.to_string()), self.status)?,
             None => write!(f, "rejected without a code (HTTP {})", self.status)?,
         }
-        if let Some(info) = self.code.as_ref().and_then(ErrorCode::info) {
-            write!(f, ": {}", info.doc)?;
+        if self.basis == Basis::Contradiction {
+            write!(f, ", though the answer says success as well")?;
         }
-        if self.message.is_empty() { Ok(()) } else { write!(f, " The answer says `{}`", self.message) }
+        let info = self.code.as_ref().and_then(ErrorCode::info);
+        if let Some(doc) = info.map(|info| info.doc).or(self.turned_away().map(|status| status.doc)) {
+            write!(f, ": {doc}")?;
+        }
+        if self.message.is_empty() { Ok(()) } else { write!(f, " The answer says `{}`", Untrusted(&self.message)) }
     }
 }
 
@@ -148,6 +188,7 @@ impl Local {
         match self {
             Self::Invalid(_) | Self::Unsendable(_) => "Mend the request; nothing was sent.",
             Self::NoCredentials => "Give the client an API key and its secret; nothing was sent.",
+            Self::Path { .. } => "Mend the path of the request; nothing was sent.",
             Self::NoHost { .. } => "Name the base URL of that host in the deployment; nothing was sent.",
         }
     }
@@ -155,25 +196,21 @@ impl Local {
 
 impl Rejection {
     fn advice(&self) -> &'static str {
-        match (self.code.as_ref().map(ErrorCode::info), self.status) {
+        match (self.code.as_ref().map(ErrorCode::info), self.turned_away()) {
             (Some(Some(info)), _) => info.kind.advice,
             (Some(None), _) => "The contract does not know this code: ask the exchange what it means.",
-            (None, 429) => "Too many requests were sent: stop, wait, and go on more slowly, or the key may be blocked.",
-            (None, 401 | 403) => "Check the key, its secret, and the addresses that are bound to it.",
-            (None, 404) => "Check the base URL of the host: this path is not served there.",
-            (None, _) => "Read the body of the answer, and ask the exchange what it means.",
+            (None, Some(status)) => status.kind.advice,
+            (None, None) => "Read the body of the answer, and ask the exchange what it means.",
         }
+    }
+
+    /// What the contract says of the status, if the status is what the rejection rests on.
+    pub(crate) fn turned_away(&self) -> Option<&'static Status> {
+        turned_away(self.status).filter(|_| self.basis == Basis::Status)
     }
 }
 
-/// The beginning of a body, in one line.
-pub(crate) fn excerpt(body: &[u8]) -> String {
-    const SHOWN: usize = 80;
-    // Cut before it is read: the body may be long. A character is four bytes at most.
-    let text = String::from_utf8_lossy(body.get(..SHOWN * 4).unwrap_or(body));
-    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    match line.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", line.get(..end).unwrap_or_default()),
-        None => line,
-    }
+/// What the contract says of an HTTP status, if that shows that a request was turned away before it could act.
+pub(crate) fn turned_away(status: u16) -> Option<&'static Status> {
+    STATUSES.iter().find(|of| of.code == status)
 }

@@ -6,6 +6,8 @@ use std::fmt;
 use tradewire_endpoints::SIGNING;
 use tradewire_endpoints::spec::{HeaderRole, Part, Recipe};
 
+use super::redacted::shortened;
+
 /// The parts of a canonical string. Its text is made by [`Canonical::to_bytes`] after the recipe of the host.
 #[derive(Debug, Clone, Copy)]
 pub struct Canonical<'a> {
@@ -26,7 +28,7 @@ pub struct Canonical<'a> {
 }
 
 /// The values of the headers that may be signed; empty where a header is not sent.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Values<'a> {
     /// The API key.
     pub key: &'a str,
@@ -71,6 +73,15 @@ impl Canonical<'_> {
     fn headers(&self) -> String {
         let pair = |role: &HeaderRole| format!("{}{}={}", self.prefix, SIGNING.header(*role), self.values.of(*role));
         self.recipe.signed.iter().map(pair).collect::<Vec<_>>().join("&")
+    }
+}
+
+/// Without the whole key.
+impl fmt::Debug for Values<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut values = f.debug_struct("Values");
+        values.field("key", &shortened(self.key)).field("timestamp", &self.timestamp);
+        values.field("algorithm", &self.algorithm).field("recv_window", &self.recv_window).finish()
     }
 }
 

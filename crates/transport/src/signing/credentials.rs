@@ -4,6 +4,7 @@ use std::fmt;
 
 use secrecy::SecretString;
 
+use super::redacted::shortened;
 use crate::env::{self, EnvError, Lookup};
 
 /// The environment variable of the API key.
@@ -16,7 +17,7 @@ pub const API_SECRET_VARIABLE: &str = "TRADEWIRE_API_SECRET";
 /// ```
 /// use tradewire_transport::signing::Credentials;
 ///
-/// let credentials = Credentials::new("11111111-2222-3333-4444-555555555555", "a secret")?;
+/// let credentials = Credentials::new("11111111-2222-3333-4444-555555555555", "a-secret")?;
 /// assert_eq!(format!("{credentials:?}"), r#"Credentials { key: "1111…5555", secret: [redacted] }"#);
 /// # Ok::<_, tradewire_transport::signing::CredentialsError>(())
 /// ```
@@ -30,18 +31,13 @@ impl Credentials {
     /// A key and its secret.
     ///
     /// # Errors
-    /// One that is empty, or that has characters which can only be there by a slip of copy and paste.
+    /// One that is empty, or that holds anything but visible ASCII: that can only be there by a slip of copy and paste.
     pub fn new(key: impl Into<String>, secret: impl Into<SecretString>) -> Result<Self, CredentialsError> {
         use secrecy::ExposeSecret as _;
         let (key, secret) = (key.into(), secret.into());
-        match problem(&key) {
-            _ if !key.is_ascii() => Err(CredentialsError::Key("has characters that no header can carry")),
-            Some(problem) => Err(CredentialsError::Key(problem)),
-            None => match problem(secret.expose_secret()) {
-                Some(problem) => Err(CredentialsError::Secret(problem)),
-                None => Ok(Self { key, secret }),
-            },
-        }
+        check(&key).map_err(CredentialsError::Key)?;
+        check(secret.expose_secret()).map_err(CredentialsError::Secret)?;
+        Ok(Self { key, secret })
     }
 
     /// The key and the secret that the environment gives as `TRADEWIRE_API_KEY` and `TRADEWIRE_API_SECRET`.
@@ -66,13 +62,15 @@ impl Credentials {
     }
 }
 
-fn problem(text: &str) -> Option<&'static str> {
+fn check(text: &str) -> Result<(), &'static str> {
     if text.is_empty() {
-        Some("is empty")
-    } else if text.trim() != text || text.contains(char::is_control) {
-        Some("has white space around it or control characters in it: was more copied than the value itself?")
+        Err("is empty")
+    } else if text.contains(|c: char| c.is_ascii_whitespace() || c.is_ascii_control()) {
+        Err("has white space or control characters in it: was more copied than the value itself?")
+    } else if !text.is_ascii() {
+        Err("has characters in it that are not ASCII and may not even be visible: was it copied from a formatted text?")
     } else {
-        None
+        Ok(())
     }
 }
 
@@ -80,14 +78,6 @@ impl fmt::Debug for Credentials {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let secret = format_args!("[redacted]");
         f.debug_struct("Credentials").field("key", &shortened(&self.key)).field("secret", &secret).finish()
-    }
-}
-
-/// Enough of a key to tell it from another.
-pub(super) fn shortened(key: &str) -> String {
-    match (key.get(..4), key.len().checked_sub(4).and_then(|from| key.get(from..))) {
-        (Some(first), Some(last)) if key.len() > 12 => format!("{first}…{last}"),
-        _ => "…".to_owned(),
     }
 }
 
@@ -135,10 +125,25 @@ mod tests {
             Err(error) => format!("{error} {error:?}"),
         };
         assert!(message("", "secret").starts_with("the API key is empty"));
-        assert!(message("kéy", "secret").starts_with("the API key has characters that no header can carry"));
-        assert!(message("key\n", "secret").starts_with("the API key has white space"));
-        let secret = message("key", "hush-hush\n");
-        assert!(secret.starts_with("the API secret has white space") && !secret.contains("hush"), "{secret}");
+        assert_eq!(message("!key~", "!secret~"), "accepted");
+        let slips = [
+            ("\n", "has white space or control characters"),
+            (" ", "has white space"),
+            ("\0", "has white space or control characters"),
+            ("\u{7f}", "has white space or control characters"),
+            ("é", "has characters in it that are not ASCII"),
+            ("\u{200b}", "has characters in it that are not ASCII"),
+            ("\u{feff}", "has characters in it that are not ASCII"),
+            ("\u{a0}", "has characters in it that are not ASCII"),
+        ];
+        for (slip, expected) in slips {
+            for slipped in [format!("hush{slip}hush"), format!("{slip}hush"), format!("hush{slip}")] {
+                let (key, secret) = (message(&slipped, "secret"), message("key", &slipped));
+                assert!(key.starts_with(&format!("the API key {expected}")), "{key}");
+                assert!(secret.starts_with(&format!("the API secret {expected}")), "{secret}");
+                assert!(!key.contains("hush") && !secret.contains("hush"), "{key} {secret}");
+            }
+        }
     }
 
     #[test]

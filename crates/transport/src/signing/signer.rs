@@ -8,8 +8,8 @@ use tradewire_endpoints::{HOSTS, SIGNING};
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
 
-use super::credentials::shortened;
 use super::mac::Keyed;
+use super::redacted::{Headers, shortened};
 use super::{Canonical, Credentials, Values};
 use crate::Prepared;
 
@@ -24,7 +24,7 @@ pub struct Signer {
 }
 
 /// A signature, and the headers that carry it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Signed {
     /// Names and values of the headers to send.
     pub headers: Vec<(String, String)>,
@@ -32,6 +32,9 @@ pub struct Signed {
     pub canonical: String,
     /// The signature in lower-case hexadecimal digits.
     pub signature: String,
+    /// Until when a server takes it, by its own clock: the time of the request and its receive window, which is the
+    /// contract's default where none is sent.
+    pub valid_until: Timestamp,
 }
 
 impl Signer {
@@ -71,7 +74,8 @@ impl Signer {
     pub fn sign(&self, request: &Prepared, at: Timestamp) -> Signed {
         let operation = request.operation();
         let recipe = operation.host.recipe;
-        let (timestamp, window) = (at.to_string(), self.window(recipe).map(|millis| millis.to_string()));
+        let sent = self.window(recipe);
+        let (timestamp, window) = (at.to_string(), sent.map(|millis| millis.to_string()));
         let query = request.query().signed();
         let canonical = Canonical {
             recipe,
@@ -88,7 +92,9 @@ impl Signer {
             body: request.body().unwrap_or_default().as_bytes(),
         };
         let signature = hex::encode(self.keyed.tag(&canonical.to_bytes()));
-        Signed { headers: self.headers(&canonical, &signature), canonical: canonical.to_string(), signature }
+        let headers = self.headers(&canonical, &signature);
+        let valid_until = at.plus_millis(sent.unwrap_or(recipe.recv_window.default_millis));
+        Signed { headers, canonical: canonical.to_string(), signature, valid_until }
     }
 
     fn window(&self, recipe: &Recipe) -> Option<i64> {
@@ -108,6 +114,16 @@ impl Signer {
         let headers =
             SIGNING.headers.iter().map(|(role, name)| (format!("{}{name}", self.prefix), value(*role).to_owned()));
         headers.filter(|(_, value)| !value.is_empty()).collect()
+    }
+}
+
+/// Neither the signature nor the whole key.
+impl fmt::Debug for Signed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let headers = Headers(&self.headers);
+        let mut signed = f.debug_struct("Signed");
+        signed.field("headers", &headers).field("canonical", &headers.text(&self.canonical));
+        signed.field("valid_until", &self.valid_until).finish_non_exhaustive()
     }
 }
 

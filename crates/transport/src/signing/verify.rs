@@ -1,17 +1,21 @@
 //! Checks signed requests, as a server does.
 
+use std::fmt;
+
 use secrecy::SecretString;
 use subtle::ConstantTimeEq;
+use tradewire_endpoints::SIGNING;
 use tradewire_endpoints::spec::{HeaderRole, Recipe, Refusal};
-use tradewire_endpoints::{Pairs, SIGNING};
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
 
 use super::mac::Keyed;
+use super::reading::{Reading, as_sent, decoded};
+use super::redacted::{Headers, shortened};
 use super::{Canonical, Values};
 
 /// A signed request as it arrived.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub struct Received<'a> {
     /// How the host's requests are signed.
     pub recipe: &'a Recipe,
@@ -21,14 +25,14 @@ pub struct Received<'a> {
     pub path: &'a str,
     /// The query as it was sent, without the `?`.
     pub query: &'a str,
-    /// Names and values of the headers.
+    /// Names and values of the headers, as HTTP reads them: without white space around a value.
     pub headers: &'a [(&'a str, &'a str)],
     /// The body.
     pub body: &'a [u8],
 }
 
 /// A request whose signature fits.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Verified {
     /// The API key that signed it.
     pub key: String,
@@ -37,7 +41,7 @@ pub struct Verified {
 }
 
 /// A signed request that is refused.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the signed request is refused: {}", SIGNING.words(*refusal))]
 pub struct Refused {
     /// Why.
@@ -55,11 +59,19 @@ impl From<Refusal> for Refused {
 /// Checks a request at the server's time. `secret_of` gives the secret of an API key that exists.
 ///
 /// Tolerant where clients are known to differ: either prefix of the headers' names, pairs of the query in any order,
-/// values signed decoded or as they were sent, hexadecimal digits in either case. Headers that are not signed are
-/// ignored.
+/// values signed decoded or as they were sent, hexadecimal digits in either case. Other headers are ignored.
+///
+/// Strict where two readers could see two requests: a header of a signature that stands twice, or headers of both
+/// prefixes at once, are an invalid signature; numbers are digits and nothing else; a query that is not Unicode once it
+/// is decoded is compared as it was sent only.
+///
+/// Some things no check can mend, because the canonical string leaves them open. It does not hold what a recipe does
+/// not sign: on futures the method and the receive window, so whoever is on the way can change those, and with the
+/// window how long the request is good for. And decoded text is ambiguous: `a=1%26b=2` reads as `a=1&b=2`.
 ///
 /// # Errors
-/// The first thing that is wrong: headers that are missing or malformed, then the key, the signature and the time.
+/// The first thing that is wrong: headers that are ambiguous, missing or malformed, then the key, the signature and the
+/// time.
 pub fn verify(
     request: &Received<'_>,
     now: Timestamp,
@@ -69,12 +81,11 @@ pub fn verify(
     let secret = secret_of(claim.values.key).ok_or(Refusal::UnknownKey)?;
     let keyed = Keyed::new(&claim.algorithm, &secret).ok_or(Refusal::InvalidAlgorithm)?;
     let signature = hex::decode(claim.signature).unwrap_or_default();
-    let signed = |reading: Reading| {
-        let canonical = request.canonical(&claim, reading);
-        bool::from(keyed.tag(&canonical).ct_eq(&signature)).then(|| text(&canonical))
-    };
-    let Some(canonical) = signed(decoded).or_else(|| signed(as_sent)) else {
-        let expected_canonical = Some(text(&request.canonical(&claim, decoded)));
+    let readings = [decoded, as_sent].map(|reading: Reading| request.canonical(&claim, reading));
+    let mut possible = readings.iter().flatten();
+    let fits = |canonical: &&Vec<u8>| bool::from(keyed.tag(canonical).ct_eq(&signature));
+    let Some(canonical) = possible.clone().find(fits).map(|canonical| text(canonical)) else {
+        let expected_canonical = possible.next().map(|canonical| text(canonical));
         return Err(Refused { refusal: Refusal::InvalidSignature, expected_canonical });
     };
     if !claim.is_timely(now) {
@@ -103,12 +114,11 @@ impl Claim<'_> {
 
 impl<'a> Received<'a> {
     fn claim(&self) -> Result<Claim<'a>, Refusal> {
-        let at = |prefix: &str, role| self.header(&format!("{prefix}{}", SIGNING.header(role)));
-        // The prefix is the one that the key came with: the canonical string has the names that were sent.
-        let known = SIGNING.accepted.iter().find_map(|prefix| at(prefix, HeaderRole::Key).map(|key| (*prefix, key)));
-        let (prefix, key) = known.ok_or(Refusal::MissingKey)?;
-        let header = |role| at(prefix, role);
+        // The canonical string has the names that were sent.
+        let prefix = self.prefix()?.ok_or(Refusal::MissingKey)?;
+        let header = |role| self.header(&format!("{prefix}{}", SIGNING.header(role)));
 
+        let key = header(HeaderRole::Key).ok_or(Refusal::MissingKey)?;
         let timestamp = header(HeaderRole::Timestamp).ok_or(Refusal::MissingTimestamp)?;
         let recv_window = header(HeaderRole::RecvWindow);
         let window = self.window(recv_window)?;
@@ -123,9 +133,27 @@ impl<'a> Received<'a> {
             },
             algorithm: self.algorithm(algorithm)?,
             signature: header(HeaderRole::Signature).ok_or(Refusal::MissingSignature)?,
-            timestamp: timestamp.parse().map_err(|_| Refusal::Outdated)?,
+            timestamp: digits(timestamp).map(Timestamp::from_millis).ok_or(Refusal::Outdated)?,
             recv_window: window,
         })
+    }
+
+    /// What the names of the signature's headers begin with, if there are any. A header that stands twice could be read
+    /// as the one by the first who checks it and as the other by the next; so could headers of two prefixes.
+    fn prefix(&self) -> Result<Option<&'static str>, Refusal> {
+        let sent = |prefix: &str, name: &str| {
+            let name = format!("{prefix}{name}");
+            self.headers.iter().filter(|(sent, _)| sent.eq_ignore_ascii_case(&name)).count()
+        };
+        let mut found = None;
+        for prefix in SIGNING.accepted {
+            match SIGNING.headers.iter().map(|(_, name)| sent(prefix, name)).max() {
+                None | Some(0) => {}
+                Some(1) if found.is_none() => found = Some(*prefix),
+                Some(_) => return Err(Refusal::InvalidSignature),
+            }
+        }
+        Ok(found)
     }
 
     fn window(&self, sent: Option<&str>) -> Result<i64, Refusal> {
@@ -134,7 +162,7 @@ impl<'a> Received<'a> {
             None if rule.required => Err(Refusal::MissingRecvWindow),
             None => Ok(rule.default_millis),
             Some(text) => {
-                let millis = text.parse().ok().filter(|millis| (1..=rule.max_millis).contains(millis));
+                let millis = digits(text).filter(|millis| (1..=rule.max_millis).contains(millis));
                 millis.ok_or(Refusal::InvalidRecvWindow)
             }
         }
@@ -152,7 +180,7 @@ impl<'a> Received<'a> {
     /// The value of a header, if it was sent and is not empty.
     fn header(&self, name: &str) -> Option<&'a str> {
         let sent = self.headers.iter().find(|(sent, _)| sent.eq_ignore_ascii_case(name));
-        sent.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
+        sent.map(|(_, value)| *value).filter(|value| !value.trim().is_empty())
     }
 
     fn is_form(&self) -> bool {
@@ -160,10 +188,14 @@ impl<'a> Received<'a> {
         media_type.trim().eq_ignore_ascii_case("application/x-www-form-urlencoded")
     }
 
-    fn canonical(&self, claim: &Claim<'_>, reading: Reading) -> Vec<u8> {
-        let query = reading(self.query);
+    /// The text that was signed, if the request can be read so.
+    fn canonical(&self, claim: &Claim<'_>, reading: Reading) -> Option<Vec<u8>> {
+        let query = reading(self.query)?;
         // Pairs in a body are signed like those of a query. What is not Unicode is no pairs, and is taken as it is.
-        let form = std::str::from_utf8(self.body).ok().filter(|_| self.is_form()).map(reading);
+        let form = match std::str::from_utf8(self.body).ok().filter(|_| self.is_form()) {
+            Some(form) => Some(reading(form)?),
+            None => None,
+        };
         let canonical = Canonical {
             recipe: self.recipe,
             prefix: claim.prefix,
@@ -173,29 +205,39 @@ impl<'a> Received<'a> {
             query: &query,
             body: form.as_ref().map_or(self.body, String::as_bytes),
         };
-        canonical.to_bytes()
+        Some(canonical.to_bytes())
     }
+}
+
+/// A number of digits and nothing else: no sign, no white space.
+fn digits(text: &str) -> Option<i64> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| digits)
 }
 
 fn text(canonical: &[u8]) -> String {
     String::from_utf8_lossy(canonical).into_owned()
 }
 
-/// How the pairs of a query are read before they are signed. They are sorted by key either way.
-type Reading = fn(&str) -> String;
-
-/// Values percent-decoded: what most clients sign.
-fn decoded(query: &str) -> String {
-    sorted(Pairs::parse(query).iter().map(|(name, value)| (name, format!("{name}={value}"))).collect())
+/// Neither the signature nor the whole key.
+impl fmt::Debug for Received<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut received = f.debug_struct("Received");
+        received.field("recipe", &self.recipe.name).field("method", &self.method).field("path", &self.path);
+        received.field("query", &self.query).field("headers", &Headers(self.headers)).finish_non_exhaustive()
+    }
 }
 
-/// Values as they were sent: what some clients sign.
-fn as_sent(query: &str) -> String {
-    let pairs = query.split('&').filter(|pair| !pair.is_empty());
-    sorted(pairs.map(|pair| (pair.split('=').next().unwrap_or_default(), pair.to_owned())).collect())
+/// Without the text that was signed: the whole key is in it.
+impl fmt::Debug for Verified {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Verified").field("key", &shortened(&self.key)).finish_non_exhaustive()
+    }
 }
 
-fn sorted(mut pairs: Vec<(&str, String)>) -> String {
-    pairs.sort_by_key(|(name, _)| *name);
-    pairs.into_iter().map(|(_, pair)| pair).collect::<Vec<_>>().join("&")
+/// Without the text that should have been signed: the whole key is in it.
+impl fmt::Debug for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Refused").field("refusal", &self.refusal).finish_non_exhaustive()
+    }
 }

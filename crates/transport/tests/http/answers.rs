@@ -9,7 +9,7 @@ use tradewire_endpoints::spec::Effect;
 use tradewire_endpoints::spot::OpenOrders;
 use tradewire_endpoints::{Endpoint, hosts};
 use tradewire_models::ErrorCode;
-use tradewire_models::futures::NewOrder;
+use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_transport::Outcome::{Executed, NotExecuted, Unknown};
 use tradewire_transport::signing::Credentials;
 use tradewire_transport::{Client, ClientBuilder, Deployment, Error, ErrorKind, Unanswered};
@@ -25,7 +25,7 @@ fn client(url: &str) -> Result<ClientBuilder> {
 }
 
 fn batch(orders: usize) -> PlaceBatch {
-    PlaceBatch::new(vec![NewOrder::new("btc_usdt", 1, "MARKET", "BUY", "LONG"); orders])
+    PlaceBatch::new(vec![NewOrder::new("btc_usdt", 1, OrderType::Market, OrderSide::Buy, PositionSide::Long); orders])
 }
 
 /// The error of a call, checked to hold no secret.
@@ -62,6 +62,8 @@ async fn answers_that_cannot_be_trusted() -> Result {
             "Redirect { status: 307 }",
         ),
         ("too slow for the exchange", answer("408 Request Timeout", ""), "Status { status: 408 }"),
+        ("a status that proves nothing", answer("400 Bad Request", PAGE), "Status { status: 400 }"),
+        ("pieces of an envelope", answer("429 Too Many Requests", truncated), "Status { status: 429 }"),
     ];
     for (name, bytes, expected) in cases {
         let told = |error: &Error| match error.kind() {
@@ -75,7 +77,7 @@ async fn answers_that_cannot_be_trusted() -> Result {
         let trade = answered(Act::Last(bytes), &batch(1)).await?;
         assert!(told(&trade).starts_with(expected), "{name}: {}", told(&trade));
         assert_eq!(trade.outcome(), Unknown, "{name}");
-        assert!(trade.advice().starts_with("Do not send it again yet"), "{name}: {}", trade.advice());
+        assert!(trade.advice().starts_with("Do not send it again: "), "{name}: {}", trade.advice());
     }
     Ok(())
 }
@@ -146,7 +148,10 @@ async fn no_connection_means_not_sent() -> Result {
     socket.bind("127.0.0.1:0".parse()?)?;
     let nobody = format!("http://{}", socket.local_addr()?);
     let refused = client(&nobody)?.build()?;
-    let through_proxy = client("http://127.0.0.1:9")?.proxy(nobody).build()?;
+    let elsewhere = Deployment::new("test").allow_plain_http();
+    let elsewhere =
+        elsewhere.host(&hosts::FUTURES, "http://futures.invalid")?.host(&hosts::SPOT, "http://spot.invalid")?;
+    let through_proxy = client("http://127.0.0.1:9")?.deployment(elsewhere).proxy(nobody).build()?;
     // One hangs up on TLS, the other never goes on with it.
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let hangs_up = client(&format!("https://{}", listener.local_addr()?))?.build()?;
@@ -175,6 +180,8 @@ async fn rejections() -> Result {
     let cases = [
         (answer("429 Too Many Requests", PAGE), None, NotExecuted, NotExecuted),
         (answer("403 Forbidden", &futures("403")), Some(ErrorCode::Forbidden), NotExecuted, NotExecuted),
+        (answer("400 Bad Request", &futures("AUTH_103")), Some(ErrorCode::InvalidSignature), Unknown, Unknown),
+        (answer("403 Forbidden", &futures("")), None, Unknown, Unknown),
         (answer("200 OK", &futures("invalid_symbol")), Some(ErrorCode::InvalidSymbol), NotExecuted, Unknown),
         (answer("500 Oops", &futures("invalid_symbol")), Some(ErrorCode::InvalidSymbol), Unknown, Unknown),
     ];
@@ -194,8 +201,13 @@ async fn rejections() -> Result {
     assert!(error.advice().starts_with("Check the key"), "{}", error.advice());
 
     let nothing = answer("200 OK", r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#);
-    let error = answered(Act::Last(nothing), &OrderDetail::new(1)).await?;
-    assert_eq!(error.code(), Some(&ErrorCode::OrderNotFound));
+    for nothing in [nothing, answer("200 OK", &futures(""))] {
+        let error = answered(Act::Last(nothing), &OrderDetail::new(1)).await?;
+        assert_eq!(error.code(), Some(&ErrorCode::OrderNotFound));
+    }
+
+    let torn = r#"{"returnCode":0,"error":{"code":"invalid_symbol","msg":""},"result":null}"#;
+    assert_eq!(answered(Act::Last(answer("200 OK", torn)), &batch(1)).await?.outcome(), Unknown);
     Ok(())
 }
 

@@ -5,27 +5,27 @@ use std::time::Duration;
 use crate::exchange::{Act, Exchange, answer, header};
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
 use tradewire_endpoints::{UntypedRequest, hosts, loan, spot};
-use tradewire_models::futures::NewOrder;
+use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
 use tradewire_transport::signing::{Credentials, Received, verify};
-use tradewire_transport::{BuildError, Client, ClientBuilder, Deployment, ErrorKind, FixedClock, Local};
+use tradewire_transport::{BuildError, Client, ClientBuilder, Deployment, ErrorKind, FixedClock, Local, Outcome};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const AT: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 const SECRET: &str = "hush-hush-hush";
 
-fn builder(url: &str) -> Result<ClientBuilder> {
+pub fn builder(url: &str) -> Result<ClientBuilder> {
     let deployment = Deployment::new("test").host(&hosts::FUTURES, url)?.host(&hosts::SPOT, url)?;
     Ok(Client::builder().deployment(deployment).clock(FixedClock(AT)))
 }
 
-fn credentials() -> Result<Credentials> {
+pub fn credentials() -> Result<Credentials> {
     Ok(Credentials::new("11111111-2222-3333-4444-555555555555", SECRET)?)
 }
 
-fn batch() -> PlaceBatch {
-    PlaceBatch::new([NewOrder::new("btc_usdt", 10, "MARKET", "BUY", "LONG")])
+pub fn batch() -> PlaceBatch {
+    PlaceBatch::new([NewOrder::new("btc_usdt", 10, OrderType::Market, OrderSide::Buy, PositionSide::Long)])
 }
 
 #[tokio::test]
@@ -34,7 +34,7 @@ async fn a_query_on_the_wire() -> Result {
         r#"{"returnCode":0,"msgInfo":"success","error":null,"result":{"hasPrev":false,"hasNext":false,"items":[]}}"#;
     let exchange = Exchange::start([Act::Answer(answer("200 OK", page))]).await?;
     let client = builder(&exchange.url)?.credentials(credentials()?).build()?;
-    let reply = client.reply(&QuantHistory::new().symbol("btc_usdt").states([2, 3]).limit(5)).await?;
+    let reply = client.reply(&QuantHistory::new().symbol("btc_usdt").states([2, 3].map(Into::into)).limit(5)).await?;
     assert!(reply.value.items.is_empty());
     assert_eq!((reply.answer.status(), reply.answer.body().as_ref()), (200, page.as_bytes()));
 
@@ -115,14 +115,26 @@ async fn a_request_made_of_names_is_answered_with_json() -> Result {
 }
 
 #[tokio::test]
-async fn requests_go_through_the_proxy_that_was_given() -> Result {
-    let done = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
-    let proxy = Exchange::start([Act::Answer(answer("200 OK", done))]).await?;
-    let client = builder("http://127.0.0.1:9")?.credentials(credentials()?).proxy(proxy.url.clone()).build()?;
-    client.send(&batch()).await?;
-    let requests = proxy.requests();
-    let line = requests.first().and_then(|request| request.lines().next());
-    assert_eq!(line, Some("POST http://127.0.0.1:9/future/trade/v2/order/atomic-create-batch HTTP/1.1"));
+async fn a_trade_without_an_answer_can_be_taken_until_its_window_ends() -> Result {
+    let exchange = Exchange::start([Act::Close, Act::Close, Act::Close]).await?;
+    let builder = || Ok::<_, Box<dyn std::error::Error>>(builder(&exchange.url)?.credentials(credentials()?));
+    let (plain, wide) = (builder()?.build()?, builder()?.recv_window(Duration::from_secs(20)).build()?);
+    // Five seconds is the default of the interface, sent or not.
+    for (client, until) in [(plain, AT.plus_millis(5000)), (wide, AT.plus_millis(20_000))] {
+        assert_eq!(client.explain(&batch())?.valid_until, Some(until));
+        let error = client.send(&batch()).await.err().ok_or("it was answered")?;
+        assert_eq!(error.valid_until(), Some(until));
+        assert!(error.advice().contains(&format!("until {until} (Unix ms, by its own clock)")), "{}", error.advice());
+    }
+    let public = builder()?.build()?;
+    assert_eq!(public.explain(&spot::ServerTime::new())?.valid_until, None);
+    assert_eq!(public.send(&spot::ServerTime::new()).await.err().and_then(|error| error.valid_until()), None);
+
+    let refused = public.send(&QuantHistory::new().limit(2001)).await.err().ok_or("it was sent")?;
+    assert_eq!(refused.valid_until(), None, "nothing was sent");
+    let nobody = self::builder("http://127.0.0.1:9")?.credentials(credentials()?).build()?;
+    let not_sent = nobody.send(&batch()).await.err().ok_or("it was answered")?;
+    assert_eq!((not_sent.valid_until(), not_sent.outcome()), (None, Outcome::NotExecuted));
     Ok(())
 }
 
@@ -140,7 +152,9 @@ async fn what_is_refused_here_reaches_nobody() -> Result {
     let day = 24 * 60 * 60 * 1000;
     let long_ago = QuantHistory::new().start_time(AT.minus_millis(91 * day));
     assert!(client.send(&long_ago).await.is_err(), "counted from the client's clock");
-    let error = client.send(&PlaceBatch::new(vec![NewOrder::new("a", 1, "MARKET", "BUY", "LONG"); 21])).await;
+    let error = client
+        .send(&PlaceBatch::new(vec![NewOrder::new("a", 1, OrderType::Market, OrderSide::Buy, PositionSide::Long); 21]))
+        .await;
     assert!(error.is_err_and(|error| error.to_string().ends_with("(not executed)")));
 
     let spot_only = Deployment::new("spot only").host(&hosts::SPOT, &exchange.url)?;
@@ -172,7 +186,9 @@ fn explaining_sends_nothing_and_shows_no_secret() -> Result {
         "{curl}"
     );
 
-    let body = client.explain(&PlaceBatch::new([NewOrder::new("it's", 1, "MARKET", "BUY", "LONG")]))?.curl();
+    let body = client
+        .explain(&PlaceBatch::new([NewOrder::new("it's", 1, OrderType::Market, OrderSide::Buy, PositionSide::Long)]))?
+        .curl();
     assert!(body.contains(r#"--data-raw '[{"symbol":"it'\''s","#), "{body}");
     assert_eq!(client.explain(&loan::Currencies::new())?.canonical, None);
     Ok(())

@@ -3,3 +3,4 @@
 mod answers;
 mod client;
 mod exchange;
+mod proxy;

@@ -1,0 +1,85 @@
+//! What `Debug` shows: neither the secret, nor a signature, nor a whole key.
+
+use tradewire_endpoints::spec::Refusal;
+use tradewire_endpoints::{futures, hosts, spot};
+use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_models::{Timestamp, service::Algorithm};
+use tradewire_transport::signing::{Canonical, Credentials, Received, Refused, Signer, Values, verify};
+use tradewire_transport::{Deployment, Prepared, explain};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+const AT: Timestamp = Timestamp::from_millis(1_700_000_000_000);
+const KEY: &str = "11111111-2222-3333-4444-555555555555";
+const SECRET: &str = "hush-hush-hush";
+
+/// A value in both forms of `Debug`.
+fn shown(value: &impl std::fmt::Debug) -> String {
+    format!("{value:?} {value:#?}")
+}
+
+#[test]
+fn nothing_shows_a_secret_a_signature_or_a_whole_key() -> Result {
+    let deployment = Deployment::new("test").host(&hosts::FUTURES, "http://127.0.0.1:9")?;
+    let deployment = deployment.host(&hosts::SPOT, "http://127.0.0.1:9")?;
+    let credentials = Credentials::new(KEY, SECRET)?;
+    let signer = Signer::new(&credentials, Algorithm::default())?;
+    let order = NewOrder::new("btc_usdt", 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
+    let requests =
+        [Prepared::new(&spot::OpenOrders::new(), AT)?, Prepared::new(&futures::PlaceBatch::new([order]), AT)?];
+    for signer in [signer.clone(), signer.prefix("xt-validate-")?] {
+        for request in &requests {
+            let signed = signer.sign(request, AT);
+            let dispatch = request.dispatch(&deployment, Some(&signer), AT)?;
+            let headers: Vec<_> = signed.headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+            let received = Received {
+                recipe: request.operation().host.recipe,
+                method: request.operation().method.as_str(),
+                path: request.path(),
+                query: request.query().as_str(),
+                headers: &headers,
+                body: request.body().unwrap_or_default().as_bytes(),
+            };
+            let verified = verify(&received, AT, |_| Some(SECRET.into()))?;
+            let refused = verify(&received, AT, |_| Some("another".into())).err().ok_or("it was taken")?;
+            assert!(refused.expected_canonical.as_ref().is_some_and(|text| text.contains(KEY)), "the field has it all");
+            let values = Values { key: KEY, ..Values::default() };
+            let Received { recipe, method, path, query, body, .. } = received;
+            let canonical = Canonical { recipe, prefix: "", values, method, path, query, body };
+
+            let all = [
+                shown(&credentials),
+                shown(&signer),
+                shown(request),
+                shown(&signed),
+                shown(&dispatch),
+                shown(&received),
+                shown(&verified),
+                shown(&refused),
+                shown(&canonical),
+            ];
+            for text in &all {
+                for hidden in [SECRET, KEY, "2222-3333", &signed.signature] {
+                    assert!(!text.contains(hidden), "{text}");
+                }
+            }
+            for text in [&all[3], &all[4]] {
+                assert!(text.contains("appkey=1111…5555&"), "the canonical string is there: {text}");
+                assert!(text.contains(r#"validate-signature", "[redacted]")"#), "{text}");
+            }
+            assert!(dispatch.headers.iter().any(|(_, value)| value == KEY), "the fields keep what is sent");
+            assert_eq!(dispatch.canonical.as_deref(), Some(signed.canonical.as_str()));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_short_key_is_not_shown_at_all() -> Result {
+    let deployment = Deployment::new("test").host(&hosts::SPOT, "http://127.0.0.1:9")?;
+    let signer = Signer::new(&Credentials::new("twelve-chars", SECRET)?, Algorithm::default())?;
+    let dispatch = explain(&spot::OpenOrders::new(), &deployment, Some(&signer), AT)?;
+    assert!(!shown(&dispatch).contains("twelve"), "{dispatch:?}");
+    assert_eq!(shown(&Refused::from(Refusal::Outdated)).matches("Outdated").count(), 2);
+    Ok(())
+}
