@@ -76,7 +76,7 @@ pub fn command() -> Command {
             "Futures and spot orders and loan products, over one signed interface. Without a subcommand: the tour.",
         )
         .after_help(format!("{}\n\n{}", connect::environment(), report::EXIT_CODES))
-        .subcommand(Command::new("tour").about("Shows every operation against an exchange in this process"))
+        .subcommand(Command::new("tour").about("Shows the six operations against an exchange in this process"))
         .subcommands(groups(call))
         .subcommand(
             Command::new("sign")
@@ -86,7 +86,11 @@ pub fn command() -> Command {
                 .subcommands(groups(sign)),
         )
         .subcommand(sandbox())
-        .subcommand(Command::new("operations").about("Lists the operations").arg(json("Prints the list as JSON")))
+        .subcommand(
+            Command::new("operations")
+                .about("Lists the six operations and the clock of each host")
+                .arg(json("Prints the list as JSON")),
+        )
 }
 
 /// A subcommand for every group, with one for each of its operations.
@@ -171,11 +175,22 @@ fn connection(operation: &'static Operation) -> Vec<Arg> {
     }
     if operation.auth == Auth::Signed {
         let window = operation.host.recipe.recv_window;
-        let help = format!("How old the request may be when it arrives [default: {}]", window.default_millis);
-        let arg = Arg::new(RECV_WINDOW).long(RECV_WINDOW).value_name("MILLISECONDS");
-        args.push(arg.value_parser(value_parser!(u64)).help(help));
+        let help = format!(
+            "How old the request may be when it arrives: 1 to {} [default: {}]",
+            window.max_millis, window.default_millis
+        );
+        let arg = Arg::new(RECV_WINDOW).long(RECV_WINDOW).value_name("MILLISECONDS").allow_negative_numbers(true);
+        let max = window.max_millis;
+        args.push(arg.value_parser(move |text: &str| recv_window(text, max)).help(help));
     }
     args.into_iter().map(|arg| arg.help_heading("Connection")).collect()
+}
+
+/// A receive window. It is checked here, where the unit is known that it was given in.
+fn recv_window(text: &str, max: i64) -> Result<u64, String> {
+    let millis: i64 = text.parse().map_err(|_| format!("a number of milliseconds from 1 to {max} is expected"))?;
+    let allowed = u64::try_from(millis).ok().filter(|_| (1..=max).contains(&millis));
+    allowed.ok_or_else(|| format!("the receive window is {millis} ms, but 1 ms to {max} ms is allowed"))
 }
 
 fn sandbox() -> Command {

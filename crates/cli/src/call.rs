@@ -3,6 +3,7 @@
 use clap::ArgMatches;
 use serde_json::value::RawValue;
 use tradewire::Operation;
+use tradewire::spec::Effect;
 
 use crate::arguments::JSON;
 use crate::output::{note, say};
@@ -13,15 +14,24 @@ use crate::{connect, json, paging, request, table, utc};
 /// Calls the operation that the arguments ask for.
 pub async fn run(operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
     let request = request::read(operation, arguments)?;
-    let connection = connect::open(arguments).await?;
+    let as_json = arguments.get_flag(JSON);
+    let connection = connect::open(operation, arguments).await?;
+    // Said to scripts too: made-up answers are never taken for an exchange's.
+    if let Some(sandbox) = &connection.sandbox {
+        note(&format!("No deployment is configured: a sandbox in this process answers ({}).", sandbox.url()));
+    }
     let result = connection.client.send(&request).await?;
     let result = result.as_deref().unwrap_or(RawValue::NULL);
-    if arguments.get_flag(JSON) {
+    if as_json {
         return say(&json::indented(result.get()));
     }
     let answer = records::read(&operation.returns, result);
     let answer = answer.map_err(|error| Failure::unreadable(operation, error))?;
-    show(&answer)?;
+    let accepted = match (operation.effect, &connection.sandbox) {
+        (Effect::Trade, Some(_)) => "Accepted by the sandbox, which ends now: nothing is kept.",
+        _ => "Accepted. The answer is empty, as the interface shows it.",
+    };
+    show(&answer, accepted)?;
     if let Answer::Many(_, rows) = &answer
         && let Some(options) = paging::next(operation, arguments, result, rows)
     {
@@ -30,19 +40,20 @@ pub async fn run(operation: &'static Operation, arguments: &ArgMatches) -> Resul
     Ok(())
 }
 
-fn show(answer: &Answer<'_>) -> Result<(), Failure> {
+/// Shows an answer, or says what it means when there is nothing in it.
+fn show(answer: &Answer<'_>, accepted: &str) -> Result<(), Failure> {
     match answer {
         Answer::Many(_, rows) if rows.is_empty() => note("There are none."),
         Answer::Many(record, rows) => {
             let (table, left_out) = records::many(record, rows, table::available_width());
             say(&table)?;
-            if left_out > 0 {
-                note(&format!("Columns left out for want of room: {left_out}. --json shows everything."));
+            if !left_out.is_empty() {
+                note(&format!("Left out for want of room: {}. --json shows everything.", left_out.join(" · ")));
             }
         }
         Answer::One(record, row) => say(&records::one(record, row))?,
         Answer::Value(kind, raw) => match records::value(*kind, raw, utc::exact) {
-            text if text.is_empty() => note("Accepted. The answer is empty, as the interface shows it."),
+            text if text.is_empty() => note(accepted),
             text => say(&table::harmless(&text))?,
         },
     }

@@ -4,12 +4,11 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
-use tradewire::spec::Host;
-use tradewire::{Client, ClientBuilder, Credentials, Deployment, DeploymentError, HOSTS};
+use tradewire::spec::{Auth, Host};
+use tradewire::{Client, ClientBuilder, Credentials, Deployment, DeploymentError, HOSTS, Operation};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox};
 
 use crate::arguments::{DEPLOYMENT, RECV_WINDOW, TIMEOUT};
-use crate::output::note;
 use crate::report::Failure;
 
 /// The port that `tradewire sandbox` serves at, and that `tradewire sign` addresses when nothing is configured.
@@ -22,58 +21,74 @@ pub fn url_option(host: &Host) -> String {
 
 /// What `--help` says of the environment.
 pub fn environment() -> String {
-    let urls = HOSTS.iter().map(|host| Deployment::url_variable(host)).collect::<Vec<_>>().join(", ");
     format!(
         "Environment:
   {API_KEY_VARIABLE}, {API_SECRET_VARIABLE}
       The API key and its secret. They are never options: the options of a process can be read by others.
-  {}, or {urls}
-      Where requests go, unless options say it. With neither, a sandbox in this process answers.",
-        Deployment::VARIABLE
+  {}, or {}
+      Where requests go, unless options say it. With no key either, a sandbox in this process answers.",
+        Deployment::VARIABLE,
+        url_variables()
     )
+}
+
+/// The variables of the hosts' base URLs.
+fn url_variables() -> String {
+    HOSTS.iter().map(|host| Deployment::url_variable(host)).collect::<Vec<_>>().join(", ")
 }
 
 /// A client, and the sandbox that it speaks to if nothing is configured.
 pub struct Connection {
     /// The client.
     pub client: Client,
-    _sandbox: Option<Sandbox>,
+    /// The sandbox. It ends with this value.
+    pub sandbox: Option<Sandbox>,
 }
 
-/// A client for the configured deployment, or for a sandbox that is started now.
-pub async fn open(arguments: &ArgMatches) -> Result<Connection, Failure> {
+/// A client for the configured deployment. With nothing configured, for a sandbox that is started now: whoever has set a
+/// key means an exchange, and is not to take made-up answers for its own.
+pub async fn open(operation: &Operation, arguments: &ArgMatches) -> Result<Connection, Failure> {
     if let Some(deployment) = deployment(arguments)? {
-        let builder = with_credentials(Client::builder(), credentials()?);
-        return Ok(Connection { client: build(builder.deployment(deployment), arguments)?, _sandbox: None });
+        let builder = with_credentials(Client::builder(), credentials(operation)?);
+        return Ok(Connection { client: build(builder.deployment(deployment), arguments)?, sandbox: None });
+    }
+    if let Some(variable) = [API_KEY_VARIABLE, API_SECRET_VARIABLE].into_iter().find(|name| is_set(name)) {
+        return Err(nowhere(variable));
     }
     let sandbox = Sandbox::start().await.map_err(not_started)?;
-    note(&format!("No deployment is configured: a sandbox in this process answers ({}).", sandbox.url()));
-    if std::env::var_os(API_KEY_VARIABLE).is_some() {
-        note(&format!("It is asked with its demo key. {API_KEY_VARIABLE} is for a deployment: see --help."));
-    }
     let builder = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
-    Ok(Connection { client: build(builder, arguments)?, _sandbox: Some(sandbox) })
+    Ok(Connection { client: build(builder, arguments)?, sandbox: Some(sandbox) })
 }
 
-/// A client that only explains: nothing is sent with it. It takes the place of what is not configured by the address and
-/// the demo key of `tradewire sandbox`.
-pub fn offline(arguments: &ArgMatches) -> Result<Client, Failure> {
-    let (deployment, credentials) = (deployment(arguments)?, credentials()?);
-    let deployment = match deployment {
-        Some(deployment) => deployment,
-        None => {
-            note(&format!("No deployment is configured: addressed to `tradewire sandbox` (port {SANDBOX_PORT})."));
-            local_sandbox().map_err(refused)?
-        }
-    };
-    let credentials = match credentials {
-        Some(credentials) => credentials,
-        None => {
-            note("No credentials are configured: signed with the demo key of the sandbox.");
-            Credentials::new(DEMO_KEY, DEMO_SECRET).map_err(refused)?
-        }
-    };
-    build(Client::builder().credentials(credentials).deployment(deployment), arguments)
+/// A key without an exchange.
+fn nowhere(variable: &str) -> Failure {
+    Failure::usage(
+        format_args!("{variable} is set, but no deployment: whom to ask is not known"),
+        format!(
+            "Name one with --{DEPLOYMENT} or {}, or its base URLs with {}. Or unset {API_KEY_VARIABLE} and \
+             {API_SECRET_VARIABLE}: then a sandbox answers. Nothing was sent.",
+            Deployment::VARIABLE,
+            url_variables()
+        ),
+    )
+}
+
+/// A client that only explains, for an operation: nothing is sent with it. With no deployment configured it addresses
+/// `tradewire sandbox`, by its demo key if there is no other; the texts say so.
+pub fn offline(operation: &Operation, arguments: &ArgMatches) -> Result<(Client, Vec<String>), Failure> {
+    let credentials = credentials(operation)?;
+    if let Some(deployment) = deployment(arguments)? {
+        let builder = with_credentials(Client::builder(), credentials);
+        return Ok((build(builder.deployment(deployment), arguments)?, Vec::new()));
+    }
+    let mut assumed =
+        vec![format!("No deployment is configured: addressed to `tradewire sandbox` (port {SANDBOX_PORT}).")];
+    if credentials.is_none() && operation.auth == Auth::Signed {
+        assumed.push("No credentials are configured: signed with the demo key of the sandbox.".to_owned());
+    }
+    let demo = Credentials::new(DEMO_KEY, DEMO_SECRET).map_err(refused)?;
+    let builder = Client::builder().credentials(credentials.unwrap_or(demo));
+    Ok((build(builder.deployment(local_sandbox().map_err(refused)?), arguments)?, assumed))
 }
 
 fn local_sandbox() -> Result<Deployment, DeploymentError> {
@@ -102,10 +117,19 @@ fn deployment(arguments: &ArgMatches) -> Result<Option<Deployment>, Failure> {
         .map_err(refused)
 }
 
-/// The credentials of the environment; none if it has neither key nor secret.
-fn credentials() -> Result<Option<Credentials>, Failure> {
-    let unset = |name: &str| std::env::var_os(name).is_none();
-    if unset(API_KEY_VARIABLE) && unset(API_SECRET_VARIABLE) {
+/// Whether the environment has a key.
+pub fn has_key() -> bool {
+    is_set(API_KEY_VARIABLE)
+}
+
+fn is_set(variable: &str) -> bool {
+    std::env::var_os(variable).is_some()
+}
+
+/// The credentials of the environment; none if it has neither key nor secret, or if the operation needs none.
+fn credentials(operation: &Operation) -> Result<Option<Credentials>, Failure> {
+    let is_given = is_set(API_KEY_VARIABLE) || is_set(API_SECRET_VARIABLE);
+    if operation.auth == Auth::Public || !is_given {
         return Ok(None);
     }
     Credentials::from_env().map(Some).map_err(refused)

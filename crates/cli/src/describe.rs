@@ -9,9 +9,9 @@ use tradewire::{Evidence, Operation};
 pub fn field(field: &Field) -> String {
     let mut text = field.doc.trim_end_matches('.').to_owned();
     if field.list {
-        let _ = write!(text, ": a list with commas, each {}", field.expected_value());
+        let _ = write!(text, ": a list with commas, each {}", expected(field));
     } else if says_more(field) {
-        let _ = write!(text, ": {}", field.expected_value());
+        let _ = write!(text, ": {}", expected(field));
     }
     if let Some(unit) = field.unit {
         let _ = write!(text, ", in {unit}");
@@ -23,6 +23,23 @@ pub fn field(field: &Field) -> String {
         let _ = write!(text, " [{badge}]");
     }
     text
+}
+
+/// What a value may be; what each of the codes means that are numbers.
+fn expected(field: &Field) -> String {
+    match field.kind {
+        Kind::Enum(of) if !of.text => {
+            let values = of.values.iter().map(|value| format!("{} ({})", value.wire, clause(value.doc)));
+            format!("one of {}", values.collect::<Vec<_>>().join(", "))
+        }
+        _ => field.expected_value(),
+    }
+}
+
+/// A sentence as a part of another: without its capital and its full stop.
+fn clause(sentence: &str) -> String {
+    let mut chars = sentence.trim_end_matches('.').chars();
+    chars.next().map(|first| first.to_lowercase().chain(chars).collect()).unwrap_or_default()
 }
 
 /// Whether what is expected of a field says more than its kind, which stands beside its option.
@@ -128,9 +145,11 @@ mod tests {
 
     #[test]
     fn a_parameter_says_its_range_its_default_and_what_is_not_documented() {
-        let limit = "Records per page: an integer from 1 to 2000 [default: 10] [min: inferred]";
+        let max = futures::QuantHistory::OPERATION.param("limit").and_then(|limit| limit.rules.max).unwrap_or_default();
+        let limit = format!("Records per page: an integer from 1 to {max} [default: 10] [min: inferred]");
         assert_eq!(help("limit"), limit);
-        let states = "Order states: a list with commas, each one of 1, 2, 3, 4, 5, 6 [wire: inferred]";
+        let states = "Order states: a list with commas, each one of 1 (new), 2 (partially filled), 3 (filled), \
+                      4 (canceled), 5 (rejected), 6 (expired) [wire: inferred]";
         assert_eq!(help("states"), states);
         assert_eq!(help("startTime"), "Start of the time range: a time in Unix milliseconds, at most 90 days ago");
     }

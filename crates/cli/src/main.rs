@@ -1,5 +1,6 @@
 //! The `tradewire` command.
 
+mod advice;
 mod arguments;
 mod call;
 mod connect;

@@ -12,6 +12,15 @@ pub fn title(wire: &str) -> String {
     words(wire, ' ')
 }
 
+/// The name that was probably meant by one that is not known, if one is near: measured as clap does, whatever the
+/// capitals and underscores.
+pub fn meant<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let plain = |name: &str| name.replace(['_', '-'], "").to_lowercase();
+    let likeness = |name: &str| strsim::jaro(&plain(given), &plain(name));
+    let near = known.into_iter().map(|name| (likeness(name), name)).filter(|(likeness, _)| *likeness > 0.7);
+    near.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, name)| name)
+}
+
 /// The name of an operation as a subcommand: `quant_history` is `quant-history`.
 pub fn subcommand(operation: &Operation) -> String {
     operation.name.replace('_', "-")
@@ -37,5 +46,20 @@ mod tests {
         assert_eq!(option("startTime"), "start-time");
         assert_eq!(option("id"), "id");
         assert_eq!(title("sevenDayAprPerHour"), "seven day apr per hour");
+    }
+
+    #[test]
+    fn a_slip_is_near_and_another_word_is_not() {
+        let known = ["symbol", "origQty", "orderSide", "orderType", "clientOrderId"];
+        for (given, expected) in [
+            ("symbl", Some("symbol")),
+            ("orig_qty", Some("origQty")),
+            ("order_type", Some("orderType")),
+            ("clientOrderID", Some("clientOrderId")),
+            ("leverage", None),
+            ("", None),
+        ] {
+            assert_eq!(meant(given, known), expected, "{given}");
+        }
     }
 }

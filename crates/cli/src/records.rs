@@ -1,13 +1,16 @@
 //! The JSON of a result as a table, its columns chosen from the contract's record.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod columns;
+
+use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
 use tradewire::Timestamp;
 use tradewire::spec::{Field, Kind, Record, Returns};
 
-use crate::table::{Column, Table};
+use crate::table::{Column, Table, harmless};
 use crate::{names, utc};
+use columns::{chosen, column, name, title};
 
 /// A JSON object whose values keep their text.
 pub type Row<'a> = BTreeMap<String, &'a RawValue>;
@@ -41,70 +44,42 @@ pub fn read<'a>(returns: &Returns, json: &'a RawValue) -> Result<Answer<'a>, ser
     })
 }
 
-/// Several records as a table, and how many of their fields have no room in it.
-pub fn many(record: &'static Record, rows: &[Row<'_>], width: usize) -> (String, usize) {
-    let given: BTreeSet<&str> = rows
-        .iter()
-        .flat_map(|row| row.iter())
-        .filter(|(_, raw)| has_value(raw))
-        .map(|(name, _)| name.as_str())
-        .collect();
-    let columns = chosen(record, &given, rows, width);
+/// Several records as a table: what is the same in all of them stands once above it. Also the titles of the columns for
+/// which there is no room.
+pub fn many(record: &'static Record, rows: &[Row<'_>], width: usize) -> (String, Vec<String>) {
+    let is_plain = |field: &&Field| !field.list && !matches!(field.kind, Kind::Json | Kind::Record(_));
+    let is_given = |field: &&Field| rows.iter().any(|row| row.get(field.name).is_some_and(|raw| has_value(raw)));
+    let fields = record.fields.iter().filter(is_plain).filter(is_given);
+    let (same, different): (Vec<_>, Vec<_>) = fields.partition(|field| is_same(field, rows));
+    let (columns, left_out) = chosen(&different, rows, width);
+
     let mut table = Table::new(columns.iter().map(|field| column(field)));
     for row in rows {
         table.push(columns.iter().map(|field| cell(field, row)));
     }
-    (table.render(), given.len() - columns.len())
+    let same = same.iter().filter_map(|field| Some(format!("{} {}", title(field), cell(field, rows.first()?))));
+    let text = [listed(same, width), table.render()].into_iter().filter(|part| !part.is_empty());
+    (text.collect::<Vec<_>>().join("\n"), left_out)
 }
 
-/// The fields that there is room for, in the order of the contract.
-fn chosen(record: &'static Record, given: &BTreeSet<&str>, rows: &[Row<'_>], width: usize) -> Vec<&'static Field> {
-    let plain = |field: &&Field| !field.list && !matches!(field.kind, Kind::Json | Kind::Record(_));
-    let fields = record.fields.iter().filter(plain).filter(|field| given.contains(field.name));
-    let mut candidates: Vec<Candidate> =
-        fields.enumerate().map(|(place, field)| Candidate::new(place, field, rows)).collect();
-    candidates.sort_by_key(Candidate::rank);
-    let mut rest = width;
-    candidates.retain(|candidate| {
-        let fits = candidate.width <= rest;
-        rest -= if fits { candidate.width } else { 0 };
-        fits
-    });
-    candidates.sort_by_key(|candidate| candidate.place);
-    candidates.into_iter().map(|candidate| candidate.field).collect()
+/// Whether several rows say the same.
+fn is_same(field: &Field, rows: &[Row<'_>]) -> bool {
+    rows.len() > 1 && rows.windows(2).all(|pair| pair.iter().map(|row| cell(field, row)).is_sorted_by(|a, b| a == b))
 }
 
-/// A field that could be a column.
-struct Candidate {
-    place: usize,
-    field: &'static Field,
-    width: usize,
-    /// A flag, or the same in every row.
-    is_dull: bool,
-}
-
-impl Candidate {
-    fn new(place: usize, field: &'static Field, rows: &[Row<'_>]) -> Self {
-        let cells: Vec<_> = rows.iter().map(|row| cell(field, row)).collect();
-        let is_constant = cells.len() > 1 && cells.windows(2).all(|pair| pair.first() == pair.last());
-        let width = column(field).width(cells.iter().map(String::as_str));
-        Self { place, field, width, is_dull: is_constant || matches!(field.kind, Kind::Boolean) }
+/// Texts with dots between them, in lines of this width.
+fn listed(texts: impl Iterator<Item = String>, width: usize) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for text in texts {
+        let text = harmless(&text);
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 3 + text.chars().count() <= width => {
+                *line = format!("{line} · {text}")
+            }
+            _ => lines.push(format!(" {text}")),
+        }
     }
-
-    /// What tells rows apart comes first; of that, what is always there, then amounts, then the rest.
-    fn rank(&self) -> (bool, bool, bool) {
-        let optional = self.field.optional;
-        (self.is_dull, optional, optional && self.field.unit.is_none())
-    }
-}
-
-fn column(field: &Field) -> Column {
-    let title = names::title(field.name);
-    match field.kind {
-        Kind::Integer | Kind::Decimal => Column::number(title),
-        Kind::Timestamp => Column::text(format!("{title}, UTC")),
-        _ => Column::text(title),
-    }
+    lines.join("\n")
 }
 
 fn cell(field: &Field, row: &Row<'_>) -> String {
@@ -114,11 +89,12 @@ fn cell(field: &Field, row: &Row<'_>) -> String {
 /// One record as a table of its fields and their values, those that the contract does not know at the end.
 pub fn one(record: &'static Record, row: &Row<'_>) -> String {
     let mut table = Table::new([Column::text("field"), Column::text("value")]);
-    let known = record.fields.iter().filter_map(|field| Some((field.name, field.kind, row.get(field.name)?)));
+    let known = record.fields.iter().filter_map(|field| Some((name(field), field.kind, row.get(field.name)?)));
     let is_known = |name: &str| record.fields.iter().any(|field| field.name == name);
-    let unknown = row.iter().filter(|(name, _)| !is_known(name)).map(|(name, raw)| (name.as_str(), Kind::Json, raw));
+    let unknown =
+        row.iter().filter(|(name, _)| !is_known(name)).map(|(name, raw)| (names::title(name), Kind::Json, raw));
     for (name, kind, raw) in known.chain(unknown) {
-        table.push([names::title(name), value(kind, raw, utc::exact)]);
+        table.push([name, value(kind, raw, utc::exact)]);
     }
     table.render()
 }
@@ -141,7 +117,7 @@ fn has_value(raw: &RawValue) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use tradewire::{Endpoint as _, futures, spot};
+    use tradewire::{futures, spot};
 
     use super::*;
 
@@ -152,9 +128,9 @@ mod tests {
         {"symbol":"eth_usdt","orderId":"22","side":"SELL","type":"LIMIT","price":null,"state":"NEW","time":1700000000999,"fee":null}
     ]"#;
 
-    fn shown(width: usize) -> std::result::Result<(String, usize), Box<dyn std::error::Error>> {
+    fn shown(width: usize) -> std::result::Result<(String, Vec<String>), Box<dyn std::error::Error>> {
         let json: Box<RawValue> = serde_json::from_str(ORDERS)?;
-        match read(&spot::OpenOrders::new().operation().returns, &json)? {
+        match read(&spot::OpenOrders::OPERATION.returns, &json)? {
             Answer::Many(record, rows) => {
                 let (table, left_out) = many(record, &rows, width);
                 Ok((anstream::adapter::strip_str(&table).to_string(), left_out))
@@ -164,28 +140,52 @@ mod tests {
     }
 
     #[test]
-    fn a_wide_table_has_every_field_that_has_a_value() -> Result {
-        let (table, left_out) = shown(200)?;
-        let expected = " symbol    order id  side  type      price  state  time, UTC
-───────────────────────────────────────────────────────────────────────
- btc_usdt  1         BUY   LIMIT  60000.10  NEW    2023-11-14 22:13:20
- eth_usdt  22        SELL  LIMIT            NEW    2023-11-14 22:13:20";
+    fn a_wide_table_has_every_field_that_has_a_value_and_says_once_what_is_the_same() -> Result {
+        let (table, left_out) = shown(usize::MAX)?;
+        let expected = " type LIMIT · state NEW · time, UTC 2023-11-14 22:13:20
+ symbol    order id  side     price
+                            (quote)
+────────────────────────────────────
+ btc_usdt  1         BUY   60000.10
+ eth_usdt  22        SELL";
         assert_eq!(table, expected);
-        assert_eq!(left_out, 1, "the field that the contract does not know");
+        assert_eq!(left_out, Vec::<String>::new(), "lists and what the contract does not know want no room");
         Ok(())
     }
 
     #[test]
-    fn a_narrow_table_keeps_to_its_width_and_shows_what_tells_rows_apart_first() -> Result {
-        for width in 12..90 {
+    fn a_narrow_table_keeps_to_its_width_and_names_what_it_leaves_out() -> Result {
+        // The longest text that cannot be broken is the time.
+        for width in 32..90 {
             let (table, _) = shown(width)?;
             let widest = table.lines().map(|line| line.chars().count()).max().unwrap_or_default();
             assert!(widest <= width, "{widest} of {width}:\n{table}");
         }
-        let titles = |width| shown(width).map(|(table, _)| table.lines().next().unwrap_or_default().trim().to_owned());
-        assert_eq!(titles(30)?, "symbol    order id  side");
-        assert_eq!(titles(36)?, "symbol    order id  side     price");
-        assert_eq!(titles(44)?, "symbol    order id  side  type      price");
+        assert_eq!(shown(36)?.1, Vec::<String>::new());
+        assert_eq!(shown(35)?.1, ["price (quote)"]);
+        assert_eq!(shown(20)?.1, ["side", "price (quote)"]);
+        let (table, _) = shown(32)?;
+        let lines: Vec<_> = table.lines().take(3).collect();
+        assert_eq!(lines, [" type LIMIT · state NEW", " time, UTC 2023-11-14 22:13:20", " symbol    order id  side"]);
+        Ok(())
+    }
+
+    #[test]
+    fn ids_sides_and_states_come_before_amounts_and_times_come_last() -> Result {
+        let json: Box<RawValue> = serde_json::from_str(
+            r#"{"items":[
+                {"orderId":1,"clientOrderId":"a","symbol":"btc_usdt","orderSide":"BUY","price":"1","origQty":"2","state":"NEW","createdTime":1},
+                {"orderId":2,"clientOrderId":"b","symbol":"eth_usdt","orderSide":"SELL","price":"3","origQty":"4","state":"FILLED","createdTime":86400000}
+            ]}"#,
+        )?;
+        let Answer::Many(record, rows) = read(&futures::QuantHistory::OPERATION.returns, &json)? else {
+            return Err("records are expected".into());
+        };
+        let left_out = |width| many(record, &rows, width).1;
+        assert_eq!(left_out(70), ["created time, UTC"]);
+        assert_eq!(left_out(54), ["client order id", "created time, UTC"]);
+        let (price, quantity) = ("price (quote)", "orig qty (contr.)");
+        assert_eq!(left_out(40), ["client order id", price, quantity, "created time, UTC"]);
         Ok(())
     }
 
@@ -194,16 +194,16 @@ mod tests {
         let json: Box<RawValue> = serde_json::from_str(
             r#"{"orderId":12345678901234567,"price":0.10,"createdTime":1700000000123,"later":[1]}"#,
         )?;
-        let Answer::One(record, row) = read(&futures::OrderDetail::new(1).operation().returns, &json)? else {
+        let Answer::One(record, row) = read(&futures::OrderDetail::OPERATION.returns, &json)? else {
             return Err("one record is expected".into());
         };
         let table = anstream::adapter::strip_str(&one(record, &row)).to_string();
         let lines: Vec<_> = table.lines().skip(2).map(str::trim).collect();
         let expected = [
-            "order id      12345678901234567",
-            "price         0.10",
-            "created time  2023-11-14 22:13:20.123 UTC",
-            "later         [1]",
+            "order id       12345678901234567",
+            "price (quote)  0.10",
+            "created time   2023-11-14 22:13:20.123 UTC",
+            "later          [1]",
         ];
         assert_eq!(lines, expected);
         Ok(())

@@ -5,12 +5,11 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use serde::Serialize;
-use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::spec::Effect;
-use tradewire::{Error, ErrorCode, ErrorKind, Invalid, Local, Operation, Outcome};
+use tradewire::{Error, ErrorKind, Invalid, Operation, Outcome};
 
 use crate::style::{bold, red};
-use crate::table;
+use crate::{advice, table};
 
 /// What `--help` says of the exit codes.
 pub const EXIT_CODES: &str = "Exit codes:
@@ -20,7 +19,9 @@ pub const EXIT_CODES: &str = "Exit codes:
   3  not sent: no connection was made
   4  rejected by the exchange
   5  outcome unknown: a trade may have been executed; find out before repeating
-  6  no answer that can be read: a query changed nothing, a trade was accepted";
+  6  a query without a usable answer (connection lost, timeout, HTTP 5xx,
+     redirect, unreadable): it changed nothing; or a trade that was accepted,
+     but whose payload cannot be read";
 
 const MACHINE: u8 = 1;
 const USAGE: u8 = 2;
@@ -42,7 +43,9 @@ pub enum Failure {
 #[derive(Debug, Serialize)]
 pub struct Report {
     error: String,
-    outcome: String,
+    /// Whether a trade was executed; a query changes nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<String>,
     advice: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<String>,
@@ -54,40 +57,45 @@ pub struct Report {
 impl Failure {
     /// Something that is refused before anything is sent.
     pub fn usage(error: impl ToString, advice: impl Into<String>) -> Self {
-        Self::told(error, Outcome::NotExecuted, advice, USAGE)
+        Self::told(error, Some(Outcome::NotExecuted), advice, USAGE)
     }
 
     /// Something that this machine does not do.
     pub fn machine(error: impl ToString, advice: impl Into<String>) -> Self {
-        Self::told(error, Outcome::NotExecuted, advice, MACHINE)
+        Self::told(error, None, advice, MACHINE)
     }
 
     /// A success of the exchange that is not in the form of the contract.
     pub fn unreadable(operation: &Operation, error: impl Display) -> Self {
-        let outcome = match operation.effect {
-            Effect::Read => Outcome::NotExecuted,
-            Effect::Trade => Outcome::Executed,
-        };
+        let outcome = of_trade(operation, Outcome::Executed);
         let error = format!("{}: answered, but not in the form of the contract: {error}", operation.title());
-        Self::told(error, outcome, "Ask with --json to see the answer as it came.", UNREADABLE)
+        let advice = match operation.effect {
+            Effect::Read => "Ask with --json to see the answer as it came.",
+            Effect::Trade => "Do not send it again: it was accepted.",
+        };
+        Self::told(error, outcome, advice, UNREADABLE)
     }
 
-    fn told(error: impl ToString, outcome: Outcome, advice: impl Into<String>, exit_code: u8) -> Self {
-        let (error, outcome, advice) = (error.to_string(), outcome.to_string(), advice.into());
+    fn told(error: impl ToString, outcome: Option<Outcome>, advice: impl Into<String>, exit_code: u8) -> Self {
+        let (error, outcome, advice) = (error.to_string(), outcome.map(|of| of.to_string()), advice.into());
         Self::Told(Box::new(Report { error, outcome, advice, code: None, http_status: None, exit_code }))
     }
 }
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        let mut advice = error.advice().into_owned();
-        if let Some(hint) = hint(&error) {
-            advice = format!("{advice} {hint}");
+        let outcome = of_trade(error.operation(), error.outcome()).map(|outcome| outcome.to_string());
+        // The library's sentence ends with the outcome, which is told by itself here.
+        let mut text = error.to_string();
+        if let Some(outcome) = &outcome
+            && let Some(shorter) = text.strip_suffix(&format!(" ({outcome})"))
+        {
+            text.truncate(shorter.len());
         }
         Self::Told(Box::new(Report {
-            error: error.to_string(),
-            outcome: error.outcome().to_string(),
-            advice,
+            error: text,
+            outcome,
+            advice: advice::of(&error),
             code: error.code().map(ToString::to_string),
             http_status: error.status(),
             exit_code: exit_code(error.kind(), error.outcome()),
@@ -108,7 +116,7 @@ impl From<io::Error> for Failure {
             io::ErrorKind::BrokenPipe => Self::Closed,
             _ => Self::told(
                 format_args!("the output cannot be written: {error}"),
-                Outcome::Unknown,
+                None,
                 "Mend the output. What was asked for may have been done: look before a trade is sent again.",
                 MACHINE,
             ),
@@ -140,16 +148,10 @@ fn exit_code(kind: &ErrorKind, outcome: Outcome) -> u8 {
     }
 }
 
-/// What the command can add to the advice of the library: where it has its settings from.
-fn hint(error: &Error) -> Option<String> {
-    let credentials = || Some(format!("They are taken from {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}."));
-    match (error.kind(), error.code()) {
-        (ErrorKind::Local(Local::NoCredentials), _) => {
-            Some(format!("Set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}."))
-        }
-        (ErrorKind::Local(Local::NoHost { host, .. }), _) => Some(format!("Give --{host}-url.")),
-        (_, Some(ErrorCode::InvalidSignature | ErrorCode::UnknownKey | ErrorCode::Forbidden)) => credentials(),
-        _ => None,
+fn of_trade(operation: &Operation, outcome: Outcome) -> Option<Outcome> {
+    match operation.effect {
+        Effect::Read => None,
+        Effect::Trade => Some(outcome),
     }
 }
 
@@ -165,13 +167,13 @@ pub fn end(failure: Failure, as_json: bool) -> ExitCode {
 impl Report {
     fn text(&self) -> String {
         let mut text = format!("{}: {}", red("error"), table::harmless(&self.error));
-        if self.exit_code != USAGE {
-            text.push_str(&format!("\n{}: {}", bold("outcome"), self.outcome));
+        if let Some(outcome) = self.outcome.as_ref().filter(|_| self.exit_code != USAGE) {
+            text.push_str(&format!("\n{}: {outcome}", bold("outcome")));
         }
         format!("{text}\n{}: {}", bold("now"), self.advice)
     }
 
-    /// One line, so that it can be told from the notes before it.
+    /// One line.
     fn json(&self) -> String {
         // A struct of texts and numbers can always be written.
         serde_json::to_string(self).unwrap_or_default()

@@ -4,9 +4,11 @@ use std::io::Read;
 use std::time::SystemTime;
 
 use clap::ArgMatches;
-use tradewire::{Endpoint as _, Operation, UntypedRequest};
+use tradewire::spec::{Field, Kind};
+use tradewire::{Endpoint as _, Invalid, Operation, UntypedRequest};
 
 use crate::arguments::FILE;
+use crate::names;
 use crate::report::Failure;
 
 /// Makes the request, its values checked against the contract.
@@ -17,16 +19,32 @@ pub fn read(operation: &'static Operation, arguments: &ArgMatches) -> Result<Unt
     for (name, value) in given {
         request = request.argument(name, value)?;
     }
-    if operation.body.is_some() {
-        request = request.body_json(&text(value(FILE).map_or("-", String::as_str))?)?;
+    if let Some(body) = &operation.body {
+        let text = text(body, value(FILE).map_or("-", String::as_str))?;
+        request = request.body_json(&text).map_err(|invalid| refused(body, invalid))?;
     }
     // The client does it again; but what is refused here needs no client.
     request.validate(SystemTime::now().into())?;
     Ok(request)
 }
 
+/// A body that breaks a rule. A field that does not exist is mostly another one, misspelt.
+fn refused(body: &Field, invalid: Invalid) -> Failure {
+    let (Some((_, name)), Kind::Record(record)) = (invalid.field.rsplit_once('.'), body.kind) else {
+        return invalid.into();
+    };
+    let known = || record.fields.iter().map(|field| field.name);
+    match names::meant(name, known()).filter(|_| known().all(|known| known != name)) {
+        Some(meant) => {
+            let advice = format!("Did you mean `{meant}`? Mend the request; nothing was sent.");
+            Failure::usage(invalid, advice)
+        }
+        None => invalid.into(),
+    }
+}
+
 /// The text of a file, or of stdin for `-`.
-fn text(path: &str) -> Result<String, Failure> {
+fn text(body: &Field, path: &str) -> Result<String, Failure> {
     let mut text = String::new();
     let read = match path {
         "-" => std::io::stdin().read_to_string(&mut text).map(|_| ()),
@@ -36,5 +54,9 @@ fn text(path: &str) -> Result<String, Failure> {
     read.map_err(|error| {
         Failure::usage(format_args!("{name} cannot be read: {error}"), "Give a file of UTF-8 text; nothing was sent.")
     })?;
+    if text.trim().is_empty() {
+        let expected = format!("a JSON array of {} {} is expected", body.expected_items(), body.name);
+        return Err(Failure::usage(format_args!("{name} is empty, but {expected}"), "Write them; nothing was sent."));
+    }
     Ok(text)
 }

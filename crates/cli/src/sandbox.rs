@@ -5,17 +5,18 @@ use std::net::Ipv4Addr;
 use clap::ArgMatches;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::{Deployment, HOSTS};
-use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox};
+use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Logged, Sandbox};
 
 use crate::arguments::{PORT, SEED};
 use crate::connect;
 use crate::output::{note, say};
 use crate::report::Failure;
+use crate::table::harmless;
 
 /// Serves until Ctrl-C.
 pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     let port = arguments.get_one::<u16>(PORT).copied().unwrap_or_default();
-    let builder = Sandbox::builder().address((Ipv4Addr::LOCALHOST, port));
+    let builder = Sandbox::builder().address((Ipv4Addr::LOCALHOST, port)).on_request(|request| note(&line(request)));
     let builder = match arguments.get_one::<u64>(SEED) {
         Some(seed) => builder.seed(*seed),
         None => builder,
@@ -26,6 +27,23 @@ pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     note("programs speak to it. Nothing is real: the key and the secret open nothing anywhere else.");
     let stopped = sandbox.run_until(tokio::signal::ctrl_c()).await;
     stopped.map_err(|error| Failure::machine(format_args!("Ctrl-C cannot be waited for: {error}"), "Stop the process."))
+}
+
+/// What is told of a request: what was asked, and how it was answered.
+fn line(request: &Logged) -> String {
+    let Logged { method, path, query, status, .. } = request;
+    let question = if query.is_empty() { "" } else { "?" };
+    let mut line = format!("{method} {path}{question}{query} {status}");
+    if let Some(refusal) = &request.refusal {
+        let sentence = refusal.code.info().map_or("", |info| info.doc);
+        for text in [refusal.code.as_str(), sentence, &refusal.message].into_iter().filter(|text| !text.is_empty()) {
+            line = format!("{line} {text}");
+        }
+    }
+    if let Some(canonical) = &request.expected_canonical {
+        line = format!("{line} To be signed was: {canonical}");
+    }
+    harmless(&line)
 }
 
 /// The lines that set a shell's environment.

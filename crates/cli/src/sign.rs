@@ -13,8 +13,13 @@ use crate::{connect, json, request};
 /// Signs the operation that the arguments ask for.
 pub fn run(operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
     let request = request::read(operation, arguments)?;
-    let dispatch = connect::offline(arguments)?.explain(&request)?;
-    if arguments.get_flag(JSON) { say(&as_json(&dispatch)?) } else { as_text(&dispatch) }
+    let (client, assumed) = connect::offline(operation, arguments)?;
+    let dispatch = client.explain(&request)?;
+    if arguments.get_flag(JSON) {
+        return say(&as_json(&dispatch)?);
+    }
+    assumed.iter().for_each(|assumed| note(assumed));
+    as_text(&dispatch)
 }
 
 fn as_text(dispatch: &Dispatch) -> Result<(), Failure> {

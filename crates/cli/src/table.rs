@@ -58,8 +58,8 @@ impl Table {
         self.rows.push(row.into_iter().collect());
     }
 
-    /// Drops columns from the right until the table is no wider than this.
-    pub fn fit(&mut self, width: usize) {
+    /// Drops columns from the right until the table is no wider than this. The titles of those that it dropped.
+    pub fn fit(&mut self, width: usize) -> Vec<String> {
         let mut rest = width;
         let fits = |(index, column): &(usize, &Column)| match rest.checked_sub(column.width(self.cells(*index))) {
             Some(less) => {
@@ -69,7 +69,7 @@ impl Table {
             None => false,
         };
         let kept = self.columns.iter().enumerate().take_while(fits).count();
-        self.columns.truncate(kept);
+        self.columns.split_off(kept).into_iter().map(|column| column.title).collect()
     }
 
     fn cells(&self, column: usize) -> impl Iterator<Item = &str> {
@@ -123,11 +123,11 @@ fn length(text: &str) -> usize {
     text.chars().count()
 }
 
-/// How wide a table may be: `COLUMNS`, or the terminal, or 100 where there is none.
+/// How wide a table may be: `COLUMNS`, or the terminal; as wide as it is where there is none.
 pub fn available_width() -> usize {
     let named = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|columns| *columns > 0);
     let terminal = || comfy_table::Table::new().width().map(usize::from);
-    named.or_else(terminal).unwrap_or(100)
+    named.or_else(terminal).unwrap_or(usize::MAX)
 }
 
 #[cfg(test)]

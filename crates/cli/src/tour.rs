@@ -1,4 +1,4 @@
-//! Every operation of the interface, one after the other, against an exchange in this process.
+//! The six operations of the interface, one after the other, against an exchange in this process.
 
 mod tables;
 

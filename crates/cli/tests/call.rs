@@ -4,6 +4,8 @@
 
 mod support;
 
+use std::io::BufRead;
+
 use support::{SECRET, Sandbox, answer, command, configured, host, run, run_fed, run_with};
 use tradewire::OPERATIONS;
 use tradewire::spec::Auth;
@@ -62,13 +64,67 @@ fn the_hint_for_the_next_page_leads_there() {
 
 #[test]
 fn without_a_deployment_a_sandbox_answers_and_only_stderr_says_so() {
-    let run = run(&["spot", "open-orders", "--side", "BUY", "--json"]);
-    assert_eq!(run.code, 0);
-    let orders = run.json();
+    let words = ["spot", "open-orders", "--side", "BUY"];
+    let table = run(&words);
+    assert_eq!(table.code, 0);
+    assert!(table.stderr.contains("a sandbox in this process answers"), "{}", table.stderr);
+    assert!(!table.stdout.contains("sandbox in this process"), "{}", table.stdout);
+    let json = run(&[&words[..], &["--json"]].concat());
+    assert_eq!((json.code, json.stderr.lines().count()), (0, 1), "{}", json.stderr);
+    assert!(json.stderr.contains("a sandbox in this process answers"), "{}", json.stderr);
+    let orders = json.json();
     assert!(
         orders.as_array().is_some_and(|orders| !orders.is_empty() && orders.iter().all(|order| order["side"] == "BUY"))
     );
-    assert!(run.stderr.contains("a sandbox in this process answers"), "{}", run.stderr);
+}
+
+#[test]
+fn a_trade_with_a_sandbox_that_ends_is_not_kept_and_that_is_said() {
+    let kept = "Accepted by the sandbox, which ends now: nothing is kept.";
+    let words = ["futures", "place-batch", "--file", "-"];
+    let placed = run_fed(ORDERS, &[], &words);
+    assert!(placed.code == 0 && placed.stderr.ends_with(&format!("\n{kept}\n")), "{placed:?}");
+    assert_eq!(placed.stderr.matches("Accepted").count(), 1, "it is said once: {placed:?}");
+    let sandbox = Sandbox::start(&[]);
+    let placed = run_fed(ORDERS, &sandbox.variables, &words);
+    assert!(placed.code == 0 && !placed.stderr.contains(kept), "{placed:?}");
+}
+
+#[test]
+fn a_sandbox_says_what_it_is_asked() {
+    let (sandbox, stderr) = Sandbox::watched();
+    let wrong = sandbox.but("TRADEWIRE_API_SECRET", SECRET);
+    assert_eq!(run(&["--version"]).code, 0);
+    assert_eq!(run_with(&sandbox.variables, &["loan", "currencies", "--limit", "2"]).code, 0);
+    assert_eq!(run_with(&wrong, &["spot", "open-orders"]).code, 4);
+    assert_eq!(run_with(&sandbox.variables, &["futures", "order-detail", "--order-id", "7"]).code, 4);
+    let lines = stderr.lines().map(Result::unwrap).filter(|line| line.starts_with("GET ")).take(3);
+    let [loans, open, detail] = &lines.collect::<Vec<_>>()[..] else { panic!("three requests") };
+    assert_eq!(loans, "GET /v4/public/finance/loan/product/loan-currency?limit=2 200");
+    assert!(open.starts_with("GET /v4/open-order 200 AUTH_103 The signature is wrong"), "{open}");
+    assert!(open.contains("To be signed was: ") && open.ends_with("#GET#/v4/open-order"), "{open}");
+    assert_eq!(detail, "GET /future/trade/v1/order/detail?orderId=7 200");
+}
+
+#[test]
+fn a_table_without_a_terminal_is_as_wide_as_it_is() {
+    let sandbox = Sandbox::start(&[]);
+    let of = |columns: Option<&str>| {
+        let mut command = command(&["spot", "open-orders"]);
+        match columns {
+            Some(columns) => command.env("COLUMNS", columns),
+            None => command.env_remove("COLUMNS"),
+        };
+        let output = command.envs(sandbox.variables.iter().cloned()).output().unwrap();
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+    };
+    let (wide, nothing) = of(None);
+    assert_eq!(nothing, "");
+    assert!(wide.lines().any(|line| line.contains("fee") && line.contains("time, UTC")), "{wide}");
+    let (narrow, left_out) = of(Some("80"));
+    assert!(narrow.lines().all(|line| line.chars().count() <= 80), "{narrow}");
+    assert!(narrow.starts_with(" quote currency usdt · type LIMIT"), "{narrow}");
+    assert!(left_out.starts_with("Left out for want of room: ") && left_out.contains("time, UTC"), "{left_out}");
 }
 
 #[test]
@@ -120,14 +176,30 @@ fn signing_shows_everything_but_the_secret() {
 
 #[test]
 fn signing_needs_no_configuration_and_says_whose_key_it_takes() {
-    let run = run(&["sign", "spot", "batch-orders", "--order-ids", "3,1", "--recv-window", "60000", "--json"]);
-    let signed = run.json();
+    let words = ["sign", "spot", "batch-orders", "--order-ids", "3,1", "--recv-window", "60000"];
+    let json = run(&[&words[..], &["--json"]].concat());
+    assert_eq!(json.stderr, "");
+    let signed = json.json();
     assert_eq!(signed["url"], "http://127.0.0.1:7070/v4/batch-order?orderIds=3,1");
     let canonical = signed["canonical"].as_str().unwrap();
     assert!(
         canonical.contains("&validate-recvwindow=60000&") && canonical.ends_with("#GET#/v4/batch-order#orderIds=3,1")
     );
-    assert!(run.stderr.contains("demo key of the sandbox"), "{}", run.stderr);
+    let text = run(&words);
+    assert!(text.stderr.contains("port 7070") && text.stderr.contains("demo key of the sandbox"), "{}", text.stderr);
+    let public = run(&["sign", "loan", "currencies"]);
+    assert!(public.code == 0 && !public.stderr.contains("key"), "{}", public.stderr);
+}
+
+#[test]
+fn the_demo_key_signs_for_no_other_host_than_the_sandbox() {
+    for words in [&["--deployment", "xt"][..], &["--spot-url", "http://127.0.0.1:9"]] {
+        let refused = run(&[&["sign", "spot", "open-orders"], words].concat());
+        assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{refused:?}");
+        assert!(refused.stderr.contains("Set TRADEWIRE_API_KEY and TRADEWIRE_API_SECRET"), "{refused:?}");
+        let public = run(&[&["sign", "loan", "currencies"], words].concat());
+        assert!(public.code == 0 && !public.stderr.contains("key"), "{public:?}");
+    }
 }
 
 #[test]

@@ -7,7 +7,12 @@ mod support;
 use std::io::ErrorKind;
 use std::net::TcpListener;
 
-use support::{SECRET, Sandbox, answer, configured, host, run, run_fed, run_with};
+use tradewire::futures::QuantHistory;
+use tradewire::spec::Refusal;
+use tradewire::spot::OpenOrders;
+use tradewire::{OPERATIONS, SIGNING};
+
+use support::{SECRET, Sandbox, answer, command, configured, host, run, run_fed, run_with};
 
 const ORDER: &str = r#"{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}"#;
 const PLACE: [&str; 4] = ["futures", "place-batch", "--file", "-"];
@@ -34,8 +39,10 @@ fn what_breaks_a_rule_is_refused_and_not_sent() {
         assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{refused:?}");
         assert!(refused.stderr.contains(sentence) && refused.stderr.contains("nothing was sent"), "{refused:?}");
     }
+    let most = QuantHistory::OPERATION.param("limit").and_then(|limit| limit.rules.max).unwrap();
+    let too_many = (most + 1).to_string();
     for words in [
-        &["futures", "quant-history", "--limit", "2001"][..],
+        &["futures", "quant-history", "--limit", &too_many][..],
         &["futures", "quant-history", "--limit", "-1"],
         &["futures", "quant-history", "--start-time", "1"],
         &["spot", "open-orders", "--side", "buy"],
@@ -55,6 +62,92 @@ fn what_is_refused_here_starts_no_sandbox() {
         let refused = run(words);
         assert!(refused.code == 2 && refused.stderr.starts_with("error: "), "{refused:?}");
     }
+}
+
+#[test]
+fn a_file_of_orders_is_read_with_understanding() {
+    let cases = [
+        ("", "stdin is empty, but a JSON array of 1 to 20 orders is expected"),
+        (" \n", "stdin is empty"),
+        (r#"[{"symbol":"btc_usdt","orig_qty":2}]"#, "Did you mean `origQty`?"),
+        (r#"[{"symbl":"btc_usdt"}]"#, "Did you mean `symbol`?"),
+    ];
+    for (orders, sentence) in cases {
+        let refused = run_fed(orders, &[], &PLACE);
+        assert!(refused.code == 2 && refused.stderr.contains(sentence), "{refused:?}");
+        assert!(refused.stderr.contains("nothing was sent"), "{refused:?}");
+    }
+    for orders in [r#"[{"leverage":2}]"#, r#"[{"symbol":""}]"#, "[5]"] {
+        let refused = run_fed(orders, &[], &PLACE);
+        assert!(refused.code == 2 && !refused.stderr.contains("mean"), "{refused:?}");
+    }
+}
+
+#[test]
+fn a_key_without_a_deployment_is_never_answered_by_a_sandbox() {
+    let both = configured("http://127.0.0.1:9");
+    for variables in [&both[..2], &both[..1], &both[1..2]] {
+        for operation in OPERATIONS {
+            let name = operation.name.replace('_', "-");
+            let required: &[&str] = match name.as_str() {
+                "place-batch" => &["--file", "-"],
+                "order-detail" => &["--order-id", "7"],
+                "batch-orders" => &["--order-ids", "7"],
+                _ => &[],
+            };
+            let words = [&[operation.group, &name], required].concat();
+            let refused = run_fed(&batch(1), variables, &words);
+            assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{words:?}: {refused:?}");
+            for expected in
+                ["is set, but no deployment", "--deployment", "TRADEWIRE_SPOT_URL", "unset", "Nothing was sent"]
+            {
+                assert!(refused.stderr.contains(expected), "{expected}: {refused:?}");
+            }
+            assert_eq!(run_fed(&batch(1), variables, &[&words[..], &["--json"]].concat()).report()["exit_code"], 2);
+        }
+    }
+}
+
+#[test]
+fn a_receive_window_is_told_in_its_unit() {
+    let max = OpenOrders::OPERATION.host.recipe.recv_window.max_millis;
+    for window in [0, -1, max + 1] {
+        let refused = run(&["spot", "open-orders", "--recv-window", &window.to_string()]);
+        let sentence = format!("the receive window is {window} ms, but 1 ms to {max} ms is allowed");
+        assert!(refused.code == 2 && refused.stderr.contains(&sentence), "{refused:?}");
+    }
+    let refused = run(&["spot", "open-orders", "--recv-window", "soon"]);
+    let sentence = format!("a number of milliseconds from 1 to {max} is expected");
+    assert!(refused.stderr.contains(&sentence), "{refused:?}");
+}
+
+#[test]
+fn a_refusal_in_words_is_understood() {
+    let refused = |refusal: Refusal| {
+        let words = SIGNING.words(refusal);
+        let body =
+            format!(r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"403","msg":"{words}"}},"result":null}}"#);
+        let run = run_with(&configured(&host(answer("403 Forbidden", &body))), &DETAIL);
+        assert_eq!(run.code, 4, "{run:?}");
+        run.stderr
+    };
+    let outdated = refused(Refusal::Outdated);
+    assert!(outdated.contains("clock") && !outdated.contains("Check the key"), "{outdated}");
+    assert!(!outdated.contains("TRADEWIRE_API_KEY"), "{outdated}");
+    for refusal in [Refusal::UnknownKey, Refusal::InvalidSignature] {
+        let stderr = refused(refusal);
+        assert!(stderr.contains("Check the key") && stderr.contains("taken from TRADEWIRE_API_KEY"), "{stderr}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_that_is_full_says_nothing_of_an_outcome() {
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let output = command(&["operations"]).stdout(full).output().unwrap();
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{stderr}");
+    assert!(stderr.contains("the output cannot be written") && !stderr.contains("outcome"), "{stderr}");
 }
 
 #[test]
@@ -87,9 +180,10 @@ fn a_wrong_secret_is_explained() {
     {
         let rejected = run_with(&wrong, words);
         assert_eq!((rejected.code, rejected.stdout.as_str()), (4, ""), "{rejected:?}");
-        for expected in [code, "not executed", "Check the key, its secret", "TRADEWIRE_API_SECRET"] {
+        for expected in [code, "Check the key, its secret", "TRADEWIRE_API_SECRET"] {
             assert!(rejected.stderr.contains(expected), "{expected}: {rejected:?}");
         }
+        assert!(!rejected.stderr.contains("executed"), "a query executes nothing: {rejected:?}");
         let report = run_with(&wrong, &[words, &["--json"]].concat());
         assert!(!report.stderr.contains(SECRET) && !rejected.stderr.contains(SECRET), "{report:?}");
         let report = report.report();
@@ -106,6 +200,9 @@ fn a_host_that_is_not_there_was_not_sent_to() {
         unreached.stderr.contains("not sent") && unreached.stderr.contains("outcome: not executed"),
         "{unreached:?}"
     );
+    assert_eq!(unreached.stderr.matches("not executed").count(), 1, "it is said once: {unreached:?}");
+    let query = run_with(&configured("http://127.0.0.1:9"), &DETAIL);
+    assert!(query.code == 3 && !query.stderr.contains("outcome"), "{query:?}");
 }
 
 #[test]

@@ -64,6 +64,18 @@ fn it_fits_the_terminal_and_has_no_colours_where_there_is_none() {
 }
 
 #[test]
+fn columns_that_have_no_room_are_named() {
+    let of = |columns: &str| {
+        let output = command(&[]).env("COLUMNS", columns).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let narrow = of("80");
+    assert!(narrow.contains("     no room here for: average price · created, UTC\n"), "{narrow}");
+    let wide = of("200");
+    assert!(!wide.contains("no room") && wide.contains("created, UTC") && wide.contains("discount"), "{wide}");
+}
+
+#[test]
 fn a_reader_that_leaves_is_no_error() {
     let mut child = command(&[]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());

@@ -20,7 +20,7 @@ impl Account {
     /// An account with this API key and secret. Make them up: the sandbox knows no others.
     ///
     /// # Errors
-    /// A key or secret that is empty, or that no header can carry.
+    /// A key or secret that is empty, or holds anything but visible ASCII.
     pub fn new(key: impl Into<String>, secret: impl Into<SecretString>) -> Result<Self, CredentialsError> {
         let secret = secret.into();
         Ok(Self { credentials: Credentials::new(key, secret.clone())?, secret, quant: true })
@@ -39,8 +39,8 @@ impl Account {
     }
 
     /// What a client signs with.
-    pub fn credentials(&self) -> &Credentials {
-        &self.credentials
+    pub fn credentials(&self) -> Credentials {
+        self.credentials.clone()
     }
 
     pub(crate) fn key(&self) -> &str {

@@ -77,7 +77,7 @@ pub(crate) enum Refused {
     Signature(signing::Refused),
     /// It breaks a rule of the contract.
     Malformed(Invalid),
-    /// The exchange says no, and why.
+    /// The exchange says no; what the code does not say stands beside it.
     Code(ErrorCode, String),
     /// The operation has no behaviour here.
     NoBehaviour,
@@ -97,11 +97,10 @@ impl From<signing::Refused> for Refused {
     }
 }
 
-/// A code, in the words of the contract.
+/// A code, which says everything.
 impl From<ErrorCode> for Refused {
     fn from(code: ErrorCode) -> Self {
-        let words = code.info().map_or("", |info| info.doc);
-        Self::Code(code, words.to_owned())
+        Self::Code(code, String::new())
     }
 }
 
@@ -144,7 +143,8 @@ impl Reply {
     }
 
     fn failure(host: &Host, code: &str, message: &str) -> Self {
-        let refusal = Failure { code: ErrorCode::parse(code, message), message: message.to_owned() };
+        let refusal =
+            Failure { code: ErrorCode::parse(code, message), message: message.to_owned(), contradicted: false };
         Self { refusal: Some(refusal), ..Self::new(StatusCode::OK, host.envelope.write_failure(code, message)) }
     }
 

@@ -9,8 +9,9 @@ use tradewire_transport::signing::CredentialsError;
 use tradewire_transport::{Clock, DeploymentError, SystemClock};
 
 use crate::exchange::Exchange;
+use crate::log::{Log, Watcher};
 use crate::seed::{self, Seed};
-use crate::{Account, Sandbox};
+use crate::{Account, Logged, Sandbox};
 
 /// How many futures orders the demo account begins with: several pages.
 const HISTORY: usize = 60;
@@ -47,6 +48,7 @@ pub struct SandboxBuilder {
     history: usize,
     spot_orders: usize,
     max_body: usize,
+    watcher: Option<Watcher>,
 }
 
 impl Default for SandboxBuilder {
@@ -59,6 +61,7 @@ impl Default for SandboxBuilder {
             history: HISTORY,
             spot_orders: SPOT_ORDERS,
             max_body: MAX_BODY,
+            watcher: None,
         }
     }
 }
@@ -113,6 +116,13 @@ impl SandboxBuilder {
         self
     }
 
+    /// Tells of every request as soon as its answer stands. It should be quick: the answer waits for it.
+    #[must_use]
+    pub fn on_request(mut self, watcher: impl Fn(&Logged) + Send + Sync + 'static) -> Self {
+        self.watcher = Some(Box::new(watcher));
+        self
+    }
+
     /// Starts the sandbox on the current tokio runtime, which must have its IO and time drivers enabled. It answers
     /// from the moment this returns.
     ///
@@ -123,7 +133,7 @@ impl SandboxBuilder {
         if !address.ip().is_loopback() {
             return Err(StartError::NotLoopback(address));
         }
-        let credentials = Account::demo()?.credentials().clone();
+        let credentials = Account::demo()?.credentials();
         let exchange = self.exchange()?;
         let listener = TcpListener::bind(address).await.map_err(|source| StartError::Bind { address, source })?;
         Sandbox::serve(listener, exchange, credentials)
@@ -132,7 +142,7 @@ impl SandboxBuilder {
     /// The exchange with all of its accounts.
     fn exchange(self) -> Result<Exchange, StartError> {
         let (seed, now) = (self.seed, self.clock.now());
-        let mut exchange = Exchange::new(seed, now, self.clock, self.max_body);
+        let mut exchange = Exchange::new(seed, now, self.clock, self.max_body, Log::new(self.watcher));
         let futures = seed::futures_orders(seed, &exchange.instruments, &exchange.ids, now, self.history);
         let spot = seed::spot_orders(seed, &exchange.instruments, now, self.spot_orders);
         let demo = exchange.open(Account::demo()?).ok_or(StartError::SameKey)?;

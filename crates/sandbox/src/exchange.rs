@@ -45,10 +45,9 @@ impl Member {
 
 impl Exchange {
     /// An exchange with the instruments and loan products of a seed, as of a moment. Nobody has an account yet.
-    pub(crate) fn new(seed: Seed, now: Timestamp, clock: Box<dyn Clock>, max_body: usize) -> Self {
+    pub(crate) fn new(seed: Seed, now: Timestamp, clock: Box<dyn Clock>, max_body: usize, log: Log) -> Self {
         let (instruments, loans) = (seed::instruments(seed), seed::loans(seed, now));
-        let (ids, log) = (Ids::default(), Log::default());
-        Self { clock, max_body, instruments, loans, ids, log, members: BTreeMap::new() }
+        Self { clock, max_body, instruments, loans, ids: Ids::default(), log, members: BTreeMap::new() }
     }
 
     /// Opens an account without orders. None when its key has one already.

@@ -48,7 +48,7 @@ fn checked<'a>(call: &Call<'a>, index: usize, order: &NewOrder) -> Result<&'a In
         None => Err(ErrorCode::InvalidSymbol.into()),
     };
     checked.map_err(|refused| match refused {
-        Refused::Code(code, words) => Refused::Code(code, format!("order {} of the batch: {words}", index + 1)),
+        Refused::Code(code, _) => Refused::Code(code, format!("order {} of the batch", index + 1)),
         other => other,
     })
 }

@@ -19,22 +19,37 @@ pub struct Logged {
     pub path: String,
     /// Query as it was sent, without the `?`.
     pub query: String,
+    /// Body as it was sent; what is no Unicode in it is replaced. Empty where none was sent, or one that is too long.
+    pub body: String,
     /// The operation that was asked for; none for an unknown path or another method.
     pub operation: Option<&'static Operation>,
     /// HTTP status of the answer.
     pub status: u16,
-    /// Why it was refused: the code of the answer and a sentence, which not every answer has room for.
+    /// Why it was refused: the code of the answer, and what the code does not say, for which not every answer has room.
     pub refusal: Option<Failure>,
     /// After a refused signature: the text that should have been signed.
     pub expected_canonical: Option<String>,
 }
 
+/// Who is told of every request.
+pub(crate) type Watcher = Box<dyn Fn(&Logged) + Send + Sync>;
+
 /// The requests, oldest first.
 #[derive(Default)]
-pub(crate) struct Log(Mutex<VecDeque<Logged>>);
+pub(crate) struct Log {
+    requests: Mutex<VecDeque<Logged>>,
+    watcher: Option<Watcher>,
+}
 
 impl Log {
+    pub(crate) fn new(watcher: Option<Watcher>) -> Self {
+        Self { requests: Mutex::default(), watcher }
+    }
+
     pub(crate) fn push(&self, request: Logged) {
+        if let Some(watcher) = &self.watcher {
+            watcher(&request);
+        }
         let mut requests = self.requests();
         if requests.len() == CAPACITY {
             requests.pop_front();
@@ -47,7 +62,7 @@ impl Log {
     }
 
     fn requests(&self) -> MutexGuard<'_, VecDeque<Logged>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.requests.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -56,9 +71,16 @@ mod tests {
     use super::*;
 
     fn request(number: usize) -> Logged {
-        let (method, query) = ("GET".to_owned(), String::new());
-        let path = number.to_string();
-        Logged { method, path, query, operation: None, status: 404, refusal: None, expected_canonical: None }
+        Logged {
+            method: "GET".to_owned(),
+            path: number.to_string(),
+            query: String::new(),
+            body: String::new(),
+            operation: None,
+            status: 404,
+            refusal: None,
+            expected_canonical: None,
+        }
     }
 
     #[test]

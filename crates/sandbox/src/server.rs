@@ -27,17 +27,18 @@ pub(crate) fn router(exchange: Arc<Exchange>) -> Router {
 async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Response {
     let (head, body) = request.into_parts();
     let found = find(head.method.as_str(), head.uri.path());
-    let reply = match found {
-        // A body that is too long, or that breaks off.
-        Found::Operation(operation) => match to_bytes(body, exchange.max_body).await {
-            Ok(body) => Reply::of(operation.host, operation.path, answer(&exchange, operation, &head, &body)),
-            Err(_) => Reply::plain(StatusCode::PAYLOAD_TOO_LARGE, operation.path),
-        },
-        Found::OtherMethod(_) => Reply::plain(StatusCode::METHOD_NOT_ALLOWED, head.uri.path()),
-        Found::Nothing => Reply::plain(StatusCode::NOT_FOUND, head.uri.path()),
+    // None for a body that is too long, or that breaks off.
+    let body = to_bytes(body, exchange.max_body).await.ok();
+    let reply = match (&found, &body) {
+        (Found::Operation(operation), Some(body)) => {
+            Reply::of(operation.host, operation.path, answer(&exchange, operation, &head, body))
+        }
+        (Found::Operation(operation), None) => Reply::plain(StatusCode::PAYLOAD_TOO_LARGE, operation.path),
+        (Found::OtherMethod(_), _) => Reply::plain(StatusCode::METHOD_NOT_ALLOWED, head.uri.path()),
+        (Found::Nothing, _) => Reply::plain(StatusCode::NOT_FOUND, head.uri.path()),
     };
     let response = respond(&reply, &found);
-    exchange.log.push(logged(&head, &found, reply));
+    exchange.log.push(logged(&head, &body.unwrap_or_default(), &found, reply));
     response
 }
 
@@ -113,11 +114,12 @@ fn respond(reply: &Reply, found: &Found) -> Response {
     response
 }
 
-fn logged(head: &Parts, found: &Found, reply: Reply) -> Logged {
+fn logged(head: &Parts, body: &[u8], found: &Found, reply: Reply) -> Logged {
     Logged {
         method: head.method.to_string(),
         path: head.uri.path().to_owned(),
         query: head.uri.query().unwrap_or_default().to_owned(),
+        body: String::from_utf8_lossy(body).into_owned(),
         operation: if let Found::Operation(operation) = found { Some(*operation) } else { None },
         status: reply.status.as_u16(),
         refusal: reply.refusal,

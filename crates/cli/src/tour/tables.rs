@@ -5,15 +5,19 @@ use std::fmt::Display;
 use tradewire::{futures, loan, spot};
 
 use super::INDENT;
+use crate::style::dim;
 use crate::table::{Column, Table, available_width};
 use crate::utc;
 
-/// The lines of a table, as many columns from the left as there is room for.
+/// The lines of a table, as many columns from the left as there is room for, and what there is none for.
 fn rendered(columns: impl IntoIterator<Item = Column>, rows: impl Iterator<Item = Vec<String>>) -> String {
     let mut table = Table::new(columns);
     rows.for_each(|row| table.push(row));
-    table.fit(available_width().saturating_sub(INDENT.len()));
-    table.render()
+    let left_out = table.fit(available_width().saturating_sub(INDENT.len()));
+    if left_out.is_empty() {
+        return table.render();
+    }
+    format!("{}\n{}", table.render(), dim(format!(" no room here for: {}", left_out.join(" · "))))
 }
 
 pub fn new_orders(orders: &[futures::NewOrder]) -> String {

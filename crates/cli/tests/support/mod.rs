@@ -4,7 +4,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, ChildStderr, Command, Output, Stdio};
 use std::thread;
 
 /// A secret that must never be shown.
@@ -29,10 +29,12 @@ impl Run {
         serde_json::from_str(&self.stdout).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// The JSON on stderr: its last line.
+    /// The JSON on stderr: its last line. Before it may only stand that a sandbox answers.
     pub fn report(&self) -> serde_json::Value {
-        let json = self.stderr.lines().last().unwrap_or_default();
-        serde_json::from_str(json).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+        let mut lines = self.stderr.lines().rev();
+        let last = lines.next().unwrap_or_default();
+        assert!(lines.all(|line| line.contains("a sandbox in this process answers")), "{self:?}");
+        serde_json::from_str(last).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 }
 
@@ -89,8 +91,19 @@ pub struct Sandbox {
 
 impl Sandbox {
     pub fn start(arguments: &[&str]) -> Self {
+        Self::spawn(arguments, Stdio::null())
+    }
+
+    /// A sandbox, and what it says of the requests that it gets.
+    pub fn watched() -> (Self, BufReader<ChildStderr>) {
+        let mut sandbox = Self::spawn(&[], Stdio::piped());
+        let stderr = sandbox.child.stderr.take().unwrap();
+        (sandbox, BufReader::new(stderr))
+    }
+
+    fn spawn(arguments: &[&str], stderr: Stdio) -> Self {
         let mut command = command(&[&["sandbox", "--port", "0"], arguments].concat());
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut child = command.stdout(Stdio::piped()).stderr(stderr).spawn().unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines().take(4);
         let variables = lines.map(|line| {
             let line = line.unwrap();

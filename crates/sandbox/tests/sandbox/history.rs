@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
+use tradewire_endpoints::futures::QuantHistory;
 use tradewire_sandbox::{Account, Sandbox};
 
 use crate::Result;
@@ -18,7 +19,7 @@ async fn asked(sandbox: &Sandbox, query: &str) -> Result<Answer> {
 }
 
 async fn records(sandbox: &Sandbox, query: &str) -> Result<Vec<Value>> {
-    let answer = asked(sandbox, &format!("limit=2000&{query}")).await?;
+    let answer = asked(sandbox, &format!("limit={}&{query}", most()?)).await?;
     Ok(answer.result()["items"].as_array().cloned().unwrap_or_default())
 }
 
@@ -146,15 +147,17 @@ async fn orders_placed_while_paging_do_not_move_the_pages() -> Result {
 
 #[tokio::test]
 async fn limits_and_defaults_are_the_contracts() -> Result {
-    let sandbox = still()?.history(2005).start().await?;
-    assert_eq!(asked(&sandbox, "").await?.all("orderId").len(), 10);
-    assert_eq!(asked(&sandbox, "limit=2000").await?.all("orderId").len(), 2000);
+    let most = most()?;
+    let sandbox = still()?.history(most + 5).start().await?;
+    assert_eq!(asked(&sandbox, "").await?.all("orderId").len(), usize::try_from(QuantHistory::DEFAULT_LIMIT)?);
+    assert_eq!(asked(&sandbox, &format!("limit={most}")).await?.all("orderId").len(), most);
     let oldest = NOW - 90 * DAY;
     asked(&sandbox, &format!("startTime={oldest}")).await?;
     let too_old = format!("startTime={}", oldest - 1);
+    let too_many = format!("limit={}", most + 1);
     let bad = [
         "limit=0",
-        "limit=2001",
+        &too_many,
         "limit=ten",
         "direction=UP",
         "id=x",

@@ -12,7 +12,7 @@ async fn all(seed: u64, spot: usize) -> Result<[String; 4]> {
     Ask::post(PLACE, body).signed_by(key, secret, NOW).send(&sandbox).await?;
     Ok([
         signed(HISTORY, "limit=1").send(&sandbox).await?.text,
-        signed(HISTORY, "limit=2000").send(&sandbox).await?.text,
+        signed(HISTORY, &format!("limit={}", most()?)).send(&sandbox).await?.text,
         signed(OPEN_ORDERS, "").send(&sandbox).await?.text,
         Ask::get(LOANS, "limit=1000").send(&sandbox).await?.text,
     ])

@@ -6,7 +6,7 @@ use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tradewire_endpoints::OPERATIONS;
-use tradewire_sandbox::{Account, Sandbox};
+use tradewire_sandbox::{Account, Logged, Sandbox};
 
 use crate::Result;
 use crate::wire::*;
@@ -100,6 +100,21 @@ async fn what_was_asked_is_remembered() -> Result {
             "GET /nowhere?  404 ",
         ]
     );
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_body_is_remembered_as_it_was_sent_and_whoever_watches_is_told() -> Result {
+    let (tell, told) = std::sync::mpsc::channel();
+    let watch = move |request: &Logged| tell.send(request.clone()).unwrap_or_default();
+    let sandbox = still()?.max_body(100).on_request(watch).start().await?;
+    for body in ["[ 1 ]", ""] {
+        Ask::post(PLACE, body).signed().send(&sandbox).await?;
+    }
+    Ask::post(PLACE, " ".repeat(101)).signed().send(&sandbox).await?;
+    let seen = sandbox.requests();
+    assert_eq!(seen.iter().map(|request| request.body.as_str()).collect::<Vec<_>>(), ["[ 1 ]", "", ""]);
+    assert_eq!(told.try_iter().collect::<Vec<_>>(), seen);
     Ok(())
 }
 

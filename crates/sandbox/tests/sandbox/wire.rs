@@ -5,6 +5,7 @@ use serde_json::Value;
 use sha2::Sha256;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::Timestamp;
 use tradewire_sandbox::{Account, Sandbox, SandboxBuilder};
 use tradewire_transport::FixedClock;
@@ -26,6 +27,12 @@ pub const LOANS: &str = "/v4/public/finance/loan/product/loan-currency";
 pub fn still() -> Result<SandboxBuilder> {
     let clock = FixedClock(Timestamp::from_millis(NOW));
     Ok(Sandbox::builder().clock(clock).account(Account::new(KEY, SECRET)?))
+}
+
+/// How many records the contract allows on a page of the history.
+pub fn most() -> Result<usize> {
+    let limit = QuantHistory::OPERATION.param("limit").and_then(|limit| limit.rules.max);
+    Ok(usize::try_from(limit.ok_or("the limit has no bound")?)?)
 }
 
 /// The demo account's key and secret: their text is part of what users may rely on.

@@ -161,8 +161,9 @@ impl fmt::Display for Rejection {
             write!(f, ", though the answer says success as well")?;
         }
         let info = self.code.as_ref().and_then(ErrorCode::info);
-        if let Some(doc) = info.map(|info| info.doc).or(self.turned_away().map(|status| status.doc)) {
-            write!(f, ": {doc}")?;
+        match info.map(|info| info.doc).or(self.turned_away().map(|status| status.doc)) {
+            Some(doc) => write!(f, ": {doc}")?,
+            None => f.write_str(".")?,
         }
         if self.message.is_empty() { Ok(()) } else { write!(f, " The answer says `{}`", Untrusted(&self.message)) }
     }

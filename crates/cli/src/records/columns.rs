@@ -1,0 +1,66 @@
+//! The columns of a table of records: which fields have one, and what stands above it.
+
+use std::collections::BTreeSet;
+
+use tradewire::spec::{Field, Kind};
+
+use super::{Row, cell};
+use crate::names;
+use crate::table::Column;
+
+/// The fields that there is room for, and the titles of the others: both in the order of the contract.
+pub(super) fn chosen(fields: &[&'static Field], rows: &[Row<'_>], width: usize) -> (Vec<&'static Field>, Vec<String>) {
+    let mut ranked = fields.to_vec();
+    ranked.sort_by_key(|field| rank(field));
+    let mut rest = width;
+    let mut fits = |field: &&'static Field| {
+        let cells: Vec<_> = rows.iter().map(|row| cell(field, row)).collect();
+        let less = rest.checked_sub(column(field).width(cells.iter().map(String::as_str)));
+        rest = less.unwrap_or(rest);
+        less.is_some()
+    };
+    let kept: BTreeSet<&str> = ranked.into_iter().filter(|field| fits(field)).map(|field| field.name).collect();
+    let (kept, left_out): (Vec<&'static Field>, Vec<_>) = fields.iter().partition(|field| kept.contains(field.name));
+    (kept, left_out.into_iter().map(title).collect())
+}
+
+/// What has the room first: what is always there, such as id, side and state; then amounts; times last.
+fn rank(field: &Field) -> u8 {
+    match field.kind {
+        Kind::Timestamp => 3,
+        Kind::Boolean => 2,
+        _ if field.unit.is_some() => 1,
+        _ if field.optional => 2,
+        _ => 0,
+    }
+}
+
+/// The column of a field.
+pub(super) fn column(field: &Field) -> Column {
+    match field.kind {
+        Kind::Integer | Kind::Decimal => Column::number(title(field)),
+        _ => Column::text(title(field)),
+    }
+}
+
+/// The title of a field whose times stand without their zone.
+pub(super) fn title(field: &Field) -> String {
+    let zone = if matches!(field.kind, Kind::Timestamp) { ", UTC" } else { "" };
+    format!("{}{zone}", name(field))
+}
+
+/// What a field is called, and in what it is counted: `price (quote)`.
+pub(super) fn name(field: &Field) -> String {
+    let name = names::title(field.name);
+    field.unit.map(|unit| format!("{name} ({})", short(unit))).unwrap_or(name)
+}
+
+/// A unit as a title has room for it: `quote currency` is `quote`, `percent a year` is `%/year`, `contracts` is `contr.`.
+fn short(unit: &str) -> String {
+    let unit = unit.strip_suffix(" currency").unwrap_or(unit);
+    let unit = unit.replace("percent a ", "%/").replace("percent an ", "%/");
+    match unit.char_indices().nth(5) {
+        Some((end, _)) if unit.chars().count() > 8 => format!("{}.", unit.get(..end).unwrap_or_default()),
+        _ => unit,
+    }
+}
