@@ -1,18 +1,25 @@
 //! Check: what the shape of a file cannot tell.
 
+mod carried;
+mod charset;
 mod codes;
 mod duplicates;
+mod endless;
 mod envelopes;
 mod evidence;
 mod fields;
+mod groups;
 mod hosts;
 mod operations;
 mod paging;
+mod patterns;
+mod read;
 mod requests;
 mod rules;
 mod rust_names;
 mod scope;
 mod signing;
+mod texts;
 mod typed;
 mod variants;
 
@@ -28,10 +35,15 @@ pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
         return;
     }
     let mut check = Check { sources, scope: Scope::new(sources), diagnostics };
+    groups::check(&mut check);
+    texts::check(&mut check);
     duplicates::check(&mut check);
     rust_names::check(&mut check);
     typed::check(&mut check);
+    endless::check(&mut check);
+    read::check(&mut check);
     rules::check(&mut check);
+    carried::check(&mut check);
     requests::check(&mut check);
     operations::check(&mut check);
     paging::check(&mut check);
@@ -39,6 +51,7 @@ pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
     signing::check(&mut check);
     envelopes::check(&mut check);
     codes::check(&mut check);
+    patterns::check(&mut check);
     variants::check(&mut check);
     evidence::check(&mut check);
 }

@@ -1,8 +1,6 @@
 //! The resolved contract: every name bound to what it names, every fact with the evidence it inherits.
 
-use crate::language::{
-    About, Account, Auth, CodeValue, Confidence, Default, Effect, Paging, Part, RecvWindow, Repr, WireForm,
-};
+use crate::language::{About, Account, Auth, CodeValue, Confidence, Effect, Paging, Part, RecvWindow, Repr, WireForm};
 
 /// All groups, and what they share.
 #[derive(Debug, Default)]
@@ -89,6 +87,10 @@ pub struct Record {
     pub variants: Vec<Variant>,
     /// Whether a request carries it: then it has a constructor and setters.
     pub in_request: bool,
+    /// Whether a request that carries it checks it: it, or a record inside of it, has a rule.
+    pub checked: bool,
+    /// Whether it can be made out of nothing.
+    pub has_default: bool,
 }
 
 #[derive(Debug)]
@@ -108,8 +110,32 @@ pub struct Field {
     pub optional: bool,
     pub unit: Option<String>,
     pub form: Option<WireForm>,
-    pub default: Option<Default>,
+    pub default: Option<DefaultValue>,
     pub rules: Rules,
+}
+
+/// What the exchange takes where a field is left out.
+#[derive(Debug, Clone)]
+pub enum DefaultValue {
+    Boolean(bool),
+    Integer(i64),
+    Text(String),
+    /// A value of an enum: its text on the wire, and what its name in Rust is made of.
+    Value {
+        wire: String,
+        name: String,
+    },
+}
+
+impl DefaultValue {
+    /// As it stands on the wire.
+    pub fn wire(&self) -> String {
+        match self {
+            Self::Boolean(value) => value.to_string(),
+            Self::Integer(value) => value.to_string(),
+            Self::Text(wire) | Self::Value { wire, .. } => wire.clone(),
+        }
+    }
 }
 
 /// What the values of a field must keep to.

@@ -164,6 +164,14 @@ impl Diagnostics {
         self.list.len()
     }
 
+    /// Whether something at a place or below it is wrong.
+    pub fn is_told_below(&self, site: &Site) -> bool {
+        let places = self.list.iter().filter_map(|diagnostic| Some(&diagnostic.at.as_ref()?.place));
+        places.into_iter().any(
+            |place| matches!(place, Place::Site(told) if told.file == site.file && told.path.starts_with(&site.path)),
+        )
+    }
+
     /// The codes of all that is wrong, in the order of its finding.
     pub fn codes(&self) -> impl Iterator<Item = Code> {
         self.list.iter().map(|diagnostic| diagnostic.code)

@@ -1,8 +1,10 @@
 //! Emit: the resolved contract as files of Rust, and the JSON Schema of its language.
 
+mod checks;
 mod codes;
 mod enums;
 mod ids;
+mod queries;
 mod records;
 mod requests;
 mod service;
@@ -14,8 +16,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::contract::{Contract, Group};
-use crate::lower::{doc, ident};
+use crate::lower::{doc, ident, module_doc};
 use crate::names;
+use crate::prose::escape;
 
 /// Where the generated parts of the crates live. Everything in these folders is generated.
 pub const FOLDERS: [&str; 3] = [MODELS, ENDPOINTS, FACADE];
@@ -91,27 +94,16 @@ impl Writer {
         Ok(true)
     }
 
-    /// The root of a group: its modules.
-    fn root(
-        &mut self,
-        folder: &str,
-        group: &Group,
-        about: &str,
-        modules: &[&str],
-        more: TokenStream,
-    ) -> Result<(), EmitError> {
-        let about = doc(&[about.to_owned()]);
-        let modules: Vec<_> = modules.iter().map(|module| ident(module)).collect();
-        let inner = quote!(#about).to_string().replace("# [", "#! [");
-        let about: TokenStream = inner.parse().unwrap_or_default();
-        let tokens = quote!(#about #(mod #modules;)* #more #(pub use #modules::*;)*);
-        self.rust(format!("{folder}/{}/mod.rs", names::module_name(&group.name)), tokens)
+    /// The root of a group: its modules, and what it shows of them.
+    fn root(&mut self, folder: &str, group: &Group, tokens: TokenStream) -> Result<(), EmitError> {
+        let about = module_doc(&[escape(&group.doc)]);
+        self.rust(format!("{folder}/{}/mod.rs", names::module_name(&group.name)), quote!(#about #tokens))
     }
 }
 
 /// A blank line between items: the printer sets none.
 fn space_items(code: &str) -> String {
-    const STARTS: &[&str] = &["///", "#[", "pub ", "impl", "fn ", "static "];
+    const STARTS: &[&str] = &["///", "#[", "pub ", "pub(crate) fn ", "impl", "fn ", "static "];
     let mut spaced = String::with_capacity(code.len());
     let mut after_item = false;
     for line in code.lines() {
@@ -131,24 +123,55 @@ fn emit_models(writer: &mut Writer, group: &Group) -> Result<(), EmitError> {
     let parts = [("enums", enums::emit(group)), ("ids", ids::emit(group)), ("records", records::emit(group))];
     for (module, tokens) in parts {
         if writer.module(MODELS, group, module, tokens)? {
-            modules.push(module);
+            modules.push(ident(module));
         }
     }
-    writer.root(MODELS, group, &group.doc, &modules, TokenStream::new())
+    writer.root(MODELS, group, quote!(#(mod #modules;)* #(pub use #modules::*;)*))
 }
 
 fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Result<(), EmitError> {
-    let specs = writer.module(ENDPOINTS, group, "specs", specs::emit(contract, group))?;
-    let requests = writer.module(ENDPOINTS, group, "requests", requests::emit(group))?;
-    let modules: &[&str] = if requests { &["requests"] } else { &[] };
-    let more = if specs {
+    let parts = [
+        (
+            "checks",
+            checks::emit(contract, group),
+            quote!(
+                pub(crate) mod checks;
+            ),
+        ),
+        (
+            "queries",
+            queries::emit(contract, group),
+            quote!(
+                mod queries;
+            ),
+        ),
+        (
+            "requests",
+            requests::emit(contract, group),
+            quote!(
+                mod requests;
+            ),
+        ),
+        (
+            "specs",
+            specs::emit(contract, group),
+            quote!(
+                pub mod specs;
+            ),
+        ),
+    ];
+    let mut modules = TokenStream::new();
+    for (module, tokens, declared) in parts {
+        if writer.module(ENDPOINTS, group, module, tokens)? {
+            modules.extend(declared);
+        }
+    }
+    let shown = (!group.operations.is_empty()).then(|| {
         quote!(
-            pub mod specs;
+            pub use requests::*;
         )
-    } else {
-        TokenStream::new()
-    };
-    writer.root(ENDPOINTS, group, &group.doc, modules, more)
+    });
+    writer.root(ENDPOINTS, group, quote!(#modules #shown))
 }
 
 fn models_root(contract: &Contract) -> TokenStream {
@@ -163,13 +186,15 @@ fn models_root(contract: &Contract) -> TokenStream {
 /// What users see of a group: its records and its requests in one module.
 fn facade(contract: &Contract) -> TokenStream {
     let modules = contract.groups.iter().map(|group| {
-        let (module, about) = (ident(&names::module_name(&group.name)), doc(std::slice::from_ref(&group.doc)));
+        let (module, about) = (ident(&names::module_name(&group.name)), doc(&[escape(&group.doc)]));
         let requests = (!group.operations.is_empty()).then(|| quote!(pub use tradewire_endpoints::#module::*;));
+        let has_models = !(group.ids.is_empty() && group.enums.is_empty() && group.records.is_empty());
+        let models = has_models.then(|| quote!(pub use tradewire_models::#module::*;));
         quote! {
             #about
             pub mod #module {
                 #requests
-                pub use tradewire_models::#module::*;
+                #models
             }
         }
     });

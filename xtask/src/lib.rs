@@ -11,6 +11,7 @@ pub mod language;
 pub mod load;
 mod lower;
 mod names;
+mod prose;
 mod resolve;
 mod shape;
 mod sync;

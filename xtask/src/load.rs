@@ -5,7 +5,7 @@ mod syntax;
 use std::collections::BTreeSet;
 use std::fs;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 use toml::de::DeTable;
@@ -69,22 +69,48 @@ pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostic
     Sources { whole: files.iter().all(|source| source.whole), files }
 }
 
-fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> Vec<std::path::PathBuf> {
-    let entries = match fs::read_dir(dir) {
-        Ok(entries) => entries,
+/// The files of the contract. What looks like one and is none is told, so that nothing is left out in silence.
+fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> Vec<PathBuf> {
+    let mut paths = match paths_in(dir) {
+        Ok(paths) => paths,
         Err(error) => {
             diagnostics.report(unreadable(&dir.display().to_string(), &error.to_string()));
             return Vec::new();
         }
     };
-    let paths = entries.filter_map(|entry| entry.ok().map(|entry| entry.path()));
-    let mut paths: Vec<_> =
-        paths.filter(|path| path.extension().is_some_and(|extension| extension == "toml")).collect();
+    for stray in paths.iter().flat_map(|path| strays(path)) {
+        let title = format!("`{}` is not read", shown(dir, &stray));
+        let help = "the files of the contract stand in the folder itself, and their names end in `.toml`";
+        diagnostics.report(Diagnostic::new(Code::Unreadable, title).help(help));
+    }
+    paths.retain(|path| is_toml(path) && !path.is_dir());
     if paths.is_empty() {
         diagnostics.report(unreadable(&dir.display().to_string(), "it holds no `.toml` file"));
     }
-    paths.sort();
     paths
+}
+
+fn paths_in(dir: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let paths: std::io::Result<Vec<_>> = fs::read_dir(dir)?.map(|entry| entry.map(|entry| entry.path())).collect();
+    let mut paths = paths?;
+    paths.sort();
+    Ok(paths)
+}
+
+fn is_toml(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "toml")
+}
+
+/// Files that look like files of the contract: with an ending in capitals, or further down. Links are not followed.
+fn strays(path: &Path) -> Vec<PathBuf> {
+    let is_folder = path.symlink_metadata().is_ok_and(|metadata| metadata.is_dir());
+    if is_folder {
+        // A folder that cannot be read holds nothing that is known.
+        let below = paths_in(path).unwrap_or_default();
+        return below.into_iter().flat_map(|path| if is_toml(&path) { vec![path] } else { strays(&path) }).collect();
+    }
+    let is_meant = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"));
+    if is_meant && !is_toml(path) { vec![path.to_owned()] } else { Vec::new() }
 }
 
 /// A path from the folder's own name on: `api-schema/futures.toml`.
@@ -181,7 +207,39 @@ fn convert(node: &Node, path: &mut Vec<String>, pruned: &BTreeSet<Vec<String>>) 
     })
 }
 
+/// A key or a text of a file, and where it stands.
+pub struct Text<'a> {
+    /// The keys that lead to it.
+    pub path: Vec<String>,
+    /// Whether it is the last of them, and not what stands there.
+    pub is_key: bool,
+    /// What it says.
+    pub text: &'a str,
+}
+
+fn collect<'a>(node: &'a Node, path: &mut Vec<String>, texts: &mut Vec<Text<'a>>) {
+    let mut below = |key: String, is_key: Option<&'a str>, node: &'a Node| {
+        path.push(key);
+        texts.extend(is_key.map(|text| Text { path: path.clone(), is_key: true, text }));
+        collect(node, path, texts);
+        path.pop();
+    };
+    match &node.value {
+        Value::String(text) => texts.push(Text { path: path.clone(), is_key: false, text }),
+        Value::Table(entries) => entries.iter().for_each(|(key, entry)| below(key.clone(), Some(key), &entry.node)),
+        Value::Array(items) => items.iter().enumerate().for_each(|(index, item)| below(index.to_string(), None, item)),
+        _ => {}
+    }
+}
+
 impl Source {
+    /// All keys and texts.
+    pub fn texts(&self) -> Vec<Text<'_>> {
+        let mut texts = Vec::new();
+        collect(&self.tree, &mut Vec::new(), &mut texts);
+        texts
+    }
+
     /// Whether something at a path is left out because it is broken.
     pub fn lacks(&self, path: &[String]) -> bool {
         self.pruned.contains(path)

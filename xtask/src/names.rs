@@ -1,91 +1,25 @@
 //! Names: from the wire's text to Rust's. Every name of generated code is made here and nowhere else.
 
+mod taken;
+
 use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
 
-/// Strict and reserved keywords. A field or method of this name takes a `_` at its end.
-const KEYWORDS: &[&str] = &[
-    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn", "else",
-    "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod",
-    "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static", "struct", "super", "trait", "true",
-    "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
-];
+use taken::{KEYWORDS, TAKEN_GROUPS, TAKEN_LOCALS, TAKEN_METHODS, TAKEN_TYPES};
 
-/// Names of the prelude, and of what generated code itself refers to. A type of this name takes a `_` at its end.
-const TAKEN_TYPES: &[&str] = &[
-    "AsMut",
-    "AsRef",
-    "Box",
-    "Clone",
-    "Copy",
-    "Debug",
-    "Decimal",
-    "Default",
-    "Drop",
-    "Endpoint",
-    "Eq",
-    "Err",
-    "Extend",
-    "Fn",
-    "FnMut",
-    "FnOnce",
-    "From",
-    "FromIterator",
-    "Hash",
-    "Into",
-    "IntoIterator",
-    "Invalid",
-    "Iterator",
-    "None",
-    "Ok",
-    "Operation",
-    "Option",
-    "Ord",
-    "Pairs",
-    "PartialEq",
-    "PartialOrd",
-    "Query",
-    "RawValue",
-    "Result",
-    "Self",
-    "Send",
-    "Serialize",
-    "Sized",
-    "Some",
-    "String",
-    "Sync",
-    "Timestamp",
-    "ToOwned",
-    "ToQuery",
-    "ToString",
-    "TryFrom",
-    "TryInto",
-    "Unknown",
-    "UnknownCode",
-    "Unpin",
-    "Vec",
-];
-
-/// Methods that every request type has. A parameter of this name takes a `_` at its end.
-const TAKEN_METHODS: &[&str] =
-    &["body", "clone", "from_body", "from_query", "new", "operation", "path", "query", "validate"];
-
-/// Modules that the crates have. A group of this name takes a `_` at its end.
-const TAKEN_MODULES: &[&str] = &[
-    "codes",
-    "enums",
-    "envelope",
-    "generated",
-    "hosts",
-    "ids",
-    "kinds",
-    "models",
-    "records",
-    "requests",
-    "signing",
-    "spec",
-    "specs",
-    "wire",
-];
+/// Why a group cannot have a name, if it cannot.
+pub fn flaw_of_group(name: &str) -> Option<&'static str> {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    if !name.starts_with(|c: char| c.is_ascii_lowercase()) || !name.chars().all(plain) {
+        return Some("it is made of small letters, digits and `_`, and begins with a letter");
+    }
+    if KEYWORDS.contains(&name) {
+        return Some("it is a word of Rust");
+    }
+    if TAKEN_GROUPS.contains(&name) {
+        return Some("the crates or the command have something of this name");
+    }
+    (name.to_snake_case() != name).then_some("its words are separated by one `_` each")
+}
 
 /// The name of a type: `OrderState`.
 pub fn type_name(wire: &str) -> String {
@@ -105,9 +39,14 @@ pub fn field_name(wire: &str) -> String {
     finish(name, "empty", KEYWORDS)
 }
 
-/// The name of a group's module: as a field, unless the crates have a module of that name.
+/// The name of a group's module. The checks let only names pass that are one.
 pub fn module_name(group: &str) -> String {
-    finish(field_name(group), "empty", TAKEN_MODULES)
+    field_name(group)
+}
+
+/// The name of a value that is taken out of a field.
+pub fn local_name(wire: &str) -> String {
+    finish(field_name(wire), "empty", TAKEN_LOCALS)
 }
 
 /// The name of a setter: as the field, unless a method of the request has that name.

@@ -2,11 +2,15 @@
 //!
 //! It runs after the checks, so what does not resolve has been told there; such an item is left out here.
 
+mod marks;
+mod service;
+
 use indexmap::IndexMap;
 
 use crate::contract::*;
 use crate::language::{self as lang, Confidence, Evidence, Repr};
 use crate::load::Sources;
+use crate::prose::plain;
 use crate::types::{TypeExpr, parse_type};
 
 /// The group whose names every other group may use without saying so.
@@ -19,41 +23,41 @@ pub fn resolve(sources: &Sources) -> Contract {
     for source in &sources.files {
         let (group, file) = (source.group.as_str(), &source.file);
         contract.groups.push(scope.group(group, file));
-        contract.hosts.extend(file.hosts.iter().filter_map(|(name, host)| resolve_host(name, host)));
+        contract.hosts.extend(file.hosts.iter().filter_map(|(name, host)| service::host(name, host)));
         contract
             .deployments
-            .extend(file.deployments.iter().map(|(name, deployment)| resolve_deployment(name, deployment)));
+            .extend(file.deployments.iter().map(|(name, deployment)| service::deployment(name, deployment)));
         contract.envelopes.extend(file.envelopes.iter().map(|(name, envelope)| scope.envelope(group, name, envelope)));
         contract.kinds.extend(file.kinds.iter().map(|(name, kind)| resolve_kind(name, kind)));
         contract.statuses.extend(file.statuses.iter().filter_map(|(code, status)| resolve_status(code, status)));
-        contract.gaps.extend(file.gaps.iter().map(|(place, gap)| (place.clone(), gap.clone())));
-        contract.signing = contract.signing.or_else(|| file.signing.as_ref().map(resolve_signing));
+        contract.gaps.extend(file.gaps.iter().map(|(place, gap)| (place.clone(), plain(gap))));
+        contract.signing = contract.signing.or_else(|| file.signing.as_ref().map(service::signing));
     }
     contract.groups.sort_by(|a, b| a.name.cmp(&b.name));
-    mark_records_of_requests(&mut contract);
+    marks::mark(&mut contract);
     contract
 }
 
 /// What a name of the contract may name.
-#[derive(Clone)]
-enum Named {
+#[derive(Clone, Copy)]
+enum Named<'a> {
     Id(Repr),
-    Enum(Repr),
+    Enum(&'a lang::Enum),
     Record,
 }
 
-struct Scope {
-    names: IndexMap<Name, Named>,
+struct Scope<'a> {
+    names: IndexMap<Name, Named<'a>>,
 }
 
-impl Scope {
-    fn new(sources: &Sources) -> Self {
+impl<'a> Scope<'a> {
+    fn new(sources: &'a Sources) -> Self {
         let mut names = IndexMap::new();
         for source in &sources.files {
             let of = |name: &String| Name { group: source.group.clone(), name: name.clone() };
             let file = &source.file;
             names.extend(file.ids.iter().map(|(name, id)| (of(name), Named::Id(id.repr))));
-            names.extend(file.enums.iter().map(|(name, list)| (of(name), Named::Enum(list.repr))));
+            names.extend(file.enums.iter().map(|(name, list)| (of(name), Named::Enum(list))));
             names.extend(file.records.keys().map(|name| (of(name), Named::Record)));
         }
         Self { names }
@@ -65,7 +69,7 @@ impl Scope {
         let listed_codes = file.operations.iter().flat_map(listed_codes);
         Group {
             name: group.to_owned(),
-            doc: file.doc.clone(),
+            doc: plain(&file.doc),
             ids: file.ids.iter().map(|(name, id)| resolve_id(name_of(name), id)).collect(),
             enums: file.enums.iter().map(|(name, list)| resolve_enum(name_of(name), list)).collect(),
             records: file.records.iter().map(|(name, record)| self.record(name_of(name), record)).collect(),
@@ -96,6 +100,8 @@ impl Scope {
             generic: record.generic.clone(),
             variants: record.variants.iter().map(variant).collect(),
             in_request: false,
+            checked: false,
+            has_default: false,
             name,
             fact,
         }
@@ -174,7 +180,7 @@ impl Scope {
             optional: expr.optional,
             unit: field.unit.clone(),
             form: field.wire,
-            default: field.default.clone(),
+            default: field.default.as_ref().map(|default| self.default(group, &expr, default)),
             rules: Rules {
                 min: field.min,
                 max: field.max,
@@ -204,7 +210,7 @@ impl Scope {
                 let (name, named) = self.find(group, name)?;
                 match named {
                     Named::Id(repr) => Type::Id(name, repr),
-                    Named::Enum(repr) => Type::Enum(name, repr),
+                    Named::Enum(list) => Type::Enum(name, list.repr),
                     Named::Record => {
                         let argument =
                             expr.argument.as_ref().map(|argument| self.ty(group, generic, argument).map(Box::new));
@@ -215,15 +221,31 @@ impl Scope {
         })
     }
 
+    /// A default, bound to the value of the enum that it names.
+    fn default(&self, group: &str, expr: &TypeExpr, default: &lang::Default) -> DefaultValue {
+        let named = || self.find(group, &expr.name).map(|(_, named)| named);
+        match default {
+            lang::Default::Boolean(value) => DefaultValue::Boolean(*value),
+            lang::Default::Integer(value) => DefaultValue::Integer(*value),
+            lang::Default::Text(wire) => match named() {
+                Some(Named::Enum(list)) => {
+                    let name = list.values.get(wire).and_then(name_of_value).unwrap_or(wire);
+                    DefaultValue::Value { wire: wire.clone(), name: name.clone() }
+                }
+                _ => DefaultValue::Text(wire.clone()),
+            },
+        }
+    }
+
     /// A name as it is written in a group: of the group itself, of the shared group, or of the group that it says.
-    fn find(&self, group: &str, written: &str) -> Option<(Name, Named)> {
+    fn find(&self, group: &str, written: &str) -> Option<(Name, Named<'a>)> {
         let candidates = match written.split_once('.') {
             Some((of, name)) => vec![(of, name)],
             None => vec![(group, written), (SHARED_GROUP, written)],
         };
         candidates.into_iter().find_map(|(group, name)| {
             let name = Name { group: group.to_owned(), name: name.to_owned() };
-            self.names.get(&name).cloned().map(|named| (name, named))
+            self.names.get(&name).copied().map(|named| (name, named))
         })
     }
 }
@@ -240,7 +262,7 @@ impl Fact {
             None => (inherited(), Vec::new()),
         };
         let source = source.clone().or_else(|| parent.map(|parent| parent.source.clone())).unwrap_or_default();
-        Self { doc: doc.to_owned(), source, evidence: whole, doubts }
+        Self { doc: plain(doc), source, evidence: whole, doubts }
     }
 
     /// Takes the evidence of one key from the table around it, if the key is there and says nothing itself.
@@ -254,6 +276,13 @@ impl Fact {
 
 fn resolve_id(name: Name, id: &lang::Id) -> Id {
     Id { name, fact: Fact::of(&id.doc, &id.source, &id.evidence, None), repr: id.repr }
+}
+
+fn name_of_value(value: &lang::Value) -> Option<&String> {
+    match value {
+        lang::Value::Doc(_) => None,
+        lang::Value::Full(full) => full.name.as_ref(),
+    }
 }
 
 fn resolve_enum(name: Name, list: &lang::Enum) -> Enum {
@@ -297,84 +326,7 @@ fn resolve_status(code: &str, status: &lang::Status) -> Option<Status> {
 }
 
 fn resolve_kind(name: &str, kind: &lang::CodeKind) -> CodeKind {
-    CodeKind { name: name.to_owned(), doc: kind.doc.clone(), about: kind.about, advice: kind.advice.clone() }
-}
-
-fn resolve_host(name: &str, host: &lang::Host) -> Option<Host> {
-    let (group, operation) = host.server_time.split_once('.')?;
-    Some(Host {
-        name: name.to_owned(),
-        fact: Fact::of(&host.doc, &host.source, &host.evidence, None),
-        paths: host.paths.clone(),
-        envelope: host.envelope.clone(),
-        recipe: host.signing.clone(),
-        server_time: Name { group: group.to_owned(), name: operation.to_owned() },
-        malformed: host.malformed.clone(),
-    })
-}
-
-fn resolve_deployment(name: &str, deployment: &lang::Deployment) -> Deployment {
-    Deployment {
-        name: name.to_owned(),
-        fact: Fact::of(&deployment.doc, &deployment.source, &deployment.evidence, None),
-        base_urls: deployment.base_urls.iter().map(|(host, url)| (host.clone(), url.clone())).collect(),
-    }
-}
-
-fn resolve_signing(signing: &lang::Signing) -> Signing {
-    let fact = Fact::of(&signing.doc, &signing.source, &signing.evidence, None);
-    let recipe = |(name, recipe): (&String, &lang::Recipe)| Recipe {
-        name: name.clone(),
-        fact: Fact::of(&recipe.doc, &recipe.source, &recipe.evidence, Some(&fact)),
-        signed: recipe.signed.clone(),
-        parts: recipe.parts.clone(),
-        recv_window: recipe.recv_window,
-        http_status: recipe.http_status,
-        codes: recipe
-            .codes
-            .iter()
-            .filter(|(refusal, _)| *refusal != OTHERWISE)
-            .map(|(refusal, code)| (refusal.clone(), code.clone()))
-            .collect(),
-        otherwise: recipe.codes.get(OTHERWISE).cloned().unwrap_or_default(),
-    };
-    Signing {
-        prefix: signing.prefix.clone(),
-        accepted: signing.accepted.clone(),
-        max_ahead: signing.max_ahead,
-        headers: signing.headers.iter().map(|(role, header)| (role.clone(), header.name.clone())).collect(),
-        refusals: signing.refusals.iter().map(|(refusal, words)| (refusal.clone(), words.clone())).collect(),
-        recipes: signing.recipes.iter().map(recipe).collect(),
-        fact,
-    }
-}
-
-/// The key of a recipe's codes that stands for every refusal without a code of its own.
-const OTHERWISE: &str = "otherwise";
-
-/// Records that a body carries, and the records inside of them.
-fn mark_records_of_requests(contract: &mut Contract) {
-    let bodies =
-        contract.groups.iter().flat_map(|group| &group.operations).filter_map(|operation| operation.body.as_ref());
-    let mut open: Vec<Name> = bodies.filter_map(|body| record_name(&body.ty)).collect();
-    while let Some(name) = open.pop() {
-        let Some(record) =
-            contract.groups.iter_mut().flat_map(|group| &mut group.records).find(|record| record.name == name)
-        else {
-            continue;
-        };
-        if !record.in_request {
-            record.in_request = true;
-            open.extend(record.fields.iter().filter_map(|field| record_name(&field.ty)));
-        }
-    }
-}
-
-fn record_name(ty: &Type) -> Option<Name> {
-    match ty {
-        Type::Record(name, _) => Some(name.clone()),
-        _ => None,
-    }
+    CodeKind { name: name.to_owned(), doc: plain(&kind.doc), about: kind.about, advice: plain(&kind.advice) }
 }
 
 /// `200/s per key`: requests, and in how many milliseconds.

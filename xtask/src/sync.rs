@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use similar::TextDiff;
 
@@ -69,6 +69,9 @@ pub fn compare(root: &Path, files: &Files) -> io::Result<Vec<Change>> {
 pub fn write(root: &Path, changes: &[Change]) -> io::Result<()> {
     for change in changes {
         let path = root.join(&change.path);
+        if change.new.is_none() || is_link(&path) {
+            remove(&path)?;
+        }
         match &change.new {
             Some(text) => {
                 if let Some(folder) = path.parent() {
@@ -76,31 +79,47 @@ pub fn write(root: &Path, changes: &[Change]) -> io::Result<()> {
                 }
                 fs::write(&path, text)?;
             }
-            None => {
-                fs::remove_file(&path)?;
-                remove_if_empty(path.parent())?;
-            }
+            None => remove_empty_folders(root, &path)?,
         }
     }
     Ok(())
 }
 
-fn remove_if_empty(folder: Option<&Path>) -> io::Result<()> {
-    match folder {
-        Some(folder) if fs::read_dir(folder)?.next().is_none() => fs::remove_dir(folder),
-        _ => Ok(()),
-    }
+/// Removes a file, or a link and not what it leads to.
+fn remove(path: &Path) -> io::Result<()> {
+    // Some systems remove a link to a folder as a folder.
+    fs::remove_file(path).or_else(|error| if is_link(path) { fs::remove_dir(path) } else { Err(error) })
 }
 
+/// Removes the folders that a file leaves empty, up to the folder of all generated files.
+fn remove_empty_folders(root: &Path, removed: &Path) -> io::Result<()> {
+    let is_below = |folder: &&Path| {
+        FOLDERS.iter().any(|generated| folder.starts_with(root.join(generated)) && **folder != root.join(generated))
+    };
+    for folder in removed.ancestors().skip(1).take_while(is_below) {
+        if fs::read_dir(folder)?.next().is_some() {
+            break;
+        }
+        fs::remove_dir(folder)?;
+    }
+    Ok(())
+}
+
+/// Reads the files of a folder. A link is a file of its own: it is never followed, because what it leads to is not ours.
 fn read_folder(root: &Path, folder: &Path, texts: &mut BTreeMap<String, String>) -> io::Result<()> {
+    if let Some(link) = read_link(folder) {
+        texts.insert(shown(root, folder), link);
+        return Ok(());
+    }
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         Err(error) => return Err(error),
     };
     for entry in entries {
-        let path = entry?.path();
-        if path.is_dir() {
+        let entry = entry?;
+        let path = entry.path();
+        if entry.file_type()?.is_dir() {
             read_folder(root, &path, texts)?;
         } else if let Some(text) = read(&path)? {
             texts.insert(shown(root, &path), text);
@@ -109,12 +128,27 @@ fn read_folder(root: &Path, folder: &Path, texts: &mut BTreeMap<String, String>)
     Ok(())
 }
 
-fn read(path: &PathBuf) -> io::Result<Option<String>> {
+fn read(path: &Path) -> io::Result<Option<String>> {
+    if let Some(link) = read_link(path) {
+        return Ok(Some(link));
+    }
     match fs::read(path) {
         Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
     }
+}
+
+fn is_link(path: &Path) -> bool {
+    path.symlink_metadata().is_ok_and(|metadata| metadata.is_symlink())
+}
+
+/// What is shown of a link instead of a text.
+fn read_link(path: &Path) -> Option<String> {
+    is_link(path).then(|| match fs::read_link(path) {
+        Ok(target) => format!("link to {}\n", target.display()),
+        Err(_) => "link\n".to_owned(),
+    })
 }
 
 /// The path in the repository, with `/` on every system.

@@ -20,6 +20,13 @@ pub struct TypeExpr {
     pub name_range: Range<usize>,
 }
 
+impl TypeExpr {
+    /// A type that is only a name.
+    pub fn named(name: &str) -> Self {
+        Self { optional: false, list: false, name: name.to_owned(), argument: None, name_range: 0..name.len() }
+    }
+}
+
 /// Why a text is no type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypeError {

@@ -137,6 +137,17 @@ doc = \"A trade without fields.\"
     Ok(())
 }
 
+/// One slip makes one diagnostic of syntax, however much of the file it takes with it.
+#[test]
+fn a_missing_quote_is_told_once() -> Done {
+    let service = fs::read_to_string(fixtures().join("service.toml"))?;
+    let broken = service.replacen("doc = \"", "doc = ", 1);
+    assert_ne!(broken, service);
+    let (_, diagnostics) = from_texts(vec![("api-schema/service.toml".to_owned(), broken)]);
+    assert_eq!(diagnostics.codes().collect::<Vec<_>>(), [Code::Syntax]);
+    Ok(())
+}
+
 #[test]
 fn a_folder_that_does_not_exist_is_told() {
     let mut diagnostics = Diagnostics::default();

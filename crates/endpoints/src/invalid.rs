@@ -41,6 +41,12 @@ impl Invalid {
             if self.field.is_empty() { format!("{list}[{index}]") } else { format!("{list}[{index}].{}", self.field) };
         self
     }
+
+    /// The same, said of a field inside of a record.
+    pub(crate) fn below(mut self, record: &str) -> Self {
+        self.field = if self.field.is_empty() { record.to_owned() } else { format!("{record}.{}", self.field) };
+        self
+    }
 }
 
 /// Reads the body of a request as a server does.

@@ -31,12 +31,12 @@ impl Query {
         self
     }
 
-    /// Appends a pair, unless there is no value.
+    /// Appends a pair, unless there is no value, or only an empty list.
     #[must_use]
     pub fn optional(self, name: &str, value: Option<&(impl ToQuery + ?Sized)>) -> Self {
         match value {
-            Some(value) => self.pair(name, value),
-            None => self,
+            Some(value) if !value.is_empty_list() => self.pair(name, value),
+            _ => self,
         }
     }
 
@@ -60,6 +60,11 @@ impl Query {
 pub trait ToQuery {
     /// Its text, not yet percent-encoded.
     fn to_query(&self) -> Cow<'_, str>;
+
+    /// Whether it is a list without items.
+    fn is_empty_list(&self) -> bool {
+        false
+    }
 }
 
 impl ToQuery for str {
@@ -108,6 +113,10 @@ impl<T: ToQuery> ToQuery for Vec<T> {
             let _ = write!(text, "{comma}{}", item.to_query());
         }
         Cow::Owned(text)
+    }
+
+    fn is_empty_list(&self) -> bool {
+        self.is_empty()
     }
 }
 

@@ -36,7 +36,11 @@ impl UntypedRequest {
             param.check_items(items.len()).map_err(|invalid| invalid.of(self.operation))?;
         }
         for item in &items {
-            param.check_text(item).map_err(|invalid| invalid.of(self.operation))?;
+            let checked = match param.kind {
+                Kind::Text if param.list => param.check_list_item(item),
+                _ => param.check_text(item),
+            };
+            checked.map_err(|invalid| invalid.of(self.operation))?;
         }
         self.arguments.retain(|(field, _)| field.name != param.name);
         self.arguments.push((param, items.join(",")));
@@ -96,26 +100,43 @@ impl Endpoint for UntypedRequest {
 }
 
 /// Checks the elements of a JSON array against the record that the body is a list of.
-fn check_elements(body: &'static Field, json: &str) -> Result<(), Invalid> {
+fn check_elements(body: &Field, json: &str) -> Result<(), Invalid> {
     let unreadable =
         |error| Invalid::new(body.name, "not readable", format!("a JSON array of objects is expected ({error})"));
-    let elements: Vec<Object<'_>> = serde_json::from_str(json).map_err(unreadable)?;
-    body.check_items(elements.len())?;
-    let Kind::Record(record) = body.kind else { return Ok(()) };
-    for (index, element) in elements.iter().enumerate() {
-        check_element(record.fields, element).map_err(|invalid| invalid.inside(body.name, index))?;
+    let elements: Vec<&RawValue> = serde_json::from_str(json).map_err(unreadable)?;
+    check_items(body, &elements)
+}
+
+fn check_items(list: &Field, items: &[&RawValue]) -> Result<(), Invalid> {
+    list.check_items(items.len())?;
+    for (index, item) in items.iter().enumerate() {
+        check_item(list, item, |invalid| invalid.inside(list.name, index))?;
     }
     Ok(())
 }
 
-fn check_element(fields: &[Field], element: &Object<'_>) -> Result<(), Invalid> {
-    if let Some(unknown) = element.names().find(|name| !fields.iter().any(|field| field.name == *name)) {
+/// Checks one value of a field: what is wrong with a record is told where it stands in it.
+fn check_item(field: &Field, raw: &RawValue, at: impl Fn(Invalid) -> Invalid) -> Result<(), Invalid> {
+    let Kind::Record(record) = field.kind else {
+        return field.check_json(raw);
+    };
+    let unreadable = |error| Invalid::new("", "not readable", format!("a JSON object is expected ({error})"));
+    let object: Object<'_> = serde_json::from_str(raw.get()).map_err(unreadable).map_err(&at)?;
+    check_object(record.fields, &object).map_err(at)
+}
+
+fn check_object(fields: &[Field], object: &Object<'_>) -> Result<(), Invalid> {
+    if let Some(unknown) = object.names().find(|name| !fields.iter().any(|field| field.name == *name)) {
         let known: Vec<_> = fields.iter().map(|field| field.name).collect();
         return Err(Invalid::new(unknown, "not a field", format!("the fields are {}", known.join(", "))));
     }
     for field in fields {
-        match element.get(field.name).filter(|raw| raw.get() != "null") {
-            Some(raw) => field.check_json(raw)?,
+        match object.get(field.name).filter(|raw| raw.get() != "null") {
+            Some(raw) if field.list => {
+                let unreadable = |_| Invalid::new(field.name, raw.get(), "a JSON array is expected");
+                check_items(field, &serde_json::from_str::<Vec<&RawValue>>(raw.get()).map_err(unreadable)?)?;
+            }
+            Some(raw) => check_item(field, raw, |invalid| invalid.below(field.name))?,
             None if field.optional => {}
             None => return Err(Invalid::new(field.name, "missing", field.expectation())),
         }

@@ -71,6 +71,13 @@ fn untyped(name: &str, value: &str) -> Result<UntypedRequest, Invalid> {
     UntypedRequest::new(futures::QuantHistory::OPERATION).argument(name, value)
 }
 
+/// A list without items is left out, so that `states=` is never sent.
+#[test]
+fn an_empty_list_is_left_out() {
+    let none: [OrderStateCode; 0] = [];
+    assert_eq!(futures::QuantHistory::new().states(none).query().as_str(), "");
+}
+
 /// The same rules hold for a request made from texts, and it is written as the typed one is.
 #[test]
 fn a_request_from_texts_keeps_the_same_rules() -> Result<(), Invalid> {

@@ -44,13 +44,63 @@ pub enum About {
     Service,
 }
 
-/// The integers in a message, in their order: how the numbers of a code's text are read.
-pub(crate) fn integers(message: &str) -> impl Iterator<Item = u64> {
-    message.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse().ok())
+/// The numbers in a message, in their order.
+pub(crate) struct Numbers<'a>(&'a str);
+
+impl<'a> Numbers<'a> {
+    pub(crate) fn of(message: &'a str) -> Self {
+        Self(message)
+    }
+
+    /// The next number of a type.
+    pub(crate) fn read<T: Number>(&mut self) -> Option<T> {
+        loop {
+            let (_, found) = self.0.split_at_checked(self.0.find(T::may_hold)?)?;
+            let end = found.find(|c| !T::may_hold(c)).unwrap_or(found.len());
+            let (number, rest) = found.split_at_checked(end)?;
+            self.0 = rest;
+            if let Some(number) = T::parse(number.trim_end_matches('.')) {
+                return Some(number);
+            }
+        }
+    }
 }
 
-/// The first decimal in a text.
-pub(crate) fn first_decimal(text: &str) -> Option<Decimal> {
-    text.split(|c: char| !c.is_ascii_digit() && c != '.' && c != '-')
-        .find_map(|number| crate::wire::parse_decimal(number.trim_end_matches('.')).ok())
+/// The number at the `*` of a code, or in its message where the code ends before it; none where it is another code.
+pub(crate) fn at_star<T: Number>(code: &str, prefix: &str, message: &str) -> Option<Option<T>> {
+    let rest = code.strip_prefix(prefix)?;
+    if rest.trim().is_empty() {
+        return Some(Numbers::of(message).read());
+    }
+    let number = rest.starts_with(char::is_whitespace).then(|| T::parse(rest.trim())).flatten();
+    number.map(Some)
+}
+
+/// A number that stands inside of a code or its message.
+pub(crate) trait Number: Sized {
+    /// Whether a character may be part of it.
+    fn may_hold(c: char) -> bool;
+
+    /// Reads it.
+    fn parse(text: &str) -> Option<Self>;
+}
+
+impl Number for u64 {
+    fn may_hold(c: char) -> bool {
+        c.is_ascii_digit()
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        text.parse().ok().filter(|_| text.chars().all(Self::may_hold))
+    }
+}
+
+impl Number for Decimal {
+    fn may_hold(c: char) -> bool {
+        c.is_ascii_digit() || c == '.' || c == '-'
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        crate::wire::parse_decimal(text).ok()
+    }
 }

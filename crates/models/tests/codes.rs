@@ -44,6 +44,24 @@ fn the_number_at_the_star_is_read() {
     assert_eq!(expected.info().map(|info| info.kind.about), Some(About::Element));
 }
 
+/// A code that only begins as a known one is another code, and keeps its text.
+#[test]
+fn a_longer_code_is_another_one() {
+    for code in [
+        "quantity_can_not_less_than_step_size 0.1",
+        "quantity_can_not_less_than1.5",
+        "quantity_can_not_less_than 1.5 BTC",
+        "quantity_can_not_less_than the step",
+        "quantity_can_not_less_than -",
+    ] {
+        let parsed = ErrorCode::parse(code, "must be more than 1.5");
+        assert!(matches!(parsed, ErrorCode::Unknown(_)), "{code}: {parsed:?}");
+        assert_eq!(parsed.to_string(), code);
+    }
+    let without = ErrorCode::parse("quantity_can_not_less_than ", "no number");
+    assert_eq!(without, ErrorCode::QuantityCanNotLessThan { minimum: None });
+}
+
 #[test]
 fn an_unknown_code_keeps_its_text() {
     let code = ErrorCode::parse("brand_new_code", "");

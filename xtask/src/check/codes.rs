@@ -73,8 +73,12 @@ fn values(check: &mut Check<'_, '_>, listed: &Listed<'_>) {
         check.report(diagnostic.help("add `values = { minimum = \"decimal\" }`"));
     } else if let Some((name, at)) = placeholders.iter().find(|(name, _)| !names.contains(name)) {
         let diagnostic = diagnostic.at(listed.site.child("doc").within(at.clone()), "this is none of its `values`");
-        let help = did_you_mean(name, names.iter().copied());
-        check.report(diagnostic.help(help.unwrap_or_else(|| format!("add `values = {{ {name} = \"integer\" }}`"))));
+        let help = did_you_mean(name, names.iter().copied()).filter(|_| !name.is_empty());
+        let add = match *name {
+            "" => "write the name of a value between the braces".to_owned(),
+            name => format!("add `values = {{ {name} = \"integer\" }}`"),
+        };
+        check.report(diagnostic.help(help.unwrap_or(add)));
     } else if stars == 0 {
         let written: Vec<&str> = placeholders.iter().map(|(name, _)| *name).collect();
         if let Some(name) = names.iter().find(|name| !written.contains(name)) {

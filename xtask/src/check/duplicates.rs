@@ -76,6 +76,11 @@ fn enum_values(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         for (name, list) in &source.file.enums {
             let values = root.child("enums").child(name).child("values");
+            if list.values.is_empty() && check.keys(&values).is_empty() {
+                let title = format!("`{name}` has no values");
+                let diagnostic = Diagnostic::new(Code::NoValues, title).at(values.as_key(), "expected one at least");
+                check.report(diagnostic.help("list the values that are known, or make it an id or a `string`"));
+            }
             names_of_values(check, list, &values);
             if list.repr == Repr::Integer {
                 integers(check, name, list, &values);

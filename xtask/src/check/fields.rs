@@ -2,7 +2,7 @@
 
 use super::Check;
 use crate::diagnostics::Site;
-use crate::language::Field;
+use crate::language::{Field, Record};
 use crate::types::{TypeExpr, parse_type};
 
 /// What a field belongs to.
@@ -21,6 +21,8 @@ pub struct Placed<'a> {
     /// The type parameter of its record.
     pub generic: Option<&'a str>,
     pub role: Role,
+    /// The record that it belongs to.
+    pub record: Option<&'a Record>,
     /// Its key in its table.
     pub key: &'a str,
     pub field: &'a Field,
@@ -62,24 +64,33 @@ pub fn tables<'a>(check: &Check<'a, '_>) -> Vec<Vec<Placed<'a>>> {
         for (name, record) in &source.file.records {
             let fields = root.child("records").child(name).child("fields");
             let generic = record.generic.as_deref();
-            let placed =
-                |(key, field)| Placed { site: fields.child(key), group, generic, role: Role::Record, key, field };
+            let placed = |(key, field)| Placed {
+                site: fields.child(key),
+                group,
+                generic,
+                role: Role::Record,
+                record: Some(record),
+                key,
+                field,
+            };
             tables.push(record.fields.iter().map(|(key, field)| placed((key.as_str(), field))).collect());
         }
         for (name, envelope) in &source.file.envelopes {
             let fields = root.child("envelopes").child(name).child("fields");
             let role = Role::Envelope;
-            let placed = |(key, field)| Placed { site: fields.child(key), group, generic: None, role, key, field };
+            let placed =
+                |(key, field)| Placed { site: fields.child(key), group, generic: None, role, record: None, key, field };
             tables.push(envelope.fields.iter().map(|(key, field)| placed((key.as_str(), field))).collect());
         }
         for (name, operation) in &source.file.operations {
             let site = root.child("operations").child(name);
             let params = site.child("params");
             let role = Role::Param;
-            let placed = |(key, field)| Placed { site: params.child(key), group, generic: None, role, key, field };
+            let placed =
+                |(key, field)| Placed { site: params.child(key), group, generic: None, role, record: None, key, field };
             let body = operation.body.iter().map(|field| {
                 let role = Role::Body;
-                Placed { site: site.child("body"), group, generic: None, role, key: "body", field }
+                Placed { site: site.child("body"), group, generic: None, role, record: None, key: "body", field }
             });
             tables
                 .push(operation.params.iter().map(|(key, field)| placed((key.as_str(), field))).chain(body).collect());

@@ -12,6 +12,7 @@ pub fn check(check: &mut Check<'_, '_>) {
             let site = root.child("operations").child(name);
             body(check, &site, operation);
             rate(check, &site, operation);
+            content_types(check, &site, operation);
             null_result(check, &site, operation);
         }
     }
@@ -51,6 +52,20 @@ fn rate(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
             .at(site.child("rate"), label)
             .help("write it like `200/s per key` or `10/m per key`; leave it out where none is documented"),
     );
+}
+
+fn content_types(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
+    let others = operation.also_takes.iter().enumerate();
+    let others = others.map(|(index, other)| (site.child("also_takes").index(index), other));
+    for (site, text) in [(site.child("content_type"), &operation.content_type)].into_iter().chain(others) {
+        let is_part =
+            |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || "!#$&^_.+-".contains(c));
+        if !text.split_once('/').is_some_and(|(kind, sub)| is_part(kind) && is_part(sub)) {
+            let diagnostic = Diagnostic::new(Code::ContentType, format!("`{text}` is no content type"));
+            let diagnostic = diagnostic.at(site, "expected a type, `/` and a subtype");
+            check.report(diagnostic.help("write it like `application/json`"));
+        }
+    }
 }
 
 fn null_result(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {

@@ -1,8 +1,8 @@
 //! Rules and defaults of fields: they fit the type, and something keeps to them.
 
-use super::Check;
 use super::fields::{Placed, Role, tables};
 use super::scope::{Definition, Meaning};
+use super::{Check, charset};
 use crate::diagnostics::{Code, Diagnostic, did_you_mean};
 use crate::language::{Default, Enum, Field, WireForm};
 use crate::resolve::parse_duration;
@@ -51,41 +51,13 @@ fn texts(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
         );
     }
     let charset = placed.field.charset.as_deref();
-    if let Some((charset, reason)) = charset.and_then(|charset| Some((charset, flaw_of_charset(charset)?))) {
+    if let Some((charset, reason)) = charset.and_then(|text| Some((text, charset::flaw(text)?))) {
         check.report(
             Diagnostic::new(Code::BadCharset, format!("`{charset}` is no set of characters"))
                 .at(placed.site.child("charset"), reason)
                 .help("it holds single characters and ranges: `A-Za-z0-9_`; a `-` of its own stands at the end"),
         );
     }
-}
-
-/// What is wrong with a set of characters. A range is two characters and `-` between them.
-fn flaw_of_charset(charset: &str) -> Option<String> {
-    let characters: Vec<char> = charset.chars().collect();
-    let mut rest = characters.as_slice();
-    if rest.is_empty() {
-        return Some("it holds no character".to_owned());
-    }
-    let mut seen: Vec<(char, char)> = Vec::new();
-    while let [first, after @ ..] = rest {
-        let (last, after) = match after {
-            ['-', last, after @ ..] => (last, after),
-            _ => (first, after),
-        };
-        if !first.is_ascii_graphic() || !last.is_ascii_graphic() {
-            return Some("only visible ASCII characters can be told apart".to_owned());
-        }
-        if first > last {
-            return Some(format!("the range `{first}-{last}` runs backwards"));
-        }
-        if let Some((from, to)) = seen.iter().find(|(from, to)| from <= last && first <= to) {
-            return Some(format!("`{first}-{last}` repeats characters of `{from}-{to}`"));
-        }
-        seen.push((*first, *last));
-        rest = after;
-    }
-    None
 }
 
 /// A rule, whether the field has it, and what it speaks of.
@@ -211,7 +183,10 @@ fn flaw_of_text(field: &Field, text: &str) -> Option<Flaw> {
     let length = text.chars().count();
     let short = field.min_length.filter(|min| length < *min).map(|min| format!("it has fewer than {min} characters"));
     let long = field.max_length.filter(|max| length > *max).map(|max| format!("it has more than {max} characters"));
-    short.or(long).map(Flaw::new)
+    let allowed = field.charset.as_deref().filter(|text| charset::flaw(text).is_none());
+    let foreign = allowed.and_then(|allowed| Some((text.chars().find(|c| !charset::has(allowed, *c))?, allowed)));
+    let foreign = foreign.map(|(c, charset)| format!("it has `{c}`, which `{charset}` does not"));
+    short.or(long).or(foreign).map(Flaw::new)
 }
 
 fn flaw_of_value(list: &Enum, text: &str) -> Option<Flaw> {

@@ -22,16 +22,10 @@ impl Named {
 }
 
 pub fn check(check: &mut Check<'_, '_>) {
-    groups(check);
     types_and_operations(check);
     fields(check);
     values(check);
     error_codes(check);
-}
-
-fn groups(check: &mut Check<'_, '_>) {
-    let groups = check.files().map(|(root, source)| Named::new(&source.group, names::field_name, root)).collect();
-    distinct(check, "modules", groups);
 }
 
 /// Types and operations of a group share a module.

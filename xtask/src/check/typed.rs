@@ -5,6 +5,7 @@ use super::fields::{Placed, Role, tables};
 use super::scope::{Definition, Meaning};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::language::{Record, WireForm};
+use crate::names::type_name;
 use crate::types::{TypeExpr, parse_type};
 
 /// Words of other languages, and what stands for them here.
@@ -18,17 +19,18 @@ const FOREIGN: &[(&str, &str)] = &[
     ("float", "decimal"),
     ("int", "integer"),
     ("long", "integer"),
+    ("map", "json"),
     ("number", "decimal"),
     ("object", "json"),
     ("str", "string"),
     ("text", "string"),
+    ("vec", "list<…>"),
 ];
 
 pub fn check(check: &mut Check<'_, '_>) {
     for placed in tables(check).iter().flatten() {
         written(check, placed.group, placed.generic, &placed.type_site(), &placed.field.ty);
         in_query(check, placed);
-        of_body(check, placed);
     }
     for (root, source) in check.files() {
         for (name, operation) in &source.file.operations {
@@ -37,8 +39,7 @@ pub fn check(check: &mut Check<'_, '_>) {
         }
         for (name, record) in &source.file.records {
             let site = root.child("records").child(name);
-            unused_parameter(check, &site, record);
-            endless(check, &site, &source.group, name, record);
+            parameter(check, &site, &source.group, record);
         }
     }
 }
@@ -48,10 +49,14 @@ fn written(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, site: 
     match parse_type(text) {
         Ok(ty) => named(check, group, generic, site, &ty),
         Err(error) => {
-            let diagnostic = Diagnostic::new(Code::MalformedType, format!("`{text}` is no type"))
-                .at(site.within(error.range), error.message)
-                .help("types are written like `string`, `decimal?`, `list<Order>`, `Page<spot.Order>`");
-            check.report(diagnostic);
+            let written = "types are written like `string`, `decimal?`, `list<Order>`, `Page<spot.Order>`".to_owned();
+            let help = match text.strip_suffix("[]") {
+                Some(item) if !item.is_empty() => format!("did you mean `list<{item}>`?"),
+                _ if text.starts_with("map<") => "an object whose keys are not known is `json`".to_owned(),
+                _ => written,
+            };
+            let diagnostic = Diagnostic::new(Code::MalformedType, format!("`{text}` is no type"));
+            check.report(diagnostic.at(site.within(error.range), error.message).help(help));
         }
     }
 }
@@ -94,12 +99,17 @@ fn unknown(check: &mut Check<'_, '_>, group: &str, at: &Site, name: &str) {
     let label =
         if name.contains('.') && check.scope.has_group(of) { format!("`{of}` does not define it") } else { label };
     let diagnostic = Diagnostic::new(Code::UnknownType, format!("unknown type `{name}`")).at(at, label);
-    check.report(diagnostic.maybe_help(likely.map(|likely| format!("did you mean `{likely}`?"))));
+    let help = match bare {
+        "Option" | "Optional" | "optional" => Some("a `?` at the end lets a type be left out: `string?`".to_owned()),
+        _ => likely.map(|likely| format!("did you mean `{likely}`?")),
+    };
+    check.report(diagnostic.maybe_help(help));
 }
 
 /// A parameter of a query is one value, or a list that says how it is written.
 fn in_query(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
     let (Role::Param, Some(ty)) = (placed.role, placed.ty()) else { return };
+    name_in_query(check, placed);
     let diagnostic = match check.scope.meaning(placed.group, None, &ty) {
         Some(Meaning::Defined(_, Definition::Record(_)) | Meaning::Scalar("json")) => {
             Diagnostic::new(Code::QueryForm, format!("the parameter `{}` cannot be written in a query", placed.wire()))
@@ -117,19 +127,31 @@ fn in_query(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
     check.report(diagnostic);
 }
 
-fn of_body(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
-    let (Role::Body, Some(ty)) = (placed.role, placed.ty()) else { return };
-    if !ty.list || ty.optional {
-        let diagnostic = Diagnostic::new(Code::MisplacedBody, "a body is a JSON array")
-            .at(placed.type_site(), "expected a list that is always there")
-            .help(format!("write `list<{}>`", ty.name));
-        check.report(diagnostic);
+/// A name is sent and signed as it stands: only characters that are never encoded may be in it.
+fn name_in_query(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._~".contains(c);
+    if placed.wire().is_empty() || !placed.wire().chars().all(is_plain) {
+        let title = format!("`{}` cannot name a parameter of a query", placed.wire());
+        let diagnostic = Diagnostic::new(Code::QueryForm, title);
+        check.report(diagnostic.at(placed.wire_site(), "letters, digits, `-`, `.`, `_` and `~` may stand in it"));
     }
 }
 
-/// A type parameter that no field uses: Rust refuses such a record.
-fn unused_parameter(check: &mut Check<'_, '_>, site: &Site, record: &Record) {
+/// A type parameter has a name that nothing else has, and a field uses it.
+fn parameter(check: &mut Check<'_, '_>, site: &Site, group: &str, record: &Record) {
     let Some(generic) = &record.generic else { return };
+    let own = TypeExpr::named(generic);
+    let is_name = generic.starts_with(|c: char| c.is_ascii_uppercase()) && generic.chars().all(char::is_alphanumeric);
+    if !is_name
+        || !generic.is_ascii()
+        || type_name(generic) != *generic
+        || check.scope.meaning(group, None, &own).is_some()
+    {
+        let title = format!("no type parameter can be called `{generic}`");
+        let diagnostic = Diagnostic::new(Code::TypeArgument, title);
+        let label = "expected a name of its own, of letters and digits";
+        return check.report(diagnostic.at(site.child("generic"), label).help("write `generic = \"T\"`"));
+    }
     let is_used =
         |ty: &TypeExpr| ty.name == *generic || ty.argument.as_ref().is_some_and(|inner| inner.name == *generic);
     let mut types = record.fields.values().map(|field| parse_type(&field.ty));
@@ -140,41 +162,4 @@ fn unused_parameter(check: &mut Check<'_, '_>, site: &Site, record: &Record) {
         .at(site.child("generic"), "nothing in the record is of this type")
         .help(format!("give a field this type, such as `list<{generic}>`, or take `generic` out"));
     check.report(diagnostic);
-}
-
-/// A record that contains itself without a list in between has no end.
-fn endless(check: &mut Check<'_, '_>, site: &Site, group: &str, name: &str, record: &Record) {
-    for (key, field) in &record.fields {
-        let Some((below, inner)) = contained(check, group, field) else { continue };
-        if contains(check, (below, inner), record, &mut Vec::new()) {
-            let diagnostic = Diagnostic::new(Code::Endless, format!("the record `{name}` contains itself"))
-                .at(site.child("fields").child(key).child("type"), format!("every `{name}` would hold another one"))
-                .help("a list may hold records of its own kind: `list<…>`");
-            return check.report(diagnostic);
-        }
-    }
-}
-
-/// The record that a field holds itself, not in a list.
-fn contained<'a>(check: &Check<'a, '_>, group: &str, field: &crate::language::Field) -> Option<(&'a str, &'a Record)> {
-    let ty = parse_type(&field.ty).ok().filter(|ty| !ty.list)?;
-    check.scope.record(group, &ty)
-}
-
-fn contains<'a>(
-    check: &Check<'a, '_>,
-    from: (&'a str, &'a Record),
-    wanted: &Record,
-    seen: &mut Vec<*const Record>,
-) -> bool {
-    let (group, record) = from;
-    if std::ptr::eq(record, wanted) {
-        return true;
-    }
-    if seen.contains(&std::ptr::from_ref(record)) {
-        return false;
-    }
-    seen.push(record);
-    let below: Vec<_> = record.fields.values().filter_map(|field| contained(check, group, field)).collect();
-    below.into_iter().any(|below| contains(check, below, wanted, seen))
 }

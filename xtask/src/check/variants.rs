@@ -40,6 +40,8 @@ fn returned(
 }
 
 fn fields(check: &mut Check<'_, '_>, site: &Site, record: &Record, variant: &Variant) {
+    once(check, &site.child("absent"), &variant.absent);
+    once(check, &site.child("numbers"), &variant.numbers);
     for (index, name) in variant.absent.iter().enumerate() {
         let at = site.child("absent").index(index);
         let Some(field) = find(check, &at, name, &record.fields) else { continue };
@@ -57,6 +59,17 @@ fn fields(check: &mut Check<'_, '_>, site: &Site, record: &Record, variant: &Var
             let title = format!("`{name}` is no decimal");
             let diagnostic = Diagnostic::new(Code::Unfit, title).at(at, "only decimals may be texts or numbers");
             check.report(diagnostic.also(type_of(site, name), "the type is written here"));
+        }
+    }
+}
+
+/// A field is named once.
+fn once(check: &mut Check<'_, '_>, site: &Site, names: &[String]) {
+    for (index, name) in names.iter().enumerate() {
+        let first = names.iter().position(|other| other == name).filter(|first| *first < index);
+        if let Some(first) = first {
+            let diagnostic = Diagnostic::new(Code::Twice, format!("`{name}` is named twice"));
+            check.report(diagnostic.at(site.index(index), "and here again").also(site.index(first), "it stands here"));
         }
     }
 }

@@ -19,6 +19,8 @@ pub enum Code {
     UnknownWord,
     /// A number that its place cannot hold.
     TooLarge,
+    /// A text with a character that cannot be seen.
+    Unseen,
     /// A text that is no type.
     MalformedType,
     /// A type that nothing defines.
@@ -27,6 +29,8 @@ pub enum Code {
     TypeArgument,
     /// A record that contains itself.
     Endless,
+    /// A type that cannot be read where it stands.
+    UnreadType,
     /// Two types of one group with the same name.
     DuplicateType,
     /// Two fields or parameters with the same name on the wire.
@@ -39,6 +43,10 @@ pub enum Code {
     RustNames,
     /// A thing that the contract has once stands twice.
     Twice,
+    /// An enumeration without values.
+    NoValues,
+    /// A name that no group can have.
+    GroupName,
     /// A least value above the greatest.
     EmptyRange,
     /// A default that its field would not take.
@@ -71,6 +79,8 @@ pub enum Code {
     Effect,
     /// A parameter that cannot be written in a query.
     QueryForm,
+    /// More required values than a constructor takes.
+    TooManyArguments,
     /// A parameter or field of the paging that does not exist or does not fit.
     PagingName,
     /// Paging of something that is no page.
@@ -81,6 +91,8 @@ pub enum Code {
     PagingCursor,
     /// A rate that cannot be read.
     BadRate,
+    /// A text that is no content type.
+    ContentType,
     /// A name that refers to nothing.
     UnknownName,
     /// An error code that is not listed.
@@ -99,12 +111,16 @@ pub enum Code {
     HeaderName,
     /// An HTTP status that shows no refusal.
     BadStatus,
+    /// A pattern of error codes that cannot be read, or that means two things.
+    CodePattern,
     /// Evidence of a key that is not there.
     EvidenceKey,
     /// A fact without a source.
     NoSource,
     /// A section that the interface document does not have.
     UnknownSection,
+    /// A text that says nothing.
+    Blank,
 }
 
 impl Code {
@@ -118,16 +134,20 @@ impl Code {
         Self::WrongType,
         Self::UnknownWord,
         Self::TooLarge,
+        Self::Unseen,
         Self::MalformedType,
         Self::UnknownType,
         Self::TypeArgument,
         Self::Endless,
+        Self::UnreadType,
         Self::DuplicateType,
         Self::DuplicateWireName,
         Self::DuplicateCode,
         Self::DuplicateValue,
         Self::RustNames,
         Self::Twice,
+        Self::NoValues,
+        Self::GroupName,
         Self::EmptyRange,
         Self::BadDefault,
         Self::MisplacedRule,
@@ -144,11 +164,13 @@ impl Code {
         Self::MisplacedBody,
         Self::Effect,
         Self::QueryForm,
+        Self::TooManyArguments,
         Self::PagingName,
         Self::PagingReturns,
         Self::PagingDirection,
         Self::PagingCursor,
         Self::BadRate,
+        Self::ContentType,
         Self::UnknownName,
         Self::UnknownCode,
         Self::UnknownField,
@@ -158,9 +180,11 @@ impl Code {
         Self::CodeValues,
         Self::HeaderName,
         Self::BadStatus,
+        Self::CodePattern,
         Self::EvidenceKey,
         Self::NoSource,
         Self::UnknownSection,
+        Self::Blank,
     ];
 
     /// `TW001`.
@@ -183,16 +207,20 @@ impl Code {
             Self::WrongType => ("TW006", "a value of the wrong type"),
             Self::UnknownWord => ("TW007", "a word that is not one of a closed list"),
             Self::TooLarge => ("TW008", "a number that its place cannot hold"),
+            Self::Unseen => ("TW009", "a text with a character that cannot be seen"),
             Self::MalformedType => ("TW010", "a text that is no type"),
             Self::UnknownType => ("TW011", "a type that nothing defines"),
             Self::TypeArgument => ("TW012", "a type parameter that is missing, or one too many"),
             Self::Endless => ("TW013", "a record that contains itself"),
+            Self::UnreadType => ("TW014", "a type that cannot be read where it stands"),
             Self::DuplicateType => ("TW020", "two types of one group with the same name"),
             Self::DuplicateWireName => ("TW021", "two fields or parameters with the same name on the wire"),
             Self::DuplicateCode => ("TW022", "an error code that is listed twice"),
             Self::DuplicateValue => ("TW023", "a value that an enumeration lists twice"),
             Self::RustNames => ("TW024", "two names that are the same in Rust"),
             Self::Twice => ("TW025", "a thing that the contract has once stands twice"),
+            Self::NoValues => ("TW026", "an enumeration without values"),
+            Self::GroupName => ("TW027", "a name that no group can have"),
             Self::EmptyRange => ("TW030", "a least value above the greatest"),
             Self::BadDefault => ("TW031", "a default that its field would not take"),
             Self::MisplacedRule => ("TW032", "a rule on a type that it does not fit"),
@@ -209,11 +237,13 @@ impl Code {
             Self::MisplacedBody => ("TW046", "a body that cannot be sent"),
             Self::Effect => ("TW047", "an effect that the method contradicts"),
             Self::QueryForm => ("TW048", "a parameter that cannot be written in a query"),
+            Self::TooManyArguments => ("TW049", "more required values than a constructor takes"),
             Self::PagingName => ("TW050", "a parameter or field of the paging that does not exist or does not fit"),
             Self::PagingReturns => ("TW051", "paging of something that is no page"),
             Self::PagingDirection => ("TW052", "a direction that is no value of its parameter"),
             Self::PagingCursor => ("TW053", "a cursor whose type is not that of the item"),
             Self::BadRate => ("TW060", "a rate that cannot be read"),
+            Self::ContentType => ("TW061", "a text that is no content type"),
             Self::UnknownName => ("TW070", "a name that refers to nothing"),
             Self::UnknownCode => ("TW071", "an error code that is not listed"),
             Self::UnknownField => ("TW072", "a field that does not exist"),
@@ -223,9 +253,11 @@ impl Code {
             Self::CodeValues => ("TW076", "values and placeholders of an error code that do not meet"),
             Self::HeaderName => ("TW077", "a text that no header can be named by"),
             Self::BadStatus => ("TW078", "an HTTP status that shows no refusal"),
+            Self::CodePattern => ("TW079", "a pattern of error codes that cannot be read, or that means two things"),
             Self::EvidenceKey => ("TW080", "evidence of a key that is not there"),
             Self::NoSource => ("TW081", "a fact without a source"),
             Self::UnknownSection => ("TW082", "a section that the interface document does not have"),
+            Self::Blank => ("TW083", "a text that says nothing"),
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::contract::{Code, CodeKind, Contract};
 use crate::language::{About, CodeValue};
 use crate::lower::{doc, fact_doc, ident};
 use crate::names;
+use crate::prose;
 
 use super::specs::evidence;
 
@@ -47,12 +48,12 @@ fn value_readers(codes: &[&Code]) -> TokenStream {
     let with_values = || codes.iter().filter(|code| !code.values.is_empty());
     let starred = with_values().any(|code| code.wire.contains('*')).then(|| {
         quote!(
-            use crate::code::first_decimal;
+            use crate::code::at_star;
         )
     });
     let plain = with_values().any(|code| !code.wire.contains('*')).then(|| {
         quote!(
-            use crate::code::integers;
+            use crate::code::Numbers;
         )
     });
     let decimal = with_values().flat_map(|code| &code.values).any(|(_, value)| *value == CodeValue::Decimal);
@@ -84,7 +85,7 @@ fn definition(codes: &[&Code]) -> TokenStream {
                 CodeValue::Integer => quote!(u64),
                 CodeValue::Decimal => quote!(Decimal),
             };
-            let about = doc(&[format!("The `{name}` that the exchange named, where it was found.")]);
+            let about = doc(&[format!("The {} that the exchange named, where it was found.", prose::code(name))]);
             quote!(#about #field: Option<#ty>)
         });
         quote!(#about #variant { #(#fields,)* },)
@@ -132,8 +133,8 @@ fn parse(codes: &[&Code]) -> TokenStream {
             return quote!(#wire => Self::#variant,);
         }
         quote!(#wire => {
-            let mut numbers = integers(message);
-            #(let #names = numbers.next();)*
+            let mut numbers = Numbers::of(message);
+            #(let #names = numbers.read();)*
             Self::#variant { #(#names),* }
         })
     });
@@ -141,9 +142,8 @@ fn parse(codes: &[&Code]) -> TokenStream {
         let (variant, names) = (variant(code), value_names(code));
         let prefix = code.wire.split('*').next().unwrap_or_default().trim_end();
         quote! {
-            if let Some(rest) = code.strip_prefix(#prefix) {
-                #(let #names = first_decimal(rest).or_else(|| first_decimal(message));)*
-                return Self::#variant { #(#names),* };
+            if let Some(number) = at_star(code, #prefix, message) {
+                return Self::#variant { #(#names: number),* };
             }
         }
     });
@@ -168,7 +168,7 @@ fn parse(codes: &[&Code]) -> TokenStream {
 fn display(codes: &[&Code]) -> TokenStream {
     let arms = codes.iter().filter(|code| code.wire.contains('*')).map(|code| {
         let (variant, names) = (variant(code), value_names(code));
-        let format = code.wire.replace('*', "{}");
+        let format = code.wire.replace('{', "{{").replace('}', "}}").replace('*', "{}");
         let first = &names[..names.len().min(1)];
         let some = names.iter().map(|name| quote!(#name: Some(#name)));
         quote!(Self::#variant { #(#some),* } => write!(f, #format, #(#first),*),)
@@ -211,7 +211,7 @@ fn kinds(kinds: &[CodeKind]) -> TokenStream {
     let statics = kinds.iter().map(|kind| {
         let (constant, name, about, advice) =
             (ident(&names::constant_name(&kind.name)), &kind.name, &kind.doc, &kind.advice);
-        let (of, shown) = (about_path(kind.about), doc(std::slice::from_ref(&kind.doc)));
+        let (of, shown) = (about_path(kind.about), doc(&[prose::escape(&kind.doc)]));
         quote! {
             #shown
             pub static #constant: CodeKind = CodeKind {

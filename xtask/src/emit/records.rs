@@ -7,6 +7,7 @@ use crate::contract::{Field, Group, Record, Type};
 use crate::language::WireForm;
 use crate::lower::{Crate, default_expression, doc, fact_doc, field_doc, ident};
 use crate::names;
+use crate::prose::code;
 
 /// The records of a group.
 pub fn emit(group: &Group) -> TokenStream {
@@ -25,10 +26,10 @@ fn record(record: &Record) -> TokenStream {
     let generic = record.generic.as_deref().map(ident);
     let generics = generic.map(|name| quote!(<#name>));
     let fields = record.fields.iter().map(struct_field);
-    let derives = if record.in_request {
-        quote!(Debug, Clone, PartialEq, Serialize, Deserialize)
-    } else {
+    let derives = if record.has_default {
         quote!(Debug, Clone, PartialEq, Default, Serialize, Deserialize)
+    } else {
+        quote!(Debug, Clone, PartialEq, Serialize, Deserialize)
     };
     let constructor = record.in_request.then(|| constructor(&name, &record.fields));
     quote! {
@@ -57,7 +58,14 @@ fn serde_attributes(field: &Field) -> TokenStream {
         (Type::Decimal | Type::Integer | Type::String, _) => Some(quote!(#[serde(with = "crate::wire")])),
         _ => None,
     };
-    let optional = field.optional.then(|| quote!(#[serde(default, skip_serializing_if = "Option::is_none")]));
+    let optional = match field.ty {
+        _ if !field.optional => None,
+        // `default` would ask of every type that it is made out of nothing; what is missing is none without it.
+        Type::Parameter(_) | Type::Record(_, Some(_)) => {
+            Some(quote!(#[serde(skip_serializing_if = "Option::is_none")]))
+        }
+        _ => Some(quote!(#[serde(default, skip_serializing_if = "Option::is_none")])),
+    };
     quote!(#rename #with #optional)
 }
 
@@ -79,7 +87,7 @@ pub fn default_constants<'a>(at: Crate, fields: impl IntoIterator<Item = &'a Fie
     let constants = fields.into_iter().filter_map(|field| {
         let (ty, value) = default_expression(at, field)?;
         let constant = ident(&format!("DEFAULT_{}", names::constant_name(&field.wire)));
-        let about = doc(&[format!("What the exchange takes when `{}` is left out.", field.wire)]);
+        let about = doc(&[format!("What the exchange takes when {} is left out.", code(&field.wire))]);
         Some(quote!(#about pub const #constant: #ty = #value;))
     });
     constants.collect()

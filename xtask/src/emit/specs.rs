@@ -3,16 +3,17 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
-use crate::contract::{Contract, Enum, Fact, Field, Group, Name, Operation, Record, Returns, Rules, Type};
+use crate::contract::{
+    Contract, DefaultValue, Enum, Fact, Field, Group, Name, Operation, Record, Returns, Rules, Type,
+};
 use crate::language::{Account, Auth, Confidence, Effect, Paging, Repr, WireForm};
-use crate::lower::{default_text, fact_doc, ident};
+use crate::lower::{fact_doc, ident};
 use crate::names;
 
 /// The table of a group: its enums, records and operations.
 pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
     let enums = group.enums.iter().map(enum_spec);
-    let records =
-        group.records.iter().filter(|record| record.generic.is_none() || is_wrapper(contract, record)).map(record_spec);
+    let records = group.records.iter().map(record_spec);
     let operations = group.operations.iter().map(|operation| operation_spec(contract, operation));
     let statics: TokenStream = enums.chain(records).chain(operations).collect();
     if statics.is_empty() {
@@ -24,12 +25,6 @@ pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
         use crate::spec::*;
         #statics
     }
-}
-
-/// Whether a generic record wraps the result of an operation.
-fn is_wrapper(contract: &Contract, record: &Record) -> bool {
-    let mut returns = contract.groups.iter().flat_map(|group| &group.operations).map(|operation| &operation.returns.ty);
-    returns.any(|ty| matches!(ty, Type::Record(name, Some(_)) if *name == record.name))
 }
 
 /// The path of a static of the table.
@@ -133,7 +128,7 @@ pub fn field_spec(field: &Field) -> TokenStream {
     let (name, about, source) = (&field.wire, &field.fact.doc, &field.fact.source);
     let (evidence, doubts) = (evidence(field.fact.evidence), doubts(&field.fact));
     let (kind, list, optional) = (kind(&field.ty), field.list, field.optional);
-    let default = text(field.default.as_ref().map(default_text).as_ref());
+    let default = text(field.default.as_ref().map(DefaultValue::wire).as_ref());
     let (unit, number) = (text(field.unit.as_ref()), field.form == Some(WireForm::Number));
     let rules = rules(&field.rules);
     quote! {

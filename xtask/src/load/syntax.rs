@@ -12,21 +12,21 @@ pub fn is_harmless(error: &Error) -> bool {
     error.message() == "duplicate key"
 }
 
-/// What the errors of the parser say, and where.
+/// What the errors of the parser say, and where. Behind the first break nothing is sure, so nothing is told of it.
 pub fn diagnostics(file: usize, errors: &[Error], text: &str, tree: &Node) -> Vec<Diagnostic> {
     let place = |error: &Error| error.span().unwrap_or(text.len()..text.len());
-    let duplicates: Vec<_> = errors.iter().filter(|error| is_harmless(error)).map(place).collect();
+    let first = errors.iter().filter(|error| !is_harmless(error)).min_by_key(|error| place(error).start);
+    let end = first.map_or(usize::MAX, |error| place(error).start);
+    let duplicates = errors.iter().filter(|error| is_harmless(error)).map(place).filter(|place| place.start < end);
+    let duplicates: Vec<_> = duplicates.collect();
     // Below a header that stands twice, every key may stand twice.
     let repeated = |at: usize| {
         let header = header_before(at, text);
         header.is_some_and(|header| duplicates.iter().any(|duplicate| header.contains(&duplicate.start)))
     };
-    let told = errors.iter().filter(|error| !is_harmless(error) || !repeated(place(error).start));
-    let tell = |error: &Error| match is_harmless(error) {
-        true => duplicate(file, place(error), text, tree),
-        false => syntax(file, error, place(error)),
-    };
-    told.map(tell).collect()
+    let told = duplicates.iter().filter(|duplicate| !repeated(duplicate.start));
+    let told = told.map(|second| duplicate(file, second.clone(), text, tree));
+    told.chain(first.map(|error| syntax(file, error, place(error), text))).collect()
 }
 
 /// The line of the header that a byte below it belongs to.
@@ -42,10 +42,58 @@ fn header_before(at: usize, text: &str) -> Option<Range<usize>> {
     None
 }
 
-fn syntax(file: usize, error: &Error, range: Range<usize>) -> Diagnostic {
+fn syntax(file: usize, error: &Error, range: Range<usize>, text: &str) -> Diagnostic {
     let (what, expected) = error.message().split_once(", expected ").unwrap_or((error.message(), ""));
     let label = if expected.is_empty() { "here".to_owned() } else { format!("expected {expected}") };
-    Diagnostic::new(Code::Syntax, format!("the file is not TOML: {what}")).at(Place::Bytes(file, range), label)
+    let (before, after) = text.split_at_checked(range.start).unwrap_or((text, ""));
+    // Where the rest of a line may close it, it is not what is missing.
+    let may_close = |at: usize| line_start(text, at) == line_start(text, range.start) && !after.trim().is_empty();
+    let ends_here = after.starts_with(['\n', '\r']);
+    let opening = unclosed(before).filter(|at| ends_here || !may_close(*at));
+    let diagnostic = Diagnostic::new(Code::Syntax, format!("the file is not TOML: {what}"));
+    let diagnostic = diagnostic.at(Place::Bytes(file, range), label);
+    match opening {
+        Some(at) => diagnostic.also(Place::Bytes(file, at..at + 1), "this is still open"),
+        None => diagnostic,
+    }
+}
+
+/// The innermost `{` or `[` of a value that is still open at the end of a text.
+fn unclosed(text: &str) -> Option<usize> {
+    let mut open = Vec::new();
+    let mut rest = text;
+    let mut is_value = false;
+    while let Some(c) = rest.chars().next() {
+        let at = text.len() - rest.len();
+        let length = match c {
+            '#' => rest.find('\n').unwrap_or(rest.len()),
+            '"' | '\'' => string(rest, c),
+            _ => c.len_utf8(),
+        };
+        match c {
+            '=' => is_value = true,
+            '\n' if open.is_empty() => is_value = false,
+            '{' | '[' if is_value => open.push(at),
+            '}' | ']' if is_value => drop(open.pop()),
+            _ => {}
+        }
+        rest = rest.get(length..).unwrap_or_default();
+    }
+    open.pop()
+}
+
+/// The length of the string that a text begins with.
+fn string(text: &str, quote: char) -> usize {
+    let fence = if text.starts_with(&quote.to_string().repeat(3)) { 3 } else { 1 };
+    let fence = quote.to_string().repeat(fence);
+    let mut escaped = false;
+    for (at, c) in text.char_indices().skip(fence.len()) {
+        if !escaped && text.get(at..).is_some_and(|rest| rest.starts_with(&fence)) {
+            return at + fence.len();
+        }
+        escaped = !escaped && c == '\\' && quote == '"';
+    }
+    text.len()
 }
 
 fn duplicate(file: usize, second: Range<usize>, text: &str, tree: &Node) -> Diagnostic {

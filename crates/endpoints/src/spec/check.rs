@@ -168,7 +168,7 @@ impl Field {
     fn expected_timestamp(&self) -> String {
         let what = "a time in Unix milliseconds";
         match self.rules.oldest_millis {
-            Some(oldest) => format!("{what}, at most {} days ago", oldest / 86_400_000),
+            Some(oldest) => format!("{what}, at most {} ago", duration(oldest)),
             None => what.to_owned(),
         }
     }
@@ -185,6 +185,13 @@ impl Field {
             (min, max) => counted(min, max),
         }
     }
+}
+
+/// `90 days`, `12 hours`.
+fn duration(millis: i64) -> String {
+    const HOUR: i64 = 3_600_000;
+    let (count, unit) = if millis % (24 * HOUR) == 0 { (millis / (24 * HOUR), "day") } else { (millis / HOUR, "hour") };
+    format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
 }
 
 /// `1 to 20`, `at least 1`, `at most 20`.

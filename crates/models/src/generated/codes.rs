@@ -2,8 +2,8 @@
 
 use crate::Evidence;
 use crate::code::About;
-use crate::code::first_decimal;
-use crate::code::integers;
+use crate::code::at_star;
+use crate::code::Numbers;
 use crate::Decimal;
 use crate::Unknown;
 use crate::code::CodeInfo;
@@ -378,17 +378,17 @@ impl ErrorCode {
             "gateway_decommission_kyc_country" => Self::GatewayDecommissionKycCountry,
             "GATEWAY_0003" => Self::RiskControlTriggered,
             "GATEWAY_0006" => {
-                let mut numbers = integers(message);
-                let hour = numbers.next();
-                let minutes = numbers.next();
+                let mut numbers = Numbers::of(message);
+                let hour = numbers.read();
+                let minutes = numbers.read();
                 Self::LockedForHours {
                     hour,
                     minutes,
                 }
             }
             "GATEWAY_0007" => {
-                let mut numbers = integers(message);
-                let minutes = numbers.next();
+                let mut numbers = Numbers::of(message);
+                let minutes = numbers.read();
                 Self::LockedForMinutes { minutes }
             }
             "invalid_symbol" => Self::InvalidSymbol,
@@ -466,10 +466,9 @@ impl ErrorCode {
     }
 
     fn parse_pattern(code: &str, message: &str) -> Self {
-        if let Some(rest) = code.strip_prefix("quantity_can_not_less_than") {
-            let minimum = first_decimal(rest).or_else(|| first_decimal(message));
+        if let Some(number) = at_star(code, "quantity_can_not_less_than", message) {
             return Self::QuantityCanNotLessThan {
-                minimum,
+                minimum: number,
             };
         }
         Self::Unknown(Unknown::new(code))

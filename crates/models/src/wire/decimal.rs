@@ -34,33 +34,45 @@ pub mod number {
         T::read(deserializer)
     }
 
-    /// Writes a decimal, or an optional one, as a JSON number.
+    /// Writes a decimal, an optional one or a list of them as JSON numbers.
     pub fn serialize<T: AsNumber, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
-        match value.as_number() {
-            Some(decimal) => {
-                // `5.000` is a whole number, and is written as one.
-                let decimal = if decimal.is_integer() { decimal.trunc() } else { decimal };
-                RawValue::from_string(decimal.to_string()).map_err(S::Error::custom)?.serialize(serializer)
-            }
-            None => serializer.serialize_none(),
-        }
+        value.write_number(serializer)
     }
 
-    /// A decimal that may be absent.
+    /// What is written as JSON numbers: a decimal, one that may be absent, or a list.
     pub trait AsNumber {
-        /// The decimal, unless it is absent.
-        fn as_number(&self) -> Option<Decimal>;
+        /// Writes it.
+        fn write_number<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
     }
 
     impl AsNumber for Decimal {
-        fn as_number(&self) -> Option<Decimal> {
-            Some(*self)
+        fn write_number<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            // `5.000` is a whole number, and is written as one.
+            let decimal = if self.is_integer() { self.trunc() } else { *self };
+            RawValue::from_string(decimal.to_string()).map_err(S::Error::custom)?.serialize(serializer)
         }
     }
 
-    impl AsNumber for Option<Decimal> {
-        fn as_number(&self) -> Option<Decimal> {
-            *self
+    impl<T: AsNumber> AsNumber for Option<T> {
+        fn write_number<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            match self {
+                Some(value) => value.write_number(serializer),
+                None => serializer.serialize_none(),
+            }
+        }
+    }
+
+    impl<T: AsNumber> AsNumber for Vec<T> {
+        fn write_number<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq(self.iter().map(Numeric))
+        }
+    }
+
+    struct Numeric<'a, T>(&'a T);
+
+    impl<T: AsNumber> Serialize for Numeric<'_, T> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            self.0.write_number(serializer)
         }
     }
 }

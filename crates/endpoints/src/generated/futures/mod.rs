@@ -1,6 +1,8 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
 //! Futures: order history of a quant account, batch placement, and order detail.
+pub(crate) mod checks;
+mod queries;
 mod requests;
 pub mod specs;
 pub use requests::*;

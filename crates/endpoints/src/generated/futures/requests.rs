@@ -2,10 +2,8 @@
 
 use super::specs;
 use crate::{Pairs, Query};
-use crate::ToQuery;
 use crate::models::Timestamp;
 use crate::{Endpoint, Invalid, Operation};
-use std::borrow::Cow;
 
 /// Pages through the historical orders of a quant account.
 ///
@@ -63,6 +61,8 @@ pub struct QuantHistory {
     /// Source: interface 4.1.
     pub order_side: Option<crate::models::futures::OrderSideCode>,
     /// Order states.
+    ///
+    /// An empty list is left out.
     ///
     /// Source: interface 4.1; `wire` is inferred.
     pub states: Option<Vec<crate::models::futures::OrderStateCode>>,
@@ -212,6 +212,8 @@ impl QuantHistory {
 
     /// Order states.
     ///
+    /// An empty list is left out.
+    ///
     /// Source: interface 4.1; `wire` is inferred.
     #[must_use]
     pub fn states(
@@ -355,7 +357,8 @@ impl PlaceBatch {
             body.check_items(self.orders.len())?;
         }
         for (index, item) in self.orders.iter().enumerate() {
-            check_new_order(item).map_err(|invalid| invalid.inside("orders", index))?;
+            crate::generated::futures::checks::new_order(item)
+                .map_err(|invalid| invalid.inside("orders", index))?;
         }
         Ok(())
     }
@@ -454,60 +457,5 @@ impl Endpoint for ServerTime {
 
     fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
         Ok(())
-    }
-}
-
-fn check_new_order(value: &crate::models::futures::NewOrder) -> Result<(), Invalid> {
-    let fields = specs::NEW_ORDER.fields;
-    fields[0].check_string(&value.symbol)?;
-    fields[1].check_decimal(value.orig_qty)?;
-    if let Some(price) = value.price {
-        fields[5].check_decimal(price)?;
-    }
-    if let Some(trigger_profit_price) = value.trigger_profit_price {
-        fields[7].check_decimal(trigger_profit_price)?;
-    }
-    if let Some(trigger_stop_price) = value.trigger_stop_price {
-        fields[8].check_decimal(trigger_stop_price)?;
-    }
-    if let Some(client_order_id) = &value.client_order_id {
-        fields[9].check_string(client_order_id)?;
-    }
-    Ok(())
-}
-
-impl ToQuery for crate::models::futures::OrderId {
-    fn to_query(&self) -> Cow<'_, str> {
-        Cow::Owned(self.to_string())
-    }
-}
-
-impl ToQuery for crate::models::futures::Direction {
-    fn to_query(&self) -> Cow<'_, str> {
-        Cow::Borrowed(self.as_str())
-    }
-}
-
-impl ToQuery for crate::models::futures::ConditionalTypeCode {
-    fn to_query(&self) -> Cow<'_, str> {
-        Cow::Owned(self.to_string())
-    }
-}
-
-impl ToQuery for crate::models::futures::OrderSideCode {
-    fn to_query(&self) -> Cow<'_, str> {
-        Cow::Owned(self.to_string())
-    }
-}
-
-impl ToQuery for crate::models::futures::OrderStateCode {
-    fn to_query(&self) -> Cow<'_, str> {
-        Cow::Owned(self.to_string())
-    }
-}
-
-impl ToQuery for crate::models::futures::OrderTypeCode {
-    fn to_query(&self) -> Cow<'_, str> {
-        Cow::Owned(self.to_string())
     }
 }

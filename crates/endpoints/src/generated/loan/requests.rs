@@ -2,10 +2,8 @@
 
 use super::specs;
 use crate::{Pairs, Query};
-use crate::ToQuery;
 use crate::models::Timestamp;
 use crate::{Endpoint, Invalid, Operation};
-use std::borrow::Cow;
 
 /// Lists the loan products per currency.
 ///
@@ -138,11 +136,5 @@ impl Endpoint for Currencies {
             .optional("limit", self.limit.as_ref())
             .optional("page", self.page.as_ref())
             .optional("sortType", self.sort_type.as_ref())
-    }
-}
-
-impl ToQuery for crate::models::loan::SortType {
-    fn to_query(&self) -> Cow<'_, str> {
-        Cow::Borrowed(self.as_str())
     }
 }

@@ -1,6 +1,7 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
 //! Spot: pending orders, and several orders by id.
+mod queries;
 mod requests;
 pub mod specs;
 pub use requests::*;

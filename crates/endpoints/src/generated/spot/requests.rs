@@ -2,10 +2,8 @@
 
 use super::specs;
 use crate::{Pairs, Query};
-use crate::ToQuery;
 use crate::models::Timestamp;
 use crate::{Endpoint, Invalid, Operation};
-use std::borrow::Cow;
 
 /// Lists the pending spot orders of the caller.
 ///
@@ -204,23 +202,5 @@ impl Endpoint for ServerTime {
 
     fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
         Ok(())
-    }
-}
-
-impl ToQuery for crate::models::spot::BizType {
-    fn to_query(&self) -> Cow<'_, str> {
-        Cow::Borrowed(self.as_str())
-    }
-}
-
-impl ToQuery for crate::models::spot::Side {
-    fn to_query(&self) -> Cow<'_, str> {
-        Cow::Borrowed(self.as_str())
-    }
-}
-
-impl ToQuery for crate::models::spot::OrderId {
-    fn to_query(&self) -> Cow<'_, str> {
-        Cow::Borrowed(self.as_str())
     }
 }

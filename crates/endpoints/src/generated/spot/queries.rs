@@ -1,0 +1,22 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+use crate::ToQuery;
+use std::borrow::Cow;
+
+impl ToQuery for crate::models::spot::BizType {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self.as_str())
+    }
+}
+
+impl ToQuery for crate::models::spot::Side {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self.as_str())
+    }
+}
+
+impl ToQuery for crate::models::spot::OrderId {
+    fn to_query(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self.as_str())
+    }
+}

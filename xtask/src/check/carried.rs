@@ -1,0 +1,119 @@
+//! What requests carry: their bodies are lists of records, made by constructors, and checked before they are sent.
+
+use super::Check;
+use super::fields::{Placed, Role, tables};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::language::{Field, Record};
+use crate::types::parse_type;
+
+/// As many as a function takes before nobody knows which is which; clippy refuses more.
+const MOST_ARGUMENTS: usize = 7;
+
+pub fn check(check: &mut Check<'_, '_>) {
+    let carried = carried(check);
+    for table in tables(check) {
+        let is_request = table.iter().any(|placed| matches!(placed.role, Role::Param | Role::Body));
+        let is_carried = |placed: &Placed<'_>| placed.record.is_some_and(|record| is_in(&carried, record));
+        if is_request || table.iter().any(is_carried) {
+            arguments(check, &table);
+        }
+        for placed in &table {
+            match placed.role {
+                Role::Body => of_body(check, placed),
+                Role::Record if is_carried(placed) => without_parameter(check, placed),
+                Role::Record | Role::Envelope => idle(check, placed),
+                Role::Param => {}
+            }
+        }
+    }
+}
+
+/// The records of bodies, and the records inside of them.
+fn carried<'a>(check: &Check<'a, '_>) -> Vec<&'a Record> {
+    let mut carried = Vec::new();
+    let mut open: Vec<(&'a str, &'a Field)> = Vec::new();
+    for (_, source) in check.files() {
+        let bodies = source.file.operations.values().filter_map(|operation| operation.body.as_ref());
+        open.extend(bodies.map(|body| (source.group.as_str(), body)));
+    }
+    while let Some((group, field)) = open.pop() {
+        let record = parse_type(&field.ty).ok().and_then(|ty| check.scope.record(group, &ty));
+        if let Some((group, record)) = record.filter(|(_, record)| !is_in(&carried, record)) {
+            carried.push(record);
+            open.extend(record.fields.values().map(|field| (group, field)));
+        }
+    }
+    carried
+}
+
+fn is_in(records: &[&Record], record: &Record) -> bool {
+    records.iter().any(|known| std::ptr::eq(*known, record))
+}
+
+/// What must be given is given to a constructor, one after the other.
+fn arguments(check: &mut Check<'_, '_>, table: &[Placed<'_>]) {
+    let required = table.iter().filter(|placed| placed.ty().is_some_and(|ty| !ty.optional)).count();
+    let Some(first) = table.first().filter(|_| required > MOST_ARGUMENTS) else { return };
+    let mut site = first.site.clone();
+    site.path.truncate(site.path.len().saturating_sub(2));
+    let title = format!("{required} values must be given at once, and a constructor takes {MOST_ARGUMENTS} at most");
+    let diagnostic = Diagnostic::new(Code::TooManyArguments, title).at(site.as_key(), "this is made by a constructor");
+    check
+        .report(diagnostic.help("put those that belong together into a record, or mark with `?` what may be left out"));
+}
+
+fn of_body(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
+    let Some(ty) = placed.ty() else { return };
+    let meaning = check.scope.meaning(placed.group, None, &ty);
+    let is_record = check.scope.record(placed.group, &ty).is_some();
+    if !ty.list || ty.optional {
+        let diagnostic = Diagnostic::new(Code::MisplacedBody, "a body is a JSON array")
+            .at(placed.type_site(), "expected a list that is always there")
+            .help(format!("write `list<{}>`", ty.name));
+        check.report(diagnostic);
+    } else if meaning.is_some() && !is_record {
+        let diagnostic = Diagnostic::new(Code::MisplacedBody, "a body is a list of records");
+        check.report(diagnostic.at(placed.type_site().within(ty.name_range), "this is no record"));
+    } else {
+        without_parameter(check, placed);
+    }
+}
+
+/// What a request carries is checked by the rules of its record: they do not reach into a type parameter.
+fn without_parameter(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
+    let Some(ty) = placed.ty() else { return };
+    let Some((_, record)) = check.scope.record(placed.group, &ty) else { return };
+    if record.generic.is_some() {
+        let title = format!("`{}` has a type parameter, and a request cannot carry it", ty.name);
+        let diagnostic = Diagnostic::new(Code::MisplacedBody, title);
+        let diagnostic = diagnostic.at(placed.type_site().within(ty.name_range), "only answers have such records");
+        check.report(diagnostic.help("write a record without `generic` for the request"));
+    }
+}
+
+/// Rules and defaults are about what is sent: in what only answers hold, nothing keeps to them.
+fn idle(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
+    let field = placed.field;
+    let rules = [
+        ("min", field.min.is_some()),
+        ("max", field.max.is_some()),
+        ("above", field.above.is_some()),
+        ("integral", field.integral),
+        ("charset", field.charset.is_some()),
+        ("min_length", field.min_length.is_some()),
+        ("max_length", field.max_length.is_some()),
+        ("min_items", field.min_items.is_some()),
+        ("max_items", field.max_items.is_some()),
+        ("default", field.default.is_some()),
+    ];
+    let present: Vec<&str> = rules.into_iter().filter(|(_, present)| *present).map(|(rule, _)| rule).collect();
+    let Some(first) = present.first() else { return };
+    // What is wrong with the rules themselves is mended first.
+    if check.diagnostics.is_told_below(&placed.site) {
+        return;
+    }
+    let title = format!("no request carries `{}`, and it has rules for what is sent", placed.key);
+    let diagnostic =
+        Diagnostic::new(Code::MisplacedRule, title).at(placed.site.child(first).as_key(), "nothing checks this");
+    check.report(diagnostic.help(format!("take {} out, or say it in `doc`", super::listed(&present))));
+}

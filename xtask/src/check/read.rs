@@ -1,0 +1,46 @@
+//! What is read: results and the arguments of records, where no field says how a value is written.
+
+use super::Check;
+use super::fields::tables;
+use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::types::{TypeExpr, parse_type};
+
+pub fn check(check: &mut Check<'_, '_>) {
+    for placed in tables(check).iter().flatten() {
+        if let Some(ty) = placed.ty() {
+            argument(check, &placed.type_site(), &ty);
+        }
+    }
+    for (root, source) in check.files() {
+        for (name, operation) in &source.file.operations {
+            let site = root.child("operations").child(name).child("returns");
+            if let Ok(ty) = parse_type(&operation.returns) {
+                number(check, &site, &ty, "a result");
+                argument(check, &site, &ty);
+            }
+        }
+    }
+}
+
+fn argument(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
+    let Some(inner) = &ty.argument else { return };
+    number(check, site, inner, "what a record holds");
+    if let Some(deeper) = &inner.argument {
+        let title = format!("`{}` takes the name of a type", ty.name);
+        let diagnostic = Diagnostic::new(Code::TypeArgument, title);
+        let label = "a parameter is not given one of its own";
+        check.report(diagnostic.at(site.within(deeper.name_range.clone()), label));
+    }
+}
+
+/// Numbers come as JSON numbers and as texts. Fields read both, exactly; elsewhere nothing does.
+fn number(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr, what: &str) {
+    if ["decimal", "integer"].contains(&ty.name.as_str()) {
+        let title = format!("{what} cannot be of the type `{}`", ty.name);
+        let diagnostic = Diagnostic::new(Code::UnreadType, title);
+        let diagnostic =
+            diagnostic.at(site.within(ty.name_range.clone()), "only a field is read from a number and a text");
+        let help = if ty.name == "integer" { "an id with `repr = \"integer\"`, or a record" } else { "a record" };
+        check.report(diagnostic.help(format!("give it {help} with a field of this type")));
+    }
+}

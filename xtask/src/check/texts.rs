@@ -1,0 +1,53 @@
+//! Texts: what is said is said, and can be seen.
+
+use super::Check;
+use crate::diagnostics::{Code, Diagnostic, Site};
+
+pub fn check(check: &mut Check<'_, '_>) {
+    for (index, source) in check.sources.files.iter().enumerate() {
+        for text in source.texts() {
+            let site = Site { path: text.path, ..Site::file(index) };
+            let is_prose = !text.is_key && is_prose(&site.path);
+            if let Some((at, c)) = text.text.char_indices().find(|(_, c)| is_unseen(*c) && !(is_prose && is_break(*c)))
+            {
+                let title = format!("a text has the character U+{:04X}, which cannot be seen", u32::from(c));
+                let place = if text.is_key { site.as_key() } else { site.within(at..at + c.len_utf8()) };
+                let diagnostic = Diagnostic::new(Code::Unseen, title).at(place, "here");
+                check.report(diagnostic.help("take it out: a reader would not see what the text says"));
+            } else if text.text.trim().is_empty() && !text.is_key && (is_prose || is_key(&site.path, "unit")) {
+                let diagnostic = Diagnostic::new(Code::Blank, "nothing is said here").at(site, "this is blank");
+                check.report(diagnostic.help("say it in a few words, or take the key out where it may be missing"));
+            }
+        }
+    }
+}
+
+/// Whether sentences for a person stand at a place: they may have several lines.
+fn is_prose(path: &[String]) -> bool {
+    let of_value = matches!(path, [enums, _, values, _] if enums == "enums" && values == "values");
+    let of_gap = matches!(path, [gaps, _] if gaps == "gaps");
+    is_key(path, "doc") || is_key(path, "advice") || of_value || of_gap
+}
+
+fn is_key(path: &[String], key: &str) -> bool {
+    path.last().is_some_and(|last| last == key)
+}
+
+fn is_break(c: char) -> bool {
+    c == '\n' || c == '\r'
+}
+
+/// Control characters, and those that change how others are shown.
+fn is_unseen(c: char) -> bool {
+    let invisible = [
+        '\u{ad}'..='\u{ad}',
+        '\u{61c}'..='\u{61c}',
+        '\u{200b}'..='\u{200f}',
+        '\u{2028}'..='\u{202e}',
+        '\u{2060}'..='\u{206f}',
+        '\u{feff}'..='\u{feff}',
+        '\u{fff9}'..='\u{fffb}',
+        '\u{e0000}'..='\u{e007f}',
+    ];
+    c.is_control() || invisible.iter().any(|range| range.contains(&c))
+}

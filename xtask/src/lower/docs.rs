@@ -1,0 +1,125 @@
+//! Documentation: what a fact is, its rules, and where it is known from.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::contract::*;
+use crate::language::{Confidence, WireForm};
+use crate::prose::{code, escape, lines};
+
+/// Attributes that document an item. The paragraphs are Markdown.
+pub fn doc(paragraphs: &[String]) -> TokenStream {
+    let lines = spaced(paragraphs);
+    quote!(#(#[doc = #lines])*)
+}
+
+/// Attributes that document the module that they stand in.
+pub fn module_doc(paragraphs: &[String]) -> TokenStream {
+    let lines = spaced(paragraphs);
+    quote!(#(#![doc = #lines])*)
+}
+
+/// Lines as they stand behind `///`.
+fn spaced(paragraphs: &[String]) -> Vec<String> {
+    let space = |line: String| if line.is_empty() { line } else { format!(" {line}") };
+    lines(paragraphs).into_iter().map(space).collect()
+}
+
+/// The documentation of a fact: what it is, and where that is known from.
+pub fn fact_doc(fact: &Fact) -> TokenStream {
+    // What its fields inherit is said at these fields.
+    let doubts = fact.doubts.iter().filter(|(key, _)| !["optional", "unit"].contains(&key.as_str())).cloned().collect();
+    doc(&[escape(&fact.doc), source_sentence(&Fact { doubts, ..fact.clone() })])
+}
+
+/// The documentation of a field: what it is, its unit, rules and default, and where that is known from.
+pub fn field_doc(field: &Field) -> TokenStream {
+    doc(&[escape(&field.fact.doc), field_sentences(field), source_sentence(&field.fact)])
+}
+
+fn field_sentences(field: &Field) -> String {
+    let mut sentences = Vec::new();
+    if let Some(unit) = &field.unit {
+        sentences.push(format!("In {}.", escape(unit)));
+    }
+    if field.ty == Type::Timestamp {
+        sentences.push("Milliseconds since 1970-01-01 UTC.".to_owned());
+    }
+    sentences.extend(rule_sentences(&field.rules));
+    if let Some(default) = &field.default {
+        sentences.push(format!("When left out: {}.", code(&default.wire())));
+    }
+    if field.optional && field.list && field.form == Some(WireForm::Comma) {
+        sentences.push("An empty list is left out.".to_owned());
+    }
+    sentences.join(" ")
+}
+
+fn rule_sentences(rules: &Rules) -> Vec<String> {
+    let mut sentences = Vec::new();
+    let mut bounds = |what: &str, min: Option<String>, max: Option<String>| match (min, max) {
+        (Some(min), Some(max)) => sentences.push(format!("{what}{min} to {max}.")),
+        (Some(min), None) => sentences.push(format!("{what}at least {min}.")),
+        (None, Some(max)) => sentences.push(format!("{what}at most {max}.")),
+        (None, None) => {}
+    };
+    bounds("Range: ", rules.min.map(|n| n.to_string()), rules.max.map(|n| n.to_string()));
+    bounds("Characters: ", rules.min_length.map(|n| n.to_string()), rules.max_length.map(|n| n.to_string()));
+    bounds("Items: ", rules.min_items.map(|n| n.to_string()), rules.max_items.map(|n| n.to_string()));
+    if let Some(above) = rules.above {
+        sentences.push(format!("Greater than {above}."));
+    }
+    if rules.integral {
+        sentences.push("A whole number.".to_owned());
+    }
+    if let Some(charset) = &rules.charset {
+        sentences.push(format!("Characters allowed: {}.", code(charset)));
+    }
+    if let Some(oldest) = rules.oldest_millis {
+        sentences.push(format!("At most {} ago.", duration(oldest)));
+    }
+    sentences
+}
+
+/// `90 days`, `12 hours`.
+fn duration(millis: i64) -> String {
+    const HOUR: i64 = 3_600_000;
+    let (count, unit) = if millis % (24 * HOUR) == 0 { (millis / (24 * HOUR), "day") } else { (millis / HOUR, "hour") };
+    format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
+}
+
+/// `Source: interface 2.3.`, with what is known less well.
+fn source_sentence(fact: &Fact) -> String {
+    let section = fact.source.starts_with(|c: char| c.is_ascii_digit());
+    let mut text = match (escape(&fact.source), section) {
+        (source, _) if source.is_empty() => source,
+        (source, true) => format!("Source: interface {source}"),
+        (source, false) => format!("Source: {source}"),
+    };
+    if fact.evidence != Confidence::Documented {
+        let evidence = confidence_words(fact.evidence);
+        text = if text.is_empty() { format!("Evidence: {evidence}") } else { format!("{text} ({evidence})") };
+    }
+    let doubts: Vec<_> = fact.doubts.iter().map(|(key, confidence)| doubt(key, *confidence)).collect();
+    if !doubts.is_empty() {
+        text = format!("{text}; {}", doubts.join(", "));
+    }
+    if text.is_empty() { text } else { format!("{text}.") }
+}
+
+fn doubt(key: &str, confidence: Confidence) -> String {
+    let evidence = confidence_words(confidence);
+    match key {
+        "optional" => format!("may be missing or null ({evidence})"),
+        key => format!("`{key}` is {evidence}"),
+    }
+}
+
+fn confidence_words(confidence: Confidence) -> &'static str {
+    match confidence {
+        Confidence::Documented => "documented",
+        Confidence::PublicHigh => "public, high confidence",
+        Confidence::PublicMedium => "public, medium confidence",
+        Confidence::Inferred => "inferred",
+    }
+}

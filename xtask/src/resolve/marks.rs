@@ -1,0 +1,78 @@
+//! What follows for a record from where it stands: whether a request carries it, checks it, and what it can be made of.
+
+use std::collections::BTreeSet;
+
+use crate::contract::*;
+
+pub fn mark(contract: &mut Contract) {
+    let carried = carried(contract);
+    let checked = checked(contract, &carried);
+    let bare = without_default(contract, &carried);
+    for record in contract.groups.iter_mut().flat_map(|group| &mut group.records) {
+        record.in_request = carried.contains(&record.name);
+        record.checked = checked.contains(&record.name);
+        record.has_default = !bare.contains(&record.name);
+    }
+}
+
+fn records(contract: &Contract) -> impl Iterator<Item = &Record> {
+    contract.groups.iter().flat_map(|group| &group.records)
+}
+
+/// Records that a body carries, and the records inside of them.
+fn carried(contract: &Contract) -> BTreeSet<Name> {
+    let operations = contract.groups.iter().flat_map(|group| &group.operations);
+    let bodies = operations.filter_map(|operation| operation.body.as_ref());
+    let mut open: Vec<&Name> = bodies.flat_map(|body| named(&body.ty)).collect();
+    let mut carried = BTreeSet::new();
+    while let Some(name) = open.pop() {
+        if carried.insert(name.clone()) {
+            let record = records(contract).find(|record| record.name == *name);
+            open.extend(record.into_iter().flat_map(|record| &record.fields).flat_map(|field| named(&field.ty)));
+        }
+    }
+    carried
+}
+
+/// Carried records with a rule, and those that hold one of them.
+fn checked(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Name> {
+    grown(contract, |record, checked| {
+        let is_checked = |field: &Field| {
+            field.rules != Rules::default() || named(&field.ty).iter().any(|name| checked.contains(*name))
+        };
+        carried.contains(&record.name) && record.fields.iter().any(is_checked)
+    })
+}
+
+/// A record that a request carries is not made out of nothing where something is required; nor is what must hold it.
+fn without_default(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Name> {
+    grown(contract, |record, bare| {
+        let holds_bare = |field: &Field| !field.list && named(&field.ty).iter().any(|name| bare.contains(*name));
+        let mut required = record.fields.iter().filter(|field| !field.optional);
+        if carried.contains(&record.name) { required.next().is_some() } else { required.any(holds_bare) }
+    })
+}
+
+/// The records that something is true of, where that may depend on its being true of others.
+fn grown(contract: &Contract, is_true: impl Fn(&Record, &BTreeSet<Name>) -> bool) -> BTreeSet<Name> {
+    let mut of = BTreeSet::new();
+    loop {
+        let more: Vec<_> =
+            records(contract).filter(|record| !of.contains(&record.name) && is_true(record, &of)).collect();
+        if more.is_empty() {
+            return of;
+        }
+        of.extend(more.into_iter().map(|record| record.name.clone()));
+    }
+}
+
+/// The records that a type names.
+fn named(ty: &Type) -> Vec<&Name> {
+    match ty {
+        Type::Record(name, argument) => {
+            let inner = argument.iter().flat_map(|argument| named(argument));
+            [name].into_iter().chain(inner).collect()
+        }
+        _ => Vec::new(),
+    }
+}
