@@ -1,4 +1,5 @@
-//! The generator: the contract in `api-schema/` becomes the crates `models` and `endpoints`.
+//! The generator: the contract in `api-schema/` becomes the generated halves of the crates `models`, `endpoints` and
+//! `tradewire`.
 //!
 //! Its phases, one module each: load → check → resolve → lower → emit → sync.
 

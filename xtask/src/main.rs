@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use xtask::{Generated, Outcome};
 
-/// The contract in api-schema/ becomes the crates models and endpoints.
+/// The contract in api-schema/ becomes the generated halves of the crates models, endpoints and tradewire.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Arguments {
