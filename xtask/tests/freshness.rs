@@ -2,10 +2,10 @@
 
 use std::error::Error;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use xtask::diagnostics::Diagnostics;
-use xtask::{CONTRACT, Generated, Outcome, load};
+use xtask::{CONTRACT, Change, Files, Generated, Outcome, load};
 
 type Test = Result<(), Box<dyn Error>>;
 
@@ -29,9 +29,10 @@ fn generated_files_are_fresh() -> Test {
     Ok(())
 }
 
-fn contract_texts() -> Result<Vec<(String, String)>, Box<dyn Error>> {
+/// The files of a contract: their names and texts.
+fn texts(folder: &Path) -> Result<Vec<(String, String)>, Box<dyn Error>> {
     let mut texts = Vec::new();
-    for entry in fs::read_dir(xtask::repository_root().join(CONTRACT))? {
+    for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.extension().is_some_and(|extension| extension == "toml") {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -44,13 +45,11 @@ fn contract_texts() -> Result<Vec<(String, String)>, Box<dyn Error>> {
 #[test]
 fn the_order_of_files_does_not_matter() -> Test {
     let expected = from_contract()?.files;
-    let mut texts = contract_texts()?;
+    let mut texts = texts(&xtask::repository_root().join(CONTRACT))?;
     texts.sort();
     for _ in 0..texts.len() {
         texts.rotate_left(1);
-        let mut diagnostics = Diagnostics::default();
-        let sources = load::from_texts(texts.clone(), &mut diagnostics);
-        assert_eq!(generated(xtask::generate_from(&sources, diagnostics, false))?.files, expected);
+        assert_eq!(files(texts.clone())?, expected);
     }
     Ok(())
 }
@@ -134,15 +133,23 @@ fn links_are_unlinked_and_what_they_lead_to_stays() -> Test {
     Ok(())
 }
 
-/// One number in the contract: the few lines that follow from it, and no others.
+/// One number in a contract: the few lines that follow from it, and no others.
 #[test]
 fn a_small_edit_is_a_small_diff() -> Test {
-    let texts = contract_texts()?.into_iter().map(|(path, text)| (path, text.replace("max = 2000", "max = 1000")));
-    let mut diagnostics = Diagnostics::default();
-    let sources = load::from_texts(texts.collect(), &mut diagnostics);
-    let generated = generated(xtask::generate_from(&sources, diagnostics, false))?;
-    let changes = xtask::compare(&xtask::repository_root(), &generated)?;
-    let diffs: String = changes.iter().map(|change| change.unified_diff()).collect();
-    insta::assert_snapshot!(diffs);
+    let folder = xtask::repository_root().join("xtask/tests/fixtures");
+    let before = files(texts(&folder)?)?;
+    let edited = texts(&folder)?.into_iter().map(|(path, text)| (path, text.replace("max = 50,", "max = 40,")));
+    let after = files(edited.collect())?;
+    let changed = after.iter().filter(|(path, text)| before.get(*path) != Some(*text));
+    let diffs = changed.map(|(path, text)| {
+        Change { path: path.clone(), old: before.get(path).cloned(), new: Some(text.clone()) }.unified_diff()
+    });
+    insta::assert_snapshot!(diffs.collect::<String>());
     Ok(())
+}
+
+fn files(texts: Vec<(String, String)>) -> Result<Files, Box<dyn Error>> {
+    let mut diagnostics = Diagnostics::default();
+    let sources = load::from_texts(texts, &mut diagnostics);
+    Ok(generated(xtask::generate_from(&sources, diagnostics, false))?.files)
 }

@@ -27,7 +27,7 @@ use exchange::Socket;
 ///
 /// # async fn run() -> Result<(), Box<dyn std::error::Error>> {
 /// let client = Client::builder().credentials(Credentials::from_env()?).deployment(Deployment::from_env()?).build()?;
-/// let page = client.send(&QuantHistory::new().symbol("btc_usdt").limit(2000)).await?;
+/// let page = client.send(&QuantHistory::new().symbol("btc_usdt").limit(100)).await?;
 /// for order in &page.items {
 ///     println!("{} {} {}", order.order_id, order.symbol, order.state);
 /// }

@@ -88,7 +88,7 @@ proptest! {
     #[test]
     fn typed_requests_write_their_pairs_in_the_order_they_are_signed_in(
         id in any::<Option<i64>>(),
-        limit in prop::option::of(1i64..=2000),
+        limit in prop::option::of(1i64..=100),
         symbol in prop::option::of(any::<String>().prop_filter("a value", |text| !text.trim().is_empty())),
         states in prop::option::of(prop::collection::vec(any::<i64>(), 1..5)),
         force_close in any::<Option<bool>>(),

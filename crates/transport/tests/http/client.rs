@@ -147,8 +147,8 @@ async fn what_is_refused_here_reaches_nobody() -> Result {
     assert!(error.advice().contains("API key"));
 
     let client = builder(&exchange.url)?.credentials(credentials()?).build()?;
-    let error = client.send(&QuantHistory::new().limit(2001)).await.err().ok_or("it was sent")?;
-    assert_eq!(error.to_string(), "futures quant-history: `limit` is 2001, but an integer from 1 to 2000 is expected");
+    let error = client.send(&QuantHistory::new().limit(0)).await.err().ok_or("it was sent")?;
+    assert!(error.to_string().starts_with("futures quant-history: `limit` is 0, but an integer from 1 to "), "{error}");
     let day = 24 * 60 * 60 * 1000;
     let long_ago = QuantHistory::new().start_time(AT.minus_millis(91 * day));
     assert!(client.send(&long_ago).await.is_err(), "counted from the client's clock");
