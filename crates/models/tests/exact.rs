@@ -112,6 +112,17 @@ fn null_and_missing_are_none() -> Result<(), serde_json::Error> {
     Ok(())
 }
 
+/// Some answers say nothing with an empty text, and write an id as a number.
+#[test]
+fn empty_texts_and_numbers_as_ids_are_read() -> Result<(), serde_json::Error> {
+    let source_id = |json: &str| serde_json::from_str::<futures::Order>(&history_order("sourceId", json));
+    assert_eq!((source_id("\"\"")?.source_id, source_id("\"7\"")?.source_id), (None, Some(7)));
+    assert!(serde_json::from_str::<futures::Order>(&history_order("origQty", "\"\"")).is_err());
+    let order: futures::Order = serde_json::from_str(&history_order("clientOrderId", "12345"))?;
+    assert_eq!(order.client_order_id.as_deref(), Some("12345"));
+    Ok(())
+}
+
 /// Records are read from a value and from a reader too, not only from a text in memory.
 #[test]
 fn other_sources_than_a_text() -> Result<(), serde_json::Error> {
