@@ -108,6 +108,8 @@ pub struct Field {
     pub ty: Type,
     pub list: bool,
     pub optional: bool,
+    /// Operations that leave it out.
+    pub absent_in: Vec<String>,
     pub unit: Option<String>,
     pub form: Option<WireForm>,
     pub default: Option<DefaultValue>,

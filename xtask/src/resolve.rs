@@ -85,11 +85,12 @@ impl<'a> Scope<'a> {
     fn record(&self, name: Name, record: &lang::Record) -> Record {
         let fact = Fact::of(&record.doc, &record.source, &record.evidence, None);
         let generic = record.generic.as_deref();
-        let fields = record
-            .fields
-            .iter()
-            .filter_map(|(wire, field)| self.field(&name.group, generic, &fact, wire, field))
-            .collect();
+        let field = |(wire, field): (&String, &lang::Field)| {
+            let leaves_out = |(_, variant): &(&String, &lang::Variant)| variant.absent.contains(wire);
+            let absent_in = record.variants.iter().filter(leaves_out).map(|(operation, _)| operation.clone()).collect();
+            Some(Field { absent_in, ..self.field(&name.group, generic, &fact, wire, field)? })
+        };
+        let fields = record.fields.iter().filter_map(field).collect();
         let variant = |(operation, variant): (&String, &lang::Variant)| Variant {
             operation: operation.clone(),
             absent: variant.absent.clone(),
@@ -178,6 +179,7 @@ impl<'a> Scope<'a> {
             ty: self.ty(group, generic, &expr)?,
             list: expr.list,
             optional: expr.optional,
+            absent_in: Vec::new(),
             unit: field.unit.clone(),
             form: field.wire,
             default: field.default.as_ref().map(|default| self.default(group, &expr, default)),

@@ -5,7 +5,7 @@
 //! - [`Prepared`] and [`Dispatch`]: a request checked, then addressed and signed; what is sent, to be looked at
 //!   without sending it ([`explain`]).
 //! - [`Reply`] and [`Error`]: what came back. Every error tells whether the exchange may have acted ([`Outcome`]).
-//! - [`Client`]: all of it over HTTP (feature `http`, on by default).
+//! - `Client`: all of it over HTTP (feature `http`, on by default).
 //!
 //! ```
 //! use tradewire_endpoints::{futures::OrderDetail, hosts};

@@ -38,7 +38,8 @@ pub fn field_doc(field: &Field) -> TokenStream {
 }
 
 fn field_sentences(field: &Field) -> String {
-    let mut sentences = Vec::new();
+    let absent = field.absent_in.iter().map(|operation| format!("`{operation}` leaves it out."));
+    let mut sentences: Vec<String> = absent.collect();
     if let Some(unit) = &field.unit {
         sentences.push(format!("In {}.", escape(unit)));
     }

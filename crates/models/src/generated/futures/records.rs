@@ -15,6 +15,8 @@ pub struct Order {
     pub order_id: crate::futures::OrderId,
     /// Client order id.
     ///
+    /// `order_detail` leaves it out.
+    ///
     /// Source: interface 2.3; may be missing or null (public, medium confidence).
     #[serde(rename = "clientOrderId")]
     #[serde(with = "crate::wire")]
@@ -153,7 +155,7 @@ pub struct Order {
     pub created_time: crate::Timestamp,
     /// Update time.
     ///
-    /// Milliseconds since 1970-01-01 UTC.
+    /// `order_detail` leaves it out. Milliseconds since 1970-01-01 UTC.
     ///
     /// Source: interface 2.3; may be missing or null (public, medium confidence).
     #[serde(rename = "updatedTime")]
