@@ -130,40 +130,18 @@ fn emit_models(writer: &mut Writer, group: &Group) -> Result<(), EmitError> {
 }
 
 fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Result<(), EmitError> {
+    let (private, of_the_crate, public) = (quote!(), quote!(pub(crate)), quote!(pub));
     let parts = [
-        (
-            "checks",
-            checks::emit(contract, group),
-            quote!(
-                pub(crate) mod checks;
-            ),
-        ),
-        (
-            "queries",
-            queries::emit(contract, group),
-            quote!(
-                mod queries;
-            ),
-        ),
-        (
-            "requests",
-            requests::emit(contract, group),
-            quote!(
-                mod requests;
-            ),
-        ),
-        (
-            "specs",
-            specs::emit(contract, group),
-            quote!(
-                pub mod specs;
-            ),
-        ),
+        (of_the_crate, "checks", checks::emit(contract, group)),
+        (private.clone(), "queries", queries::emit(contract, group)),
+        (private, "requests", requests::emit(contract, group)),
+        (public, "specs", specs::emit(contract, group)),
     ];
     let mut modules = TokenStream::new();
-    for (module, tokens, declared) in parts {
+    for (visibility, module, tokens) in parts {
         if writer.module(ENDPOINTS, group, module, tokens)? {
-            modules.extend(declared);
+            let module = ident(module);
+            modules.extend(quote!(#visibility mod #module;));
         }
     }
     let shown = (!group.operations.is_empty()).then(|| {
