@@ -1,7 +1,7 @@
 //! Check: what the shape of a file cannot tell.
 
 mod carried;
-mod charset;
+pub mod charset;
 mod codes;
 mod duplicates;
 mod endless;
@@ -13,6 +13,7 @@ mod hosts;
 mod operations;
 mod paging;
 mod patterns;
+mod places;
 mod read;
 mod requests;
 mod rules;
@@ -21,6 +22,7 @@ mod scope;
 mod signing;
 mod texts;
 mod typed;
+mod unions;
 mod variants;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
@@ -45,6 +47,8 @@ pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
     rules::check(&mut check);
     carried::check(&mut check);
     requests::check(&mut check);
+    places::check(&mut check);
+    unions::check(&mut check);
     operations::check(&mut check);
     paging::check(&mut check);
     hosts::check(&mut check);

@@ -1,6 +1,9 @@
 //! The resolved contract: every name bound to what it names, every fact with the evidence it inherits.
 
-use crate::language::{About, Account, Auth, CodeValue, Confidence, Effect, Paging, Part, RecvWindow, Repr, WireForm};
+use crate::language::{
+    About, Account, Auth, CodeValue, Confidence, Effect, ExampleCaller, Given, Paging, Part, Place, RecvWindow, Repr,
+    WireForm,
+};
 
 /// All groups, and what they share.
 #[derive(Debug, Default)]
@@ -31,9 +34,18 @@ pub struct Group {
     pub ids: Vec<Id>,
     pub enums: Vec<Enum>,
     pub records: Vec<Record>,
+    pub unions: Vec<Union>,
     pub operations: Vec<Operation>,
     /// Codes of the group and of its operations.
     pub codes: Vec<Code>,
+}
+
+impl Group {
+    /// Whether it defines anything that travels.
+    pub fn has_types(&self) -> bool {
+        let Self { ids, enums, records, unions, .. } = self;
+        !(ids.is_empty() && enums.is_empty() && records.is_empty() && unions.is_empty())
+    }
 }
 
 /// What is said of anything: what it is, who says so, and how well it is known.
@@ -100,11 +112,36 @@ pub struct Variant {
     pub numbers: Vec<String>,
 }
 
+/// One of several records, told apart by a field.
+#[derive(Debug)]
+pub struct Union {
+    pub name: Name,
+    pub fact: Fact,
+    /// The field that tells which it is.
+    pub tag: String,
+    pub cases: Vec<Case>,
+}
+
+/// A case of a union.
+#[derive(Debug)]
+pub struct Case {
+    /// The value of the tag.
+    pub wire: String,
+    /// What its name in Rust is made of.
+    pub name: String,
+    pub fact: Fact,
+    pub record: Name,
+}
+
 #[derive(Debug)]
 pub struct Field {
     /// Its name on the wire.
     pub wire: String,
     pub fact: Fact,
+    /// Where a parameter travels; of no meaning elsewhere.
+    pub place: Place,
+    /// What to use instead, where it is on its way out.
+    pub deprecated: Option<String>,
     pub ty: Type,
     pub list: bool,
     pub optional: bool,
@@ -164,9 +201,12 @@ pub enum Type {
     Decimal,
     Timestamp,
     Json,
+    /// What a result is that is always null.
+    Null,
     Id(Name, Repr),
     Enum(Name, Repr),
     Record(Name, Option<Box<Type>>),
+    Union(Name),
     /// The type parameter of the record it stands in.
     Parameter(String),
 }
@@ -200,6 +240,50 @@ pub struct Operation {
     pub body: Option<Field>,
     /// The codes that the interface lists for it.
     pub errors: Vec<String>,
+    pub examples: Vec<Example>,
+    pub answers: Vec<Answer>,
+}
+
+/// The content type of a body that is written as the pairs of a form.
+pub const FORM: &str = "application/x-www-form-urlencoded";
+
+impl Operation {
+    /// Whether its body is written as the pairs of a form.
+    pub fn is_form(&self) -> bool {
+        self.content_type == FORM
+    }
+
+    /// The parameters that travel in one place.
+    pub fn params_in(&self, place: Place) -> impl Iterator<Item = &Field> {
+        self.params.iter().filter(move |param| param.place == place)
+    }
+}
+
+/// A request, and what it is on the wire.
+#[derive(Debug)]
+pub struct Example {
+    pub name: String,
+    pub doc: String,
+    pub given: Vec<(String, Given)>,
+    /// Method, path and query.
+    pub sends: String,
+    pub headers: Vec<(String, String)>,
+    pub body: Option<String>,
+    pub canonical: Option<String>,
+}
+
+/// An answer, as the exchange gives it.
+#[derive(Debug)]
+pub struct Answer {
+    pub name: String,
+    pub doc: String,
+    pub status: u16,
+    pub json: String,
+}
+
+impl Answer {
+    /// The HTTP status of an answer that says nothing of it.
+    pub const OK: u16 = 200;
 }
 
 #[derive(Debug)]
@@ -258,6 +342,8 @@ pub struct Signing {
     pub headers: Vec<(String, String)>,
     pub refusals: Vec<(String, String)>,
     pub recipes: Vec<Recipe>,
+    /// The caller of the examples.
+    pub example: Option<ExampleCaller>,
 }
 
 #[derive(Debug)]

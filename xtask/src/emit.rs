@@ -3,12 +3,16 @@
 mod checks;
 mod codes;
 mod enums;
+mod examples;
+mod forms;
 mod ids;
 mod queries;
 mod records;
 mod requests;
 mod service;
 mod specs;
+mod tests;
+mod unions;
 
 use std::collections::BTreeMap;
 
@@ -25,6 +29,8 @@ pub const FOLDERS: [&str; 3] = [MODELS, ENDPOINTS, FACADE];
 const MODELS: &str = "crates/models/src/generated";
 const ENDPOINTS: &str = "crates/endpoints/src/generated";
 const FACADE: &str = "crates/tradewire/src/generated";
+/// Where the tests of the examples live.
+pub const EXAMPLES: &str = "crates/transport/tests/examples/generated.rs";
 /// Where the JSON Schema of the contract's language lives.
 pub const SCHEMA: &str = "api-schema/schema.json";
 
@@ -68,6 +74,7 @@ pub fn emit(contract: &Contract) -> Result<Files, EmitError> {
     writer.rust(format!("{ENDPOINTS}/hosts.rs"), service::hosts(contract))?;
     writer.rust(format!("{ENDPOINTS}/signing.rs"), service::signing(contract))?;
     writer.rust(format!("{FACADE}/mod.rs"), facade(contract))?;
+    writer.rust(EXAMPLES.to_owned(), tests::emit(contract))?;
     writer.files.insert(SCHEMA.to_owned(), crate::shape::json_schema());
     Ok(writer.files)
 }
@@ -120,7 +127,12 @@ fn space_items(code: &str) -> String {
 
 fn emit_models(writer: &mut Writer, group: &Group) -> Result<(), EmitError> {
     let mut modules = Vec::new();
-    let parts = [("enums", enums::emit(group)), ("ids", ids::emit(group)), ("records", records::emit(group))];
+    let parts = [
+        ("enums", enums::emit(group)),
+        ("ids", ids::emit(group)),
+        ("records", records::emit(group)),
+        ("unions", unions::emit(group)),
+    ];
     for (module, tokens) in parts {
         if writer.module(MODELS, group, module, tokens)? {
             modules.push(ident(module));
@@ -133,6 +145,7 @@ fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Re
     let (private, of_the_crate, public) = (quote!(), quote!(pub(crate)), quote!(pub));
     let parts = [
         (of_the_crate, "checks", checks::emit(contract, group)),
+        (private.clone(), "forms", forms::emit(contract, group)),
         (private.clone(), "queries", queries::emit(contract, group)),
         (private, "requests", requests::emit(contract, group)),
         (public, "specs", specs::emit(contract, group)),
@@ -166,7 +179,7 @@ fn facade(contract: &Contract) -> TokenStream {
     let modules = contract.groups.iter().map(|group| {
         let (module, about) = (ident(&names::module_name(&group.name)), doc(&[escape(&group.doc)]));
         let requests = (!group.operations.is_empty()).then(|| quote!(pub use tradewire_endpoints::#module::*;));
-        let has_models = !(group.ids.is_empty() && group.enums.is_empty() && group.records.is_empty());
+        let has_models = group.has_types();
         let models = has_models.then(|| quote!(pub use tradewire_models::#module::*;));
         quote! {
             #about

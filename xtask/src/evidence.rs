@@ -29,6 +29,11 @@ pub fn list(contract: &Contract) -> String {
             add(place.clone(), &record.fact);
             record.fields.iter().for_each(|field| add(format!("{place}.{}", field.wire), &field.fact));
         }
+        for union in &group.unions {
+            let place = format!("{name}.{}", union.name.name);
+            add(place.clone(), &union.fact);
+            union.cases.iter().for_each(|case| add(format!("{place}.{}", case.wire), &case.fact));
+        }
         for operation in &group.operations {
             let place = format!("{name}.{}", operation.name.name);
             add(place.clone(), &operation.fact);

@@ -4,6 +4,7 @@
 //! comments here are what an editor shows.
 
 mod codes;
+mod example;
 mod operation;
 mod service;
 mod types;
@@ -13,9 +14,10 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 pub use codes::{About, Code, CodeKind, CodeValue, Codes, Status};
+pub use example::{Answer, Example, ExampleCaller, Given};
 pub use operation::{Account, Auth, CursorPaging, Effect, Operation, PagePaging, Paging};
 pub use service::{Deployment, Envelope, Header, Host, Part, Recipe, RecvWindow, Signing};
-pub use types::{Default, Enum, Field, FullValue, Id, Record, Repr, Value, Variant, WireForm};
+pub use types::{Case, Default, Enum, Field, FullValue, Id, Place, Record, Repr, Union, Value, Variant, WireForm};
 
 /// A table that keeps the order of its file.
 pub type Table<T> = IndexMap<String, T>;
@@ -57,6 +59,9 @@ pub struct File {
     /// Records.
     #[serde(default)]
     pub records: Table<Record>,
+    /// Unions: one of several records, told apart by a field.
+    #[serde(default)]
+    pub unions: Table<Union>,
     /// Operations.
     #[serde(default)]
     pub operations: Table<Operation>,

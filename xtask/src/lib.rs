@@ -8,6 +8,7 @@ mod contract;
 pub mod diagnostics;
 mod emit;
 mod evidence;
+mod examples;
 pub mod language;
 pub mod load;
 mod lower;
@@ -22,11 +23,11 @@ mod types;
 use std::io;
 use std::path::{Path, PathBuf};
 
-pub use check::check;
 pub use emit::{EmitError, Files, SCHEMA};
 pub use shape::json_schema;
 pub use sync::Change;
 
+use contract::Contract;
 use diagnostics::Diagnostics;
 use load::Sources;
 
@@ -60,13 +61,27 @@ pub fn generate(root: &Path, colour: bool) -> Outcome {
     generate_from(&sources, diagnostics, colour)
 }
 
-/// As [`generate`], from files that are already loaded, with the diagnostics of their loading.
-pub fn generate_from(sources: &Sources, mut diagnostics: Diagnostics, colour: bool) -> Outcome {
-    check(sources, &mut diagnostics);
+/// Checks a contract: all that is wrong with it is in the diagnostics then.
+pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
+    understand(sources, diagnostics);
+}
+
+/// The contract that the files make, if nothing is wrong with it.
+fn understand(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Contract> {
+    check::check(sources, diagnostics);
     if !diagnostics.is_empty() {
-        return Outcome::Refused(diagnostics.render(sources, colour));
+        return None;
     }
     let contract = resolve::resolve(sources);
+    examples::check(&contract, sources, diagnostics);
+    diagnostics.is_empty().then_some(contract)
+}
+
+/// As [`generate`], from files that are already loaded, with the diagnostics of their loading.
+pub fn generate_from(sources: &Sources, mut diagnostics: Diagnostics, colour: bool) -> Outcome {
+    let Some(contract) = understand(sources, &mut diagnostics) else {
+        return Outcome::Refused(diagnostics.render(sources, colour));
+    };
     match emit::emit(&contract) {
         Ok(files) => Outcome::Generated(Generated { files, evidence: evidence::list(&contract) }),
         Err(error) => Outcome::Failed(error),

@@ -283,15 +283,17 @@ impl Source {
         }
     }
 
-    /// Bytes inside of a text; all of it where escapes or line breaks move them.
+    /// Bytes inside of a text; all of it where escapes move them.
     fn inside(&self, node: &Node, within: &Range<usize>) -> Range<usize> {
-        let content = node.span.start + 1..node.span.end.saturating_sub(1);
-        let plain = self.text.get(content.clone()).is_some_and(|raw| node.text() == Some(raw));
-        let range = content.start + within.start..content.start + within.end;
-        if plain && range.end <= content.end && self.text.get(range.clone()).is_some() {
-            range
-        } else {
-            node.span.clone()
-        }
+        // Between the quotes stands the text itself, unless it has escapes.
+        let raw = self.text.get(node.span.clone()).unwrap_or_default();
+        let quotes = match node.text() {
+            Some("") => Some(raw.len() / 2),
+            text => text.and_then(|text| raw.find(text)),
+        };
+        let start = quotes.map(|quotes| node.span.start + quotes);
+        let range = start.map(|start| start + within.start..start + within.end);
+        let is_inside = |range: &Range<usize>| range.end <= node.span.end && self.text.get(range.clone()).is_some();
+        range.filter(is_inside).unwrap_or_else(|| node.span.clone())
     }
 }

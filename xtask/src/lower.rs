@@ -8,7 +8,7 @@ use quote::quote;
 use crate::contract::*;
 use crate::names;
 
-pub use docs::{doc, fact_doc, field_doc, module_doc};
+pub use docs::{code_doc, doc, fact_doc, field_doc, module_doc};
 
 /// An identifier.
 pub fn ident(name: &str) -> Ident {
@@ -48,7 +48,8 @@ impl Crate {
             Type::Decimal => quote!(#root::Decimal),
             Type::Timestamp => quote!(#root::Timestamp),
             Type::Json => quote!(#root::Json),
-            Type::Id(name, _) | Type::Enum(name, _) | Type::Record(name, None) => self.path(name),
+            Type::Null => quote!(()),
+            Type::Id(name, _) | Type::Enum(name, _) | Type::Record(name, None) | Type::Union(name) => self.path(name),
             Type::Record(name, Some(argument)) => {
                 let (path, argument) = (self.path(name), self.value_type(argument));
                 quote!(#path<#argument>)

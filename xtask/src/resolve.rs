@@ -2,6 +2,7 @@
 //!
 //! It runs after the checks, so what does not resolve has been told there; such an item is left out here.
 
+mod examples;
 mod marks;
 mod service;
 
@@ -44,6 +45,7 @@ enum Named<'a> {
     Id(Repr),
     Enum(&'a lang::Enum),
     Record,
+    Union,
 }
 
 struct Scope<'a> {
@@ -59,6 +61,7 @@ impl<'a> Scope<'a> {
             names.extend(file.ids.iter().map(|(name, id)| (of(name), Named::Id(id.repr))));
             names.extend(file.enums.iter().map(|(name, list)| (of(name), Named::Enum(list))));
             names.extend(file.records.keys().map(|name| (of(name), Named::Record)));
+            names.extend(file.unions.keys().map(|name| (of(name), Named::Union)));
         }
         Self { names }
     }
@@ -73,6 +76,7 @@ impl<'a> Scope<'a> {
             ids: file.ids.iter().map(|(name, id)| resolve_id(name_of(name), id)).collect(),
             enums: file.enums.iter().map(|(name, list)| resolve_enum(name_of(name), list)).collect(),
             records: file.records.iter().map(|(name, record)| self.record(name_of(name), record)).collect(),
+            unions: file.unions.iter().map(|(name, union)| self.union(name_of(name), union)).collect(),
             operations: file
                 .operations
                 .iter()
@@ -108,6 +112,20 @@ impl<'a> Scope<'a> {
         }
     }
 
+    fn union(&self, name: Name, union: &lang::Union) -> Union {
+        let fact = Fact::of(&union.doc, &union.source, &union.evidence, None);
+        let case = |(wire, case): (&String, &lang::Case)| {
+            let (record, _) = self.find(&name.group, &case.record)?;
+            Some(Case {
+                wire: wire.clone(),
+                name: case.name.clone().unwrap_or_else(|| wire.clone()),
+                fact: Fact::of(&case.doc, &case.source, &case.evidence, Some(&fact)),
+                record,
+            })
+        };
+        Union { cases: union.cases.iter().filter_map(case).collect(), tag: union.tag.clone(), name, fact }
+    }
+
     fn operation(&self, name: Name, operation: &lang::Operation) -> Option<Operation> {
         let fact = Fact::of(&operation.doc, &operation.source, &operation.evidence, None);
         let (method, rest) = operation.request.split_once(' ')?;
@@ -134,6 +152,8 @@ impl<'a> Scope<'a> {
             params: operation.params.iter().filter_map(|(wire, param)| field(wire, param)).collect(),
             body: operation.body.as_ref().and_then(|body| field(body.name.as_deref().unwrap_or("body"), body)),
             errors: operation.errors.iter().flat_map(|codes| codes.values.keys().cloned()).collect(),
+            examples: operation.examples.iter().map(|(name, example)| examples::example(name, example)).collect(),
+            answers: operation.answers.iter().map(|(name, answer)| examples::answer(name, answer)).collect(),
             name,
             fact,
         })
@@ -179,6 +199,8 @@ impl<'a> Scope<'a> {
             ty: self.ty(group, generic, &expr)?,
             list: expr.list,
             optional: expr.optional,
+            place: field.place.unwrap_or_default(),
+            deprecated: field.deprecated.as_deref().map(plain),
             absent_in: Vec::new(),
             unit: field.unit.clone(),
             form: field.wire,
@@ -207,12 +229,14 @@ impl<'a> Scope<'a> {
             "decimal" => Type::Decimal,
             "timestamp" => Type::Timestamp,
             "json" => Type::Json,
+            "null" => Type::Null,
             name if generic == Some(name) => Type::Parameter(name.to_owned()),
             name => {
                 let (name, named) = self.find(group, name)?;
                 match named {
                     Named::Id(repr) => Type::Id(name, repr),
                     Named::Enum(list) => Type::Enum(name, list.repr),
+                    Named::Union => Type::Union(name),
                     Named::Record => {
                         let argument =
                             expr.argument.as_ref().map(|argument| self.ty(group, generic, argument).map(Box::new));

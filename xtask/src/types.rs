@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// The types that the language has by itself.
-pub const SCALARS: [&str; 6] = ["string", "integer", "boolean", "decimal", "timestamp", "json"];
+pub const SCALARS: [&str; 7] = ["string", "integer", "boolean", "decimal", "timestamp", "json", "null"];
 
 /// A type as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use serde::de::DeserializeOwned;
+use serde::de::Deserializer;
 use tradewire_models::Timestamp;
 
 use crate::spec::Operation;
@@ -11,7 +11,7 @@ use crate::{Invalid, Query};
 /// A request: a value that knows its operation, its text on the wire and what it is answered with.
 pub trait Endpoint {
     /// What the `result` of the answer decodes to.
-    type Response: DeserializeOwned;
+    type Response;
 
     /// The operation that is asked for.
     fn operation(&self) -> &'static Operation;
@@ -32,6 +32,11 @@ pub trait Endpoint {
         Query::default()
     }
 
+    /// The headers that its parameters travel in. They are sent, and not signed.
+    fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)> {
+        Vec::new()
+    }
+
     /// The body, byte for byte as it is sent and signed.
     ///
     /// # Errors
@@ -44,9 +49,15 @@ pub trait Endpoint {
     fn elements(&self) -> usize {
         1
     }
+
+    /// Reads the `result` of an answer. A bare number is read from its digits, like one in a record.
+    ///
+    /// # Errors
+    /// A result of another form.
+    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error>;
 }
 
-impl<E: Endpoint + ?Sized> Endpoint for &E {
+impl<E: Endpoint> Endpoint for &E {
     type Response = E::Response;
 
     fn operation(&self) -> &'static Operation {
@@ -65,11 +76,19 @@ impl<E: Endpoint + ?Sized> Endpoint for &E {
         (**self).query()
     }
 
+    fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)> {
+        (**self).headers()
+    }
+
     fn body(&self) -> Result<Option<String>, Invalid> {
         (**self).body()
     }
 
     fn elements(&self) -> usize {
         (**self).elements()
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {
+        E::read_result(deserializer)
     }
 }

@@ -2,8 +2,8 @@
 
 use serde_json::value::RawValue;
 use tradewire_models::ErrorCode;
+use tradewire_models::wire::Object;
 
-use crate::object::Object;
 use crate::spec::Envelope;
 
 /// An answer taken out of its envelope.

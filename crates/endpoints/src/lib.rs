@@ -5,19 +5,22 @@
 
 mod endpoint;
 pub mod envelope;
+mod form;
 // Formatted by the generator, which needs no rustfmt.
 #[rustfmt::skip]
 mod generated;
 mod invalid;
-mod object;
+mod parts;
 mod query;
 pub mod spec;
 mod untyped;
 
 pub use endpoint::Endpoint;
+pub use form::Form;
 pub use generated::*;
 pub use invalid::Invalid;
-pub use query::{Pairs, Query, ToQuery};
+pub use parts::Parts;
+pub use query::{Pairs, Query, ToQuery, header};
 pub use spec::Operation;
 pub use tradewire_models as models;
 pub use untyped::UntypedRequest;

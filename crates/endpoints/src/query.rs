@@ -50,13 +50,18 @@ impl Query {
         self.0.is_empty()
     }
 
+    /// As [`Query::as_str`], kept.
+    pub fn into_string(self) -> String {
+        self.0
+    }
+
     /// The query as it is signed: percent-decoded.
     pub fn signed(&self) -> Cow<'_, str> {
         percent_decode_str(&self.0).decode_utf8_lossy()
     }
 }
 
-/// A value that can stand in a query.
+/// A value that can stand in a query, a path or a header.
 pub trait ToQuery {
     /// Its text, not yet percent-encoded.
     fn to_query(&self) -> Cow<'_, str>;
@@ -65,6 +70,14 @@ pub trait ToQuery {
     fn is_empty_list(&self) -> bool {
         false
     }
+}
+
+/// A header of a request, unless there is no value, or only an empty list.
+pub fn header<'a>(
+    name: &'static str,
+    value: Option<&'a (impl ToQuery + ?Sized)>,
+) -> Option<(&'static str, Cow<'a, str>)> {
+    value.filter(|value| !value.is_empty_list()).map(|value| (name, value.to_query()))
 }
 
 impl ToQuery for str {
@@ -135,6 +148,11 @@ impl Pairs {
                 .map(|(name, value)| (decode(name), decode(value)))
                 .collect(),
         )
+    }
+
+    /// Pairs that are already decoded.
+    pub fn of<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        Self(pairs.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect())
     }
 
     /// The pairs, decoded, in the order in which they were sent.

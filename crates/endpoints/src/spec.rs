@@ -4,9 +4,10 @@ mod check;
 mod field;
 mod host;
 mod operation;
+mod path;
 mod signing;
 
-pub use field::{Enum, Field, Kind, Record, Rules, Value, Variant};
+pub use field::{Enum, Field, Kind, Place, Record, Rules, Value, Variant};
 pub use host::{Envelope, Host, NamedDeployment, Status};
-pub use operation::{Account, Auth, Effect, Group, Method, Operation, Paging, Rate, Returns};
-pub use signing::{HeaderRole, Part, Recipe, RecvWindow, Refusal, Signing};
+pub use operation::{Account, Answer, Auth, Effect, Example, Group, Method, Operation, Paging, Rate, Returns};
+pub use signing::{ExampleCaller, HeaderRole, Part, Recipe, RecvWindow, Refusal, Signing};

@@ -1,10 +1,13 @@
 //! A request made from names and texts: for command lines and tools that know their operation only at run time.
 
+use std::borrow::Cow;
+
+use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use tradewire_models::Timestamp;
+use tradewire_models::wire::Object;
 
-use crate::object::Object;
-use crate::spec::{Field, Kind, Operation};
+use crate::spec::{Field, Kind, Operation, Place};
 use crate::{Endpoint, Invalid, Query};
 
 /// A request for any operation of the table. Its answer is the JSON of the `result`.
@@ -42,23 +45,35 @@ impl UntypedRequest {
             };
             checked.map_err(|invalid| invalid.of(self.operation))?;
         }
+        param.check_place(&items.join(",")).map_err(|invalid| invalid.of(self.operation))?;
         self.arguments.retain(|(field, _)| field.name != param.name);
         self.arguments.push((param, items.join(",")));
         self.arguments.sort_by_key(|(field, _)| field.name);
         Ok(self)
     }
 
-    /// Sets the body: a JSON array. It is sent as it is, but for white space around it.
+    /// Sets the body: a JSON array or object. It is sent as it is, but for white space around it; where the operation
+    /// takes a form, as the pairs of the object.
     ///
     /// # Errors
-    /// An operation without a body, a text that is no JSON array, or elements that break a rule of the contract.
+    /// An operation without a body, a text that is not the JSON expected, or values that break a rule of the contract.
     pub fn body_json(mut self, json: &str) -> Result<Self, Invalid> {
         let Some(body) = &self.operation.body else {
             return Err(Invalid::new("body", "given", "the operation takes none").of(self.operation));
         };
-        check_elements(body, json).map_err(|invalid| invalid.of(self.operation))?;
-        self.body = Some(json.trim().to_owned());
+        let checked = if self.operation.is_form() {
+            form(body, json)
+        } else {
+            check_body(body, json).map(|()| json.trim().to_owned())
+        };
+        self.body = Some(checked.map_err(|invalid| invalid.of(self.operation))?);
         Ok(self)
+    }
+
+    /// The arguments that travel in one place, with their texts.
+    fn arguments_in(&self, place: Place) -> impl Iterator<Item = (&'static str, &str)> {
+        let in_place = self.arguments.iter().filter(move |(field, _)| field.place == place);
+        in_place.map(|(field, text)| (field.name, text.as_str()))
     }
 }
 
@@ -75,7 +90,8 @@ impl Endpoint for UntypedRequest {
             return Err(Invalid::new(missing.name, "missing", missing.expectation()).of(self.operation));
         }
         if let (Some(body), None) = (&self.operation.body, &self.body) {
-            return Err(Invalid::new(body.name, "missing", body.items_expectation()).of(self.operation));
+            let expected = if body.list { body.items_expectation() } else { body.expectation() };
+            return Err(Invalid::new(body.name, "missing", expected).of(self.operation));
         }
         for (field, text) in self.arguments.iter().filter(|(field, _)| matches!(field.kind, Kind::Timestamp)) {
             let unreadable = |_| Invalid::new(field.name, text, field.expectation());
@@ -85,8 +101,21 @@ impl Endpoint for UntypedRequest {
         Ok(())
     }
 
+    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+
+    fn path(&self) -> Cow<'static, str> {
+        let values: Vec<_> = self.arguments_in(Place::Path).map(|(name, text)| (name, text.into())).collect();
+        if values.is_empty() { self.operation.path.into() } else { self.operation.fill_path(&values).into() }
+    }
+
     fn query(&self) -> Query {
-        self.arguments.iter().fold(Query::default(), |query, (field, text)| query.pair(field.name, text.as_str()))
+        self.arguments_in(Place::Query).fold(Query::default(), |query, (name, text)| query.pair(name, text))
+    }
+
+    fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)> {
+        self.arguments_in(Place::Header).map(|(name, text)| (name, text.into())).collect()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -99,12 +128,28 @@ impl Endpoint for UntypedRequest {
     }
 }
 
-/// Checks the elements of a JSON array against the record that the body is a list of.
-fn check_elements(body: &Field, json: &str) -> Result<(), Invalid> {
+/// Checks the JSON of a body against its record.
+fn check_body(body: &Field, json: &str) -> Result<(), Invalid> {
+    if !body.list {
+        let unreadable = |error| Invalid::new(body.name, "not readable", format!("JSON is expected ({error})"));
+        return check_item(body, serde_json::from_str(json).map_err(unreadable)?, |invalid| invalid.below(body.name));
+    }
     let unreadable =
         |error| Invalid::new(body.name, "not readable", format!("a JSON array of objects is expected ({error})"));
     let elements: Vec<&RawValue> = serde_json::from_str(json).map_err(unreadable)?;
     check_items(body, &elements)
+}
+
+/// The pairs of a JSON object that a record of the contract is made from, as they stand in a form.
+fn form(body: &Field, json: &str) -> Result<String, Invalid> {
+    check_body(body, json)?;
+    let unreadable = |error| Invalid::new(body.name, "not readable", format!("a JSON object is expected ({error})"));
+    let object: Object<'_> = serde_json::from_str(json).map_err(unreadable)?;
+    let mut names: Vec<&str> = object.names().collect();
+    names.sort_unstable();
+    let texts = names.into_iter().filter_map(|name| Some((name, object.get(name).filter(|raw| raw.get() != "null")?)));
+    let text = |raw: &RawValue| serde_json::from_str(raw.get()).unwrap_or_else(|_| raw.get().to_owned());
+    Ok(texts.fold(Query::default(), |query, (name, raw)| query.pair(name, &text(raw))).into_string())
 }
 
 fn check_items(list: &Field, items: &[&RawValue]) -> Result<(), Invalid> {

@@ -11,7 +11,7 @@ use tradewire_endpoints::models::futures::{
 use tradewire_endpoints::models::loan::SortType;
 use tradewire_endpoints::models::spot::{BizType, Side};
 use tradewire_endpoints::models::{Decimal, Timestamp};
-use tradewire_endpoints::{Endpoint, OPERATIONS, Pairs, Query, futures, loan, spot};
+use tradewire_endpoints::{Endpoint, OPERATIONS, Pairs, Parts, Query, futures, loan, spot};
 
 const NOW: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 
@@ -83,7 +83,7 @@ fn every_operation_on_the_wire() -> Result<(), Box<dyn Error>> {
 #[test]
 fn requests_are_read_back() -> Result<(), Box<dyn Error>> {
     let history = full_history();
-    assert_eq!(futures::QuantHistory::from_query(&Pairs::parse(history.query().as_str()))?, history);
+    assert_eq!(futures::QuantHistory::from_parts(&Parts::of_query(history.query().as_str()))?, history);
     let batch = futures::PlaceBatch::new([NewOrder::new(
         "btc_usdt",
         10,
@@ -92,8 +92,8 @@ fn requests_are_read_back() -> Result<(), Box<dyn Error>> {
         PositionSide::Long,
     )
     .client_order_id("abcd")]);
-    assert_eq!(futures::PlaceBatch::from_body(&batch.body()?.unwrap_or_default())?, batch);
-    let repeated = futures::QuantHistory::from_query(&Pairs::parse("states=2&states=3"))?;
+    assert_eq!(futures::PlaceBatch::from_parts(&Parts::of_body(&batch.body()?.unwrap_or_default()))?, batch);
+    let repeated = futures::QuantHistory::from_parts(&Parts::of_query("states=2&states=3"))?;
     assert_eq!(repeated.states, Some(vec![OrderStateCode::PartiallyFilled, OrderStateCode::Filled]));
     Ok(())
 }
@@ -124,10 +124,10 @@ proptest! {
 
     #[test]
     fn reading_a_query_never_panics(query in "\\PC{0,60}") {
-        let pairs = Pairs::parse(&query);
-        let _ = futures::QuantHistory::from_query(&pairs);
-        let _ = spot::BatchOrders::from_query(&pairs);
-        let _ = futures::PlaceBatch::from_body(&query);
+        let parts = Parts { body: &query, ..Parts::of_query(&query) };
+        let _ = futures::QuantHistory::from_parts(&parts);
+        let _ = spot::BatchOrders::from_parts(&parts);
+        let _ = futures::PlaceBatch::from_parts(&parts);
     }
 }
 

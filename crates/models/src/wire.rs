@@ -4,6 +4,8 @@
 //! their digits; no float ever touches an amount, and what does not fit is an error, never rounded.
 
 mod decimal;
+mod object;
+pub mod tagged;
 mod timestamp;
 
 use std::fmt;
@@ -15,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 pub use decimal::{NotExact, number, parse_decimal};
+pub use object::Object;
 pub use rust_decimal::Decimal;
 pub use timestamp::Timestamp;
 

@@ -1,7 +1,7 @@
 //! What every operation does here.
 
 use tradewire_endpoints::spec::{Operation, Refusal};
-use tradewire_endpoints::{Endpoint, Invalid, Pairs, futures, loan, spot};
+use tradewire_endpoints::{Endpoint, Invalid, Parts, futures, loan, spot};
 use tradewire_models::Timestamp;
 
 use crate::answer::{Json, Refused};
@@ -33,8 +33,7 @@ pub(crate) struct Call<'a> {
     /// The caller, where the operation is signed.
     pub(crate) caller: Option<&'a Member>,
     pub(crate) now: Timestamp,
-    pub(crate) pairs: &'a Pairs,
-    pub(crate) body: &'a str,
+    pub(crate) parts: &'a Parts<'a>,
 }
 
 impl<'a> Call<'a> {
@@ -43,9 +42,9 @@ impl<'a> Call<'a> {
         self.caller.ok_or_else(|| Refused::Signature(Refusal::MissingKey.into()))
     }
 
-    /// The request, read from its parameters and checked against its rules.
-    pub(crate) fn query<R: Endpoint>(&self, read: fn(&Pairs) -> Result<R, Invalid>) -> Result<R, Refused> {
-        let request = read(self.pairs)?;
+    /// The request, read from its parts and checked against its rules.
+    pub(crate) fn read<R: Endpoint>(&self, read: fn(&Parts<'_>) -> Result<R, Invalid>) -> Result<R, Refused> {
+        let request = read(self.parts)?;
         request.validate(self.now)?;
         Ok(request)
     }

@@ -20,7 +20,7 @@ pub(crate) use orders::{Ids, Orders, Origin, Placed};
 /// Places all orders of a batch or, if one of them is refused, none.
 pub(crate) fn place_batch(call: &Call<'_>) -> Result<Json, Refused> {
     let member = call.caller()?;
-    let batch = PlaceBatch::from_body(call.body)?;
+    let batch = PlaceBatch::from_parts(call.parts)?;
     let max = call.operation.body.as_ref().and_then(|body| body.rules.max_items);
     if max.is_some_and(|max| batch.orders.len() > max) {
         return Err(ErrorCode::OrderCreateSizeExceed.into());
@@ -55,7 +55,7 @@ fn checked<'a>(call: &Call<'a>, index: usize, order: &NewOrder) -> Result<&'a In
 
 /// Finds one order of the caller; null when there is none.
 pub(crate) fn order_detail(call: &Call<'_>) -> Result<Json, Refused> {
-    let ask = call.query(OrderDetail::from_query)?;
+    let ask = call.read(OrderDetail::from_parts)?;
     let orders = call.caller()?.futures();
     match orders.get(ask.order_id) {
         Some(placed) => answer::record(call.operation, &placed.order),
@@ -65,7 +65,7 @@ pub(crate) fn order_detail(call: &Call<'_>) -> Result<Json, Refused> {
 
 /// Pages through the orders of the caller, newest first.
 pub(crate) fn quant_history(call: &Call<'_>) -> Result<Json, Refused> {
-    let ask = call.query(QuantHistory::from_query)?;
+    let ask = call.read(QuantHistory::from_parts)?;
     let orders = call.caller()?.futures();
     let found: Vec<_> = orders.newest_first().filter(|placed| history::matches(placed, &ask)).collect();
     let ids: Vec<_> = found.iter().map(|placed| placed.order.order_id).collect();

@@ -11,7 +11,7 @@ use crate::behaviour::Call;
 
 /// Lists the loan products, page by page.
 pub(crate) fn currencies(call: &Call<'_>) -> Result<Json, Refused> {
-    let ask = call.query(Currencies::from_query)?;
+    let ask = call.read(Currencies::from_parts)?;
     let products = call.exchange.loans.iter();
     let mut found: Vec<_> =
         products.filter(|product| ask.currency_id.is_none_or(|id| product.currency_id == id)).collect();

@@ -1,16 +1,17 @@
 //! The way of a request: find its operation, read it, check its signature, let it act, answer.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::body::to_bytes;
 use axum::extract::{Request, State};
 use axum::http::header::{ALLOW, CONTENT_TYPE};
-use axum::http::request::Parts;
+use axum::http::request::Parts as Head;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use tradewire_endpoints::spec::{Account, Auth, Method, Operation, Refusal};
-use tradewire_endpoints::{OPERATIONS, Pairs};
+use tradewire_endpoints::{OPERATIONS, Parts};
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::signing::{Received, verify};
 
@@ -52,7 +53,7 @@ enum Found {
 
 fn find(method: &str, path: &str) -> Found {
     let mut found = Found::Nothing;
-    for operation in OPERATIONS.iter().filter(|operation| operation.path == path) {
+    for operation in OPERATIONS.iter().filter(|operation| operation.match_path(path).is_some()) {
         if operation.method.as_str() == method {
             return Found::Operation(operation);
         }
@@ -61,7 +62,7 @@ fn find(method: &str, path: &str) -> Found {
     found
 }
 
-fn answer(exchange: &Exchange, operation: &'static Operation, head: &Parts, body: &[u8]) -> Result<Json, Refused> {
+fn answer(exchange: &Exchange, operation: &'static Operation, head: &Head, body: &[u8]) -> Result<Json, Refused> {
     let now = exchange.clock.now();
     let caller = match operation.auth {
         Auth::Public => None,
@@ -71,21 +72,21 @@ fn answer(exchange: &Exchange, operation: &'static Operation, head: &Parts, body
         return Err(ErrorCode::NotQuantificationAccount.into());
     }
     let body = String::from_utf8_lossy(body);
-    let pairs = pairs(operation, head.uri.query().unwrap_or_default(), &body);
+    let query = query(operation, head.uri.query().unwrap_or_default(), &body);
+    let parts = Parts::new(operation, head.uri.path(), &query, texts(head), &body).unwrap_or_default();
     let behaviour = behaviour::of(operation).ok_or(Refused::NoBehaviour)?;
-    behaviour(&Call { exchange, operation, caller, now, pairs: &pairs, body: &body })
+    behaviour(&Call { exchange, operation, caller, now, parts: &parts })
 }
 
 /// Whose signature a request carries.
 fn identify<'a>(
     exchange: &'a Exchange,
     operation: &Operation,
-    head: &Parts,
+    head: &Head,
     body: &[u8],
     now: Timestamp,
 ) -> Result<&'a Member, Refused> {
-    let texts = head.headers.iter().filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?)));
-    let headers: Vec<_> = texts.collect();
+    let headers: Vec<_> = texts(head).collect();
     let received = Received {
         recipe: operation.host.recipe,
         method: head.method.as_str(),
@@ -99,10 +100,14 @@ fn identify<'a>(
     exchange.member(&verified.key).ok_or_else(|| Refused::Signature(Refusal::UnknownKey.into()))
 }
 
+/// The headers that are text.
+fn texts(head: &Head) -> impl Iterator<Item = (&str, &str)> {
+    head.headers.iter().filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?)))
+}
+
 /// The parameters of a request: those of its query, and where a form is declared instead of a body, those of the form.
-fn pairs(operation: &Operation, query: &str, body: &str) -> Pairs {
-    let is_form = operation.body.is_none() && operation.content_type.ends_with("form-urlencoded");
-    if is_form { Pairs::parse(&format!("{query}&{body}")) } else { Pairs::parse(query) }
+fn query<'a>(operation: &Operation, query: &'a str, body: &str) -> Cow<'a, str> {
+    if operation.body.is_none() && operation.is_form() { format!("{query}&{body}").into() } else { query.into() }
 }
 
 fn respond(reply: &Reply, found: &Found) -> Response {
@@ -114,7 +119,7 @@ fn respond(reply: &Reply, found: &Found) -> Response {
     response
 }
 
-fn logged(head: &Parts, body: &[u8], found: &Found, reply: Reply) -> Logged {
+fn logged(head: &Head, body: &[u8], found: &Found, reply: Reply) -> Logged {
     Logged {
         method: head.method.to_string(),
         path: head.uri.path().to_owned(),

@@ -15,7 +15,7 @@ pub(crate) struct SpotOrder {
 
 /// Lists the pending orders of the caller.
 pub(crate) fn open_orders(call: &Call<'_>) -> Result<Json, Refused> {
-    let ask = call.query(OpenOrders::from_query)?;
+    let ask = call.read(OpenOrders::from_parts)?;
     let orders = call.caller()?.spot.iter().filter(|spot| is_pending(&spot.order));
     let found = orders.filter(|spot| {
         ask.symbol.as_ref().is_none_or(|symbol| spot.order.symbol == *symbol)
@@ -31,7 +31,7 @@ fn is_pending(order: &Order) -> bool {
 
 /// Fetches orders of the caller, in the order of the ids. Ids that do not exist are left out.
 pub(crate) fn batch_orders(call: &Call<'_>) -> Result<Json, Refused> {
-    let ask = call.query(BatchOrders::from_query)?;
+    let ask = call.read(BatchOrders::from_parts)?;
     let orders = &call.caller()?.spot;
     let found = ask.order_ids.iter().filter_map(|id| orders.iter().find(|spot| spot.order.order_id == *id));
     answer::list(call.operation, found.map(|spot| &spot.order))

@@ -47,7 +47,7 @@ impl Answer {
     pub fn read<E: Endpoint>(self, dispatch: &Dispatch) -> Result<Reply<E::Response>, Error> {
         let operation = dispatch.operation;
         let read = classify(operation, self.status, &self.body)
-            .and_then(|payload| decode(operation.host.envelope.result, payload).map_err(ErrorKind::from));
+            .and_then(|payload| decode::<E>(operation.host.envelope.result, payload).map_err(ErrorKind::from));
         match read {
             Ok(value) => Ok(Reply { value, answer: self }),
             Err(kind) => Err(Error::of(dispatch, kind).with_answer(self)),

@@ -1,7 +1,8 @@
 //! Reads the payload of an answer. Where that fails, a second parse finds the place.
 
-use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
+use serde_path_to_error::Track;
+use tradewire_endpoints::Endpoint;
 
 use crate::error::Undecodable;
 
@@ -10,21 +11,22 @@ const BEFORE: usize = 60;
 const AFTER: usize = 20;
 
 /// Reads a payload; `field` is its name in the envelope.
-pub(crate) fn decode<T: DeserializeOwned>(field: &str, payload: Option<&RawValue>) -> Result<T, Undecodable> {
+pub(crate) fn decode<E: Endpoint>(field: &str, payload: Option<&RawValue>) -> Result<E::Response, Undecodable> {
     let json = payload.map_or("null", RawValue::get);
-    serde_json::from_str(json)
-        .map_err(|error| locate::<T>(field, json).unwrap_or_else(|| undecodable(field, json, &error)))
+    E::read_result(&mut serde_json::Deserializer::from_str(json))
+        .map_err(|error| locate::<E>(field, json).unwrap_or_else(|| undecodable(field, json, &error)))
 }
 
 /// Parses again and keeps track of the path. Done on failure only: it makes every successful parse slower.
-fn locate<T: DeserializeOwned>(field: &str, json: &str) -> Option<Undecodable> {
-    let error = serde_path_to_error::deserialize::<_, T>(&mut serde_json::Deserializer::from_str(json)).err()?;
-    let path = match error.path().to_string() {
+fn locate<E: Endpoint>(field: &str, json: &str) -> Option<Undecodable> {
+    let (mut json_reader, mut track) = (serde_json::Deserializer::from_str(json), Track::new());
+    let error = E::read_result(serde_path_to_error::Deserializer::new(&mut json_reader, &mut track)).err()?;
+    let path = match track.path().to_string() {
         path if path == "." => field.to_owned(),
         path if path.starts_with('[') => format!("{field}{path}"),
         path => format!("{field}.{path}"),
     };
-    Some(undecodable(&path, json, error.inner()))
+    Some(undecodable(&path, json, &error))
 }
 
 fn undecodable(path: &str, json: &str, error: &serde_json::Error) -> Undecodable {
@@ -50,15 +52,40 @@ fn around(json: &str, offset: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use tradewire_models::{futures, service::Page};
+    use std::marker::PhantomData;
+
+    use serde::Deserializer;
+    use serde::de::DeserializeOwned;
+    use tradewire_endpoints::{Invalid, Operation, futures};
+    use tradewire_models::futures::Order;
+    use tradewire_models::{Timestamp, service::Page};
 
     use super::*;
 
     type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
+    /// A request that is answered with anything that reads itself.
+    struct Asks<T>(PhantomData<T>);
+
+    impl<T: DeserializeOwned> Endpoint for Asks<T> {
+        type Response = T;
+
+        fn operation(&self) -> &'static Operation {
+            futures::OrderDetail::OPERATION
+        }
+
+        fn validate(&self, _: Timestamp) -> std::result::Result<(), Invalid> {
+            Ok(())
+        }
+
+        fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<T, D::Error> {
+            T::deserialize(deserializer)
+        }
+    }
+
     fn failed<T: DeserializeOwned>(json: &str) -> Result<Undecodable> {
         let payload = serde_json::from_str::<&RawValue>(json)?;
-        decode::<T>("result", Some(payload)).err().ok_or_else(|| "it was read".into())
+        decode::<Asks<T>>("result", Some(payload)).err().ok_or_else(|| "it was read".into())
     }
 
     /// A page of three orders; the last has this `price`.
@@ -74,22 +101,22 @@ mod tests {
 
     #[test]
     fn the_place_is_found_by_its_path() -> Result {
-        let error = failed::<Page<futures::Order>>(&page(r#""one and a half""#))?;
+        let error = failed::<Page<Order>>(&page(r#""one and a half""#))?;
         assert_eq!(error.path, "result.items[2].price");
         assert_eq!(error.reason, "`one and a half` is not a decimal");
         assert!(error.excerpt.contains(r#""price":"one and a half""#), "{}", error.excerpt);
         assert!(error.excerpt.starts_with('…') && error.excerpt.ends_with('…'), "{}", error.excerpt);
 
-        assert_eq!(failed::<Page<futures::Order>>(&page("true"))?.path, "result.items[2].price");
+        assert_eq!(failed::<Page<Order>>(&page("true"))?.path, "result.items[2].price");
         assert_eq!(failed::<Vec<String>>(r#"["a",1]"#)?.path, "result[1]");
         Ok(())
     }
 
     #[test]
     fn a_payload_of_another_kind_is_named_whole() -> Result {
-        let error = failed::<Page<futures::Order>>("[]")?;
+        let error = failed::<Page<Order>>("[]")?;
         assert_eq!(error.path, "result");
-        let nothing = decode::<Page<futures::Order>>("result", None).err().map(|error| (error.path, error.excerpt));
+        let nothing = decode::<Asks<Page<Order>>>("result", None).err().map(|error| (error.path, error.excerpt));
         assert_eq!(nothing, Some(("result".to_owned(), "null".to_owned())));
         Ok(())
     }
@@ -104,7 +131,7 @@ mod tests {
     #[test]
     fn what_is_well_is_read_exactly() -> Result {
         let json = page("12345678901.12345678");
-        let page: Page<futures::Order> = decode("result", Some(serde_json::from_str(&json)?))?;
+        let page = decode::<Asks<Page<Order>>>("result", Some(serde_json::from_str(&json)?))?;
         let price = page.items.last().and_then(|order| order.price).map(|price| price.to_string());
         assert_eq!(price.as_deref(), Some("12345678901.12345678"));
         Ok(())

@@ -19,6 +19,7 @@ pub struct Prepared {
     operation: &'static Operation,
     path: Cow<'static, str>,
     query: Query,
+    headers: Vec<(&'static str, String)>,
     body: Option<String>,
     elements: usize,
 }
@@ -38,6 +39,7 @@ impl Prepared {
             operation: request.operation(),
             path,
             query: request.query(),
+            headers: request.headers().into_iter().map(|(name, value)| (name, value.into_owned())).collect(),
             body: request.body()?,
             elements: request.elements(),
         })
@@ -84,7 +86,7 @@ impl Prepared {
             elements: self.elements,
             method: self.operation.method,
             url: self.url(deployment)?,
-            headers: vec![("content-type".to_owned(), self.operation.content_type.to_owned())],
+            headers: self.unsigned_headers(),
             body: self.body.clone(),
             canonical: None,
             valid_until: None,
@@ -96,6 +98,13 @@ impl Prepared {
             dispatch.valid_until = Some(signed.valid_until);
         }
         Ok(dispatch)
+    }
+
+    /// The content type, and the headers that are parameters.
+    fn unsigned_headers(&self) -> Vec<(String, String)> {
+        let of_params = self.headers.iter().map(|(name, value)| (*name, value.as_str()));
+        let all = [("content-type", self.operation.content_type)].into_iter().chain(of_params);
+        all.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
     }
 
     /// The whole URL. It must lead to the host and read as it is written: what is sent is what is signed.

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Deserializer};
 use tradewire_endpoints::spec::Operation;
 use tradewire_endpoints::{Endpoint, Invalid, hosts, spot};
 use tradewire_models::Timestamp;
@@ -15,7 +17,7 @@ const AT: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 struct To(&'static str);
 
 impl Endpoint for To {
-    type Response = ();
+    type Response = IgnoredAny;
 
     fn operation(&self) -> &'static Operation {
         spot::ServerTime::OPERATION
@@ -23,6 +25,10 @@ impl Endpoint for To {
 
     fn validate(&self, _now: Timestamp) -> std::result::Result<(), Invalid> {
         Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<IgnoredAny, D::Error> {
+        IgnoredAny::deserialize(deserializer)
     }
 
     fn path(&self) -> Cow<'static, str> {

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Deserializer};
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_endpoints::spec::Operation;
 use tradewire_endpoints::{Endpoint, Invalid, Query, hosts, spot};
@@ -21,7 +23,7 @@ struct Anything {
 }
 
 impl Endpoint for Anything {
-    type Response = ();
+    type Response = IgnoredAny;
 
     fn operation(&self) -> &'static Operation {
         self.operation
@@ -29,6 +31,10 @@ impl Endpoint for Anything {
 
     fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
         Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<IgnoredAny, D::Error> {
+        IgnoredAny::deserialize(deserializer)
     }
 
     fn query(&self) -> Query {

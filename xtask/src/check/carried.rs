@@ -1,7 +1,8 @@
-//! What requests carry: their bodies are lists of records, made by constructors, and checked before they are sent.
+//! What requests carry: their bodies are records and lists of them, made by constructors, and checked before they are sent.
 
 use super::Check;
 use super::fields::{Placed, Role, tables};
+use super::scope::{Definition, Meaning};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::language::{Field, Record};
 use crate::types::parse_type;
@@ -20,7 +21,10 @@ pub fn check(check: &mut Check<'_, '_>) {
         for placed in &table {
             match placed.role {
                 Role::Body => of_body(check, placed),
-                Role::Record if is_carried(placed) => without_parameter(check, placed),
+                Role::Record if is_carried(placed) => {
+                    without_parameter(check, placed);
+                    without_union(check, placed);
+                }
                 Role::Record | Role::Envelope => idle(check, placed),
                 Role::Param => {}
             }
@@ -65,17 +69,46 @@ fn arguments(check: &mut Check<'_, '_>, table: &[Placed<'_>]) {
 fn of_body(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
     let Some(ty) = placed.ty() else { return };
     let meaning = check.scope.meaning(placed.group, None, &ty);
-    let is_record = check.scope.record(placed.group, &ty).is_some();
-    if !ty.list || ty.optional {
-        let diagnostic = Diagnostic::new(Code::MisplacedBody, "a body is a JSON array")
-            .at(placed.type_site(), "expected a list that is always there")
-            .help(format!("write `list<{}>`", ty.name));
+    let record = check.scope.record(placed.group, &ty);
+    if ty.optional {
+        let diagnostic = Diagnostic::new(Code::MisplacedBody, "a body is always there")
+            .at(placed.type_site(), "expected a type without `?`")
+            .help(format!("write `{}`", placed.field.ty.trim_end_matches('?')));
         check.report(diagnostic);
-    } else if meaning.is_some() && !is_record {
-        let diagnostic = Diagnostic::new(Code::MisplacedBody, "a body is a list of records");
+    } else if meaning.is_some() && record.is_none() {
+        let diagnostic = Diagnostic::new(Code::MisplacedBody, "a body is a record or a list of records");
         check.report(diagnostic.at(placed.type_site().within(ty.name_range), "this is no record"));
-    } else {
+    } else if let Some((group, record)) = record {
         without_parameter(check, placed);
+        if placed.is_form {
+            form(check, placed, ty.list, group, record);
+        }
+    }
+}
+
+/// A form has pairs, and nothing below them.
+fn form(check: &mut Check<'_, '_>, body: &Placed<'_>, is_list: bool, group: &str, record: &Record) {
+    let content_type = body.operation_site().child("content_type");
+    if is_list {
+        let diagnostic = Diagnostic::new(Code::MisplacedBody, "a form is one record, not a list of them")
+            .at(body.type_site(), "a list has no pairs")
+            .also(content_type, "it is said to be a form here");
+        return check.report(diagnostic.help("a list travels as JSON: `content_type = \"application/json\"`"));
+    }
+    for (name, field) in &record.fields {
+        let Ok(ty) = parse_type(&field.ty) else { continue };
+        let is_single = match check.scope.meaning(group, None, &ty) {
+            Some(Meaning::Scalar(scalar)) => scalar != "json",
+            Some(Meaning::Defined(_, Definition::Record(_) | Definition::Union(_))) => false,
+            _ => true,
+        };
+        if ty.list || !is_single {
+            let title = format!("`{name}` cannot be written in a form");
+            let diagnostic = Diagnostic::new(Code::QueryForm, title)
+                .at(body.type_site(), format!("its type is `{}`, and a pair holds a single value", field.ty))
+                .also(content_type.clone(), "it is said to be a form here");
+            check.report(diagnostic.help("what has parts travels as JSON: `content_type = \"application/json\"`"));
+        }
     }
 }
 
@@ -88,6 +121,17 @@ fn without_parameter(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
         let diagnostic = Diagnostic::new(Code::MisplacedBody, title);
         let diagnostic = diagnostic.at(placed.type_site().within(ty.name_range), "only answers have such records");
         check.report(diagnostic.help("write a record without `generic` for the request"));
+    }
+}
+
+/// Which case of a union a caller means is not checked: it stands in answers.
+fn without_union(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
+    let Some(ty) = placed.ty() else { return };
+    if let Some(Meaning::Defined(_, Definition::Union(_))) = check.scope.meaning(placed.group, placed.generic, &ty) {
+        let title = format!("`{}` is a union, and a request cannot carry it", ty.name);
+        let diagnostic = Diagnostic::new(Code::MisplacedBody, title);
+        let diagnostic = diagnostic.at(placed.type_site().within(ty.name_range), "only answers have unions");
+        check.report(diagnostic.help("write an operation for each case"));
     }
 }
 

@@ -39,7 +39,8 @@ fn types(check: &mut Check<'_, '_>) {
         let ids = file.ids.keys().map(|name| ("ids", name));
         let enums = file.enums.keys().map(|name| ("enums", name));
         let records = file.records.keys().map(|name| ("records", name));
-        let all = ids.chain(enums).chain(records);
+        let unions = file.unions.keys().map(|name| ("unions", name));
+        let all = ids.chain(enums).chain(records).chain(unions);
         let mut sites: Vec<_> = all.map(|(table, name)| (name, root.child(table).child(name).as_key())).collect();
         sites.sort_by_key(|(_, site)| check.sources.span(site).start);
         for (name, site) in sites {
@@ -49,7 +50,7 @@ fn types(check: &mut Check<'_, '_>) {
                     Diagnostic::new(Code::DuplicateType, title)
                         .at(site, "and here again")
                         .also(first, "it is defined here")
-                        .help("ids, enums and records of a group share their names: give one of them another"),
+                        .help("ids, enums, records and unions of a group share their names: give one of them another"),
                 );
             }
         }

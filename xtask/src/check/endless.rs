@@ -1,6 +1,7 @@
 //! Records that contain themselves without a list in between: they have no end.
 
 use super::Check;
+use super::scope::{Definition, Meaning};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::language::{Field, Record};
 use crate::types::{TypeExpr, parse_type};
@@ -28,6 +29,10 @@ fn endless(check: &mut Check<'_, '_>, site: &Site, group: &str, name: &str, reco
 /// The records that a field holds, not in a list: that of its type, and what is given to it to hold.
 fn held<'a>(check: &Check<'a, '_>, group: &str, field: &Field) -> Vec<(&'a str, &'a Record)> {
     let Some(ty) = parse_type(&field.ty).ok().filter(|ty| !ty.list) else { return Vec::new() };
+    if let Some(Meaning::Defined(of, Definition::Union(union))) = check.scope.meaning(group, None, &ty) {
+        let cases = union.cases.values().map(|case| TypeExpr::named(&case.record));
+        return cases.filter_map(|case| check.scope.record(of, &case)).collect();
+    }
     let Some((of, record)) = check.scope.record(group, &ty) else { return Vec::new() };
     let given = ty.argument.as_deref().filter(|_| holds_parameter(check, of, record, &mut Vec::new()));
     let given = given.filter(|given| !given.list).and_then(|given| check.scope.record(group, given));

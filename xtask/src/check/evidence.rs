@@ -88,6 +88,13 @@ fn sourced<'a>(root: &Site, file: &'a File) -> Vec<Sourced<'a>> {
     for (name, record) in &file.records {
         add(below("records", name), &record.source, &record.evidence, false, inherited(record.fields.values()));
     }
+    for (name, union) in &file.unions {
+        let site = below("unions", name);
+        for (tag, case) in &union.cases {
+            add(site.child("cases").child(tag), &case.source, &case.evidence, true, none());
+        }
+        add(site, &union.source, &union.evidence, false, none());
+    }
     for (number, status) in &file.statuses {
         add(below("statuses", number), &status.source, &status.evidence, false, none());
     }

@@ -1,8 +1,9 @@
 //! All fields of the contract: of records and envelopes, parameters and bodies.
 
 use super::Check;
+use crate::contract::FORM;
 use crate::diagnostics::Site;
-use crate::language::{Field, Record};
+use crate::language::{self as lang, Field, Record};
 use crate::types::{TypeExpr, parse_type};
 
 /// What a field belongs to.
@@ -23,6 +24,8 @@ pub struct Placed<'a> {
     pub role: Role,
     /// The record that it belongs to.
     pub record: Option<&'a Record>,
+    /// Whether it is a body that is written as a form.
+    pub is_form: bool,
     /// Its key in its table.
     pub key: &'a str,
     pub field: &'a Field,
@@ -37,6 +40,14 @@ impl<'a> Placed<'a> {
     /// The place of its type.
     pub fn type_site(&self) -> Site {
         self.site.child("type")
+    }
+
+    /// The place of the operation that a parameter or body belongs to.
+    pub fn operation_site(&self) -> Site {
+        let depth = if self.role == Role::Body { 1 } else { 2 };
+        let mut site = self.site.clone();
+        site.path.truncate(site.path.len().saturating_sub(depth));
+        site
     }
 
     /// Its name on the wire.
@@ -60,41 +71,46 @@ impl<'a> Placed<'a> {
 pub fn tables<'a>(check: &Check<'a, '_>) -> Vec<Vec<Placed<'a>>> {
     let mut tables = Vec::new();
     for (root, source) in check.files() {
-        let group = source.group.as_str();
+        let of = |role| Table { group: &source.group, generic: None, role, record: None };
         for (name, record) in &source.file.records {
             let fields = root.child("records").child(name).child("fields");
-            let generic = record.generic.as_deref();
-            let placed = |(key, field)| Placed {
-                site: fields.child(key),
-                group,
-                generic,
-                role: Role::Record,
-                record: Some(record),
-                key,
-                field,
-            };
-            tables.push(record.fields.iter().map(|(key, field)| placed((key.as_str(), field))).collect());
+            let of = Table { generic: record.generic.as_deref(), record: Some(record), ..of(Role::Record) };
+            tables.push(of.fields(fields, &record.fields).collect());
         }
         for (name, envelope) in &source.file.envelopes {
             let fields = root.child("envelopes").child(name).child("fields");
-            let role = Role::Envelope;
-            let placed =
-                |(key, field)| Placed { site: fields.child(key), group, generic: None, role, record: None, key, field };
-            tables.push(envelope.fields.iter().map(|(key, field)| placed((key.as_str(), field))).collect());
+            tables.push(of(Role::Envelope).fields(fields, &envelope.fields).collect());
         }
         for (name, operation) in &source.file.operations {
             let site = root.child("operations").child(name);
-            let params = site.child("params");
-            let role = Role::Param;
-            let placed =
-                |(key, field)| Placed { site: params.child(key), group, generic: None, role, record: None, key, field };
-            let body = operation.body.iter().map(|field| {
-                let role = Role::Body;
-                Placed { site: site.child("body"), group, generic: None, role, record: None, key: "body", field }
-            });
-            tables
-                .push(operation.params.iter().map(|(key, field)| placed((key.as_str(), field))).chain(body).collect());
+            let params = of(Role::Param).fields(site.child("params"), &operation.params);
+            let is_form = operation.content_type == FORM;
+            let body = operation
+                .body
+                .iter()
+                .map(|field| Placed { is_form, ..of(Role::Body).field(site.child("body"), "body", field) });
+            tables.push(params.chain(body).collect());
         }
     }
     tables
+}
+
+/// What the fields of one table share.
+#[derive(Clone, Copy)]
+struct Table<'a> {
+    group: &'a str,
+    generic: Option<&'a str>,
+    role: Role,
+    record: Option<&'a Record>,
+}
+
+impl<'a> Table<'a> {
+    fn fields(self, site: Site, fields: &'a lang::Table<Field>) -> impl Iterator<Item = Placed<'a>> {
+        fields.iter().map(move |(key, field)| self.field(site.child(key), key, field))
+    }
+
+    fn field(self, site: Site, key: &'a str, field: &'a Field) -> Placed<'a> {
+        let Self { group, generic, role, record } = self;
+        Placed { site, group, generic, role, record, is_form: false, key, field }
+    }
 }

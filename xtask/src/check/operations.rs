@@ -30,12 +30,6 @@ fn body(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
                 .also(site.child("request").within(request.method.range), "the method stands here")
                 .help("a query has `params`"),
         );
-    } else if !operation.params.is_empty() {
-        check.report(
-            Diagnostic::new(Code::MisplacedBody, "an operation has parameters or a body, not both")
-                .at(body, "the body stands here")
-                .also(site.child("params").as_key(), "the parameters stand here"),
-        );
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is read: results and the arguments of records, where no field says how a value is written.
+//! What is read: results, and the arguments of records, where no field says how a value is written.
 
 use super::Check;
 use super::fields::tables;
@@ -8,6 +8,7 @@ use crate::types::{TypeExpr, parse_type};
 pub fn check(check: &mut Check<'_, '_>) {
     for placed in tables(check).iter().flatten() {
         if let Some(ty) = placed.ty() {
+            null(check, &placed.type_site(), &ty, ty.name == "null");
             argument(check, &placed.type_site(), &ty);
         }
     }
@@ -15,7 +16,7 @@ pub fn check(check: &mut Check<'_, '_>) {
         for (name, operation) in &source.file.operations {
             let site = root.child("operations").child(name).child("returns");
             if let Ok(ty) = parse_type(&operation.returns) {
-                number(check, &site, &ty, "a result");
+                null(check, &site, &ty, ty.list || ty.optional);
                 argument(check, &site, &ty);
             }
         }
@@ -24,7 +25,8 @@ pub fn check(check: &mut Check<'_, '_>) {
 
 fn argument(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
     let Some(inner) = &ty.argument else { return };
-    number(check, site, inner, "what a record holds");
+    number(check, site, inner);
+    null(check, site, inner, true);
     if let Some(deeper) = &inner.argument {
         let title = format!("`{}` takes the name of a type", ty.name);
         let diagnostic = Diagnostic::new(Code::TypeArgument, title);
@@ -33,13 +35,23 @@ fn argument(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
     }
 }
 
-/// Numbers come as JSON numbers and as texts. Fields read both, exactly; elsewhere nothing does.
-fn number(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr, what: &str) {
-    if ["decimal", "integer"].contains(&ty.name.as_str()) {
-        let title = format!("{what} cannot be of the type `{}`", ty.name);
-        let diagnostic = Diagnostic::new(Code::UnreadType, title);
+/// `null` is all that a result may be, and nothing else is.
+fn null(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr, is_misplaced: bool) {
+    if ty.name == "null" && is_misplaced {
+        let diagnostic = Diagnostic::new(Code::UnreadType, "`null` is no type of a value");
         let diagnostic =
-            diagnostic.at(site.within(ty.name_range.clone()), "only a field is read from a number and a text");
+            diagnostic.at(site.within(ty.name_range.clone()), "only a whole result is said to be always null");
+        check.report(diagnostic.help("a `?` at the end of a type lets a value be null: `string?`"));
+    }
+}
+
+/// Numbers come as JSON numbers and as texts. Fields and results read both, exactly; elsewhere nothing does.
+fn number(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
+    if ["decimal", "integer"].contains(&ty.name.as_str()) {
+        let title = format!("what a record holds cannot be of the type `{}`", ty.name);
+        let diagnostic = Diagnostic::new(Code::UnreadType, title);
+        let label = "only a field and a result are read from a number and a text";
+        let diagnostic = diagnostic.at(site.within(ty.name_range.clone()), label);
         let help = if ty.name == "integer" { "an id with `repr = \"integer\"`, or a record" } else { "a record" };
         check.report(diagnostic.help(format!("give it {help} with a field of this type")));
     }

@@ -1,5 +1,6 @@
 //! Request lines: `GET futures:/future/trade/v1/order/detail`.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use super::Check;
@@ -108,6 +109,21 @@ fn is_version(segment: &str) -> bool {
     segment.strip_prefix('v').is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
 }
 
+/// The names in braces of a path, and where they stand with their braces. A segment is one, or holds none.
+pub fn placeholders(path: &str) -> Vec<Span<'_>> {
+    let mut start = 0;
+    let segments = path.split('/').map(|text| {
+        let range = start..start + text.len();
+        start = range.end + 1;
+        Span { text, range }
+    });
+    let name = |segment: &Span<'_>| {
+        let inner = segment.text.strip_prefix('{')?.strip_suffix('}')?;
+        Some(&path[segment.range.start + 1..segment.range.start + 1 + inner.len()])
+    };
+    segments.filter_map(|segment| Some(Span { text: name(&segment)?, range: segment.range })).collect()
+}
+
 /// What cannot be sent as it is written, and why.
 pub fn flaw_of_path(path: &str) -> Option<(Range<usize>, &'static str)> {
     if !path.starts_with('/') {
@@ -116,11 +132,13 @@ pub fn flaw_of_path(path: &str) -> Option<(Range<usize>, &'static str)> {
     if let Some(at) = path.find("//") {
         return Some((at..at + 2, "a segment is empty"));
     }
+    let placeholders = placeholders(path);
+    let is_placeholder = |at: usize| placeholders.iter().any(|placeholder| placeholder.range.contains(&at));
     let allowed = |c: char| c.is_ascii_alphanumeric() || "/-_.~".contains(c);
-    let (at, c) = path.char_indices().find(|(_, c)| !allowed(*c))?;
+    let (at, c) = path.char_indices().find(|(at, c)| !allowed(*c) && !is_placeholder(*at))?;
     let reason = match c {
         '?' | '#' => "parameters stand in `params`, not in the path",
-        '{' | '}' => "a path has no placeholders: parameters stand in the query",
+        '{' | '}' => "a placeholder is a whole segment: `/{orderId}`",
         _ => "letters, digits, `-`, `_`, `.` and `~` may stand in a segment",
     };
     Some((at..at + c.len_utf8(), reason))
@@ -134,23 +152,23 @@ struct Line<'a> {
     request: Request<'a>,
 }
 
-impl Line<'_> {
-    fn is_same(&self, other: &Self) -> bool {
-        let parts = |line: &Self| {
-            [&line.request.method, &line.request.host, &line.request.path].map(|part| part.text.to_owned())
-        };
-        parts(self) == parts(other)
-    }
-}
-
+/// Two paths with a placeholder in the same segment are one, whatever its name is.
 fn same(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
-    for (index, line) in lines.iter().enumerate() {
-        if let Some(first) = lines.iter().take(index).find(|before| before.is_same(line)) {
+    let mut seen: HashMap<(&str, &str, String), &Line<'_>> = HashMap::new();
+    for line in lines {
+        let Request { method, host, path } = &line.request;
+        let first = *seen.entry((method.text, host.text, without_names(path.text))).or_insert(line);
+        if !std::ptr::eq(first, line) {
             let title = format!("two operations are both `{}`", line.operation.request);
             let diagnostic = Diagnostic::new(Code::SameRequest, title).at(&line.site, "this one");
             check.report(diagnostic.also(&first.site, "and this one"));
         }
     }
+}
+
+fn without_names(path: &str) -> String {
+    let segments = path.split('/').map(|segment| if segment.starts_with('{') { "{}" } else { segment });
+    segments.collect::<Vec<_>>().join("/")
 }
 
 /// What reads must be sent as a GET: on the same path, another method may do something.

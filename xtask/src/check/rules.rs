@@ -117,6 +117,7 @@ fn kind(meaning: Meaning<'_>) -> &'static str {
         Meaning::Defined(_, Definition::Id) => "id",
         Meaning::Defined(_, Definition::Enum(_)) => "enum",
         Meaning::Defined(_, Definition::Record(_)) => "record",
+        Meaning::Defined(_, Definition::Union(_)) => "union",
         Meaning::Parameter => "parameter",
     }
 }

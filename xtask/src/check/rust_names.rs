@@ -25,6 +25,7 @@ pub fn check(check: &mut Check<'_, '_>) {
     types_and_operations(check);
     fields(check);
     values(check);
+    cases(check);
     error_codes(check);
 }
 
@@ -36,7 +37,8 @@ fn types_and_operations(check: &mut Check<'_, '_>) {
         let enums = file.enums.keys().map(|name| ("enums", name));
         let records = file.records.keys().map(|name| ("records", name));
         let operations = file.operations.keys().map(|name| ("operations", name));
-        let all = ids.chain(enums).chain(records).chain(operations);
+        let unions = file.unions.keys().map(|name| ("unions", name));
+        let all = ids.chain(enums).chain(records).chain(unions).chain(operations);
         let named = all.map(|(table, name)| Named::new(name, names::type_name, root.child(table).child(name).as_key()));
         distinct(check, "types", named.collect());
     }
@@ -62,6 +64,22 @@ fn values(check: &mut Check<'_, '_>) {
                     Named::new(name, names::variant_name, values.child(wire).child("name"))
                 }
                 _ => Named::new(wire, names::variant_name, values.child(wire).as_key()),
+            });
+            distinct(check, "variants", named.collect());
+        }
+    }
+}
+
+fn cases(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        for (name, union) in &source.file.unions {
+            let cases = root.child("unions").child(name).child("cases");
+            let named = union.cases.iter().map(|(wire, case)| match &case.name {
+                Some(name) => Named {
+                    wire: wire.clone(),
+                    ..Named::new(name, names::variant_name, cases.child(wire).child("name"))
+                },
+                None => Named::new(wire, names::variant_name, cases.child(wire).as_key()),
             });
             distinct(check, "variants", named.collect());
         }

@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 
 use crate::diagnostics::{Site, nearest};
-use crate::language::{Code, Enum, Host, Record};
+use crate::language::{Code, Enum, Host, Record, Union};
 use crate::load::Sources;
 use crate::resolve::SHARED_GROUP;
 use crate::types::{SCALARS, TypeExpr};
@@ -14,6 +14,7 @@ pub enum Definition<'a> {
     Id,
     Enum(&'a Enum),
     Record(&'a Record),
+    Union(&'a Union),
 }
 
 /// A type that the contract defines, and its group.
@@ -50,6 +51,7 @@ impl<'a> Scope<'a> {
             source.file.ids.keys().for_each(|name| define(name, Definition::Id));
             source.file.enums.iter().for_each(|(name, list)| define(name, Definition::Enum(list)));
             source.file.records.iter().for_each(|(name, record)| define(name, Definition::Record(record)));
+            source.file.unions.iter().for_each(|(name, union)| define(name, Definition::Union(union)));
             groups.insert(group, names);
         }
         let hosts = sources.files.iter().flat_map(|source| &source.file.hosts);

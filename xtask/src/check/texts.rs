@@ -26,7 +26,7 @@ pub fn check(check: &mut Check<'_, '_>) {
 fn is_prose(path: &[String]) -> bool {
     let of_value = matches!(path, [enums, _, values, _] if enums == "enums" && values == "values");
     let of_gap = matches!(path, [gaps, _] if gaps == "gaps");
-    is_key(path, "doc") || is_key(path, "advice") || of_value || of_gap
+    is_key(path, "doc") || is_key(path, "advice") || is_key(path, "json") || of_value || of_gap
 }
 
 fn is_key(path: &[String], key: &str) -> bool {

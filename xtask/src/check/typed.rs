@@ -4,7 +4,7 @@ use super::Check;
 use super::fields::{Placed, Role, tables};
 use super::scope::{Definition, Meaning};
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::language::{Record, WireForm};
+use crate::language::{Place, Record, WireForm};
 use crate::names::type_name;
 use crate::types::{TypeExpr, parse_type};
 
@@ -84,7 +84,8 @@ fn named(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, site: &S
     }
 }
 
-fn unknown(check: &mut Check<'_, '_>, group: &str, at: &Site, name: &str) {
+/// A name that means no type.
+pub fn unknown(check: &mut Check<'_, '_>, group: &str, at: &Site, name: &str) {
     let (of, bare) = name.split_once('.').unwrap_or((group, name));
     if check.is_broken(bare) {
         return;
@@ -106,12 +107,14 @@ fn unknown(check: &mut Check<'_, '_>, group: &str, at: &Site, name: &str) {
     check.report(diagnostic.maybe_help(help));
 }
 
-/// A parameter of a query is one value, or a list that says how it is written.
+/// A parameter is one value, or a list that says how it is written.
 fn in_query(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
     let (Role::Param, Some(ty)) = (placed.role, placed.ty()) else { return };
-    name_in_query(check, placed);
+    if placed.field.place != Some(Place::Header) {
+        name_in_query(check, placed);
+    }
     let diagnostic = match check.scope.meaning(placed.group, None, &ty) {
-        Some(Meaning::Defined(_, Definition::Record(_)) | Meaning::Scalar("json")) => {
+        Some(Meaning::Defined(_, Definition::Record(_) | Definition::Union(_)) | Meaning::Scalar("json")) => {
             Diagnostic::new(Code::QueryForm, format!("the parameter `{}` cannot be written in a query", placed.wire()))
                 .at(placed.type_site().within(ty.name_range), "a query holds single values and lists of them")
                 .help("records travel in a `body`")

@@ -61,6 +61,8 @@ pub enum Code {
     BadCharset,
     /// A value that an enumeration of integers cannot have.
     BadValue,
+    /// A placeholder of a path and a parameter that do not meet.
+    PathParameter,
     /// A request line that cannot be read.
     MalformedRequest,
     /// A method that is none of HTTP's.
@@ -121,6 +123,14 @@ pub enum Code {
     UnknownSection,
     /// A text that says nothing.
     Blank,
+    /// An operation without an example.
+    NoExample,
+    /// A value of an example that its parameter does not take.
+    ExampleValue,
+    /// An example that is sent otherwise.
+    ExampleWire,
+    /// An answer that the operation does not give.
+    ExampleAnswer,
 }
 
 impl Code {
@@ -155,6 +165,7 @@ impl Code {
         Self::NegativeLimit,
         Self::BadCharset,
         Self::BadValue,
+        Self::PathParameter,
         Self::MalformedRequest,
         Self::UnknownMethod,
         Self::UnknownHost,
@@ -185,6 +196,10 @@ impl Code {
         Self::NoSource,
         Self::UnknownSection,
         Self::Blank,
+        Self::NoExample,
+        Self::ExampleValue,
+        Self::ExampleWire,
+        Self::ExampleAnswer,
     ];
 
     /// `TW001`.
@@ -228,6 +243,7 @@ impl Code {
             Self::NegativeLimit => ("TW034", "a limit below zero"),
             Self::BadCharset => ("TW035", "a text that is no set of characters"),
             Self::BadValue => ("TW036", "a value that an enumeration of integers cannot have"),
+            Self::PathParameter => ("TW037", "a placeholder of a path and a parameter that do not meet"),
             Self::MalformedRequest => ("TW040", "a request line that cannot be read"),
             Self::UnknownMethod => ("TW041", "a method that is none of HTTP's"),
             Self::UnknownHost => ("TW042", "a host that is not defined"),
@@ -258,6 +274,10 @@ impl Code {
             Self::NoSource => ("TW081", "a fact without a source"),
             Self::UnknownSection => ("TW082", "a section that the interface document does not have"),
             Self::Blank => ("TW083", "a text that says nothing"),
+            Self::NoExample => ("TW090", "an operation without an example"),
+            Self::ExampleValue => ("TW091", "a value of an example that its parameter does not take"),
+            Self::ExampleWire => ("TW092", "an example that is sent otherwise"),
+            Self::ExampleAnswer => ("TW093", "an answer that the operation does not give"),
         }
     }
 }

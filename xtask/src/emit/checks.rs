@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
 use crate::contract::{Contract, Field, Group, Name, Operation, Record, Rules, Type};
-use crate::language::Repr;
+use crate::language::{Place, Repr};
 use crate::lower::{Crate, ident};
 use crate::names;
 
@@ -51,7 +51,8 @@ fn record_check(contract: &Contract, record: &Record) -> TokenStream {
     let table = table.then(|| quote!(let fields = specs::#spec.fields;));
     let checks = record.fields.iter().enumerate().map(|(index, field)| {
         let index = Literal::usize_unsuffixed(index);
-        let (own, below) = (of_field(field, quote!(value), quote!(fields[#index])), of_record(contract, field));
+        let own = of_field(field, quote!(value), quote!(fields[#index]));
+        let below = of_record_in(contract, field, quote!(value));
         quote!(#own #below)
     });
     quote! {
@@ -64,20 +65,20 @@ fn record_check(contract: &Contract, record: &Record) -> TokenStream {
 }
 
 /// The check of what a record holds that is a record itself.
-fn of_record(contract: &Contract, field: &Field) -> Option<TokenStream> {
+fn of_record_in(contract: &Contract, field: &Field, of: TokenStream) -> Option<TokenStream> {
     let (check, name, wire) = (check_of(contract, &field.ty)?, ident(&names::field_name(&field.wire)), &field.wire);
     let local = ident(&names::local_name(&field.wire));
     let inside = quote!(map_err(|invalid| invalid.inside(#wire, index))?;);
     let below = quote!(map_err(|invalid| invalid.below(#wire))?;);
     Some(match (field.list, field.optional) {
         (true, true) => quote! {
-            for (index, item) in value.#name.iter().flatten().enumerate() { #check(item).#inside }
+            for (index, item) in #of.#name.iter().flatten().enumerate() { #check(item).#inside }
         },
         (true, false) => quote! {
-            for (index, item) in value.#name.iter().enumerate() { #check(item).#inside }
+            for (index, item) in #of.#name.iter().enumerate() { #check(item).#inside }
         },
-        (false, true) => quote!(if let Some(#local) = &value.#name { #check(#local).#below }),
-        (false, false) => quote!(#check(&value.#name).#below),
+        (false, true) => quote!(if let Some(#local) = &#of.#name { #check(#local).#below }),
+        (false, false) => quote!(#check(&#of.#name).#below),
     })
 }
 
@@ -88,7 +89,7 @@ pub fn of_request(contract: &Contract, operation: &Operation) -> TokenStream {
         of_param(param, quote!(params[#index]))
     });
     let params: Vec<_> = params.collect();
-    let body = operation.body.as_ref().map(|body| of_body(contract, body));
+    let body = operation.body.as_ref().and_then(|body| of_body(contract, body));
     if params.is_empty() && body.is_none() {
         return TokenStream::new();
     }
@@ -109,7 +110,10 @@ pub fn is_aged(operation: &Operation) -> bool {
     operation.params.iter().any(|param| param.rules.oldest_millis.is_some())
 }
 
-fn of_body(contract: &Contract, body: &Field) -> TokenStream {
+fn of_body(contract: &Contract, body: &Field) -> Option<TokenStream> {
+    if !body.list {
+        return of_record_in(contract, body, quote!(self));
+    }
     let (field, wire) = (ident(&names::field_name(&body.wire)), &body.wire);
     let each = check_of(contract, &body.ty).map(|check| {
         quote! {
@@ -118,16 +122,38 @@ fn of_body(contract: &Contract, body: &Field) -> TokenStream {
             }
         }
     });
-    quote! {
+    Some(quote! {
         if let Some(body) = &Self::OPERATION.body {
             body.check_items(self.#field.len())?;
         }
         #each
-    }
+    })
 }
 
-/// The check of a parameter: also that a text in a list is not mistaken for several.
+/// The check of a parameter: also that its place can carry it.
 fn of_param(param: &Field, spec: TokenStream) -> Option<TokenStream> {
+    let (own, place) = (of_value(param, spec.clone()), of_place(param, spec));
+    (own.is_some() || place.is_some()).then(|| quote!(#own #place))
+}
+
+/// That a text does not lead elsewhere in a path, and can stand in a header.
+fn of_place(param: &Field, spec: TokenStream) -> Option<TokenStream> {
+    is_checked_in_place(param).then_some(())?;
+    let (name, local) = (ident(&names::field_name(&param.wire)), ident(&names::local_name(&param.wire)));
+    Some(match param.optional {
+        true => quote!(if let Some(#local) = &self.#name { #spec.check_place(&#local.to_query())?; }),
+        false => quote!(#spec.check_place(&self.#name.to_query())?;),
+    })
+}
+
+/// Whether a place may be unable to carry the values of a parameter.
+pub fn is_checked_in_place(param: &Field) -> bool {
+    let is_text = matches!(param.ty, Type::String | Type::Id(_, Repr::String) | Type::Enum(_, Repr::String));
+    is_text && param.place != Place::Query
+}
+
+/// The check of the value of a parameter: also that a text in a list is not mistaken for several.
+fn of_value(param: &Field, spec: TokenStream) -> Option<TokenStream> {
     let text = match &param.ty {
         Type::String => quote!(item),
         Type::Id(_, Repr::String) => quote!(item.as_str()),

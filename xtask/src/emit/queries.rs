@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::forms;
 use crate::contract::{Contract, Group, Type};
 use crate::language::Repr;
 use crate::lower::Crate;
@@ -21,11 +22,13 @@ pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
     }
 }
 
-/// The ids and enums of the group that are parameters of any operation.
+/// The ids and enums of the group that are parameters of any operation, or fields of a form.
 fn query_types<'a>(contract: &'a Contract, group: &Group) -> Vec<&'a Type> {
     let mut types = Vec::new();
-    let operations = contract.groups.iter().flat_map(|group| &group.operations);
-    for ty in operations.flat_map(|operation| &operation.params).map(|param| &param.ty) {
+    let params = contract.groups.iter().flat_map(|group| &group.operations).flat_map(|operation| &operation.params);
+    let forms = contract.groups.iter().flat_map(|group| forms::records(contract, group));
+    let fields = forms.flat_map(|record| &record.fields);
+    for ty in params.chain(fields).map(|field| &field.ty) {
         let own = matches!(ty, Type::Id(name, _) | Type::Enum(name, _) if name.group == group.name);
         if own && !types.contains(&ty) {
             types.push(ty);

@@ -25,7 +25,12 @@ fn record(record: &Record) -> TokenStream {
     let (name, about) = (ident(&names::type_name(&record.name.name)), fact_doc(&record.fact));
     let generic = record.generic.as_deref().map(ident);
     let generics = generic.map(|name| quote!(<#name>));
-    let fields = record.fields.iter().map(struct_field);
+    let fields = record.fields.iter().map(|field| {
+        // A constructor names every field, and would itself use what is deprecated.
+        let deprecated = (!record.in_request).then(|| deprecated(field));
+        let field = struct_field(field);
+        quote!(#deprecated #field)
+    });
     let derives = if record.has_default {
         quote!(Debug, Clone, PartialEq, Default, Serialize, Deserialize)
     } else {
@@ -47,6 +52,11 @@ fn struct_field(field: &Field) -> TokenStream {
     let (name, ty, about) = (ident(&names::field_name(&field.wire)), Crate::Models.field_type(field), field_doc(field));
     let serde = serde_attributes(field);
     quote!(#about #serde pub #name: #ty)
+}
+
+/// That a field is on its way out.
+fn deprecated(field: &Field) -> Option<TokenStream> {
+    field.deprecated.as_ref().map(|instead| quote!(#[deprecated(note = #instead)]))
 }
 
 /// How the field is read and written. Each attribute stands alone, so that a line stays short.
@@ -116,8 +126,10 @@ pub fn new_function(at: Crate, fields: &[&Field]) -> TokenStream {
 pub fn setter(at: Crate, field: &Field) -> TokenStream {
     let (name, setter) = (ident(&names::field_name(&field.wire)), ident(&names::setter_name(&field.wire)));
     let (ty, value, about) = (argument_type(at, field), argument_value(field), field_doc(field));
+    let deprecated = deprecated(field);
     quote! {
         #about
+        #deprecated
         #[must_use]
         pub fn #setter(mut self, #name: #ty) -> Self {
             self.#name = Some(#value);

@@ -1,11 +1,13 @@
 //! Requests: one type per operation, which checks itself and writes its query or body.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
 use super::checks;
+use super::examples;
 use super::records::{default_constants, new_function, setter};
-use crate::contract::{Contract, Field, Group, Operation};
+use crate::contract::{Contract, Field, Group, Operation, Returns, Type};
+use crate::language::Place;
 use crate::lower::{Crate, fact_doc, field_doc, ident};
 use crate::names;
 
@@ -17,19 +19,50 @@ pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
         return TokenStream::new();
     }
     let requests: Vec<_> = group.operations.iter().map(|operation| request(contract, operation)).collect();
-    let has_queries = group.operations.iter().any(|operation| !operation.params.is_empty());
-    let query = has_queries.then(|| {
+    let imports = imports(group);
+    quote! {
+        #imports
+        #(#requests)*
+    }
+}
+
+/// What the requests of a group refer to.
+fn imports(group: &Group) -> TokenStream {
+    let any = |is: &dyn Fn(&Operation) -> bool| group.operations.iter().any(is);
+    let has_param_in = |place| any(&|operation| operation.params_in(place).next().is_some());
+    let (in_path, in_header) = (has_param_in(Place::Path), has_param_in(Place::Header));
+    let has_form = any(&|operation| operation.body.is_some() && operation.is_form());
+    let has_fields = any(&|operation| !operation.params.is_empty() || operation.body.is_some());
+    let checks_header = any(&|operation| operation.params_in(Place::Header).any(checks::is_checked_in_place));
+    let of_crate = used(&[
+        ("Endpoint", true),
+        ("Form", has_form),
+        ("Invalid", true),
+        ("Operation", true),
+        ("Pairs", has_form),
+        ("Parts", has_fields),
+        ("Query", has_param_in(Place::Query)),
+        ("ToQuery", in_path || checks_header),
+    ]);
+    let reads_itself = any(&|operation| !reads_result(&operation.returns));
+    let of_serde = used(&[("Deserialize", reads_itself), ("Deserializer", true)]);
+    let cow = (in_path || in_header).then(|| {
         quote!(
-            use crate::{Pairs, Query};
+            use std::borrow::Cow;
         )
     });
     quote! {
         use super::specs;
-        #query
         use crate::models::Timestamp;
-        use crate::{Endpoint, Invalid, Operation};
-        #(#requests)*
+        use crate::{#(#of_crate),*};
+        use serde::{#(#of_serde),*};
+        #cow
     }
+}
+
+/// The names that are used.
+fn used(names: &[(&str, bool)]) -> Vec<Ident> {
+    names.iter().filter(|(_, used)| *used).map(|(name, _)| ident(name)).collect()
 }
 
 fn request(contract: &Contract, operation: &Operation) -> TokenStream {
@@ -49,8 +82,10 @@ fn request(contract: &Contract, operation: &Operation) -> TokenStream {
     let check = checks::of_request(contract, operation);
     let endpoint = endpoint(operation, &name, !check.is_empty());
     let inherent = inherent(operation, &name, &fields, check);
+    let examples = operation.examples.iter().map(|example| examples::doctest(contract, operation, example));
     quote! {
         #about
+        #(#examples)*
         #[derive(#derives)]
         #[non_exhaustive]
         pub struct #name #body
@@ -59,7 +94,7 @@ fn request(contract: &Contract, operation: &Operation) -> TokenStream {
     }
 }
 
-fn inherent(operation: &Operation, name: &proc_macro2::Ident, fields: &[&Field], check: TokenStream) -> TokenStream {
+fn inherent(operation: &Operation, name: &Ident, fields: &[&Field], check: TokenStream) -> TokenStream {
     let spec = ident(&names::constant_name(&operation.name.name));
     let defaults = default_constants(AT, fields.iter().copied());
     let new = new_of(fields);
@@ -90,52 +125,67 @@ fn new_of(fields: &[&Field]) -> TokenStream {
     new_function(AT, fields)
 }
 
+/// What is said of reading a body.
+const UNCHECKED: &str = " The rules of the body are not checked: that is what `validate` does.";
+
 /// How a server reads the request.
 fn readers(operation: &Operation, fields: &[&Field]) -> TokenStream {
-    if let Some(body) = &operation.body {
-        let field = ident(&names::field_name(&body.wire));
-        return quote! {
-            /// Reads the request from its body, as a server does. Rules are not checked: that is what `validate` does.
-            ///
-            /// # Errors
-            /// A text that is not the JSON of this request.
-            pub fn from_body(json: &str) -> Result<Self, Invalid> {
-                let #field = crate::invalid::read_body(Self::OPERATION, json)?;
-                Ok(Self { #field })
-            }
-        };
-    }
     if fields.is_empty() {
         return TokenStream::new();
     }
-    let reads = operation.params.iter().enumerate().map(|(index, param)| {
+    let params = operation.params.iter().enumerate().map(|(index, param)| {
         let name = ident(&names::field_name(&param.wire));
-        let index = proc_macro2::Literal::usize_unsuffixed(index);
-        let reader = ident(match (param.list, param.optional) {
-            (true, true) => "list",
-            (true, false) => "required_list",
-            (false, true) => "optional",
-            (false, false) => "required",
-        });
-        quote!(#name: pairs.#reader(&params[#index])?)
+        let (value, index) = (received(param), Literal::usize_unsuffixed(index));
+        quote!(#name: #value(&params[#index])?)
     });
+    let table = (!operation.params.is_empty()).then(|| quote!(let params = Self::OPERATION.params;));
+    let body = operation.body.as_ref().map(|body| {
+        let name = ident(&names::field_name(&body.wire));
+        match operation.is_form() {
+            true => quote!(#name: Form::read(&Pairs::parse(parts.body))?,),
+            false => quote!(#name: crate::invalid::read_body(Self::OPERATION, parts.body)?,),
+        }
+    });
+    let (rest, errors) = match (&operation.body, operation.params.is_empty()) {
+        (None, _) => ("", "A parameter that is missing, not of its type, or breaks a rule."),
+        (Some(_), true) => (UNCHECKED, "A body that cannot be read."),
+        (Some(_), false) => {
+            (UNCHECKED, "A parameter that is missing, not of its type, or breaks a rule; a body that cannot be read.")
+        }
+    };
+    let (about, errors) = (format!(" Reads the request as a server does.{rest}"), format!(" {errors}"));
     quote! {
-        /// Reads the request from its query, as a server does.
+        #[doc = #about]
         ///
         /// # Errors
-        /// A parameter that is missing, not of its type, or breaks a rule.
-        pub fn from_query(pairs: &Pairs) -> Result<Self, Invalid> {
-            Self::read(pairs).map_err(|invalid| invalid.of(Self::OPERATION))
+        #[doc = #errors]
+        pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+            Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
         }
 
-        fn read(pairs: &Pairs) -> Result<Self, Invalid> {
-            let params = Self::OPERATION.params;
-            Ok(Self { #(#reads,)* })
+        fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+            #table
+            Ok(Self { #(#params,)* #body })
         }
     }
 }
 
-fn endpoint(operation: &Operation, name: &proc_macro2::Ident, checked: bool) -> TokenStream {
+/// Where a server finds a parameter.
+fn received(param: &Field) -> TokenStream {
+    let place = match param.place {
+        Place::Query => quote!(parts.query),
+        Place::Path => quote!(parts.path),
+        Place::Header => quote!(parts.headers),
+    };
+    match (param.list, param.optional) {
+        (true, true) => quote!(#place.list),
+        (true, false) => quote!(#place.required_list),
+        (false, true) => quote!(#place.optional),
+        (false, false) => quote!(#place.required),
+    }
+}
+
+fn endpoint(operation: &Operation, name: &Ident, checked: bool) -> TokenStream {
     let response = AT.return_type(&operation.returns);
     let validate = match (checked, checks::is_aged(operation)) {
         (true, true) => quote!(
@@ -154,19 +204,9 @@ fn endpoint(operation: &Operation, name: &proc_macro2::Ident, checked: bool) -> 
             }
         ),
     };
-    let query = query(operation);
-    let body = operation.body.as_ref().map(|body| {
-        let field = ident(&names::field_name(&body.wire));
-        quote! {
-            fn body(&self) -> Result<Option<String>, Invalid> {
-                crate::invalid::write_body(Self::OPERATION, &self.#field).map(Some)
-            }
-
-            fn elements(&self) -> usize {
-                self.#field.len()
-            }
-        }
-    });
+    let (path, query, headers) = (path(operation), query(operation), headers(operation));
+    let body = operation.body.as_ref().map(|field| body(operation, field));
+    let result = result(&operation.returns);
     quote! {
         impl Endpoint for #name {
             type Response = #response;
@@ -176,29 +216,121 @@ fn endpoint(operation: &Operation, name: &proc_macro2::Ident, checked: bool) -> 
             }
 
             #validate
+            #path
             #query
+            #headers
             #body
+            #result
+        }
+    }
+}
+
+/// The path, if parameters stand in it.
+fn path(operation: &Operation) -> TokenStream {
+    let values: Vec<_> = operation
+        .params_in(Place::Path)
+        .map(|param| {
+            let (name, wire) = (ident(&names::field_name(&param.wire)), &param.wire);
+            quote!((#wire, self.#name.to_query()))
+        })
+        .collect();
+    if values.is_empty() {
+        return TokenStream::new();
+    }
+    quote! {
+        fn path(&self) -> Cow<'static, str> {
+            Cow::Owned(Self::OPERATION.fill_path(&[#(#values),*]))
+        }
+    }
+}
+
+/// The headers that are parameters, sorted by name.
+fn headers(operation: &Operation) -> TokenStream {
+    let mut params: Vec<&Field> = operation.params_in(Place::Header).collect();
+    params.sort_by(|a, b| a.wire.cmp(&b.wire));
+    let headers: Vec<_> = params
+        .iter()
+        .map(|param| {
+            let (name, wire) = (ident(&names::field_name(&param.wire)), &param.wire);
+            match param.optional {
+                true => quote!(crate::header(#wire, self.#name.as_ref())),
+                false => quote!(crate::header(#wire, Some(&self.#name))),
+            }
+        })
+        .collect();
+    if headers.is_empty() {
+        return TokenStream::new();
+    }
+    quote! {
+        fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)> {
+            [#(#headers),*].into_iter().flatten().collect()
+        }
+    }
+}
+
+fn body(operation: &Operation, body: &Field) -> TokenStream {
+    let field = ident(&names::field_name(&body.wire));
+    let written = match operation.is_form() {
+        true => quote!(Ok(Some(self.#field.write().into_string()))),
+        false => quote!(crate::invalid::write_body(Self::OPERATION, &self.#field).map(Some)),
+    };
+    let elements = body.list.then(|| {
+        quote! {
+            fn elements(&self) -> usize {
+                self.#field.len()
+            }
+        }
+    });
+    quote! {
+        fn body(&self) -> Result<Option<String>, Invalid> {
+            #written
+        }
+
+        #elements
+    }
+}
+
+/// Whether a result is read from a number and a text alike.
+pub fn reads_result(returns: &Returns) -> bool {
+    matches!(returns.ty, Type::Decimal | Type::Integer | Type::String)
+}
+
+/// How the result is read: a bare number or text from either form, everything else by itself.
+fn result(returns: &Returns) -> TokenStream {
+    let read = match reads_result(returns) {
+        true => quote!(crate::models::wire::deserialize(deserializer)),
+        false => quote!(Deserialize::deserialize(deserializer)),
+    };
+    quote! {
+        fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {
+            #read
         }
     }
 }
 
 /// The query, its pairs sorted by name here and now: nothing is sorted at run time.
 fn query(operation: &Operation) -> TokenStream {
-    if operation.params.is_empty() {
+    let pairs = pairs(operation.params_in(Place::Query));
+    if pairs.is_empty() {
         return TokenStream::new();
     }
-    let mut params: Vec<&Field> = operation.params.iter().collect();
-    params.sort_by(|a, b| a.wire.cmp(&b.wire));
-    let pairs = params.iter().map(|param| {
-        let (name, wire) = (ident(&names::field_name(&param.wire)), &param.wire);
-        match param.optional {
+    quote! {
+        fn query(&self) -> Query {
+            Query::default() #pairs
+        }
+    }
+}
+
+/// The calls that append the fields of `self` to a query, sorted by name.
+pub fn pairs<'a>(fields: impl Iterator<Item = &'a Field>) -> TokenStream {
+    let mut fields: Vec<&Field> = fields.collect();
+    fields.sort_by(|a, b| a.wire.cmp(&b.wire));
+    let pairs = fields.iter().map(|field| {
+        let (name, wire) = (ident(&names::field_name(&field.wire)), &field.wire);
+        match field.optional {
             true => quote!(.optional(#wire, self.#name.as_ref())),
             false => quote!(.pair(#wire, &self.#name)),
         }
     });
-    quote! {
-        fn query(&self) -> Query {
-            Query::default() #(#pairs)*
-        }
-    }
+    pairs.collect()
 }

@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::specs::{evidence, field_spec};
+use super::specs::{evidence, field_spec, optional};
 use crate::contract::{Contract, Envelope, Group, Host, Recipe, Signing, Status};
 use crate::language::Part;
 use crate::lower::{fact_doc, ident};
@@ -156,6 +156,10 @@ fn envelope(envelope: &Envelope) -> TokenStream {
 pub fn signing(contract: &Contract) -> TokenStream {
     let Some(signing) = &contract.signing else { return TokenStream::new() };
     let Signing { prefix, accepted, .. } = signing;
+    let example = optional(signing.example.as_ref(), |caller| {
+        let (key, secret, at) = (&caller.key, &caller.secret, Literal::i64_unsuffixed(caller.timestamp));
+        quote!(ExampleCaller { key: #key, secret: #secret, at_millis: #at })
+    });
     let about = fact_doc(&signing.fact);
     let max_ahead = Literal::i64_unsuffixed(signing.max_ahead);
     let headers = signing.headers.iter().map(|(role, name)| {
@@ -173,6 +177,7 @@ pub fn signing(contract: &Contract) -> TokenStream {
             headers: &[#(#headers),*],
             max_ahead_millis: #max_ahead,
             refusals: #refusals,
+            example: #example,
         };
         #(#recipes)*
     }

@@ -3,6 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
+use super::examples;
 use crate::contract::{
     Contract, DefaultValue, Enum, Fact, Field, Group, Name, Operation, Record, Returns, Rules, Type,
 };
@@ -43,7 +44,8 @@ pub fn evidence(confidence: Confidence) -> TokenStream {
     }
 }
 
-fn optional<T>(value: Option<T>, write: impl Fn(T) -> TokenStream) -> TokenStream {
+/// A value that may not be there.
+pub fn optional<T>(value: Option<T>, write: impl Fn(T) -> TokenStream) -> TokenStream {
     match value {
         Some(value) => {
             let value = write(value);
@@ -53,7 +55,8 @@ fn optional<T>(value: Option<T>, write: impl Fn(T) -> TokenStream) -> TokenStrea
     }
 }
 
-fn text(value: Option<&String>) -> TokenStream {
+/// A text that may not be there.
+pub fn text(value: Option<&String>) -> TokenStream {
     optional(value, |value| quote!(#value))
 }
 
@@ -128,6 +131,8 @@ pub fn field_spec(field: &Field) -> TokenStream {
     let (name, about, source) = (&field.wire, &field.fact.doc, &field.fact.source);
     let (evidence, doubts) = (evidence(field.fact.evidence), doubts(&field.fact));
     let (kind, list, optional) = (kind(&field.ty), field.list, field.optional);
+    let place = ident(&format!("{:?}", field.place));
+    let (place, deprecated) = (quote!(Place::#place), text(field.deprecated.as_ref()));
     let default = text(field.default.as_ref().map(DefaultValue::wire).as_ref());
     let (unit, number) = (text(field.unit.as_ref()), field.form == Some(WireForm::Number));
     let rules = rules(&field.rules);
@@ -140,6 +145,8 @@ pub fn field_spec(field: &Field) -> TokenStream {
             doubts: #doubts,
             kind: #kind,
             list: #list,
+            place: #place,
+            deprecated: #deprecated,
             optional: #optional,
             default: #default,
             unit: #unit,
@@ -156,7 +163,7 @@ fn kind(ty: &Type) -> TokenStream {
         Type::Boolean => quote!(Kind::Boolean),
         Type::Decimal => quote!(Kind::Decimal),
         Type::Timestamp => quote!(Kind::Timestamp),
-        Type::Json | Type::Parameter(_) => quote!(Kind::Json),
+        Type::Json | Type::Null | Type::Union(_) | Type::Parameter(_) => quote!(Kind::Json),
         Type::Id(_, Repr::Integer) => quote!(Kind::Integer),
         Type::Id(_, Repr::String) => quote!(Kind::Text),
         Type::Enum(name, _) => {
@@ -225,6 +232,7 @@ fn operation_spec(contract: &Contract, operation: &Operation) -> TokenStream {
     let returns = returns(contract, operation);
     let null_result = text(operation.null_result.as_ref());
     let errors = &operation.errors;
+    let (examples, answers) = (examples::requests(operation), examples::answers(operation));
     let shown = fact_doc(&operation.fact);
     quote! {
         #shown
@@ -250,6 +258,8 @@ fn operation_spec(contract: &Contract, operation: &Operation) -> TokenStream {
             returns: #returns,
             null_result: #null_result,
             errors: &[#(#errors),*],
+            examples: #examples,
+            answers: #answers,
         };
     }
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Codes, Evidence, Field, Table};
+use super::{Answer, Codes, Evidence, Example, Field, Table};
 
 /// An operation.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -11,7 +11,7 @@ use super::{Codes, Evidence, Field, Table};
 pub struct Operation {
     /// What it does.
     pub doc: String,
-    /// Method, host and path: `GET futures:/future/…`.
+    /// Method, host and path: `GET futures:/future/…`. `{name}` in the path is a parameter.
     pub request: String,
     /// The content type that a request declares.
     pub content_type: String,
@@ -26,7 +26,7 @@ pub struct Operation {
     pub effect: Effect,
     /// How often it may be called: `200/s per key`.
     pub rate: Option<String>,
-    /// The type of the `result`.
+    /// The type of the `result`; `null` where it is always null.
     pub returns: String,
     /// The error code that a success with a null result means.
     pub null_result: Option<String>,
@@ -35,10 +35,16 @@ pub struct Operation {
     /// Its parameters by their names on the wire.
     #[serde(default)]
     pub params: Table<Field>,
-    /// Its body: a JSON array.
+    /// Its body: a record or a list of records, as JSON; with the content type of a form, a record as its pairs.
     pub body: Option<Field>,
     /// The error codes that the interface lists for it.
     pub errors: Option<Codes>,
+    /// Requests, and what they are on the wire, by name.
+    #[serde(default)]
+    pub examples: Table<Example>,
+    /// Answers, by name.
+    #[serde(default)]
+    pub answers: Table<Answer>,
     /// Section of the interface document, or the public source.
     pub source: Option<String>,
     /// Evidence, where the interface document does not say it.

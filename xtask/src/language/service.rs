@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Evidence, Field, Table};
+use super::{Evidence, ExampleCaller, Field, Table};
 
 /// A host: a base address that serves part of the interface.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -59,6 +59,8 @@ pub struct Signing {
     pub refusals: Table<String>,
     /// Recipes, by name.
     pub recipes: Table<Recipe>,
+    /// The caller of the examples. Where there is one, every operation has examples and answers.
+    pub example: Option<ExampleCaller>,
     /// Section of the interface document, or the public source.
     pub source: Option<String>,
     /// Evidence, where the interface document does not say it.

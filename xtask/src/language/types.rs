@@ -107,18 +107,55 @@ pub struct Variant {
     pub numbers: Vec<String>,
 }
 
+/// One of several records, told apart by a field. It is open: a tag that is not listed keeps its JSON.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Union {
+    /// What it is.
+    pub doc: String,
+    /// The field that tells which it is. The records do not list it.
+    pub tag: String,
+    /// The records by the value of the tag.
+    pub cases: Table<Case>,
+    /// Section of the interface document, or the public source.
+    pub source: Option<String>,
+    /// Evidence, where the interface document does not say it.
+    pub evidence: Option<Evidence>,
+}
+
+/// A case of a union.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Case {
+    /// What it means.
+    pub doc: String,
+    /// The record that stands there.
+    pub record: String,
+    /// Its name in Rust, where the value of the tag makes none.
+    pub name: Option<String>,
+    /// Section of the interface document, or the public source.
+    pub source: Option<String>,
+    /// Evidence, where the interface document does not say it.
+    pub evidence: Option<Evidence>,
+}
+
 /// A field of a record, a parameter of an operation, or its body.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Field {
     /// `string`, `integer`, `boolean`, `decimal`, `timestamp` (milliseconds), `json`, `list<…>`, or the name of an id,
-    /// enum or record; `group.Name` for one of another group. A `?` at the end: it may be left out, or null.
+    /// enum, record or union; `group.Name` for one of another group. A `?` at the end: it may be left out, or null.
     #[serde(rename = "type")]
     pub ty: String,
     /// What it is.
     pub doc: String,
     /// Its name on the wire, where the key of the table is not it: for a body, the name of its elements in Rust.
     pub name: Option<String>,
+    /// Where a parameter travels: in the query where it says nothing.
+    #[serde(rename = "in")]
+    pub place: Option<Place>,
+    /// That it is on its way out, and what to use instead.
+    pub deprecated: Option<String>,
     /// Its unit.
     pub unit: Option<String>,
     /// How it is written: `number` for a decimal that is a JSON number, `comma` for a list in a query.
@@ -150,6 +187,19 @@ pub struct Field {
     pub source: Option<String>,
     /// Evidence, where the interface document does not say it.
     pub evidence: Option<Evidence>,
+}
+
+/// Where a parameter travels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// In the query.
+    #[default]
+    Query,
+    /// In the path, where its name stands in braces.
+    Path,
+    /// In a header. Headers of this kind are not signed.
+    Header,
 }
 
 /// How a value is written where there is a choice.

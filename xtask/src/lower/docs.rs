@@ -4,13 +4,23 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::contract::*;
-use crate::language::{Confidence, WireForm};
+use crate::language::{Confidence, Place, WireForm};
 use crate::prose::{code, escape, lines};
 
 /// Attributes that document an item. The paragraphs are Markdown.
 pub fn doc(paragraphs: &[String]) -> TokenStream {
     let lines = spaced(paragraphs);
     quote!(#(#[doc = #lines])*)
+}
+
+/// Attributes that show code, which tests compile and run, behind a sentence.
+pub fn code_doc(sentence: &str, code: &str) -> TokenStream {
+    let fence = || vec!["```".to_owned()];
+    let code = code.lines().map(str::to_owned).collect();
+    let blank = || vec![String::new()];
+    let all = [blank(), lines(&[sentence.to_owned()]), blank(), fence(), code, fence()].concat();
+    let all = all.into_iter().map(space);
+    quote!(#(#[doc = #all])*)
 }
 
 /// Attributes that document the module that they stand in.
@@ -21,8 +31,11 @@ pub fn module_doc(paragraphs: &[String]) -> TokenStream {
 
 /// Lines as they stand behind `///`.
 fn spaced(paragraphs: &[String]) -> Vec<String> {
-    let space = |line: String| if line.is_empty() { line } else { format!(" {line}") };
     lines(paragraphs).into_iter().map(space).collect()
+}
+
+fn space(line: String) -> String {
+    if line.is_empty() { line } else { format!(" {line}") }
 }
 
 /// The documentation of a fact: what it is, and where that is known from.
@@ -39,7 +52,11 @@ pub fn field_doc(field: &Field) -> TokenStream {
 
 fn field_sentences(field: &Field) -> String {
     let absent = field.absent_in.iter().map(|operation| format!("`{operation}` leaves it out."));
-    let mut sentences: Vec<String> = absent.collect();
+    let deprecated = field.deprecated.iter().map(|instead| format!("Deprecated: {}", escape(instead)));
+    let mut sentences: Vec<String> = deprecated.chain(absent).collect();
+    if field.place == Place::Header {
+        sentences.push(format!("Sent in the header {}, which is not signed.", code(&field.wire)));
+    }
     if let Some(unit) = &field.unit {
         sentences.push(format!("In {}.", escape(unit)));
     }

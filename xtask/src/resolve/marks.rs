@@ -47,7 +47,8 @@ fn checked(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Name> {
 /// A record that a request carries is not made out of nothing where something is required; nor is what must hold it.
 fn without_default(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Name> {
     grown(contract, |record, bare| {
-        let holds_bare = |field: &Field| !field.list && named(&field.ty).iter().any(|name| bare.contains(*name));
+        let is_bare = |ty: &Type| matches!(ty, Type::Union(_)) || named(ty).iter().any(|name| bare.contains(*name));
+        let holds_bare = |field: &Field| !field.list && is_bare(&field.ty);
         let mut required = record.fields.iter().filter(|field| !field.optional);
         if carried.contains(&record.name) { required.next().is_some() } else { required.any(holds_bare) }
     })

@@ -48,6 +48,7 @@ pub fn signing(signing: &lang::Signing) -> Signing {
         headers: signing.headers.iter().map(|(role, header)| (role.clone(), header.name.clone())).collect(),
         refusals: signing.refusals.iter().map(|(refusal, words)| (refusal.clone(), words.clone())).collect(),
         recipes: signing.recipes.iter().map(recipe).collect(),
+        example: signing.example.clone(),
         fact,
     }
 }

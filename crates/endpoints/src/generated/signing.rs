@@ -29,6 +29,11 @@ pub static SIGNING: Signing = Signing {
         (Refusal::InvalidSignature, "invalid signature"),
         (Refusal::Outdated, "invalid timestamp"),
     ],
+    example: Some(ExampleCaller {
+        key: "3976eb88-76d0-4f6e-a6b2-a57980770085",
+        secret: "bc6630d0231fda5cd98794f52c4998659beda290",
+        at_millis: 1700000000000,
+    }),
 };
 pub(super) static FUTURES: Recipe = Recipe {
     name: "futures",

@@ -19,6 +19,10 @@ pub struct Field {
     pub kind: Kind,
     /// Whether it is a list of such values.
     pub list: bool,
+    /// Where a parameter travels; of no meaning elsewhere.
+    pub place: Place,
+    /// What to use instead, where it is on its way out.
+    pub deprecated: Option<&'static str>,
     /// Whether it may be left out; in an answer, also null.
     pub optional: bool,
     /// What the exchange takes when it is left out.
@@ -70,6 +74,17 @@ impl Rules {
         min_items: None,
         max_items: None,
     };
+}
+
+/// Where a parameter travels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// In the query.
+    Query,
+    /// In the path, where its name stands in braces.
+    Path,
+    /// In a header, which is not signed.
+    Header,
 }
 
 /// What one value is.

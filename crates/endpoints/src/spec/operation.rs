@@ -4,7 +4,7 @@ use std::fmt;
 
 use tradewire_models::Evidence;
 
-use super::{Field, Host, Kind, Record};
+use super::{Field, Host, Kind, Place, Record};
 
 /// A group of operations: a file of the contract.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ pub struct Operation {
     pub host: &'static Host,
     /// HTTP method.
     pub method: Method,
-    /// Path on the host.
+    /// Path on the host; `{name}` in it is a parameter.
     pub path: &'static str,
     /// Content type that the request declares.
     pub content_type: &'static str,
@@ -51,7 +51,7 @@ pub struct Operation {
     pub rate: Option<Rate>,
     /// Its parameters, in the order of the contract.
     pub params: &'static [Field],
-    /// Its body, a JSON array.
+    /// Its body: a record, or a list of records. It is JSON, unless the content type is that of a form.
     pub body: Option<Field>,
     /// How it pages.
     pub paging: Option<Paging>,
@@ -61,6 +61,40 @@ pub struct Operation {
     pub null_result: Option<&'static str>,
     /// The error codes that are known for this operation; others of the same host may occur.
     pub errors: &'static [&'static str],
+    /// Requests, and what they are on the wire.
+    pub examples: &'static [Example],
+    /// Answers, as the exchange gives them.
+    pub answers: &'static [Answer],
+}
+
+/// A request of the contract, and what it is on the wire.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Example {
+    /// Its name.
+    pub name: &'static str,
+    /// What it asks for.
+    pub doc: &'static str,
+    /// Method, path and query as they are sent.
+    pub sends: &'static str,
+    /// The headers that its parameters are sent in.
+    pub headers: &'static [(&'static str, &'static str)],
+    /// The body as it is sent.
+    pub body: Option<&'static str>,
+    /// The canonical string, signed by [`Signing::example`](super::Signing::example); none for a public operation.
+    pub canonical: Option<&'static str>,
+}
+
+/// An answer of the contract, as the exchange gives it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Answer {
+    /// Its name.
+    pub name: &'static str,
+    /// What it says.
+    pub doc: &'static str,
+    /// The HTTP status that it comes under.
+    pub status: u16,
+    /// The whole answer, with its envelope.
+    pub json: &'static str,
 }
 
 impl Operation {
@@ -78,6 +112,16 @@ impl Operation {
     /// The parameter of this name on the wire.
     pub fn param(&self, name: &str) -> Option<&'static Field> {
         self.params.iter().find(|param| param.name == name)
+    }
+
+    /// The parameters that travel in one place.
+    pub fn params_in(&self, place: Place) -> impl Iterator<Item = &'static Field> + use<> {
+        self.params.iter().filter(move |param| param.place == place)
+    }
+
+    /// Whether its body is written as the pairs of a form.
+    pub fn is_form(&self) -> bool {
+        self.content_type == "application/x-www-form-urlencoded"
     }
 }
 
@@ -106,6 +150,8 @@ pub enum Method {
     Post,
     /// PUT.
     Put,
+    /// PATCH.
+    Patch,
     /// DELETE.
     Delete,
 }
@@ -117,6 +163,7 @@ impl Method {
             Self::Get => "GET",
             Self::Post => "POST",
             Self::Put => "PUT",
+            Self::Patch => "PATCH",
             Self::Delete => "DELETE",
         }
     }

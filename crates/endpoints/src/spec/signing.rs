@@ -13,6 +13,19 @@ pub struct Signing {
     pub max_ahead_millis: i64,
     /// What a server says of a refused signature.
     pub refusals: &'static [(Refusal, &'static str)],
+    /// The caller whose requests the examples of the contract show.
+    pub example: Option<ExampleCaller>,
+}
+
+/// A caller that does not exist. Its secret is nobody's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ExampleCaller {
+    /// Its API key.
+    pub key: &'static str,
+    /// Its secret.
+    pub secret: &'static str,
+    /// When it calls, in Unix milliseconds.
+    pub at_millis: i64,
 }
 
 impl Signing {

@@ -76,6 +76,7 @@ fn method(method: Method) -> reqwest::Method {
         Method::Get => reqwest::Method::GET,
         Method::Post => reqwest::Method::POST,
         Method::Put => reqwest::Method::PUT,
+        Method::Patch => reqwest::Method::PATCH,
         Method::Delete => reqwest::Method::DELETE,
     }
 }

@@ -1,13 +1,42 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
 use super::specs;
-use crate::{Pairs, Query};
 use crate::models::Timestamp;
-use crate::{Endpoint, Invalid, Operation};
+use crate::{Endpoint, Invalid, Operation, Parts, Query};
+use serde::{Deserialize, Deserializer};
 
 /// Pages through the historical orders of a quant account.
 ///
 /// Source: interface 4.1.
+///
+/// The first page: no cursor.
+///
+/// ```
+/// use tradewire_endpoints::{Endpoint, futures, models};
+///
+/// let request = futures::QuantHistory::new()
+///     .limit(100)
+///     .symbol("btc_usdt")
+///     .states([
+///         models::futures::OrderStateCode::PartiallyFilled,
+///         models::futures::OrderStateCode::Filled,
+///     ]);
+/// assert_eq!(request.path(), "/future/trade/v1/order/quant/list-history");
+/// assert_eq!(request.query().as_str(), "limit=100&states=2,3&symbol=btc_usdt");
+/// ```
+///
+/// The page behind an order: its id is the cursor.
+///
+/// ```
+/// use tradewire_endpoints::{Endpoint, futures, models};
+///
+/// let request = futures::QuantHistory::new()
+///     .id(211451874783183936)
+///     .direction(models::futures::Direction::Next)
+///     .limit(100);
+/// assert_eq!(request.path(), "/future/trade/v1/order/quant/list-history");
+/// assert_eq!(request.query().as_str(), "direction=NEXT&id=211451874783183936&limit=100");
+/// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct QuantHistory {
@@ -247,29 +276,29 @@ impl QuantHistory {
         self
     }
 
-    /// Reads the request from its query, as a server does.
+    /// Reads the request as a server does.
     ///
     /// # Errors
     /// A parameter that is missing, not of its type, or breaks a rule.
-    pub fn from_query(pairs: &Pairs) -> Result<Self, Invalid> {
-        Self::read(pairs).map_err(|invalid| invalid.of(Self::OPERATION))
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
     }
 
-    fn read(pairs: &Pairs) -> Result<Self, Invalid> {
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         let params = Self::OPERATION.params;
         Ok(Self {
-            id: pairs.optional(&params[0])?,
-            direction: pairs.optional(&params[1])?,
-            limit: pairs.optional(&params[2])?,
-            symbol: pairs.optional(&params[3])?,
-            force_close: pairs.optional(&params[4])?,
-            start_time: pairs.optional(&params[5])?,
-            end_time: pairs.optional(&params[6])?,
-            orig_type: pairs.optional(&params[7])?,
-            order_side: pairs.optional(&params[8])?,
-            states: pairs.list(&params[9])?,
-            order_orig_type: pairs.optional(&params[10])?,
-            welfare_account: pairs.optional(&params[11])?,
+            id: parts.query.optional(&params[0])?,
+            direction: parts.query.optional(&params[1])?,
+            limit: parts.query.optional(&params[2])?,
+            symbol: parts.query.optional(&params[3])?,
+            force_close: parts.query.optional(&params[4])?,
+            start_time: parts.query.optional(&params[5])?,
+            end_time: parts.query.optional(&params[6])?,
+            orig_type: parts.query.optional(&params[7])?,
+            order_side: parts.query.optional(&params[8])?,
+            states: parts.query.list(&params[9])?,
+            order_orig_type: parts.query.optional(&params[10])?,
+            welfare_account: parts.query.optional(&params[11])?,
         })
     }
 
@@ -313,6 +342,12 @@ impl Endpoint for QuantHistory {
             .optional("symbol", self.symbol.as_ref())
             .optional("welfareAccount", self.welfare_account.as_ref())
     }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Deserialize::deserialize(deserializer)
+    }
 }
 
 /// Places up to 20 futures orders in one request. The answer says nothing of the single
@@ -320,6 +355,35 @@ impl Endpoint for QuantHistory {
 /// shown.
 ///
 /// Source: interface 4.2.
+///
+/// A market order, and a limit order that can be found again by its client order id.
+///
+/// ```
+/// use tradewire_endpoints::{Endpoint, futures, models};
+///
+/// let request = futures::PlaceBatch::new([
+///     models::futures::NewOrder::new(
+///         "btc_usdt",
+///         10,
+///         models::futures::OrderType::Market,
+///         models::futures::OrderSide::Buy,
+///         models::futures::PositionSide::Long,
+///     ),
+///     models::futures::NewOrder::new(
+///             "eth_usdt",
+///             5,
+///             models::futures::OrderType::Limit,
+///             models::futures::OrderSide::Sell,
+///             models::futures::PositionSide::Short,
+///         )
+///         .price(models::Decimal::new(18005, 1))
+///         .time_in_force(models::futures::TimeInForce::Gtx)
+///         .client_order_id("my_order_1"),
+/// ]);
+/// assert_eq!(request.path(), "/future/trade/v2/order/atomic-create-batch");
+/// assert_eq!(request.body()?.as_deref(), Some("[{\"symbol\":\"btc_usdt\",\"origQty\":10,\"orderType\":\"MARKET\",\"orderSide\":\"BUY\",\"positionSide\":\"LONG\"},{\"symbol\":\"eth_usdt\",\"origQty\":5,\"orderType\":\"LIMIT\",\"orderSide\":\"SELL\",\"positionSide\":\"SHORT\",\"price\":1800.5,\"timeInForce\":\"GTX\",\"clientOrderId\":\"my_order_1\"}]"));
+/// # Ok::<(), tradewire_endpoints::Invalid>(())
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct PlaceBatch {
@@ -343,13 +407,18 @@ impl PlaceBatch {
         }
     }
 
-    /// Reads the request from its body, as a server does. Rules are not checked: that is what `validate` does.
+    /// Reads the request as a server does. The rules of the body are not checked: that is what `validate` does.
     ///
     /// # Errors
-    /// A text that is not the JSON of this request.
-    pub fn from_body(json: &str) -> Result<Self, Invalid> {
-        let orders = crate::invalid::read_body(Self::OPERATION, json)?;
-        Ok(Self { orders })
+    /// A body that cannot be read.
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
+    }
+
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Ok(Self {
+            orders: crate::invalid::read_body(Self::OPERATION, parts.body)?,
+        })
     }
 
     fn check(&self) -> Result<(), Invalid> {
@@ -381,11 +450,27 @@ impl Endpoint for PlaceBatch {
     fn elements(&self) -> usize {
         self.orders.len()
     }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        crate::models::wire::deserialize(deserializer)
+    }
 }
 
 /// Fetches one futures order by its id.
 ///
 /// Source: interface 4.3; `null_result` is public, medium confidence.
+///
+/// One order by its id.
+///
+/// ```
+/// use tradewire_endpoints::{Endpoint, futures};
+///
+/// let request = futures::OrderDetail::new(211451874783183936);
+/// assert_eq!(request.path(), "/future/trade/v1/order/detail");
+/// assert_eq!(request.query().as_str(), "orderId=211451874783183936");
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct OrderDetail {
@@ -403,18 +488,18 @@ impl OrderDetail {
         Self { order_id: order_id.into() }
     }
 
-    /// Reads the request from its query, as a server does.
+    /// Reads the request as a server does.
     ///
     /// # Errors
     /// A parameter that is missing, not of its type, or breaks a rule.
-    pub fn from_query(pairs: &Pairs) -> Result<Self, Invalid> {
-        Self::read(pairs).map_err(|invalid| invalid.of(Self::OPERATION))
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
     }
 
-    fn read(pairs: &Pairs) -> Result<Self, Invalid> {
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         let params = Self::OPERATION.params;
         Ok(Self {
-            order_id: pairs.required(&params[0])?,
+            order_id: parts.query.required(&params[0])?,
         })
     }
 }
@@ -432,11 +517,26 @@ impl Endpoint for OrderDetail {
     fn query(&self) -> Query {
         Query::default().pair("orderId", &self.order_id)
     }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Deserialize::deserialize(deserializer)
+    }
 }
 
 /// The clock of the futures host, Unix milliseconds.
 ///
 /// Source: public documentation (public, medium confidence).
+///
+/// What time it is.
+///
+/// ```
+/// use tradewire_endpoints::{Endpoint, futures};
+///
+/// let request = futures::ServerTime::new();
+/// assert_eq!(request.path(), "/future/market/v1/public/time");
+/// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct ServerTime {}
@@ -457,5 +557,11 @@ impl Endpoint for ServerTime {
 
     fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
         Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Deserialize::deserialize(deserializer)
     }
 }

@@ -1,13 +1,26 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
 use super::specs;
-use crate::{Pairs, Query};
 use crate::models::Timestamp;
-use crate::{Endpoint, Invalid, Operation};
+use crate::{Endpoint, Invalid, Operation, Parts, Query};
+use serde::{Deserialize, Deserializer};
 
 /// Lists the loan products per currency.
 ///
 /// Source: interface 4.5; `auth` is public, medium confidence.
+///
+/// The second page, the highest 30-day rate first.
+///
+/// ```
+/// use tradewire_endpoints::{Endpoint, loan, models};
+///
+/// let request = loan::Currencies::new()
+///     .page(2)
+///     .limit(20)
+///     .sort_type(models::loan::SortType::ThirtyDayAprDesc);
+/// assert_eq!(request.path(), "/v4/public/finance/loan/product/loan-currency");
+/// assert_eq!(request.query().as_str(), "limit=20&page=2&sortType=THIRTY_DAY_APR_DESC");
+/// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct Currencies {
@@ -90,21 +103,21 @@ impl Currencies {
         self
     }
 
-    /// Reads the request from its query, as a server does.
+    /// Reads the request as a server does.
     ///
     /// # Errors
     /// A parameter that is missing, not of its type, or breaks a rule.
-    pub fn from_query(pairs: &Pairs) -> Result<Self, Invalid> {
-        Self::read(pairs).map_err(|invalid| invalid.of(Self::OPERATION))
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
     }
 
-    fn read(pairs: &Pairs) -> Result<Self, Invalid> {
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         let params = Self::OPERATION.params;
         Ok(Self {
-            page: pairs.optional(&params[0])?,
-            limit: pairs.optional(&params[1])?,
-            currency_id: pairs.optional(&params[2])?,
-            sort_type: pairs.optional(&params[3])?,
+            page: parts.query.optional(&params[0])?,
+            limit: parts.query.optional(&params[1])?,
+            currency_id: parts.query.optional(&params[2])?,
+            sort_type: parts.query.optional(&params[3])?,
         })
     }
 
@@ -136,5 +149,11 @@ impl Endpoint for Currencies {
             .optional("limit", self.limit.as_ref())
             .optional("page", self.page.as_ref())
             .optional("sortType", self.sort_type.as_ref())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Deserialize::deserialize(deserializer)
     }
 }

@@ -1,13 +1,26 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
 use super::specs;
-use crate::{Pairs, Query};
 use crate::models::Timestamp;
-use crate::{Endpoint, Invalid, Operation};
+use crate::{Endpoint, Invalid, Operation, Parts, Query};
+use serde::{Deserialize, Deserializer};
 
 /// Lists the pending spot orders of the caller.
 ///
 /// Source: interface 4.4.
+///
+/// The pending buy orders of one pair.
+///
+/// ```
+/// use tradewire_endpoints::{Endpoint, spot, models};
+///
+/// let request = spot::OpenOrders::new()
+///     .symbol("btc_usdt")
+///     .biz_type(models::spot::BizType::Spot)
+///     .side(models::spot::Side::Buy);
+/// assert_eq!(request.path(), "/v4/open-order");
+/// assert_eq!(request.query().as_str(), "bizType=SPOT&side=BUY&symbol=btc_usdt");
+/// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct OpenOrders {
@@ -68,20 +81,20 @@ impl OpenOrders {
         self
     }
 
-    /// Reads the request from its query, as a server does.
+    /// Reads the request as a server does.
     ///
     /// # Errors
     /// A parameter that is missing, not of its type, or breaks a rule.
-    pub fn from_query(pairs: &Pairs) -> Result<Self, Invalid> {
-        Self::read(pairs).map_err(|invalid| invalid.of(Self::OPERATION))
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
     }
 
-    fn read(pairs: &Pairs) -> Result<Self, Invalid> {
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         let params = Self::OPERATION.params;
         Ok(Self {
-            symbol: pairs.optional(&params[0])?,
-            biz_type: pairs.optional(&params[1])?,
-            side: pairs.optional(&params[2])?,
+            symbol: parts.query.optional(&params[0])?,
+            biz_type: parts.query.optional(&params[1])?,
+            side: parts.query.optional(&params[2])?,
         })
     }
 
@@ -110,11 +123,27 @@ impl Endpoint for OpenOrders {
             .optional("side", self.side.as_ref())
             .optional("symbol", self.symbol.as_ref())
     }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Deserialize::deserialize(deserializer)
+    }
 }
 
 /// Fetches several spot orders by their ids.
 ///
 /// Source: interface 4.6; `request` is public, high confidence.
+///
+/// Two orders by their ids.
+///
+/// ```
+/// use tradewire_endpoints::{Endpoint, spot};
+///
+/// let request = spot::BatchOrders::new(["6216559590087220004", "6216559590087220005"]);
+/// assert_eq!(request.path(), "/v4/batch-order");
+/// assert_eq!(request.query().as_str(), "orderIds=6216559590087220004,6216559590087220005");
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct BatchOrders {
@@ -138,18 +167,18 @@ impl BatchOrders {
         }
     }
 
-    /// Reads the request from its query, as a server does.
+    /// Reads the request as a server does.
     ///
     /// # Errors
     /// A parameter that is missing, not of its type, or breaks a rule.
-    pub fn from_query(pairs: &Pairs) -> Result<Self, Invalid> {
-        Self::read(pairs).map_err(|invalid| invalid.of(Self::OPERATION))
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+        Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
     }
 
-    fn read(pairs: &Pairs) -> Result<Self, Invalid> {
+    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         let params = Self::OPERATION.params;
         Ok(Self {
-            order_ids: pairs.required_list(&params[0])?,
+            order_ids: parts.query.required_list(&params[0])?,
         })
     }
 
@@ -177,11 +206,26 @@ impl Endpoint for BatchOrders {
     fn query(&self) -> Query {
         Query::default().pair("orderIds", &self.order_ids)
     }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Deserialize::deserialize(deserializer)
+    }
 }
 
 /// The clock of the spot host.
 ///
 /// Source: public documentation (public, high confidence).
+///
+/// What time it is.
+///
+/// ```
+/// use tradewire_endpoints::{Endpoint, spot};
+///
+/// let request = spot::ServerTime::new();
+/// assert_eq!(request.path(), "/v4/public/time");
+/// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct ServerTime {}
@@ -202,5 +246,11 @@ impl Endpoint for ServerTime {
 
     fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
         Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Deserialize::deserialize(deserializer)
     }
 }

@@ -7,16 +7,16 @@ use serde_json::value::RawValue;
 
 /// The fields of a JSON object, in their order. A field that stands twice is refused: readers differ in which they take.
 #[derive(Debug)]
-pub(crate) struct Object<'a>(Vec<(String, &'a RawValue)>);
+pub struct Object<'a>(Vec<(String, &'a RawValue)>);
 
 impl<'a> Object<'a> {
     /// The value of a field.
-    pub(crate) fn get(&self, name: &str) -> Option<&'a RawValue> {
+    pub fn get(&self, name: &str) -> Option<&'a RawValue> {
         self.0.iter().find(|(field, _)| field == name).map(|(_, value)| *value)
     }
 
     /// The names of the fields.
-    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+    pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|(name, _)| name.as_str())
     }
 }

@@ -1,0 +1,50 @@
+//! Unions: records that a field of theirs tells apart.
+
+use serde::de::{DeserializeOwned, Error as _};
+use serde::ser::{Error as _, Serializer};
+use serde::{Deserializer, Serialize};
+use serde_json::value::RawValue;
+
+use super::{Json, Object};
+
+/// The text of the field that tells, or its digits; none if it is missing or neither.
+///
+/// # Errors
+/// What is no JSON object, or has a field twice.
+pub fn tag<'de, D: Deserializer<'de>>(name: &str, json: &Json) -> Result<Option<String>, D::Error> {
+    let object: Object<'_> = serde_json::from_str(json.get()).map_err(|error| D::Error::custom(plain(&error)))?;
+    let text = |raw: &RawValue| match raw.get().parse::<i64>() {
+        Ok(integer) => Some(integer.to_string()),
+        Err(_) => serde_json::from_str(raw.get()).ok(),
+    };
+    Ok(object.get(name).and_then(text))
+}
+
+/// Reads the record of a case from its text, so that its decimals keep their digits.
+///
+/// # Errors
+/// JSON that is not of the record.
+pub fn read<'de, T: DeserializeOwned, D: Deserializer<'de>>(json: &Json) -> Result<Box<T>, D::Error> {
+    serde_json::from_str(json.get()).map(Box::new).map_err(|error| D::Error::custom(plain(&error)))
+}
+
+/// Writes the record of a case, its tag first.
+///
+/// # Errors
+/// A value that cannot be written.
+pub fn write<T: Serialize, S: Serializer>(name: &str, tag: &str, record: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    let written = |record| {
+        let json = serde_json::to_string(record)?;
+        let fields = json.strip_prefix('{').unwrap_or(&json);
+        let comma = if fields == "}" { "" } else { "," };
+        let (name, tag) = (serde_json::to_string(name)?, serde_json::to_string(tag)?);
+        RawValue::from_string(format!("{{{name}:{tag}{comma}{fields}"))
+    };
+    written(record).map_err(S::Error::custom)?.serialize(serializer)
+}
+
+/// An error without its position, which counts in this record only.
+fn plain(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.rsplit_once(" at line ").map_or(text.as_str(), |(reason, _)| reason).to_owned()
+}

@@ -1,0 +1,52 @@
+//! JSON to compare: scalars by their text, so that no digit is lost, and without what is null.
+
+use std::collections::BTreeMap;
+
+use serde_json::value::RawValue;
+use tradewire_endpoints::spec::Kind;
+use tradewire_endpoints::{Operation, Pairs};
+
+use crate::Result;
+
+#[derive(Debug, PartialEq)]
+pub enum Json {
+    Scalar(String),
+    List(Vec<Json>),
+    Object(BTreeMap<String, Json>),
+}
+
+pub fn read(json: &str) -> Result<Json> {
+    let json = json.trim();
+    if json.starts_with('{') {
+        let fields: BTreeMap<String, &RawValue> = serde_json::from_str(json)?;
+        let fields = fields.into_iter().filter(|(_, value)| value.get() != "null");
+        let fields = fields.map(|(name, value)| Ok((name, read(value.get())?)));
+        return Ok(Json::Object(fields.collect::<Result<_>>()?));
+    }
+    if json.starts_with('[') {
+        let items: Vec<&RawValue> = serde_json::from_str(json)?;
+        return Ok(Json::List(items.into_iter().map(|item| read(item.get())).collect::<Result<_>>()?));
+    }
+    Ok(Json::Scalar(json.trim_matches('"').to_owned()))
+}
+
+/// The JSON object that a form is made from.
+pub fn of_form(operation: &Operation, form: &str) -> Result<String> {
+    let Some(Kind::Record(record)) = operation.body.as_ref().map(|body| body.kind) else {
+        return Err("a form without a record".into());
+    };
+    let field = |(name, text): (&str, &str)| {
+        let field = record.fields.iter().find(|field| field.name == name).ok_or("no such field")?;
+        let is_bare = field.number || matches!(field.kind, Kind::Integer | Kind::Boolean | Kind::Timestamp);
+        let text = if is_bare { text.to_owned() } else { serde_json::to_string(text)? };
+        Ok(format!("\"{name}\":{text}"))
+    };
+    let fields: Result<Vec<String>> = Pairs::parse(form).iter().map(field).collect();
+    Ok(format!("{{{}}}", fields?.join(",")))
+}
+
+/// The text of a field of an object.
+pub fn field(json: &str, name: &str) -> Result<String> {
+    let fields: BTreeMap<String, &RawValue> = serde_json::from_str(json)?;
+    Ok(fields.get(name).map_or("null", |value| value.get()).to_owned())
+}

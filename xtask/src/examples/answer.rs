@@ -1,0 +1,273 @@
+//! Answers of examples: whether the operation can answer so.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+
+use super::Flaw;
+use super::value::{is_decimal, record};
+use crate::contract::{Answer, Code, Contract, Envelope, Field, Operation, Type, Union};
+use crate::diagnostics::did_you_mean;
+use crate::language::{Repr, WireForm};
+
+/// Whether an answer tells of a success.
+pub fn succeeds(contract: &Contract, operation: &Operation, answer: &Answer) -> bool {
+    let opened = envelope(contract, operation).zip(serde_json::from_str(&answer.json).ok());
+    opened.is_some_and(|(envelope, json): (_, Value)| failure(operation, envelope, &json).is_none())
+}
+
+/// The code of a failure, if the answer is one. A success with a null result may be one too.
+fn failure(operation: &Operation, envelope: &Envelope, json: &Value) -> Option<String> {
+    let code = text_at(json, &envelope.code);
+    let is_ok = json.get(&envelope.status).and_then(Value::as_i64) == Some(envelope.ok);
+    if !is_ok || (envelope.code_fails && !code.is_empty()) {
+        let unnamed = operation.null_result.clone().filter(|_| code.is_empty());
+        return Some(unnamed.unwrap_or(code));
+    }
+    operation.null_result.clone().filter(|_| json.get(&envelope.result).is_none_or(Value::is_null))
+}
+
+fn envelope<'a>(contract: &'a Contract, operation: &Operation) -> Option<&'a Envelope> {
+    let host = contract.hosts.iter().find(|host| host.name == operation.host)?;
+    contract.envelopes.iter().find(|envelope| envelope.name == host.envelope)
+}
+
+fn text_at(json: &Value, path: &[String]) -> String {
+    let value = path.iter().try_fold(json, |json, key| json.get(key));
+    match value {
+        Some(Value::String(text)) => text.clone(),
+        Some(Value::Number(number)) => number.to_string(),
+        _ => String::new(),
+    }
+}
+
+/// All that is wrong with an answer.
+pub fn flaws(contract: &Contract, operation: &Operation, answer: &Answer) -> Vec<Flaw> {
+    let Some(envelope) = envelope(contract, operation) else { return Vec::new() };
+    let json: Value = match serde_json::from_str(&answer.json) {
+        Ok(json) => json,
+        Err(error) => return vec![Flaw::new("an answer is no JSON", error.to_string())],
+    };
+    let mut reader = Reader { contract, operation, text: &answer.json, flaws: Vec::new() };
+    let Some(fields) = json.as_object() else {
+        return vec![Flaw::new("an answer is no JSON object", "expected `{…}`")];
+    };
+    reader.fields("", &envelope.fields, fields);
+    match failure(operation, envelope, &json) {
+        Some(code) => reader.code(&envelope.code.join("."), &code),
+        None => {
+            let null = Value::Null;
+            reader.result(&envelope.result, json.get(&envelope.result).unwrap_or(&null));
+        }
+    }
+    reader.flaws
+}
+
+/// Reads an answer by the contract, and notes what does not fit.
+struct Reader<'a> {
+    contract: &'a Contract,
+    operation: &'a Operation,
+    text: &'a str,
+    flaws: Vec<Flaw>,
+}
+
+impl Reader<'_> {
+    fn flaw(&mut self, place: &str, is: &str, label: impl Into<String>) {
+        let flaw = Flaw::new(format!("`{place}` of an answer {is}"), label);
+        self.flaws.push(flaw.within(locate(self.text, place)));
+    }
+
+    fn result(&mut self, place: &str, json: &Value) {
+        let returns = &self.operation.returns;
+        let (ty, list, optional) = (returns.ty.clone(), returns.list, returns.optional);
+        match json {
+            Value::Null if optional || ty == Type::Null => {}
+            json => self.value(place, &ty, None, list, None, json),
+        }
+    }
+
+    /// A code that the operation, or any of its host's, answers with.
+    fn code(&mut self, place: &str, found: &str) {
+        let of_operation = |code: &&Code| code.operation.as_ref().is_none_or(|of| *of == self.operation.name.name);
+        let groups = self.contract.groups.iter().filter(|group| {
+            group.name == self.operation.name.group || group.codes.iter().any(|code| code.operation.is_none())
+        });
+        let known: Vec<&str> =
+            groups.flat_map(|group| &group.codes).filter(of_operation).map(|code| code.wire.as_str()).collect();
+        let is_it = |known: &&str| match known.split_once('*') {
+            Some((before, after)) => {
+                found.starts_with(before) && found.ends_with(after) && found.len() > known.len() - 1
+            }
+            None => *known == found,
+        };
+        if !known.iter().any(is_it) {
+            let flaw =
+                Flaw::new(format!("the error code `{found}` is not listed"), "the operation does not answer with it");
+            let help = did_you_mean(found, known.iter().copied());
+            self.flaws.push(flaw.help(help).within(locate(self.text, place)));
+        }
+    }
+
+    fn fields(&mut self, place: &str, fields: &[Field], json: &Map<String, Value>) {
+        let at = |name: &str| if place.is_empty() { name.to_owned() } else { format!("{place}.{name}") };
+        for name in json.keys().filter(|name| !fields.iter().any(|field| field.wire == **name)) {
+            self.flaw(&at(name), "is not in the contract", "no field has this name");
+        }
+        for field in fields {
+            match json.get(&field.wire) {
+                None | Some(Value::Null) if field.optional => {}
+                None => self.flaw(&at(&field.wire), "is missing", "its type says that it is always there"),
+                Some(json) => {
+                    let argument = None;
+                    self.value(&at(&field.wire), &field.ty, argument, field.list, Some(field), json);
+                }
+            }
+        }
+    }
+
+    /// A value or a list of them; `argument` is what stands for a type parameter.
+    fn value(
+        &mut self,
+        place: &str,
+        ty: &Type,
+        argument: Option<&Type>,
+        list: bool,
+        field: Option<&Field>,
+        json: &Value,
+    ) {
+        match (list, json) {
+            (true, Value::Array(items)) => {
+                for (index, item) in items.iter().enumerate() {
+                    self.value(&format!("{place}[{index}]"), ty, argument, false, field, item);
+                }
+            }
+            (true, _) => self.flaw(place, "is no array", "expected `[…]`"),
+            (false, json) => self.one(place, ty, argument, field, json),
+        }
+    }
+
+    fn one(&mut self, place: &str, ty: &Type, argument: Option<&Type>, field: Option<&Field>, json: &Value) {
+        match ty {
+            Type::Record(_, given) => self.record(place, ty, given.as_deref().or(argument), json),
+            Type::Union(name) => {
+                let unions = self.contract.groups.iter().flat_map(|group| &group.unions);
+                if let Some(union) = unions.into_iter().find(|union| union.name == *name) {
+                    self.union(place, union, json);
+                }
+            }
+            Type::Parameter(_) => {
+                if let Some(argument) = argument {
+                    self.one(place, argument, None, None, json);
+                }
+            }
+            Type::Json => {}
+            ty => {
+                let number = field.is_some_and(|field| self.is_number(field));
+                if !fits(ty, json, number) {
+                    self.flaw(place, &format!("is {json}"), expected(ty, number));
+                }
+                self.known_value(place, ty, json);
+            }
+        }
+    }
+
+    /// Whether this operation gives a decimal as a JSON number.
+    fn is_number(&self, field: &Field) -> bool {
+        let records = self.contract.groups.iter().flat_map(|group| &group.records);
+        let record = records.into_iter().find(|record| record.fields.iter().any(|own| std::ptr::eq(own, field)));
+        let variants = record.into_iter().flat_map(|record| &record.variants);
+        let here = variants.into_iter().find(|variant| variant.operation == self.operation.name.name);
+        field.form == Some(WireForm::Number) || here.is_some_and(|variant| variant.numbers.contains(&field.wire))
+    }
+
+    fn record(&mut self, place: &str, ty: &Type, argument: Option<&Type>, json: &Value) {
+        let Some(record) = record(self.contract, ty) else { return };
+        let Some(fields) = json.as_object() else { return self.flaw(place, "is no object", "expected `{…}`") };
+        if record.generic.is_some() {
+            // Its fields may be of the type that it is given.
+            for field in &record.fields {
+                if let Some(json) = fields.get(&field.wire).filter(|json| !json.is_null()) {
+                    self.value(&format!("{place}.{}", field.wire), &field.ty, argument, field.list, Some(field), json);
+                }
+            }
+            return;
+        }
+        let here = record.variants.iter().find(|variant| variant.operation == self.operation.name.name);
+        for name in here.into_iter().flat_map(|variant| &variant.absent).filter(|name| fields.contains_key(*name)) {
+            self.flaw(&format!("{place}.{name}"), "is there", "the operation leaves it out");
+        }
+        self.fields(place, &record.fields, fields);
+    }
+
+    fn union(&mut self, place: &str, union: &Union, json: &Value) {
+        let tag = json.get(&union.tag).and_then(Value::as_str).unwrap_or_default();
+        let Some(case) = union.cases.iter().find(|case| case.wire == tag) else {
+            return self.flaw(&format!("{place}.{}", union.tag), &format!("is `{tag}`"), "no case has this tag");
+        };
+        let mut fields = json.as_object().cloned().unwrap_or_default();
+        fields.remove(&union.tag);
+        self.record(place, &Type::Record(case.record.clone(), None), None, &Value::Object(fields));
+    }
+
+    /// An example shows values that the contract knows.
+    fn known_value(&mut self, place: &str, ty: &Type, json: &Value) {
+        let Type::Enum(name, _) = ty else { return };
+        let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
+        let mut enums = self.contract.groups.iter().flat_map(|group| &group.enums);
+        if let Some(list) = enums.find(|list| list.name == *name)
+            && !list.values.iter().any(|value| value.wire == text)
+        {
+            let help = did_you_mean(&text, list.values.iter().map(|value| value.wire.as_str()));
+            let title = format!("`{place}` of an answer is `{text}`");
+            let flaw = Flaw::new(title, format!("`{}` does not have this value", list.name.name));
+            self.flaws.push(flaw.help(help).within(locate(self.text, place)));
+        }
+    }
+}
+
+/// Where the value at `field.field[0].field` stands in a text of JSON; what holds it, if it is missing.
+fn locate(text: &str, place: &str) -> Option<Range<usize>> {
+    let mut raw: &RawValue = serde_json::from_str(text).ok()?;
+    for key in place.split(['.', '[']) {
+        let below = match key.strip_suffix(']') {
+            Some(index) => {
+                serde_json::from_str::<Vec<&RawValue>>(raw.get()).ok()?.get(index.parse::<usize>().ok()?).copied()
+            }
+            None => serde_json::from_str::<BTreeMap<String, &RawValue>>(raw.get()).ok()?.get(key).copied(),
+        };
+        let Some(below) = below else { break };
+        raw = below;
+    }
+    // A borrowed value lies inside of the text.
+    let start = (raw.get().as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
+    Some(start..start + raw.get().len())
+}
+
+/// Whether JSON is a value of a type, in the form that the contract gives it.
+fn fits(ty: &Type, json: &Value, number: bool) -> bool {
+    match ty {
+        Type::Boolean => json.is_boolean(),
+        Type::Integer | Type::Timestamp => json.is_i64(),
+        Type::Decimal if number => json.is_number(),
+        Type::Decimal => json.as_str().is_some_and(is_decimal),
+        Type::Id(_, Repr::Integer) | Type::Enum(_, Repr::Integer) => json.is_i64(),
+        Type::String | Type::Id(..) | Type::Enum(..) => json.is_string(),
+        Type::Null => json.is_null(),
+        Type::Json | Type::Record(..) | Type::Union(_) | Type::Parameter(_) => true,
+    }
+}
+
+fn expected(ty: &Type, number: bool) -> &'static str {
+    match ty {
+        Type::Boolean => "expected a boolean",
+        Type::Integer | Type::Timestamp | Type::Id(_, Repr::Integer) | Type::Enum(_, Repr::Integer) => {
+            "expected an integer"
+        }
+        Type::Decimal if number => "expected a JSON number",
+        Type::Decimal => "expected a decimal in quotes",
+        Type::Null => "expected `null`",
+        _ => "expected a text",
+    }
+}

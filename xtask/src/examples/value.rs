@@ -1,0 +1,205 @@
+//! Values of examples: whether a field takes them, and what they are as text and as JSON.
+
+use super::Flaw;
+use super::wire::{encoded, pairs};
+use crate::check::charset;
+use crate::contract::{Contract, Enum, Field, Record, Type};
+use crate::diagnostics::did_you_mean;
+use crate::language::{Given, Repr, WireForm};
+
+/// The text of a parameter; the items of a list are separated by commas.
+pub fn text(contract: &Contract, field: &Field, given: &Given) -> Result<String, Flaw> {
+    deprecated(field)?;
+    match (field.list, given) {
+        (true, Given::List(items)) => {
+            count(field, items.len())?;
+            let texts = items.iter().enumerate();
+            let texts = texts.map(|(index, item)| scalar(contract, field, item).map_err(|flaw| flaw.at(index)));
+            Ok(texts.collect::<Result<Vec<_>, _>>()?.join(","))
+        }
+        (true, _) => Err(Flaw::new(format!("`{}` is a list", field.wire), "expected `[…]`")),
+        (false, _) => scalar(contract, field, given),
+    }
+}
+
+/// The JSON of a field.
+pub fn json(contract: &Contract, field: &Field, given: &Given) -> Result<String, Flaw> {
+    deprecated(field)?;
+    match (field.list, given) {
+        (true, Given::List(items)) => {
+            count(field, items.len())?;
+            let texts = items.iter().enumerate();
+            let texts = texts.map(|(index, item)| one_json(contract, field, item).map_err(|flaw| flaw.at(index)));
+            Ok(format!("[{}]", texts.collect::<Result<Vec<_>, _>>()?.join(",")))
+        }
+        (true, _) => Err(Flaw::new(format!("`{}` is a list", field.wire), "expected `[…]`")),
+        (false, _) => one_json(contract, field, given),
+    }
+}
+
+/// The pairs of a record that is sent as a form.
+pub fn form(contract: &Contract, body: &Field, given: &Given) -> Result<String, Flaw> {
+    let texts = fields(contract, body, given, |field, given| text(contract, field, given))?;
+    Ok(pairs(texts.iter().map(|(name, text)| (*name, text.as_str())).collect(), encoded))
+}
+
+fn one_json(contract: &Contract, field: &Field, given: &Given) -> Result<String, Flaw> {
+    if let Type::Record(..) = field.ty {
+        let texts = fields(contract, field, given, |field, given| json(contract, field, given))?;
+        let texts = texts.iter().map(|(name, text)| format!("{}:{text}", quoted(name)));
+        return Ok(format!("{{{}}}", texts.collect::<Vec<_>>().join(",")));
+    }
+    let text = scalar(contract, field, given)?;
+    let is_bare = match &field.ty {
+        Type::Decimal => field.form == Some(WireForm::Number),
+        Type::Integer | Type::Boolean | Type::Timestamp => true,
+        Type::Id(_, repr) | Type::Enum(_, repr) => *repr == Repr::Integer,
+        _ => false,
+    };
+    Ok(if is_bare { text } else { quoted(&text) })
+}
+
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+/// The fields of a record that are given, in the order of the contract.
+fn fields<'a>(
+    contract: &'a Contract,
+    field: &Field,
+    given: &Given,
+    write: impl Fn(&Field, &Given) -> Result<String, Flaw>,
+) -> Result<Vec<(&'a str, String)>, Flaw> {
+    let Some(record) = record(contract, &field.ty) else { return Ok(Vec::new()) };
+    let Given::Record(given) = given else {
+        return Err(Flaw::new(format!("`{}` is a record", field.wire), "expected `{ … }`"));
+    };
+    let known = || record.fields.iter().map(|field| field.wire.as_str());
+    if let Some(name) = given.keys().find(|name| !known().any(|known| known == *name)) {
+        let flaw = Flaw::new(format!("`{name}` is no field of `{}`", record.name.name), "the record does not have it");
+        return Err(flaw.help(did_you_mean(name, known())).at(name));
+    }
+    let mut texts = Vec::new();
+    for field in &record.fields {
+        match given.get(&field.wire) {
+            Some(given) => texts.push((&*field.wire, write(field, given).map_err(|flaw| flaw.at(&field.wire))?)),
+            None if field.optional => {}
+            None => {
+                let title = format!("an example gives no `{}`", field.wire);
+                return Err(Flaw::new(title, format!("`{}` is required", field.wire)));
+            }
+        }
+    }
+    Ok(texts)
+}
+
+pub fn record<'a>(contract: &'a Contract, ty: &Type) -> Option<&'a Record> {
+    let Type::Record(name, _) = ty else { return None };
+    contract.groups.iter().flat_map(|group| &group.records).find(|record| record.name == *name)
+}
+
+fn enumeration<'a>(contract: &'a Contract, ty: &Type) -> Option<&'a Enum> {
+    let Type::Enum(name, _) = ty else { return None };
+    contract.groups.iter().flat_map(|group| &group.enums).find(|list| list.name == *name)
+}
+
+/// The text of one value.
+fn scalar(contract: &Contract, field: &Field, given: &Given) -> Result<String, Flaw> {
+    let text = match (&field.ty, given) {
+        (Type::Boolean, Given::Boolean(value)) => return Ok(value.to_string()),
+        (Type::Integer | Type::Timestamp | Type::Id(_, Repr::Integer), Given::Integer(value)) => value.to_string(),
+        (Type::Decimal, Given::Integer(value)) => value.to_string(),
+        (Type::Decimal, Given::Text(text)) if is_decimal(text) => text.clone(),
+        (Type::Enum(_, Repr::Integer), Given::Integer(value)) => value.to_string(),
+        (Type::String | Type::Id(_, Repr::String) | Type::Enum(_, Repr::String), Given::Text(text)) => text.clone(),
+        (ty, _) => return Err(Flaw::new(format!("`{}` does not take this value", field.wire), expected(ty))),
+    };
+    if let Some(list) =
+        enumeration(contract, &field.ty).filter(|list| !list.values.iter().any(|value| value.wire == text))
+    {
+        let known = || list.values.iter().map(|value| value.wire.as_str());
+        let label =
+            format!("expected one of {}", known().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", "));
+        return Err(Flaw::new(format!("`{text}` is no value of `{}`", list.name.name), label)
+            .help(did_you_mean(&text, known())));
+    }
+    match flaw_of_rules(field, &text) {
+        Some(label) => Err(Flaw::new(format!("`{}` does not take this value", field.wire), label)),
+        None => Ok(text),
+    }
+}
+
+fn expected(ty: &Type) -> &'static str {
+    match ty {
+        Type::Boolean => "expected `true` or `false`",
+        Type::Integer | Type::Id(_, Repr::Integer) | Type::Enum(_, Repr::Integer) => "expected an integer",
+        Type::Timestamp => "expected milliseconds, an integer",
+        Type::Decimal => "expected a decimal in quotes, such as \"1.5\", or an integer",
+        Type::Record(..) => "expected a record",
+        Type::String | Type::Id(..) | Type::Enum(..) => "expected a text in quotes",
+        Type::Json | Type::Null | Type::Union(_) | Type::Parameter(_) => "examples have no values of this type",
+    }
+}
+
+/// Digits with or without a sign and a fraction, in the one form in which they are written.
+pub fn is_decimal(text: &str) -> bool {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
+    let all_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    all_digits(whole) && all_digits(fraction) && digits.len() <= 28 && (whole.len() == 1 || !whole.starts_with('0'))
+}
+
+/// Which rule a value breaks, if it breaks one.
+fn flaw_of_rules(field: &Field, text: &str) -> Option<String> {
+    let rules = &field.rules;
+    let (integer, length) = (text.parse::<i64>().ok(), text.chars().count());
+    let whole = text.trim_start_matches('-').split('.').next().and_then(|whole| whole.parse::<i64>().ok());
+    let is_above = |above: i64| {
+        let signed = whole.map(|whole| if text.starts_with('-') { -whole } else { whole });
+        let has_fraction =
+            text.split_once('.').is_some_and(|(_, fraction)| fraction.bytes().any(|digit| digit != b'0'));
+        signed.is_none_or(|whole| whole > above || whole == above && has_fraction && !text.starts_with('-'))
+    };
+    let broken = [
+        rules
+            .min
+            .filter(|min| integer.is_some_and(|value| value < *min))
+            .map(|min| format!("it is below the least, {min}")),
+        rules
+            .max
+            .filter(|max| integer.is_some_and(|value| value > *max))
+            .map(|max| format!("it is above the greatest, {max}")),
+        rules.above.filter(|above| !is_above(*above)).map(|above| format!("it is not above {above}")),
+        (rules.integral && text.contains('.')).then(|| "a whole number is expected".to_owned()),
+        rules.min_length.filter(|min| length < *min).map(|min| format!("it has fewer than {min} characters")),
+        rules.max_length.filter(|max| length > *max).map(|max| format!("it has more than {max} characters")),
+        rules
+            .charset
+            .as_deref()
+            .filter(|set| !text.chars().all(|c| charset::has(set, c)))
+            .map(|set| format!("only `{set}` may stand in it")),
+    ];
+    broken.into_iter().flatten().next()
+}
+
+fn count(field: &Field, items: usize) -> Result<(), Flaw> {
+    let (min, max) = (field.rules.min_items, field.rules.max_items);
+    if min.is_some_and(|min| items < min) || max.is_some_and(|max| items > max) {
+        let bounds = [min.map(|min| format!("at least {min}")), max.map(|max| format!("at most {max}"))];
+        let bounds = bounds.into_iter().flatten().collect::<Vec<_>>().join(" and ");
+        return Err(Flaw::new(
+            format!("`{}` does not take a list of {items}", field.wire),
+            format!("expected {bounds}"),
+        ));
+    }
+    Ok(())
+}
+
+fn deprecated(field: &Field) -> Result<(), Flaw> {
+    match &field.deprecated {
+        Some(instead) => {
+            Err(Flaw::new(format!("an example shows `{}`, which is deprecated", field.wire), instead.clone()))
+        }
+        None => Ok(()),
+    }
+}

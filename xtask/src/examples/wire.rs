@@ -1,0 +1,100 @@
+//! What a request with given values is on the wire: path, query, headers and body.
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+use super::Flaw;
+use super::value::{form, json, text};
+use crate::contract::{Contract, Example, Field, Operation};
+use crate::diagnostics::did_you_mean;
+use crate::language::Place;
+
+/// What a segment of a path keeps as it is.
+const SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+/// What a query and a form keep as it is.
+const QUERY: &AsciiSet = &SEGMENT.remove(b',');
+
+/// A request on the wire.
+pub struct Wire {
+    /// Method, path and query.
+    pub line: String,
+    /// The path.
+    pub path: String,
+    /// The query as it is signed: decoded.
+    pub signed_query: String,
+    /// The headers that are parameters, sorted by name.
+    pub headers: Vec<(String, String)>,
+    pub body: Option<String>,
+}
+
+/// Writes a request, or says what is wrong with its values.
+pub fn wire(contract: &Contract, operation: &Operation, example: &Example) -> Result<Wire, Vec<Flaw>> {
+    let given = |name: &str| example.given.iter().find(|(of, _)| of == name).map(|(_, given)| given);
+    let mut flaws = unknown(operation, example);
+    let mut texts: Vec<(&Field, String)> = Vec::new();
+    for param in &operation.params {
+        match given(&param.wire).map(|given| text(contract, param, given)) {
+            Some(Ok(text)) => texts.extend((!(param.list && text.is_empty())).then_some((param, text))),
+            Some(Err(flaw)) => flaws.push(flaw.at(&param.wire)),
+            None if param.optional => {}
+            None => flaws.push(missing(param)),
+        }
+    }
+    let body = operation.body.as_ref().map(|body| {
+        let given = given(&body.wire).ok_or_else(|| missing(body))?;
+        let written = if operation.is_form() { form(contract, body, given) } else { json(contract, body, given) };
+        written.map_err(|flaw| flaw.at(&body.wire))
+    });
+    let body = body.transpose().map_err(|flaw| flaws.push(flaw)).unwrap_or_default();
+    if !flaws.is_empty() {
+        return Err(flaws);
+    }
+    Ok(write(operation, texts, body))
+}
+
+/// The texts of the parameters in their places.
+fn write(operation: &Operation, texts: Vec<(&Field, String)>, body: Option<String>) -> Wire {
+    let in_place = |place| texts.iter().filter(move |(param, _)| param.place == place);
+    let path = in_place(Place::Path).fold(operation.path.clone(), |path, (param, text)| {
+        path.replace(&format!("{{{}}}", param.wire), &utf8_percent_encode(text, SEGMENT).to_string())
+    });
+    let query: Vec<(&str, &str)> =
+        in_place(Place::Query).map(|(param, text)| (param.wire.as_str(), text.as_str())).collect();
+    let sent = pairs(query.clone(), |text| utf8_percent_encode(text, QUERY).to_string());
+    let mark = if sent.is_empty() { "" } else { "?" };
+    let mut headers: Vec<_> = in_place(Place::Header).map(|(param, text)| (param.wire.clone(), text.clone())).collect();
+    headers.sort();
+    Wire {
+        line: format!("{} {path}{mark}{sent}", operation.method),
+        signed_query: pairs(query, str::to_owned),
+        headers,
+        path,
+        body,
+    }
+}
+
+/// Pairs in the order of their names.
+pub fn pairs(mut pairs: Vec<(&str, &str)>, encode: impl Fn(&str) -> String) -> String {
+    pairs.sort_unstable();
+    pairs.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect::<Vec<_>>().join("&")
+}
+
+/// A text as a form has it.
+pub fn encoded(text: &str) -> String {
+    utf8_percent_encode(text, QUERY).to_string()
+}
+
+fn unknown(operation: &Operation, example: &Example) -> Vec<Flaw> {
+    let known: Vec<&str> = operation.params.iter().chain(&operation.body).map(|field| field.wire.as_str()).collect();
+    let is_unknown = |name: &&String| !known.contains(&name.as_str());
+    let names = example.given.iter().map(|(name, _)| name).filter(is_unknown);
+    names
+        .map(|name| {
+            let flaw = Flaw::new(format!("`{name}` is no parameter of the operation"), "nothing takes this");
+            flaw.help(did_you_mean(name, known.iter().copied())).at(name)
+        })
+        .collect()
+}
+
+fn missing(field: &Field) -> Flaw {
+    Flaw::new(format!("an example gives no `{}`", field.wire), format!("`{}` is required", field.wire))
+}

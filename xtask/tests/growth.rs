@@ -1,0 +1,24 @@
+//! The contract grows by what is written in it alone: operations that the product does not offer, on its real service.
+//! They are generated, linted, documented, and their examples are tested, without a line of Rust for any of them.
+
+mod workspace;
+
+use std::path::Path;
+
+use workspace::{Result, Workspace, contract_in};
+
+#[test]
+fn operations_grow_from_the_contract_alone() -> Result {
+    let root = xtask::repository_root();
+    let mut contract = contract_in(&root.join(xtask::CONTRACT))?;
+    contract.extend(contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/growth"))?);
+    let mut files = workspace::generate(contract)?.files;
+    files.retain(|path, _| !path.starts_with("crates/tradewire/"));
+    let workspace = Workspace::new("growth", &["models", "endpoints", "transport"], &files)?;
+    let transport = ["--package", "tradewire-transport", "--no-default-features", "--test", "examples"];
+    workspace.cargo(&[["clippy"].as_slice(), &transport, &["--", "-D", "warnings"]].concat())?;
+    workspace.cargo(&["clippy", "--package", "tradewire-endpoints", "--", "-D", "warnings"])?;
+    workspace.cargo(&["doc", "--package", "tradewire-endpoints", "--package", "tradewire-models", "--no-deps"])?;
+    workspace.cargo(&["test", "--package", "tradewire-endpoints", "--doc"])?;
+    workspace.cargo(&[["test"].as_slice(), &transport].concat())
+}

@@ -1,0 +1,167 @@
+//! The modules of a crate, as its files say them, without what is compiled for tests alone.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use quote::ToTokens;
+use syn::{Attribute, File, Ident, Item, ItemImpl, ItemMod, ItemUse, UseTree, Visibility};
+
+use crate::Result;
+use crate::attributes::{conditions, for_tests};
+
+/// The modules of a crate by their absolute paths. The root's is `crate`.
+pub type Tree = BTreeMap<String, Module>;
+
+/// The path of the root.
+pub const ROOT: &str = "crate";
+
+#[derive(Default)]
+pub struct Module {
+    /// The items that have names.
+    pub definitions: Vec<Definition>,
+    /// What `use` brings in.
+    pub imports: Vec<Import>,
+    pub impls: Vec<ItemImpl>,
+    /// What it is compiled under: its conditions and those of the modules around it.
+    pub cfg: Vec<String>,
+}
+
+pub struct Definition {
+    pub name: String,
+    pub public: bool,
+    pub cfg: Vec<String>,
+    pub item: Item,
+}
+
+/// A name that `use` brings in.
+pub struct Import {
+    /// The name in this module; `*` for all names of another one.
+    pub name: String,
+    /// What it leads to, as written. The first segment is empty where it begins with `::`.
+    pub path: Vec<String>,
+    pub public: bool,
+    pub cfg: Vec<String>,
+}
+
+/// What stands at an absolute path: more than one where conditions or namespaces tell them apart.
+pub fn definitions<'a>(tree: &'a Tree, absolute: &'a str) -> impl Iterator<Item = &'a Definition> {
+    let (module, name) = absolute.rsplit_once("::").unwrap_or_default();
+    tree.get(module).into_iter().flat_map(|module| &module.definitions).filter(move |of| of.name == name)
+}
+
+/// Reads a crate from the file of its root.
+pub fn read(root: &Path) -> Result<Tree> {
+    let mut tree = Tree::new();
+    add_file(&mut tree, ROOT, root, root.parent().unwrap_or(root), &[])?;
+    Ok(tree)
+}
+
+/// Adds the module that a file is. The files of the modules in it are in `folder`.
+fn add_file(tree: &mut Tree, path: &str, file: &Path, folder: &Path, cfg: &[String]) -> Result<()> {
+    let at = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
+    let text = fs::read_to_string(file).map_err(|error| at(&error))?;
+    let File { attrs, items, .. } = syn::parse_file(&text).map_err(|error| at(&error))?;
+    add(tree, path, items, folder, &[cfg, &conditions(&attrs)?].concat())
+}
+
+/// Adds a module of these items, and those in it.
+pub fn add(tree: &mut Tree, path: &str, items: Vec<Item>, folder: &Path, cfg: &[String]) -> Result<()> {
+    tree.entry(path.to_owned()).or_default().cfg = cfg.to_vec();
+    for mut item in items.into_iter().filter(|item| !for_tests(attributes(item))) {
+        if let Item::Mod(inner) = &mut item {
+            add_inner(tree, path, inner, folder, cfg)?;
+        }
+        // An exported macro stands at the root, wherever it is written.
+        let home = if is_exported(attributes(&item)) { ROOT } else { path };
+        let module = tree.entry(home.to_owned()).or_default();
+        match item {
+            Item::Use(import) => module.imports.extend(imports(&import)?),
+            Item::Impl(item) => module.impls.push(item),
+            item => module.definitions.push(definition(item, path)?),
+        }
+    }
+    Ok(())
+}
+
+fn add_inner(tree: &mut Tree, around: &str, module: &mut ItemMod, folder: &Path, cfg: &[String]) -> Result<()> {
+    let path = format!("{around}::{}", module.ident);
+    if module.attrs.iter().any(|attribute| attribute.path().is_ident("path")) {
+        return Err(format!("{path} names its file by `#[path]`; the surface looks for it by its name alone").into());
+    }
+    let cfg = [cfg, &conditions(&module.attrs)?].concat();
+    let folder = folder.join(module.ident.to_string());
+    let (beside, inside) = (folder.with_extension("rs"), folder.join("mod.rs"));
+    match module.content.take() {
+        Some((_, items)) => add(tree, &path, items, &folder, &cfg),
+        None => add_file(tree, &path, if inside.exists() { &inside } else { &beside }, &folder, &cfg),
+    }
+}
+
+/// An item by its name. Refuses what may make something public that cannot be seen in the source.
+fn definition(item: Item, module: &str) -> Result<Definition> {
+    let Some((name, public, attributes)) = parts(&item) else {
+        let text: String = item.to_token_stream().to_string().chars().take(60).collect();
+        return Err(format!("{module}: the surface cannot see what this makes: `{text}…`. Write its items out").into());
+    };
+    Ok(Definition { name: name.to_string(), public, cfg: conditions(attributes)?, item: item.clone() })
+}
+
+/// The name of an item, whether it is public, and its attributes.
+fn parts(item: &Item) -> Option<(&Ident, bool, &[Attribute])> {
+    let (name, visibility, attributes) = match item {
+        Item::Const(item) => (&item.ident, &item.vis, &item.attrs),
+        Item::Enum(item) => (&item.ident, &item.vis, &item.attrs),
+        Item::Fn(item) => (&item.sig.ident, &item.vis, &item.attrs),
+        Item::Macro(item) => return item.ident.as_ref().map(|name| (name, is_exported(&item.attrs), &*item.attrs)),
+        Item::Mod(item) => (&item.ident, &item.vis, &item.attrs),
+        Item::Static(item) => (&item.ident, &item.vis, &item.attrs),
+        Item::Struct(item) => (&item.ident, &item.vis, &item.attrs),
+        Item::Trait(item) => (&item.ident, &item.vis, &item.attrs),
+        Item::Type(item) => (&item.ident, &item.vis, &item.attrs),
+        Item::Union(item) => (&item.ident, &item.vis, &item.attrs),
+        _ => return None,
+    };
+    Some((name, is_public(visibility), attributes))
+}
+
+fn attributes(item: &Item) -> &[Attribute] {
+    match item {
+        Item::Impl(item) => &item.attrs,
+        Item::Macro(item) => &item.attrs,
+        Item::Use(item) => &item.attrs,
+        item => parts(item).map_or(&[], |(_, _, attributes)| attributes),
+    }
+}
+
+pub fn is_public(visibility: &Visibility) -> bool {
+    matches!(visibility, Visibility::Public(_))
+}
+
+fn is_exported(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| attribute.path().is_ident("macro_export"))
+}
+
+fn imports(item: &ItemUse) -> Result<Vec<Import>> {
+    let mut found = Vec::new();
+    let start = if item.leading_colon.is_some() { vec![String::new()] } else { Vec::new() };
+    spread(&item.tree, start, &mut found);
+    let (public, cfg) = (is_public(&item.vis), conditions(&item.attrs)?);
+    Ok(found.into_iter().map(|(name, path)| Import { name, path, public, cfg: cfg.clone() }).collect())
+}
+
+/// Spreads `a::{b, c as d, *}` into names, each with what it leads to.
+fn spread(tree: &UseTree, before: Vec<String>, found: &mut Vec<(String, Vec<String>)>) {
+    // `a::{self}` is `a`.
+    let with = |ident: &Ident| if ident == "self" { before.clone() } else { [&*before, &[ident.to_string()]].concat() };
+    match tree {
+        UseTree::Path(path) => spread(&path.tree, [&*before, &[path.ident.to_string()]].concat(), found),
+        UseTree::Group(group) => group.items.iter().for_each(|tree| spread(tree, before.clone(), found)),
+        UseTree::Name(name) => {
+            let path = with(&name.ident);
+            found.push((path.last().cloned().unwrap_or_default(), path));
+        }
+        UseTree::Rename(rename) => found.push((rename.rename.to_string(), with(&rename.ident))),
+        UseTree::Glob(_) => found.push(("*".to_owned(), before)),
+    }
+}

@@ -1,0 +1,99 @@
+//! A workspace of the crates that are generated: their hand-written halves, and the generated halves of another contract.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use xtask::diagnostics::Diagnostics;
+use xtask::{Generated, Outcome, load};
+
+pub type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
+
+/// What a contract makes; its files are those of some folders.
+pub fn generate(texts: Vec<(String, String)>) -> Result<Generated> {
+    let mut diagnostics = Diagnostics::default();
+    let sources = load::from_texts(texts, &mut diagnostics);
+    match xtask::generate_from(&sources, diagnostics, false) {
+        Outcome::Generated(generated) => Ok(generated),
+        Outcome::Refused(diagnostics) => Err(diagnostics.into()),
+        Outcome::Failed(error) => Err(error.to_string().into()),
+    }
+}
+
+/// The paths and texts of the `.toml` files of a folder.
+pub fn contract_in(folder: &Path) -> Result<Vec<(String, String)>> {
+    let mut texts = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "toml") {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            texts.push((format!("api-schema/{name}"), fs::read_to_string(&path)?));
+        }
+    }
+    Ok(texts)
+}
+
+/// A folder with a workspace in it.
+pub struct Workspace {
+    root: PathBuf,
+}
+
+impl Workspace {
+    /// The hand-written halves of some crates, and other files. What an earlier run left is replaced.
+    pub fn new(name: &str, crates: &[&str], files: &BTreeMap<String, String>) -> Result<Self> {
+        let (repository, root) = (xtask::repository_root(), PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name));
+        let _ = fs::remove_dir_all(root.join("crates"));
+        for name in crates {
+            let folder = format!("crates/{name}");
+            copy(&repository.join(&folder), &root.join(&folder))?;
+        }
+        let manifest = fs::read_to_string(repository.join("Cargo.toml"))?;
+        fs::write(root.join("Cargo.toml"), of_these_members(&manifest))?;
+        fs::copy(repository.join("Cargo.lock"), root.join("Cargo.lock"))?;
+        for (path, text) in files.iter().filter(|(path, _)| path.starts_with("crates/")) {
+            let path = root.join(path);
+            fs::create_dir_all(path.parent().unwrap_or(&path))?;
+            fs::write(path, text)?;
+        }
+        Ok(Self { root })
+    }
+
+    /// Runs cargo, and fails with what it said if it fails.
+    pub fn cargo(&self, arguments: &[&str]) -> Result {
+        // One target for all workspaces: what they depend on is built once.
+        let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("target");
+        let (command, rest) = arguments.split_first().ok_or("no command")?;
+        let ran = Command::new(env!("CARGO"))
+            .args([command, "--quiet", "--offline"])
+            .args(rest)
+            .current_dir(&self.root)
+            .env("CARGO_TARGET_DIR", target)
+            .env("RUSTDOCFLAGS", "-D warnings")
+            .output()?;
+        let told = [ran.stdout, ran.stderr].map(|output| String::from_utf8_lossy(&output).into_owned());
+        if ran.status.success() { Ok(()) } else { Err(told.concat().into()) }
+    }
+}
+
+fn of_these_members(manifest: &str) -> String {
+    let lines = manifest.lines().filter(|line| !line.starts_with("default-members"));
+    let lines = lines.map(|line| if line.starts_with("members") { "members = [\"crates/*\"]" } else { line });
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+/// Copies what is written by hand.
+fn copy(from: &Path, to: &Path) -> Result {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let (from, to, name) = (entry.path(), to.join(entry.file_name()), entry.file_name());
+        if from.is_file() {
+            fs::copy(&from, &to)?;
+        } else if name != "generated" {
+            copy(&from, &to)?;
+        }
+    }
+    Ok(())
+}
