@@ -8,7 +8,7 @@ use tradewire_models::Timestamp;
 use tradewire_models::wire::Object;
 
 use crate::spec::{Field, Kind, Operation, Place};
-use crate::{Endpoint, Invalid, Query};
+use crate::{Endpoint, Invalid, Pairs, Parts, Query};
 
 /// A request for any operation of the table. Its answer is the JSON of the `result`.
 #[derive(Debug, Clone)]
@@ -62,11 +62,49 @@ impl UntypedRequest {
             return Err(Invalid::new("body", "given", "the operation takes none").of(self.operation));
         };
         let checked = if self.operation.is_form() {
-            form(body, json)
+            form_of(body, json)
         } else {
             check_body(body, json).map(|()| json.trim().to_owned())
         };
         self.body = Some(checked.map_err(|invalid| invalid.of(self.operation))?);
+        Ok(self)
+    }
+
+    /// Reads a request as a server does.
+    ///
+    /// # Errors
+    /// A parameter or body that breaks a rule of the contract. What is missing is told by `validate`.
+    pub fn from_parts(operation: &'static Operation, parts: &Parts<'_>) -> Result<Self, Invalid> {
+        let mut request = Self::new(operation);
+        for param in operation.params {
+            let pairs = match param.place {
+                Place::Query => &parts.query,
+                Place::Path => &parts.path,
+                Place::Header => &parts.headers,
+            };
+            let texts = pairs.iter().filter(|(name, text)| *name == param.name && !text.is_empty());
+            let texts: Vec<&str> = texts.map(|(_, text)| text).collect();
+            if !texts.is_empty() {
+                request = request.argument(param.name, &texts.join(","))?;
+            }
+        }
+        match &operation.body {
+            Some(body) if operation.is_form() => request.form(body, parts.body),
+            Some(_) => request.body_json(parts.body),
+            None => Ok(request),
+        }
+    }
+
+    /// Sets the body to the pairs of a form.
+    fn form(mut self, body: &Field, form: &str) -> Result<Self, Invalid> {
+        let Kind::Record(record) = body.kind else { return Ok(self) };
+        for (name, text) in Pairs::parse(form).iter() {
+            let known = record.fields.iter().find(|field| field.name == name);
+            let field = known.ok_or_else(|| Invalid::new(name, "not a field", "the record does not have it"));
+            let checked = field.and_then(|field| field.check_text(text)).map_err(|invalid| invalid.below(body.name));
+            checked.map_err(|invalid| invalid.of(self.operation))?;
+        }
+        self.body = Some(form.to_owned());
         Ok(self)
     }
 
@@ -141,7 +179,7 @@ fn check_body(body: &Field, json: &str) -> Result<(), Invalid> {
 }
 
 /// The pairs of a JSON object that a record of the contract is made from, as they stand in a form.
-fn form(body: &Field, json: &str) -> Result<String, Invalid> {
+fn form_of(body: &Field, json: &str) -> Result<String, Invalid> {
     check_body(body, json)?;
     let unreadable = |error| Invalid::new(body.name, "not readable", format!("a JSON object is expected ({error})"));
     let object: Object<'_> = serde_json::from_str(json).map_err(unreadable)?;

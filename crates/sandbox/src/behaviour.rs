@@ -1,7 +1,9 @@
 //! What every operation does here.
 
+use serde_json::value::RawValue;
+use tradewire_endpoints::envelope::Opened;
 use tradewire_endpoints::spec::{Operation, Refusal};
-use tradewire_endpoints::{Endpoint, Invalid, Parts, futures, loan, spot};
+use tradewire_endpoints::{Endpoint, Invalid, Parts, UntypedRequest, futures, loan, spot};
 use tradewire_models::Timestamp;
 
 use crate::answer::{Json, Refused};
@@ -21,9 +23,20 @@ static BEHAVIOURS: &[(&Operation, Behaviour)] = &[
     (spot::ServerTime::OPERATION, crate::time::spot),
 ];
 
-/// The behaviour of an operation.
-pub(crate) fn of(operation: &Operation) -> Option<Behaviour> {
-    BEHAVIOURS.iter().find(|(of, _)| *of == operation).map(|(_, behaviour)| *behaviour)
+/// The behaviour of an operation; what is not acted out here is answered as the contract shows.
+pub(crate) fn of(operation: &Operation) -> Behaviour {
+    BEHAVIOURS.iter().find(|(of, _)| *of == operation).map_or(example, |(_, behaviour)| *behaviour)
+}
+
+/// Answers with the contract's first example of a success.
+pub(crate) fn example(call: &Call<'_>) -> Result<Json, Refused> {
+    UntypedRequest::from_parts(call.operation, call.parts)?.validate(call.now)?;
+    let envelope = call.operation.host.envelope;
+    let results = call.operation.answers.iter().filter_map(|answer| match envelope.open(answer.json) {
+        Ok(Opened::Success(result)) => Some(result.unwrap_or(RawValue::NULL).to_owned()),
+        _ => None,
+    });
+    results.into_iter().next().ok_or(Refused::NoBehaviour)
 }
 
 /// A request that was let in.
@@ -57,9 +70,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_operation_has_a_behaviour() {
-        let without: Vec<_> =
-            OPERATIONS.iter().filter(|operation| of(operation).is_none()).map(|o| o.title()).collect();
+    fn every_operation_is_acted_out() {
+        let acted = |operation: &&&Operation| BEHAVIOURS.iter().any(|(of, _)| *of == **operation);
+        let without: Vec<_> = OPERATIONS.iter().filter(|operation| !acted(operation)).map(|o| o.title()).collect();
         assert!(without.is_empty(), "give these a behaviour in BEHAVIOURS: {without:?}");
         assert_eq!(BEHAVIOURS.len(), OPERATIONS.len(), "an operation stands twice in BEHAVIOURS");
     }

@@ -48,6 +48,7 @@ pub struct SandboxBuilder {
     history: usize,
     spot_orders: usize,
     max_body: usize,
+    examples: bool,
     watcher: Option<Watcher>,
 }
 
@@ -61,6 +62,7 @@ impl Default for SandboxBuilder {
             history: HISTORY,
             spot_orders: SPOT_ORDERS,
             max_body: MAX_BODY,
+            examples: false,
             watcher: None,
         }
     }
@@ -116,6 +118,15 @@ impl SandboxBuilder {
         self
     }
 
+    /// Answers every operation with the contract's own example of a success, whatever the accounts hold. Keys, signatures
+    /// and the rules of the contract are checked as ever. An operation that the sandbox does not act out is answered so
+    /// anyway.
+    #[must_use]
+    pub fn examples(mut self) -> Self {
+        self.examples = true;
+        self
+    }
+
     /// Tells of every request as soon as its answer stands. It should be quick: the answer waits for it.
     #[must_use]
     pub fn on_request(mut self, watcher: impl Fn(&Logged) + Send + Sync + 'static) -> Self {
@@ -143,6 +154,7 @@ impl SandboxBuilder {
     fn exchange(self) -> Result<Exchange, StartError> {
         let (seed, now) = (self.seed, self.clock.now());
         let mut exchange = Exchange::new(seed, now, self.clock, self.max_body, Log::new(self.watcher));
+        exchange.examples = self.examples;
         let futures = seed::futures_orders(seed, &exchange.instruments, &exchange.ids, now, self.history);
         let spot = seed::spot_orders(seed, &exchange.instruments, now, self.spot_orders);
         let demo = exchange.open(Account::demo()?).ok_or(StartError::SameKey)?;

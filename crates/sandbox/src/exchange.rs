@@ -18,6 +18,8 @@ use crate::spot::SpotOrder;
 pub(crate) struct Exchange {
     pub(crate) clock: Box<dyn Clock>,
     pub(crate) max_body: usize,
+    /// Whether every operation is answered with the contract's example.
+    pub(crate) examples: bool,
     pub(crate) instruments: Vec<Instrument>,
     pub(crate) loans: Vec<Currency>,
     pub(crate) ids: Ids,
@@ -47,7 +49,16 @@ impl Exchange {
     /// An exchange with the instruments and loan products of a seed, as of a moment. Nobody has an account yet.
     pub(crate) fn new(seed: Seed, now: Timestamp, clock: Box<dyn Clock>, max_body: usize, log: Log) -> Self {
         let (instruments, loans) = (seed::instruments(seed), seed::loans(seed, now));
-        Self { clock, max_body, instruments, loans, ids: Ids::default(), log, members: BTreeMap::new() }
+        Self {
+            clock,
+            max_body,
+            examples: false,
+            instruments,
+            loans,
+            ids: Ids::default(),
+            log,
+            members: BTreeMap::new(),
+        }
     }
 
     /// Opens an account without orders. None when its key has one already.

@@ -74,7 +74,7 @@ fn answer(exchange: &Exchange, operation: &'static Operation, head: &Head, body:
     let body = String::from_utf8_lossy(body);
     let query = query(operation, head.uri.query().unwrap_or_default(), &body);
     let parts = Parts::new(operation, head.uri.path(), &query, texts(head), &body).unwrap_or_default();
-    let behaviour = behaviour::of(operation).ok_or(Refused::NoBehaviour)?;
+    let behaviour = if exchange.examples { behaviour::example } else { behaviour::of(operation) };
     behaviour(&Call { exchange, operation, caller, now, parts: &parts })
 }
 

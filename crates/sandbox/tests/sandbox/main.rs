@@ -3,6 +3,7 @@
 
 mod client;
 mod detail;
+mod examples;
 mod history;
 mod placing;
 mod seeds;
