@@ -15,7 +15,7 @@ mod paging;
 mod patterns;
 mod places;
 mod read;
-mod requests;
+pub mod requests;
 mod rules;
 mod rust_names;
 mod scope;
@@ -61,7 +61,7 @@ pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
 }
 
 /// What all checks share.
-struct Check<'a, 'd> {
+pub struct Check<'a, 'd> {
     sources: &'a Sources,
     scope: Scope<'a>,
     diagnostics: &'d mut Diagnostics,

@@ -2,7 +2,7 @@
 
 use crate::language::{
     About, Account, Auth, CodeValue, Confidence, Effect, ExampleCaller, Given, Paging, Part, Place, RecvWindow, Repr,
-    WireForm,
+    Table, WireForm,
 };
 
 /// All groups, and what they share.
@@ -264,7 +264,7 @@ impl Operation {
 pub struct Example {
     pub name: String,
     pub doc: String,
-    pub given: Vec<(String, Given)>,
+    pub given: Table<Given>,
     /// Method, path and query.
     pub sends: String,
     pub headers: Vec<(String, String)>,

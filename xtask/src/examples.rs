@@ -9,10 +9,10 @@ use std::ops::Range;
 
 use crate::contract::{Answer, Contract, Example, Operation};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
-use crate::language::Auth;
+use crate::language::{Auth, Given, Table};
 use crate::load::Sources;
 
-use wire::Wire;
+pub use wire::Wire;
 
 /// What is wrong with a value of an example or answer: where it stands below it, and why.
 struct Flaw {
@@ -45,6 +45,21 @@ pub fn check(contract: &Contract, sources: &Sources, diagnostics: &mut Diagnosti
     }
 }
 
+/// What a request with these values is on the wire, and its canonical string.
+///
+/// # Errors
+/// A value that the operation does not take.
+pub fn shown(
+    contract: &Contract,
+    operation: &Operation,
+    given: Table<Given>,
+) -> Result<(Table<Given>, Wire, Option<String>), String> {
+    let wire = wire::wire(contract, operation, &given);
+    let wire = wire.map_err(|flaws| flaws.into_iter().map(|flaw| flaw.title).collect::<Vec<_>>().join("; "))?;
+    let canonical = canonical::canonical(contract, operation, &wire);
+    Ok((given, wire, canonical))
+}
+
 /// Every operation shows a request, a success and a failure.
 fn missing(contract: &Contract, operation: &Operation, site: &Site, diagnostics: &mut Diagnostics) {
     let succeeds = |answer: &&Answer| answer::succeeds(contract, operation, answer);
@@ -71,7 +86,7 @@ fn of_request(
     site: &Site,
     diagnostics: &mut Diagnostics,
 ) {
-    let wire = match wire::wire(contract, operation, example) {
+    let wire = match wire::wire(contract, operation, &example.given) {
         Ok(wire) => wire,
         Err(flaws) => {
             for flaw in flaws {

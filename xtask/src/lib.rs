@@ -15,6 +15,7 @@ mod lower;
 mod names;
 mod prose;
 mod resolve;
+pub mod scaffold;
 mod shape;
 mod sync;
 mod tree;

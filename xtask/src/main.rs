@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use xtask::scaffold::{self, NewOperation};
 use xtask::{Generated, Outcome};
 
 /// The contract in api-schema/ becomes the generated halves of the crates models, endpoints and tradewire.
@@ -26,8 +27,17 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
+    /// Begin something new in the contract.
+    #[command(subcommand)]
+    New(New),
     /// List the facts of the contract that the interface document does not show, and how well they are known.
     Evidence,
+}
+
+#[derive(Subcommand)]
+enum New {
+    /// Add an operation to a file of the contract: all that follows from what is said is filled in.
+    Operation(NewOperation),
 }
 
 fn main() -> ExitCode {
@@ -35,6 +45,7 @@ fn main() -> ExitCode {
     let root = arguments.root.unwrap_or_else(xtask::repository_root);
     let result = match arguments.command {
         Command::Codegen { check } => codegen(&root, check),
+        Command::New(New::Operation(new)) => new_operation(&root, &new),
         Command::Evidence => evidence(&root),
     };
     result.unwrap_or_else(|message| {
@@ -77,6 +88,11 @@ fn codegen(root: &Path, check: bool) -> Result<ExitCode, String> {
         };
         println!("{verb} {}", change.path);
     }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn new_operation(root: &Path, new: &NewOperation) -> Result<ExitCode, String> {
+    print!("{}", scaffold::new_operation(root, new)?);
     Ok(ExitCode::SUCCESS)
 }
 

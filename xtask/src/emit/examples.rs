@@ -78,11 +78,10 @@ pub struct Paths {
 
 /// The Rust that makes the request of an example.
 pub fn request(contract: &Contract, operation: &Operation, example: &Example, paths: &Paths) -> TokenStream {
-    let given: Table<Given> = example.given.iter().cloned().collect();
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
     let (root, group) = (&paths.requests, ident(&names::module_name(&operation.name.group)));
     let ty = ident(&names::type_name(&operation.name.name));
-    made(contract, &fields, &given, quote!(#root #group::#ty), paths)
+    made(contract, &fields, &example.given, quote!(#root #group::#ty), paths)
 }
 
 /// As [`request`], as text in the usual form.

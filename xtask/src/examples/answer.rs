@@ -94,8 +94,9 @@ impl Reader<'_> {
         let groups = self.contract.groups.iter().filter(|group| {
             group.name == self.operation.name.group || group.codes.iter().any(|code| code.operation.is_none())
         });
-        let known: Vec<&str> =
-            groups.flat_map(|group| &group.codes).filter(of_operation).map(|code| code.wire.as_str()).collect();
+        let listed = groups.flat_map(|group| &group.codes).filter(of_operation).map(|code| code.wire.as_str());
+        let host = self.contract.hosts.iter().find(|host| host.name == self.operation.host);
+        let known: Vec<&str> = listed.chain(host.map(|host| host.malformed.as_str())).collect();
         let is_it = |known: &&str| match known.split_once('*') {
             Some((before, after)) => {
                 found.starts_with(before) && found.ends_with(after) && found.len() > known.len() - 1

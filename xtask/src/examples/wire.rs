@@ -4,9 +4,9 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::Flaw;
 use super::value::{form, json, text};
-use crate::contract::{Contract, Example, Field, Operation};
+use crate::contract::{Contract, Field, Operation};
 use crate::diagnostics::did_you_mean;
-use crate::language::Place;
+use crate::language::{Given, Place, Table};
 
 /// What a segment of a path keeps as it is.
 const SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
@@ -27,9 +27,9 @@ pub struct Wire {
 }
 
 /// Writes a request, or says what is wrong with its values.
-pub fn wire(contract: &Contract, operation: &Operation, example: &Example) -> Result<Wire, Vec<Flaw>> {
-    let given = |name: &str| example.given.iter().find(|(of, _)| of == name).map(|(_, given)| given);
-    let mut flaws = unknown(operation, example);
+pub fn wire(contract: &Contract, operation: &Operation, values: &Table<Given>) -> Result<Wire, Vec<Flaw>> {
+    let given = |name: &str| values.get(name);
+    let mut flaws = unknown(operation, values);
     let mut texts: Vec<(&Field, String)> = Vec::new();
     for param in &operation.params {
         match given(&param.wire).map(|given| text(contract, param, given)) {
@@ -83,10 +83,10 @@ pub fn encoded(text: &str) -> String {
     utf8_percent_encode(text, QUERY).to_string()
 }
 
-fn unknown(operation: &Operation, example: &Example) -> Vec<Flaw> {
+fn unknown(operation: &Operation, values: &Table<Given>) -> Vec<Flaw> {
     let known: Vec<&str> = operation.params.iter().chain(&operation.body).map(|field| field.wire.as_str()).collect();
     let is_unknown = |name: &&String| !known.contains(&name.as_str());
-    let names = example.given.iter().map(|(name, _)| name).filter(is_unknown);
+    let names = values.keys().filter(is_unknown);
     names
         .map(|name| {
             let flaw = Flaw::new(format!("`{name}` is no parameter of the operation"), "nothing takes this");

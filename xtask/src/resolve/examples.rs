@@ -8,7 +8,7 @@ pub fn example(name: &str, example: &lang::Example) -> Example {
     Example {
         name: name.to_owned(),
         doc: plain(&example.doc),
-        given: example.given.iter().map(|(name, given)| (name.clone(), given.clone())).collect(),
+        given: example.given.clone(),
         sends: example.sends.clone(),
         headers: example.headers.iter().map(|(name, value)| (name.clone(), value.clone())).collect(),
         body: example.body.clone(),

@@ -1,0 +1,133 @@
+//! Made-up values of a type: what an example shows before a person knows better.
+
+use crate::contract::{Contract, Enum, Field, Operation, Record, Type};
+use crate::language::{Given, Repr, Table, WireForm};
+
+/// A value for everything that must be given.
+pub fn given(contract: &Contract, operation: &Operation) -> Table<Given> {
+    let fields = operation.params.iter().chain(&operation.body).filter(|field| !field.optional);
+    fields.map(|field| (field.wire.clone(), of_field(contract, field))).collect()
+}
+
+fn of_field(contract: &Contract, field: &Field) -> Given {
+    let one = of_type(contract, field);
+    if field.list { Given::List(vec![one]) } else { one }
+}
+
+fn of_type(contract: &Contract, field: &Field) -> Given {
+    let rules = &field.rules;
+    match &field.ty {
+        Type::Boolean => Given::Boolean(true),
+        Type::Timestamp => Given::Integer(1_700_000_000_000),
+        Type::Integer => Given::Integer(rules.min.unwrap_or(1).max(1).min(rules.max.unwrap_or(i64::MAX))),
+        Type::Id(_, Repr::Integer) => Given::Integer(1),
+        Type::Decimal => Given::Integer(rules.above.unwrap_or(0).saturating_add(1)),
+        Type::Enum(name, repr) => {
+            let list = contract.groups.iter().flat_map(|group| &group.enums).find(|list| list.name == *name);
+            let value = first_value(list);
+            match (repr, value.parse()) {
+                (Repr::Integer, Ok(code)) => Given::Integer(code),
+                _ => Given::Text(value),
+            }
+        }
+        Type::Record(..) => {
+            let fields = record(contract, &field.ty).into_iter().flat_map(|record| &record.fields);
+            let fields = fields.filter(|field| !field.optional);
+            Given::Record(fields.map(|field| (field.wire.clone(), of_field(contract, field))).collect())
+        }
+        _ => Given::Text("1".repeat(rules.min_length.unwrap_or(1).max(1))),
+    }
+}
+
+fn first_value(list: Option<&Enum>) -> String {
+    list.and_then(|list| list.values.first()).map(|value| value.wire.clone()).unwrap_or_default()
+}
+
+fn record<'a>(contract: &'a Contract, ty: &Type) -> Option<&'a Record> {
+    let Type::Record(name, _) = ty else { return None };
+    contract.groups.iter().flat_map(|group| &group.records).find(|record| record.name == *name)
+}
+
+/// Values as they stand in a table of one line.
+pub fn toml(given: &Table<Given>) -> String {
+    given.iter().map(|(name, given)| format!("{} = {}", key(name), toml_value(given))).collect::<Vec<_>>().join(", ")
+}
+
+/// A key, in quotes where it needs them.
+pub fn key(name: &str) -> String {
+    let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    if !name.is_empty() && name.chars().all(is_bare) { name.to_owned() } else { format!("{name:?}") }
+}
+
+fn toml_value(given: &Given) -> String {
+    match given {
+        Given::Boolean(value) => value.to_string(),
+        Given::Integer(value) => value.to_string(),
+        Given::Text(text) => format!("{text:?}"),
+        Given::List(items) => format!("[{}]", items.iter().map(toml_value).collect::<Vec<_>>().join(", ")),
+        Given::Record(fields) => format!("{{ {} }}", toml(fields)),
+    }
+}
+
+/// A success and a failure, in the envelope of the host.
+pub fn answers(contract: &Contract, operation: &Operation) -> (String, String) {
+    let Some(host) = contract.hosts.iter().find(|host| host.name == operation.host) else { return Default::default() };
+    let envelope = contract.envelopes.iter().find(|envelope| envelope.name == host.envelope);
+    let Some(envelope) = envelope else { return Default::default() };
+    let returns = &operation.returns;
+    let result = json_of(contract, operation, &returns.ty, returns.list, None, None);
+    let code = operation.errors.first().map_or(host.malformed.as_str(), String::as_str).replace('*', "1");
+    let (code, message) = (serde_json::Value::from(code).to_string(), serde_json::Value::from("refused").to_string());
+    let failed = envelope.failed.replace("{code}", &code).replace("{message}", &message);
+    (envelope.succeeded.replace("{result}", &result), failed)
+}
+
+fn json_of(
+    contract: &Contract,
+    operation: &Operation,
+    ty: &Type,
+    list: bool,
+    field: Option<&Field>,
+    argument: Option<&Type>,
+) -> String {
+    let one = match ty {
+        Type::Null | Type::Json => "null".to_owned(),
+        Type::Boolean => "true".to_owned(),
+        Type::Timestamp => "1700000000000".to_owned(),
+        Type::Integer | Type::Id(_, Repr::Integer) => "1".to_owned(),
+        Type::Decimal if field.is_some_and(|field| field.form == Some(WireForm::Number)) => "1.5".to_owned(),
+        Type::Decimal => "\"1.5\"".to_owned(),
+        Type::String | Type::Id(_, Repr::String) => "\"1\"".to_owned(),
+        Type::Enum(name, repr) => {
+            let list = contract.groups.iter().flat_map(|group| &group.enums).find(|list| list.name == *name);
+            let value = first_value(list);
+            if *repr == Repr::Integer { value } else { serde_json::Value::from(value).to_string() }
+        }
+        Type::Record(_, given) => record_json(contract, operation, record(contract, ty), given.as_deref().or(argument)),
+        Type::Union(name) => {
+            let union = contract.groups.iter().flat_map(|group| &group.unions).find(|union| union.name == *name);
+            let case = union.and_then(|union| Some((union, union.cases.first()?)));
+            case.map_or_else(String::new, |(union, case)| {
+                let record = record(contract, &Type::Record(case.record.clone(), None));
+                let fields = record_json(contract, operation, record, None);
+                let comma = if fields == "{}" { "" } else { "," };
+                let fields = fields.strip_prefix('{').unwrap_or(&fields);
+                format!("{{\"{}\":\"{}\"{comma}{fields}", union.tag, case.wire)
+            })
+        }
+        Type::Parameter(_) => {
+            argument.map_or_else(String::new, |argument| json_of(contract, operation, argument, false, None, None))
+        }
+    };
+    if list { format!("[{one}]") } else { one }
+}
+
+/// The fields that must be there.
+fn record_json(contract: &Contract, operation: &Operation, record: Option<&Record>, argument: Option<&Type>) -> String {
+    let fields = record.into_iter().flat_map(|record| &record.fields).filter(|field| !field.optional);
+    let fields = fields.map(|field| {
+        let json = json_of(contract, operation, &field.ty, field.list, Some(field), argument);
+        format!("\"{}\":{json}", field.wire)
+    });
+    format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
+}
