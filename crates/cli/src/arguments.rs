@@ -155,7 +155,7 @@ fn value_name(param: &Field) -> &'static str {
 }
 
 fn file(body: &'static Field) -> Arg {
-    let help = format!("A JSON file with an array of {} items, or `-` for stdin", body.expected_items());
+    let help = format!("A file with {}, or `-` for stdin", body.expected_body());
     let arg = Arg::new(FILE).long(FILE).value_name("FILE").required(true).value_hint(ValueHint::FilePath);
     let arg = arg.allow_hyphen_values(true).help_heading("Parameters");
     let long = format!("{help}\n\n{}", describe::element(body));

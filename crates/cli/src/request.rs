@@ -55,8 +55,8 @@ fn text(body: &Field, path: &str) -> Result<String, Failure> {
         Failure::usage(format_args!("{name} cannot be read: {error}"), "Give a file of UTF-8 text; nothing was sent.")
     })?;
     if text.trim().is_empty() {
-        let expected = format!("a JSON array of {} {} is expected", body.expected_items(), body.name);
-        return Err(Failure::usage(format_args!("{name} is empty, but {expected}"), "Write them; nothing was sent."));
+        let told = format_args!("{name} is empty, but {} is expected", body.expected_body());
+        return Err(Failure::usage(told, "Write it; nothing was sent."));
     }
     Ok(text)
 }

@@ -128,7 +128,7 @@ impl Endpoint for UntypedRequest {
             return Err(Invalid::new(missing.name, "missing", missing.expectation()).of(self.operation));
         }
         if let (Some(body), None) = (&self.operation.body, &self.body) {
-            let expected = if body.list { body.items_expectation() } else { body.expectation() };
+            let expected = format!("{} is expected", body.expected_body());
             return Err(Invalid::new(body.name, "missing", expected).of(self.operation));
         }
         for (field, text) in self.arguments.iter().filter(|(field, _)| matches!(field.kind, Kind::Timestamp)) {

@@ -178,6 +178,14 @@ impl Field {
         format!("{} items are expected", self.expected_items())
     }
 
+    /// What a body is expected to be, for help texts and errors: `a JSON array of 1 to 20 orders`.
+    pub fn expected_body(&self) -> String {
+        match self.list {
+            true => format!("a JSON array of {} {}", self.expected_items(), self.name),
+            false => self.expected_value(),
+        }
+    }
+
     /// What a list's length may be, for help texts: `1 to 20`.
     pub fn expected_items(&self) -> String {
         match (self.rules.min_items, self.rules.max_items) {
