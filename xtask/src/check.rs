@@ -3,6 +3,7 @@
 mod carried;
 pub mod charset;
 mod codes;
+mod defaults;
 mod duplicates;
 mod endless;
 mod envelopes;
@@ -45,6 +46,7 @@ pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
     endless::check(&mut check);
     read::check(&mut check);
     rules::check(&mut check);
+    defaults::check(&mut check);
     carried::check(&mut check);
     requests::check(&mut check);
     places::check(&mut check);
@@ -77,14 +79,24 @@ impl<'a> Check<'a, '_> {
         self.sources.files.iter().enumerate().map(|(index, source)| (Site::file(index), source))
     }
 
-    /// Whether a name was defined somewhere, but is broken: that has been told.
-    fn is_broken(&self, name: &str) -> bool {
-        self.sources.files.iter().any(|source| source.broken.contains(name))
+    /// Whether a name of a table was defined somewhere, but is broken: that has been told.
+    fn leaves_out(&self, table: &[&str], name: &str) -> bool {
+        self.sources.files.iter().any(|source| source.leaves_out(table, name))
     }
 
-    /// Whether something at a place is left out because it is broken.
+    /// Whether something at a place is left out because it, or a table above it, is broken: that has been told.
     fn lacks(&self, site: &Site) -> bool {
         self.sources.files.get(site.file).is_some_and(|source| source.lacks(&site.path))
+    }
+
+    /// Whether an entry of a table is left out because it is broken: what the table lacks is not known.
+    fn lacks_some(&self, table: &Site) -> bool {
+        self.sources.files.get(table.file).is_some_and(|source| source.lacks_some(&table.path))
+    }
+
+    /// Where an entry of a table stands that all files share.
+    fn site_of(&self, table: &str, name: &str) -> Option<Site> {
+        self.files().map(|(root, _)| root.child(table).child(name)).find(|site| self.has(site))
     }
 
     /// Whether something stands at a place.
@@ -97,20 +109,37 @@ impl<'a> Check<'a, '_> {
         self.sources.files.get(site.file).map(|source| source.keys(site)).unwrap_or_default()
     }
 
-    /// A name that something refers to is one of those that exist.
+    /// A name that something refers to is one of those that exist in a table.
+    fn known_entry(&mut self, what: &str, table: &[&str], site: &Site, name: &str, known: &[&str]) {
+        if !self.leaves_out(table, name) {
+            self.known_name(what, site, name, known);
+        }
+    }
+
+    /// A name that something refers to is one of a list.
     fn known_name(&mut self, what: &str, site: &Site, name: &str, known: &[&str]) {
-        if known.contains(&name) || self.is_broken(name) {
+        if known.contains(&name) {
             return;
         }
         let label = match known {
-            [] => "the contract has none".to_owned(),
+            [] => "there is none".to_owned(),
             [only] => format!("expected `{only}`"),
-            known if known.len() <= 12 => format!("expected one of {}", listed(known)),
+            known if known.len() <= FEW => format!("expected one of {}", listed(known)),
             _ => "nothing has this name".to_owned(),
         };
         let diagnostic = Diagnostic::new(Code::UnknownName, format!("there is no {what} `{name}`")).at(site, label);
         self.report(diagnostic.maybe_help(did_you_mean(name, known.iter().copied())));
     }
+}
+
+/// As many words as are listed.
+const FEW: usize = 12;
+
+/// The word that was likely meant; if none is near, all that there are, if they are few.
+fn suggested<'a>(word: &str, known: impl IntoIterator<Item = &'a String>) -> Option<String> {
+    let known: Vec<&str> = known.into_iter().map(String::as_str).collect();
+    let all = (1..=FEW).contains(&known.len()).then(|| format!("it has {}", listed(&known)));
+    did_you_mean(word, known).or(all)
 }
 
 /// Words as a sentence lists them.

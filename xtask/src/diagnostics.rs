@@ -1,11 +1,13 @@
 //! Diagnostics: what is wrong with the contract, where, and how to mend it.
 
 mod codes;
+mod explain;
 mod render;
 
 use std::ops::Range;
 
 pub use codes::Code;
+pub use explain::{Example, list_of_codes};
 
 /// A place in the contract.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,6 +120,14 @@ impl Diagnostic {
     pub fn also(mut self, place: impl Into<Place>, label: impl Into<String>) -> Self {
         self.also.push(Label { place: place.into(), text: label.into() });
         self
+    }
+
+    /// Another place that is part of it, if that is known.
+    pub fn maybe_also(self, place: Option<impl Into<Place>>, label: impl Into<String>) -> Self {
+        match place {
+            Some(place) => self.also(place, label),
+            None => self,
+        }
     }
 
     /// How to mend it.

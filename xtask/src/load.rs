@@ -1,5 +1,6 @@
 //! Load: the files of the contract, read and of the right shape.
 
+mod source;
 mod syntax;
 
 use std::collections::BTreeSet;
@@ -10,31 +11,12 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use toml::de::DeTable;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Part, Site};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 use crate::language::File;
 use crate::shape;
 use crate::tree::{Node, Value};
 
-/// One file of the contract.
-#[derive(Debug)]
-pub struct Source {
-    /// The name of its group: the file's name without `.toml`.
-    pub group: String,
-    /// Its path as it is shown.
-    pub path: String,
-    /// Its text.
-    pub text: String,
-    /// What it says; what is broken is left out.
-    pub file: File,
-    /// The keys of what is left out because it is broken.
-    pub broken: BTreeSet<String>,
-    /// Whether it could be read to its end.
-    whole: bool,
-    /// The paths of what is left out.
-    pruned: BTreeSet<Vec<String>>,
-    /// Its keys and values, and where they stand.
-    tree: Node,
-}
+pub use source::Source;
 
 /// All files of the contract, sorted by name.
 #[derive(Debug, Default)]
@@ -43,6 +25,13 @@ pub struct Sources {
     pub files: Vec<Source>,
     /// Whether all of them could be read: otherwise it is not known what the contract lacks.
     pub whole: bool,
+}
+
+impl Sources {
+    /// The bytes of a place; of the nearest key above it, if it does not exist.
+    pub fn span(&self, site: &Site) -> Range<usize> {
+        self.files.get(site.file).map_or(0..0, |source| source.span(site))
+    }
 }
 
 /// Loads all `.toml` files of a folder.
@@ -120,7 +109,8 @@ fn shown(dir: &Path, path: &Path) -> String {
 }
 
 fn utf8(bytes: Vec<u8>) -> Result<String, String> {
-    String::from_utf8(bytes).map_err(|error| format!("byte {} is not UTF-8", error.utf8_error().valid_up_to()))
+    let reason = |at| format!("byte {at} is not UTF-8; save it as UTF-8");
+    String::from_utf8(bytes).map_err(|error| reason(error.utf8_error().valid_up_to()))
 }
 
 fn unreadable(path: &str, reason: &str) -> Diagnostic {
@@ -129,13 +119,13 @@ fn unreadable(path: &str, reason: &str) -> Diagnostic {
 
 fn read(index: usize, path: String, text: String, diagnostics: &mut Diagnostics) -> Source {
     let (tree, errors) = DeTable::parse_recoverable(&text);
-    let tree = Node::of(&tree);
+    let mut tree = Node::of(&tree);
     let whole = errors.iter().all(syntax::is_harmless);
     for diagnostic in syntax::diagnostics(index, &errors, &text, &tree) {
         diagnostics.report(diagnostic);
     }
     let mut found = Diagnostics::default();
-    let pruned = shape::check(index, &tree, &mut found);
+    let pruned = shape::check(index, &mut tree, &mut found);
     let file = match File::deserialize(to_toml(&tree, &pruned)) {
         Ok(file) => file,
         Err(error) => {
@@ -147,21 +137,7 @@ fn read(index: usize, path: String, text: String, diagnostics: &mut Diagnostics)
     if whole {
         diagnostics.extend(found);
     }
-    let broken = broken(&tree, &pruned);
-    Source { group: group(&path), path, text, file, broken, whole, pruned, tree }
-}
-
-/// All keys of what is left out.
-fn broken(tree: &Node, pruned: &BTreeSet<Vec<String>>) -> BTreeSet<String> {
-    let mut keys: BTreeSet<_> = pruned.iter().filter_map(|path| path.last().cloned()).collect();
-    let mut open: Vec<_> = pruned.iter().filter_map(|path| tree.find(path)).collect();
-    while let Some(node) = open.pop() {
-        for (key, entry) in node.table().into_iter().flatten() {
-            keys.insert(key.clone());
-            open.push(&entry.node);
-        }
-    }
-    keys
+    Source { group: group(&path), path, text, file, whole, pruned, tree }
 }
 
 /// `futures` of `api-schema/futures.toml`.
@@ -205,95 +181,4 @@ fn convert(node: &Node, path: &mut Vec<String>, pruned: &BTreeSet<Vec<String>>) 
             toml::Value::Table(kept.collect())
         }
     })
-}
-
-/// A key or a text of a file, and where it stands.
-pub struct Text<'a> {
-    /// The keys that lead to it.
-    pub path: Vec<String>,
-    /// Whether it is the last of them, and not what stands there.
-    pub is_key: bool,
-    /// What it says.
-    pub text: &'a str,
-}
-
-fn collect<'a>(node: &'a Node, path: &mut Vec<String>, texts: &mut Vec<Text<'a>>) {
-    let mut below = |key: String, is_key: Option<&'a str>, node: &'a Node| {
-        path.push(key);
-        texts.extend(is_key.map(|text| Text { path: path.clone(), is_key: true, text }));
-        collect(node, path, texts);
-        path.pop();
-    };
-    match &node.value {
-        Value::String(text) => texts.push(Text { path: path.clone(), is_key: false, text }),
-        Value::Table(entries) => entries.iter().for_each(|(key, entry)| below(key.clone(), Some(key), &entry.node)),
-        Value::Array(items) => items.iter().enumerate().for_each(|(index, item)| below(index.to_string(), None, item)),
-        _ => {}
-    }
-}
-
-impl Source {
-    /// All keys and texts.
-    pub fn texts(&self) -> Vec<Text<'_>> {
-        let mut texts = Vec::new();
-        collect(&self.tree, &mut Vec::new(), &mut texts);
-        texts
-    }
-
-    /// Whether something at a path is left out because it is broken.
-    pub fn lacks(&self, path: &[String]) -> bool {
-        self.pruned.contains(path)
-    }
-
-    /// Whether something stands at a place.
-    pub fn has(&self, site: &Site) -> bool {
-        self.tree.find(&site.path).is_some()
-    }
-
-    /// The keys of a table.
-    pub fn keys(&self, site: &Site) -> Vec<&str> {
-        let table = self.tree.find(&site.path).and_then(Node::table);
-        table.into_iter().flat_map(|entries| entries.keys().map(String::as_str)).collect()
-    }
-}
-
-impl Sources {
-    /// The bytes of a place; of the nearest key above it, if it does not exist.
-    pub fn span(&self, site: &Site) -> Range<usize> {
-        self.files.get(site.file).map_or(0..0, |source| source.span(site))
-    }
-}
-
-impl Source {
-    fn span(&self, site: &Site) -> Range<usize> {
-        let mut node = &self.tree;
-        let mut key = node.span.clone();
-        for segment in &site.path {
-            let Some(below) = node.child(segment) else { return key };
-            key = match &node.value {
-                Value::Table(entries) => entries.get(segment).map_or(key, |entry| entry.key.clone()),
-                _ => below.span.clone(),
-            };
-            node = below;
-        }
-        match (&site.within, site.part) {
-            (_, Part::Key) => key,
-            (Some(within), Part::Value) => self.inside(node, within),
-            (None, Part::Value) => node.span.clone(),
-        }
-    }
-
-    /// Bytes inside of a text; all of it where escapes move them.
-    fn inside(&self, node: &Node, within: &Range<usize>) -> Range<usize> {
-        // Between the quotes stands the text itself, unless it has escapes.
-        let raw = self.text.get(node.span.clone()).unwrap_or_default();
-        let quotes = match node.text() {
-            Some("") => Some(raw.len() / 2),
-            text => text.and_then(|text| raw.find(text)),
-        };
-        let start = quotes.map(|quotes| node.span.start + quotes);
-        let range = start.map(|start| start + within.start..start + within.end);
-        let is_inside = |range: &Range<usize>| range.end <= node.span.end && self.text.get(range.clone()).is_some();
-        range.filter(is_inside).unwrap_or_else(|| node.span.clone())
-    }
 }

@@ -1,10 +1,11 @@
 //! `cargo xtask`: what a maintainer runs after the contract changed.
 
-use std::io::IsTerminal;
+use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use xtask::diagnostics::{Code, list_of_codes};
 use xtask::scaffold::{self, NewOperation};
 use xtask::{Generated, Outcome};
 
@@ -32,6 +33,12 @@ enum Command {
     New(New),
     /// List the facts of the contract that the interface document does not show, and how well they are known.
     Evidence,
+    /// Say what the code of an error means, with an example that is refused and the same one mended.
+    Explain {
+        /// The code, such as `TW011` or `11`; several, one after the other. Without one, all codes are listed.
+        #[arg(value_name = "CODE")]
+        codes: Vec<String>,
+    },
 }
 
 #[derive(Subcommand)]
@@ -47,6 +54,7 @@ fn main() -> ExitCode {
         Command::Codegen { check } => codegen(&root, check),
         Command::New(New::Operation(new)) => new_operation(&root, &new),
         Command::Evidence => evidence(&root),
+        Command::Explain { codes } => explain(&codes),
     };
     result.unwrap_or_else(|message| {
         anstream::eprintln!("{message}");
@@ -97,6 +105,21 @@ fn new_operation(root: &Path, new: &NewOperation) -> Result<ExitCode, String> {
 }
 
 fn evidence(root: &Path) -> Result<ExitCode, String> {
-    print!("{}", generate(root)?.evidence);
-    Ok(ExitCode::SUCCESS)
+    show(&generate(root)?.evidence)
+}
+
+fn explain(codes: &[String]) -> Result<ExitCode, String> {
+    if codes.is_empty() {
+        return show(&list_of_codes());
+    }
+    let explained: Result<Vec<_>, _> = codes.iter().map(|code| Ok(code.parse::<Code>()?.explained())).collect();
+    explained.and_then(|texts| show(&texts.join("\n")))
+}
+
+/// Writes a text to standard output, with colours where they are seen. A reader that has seen enough is no failure.
+fn show(text: &str) -> Result<ExitCode, String> {
+    match anstream::stdout().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.to_string()),
+        _ => Ok(ExitCode::SUCCESS),
+    }
 }

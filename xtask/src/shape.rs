@@ -1,6 +1,8 @@
 //! The shape of a file: its keys and the types of their values, checked against the JSON Schema of the language.
 
+mod respell;
 mod schema;
+mod wording;
 
 use std::collections::BTreeSet;
 
@@ -8,7 +10,8 @@ use indexmap::IndexMap;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
 use crate::tree::{Entry, Node, Value};
-use schema::{Keys, SCHEMA, Shape, description, shape};
+use schema::{Keys, SCHEMA, Shape, shape};
+use wording::{example, kind, list, name, or, punctuation};
 
 /// The JSON Schema of the contract's files, as it stands in `api-schema/schema.json`.
 pub fn json_schema() -> String {
@@ -18,8 +21,9 @@ pub fn json_schema() -> String {
     text
 }
 
-/// Checks a file and tells the paths of what must be left out because it is broken.
-pub fn check(file: usize, tree: &Node, diagnostics: &mut Diagnostics) -> BTreeSet<Vec<String>> {
+/// Checks a file and tells the paths of what must be left out because it is broken. Misspelt keys are corrected.
+pub fn check(file: usize, tree: &mut Node, diagnostics: &mut Diagnostics) -> BTreeSet<Vec<String>> {
+    respell::respell(&Site::file(file), tree, &shape(&SCHEMA), diagnostics);
     let mut walk = Walk { diagnostics, pruned: BTreeSet::new() };
     // What breaks the file itself is a missing `doc`; the rest of it can still be read.
     walk.value(&Site::file(file), tree, &shape(&SCHEMA)).ok();
@@ -170,11 +174,8 @@ impl Walk<'_> {
     fn wrong_type(&mut self, site: &Site, node: &Node, expected: &Shape) -> Result<(), Broken> {
         let title = format!("{} is {}, and it must be {}", name(site), node.kind(), kind(expected));
         let label = format!("expected {}, found {}", kind(expected), node.kind());
-        let mut diagnostic = Diagnostic::new(Code::WrongType, title).at(site, label);
-        if matches!((expected, &node.value), (Shape::Text, Value::Integer(_) | Value::Float)) {
-            diagnostic = diagnostic.help("put it in quotes");
-        }
-        self.diagnostics.report(diagnostic);
+        let diagnostic = Diagnostic::new(Code::WrongType, title).at(site, label);
+        self.diagnostics.report(diagnostic.maybe_help(punctuation(expected, &node.value)));
         Err(Broken)
     }
 }
@@ -189,59 +190,5 @@ fn takes(shape: &Shape, value: &Value) -> bool {
         Shape::Map(_) | Shape::Table(_) | Shape::Tagged { .. } => matches!(value, Value::Table(_)),
         Shape::Either(shapes) => shapes.iter().any(|shape| takes(shape, value)),
         Shape::Any => true,
-    }
-}
-
-fn kind(shape: &Shape) -> String {
-    match shape {
-        Shape::Text | Shape::Words(_) => "a string".to_owned(),
-        Shape::Integer { .. } => "an integer".to_owned(),
-        Shape::Boolean => "a boolean".to_owned(),
-        Shape::Array(_) => "an array".to_owned(),
-        Shape::Map(_) | Shape::Table(_) | Shape::Tagged { .. } => "a table".to_owned(),
-        Shape::Either(shapes) => shapes.iter().map(kind).collect::<Vec<_>>().join(" or "),
-        Shape::Any => "anything".to_owned(),
-    }
-}
-
-/// A line that a table may be given, and what it says.
-fn example(key: &str, schema: &'static serde_json::Value) -> String {
-    let value = match (key, shape(schema)) {
-        ("doc", _) => "\"What it is.\"".to_owned(),
-        ("type" | "returns", _) => "\"string\"".to_owned(),
-        ("request", _) => "\"GET spot:/v4/open-order\"".to_owned(),
-        ("content_type", _) => "\"application/json\"".to_owned(),
-        ("fields", _) => "{ id = { type = \"integer\", doc = \"What it is.\" } }".to_owned(),
-        (_, Shape::Words(words)) => format!("\"{}\"", words.first().unwrap_or(&"")),
-        (_, Shape::Integer { .. }) => "1".to_owned(),
-        (_, Shape::Boolean) => "true".to_owned(),
-        (_, Shape::Array(_)) => "[…]".to_owned(),
-        (_, Shape::Map(_) | Shape::Table(_) | Shape::Tagged { .. }) => "{ … }".to_owned(),
-        (_, Shape::Text | Shape::Either(_) | Shape::Any) => "\"…\"".to_owned(),
-    };
-    let means = description(schema).map(|means| format!(": {}", lower_first(&means))).unwrap_or_default();
-    format!("add `{key} = {value}`{means}")
-}
-
-/// A place as a person names it: `records.Order.fields.price`.
-fn name(site: &Site) -> String {
-    if site.path.is_empty() { "the file".to_owned() } else { format!("`{}`", site.path.join(".")) }
-}
-
-/// A sentence as it goes on after a colon.
-fn lower_first(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
-}
-
-fn list(words: &[&str]) -> String {
-    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
-}
-
-/// `a`, `b` or `c`.
-fn or(words: &[&str]) -> String {
-    match words {
-        [first @ .., last] if !first.is_empty() => format!("{} or `{last}`", list(first)),
-        words => list(words),
     }
 }

@@ -14,8 +14,10 @@ fn operations_grow_from_the_contract_alone() -> Result {
     contract.extend(contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/growth"))?);
     let mut files = workspace::generate(contract)?.files;
     files.retain(|path, _| !path.starts_with("crates/tradewire/"));
+    files.insert("crates/transport/tests/growth.rs".to_owned(), include_str!("growth/growth.rs").to_owned());
     let workspace = Workspace::new("growth", &["models", "endpoints", "transport"], &files)?;
-    let transport = ["--package", "tradewire-transport", "--no-default-features", "--test", "examples"];
+    let transport =
+        ["--package", "tradewire-transport", "--no-default-features", "--test", "examples", "--test", "growth"];
     workspace.cargo(&[["clippy"].as_slice(), &transport, &["--", "-D", "warnings"]].concat())?;
     workspace.cargo(&["clippy", "--package", "tradewire-endpoints", "--", "-D", "warnings"])?;
     workspace.cargo(&["doc", "--package", "tradewire-endpoints", "--package", "tradewire-models", "--no-deps"])?;

@@ -8,7 +8,8 @@ use crate::language::{About, Status};
 impl Check<'_, '_> {
     /// A code that something refers to is listed.
     pub fn known_code(&mut self, site: &Site, wire: &str) {
-        if self.scope.has_code(wire) || self.is_broken(wire) {
+        let is_left_out = self.sources.files.iter().any(|source| source.leaves_out_code(wire));
+        if self.scope.has_code(wire) || is_left_out {
             return;
         }
         let codes = self.scope.codes();
@@ -34,7 +35,7 @@ pub fn check(check: &mut Check<'_, '_>) {
 /// A status that shows a refusal lies from 400 to 499, and its kind leaves nothing behind.
 fn http_status(check: &mut Check<'_, '_>, site: &Site, number: &str, status: &Status) {
     let kinds: Vec<&str> = check.files().flat_map(|(_, source)| source.file.kinds.keys().map(String::as_str)).collect();
-    check.known_name("kind of error codes", &site.child("kind"), &status.kind, &kinds);
+    check.known_entry("kind of error codes", &["kinds"], &site.child("kind"), &status.kind, &kinds);
     if !number.parse().is_ok_and(|number: u16| (400..500).contains(&number)) {
         let diagnostic = Diagnostic::new(Code::BadStatus, format!("the HTTP status {number} shows no refusal"));
         check.report(diagnostic.at(site.as_key(), "a number from 400 to 499 is expected"));
@@ -42,7 +43,10 @@ fn http_status(check: &mut Check<'_, '_>, site: &Site, number: &str, status: &St
     let kind = check.files().find_map(|(_, source)| source.file.kinds.get(&status.kind));
     if kind.is_some_and(|kind| kind.about != About::Request) {
         let title = format!("the kind `{}` does not say that nothing was done", status.kind);
-        let diagnostic = Diagnostic::new(Code::BadStatus, title).at(site.child("kind"), "it is not about the request");
+        let about = check.site_of("kinds", &status.kind).map(|kind| kind.child("about"));
+        let diagnostic = Diagnostic::new(Code::BadStatus, title)
+            .at(site.child("kind"), "it is not about the request")
+            .maybe_also(about, "the kind says so here");
         check.report(
             diagnostic
                 .help("choose a kind with `about = \"request\"`, or leave the status out: it then proves nothing"),
@@ -52,7 +56,7 @@ fn http_status(check: &mut Check<'_, '_>, site: &Site, number: &str, status: &St
 
 fn kind(check: &mut Check<'_, '_>, listed: &Listed<'_>) {
     let kinds: Vec<&str> = check.files().flat_map(|(_, source)| source.file.kinds.keys().map(String::as_str)).collect();
-    check.known_name("kind of error codes", &listed.site.child("kind"), &listed.code.kind, &kinds);
+    check.known_entry("kind of error codes", &["kinds"], &listed.site.child("kind"), &listed.code.kind, &kinds);
 }
 
 /// What stands in a code or its message has a name, in the same order.
@@ -73,6 +77,7 @@ fn values(check: &mut Check<'_, '_>, listed: &Listed<'_>) {
         check.report(diagnostic.help("add `values = { minimum = \"decimal\" }`"));
     } else if let Some((name, at)) = placeholders.iter().find(|(name, _)| !names.contains(name)) {
         let diagnostic = diagnostic.at(listed.site.child("doc").within(at.clone()), "this is none of its `values`");
+        let diagnostic = diagnostic.maybe_also((!names.is_empty()).then_some(values), "its values stand here");
         let help = did_you_mean(name, names.iter().copied()).filter(|_| !name.is_empty());
         let add = match *name {
             "" => "write the name of a value between the braces".to_owned(),
@@ -83,10 +88,14 @@ fn values(check: &mut Check<'_, '_>, listed: &Listed<'_>) {
         let written: Vec<&str> = placeholders.iter().map(|(name, _)| *name).collect();
         if let Some(name) = names.iter().find(|name| !written.contains(name)) {
             let site = values.child(name).as_key();
-            let diagnostic = diagnostic.at(site, "neither the code nor its `doc` says where this stands");
+            let diagnostic = diagnostic
+                .at(site, "neither the code nor its `doc` says where this stands")
+                .also(listed.site.child("doc"), "nothing in braces here is called so");
             check.report(diagnostic.help(format!("write `{{{name}}}` into `doc` where the message has it")));
         } else if written != names {
-            let diagnostic = diagnostic.at(values, "these stand in another order than in `doc`");
+            let diagnostic = diagnostic
+                .at(values, "these stand in another order than in `doc`")
+                .also(listed.site.child("doc"), "the message has them in this order");
             check.report(diagnostic.help("the first value is the first number of the message"));
         }
     }

@@ -66,7 +66,8 @@ fn wire_names(check: &mut Check<'_, '_>) {
                 check.report(
                     Diagnostic::new(Code::DuplicateWireName, title)
                         .at(placed.wire_site(), "and here again")
-                        .also(first, "it stands here"),
+                        .also(first, "it stands here")
+                        .help("correct one of them: what stands on the wire is its key, or its `name`"),
                 );
             }
         }
@@ -84,7 +85,7 @@ fn enum_values(check: &mut Check<'_, '_>) {
             }
             names_of_values(check, list, &values);
             if list.repr == Repr::Integer {
-                integers(check, name, list, &values);
+                integers(check, name, list, &values, &root.child("enums").child(name).child("repr"));
             }
         }
     }
@@ -104,13 +105,14 @@ fn names_of_values(check: &mut Check<'_, '_>, list: &Enum, values: &Site) {
     }
 }
 
-fn integers(check: &mut Check<'_, '_>, name: &str, list: &Enum, values: &Site) {
+fn integers(check: &mut Check<'_, '_>, name: &str, list: &Enum, values: &Site, repr: &Site) {
     let mut seen = Seen::default();
     for wire in list.values.keys() {
         let site = values.child(wire).as_key();
         let Ok(integer) = wire.parse::<i64>() else {
             let title = format!("`{wire}` is no integer, and the values of `{name}` are");
-            check.report(Diagnostic::new(Code::BadValue, title).at(site, "expected an integer").help(
+            let diagnostic = Diagnostic::new(Code::BadValue, title).at(site, "expected an integer");
+            check.report(diagnostic.also(repr, "the values are said to be integers here").help(
                 "a value is written as it stands on the wire: `1 = { name = \"New\", doc = \"…\" }`; \
                  for texts, take `repr` out",
             ));
@@ -120,7 +122,7 @@ fn integers(check: &mut Check<'_, '_>, name: &str, list: &Enum, values: &Site) {
         if let Some(first) = seen.first(&canonical, &site) {
             let title = format!("`{name}` lists the value {canonical} twice");
             let diagnostic = Diagnostic::new(Code::DuplicateValue, title).at(site, "and here again");
-            check.report(diagnostic.also(first, "it stands here"));
+            check.report(diagnostic.also(first, "it stands here").help("take one of them out"));
         } else if canonical != *wire {
             let title = format!("`{wire}` is not how the integer {canonical} is written");
             let diagnostic = Diagnostic::new(Code::BadValue, title).at(site, "expected its plain form");

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-use super::Check;
-use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use super::{Check, suggested};
+use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::language::{Envelope, Field, Table};
 use crate::types::parse_type;
 
@@ -15,84 +15,102 @@ pub fn check(check: &mut Check<'_, '_>) {
         for (name, envelope) in &source.file.envelopes {
             let site = root.child("envelopes").child(name);
             let Some(()) = roles(check, &site, &source.group, envelope) else { continue };
-            succeeded(check, &site.child("succeeded"), envelope);
-            failed(check, &site.child("failed"), envelope);
+            succeeded(check, &site, envelope);
+            failed(check, &site, envelope);
         }
     }
 }
 
 /// Every field that the envelope names exists and fits, or nothing.
-fn roles(check: &mut Check<'_, '_>, site: &Site, group: &str, envelope: &Envelope) -> Option<()> {
-    let optional = |key: &'static str, path: &Option<String>, wanted| path.clone().map(|path| (key, path, wanted));
+fn roles<'a>(check: &mut Check<'a, '_>, site: &Site, group: &'a str, envelope: &'a Envelope) -> Option<()> {
     let roles = [
-        Some(("status", envelope.status.clone(), "integer")),
-        Some(("code", envelope.code.clone(), "string")),
-        optional("message", &envelope.message, "string"),
-        Some(("result", envelope.result.clone(), "json")),
-        optional("arguments", &envelope.arguments, "list"),
+        ("status", Some(&envelope.status), "integer"),
+        ("code", Some(&envelope.code), "string"),
+        ("message", envelope.message.as_ref(), "string"),
+        ("result", Some(&envelope.result), "json"),
+        ("arguments", envelope.arguments.as_ref(), "list"),
     ];
     let mut sound = Some(());
-    for (key, path, wanted) in roles.into_iter().flatten() {
-        sound = sound.and(role(check, &site.child(key), group, &envelope.fields, &path, wanted));
+    for (key, path, wanted) in roles {
+        let Some(path) = path else { continue };
+        let fields = Fields { group, table: &envelope.fields, site: site.child("fields") };
+        sound = sound.and(role(check, &site.child(key), fields, path, wanted));
     }
     sound
 }
 
-/// Follows `field` or `field.field`.
-fn role(
-    check: &mut Check<'_, '_>,
-    site: &Site,
-    group: &str,
-    fields: &Table<Field>,
-    path: &str,
-    wanted: &str,
-) -> Option<()> {
-    let (name, below) = path.split_once('.').map_or((path, None), |(name, below)| (name, Some(below)));
-    let Some(field) = fields.get(name) else {
-        if !check.is_broken(name) {
-            let diagnostic = Diagnostic::new(Code::UnknownField, format!("there is no field `{name}`"))
-                .at(site, "no field has this name");
-            check.report(diagnostic.maybe_help(did_you_mean(name, fields.keys().map(String::as_str))));
-        }
-        return None;
-    };
-    let ty = parse_type(&field.ty).ok()?;
-    if let Some(below) = below {
-        let Some((group, record)) = check.scope.record(group, &ty).filter(|_| !ty.list) else {
-            let diagnostic = Diagnostic::new(Code::Unfit, format!("`{name}` has no fields"));
-            check.report(diagnostic.at(site, format!("its type is `{}`, expected a record", field.ty)));
+/// Fields of an envelope or of a record, and where they stand.
+struct Fields<'a> {
+    group: &'a str,
+    table: &'a Table<Field>,
+    site: Site,
+}
+
+/// Follows `field` or `field.field` to a field of a type.
+fn role<'a>(check: &mut Check<'a, '_>, at: &Site, mut fields: Fields<'a>, path: &str, wanted: &str) -> Option<()> {
+    let mut names = path.split('.').peekable();
+    while let Some(name) = names.next() {
+        let site = fields.site.child(name);
+        let Some(field) = fields.table.get(name) else {
+            if !check.lacks(&site) {
+                let diagnostic = Diagnostic::new(Code::UnknownField, format!("there is no field `{name}`"))
+                    .at(at, "no field has this name");
+                check.report(diagnostic.maybe_help(suggested(name, fields.table.keys())));
+            }
             return None;
         };
-        return role(check, site, group, &record.fields, below, wanted);
-    }
-    let found = if ty.list { "list" } else { ty.name.as_str() };
-    if found != wanted {
-        let diagnostic = Diagnostic::new(Code::Unfit, format!("`{path}` is no {wanted}"));
-        check.report(diagnostic.at(site, format!("its type is `{}`", field.ty)));
+        let ty = parse_type(&field.ty).ok()?;
+        let record = check.scope.record(fields.group, &ty).filter(|_| !ty.list);
+        let is_last = names.peek().is_none();
+        let title = match record {
+            _ if is_last && (if ty.list { "list" } else { &ty.name }) == wanted => return Some(()),
+            _ if is_last => format!("`{path}` is no {wanted}"),
+            None => format!("`{name}` has no fields"),
+            Some((group, record)) => {
+                let site = check.scope.site(fields.group, &ty.name)?.child("fields");
+                fields = Fields { group, table: &record.fields, site };
+                continue;
+            }
+        };
+        // What names no type has been told.
+        check.scope.meaning(fields.group, None, &ty)?;
+        let expected = if is_last { wanted } else { "a record" };
+        let diagnostic = Diagnostic::new(Code::Unfit, title)
+            .at(at, format!("its type is `{}`, expected {expected}", field.ty))
+            .also(site.child("type"), "the type is written here");
+        check.report(diagnostic);
         return None;
     }
-    Some(())
+    None
 }
 
 fn succeeded(check: &mut Check<'_, '_>, site: &Site, envelope: &Envelope) {
-    let Some(answer) = filled(check, site, &envelope.succeeded, &["result"]) else { return };
-    let mut flaw = at(&answer, &envelope.result, "result");
-    if status(&answer, envelope) != Some(envelope.ok) {
-        flaw = flaw.or_else(|| Some(format!("`{}` of a success is {}", envelope.status, envelope.ok)));
-    }
-    report(check, site, "a success", flaw);
+    let Some(answer) = filled(check, &site.child("succeeded"), &envelope.succeeded, &["result"]) else { return };
+    let is_ok = status(&answer, envelope) == Some(envelope.ok);
+    let status = (!is_ok).then(|| Flaw::new("ok", format!("`{}` of a success is {}", envelope.status, envelope.ok)));
+    let flaws = [status, at(&answer, "result", &envelope.result)];
+    report(check, site, "succeeded", "a success", flaws.into_iter().flatten());
 }
 
 fn failed(check: &mut Check<'_, '_>, site: &Site, envelope: &Envelope) {
-    let Some(answer) = filled(check, site, &envelope.failed, &["code", "message"]) else { return };
-    let mut flaw = at(&answer, &envelope.code, "code");
-    if let Some(message) = &envelope.message {
-        flaw = flaw.or_else(|| at(&answer, message, "message"));
+    let Some(answer) = filled(check, &site.child("failed"), &envelope.failed, &["code", "message"]) else { return };
+    let is_ok = !envelope.code_fails && status(&answer, envelope) == Some(envelope.ok);
+    let status = is_ok.then(|| Flaw::new("ok", format!("`{}` of a failure is not {}", envelope.status, envelope.ok)));
+    let message = envelope.message.as_ref().and_then(|message| at(&answer, "message", message));
+    let flaws = [status, at(&answer, "code", &envelope.code), message];
+    report(check, site, "failed", "a failure", flaws.into_iter().flatten());
+}
+
+/// A key of the envelope that a template contradicts, and how.
+struct Flaw {
+    key: &'static str,
+    label: String,
+}
+
+impl Flaw {
+    fn new(key: &'static str, label: String) -> Self {
+        Self { key, label }
     }
-    if !envelope.code_fails && status(&answer, envelope) == Some(envelope.ok) {
-        flaw = flaw.or_else(|| Some(format!("`{}` of a failure is not {}", envelope.status, envelope.ok)));
-    }
-    report(check, site, "a failure", flaw);
 }
 
 /// The answer that a template makes, with a trial text at each placeholder.
@@ -114,20 +132,21 @@ fn filled(check: &mut Check<'_, '_>, site: &Site, template: &str, placeholders: 
     }
 }
 
-/// What is wrong where a placeholder must stand.
-fn at(answer: &Value, path: &str, placeholder: &str) -> Option<String> {
+/// What is wrong where a placeholder must stand, which is called like the key of the envelope that says where.
+fn at(answer: &Value, key: &'static str, path: &str) -> Option<Flaw> {
     let found = answer.pointer(&format!("/{}", path.replace('.', "/"))).and_then(Value::as_str);
-    (found != Some(&format!("{TRIAL} {placeholder}")))
-        .then(|| format!("`{{{placeholder}}}` does not stand at `{path}`"))
+    let stands_there = found == Some(&format!("{TRIAL} {key}"));
+    (!stands_there).then(|| Flaw::new(key, format!("`{{{key}}}` does not stand at `{path}`")))
 }
 
 fn status(answer: &Value, envelope: &Envelope) -> Option<i64> {
     answer.get(&envelope.status)?.as_i64()
 }
 
-fn report(check: &mut Check<'_, '_>, site: &Site, what: &str, flaw: Option<String>) {
-    if let Some(flaw) = flaw {
+fn report(check: &mut Check<'_, '_>, site: &Site, template: &str, what: &str, flaws: impl Iterator<Item = Flaw>) {
+    for flaw in flaws {
         let title = format!("the template of {what} does not fit the envelope");
-        check.report(Diagnostic::new(Code::BadTemplate, title).at(site, flaw));
+        let diagnostic = Diagnostic::new(Code::BadTemplate, title).at(site.child(template), flaw.label);
+        check.report(diagnostic.also(site.child(flaw.key), "the envelope says so here"));
     }
 }

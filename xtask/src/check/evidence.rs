@@ -12,6 +12,9 @@ const SECTIONS: [&str; 21] = [
     "7", "8", "9",
 ];
 
+/// The tables of a record, an envelope and an operation that hold fields.
+const FIELDS: [&str; 2] = ["fields", "params"];
+
 /// A table that says where its facts are from.
 struct Sourced<'a> {
     site: Site,
@@ -126,7 +129,8 @@ fn codes<'a>(
 /// What fields inherit evidence of from their table.
 fn inherited<'a>(fields: impl IntoIterator<Item = &'a Field>) -> Vec<&'static str> {
     let has = |field: &Field| {
-        let optional = parse_type(&field.ty).is_ok_and(|ty| ty.optional).then_some("optional");
+        // What is no type may be meant to be one that ends in `?`.
+        let optional = parse_type(&field.ty).map_or(true, |ty| ty.optional).then_some("optional");
         optional.into_iter().chain(field.unit.as_ref().map(|_| "unit"))
     };
     fields.into_iter().flat_map(has).collect()
@@ -176,14 +180,17 @@ fn keys(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
     let Some(Evidence::Keys(keys)) = sourced.evidence else { return };
     let at = sourced.site.child("evidence");
     for key in keys.keys() {
-        if sourced.below.contains(&key.as_str()) || check.has(&sourced.site.child(key)) {
+        let is_of_fields = key == "optional" || key == "unit";
+        let is_unsure = is_of_fields && FIELDS.iter().any(|table| check.lacks_some(&sourced.site.child(table)));
+        if is_unsure || sourced.below.contains(&key.as_str()) || check.has(&sourced.site.child(key)) {
             continue;
         }
         let label = if key == "optional" { "no type here ends in `?`" } else { "the table does not have this key" };
         let diagnostic = Diagnostic::new(Code::EvidenceKey, format!("evidence of `{key}`, which is not there"))
             .at(at.child(key).as_key(), label)
             .also(sourced.site.as_key(), "the table that it speaks of");
-        let known = check.keys(&sourced.site);
-        check.report(diagnostic.maybe_help(did_you_mean(key, known)));
+        let known = check.keys(&sourced.site).into_iter().filter(|known| !["doc", "evidence"].contains(known));
+        let help = did_you_mean(key, known).unwrap_or_else(|| "take it out".to_owned());
+        check.report(diagnostic.help(help));
     }
 }

@@ -21,8 +21,8 @@ fn host_of(check: &mut Check<'_, '_>, site: &Site, name: &str, host: &Host) {
     let envelopes: Vec<&str> = files().flat_map(|file| file.envelopes.keys().map(String::as_str)).collect();
     let signings = files().filter_map(|file| file.signing.as_ref());
     let recipes: Vec<&str> = signings.flat_map(|signing| signing.recipes.keys().map(String::as_str)).collect();
-    check.known_name("envelope", &site.child("envelope"), &host.envelope, &envelopes);
-    check.known_name("recipe of signing", &site.child("signing"), &host.signing, &recipes);
+    check.known_entry("envelope", &["envelopes"], &site.child("envelope"), &host.envelope, &envelopes);
+    check.known_entry("recipe of signing", &["signing", "recipes"], &site.child("signing"), &host.signing, &recipes);
     check.known_code(&site.child("malformed"), &host.malformed);
     server_time(check, &site.child("server_time"), name, &host.server_time);
     let trailing = host.paths.ends_with('/').then(|| (host.paths.len() - 1..host.paths.len(), "it ends without a `/`"));
@@ -35,42 +35,53 @@ fn host_of(check: &mut Check<'_, '_>, site: &Site, name: &str, host: &Host) {
 
 /// A host is asked for its time without a signature: the clock must be right before anything can be signed.
 fn server_time(check: &mut Check<'_, '_>, site: &Site, host: &str, written: &str) {
-    let operations: Vec<(String, &Operation)> = check
-        .files()
-        .flat_map(|(_, source)| {
-            source.file.operations.iter().map(|(name, operation)| (format!("{}.{name}", source.group), operation))
-        })
-        .collect();
-    let Some((_, operation)) = operations.iter().find(|(name, _)| name == written) else {
-        if check.is_broken(written.rsplit('.').next().unwrap_or(written)) {
+    let mut operations: Vec<(String, Site, &Operation)> = Vec::new();
+    for (root, source) in check.files() {
+        let of = |name: &str| (format!("{}.{name}", source.group), root.child("operations").child(name));
+        operations.extend(source.file.operations.iter().map(|(name, operation)| {
+            let (written, site) = of(name);
+            (written, site, operation)
+        }));
+    }
+    let Some((_, of, operation)) = operations.iter().find(|(name, _, _)| name == written) else {
+        let (group, name) = written.split_once('.').unwrap_or(("", written));
+        let mut of_group = check.files().filter(|(_, source)| source.group == group);
+        if of_group.any(|(_, source)| source.leaves_out(&["operations"], name)) {
             return;
         }
-        let help = did_you_mean(written, operations.iter().map(|(name, _)| name.as_str()));
+        let help = did_you_mean(written, operations.iter().map(|(name, _, _)| name.as_str()));
         let help = help.unwrap_or_else(|| "write it as `group.operation`".to_owned());
         let diagnostic = Diagnostic::new(Code::UnknownName, format!("there is no operation `{written}`"));
         return check.report(diagnostic.at(site, "no group has this operation").help(help));
     };
     let asked = parse(&operation.request).map_or(host, |request| request.host.text);
-    let flaw = match operation.auth {
-        _ if asked != host => format!("it asks the host `{asked}`"),
-        Auth::Signed => "it is signed, and signing needs the time".to_owned(),
+    let (key, flaw) = match operation.auth {
+        _ if asked != host => ("request", format!("it asks the host `{asked}`")),
+        Auth::Signed => ("auth", "it is signed, and signing needs the time".to_owned()),
         Auth::Public => return,
     };
     let title = format!("`{written}` cannot tell the time of the host `{host}`");
-    check.report(Diagnostic::new(Code::Unfit, title).at(site, flaw));
+    check.report(Diagnostic::new(Code::Unfit, title).at(site, flaw).also(of.child(key), "the operation says so here"));
 }
 
 fn base_urls(check: &mut Check<'_, '_>, site: &Site, name: &str, deployment: &Deployment) {
     let hosts = check.scope.hosts();
     let urls = site.child("base_urls");
-    let missing = hosts.iter().filter(|(host, _)| !deployment.base_urls.contains_key(*host));
-    for (host, _) in missing.filter(|(host, _)| !check.is_broken(host)).collect::<Vec<_>>() {
+    let is_known = |host: &str| hosts.iter().any(|(known, _)| *known == host) || check.leaves_out(&["hosts"], host);
+    let unknown: Vec<&String> = deployment.base_urls.keys().filter(|host| !is_known(host)).collect();
+    for (host, _) in &hosts {
+        // What is misspelt is not missing as well.
+        if deployment.base_urls.contains_key(*host) || check.lacks(&urls.child(host)) || !unknown.is_empty() {
+            continue;
+        }
         let title = format!("the deployment `{name}` has no address for the host `{host}`");
-        let diagnostic = Diagnostic::new(Code::MissingKey, title).at(urls.as_key(), "a key is missing here");
+        let diagnostic = Diagnostic::new(Code::MissingKey, title)
+            .at(urls.as_key(), "a key is missing here")
+            .maybe_also(check.site_of("hosts", host).as_ref().map(Site::as_key), "the host is defined here");
         check.report(diagnostic.help(format!("add `{host} = \"https://…\"`")));
     }
     for (host, url) in &deployment.base_urls {
-        if !hosts.iter().any(|(known, _)| known == host) && !check.is_broken(host) {
+        if unknown.contains(&host) {
             let diagnostic = Diagnostic::new(Code::UnknownHost, format!("unknown host `{host}`"))
                 .at(urls.child(host).as_key(), "no `hosts` table has this name");
             check.report(diagnostic.maybe_help(did_you_mean(host, hosts.iter().map(|(known, _)| *known))));

@@ -1,8 +1,8 @@
 //! Paging: its parameters and fields exist, and fit each other.
 
-use super::Check;
-use super::rules::words;
+use super::defaults::words;
 use super::scope::{Definition, Meaning};
+use super::{Check, suggested};
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::language::{CursorPaging, Field, Operation, Paging, Record, Table};
 use crate::types::{TypeExpr, parse_type};
@@ -16,8 +16,8 @@ pub fn check(check: &mut Check<'_, '_>) {
                 Some(Paging::Cursor(paging)) => cursor(check, &paged, paging),
                 Some(Paging::Page(paging)) => {
                     for (key, param) in [("page", &paging.page), ("limit", &paging.limit)] {
-                        if let Some(field) = paged.param(check, key, param) {
-                            paged.expect(check, key, field, "integer");
+                        if let Some(named) = paged.param(check, key, param) {
+                            paged.expect(check, key, &named, "integer");
                         }
                     }
                     page(check, &paged, [&paging.items, &paging.has_next, &paging.has_prev]);
@@ -36,58 +36,87 @@ struct Paged<'a> {
     at: Site,
 }
 
+/// A field or parameter that a key of the paging names, and where it stands.
+struct Named<'a> {
+    field: &'a Field,
+    site: Site,
+}
+
+impl Named<'_> {
+    fn type_site(&self) -> Site {
+        self.site.child("type")
+    }
+}
+
 impl<'a> Paged<'a> {
     /// The parameter that a key of the paging names.
-    fn param(&self, check: &mut Check<'_, '_>, key: &str, name: &str) -> Option<&'a Field> {
-        find(check, &self.at.child(key), "parameter", name, &self.operation.params)
+    fn param(&self, check: &mut Check<'_, '_>, key: &str, name: &str) -> Option<Named<'a>> {
+        self.find(check, key, "parameter", name, &self.operation.params, &self.site.child("params"))
+    }
+
+    /// A field or parameter by its name, if it exists.
+    fn find<'f>(
+        &self,
+        check: &mut Check<'_, '_>,
+        key: &str,
+        what: &str,
+        name: &str,
+        table: &'f Table<Field>,
+        of: &Site,
+    ) -> Option<Named<'f>> {
+        let site = of.child(name);
+        let found = table.get(name);
+        if found.is_none() && !check.lacks(&site) {
+            let diagnostic = Diagnostic::new(Code::PagingName, format!("there is no {what} `{name}`"))
+                .at(self.at.child(key), format!("no {what} has this name"));
+            check.report(diagnostic.maybe_help(suggested(name, table.keys())));
+        }
+        found.map(|field| Named { field, site })
+    }
+
+    /// What a key of the paging names is of another type than the paging takes, unless that type has been told of.
+    fn unfit(&self, check: &mut Check<'_, '_>, key: &str, named: &Named<'_>, title: String, expected: &str) {
+        if !check.diagnostics.is_told_below(&named.type_site()) {
+            let label = format!("its type is `{}`, expected {expected}", named.field.ty);
+            let diagnostic = Diagnostic::new(Code::PagingName, title).at(self.at.child(key), label);
+            check.report(diagnostic.also(named.type_site(), "the type is written here"));
+        }
     }
 
     /// A field or parameter that a key of the paging names is of a type.
-    fn expect(&self, check: &mut Check<'_, '_>, key: &str, field: &Field, wanted: &str) {
-        if parse_type(&field.ty).is_ok_and(|ty| ty.list || ty.name != wanted) {
+    fn expect(&self, check: &mut Check<'_, '_>, key: &str, named: &Named<'_>, wanted: &str) {
+        if parse_type(&named.field.ty).is_ok_and(|ty| ty.list || ty.name != wanted) {
             let title = format!("the paging takes {key} from something that is no {wanted}");
-            let label = format!("its type is `{}`, expected `{wanted}`", field.ty);
-            check.report(Diagnostic::new(Code::PagingName, title).at(self.at.child(key), label));
+            self.unfit(check, key, named, title, &format!("`{wanted}`"));
         }
     }
 }
 
-/// A field or parameter by its name, if it exists.
-fn find<'a>(
-    check: &mut Check<'_, '_>,
-    site: &Site,
-    what: &str,
-    name: &str,
-    table: &'a Table<Field>,
-) -> Option<&'a Field> {
-    let found = table.get(name);
-    if found.is_none() && !check.is_broken(name) {
-        let diagnostic = Diagnostic::new(Code::PagingName, format!("there is no {what} `{name}`"))
-            .at(site, format!("no {what} has this name"));
-        check.report(diagnostic.maybe_help(did_you_mean(name, table.keys().map(String::as_str))));
-    }
-    found
-}
-
 fn cursor(check: &mut Check<'_, '_>, paged: &Paged<'_>, paging: &CursorPaging) {
     if let Some(direction) = paged.param(check, "direction", &paging.direction) {
-        directions(check, paged, paging, direction);
+        directions(check, paged, paging, &direction);
     }
     let cursor = paged.param(check, "cursor", &paging.cursor);
     let Some(item) = page(check, paged, [&paging.items, &paging.has_next, &paging.has_prev]) else { return };
     let Some((group, record)) = check.scope.record(paged.group, &item) else {
-        return not_a_page(check, paged, "its items have no fields");
+        if check.scope.meaning(paged.group, None, &item).is_some() {
+            not_a_page(check, paged, "its items have no fields");
+        }
+        return;
     };
-    let field = find(check, &paged.at.child("item"), "field", &paging.item, &record.fields);
-    let (Some(cursor), Some(field)) = (cursor, field) else { return };
-    if identity(check, paged.group, cursor) == identity(check, group, field) {
+    let Some(fields) = check.scope.site(group, &item.name).map(|site| site.child("fields")) else { return };
+    let field = paged.find(check, "item", "field", &paging.item, &record.fields, &fields);
+    let (Some(cursor), Some(item)) = (cursor, field) else { return };
+    let is_told = [&cursor, &item].into_iter().any(|named| check.diagnostics.is_told_below(&named.type_site()));
+    if is_told || identity(check, paged.group, cursor.field) == identity(check, group, item.field) {
         return;
     }
     check.report(
         Diagnostic::new(Code::PagingCursor, "the cursor is of another type than the item that it is taken from")
-            .at(paged.at.child("cursor"), format!("its type is `{}`", cursor.ty))
-            .also(paged.at.child("item"), format!("its type is `{}`", field.ty))
-            .also(paged.site.child("params").child(&paging.cursor).child("type"), "the type of the cursor stands here")
+            .at(paged.at.child("cursor"), format!("its type is `{}`", cursor.field.ty))
+            .also(paged.at.child("item"), format!("its type is `{}`", item.field.ty))
+            .also(cursor.type_site(), "the type of the cursor stands here")
+            .also(item.type_site(), "the type of the item stands here")
             .help("the cursor of the next page is this field of the last record: both are of one type"),
     );
 }
@@ -100,18 +129,19 @@ fn identity(check: &Check<'_, '_>, group: &str, field: &Field) -> Option<(String
     Some((format!("{of}.{bare}"), ty.list))
 }
 
-fn directions(check: &mut Check<'_, '_>, paged: &Paged<'_>, paging: &CursorPaging, direction: &Field) {
-    let Ok(ty) = parse_type(&direction.ty) else { return };
-    let Some(Meaning::Defined(_, Definition::Enum(list))) = check.scope.meaning(paged.group, None, &ty) else {
-        if check.scope.meaning(paged.group, None, &ty).is_some() {
-            let label = format!("its type is `{}`, expected an enum", direction.ty);
-            let diagnostic = Diagnostic::new(Code::PagingName, "the direction of the paging is no enum");
-            check.report(diagnostic.at(paged.at.child("direction"), label));
+fn directions(check: &mut Check<'_, '_>, paged: &Paged<'_>, paging: &CursorPaging, direction: &Named<'_>) {
+    let Ok(ty) = parse_type(&direction.field.ty) else { return };
+    let list = match check.scope.meaning(paged.group, None, &ty) {
+        Some(Meaning::Defined(_, Definition::Enum(list))) => list,
+        Some(_) => {
+            let title = "the direction of the paging is no enum".to_owned();
+            return paged.unfit(check, "direction", direction, title, "an enum");
         }
-        return;
+        None => return,
     };
+    let Some(values) = check.scope.site(paged.group, &ty.name).map(|site| site.child("values")) else { return };
     for (key, value) in [("forward", &paging.forward), ("backward", &paging.backward)] {
-        if !list.values.contains_key(value) && !check.is_broken(value) {
+        if !list.values.contains_key(value) && !check.lacks(&values.child(value)) {
             let title = format!("`{value}` is no value of `{}`", ty.name);
             let diagnostic = Diagnostic::new(Code::PagingDirection, title)
                 .at(paged.at.child(key), format!("expected one of {}", words(list)));
@@ -130,23 +160,26 @@ fn directions(check: &mut Check<'_, '_>, paged: &Paged<'_>, paging: &CursorPagin
 fn page(check: &mut Check<'_, '_>, paged: &Paged<'_>, [items, has_next, has_prev]: [&String; 3]) -> Option<TypeExpr> {
     let returns = parse_type(&paged.operation.returns).ok()?;
     check.scope.meaning(paged.group, None, &returns)?;
+    let site = check.scope.site(paged.group, &returns.name);
     let record = check.scope.record(paged.group, &returns).map(|(_, record)| record);
     let generic = record.and_then(|record| Some((record, record.generic.as_deref()?)));
     let Some((page, generic)) = generic.filter(|_| !returns.list && !returns.optional) else {
-        not_a_page(check, paged, "this is no record with a type parameter");
+        if !site.is_some_and(|site| check.lacks(&site.child("generic"))) {
+            not_a_page(check, paged, "this is no record with a type parameter");
+        }
         return None;
     };
-    if let Some(field) = find(check, &paged.at.child("items"), "field", items, &page.fields) {
-        let is_list = parse_type(&field.ty).is_ok_and(|ty| ty.list && !ty.optional && ty.name == generic);
+    let fields = site?.child("fields");
+    if let Some(named) = paged.find(check, "items", "field", items, &page.fields, &fields) {
+        let is_list = parse_type(&named.field.ty).is_ok_and(|ty| ty.list && !ty.optional && ty.name == generic);
         if !is_list {
-            let label = format!("its type is `{}`, expected `list<{generic}>`", field.ty);
-            let diagnostic = Diagnostic::new(Code::PagingName, "the items of a page are no list of what it holds");
-            check.report(diagnostic.at(paged.at.child("items"), label));
+            let title = "the items of a page are no list of what it holds".to_owned();
+            paged.unfit(check, "items", &named, title, &format!("`list<{generic}>`"));
         }
     }
     for (key, name) in [("has_next", has_next), ("has_prev", has_prev)] {
-        if let Some(field) = find(check, &paged.at.child(key), "field", name, &page.fields) {
-            paged.expect(check, key, field, "boolean");
+        if let Some(named) = paged.find(check, key, "field", name, &page.fields, &fields) {
+            paged.expect(check, key, &named, "boolean");
         }
     }
     returns.argument.map(|argument| *argument)

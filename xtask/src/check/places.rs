@@ -60,7 +60,7 @@ fn placeholders_and_params(check: &mut Check<'_, '_>, site: &crate::diagnostics:
         if let Some(first) = named.iter().take(index).find(|other| other.text == span.text) {
             let diagnostic = Diagnostic::new(Code::BadPath, format!("`{{{}}}` stands twice in the path", span.text));
             check.report(diagnostic.at(at(span), "and here again").also(at(first), "it stands here"));
-        } else if !wires.iter().any(|wire| wire == span.text) && !check.is_broken(span.text) {
+        } else if !wires.iter().any(|wire| wire == span.text) && !check.lacks(&site.child("params").child(span.text)) {
             let title = format!("no parameter of the path is called `{}`", span.text);
             let diagnostic = Diagnostic::new(Code::PathParameter, title).at(at(span), "nothing fills this");
             let help = did_you_mean(span.text, wires.iter().map(String::as_str)).unwrap_or_else(|| {

@@ -74,7 +74,7 @@ fn path(check: &mut Check<'_, '_>, site: &Site, request: &Request<'_>) {
     let (host, path) = (&request.host, &request.path);
     let hosts: Vec<(&str, &Host)> = check.scope.hosts();
     let known = hosts.iter().find(|(name, _)| *name == host.text).map(|(_, host)| *host);
-    if known.is_none() && !check.is_broken(host.text) {
+    if known.is_none() && !check.leaves_out(&["hosts"], host.text) {
         let diagnostic = Diagnostic::new(Code::UnknownHost, format!("unknown host `{}`", host.text))
             .at(site.within(host.range.clone()), "no `hosts` table has this name");
         check.report(diagnostic.maybe_help(did_you_mean(host.text, hosts.iter().map(|(name, _)| *name))));

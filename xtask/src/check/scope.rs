@@ -17,9 +17,10 @@ pub enum Definition<'a> {
     Union(&'a Union),
 }
 
-/// A type that the contract defines, and its group.
+/// A type that the contract defines, its group, and where it stands.
 pub struct Defined<'a> {
     pub group: &'a str,
+    pub site: Site,
     pub definition: Definition<'a>,
 }
 
@@ -42,16 +43,17 @@ pub struct Scope<'a> {
 impl<'a> Scope<'a> {
     pub fn new(sources: &'a Sources) -> Self {
         let mut groups = IndexMap::new();
-        for source in &sources.files {
-            let group = source.group.as_str();
+        for (index, source) in sources.files.iter().enumerate() {
+            let (group, file) = (source.group.as_str(), &source.file);
             let mut names: IndexMap<&str, Defined<'_>> = IndexMap::new();
-            let mut define = |name: &'a str, definition| {
-                names.entry(name).or_insert(Defined { group, definition });
+            let mut define = |table: &str, name: &'a str, definition| {
+                let site = Site::file(index).child(table).child(name);
+                names.entry(name).or_insert(Defined { group, site, definition });
             };
-            source.file.ids.keys().for_each(|name| define(name, Definition::Id));
-            source.file.enums.iter().for_each(|(name, list)| define(name, Definition::Enum(list)));
-            source.file.records.iter().for_each(|(name, record)| define(name, Definition::Record(record)));
-            source.file.unions.iter().for_each(|(name, union)| define(name, Definition::Union(union)));
+            file.ids.keys().for_each(|name| define("ids", name, Definition::Id));
+            file.enums.iter().for_each(|(name, list)| define("enums", name, Definition::Enum(list)));
+            file.records.iter().for_each(|(name, record)| define("records", name, Definition::Record(record)));
+            file.unions.iter().for_each(|(name, union)| define("unions", name, Definition::Union(union)));
             groups.insert(group, names);
         }
         let hosts = sources.files.iter().flat_map(|source| &source.file.hosts);
@@ -76,6 +78,11 @@ impl<'a> Scope<'a> {
             return Some(Meaning::Parameter);
         }
         self.find(group, &ty.name).map(|defined| Meaning::Defined(defined.group, defined.definition))
+    }
+
+    /// Where a type stands that a name means.
+    pub fn site(&self, group: &str, written: &str) -> Option<Site> {
+        self.find(group, written).map(|defined| defined.site.clone())
     }
 
     /// The record that a type names, and its group.

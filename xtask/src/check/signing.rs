@@ -74,7 +74,9 @@ fn header_names(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
         if name.is_empty() || !name.chars().all(allowed) {
             let diagnostic =
                 Diagnostic::new(Code::HeaderName, format!("`{name}` cannot stand in the name of a header"));
-            check.report(diagnostic.at(at, "expected small letters, digits and `-`"));
+            let plain = name.to_ascii_lowercase().replace(|c| !allowed(c), "-");
+            let help = (!plain.is_empty()).then(|| format!("did you mean `{plain}`?"));
+            check.report(diagnostic.at(at, "expected small letters, digits and `-`").maybe_help(help));
         }
     }
 }
@@ -106,7 +108,8 @@ fn once<T: PartialEq>(check: &mut Check<'_, '_>, site: &Site, index: usize, all:
     let first = all.get(index).and_then(|element| all.iter().position(|other| other == element));
     if let Some(first) = first.filter(|first| *first != index) {
         let diagnostic = Diagnostic::new(Code::Twice, "the canonical string has the same twice");
-        check.report(diagnostic.at(site.index(index), "and here again").also(site.index(first), "it stands here"));
+        let diagnostic = diagnostic.at(site.index(index), "and here again").also(site.index(first), "it stands here");
+        check.report(diagnostic.help("take one of them out"));
     }
 }
 

@@ -6,7 +6,11 @@ use super::scope::{Definition, Meaning};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::language::{Place, Record, WireForm};
 use crate::names::type_name;
+use crate::resolve::SHARED_GROUP;
 use crate::types::{TypeExpr, parse_type};
+
+/// The tables that define types.
+const TABLES: [&str; 4] = ["ids", "enums", "records", "unions"];
 
 /// Words of other languages, and what stands for them here.
 const FOREIGN: &[(&str, &str)] = &[
@@ -29,6 +33,9 @@ const FOREIGN: &[(&str, &str)] = &[
 
 pub fn check(check: &mut Check<'_, '_>) {
     for placed in tables(check).iter().flatten() {
+        if is_generic_left_out(check, placed) {
+            continue;
+        }
         written(check, placed.group, placed.generic, &placed.type_site(), &placed.field.ty);
         in_query(check, placed);
     }
@@ -42,6 +49,13 @@ pub fn check(check: &mut Check<'_, '_>) {
             parameter(check, &site, &source.group, record);
         }
     }
+}
+
+/// Whether the record of a field has a type parameter that is broken: which of its types are known is not known.
+fn is_generic_left_out(check: &Check<'_, '_>, placed: &Placed<'_>) -> bool {
+    let mut record = placed.site.clone();
+    record.path.truncate(record.path.len().saturating_sub(2));
+    placed.role == Role::Record && check.lacks(&record.child("generic"))
 }
 
 /// A type as it is written.
@@ -68,15 +82,19 @@ fn named(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, site: &S
         Some(Meaning::Defined(_, Definition::Record(record))) => record.generic.as_deref(),
         Some(_) => None,
     };
+    let defined = check.scope.site(group, &ty.name);
     match (parameter, &ty.argument) {
         (Some(parameter), None) => check.report(
             Diagnostic::new(Code::TypeArgument, format!("`{}` does not say what it holds", ty.name))
                 .at(at, format!("its `{parameter}` is missing"))
+                .maybe_also(defined.map(|site| site.child("generic")), "the parameter stands here")
                 .help(format!("write `{}<…>` with the name of a type", ty.name)),
         ),
+        (None, Some(_)) if defined.as_ref().is_some_and(|site| check.lacks(&site.child("generic"))) => {}
         (None, Some(argument)) => check.report(
             Diagnostic::new(Code::TypeArgument, format!("`{}` takes no type parameter", ty.name))
                 .at(site.within(argument.name_range.clone()), "nothing takes this")
+                .maybe_also(defined.as_ref().map(Site::as_key), "it is defined here")
                 .help(format!("write `{}`, or give the record a `generic`", ty.name)),
         ),
         (Some(_), Some(argument)) => named(check, group, generic, site, argument),
@@ -87,7 +105,9 @@ fn named(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, site: &S
 /// A name that means no type.
 pub fn unknown(check: &mut Check<'_, '_>, group: &str, at: &Site, name: &str) {
     let (of, bare) = name.split_once('.').unwrap_or((group, name));
-    if check.is_broken(bare) {
+    let groups = if name.contains('.') { [of, of] } else { [of, SHARED_GROUP] };
+    let mut sources = check.sources.files.iter().filter(|source| groups.contains(&source.group.as_str()));
+    if sources.any(|source| TABLES.iter().any(|table| source.leaves_out(&[table], bare))) {
         return;
     }
     let foreign =
@@ -104,7 +124,8 @@ pub fn unknown(check: &mut Check<'_, '_>, group: &str, at: &Site, name: &str) {
         "Option" | "Optional" | "optional" => Some("a `?` at the end lets a type be left out: `string?`".to_owned()),
         _ => likely.map(|likely| format!("did you mean `{likely}`?")),
     };
-    check.report(diagnostic.maybe_help(help));
+    let define = "define it under `ids`, `enums`, `records` or `unions`";
+    check.report(diagnostic.help(help.unwrap_or_else(|| define.to_owned())));
 }
 
 /// A parameter is one value, or a list that says how it is written.
@@ -119,6 +140,7 @@ fn in_query(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
                 .at(placed.type_site().within(ty.name_range), "a query holds single values and lists of them")
                 .help("records travel in a `body`")
         }
+        _ if check.lacks(&placed.site.child("wire")) => return,
         _ if ty.list && placed.field.wire != Some(WireForm::Comma) => Diagnostic::new(
             Code::QueryForm,
             format!("the parameter `{}` does not say how its list is written", placed.wire()),
@@ -151,14 +173,16 @@ fn parameter(check: &mut Check<'_, '_>, site: &Site, group: &str, record: &Recor
         || check.scope.meaning(group, None, &own).is_some()
     {
         let title = format!("no type parameter can be called `{generic}`");
-        let diagnostic = Diagnostic::new(Code::TypeArgument, title);
-        let label = "expected a name of its own, of letters and digits";
-        return check.report(diagnostic.at(site.child("generic"), label).help("write `generic = \"T\"`"));
+        let diagnostic = Diagnostic::new(Code::TypeArgument, title)
+            .at(site.child("generic"), "expected a name of its own, of letters and digits")
+            .maybe_also(check.scope.site(group, generic).as_ref().map(Site::as_key), "this has the name already");
+        return check.report(diagnostic.help("write `generic = \"T\"`"));
     }
     let is_used =
         |ty: &TypeExpr| ty.name == *generic || ty.argument.as_ref().is_some_and(|inner| inner.name == *generic);
     let mut types = record.fields.values().map(|field| parse_type(&field.ty));
-    if types.any(|ty| ty.is_err() || ty.is_ok_and(|ty| is_used(&ty))) {
+    let is_unsure = check.lacks_some(&site.child("fields"));
+    if is_unsure || types.any(|ty| ty.is_err() || ty.is_ok_and(|ty| is_used(&ty))) {
         return;
     }
     let diagnostic = Diagnostic::new(Code::TypeArgument, format!("no field uses the type parameter `{generic}`"))

@@ -1,7 +1,7 @@
 //! Forms in which operations give a record.
 
-use super::Check;
-use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use super::{Check, suggested};
+use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::language::{Field, Operation, Record, Table, Variant};
 use crate::types::parse_type;
 
@@ -12,9 +12,10 @@ pub fn check(check: &mut Check<'_, '_>) {
             for (operation, variant) in &record.variants {
                 let site = root.child("records").child(name).child("variants").child(operation);
                 let known: Vec<&str> = operations.keys().map(String::as_str).collect();
-                check.known_name("operation", &site.as_key(), operation, &known);
+                check.known_entry("operation", &["operations"], &site.as_key(), operation, &known);
+                let returns = root.child("operations").child(operation).child("returns");
                 if let Some(operation) = operations.get(operation) {
-                    returned(check, &site, (&source.group, name, record), operation);
+                    returned(check, &site, (&source.group, name, record), operation, &returns);
                 }
                 fields(check, &site, record, variant);
             }
@@ -28,14 +29,16 @@ fn returned(
     site: &Site,
     (group, name, record): (&str, &str, &Record),
     operation: &Operation,
+    written: &Site,
 ) {
     let Ok(returns) = parse_type(&operation.returns) else { return };
     let types = std::iter::successors(Some(&returns), |ty| ty.argument.as_deref());
     let is_given = types.filter_map(|ty| check.scope.record(group, ty)).any(|(_, given)| std::ptr::eq(given, record));
-    if !is_given && check.scope.meaning(group, None, &returns).is_some() {
+    if !is_given && !check.diagnostics.is_told_below(written) {
         let title = format!("the operation does not return `{name}`");
         let label = format!("it returns `{}`", operation.returns);
-        check.report(Diagnostic::new(Code::Unfit, title).at(site.as_key(), label));
+        let diagnostic = Diagnostic::new(Code::Unfit, title).at(site.as_key(), label);
+        check.report(diagnostic.also(written, "what it returns stands here"));
     }
 }
 
@@ -44,21 +47,22 @@ fn fields(check: &mut Check<'_, '_>, site: &Site, record: &Record, variant: &Var
     once(check, &site.child("numbers"), &variant.numbers);
     for (index, name) in variant.absent.iter().enumerate() {
         let at = site.child("absent").index(index);
-        let Some(field) = find(check, &at, name, &record.fields) else { continue };
+        let Some(field) = find(check, site, &at, name, &record.fields) else { continue };
         if parse_type(&field.ty).is_ok_and(|ty| !ty.optional) {
             let title = format!("`{name}` is left out, and its type says that it is always there");
             let diagnostic = Diagnostic::new(Code::Unfit, title).at(at, "left out here");
-            let ty = type_of(site, name);
+            let ty = field_of(site, name).child("type");
             check.report(diagnostic.also(ty, "always there").help(format!("write the type as `{}?`", field.ty)));
         }
     }
     for (index, name) in variant.numbers.iter().enumerate() {
         let at = site.child("numbers").index(index);
-        let Some(field) = find(check, &at, name, &record.fields) else { continue };
-        if parse_type(&field.ty).is_ok_and(|ty| ty.name != "decimal") {
+        let Some(field) = find(check, site, &at, name, &record.fields) else { continue };
+        let ty = field_of(site, name).child("type");
+        if parse_type(&field.ty).is_ok_and(|ty| ty.name != "decimal") && !check.diagnostics.is_told_below(&ty) {
             let title = format!("`{name}` is no decimal");
             let diagnostic = Diagnostic::new(Code::Unfit, title).at(at, "only decimals may be texts or numbers");
-            check.report(diagnostic.also(type_of(site, name), "the type is written here"));
+            check.report(diagnostic.also(ty, "the type is written here").help("take it out of `numbers`"));
         }
     }
 }
@@ -69,24 +73,33 @@ fn once(check: &mut Check<'_, '_>, site: &Site, names: &[String]) {
         let first = names.iter().position(|other| other == name).filter(|first| *first < index);
         if let Some(first) = first {
             let diagnostic = Diagnostic::new(Code::Twice, format!("`{name}` is named twice"));
-            check.report(diagnostic.at(site.index(index), "and here again").also(site.index(first), "it stands here"));
+            let diagnostic =
+                diagnostic.at(site.index(index), "and here again").also(site.index(first), "it stands here");
+            check.report(diagnostic.help("take one of them out"));
         }
     }
 }
 
-fn find<'a>(check: &mut Check<'_, '_>, site: &Site, name: &str, fields: &'a Table<Field>) -> Option<&'a Field> {
+/// The field of the record that a variant names at a place.
+fn find<'a>(
+    check: &mut Check<'_, '_>,
+    variant: &Site,
+    at: &Site,
+    name: &str,
+    fields: &'a Table<Field>,
+) -> Option<&'a Field> {
     let found = fields.get(name);
-    if found.is_none() && !check.is_broken(name) {
+    if found.is_none() && !check.lacks(&field_of(variant, name)) {
         let diagnostic = Diagnostic::new(Code::UnknownField, format!("there is no field `{name}`"));
-        let diagnostic = diagnostic.at(site, "the record does not have it");
-        check.report(diagnostic.maybe_help(did_you_mean(name, fields.keys().map(String::as_str))));
+        let diagnostic = diagnostic.at(at, "the record does not have it");
+        check.report(diagnostic.maybe_help(suggested(name, fields.keys())));
     }
     found
 }
 
-/// The place of the type of a field, from that of a variant.
-fn type_of(variant: &Site, field: &str) -> Site {
+/// The place of a field, from that of a variant of its record.
+fn field_of(variant: &Site, field: &str) -> Site {
     let mut record = variant.clone();
     record.path.truncate(record.path.len().saturating_sub(2));
-    record.child("fields").child(field).child("type")
+    record.child("fields").child(field)
 }

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use indexmap::IndexSet;
 
 use super::{Diagnostic, Diagnostics, Label, Place};
 use crate::load::Sources;
@@ -12,26 +13,37 @@ use crate::load::Sources;
 type Span = (usize, Range<usize>);
 
 impl Diagnostics {
-    /// All diagnostics by file and place, and how many they are.
+    /// All diagnostics by file and place, how many they are, and where more is said of them.
     pub fn render(&self, sources: &Sources, colour: bool) -> String {
         let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
         let mut sorted: Vec<_> = self.list.iter().map(|diagnostic| (start(diagnostic, sources), diagnostic)).collect();
         sorted.sort_by(|(a, x), (b, y)| by_place(a.as_ref(), b.as_ref()).then(x.code.cmp(&y.code)));
         let mut text = String::new();
-        for (_, diagnostic) in sorted {
+        for (_, diagnostic) in &sorted {
             text.push_str(&renderer.render(&[group(diagnostic, sources)]));
             text.push_str("\n\n");
         }
-        text.push_str(&closing_line(self.len()));
+        text.push_str(&number_of_errors(self.len()));
+        text.push_str(&further_reading(sorted.iter().map(|(_, diagnostic)| diagnostic.code.id())));
         text
     }
 }
 
-fn closing_line(errors: usize) -> String {
+fn number_of_errors(errors: usize) -> String {
     match errors {
         0 => "no errors in the contract\n".to_owned(),
         1 => "1 error in the contract\n".to_owned(),
         errors => format!("{errors} errors in the contract\n"),
+    }
+}
+
+/// How to read on about the codes that come first, as a command that can be run.
+fn further_reading<'a>(codes: impl Iterator<Item = &'a str>) -> String {
+    let codes: IndexSet<&str> = codes.collect();
+    let first: Vec<&str> = codes.into_iter().take(3).collect();
+    match first.as_slice() {
+        [] => String::new(),
+        first => format!("For more about an error: cargo xtask explain {}\n", first.join(" ")),
     }
 }
 

@@ -139,13 +139,13 @@ pub fn setter(at: Crate, field: &Field) -> TokenStream {
 }
 
 /// What a constructor or setter takes: whatever becomes the field's type. An enum is taken only as itself: a text with a
-/// slip in it would become a value that is not known, and be sent.
+/// slip in it would become a value that is not known, and be sent. Nothing else becomes a record.
 fn argument_type(at: Crate, field: &Field) -> TokenStream {
     let value = at.value_type(&field.ty);
     match (&field.ty, field.list) {
-        (Type::Enum(..), true) => quote!(impl IntoIterator<Item = #value>),
+        (Type::Enum(..) | Type::Record(..), true) => quote!(impl IntoIterator<Item = #value>),
         (_, true) => quote!(impl IntoIterator<Item = impl Into<#value>>),
-        (Type::Boolean | Type::Integer | Type::Enum(..), false) => value,
+        (Type::Boolean | Type::Integer | Type::Enum(..) | Type::Record(..), false) => value,
         (_, false) => quote!(impl Into<#value>),
     }
 }
@@ -153,9 +153,9 @@ fn argument_type(at: Crate, field: &Field) -> TokenStream {
 fn argument_value(field: &Field) -> TokenStream {
     let name = ident(&names::field_name(&field.wire));
     match (&field.ty, field.list) {
-        (Type::Enum(..), true) => quote!(#name.into_iter().collect()),
+        (Type::Enum(..) | Type::Record(..), true) => quote!(#name.into_iter().collect()),
         (_, true) => quote!(#name.into_iter().map(Into::into).collect()),
-        (Type::Boolean | Type::Integer | Type::Enum(..), false) => quote!(#name),
+        (Type::Boolean | Type::Integer | Type::Enum(..) | Type::Record(..), false) => quote!(#name),
         (_, false) => quote!(#name.into()),
     }
 }

@@ -44,7 +44,13 @@ fn header_before(at: usize, text: &str) -> Option<Range<usize>> {
 
 fn syntax(file: usize, error: &Error, range: Range<usize>, text: &str) -> Diagnostic {
     let (what, expected) = error.message().split_once(", expected ").unwrap_or((error.message(), ""));
-    let label = if expected.is_empty() { "here".to_owned() } else { format!("expected {expected}") };
+    let word = word(what, &range, text);
+    let what = word.map_or_else(|| what.to_owned(), |word| format!("`{word}` is no value"));
+    let label = match expected {
+        _ if word.is_some() => "expected a text in quotes, a number, `true` or `false`".to_owned(),
+        "" => "here".to_owned(),
+        expected => format!("expected {expected}"),
+    };
     let (before, after) = text.split_at_checked(range.start).unwrap_or((text, ""));
     // Where the rest of a line may close it, it is not what is missing.
     let may_close = |at: usize| line_start(text, at) == line_start(text, range.start) && !after.trim().is_empty();
@@ -54,8 +60,15 @@ fn syntax(file: usize, error: &Error, range: Range<usize>, text: &str) -> Diagno
     let diagnostic = diagnostic.at(Place::Bytes(file, range), label);
     match opening {
         Some(at) => diagnostic.also(Place::Bytes(file, at..at + 1), "this is still open"),
-        None => diagnostic,
+        None => diagnostic.maybe_help(word.map(|word| format!("write `\"{word}\"`"))),
     }
+}
+
+/// The word that stands where a value is expected: one that begins like `nan` is said to be no float.
+fn word<'a>(what: &str, range: &Range<usize>, text: &'a str) -> Option<&'a str> {
+    let is_told = ["string values must be quoted", "invalid float", "invalid boolean"].contains(&what);
+    let word = text.get(range.clone()).filter(|word| word.starts_with(|c: char| c.is_ascii_alphabetic()))?;
+    is_told.then_some(word)
 }
 
 /// The innermost `{` or `[` of a value that is still open at the end of a text.

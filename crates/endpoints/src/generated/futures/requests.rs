@@ -400,10 +400,10 @@ impl PlaceBatch {
     pub const OPERATION: &'static Operation = &specs::PLACE_BATCH;
     /// With what is required; the rest is left out until it is set.
     pub fn new(
-        orders: impl IntoIterator<Item = impl Into<crate::models::futures::NewOrder>>,
+        orders: impl IntoIterator<Item = crate::models::futures::NewOrder>,
     ) -> Self {
         Self {
-            orders: orders.into_iter().map(Into::into).collect(),
+            orders: orders.into_iter().collect(),
         }
     }
 

@@ -1,0 +1,139 @@
+//! A file of the contract, and what can be asked of it.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use crate::diagnostics::{Part, Site};
+use crate::language::File;
+use crate::tree::{Node, Value};
+
+/// One file of the contract.
+#[derive(Debug)]
+pub struct Source {
+    /// The name of its group: the file's name without `.toml`.
+    pub group: String,
+    /// Its path as it is shown.
+    pub path: String,
+    /// Its text.
+    pub text: String,
+    /// What it says; what is broken is left out.
+    pub file: File,
+    /// Whether it could be read to its end.
+    pub(super) whole: bool,
+    /// The paths of what is left out.
+    pub(super) pruned: BTreeSet<Vec<String>>,
+    /// Its keys and values, and where they stand.
+    pub(super) tree: Node,
+}
+
+/// A key or a text of a file, and where it stands.
+pub struct Text<'a> {
+    /// The keys that lead to it.
+    pub path: Vec<String>,
+    /// Whether it is the last of them, and not what stands there.
+    pub is_key: bool,
+    /// What it says.
+    pub text: &'a str,
+}
+
+impl Source {
+    /// All keys and texts.
+    pub fn texts(&self) -> Vec<Text<'_>> {
+        let mut texts = Vec::new();
+        collect(&self.tree, &mut Vec::new(), &mut texts);
+        texts
+    }
+
+    /// Whether something at a path is left out because it, or a table above it, is broken.
+    pub fn lacks(&self, path: &[String]) -> bool {
+        (1..=path.len()).any(|length| path.get(..length).is_some_and(|above| self.pruned.contains(above)))
+    }
+
+    /// Whether an entry of a table is left out because it is broken.
+    pub fn lacks_some(&self, table: &[String]) -> bool {
+        self.pruned.iter().any(|path| path.split_last().is_some_and(|(_, above)| above == table))
+    }
+
+    /// Whether what is left out of the file defines a name, under a key of the language or one that it does not have.
+    pub fn leaves_out(&self, table: &[&str], name: &str) -> bool {
+        let path: Vec<String> = table.iter().chain([&name]).map(|key| (*key).to_owned()).collect();
+        let mut roots = self.pruned.iter().filter(|path| path.len() == 1).filter_map(|path| self.tree.find(path));
+        self.lacks(&path) || roots.any(|root| root.child(name).is_some())
+    }
+
+    /// Whether an error code stands in what is left out of the file.
+    pub fn leaves_out_code(&self, wire: &str) -> bool {
+        let mut tables = self.pruned.iter().filter(|path| path.len() == 1 || is_below(path, &["codes", "operations"]));
+        let has_code = |path| self.tree.find(path).is_some_and(|node| has_key(node, wire));
+        tables.any(|path| path.last().is_some_and(|key| key == wire) || has_code(path))
+    }
+
+    /// Whether something stands at a place.
+    pub fn has(&self, site: &Site) -> bool {
+        self.tree.find(&site.path).is_some()
+    }
+
+    /// The keys of a table.
+    pub fn keys(&self, site: &Site) -> Vec<&str> {
+        let table = self.tree.find(&site.path).and_then(Node::table);
+        table.into_iter().flat_map(|entries| entries.keys().map(String::as_str)).collect()
+    }
+
+    /// The bytes of a place; of the nearest key above it, if it does not exist.
+    pub fn span(&self, site: &Site) -> Range<usize> {
+        let mut node = &self.tree;
+        let mut key = node.span.clone();
+        for segment in &site.path {
+            let Some(below) = node.child(segment) else { return key };
+            key = match &node.value {
+                Value::Table(entries) => entries.get(segment).map_or(key, |entry| entry.key.clone()),
+                _ => below.span.clone(),
+            };
+            node = below;
+        }
+        match (&site.within, site.part) {
+            (_, Part::Key) => key,
+            (Some(within), Part::Value) => self.inside(node, within),
+            (None, Part::Value) => node.span.clone(),
+        }
+    }
+
+    /// Bytes inside of a text; all of it where escapes move them.
+    fn inside(&self, node: &Node, within: &Range<usize>) -> Range<usize> {
+        // Between the quotes stands the text itself, unless it has escapes.
+        let raw = self.text.get(node.span.clone()).unwrap_or_default();
+        let quotes = match node.text() {
+            Some("") => Some(raw.len() / 2),
+            text => text.and_then(|text| raw.find(text)),
+        };
+        let start = quotes.map(|quotes| node.span.start + quotes);
+        let range = start.map(|start| start + within.start..start + within.end);
+        let is_inside = |range: &Range<usize>| range.end <= node.span.end && self.text.get(range.clone()).is_some();
+        range.filter(is_inside).unwrap_or_else(|| node.span.clone())
+    }
+}
+
+fn collect<'a>(node: &'a Node, path: &mut Vec<String>, texts: &mut Vec<Text<'a>>) {
+    let mut below = |key: String, is_key: Option<&'a str>, node: &'a Node| {
+        path.push(key);
+        texts.extend(is_key.map(|text| Text { path: path.clone(), is_key: true, text }));
+        collect(node, path, texts);
+        path.pop();
+    };
+    match &node.value {
+        Value::String(text) => texts.push(Text { path: path.clone(), is_key: false, text }),
+        Value::Table(entries) => entries.iter().for_each(|(key, entry)| below(key.clone(), Some(key), &entry.node)),
+        Value::Array(items) => items.iter().enumerate().for_each(|(index, item)| below(index.to_string(), None, item)),
+        _ => {}
+    }
+}
+
+/// Whether a path leads into one of several tables of the file.
+fn is_below(path: &[String], tables: &[&str]) -> bool {
+    path.first().is_some_and(|first| tables.contains(&first.as_str()))
+}
+
+/// Whether a table, or one inside of it, has a key.
+fn has_key(node: &Node, key: &str) -> bool {
+    node.table().into_iter().flatten().any(|(name, entry)| name == key || has_key(&entry.node, key))
+}

@@ -1,0 +1,86 @@
+//! Keys that are misspelt are told, and read as they were meant: so one slip is one error, and hides no other.
+
+use indexmap::IndexMap;
+use indexmap::map::Entry as Slot;
+
+use super::schema::{Keys, Shape, shape};
+use super::takes;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, Site, nearest};
+use crate::tree::{Entry, Node, Value};
+
+/// Gives the keys of a value the names that they were likely meant to have.
+pub fn respell(site: &Site, node: &mut Node, expected: &Shape, diagnostics: &mut Diagnostics) {
+    match (expected, &mut node.value) {
+        (Shape::Table(keys), Value::Table(entries)) => table(site, entries, keys, diagnostics),
+        (Shape::Tagged { tag, tables }, Value::Table(entries)) => {
+            let word = entries.get(*tag).and_then(|entry| entry.node.text());
+            if let Some((_, keys)) = tables.iter().find(|(known, _)| Some(*known) == word) {
+                table(site, entries, keys, diagnostics);
+            }
+        }
+        (Shape::Map(values), Value::Table(entries)) => {
+            for (key, entry) in entries {
+                respell(&site.child(key), &mut entry.node, &shape(values), diagnostics);
+            }
+        }
+        (Shape::Array(items), Value::Array(nodes)) => {
+            for (index, node) in nodes.iter_mut().enumerate() {
+                respell(&site.index(index), node, &shape(items), diagnostics);
+            }
+        }
+        (Shape::Either(shapes), _) => {
+            if let Some(shape) = shapes.iter().find(|shape| takes(shape, &node.value)) {
+                respell(site, node, shape, diagnostics);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn table(site: &Site, entries: &mut IndexMap<String, Entry>, keys: &Keys, diagnostics: &mut Diagnostics) {
+    let present: Vec<String> = entries.keys().cloned().collect();
+    for (key, entry) in std::mem::take(entries) {
+        let meant = meant(&key, &entry.node, keys, &present);
+        if let Some(meant) = meant {
+            let place = Place::Bytes(site.file, entry.key.clone());
+            let diagnostic = Diagnostic::new(Code::UnknownKey, format!("unknown key `{key}`"));
+            let diagnostic = diagnostic.at(place, "the language does not have this key");
+            diagnostics.report(diagnostic.help(format!("did you mean `{meant}`?")));
+        }
+        insert(entries, meant.map_or(key, str::to_owned), entry);
+    }
+    for (key, entry) in entries {
+        if let Some(schema) = keys.get(key) {
+            respell(&site.child(key), &mut entry.node, &shape(schema), diagnostics);
+        }
+    }
+}
+
+/// The key that a misspelt one was likely meant to be: one that is free, or a table of names, and takes the value.
+fn meant(key: &str, node: &Node, keys: &Keys, present: &[String]) -> Option<&'static str> {
+    if keys.get(key).is_some() {
+        return None;
+    }
+    let is_free = |known: &str| !present.iter().any(|key| key == known);
+    let fits = |known: &str| match keys.get(known).map(shape) {
+        Some(Shape::Words(words)) => is_free(known) && node.text().is_some_and(|text| words.contains(&text)),
+        Some(shape @ Shape::Map(_)) => takes(&shape, &node.value),
+        Some(shape) => is_free(known) && takes(&shape, &node.value),
+        None => false,
+    };
+    nearest(key, keys.names().filter(|known| fits(known)))
+}
+
+/// Adds an entry. If there is one already, both are tables of names: what only one of them has is kept.
+fn insert(entries: &mut IndexMap<String, Entry>, key: String, entry: Entry) {
+    match entries.entry(key) {
+        Slot::Vacant(slot) => drop(slot.insert(entry)),
+        Slot::Occupied(slot) => {
+            if let (Value::Table(kept), Value::Table(more)) = (&mut slot.into_mut().node.value, entry.node.value) {
+                for (name, entry) in more {
+                    kept.entry(name).or_insert(entry);
+                }
+            }
+        }
+    }
+}

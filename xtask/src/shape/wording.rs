@@ -1,0 +1,77 @@
+//! How shapes, values and places are spoken of.
+
+use super::schema::{Shape, description, shape};
+use crate::diagnostics::Site;
+use crate::tree::Value;
+
+/// What a value of a shape is called, with its article.
+pub fn kind(shape: &Shape) -> String {
+    match shape {
+        Shape::Text | Shape::Words(_) => "a string".to_owned(),
+        Shape::Integer { .. } => "an integer".to_owned(),
+        Shape::Boolean => "a boolean".to_owned(),
+        Shape::Array(_) => "an array".to_owned(),
+        Shape::Map(_) | Shape::Table(_) | Shape::Tagged { .. } => "a table".to_owned(),
+        Shape::Either(shapes) => shapes.iter().map(kind).collect::<Vec<_>>().join(" or "),
+        Shape::Any => "anything".to_owned(),
+    }
+}
+
+/// A line that a table may be given, and what it says.
+pub fn example(key: &str, schema: &'static serde_json::Value) -> String {
+    let value = match (key, shape(schema)) {
+        ("doc", _) => "\"What it is.\"".to_owned(),
+        ("type" | "returns", _) => "\"string\"".to_owned(),
+        ("request", _) => "\"GET spot:/v4/open-order\"".to_owned(),
+        ("content_type", _) => "\"application/json\"".to_owned(),
+        ("fields", _) => "{ id = { type = \"integer\", doc = \"What it is.\" } }".to_owned(),
+        (_, Shape::Words(words)) => format!("\"{}\"", words.first().unwrap_or(&"")),
+        (_, Shape::Integer { .. }) => "1".to_owned(),
+        (_, Shape::Boolean) => "true".to_owned(),
+        (_, Shape::Array(_)) => "[…]".to_owned(),
+        (_, Shape::Map(_) | Shape::Table(_) | Shape::Tagged { .. }) => "{ … }".to_owned(),
+        (_, Shape::Text | Shape::Either(_) | Shape::Any) => "\"…\"".to_owned(),
+    };
+    let means = description(schema).map(|means| format!(": {}", lower_first(&means))).unwrap_or_default();
+    format!("add `{key} = {value}`{means}")
+}
+
+/// A place as a person names it: `records.Order.fields.price`.
+pub fn name(site: &Site) -> String {
+    if site.path.is_empty() { "the file".to_owned() } else { format!("`{}`", site.path.join(".")) }
+}
+
+/// A sentence as it goes on after a colon.
+fn lower_first(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// Words as a sentence lists them.
+pub fn list(words: &[&str]) -> String {
+    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+}
+
+/// `a`, `b` or `c`.
+pub fn or(words: &[&str]) -> String {
+    match words {
+        [first @ .., last] if !first.is_empty() => format!("{} or `{last}`", list(first)),
+        words => list(words),
+    }
+}
+
+/// What is to be done with quotes and brackets, if they are all that is wrong.
+pub fn punctuation(expected: &Shape, found: &Value) -> Option<String> {
+    match (expected, found) {
+        (Shape::Text, Value::Integer(_) | Value::Float | Value::Boolean(_) | Value::Datetime) => {
+            Some("put it in quotes".to_owned())
+        }
+        (Shape::Boolean, Value::String(text)) if text.parse::<bool>().is_ok() => Some(format!("write `{text}`")),
+        (Shape::Integer { .. }, Value::String(text)) if text.parse::<i64>().is_ok() => Some(format!("write `{text}`")),
+        (Shape::Array(_), Value::String(_)) => Some("put it in brackets".to_owned()),
+        (Shape::Text | Shape::Words(_), Value::Array(items)) if items.len() == 1 => {
+            Some("take the brackets off".to_owned())
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,151 @@
+//! Explanations of codes: what they call refused is refused for that reason alone, and what they call mended is in order.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use xtask::diagnostics::{Code, Diagnostics, Example};
+use xtask::{Outcome, load};
+
+type Done = Result<(), Box<dyn Error>>;
+
+/// The longest example: a page that is read by a cursor takes this many lines.
+const LONGEST: usize = 30;
+
+/// The examples of one kind as a contract: on the small service of the fixtures, as the group `demo` or as they say.
+fn contract(examples: &[Example], kind: &str) -> Result<Vec<(String, String)>, Box<dyn Error>> {
+    let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/diagnostics/service.toml");
+    let mut service = fs::read_to_string(fixture)?;
+    let mut files = Vec::new();
+    for example in examples.iter().filter(|example| example.kind == kind) {
+        let text = example.lines.iter().map(|line| format!("{line}\n")).collect::<String>();
+        match example.file {
+            Some("service.toml") => service = with_tables(&service, &text),
+            file => files.push((format!("api-schema/{}", file.unwrap_or("demo.toml")), text)),
+        }
+    }
+    files.push(("api-schema/service.toml".to_owned(), service));
+    Ok(files)
+}
+
+/// A file with the tables of another: in the place of its own of the same header, or behind them.
+fn with_tables(file: &str, others: &str) -> String {
+    let header = |table: &str| table.lines().next().unwrap_or_default().to_owned();
+    let mut all: Vec<&str> = tables(file);
+    for other in tables(others) {
+        match all.iter_mut().find(|table| header(table) == header(other)) {
+            Some(table) => *table = other,
+            None => all.extend(["\n", other]),
+        }
+    }
+    all.concat()
+}
+
+/// The parts of a file, each with its header; the keys above all headers come first.
+fn tables(file: &str) -> Vec<&str> {
+    let headers = file.match_indices("\n[").map(|(at, _)| at + 1);
+    let starts: Vec<usize> = [0].into_iter().chain(headers).chain([file.len()]).collect();
+    starts.windows(2).filter_map(|pair| file.get(pair[0]..pair[1])).collect()
+}
+
+#[test]
+fn what_is_refused_is_refused_for_the_reason_explained() -> Done {
+    for code in Code::ALL {
+        let (examples, mut diagnostics) = (code.examples(), Diagnostics::default());
+        if examples.is_empty() {
+            continue;
+        }
+        let sources = load::from_texts(contract(&examples, "bad")?, &mut diagnostics);
+        xtask::check(&sources, &mut diagnostics);
+        let found: BTreeSet<Code> = diagnostics.codes().collect();
+        assert_eq!(found, BTreeSet::from([*code]), "{}:\n{}", code.id(), diagnostics.render(&sources, false));
+    }
+    Ok(())
+}
+
+#[test]
+fn what_is_mended_is_in_order() -> Done {
+    for code in Code::ALL {
+        let (examples, mut diagnostics) = (code.examples(), Diagnostics::default());
+        let sources = load::from_texts(contract(&examples, "good")?, &mut diagnostics);
+        match xtask::generate_from(&sources, diagnostics, false) {
+            Outcome::Generated(_) => {}
+            Outcome::Refused(told) => return Err(format!("{}:\n{told}", code.id()).into()),
+            Outcome::Failed(error) => return Err(format!("{}: {error}", code.id()).into()),
+        }
+    }
+    Ok(())
+}
+
+/// A few sentences, then what is refused, then the same mended; the title is told by the code.
+#[test]
+fn every_explanation_has_words_and_both_examples() {
+    for code in Code::ALL {
+        let text = code.explanation();
+        let words = text.split("```").next().unwrap_or_default();
+        let refused = words.find("\nRefused:\n");
+        let prose = words.get(..refused.unwrap_or_default()).unwrap_or_default();
+        assert!(prose.split_whitespace().count() >= 30, "{} says too little", code.id());
+        assert!(text.contains("\nMended:\n") && !text.starts_with('#'), "{} has another form", code.id());
+        let examples = code.examples();
+        let kinds: BTreeSet<&str> = examples.iter().map(|example| example.kind).collect();
+        let is_about_files = *code == Code::Unreadable;
+        assert_eq!(text.contains("```text\n"), is_about_files, "{}", code.id());
+        assert!(is_about_files || kinds == BTreeSet::from(["bad", "good"]), "{} has {kinds:?}", code.id());
+        for example in examples {
+            assert!((1..=LONGEST).contains(&example.lines.len()), "{} has {} lines", code.id(), example.lines.len());
+        }
+    }
+}
+
+#[test]
+fn a_code_is_read_in_every_form() {
+    for text in ["TW011", "tw011", "Tw11", "11", "011"] {
+        assert_eq!(text.parse(), Ok(Code::UnknownType), "{text}");
+    }
+    let told = |text: &str| text.parse::<Code>().err().unwrap_or_default();
+    assert_eq!(
+        told("TW015"),
+        "there is no code `TW015`; the nearest is TW014: a type that cannot be read where it stands"
+    );
+    let form = "is no code: write it like `TW011`; `cargo xtask explain` lists them all";
+    for text in ["E0308", "", "TW", "TW-1", "99999999999", "tẅ11", "unknown type"] {
+        assert_eq!(told(text), format!("`{text}` {form}"));
+    }
+}
+
+fn explain(codes: &[&str]) -> Result<Output, Box<dyn Error>> {
+    Ok(Command::new(env!("CARGO_BIN_EXE_xtask")).arg("explain").args(codes).output()?)
+}
+
+/// What is piped is Markdown, without colours.
+#[test]
+fn the_command_prints_markdown() -> Done {
+    let output = explain(&["tw011", "30"])?;
+    assert!(output.status.success());
+    let titled = |code: Code| format!("# {}: {}\n\n{}", code.id(), code.title(), code.explanation());
+    let wanted = format!("{}\n{}", titled(Code::UnknownType), titled(Code::EmptyRange));
+    assert_eq!(String::from_utf8(output.stdout)?, wanted);
+    Ok(())
+}
+
+#[test]
+fn the_command_lists_all_codes() -> Done {
+    let list = String::from_utf8(explain(&[])?.stdout)?;
+    let wanted: Vec<String> = Code::ALL.iter().map(|code| format!("{}  {}", code.id(), code.title())).collect();
+    assert_eq!(list.lines().collect::<Vec<_>>(), wanted);
+    Ok(())
+}
+
+#[test]
+fn an_unknown_code_is_a_failure_with_a_sentence() -> Done {
+    let output = explain(&["TW011", "TW999"])?;
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty());
+    let told = String::from_utf8(output.stderr)?;
+    assert!(told.starts_with("there is no code `TW999`; the nearest is TW"), "{told}");
+    assert_eq!(told.lines().count(), 1);
+    Ok(())
+}

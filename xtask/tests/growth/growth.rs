@@ -1,0 +1,142 @@
+//! What the grown operations refuse, and what they keep. The generator's tests run this against the generated code.
+
+use serde::Deserialize;
+use tradewire_endpoints::growth::{
+    AmendOrder, CancelAll, CancelOrder, Ledger, MarkPrice, OrderList, PlaceOne, PlaceSpotBatch, SetLeverage,
+};
+use tradewire_endpoints::models::growth::{Amendment, Batch, BatchItem, Close, LedgerType, Leverage, Movement};
+use tradewire_endpoints::models::spot::Side;
+use tradewire_endpoints::models::{Decimal, Timestamp};
+use tradewire_endpoints::spec::Effect;
+use tradewire_endpoints::{Endpoint, Parts, UntypedRequest};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+const NOW: Timestamp = Timestamp::from_millis(1_700_000_000_000);
+
+/// The field that a request is refused for.
+fn refused(request: impl Endpoint) -> String {
+    request.validate(NOW).err().map(|invalid| invalid.field).unwrap_or_default()
+}
+
+fn read<E: Endpoint>(json: &str) -> serde_json::Result<E::Response> {
+    E::read_result(&mut serde_json::Deserializer::from_str(json))
+}
+
+#[test]
+fn a_segment_of_a_path_leads_nowhere_else() -> Result {
+    for id in ["", ".", ".."] {
+        assert_eq!(refused(CancelOrder::new(id)), "orderId", "{id:?}");
+        assert!(UntypedRequest::new(CancelOrder::OPERATION).argument("orderId", id).is_err(), "{id:?}");
+    }
+    for id in ["...", "a/../b", "%2e%2e", "?", "#", "a b", "é", "\u{1F4B0}"] {
+        let request = CancelOrder::new(id);
+        assert_eq!(refused(&request), "");
+        let path = request.path();
+        assert_eq!(path.matches('/').count(), 3, "{path}");
+        assert!(path.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"/%-._~".contains(&byte)), "{path}");
+        let parts = Parts::new(CancelOrder::OPERATION, &path, "", [], "").ok_or("another path")?;
+        assert_eq!(CancelOrder::from_parts(&parts)?, request);
+    }
+    for path in ["/v4/order", "/v4/order/", "/v4/order/1/2", "/v4/orders/1", "v4/order/1"] {
+        assert!(Parts::new(CancelOrder::OPERATION, path, "", [], "").is_none(), "{path}");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_header_holds_what_http_can_carry() {
+    let tagged = |tag: &str| refused(AmendOrder::new("1", Amendment::new(1)).x_request_tag(tag));
+    assert_eq!(tagged("a tag"), "");
+    for tag in ["", " a", "a ", "a\r\nX-Evil: 1", "a\0", "é", "a\tb"] {
+        assert_eq!(tagged(tag), "X-Request-Tag", "{tag:?}");
+        let untyped = UntypedRequest::new(AmendOrder::OPERATION).argument("X-Request-Tag", tag);
+        assert!(untyped.is_err(), "{tag:?}");
+    }
+    assert_eq!(tagged(&"a".repeat(33)), "X-Request-Tag", "the rules of the contract hold there too");
+    let received = Parts::new(AmendOrder::OPERATION, "/v4/order/1", "", [("x-request-tag", "t")], r#"{"price":"1"}"#);
+    let read = received.and_then(|parts| AmendOrder::from_parts(&parts).ok());
+    assert_eq!(read.and_then(|read| read.x_request_tag).as_deref(), Some("t"), "names of headers have no case");
+}
+
+#[test]
+fn bodies_are_checked_where_they_stand() {
+    assert_eq!(refused(AmendOrder::new("1", Amendment::new(0))), "change.price");
+    assert_eq!(refused(AmendOrder::new("1", Amendment::new(1).quantity(-1))), "change.quantity");
+    assert_eq!(refused(CancelAll::new(Close::new(""))), "close.symbol");
+    assert_eq!(refused(SetLeverage::new(Leverage::new("btc_usdt", 126))), "body.leverage");
+    let item = |quantity: i64| BatchItem::new("btc_usdt", Side::Buy, quantity);
+    assert_eq!(refused(PlaceSpotBatch::new(Batch::new([item(1), item(0)]))), "batch.items[1].quantity");
+    assert_eq!(refused(PlaceSpotBatch::new(Batch::new([item(1)]).client_batch_id("x".repeat(52)))), "batch.clientBatchId");
+    let untyped = |json: &str| UntypedRequest::new(PlaceSpotBatch::OPERATION).body_json(json).err().map(|e| e.field);
+    assert_eq!(untyped(r#"{"items":[{"symbol":"a","side":"BUY","quantity":"0"}]}"#).as_deref(), Some("batch.items[0].quantity"));
+    assert_eq!(untyped(r#"[]"#).as_deref(), Some("batch"));
+    assert_eq!(untyped(r#"{"items":[{"symbol":"a","side":"BUY","quantity":"1"}]}"#), None);
+}
+
+/// As many items as the body says: the contract's bounds of a list inside of a record hold.
+#[test]
+fn lists_inside_of_a_body_are_counted() {
+    let item = || BatchItem::new("btc_usdt", Side::Buy, 1);
+    assert_eq!(refused(PlaceSpotBatch::new(Batch::new([]))), "batch.items");
+    assert_eq!(refused(PlaceSpotBatch::new(Batch::new((0..21).map(|_| item())))), "batch.items");
+    assert_eq!(refused(PlaceSpotBatch::new(Batch::new((0..20).map(|_| item())))), "");
+}
+
+#[test]
+fn forms_are_read_as_they_are_written() -> Result {
+    let request = CancelAll::new(Close::new("a&b=c d+é").above(Decimal::new(15, 1)).only_limit(false));
+    let body = request.body()?.unwrap_or_default();
+    assert_eq!(body, "above=1.5&onlyLimit=false&symbol=a%26b%3Dc%20d%2B%C3%A9");
+    assert_eq!(CancelAll::from_parts(&Parts::of_body(&body))?, request);
+    let missing = CancelAll::from_parts(&Parts::of_body("above=1")).err().map(|invalid| invalid.field);
+    assert_eq!(missing.as_deref(), Some("symbol"));
+    let untyped = UntypedRequest::from_parts(CancelAll::OPERATION, &Parts::of_body(&body))?;
+    assert_eq!(untyped.body()?.as_deref(), Some(body.as_str()));
+    for broken in ["symbol=a&above=0", "symbol=a&onlyLimit=maybe", "symbol=a&positionSide=UP", "symbol=a&x=1"] {
+        assert!(UntypedRequest::from_parts(CancelAll::OPERATION, &Parts::of_body(broken)).is_err(), "{broken}");
+    }
+    Ok(())
+}
+
+#[test]
+fn bare_results_are_read_from_either_form_and_exactly() -> Result {
+    let digits = "12345678901.123456789012345678";
+    assert_eq!(read::<MarkPrice>(digits)?.to_string(), digits);
+    assert_eq!(read::<MarkPrice>(&format!("\"{digits}\""))?.to_string(), digits);
+    assert!(read::<MarkPrice>("null").is_err() && read::<MarkPrice>("\"\"").is_err() && read::<MarkPrice>("true").is_err());
+    assert_eq!(read::<PlaceOne>("211451874783183936")?, "211451874783183936", "an id may come as a number");
+    assert!(read::<CancelAll>("true")? && read::<CancelAll>("1").is_err());
+    read::<SetLeverage>("null")?;
+    assert!(read::<SetLeverage>("{}").is_err());
+    assert!(read::<AmendOrder>("null")?.is_none());
+    Ok(())
+}
+
+#[test]
+fn a_union_is_open_and_keeps_every_digit() -> Result {
+    let json = r#"[{"id":1,"type":9,"amount":"1","detail":{"kind":"FEE","orderId":7,"rate":0.123456789012345678901}},
+        {"id":2,"type":2,"amount":"1","detail":{"kind":"GIFT","what":0.1234567890123456789}}]"#;
+    let entries = read::<Ledger>(json)?;
+    let [fee, gift] = entries.as_slice() else { return Err("not two".into()) };
+    let Movement::Fee(paid) = &fee.detail else { return Err("no fee".into()) };
+    assert_eq!(paid.rate.to_string(), "0.123456789012345678901");
+    assert!(matches!(fee.type_, LedgerType::Unknown(code) if code.code() == 9));
+    assert!(matches!(&gift.detail, Movement::Unknown(json) if json.get() == r#"{"kind":"GIFT","what":0.1234567890123456789}"#));
+    let written = serde_json::to_string(&gift.detail)?;
+    assert_eq!(written, r#"{"kind":"GIFT","what":0.1234567890123456789}"#);
+    assert_eq!(serde_json::to_string(&fee.detail)?, r#"{"kind":"FEE","orderId":"7","rate":0.123456789012345678901}"#);
+    for broken in [r#"{"kind":"FEE"}"#, r#"{"kind":"FEE","kind":"FUNDING","orderId":"7","rate":1}"#, "[]", "null"] {
+        assert!(Movement::deserialize(&mut serde_json::Deserializer::from_str(broken)).is_err(), "{broken}");
+    }
+    Ok(())
+}
+
+#[test]
+fn the_table_knows_what_was_grown() {
+    assert_eq!(CancelOrder::OPERATION.method.as_str(), "DELETE");
+    assert_eq!(AmendOrder::OPERATION.method.as_str(), "PUT");
+    assert_eq!(CancelOrder::OPERATION.effect, Effect::Trade);
+    let kinds = OrderList::OPERATION.param("kinds");
+    assert_eq!(kinds.and_then(|kinds| kinds.deprecated), Some("nothing reads it"));
+}
