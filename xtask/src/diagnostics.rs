@@ -6,11 +6,13 @@ mod render;
 
 use std::ops::Range;
 
+use indexmap::IndexSet;
+
 pub use codes::Code;
 pub use explain::{Example, list_of_codes};
 
 /// A place in the contract.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Site {
     /// The index of its file.
     pub file: usize,
@@ -23,7 +25,7 @@ pub struct Site {
 }
 
 /// A part of an entry of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// Its key; of a table, its header.
     Key,
@@ -60,7 +62,7 @@ impl Site {
 }
 
 /// A place and what to say of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Label {
     /// Where.
     pub place: Place,
@@ -69,7 +71,7 @@ pub struct Label {
 }
 
 /// A place as it is known: by its keys, or by its bytes where there are no keys yet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
     /// By its keys.
     Site(Site),
@@ -90,7 +92,7 @@ impl From<&Site> for Place {
 }
 
 /// One thing that is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
     /// Its code.
     pub code: Code,
@@ -145,23 +147,21 @@ impl Diagnostic {
     }
 }
 
-/// All that is wrong.
+/// All that is wrong, the same once.
 #[derive(Clone, Debug, Default)]
 pub struct Diagnostics {
-    list: Vec<Diagnostic>,
+    list: IndexSet<Diagnostic>,
 }
 
 impl Diagnostics {
-    /// Notes something that is wrong; the same is noted once.
+    /// Notes something that is wrong.
     pub fn report(&mut self, diagnostic: Diagnostic) {
-        if !self.list.contains(&diagnostic) {
-            self.list.push(diagnostic);
-        }
+        self.list.insert(diagnostic);
     }
 
     /// Notes all that is wrong elsewhere.
     pub fn extend(&mut self, other: Self) {
-        other.list.into_iter().for_each(|diagnostic| self.report(diagnostic));
+        self.list.extend(other.list);
     }
 
     /// Whether nothing is wrong.
@@ -193,11 +193,15 @@ pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) ->
     nearest(word, known).map(|nearest| format!("did you mean `{nearest}`?"))
 }
 
+/// The longest word that others are compared with: the time and space it takes grows with both lengths.
+const LONGEST: usize = 100;
+
 /// The nearest of several words, if one is near enough.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let lower = word.to_lowercase();
     let distance = |known: &str| strsim::damerau_levenshtein(&lower, &known.to_lowercase());
     let allowed = (word.chars().count() / 3).max(1);
-    let near = known.into_iter().map(|known| (distance(known), known)).filter(|(distance, _)| *distance <= allowed);
+    let comparable = known.into_iter().filter(|known| word.len().max(known.len()) <= LONGEST);
+    let near = comparable.map(|known| (distance(known), known)).filter(|(distance, _)| *distance <= allowed);
     near.min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
 }

@@ -1,7 +1,7 @@
 //! The generator: the contract in `api-schema/` becomes the generated halves of the crates `models`, `endpoints` and
 //! `tradewire`.
 //!
-//! Its phases, one module each: load → check → resolve → lower → emit → sync.
+//! Its phases, one module each: load → check → resolve → examples → lower → emit → sync.
 
 mod check;
 mod contract;

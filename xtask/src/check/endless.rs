@@ -10,8 +10,7 @@ use crate::types::{TypeExpr, parse_type};
 
 pub fn check(check: &mut Check<'_, '_>) {
     let holders = holders(check);
-    for (number, holder) in holders.iter().enumerate() {
-        let way = way_back(&holders, number);
+    for (holder, way) in ways_back(&holders) {
         let [first, others @ ..] = way.as_slice() else { continue };
         let diagnostic = Diagnostic::new(Code::Endless, format!("the record `{}` contains itself", holder.name))
             .at(*first, format!("every `{}` would hold another one", holder.name));
@@ -44,11 +43,12 @@ fn holders<'a>(check: &Check<'a, '_>) -> Vec<Holder<'a>> {
     }
     let all = records.iter().enumerate();
     let numbers: HashMap<_, _> = all.map(|(number, (.., record))| (std::ptr::from_ref(*record), number)).collect();
+    let parameter_holders = parameter_holders(check);
     let holder = |(site, group, name, record): (Site, &'a str, &'a String, &'a Record)| {
         let mut holder = Holder { name, held: Vec::new() };
         for (key, field) in &record.fields {
             let by = site.child("fields").child(key).child("type");
-            let records = held(check, group, field).into_iter().map(std::ptr::from_ref);
+            let records = held(check, group, field, &parameter_holders).into_iter().map(std::ptr::from_ref);
             let records = records.filter_map(|record| numbers.get(&record).copied());
             holder.held.extend(records.map(|record| Held { by: by.clone(), record }));
         }
@@ -58,57 +58,85 @@ fn holders<'a>(check: &Check<'a, '_>) -> Vec<Holder<'a>> {
 }
 
 /// The records that a field holds, not in a list: that of its type, and what is given to it to hold.
-fn held<'a>(check: &Check<'a, '_>, group: &'a str, field: &Field) -> Vec<&'a Record> {
+fn held<'a>(
+    check: &Check<'a, '_>,
+    group: &'a str,
+    field: &Field,
+    parameter_holders: &HashSet<*const Record>,
+) -> Vec<&'a Record> {
     let Some(ty) = parse_type(&field.ty).ok().filter(|ty| !ty.list) else { return Vec::new() };
     if let Some(Meaning::Defined(of, Definition::Union(union))) = check.scope.meaning(group, None, &ty) {
         let cases = union.cases.values().map(|case| TypeExpr::named(&case.record));
         return cases.filter_map(|case| check.scope.record(of, &case)).map(|(_, record)| record).collect();
     }
-    let Some((of, record)) = check.scope.record(group, &ty) else { return Vec::new() };
-    let given = ty.argument.as_deref().filter(|given| !given.list && holds_parameter(check, of, record));
+    let Some((_, record)) = check.scope.record(group, &ty) else { return Vec::new() };
+    let holds_given = parameter_holders.contains(&std::ptr::from_ref(record));
+    let given = ty.argument.as_deref().filter(|given| !given.list && holds_given);
     let given = given.and_then(|given| check.scope.record(group, given)).map(|(_, record)| record);
     [record].into_iter().chain(given).collect()
 }
 
-/// Whether a record holds what it is given, not in a list: in a field of its own, or in a record that it hands it on to.
-fn holds_parameter<'a>(check: &Check<'a, '_>, group: &'a str, record: &'a Record) -> bool {
-    let (mut open, mut seen) = (vec![(group, record)], HashSet::new());
-    while let Some((group, record)) = open.pop() {
-        let Some(generic) = record.generic.as_deref().filter(|_| seen.insert(std::ptr::from_ref(record))) else {
-            continue;
-        };
-        let is_parameter = |ty: &TypeExpr| !ty.list && ty.name == generic;
-        for ty in record.fields.values().filter_map(|field| parse_type(&field.ty).ok()).filter(|ty| !ty.list) {
-            if is_parameter(&ty) {
-                return true;
+/// The records that hold what they are given, not in a list: in a field of their own, or in a record that they hand it
+/// on to.
+fn parameter_holders(check: &Check<'_, '_>) -> HashSet<*const Record> {
+    let (mut open, mut handed_on) = (Vec::new(), HashMap::<_, Vec<_>>::new());
+    for (_, source) in check.files() {
+        for record in source.file.records.values() {
+            let Some(generic) = record.generic.as_deref() else { continue };
+            let is_parameter = |ty: &TypeExpr| !ty.list && ty.name == generic;
+            for ty in record.fields.values().filter_map(|field| parse_type(&field.ty).ok()).filter(|ty| !ty.list) {
+                if is_parameter(&ty) {
+                    open.push(std::ptr::from_ref(record));
+                } else if ty.argument.as_deref().is_some_and(is_parameter)
+                    && let Some((_, to)) = check.scope.record(&source.group, &ty)
+                {
+                    handed_on.entry(std::ptr::from_ref(to)).or_default().push(std::ptr::from_ref(record));
+                }
             }
-            let hands_on = ty.argument.as_deref().is_some_and(is_parameter);
-            open.extend(check.scope.record(group, &ty).filter(|_| hands_on));
         }
     }
-    false
+    let mut holders = HashSet::new();
+    while let Some(record) = open.pop() {
+        if holders.insert(record) {
+            open.extend(handed_on.get(&record).into_iter().flatten());
+        }
+    }
+    holders
 }
 
-/// The fields that lead from a record back to itself, on the shortest way; none if there is no way.
-fn way_back<'h>(holders: &'h [Holder<'_>], start: usize) -> Vec<&'h Site> {
-    // Each step: the number of the step before it, the field, and the record that it leads to.
-    let mut steps: Vec<(Option<usize>, &Site, usize)> = Vec::new();
-    let mut seen = HashSet::new();
-    let (mut at, mut before) = (start, None);
-    for next in 0.. {
-        let held = holders.get(at).into_iter().flat_map(|holder| &holder.held);
-        let held = held.filter(|held| seen.insert(held.record));
-        steps.extend(held.map(|held| (before, &held.by, held.record)));
-        match steps.get(next) {
-            Some((_, _, record)) if *record == start => {
-                let way = std::iter::successors(Some(next), |step| steps.get(*step)?.0);
-                let mut way: Vec<&Site> = way.filter_map(|step| Some(steps.get(step)?.1)).collect();
-                way.reverse();
-                return way;
+/// How far a record has been followed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Followed {
+    Not,
+    /// It is on the way that is being followed.
+    Open,
+    Whole,
+}
+
+/// Records that contain themselves, and the fields that lead back to them. Without one field of each way, none would.
+fn ways_back<'h, 'a>(holders: &'h [Holder<'a>]) -> Vec<(&'h Holder<'a>, Vec<&'h Site>)> {
+    let mut ways = Vec::new();
+    let mut followed = vec![Followed::Not; holders.len()];
+    for start in 0..holders.len() {
+        // Each step: a record, and the number of the next field to follow.
+        let mut steps = vec![(start, 0)];
+        while let Some((record, next)) = steps.last_mut() {
+            let Some((holder, state)) = holders.get(*record).zip(followed.get_mut(*record)) else { break };
+            let held = holder.held.get(*next).filter(|_| *state != Followed::Whole);
+            *state = if held.is_some() { Followed::Open } else { Followed::Whole };
+            let Some(held) = held else {
+                steps.pop();
+                continue;
+            };
+            *next += 1;
+            if followed.get(held.record) == Some(&Followed::Open) {
+                let way = steps.iter().skip_while(|(record, _)| *record != held.record);
+                let way = way.filter_map(|(record, next)| Some(&holders.get(*record)?.held.get(*next - 1)?.by));
+                ways.extend(holders.get(held.record).map(|holder| (holder, way.collect())));
+            } else {
+                steps.push((held.record, 0));
             }
-            Some((_, _, record)) => (at, before) = (*record, Some(next)),
-            None => break,
         }
     }
-    Vec::new()
+    ways
 }

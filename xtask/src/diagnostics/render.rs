@@ -4,10 +4,10 @@ use std::cmp::Ordering;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use indexmap::IndexSet;
+use indexmap::{IndexMap, IndexSet};
 
 use super::{Diagnostic, Diagnostics, Label, Place};
-use crate::load::Sources;
+use crate::load::{Source, Sources};
 
 /// Where a label points: file and bytes.
 type Span = (usize, Range<usize>);
@@ -78,18 +78,31 @@ fn snippets<'a>(
 ) -> Vec<Snippet<'a, annotate_snippets::Annotation<'a>>> {
     let primary = diagnostic.at.iter().map(|label| (AnnotationKind::Primary, label));
     let others = diagnostic.also.iter().map(|label| (AnnotationKind::Context, label));
-    let mut files: Vec<(usize, Vec<_>)> = Vec::new();
+    let mut files: IndexMap<usize, Vec<_>> = IndexMap::new();
     for (kind, label) in primary.chain(others) {
         let (file, range) = span(label, sources);
-        let annotation = kind.span(range).label(&*label.text);
-        match files.iter_mut().find(|(known, _)| *known == file) {
-            Some((_, annotations)) => annotations.push(annotation),
-            None => files.push((file, vec![annotation])),
-        }
+        files.entry(file).or_default().push((kind, range, &*label.text));
     }
-    let snippet = |(file, annotations)| {
-        let source = sources.files.get::<usize>(file)?;
-        Some(Snippet::source(&*source.text).path(&*source.path).annotations(annotations))
-    };
+    let snippet = |(file, labels)| Some(snippet(sources.files.get::<usize>(file)?, labels));
     files.into_iter().filter_map(snippet).collect()
+}
+
+/// The lines of a file that labels point into: it is long, and there may be many errors in it.
+fn snippet<'a>(
+    source: &'a Source,
+    labels: Vec<(AnnotationKind, Range<usize>, &'a str)>,
+) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
+    let text = &*source.text;
+    let first = labels.iter().map(|(_, range, _)| range.start).min().unwrap_or_default();
+    let last = labels.iter().map(|(_, range, _)| range.end).max().unwrap_or_default();
+    let start = text.get(..first).and_then(|before| before.rfind('\n')).map_or(0, |end| end + 1);
+    let end = text.get(last..).and_then(|after| after.find('\n')).map_or(text.len(), |end| last + end + 1);
+    let above = text.get(..start).unwrap_or_default();
+    let line = 1 + above.bytes().filter(|byte| *byte == b'\n').count();
+    let annotations =
+        labels.into_iter().map(|(kind, range, label)| kind.span(range.start - start..range.end - start).label(label));
+    Snippet::source(text.get(start..end).unwrap_or_default())
+        .path(&*source.path)
+        .line_start(line)
+        .annotations(annotations)
 }

@@ -1,0 +1,100 @@
+//! Too deep, too long, too many, too large.
+
+use super::{Done, End, end_of_demo};
+
+const DEEP: usize = 20_000;
+const MANY: usize = 500;
+
+/// A demo file with a record of one field of a type.
+fn of_type(ty: &str) -> String {
+    format!(
+        "doc = \"D.\"\n[records.A]\ndoc = \"A.\"\nsource = \"2.5\"\nfields = {{ a = {{ type = \"{ty}\", doc = \"A.\" }} }}\n"
+    )
+}
+
+fn assert_told(cases: &[(&str, String)]) -> Done {
+    for (what, demo) in cases {
+        assert_eq!(end_of_demo(demo)?, End::Told, "{what}");
+    }
+    Ok(())
+}
+
+#[test]
+fn depth_is_told() -> Done {
+    let path = "a.".repeat(DEEP);
+    assert_told(&[
+        ("arrays", format!("doc = {}1{}", "[".repeat(DEEP), "]".repeat(DEEP))),
+        ("open arrays", format!("doc = {}", "[".repeat(DEEP))),
+        ("inline tables", format!("doc = {}1{}", "{a=".repeat(DEEP), "}".repeat(DEEP))),
+        ("open inline tables", format!("doc = {}", "{a=".repeat(DEEP))),
+        ("a dotted key", format!("doc = \"D.\"\n{path}b = 1")),
+        ("a dotted header", format!("doc = \"D.\"\n[{path}b]\n")),
+        ("a dotted header of an array", format!("doc = \"D.\"\n[[{path}b]]\n")),
+        ("brackets of a header", format!("doc = \"D.\"\n{}", "[".repeat(DEEP))),
+        ("lists", of_type(&"list<".repeat(DEEP))),
+        ("closed lists", of_type(&format!("{}string{}", "list<".repeat(DEEP), ">".repeat(DEEP)))),
+        ("a path of names", of_type(&path)),
+        ("question marks", of_type(&format!("string{}", "?".repeat(DEEP)))),
+        ("an answer", format!("doc = \"D.\"\n[operations.a.answers.b]\ndoc = \"A.\"\njson = '{}'", "[".repeat(DEEP))),
+    ])
+}
+
+#[test]
+fn length_is_told() -> Done {
+    let long = "a".repeat(DEEP);
+    assert_told(&[
+        ("a key", format!("doc = \"D.\"\n{long} = 1")),
+        ("a comment", format!("doc = \"D.\" # {long}\nx = 1")),
+        ("a type", of_type(&long)),
+        ("the name of a record", of_type("Xa").replace("records.A", &format!("records.{long}"))),
+        ("quotes", format!("doc = {}", "\"".repeat(DEEP))),
+        ("empty lines", format!("doc = \"D.\"{}x = 1", "\n".repeat(DEEP))),
+    ])?;
+    assert_eq!(end_of_demo(&format!("doc = \"{long}\""))?, End::Understood);
+    Ok(())
+}
+
+#[test]
+fn numbers_of_errors_are_told() -> Done {
+    let many = |of: &dyn Fn(usize) -> String| format!("doc = \"D.\"\n{}", (0..MANY).map(of).collect::<String>());
+    let record = |name: usize, generic: &str, holds: String| {
+        format!(
+            "[records.A{name}]\ndoc = \"A.\"\nsource = \"2.5\"\n{generic}fields = {{ a = {{ type = \"A{holds}\", doc = \"A.\" }} }}\n"
+        )
+    };
+    assert_told(&[
+        ("unknown keys", many(&|i| format!("k{i} = 1\n"))),
+        ("unknown tables", many(&|i| format!("[k{i}]\n"))),
+        ("the same key", many(&|_| "doc = \"D.\"\n".to_owned())),
+        ("the same header", many(&|_| "[ids.A]\ndoc = \"D.\"\n".to_owned())),
+        ("empty ids", many(&|i| format!("[ids.A{i}]\n"))),
+        ("a chain of records to one that is unknown", many(&|i| record(i, "", (i + 1).to_string()))),
+        ("a ring of records", many(&|i| record(i, "", ((i + 1) % MANY).to_string()))),
+        ("a ring of generic records", many(&|i| record(i, "generic = \"T\"\n", format!("{}<T>", (i + 1) % MANY)))),
+    ])
+}
+
+/// As the value of every key that has a number, and as every other value too.
+#[test]
+fn numbers_that_are_no_integer_of_64_bits_are_told() -> Done {
+    let digits = "9".repeat(DEEP);
+    for number in [
+        "9223372036854775808",
+        "-9223372036854775809",
+        "1e400",
+        "inf",
+        "-nan",
+        "0x8000000000000000",
+        "1_",
+        "01",
+        &digits,
+    ] {
+        let of_field = of_type("integer").replace("doc = \"A.\" }", &format!("max = {number}, doc = \"A.\" }}"));
+        assert_eq!(end_of_demo(&of_field)?, End::Told, "{number:.20}");
+        assert_eq!(end_of_demo(&format!("doc = {number}"))?, End::Told, "{number:.20}");
+    }
+    let least = of_type("integer")
+        .replace("doc = \"A.\" }", "min = -9223372036854775808, max = 9223372036854775807, doc = \"A.\" }");
+    end_of_demo(&least)?;
+    Ok(())
+}

@@ -1,0 +1,101 @@
+//! Keys and texts that nobody expects where they stand.
+
+use super::{Done, end, fixture};
+use crate::{api_schema, small_service};
+use std::fs;
+
+const ODD: &[&str] = &[
+    "",
+    " ",
+    ".",
+    "..",
+    "a.b",
+    "[",
+    "]",
+    "\\u0000",
+    "\\n",
+    "\\\"",
+    "\\\\",
+    "\\U0010FFFF",
+    "é",
+    "日本",
+    "\u{202e}",
+    "\u{200d}",
+    "🦀",
+    "self",
+    "Self",
+    "crate",
+    "fn",
+    "_",
+    "1",
+    "-1",
+    "1.5",
+    "null",
+    "T",
+    "list<T>",
+    "{",
+    "}",
+    "{}",
+    "*/",
+    "```",
+    "https://",
+    "/",
+    "GET",
+    "?",
+    "?a=b",
+    "#",
+];
+
+/// The ranges of what stands in front of each `=` at the beginning of a line, and of each text in quotes.
+fn words(text: &str) -> Vec<std::ops::Range<usize>> {
+    let mut start = 0;
+    let mut words = Vec::new();
+    for line in text.split_inclusive('\n') {
+        if let Some((key, _)) = line.split_once('=').filter(|(key, _)| !key.starts_with(['#', '['])) {
+            words.push(start..start + key.trim_end().len());
+        }
+        let quotes: Vec<usize> = line.match_indices('"').map(|(at, _)| start + at).collect();
+        words.extend(quotes.chunks_exact(2).map(|pair| pair[0]..pair[1] + 1));
+        start += line.len();
+    }
+    words
+}
+
+/// Each word of a file in turn, or every n-th, becomes an odd one, another one each time.
+fn replace_each(
+    files: &[(String, String)],
+    chosen: usize,
+    nth: usize,
+    odd: &mut impl Iterator<Item = &'static str>,
+) -> Done {
+    let text = &files[chosen].1;
+    for range in words(text).into_iter().step_by(nth) {
+        let mut files = files.to_vec();
+        let word = odd.next().unwrap_or_default();
+        files[chosen].1.replace_range(range.clone(), &format!("\"{word}\""));
+        let place = text.get(range).unwrap_or_default();
+        end(files).map_err(|error| format!("{word:?} instead of {place}: {error}"))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn odd_words_in_the_service_are_understood_or_told() -> Done {
+    let files = vec![("api-schema/service.toml".to_owned(), small_service()?)];
+    let mut odd = ODD.iter().copied().cycle();
+    for _ in 0..3 {
+        replace_each(&files, 0, 1, &mut odd)?;
+        // Not the same word at the same place again.
+        odd.next();
+    }
+    Ok(())
+}
+
+/// All that the language has.
+#[test]
+fn odd_words_in_a_group_are_understood_or_told() -> Done {
+    let mut files = api_schema()?;
+    files.retain(|(path, _)| path.ends_with("service.toml"));
+    files.insert(0, ("api-schema/growth.toml".to_owned(), fs::read_to_string(fixture("growth/growth.toml"))?));
+    replace_each(&files, 0, 3, &mut ODD.iter().copied().cycle())
+}
