@@ -6,6 +6,7 @@
 mod check;
 mod contract;
 pub mod diagnostics;
+pub mod diff;
 mod emit;
 mod evidence;
 mod examples;

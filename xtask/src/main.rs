@@ -39,6 +39,8 @@ enum Command {
         #[arg(value_name = "CODE")]
         codes: Vec<String>,
     },
+    /// What changed in the contract since a git ref, what it means to callers, and which version step follows.
+    Diff(xtask::diff::Arguments),
 }
 
 #[derive(Subcommand)]
@@ -55,6 +57,7 @@ fn main() -> ExitCode {
         Command::New(New::Operation(new)) => new_operation(&root, &new),
         Command::Evidence => evidence(&root),
         Command::Explain { codes } => explain(&codes),
+        Command::Diff(arguments) => xtask::diff::run(&root, &arguments),
     };
     result.unwrap_or_else(|message| {
         anstream::eprintln!("{message}");

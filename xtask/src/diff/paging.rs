@@ -1,0 +1,52 @@
+//! Paging: how an operation goes on from one answer to the next.
+
+use super::change::{Class, Item};
+use crate::language::{CursorPaging, PagePaging, Paging};
+
+pub fn compare(old: Option<&Paging>, new: Option<&Paging>, item: &mut Item) {
+    match (old, new) {
+        (None, None) => {}
+        (None, Some(new)) => item.tell(Class::Behaviour, format!("it pages by {}", kind(new))),
+        (Some(old), None) => item.tell(Class::Behaviour, format!("it does not page any more, did by {}", kind(old))),
+        (Some(old), Some(new)) if kind(old) != kind(new) => {
+            item.tell(Class::Behaviour, format!("it pages by {}, did by {}", kind(new), kind(old)));
+        }
+        (Some(old), Some(new)) => {
+            for ((role, new), (_, old)) in names(new).into_iter().zip(names(old)) {
+                item.tell_if_other(Class::Behaviour, (old, new), |old, new| {
+                    format!("{role} of its paging is `{new}`, was `{old}`")
+                });
+            }
+        }
+    }
+}
+
+fn kind(paging: &Paging) -> &'static str {
+    match paging {
+        Paging::Cursor(_) => "a cursor",
+        Paging::Page(_) => "page number",
+    }
+}
+
+/// What paging names, by its role.
+fn names(paging: &Paging) -> Vec<(&'static str, &str)> {
+    match paging {
+        Paging::Cursor(CursorPaging { cursor, direction, forward, backward, item, items, has_next, has_prev }) => vec![
+            ("the parameter of the cursor", cursor),
+            ("the parameter of the direction", direction),
+            ("the direction forward", forward),
+            ("the direction backward", backward),
+            ("the cursor of a record", item),
+            ("the field of the records", items),
+            ("the field that tells of a next page", has_next),
+            ("the field that tells of a previous page", has_prev),
+        ],
+        Paging::Page(PagePaging { page, limit, items, has_next, has_prev }) => vec![
+            ("the parameter of the page", page),
+            ("the parameter of the page's length", limit),
+            ("the field of the records", items),
+            ("the field that tells of a next page", has_next),
+            ("the field that tells of a previous page", has_prev),
+        ],
+    }
+}

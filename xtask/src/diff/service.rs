@@ -1,0 +1,77 @@
+//! What all groups share: hosts, deployments, and what the interface document leaves open.
+
+use super::change::{Change, Class, Item, Users};
+use super::facts::{self, IT};
+use super::pairs::{Kind, pair};
+use super::words;
+use crate::contract::{Deployment, Host};
+
+pub const HOSTS: Kind<Host> = Kind {
+    noun: "host",
+    place: |host| format!("host {}", host.name),
+    gone: Class::Breaking,
+    added: Class::Additive,
+    users: |uses, host| uses.of_hosts(|of| of.name == host.name),
+    compare: host,
+};
+
+/// A deployment is asked for by its name while a program runs: one that is gone compiles, and leads nowhere.
+pub const DEPLOYMENTS: Kind<Deployment> = Kind {
+    noun: "deployment",
+    place: |deployment| format!("deployment {}", deployment.name),
+    gone: Class::Breaking,
+    added: Class::Additive,
+    users: |uses, deployment| uses.of_hosts(|host| deployment.base_urls.iter().any(|(of, _)| *of == host.name)),
+    compare: deployment,
+};
+
+fn host(old: &Host, new: &Host, item: &mut Item) {
+    let Host { name: _, fact, paths, envelope, recipe, server_time, malformed } = old;
+    let texts = [
+        ("its paths begin with", paths, &new.paths),
+        ("its answers are wrapped in the envelope", envelope, &new.envelope),
+        ("its requests are signed by the recipe", recipe, &new.recipe),
+        ("a malformed parameter is answered with", malformed, &new.malformed),
+    ];
+    for (verb, old, new) in texts {
+        item.tell_if_other(Class::Behaviour, (old, new), |old, new| format!("{verb} `{new}`, was `{old}`"));
+    }
+    item.tell_if_other(Class::Behaviour, (server_time, &new.server_time), |old, new| {
+        format!("its clock is {}, was {}", words::operation(new), words::operation(old))
+    });
+    facts::compare(IT, (fact, &new.fact), None, item);
+}
+
+fn deployment(old: &Deployment, new: &Deployment, item: &mut Item) {
+    let Deployment { name: _, fact, base_urls } = old;
+    let pairs = pair(base_urls, &new.base_urls, &[|(host, _)| host.clone()]);
+    for (host, url) in &pairs.gone {
+        item.tell(Class::Behaviour, format!("the host `{host}` is gone, was at {url}"));
+    }
+    for ((host, old), (_, new)) in &pairs.kept {
+        item.tell_if_other(Class::Behaviour, (old, new), |old, new| {
+            format!("the host `{host}` is at {new}, was at {old}")
+        });
+    }
+    for (host, url) in &pairs.added {
+        item.tell(Class::Additive, format!("the host `{host}` is at {url}"));
+    }
+    if pairs.is_reordered(|_, _| true) {
+        item.tell(Class::Documentation, "its hosts are listed in another order");
+    }
+    facts::compare(IT, (fact, &new.fact), None, item);
+}
+
+/// Compares what the interface document does not show.
+pub fn compare_gaps(old: &[(String, String)], new: &[(String, String)]) -> Vec<Change> {
+    let pairs = pair(old, new, &[|(place, _)| place.clone()]);
+    let other = pairs.kept.iter().filter(|(old, new)| old != new).map(|(_, gap)| (*gap, "is said anew"));
+    let gone = pairs.gone.iter().map(|gap| (*gap, "is closed"));
+    let added = pairs.added.iter().map(|gap| (*gap, "is new"));
+    let told = gone.chain(other).chain(added).flat_map(|((place, gap), what)| {
+        let mut item = Item::new(format!("gap {place}"));
+        item.tell(Class::Evidence, format!("what is not shown {what}: {gap}"));
+        item.met_by(Users::default)
+    });
+    told.collect()
+}

@@ -1,0 +1,72 @@
+//! Words: how places, types and values of the contract are told of.
+
+use crate::contract::{Name, Type};
+use crate::language::Confidence;
+
+/// `futures quant-history`, as on the command line.
+pub fn operation(name: &Name) -> String {
+    format!("{} {}", name.group, name.name.replace('_', "-"))
+}
+
+/// `futures.Order`.
+pub fn type_name(name: &Name) -> String {
+    format!("{}.{}", name.group, name.name)
+}
+
+/// A type as the contract writes it.
+pub fn written(ty: &Type, list: bool) -> String {
+    let value = match ty {
+        Type::String => "string".to_owned(),
+        Type::Integer => "integer".to_owned(),
+        Type::Boolean => "boolean".to_owned(),
+        Type::Decimal => "decimal".to_owned(),
+        Type::Timestamp => "timestamp".to_owned(),
+        Type::Json => "json".to_owned(),
+        Type::Null => "null".to_owned(),
+        // What it is on the wire is told where it is defined.
+        Type::Id(name, _) | Type::Enum(name, _) | Type::Union(name) | Type::Record(name, None) => type_name(name),
+        Type::Record(name, Some(argument)) => format!("{}<{}>", type_name(name), written(argument, false)),
+        // A record has one parameter at most, and callers never write its name.
+        Type::Parameter(_) => "T".to_owned(),
+    };
+    if list { format!("list<{value}>") } else { value }
+}
+
+pub fn confidence(confidence: Confidence) -> &'static str {
+    match confidence {
+        Confidence::Documented => "documented",
+        Confidence::PublicHigh => "public with high confidence",
+        Confidence::PublicMedium => "public with medium confidence",
+        Confidence::Inferred => "inferred",
+    }
+}
+
+/// `2000`, or `none`.
+pub fn or_none(value: Option<&str>) -> String {
+    value.map_or_else(|| "none".to_owned(), |value| format!("`{value}`"))
+}
+
+/// `a`, `b` and `c`, each in backticks.
+pub fn all(values: &[String]) -> String {
+    let quoted: Vec<String> = values.iter().map(|value| format!("`{value}`")).collect();
+    match quoted.split_last() {
+        None => "none".to_owned(),
+        Some((only, [])) => only.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+    }
+}
+
+/// `90 days`, `12 hours`.
+pub fn duration(millis: i64) -> String {
+    let units = [(86_400_000, "day"), (3_600_000, "hour"), (60_000, "minute"), (1_000, "second"), (1, "millisecond")];
+    let fits = units.into_iter().find(|(unit, _)| millis % unit == 0);
+    let (count, unit) = fits.map_or((millis, "millisecond"), |(unit, word)| (millis / unit, word));
+    self::count(count, unit)
+}
+
+/// `1 item`, `2 items`.
+pub fn count(count: impl ToString, what: &str) -> String {
+    let count = count.to_string();
+    let plural = if count == "1" { "" } else { "s" };
+    format!("{count} {what}{plural}")
+}

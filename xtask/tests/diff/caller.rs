@@ -1,0 +1,167 @@
+// A caller of the contract's crates. It gives everything that can be given, reads everything with its type, and matches
+// enums as they ask for it, with an arm for the rest. `sdk`, `endpoints` and `models` are imported above it.
+
+use endpoints::hosts;
+use models::{ErrorCode, kinds};
+use sdk::desk::*;
+use sdk::notes::Note;
+use sdk::service::{Failure, Page};
+use sdk::wallet::{self, Balance, Balances};
+use tradewire_endpoints::spec::{self, Host, NamedDeployment, Signing, Status};
+use tradewire_endpoints::{Endpoint, Operation, Parts, ToQuery};
+use tradewire_models::{CodeKind, Decimal, Timestamp};
+
+fn is_default<T: Default>() {}
+fn stands_in_queries<T: ToQuery>() {}
+fn is_endpoint<T: Endpoint<Response = R>, R>(_: &T) {}
+
+pub fn ids(text: &str) -> (i64, String) {
+    let (id, copy): (OrderId, OrderId) = (OrderId::new(1), OrderId::from(2));
+    let same = copy;
+    let account: Account = Account::new(text);
+    stands_in_queries::<OrderId>();
+    stands_in_queries::<Account>();
+    let _: Token = Token::new(text);
+    (id.get() + copy.get() + same.get(), account.as_str().to_owned())
+}
+
+pub fn enums(side: Side, state: State, sort: Sort) -> (String, i64, usize) {
+    let side_word = match &side {
+        Side::Buy => "buy",
+        Side::Sell => "sell",
+        other => other.as_str(),
+    };
+    let state_code = match state {
+        State::Open => 1,
+        State::Filled => 2,
+        other => other.code(),
+    };
+    let sort_word = match &sort {
+        Sort::Asc => "asc",
+        Sort::Desc => "desc",
+        other => other.as_str(),
+    };
+    is_default::<Side>();
+    is_default::<State>();
+    is_default::<Sort>();
+    stands_in_queries::<Side>();
+    stands_in_queries::<Sort>();
+    (format!("{side_word} {sort_word}"), state_code, Side::ALL.len() + State::ALL.len() + Sort::ALL.len())
+}
+
+pub fn requests(side: Side, sort: Sort, amount: Decimal, at: Timestamp) -> Result<(), tradewire_endpoints::Invalid> {
+    let history: History = History::new().symbol("a").page(1).limit(2).sort(sort).since(at).ids([OrderId::new(1)]);
+    is_endpoint::<History, Page<Order>>(&history);
+    let (symbol, page, limit): (Option<String>, Option<i64>, Option<i64>) =
+        (history.symbol, history.page, history.limit);
+    let (sort, since, ids): (Option<Sort>, Option<Timestamp>, Option<Vec<OrderId>>) =
+        (history.sort, history.since, history.ids);
+    let _ = (symbol, page, limit, sort, since, ids);
+    let _: (i64, i64, Sort) = (History::DEFAULT_PAGE, History::DEFAULT_LIMIT, History::DEFAULT_SORT);
+    is_default::<History>();
+
+    let find: Find = Find::new(OrderId::new(1), "account", "symbol", "client").trace("trace");
+    is_endpoint::<Find, Option<Order>>(&find);
+    let (order_id, account): (OrderId, Account) = (find.order_id, find.account);
+    let (symbol, client, trace): (String, String, Option<String>) = (find.symbol, find.client, find.trace);
+    let _ = (order_id, account, symbol, client, trace);
+
+    let trigger: Trigger = Trigger::new(amount).after(at);
+    let (price, after): (Decimal, Option<Timestamp>) = (trigger.price, trigger.after);
+    let order: NewOrder =
+        NewOrder::new("symbol", side, price, amount).client_id("id").hidden(true).trigger(Trigger::new(amount));
+    let (symbol, side, price, size): (String, Side, Decimal, Decimal) =
+        (order.symbol.clone(), order.side.clone(), order.price, order.size);
+    let (client, hidden, trigger): (Option<String>, Option<bool>, Option<Trigger>) =
+        (order.client_id.clone(), order.hidden, order.trigger.clone());
+    let _ = (symbol, side, price, size, client, hidden, trigger, after, NewOrder::DEFAULT_HIDDEN);
+    let place: Place = Place::new([order]);
+    is_endpoint::<Place, Vec<OrderId>>(&place);
+    let _: (Vec<NewOrder>, &Operation) = (place.orders, Place::OPERATION);
+
+    let amendment: Amendment = Amendment::new().price(amount).size(amount).side(Side::Buy);
+    let (price, size, side): (Option<Decimal>, Option<Decimal>, Option<Side>) =
+        (amendment.price, amendment.size, amendment.side.clone());
+    is_default::<Amendment>();
+    let amend: Amend = Amend::new(OrderId::new(1), amendment);
+    is_endpoint::<Amend, ()>(&amend);
+    let (order_id, amendment): (OrderId, Amendment) = (amend.order_id, amend.amendment);
+    let _ = (price, size, side, order_id, amendment);
+
+    is_endpoint::<CancelAll, bool>(&CancelAll::new());
+    is_endpoint::<Events, Vec<Event>>(&Events::new());
+    is_endpoint::<Clock, Timestamp>(&Clock::new());
+    is_endpoint::<Balances, Vec<Balance>>(&Balances::new());
+    is_endpoint::<wallet::Clock, Timestamp>(&wallet::Clock::new());
+    let received = (History::from_parts(&Parts::default())?, Find::from_parts(&Parts::default())?);
+    let sent = (Place::from_parts(&Parts::default())?, Amend::from_parts(&Parts::default())?);
+    let _ = (received, sent);
+    Ok(())
+}
+
+pub fn answers(page: Page<Order>, balance: Balance, failure: Failure, spare: Spare, note: Note) -> Vec<Fee> {
+    let _: String = note.text;
+    let (has_prev, has_next): (bool, bool) = (page.has_prev, page.has_next);
+    let items: Vec<Order> = page.items;
+    let _ = (has_prev, has_next);
+    let mut all = Vec::new();
+    for order in items {
+        let (id, account): (OrderId, Account) = (order.order_id, order.account);
+        let (side, state): (Side, State) = (order.side, order.state);
+        let (price, size): (Option<Decimal>, Decimal) = (order.price, order.size);
+        let (fees, note): (Option<Vec<Fee>>, Option<String>) = (order.fees, order.note);
+        let _ = (id, account, side, state, price, size, note);
+        all.extend(fees.into_iter().flatten());
+    }
+    for fee in &all {
+        let _: (&String, &Decimal) = (&fee.currency, &fee.amount);
+    }
+    let _: (Account, Decimal) = (balance.account, balance.free);
+    let _: (Option<String>, Option<String>, Option<String>) = (failure.code, failure.msg, spare.lone);
+    is_default::<Order>();
+    is_default::<Fee>();
+    is_default::<Fill>();
+    is_default::<Cancel>();
+    is_default::<Balance>();
+    is_default::<Page<Order>>();
+    is_default::<Spare>();
+    all
+}
+
+pub fn events(event: Event) -> Option<(OrderId, Decimal)> {
+    match event {
+        Event::Fill(fill) => {
+            let fill: Fill = *fill;
+            Some((fill.order_id, fill.size))
+        }
+        Event::Cancel(cancel) => {
+            let cancel: Cancel = *cancel;
+            Some((cancel.order_id, cancel.size))
+        }
+        _ => None,
+    }
+}
+
+pub fn errors(code: &ErrorCode) -> (Option<u64>, Option<Decimal>, &'static CodeKind) {
+    match code {
+        ErrorCode::TooSmall { least } => (*least, None, &kinds::ORDER),
+        ErrorCode::OutOfRange { low, high } => (low.or(*high), None, &kinds::ORDER),
+        ErrorCode::OverLimit { limit } => (None, *limit, &kinds::ORDER),
+        ErrorCode::Closed => (None, None, &kinds::ORDER),
+        ErrorCode::NoOrder | ErrorCode::Outdated => (None, None, &kinds::REQUEST),
+        ErrorCode::Failure => (None, None, &kinds::SERVICE),
+        _ => (None, None, &kinds::SPARE),
+    }
+}
+
+pub fn tables() -> (Vec<&'static Host>, &'static Signing, usize) {
+    let reading = [&specs::HISTORY, &specs::FIND, &specs::EVENTS, &specs::CLOCK];
+    let trading = [&specs::PLACE, &specs::AMEND, &specs::CANCEL_ALL];
+    let all: &[&Operation] = endpoints::OPERATIONS;
+    let groups: &[spec::Group] = endpoints::GROUPS;
+    let (deployments, statuses): (&[NamedDeployment], &[Status]) = (endpoints::DEPLOYMENTS, endpoints::STATUSES);
+    let records = [&specs::ORDER, &specs::NEW_ORDER, &specs::SPARE];
+    let enums = [&specs::SIDE, &specs::STATE, &specs::SORT];
+    let count = reading.len() + trading.len() + all.len() + groups.len() + deployments.len() + statuses.len();
+    (vec![&hosts::MAIN, &hosts::SIDE], &endpoints::SIGNING, count + records.len() + enums.len())
+}

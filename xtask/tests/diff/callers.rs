@@ -1,0 +1,175 @@
+//! The proof of the classes: a caller that was written before an edit is compiled after it.
+//!
+//! All edits are compiled at once: what each of them makes is a module of its own in each of the crates, and the caller
+//! is a module for each of them too. So what the compiler says of one module, it says of one edit.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use xtask::diagnostics::Diagnostics;
+use xtask::load;
+
+use crate::edits::{self, Caller, Texts};
+use crate::workspace::{self, Result, Workspace};
+
+type Files = BTreeMap<String, String>;
+
+const CRATES: [&str; 3] = ["models", "endpoints", "tradewire"];
+
+/// What stands above the caller: the crates after one edit.
+const IMPORTS: &str = "
+use tradewire::EDIT as sdk;
+use tradewire_endpoints::EDIT as endpoints;
+use tradewire_models::EDIT as models;
+";
+const CALLER: &str = include_str!("caller.rs");
+
+/// A contract after some edits, and its name.
+struct Edited {
+    name: String,
+    contract: Texts,
+    edits: Vec<&'static str>,
+}
+
+#[test]
+fn callers_break_where_the_class_says_so() -> Result {
+    let mut all = harmless()?;
+    for edit in edits::all().filter(|edit| edit.caller == Caller::Breaks) {
+        all.push(Edited { name: edit.name.to_owned(), contract: edit.contract()?, edits: vec![edit.name] });
+    }
+    let mut files = crates()?;
+    for edited in &all {
+        add(&mut files, edited)?;
+    }
+    let workspace = Workspace::new(NAME, &["models", "endpoints"], &files)?;
+    let broken = broken(&workspace, all.iter().map(|edited| edited.name.as_str()).collect())?;
+    let edits = |edited: &Edited| edited.edits.clone();
+    let broken: BTreeSet<_> = all.iter().filter(|edited| broken.contains(&*edited.name)).flat_map(edits).collect();
+    let breaking = edits::all().filter(|edit| edit.caller == Caller::Breaks).map(|edit| edit.name);
+    assert_eq!(broken, breaking.collect());
+    Ok(())
+}
+
+const NAME: &str = "diff";
+
+/// Edits that break nothing, and break nothing together: as few contracts as they fit into. The first has none of them.
+fn harmless() -> Result<Vec<Edited>> {
+    let new = |index, contract, edits| Edited { name: format!("some_{index}"), contract, edits };
+    let mut all = vec![new(0, edits::contract()?, Vec::new())];
+    for edit in edits::all().filter(|edit| edit.caller != Caller::Breaks) {
+        let fitting = all.iter_mut().skip(1).find_map(|edited| {
+            let contract = edit.apply(edited.contract.clone()).ok().filter(is_good)?;
+            Some((edited, contract))
+        });
+        match fitting {
+            Some((edited, contract)) => {
+                edited.contract = contract;
+                edited.edits.push(edit.name);
+            }
+            None => all.push(new(all.len(), edit.contract()?, vec![edit.name])),
+        }
+    }
+    Ok(all)
+}
+
+fn is_good(contract: &Texts) -> bool {
+    let mut diagnostics = Diagnostics::default();
+    let sources = load::from_texts(contract.clone(), &mut diagnostics);
+    xtask::check(&sources, &mut diagnostics);
+    diagnostics.is_empty()
+}
+
+fn manifest(name: &str) -> String {
+    format!(
+        "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n\
+         tradewire-endpoints.workspace = true\ntradewire-models.workspace = true\n"
+    )
+}
+
+/// What the crates are besides their hand-written halves, before any edit is added.
+fn crates() -> Result<Files> {
+    let mut files = workspace::generate(edits::contract()?)?.files;
+    files.retain(|path, _| CRATES.iter().any(|of| path.starts_with(&format!("crates/{of}/"))));
+    for name in ["models", "endpoints"] {
+        let root = format!("crates/{name}/src/lib.rs");
+        files.insert(root.clone(), fs::read_to_string(xtask::repository_root().join(&root))?);
+    }
+    files.insert("crates/tradewire/Cargo.toml".to_owned(), manifest("tradewire"));
+    files.insert("crates/tradewire/src/lib.rs".to_owned(), String::new());
+    let facade = "tradewire = { path = \"../tradewire\" }\n";
+    files.insert("crates/callers/Cargo.toml".to_owned(), manifest("callers") + facade);
+    Ok(files)
+}
+
+/// Adds what an edited contract makes, and its caller.
+fn add(files: &mut Files, edited: &Edited) -> Result {
+    let edit = format!("after_{}", edited.name);
+    let groups: Vec<String> = edited.contract.iter().map(|(path, _)| group(path)).collect();
+    for (path, text) in workspace::generate(edited.contract.clone())?.files {
+        let Some(name) = CRATES.iter().find(|of| path.starts_with(&format!("crates/{of}/src/generated/"))) else {
+            continue;
+        };
+        let path = path.replace("/src/generated/", &format!("/src/{edit}/"));
+        files.insert(path, moved(&text, name, &edit, &groups));
+    }
+    for name in CRATES {
+        let root = files.entry(format!("crates/{name}/src/lib.rs")).or_default();
+        root.push_str(&format!("\n/// After an edit.\npub mod {edit};\n"));
+    }
+    files.insert(format!("crates/callers/src/{edit}.rs"), IMPORTS.replace("EDIT", &edit) + CALLER);
+    Ok(())
+}
+
+/// `desk` of `api-schema/desk.toml`.
+fn group(path: &str) -> String {
+    path.rsplit('/').next().unwrap_or(path).trim_end_matches(".toml").to_owned()
+}
+
+/// Generated code of a crate, as it stands in a module of it.
+fn moved(text: &str, name: &str, edit: &str, groups: &[String]) -> String {
+    let of_crate = |root: &str, item: &str| (format!("{root}::{item}"), format!("{root}::{edit}::{item}"));
+    let below = |root| groups.iter().map(move |group| of_crate(root, &format!("{group}::")));
+    let paths: Vec<(String, String)> = match name {
+        "models" => below("crate").collect(),
+        "endpoints" => {
+            let generated = ("crate::generated::".to_owned(), format!("crate::{edit}::"));
+            below("crate::models").chain([of_crate("crate::models", "kinds::"), generated]).collect()
+        }
+        _ => below("tradewire_endpoints").chain(below("tradewire_models")).collect(),
+    };
+    paths.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
+}
+
+/// The callers that do not compile. An error may keep the compiler from finding another one, so the others are compiled
+/// again until all of them do.
+fn broken<'a>(workspace: &Workspace, mut callers: BTreeSet<&'a str>) -> Result<BTreeSet<&'a str>> {
+    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(NAME).join("crates/callers/src/lib.rs");
+    let mut broken = BTreeSet::new();
+    loop {
+        let modules: String = callers.iter().map(|edit| format!("pub mod after_{edit};\n")).collect();
+        fs::write(&root, modules)?;
+        let Err(told) = workspace.cargo(&["check", "--message-format=json", "--package", "callers"]) else {
+            return Ok(broken);
+        };
+        let told = told.to_string();
+        let found: BTreeSet<&str> = callers.iter().copied().filter(|edit| has_error(&told, edit)).collect();
+        if found.is_empty() {
+            return Err(told.into());
+        }
+        callers.retain(|edit| !found.contains(edit));
+        broken.extend(found);
+    }
+}
+
+/// Whether the compiler tells an error of a caller.
+fn has_error(told: &str, edit: &str) -> bool {
+    let file = format!("crates/callers/src/after_{edit}.rs");
+    let is_error = |line: &str| {
+        let told: serde_json::Value = serde_json::from_str(line).unwrap_or_default();
+        let message = &told["message"];
+        let spans = message["spans"].as_array().into_iter().flatten();
+        message["level"] == "error" && spans.clone().any(|span| span["file_name"] == *file)
+    };
+    told.lines().any(is_error)
+}

@@ -1,0 +1,184 @@
+//! What all groups share: groups themselves, hosts, deployments and envelopes.
+
+use xtask::diff::Class::{Additive, Behaviour, Breaking, Documentation};
+
+use super::Caller::{Breaks, Compiles, Misleads};
+use super::{Edit, What, edit};
+
+pub const EDITS: &[Edit] = &[
+    edit(
+        "host_new",
+        &[
+            (
+                r#"side = "https://side.example" }"#,
+                r#"side = "https://side.example", third = "https://third.example" }"#,
+            ),
+            (
+                "[deployments.public]",
+                r#"[hosts.third]
+doc = "Third."
+source = "1"
+paths = "/third"
+envelope = "main"
+signing = "main"
+server_time = "wallet.third_clock"
+malformed = "FAILURE"
+
+[deployments.public]"#,
+            ),
+            (
+                "[operations.balances]",
+                r#"[operations.third_clock]
+doc = "Clock."
+source = "4.6"
+request = "GET third:/third/v1/time"
+content_type = "application/json"
+auth = "public"
+account = "any"
+effect = "read"
+returns = "timestamp"
+
+[operations.balances]"#,
+            ),
+        ],
+        Additive,
+        Compiles,
+        "host third: the host is new",
+    ),
+    edit(
+        "host_gone",
+        &[
+            (
+                r#"[hosts.side]
+doc         = "Serves the paths under /side."
+source      = "1"
+paths       = "/side"
+envelope    = "main"
+signing     = "main"
+server_time = "wallet.clock"
+malformed   = "FAILURE"
+"#,
+                "",
+            ),
+            (r#", side = "https://side.example""#, ""),
+            ("GET side:/side/v1/time", "GET main:/api/v1/time/wallet"),
+        ],
+        Breaking,
+        Breaks,
+        "host side: the host is gone",
+    ),
+    edit(
+        "host_malformed",
+        &[(
+            r#"server_time = "wallet.clock"
+malformed   = "FAILURE""#,
+            r#"server_time = "wallet.clock"
+malformed = "OUTDATED""#,
+        )],
+        Behaviour,
+        Compiles,
+        "host side: a malformed parameter is answered with `OUTDATED`, was `FAILURE`",
+    ),
+    edit(
+        "host_described",
+        &[("Serves the paths under /side.", "Serves wallets.")],
+        Documentation,
+        Compiles,
+        "host side: it is described anew",
+    ),
+    edit(
+        "deployment_new",
+        &[(
+            r#"[signing]
+"#,
+            r#"[deployments.test]
+doc = "Test."
+source = "1"
+base_urls = { main = "https://test.example", side = "https://test2.example" }
+
+[signing]
+"#,
+        )],
+        Additive,
+        Compiles,
+        "deployment test: the deployment is new",
+    ),
+    edit(
+        "deployment_gone",
+        &[(
+            r#"[deployments.public]
+doc       = "The public exchange."
+source    = "1"
+base_urls = { main = "https://main.example", side = "https://side.example" }
+"#,
+            "",
+        )],
+        Breaking,
+        Misleads("a program that asks for it by name is refused when it runs"),
+        "deployment public: the deployment is gone",
+    ),
+    edit(
+        "deployment_elsewhere",
+        &[("https://main.example", "https://new.example")],
+        Behaviour,
+        Compiles,
+        "deployment public: the host `main` is at https://new.example, was at https://main.example",
+    ),
+    edit(
+        "envelope_code_fails",
+        &[(
+            r#"result    = "result"
+"#,
+            r#"result = "result"
+code_fails = true
+"#,
+        )],
+        Behaviour,
+        Compiles,
+        "envelope main: an error code is a failure whatever the status says",
+    ),
+    edit(
+        "envelope_ok",
+        &[
+            ("ok        = 0", "ok = 1"),
+            (r#"'{"rc":0,"error":null,"result":{result}}'"#, r#"'{"rc":1,"error":null,"result":{result}}'"#),
+            (r#"{"rc":1,"error":{"code""#, r#"{"rc":0,"error":{"code""#),
+            (r#"'{"rc":0,"error":null,"result":1700000000123}'"#, r#"'{"rc":1,"error":null,"result":1700000000123}'"#),
+        ],
+        Behaviour,
+        Compiles,
+        "envelope main: the status of a success is `1`, was `0`",
+    ),
+    edit(
+        "envelope_field",
+        &[(
+            r#"rc     = { type = "integer""#,
+            r#"trace = { type = "string?", doc = "Mark." }
+rc = { type = "integer""#,
+        )],
+        Behaviour,
+        Compiles,
+        "envelope main: the field `trace` is new",
+    ),
+    Edit {
+        name: "group_gone",
+        what: What::Files(|files| files.retain(|(path, _)| path != "api-schema/notes.toml")),
+        class: Breaking,
+        caller: Breaks,
+        says: "group notes: the group is gone",
+    },
+    Edit {
+        name: "group_new",
+        what: What::Files(|files| {
+            files.push((
+                "api-schema/other.toml".to_owned(),
+                r#"doc = "Another."
+"#
+                .to_owned(),
+            ))
+        }),
+        class: Additive,
+        caller: Compiles,
+        says: "group other: the group is new",
+    },
+];
