@@ -14,6 +14,8 @@ pub struct Contract {
     pub hosts: Vec<Host>,
     /// Publicly known deployments.
     pub deployments: Vec<Deployment>,
+    /// Where the version of the interface stands.
+    pub versioning: Option<Fact>,
     /// How requests are signed.
     pub signing: Option<Signing>,
     /// The envelopes.
@@ -108,6 +110,8 @@ pub struct Record {
 #[derive(Debug)]
 pub struct Variant {
     pub operation: String,
+    /// How it differs.
+    pub doc: String,
     pub absent: Vec<String>,
     pub numbers: Vec<String>,
 }
@@ -339,11 +343,20 @@ pub struct Signing {
     pub prefix: String,
     pub accepted: Vec<String>,
     pub max_ahead: i64,
-    pub headers: Vec<(String, String)>,
+    pub headers: Vec<Header>,
     pub refusals: Vec<(String, String)>,
     pub recipes: Vec<Recipe>,
     /// The caller of the examples.
     pub example: Option<ExampleCaller>,
+}
+
+/// A header of a signed request.
+#[derive(Debug)]
+pub struct Header {
+    pub role: String,
+    /// Its name without the prefix.
+    pub name: String,
+    pub fact: Fact,
 }
 
 #[derive(Debug)]

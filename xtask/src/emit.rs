@@ -3,7 +3,7 @@
 mod checks;
 mod codes;
 mod enums;
-mod examples;
+pub mod examples;
 mod forms;
 mod ids;
 mod queries;
@@ -20,12 +20,13 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::contract::{Contract, Group};
+use crate::export::REFERENCE;
 use crate::lower::{doc, ident, module_doc};
 use crate::names;
 use crate::prose::escape;
 
 /// Where the generated parts of the crates live. Everything in these folders is generated.
-pub const FOLDERS: [&str; 3] = [MODELS, ENDPOINTS, FACADE];
+pub const FOLDERS: [&str; 4] = [MODELS, ENDPOINTS, FACADE, REFERENCE];
 const MODELS: &str = "crates/models/src/generated";
 const ENDPOINTS: &str = "crates/endpoints/src/generated";
 const FACADE: &str = "crates/tradewire/src/generated";
@@ -76,6 +77,7 @@ pub fn emit(contract: &Contract) -> Result<Files, EmitError> {
     writer.rust(format!("{FACADE}/mod.rs"), facade(contract))?;
     writer.rust(EXAMPLES.to_owned(), tests::emit(contract))?;
     writer.files.insert(SCHEMA.to_owned(), crate::shape::json_schema());
+    writer.files.extend(crate::export::files(contract));
     Ok(writer.files)
 }
 
@@ -181,11 +183,21 @@ fn facade(contract: &Contract) -> TokenStream {
         let requests = (!group.operations.is_empty()).then(|| quote!(pub use tradewire_endpoints::#module::*;));
         let has_models = group.has_types();
         let models = has_models.then(|| quote!(pub use tradewire_models::#module::*;));
+        let page = format!("../../../../{REFERENCE}/{}.md", group.name);
+        let reference = (!group.operations.is_empty()).then(|| {
+            quote! {
+                // The programs of the reference compile.
+                #[cfg(doctest)]
+                #[doc = include_str!(#page)]
+                mod reference {}
+            }
+        });
         quote! {
             #about
             pub mod #module {
                 #requests
                 #models
+                #reference
             }
         }
     });

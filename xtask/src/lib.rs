@@ -10,6 +10,7 @@ pub mod diff;
 mod emit;
 mod evidence;
 mod examples;
+pub mod export;
 pub mod language;
 pub mod load;
 mod lower;

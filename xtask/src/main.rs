@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use xtask::diagnostics::{Code, list_of_codes};
+use xtask::export::Export;
 use xtask::scaffold::{self, NewOperation};
 use xtask::{Generated, Outcome};
 
@@ -31,6 +32,9 @@ enum Command {
     /// Begin something new in the contract.
     #[command(subcommand)]
     New(New),
+    /// Write the OpenAPI document or the reference to another place than docs/.
+    #[command(subcommand)]
+    Export(Export),
     /// List the facts of the contract that the interface document does not show, and how well they are known.
     Evidence,
     /// Say what the code of an error means, with an example that is refused and the same one mended.
@@ -55,6 +59,7 @@ fn main() -> ExitCode {
     let result = match arguments.command {
         Command::Codegen { check } => codegen(&root, check),
         Command::New(New::Operation(new)) => new_operation(&root, &new),
+        Command::Export(what) => export(&root, &what),
         Command::Evidence => evidence(&root),
         Command::Explain { codes } => explain(&codes),
         Command::Diff(arguments) => xtask::diff::run(&root, &arguments),
@@ -104,6 +109,11 @@ fn codegen(root: &Path, check: bool) -> Result<ExitCode, String> {
 
 fn new_operation(root: &Path, new: &NewOperation) -> Result<ExitCode, String> {
     print!("{}", scaffold::new_operation(root, new)?);
+    Ok(ExitCode::SUCCESS)
+}
+
+fn export(root: &Path, what: &Export) -> Result<ExitCode, String> {
+    what.write(&generate(root)?.files)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -32,6 +32,8 @@ pub fn resolve(sources: &Sources) -> Contract {
         contract.kinds.extend(file.kinds.iter().map(|(name, kind)| resolve_kind(name, kind)));
         contract.statuses.extend(file.statuses.iter().filter_map(|(code, status)| resolve_status(code, status)));
         contract.gaps.extend(file.gaps.iter().map(|(place, gap)| (place.clone(), plain(gap))));
+        let note = |note: &lang::Note| Fact::of(&note.doc, &note.source, &note.evidence, None);
+        contract.versioning = contract.versioning.or_else(|| file.versioning.as_ref().map(note));
         contract.signing = contract.signing.or_else(|| file.signing.as_ref().map(service::signing));
     }
     contract.groups.sort_by(|a, b| a.name.cmp(&b.name));
@@ -97,6 +99,7 @@ impl<'a> Scope<'a> {
         let fields = record.fields.iter().filter_map(field).collect();
         let variant = |(operation, variant): (&String, &lang::Variant)| Variant {
             operation: operation.clone(),
+            doc: plain(&variant.doc),
             absent: variant.absent.clone(),
             numbers: variant.numbers.clone(),
         };

@@ -162,8 +162,8 @@ pub fn signing(contract: &Contract) -> TokenStream {
     });
     let about = fact_doc(&signing.fact);
     let max_ahead = Literal::i64_unsuffixed(signing.max_ahead);
-    let headers = signing.headers.iter().map(|(role, name)| {
-        let role = ident(&names::variant_name(role));
+    let headers = signing.headers.iter().map(|header| {
+        let (role, name) = (ident(&names::variant_name(&header.role)), &header.name);
         quote!((HeaderRole::#role, #name))
     });
     let refusals = pairs(&signing.refusals);

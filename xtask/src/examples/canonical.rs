@@ -25,7 +25,7 @@ pub fn canonical(contract: &Contract, operation: &Operation, wire: &Wire) -> Opt
         "recv_window" => recipe.recv_window.default.to_string(),
         _ => String::new(),
     };
-    let name = |role: &str| signing.headers.iter().find(|(of, _)| of == role).map_or("", |(_, name)| name.as_str());
+    let name = |role: &str| signing.headers.iter().find(|header| header.role == role).map_or("", |header| &header.name);
     let headers = recipe.signed.iter().map(|role| format!("{}{}={}", signing.prefix, name(role), value(role)));
     let headers = headers.collect::<Vec<_>>().join("&");
     let parts = recipe.parts.iter().map(|part| match part {

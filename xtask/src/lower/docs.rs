@@ -73,7 +73,7 @@ fn field_sentences(field: &Field) -> String {
     sentences.join(" ")
 }
 
-fn rule_sentences(rules: &Rules) -> Vec<String> {
+pub fn rule_sentences(rules: &Rules) -> Vec<String> {
     let mut sentences = Vec::new();
     let mut bounds = |what: &str, min: Option<String>, max: Option<String>| match (min, max) {
         (Some(min), Some(max)) => sentences.push(format!("{what}{min} to {max}.")),
@@ -100,7 +100,7 @@ fn rule_sentences(rules: &Rules) -> Vec<String> {
 }
 
 /// `90 days`, `12 hours`.
-fn duration(millis: i64) -> String {
+pub fn duration(millis: i64) -> String {
     const HOUR: i64 = 3_600_000;
     let (count, unit) = if millis % (24 * HOUR) == 0 { (millis / (24 * HOUR), "day") } else { (millis / HOUR, "hour") };
     format!("{count} {unit}{}", if count == 1 { "" } else { "s" })

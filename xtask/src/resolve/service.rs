@@ -41,11 +41,16 @@ pub fn signing(signing: &lang::Signing) -> Signing {
             .collect(),
         otherwise: recipe.codes.get(OTHERWISE).cloned().unwrap_or_default(),
     };
+    let header = |(role, header): (&String, &lang::Header)| Header {
+        role: role.clone(),
+        name: header.name.clone(),
+        fact: Fact::of(&header.doc, &header.source, &header.evidence, Some(&fact)),
+    };
     Signing {
         prefix: signing.prefix.clone(),
         accepted: signing.accepted.clone(),
         max_ahead: signing.max_ahead,
-        headers: signing.headers.iter().map(|(role, header)| (role.clone(), header.name.clone())).collect(),
+        headers: signing.headers.iter().map(header).collect(),
         refusals: signing.refusals.iter().map(|(refusal, words)| (refusal.clone(), words.clone())).collect(),
         recipes: signing.recipes.iter().map(recipe).collect(),
         example: signing.example.clone(),

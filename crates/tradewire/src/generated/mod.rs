@@ -4,12 +4,18 @@
 pub mod futures {
     pub use tradewire_endpoints::futures::*;
     pub use tradewire_models::futures::*;
+    #[cfg(doctest)]
+    #[doc = include_str!("../../../../docs/reference/futures.md")]
+    mod reference {}
 }
 
 /// Loans: the loan products per currency, with their rates and limits.
 pub mod loan {
     pub use tradewire_endpoints::loan::*;
     pub use tradewire_models::loan::*;
+    #[cfg(doctest)]
+    #[doc = include_str!("../../../../docs/reference/loan.md")]
+    mod reference {}
 }
 
 /// What every group shares.
@@ -21,4 +27,7 @@ pub mod service {
 pub mod spot {
     pub use tradewire_endpoints::spot::*;
     pub use tradewire_models::spot::*;
+    #[cfg(doctest)]
+    #[doc = include_str!("../../../../docs/reference/spot.md")]
+    mod reference {}
 }

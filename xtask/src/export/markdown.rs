@@ -1,0 +1,97 @@
+//! Markdown, as GitHub reads it.
+
+use std::collections::HashMap;
+
+use crate::prose::{escape, lines};
+
+/// Text of the contract as Markdown that stands for itself wherever a line begins with it.
+pub fn text(text: &str) -> String {
+    let lines = lines(&[escape(text)]);
+    let paragraphs = lines.split(|line| line.is_empty());
+    paragraphs.map(|paragraph| paragraph.join(" ")).collect::<Vec<_>>().join("\n\n")
+}
+
+/// A table. A column that says nothing is left out.
+pub fn table(header: &[&str], rows: &[Vec<String>]) -> String {
+    let says_something = |column: usize| rows.iter().any(|row| row.get(column).is_some_and(|cell| !cell.is_empty()));
+    let columns: Vec<usize> = (0..header.len()).filter(|column| says_something(*column)).collect();
+    if columns.is_empty() {
+        return String::new();
+    }
+    let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+    let mut table = line(columns.iter().filter_map(|column| header.get(*column)).map(|&title| title.into()).collect());
+    table += &line(columns.iter().map(|_| "---".to_owned()).collect());
+    for row in rows {
+        table += &line(columns.iter().filter_map(|column| row.get(*column)).map(|text| cell(text)).collect());
+    }
+    table
+}
+
+/// A text that stands in one cell: a bar is written with a backslash, in code too.
+fn cell(text: &str) -> String {
+    text.replace("\n\n", "<br>").replace('\n', " ").replace('|', "\\|")
+}
+
+/// A block of code, fenced by more backticks than it holds in a row.
+pub fn block(language: &str, code: &str) -> String {
+    let longest = code.split(|c| c != '`').map(str::len).max().unwrap_or_default();
+    let fence = "`".repeat(longest.max(2) + 1);
+    format!("{fence}{language}\n{}\n{fence}\n", code.trim_end())
+}
+
+/// A link. What it shows is Markdown already.
+pub fn link(shown: &str, target: &str) -> String {
+    format!("[{shown}]({target})")
+}
+
+/// Paragraphs and blocks, with a blank line between them.
+pub fn join(parts: impl IntoIterator<Item = String>) -> String {
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.iter().map(|part| format!("{}\n", part.trim_end())).collect::<Vec<_>>().join("\n")
+}
+
+/// The anchors of the headings of one page, as GitHub makes them: those that are alike are numbered.
+#[derive(Default)]
+pub struct Anchors(HashMap<String, u32>);
+
+impl Anchors {
+    /// The anchor of the next heading of the page.
+    pub fn next(&mut self, heading: &str) -> String {
+        let kept = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
+        let slug = heading.to_lowercase().chars().filter(kept).collect::<String>().replace(' ', "-");
+        let before = *self.0.entry(slug.clone()).and_modify(|count| *count += 1).or_default();
+        if before == 0 {
+            return slug;
+        }
+        let numbered = format!("{slug}-{before}");
+        self.0.entry(numbered.clone()).or_default();
+        numbered
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_holds_any_text_and_empty_columns_go() {
+        let rows = [vec!["`a|b`".to_owned(), String::new(), "x\n\ny\nz".to_owned()], vec![String::new(); 3]];
+        assert_eq!(table(&["A", "B", "C"], &rows), "| A | C |\n| --- | --- |\n| `a\\|b` | x<br>y z |\n|  |  |\n");
+        assert_eq!(table(&["A"], &[]), "");
+    }
+
+    #[test]
+    fn a_fence_is_longer_than_what_it_holds() {
+        assert_eq!(block("", "a"), "```\na\n```\n");
+        assert_eq!(block("text", "```\n````"), "`````text\n```\n````\n`````\n");
+    }
+
+    #[test]
+    fn anchors_are_those_of_github() {
+        let mut anchors = Anchors::default();
+        let made: Vec<_> = ["Order", "order", "spot.Order", "open_orders", "Order", "A & B?"]
+            .map(|heading| anchors.next(heading))
+            .into();
+        assert_eq!(made, ["order", "order-1", "spotorder", "open_orders", "order-2", "a--b"]);
+    }
+}

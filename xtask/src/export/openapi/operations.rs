@@ -1,0 +1,158 @@
+//! Operations, as the paths of an OpenAPI document.
+
+use indexmap::IndexMap;
+
+use super::Document;
+use super::examples::{body_examples, param_examples, requests};
+use super::facts::facts;
+use super::fields::{about, schema};
+use super::schemas::Role;
+use super::{answers, security, servers};
+use crate::contract::*;
+use crate::export::json::Object;
+use crate::export::markdown;
+use crate::export::types::placeholders;
+use crate::export::words::{account, effect, first_sentence, operation_sentences};
+use crate::language::{CursorPaging, PagePaging, Paging, Place, WireForm};
+
+/// The operations of one path.
+struct Path<'a> {
+    template: &'a str,
+    host: &'a Host,
+    operations: Vec<&'a Operation>,
+}
+
+/// All paths, in the order of the contract. Those that differ only in the names of their placeholders are one.
+pub fn paths(document: &mut Document<'_>) -> Object {
+    let contract = document.contract;
+    let mut paths: IndexMap<(&str, String), Path<'_>> = IndexMap::new();
+    for operation in contract.groups.iter().flat_map(|group| &group.operations) {
+        let Some(host) = contract.hosts.iter().find(|host| host.name == operation.host) else { continue };
+        let path = || Path { template: &operation.path, host, operations: Vec::new() };
+        paths.entry((&host.name, shape(&operation.path))).or_insert_with(path).operations.push(operation);
+    }
+    let mut object = Object::new();
+    for path in paths.values() {
+        // Two hosts may serve the same path; what stands behind a `#` is never sent.
+        let is_taken = object.get(path.template).is_some();
+        let name = if is_taken { format!("{}#{}", path.template, path.host.name) } else { path.template.to_owned() };
+        object.set(&name, path_item(document, path));
+    }
+    object
+}
+
+fn shape(path: &str) -> String {
+    placeholders(path).iter().fold(path.to_owned(), |shape, name| shape.replace(&format!("{{{name}}}"), "{}"))
+}
+
+fn path_item(document: &mut Document<'_>, path: &Path<'_>) -> Object {
+    let item = Object::new().with("servers", servers(document.contract, path.host));
+    path.operations.iter().fold(item, |item, of| item.with(&of.method.to_lowercase(), operation(document, path, of)))
+}
+
+fn operation(document: &mut Document<'_>, path: &Path<'_>, operation: &Operation) -> Object {
+    let Name { group, name } = &operation.name;
+    let id = document.operation_ids.of(&format!("{group}.{name}"), &format!("{group}_{name}"));
+    let description =
+        format!("{}\n\n{}", markdown::text(&operation.fact.doc), operation_sentences(operation).join(" "));
+    let parameters: Vec<Object> =
+        operation.params.iter().map(|param| parameter(document, path.template, operation, param)).collect();
+    let body = operation.body.as_ref().map(|field| request_body(document, operation, field));
+    let also = (!operation.also_takes.is_empty()).then(|| operation.also_takes.clone());
+    Object::new()
+        .with("operationId", id)
+        .with("tags", vec![group])
+        .with("summary", first_sentence(&operation.fact.doc))
+        .with("description", description.trim_end())
+        .with("security", security::requirement(document.contract, path.host, operation))
+        .with_some("parameters", (!parameters.is_empty()).then_some(parameters))
+        .with_some("requestBody", body)
+        .with("responses", answers::responses(document, path.host, operation))
+        .with("x-content-type", &operation.content_type)
+        .with_some("x-also-takes", also)
+        .with("x-effect", effect(operation.effect))
+        .with("x-account", account(operation.account))
+        .with_some("x-rate", operation.rate.map(rate))
+        .with_some("x-paging", operation.paging.as_ref().map(paging))
+        .with_some("x-null-result", operation.null_result.as_ref())
+        .with("x-error-codes", operation.errors.clone())
+        .with_some("x-requests", requests(operation).if_any())
+        .with_all(facts(&operation.fact, None))
+}
+
+fn rate((requests, millis): (u32, u32)) -> Object {
+    Object::new().with("requests", i64::from(requests)).with("milliseconds", i64::from(millis)).with("per", "key")
+}
+
+fn paging(paging: &Paging) -> Object {
+    match paging {
+        Paging::Cursor(CursorPaging { cursor, direction, forward, backward, item, items, has_next, has_prev }) => {
+            Object::new()
+                .with("kind", "cursor")
+                .with("cursor", cursor)
+                .with("direction", direction)
+                .with("forward", forward)
+                .with("backward", backward)
+                .with("items", items)
+                .with("item", item)
+                .with("hasNext", has_next)
+                .with("hasPrev", has_prev)
+        }
+        Paging::Page(PagePaging { page, limit, items, has_next, has_prev }) => Object::new()
+            .with("kind", "page")
+            .with("page", page)
+            .with("limit", limit)
+            .with("items", items)
+            .with("hasNext", has_next)
+            .with("hasPrev", has_prev),
+    }
+}
+
+fn parameter(document: &mut Document<'_>, template: &str, operation: &Operation, field: &Field) -> Object {
+    let (place, name) = match field.place {
+        Place::Query => ("query", field.wire.as_str()),
+        Place::Header => ("header", field.wire.as_str()),
+        Place::Path => ("path", name_in(template, &operation.path, &field.wire)),
+    };
+    let value = document.schemas.value(&field.ty, field.form, Role::Sent);
+    let explode = (field.list && field.place == Place::Query).then_some(field.form != Some(WireForm::Comma));
+    let style = explode.map(|_| "form");
+    Object::new()
+        .with("name", name)
+        .with("in", place)
+        .with_some("required", (!field.optional).then_some(true))
+        .with_some("deprecated", field.deprecated.as_ref().map(|_| true))
+        .with_all(about(field, &operation.fact))
+        .with_some("style", style)
+        .with_some("explode", explode)
+        .with("schema", schema(field, value, Role::Sent))
+        .with_some("examples", param_examples(&document.schemas.types, operation, field).if_any())
+}
+
+/// The name that a placeholder of a path has in the template that several operations share.
+fn name_in<'a>(template: &'a str, path: &str, name: &'a str) -> &'a str {
+    let at = placeholders(path).iter().position(|of| *of == name);
+    at.and_then(|at| placeholders(template).get(at).copied()).unwrap_or(name)
+}
+
+fn request_body(document: &mut Document<'_>, operation: &Operation, field: &Field) -> Object {
+    let value = document.schemas.value(&field.ty, field.form, Role::Sent);
+    let media = Object::new()
+        .with("schema", schema(field, value, Role::Sent))
+        .with_some("encoding", encoding(document, operation, field).if_any())
+        .with_some("examples", body_examples(&document.schemas.types, operation, field).if_any());
+    Object::new()
+        .with_all(about(field, &operation.fact))
+        .with("required", !field.optional)
+        .with("content", Object::new().with(&operation.content_type, media))
+}
+
+/// How the lists of a form are written.
+fn encoding(document: &Document<'_>, operation: &Operation, body: &Field) -> Object {
+    let record = document.schemas.types.record(&body.ty).filter(|_| operation.is_form());
+    let lists = record.into_iter().flat_map(|record| &record.fields).filter(|field| field.list);
+    lists.fold(Object::new(), |encoding, field| {
+        let comma = field.form == Some(WireForm::Comma);
+        encoding.with(&field.wire, Object::new().with("style", "form").with("explode", !comma))
+    })
+}

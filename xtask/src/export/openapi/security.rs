@@ -1,0 +1,99 @@
+//! Signing: the headers as security schemes, and the recipes for those who write a client by hand.
+
+use super::facts::{described, facts};
+use crate::contract::*;
+use crate::export::json::{Json, Object};
+use crate::export::markdown;
+use crate::export::signing::{JOINING, algorithms, example, recipe_of};
+use crate::language::{Auth, Part};
+use crate::prose::code;
+
+/// A scheme for each header of a signed request.
+pub fn schemes(contract: &Contract) -> Object {
+    let headers = contract.signing.iter().flat_map(|signing| signing.headers.iter().map(move |of| (signing, of)));
+    headers.fold(Object::new(), |schemes, (signing, header)| {
+        let name = signing.header(&header.role);
+        let sentences = if header.role == "signature" { recipes_in_words(signing) } else { Vec::new() };
+        let scheme = Object::new().with("type", "apiKey").with("in", "header").with("name", &name);
+        schemes.with(&name, scheme.with_all(described(&header.fact, &sentences)))
+    })
+}
+
+fn recipes_in_words(signing: &Signing) -> Vec<String> {
+    let recipe = |recipe: &Recipe| {
+        let steps = recipe.steps(signing).join("; ");
+        format!("Signing by the recipe {}: {steps}.", code(&recipe.name))
+    };
+    signing.recipes.iter().map(recipe).chain([JOINING.to_owned()]).collect()
+}
+
+/// The headers that an operation needs, all of them together.
+pub fn requirement(contract: &Contract, host: &Host, operation: &Operation) -> Json {
+    let recipe = recipe_of(contract, host).filter(|_| operation.auth == Auth::Signed);
+    let Some((signing, recipe)) = recipe else { return Json::List(Vec::new()) };
+    let none = || Json::List(Vec::new());
+    let all = recipe.sent(signing).fold(Object::new(), |all, header| all.with(&signing.header(&header.role), none()));
+    Json::from(vec![all])
+}
+
+/// Everything that a client needs to sign a request.
+pub fn recipe_book(contract: &Contract) -> Option<Object> {
+    let signing = contract.signing.as_ref()?;
+    let headers = signing.headers.iter().fold(Object::new(), |headers, header| {
+        let value = Object::new().with("name", signing.header(&header.role)).with_all(described(&header.fact, &[]));
+        headers.with(&header.role, value)
+    });
+    let recipes =
+        signing.recipes.iter().fold(Object::new(), |recipes, of| recipes.with(&of.name, recipe(contract, signing, of)));
+    let list = algorithms(contract);
+    let names = list.map(|list| list.values.iter().map(|value| value.wire.as_str()).collect::<Vec<_>>());
+    let caller = signing.example.as_ref().map(|caller| {
+        Object::new().with("key", &caller.key).with("secret", &caller.secret).with("timestamp", caller.timestamp)
+    });
+    let book = described(&signing.fact, &[JOINING.to_owned()])
+        .with_some("algorithms", names)
+        .with_some("algorithm", list.and_then(|list| list.default.as_ref()))
+        .with("headers", headers)
+        .with("accepted-prefixes", signing.accepted.clone())
+        .with("max-ahead-milliseconds", signing.max_ahead)
+        .with("recipes", recipes)
+        .with_some("example-caller", caller);
+    Some(book)
+}
+
+fn recipe(contract: &Contract, signing: &Signing, recipe: &Recipe) -> Object {
+    let hosts = contract.hosts.iter().filter(|host| host.recipe == recipe.name).map(|host| host.name.as_str());
+    let signed: Vec<String> = recipe.signed.iter().map(|role| signing.header(role)).collect();
+    let window = Object::new()
+        .with("required", recipe.recv_window.required)
+        .with("default-milliseconds", recipe.recv_window.default)
+        .with("max-milliseconds", recipe.recv_window.max);
+    let codes = recipe.codes.iter().fold(Object::new(), |codes, (refusal, code)| codes.with(refusal, code));
+    let refusal = Object::new()
+        .with("status", i64::from(recipe.http_status))
+        .with("codes", codes.with("otherwise", &recipe.otherwise));
+    Object::new()
+        .with("hosts", hosts.collect::<Vec<_>>())
+        .with("description", markdown::text(&recipe.fact.doc))
+        .with("signed-headers", signed)
+        .with("parts", recipe.parts.iter().map(|part| part_name(*part)).collect::<Vec<_>>())
+        .with("in-words", recipe.steps(signing))
+        .with("receive-window", window)
+        .with("refusal", refusal)
+        .with_some("example", example(contract, recipe).map(shown))
+        .with_all(facts(&recipe.fact, Some(&signing.fact)))
+}
+
+fn part_name(part: Part) -> &'static str {
+    match part {
+        Part::Headers => "headers",
+        Part::Method => "method",
+        Part::Path => "path",
+        Part::Query => "query",
+        Part::Body => "body",
+    }
+}
+
+fn shown(example: &Example) -> Object {
+    Object::new().with("sends", &example.sends).with_some("canonical", example.canonical.as_ref())
+}

@@ -1,0 +1,49 @@
+//! `cargo xtask export`.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use crate::contracts::{DOCUMENT, Result, file, product};
+
+fn export(arguments: &[&str]) -> Result<Output> {
+    Ok(Command::new(env!("CARGO_BIN_EXE_xtask")).arg("export").args(arguments).output()?)
+}
+
+#[test]
+fn the_document_is_printed_or_written() -> Result {
+    let files = product()?;
+    let expected = file(&files, DOCUMENT)?;
+    for arguments in [["openapi"].as_slice(), &["openapi", "-o", "-"]] {
+        let printed = export(arguments)?;
+        assert!(printed.status.success());
+        assert_eq!(String::from_utf8(printed.stdout)?, expected);
+    }
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("export/new/openapi.json");
+    let _ = fs::remove_dir_all(path.parent().ok_or("no folder")?);
+    assert!(export(&["openapi", "-o", &path.to_string_lossy()])?.status.success());
+    assert_eq!(fs::read_to_string(path)?, expected);
+    Ok(())
+}
+
+#[test]
+fn the_pages_are_written_to_a_folder() -> Result {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("export/reference");
+    let _ = fs::remove_dir_all(&folder);
+    assert!(export(&["reference", "--output", &folder.to_string_lossy()])?.status.success());
+    let files = product()?;
+    for name in ["README.md", "futures.md", "loan.md", "spot.md"] {
+        assert_eq!(fs::read_to_string(folder.join(name))?, file(&files, &format!("docs/reference/{name}"))?);
+    }
+    assert_eq!(fs::read_dir(folder)?.count(), 4);
+    Ok(())
+}
+
+#[test]
+fn what_cannot_be_written_is_said() -> Result {
+    let a_file = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml/openapi.json");
+    let failed = export(&["openapi", "-o", a_file])?;
+    assert!(!failed.status.success());
+    assert!(String::from_utf8(failed.stderr)?.contains("Cargo.toml/openapi.json` cannot be written: "));
+    Ok(())
+}

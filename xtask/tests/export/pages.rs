@@ -1,0 +1,174 @@
+//! The reference, as a reader of Markdown sees it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use xtask::Files;
+
+use crate::contracts::{Result, everything, file, product, tables, written};
+
+const FOLDER: &str = "docs/reference/";
+
+/// What a page shows.
+#[derive(Default)]
+struct Page {
+    headings: Vec<String>,
+    links: Vec<String>,
+    /// The cells of all tables.
+    cells: Vec<String>,
+    /// The texts of all paragraphs.
+    paragraphs: Vec<String>,
+    html: Vec<String>,
+    /// The languages and texts of all blocks of code.
+    blocks: Vec<(String, String)>,
+}
+
+impl Page {
+    fn read(text: &str) -> Self {
+        let mut page = Self::default();
+        let mut shown = String::new();
+        for event in Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH) {
+            match event {
+                Event::Start(Tag::Link { dest_url, .. }) => page.links.push(dest_url.to_string()),
+                Event::Start(Tag::CodeBlock(kind)) => {
+                    shown.clear();
+                    let language = match kind {
+                        pulldown_cmark::CodeBlockKind::Fenced(language) => language.to_string(),
+                        pulldown_cmark::CodeBlockKind::Indented => "indented".to_owned(),
+                    };
+                    page.blocks.push((language, String::new()));
+                }
+                Event::Start(Tag::Paragraph | Tag::Heading { .. } | Tag::TableCell) => shown.clear(),
+                Event::Text(text) | Event::Code(text) => shown.push_str(&text),
+                Event::SoftBreak | Event::HardBreak => shown.push(' '),
+                Event::Html(html) | Event::InlineHtml(html) => page.html.push(html.trim().to_owned()),
+                Event::End(TagEnd::Heading(_)) => page.headings.push(shown.clone()),
+                Event::End(TagEnd::TableCell) => page.cells.push(shown.clone()),
+                Event::End(TagEnd::Paragraph) => page.paragraphs.push(shown.clone()),
+                Event::End(TagEnd::CodeBlock) => {
+                    if let Some((_, block)) = page.blocks.last_mut() {
+                        block.push_str(&shown);
+                    }
+                }
+                _ => {}
+            }
+        }
+        page
+    }
+
+    /// The anchors that GitHub gives to the headings.
+    fn anchors(&self) -> BTreeSet<String> {
+        let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+        let mut anchors = BTreeSet::new();
+        for heading in &self.headings {
+            let kept = |c: &char| c.is_alphanumeric() || *c == '_' || *c == '-' || *c == ' ';
+            let anchor: String = heading.to_lowercase().chars().filter(kept).collect::<String>().replace(' ', "-");
+            let before = seen.entry(anchor.clone()).or_default();
+            anchors.insert(if *before == 0 { anchor } else { format!("{anchor}-{before}") });
+            *before += 1;
+        }
+        anchors
+    }
+}
+
+/// The pages of the reference by their names.
+fn pages(files: &Files) -> BTreeMap<&str, Page> {
+    let pages = files.iter().filter_map(|(path, text)| Some((path.strip_prefix(FOLDER)?, text)));
+    pages.map(|(name, text)| (name, Page::read(text))).collect()
+}
+
+#[test]
+fn every_link_leads_to_a_heading_or_a_file() -> Result {
+    for files in [product()?, everything()?] {
+        let pages = pages(&files);
+        for (name, page) in &pages {
+            for link in page.links.iter().filter(|link| !link.starts_with("https://")) {
+                let (to, anchor) = link.split_once('#').unwrap_or((link, ""));
+                if to == "../openapi.json" {
+                    continue;
+                }
+                let target =
+                    pages.get(if to.is_empty() { *name } else { to }).ok_or_else(|| format!("{name}: {link}"))?;
+                assert!(anchor.is_empty() || target.anchors().contains(anchor), "{name}: {link}");
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn every_operation_is_reached_from_the_index() -> Result {
+    let files = everything()?;
+    let links = &pages(&files)["README.md"].links;
+    for (group, contract) in written()? {
+        for (name, _) in tables(&contract, "operations") {
+            // The heading of the page is taken first.
+            let anchor = if *name == group { format!("{name}-1") } else { name.clone() };
+            assert!(links.contains(&format!("{group}.md#{anchor}")), "{group} {name}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn every_operation_parameter_field_and_code_is_told() -> Result {
+    let files = everything()?;
+    let pages = pages(&files);
+    for (group, contract) in written()? {
+        for (name, operation) in tables(&contract, "operations") {
+            let page = pages.get(format!("{group}.md").as_str()).ok_or_else(|| format!("no page of {group}"))?;
+            let is_told = |text: &str| page.cells.iter().any(|cell| cell == text);
+            assert!(page.headings.contains(name), "{group} {name}");
+            let codes = tables(operation, "errors").flat_map(|(_, codes)| codes.keys());
+            for told in tables(operation, "params").map(|(name, _)| name).chain(codes) {
+                assert!(is_told(told), "{group} {name} {told}");
+            }
+            for (_, answer) in tables(operation, "answers") {
+                let json: serde_json::Value = serde_json::from_str(answer["json"].as_str().ok_or("no text")?)?;
+                let is_it = |(_, text): &(String, String)| {
+                    serde_json::from_str(text).is_ok_and(|shown: serde_json::Value| shown == json)
+                };
+                assert!(page.blocks.iter().any(is_it), "{group} {name}");
+            }
+        }
+        for code in tables(&contract, "codes").flat_map(|(_, codes)| codes.keys()) {
+            assert!(pages.values().any(|page| page.cells.contains(code)), "{code}");
+        }
+        for kind in contract.get("kinds").and_then(|kinds| kinds.as_table()).into_iter().flat_map(|kinds| kinds.keys())
+        {
+            assert!(pages["README.md"].cells.contains(kind), "{kind}");
+        }
+    }
+    Ok(())
+}
+
+/// What means something in Markdown stands for itself.
+#[test]
+fn hostile_texts_are_shown_as_they_are() -> Result {
+    let files = everything()?;
+    let pages = pages(&files);
+    let page = &pages["hostile.md"];
+    let about =
+        r"A | bar, code | with one, <b>tags</b>, *stars*, _lines_, [a link](nowhere), a \ and https://example.com/a|b.";
+    assert!(page.paragraphs.iter().any(|shown| shown == about), "{:?}", page.paragraphs.first());
+    assert!(page.paragraphs.contains(&"# A second paragraph, which is no heading.".to_owned()));
+    for cell in ["a|b", "A | bar.", "`", "A lone `.", "or|else", "A|B", "A | side. One of a|b, `."] {
+        assert!(page.cells.iter().any(|shown| shown == cell), "{cell}: {:?}", page.cells);
+    }
+    let price = "Price. In <units> | each. Greater than 0. A whole number.";
+    assert!(page.cells.iter().any(|shown| shown == price));
+    for (name, page) in &pages {
+        assert!(page.html.iter().all(|html| html.starts_with("<!-- @generated ") || html == "<br>"), "{name}");
+        assert!(page.blocks.iter().all(|(language, _)| !language.is_empty() && language != "indented"), "{name}");
+    }
+    Ok(())
+}
+
+#[test]
+fn it_is_known_how_a_page_looks() -> Result {
+    let files = everything()?;
+    for name in ["growth", "hostile"] {
+        insta::assert_snapshot!(name, file(&files, &format!("{FOLDER}{name}.md"))?);
+    }
+    Ok(())
+}

@@ -1,0 +1,229 @@
+//! The schemas: what the contract and the interface show is valid, and what they forbid is not.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::contracts::{Result, everything, product, tables, written};
+use crate::validator::{Document, escape};
+
+#[test]
+fn every_example_is_valid() -> Result {
+    let document = Document::of(&everything()?)?;
+    let mut count = 0;
+    for (place, operation) in document.operations() {
+        let mut check = |pointer: String, holder: &Value| -> Result {
+            for (name, example) in holder["examples"].as_object().into_iter().flatten() {
+                assert_eq!(document.flaws(&pointer, &example["value"])?, None, "{pointer} {name}");
+                count += 1;
+            }
+            Ok(())
+        };
+        for (index, param) in operation["parameters"].as_array().into_iter().flatten().enumerate() {
+            check(format!("{place}/parameters/{index}/schema"), param)?;
+        }
+        for (kind, media) in operation["requestBody"]["content"].as_object().into_iter().flatten() {
+            check(format!("{place}/requestBody/content/{}/schema", escape(kind)), media)?;
+        }
+        for (status, response) in operation["responses"].as_object().into_iter().flatten() {
+            let media = &response["content"]["application/json"];
+            check(format!("{place}/responses/{status}/content/application~1json/schema"), media)?;
+        }
+    }
+    assert_eq!(count, shown()?);
+    Ok(())
+}
+
+/// How many examples the contracts show: values of parameters, bodies and answers.
+fn shown() -> Result<usize> {
+    let count = |operation: &toml::Table| {
+        let values = |(_, example): (_, &toml::Table)| length(example, "given");
+        tables(operation, "examples").map(values).sum::<usize>() + length(operation, "answers")
+    };
+    let contracts = written()?;
+    Ok(contracts.iter().flat_map(|(_, contract)| tables(contract, "operations")).map(|(_, of)| count(of)).sum())
+}
+
+fn length(table: &toml::Table, key: &str) -> usize {
+    table.get(key).and_then(toml::Value::as_table).map_or(0, toml::Table::len)
+}
+
+/// The samples that the models are tested with, written after the tables of the interface document.
+#[test]
+fn every_sample_of_the_interface_is_valid() -> Result {
+    let document = Document::of(&product()?)?;
+    let samples = [
+        ("failure", "Failure"),
+        ("futures_order_detail", "FuturesOrder"),
+        ("futures_order_history", "FuturesOrder"),
+        ("loan_currency", "LoanCurrency"),
+        ("loan_currency_without_discount", "LoanCurrency"),
+        ("new_order", "FuturesNewOrder"),
+        ("new_order_full", "FuturesNewOrder"),
+        ("spot_order", "SpotOrder"),
+    ];
+    let folder = xtask::repository_root().join("crates/models/tests/samples");
+    for (sample, schema) in samples {
+        let json = serde_json::from_str(&fs::read_to_string(folder.join(sample).with_extension("json"))?)?;
+        assert_eq!(document.flaws_of(schema, &json)?, None, "{sample}");
+    }
+    Ok(())
+}
+
+/// A value with another one at a place.
+fn with(value: &Value, pointer: &str, new: Value) -> Result<Value> {
+    let mut value = value.clone();
+    let (parent, key) = pointer.rsplit_once('/').ok_or("no pointer")?;
+    let parent = value.pointer_mut(parent).ok_or_else(|| format!("nothing at {pointer}"))?;
+    match parent {
+        Value::Array(items) => items.push(new),
+        parent => parent[key] = new,
+    }
+    Ok(value)
+}
+
+fn without(value: &Value, pointer: &str) -> Result<Value> {
+    let mut value = value.clone();
+    let (parent, key) = pointer.rsplit_once('/').ok_or("no pointer")?;
+    let parent = value.pointer_mut(parent).and_then(Value::as_object_mut).ok_or("no object")?;
+    parent.remove(key).ok_or_else(|| format!("nothing at {pointer}"))?;
+    Ok(value)
+}
+
+struct Judge<'a> {
+    document: &'a Document,
+    schema: &'a str,
+}
+
+impl Judge<'_> {
+    fn takes(&self, value: Value) -> Result {
+        assert_eq!(self.document.flaws_of(self.schema, &value)?, None, "{value}");
+        Ok(())
+    }
+
+    fn refuses(&self, value: Value) -> Result {
+        assert!(self.document.flaws_of(self.schema, &value)?.is_some(), "{value}");
+        Ok(())
+    }
+}
+
+#[test]
+fn an_answer_is_open_but_whole() -> Result {
+    let document = Document::of(&product()?)?;
+    let judge = Judge { document: &document, schema: "FuturesQuantHistoryAnswer" };
+    let operations = document.operations();
+    let (_, history) = operations.iter().find(|(_, of)| of["operationId"] == "futures_quant_history").ok_or("none")?;
+    let page = &history["responses"]["200"]["content"]["application/json"]["examples"]["page"]["value"];
+    let order = "/result/items/0";
+    judge.takes(page.clone())?;
+    judge.takes(with(page, &format!("{order}/state"), json!("WAITING"))?)?;
+    judge.takes(with(page, &format!("{order}/new"), json!({}))?)?;
+    judge.takes(with(page, &format!("{order}/price"), json!(39000.1))?)?;
+    judge.takes(with(page, &format!("{order}/price"), json!(null))?)?;
+    judge.takes(without(page, &format!("{order}/price"))?)?;
+    judge.refuses(with(page, &format!("{order}/price"), json!(true))?)?;
+    judge.refuses(with(page, &format!("{order}/origQty"), json!(null))?)?;
+    judge.refuses(with(page, &format!("{order}/orderId"), json!("x"))?)?;
+    judge.refuses(with(page, &format!("{order}/clientOrderId"), json!(7))?)?;
+    judge.refuses(without(page, &format!("{order}/orderId"))?)?;
+    judge.refuses(without(page, "/result/hasNext")?)
+}
+
+/// A success has a payload; a failure may have none, and comes under the same status.
+#[test]
+fn success_and_failure_are_told_apart() -> Result {
+    let document = Document::of(&product()?)?;
+    let failure = json!({ "code": "invalid_symbol", "msg": "" });
+    for (schema, result, takes) in [
+        ("FuturesQuantHistoryAnswer", json!({ "hasPrev": false, "hasNext": false, "items": [] }), true),
+        ("FuturesQuantHistoryAnswer", json!(null), false),
+        ("FuturesPlaceBatchAnswer", json!(null), true),
+        ("FuturesPlaceBatchAnswer", json!(7), false),
+        // A null is how this operation says that there is no such order.
+        ("FuturesOrderDetailAnswer", json!(null), true),
+        ("FuturesServerTimeAnswer", json!(1700000000123i64), true),
+        ("FuturesServerTimeAnswer", json!(null), false),
+    ] {
+        let judge = Judge { document: &document, schema };
+        let success = json!({ "returnCode": 0, "msgInfo": "success", "error": null, "result": result });
+        if takes {
+            judge.takes(success.clone())?
+        } else {
+            judge.refuses(success.clone())?
+        }
+        judge.takes(json!({ "returnCode": 1, "error": failure, "result": null }))?;
+        judge.takes(json!({ "returnCode": 0, "error": failure, "result": null }))?;
+        judge.refuses(json!({ "error": null, "result": result }))?;
+    }
+    let failed = Judge { document: &document, schema: "FuturesFailed" };
+    failed.takes(json!({ "returnCode": 0, "error": { "code": "403" } }))?;
+    failed.takes(json!({ "returnCode": 7, "error": null }))?;
+    for error in [json!(null), json!({}), json!({ "code": "" }), json!({ "code": null })] {
+        failed.refuses(json!({ "returnCode": 0, "error": error }))?;
+    }
+    // On the spot host the status alone tells.
+    let failed = Judge { document: &document, schema: "SpotFailed" };
+    failed.takes(json!({ "rc": 1, "mc": "FAILURE" }))?;
+    failed.refuses(json!({ "rc": 0, "mc": "FAILURE" }))
+}
+
+#[test]
+fn a_request_is_held_to_the_rules() -> Result {
+    let document = Document::of(&product()?)?;
+    let judge = Judge { document: &document, schema: "FuturesNewOrder" };
+    let order = json!({ "symbol": "btc_usdt", "origQty": 10, "orderType": "MARKET", "orderSide": "BUY", "positionSide": "LONG" });
+    judge.takes(with(&order, "/price", json!(39000.5))?)?;
+    judge.takes(with(&order, "/clientOrderId", json!("my_order_1"))?)?;
+    for (key, wrong) in [
+        ("orderSide", json!("HOLD")),
+        ("origQty", json!(0)),
+        ("origQty", json!(1.5)),
+        ("origQty", json!("10")),
+        ("symbol", json!("")),
+        ("price", json!(null)),
+        ("clientOrderId", json!("abc")),
+        ("clientOrderId", json!("an order")),
+    ] {
+        judge.refuses(with(&order, &format!("/{key}"), wrong)?)?;
+    }
+    judge.refuses(without(&order, "/orderType")?)?;
+    let body =
+        "/paths/~1future~1trade~1v2~1order~1atomic-create-batch/post/requestBody/content/application~1json/schema";
+    for (count, valid) in [(0, false), (1, true), (20, true), (21, false)] {
+        assert_eq!(document.flaws(body, &json!(vec![&order; count]))?.is_none(), valid, "{count}");
+    }
+    let limit = "/paths/~1future~1trade~1v1~1order~1quant~1list-history/get/parameters/2/schema";
+    for (value, valid) in [(0, false), (1, true), (2000, true), (2001, false)] {
+        assert_eq!(document.flaws(limit, &json!(value))?.is_none(), valid, "{value}");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_union_is_told_by_its_tag_and_open() -> Result {
+    let document = Document::of(&everything()?)?;
+    let judge = Judge { document: &document, schema: "GrowthMovement" };
+    judge.takes(json!({ "kind": "FEE", "orderId": "7", "rate": 0.1 }))?;
+    judge.takes(json!({ "kind": "BONUS", "anything": [1] }))?;
+    judge.takes(json!({ "nothing": true }))?;
+    judge.refuses(json!({ "kind": "FEE", "symbol": "btc_usdt", "time": 1 }))?;
+    judge.refuses(json!("FEE"))
+}
+
+/// What is sent and answered has two schemas: the one is closed, the other open.
+#[test]
+fn what_goes_both_ways_has_two_schemas() -> Result {
+    let document = Document::of(&everything()?)?;
+    let (sent, answered) = (
+        Judge { document: &document, schema: "HostileOrder" },
+        Judge { document: &document, schema: "HostileOrderAnswered" },
+    );
+    let order = json!({ "side": "a|b", "price": "1", "level": 2, "note": "]^\\'" });
+    sent.takes(order.clone())?;
+    answered.takes(order.clone())?;
+    for (key, value) in [("side", json!("c")), ("level", json!(3)), ("note", json!("A")), ("note", json!(null))] {
+        sent.refuses(with(&order, &format!("/{key}"), value.clone())?)?;
+        answered.takes(with(&order, &format!("/{key}"), value)?)?;
+    }
+    Ok(())
+}
