@@ -26,11 +26,11 @@ mod types;
 use std::io;
 use std::path::{Path, PathBuf};
 
+pub use contract::Contract;
 pub use emit::{EmitError, Files, SCHEMA};
 pub use shape::json_schema;
 pub use sync::Change;
 
-use contract::Contract;
 use diagnostics::Diagnostics;
 use load::Sources;
 
@@ -89,6 +89,15 @@ pub fn generate_from(sources: &Sources, mut diagnostics: Diagnostics, colour: bo
         Ok(files) => Outcome::Generated(Generated { files, evidence: evidence::list(&contract) }),
         Err(error) => Outcome::Failed(error),
     }
+}
+
+/// The phases behind [`generate`], one by one, for who measures them.
+pub mod phases {
+    pub use crate::check::check;
+    pub use crate::emit::emit;
+    pub use crate::examples::check as check_examples;
+    pub use crate::load::load;
+    pub use crate::resolve::resolve;
 }
 
 /// What differs between the generated files and those on disk.

@@ -1,0 +1,127 @@
+//! What the generator costs as the contract grows: time and memory of each phase.
+
+mod contract;
+
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use peak_alloc::PeakAlloc;
+use xtask::diagnostics::Diagnostics;
+use xtask::{CONTRACT, Generated, Outcome, phases};
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+const OPERATIONS: [usize; 3] = [10, 100, 1_000];
+/// The least time of so many runs counts: what else the machine does only adds to it.
+const RUNS: u32 = 5;
+
+/// What a phase costs.
+struct Cost {
+    phase: &'static str,
+    time: Duration,
+    /// The most bytes that were held at once, beyond those held before.
+    peak: usize,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut costs = Vec::new();
+    for operations in OPERATIONS {
+        let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("scale-{operations}"));
+        prepare(&root, operations)?;
+        costs.push(least(&root)?);
+        fs::remove_dir_all(&root)?;
+    }
+    print(&costs);
+    Ok(())
+}
+
+/// A repository that holds a contract and, up to date, what follows from it.
+fn prepare(root: &PathBuf, operations: usize) -> Result<(), Box<dyn Error>> {
+    if root.exists() {
+        fs::remove_dir_all(root)?;
+    }
+    fs::create_dir_all(root.join(CONTRACT))?;
+    for (path, text) in contract::contract(operations) {
+        fs::write(root.join(path), text)?;
+    }
+    let generated = generated(xtask::generate(root, false))?;
+    Ok(xtask::write(root, &xtask::compare(root, &generated)?)?)
+}
+
+fn generated(outcome: Outcome) -> Result<Generated, String> {
+    match outcome {
+        Outcome::Generated(generated) => Ok(generated),
+        Outcome::Refused(diagnostics) => Err(diagnostics),
+        Outcome::Failed(error) => Err(error.to_string()),
+    }
+}
+
+/// The costs of all phases, and of `cargo xtask codegen --check` as a whole.
+fn least(root: &Path) -> Result<Vec<Cost>, Box<dyn Error>> {
+    let mut least = run(root)?;
+    for _ in 1..RUNS {
+        for (least, cost) in least.iter_mut().zip(run(root)?) {
+            least.time = least.time.min(cost.time);
+        }
+    }
+    Ok(least)
+}
+
+fn run(root: &Path) -> Result<Vec<Cost>, Box<dyn Error>> {
+    let mut costs = Vec::new();
+    let mut diagnostics = Diagnostics::default();
+    let sources = cost(&mut costs, "load", || phases::load(&root.join(CONTRACT), &mut diagnostics));
+    cost(&mut costs, "check", || phases::check(&sources, &mut diagnostics));
+    let contract = cost(&mut costs, "resolve", || phases::resolve(&sources));
+    cost(&mut costs, "examples", || phases::check_examples(&contract, &sources, &mut diagnostics));
+    let files = cost(&mut costs, "emit", || phases::emit(&contract)).map_err(|error| error.to_string())?;
+    let made = Generated { files, evidence: String::new() };
+    let changes = cost(&mut costs, "compare", || xtask::compare(root, &made))?;
+    assert!(diagnostics.is_empty() && changes.is_empty(), "the contract is good, and its files are up to date");
+    drop((sources, contract, made));
+    cost(&mut costs, "all of it", || {
+        let generated = generated(xtask::generate(root, false))?;
+        Ok::<_, Box<dyn Error>>(xtask::compare(root, &generated)?)
+    })?;
+    Ok(costs)
+}
+
+/// Does the work of a phase, and notes what it costs.
+fn cost<T>(costs: &mut Vec<Cost>, phase: &'static str, work: impl FnOnce() -> T) -> T {
+    let before = MEMORY.current_usage();
+    MEMORY.reset_peak_usage();
+    let start = Instant::now();
+    let made = work();
+    costs.push(Cost { phase, time: start.elapsed(), peak: MEMORY.peak_usage() - before });
+    made
+}
+
+/// A line for each phase: its cost at each size, and how much more an operation of the largest contract costs than one
+/// of the second largest. Where the cost is linear, that is 1.
+fn print(costs: &[Vec<Cost>]) {
+    let sizes: String = OPERATIONS.iter().map(|operations| format!("{operations:>10}")).collect();
+    println!("{:<10}{sizes}{:>8}{sizes}{:>8}", "operations", "growth", "growth");
+    println!("{:<10}{:>30}{:>8}{:>30}", "", "milliseconds", "", "MiB");
+    for phase in 0..costs[0].len() {
+        let of_phase: Vec<&Cost> = costs.iter().map(|size| &size[phase]).collect();
+        let times: Vec<u128> = of_phase.iter().map(|cost| cost.time.as_nanos()).collect();
+        let peaks: Vec<u128> = of_phase.iter().map(|cost| cost.peak as u128).collect();
+        println!("{:<10}{}{}", of_phase[0].phase, columns(&times, 1_000_000), columns(&peaks, 1 << 20));
+    }
+}
+
+/// A cost at each size in a unit, and its growth.
+fn columns(costs: &[u128], unit: u128) -> String {
+    let shown: String = costs.iter().map(|cost| format!("{:>10}", decimal(*cost, unit))).collect();
+    let [.., before, last] = costs else { return shown };
+    format!("{shown}{:>8}", decimal(*last, before * 10))
+}
+
+/// A quotient with two decimals.
+fn decimal(dividend: u128, divisor: u128) -> String {
+    let hundredths = dividend * 100 / divisor.max(1);
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
+}
