@@ -141,6 +141,8 @@ pub struct Case {
 pub struct Field {
     /// Its name on the wire.
     pub wire: String,
+    /// What its name in Rust is made of.
+    pub name: String,
     pub fact: Fact,
     /// Where a parameter travels; of no meaning elsewhere.
     pub place: Place,

@@ -4,7 +4,7 @@ mod taken;
 
 use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
 
-use taken::{KEYWORDS, TAKEN_GROUPS, TAKEN_LOCALS, TAKEN_METHODS, TAKEN_TYPES};
+use taken::{KEYWORDS, TAKEN_GROUPS, TAKEN_METHODS, TAKEN_SHARED, TAKEN_TYPES, TAKEN_VARIANTS};
 
 /// Why a group cannot have a name, if it cannot.
 pub fn flaw_of_group(name: &str) -> Option<&'static str> {
@@ -27,10 +27,10 @@ pub fn type_name(wire: &str) -> String {
     finish(name, "Empty", TAKEN_TYPES)
 }
 
-/// The name of an enum's variant: `PartiallyFilled`. `Unknown` is kept for values that are not known.
+/// The name of an enum's variant: `PartiallyFilled`.
 pub fn variant_name(wire: &str) -> String {
     let name = identifier(wire).to_upper_camel_case();
-    finish(name, "Empty", &["Self", "Unknown"])
+    finish(name, "Empty", TAKEN_VARIANTS)
 }
 
 /// The name of a field, parameter or module: `order_id`.
@@ -44,11 +44,6 @@ pub fn module_name(group: &str) -> String {
     field_name(group)
 }
 
-/// The name of a value that is taken out of a field.
-pub fn local_name(wire: &str) -> String {
-    finish(field_name(wire), "empty", TAKEN_LOCALS)
-}
-
 /// The name of a setter: as the field, unless a method of the request has that name.
 pub fn setter_name(wire: &str) -> String {
     finish(field_name(wire), "empty", TAKEN_METHODS)
@@ -57,6 +52,21 @@ pub fn setter_name(wire: &str) -> String {
 /// The name of a constant or static: `ORDER_DETAIL`.
 pub fn constant_name(wire: &str) -> String {
     finish(identifier(wire).to_shouty_snake_case(), "EMPTY", &[])
+}
+
+/// The name of the constant that holds the default of a field: `DEFAULT_LIMIT`.
+pub fn default_name(wire: &str) -> String {
+    format!("DEFAULT_{}", constant_name(wire))
+}
+
+/// The name of the static of a host or recipe.
+pub fn shared_name(name: &str) -> String {
+    finish(constant_name(name), "EMPTY", TAKEN_SHARED)
+}
+
+/// The name of the static of an envelope: `SPOT_ENVELOPE`. It stands beside the hosts.
+pub fn envelope_name(name: &str) -> String {
+    format!("{}_ENVELOPE", constant_name(name))
 }
 
 /// Letters and digits as they are; everything else separates words.

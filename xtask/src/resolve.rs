@@ -198,7 +198,8 @@ impl<'a> Scope<'a> {
         fact.inherit(parent, "optional", expr.optional);
         fact.inherit(parent, "unit", field.unit.is_some());
         Some(Field {
-            wire: field.name.clone().unwrap_or_else(|| wire.to_owned()),
+            wire: wire.to_owned(),
+            name: field.name.clone().unwrap_or_else(|| wire.to_owned()),
             ty: self.ty(group, generic, &expr)?,
             list: expr.list,
             optional: expr.optional,

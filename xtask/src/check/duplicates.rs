@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::Check;
 use super::fields::{Role, tables};
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::language::{Enum, Repr, Value};
+use crate::language::{Enum, Place, Repr};
 
 pub fn check(check: &mut Check<'_, '_>) {
     types(check);
@@ -57,19 +57,26 @@ fn types(check: &mut Check<'_, '_>) {
     }
 }
 
+/// The keys of a table differ; but headers are one whatever their capitals, and examples name the body beside the
+/// parameters.
 fn wire_names(check: &mut Check<'_, '_>) {
     for table in tables(check) {
         let mut seen = Seen::default();
-        for placed in table.iter().filter(|placed| placed.role != Role::Body) {
-            if let Some(first) = seen.first(placed.wire(), &placed.wire_site()) {
-                let title = format!("`{}` stands twice on the wire", placed.wire());
-                check.report(
-                    Diagnostic::new(Code::DuplicateWireName, title)
-                        .at(placed.wire_site(), "and here again")
-                        .also(first, "it stands here")
-                        .help("correct one of them: what stands on the wire is its key, or its `name`"),
-                );
+        for placed in table.iter().filter(|placed| placed.field.place == Some(Place::Header)) {
+            let site = placed.site.as_key();
+            if let Some(first) = seen.first(&placed.key.to_ascii_lowercase(), &site) {
+                let title = format!("the header `{}` stands twice on the wire", placed.key);
+                let diagnostic = Diagnostic::new(Code::DuplicateWireName, title).at(site, "and here again");
+                check.report(diagnostic.also(first, "it stands here").help("capitals make no other header"));
             }
+        }
+        let Some(body) = table.iter().find(|placed| placed.role == Role::Body) else { continue };
+        let name = body.called();
+        if let Some(param) = table.iter().find(|placed| placed.role == Role::Param && placed.key == name) {
+            let title = format!("a parameter and the body are both called `{name}`");
+            let diagnostic = Diagnostic::new(Code::DuplicateWireName, title).at(body.site.as_key(), "this body");
+            let diagnostic = diagnostic.also(param.site.as_key(), "and this parameter");
+            check.report(diagnostic.help("give the body another name: `body = { name = \"…\", … }`"));
         }
     }
 }
@@ -83,24 +90,9 @@ fn enum_values(check: &mut Check<'_, '_>) {
                 let diagnostic = Diagnostic::new(Code::NoValues, title).at(values.as_key(), "expected one at least");
                 check.report(diagnostic.help("list the values that are known, or make it an id or a `string`"));
             }
-            names_of_values(check, list, &values);
             if list.repr == Repr::Integer {
                 integers(check, name, list, &values, &root.child("enums").child(name).child("repr"));
             }
-        }
-    }
-}
-
-fn names_of_values(check: &mut Check<'_, '_>, list: &Enum, values: &Site) {
-    let mut seen = Seen::default();
-    for (wire, value) in &list.values {
-        let Value::Full(full) = value else { continue };
-        let Some(name) = &full.name else { continue };
-        let site = values.child(wire).child("name");
-        if let Some(first) = seen.first(name, &site) {
-            let title = format!("two values are named `{name}`");
-            let diagnostic = Diagnostic::new(Code::DuplicateValue, title).at(site, "and this one");
-            check.report(diagnostic.also(first, "this one").help("every value has a name of its own"));
         }
     }
 }

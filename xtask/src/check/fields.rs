@@ -26,7 +26,7 @@ pub struct Placed<'a> {
     pub record: Option<&'a Record>,
     /// Whether it is a body that is written as a form.
     pub is_form: bool,
-    /// Its key in its table.
+    /// Its key in its table: its name on the wire.
     pub key: &'a str,
     pub field: &'a Field,
 }
@@ -50,20 +50,10 @@ impl<'a> Placed<'a> {
         site
     }
 
-    /// Its name on the wire.
-    pub fn wire(&self) -> &'a str {
-        match (self.role, &self.field.name) {
-            (Role::Body, _) | (_, None) => self.key,
-            (_, Some(name)) => name,
-        }
-    }
-
-    /// The place of its name on the wire.
-    pub fn wire_site(&self) -> Site {
-        match (self.role, &self.field.name) {
-            (Role::Body, _) | (_, None) => self.site.as_key(),
-            (_, Some(_)) => self.site.child("name"),
-        }
+    /// What examples call it: its name on the wire, where a body has none and goes by its own.
+    pub fn called(&self) -> &'a str {
+        let name = self.field.name.as_deref().filter(|_| self.role == Role::Body);
+        name.unwrap_or(self.key)
     }
 }
 

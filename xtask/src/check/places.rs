@@ -50,8 +50,6 @@ fn placeholders_and_params(check: &mut Check<'_, '_>, site: &crate::diagnostics:
     let named = placeholders(request.path.text);
     let in_path = |(_, param): &(&String, &crate::language::Field)| param.place == Some(Place::Path);
     let params: Vec<_> = operation.params.iter().filter(in_path).collect();
-    let wire = |(key, param): &(&String, &crate::language::Field)| param.name.clone().unwrap_or_else(|| (*key).clone());
-    let wires: Vec<String> = params.iter().map(wire).collect();
     let at = |span: &Span<'_>| {
         let start = request.path.range.start;
         site.child("request").within(start + span.range.start..start + span.range.end)
@@ -60,20 +58,22 @@ fn placeholders_and_params(check: &mut Check<'_, '_>, site: &crate::diagnostics:
         if let Some(first) = named.iter().take(index).find(|other| other.text == span.text) {
             let diagnostic = Diagnostic::new(Code::BadPath, format!("`{{{}}}` stands twice in the path", span.text));
             check.report(diagnostic.at(at(span), "and here again").also(at(first), "it stands here"));
-        } else if !wires.iter().any(|wire| wire == span.text) && !check.lacks(&site.child("params").child(span.text)) {
+        } else if !params.iter().any(|(wire, _)| *wire == span.text)
+            && !check.lacks(&site.child("params").child(span.text))
+        {
             let title = format!("no parameter of the path is called `{}`", span.text);
             let diagnostic = Diagnostic::new(Code::PathParameter, title).at(at(span), "nothing fills this");
-            let help = did_you_mean(span.text, wires.iter().map(String::as_str)).unwrap_or_else(|| {
+            let help = did_you_mean(span.text, params.iter().map(|(wire, _)| wire.as_str())).unwrap_or_else(|| {
                 format!("add to `params`: `{} = {{ type = \"string\", in = \"path\", doc = \"…\" }}`", span.text)
             });
             check.report(diagnostic.help(help));
         }
     }
-    for ((key, _), wire) in params.iter().zip(&wires) {
+    for (wire, _) in params {
         if !named.iter().any(|span| span.text == wire) {
             let title = format!("the path has no `{{{wire}}}`");
             let diagnostic = Diagnostic::new(Code::PathParameter, title)
-                .at(site.child("params").child(key).child("in"), "it is said to travel in the path")
+                .at(site.child("params").child(wire).child("in"), "it is said to travel in the path")
                 .also(site.child("request").within(request.path.range.clone()), "the path stands here");
             check.report(diagnostic.help(format!("write `{{{wire}}}` as a segment of the path, or take `in` out")));
         }
@@ -91,11 +91,11 @@ fn always_there(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
 }
 
 fn header(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
-    let wire = placed.wire();
+    let wire = placed.key;
     let allowed = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     if wire.is_empty() || !wire.chars().all(allowed) {
         let diagnostic = Diagnostic::new(Code::HeaderName, format!("`{wire}` cannot be the name of a header"));
-        return check.report(diagnostic.at(placed.wire_site(), "expected letters, digits, `-` and `_`"));
+        return check.report(diagnostic.at(placed.site.as_key(), "expected letters, digits, `-` and `_`"));
     }
     let lower = wire.to_ascii_lowercase();
     let signing = check.files().filter_map(|(_, source)| source.file.signing.as_ref());
@@ -103,6 +103,6 @@ fn header(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
     if is_signing || RESERVED.contains(&lower.as_str()) {
         let diagnostic = Diagnostic::new(Code::HeaderName, format!("the header `{wire}` is not the operation's own"));
         let label = if is_signing { "it begins like the headers of a signature" } else { "the client sets it" };
-        check.report(diagnostic.at(placed.wire_site(), label));
+        check.report(diagnostic.at(placed.site.as_key(), label));
     }
 }

@@ -1,24 +1,50 @@
-//! Names in Rust: what differs on the wire must differ there too.
+//! Names in Rust: what differs in the contract must differ there too.
 
 use std::collections::HashMap;
 
 use super::Check;
-use super::fields::{Role, tables};
+use super::fields::tables;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::language::Value;
 use crate::names;
 
-/// A name on the wire, where it stands, and what Rust makes of it.
-struct Named {
-    wire: String,
+/// A name of the contract, where it stands, and what Rust makes of it.
+struct Named<'a> {
+    /// What has this name: two of a kind with the same name are another diagnostic's.
+    kind: &'static str,
+    wire: &'a str,
     rust: String,
     site: Site,
 }
 
-impl Named {
-    fn new(wire: &str, name: fn(&str) -> String, site: Site) -> Self {
-        Self { wire: wire.to_owned(), rust: name(wire), site }
+impl<'a> Named<'a> {
+    /// Of something whose key is its name in Rust and nothing else.
+    fn by_key(kind: &'static str, key: &'a str, name: fn(&str) -> String, site: Site) -> Self {
+        Self { kind, wire: key, rust: name(key), site: site.as_key() }
     }
+
+    /// Of something whose key stands on the wire, and which may have another name in Rust.
+    fn on_the_wire(
+        kind: &'static str,
+        key: &'a str,
+        given: Option<&String>,
+        name: fn(&str) -> String,
+        site: Site,
+    ) -> Self {
+        match given {
+            Some(given) => Self { kind, wire: key, rust: name(given), site: site.child("name") },
+            None => Self::by_key(kind, key, name, site),
+        }
+    }
+}
+
+/// How two things get names that differ.
+#[derive(Clone, Copy)]
+enum Mend {
+    /// By another key.
+    Key,
+    /// By a name beside the key.
+    Name,
 }
 
 pub fn check(check: &mut Check<'_, '_>) {
@@ -27,30 +53,30 @@ pub fn check(check: &mut Check<'_, '_>) {
     values(check);
     cases(check);
     error_codes(check);
+    shared(check);
 }
 
 /// Types and operations of a group share a module.
 fn types_and_operations(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         let file = &source.file;
-        let ids = file.ids.keys().map(|name| ("ids", name));
-        let enums = file.enums.keys().map(|name| ("enums", name));
-        let records = file.records.keys().map(|name| ("records", name));
-        let operations = file.operations.keys().map(|name| ("operations", name));
-        let unions = file.unions.keys().map(|name| ("unions", name));
-        let all = ids.chain(enums).chain(records).chain(unions).chain(operations);
-        let named = all.map(|(table, name)| Named::new(name, names::type_name, root.child(table).child(name).as_key()));
-        distinct(check, "types", named.collect());
+        let named = |kind, table, key| Named::by_key(kind, key, names::type_name, root.child(table).child(key));
+        let ids = file.ids.keys().map(|key| named("type", "ids", key));
+        let enums = file.enums.keys().map(|key| named("type", "enums", key));
+        let records = file.records.keys().map(|key| named("type", "records", key));
+        let unions = file.unions.keys().map(|key| named("type", "unions", key));
+        let operations = file.operations.keys().map(|key| named("operation", "operations", key));
+        distinct(check, Mend::Key, ids.chain(enums).chain(records).chain(unions).chain(operations).collect());
     }
 }
 
 fn fields(check: &mut Check<'_, '_>) {
     for table in tables(check) {
-        let named = table.iter().map(|placed| match (placed.role, &placed.field.name) {
-            (Role::Body, Some(name)) => Named::new(name, names::field_name, placed.site.child("name")),
-            _ => Named::new(placed.wire(), names::field_name, placed.wire_site()),
+        let named = table.iter().map(|placed| {
+            let (given, site) = (placed.field.name.as_ref(), placed.site.clone());
+            Named { wire: placed.called(), ..Named::on_the_wire("field", placed.key, given, names::field_name, site) }
         });
-        distinct(check, "fields", named.collect());
+        distinct(check, Mend::Name, named.collect());
     }
 }
 
@@ -58,14 +84,14 @@ fn values(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         for (name, list) in &source.file.enums {
             let values = root.child("enums").child(name).child("values");
-            let named = list.values.iter().map(|(wire, value)| match value {
-                Value::Full(full) if full.name.is_some() => {
-                    let name = full.name.as_deref().unwrap_or(wire);
-                    Named::new(name, names::variant_name, values.child(wire).child("name"))
-                }
-                _ => Named::new(wire, names::variant_name, values.child(wire).as_key()),
+            let named = list.values.iter().map(|(wire, value)| {
+                let given = match value {
+                    Value::Full(full) => full.name.as_ref(),
+                    Value::Doc(_) => None,
+                };
+                Named::on_the_wire("value", wire, given, names::variant_name, values.child(wire))
             });
-            distinct(check, "variants", named.collect());
+            distinct(check, Mend::Name, named.collect());
         }
     }
 }
@@ -74,14 +100,10 @@ fn cases(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         for (name, union) in &source.file.unions {
             let cases = root.child("unions").child(name).child("cases");
-            let named = union.cases.iter().map(|(wire, case)| match &case.name {
-                Some(name) => Named {
-                    wire: wire.clone(),
-                    ..Named::new(name, names::variant_name, cases.child(wire).child("name"))
-                },
-                None => Named::new(wire, names::variant_name, cases.child(wire).as_key()),
+            let named = union.cases.iter().map(|(wire, case)| {
+                Named::on_the_wire("case", wire, case.name.as_ref(), names::variant_name, cases.child(wire))
             });
-            distinct(check, "variants", named.collect());
+            distinct(check, Mend::Name, named.collect());
         }
     }
 }
@@ -89,35 +111,65 @@ fn cases(check: &mut Check<'_, '_>) {
 /// The codes of all files are one type; the values inside of one code are its fields.
 fn error_codes(check: &mut Check<'_, '_>) {
     let codes = check.scope.codes();
-    let named = codes.iter().map(|listed| match &listed.code.name {
-        // Two codes are not the same because their names are.
-        Some(name) => {
-            Named { wire: listed.wire.to_owned(), ..Named::new(name, names::variant_name, listed.site.child("name")) }
-        }
-        None => Named::new(listed.wire, names::variant_name, listed.site.as_key()),
+    let named = codes.iter().map(|listed| {
+        Named::on_the_wire("code", listed.wire, listed.code.name.as_ref(), names::variant_name, listed.site.clone())
     });
-    distinct(check, "error codes", named.collect());
+    distinct(check, Mend::Name, named.collect());
     for listed in &codes {
         let values = listed.site.child("values");
-        let named =
-            listed.code.values.keys().map(|name| Named::new(name, names::field_name, values.child(name).as_key()));
-        distinct(check, "values", named.collect());
+        let of = |key| Named::by_key("value", key, names::field_name, values.child(key));
+        distinct(check, Mend::Key, listed.code.values.keys().map(|key| of(key)).collect());
     }
 }
 
-/// Names that are the same on the wire are another diagnostic's.
-fn distinct(check: &mut Check<'_, '_>, what: &str, all: Vec<Named>) {
-    let mut seen: HashMap<&str, &Named> = HashMap::new();
+/// What all groups share: hosts and envelopes are statics of one module, recipes and kinds of their own.
+fn shared(check: &mut Check<'_, '_>) {
+    let (mut hosts, mut recipes, mut kinds) = (Vec::new(), Vec::new(), Vec::new());
+    for (root, source) in check.files() {
+        let of = |kind, key, name, table: &Site| Named::by_key(kind, key, name, table.child(key));
+        let file = &source.file;
+        let (of_hosts, of_envelopes, of_kinds) = (root.child("hosts"), root.child("envelopes"), root.child("kinds"));
+        hosts.extend(file.hosts.keys().map(|key| of("host", key, names::shared_name, &of_hosts)));
+        hosts.extend(file.envelopes.keys().map(|key| of("envelope", key, names::envelope_name, &of_envelopes)));
+        kinds.extend(file.kinds.keys().map(|key| of("kind", key, names::constant_name, &of_kinds)));
+        let of_recipes = root.child("signing").child("recipes");
+        let signed = file.signing.iter().flat_map(|signing| signing.recipes.keys());
+        recipes.extend(signed.map(|key| of("recipe", key, names::shared_name, &of_recipes)));
+    }
+    for all in [hosts, recipes, kinds] {
+        distinct(check, Mend::Key, all);
+    }
+}
+
+fn distinct(check: &mut Check<'_, '_>, mend: Mend, all: Vec<Named<'_>>) {
+    let mut seen: HashMap<&str, &Named<'_>> = HashMap::new();
     for named in &all {
         let first = *seen.entry(&named.rust).or_insert(named);
-        if first.wire != named.wire {
-            let title = format!("`{}` and `{}` are both `{}` in Rust", first.wire, named.wire, named.rust);
-            check.report(
-                Diagnostic::new(Code::RustNames, title)
-                    .at(&named.site, "this one")
-                    .also(&first.site, "and this one")
-                    .help(format!("two {what} of one place cannot have one name: give one of them another, by its key or by `name`")),
-            );
+        if std::ptr::eq(first, named) || (first.kind, first.wire) == (named.kind, named.wire) {
+            continue;
         }
+        let title = match first.wire == named.wire {
+            true => {
+                format!("the {} and the {} `{}` are both `{}` in Rust", first.kind, named.kind, named.wire, named.rust)
+            }
+            false => format!("`{}` and `{}` are both `{}` in Rust", first.wire, named.wire, named.rust),
+        };
+        let help = match mend {
+            Mend::Key => {
+                "Rust's names are made of letters and digits of ASCII: give one of them another key".to_owned()
+            }
+            Mend::Name => format!(
+                "Rust's names are made of letters and digits of ASCII: give one of them a name, like `{} = {{ name = \"…\", … }}`",
+                key(named.wire)
+            ),
+        };
+        let diagnostic = Diagnostic::new(Code::RustNames, title).at(&named.site, "this one");
+        check.report(diagnostic.also(&first.site, "and this one").help(help));
     }
+}
+
+/// A key as TOML writes it.
+fn key(text: &str) -> String {
+    let is_bare = !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
+    if is_bare { text.to_owned() } else { format!("{text:?}") }
 }

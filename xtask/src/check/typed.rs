@@ -136,14 +136,14 @@ fn in_query(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
     }
     let diagnostic = match check.scope.meaning(placed.group, None, &ty) {
         Some(Meaning::Defined(_, Definition::Record(_) | Definition::Union(_)) | Meaning::Scalar("json")) => {
-            Diagnostic::new(Code::QueryForm, format!("the parameter `{}` cannot be written in a query", placed.wire()))
+            Diagnostic::new(Code::QueryForm, format!("the parameter `{}` cannot be written in a query", placed.key))
                 .at(placed.type_site().within(ty.name_range), "a query holds single values and lists of them")
                 .help("records travel in a `body`")
         }
         _ if check.lacks(&placed.site.child("wire")) => return,
         _ if ty.list && placed.field.wire != Some(WireForm::Comma) => Diagnostic::new(
             Code::QueryForm,
-            format!("the parameter `{}` does not say how its list is written", placed.wire()),
+            format!("the parameter `{}` does not say how its list is written", placed.key),
         )
         .at(placed.type_site(), "a list in a query")
         .help("add `wire = \"comma\"`: items separated by commas"),
@@ -155,10 +155,10 @@ fn in_query(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
 /// A name is sent and signed as it stands: only characters that are never encoded may be in it.
 fn name_in_query(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._~".contains(c);
-    if placed.wire().is_empty() || !placed.wire().chars().all(is_plain) {
-        let title = format!("`{}` cannot name a parameter of a query", placed.wire());
+    if placed.key.is_empty() || !placed.key.chars().all(is_plain) {
+        let title = format!("`{}` cannot name a parameter of a query", placed.key);
         let diagnostic = Diagnostic::new(Code::QueryForm, title);
-        check.report(diagnostic.at(placed.wire_site(), "letters, digits, `-`, `.`, `_` and `~` may stand in it"));
+        check.report(diagnostic.at(placed.site.as_key(), "letters, digits, `-`, `.`, `_` and `~` may stand in it"));
     }
 }
 

@@ -40,8 +40,7 @@ fn of_case(check: &mut Check<'_, '_>, group: &str, of: &Site, union: &Union, sit
             diagnostic.at(&at, format!("its `{generic}` is missing")).help("a case is a record without `generic`"),
         );
     }
-    let has_tag = |(key, field): (&String, &crate::language::Field)| field.name.as_ref().unwrap_or(key) == &union.tag;
-    if record.fields.iter().any(has_tag) {
+    if record.fields.contains_key(&union.tag) {
         let title = format!("`{}` would stand twice on the wire", union.tag);
         let diagnostic = Diagnostic::new(Code::DuplicateWireName, title)
             .at(at, "this record has the field itself")

@@ -66,8 +66,7 @@ fn record_check(contract: &Contract, record: &Record) -> TokenStream {
 
 /// The check of what a record holds that is a record itself.
 fn of_record_in(contract: &Contract, field: &Field, of: TokenStream) -> Option<TokenStream> {
-    let (check, name, wire) = (check_of(contract, &field.ty)?, ident(&names::field_name(&field.wire)), &field.wire);
-    let local = ident(&names::local_name(&field.wire));
+    let (check, name, wire) = (check_of(contract, &field.ty)?, ident(&names::field_name(&field.name)), &field.wire);
     let inside = quote!(map_err(|invalid| invalid.inside(#wire, index))?;);
     let below = quote!(map_err(|invalid| invalid.below(#wire))?;);
     Some(match (field.list, field.optional) {
@@ -77,7 +76,7 @@ fn of_record_in(contract: &Contract, field: &Field, of: TokenStream) -> Option<T
         (true, false) => quote! {
             for (index, item) in #of.#name.iter().enumerate() { #check(item).#inside }
         },
-        (false, true) => quote!(if let Some(#local) = &#of.#name { #check(#local).#below }),
+        (false, true) => quote!(if let Some(given) = &#of.#name { #check(given).#below }),
         (false, false) => quote!(#check(&#of.#name).#below),
     })
 }
@@ -114,7 +113,7 @@ fn of_body(contract: &Contract, body: &Field) -> Option<TokenStream> {
     if !body.list {
         return of_record_in(contract, body, quote!(self));
     }
-    let (field, wire) = (ident(&names::field_name(&body.wire)), &body.wire);
+    let (field, wire) = (ident(&names::field_name(&body.name)), &body.wire);
     let each = check_of(contract, &body.ty).map(|check| {
         quote! {
             for (index, item) in self.#field.iter().enumerate() {
@@ -139,9 +138,9 @@ fn of_param(param: &Field, spec: TokenStream) -> Option<TokenStream> {
 /// That a text does not lead elsewhere in a path, and can stand in a header.
 fn of_place(param: &Field, spec: TokenStream) -> Option<TokenStream> {
     is_checked_in_place(param).then_some(())?;
-    let (name, local) = (ident(&names::field_name(&param.wire)), ident(&names::local_name(&param.wire)));
+    let name = ident(&names::field_name(&param.name));
     Some(match param.optional {
-        true => quote!(if let Some(#local) = &self.#name { #spec.check_place(&#local.to_query())?; }),
+        true => quote!(if let Some(given) = &self.#name { #spec.check_place(&given.to_query())?; }),
         false => quote!(#spec.check_place(&self.#name.to_query())?;),
     })
 }
@@ -172,8 +171,8 @@ fn of_field(field: &Field, of: TokenStream, spec: TokenStream) -> Option<TokenSt
     if field.list {
         return Some(of_list(field, of, spec, None));
     }
-    let (name, local) = (ident(&names::field_name(&field.wire)), ident(&names::local_name(&field.wire)));
-    let value = if field.optional { quote!(#local) } else { quote!(#of.#name) };
+    let name = ident(&names::field_name(&field.name));
+    let value = if field.optional { quote!(given) } else { quote!(#of.#name) };
     let call = match field.ty {
         Type::Integer => quote!(#spec.check_integer(#value)?;),
         Type::Decimal => quote!(#spec.check_decimal(#value)?;),
@@ -183,12 +182,12 @@ fn of_field(field: &Field, of: TokenStream, spec: TokenStream) -> Option<TokenSt
         _ => return None,
     };
     let borrow = if field.ty == Type::String { quote!(&) } else { quote!() };
-    Some(if field.optional { quote!(if let Some(#local) = #borrow #of.#name { #call }) } else { call })
+    Some(if field.optional { quote!(if let Some(given) = #borrow #of.#name { #call }) } else { call })
 }
 
 /// The check of a list: how many items it has, and of each of them.
 fn of_list(field: &Field, of: TokenStream, spec: TokenStream, each: Option<TokenStream>) -> TokenStream {
-    let name = ident(&names::field_name(&field.wire));
+    let name = ident(&names::field_name(&field.name));
     let counted = field.rules.min_items.is_some() || field.rules.max_items.is_some();
     let count = counted.then(|| quote!(#spec.check_items(items.len())?;));
     match field.optional {

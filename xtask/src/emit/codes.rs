@@ -9,6 +9,7 @@ use crate::lower::{doc, fact_doc, ident};
 use crate::names;
 use crate::prose;
 
+use super::records::field_value;
 use super::specs::evidence;
 
 /// The error codes of all groups.
@@ -134,16 +135,16 @@ fn parse(codes: &[&Code]) -> TokenStream {
         }
         quote!(#wire => {
             let mut numbers = Numbers::of(message);
-            #(let #names = numbers.read();)*
-            Self::#variant { #(#names),* }
+            Self::#variant { #(#names: numbers.read()),* }
         })
     });
     let patterns = starred.iter().map(|code| {
-        let (variant, names) = (variant(code), value_names(code));
+        let variant = variant(code);
+        let values = value_names(code).into_iter().map(|name| field_value(&name, quote!(number)));
         let prefix = code.wire.split('*').next().unwrap_or_default().trim_end();
         quote! {
             if let Some(number) = at_star(code, #prefix, message) {
-                return Self::#variant { #(#names: number),* };
+                return Self::#variant { #(#values),* };
             }
         }
     });
@@ -170,8 +171,7 @@ fn display(codes: &[&Code]) -> TokenStream {
         let (variant, names) = (variant(code), value_names(code));
         let format = code.wire.replace('{', "{{").replace('}', "}}").replace('*', "{}");
         let first = &names[..names.len().min(1)];
-        let some = names.iter().map(|name| quote!(#name: Some(#name)));
-        quote!(Self::#variant { #(#some),* } => write!(f, #format, #(#first),*),)
+        quote!(Self::#variant { #(#first: Some(number),)* .. } => write!(f, #format, number),)
     });
     quote! {
         impl fmt::Display for ErrorCode {

@@ -114,7 +114,7 @@ fn text_enum(list: &Enum) -> TokenStream {
         }
         impl FromStr for #name {
             type Err = std::convert::Infallible;
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
+            fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
                 Ok(Self::from(text))
             }
         }
@@ -164,7 +164,7 @@ fn code_enum(list: &Enum) -> TokenStream {
         }
         impl FromStr for #name {
             type Err = std::num::ParseIntError;
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
+            fn from_str(text: &str) -> Result<Self, std::num::ParseIntError> {
                 text.parse::<i64>().map(Self::from)
             }
         }

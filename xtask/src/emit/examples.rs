@@ -102,7 +102,7 @@ fn made(contract: &Contract, fields: &[&Field], given: &Table<Given>, ty: TokenS
     let arguments = arguments.map(|(field, given)| argument(contract, field, given, paths));
     let setters = pairs().filter(|(field, given)| field.optional && **given != Given::List(Vec::new()));
     let setters = setters.map(|(field, given)| {
-        let (setter, value) = (ident(&names::setter_name(&field.wire)), argument(contract, field, given, paths));
+        let (setter, value) = (ident(&names::setter_name(&field.name)), argument(contract, field, given, paths));
         quote!(.#setter(#value))
     });
     quote!(#ty::new(#(#arguments),*) #(#setters)*)

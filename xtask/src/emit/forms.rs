@@ -62,7 +62,7 @@ fn read(record: &Record) -> TokenStream {
     let optional: Vec<_> = indexed()
         .filter(|(_, field)| field.optional)
         .map(|(index, field): (_, &Field)| {
-            let name = ident(&names::field_name(&field.wire));
+            let name = ident(&names::field_name(&field.name));
             quote!(form.#name = pairs.optional(&fields[#index])?;)
         })
         .collect();

@@ -1,6 +1,6 @@
 //! Records: a struct each. Those that a request carries have a constructor and setters.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use crate::contract::{Field, Group, Record, Type};
@@ -23,8 +23,10 @@ pub fn emit(group: &Group) -> TokenStream {
 
 fn record(record: &Record) -> TokenStream {
     let (name, about) = (ident(&names::type_name(&record.name.name)), fact_doc(&record.fact));
-    let generic = record.generic.as_deref().map(ident);
-    let generics = generic.map(|name| quote!(<#name>));
+    let generics = record.generic.as_deref().map(|generic| {
+        let name = ident(&names::type_name(generic));
+        quote!(<#name>)
+    });
     let fields = record.fields.iter().map(|field| {
         // A constructor names every field, and would itself use what is deprecated.
         let deprecated = (!record.in_request).then(|| deprecated(field));
@@ -49,7 +51,7 @@ fn record(record: &Record) -> TokenStream {
 }
 
 fn struct_field(field: &Field) -> TokenStream {
-    let (name, ty, about) = (ident(&names::field_name(&field.wire)), Crate::Models.field_type(field), field_doc(field));
+    let (name, ty, about) = (ident(&names::field_name(&field.name)), Crate::Models.field_type(field), field_doc(field));
     let serde = serde_attributes(field);
     quote!(#about #serde pub #name: #ty)
 }
@@ -62,7 +64,7 @@ fn deprecated(field: &Field) -> Option<TokenStream> {
 /// How the field is read and written. Each attribute stands alone, so that a line stays short.
 fn serde_attributes(field: &Field) -> TokenStream {
     let wire = &field.wire;
-    let rename = (names::field_name(wire) != *wire).then(|| quote!(#[serde(rename = #wire)]));
+    let rename = (names::field_name(&field.name) != *wire).then(|| quote!(#[serde(rename = #wire)]));
     let with = match (&field.ty, field.form) {
         (Type::Decimal, Some(WireForm::Number)) => Some(quote!(#[serde(with = "crate::wire::number")])),
         (Type::Decimal | Type::Integer | Type::String, _) => Some(quote!(#[serde(with = "crate::wire")])),
@@ -79,7 +81,7 @@ fn serde_attributes(field: &Field) -> TokenStream {
     quote!(#rename #with #optional)
 }
 
-fn constructor(name: &proc_macro2::Ident, fields: &[Field]) -> TokenStream {
+fn constructor(name: &Ident, fields: &[Field]) -> TokenStream {
     let constructor = new_function(Crate::Models, &fields.iter().collect::<Vec<_>>());
     let setters = fields.iter().filter(|field| field.optional).map(|field| setter(Crate::Models, field));
     let defaults = default_constants(Crate::Models, fields);
@@ -96,7 +98,7 @@ fn constructor(name: &proc_macro2::Ident, fields: &[Field]) -> TokenStream {
 pub fn default_constants<'a>(at: Crate, fields: impl IntoIterator<Item = &'a Field>) -> TokenStream {
     let constants = fields.into_iter().filter_map(|field| {
         let (ty, value) = default_expression(at, field)?;
-        let constant = ident(&format!("DEFAULT_{}", names::constant_name(&field.wire)));
+        let constant = ident(&names::default_name(&field.name));
         let about = doc(&[format!("What the exchange takes when {} is left out.", code(&field.wire))]);
         Some(quote!(#about pub const #constant: #ty = #value;))
     });
@@ -107,13 +109,11 @@ pub fn default_constants<'a>(at: Crate, fields: impl IntoIterator<Item = &'a Fie
 pub fn new_function(at: Crate, fields: &[&Field]) -> TokenStream {
     let (left_out, required): (Vec<&Field>, Vec<&Field>) = fields.iter().partition(|field| field.optional);
     let names_of =
-        |fields: &[&Field]| fields.iter().map(|field| ident(&names::field_name(&field.wire))).collect::<Vec<_>>();
+        |fields: &[&Field]| fields.iter().map(|field| ident(&names::field_name(&field.name))).collect::<Vec<_>>();
     let (given, optional) = (names_of(&required), names_of(&left_out));
     let types = required.iter().map(|field| argument_type(at, field));
-    let values = required.iter().map(|field| {
-        let (name, value) = (ident(&names::field_name(&field.wire)), argument_value(field));
-        if name == value.to_string() { quote!(#name) } else { quote!(#name: #value) }
-    });
+    let values =
+        required.iter().map(|field| field_value(&ident(&names::field_name(&field.name)), argument_value(field)));
     quote! {
         /// With what is required; the rest is left out until it is set.
         pub fn new(#(#given: #types),*) -> Self {
@@ -122,9 +122,14 @@ pub fn new_function(at: Crate, fields: &[&Field]) -> TokenStream {
     }
 }
 
+/// A field where a value is made: in the short form where its value has its name, as clippy demands.
+pub fn field_value(name: &Ident, value: TokenStream) -> TokenStream {
+    if name == &value.to_string() { quote!(#name) } else { quote!(#name: #value) }
+}
+
 /// A setter of an optional field.
 pub fn setter(at: Crate, field: &Field) -> TokenStream {
-    let (name, setter) = (ident(&names::field_name(&field.wire)), ident(&names::setter_name(&field.wire)));
+    let (name, setter) = (ident(&names::field_name(&field.name)), ident(&names::setter_name(&field.name)));
     let (ty, value, about) = (argument_type(at, field), argument_value(field), field_doc(field));
     let deprecated = deprecated(field);
     quote! {
@@ -151,7 +156,7 @@ fn argument_type(at: Crate, field: &Field) -> TokenStream {
 }
 
 fn argument_value(field: &Field) -> TokenStream {
-    let name = ident(&names::field_name(&field.wire));
+    let name = ident(&names::field_name(&field.name));
     match (&field.ty, field.list) {
         (Type::Enum(..) | Type::Record(..), true) => quote!(#name.into_iter().collect()),
         (_, true) => quote!(#name.into_iter().map(Into::into).collect()),

@@ -70,7 +70,7 @@ fn request(contract: &Contract, operation: &Operation) -> TokenStream {
     let about = fact_doc(&operation.fact);
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
     let definitions = fields.iter().map(|field| {
-        let (name, ty, about) = (ident(&names::field_name(&field.wire)), AT.field_type(field), field_doc(field));
+        let (name, ty, about) = (ident(&names::field_name(&field.name)), AT.field_type(field), field_doc(field));
         quote!(#about pub #name: #ty)
     });
     let body = if fields.is_empty() { quote!({}) } else { quote!({ #(#definitions,)* }) };
@@ -134,13 +134,13 @@ fn readers(operation: &Operation, fields: &[&Field]) -> TokenStream {
         return TokenStream::new();
     }
     let params = operation.params.iter().enumerate().map(|(index, param)| {
-        let name = ident(&names::field_name(&param.wire));
+        let name = ident(&names::field_name(&param.name));
         let (value, index) = (received(param), Literal::usize_unsuffixed(index));
         quote!(#name: #value(&params[#index])?)
     });
     let table = (!operation.params.is_empty()).then(|| quote!(let params = Self::OPERATION.params;));
     let body = operation.body.as_ref().map(|body| {
-        let name = ident(&names::field_name(&body.wire));
+        let name = ident(&names::field_name(&body.name));
         match operation.is_form() {
             true => quote!(#name: Form::read(&Pairs::parse(parts.body))?,),
             false => quote!(#name: crate::invalid::read_body(Self::OPERATION, parts.body)?,),
@@ -230,7 +230,7 @@ fn path(operation: &Operation) -> TokenStream {
     let values: Vec<_> = operation
         .params_in(Place::Path)
         .map(|param| {
-            let (name, wire) = (ident(&names::field_name(&param.wire)), &param.wire);
+            let (name, wire) = (ident(&names::field_name(&param.name)), &param.wire);
             quote!((#wire, self.#name.to_query()))
         })
         .collect();
@@ -251,7 +251,7 @@ fn headers(operation: &Operation) -> TokenStream {
     let headers: Vec<_> = params
         .iter()
         .map(|param| {
-            let (name, wire) = (ident(&names::field_name(&param.wire)), &param.wire);
+            let (name, wire) = (ident(&names::field_name(&param.name)), &param.wire);
             match param.optional {
                 true => quote!(crate::header(#wire, self.#name.as_ref())),
                 false => quote!(crate::header(#wire, Some(&self.#name))),
@@ -269,9 +269,9 @@ fn headers(operation: &Operation) -> TokenStream {
 }
 
 fn body(operation: &Operation, body: &Field) -> TokenStream {
-    let field = ident(&names::field_name(&body.wire));
+    let field = ident(&names::field_name(&body.name));
     let written = match operation.is_form() {
-        true => quote!(Ok(Some(self.#field.write().into_string()))),
+        true => quote!(Ok(Some(Form::write(&self.#field).into_string()))),
         false => quote!(crate::invalid::write_body(Self::OPERATION, &self.#field).map(Some)),
     };
     let elements = body.list.then(|| {
@@ -326,7 +326,7 @@ pub fn pairs<'a>(fields: impl Iterator<Item = &'a Field>) -> TokenStream {
     let mut fields: Vec<&Field> = fields.collect();
     fields.sort_by(|a, b| a.wire.cmp(&b.wire));
     let pairs = fields.iter().map(|field| {
-        let (name, wire) = (ident(&names::field_name(&field.wire)), &field.wire);
+        let (name, wire) = (ident(&names::field_name(&field.name)), &field.wire);
         match field.optional {
             true => quote!(.optional(#wire, self.#name.as_ref())),
             false => quote!(.pair(#wire, &self.#name)),

@@ -23,7 +23,7 @@ pub fn endpoints_root(contract: &Contract) -> TokenStream {
             }
         }
     });
-    let hosts = contract.hosts.iter().map(|host| ident(&names::constant_name(&host.name)));
+    let hosts = contract.hosts.iter().map(|host| ident(&names::shared_name(&host.name)));
     quote! {
         use crate::spec::{Group, Host, Operation};
         #(pub mod #groups;)*
@@ -100,10 +100,10 @@ fn common_codes<'a>(contract: &'a Contract, host: &str) -> Vec<&'a str> {
 }
 
 fn host(host: &Host, codes: &[&str]) -> TokenStream {
-    let (constant, about) = (ident(&names::constant_name(&host.name)), fact_doc(&host.fact));
+    let (constant, about) = (ident(&names::shared_name(&host.name)), fact_doc(&host.fact));
     let (name, text, paths, malformed) = (&host.name, &host.fact.doc, &host.paths, &host.malformed);
-    let envelope = envelope_name(&host.envelope);
-    let recipe = ident(&names::constant_name(&host.recipe));
+    let envelope = ident(&names::envelope_name(&host.envelope));
+    let recipe = ident(&names::shared_name(&host.recipe));
     let (group, time) =
         (ident(&names::module_name(&host.server_time.group)), ident(&names::constant_name(&host.server_time.name)));
     quote! {
@@ -121,12 +121,8 @@ fn host(host: &Host, codes: &[&str]) -> TokenStream {
     }
 }
 
-fn envelope_name(name: &str) -> proc_macro2::Ident {
-    ident(&format!("{}_ENVELOPE", names::constant_name(name)))
-}
-
 fn envelope(envelope: &Envelope) -> TokenStream {
-    let (constant, name) = (envelope_name(&envelope.name), &envelope.name);
+    let (constant, name) = (ident(&names::envelope_name(&envelope.name)), &envelope.name);
     let fields = envelope.fields.iter().map(field_spec);
     let (status, ok, result) = (&envelope.status, Literal::i64_unsuffixed(envelope.ok), &envelope.result);
     let (code, message, code_fails) = (&envelope.code, &envelope.message, envelope.code_fails);
@@ -193,7 +189,7 @@ fn pairs(refusals: &[(String, String)]) -> TokenStream {
 }
 
 fn recipe(recipe: &Recipe) -> TokenStream {
-    let (constant, name) = (ident(&names::constant_name(&recipe.name)), &recipe.name);
+    let (constant, name) = (ident(&names::shared_name(&recipe.name)), &recipe.name);
     let signed = recipe.signed.iter().map(|role| ident(&names::variant_name(role)));
     let parts = recipe.parts.iter().map(|part| match part {
         Part::Headers => quote!(Part::Headers),

@@ -207,7 +207,7 @@ fn operation_spec(contract: &Contract, operation: &Operation) -> TokenStream {
     let (group, name, about, source) =
         (&operation.name.group, &operation.name.name, &operation.fact.doc, &operation.fact.source);
     let (evidence, doubts) = (evidence(operation.fact.evidence), doubts(&operation.fact));
-    let host = ident(&names::constant_name(&operation.host));
+    let host = ident(&names::shared_name(&operation.host));
     let method = ident(&names::variant_name(&operation.method.to_lowercase()));
     let (path, content_type, also_takes) = (&operation.path, &operation.content_type, &operation.also_takes);
     let auth = match operation.auth {

@@ -5,36 +5,36 @@ use quote::quote;
 
 use super::examples::{Paths, request};
 use super::requests::reads_result;
-use crate::contract::{Contract, Operation};
+use crate::contract::{Contract, Group, Operation};
 use crate::lower::ident;
 use crate::names;
 
-/// A test for each operation that has examples.
+/// A module for each group, and in it a test for each operation that has examples.
 pub fn emit(contract: &Contract) -> TokenStream {
-    let operations = contract.groups.iter().flat_map(|group| &group.operations);
-    let tests: Vec<_> =
-        operations.filter(|operation| is_shown(operation)).map(|operation| test(contract, operation)).collect();
+    contract.groups.iter().map(|group| of_group(contract, group)).collect()
+}
+
+fn of_group(contract: &Contract, group: &Group) -> TokenStream {
+    let shown = group.operations.iter().filter(|operation| !operation.examples.is_empty());
+    let tests: Vec<_> = shown.map(|operation| test(contract, operation)).collect();
     if tests.is_empty() {
         return TokenStream::new();
     }
-    let groups = contract.groups.iter().filter(|group| group.operations.iter().any(is_shown));
-    let groups = groups.map(|group| ident(&names::module_name(&group.name)));
+    let group = ident(&names::module_name(&group.name));
     let models = quote!(#(#tests)*).to_string().contains("models ::").then(|| quote!(models,));
     quote! {
-        use super::{Result, Shown};
-        use tradewire_endpoints::{#models #(#groups),*};
-        #(#tests)*
+        mod #group {
+            use super::super::{Result, Shown};
+            use tradewire_endpoints::{#models #group};
+            #(#tests)*
+        }
     }
 }
 
-fn is_shown(operation: &Operation) -> bool {
-    !operation.examples.is_empty()
-}
-
 fn test(contract: &Contract, operation: &Operation) -> TokenStream {
-    let (group, name) = (names::module_name(&operation.name.group), &operation.name.name);
-    let test = ident(&format!("{group}_{}", names::field_name(name)));
-    let (module, ty) = (ident(&group), ident(&names::type_name(name)));
+    let name = &operation.name;
+    let test = ident(&names::field_name(&name.name));
+    let (module, ty) = (ident(&names::module_name(&name.group)), ident(&names::type_name(&name.name)));
     let paths = Paths { requests: quote!(), models: quote!(models::) };
     let requests = operation.examples.iter().map(|example| {
         let (name, request) = (&example.name, request(contract, operation, example, &paths));

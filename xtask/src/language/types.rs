@@ -149,7 +149,7 @@ pub struct Field {
     pub ty: String,
     /// What it is.
     pub doc: String,
-    /// Its name on the wire, where the key of the table is not it: for a body, the name of its elements in Rust.
+    /// Its name in Rust, where its name on the wire makes none; a body is called `body` where nothing is said.
     pub name: Option<String>,
     /// Where a parameter travels: in the query where it says nothing.
     #[serde(rename = "in")]

@@ -68,6 +68,12 @@ pub const TAKEN_TYPES: &[&str] = &[
     "Vec",
 ];
 
+/// Variants that every enum has, and what its traits call their own. A variant of this name takes a `_` at its end.
+pub const TAKEN_VARIANTS: &[&str] = &["Self", "Unknown"];
+
+/// Statics that stand beside hosts and recipes. A static of this name takes a `_` at its end.
+pub const TAKEN_SHARED: &[&str] = &[];
+
 /// Methods that every request and record has, and those that Rust gives a meaning of their own. A setter of this name
 /// takes a `_` at its end.
 pub const TAKEN_METHODS: &[&str] = &[
@@ -128,10 +134,6 @@ pub const TAKEN_METHODS: &[&str] = &[
     "type_id",
     "validate",
 ];
-
-/// What generated functions call their own values. A value that is taken out of a field of this name takes a `_`.
-pub const TAKEN_LOCALS: &[&str] =
-    &["body", "fields", "index", "invalid", "item", "items", "now", "params", "specs", "value"];
 
 /// Modules and crates that a group would stand beside or hide, and the command's own words: no group has such a name.
 pub const TAKEN_GROUPS: &[&str] = &[

@@ -379,17 +379,16 @@ impl ErrorCode {
             "GATEWAY_0003" => Self::RiskControlTriggered,
             "GATEWAY_0006" => {
                 let mut numbers = Numbers::of(message);
-                let hour = numbers.read();
-                let minutes = numbers.read();
                 Self::LockedForHours {
-                    hour,
-                    minutes,
+                    hour: numbers.read(),
+                    minutes: numbers.read(),
                 }
             }
             "GATEWAY_0007" => {
                 let mut numbers = Numbers::of(message);
-                let minutes = numbers.read();
-                Self::LockedForMinutes { minutes }
+                Self::LockedForMinutes {
+                    minutes: numbers.read(),
+                }
             }
             "invalid_symbol" => Self::InvalidSymbol,
             "symbol_is_not_trading" => Self::SymbolIsNotTrading,
@@ -478,8 +477,8 @@ impl ErrorCode {
 impl fmt::Display for ErrorCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::QuantityCanNotLessThan { minimum: Some(minimum) } => {
-                write!(f, "quantity_can_not_less_than {}", minimum)
+            Self::QuantityCanNotLessThan { minimum: Some(number), .. } => {
+                write!(f, "quantity_can_not_less_than {}", number)
             }
             other => f.write_str(other.as_str()),
         }

@@ -10,17 +10,17 @@ pub(crate) fn new_order(
     let fields = specs::NEW_ORDER.fields;
     fields[0].check_string(&value.symbol)?;
     fields[1].check_decimal(value.orig_qty)?;
-    if let Some(price) = value.price {
-        fields[5].check_decimal(price)?;
+    if let Some(given) = value.price {
+        fields[5].check_decimal(given)?;
     }
-    if let Some(trigger_profit_price) = value.trigger_profit_price {
-        fields[7].check_decimal(trigger_profit_price)?;
+    if let Some(given) = value.trigger_profit_price {
+        fields[7].check_decimal(given)?;
     }
-    if let Some(trigger_stop_price) = value.trigger_stop_price {
-        fields[8].check_decimal(trigger_stop_price)?;
+    if let Some(given) = value.trigger_stop_price {
+        fields[8].check_decimal(given)?;
     }
-    if let Some(client_order_id) = &value.client_order_id {
-        fields[9].check_string(client_order_id)?;
+    if let Some(given) = &value.client_order_id {
+        fields[9].check_string(given)?;
     }
     Ok(())
 }

@@ -304,14 +304,14 @@ impl QuantHistory {
 
     fn check(&self, now: Timestamp) -> Result<(), Invalid> {
         let params = Self::OPERATION.params;
-        if let Some(limit) = self.limit {
-            params[2].check_integer(limit)?;
+        if let Some(given) = self.limit {
+            params[2].check_integer(given)?;
         }
-        if let Some(symbol) = &self.symbol {
-            params[3].check_string(symbol)?;
+        if let Some(given) = &self.symbol {
+            params[3].check_string(given)?;
         }
-        if let Some(start_time) = self.start_time {
-            params[5].check_timestamp(start_time, now)?;
+        if let Some(given) = self.start_time {
+            params[5].check_timestamp(given, now)?;
         }
         Ok(())
     }

@@ -123,11 +123,11 @@ impl Currencies {
 
     fn check(&self) -> Result<(), Invalid> {
         let params = Self::OPERATION.params;
-        if let Some(page) = self.page {
-            params[0].check_integer(page)?;
+        if let Some(given) = self.page {
+            params[0].check_integer(given)?;
         }
-        if let Some(limit) = self.limit {
-            params[1].check_integer(limit)?;
+        if let Some(given) = self.limit {
+            params[1].check_integer(given)?;
         }
         Ok(())
     }

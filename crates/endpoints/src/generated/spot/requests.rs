@@ -100,8 +100,8 @@ impl OpenOrders {
 
     fn check(&self) -> Result<(), Invalid> {
         let params = Self::OPERATION.params;
-        if let Some(symbol) = &self.symbol {
-            params[0].check_string(symbol)?;
+        if let Some(given) = &self.symbol {
+            params[0].check_string(given)?;
         }
         Ok(())
     }

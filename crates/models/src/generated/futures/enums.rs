@@ -55,7 +55,7 @@ impl From<&str> for OrderSide {
 
 impl FromStr for OrderSide {
     type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
         Ok(Self::from(text))
     }
 }
@@ -128,7 +128,7 @@ impl From<&str> for OrderType {
 
 impl FromStr for OrderType {
     type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
         Ok(Self::from(text))
     }
 }
@@ -201,7 +201,7 @@ impl From<&str> for PositionSide {
 
 impl FromStr for PositionSide {
     type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
         Ok(Self::from(text))
     }
 }
@@ -286,7 +286,7 @@ impl From<&str> for TimeInForce {
 
 impl FromStr for TimeInForce {
     type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
         Ok(Self::from(text))
     }
 }
@@ -398,7 +398,7 @@ impl From<&str> for OrderState {
 
 impl FromStr for OrderState {
     type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
         Ok(Self::from(text))
     }
 }
@@ -471,7 +471,7 @@ impl From<&str> for Direction {
 
 impl FromStr for Direction {
     type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
         Ok(Self::from(text))
     }
 }
@@ -576,7 +576,7 @@ impl From<i64> for OrderStateCode {
 
 impl FromStr for OrderStateCode {
     type Err = std::num::ParseIntError;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::num::ParseIntError> {
         text.parse::<i64>().map(Self::from)
     }
 }
@@ -649,7 +649,7 @@ impl From<i64> for OrderSideCode {
 
 impl FromStr for OrderSideCode {
     type Err = std::num::ParseIntError;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::num::ParseIntError> {
         text.parse::<i64>().map(Self::from)
     }
 }
@@ -740,7 +740,7 @@ impl From<i64> for ConditionalTypeCode {
 
 impl FromStr for ConditionalTypeCode {
     type Err = std::num::ParseIntError;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::num::ParseIntError> {
         text.parse::<i64>().map(Self::from)
     }
 }
@@ -838,7 +838,7 @@ impl From<i64> for OrderTypeCode {
 
 impl FromStr for OrderTypeCode {
     type Err = std::num::ParseIntError;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::num::ParseIntError> {
         text.parse::<i64>().map(Self::from)
     }
 }

@@ -49,7 +49,7 @@ impl From<&str> for CurrencyType {
 
 impl FromStr for CurrencyType {
     type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
         Ok(Self::from(text))
     }
 }
@@ -122,7 +122,7 @@ impl From<&str> for LoanProductType {
 
 impl FromStr for LoanProductType {
     type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
         Ok(Self::from(text))
     }
 }
@@ -227,7 +227,7 @@ impl From<&str> for SortType {
 
 impl FromStr for SortType {
     type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
         Ok(Self::from(text))
     }
 }

@@ -87,7 +87,7 @@ impl From<&str> for Algorithm {
 
 impl FromStr for Algorithm {
     type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
         Ok(Self::from(text))
     }
 }

@@ -55,7 +55,7 @@ impl From<&str> for Side {
 
 impl FromStr for Side {
     type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
         Ok(Self::from(text))
     }
 }
@@ -128,7 +128,7 @@ impl From<&str> for OrderType {
 
 impl FromStr for OrderType {
     type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
         Ok(Self::from(text))
     }
 }
@@ -213,7 +213,7 @@ impl From<&str> for TimeInForce {
 
 impl FromStr for TimeInForce {
     type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
         Ok(Self::from(text))
     }
 }
@@ -318,7 +318,7 @@ impl From<&str> for OrderState {
 
 impl FromStr for OrderState {
     type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
         Ok(Self::from(text))
     }
 }
@@ -391,7 +391,7 @@ impl From<&str> for BizType {
 
 impl FromStr for BizType {
     type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
         Ok(Self::from(text))
     }
 }
