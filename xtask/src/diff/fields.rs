@@ -62,7 +62,7 @@ impl Role {
 
 /// Compares the fields of one table.
 pub fn compare(old: &[Field], new: &[Field], role: Role, around: Facts<'_>, item: &mut Item) {
-    let pairs = pair(old, new, &[|field| field.wire.clone(), |field| names::field_name(&field.wire)]);
+    let pairs = pair(old, new, &[|field| field.wire.clone(), |field| names::field_name(&field.name)]);
     for gone in &pairs.gone {
         item.tell(role.breaking(), format!("{} is gone", role.subject(gone)));
     }
@@ -106,9 +106,14 @@ fn order(pairs: &Pairs<'_, Field>, role: Role, item: &mut Item) {
 fn field(old: &Field, new: &Field, role: Role, around: Facts<'_>, item: &mut Item) {
     let subject = role.subject(new);
     // What leaves a field out is told at the record.
-    let Field { wire, fact, place, deprecated, ty, list, optional, absent_in: _, unit, form, default, rules } = old;
+    let Field { wire, name, fact, place, deprecated, ty, list, optional, absent_in: _, unit, form, default, rules } =
+        old;
     let breaking = role.breaking();
     item.tell_if_other(breaking, (wire, &new.wire), |old, new| format!("`{old}` is called `{new}` now"));
+    let (was, is) = (names::field_name(name), names::field_name(&new.name));
+    if *wire == new.wire && was != is {
+        item.tell(breaking, format!("{subject} is called `{is}` in Rust, was `{was}`"));
+    }
     if !is_same(ty, &new.ty) || *list != new.list {
         let (was, is) = (words::written(ty, *list), words::written(&new.ty, new.list));
         item.tell(breaking, format!("{subject} is `{is}`, was `{was}`"));
