@@ -14,7 +14,7 @@ pub mod export;
 pub mod language;
 pub mod load;
 mod lower;
-mod names;
+pub mod names;
 mod prose;
 mod resolve;
 pub mod scaffold;

@@ -55,7 +55,7 @@ impl Crate {
                 quote!(#path<#argument>)
             }
             Type::Parameter(name) => {
-                let name = ident(&names::type_name(name));
+                let name = ident(name);
                 quote!(#name)
             }
         }

@@ -4,7 +4,7 @@ mod taken;
 
 use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
 
-use taken::{KEYWORDS, TAKEN_GROUPS, TAKEN_METHODS, TAKEN_SHARED, TAKEN_TYPES, TAKEN_VARIANTS};
+use taken::{KEYWORDS, TAKEN_GROUPS, TAKEN_METHODS, TAKEN_STATICS, TAKEN_TYPES, TAKEN_VARIANTS};
 
 /// Why a group cannot have a name, if it cannot.
 pub fn flaw_of_group(name: &str) -> Option<&'static str> {
@@ -33,10 +33,11 @@ pub fn variant_name(wire: &str) -> String {
     finish(name, "Empty", TAKEN_VARIANTS)
 }
 
-/// The name of a field, parameter or module: `order_id`.
+/// The name of a field, parameter or module: `order_id`. Clippy asks for a letter in it: `1` is `n1`.
 pub fn field_name(wire: &str) -> String {
     let name = identifier(wire).to_snake_case();
-    finish(name, "empty", KEYWORDS)
+    let is_number = !name.is_empty() && !name.contains(|c: char| c.is_ascii_alphabetic());
+    finish(if is_number { format!("n{name}") } else { name }, "empty", KEYWORDS)
 }
 
 /// The name of a group's module. The checks let only names pass that are one.
@@ -61,7 +62,7 @@ pub fn default_name(wire: &str) -> String {
 
 /// The name of the static of a host or recipe.
 pub fn shared_name(name: &str) -> String {
-    finish(constant_name(name), "EMPTY", TAKEN_SHARED)
+    finish(constant_name(name), "EMPTY", TAKEN_STATICS)
 }
 
 /// The name of the static of an envelope: `SPOT_ENVELOPE`. It stands beside the hosts.

@@ -1,18 +1,25 @@
 //! The contract grows by what is written in it alone: operations that the product does not offer, on its real service.
 //! They are generated, linted, documented, and their examples are tested, without a line of Rust for any of them.
 
+mod names;
 mod workspace;
 
 use std::path::Path;
 
 use workspace::{Result, Workspace, contract_in};
 
+/// The contract of the product, operations that it does not offer, and names that are obstacles.
+fn contract() -> Result<Vec<(String, String)>> {
+    let root = xtask::repository_root();
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let folders = [root.join(xtask::CONTRACT), tests.join("growth"), tests.join("names")];
+    let contracts = folders.iter().map(|folder| contract_in(folder)).collect::<Result<Vec<_>>>()?;
+    Ok(contracts.concat())
+}
+
 #[test]
 fn operations_grow_from_the_contract_alone() -> Result {
-    let root = xtask::repository_root();
-    let mut contract = contract_in(&root.join(xtask::CONTRACT))?;
-    contract.extend(contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/growth"))?);
-    let mut files = workspace::generate(contract)?.files;
+    let mut files = workspace::generate(contract()?)?.files;
     files.retain(|path, _| !path.starts_with("crates/tradewire/"));
     files.insert("crates/transport/tests/growth.rs".to_owned(), include_str!("growth/growth.rs").to_owned());
     let workspace = Workspace::new("growth", &["models", "endpoints", "transport"], &files)?;

@@ -3,6 +3,7 @@
 use super::Check;
 use super::fields::{Placed, Role, tables};
 use super::scope::{Definition, Meaning};
+use super::typed::flaw_of_pair;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::language::{Field, Record};
 use crate::types::parse_type;
@@ -96,6 +97,11 @@ fn form(check: &mut Check<'_, '_>, body: &Placed<'_>, is_list: bool, group: &str
         return check.report(diagnostic.help("a list travels as JSON: `content_type = \"application/json\"`"));
     }
     for (name, field) in &record.fields {
+        if let Some(flaw) = flaw_of_pair(name) {
+            let diagnostic = Diagnostic::new(Code::QueryForm, format!("`{name}` cannot name a pair of a form"));
+            let diagnostic = diagnostic.at(body.type_site(), format!("its record has a field of this name; {flaw}"));
+            check.report(diagnostic.also(content_type.clone(), "it is said to be a form here"));
+        }
         let Ok(ty) = parse_type(&field.ty) else { continue };
         let is_single = match check.scope.meaning(group, None, &ty) {
             Some(Meaning::Scalar(scalar)) => scalar != "json",

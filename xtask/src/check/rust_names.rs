@@ -12,6 +12,8 @@ use crate::names;
 struct Named<'a> {
     /// What has this name: two of a kind with the same name are another diagnostic's.
     kind: &'static str,
+    key: &'a str,
+    /// What it is called where it is not called as in Rust.
     wire: &'a str,
     rust: String,
     site: Site,
@@ -20,7 +22,7 @@ struct Named<'a> {
 impl<'a> Named<'a> {
     /// Of something whose key is its name in Rust and nothing else.
     fn by_key(kind: &'static str, key: &'a str, name: fn(&str) -> String, site: Site) -> Self {
-        Self { kind, wire: key, rust: name(key), site: site.as_key() }
+        Self { kind, key, wire: key, rust: name(key), site: site.as_key() }
     }
 
     /// Of something whose key stands on the wire, and which may have another name in Rust.
@@ -32,7 +34,7 @@ impl<'a> Named<'a> {
         site: Site,
     ) -> Self {
         match given {
-            Some(given) => Self { kind, wire: key, rust: name(given), site: site.child("name") },
+            Some(given) => Self { kind, key, wire: key, rust: name(given), site: site.child("name") },
             None => Self::by_key(kind, key, name, site),
         }
     }
@@ -160,7 +162,7 @@ fn distinct(check: &mut Check<'_, '_>, mend: Mend, all: Vec<Named<'_>>) {
             }
             Mend::Name => format!(
                 "Rust's names are made of letters and digits of ASCII: give one of them a name, like `{} = {{ name = \"…\", … }}`",
-                key(named.wire)
+                toml_key(named.key)
             ),
         };
         let diagnostic = Diagnostic::new(Code::RustNames, title).at(&named.site, "this one");
@@ -169,7 +171,7 @@ fn distinct(check: &mut Check<'_, '_>, mend: Mend, all: Vec<Named<'_>>) {
 }
 
 /// A key as TOML writes it.
-fn key(text: &str) -> String {
+fn toml_key(text: &str) -> String {
     let is_bare = !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
     if is_bare { text.to_owned() } else { format!("{text:?}") }
 }

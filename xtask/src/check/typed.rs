@@ -152,13 +152,18 @@ fn in_query(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
     check.report(diagnostic);
 }
 
-/// A name is sent and signed as it stands: only characters that are never encoded may be in it.
-fn name_in_query(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
+/// Why a pair of a query or form cannot have a name. It is sent and signed as it stands: only characters that are never
+/// encoded may be in it.
+pub fn flaw_of_pair(name: &str) -> Option<&'static str> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._~".contains(c);
-    if placed.key.is_empty() || !placed.key.chars().all(is_plain) {
+    let is_name = !name.is_empty() && name.chars().all(is_plain);
+    (!is_name).then_some("letters, digits, `-`, `.`, `_` and `~` may stand in it")
+}
+
+fn name_in_query(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
+    if let Some(flaw) = flaw_of_pair(placed.key) {
         let title = format!("`{}` cannot name a parameter of a query", placed.key);
-        let diagnostic = Diagnostic::new(Code::QueryForm, title);
-        check.report(diagnostic.at(placed.site.as_key(), "letters, digits, `-`, `.`, `_` and `~` may stand in it"));
+        check.report(Diagnostic::new(Code::QueryForm, title).at(placed.site.as_key(), flaw));
     }
 }
 

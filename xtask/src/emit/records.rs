@@ -23,10 +23,8 @@ pub fn emit(group: &Group) -> TokenStream {
 
 fn record(record: &Record) -> TokenStream {
     let (name, about) = (ident(&names::type_name(&record.name.name)), fact_doc(&record.fact));
-    let generics = record.generic.as_deref().map(|generic| {
-        let name = ident(&names::type_name(generic));
-        quote!(<#name>)
-    });
+    let generic = record.generic.as_deref().map(ident);
+    let generics = generic.map(|name| quote!(<#name>));
     let fields = record.fields.iter().map(|field| {
         // A constructor names every field, and would itself use what is deprecated.
         let deprecated = (!record.in_request).then(|| deprecated(field));

@@ -29,6 +29,7 @@ pub const TAKEN_TYPES: &[&str] = &[
     "Fn",
     "FnMut",
     "FnOnce",
+    "Form",
     "From",
     "FromIterator",
     "FromStr",
@@ -37,6 +38,7 @@ pub const TAKEN_TYPES: &[&str] = &[
     "IntoIterator",
     "Invalid",
     "Iterator",
+    "Json",
     "None",
     "Ok",
     "Operation",
@@ -45,6 +47,7 @@ pub const TAKEN_TYPES: &[&str] = &[
     "Pairs",
     "PartialEq",
     "PartialOrd",
+    "Parts",
     "Query",
     "RawValue",
     "Result",
@@ -72,7 +75,7 @@ pub const TAKEN_TYPES: &[&str] = &[
 pub const TAKEN_VARIANTS: &[&str] = &["Self", "Unknown"];
 
 /// Statics that stand beside hosts and recipes. A static of this name takes a `_` at its end.
-pub const TAKEN_SHARED: &[&str] = &[];
+pub const TAKEN_STATICS: &[&str] = &["DEPLOYMENTS", "SIGNING", "STATUSES"];
 
 /// Methods that every request and record has, and those that Rust gives a meaning of their own. A setter of this name
 /// takes a `_` at its end.
@@ -103,13 +106,16 @@ pub const TAKEN_METHODS: &[&str] = &[
     "from",
     "from_body",
     "from_iter",
+    "from_parts",
     "from_query",
     "from_str",
     "hash",
+    "headers",
     "index",
     "index_mut",
     "into",
     "into_iter",
+    "is_empty_list",
     "mul",
     "ne",
     "neg",
@@ -121,6 +127,7 @@ pub const TAKEN_METHODS: &[&str] = &[
     "path",
     "query",
     "read",
+    "read_result",
     "rem",
     "serialize",
     "shl",
@@ -133,6 +140,7 @@ pub const TAKEN_METHODS: &[&str] = &[
     "try_into",
     "type_id",
     "validate",
+    "write",
 ];
 
 /// Modules and crates that a group would stand beside or hide, and the command's own words: no group has such a name.
@@ -147,7 +155,11 @@ pub const TAKEN_GROUPS: &[&str] = &[
     "enums",
     "envelope",
     "evidence",
+    "explain",
+    "form",
+    "forms",
     "generated",
+    "header",
     "help",
     "hosts",
     "ids",
@@ -156,6 +168,7 @@ pub const TAKEN_GROUPS: &[&str] = &[
     "models",
     "object",
     "operations",
+    "parts",
     "percent_encoding",
     "prelude",
     "queries",
@@ -177,6 +190,7 @@ pub const TAKEN_GROUPS: &[&str] = &[
     "tradewire_endpoints",
     "tradewire_models",
     "tradewire_transport",
+    "unions",
     "unknown",
     "untyped",
     "wire",

@@ -37,7 +37,11 @@ pub fn of_form(operation: &Operation, form: &str) -> Result<String> {
     };
     let field = |(name, text): (&str, &str)| {
         let field = record.fields.iter().find(|field| field.name == name).ok_or("no such field")?;
-        let is_bare = field.number || matches!(field.kind, Kind::Integer | Kind::Boolean | Kind::Timestamp);
+        let is_bare = match field.kind {
+            Kind::Integer | Kind::Boolean | Kind::Timestamp => true,
+            Kind::Enum(list) => !list.text,
+            _ => field.number,
+        };
         let text = if is_bare { text.to_owned() } else { serde_json::to_string(text)? };
         Ok(format!("\"{name}\":{text}"))
     };

@@ -1,0 +1,100 @@
+//! What generated code says by itself, read from what the fixtures make and from the crates that it stands in.
+
+use std::fs;
+use std::path::Path;
+
+use super::Words;
+use super::syntax::{References, functions, in_scope, is_setter, of_traits, statics, variants};
+use crate::workspace::{self, Result, contract_in};
+
+/// The crates that have a generated half: groups are modules of their roots.
+const CRATES: [&str; 3] = ["models", "endpoints", "tradewire"];
+
+/// Generated files, and their paths.
+pub struct Said {
+    files: Vec<(String, syn::File)>,
+}
+
+impl Said {
+    /// What the contract of the fixtures and that of the growth make: together they use all that the language has.
+    pub fn read() -> Result<Self> {
+        let mut files = Vec::new();
+        for contract in
+            [contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures"))?, crate::contract()?]
+        {
+            let generated = workspace::generate(contract)?.files;
+            for (path, text) in generated.into_iter().filter(|(path, _)| path.ends_with(".rs")) {
+                files.push((path, syn::parse_file(&text)?));
+            }
+        }
+        Ok(Self { files })
+    }
+
+    /// The files of some names.
+    fn named(&self, names: &'static [&str]) -> impl Iterator<Item = &syn::File> {
+        let is_named = |path: &String| names.iter().any(|name| path.ends_with(&format!("/{name}.rs")));
+        self.files.iter().filter(move |(path, _)| is_named(path)).map(|(_, file)| file)
+    }
+
+    /// What files refer to by one word, where types of the contract are defined.
+    pub fn types(&self) -> Words {
+        let files = self.named(&["enums", "ids", "records", "unions", "requests"]);
+        files.flat_map(|file| References::of(file).types()).collect()
+    }
+
+    /// What stands behind `Self::` and is no variant, where variants of the contract are defined.
+    pub fn types_by_self(&self) -> Words {
+        let all = self.named(&["enums", "unions", "codes"]);
+        all.flat_map(|file| &References::of(file).by_self - &variants(file).concat().into_iter().collect()).collect()
+    }
+
+    /// The variants that each enum has.
+    pub fn variants_of_all(&self) -> Words {
+        let enums = self.named(&["enums", "unions", "codes"]).flat_map(variants);
+        let enums = enums.map(|variants| variants.into_iter().collect::<Words>());
+        enums.reduce(|all, other| &all & &other).unwrap_or_default()
+    }
+
+    /// Statics of the service that are none of the contract's hosts, envelopes and recipes.
+    pub fn statics(&self) -> Words {
+        let all = self.named(&["hosts", "signing"]).flat_map(statics);
+        all.filter(|(_, ty)| !["Host", "Envelope", "Recipe"].contains(&ty.as_str())).map(|(name, _)| name).collect()
+    }
+
+    /// Methods of requests and records that are no setters, and those of the traits that they have.
+    pub fn methods(&self) -> Result<Words> {
+        let own = self.named(&["records", "requests", "forms"]).flat_map(functions);
+        let mut words: Words = own.filter(|sig| !is_setter(sig)).map(|sig| sig.ident.to_string()).collect();
+        for entry in fs::read_dir(xtask::repository_root().join("crates/endpoints/src"))? {
+            let path = entry?.path();
+            if path.is_file() {
+                words.extend(of_traits(&syn::parse_file(&fs::read_to_string(path)?)?));
+            }
+        }
+        Ok(words)
+    }
+
+    /// Modules that stand beside groups or inside of them, crates that these could hide, and the command's own words.
+    pub fn modules(&self) -> Result<Words> {
+        let root = xtask::repository_root();
+        let roots = self.named(&["mod"]).flat_map(|file| file.items.iter().flat_map(in_scope));
+        let mut words: Words = roots.filter(|word| !self.is_group(word)).collect();
+        for name in CRATES {
+            let folder = root.join("crates").join(name);
+            let lib = syn::parse_file(&fs::read_to_string(folder.join("src/lib.rs"))?)?;
+            words.extend(lib.items.iter().flat_map(in_scope));
+            let manifest: toml::Table = fs::read_to_string(folder.join("Cargo.toml"))?.parse()?;
+            let dependencies = manifest.get("dependencies").and_then(toml::Value::as_table);
+            words.extend(dependencies.into_iter().flatten().map(|(name, _)| name.replace('-', "_")));
+        }
+        let arguments = fs::read_to_string(root.join("crates/cli/src/arguments.rs"))?;
+        let commands = arguments.split("Command::new(\"").skip(1).filter_map(|rest| rest.split('"').next());
+        words.extend(commands.map(str::to_owned));
+        Ok(words)
+    }
+
+    fn is_group(&self, name: &str) -> bool {
+        let root = format!("crates/models/src/generated/{name}/mod.rs");
+        self.files.iter().any(|(path, _)| *path == root)
+    }
+}
