@@ -107,7 +107,7 @@ pub struct Record {
     pub has_default: bool,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Variant {
     pub operation: String,
     /// How it differs.

@@ -49,6 +49,8 @@ pub struct EmitError {
     pub reason: String,
 }
 
+impl std::error::Error for EmitError {}
+
 impl std::fmt::Display for EmitError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(

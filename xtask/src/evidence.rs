@@ -42,11 +42,13 @@ pub fn list(contract: &Contract) -> String {
         }
         group.codes.iter().for_each(|code| add(format!("{name} code {}", code.wire), &code.fact));
     }
+    contract.versioning.iter().for_each(|fact| add("versioning".to_owned(), fact));
     contract.hosts.iter().for_each(|host| add(format!("host {}", host.name), &host.fact));
     contract.deployments.iter().for_each(|deployment| add(format!("deployment {}", deployment.name), &deployment.fact));
     contract.envelopes.iter().for_each(|envelope| add(format!("envelope {}", envelope.name), &envelope.fact));
     if let Some(signing) = &contract.signing {
         add("signing".to_owned(), &signing.fact);
+        signing.headers.iter().for_each(|header| add(format!("signing.{}", header.role), &header.fact));
         signing.recipes.iter().for_each(|recipe| add(format!("signing of {}", recipe.name), &recipe.fact));
     }
     write_list(facts, &contract.gaps)

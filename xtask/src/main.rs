@@ -8,7 +8,7 @@ use clap::{Parser, Subcommand};
 use xtask::diagnostics::{Code, list_of_codes};
 use xtask::export::Export;
 use xtask::scaffold::{self, NewOperation};
-use xtask::{Generated, Outcome};
+use xtask::{Generated, Outcome, diff};
 
 /// The contract in api-schema/ becomes the generated halves of the crates models, endpoints and tradewire.
 #[derive(Parser)]
@@ -44,7 +44,7 @@ enum Command {
         codes: Vec<String>,
     },
     /// What changed in the contract since a git ref, what it means to callers, and which version step follows.
-    Diff(xtask::diff::Arguments),
+    Diff(diff::Arguments),
 }
 
 #[derive(Subcommand)]
@@ -62,7 +62,7 @@ fn main() -> ExitCode {
         Command::Export(what) => export(&root, &what),
         Command::Evidence => evidence(&root),
         Command::Explain { codes } => explain(&codes),
-        Command::Diff(arguments) => xtask::diff::run(&root, &arguments),
+        Command::Diff(arguments) => diff(&root, &arguments),
     };
     result.unwrap_or_else(|message| {
         anstream::eprintln!("{message}");
@@ -127,6 +127,20 @@ fn explain(codes: &[String]) -> Result<ExitCode, String> {
     }
     let explained: Result<Vec<_>, _> = codes.iter().map(|code| Ok(code.parse::<Code>()?.explained())).collect();
     explained.and_then(|texts| show(&texts.join("\n")))
+}
+
+fn diff(root: &Path, arguments: &diff::Arguments) -> Result<ExitCode, String> {
+    let exit_code = match diff::run(root, arguments) {
+        Ok(answer) => {
+            show(&answer.text)?;
+            answer.exit_code
+        }
+        Err(failure) => {
+            anstream::eprintln!("{failure}");
+            failure.exit_code()
+        }
+    };
+    Ok(ExitCode::from(exit_code))
 }
 
 /// Writes a text to standard output, with colours where they are seen. A reader that has seen enough is no failure.

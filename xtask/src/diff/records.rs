@@ -49,20 +49,28 @@ fn record(old: &Record, new: &Record, item: &mut Item) {
 /// What an operation leaves out or writes otherwise.
 fn compare_variants(old: &[Variant], new: &[Variant], item: &mut Item) {
     let pairs = pair(old, new, &[|variant| variant.operation.clone()]);
-    let none = |of: &Variant| Variant { operation: of.operation.clone(), absent: Vec::new(), numbers: Vec::new() };
-    for (old, new) in pairs.kept {
+    let none = |of: &Variant| Variant { absent: Vec::new(), numbers: Vec::new(), ..of.clone() };
+    for (old, new) in &pairs.kept {
         variant(old, new, item);
     }
-    for gone in pairs.gone {
+    for gone in &pairs.gone {
         variant(gone, &none(gone), item);
+        item.tell(Class::Documentation, format!("`{}` gives it like others now", gone.operation));
     }
-    for added in pairs.added {
+    for added in &pairs.added {
         variant(&none(added), added, item);
+        item.tell(Class::Documentation, format!("`{}` gives it in a form of its own: {}", added.operation, added.doc));
+    }
+    if pairs.is_reordered(|_, _| true) {
+        item.tell(Class::Documentation, "the operations that give it in another form are listed in another order");
     }
 }
 
 fn variant(old: &Variant, new: &Variant, item: &mut Item) {
-    let Variant { operation, absent, numbers } = old;
+    let Variant { operation, doc, absent, numbers } = old;
+    item.tell_if_other(Class::Documentation, (doc, &new.doc), |_, _| {
+        format!("what is different in `{operation}` is described anew")
+    });
     for (field, is_new) in differences(absent, &new.absent) {
         let verb = if is_new { "leaves out" } else { "gives" };
         item.tell(Class::Behaviour, format!("`{operation}` {verb} the field `{field}` now"));

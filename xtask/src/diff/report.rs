@@ -36,6 +36,8 @@ pub struct Summary {
     pub version: Version,
     pub next: Version,
     pub now: Version,
+    /// Whether the manifest says the step already.
+    pub stepped: bool,
     /// The exit code.
     pub exit_code: u8,
 }
@@ -46,6 +48,7 @@ impl Summary {
         let class = changes.first().map(|change| change.class);
         let count = |class| changes.iter().filter(|change| change.class == class).count();
         let step = version.step(class, remakes_crates);
+        let next = version.after(step);
         Self {
             class,
             breaking: count(Class::Breaking),
@@ -55,24 +58,30 @@ impl Summary {
             evidence: count(Class::Evidence),
             step,
             version,
-            next: version.after(step),
+            next,
             now,
+            stepped: now >= next,
             exit_code: class.map_or(0, Class::exit_code),
         }
     }
 
     /// The version step as a sentence.
     fn sentence(&self) -> String {
-        let Self { step, version, next, now, .. } = self;
+        let Self { step, version, next, now, stepped, .. } = self;
         if *step == Step::None {
             return format!("The crates stay as they are: no version step from {version}.");
         }
-        let said = if now >= next { "as Cargo.toml says".to_owned() } else { format!("Cargo.toml says {now}") };
+        let said = if *stepped { "as Cargo.toml says".to_owned() } else { format!("Cargo.toml says {now}") };
         format!("A {step} step follows for the crates: {version} -> {next} ({said}).")
     }
 }
 
 impl Report {
+    /// For a program.
+    pub fn json(&self) -> serde_json::Result<String> {
+        Ok(serde_json::to_string_pretty(self)? + "\n")
+    }
+
     /// For a person. The styles are for a terminal; elsewhere the printer takes them out.
     pub fn text(&self) -> String {
         let mut text = String::new();

@@ -4,7 +4,7 @@ use super::change::{Change, Class, Item, Users};
 use super::facts::{self, IT};
 use super::pairs::{Kind, pair};
 use super::words;
-use crate::contract::{Deployment, Host};
+use crate::contract::{Deployment, Fact, Host};
 
 pub const HOSTS: Kind<Host> = Kind {
     noun: "host",
@@ -60,6 +60,18 @@ fn deployment(old: &Deployment, new: &Deployment, item: &mut Item) {
         item.tell(Class::Documentation, "its hosts are listed in another order");
     }
     facts::compare(IT, (fact, &new.fact), None, item);
+}
+
+/// Compares where the version of the interface stands. It is for readers of the contract.
+pub fn compare_versioning(old: Option<&Fact>, new: Option<&Fact>) -> Vec<Change> {
+    let mut item = Item::new("versioning");
+    match (old, new) {
+        (None, None) => {}
+        (Some(_), None) => item.tell(Class::Documentation, "where the version stands is not said any more"),
+        (None, Some(_)) => item.tell(Class::Documentation, "where the version stands is said now"),
+        (Some(old), Some(new)) => facts::compare(IT, (old, new), None, &mut item),
+    }
+    item.met_by(Users::default)
 }
 
 /// Compares what the interface document does not show.

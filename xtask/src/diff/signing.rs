@@ -5,7 +5,7 @@ use super::facts::{self, IT};
 use super::pairs::{Kind, pair};
 use super::uses::Uses;
 use super::words;
-use crate::contract::{Recipe, Signing};
+use crate::contract::{Fact, Header, Recipe, Signing};
 use crate::language::{ExampleCaller, Part, RecvWindow};
 
 /// Compares how requests are signed.
@@ -36,12 +36,32 @@ fn signing(old: &Signing, new: &Signing, item: &mut Item) {
     item.tell_if_other(Class::Behaviour, (max_ahead, &new.max_ahead), |old, new| {
         format!("a timestamp may be ahead by {}, by {} before", words::duration(*new), words::duration(*old))
     });
-    compare_texts("the header of", headers, &new.headers, item);
+    compare_headers((headers, fact), (&new.headers, &new.fact), item);
     compare_texts("the words of the refusal", refusals, &new.refusals, item);
     if is_other(example.as_ref(), new.example.as_ref()) {
         item.tell(Class::Documentation, "the caller of the examples is another one");
     }
     facts::compare(IT, (fact, &new.fact), None, item);
+}
+
+fn compare_headers((old, old_fact): (&[Header], &Fact), (new, new_fact): (&[Header], &Fact), item: &mut Item) {
+    let pairs = pair(old, new, &[|header| header.role.clone()]);
+    for (old, new) in &pairs.kept {
+        let Header { role, name, fact } = old;
+        item.tell_if_other(Class::Behaviour, (name, &new.name), |old, new| {
+            format!("the header of `{role}` is `{new}`, was `{old}`")
+        });
+        facts::compare(&format!("the header of `{role}`"), (fact, &new.fact), Some((old_fact, new_fact)), item);
+    }
+    for gone in &pairs.gone {
+        item.tell(Class::Behaviour, format!("the header of `{}` is gone, was `{}`", gone.role, gone.name));
+    }
+    for added in &pairs.added {
+        item.tell(Class::Behaviour, format!("the header of `{}` is `{}`, was none", added.role, added.name));
+    }
+    if pairs.is_reordered(|_, _| true) {
+        item.tell(Class::Documentation, "its headers are listed in another order");
+    }
 }
 
 fn is_other(old: Option<&ExampleCaller>, new: Option<&ExampleCaller>) -> bool {

@@ -6,7 +6,7 @@ use models::{ErrorCode, kinds};
 use sdk::desk::*;
 use sdk::notes::Note;
 use sdk::service::{Failure, Page};
-use sdk::wallet::{self, Balance, Balances};
+use sdk::wallet::{self, Balance, Balances, Label, Move, Moves, Part, Way, Words};
 use tradewire_endpoints::spec::{self, Host, NamedDeployment, Signing, Status};
 use tradewire_endpoints::{Endpoint, Operation, Parts, ToQuery};
 use tradewire_models::{CodeKind, Decimal, Timestamp};
@@ -93,13 +93,17 @@ pub fn requests(side: Side, sort: Sort, amount: Decimal, at: Timestamp) -> Resul
     is_endpoint::<Clock, Timestamp>(&Clock::new());
     is_endpoint::<Balances, Vec<Balance>>(&Balances::new());
     is_endpoint::<wallet::Clock, Timestamp>(&wallet::Clock::new());
+    let moves: Moves = Moves::new().cursor("cursor").parent("move").way(Way::On).sort(Way::Back);
+    is_endpoint::<Moves, Part<Move>>(&moves);
+    let labels: Label = Label::new("move", Words::new("text")).mark("mark");
+    is_endpoint::<Label, ()>(&labels);
     let received = (History::from_parts(&Parts::default())?, Find::from_parts(&Parts::default())?);
     let sent = (Place::from_parts(&Parts::default())?, Amend::from_parts(&Parts::default())?);
     let _ = (received, sent);
     Ok(())
 }
 
-pub fn answers(page: Page<Order>, balance: Balance, failure: Failure, spare: Spare, note: Note) -> Vec<Fee> {
+pub fn answers(page: Page<Order>, part: Part<Move>, balance: Balance, failure: Failure, spare: Spare, note: Note) -> Vec<Fee> {
     let _: String = note.text;
     let (has_prev, has_next): (bool, bool) = (page.has_prev, page.has_next);
     let items: Vec<Order> = page.items;
@@ -117,6 +121,7 @@ pub fn answers(page: Page<Order>, balance: Balance, failure: Failure, spare: Spa
         let _: (&String, &Decimal) = (&fee.currency, &fee.amount);
     }
     let _: (Account, Decimal) = (balance.account, balance.free);
+    let _: (bool, bool, Vec<Move>, Vec<Move>) = (part.has_prev, part.has_next, part.items, part.pending);
     let _: (Option<String>, Option<String>, Option<String>) = (failure.code, failure.msg, spare.lone);
     is_default::<Order>();
     is_default::<Fee>();

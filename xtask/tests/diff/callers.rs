@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use xtask::diagnostics::Diagnostics;
-use xtask::load;
+use serde_json::Value as Json;
+use xtask::diff::Side;
 
 use crate::edits::{self, Caller, Texts};
 use crate::workspace::{self, Result, Workspace};
@@ -44,10 +44,19 @@ fn callers_break_where_the_class_says_so() -> Result {
     }
     let workspace = Workspace::new(NAME, &["models", "endpoints"], &files)?;
     let broken = broken(&workspace, all.iter().map(|edited| edited.name.as_str()).collect())?;
-    let edits = |edited: &Edited| edited.edits.clone();
-    let broken: BTreeSet<_> = all.iter().filter(|edited| broken.contains(&*edited.name)).flat_map(edits).collect();
-    let breaking = edits::all().filter(|edit| edit.caller == Caller::Breaks).map(|edit| edit.name);
-    assert_eq!(broken, breaking.collect());
+    if let Some(told) = broken.get(all[0].name.as_str()) {
+        return Err(format!("the caller does not compile before any edit: {told}").into());
+    }
+    let mut wrong = Vec::new();
+    for edited in &all {
+        for edit in edits::all().filter(|edit| edited.edits.contains(&edit.name)) {
+            let told = broken.get(edited.name.as_str());
+            if told.is_some() != (edit.caller == Caller::Breaks) {
+                wrong.push(format!("{}: {}", edit.name, told.map_or("the caller compiles", String::as_str)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     Ok(())
 }
 
@@ -59,7 +68,8 @@ fn harmless() -> Result<Vec<Edited>> {
     let mut all = vec![new(0, edits::contract()?, Vec::new())];
     for edit in edits::all().filter(|edit| edit.caller != Caller::Breaks) {
         let fitting = all.iter_mut().skip(1).find_map(|edited| {
-            let contract = edit.apply(edited.contract.clone()).ok().filter(is_good)?;
+            let contract = edit.apply(edited.contract.clone()).ok()?;
+            Side::from_texts(contract.clone(), false).ok()?;
             Some((edited, contract))
         });
         match fitting {
@@ -71,13 +81,6 @@ fn harmless() -> Result<Vec<Edited>> {
         }
     }
     Ok(all)
-}
-
-fn is_good(contract: &Texts) -> bool {
-    let mut diagnostics = Diagnostics::default();
-    let sources = load::from_texts(contract.clone(), &mut diagnostics);
-    xtask::check(&sources, &mut diagnostics);
-    diagnostics.is_empty()
 }
 
 fn manifest(name: &str) -> String {
@@ -141,11 +144,11 @@ fn moved(text: &str, name: &str, edit: &str, groups: &[String]) -> String {
     paths.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
 }
 
-/// The callers that do not compile. An error may keep the compiler from finding another one, so the others are compiled
-/// again until all of them do.
-fn broken<'a>(workspace: &Workspace, mut callers: BTreeSet<&'a str>) -> Result<BTreeSet<&'a str>> {
+/// The callers that do not compile, with an error of each. One may keep the compiler from finding another, so the others
+/// are compiled again until all of them do.
+fn broken<'a>(workspace: &Workspace, mut callers: BTreeSet<&'a str>) -> Result<BTreeMap<&'a str, String>> {
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(NAME).join("crates/callers/src/lib.rs");
-    let mut broken = BTreeSet::new();
+    let mut broken = BTreeMap::new();
     loop {
         let modules: String = callers.iter().map(|edit| format!("pub mod after_{edit};\n")).collect();
         fs::write(&root, modules)?;
@@ -153,23 +156,24 @@ fn broken<'a>(workspace: &Workspace, mut callers: BTreeSet<&'a str>) -> Result<B
             return Ok(broken);
         };
         let told = told.to_string();
-        let found: BTreeSet<&str> = callers.iter().copied().filter(|edit| has_error(&told, edit)).collect();
+        let found: BTreeMap<&str, String> =
+            callers.iter().filter_map(|edit| Some((*edit, error_of(&told, edit)?))).collect();
         if found.is_empty() {
             return Err(told.into());
         }
-        callers.retain(|edit| !found.contains(edit));
+        callers.retain(|edit| !found.contains_key(edit));
         broken.extend(found);
     }
 }
 
-/// Whether the compiler tells an error of a caller.
-fn has_error(told: &str, edit: &str) -> bool {
+/// An error that the compiler tells of a caller.
+fn error_of(told: &str, edit: &str) -> Option<String> {
     let file = format!("crates/callers/src/after_{edit}.rs");
-    let is_error = |line: &str| {
-        let told: serde_json::Value = serde_json::from_str(line).unwrap_or_default();
+    told.lines().find_map(|line| {
+        let told: Json = serde_json::from_str(line).ok()?;
         let message = &told["message"];
-        let spans = message["spans"].as_array().into_iter().flatten();
-        message["level"] == "error" && spans.clone().any(|span| span["file_name"] == *file)
-    };
-    told.lines().any(is_error)
+        let mut spans = message["spans"].as_array()?.iter();
+        let is_its = message["level"] == "error" && spans.any(|span| span["file_name"] == *file);
+        is_its.then(|| message["rendered"].as_str().unwrap_or_default().to_owned())
+    })
 }

@@ -204,6 +204,60 @@ has_prev = "hasPrev"
         "desk history: the parameter of the page's length of its paging is `page`, was `limit`",
     ),
     edit(
+        "paging_of_other_records",
+        &[
+            (
+                r#"items   = { type = "list<T>", doc = "The records." }
+
+[kinds.order]"#,
+                r#"items = { type = "list<T>", doc = "The records." }
+rest = { type = "list<T>", doc = "The rest." }
+
+[kinds.order]"#,
+            ),
+            (r#"items    = "items""#, r#"items = "rest""#),
+            (
+                r#"has_next = "hasNext"
+has_prev = "hasPrev""#,
+                r#"has_next = "hasPrev"
+has_prev = "hasNext""#,
+            ),
+            (
+                r#"page     = "page"
+limit    = "limit""#,
+                r#"page = "limit"
+limit = "page""#,
+            ),
+        ],
+        Behaviour,
+        Compiles,
+        "desk history: the field of the records of its paging is `rest`, was `items`",
+    ),
+    edit(
+        "paging_by_another_cursor",
+        &[(
+            r#"cursor    = "cursor"
+direction = "way"
+forward   = "ON"
+backward  = "BACK"
+item      = "id"
+items     = "items"
+has_next  = "hasNext"
+has_prev  = "hasPrev""#,
+            r#"cursor = "parent"
+direction = "sort"
+forward = "BACK"
+backward = "STAY"
+item = "parent"
+items = "pending"
+has_next = "hasPrev"
+has_prev = "hasNext""#,
+        )],
+        Behaviour,
+        Compiles,
+        "wallet moves: the cursor of a record of its paging is `parent`, was `id`",
+    ),
+    edit(
         "example_gone",
         &[(
             r#"[operations.clock.examples.now]
@@ -222,6 +276,21 @@ sends = "GET /api/v1/time"
         Documentation,
         Compiles,
         "desk clock: the example `now` shows something else",
+    ),
+    edit(
+        "example_other",
+        &[
+            (
+                r#"{ move = "m1", mark = "k1", label = { text = "rent" } }"#,
+                r#"{ move = "m2", mark = "k2", label = { text = "food" } }"#,
+            ),
+            ("label?move=m1", "label?move=m2"),
+            (r#"headers   = { mark = "k1" }"#, r#"headers = { mark = "k2" }"#),
+            (r#"'{"text":"rent"}'"#, r#"'{"text":"food"}'"#),
+        ],
+        Documentation,
+        Compiles,
+        "wallet label: the example `rent` shows something else",
     ),
     edit(
         "answer_other",

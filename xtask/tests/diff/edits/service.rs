@@ -80,6 +80,79 @@ malformed = "OUTDATED""#,
         "host side: a malformed parameter is answered with `OUTDATED`, was `FAILURE`",
     ),
     edit(
+        "host_paths",
+        &[(r#"paths       = "/side""#, r#"paths = "/apart""#), ("GET side:/side/v1/time", "GET side:/apart/v1/time")],
+        Behaviour,
+        Compiles,
+        "host side: its paths begin with `/apart`, was `/side`",
+    ),
+    edit(
+        "host_clock",
+        &[
+            (r#"server_time = "wallet.clock""#, r#"server_time = "wallet.other_clock""#),
+            (
+                "[operations.balances]",
+                r#"[operations.other_clock]
+doc = "Clock."
+source = "4.6"
+request = "GET side:/side/v2/time"
+content_type = "application/json"
+auth = "public"
+account = "any"
+effect = "read"
+returns = "timestamp"
+
+[operations.balances]"#,
+            ),
+        ],
+        Behaviour,
+        Compiles,
+        "host side: its clock is wallet other-clock, was wallet clock",
+    ),
+    edit(
+        "host_recipe_and_envelope",
+        &[
+            (
+                r#"envelope    = "main"
+signing     = "main"
+server_time = "wallet.clock""#,
+                r#"envelope = "bare"
+signing = "bare"
+server_time = "wallet.clock""#,
+            ),
+            (
+                "[signing.recipes.main]",
+                r#"[signing.recipes.bare]
+doc = "Signed headers and path."
+signed = ["key", "timestamp"]
+parts = ["headers", "path"]
+recv_window = { required = false, default = 5000, max = 60000 }
+http_status = 401
+codes = { otherwise = "FAILURE" }
+
+[signing.recipes.main]"#,
+            ),
+            (
+                "[envelopes.main]",
+                r#"[envelopes.bare]
+doc = "Little."
+source = "2.1"
+status = "ok"
+ok = 0
+code = "code"
+result = "result"
+succeeded = '{"ok":0,"code":null,"result":{result}}'
+failed = '{"ok":1,"code":{code},"result":null}'
+fields = { ok = { type = "integer", doc = "0 on success." }, code = { type = "string?", doc = "Code." }, result = { type = "json?", doc = "Payload." } }
+
+[envelopes.main]"#,
+            ),
+        ],
+        Behaviour,
+        Compiles,
+        "host side: its requests are signed by the recipe `bare`, was `main`",
+    ),
+    edit(
         "host_described",
         &[("Serves the paths under /side.", "Serves wallets.")],
         Documentation,
@@ -141,13 +214,73 @@ code_fails = true
         "envelope_ok",
         &[
             ("ok        = 0", "ok = 1"),
-            (r#"'{"rc":0,"error":null,"result":{result}}'"#, r#"'{"rc":1,"error":null,"result":{result}}'"#),
-            (r#"{"rc":1,"error":{"code""#, r#"{"rc":0,"error":{"code""#),
-            (r#"'{"rc":0,"error":null,"result":1700000000123}'"#, r#"'{"rc":1,"error":null,"result":1700000000123}'"#),
+            (
+                r#"'{"rc":0,"args":null,"error":null,"result":{result}}'"#,
+                r#"'{"rc":1,"args":null,"error":null,"result":{result}}'"#,
+            ),
+            (r#"{"rc":1,"args":null,"error":{"code""#, r#"{"rc":0,"args":null,"error":{"code""#),
+            (
+                r#"'{"rc":0,"args":null,"error":null,"result":1700000000123}'"#,
+                r#"'{"rc":1,"args":null,"error":null,"result":1700000000123}'"#,
+            ),
         ],
         Behaviour,
         Compiles,
         "envelope main: the status of a success is `1`, was `0`",
+    ),
+    edit(
+        "envelope_status",
+        &[
+            (r#"status    = "rc""#, r#"status = "state""#),
+            (r#"rc     = { type = "integer""#, r#"state = { type = "integer""#),
+            (
+                r#"'{"rc":0,"args":null,"error":null,"result":{result}}'"#,
+                r#"'{"state":0,"args":null,"error":null,"result":{result}}'"#,
+            ),
+            (r#"'{"rc":1"#, r#"'{"state":1"#),
+            (
+                r#"'{"rc":0,"args":null,"error":null,"result":1700000000123}'"#,
+                r#"'{"state":0,"args":null,"error":null,"result":1700000000123}'"#,
+            ),
+        ],
+        Behaviour,
+        Compiles,
+        "envelope main: success or failure stands in `state`, was `rc`",
+    ),
+    edit(
+        "envelope_code",
+        &[
+            (r#"code      = "error.code""#, r#"code = "error.msg""#),
+            (r#"message   = "error.msg""#, r#"message = "error.code""#),
+            (r#"{"code":{code},"msg":{message}}"#, r#"{"code":{message},"msg":{code}}"#),
+        ],
+        Behaviour,
+        Compiles,
+        "envelope main: the error code stands in `error.msg`, was `error.code`",
+    ),
+    edit(
+        "envelope_result",
+        &[
+            (r#"result    = "result""#, r#"result = "payload""#),
+            (r#"result = { type = "json?""#, r#"payload = { type = "json?""#),
+            (r#""result":{result}}'"#, r#""payload":{result}}'"#),
+            (r#""result":null}'"#, r#""payload":null}'"#),
+            (r#""result":1700000000123}'"#, r#""payload":1700000000123}'"#),
+        ],
+        Behaviour,
+        Compiles,
+        "envelope main: the payload stands in `payload`, was `result`",
+    ),
+    edit(
+        "envelope_arguments_gone",
+        &[(
+            r#"arguments = "args"
+"#,
+            "",
+        )],
+        Behaviour,
+        Compiles,
+        "envelope main: the field of the message's arguments is none, was `args`",
     ),
     edit(
         "envelope_field",
