@@ -79,7 +79,6 @@ pub fn emit(contract: &Contract) -> Result<Files, EmitError> {
     writer.rust(format!("{FACADE}/mod.rs"), facade(contract))?;
     writer.rust(EXAMPLES.to_owned(), tests::emit(contract))?;
     writer.files.insert(SCHEMA.to_owned(), crate::shape::json_schema());
-    writer.files.extend(crate::export::files(contract));
     Ok(writer.files)
 }
 

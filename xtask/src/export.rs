@@ -3,7 +3,8 @@
 //! What is exported is kept in the repository like generated code, and is as fresh as that.
 
 mod command;
-mod json;
+mod exact_json;
+
 mod markdown;
 mod openapi;
 mod reference;
@@ -22,9 +23,19 @@ pub const OPENAPI: &str = "docs/openapi.json";
 /// The folder of the reference.
 pub const REFERENCE: &str = "docs/reference";
 
-/// All that is exported.
+/// All that is exported: path in the repository, and text.
 pub fn files(contract: &Contract) -> Files {
-    let mut files = reference::pages(contract);
-    files.insert(OPENAPI.to_owned(), openapi::text(contract));
+    let mut files = reference(contract);
+    files.insert(OPENAPI.to_owned(), openapi(contract));
     files
+}
+
+/// The OpenAPI document of a contract.
+pub fn openapi(contract: &Contract) -> String {
+    openapi::text(contract)
+}
+
+/// The pages of the reference of a contract.
+pub fn reference(contract: &Contract) -> Files {
+    reference::pages(contract)
 }

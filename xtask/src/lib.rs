@@ -19,6 +19,7 @@ mod prose;
 mod resolve;
 pub mod scaffold;
 mod shape;
+mod signing;
 mod sync;
 mod tree;
 mod types;
@@ -86,7 +87,10 @@ pub fn generate_from(sources: &Sources, mut diagnostics: Diagnostics, colour: bo
         return Outcome::Refused(diagnostics.render(sources, colour));
     };
     match emit::emit(&contract) {
-        Ok(files) => Outcome::Generated(Generated { files, evidence: evidence::list(&contract) }),
+        Ok(mut files) => {
+            files.extend(export::files(&contract));
+            Outcome::Generated(Generated { files, evidence: evidence::list(&contract) })
+        }
         Err(error) => Outcome::Failed(error),
     }
 }

@@ -13,7 +13,7 @@ mod operations;
 mod schemas;
 mod security;
 
-use super::json::{Json, Object};
+use super::exact_json::{Json, Object};
 use super::markdown;
 use crate::contract::*;
 use facts::described;

@@ -1,11 +1,14 @@
 //! The contract as a reference to read: a page of Markdown for each group, and one of what all groups share.
 
 mod codes;
+mod envelopes;
 mod examples;
 mod fields;
 mod index;
 mod operations;
 mod page;
+mod shell;
+mod signing;
 mod types;
 
 use super::REFERENCE;

@@ -6,5 +6,6 @@ mod contracts;
 mod document;
 mod pages;
 mod schemas;
+#[cfg(unix)]
 mod shell;
 mod validator;

@@ -4,31 +4,44 @@ use std::process::Command;
 
 use crate::contracts::{Result, everything, tables, written};
 
-/// A `curl` that shows its arguments instead.
-const CURL: &str = "curl() { for argument in \"$@\"; do printf '%s\\n' \"$argument\"; done; }\n";
+/// A clock that stands still, a signature that is the signed text itself, and a `curl` that shows its arguments.
+const STUBS: &str = r#"
+date() { printf 1700000000000; }
+sign() { printf %s "$1"; }
+curl() { for argument in "$@"; do printf '%s\n' "$argument"; done; }
+"#;
 
-#[cfg(unix)]
 #[test]
-fn a_shell_hands_to_curl_what_the_example_sends() -> Result {
+fn a_shell_signs_and_sends_what_the_example_says() -> Result {
     let files = everything()?;
-    for (group, contract) in written()? {
+    let contracts = written()?;
+    let caller = contracts.iter().find_map(|(_, contract)| contract.get("signing")?.get("example"));
+    let caller = |key: &str| caller.and_then(|caller| caller.get(key)?.as_str()).ok_or("no caller");
+    for (group, contract) in &contracts {
         let Some(page) = files.get(&format!("docs/reference/{group}.md")) else { continue };
-        let lines: Vec<&str> = page.split("```sh\n").skip(1).filter_map(|rest| rest.split("\n```").next()).collect();
-        let examples = tables(&contract, "operations").flat_map(|(_, operation)| tables(operation, "examples"));
+        let blocks: Vec<&str> = page.split("```sh\n").skip(1).filter_map(|rest| rest.split("\n```").next()).collect();
+        let examples = tables(contract, "operations").flat_map(|(_, operation)| tables(operation, "examples"));
         let examples: Vec<_> = examples.collect();
-        assert_eq!(lines.len(), examples.len(), "{group}");
-        for (line, (name, example)) in lines.into_iter().zip(examples) {
+        assert_eq!(blocks.len(), examples.len(), "{group}");
+        for (block, (name, example)) in blocks.into_iter().zip(examples) {
             let ran = Command::new("sh")
-                .args(["-euc", &format!("{CURL}{line}")])
+                .args(["-euc", &format!("{STUBS}{block}")])
                 .env_clear()
-                .envs([("FUTURES_URL", "http://host"), ("SPOT_URL", "http://host"), ("SIGNATURE", "signed")])
+                .envs([("TRADEWIRE_FUTURES_URL", "http://host"), ("TRADEWIRE_SPOT_URL", "http://host")])
+                .env("TRADEWIRE_API_KEY", caller("key")?)
                 .output()?;
-            let text = |key: &str| example.get(key).and_then(|value| value.as_str());
+            assert!(ran.status.success(), "{name}: {}", String::from_utf8_lossy(&ran.stderr));
             let handed = String::from_utf8(ran.stdout)?;
             let handed: Vec<&str> = handed.lines().collect();
+            let text = |key: &str| example.get(key).and_then(|value| value.as_str());
             let (method, target) = text("sends").and_then(|sends| sends.split_once(' ')).ok_or("sends nothing")?;
             assert_eq!(handed.get(..3), Some(["-X", method, &format!("http://host{target}")].as_slice()), "{name}");
-            assert_eq!(handed.contains(&"validate-signature: signed"), text("canonical").is_some(), "{name}");
+            let header =
+                |name: &str| handed.iter().find_map(|argument| argument.strip_prefix(name)?.strip_prefix(": "));
+            assert_eq!(header("validate-signature"), text("canonical"), "{name}");
+            for (own, value) in example.get("headers").and_then(|headers| headers.as_table()).into_iter().flatten() {
+                assert_eq!(header(own), value.as_str(), "{name}");
+            }
             let body = handed.iter().position(|argument| *argument == "--data-binary");
             assert_eq!(body.and_then(|at| handed.get(at + 1)).copied(), text("body"), "{name}");
         }

@@ -6,6 +6,8 @@ mod detail;
 mod examples;
 mod history;
 mod placing;
+#[cfg(unix)]
+mod reference;
 mod seeds;
 mod server;
 mod signatures;

@@ -38,7 +38,7 @@ pub fn most() -> Result<usize> {
 /// The demo account's key and secret: their text is part of what users may rely on.
 pub const DEMO: (&str, &str) = ("sandbox-demo-key-opens-nothing", "sandbox-demo-secret-opens-nothing");
 
-fn hmac_sha256(secret: &str, text: &str) -> String {
+pub fn hmac_sha256(secret: &str, text: &str) -> String {
     // Any length is a key; without a signature, nothing would get in.
     let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(secret.as_bytes()) else { return String::new() };
     mac.update(text.as_bytes());

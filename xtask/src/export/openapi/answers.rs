@@ -7,19 +7,19 @@ use super::facts::{described, facts};
 use super::fields::property;
 use super::schemas::{Role, or_null};
 use crate::contract::*;
-use crate::export::json::{Json, Object};
+use crate::export::exact_json::{Json, Object};
 use crate::export::markdown;
-use crate::export::signing::recipe_of;
 use crate::language::Auth;
 use crate::names::type_name;
 use crate::prose::code;
+use crate::signing::recipe_of;
 
 const JSON: &str = "application/json";
 
 /// The answers of an operation by their HTTP status.
 pub fn responses(document: &mut Document<'_>, host: &Host, operation: &Operation) -> Object {
     let contract = document.contract;
-    let refused = recipe_of(contract, host).map(|(_, recipe)| recipe.http_status);
+    let refused = recipe_of(contract, &host.name).map(|(_, recipe)| recipe.http_status);
     let refused = refused.filter(|status| operation.auth == Auth::Signed && *status != Answer::OK);
     let mut responses = BTreeMap::from([(Answer::OK, Json::Null)]);
     for status in &contract.statuses {

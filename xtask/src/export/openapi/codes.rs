@@ -2,7 +2,7 @@
 
 use super::facts::described;
 use crate::contract::*;
-use crate::export::json::Object;
+use crate::export::exact_json::Object;
 use crate::export::markdown;
 use crate::export::types::common_codes;
 use crate::export::words::about;

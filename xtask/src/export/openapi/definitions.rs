@@ -4,7 +4,7 @@ use super::facts::{described, facts};
 use super::fields::property;
 use super::schemas::{Role, Schemas, of_repr, type_name_of};
 use crate::contract::*;
-use crate::export::json::{Json, Object};
+use crate::export::exact_json::{Json, Object};
 use crate::export::markdown;
 use crate::export::words::badge;
 use crate::language::{Confidence, Repr};

@@ -1,7 +1,7 @@
 //! Examples: what an operation is asked, as values of its schemas and as it is sent.
 
 use crate::contract::*;
-use crate::export::json::{Json, Object};
+use crate::export::exact_json::{Json, Object};
 use crate::export::types::Types;
 use crate::language::{Given, WireForm};
 

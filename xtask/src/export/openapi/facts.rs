@@ -1,7 +1,7 @@
 //! What a fact is, where it is from and how well it is known.
 
 use crate::contract::Fact;
-use crate::export::json::Object;
+use crate::export::exact_json::Object;
 use crate::export::markdown;
 use crate::export::words::badge;
 use crate::language::Confidence;

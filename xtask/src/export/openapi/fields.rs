@@ -3,7 +3,7 @@
 use super::facts::described_in;
 use super::schemas::{Role, list_of, or_null};
 use crate::contract::*;
-use crate::export::json::{Json, Object};
+use crate::export::exact_json::{Json, Object};
 use crate::export::markdown;
 use crate::export::words::sentence;
 use crate::language::WireForm;

@@ -9,7 +9,7 @@ use super::fields::{about, schema};
 use super::schemas::Role;
 use super::{answers, security, servers};
 use crate::contract::*;
-use crate::export::json::Object;
+use crate::export::exact_json::Object;
 use crate::export::markdown;
 use crate::export::types::placeholders;
 use crate::export::words::{account, effect, first_sentence, operation_sentences};

@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 
 use super::definitions::{enumeration, identifier, record, union};
 use crate::contract::*;
-use crate::export::json::{Json, Object};
+use crate::export::exact_json::{Json, Object};
 use crate::export::types::{Definition, Types, asked, name_of};
 use crate::language::{Repr, WireForm};
 use crate::names::type_name;

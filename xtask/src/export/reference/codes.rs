@@ -1,13 +1,13 @@
-//! Error codes: what each means, and what to do now.
+//! Failures: what each code and status means, and what to do now.
 
-use super::fields::{doubts, source};
+use super::fields::{doubts, known, source};
 use super::page::{COMMON_CODES, Page};
 use super::{INDEX, file_name};
 use crate::contract::*;
 use crate::export::markdown::{self, Anchors, join, link, table};
 use crate::export::types::common_codes;
 use crate::export::words::about;
-use crate::language::Confidence;
+use crate::language::{About, Confidence};
 use crate::prose::code;
 
 /// The codes that the interface lists for an operation, and where the others are.
@@ -82,4 +82,48 @@ fn shared(listed: &[&Code]) -> Fact {
         evidence: evidence.unwrap_or(Confidence::Documented),
         doubts: Vec::new(),
     }
+}
+
+/// The kinds of the codes.
+pub fn kinds(contract: &Contract) -> String {
+    let row = |kind: &CodeKind| {
+        vec![
+            markdown::text(&kind.name),
+            about(kind.about).to_owned(),
+            markdown::text(&kind.doc),
+            markdown::text(&kind.advice),
+        ]
+    };
+    let rows: Vec<_> = contract.kinds.iter().map(row).collect();
+    let meaning = |of| match of {
+        About::Request => "the request as a whole was refused: the exchange did nothing",
+        About::Element => "one element of the request was refused: whether the others were accepted is not shown",
+        About::Service => "the service failed: it may have acted",
+    };
+    let abouts = [About::Request, About::Element, About::Service];
+    let abouts = abouts.map(|of| format!("- {}: {}.", about(of), meaning(of))).join("\n");
+    let told =
+        "Each error code is of a kind, and says what was refused. So it tells what may have been done:".to_owned();
+    join(["## Kinds of error".to_owned(), told, abouts, table(&["Kind", "About", "Meaning", "What to do"], &rows)])
+}
+
+/// What statuses show that nothing was done.
+pub fn statuses(contract: &Contract) -> String {
+    if contract.statuses.is_empty() {
+        return String::new();
+    }
+    let row = |status: &Status| {
+        vec![
+            status.code.to_string(),
+            markdown::text(&status.kind),
+            markdown::text(&status.fact.doc),
+            known(&status.fact),
+        ]
+    };
+    let rows: Vec<_> = contract.statuses.iter().map(row).collect();
+    let told =
+        "These show that a request was turned away before it could act. Under any other status than 2xx, what was \
+                done is not known, unless an envelope says it."
+            .to_owned();
+    join(["## HTTP statuses".to_owned(), told, table(&["Status", "Kind", "Meaning", "Source"], &rows)])
 }

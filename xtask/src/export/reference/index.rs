@@ -1,14 +1,13 @@
 //! The page of what all groups share.
 
-mod shared;
-
 use super::page::Page;
-use super::{HEADER, codes, file_name};
+use super::{HEADER, codes, envelopes, fields::source, file_name, shell, signing};
 use crate::contract::*;
 use crate::export::markdown::{self, join, link, table};
 use crate::export::types::Types;
 use crate::export::words::{badge, first_sentence};
 use crate::language::{Confidence, Effect};
+use crate::prose::code;
 
 const INTRODUCTION: &str = "All that can be asked, and what is answered. For tools, the same stands in \
                             [openapi.json](../openapi.json). The examples in Rust make a `request`; \
@@ -19,11 +18,12 @@ pub fn page(contract: &Contract, types: &Types<'_>, pages: &[Page<'_>]) -> Strin
     let parts = [
         contract.versioning.as_ref().map(|fact| markdown::text(&fact.doc)).unwrap_or_default(),
         operations(pages),
-        shared::hosts(contract),
-        shared::signing(contract),
-        shared::envelopes(contract, types),
-        shared::kinds(contract),
-        shared::statuses(contract),
+        from_a_shell(contract),
+        hosts(contract),
+        signing::signing(contract),
+        envelopes::envelopes(contract, types),
+        codes::kinds(contract),
+        codes::statuses(contract),
     ];
     let unasked = contract.groups.iter().filter(|group| group.operations.is_empty());
     let common = unasked.map(|group| codes::of_group(contract, group));
@@ -47,6 +47,34 @@ fn operations(pages: &[Page<'_>]) -> String {
     let rows: Vec<_> = rows.collect();
     join(["## Operations".to_owned(), table(&["Group", "Operation", "Effect", "What it does"], &rows)])
 }
+
+fn hosts(contract: &Contract) -> String {
+    let names = contract.deployments.iter().map(|deployment| deployment.name.as_str());
+    let header: Vec<&str> = ["Host", "What it serves"].into_iter().chain(names).collect();
+    let url = |host: &Host, deployment: &Deployment| {
+        let url = deployment.base_urls.iter().find(|(name, _)| *name == host.name);
+        url.map(|(_, url)| code(url)).unwrap_or_default()
+    };
+    let row = |host: &Host| {
+        let facts = [markdown::text(&host.name), markdown::text(&host.fact.doc)];
+        facts.into_iter().chain(contract.deployments.iter().map(|deployment| url(host, deployment))).collect()
+    };
+    let rows: Vec<Vec<String>> = contract.hosts.iter().map(row).collect();
+    let deployment = |of: &Deployment| {
+        format!("{}: {} {}", markdown::text(&of.name), markdown::text(&of.fact.doc), source(&of.fact))
+    };
+    let deployments = contract.deployments.iter().map(deployment);
+    join(["## Hosts".to_owned(), table(&header, &rows)].into_iter().chain(deployments))
+}
+
+fn from_a_shell(contract: &Contract) -> String {
+    let Some(sign) = shell::sign(contract) else { return String::new() };
+    join(["## From a shell".to_owned(), SHELL.to_owned(), sign])
+}
+
+/// What the lines for a shell need.
+const SHELL: &str = "The lines for a shell need curl, openssl, and the variables that `cargo run -- sandbox` prints: where \
+                     each host is, a key and its secret. Signed ones call this function:";
 
 /// The types that the contract has by itself.
 const TYPES: &str = "\

@@ -1,4 +1,6 @@
-//! JSON that is exported: its keys in the order they were given, its numbers with all the digits they were written with.
+//! JSON whose keys keep their order and whose numbers keep their digits: the amounts of the examples never pass a float.
+//!
+//! `serde_json::Value` keeps both only by features that would then hold for every crate of a build, the product's too.
 
 use indexmap::IndexMap;
 use serde::Serialize;

@@ -1,0 +1,65 @@
+//! The shell lines of the reference, given to a shell: what they sign and send is let in.
+
+use std::fs;
+use std::process::Command;
+
+use tradewire_endpoints::{GROUPS, HOSTS};
+use tradewire_transport::Deployment;
+use tradewire_transport::signing::API_KEY_VARIABLE;
+
+use crate::Result;
+use crate::wire::*;
+
+/// A clock that stands still, a signature that is the signed text itself, and a `curl` that shows its arguments.
+const STUBS: &str = r#"
+date() { printf 1700000000000; }
+sign() { printf %s "$1"; }
+curl() { for argument in "$@"; do printf '%s\n' "$argument"; done; }
+"#;
+
+/// The request that some lines send, signed by the test account.
+fn asked(lines: &str) -> Result<Ask> {
+    let urls = HOSTS.iter().map(|host| (Deployment::url_variable(host), "http://host"));
+    let mut shell = Command::new("sh");
+    shell.args(["-euc", &format!("{STUBS}{lines}")]).env_clear().envs(urls).env(API_KEY_VARIABLE, KEY);
+    let ran = shell.output()?;
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+    let handed = String::from_utf8(ran.stdout)?;
+    let mut handed = handed.lines();
+    let mut next = || handed.next().ok_or("curl is given too little");
+    assert_eq!(next()?, "-X");
+    let (method, url) = (next()?, next()?);
+    let target = url.strip_prefix("http://host").ok_or("another host")?;
+    let (path, query) = target.split_once('?').unwrap_or((target, ""));
+    let mut ask = Ask::get(path, query).method(method);
+    while let Ok(option) = next() {
+        let value = next()?;
+        match (option, value.split_once(": ")) {
+            ("-H", Some(("validate-signature", canonical))) => {
+                ask = ask.header("validate-signature", &hmac_sha256(SECRET, canonical));
+            }
+            ("-H", Some((name, value))) => ask = ask.header(name, value),
+            _ => {
+                assert_eq!(option, "--data-binary");
+                ask.body = value.to_owned();
+            }
+        }
+    }
+    Ok(ask)
+}
+
+#[tokio::test]
+async fn what_the_reference_sends_from_a_shell_is_let_in() -> Result {
+    let sandbox = still()?.examples().start().await?;
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reference");
+    for group in GROUPS {
+        let page = fs::read_to_string(format!("{folder}/{}.md", group.name))?;
+        let blocks: Vec<&str> = page.split("```sh\n").skip(1).filter_map(|rest| rest.split("\n```").next()).collect();
+        assert!(!blocks.is_empty(), "{}", group.name);
+        for block in blocks {
+            let answer = asked(block)?.send(&sandbox).await?;
+            assert_eq!((answer.status, answer.code()), (200, ""), "{block}\n{}", answer.text);
+        }
+    }
+    Ok(())
+}
