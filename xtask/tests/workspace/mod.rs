@@ -60,6 +60,11 @@ impl Workspace {
         Ok(Self { root })
     }
 
+    /// Its folder.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
     /// Runs cargo, and fails with what it said if it fails.
     pub fn cargo(&self, arguments: &[&str]) -> Result {
         // One target for all workspaces: what they depend on is built once.

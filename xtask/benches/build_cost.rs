@@ -1,0 +1,160 @@
+//! What it costs to build the generated crates, next to the client that another generator makes of the same OpenAPI
+//! document: for the real contract, and for one of 150 operations.
+//!
+//! The other generator is `openapi-generator-cli`, or what `OPENAPI_GENERATOR` names. Without it, our own figures are shown.
+
+mod contract;
+#[path = "../tests/workspace/mod.rs"]
+mod workspace;
+
+use std::env;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant, SystemTime};
+
+use workspace::{Result, Workspace};
+
+/// The least time of so many runs counts: what else the machine does only adds to it.
+const RUNS: usize = 3;
+const OPERATIONS: usize = 150;
+/// The crates that a contract makes, and the one that sends what they describe.
+const CRATES: [&str; 3] = ["models", "endpoints", "transport"];
+
+fn main() -> Result {
+    let real = workspace::contract_in(&xtask::repository_root().join(xtask::CONTRACT))?;
+    println!("{:<10}{:<36}{:>9}{:>9}{:>7}", "contract", "what is built", "lines", "seconds", "ratio");
+    for (name, texts) in [("real", real), ("150", contract::contract(OPERATIONS))] {
+        measure(name, texts)?;
+    }
+    Ok(())
+}
+
+fn measure(name: &str, texts: Vec<(String, String)>) -> Result {
+    let generated = workspace::generate(texts)?;
+    let workspace = Workspace::new(&format!("build-cost-{name}"), &CRATES, &generated.files)?;
+    let document = generated.files.get("docs/openapi.json").ok_or("the contract has no OpenAPI document")?;
+    let crates = workspace.root().join("crates");
+    let of_crates = |names: &[&str]| names.iter().map(|name| crates.join(name).join("src")).collect();
+    let mut builds = vec![
+        Build {
+            what: "models, endpoints: what is generated",
+            folder: workspace.root().to_owned(),
+            package: "tradewire-endpoints",
+            sources: of_crates(&CRATES[..2]),
+        },
+        Build {
+            what: "and transport: what sends it",
+            folder: workspace.root().to_owned(),
+            package: "tradewire-transport",
+            sources: of_crates(&CRATES),
+        },
+    ];
+    builds.extend(foreign_client(&workspace.root().join("foreign"), document)?);
+    let seconds = least(&builds)?;
+    let base = builds.iter().position(|build| build.package == FOREIGN).and_then(|foreign| seconds.get(foreign));
+    for (build, time) in builds.iter().zip(&seconds) {
+        let ratio = base.map_or_else(|| "-".to_owned(), |base| format!("{:.2}", time.as_secs_f64() / base.as_secs_f64()));
+        println!("{name:<10}{:<36}{:>9}{:>9.1}{ratio:>7}", build.what, build.lines()?, time.as_secs_f64());
+    }
+    Ok(())
+}
+
+/// What is built, whole, after what it depends on.
+struct Build {
+    what: &'static str,
+    folder: PathBuf,
+    package: &'static str,
+    sources: Vec<PathBuf>,
+}
+
+impl Build {
+    fn run(&self) -> Result {
+        let built = Command::new(env!("CARGO"))
+            .args(["build", "--quiet", "--package", self.package])
+            .current_dir(&self.folder)
+            .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("build-cost-target"))
+            .env("CARGO_INCREMENTAL", "0")
+            .output()?;
+        let told = String::from_utf8_lossy(&built.stderr);
+        if built.status.success() { Ok(()) } else { Err(format!("{}: {told}", self.what).into()) }
+    }
+
+    /// How long it takes when all of its own sources are new.
+    fn time(&self) -> Result<Duration> {
+        for source in &self.sources {
+            File::options().append(true).open(source.join("lib.rs"))?.set_modified(SystemTime::now())?;
+        }
+        let start = Instant::now();
+        self.run()?;
+        Ok(start.elapsed())
+    }
+
+    fn lines(&self) -> Result<usize> {
+        self.sources.iter().map(|source| lines_below(source)).sum()
+    }
+}
+
+/// The least time of each, in turns: so all of them meet the same machine.
+fn least(builds: &[Build]) -> Result<Vec<Duration>> {
+    for build in builds {
+        build.run()?;
+    }
+    let mut least = vec![Duration::MAX; builds.len()];
+    for _ in 0..RUNS {
+        for (build, least) in builds.iter().zip(&mut least) {
+            *least = build.time()?.min(*least);
+        }
+    }
+    Ok(least)
+}
+
+fn lines_below(folder: &Path) -> Result<usize> {
+    let mut lines = 0;
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        lines += if path.is_dir() { lines_below(&path)? } else { fs::read_to_string(&path)?.lines().count() };
+    }
+    Ok(lines)
+}
+
+/// The name that the other generator gives its crate.
+const FOREIGN: &str = "openapi";
+
+/// A client made of an OpenAPI document by another generator, if that is installed.
+fn foreign_client(folder: &Path, document: &str) -> Result<Option<Build>> {
+    let generator = env::var_os("OPENAPI_GENERATOR").unwrap_or_else(|| "openapi-generator-cli".into());
+    let _ = fs::remove_dir_all(folder);
+    fs::create_dir_all(folder)?;
+    fs::write(folder.join("openapi.json"), document)?;
+    let made = Command::new(&generator)
+        .args(["generate", "--generator-name", "rust", "--input-spec", "openapi.json", "--output", "."])
+        .current_dir(folder)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    match made {
+        Ok(status) if status.success() => {}
+        Ok(status) => return Err(format!("{}: {status}", generator.display()).into()),
+        Err(error) => {
+            eprintln!("without another client: {}: {error}; docs/performance.md says how to get it", generator.display());
+            return Ok(None);
+        }
+    }
+    mend(folder)?;
+    let sources = vec![folder.join("src")];
+    Ok(Some(Build { what: "client of openapi-generator", folder: folder.to_owned(), package: FOREIGN, sources }))
+}
+
+/// Makes it stand alone, with the TLS that transport uses, and mends a path that it writes twice: with it, nothing of
+/// a form that holds an enum compiles.
+fn mend(folder: &Path) -> Result {
+    let manifest = folder.join("Cargo.toml");
+    let text = fs::read_to_string(&manifest)?.replace("default = [\"native-tls\"]", "default = [\"rustls\"]");
+    fs::write(&manifest, text + "\n[workspace]\n")?;
+    for entry in fs::read_dir(folder.join("src/apis"))? {
+        let path = entry?.path();
+        fs::write(&path, fs::read_to_string(&path)?.replace("models::models::", "models::"))?;
+    }
+    Ok(())
+}
