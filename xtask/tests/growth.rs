@@ -22,10 +22,12 @@ fn operations_grow_from_the_contract_alone() -> Result {
     let mut files = workspace::generate(contract()?)?.files;
     files.retain(|path, _| !path.starts_with("crates/tradewire/"));
     files.insert("crates/transport/tests/growth.rs".to_owned(), include_str!("growth/growth.rs").to_owned());
+    files.insert("crates/transport/tests/obstacles.rs".to_owned(), include_str!("names/obstacles.rs").to_owned());
     let workspace = Workspace::new("growth", &["models", "endpoints", "transport"], &files)?;
     let transport =
-        ["--package", "tradewire-transport", "--no-default-features", "--test", "examples", "--test", "growth"];
-    workspace.cargo(&[["clippy"].as_slice(), &transport, &["--", "-D", "warnings"]].concat())?;
+        "--package tradewire-transport --no-default-features --test examples --test growth --test obstacles";
+    let transport: Vec<&str> = transport.split(' ').collect();
+    workspace.cargo(&[["clippy"].as_slice(), &*transport, &["--", "-D", "warnings"]].concat())?;
     workspace.cargo(&["clippy", "--package", "tradewire-endpoints", "--", "-D", "warnings"])?;
     workspace.cargo(&["doc", "--package", "tradewire-endpoints", "--package", "tradewire-models", "--no-deps"])?;
     workspace.cargo(&["test", "--package", "tradewire-endpoints", "--doc"])?;
