@@ -39,6 +39,13 @@ pub const EDITS: &[Edit] = &[
         "wallet.Balance: the field `free` is gone",
     ),
     edit(
+        "field_named_in_rust",
+        &[("free = { type", r#"free = { name = "left", type"#)],
+        Breaking,
+        Breaks,
+        "wallet.Balance: the field `free` is called `left` in Rust, was `free`",
+    ),
+    edit(
         "field_on_the_wire",
         &[(
             r#"orderId = { type = "OrderId", doc = "Id." }
