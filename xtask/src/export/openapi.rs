@@ -16,7 +16,6 @@ mod security;
 use super::exact_json::{Json, Object};
 use super::markdown;
 use crate::contract::*;
-use facts::described;
 use schemas::{Names, Schemas};
 
 /// A document in the making.
@@ -38,7 +37,7 @@ pub fn text(contract: &Contract) -> String {
         .with("openapi", "3.1.0")
         .with("x-generated", "from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.")
         .with("info", info(contract))
-        .with("servers", contract.hosts.iter().flat_map(|host| servers(contract, host)).collect::<Vec<_>>())
+        .with("servers", servers(contract, &contract.hosts))
         .with("tags", tags(contract))
         .with("paths", paths)
         .with("components", components)
@@ -71,21 +70,27 @@ fn version(contract: &Contract) -> u64 {
 /// Where a sandbox on this machine answers, unless another port is chosen.
 const SANDBOX: &str = "http://127.0.0.1:7070";
 
-/// Where a host is: a sandbox first, because clients that are generated go to the first, and none should come to a real
-/// exchange that nobody named; then the deployments that are publicly known.
-fn servers(contract: &Contract, host: &Host) -> Vec<Object> {
-    let variable = format!("{}_url", host.name);
-    let default = Object::new().with("default", SANDBOX).with("description", "A sandbox; or any deployment.");
-    let any = Object::new()
-        .with("url", format!("{{{variable}}}"))
-        .with("description", format!("The {} host: {}", host.name, markdown::text(&host.fact.doc)))
-        .with("variables", Object::new().with(&variable, default));
-    let known = contract.deployments.iter().filter_map(|deployment| {
-        let (_, url) = deployment.base_urls.iter().find(|(name, _)| *name == host.name)?;
-        let about = described(&deployment.fact, &[]).with("x-deployment", &deployment.name);
-        Some(Object::new().with("url", url).with_all(about))
+/// Where some hosts are: a sandbox first, because clients that are generated go to the first, and none should come to a
+/// real exchange that nobody named; then the deployments that are publicly known.
+fn servers<'a>(contract: &Contract, hosts: impl IntoIterator<Item = &'a Host>) -> Vec<Object> {
+    let sandbox = Object::new().with("url", SANDBOX).with("description", "A sandbox: it serves all hosts.");
+    let known = hosts.into_iter().flat_map(|host| {
+        contract.deployments.iter().filter_map(move |deployment| {
+            let (_, url) = deployment.base_urls.iter().find(|(name, _)| *name == host.name)?;
+            Some(server(host, deployment, url))
+        })
     });
-    [any].into_iter().chain(known).collect()
+    [sandbox].into_iter().chain(known).collect()
+}
+
+fn server(host: &Host, deployment: &Deployment, url: &str) -> Object {
+    let about = format!(
+        "The {} host of {}. {}",
+        markdown::text(&host.name),
+        markdown::text(&deployment.name),
+        markdown::text(&deployment.fact.doc)
+    );
+    Object::new().with("url", url).with("description", about).with_all(facts::facts(&deployment.fact, None))
 }
 
 fn tags(contract: &Contract) -> Vec<Object> {

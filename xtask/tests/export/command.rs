@@ -13,7 +13,7 @@ fn export(arguments: &[&str]) -> Result<Output> {
 #[test]
 fn the_document_is_printed_or_written() -> Result {
     let files = product()?;
-    let expected = file(&files, DOCUMENT)?;
+    let expected = file(files, DOCUMENT)?;
     for arguments in [["openapi"].as_slice(), &["openapi", "-o", "-"]] {
         let printed = export(arguments)?;
         assert!(printed.status.success());
@@ -33,7 +33,7 @@ fn the_pages_are_written_to_a_folder() -> Result {
     assert!(export(&["reference", "--output", &folder.to_string_lossy()])?.status.success());
     let files = product()?;
     for name in ["README.md", "futures.md", "loan.md", "spot.md"] {
-        assert_eq!(fs::read_to_string(folder.join(name))?, file(&files, &format!("docs/reference/{name}"))?);
+        assert_eq!(fs::read_to_string(folder.join(name))?, file(files, &format!("docs/reference/{name}"))?);
     }
     assert_eq!(fs::read_dir(folder)?.count(), 4);
     Ok(())

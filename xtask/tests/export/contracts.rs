@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use xtask::diagnostics::Diagnostics;
 use xtask::{Files, Outcome, load};
@@ -15,14 +16,19 @@ const PRODUCT: &[&str] =
     &["api-schema/futures.toml", "api-schema/loan.toml", "api-schema/service.toml", "api-schema/spot.toml"];
 const MORE: &[&str] = &["xtask/tests/growth/growth.toml", "xtask/tests/export/hostile.toml"];
 
+type Made = LazyLock<std::result::Result<Files, String>>;
+
+static OF_PRODUCT: Made = LazyLock::new(|| generate(PRODUCT).map_err(|error| error.to_string()));
+static OF_EVERYTHING: Made = LazyLock::new(|| generate(&[PRODUCT, MORE].concat()).map_err(|error| error.to_string()));
+
 /// What the product's contract makes.
-pub fn product() -> Result<Files> {
-    generate(texts(PRODUCT)?)
+pub fn product() -> Result<&'static Files> {
+    Ok(OF_PRODUCT.as_ref().map_err(String::as_str)?)
 }
 
 /// What a contract makes that holds everything that the language can say, and texts that mean something elsewhere.
-pub fn everything() -> Result<Files> {
-    generate(texts(&[PRODUCT, MORE].concat())?)
+pub fn everything() -> Result<&'static Files> {
+    Ok(OF_EVERYTHING.as_ref().map_err(String::as_str)?)
 }
 
 /// Both contracts as they are written: the name of each group, and its file.
@@ -42,9 +48,9 @@ fn texts(paths: &[&str]) -> Result<Vec<(String, String)>> {
     paths.iter().map(text).collect()
 }
 
-fn generate(texts: Vec<(String, String)>) -> Result<Files> {
+fn generate(paths: &[&str]) -> Result<Files> {
     let mut diagnostics = Diagnostics::default();
-    let sources = load::from_texts(texts, &mut diagnostics);
+    let sources = load::from_texts(texts(paths)?, &mut diagnostics);
     match xtask::generate_from(&sources, diagnostics, false) {
         Outcome::Generated(generated) => Ok(generated.files),
         Outcome::Refused(diagnostics) => Err(diagnostics.into()),

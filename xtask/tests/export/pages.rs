@@ -80,7 +80,7 @@ fn pages(files: &Files) -> BTreeMap<&str, Page> {
 #[test]
 fn every_link_leads_to_a_heading_or_a_file() -> Result {
     for files in [product()?, everything()?] {
-        let pages = pages(&files);
+        let pages = pages(files);
         for (name, page) in &pages {
             for link in page.links.iter().filter(|link| !link.starts_with("https://")) {
                 let (to, anchor) = link.split_once('#').unwrap_or((link, ""));
@@ -99,7 +99,7 @@ fn every_link_leads_to_a_heading_or_a_file() -> Result {
 #[test]
 fn every_operation_is_reached_from_the_index() -> Result {
     let files = everything()?;
-    let links = &pages(&files)["README.md"].links;
+    let links = &pages(files)["README.md"].links;
     for (group, contract) in written()? {
         for (name, _) in tables(&contract, "operations") {
             // The heading of the page is taken first.
@@ -113,7 +113,7 @@ fn every_operation_is_reached_from_the_index() -> Result {
 #[test]
 fn every_operation_parameter_field_and_code_is_told() -> Result {
     let files = everything()?;
-    let pages = pages(&files);
+    let pages = pages(files);
     for (group, contract) in written()? {
         for (name, operation) in tables(&contract, "operations") {
             let page = pages.get(format!("{group}.md").as_str()).ok_or_else(|| format!("no page of {group}"))?;
@@ -146,7 +146,7 @@ fn every_operation_parameter_field_and_code_is_told() -> Result {
 #[test]
 fn hostile_texts_are_shown_as_they_are() -> Result {
     let files = everything()?;
-    let pages = pages(&files);
+    let pages = pages(files);
     let page = &pages["hostile.md"];
     let about =
         r"A | bar, code | with one, <b>tags</b>, *stars*, _lines_, [a link](nowhere), a \ and https://example.com/a|b.";
@@ -168,7 +168,7 @@ fn hostile_texts_are_shown_as_they_are() -> Result {
 fn it_is_known_how_a_page_looks() -> Result {
     let files = everything()?;
     for name in ["growth", "hostile"] {
-        insta::assert_snapshot!(name, file(&files, &format!("{FOLDER}{name}.md"))?);
+        insta::assert_snapshot!(name, file(files, &format!("{FOLDER}{name}.md"))?);
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use crate::validator::{Document, escape};
 
 #[test]
 fn every_example_is_valid() -> Result {
-    let document = Document::of(&everything()?)?;
+    let document = Document::of(everything()?)?;
     let mut count = 0;
     for (place, operation) in document.operations() {
         let mut check = |pointer: String, holder: &Value| -> Result {
@@ -51,7 +51,7 @@ fn length(table: &toml::Table, key: &str) -> usize {
 /// The samples that the models are tested with, written after the tables of the interface document.
 #[test]
 fn every_sample_of_the_interface_is_valid() -> Result {
-    let document = Document::of(&product()?)?;
+    let document = Document::of(product()?)?;
     let samples = [
         ("failure", "Failure"),
         ("futures_order_detail", "FuturesOrder"),
@@ -109,7 +109,7 @@ impl Judge<'_> {
 
 #[test]
 fn an_answer_is_open_but_whole() -> Result {
-    let document = Document::of(&product()?)?;
+    let document = Document::of(product()?)?;
     let judge = Judge { document: &document, schema: "FuturesQuantHistoryAnswer" };
     let operations = document.operations();
     let (_, history) = operations.iter().find(|(_, of)| of["operationId"] == "futures_quant_history").ok_or("none")?;
@@ -132,7 +132,7 @@ fn an_answer_is_open_but_whole() -> Result {
 /// A success has a payload; a failure may have none, and comes under the same status.
 #[test]
 fn success_and_failure_are_told_apart() -> Result {
-    let document = Document::of(&product()?)?;
+    let document = Document::of(product()?)?;
     let failure = json!({ "code": "invalid_symbol", "msg": "" });
     for (schema, result, takes) in [
         ("FuturesQuantHistoryAnswer", json!({ "hasPrev": false, "hasNext": false, "items": [] }), true),
@@ -169,7 +169,7 @@ fn success_and_failure_are_told_apart() -> Result {
 
 #[test]
 fn a_request_is_held_to_the_rules() -> Result {
-    let document = Document::of(&product()?)?;
+    let document = Document::of(product()?)?;
     let judge = Judge { document: &document, schema: "FuturesNewOrder" };
     let order = json!({ "symbol": "btc_usdt", "origQty": 10, "orderType": "MARKET", "orderSide": "BUY", "positionSide": "LONG" });
     judge.takes(with(&order, "/price", json!(39000.5))?)?;
@@ -201,7 +201,7 @@ fn a_request_is_held_to_the_rules() -> Result {
 
 #[test]
 fn a_union_is_told_by_its_tag_and_open() -> Result {
-    let document = Document::of(&everything()?)?;
+    let document = Document::of(everything()?)?;
     let judge = Judge { document: &document, schema: "GrowthMovement" };
     judge.takes(json!({ "kind": "FEE", "orderId": "7", "rate": 0.1 }))?;
     judge.takes(json!({ "kind": "BONUS", "anything": [1] }))?;
@@ -210,10 +210,29 @@ fn a_union_is_told_by_its_tag_and_open() -> Result {
     judge.refuses(json!("FEE"))
 }
 
+/// What generators of clients stumble over is said in a way that they understand.
+#[test]
+fn a_form_names_no_enum_a_null_is_a_constant_and_a_list_in_a_header_is_a_text() -> Result {
+    let document = Document::of(everything()?)?;
+    let form = Judge { document: &document, schema: "GrowthCloseForm" };
+    form.takes(json!({ "symbol": "btc_usdt", "positionSide": "LONG", "above": "1.5" }))?;
+    form.refuses(json!({ "symbol": "btc_usdt", "positionSide": "UP" }))?;
+    let side = &document.json["components"]["schemas"]["GrowthCloseForm"]["properties"]["positionSide"];
+    assert_eq!(side["enum"], json!(["LONG", "SHORT"]));
+    let done = Judge { document: &document, schema: "GrowthSetLeverageAnswer" };
+    done.takes(json!({ "returnCode": 0, "result": null }))?;
+    done.refuses(json!({ "returnCode": 0, "result": "" }))?;
+    let parameters = document.json["paths"]["/v4/order/{orderId}"]["put"]["parameters"].as_array();
+    let hops = parameters.and_then(|all| all.iter().find(|of| of["name"] == "X-Hops")).ok_or("no list")?;
+    assert_eq!((&hops["in"], &hops["schema"]), (&json!("header"), &json!({ "type": "string" })));
+    assert_eq!(hops["examples"]["all"]["value"], "1,2");
+    Ok(())
+}
+
 /// What is sent and answered has two schemas: the one is closed, the other open.
 #[test]
 fn what_goes_both_ways_has_two_schemas() -> Result {
-    let document = Document::of(&everything()?)?;
+    let document = Document::of(everything()?)?;
     let (sent, answered) = (
         Judge { document: &document, schema: "HostileOrder" },
         Judge { document: &document, schema: "HostileOrderAnswered" },

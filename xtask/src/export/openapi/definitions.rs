@@ -25,7 +25,7 @@ pub fn enumeration(list: &Enum, role: Role) -> Object {
     let values: Vec<Json> = list.values.iter().map(value).collect();
     let has_names = list.values.iter().any(|value| value.name != value.wire);
     let names = has_names.then(|| list.values.iter().map(|value| variant_name(&value.name)).collect::<Vec<_>>());
-    let key = if role == Role::Sent { "enum" } else { "x-extensible-enum" };
+    let key = if role == Role::Answered { "x-extensible-enum" } else { "enum" };
     described(&list.fact, &[])
         .with("description", format!("{}\n\n{}", markdown::text(&list.fact.doc), value_lines(&list.values)))
         .with_all(of_repr(list.repr))

@@ -1,5 +1,6 @@
 //! Examples: what an operation is asked, as values of its schemas and as it is sent.
 
+use super::fields::is_list_in_header;
 use crate::contract::*;
 use crate::export::exact_json::{Json, Object};
 use crate::export::types::Types;
@@ -7,7 +8,10 @@ use crate::language::{Given, WireForm};
 
 /// The values that the examples of an operation give to a parameter.
 pub fn param_examples(types: &Types<'_>, operation: &Operation, field: &Field) -> Object {
-    of_each(operation, field, |given, _| value(types, field, given))
+    of_each(operation, field, |given, example| match example.headers.iter().find(|(name, _)| *name == field.wire) {
+        Some((_, text)) if is_list_in_header(field) => Json::from(text),
+        _ => value(types, field, given),
+    })
 }
 
 /// The bodies of the examples of an operation.

@@ -1,12 +1,12 @@
 //! Fields of records and parameters of operations.
 
 use super::facts::described_in;
-use super::schemas::{Role, list_of, or_null};
+use super::schemas::{Role, list_of, of_repr, or_null};
 use crate::contract::*;
 use crate::export::exact_json::{Json, Object};
 use crate::export::markdown;
 use crate::export::words::sentence;
-use crate::language::WireForm;
+use crate::language::{Place, Repr, WireForm};
 use crate::lower::duration;
 use crate::prose::code;
 
@@ -21,6 +21,9 @@ pub fn property(field: &Field, value: Object, role: Role, record: &Fact) -> Obje
 pub fn schema(field: &Field, value: Object, role: Role) -> Object {
     if role == Role::Answered {
         return if field.list { list_of(value) } else { value };
+    }
+    if is_list_in_header(field) {
+        return of_repr(Repr::String);
     }
     let rules = &field.rules;
     let value = value.with_all(bounds(field));
@@ -47,6 +50,9 @@ fn sentences(field: &Field) -> Vec<String> {
     if field.ty == Type::Timestamp {
         sentences.push("Milliseconds since 1970-01-01 UTC.".to_owned());
     }
+    if is_list_in_header(field) {
+        sentences.push("A list: its items are separated by commas.".to_owned());
+    }
     if let Some(oldest) = field.rules.oldest_millis {
         sentences.push(format!("At most {} ago.", duration(oldest)));
     }
@@ -59,6 +65,11 @@ fn sentences(field: &Field) -> Vec<String> {
     }
     sentences.extend(field.absent_in.iter().map(|operation| format!("{} leaves it out.", code(operation))));
     sentences
+}
+
+/// Whether it is a list in a header. Few generators write such a list: to them it is the text that is sent.
+pub fn is_list_in_header(field: &Field) -> bool {
+    field.list && field.place == Place::Header
 }
 
 /// Whether it is a JSON number: only these are compared by a schema.

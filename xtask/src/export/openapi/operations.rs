@@ -46,7 +46,7 @@ fn shape(path: &str) -> String {
 }
 
 fn path_item(document: &mut Document<'_>, path: &Path<'_>) -> Object {
-    let item = Object::new().with("servers", servers(document.contract, path.host));
+    let item = Object::new().with("servers", servers(document.contract, [path.host]));
     path.operations.iter().fold(item, |item, of| item.with(&of.method.to_lowercase(), operation(document, path, of)))
 }
 
@@ -136,9 +136,10 @@ fn name_in<'a>(template: &'a str, path: &str, name: &'a str) -> &'a str {
 }
 
 fn request_body(document: &mut Document<'_>, operation: &Operation, field: &Field) -> Object {
-    let value = document.schemas.value(&field.ty, field.form, Role::Sent);
+    let role = if operation.is_form() { Role::Form } else { Role::Sent };
+    let value = document.schemas.value(&field.ty, field.form, role);
     let media = Object::new()
-        .with("schema", schema(field, value, Role::Sent))
+        .with("schema", schema(field, value, role))
         .with_some("encoding", encoding(document, operation, field).if_any())
         .with_some("examples", body_examples(&document.schemas.types, operation, field).if_any());
     Object::new()

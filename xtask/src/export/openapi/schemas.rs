@@ -16,6 +16,8 @@ use crate::resolve::SHARED_GROUP;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
     Sent,
+    /// As the pairs of a form.
+    Form,
     Answered,
 }
 
@@ -59,7 +61,8 @@ impl<'a> Schemas<'a> {
             Type::Boolean => Object::new().with("type", "boolean"),
             Type::Decimal if form == Some(WireForm::Number) => number(),
             Type::Decimal => text_of_decimal(),
-            Type::Null => Object::new().with("type", "null"),
+            // Generators know of no type that is nothing but null; of a constant they do.
+            Type::Null => Object::new().with("const", Json::Null),
             // A type parameter is replaced where its record is made.
             Type::Json | Type::Parameter(_) => Object::new(),
             Type::Id(..) | Type::Enum(..) | Type::Record(..) | Type::Union(_) => self.named(ty, role),
@@ -76,6 +79,10 @@ impl<'a> Schemas<'a> {
     fn named(&mut self, ty: &Type, role: Role) -> Object {
         let Some(definition) = name_of(ty).and_then(|name| self.types.find(name)) else { return Object::new() };
         let role = if self.is_sent_too(ty) { role } else { Role::Answered };
+        if let (Definition::Enum(list), Role::Form) = (definition, role) {
+            // Generators that take a form apart lose a reference on the way.
+            return enumeration(list, role);
+        }
         // Its form tells a type from every other.
         let (key, name) = (format!("{role:?} {ty:?}"), self.name(ty, role));
         self.refer(&key, &name, |schemas| match definition {
@@ -93,6 +100,7 @@ impl<'a> Schemas<'a> {
         match argument(ty) {
             Some(argument) => format!("{base}Of{}", self.name(argument, role)),
             None if role == Role::Answered && self.is_sent_too(ty) => base + "Answered",
+            None if role == Role::Form => base + "Form",
             None => base,
         }
     }
@@ -171,8 +179,10 @@ pub fn list_of(items: Object) -> Object {
 
 /// The schema, or null.
 pub fn or_null(schema: Object) -> Object {
+    if schema.get("const") == Some(&Json::Null) {
+        return schema;
+    }
     match schema.get("type") {
-        Some(Json::Text(ty)) if ty == "null" => schema,
         Some(Json::Text(ty)) => {
             let types = vec![ty.clone(), "null".to_owned()];
             schema.with("type", types)
