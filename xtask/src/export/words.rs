@@ -71,11 +71,14 @@ pub fn operation_sentences(operation: &Operation) -> Vec<String> {
         Effect::Read => "It only reads: it may be repeated.",
         Effect::Trade => "It trades: it is never to be repeated blindly.",
     };
-    let rate = operation.rate.map(|(requests, millis)| {
-        let per = if millis == 1000 { "a second".to_owned() } else { format!("in {} seconds", millis / 1000) };
-        format!("{} {per} for each key.", count(requests, "request"))
-    });
-    [Some(auth.to_owned()), account, Some(effect.to_owned()), rate].into_iter().flatten().collect()
+    let rate = match operation.rate {
+        None => "How often it may be called is not documented.".to_owned(),
+        Some((requests, 1000)) => format!("{} a second for each key.", count(requests, "request")),
+        Some((requests, millis)) => {
+            format!("{} in {} seconds for each key.", count(requests, "request"), millis / 1000)
+        }
+    };
+    [Some(auth.to_owned()), account, Some(effect.to_owned()), Some(rate)].into_iter().flatten().collect()
 }
 
 /// A text as a sentence: with a full stop at its end.

@@ -14,12 +14,12 @@ use crate::prose::code;
 pub fn of_operation(page: &Page<'_>, operation: &Operation) -> String {
     let name = &operation.name.name;
     let listed: Vec<&Code> = page.group.codes.iter().filter(|code| code.operation.as_ref() == Some(name)).collect();
-    let mut parts = vec!["**Error codes**".to_owned(), codes(page.contract, &listed)];
+    let common = common(page, operation);
+    let others = if common.is_empty() { String::new() } else { format!("It may answer with the {common}.") };
     if listed.is_empty() {
-        parts = vec!["**Error codes**: the interface lists none.".to_owned()];
+        return format!("**Error codes**: the interface lists none. {others}");
     }
-    parts.push(common(page, operation));
-    join(parts)
+    join(["**Error codes**".to_owned(), codes(page.contract, &listed), others.replace("may answer", "may also answer")])
 }
 
 /// Where the codes stand that any operation of a host may answer.
@@ -39,7 +39,7 @@ fn common(page: &Page<'_>, operation: &Operation) -> String {
         .filter(defines)
         .map(|group| link(&format!("codes of {}", markdown::text(&group.name)), &target(group)))
         .collect();
-    if links.is_empty() { String::new() } else { format!("It may also answer with the {}.", links.join(" and the ")) }
+    links.join(" and the ")
 }
 
 /// The codes of a group that belong to no operation.

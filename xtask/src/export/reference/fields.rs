@@ -28,7 +28,7 @@ pub fn sent(page: &Page<'_>, around: &Fact, place: &str, field: &Field) -> Vec<S
     let default = match (&field.default, field.optional) {
         (Some(default), _) => code(&default.wire()),
         (None, true) => "optional".to_owned(),
-        (None, false) => "required".to_owned(),
+        (None, false) => "**required**".to_owned(),
     };
     let rules = [allowed(page, &field.ty), rule_sentences(&field.rules)].concat();
     line(page, field, place, default, &[rules, doubts(&field.fact, around)].concat(), false)
@@ -63,7 +63,7 @@ fn allowed(page: &Page<'_>, ty: &Type) -> Vec<String> {
 pub fn doubts(fact: &Fact, around: &Fact) -> Vec<String> {
     let whole = (fact.evidence != around.evidence).then(|| badge(fact.evidence).to_owned());
     let aspects = fact.doubts.iter().filter(|doubt| !around.doubts.contains(doubt));
-    let aspects = aspects.map(|(aspect, confidence)| format!("{aspect}: {}", badge(*confidence)));
+    let aspects = aspects.map(|(aspect, confidence)| format!("{}: {}", aspect_in_words(aspect), badge(*confidence)));
     let told: Vec<String> = whole.into_iter().chain(aspects).collect();
     if told.is_empty() { Vec::new() } else { vec![format!("*({})*", markdown::text(&told.join("; ")))] }
 }
@@ -90,10 +90,11 @@ pub fn known(fact: &Fact) -> String {
     told.join("; ")
 }
 
+/// What a key of the contract is about. Most say it themselves.
 fn aspect_in_words(aspect: &str) -> String {
     match aspect {
-        "optional" => "that a field may be missing".to_owned(),
-        "unit" => "units".to_owned(),
-        aspect => code(aspect),
+        "doc" => "meaning".to_owned(),
+        "optional" => "may be missing".to_owned(),
+        aspect => aspect.replace('_', " "),
     }
 }

@@ -11,7 +11,8 @@ use crate::prose::code;
 
 const INTRODUCTION: &str = "All that can be asked, and what is answered. For tools, the same stands in \
                             [openapi.json](../openapi.json). The examples in Rust make a `request`; \
-                            `client.send(&request).await?` sends it.";
+                            `client.send(&request).await?` sends it. What stands in italics behind a fact tells [how \
+                            well it is known](#evidence).";
 
 pub fn page(contract: &Contract, types: &Types<'_>, pages: &[Page<'_>]) -> String {
     let head = [HEADER, "# Reference", INTRODUCTION].map(str::to_owned);

@@ -15,8 +15,10 @@ pub fn overview(page: &Page<'_>) -> String {
         let name = link(&markdown::text(&operation.name.name), &format!("#{}", page.anchor(operation)));
         vec![name, request, markdown::text(first_sentence(&operation.fact.doc))]
     });
-    let read_on =
-        format!("What all pages share (hosts, signing, types, kinds of error) is told {}.", link("here", INDEX));
+    let read_on = format!(
+        "What all pages share (hosts, signing, types, kinds of error, evidence) is told {}.",
+        link("here", INDEX)
+    );
     join([table(&["Operation", "Request", "What it does"], &rows.collect::<Vec<_>>()), read_on])
 }
 
