@@ -15,6 +15,7 @@ pub const KINDS: Kind<CodeKind> = Kind {
     gone: Class::Breaking,
     added: Class::Additive,
     users: |uses, kind| uses.of_codes(|code| code.kind == kind.name),
+    instead: |_, _| None,
     compare: kind,
 };
 
@@ -24,6 +25,7 @@ pub const STATUSES: Kind<Status> = Kind {
     gone: Class::Behaviour,
     added: Class::Behaviour,
     users: |uses, _| uses.of_operations(|_, _| true),
+    instead: |_, _| None,
     compare: status,
 };
 
@@ -78,13 +80,29 @@ pub fn compare(old: &Contract, new: &Contract, uses: &Uses<'_>) -> Vec<Change> {
     });
     let added = pairs.added.iter().flat_map(|added| {
         let sentence = format!("the error code is new; its kind is `{}`", added.code.kind);
-        alone(added, Class::Additive, sentence)
+        alone(added, Class::Additive, sentence).into_iter().chain(proof(added, uses))
     });
     let mut order = Item::new("error codes");
     if pairs.is_reordered(|_, _| true) {
         order.tell(Class::Documentation, "they are listed in another order");
     }
     gone.chain(kept).chain(added).chain(order.met_by(Users::default)).collect()
+}
+
+/// What a new code proves: of a trade that answers one that is not known, it is not known whether it was executed.
+fn proof(added: &Listed<'_>, uses: &Uses<'_>) -> Vec<Change> {
+    let trades = uses.of_trades(|code| code.wire == added.code.wire);
+    let trade = match added.code.about.or(added.about_of_kind) {
+        Some(About::Request) => "a trade",
+        Some(About::Element) => "a trade of one element",
+        Some(About::Service) | None => return Vec::new(),
+    };
+    if trades.operations.is_empty() {
+        return Vec::new();
+    }
+    let mut item = Item::new(place(added.code));
+    item.tell(Class::Behaviour, format!("{trade} that answers it counts as not executed: it counted as unknown"));
+    item.met_by(|| trades)
 }
 
 fn place(code: &Code) -> String {

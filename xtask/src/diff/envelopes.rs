@@ -13,6 +13,7 @@ pub const ENVELOPES: Kind<Envelope> = Kind {
     gone: Class::Behaviour,
     added: Class::Behaviour,
     users: |uses, envelope| uses.of_hosts(|host| host.envelope == envelope.name),
+    instead: |_, _| None,
     compare: envelope,
 };
 

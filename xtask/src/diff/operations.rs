@@ -4,6 +4,7 @@ use super::change::{Class, Item, Users};
 use super::facts::{self, IT};
 use super::fields::{self, Role};
 use super::pairs::{Kind, pair};
+use super::uses::Uses;
 use super::{paging, words};
 use crate::contract::{Answer, Example, Operation, Returns};
 use crate::language::{Account, Auth, Effect};
@@ -14,8 +15,18 @@ pub const OPERATIONS: Kind<Operation> = Kind {
     gone: Class::Breaking,
     added: Class::Additive,
     users: |_, operation| Users { operations: vec![words::operation(&operation.name)], records: Vec::new() },
+    instead,
     compare: operation,
 };
+
+/// The operation that asks the same now, if it is only called otherwise.
+fn instead(gone: &Operation, uses: &Uses<'_>) -> Option<String> {
+    let line = |operation: &Operation| (operation.method.clone(), operation.host.clone(), operation.path.clone());
+    let [before, now] = uses.contracts.map(|contract| contract.groups.iter().flat_map(|group| &group.operations));
+    let mut new = now.filter(|operation| line(operation) == line(gone));
+    let same = new.find(|operation| !before.clone().any(|old| old.name == operation.name))?;
+    Some(format!("`{}` asks the same", words::operation(&same.name)))
+}
 
 fn operation(old: &Operation, new: &Operation, item: &mut Item) {
     // The codes that are listed for it are told where codes are.
@@ -55,11 +66,11 @@ fn operation(old: &Operation, new: &Operation, item: &mut Item) {
     facts::compare(IT, (fact, &new.fact), None, item);
 }
 
-/// What is sent where. On the same path, another method of an operation that trades does something else.
+/// What is sent where.
 fn request_line(old: &Operation, new: &Operation, item: &mut Item) {
-    let trades = [old, new].iter().any(|operation| operation.effect == Effect::Trade);
-    let of_method = if trades { Class::Breaking } else { Class::Behaviour };
-    item.tell_if_other(of_method, (&old.method, &new.method), |old, new| format!("it is sent as {new}, was {old}"));
+    item.tell_if_other(Class::Behaviour, (&old.method, &new.method), |old, new| {
+        format!("it is sent as {new}, was {old}")
+    });
     item.tell_if_other(Class::Behaviour, (&old.host, &new.host), |old, new| {
         format!("it is asked of the host `{new}`, was `{old}`")
     });

@@ -55,6 +55,8 @@ pub struct Kind<T: 'static> {
     pub gone: Class,
     pub added: Class,
     pub users: fn(&Uses<'_>, &T) -> Users,
+    /// What is there instead of an item that is gone, where that can be seen.
+    pub instead: fn(&T, &Uses<'_>) -> Option<String>,
     pub compare: fn(&T, &T, &mut Item),
 }
 
@@ -67,7 +69,10 @@ impl<T> Kind<T> {
             told.tell(class, sentence);
             told.met_by(|| (self.users)(uses, item))
         };
-        let gone = pairs.gone.iter().flat_map(|old| alone(old, self.gone, format!("the {} is gone", self.noun)));
+        let gone = pairs.gone.iter().flat_map(|old| {
+            let instead = (self.instead)(old, uses).map(|instead| format!(": {instead}")).unwrap_or_default();
+            alone(old, self.gone, format!("the {} is gone{instead}", self.noun))
+        });
         let added = pairs.added.iter().flat_map(|new| alone(new, self.added, format!("the {} is new", self.noun)));
         let kept = pairs.kept.iter().flat_map(|(old, new)| {
             let mut item = Item::new((self.place)(new));

@@ -13,6 +13,7 @@ pub const RECORDS: Kind<Record> = Kind {
     gone: Class::Breaking,
     added: Class::Additive,
     users: |uses, record| uses.of_type(&record.name),
+    instead: |_, _| None,
     compare: record,
 };
 

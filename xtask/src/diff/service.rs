@@ -12,6 +12,7 @@ pub const HOSTS: Kind<Host> = Kind {
     gone: Class::Breaking,
     added: Class::Additive,
     users: |uses, host| uses.of_hosts(|of| of.name == host.name),
+    instead: |_, _| None,
     compare: host,
 };
 
@@ -22,6 +23,7 @@ pub const DEPLOYMENTS: Kind<Deployment> = Kind {
     gone: Class::Breaking,
     added: Class::Additive,
     users: |uses, deployment| uses.of_hosts(|host| deployment.base_urls.iter().any(|(of, _)| *of == host.name)),
+    instead: |_, _| None,
     compare: deployment,
 };
 

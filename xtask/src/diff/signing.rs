@@ -78,6 +78,7 @@ const RECIPES: Kind<Recipe> = Kind {
     gone: Class::Behaviour,
     added: Class::Behaviour,
     users: |uses, recipe| uses.of_signed(|host| host.recipe == recipe.name),
+    instead: |_, _| None,
     compare: recipe,
 };
 

@@ -14,6 +14,7 @@ pub const IDS: Kind<Id> = Kind {
     gone: Class::Breaking,
     added: Class::Additive,
     users: |uses, id| uses.of_type(&id.name),
+    instead: |_, _| None,
     compare: id,
 };
 
@@ -23,6 +24,7 @@ pub const ENUMS: Kind<Enum> = Kind {
     gone: Class::Breaking,
     added: Class::Additive,
     users: |uses, list| uses.of_type(&list.name),
+    instead: |_, _| None,
     compare: enumeration,
 };
 
@@ -32,6 +34,7 @@ pub const UNIONS: Kind<Union> = Kind {
     gone: Class::Breaking,
     added: Class::Additive,
     users: |uses, union| uses.of_type(&union.name),
+    instead: |_, _| None,
     compare: union,
 };
 
@@ -76,7 +79,7 @@ fn value(old: &Value, new: &Value, around: Facts<'_>, item: &mut Item) {
 
 fn union(old: &Union, new: &Union, item: &mut Item) {
     let Union { name: _, fact, tag, cases } = old;
-    item.tell_if_other(Class::Behaviour, (tag, &new.tag), |old, new| {
+    item.tell_if_other(Class::Breaking, (tag, &new.tag), |old, new| {
         format!("the field `{new}` tells which it is, was `{old}`")
     });
     let pairs = pair(cases, &new.cases, &[|case| case.wire.clone(), |case| names::variant_name(&case.name)]);

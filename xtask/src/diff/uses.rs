@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::change::Users;
 use super::words;
 use crate::contract::{Code, Contract, Host, Name, Operation, Type};
-use crate::language::Auth;
+use crate::language::{Auth, Effect};
 
 /// Both contracts: what is gone has users in the old one, what is new in the new one.
 pub struct Uses<'a> {
@@ -56,18 +56,26 @@ impl Uses<'_> {
 
     /// The operations that may answer a code: the one that lists it, or all of the hosts that its group asks.
     pub fn of_codes(&self, meets: impl Fn(&Code) -> bool) -> Users {
+        self.of_operations(|contract, operation| may_answer(contract, operation, &meets))
+    }
+
+    /// As `of_codes`, and those that trade.
+    pub fn of_trades(&self, meets: impl Fn(&Code) -> bool) -> Users {
         self.of_operations(|contract, operation| {
-            contract.groups.iter().any(|group| {
-                let is_asked =
-                    group.operations.is_empty() || group.operations.iter().any(|of| of.host == operation.host);
-                let is_own = group.name == operation.name.group;
-                group.codes.iter().filter(|code| meets(code)).any(|code| match &code.operation {
-                    Some(listed) => is_own && *listed == operation.name.name,
-                    None => is_asked,
-                })
-            })
+            operation.effect == Effect::Trade && may_answer(contract, operation, &meets)
         })
     }
+}
+
+fn may_answer(contract: &Contract, operation: &Operation, meets: impl Fn(&Code) -> bool) -> bool {
+    contract.groups.iter().any(|group| {
+        let is_asked = group.operations.is_empty() || group.operations.iter().any(|of| of.host == operation.host);
+        let is_own = group.name == operation.name.group;
+        group.codes.iter().filter(|code| meets(code)).any(|code| match &code.operation {
+            Some(listed) => is_own && *listed == operation.name.name,
+            None => is_asked,
+        })
+    })
 }
 
 fn all_operations(contract: &Contract) -> impl Iterator<Item = &Operation> {

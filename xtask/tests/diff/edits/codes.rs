@@ -18,6 +18,35 @@ FAILURE = {"#,
         "error code BUSY: the error code is new; its kind is `service`",
     ),
     edit(
+        "code_that_proves",
+        &[(
+            "CLOSED         = {",
+            r#"SHUT = { kind = "request", doc = "Shut." }
+CLOSED = {"#,
+        )],
+        Behaviour,
+        Compiles,
+        "error code SHUT: a trade that answers it counts as not executed: it counted as unknown",
+    ),
+    edit(
+        "code_of_an_element",
+        &[(
+            "CLOSED         = {",
+            r#"ODD = { kind = "order", doc = "Odd." }
+CLOSED = {"#,
+        )],
+        Behaviour,
+        Compiles,
+        "error code ODD: a trade of one element that answers it counts as not executed: it counted as unknown",
+    ),
+    edit(
+        "code_of_what_only_reads",
+        &[("values = { NO_ORDER = {", r#"values = { GONE = { kind = "request", doc = "Gone." }, NO_ORDER = {"#)],
+        Additive,
+        Compiles,
+        "error code GONE: the error code is new; its kind is `request`",
+    ),
+    edit(
         "code_gone",
         &[(
             r#"CLOSED         = { kind = "order", about = "request", doc = "The market is closed." }

@@ -2,7 +2,7 @@
 
 use xtask::diff::Class::{Additive, Behaviour, Breaking, Documentation, Evidence};
 
-use super::Caller::{Breaks, Compiles, Misleads};
+use super::Caller::{Breaks, Compiles};
 use super::{Edit, edit};
 
 pub const EDITS: &[Edit] = &[
@@ -50,14 +50,49 @@ returns      = "boolean"
         &[("[operations.cancel_all]", "[operations.cancel_each]")],
         Breaking,
         Breaks,
-        "desk cancel-all: the operation is gone",
+        "desk cancel-all: the operation is gone: `desk cancel-each` asks the same",
     ),
     edit(
-        "method_of_a_trade",
+        "method",
         &[("PUT main:/api/v1/order/{orderId}", "PATCH main:/api/v1/order/{orderId}")],
-        Breaking,
-        Misleads("another method on the path of a trade does something else"),
+        Behaviour,
+        Compiles,
         "desk amend: it is sent as PATCH, was PUT",
+    ),
+    edit(
+        "operation_of_another_group",
+        &[
+            (
+                r#"[operations.events]
+doc          = "Lists what happened."
+source       = "4.5"
+request      = "GET main:/api/v1/events"
+content_type = "application/json"
+auth         = "signed"
+account      = "any"
+effect       = "read"
+returns      = "list<Event>"
+"#,
+                "",
+            ),
+            (
+                "[operations.balances]",
+                r#"[operations.events]
+doc = "Lists what happened."
+source = "4.5"
+request = "GET main:/api/v1/events"
+content_type = "application/json"
+auth = "signed"
+account = "any"
+effect = "read"
+returns = "list<desk.Event>"
+
+[operations.balances]"#,
+            ),
+        ],
+        Breaking,
+        Breaks,
+        "desk events: the operation is gone: `wallet events` asks the same",
     ),
     edit(
         "host_of_an_operation",

@@ -250,8 +250,8 @@ cases  = { fill = { record = "Fill", doc = "Filled." }, cancel = { record = "Can
     edit(
         "union_tag",
         &[(r#"tag    = "kind""#, r#"tag = "type""#)],
-        Behaviour,
-        Compiles,
+        Breaking,
+        Misleads("whoever keeps or reads it as JSON finds another key"),
         "desk.Event: the field `type` tells which it is, was `kind`",
     ),
 ];
