@@ -34,27 +34,28 @@ fn measure(name: &str, texts: Vec<(String, String)>) -> Result {
     let generated = workspace::generate(texts)?;
     let workspace = Workspace::new(&format!("build-cost-{name}"), &CRATES, &generated.files)?;
     let document = generated.files.get("docs/openapi.json").ok_or("the contract has no OpenAPI document")?;
-    let crates = workspace.root().join("crates");
+    let crates = workspace.root.join("crates");
     let of_crates = |names: &[&str]| names.iter().map(|name| crates.join(name).join("src")).collect();
     let mut builds = vec![
         Build {
             what: "models, endpoints: what is generated",
-            folder: workspace.root().to_owned(),
+            folder: workspace.root.clone(),
             package: "tradewire-endpoints",
             sources: of_crates(&CRATES[..2]),
         },
         Build {
             what: "and transport: what sends it",
-            folder: workspace.root().to_owned(),
+            folder: workspace.root.clone(),
             package: "tradewire-transport",
             sources: of_crates(&CRATES),
         },
     ];
-    builds.extend(foreign_client(&workspace.root().join("foreign"), document)?);
+    builds.extend(foreign_client(&workspace.root.join("foreign"), document)?);
     let seconds = least(&builds)?;
     let base = builds.iter().position(|build| build.package == FOREIGN).and_then(|foreign| seconds.get(foreign));
     for (build, time) in builds.iter().zip(&seconds) {
-        let ratio = base.map_or_else(|| "-".to_owned(), |base| format!("{:.2}", time.as_secs_f64() / base.as_secs_f64()));
+        let ratio =
+            base.map_or_else(|| "-".to_owned(), |base| format!("{:.2}", time.as_secs_f64() / base.as_secs_f64()));
         println!("{name:<10}{:<36}{:>9}{:>9.1}{ratio:>7}", build.what, build.lines()?, time.as_secs_f64());
     }
     Ok(())
@@ -137,7 +138,10 @@ fn foreign_client(folder: &Path, document: &str) -> Result<Option<Build>> {
         Ok(status) if status.success() => {}
         Ok(status) => return Err(format!("{}: {status}", generator.display()).into()),
         Err(error) => {
-            eprintln!("without another client: {}: {error}; docs/performance.md says how to get it", generator.display());
+            eprintln!(
+                "without another client: {}: {error}; docs/performance.md says how to get it",
+                generator.display()
+            );
             return Ok(None);
         }
     }

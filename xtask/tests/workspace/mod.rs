@@ -37,7 +37,8 @@ pub fn contract_in(folder: &Path) -> Result<Vec<(String, String)>> {
 
 /// A folder with a workspace in it.
 pub struct Workspace {
-    root: PathBuf,
+    /// Its folder.
+    pub root: PathBuf,
 }
 
 impl Workspace {
@@ -58,11 +59,6 @@ impl Workspace {
             fs::write(path, text)?;
         }
         Ok(Self { root })
-    }
-
-    /// Its folder.
-    pub fn root(&self) -> &Path {
-        &self.root
     }
 
     /// Runs cargo, and fails with what it said if it fails.
