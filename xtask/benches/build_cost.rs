@@ -23,7 +23,7 @@ const CRATES: [&str; 3] = ["models", "endpoints", "transport"];
 
 fn main() -> Result {
     let real = workspace::contract_in(&xtask::repository_root().join(xtask::CONTRACT))?;
-    println!("{:<10}{:<36}{:>9}{:>9}{:>7}", "contract", "what is built", "lines", "seconds", "ratio");
+    println!("{:<10}{:<36}{:>9}{:>9}{:>7}", "contract", "what is built", "lines", "seconds", "share");
     for (name, texts) in [("real", real), ("150", contract::contract(OPERATIONS))] {
         measure(name, texts)?;
     }
@@ -33,6 +33,8 @@ fn main() -> Result {
 fn measure(name: &str, texts: Vec<(String, String)>) -> Result {
     let generated = workspace::generate(texts)?;
     let workspace = Workspace::new(&format!("build-cost-{name}"), &CRATES, &generated.files)?;
+    // What the crates depend on, before anything is measured.
+    workspace.cargo(&["build", "--workspace"])?;
     let document = generated.files.get("docs/openapi.json").ok_or("the contract has no OpenAPI document")?;
     let crates = workspace.root.join("crates");
     let of_crates = |names: &[&str]| names.iter().map(|name| crates.join(name).join("src")).collect();
@@ -54,9 +56,9 @@ fn measure(name: &str, texts: Vec<(String, String)>) -> Result {
     let seconds = least(&builds)?;
     let base = builds.iter().position(|build| build.package == FOREIGN).and_then(|foreign| seconds.get(foreign));
     for (build, time) in builds.iter().zip(&seconds) {
-        let ratio =
-            base.map_or_else(|| "-".to_owned(), |base| format!("{:.2}", time.as_secs_f64() / base.as_secs_f64()));
-        println!("{name:<10}{:<36}{:>9}{:>9.1}{ratio:>7}", build.what, build.lines()?, time.as_secs_f64());
+        let share = base.map(|base| time.as_millis() * 100 / base.as_millis().max(1));
+        let share = share.map_or_else(|| "-".to_owned(), |share| format!("{share} %"));
+        println!("{name:<10}{:<36}{:>9}{:>9.1}{share:>7}", build.what, build.lines()?, time.as_secs_f64());
     }
     Ok(())
 }
@@ -74,7 +76,7 @@ impl Build {
         let built = Command::new(env!("CARGO"))
             .args(["build", "--quiet", "--package", self.package])
             .current_dir(&self.folder)
-            .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("build-cost-target"))
+            .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("target"))
             .env("CARGO_INCREMENTAL", "0")
             .output()?;
         let told = String::from_utf8_lossy(&built.stderr);
