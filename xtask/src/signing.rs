@@ -1,16 +1,19 @@
 //! What the contract says of signing, applied to a request.
 
-use crate::contract::{Contract, Enum, Header, Host, Recipe, Signing};
-use crate::language::Part;
+use crate::contract::{Contract, Enum, Header, Operation, Recipe, Signing};
+use crate::language::{Auth, Part};
 use crate::resolve::SHARED_GROUP;
 
 /// The enum of the shared group that lists the algorithms. Its default is taken when none is chosen.
 const ALGORITHM: &str = "Algorithm";
 
-/// The recipe that the requests of a host are signed by.
-pub fn recipe_of<'a>(contract: &'a Contract, host: &str) -> Option<(&'a Signing, &'a Recipe)> {
+/// The recipe that the requests of an operation are signed by; none if it is public.
+pub fn signed_by<'a>(contract: &'a Contract, operation: &Operation) -> Option<(&'a Signing, &'a Recipe)> {
+    if operation.auth == Auth::Public {
+        return None;
+    }
     let signing = contract.signing.as_ref()?;
-    let host: &Host = contract.hosts.iter().find(|of| of.name == host)?;
+    let host = contract.hosts.iter().find(|host| host.name == operation.host)?;
     let recipe = signing.recipes.iter().find(|recipe| recipe.name == host.recipe)?;
     Some((signing, recipe))
 }

@@ -3,15 +3,12 @@
 
 use super::wire::Wire;
 use crate::contract::{Contract, Operation};
-use crate::language::{Auth, Part};
-use crate::signing::{recipe_of, usual_value};
+use crate::language::Part;
+use crate::signing::{signed_by, usual_value};
 
 /// The canonical string of a request of the example's caller; none for a public operation.
 pub fn canonical(contract: &Contract, operation: &Operation, wire: &Wire) -> Option<String> {
-    if operation.auth == Auth::Public {
-        return None;
-    }
-    let (signing, recipe) = recipe_of(contract, &operation.host)?;
+    let (signing, recipe) = signed_by(contract, operation)?;
     let caller = signing.example.as_ref()?;
     let value = |role: &str| match role {
         "key" => caller.key.clone(),

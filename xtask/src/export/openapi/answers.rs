@@ -9,18 +9,17 @@ use super::schemas::{Role, or_null};
 use crate::contract::*;
 use crate::export::exact_json::{Json, Object};
 use crate::export::markdown;
-use crate::language::Auth;
 use crate::names::type_name;
 use crate::prose::code;
-use crate::signing::recipe_of;
+use crate::signing::signed_by;
 
 const JSON: &str = "application/json";
 
 /// The answers of an operation by their HTTP status.
 pub fn responses(document: &mut Document<'_>, host: &Host, operation: &Operation) -> Object {
     let contract = document.contract;
-    let refused = recipe_of(contract, &host.name).map(|(_, recipe)| recipe.http_status);
-    let refused = refused.filter(|status| operation.auth == Auth::Signed && *status != Answer::OK);
+    let refused = signed_by(contract, operation).map(|(_, recipe)| recipe.http_status);
+    let refused = refused.filter(|status| *status != Answer::OK);
     let mut responses = BTreeMap::from([(Answer::OK, Json::Null)]);
     for status in &contract.statuses {
         let shared = format!("#/components/responses/{}", status.code);

@@ -64,7 +64,7 @@ fn operation(document: &mut Document<'_>, path: &Path<'_>, operation: &Operation
         .with("tags", vec![group])
         .with("summary", first_sentence(&operation.fact.doc))
         .with("description", description.trim_end())
-        .with("security", security::requirement(document.contract, path.host, operation))
+        .with("security", security::requirement(document.contract, operation))
         .with_some("parameters", (!parameters.is_empty()).then_some(parameters))
         .with_some("requestBody", body)
         .with("responses", answers::responses(document, path.host, operation))

@@ -5,9 +5,9 @@ use crate::contract::*;
 use crate::export::exact_json::{Json, Object};
 use crate::export::markdown;
 use crate::export::signing::{JOINING, example};
-use crate::language::{Auth, Part};
+use crate::language::Part;
 use crate::prose::code;
-use crate::signing::{algorithms, recipe_of};
+use crate::signing::{algorithms, signed_by};
 
 /// A scheme for each header of a signed request.
 pub fn schemes(contract: &Contract) -> Object {
@@ -29,9 +29,8 @@ fn recipes_in_words(signing: &Signing) -> Vec<String> {
 }
 
 /// The headers that an operation needs, all of them together.
-pub fn requirement(contract: &Contract, host: &Host, operation: &Operation) -> Json {
-    let recipe = recipe_of(contract, &host.name).filter(|_| operation.auth == Auth::Signed);
-    let Some((signing, recipe)) = recipe else { return Json::List(Vec::new()) };
+pub fn requirement(contract: &Contract, operation: &Operation) -> Json {
+    let Some((signing, recipe)) = signed_by(contract, operation) else { return Json::List(Vec::new()) };
     let none = || Json::List(Vec::new());
     let all = recipe.sent(signing).fold(Object::new(), |all, header| all.with(&signing.header(&header.role), none()));
     Json::from(vec![all])

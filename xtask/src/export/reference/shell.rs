@@ -2,8 +2,8 @@
 
 use crate::contract::*;
 use crate::export::markdown::block;
-use crate::language::{Auth, Part};
-use crate::signing::{algorithms, recipe_of, usual_value};
+use crate::language::Part;
+use crate::signing::{algorithms, signed_by, usual_value};
 
 const KEY: &str = "$TRADEWIRE_API_KEY";
 const SECRET: &str = "$TRADEWIRE_API_SECRET";
@@ -19,8 +19,7 @@ pub fn sign(contract: &Contract) -> Option<String> {
 /// The lines that send an example now.
 pub fn lines(contract: &Contract, operation: &Operation, example: &Example) -> String {
     let mut lines: Vec<String> = example.body.iter().map(|body| format!("BODY={}", single_quoted(body))).collect();
-    let signed = recipe_of(contract, &operation.host).filter(|_| operation.auth == Auth::Signed);
-    if let Some((signing, recipe)) = signed {
+    if let Some((signing, recipe)) = signed_by(contract, operation) {
         lines.push("TIMESTAMP=$(date +%s000)".to_owned());
         let text = canonical(contract, signing, recipe, operation, example);
         lines.push(format!("SIGNATURE=$(sign \"{text}\")"));
@@ -37,7 +36,7 @@ fn canonical(
     operation: &Operation,
     example: &Example,
 ) -> String {
-    let (path, query) = split(&example.sends);
+    let (path, query) = target(example).split_once('?').unwrap_or((target(example), ""));
     let (path, query) = (double_quoted(path), double_quoted(&decoded(query)));
     let body = if example.body.is_some() { "$BODY" } else { "" };
     recipe.canonical(
@@ -64,16 +63,12 @@ fn value(contract: &Contract, recipe: &Recipe, role: &str) -> String {
 }
 
 fn curl(contract: &Contract, operation: &Operation, example: &Example) -> String {
-    let (path, query) = split(&example.sends);
-    let mark = if query.is_empty() { "" } else { "?" };
     let base = format!("$TRADEWIRE_{}_URL", operation.host.to_ascii_uppercase());
-    let mut lines =
-        vec![format!("curl -X {} \"{base}{}\"", operation.method, double_quoted(&format!("{path}{mark}{query}")))];
+    let mut lines = vec![format!("curl -X {} \"{base}{}\"", operation.method, double_quoted(target(example)))];
     let content_type = ("content-type".to_owned(), operation.content_type.clone());
     let own = [content_type].into_iter().chain(example.headers.iter().cloned());
     lines.extend(own.map(|(name, value)| format!("-H {}", single_quoted(&format!("{name}: {value}")))));
-    let signed = recipe_of(contract, &operation.host).filter(|_| operation.auth == Auth::Signed);
-    lines.extend(signed.into_iter().flat_map(|(signing, recipe)| {
+    lines.extend(signed_by(contract, operation).into_iter().flat_map(|(signing, recipe)| {
         let header =
             |of: &Header| format!("-H \"{}: {}\"", signing.header(&of.role), value(contract, recipe, &of.role));
         recipe.sent(signing).map(header).collect::<Vec<_>>()
@@ -82,10 +77,9 @@ fn curl(contract: &Contract, operation: &Operation, example: &Example) -> String
     lines.join(" \\\n  ")
 }
 
-/// Path and query of `GET /path?query`.
-fn split(sends: &str) -> (&str, &str) {
-    let target = sends.split_once(' ').map_or(sends, |(_, target)| target);
-    target.split_once('?').unwrap_or((target, ""))
+/// Path and query.
+fn target(example: &Example) -> &str {
+    example.sends.split_once(' ').map_or("", |(_, target)| target)
 }
 
 /// A query as it is signed.
