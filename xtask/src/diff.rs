@@ -81,6 +81,7 @@ pub fn compare(Side(old): &Side, Side(new): &Side) -> Vec<Change> {
         codes::STATUSES.compare("HTTP statuses", statuses, &new.statuses, uses),
         service::HOSTS.compare("hosts", hosts, &new.hosts, uses),
         service::DEPLOYMENTS.compare("deployments", deployments, &new.deployments, uses),
+        service::compare_urls(deployments, &new.deployments, uses),
         service::compare_versioning(versioning.as_ref(), new.versioning.as_ref()),
         signing::compare(signing.as_ref(), new.signing.as_ref(), uses),
         envelopes::ENVELOPES.compare("envelopes", envelopes, &new.envelopes, uses),

@@ -39,6 +39,12 @@ pub fn compare(subject: &str, (old, new): Facts<'_>, around: Option<Facts<'_>>, 
     }
 }
 
+/// The same without what is said of one key.
+pub fn without(fact: &Fact, key: &str) -> Fact {
+    let doubts = fact.doubts.iter().filter(|(of, _)| of != key).cloned().collect();
+    Fact { doubts, ..fact.clone() }
+}
+
 /// How well one key is known.
 fn known(fact: &Fact, key: &str) -> Confidence {
     let own = fact.doubts.iter().find(|(of, _)| of == key);

@@ -4,7 +4,7 @@ use super::change::{Class, Item};
 use super::facts::{self, Facts};
 use super::pairs::{Pairs, pair};
 use super::{rules, words};
-use crate::contract::{DefaultValue, Field, Type};
+use crate::contract::{DefaultValue, Fact, Field, Type};
 use crate::language::{Place, WireForm};
 use crate::names;
 
@@ -134,7 +134,9 @@ fn field(old: &Field, new: &Field, role: Role, around: Facts<'_>, item: &mut Ite
     });
     left_out(&subject, breaking, (default.as_ref(), new.default.as_ref()), item);
     rules::compare(&subject, rules, &new.rules, item);
-    facts::compare(&subject, (fact, &new.fact), Some(around), item);
+    // How well it is known that a field may be missing matters where that did not change.
+    let known = |fact: &Fact| if *optional == new.optional { fact.clone() } else { facts::without(fact, "optional") };
+    facts::compare(&subject, (&known(fact), &known(&new.fact)), Some(around), item);
 }
 
 /// Whether two types are one. What an id or an enum is on the wire is told where it is defined.

@@ -3,6 +3,7 @@
 use super::change::{Change, Class, Item, Users};
 use super::facts::{self, IT};
 use super::pairs::{Kind, pair};
+use super::uses::Uses;
 use super::words;
 use crate::contract::{Deployment, Fact, Host};
 
@@ -45,23 +46,38 @@ fn host(old: &Host, new: &Host, item: &mut Item) {
 }
 
 fn deployment(old: &Deployment, new: &Deployment, item: &mut Item) {
+    // Where it is, is told host by host: it matters to the operations of that host only.
     let Deployment { name: _, fact, base_urls } = old;
-    let pairs = pair(base_urls, &new.base_urls, &[|(host, _)| host.clone()]);
-    for (host, url) in &pairs.gone {
-        item.tell(Class::Behaviour, format!("the host `{host}` is gone, was at {url}"));
-    }
-    for ((host, old), (_, new)) in &pairs.kept {
-        item.tell_if_other(Class::Behaviour, (old, new), |old, new| {
-            format!("the host `{host}` is at {new}, was at {old}")
-        });
-    }
-    for (host, url) in &pairs.added {
-        item.tell(Class::Additive, format!("the host `{host}` is at {url}"));
-    }
-    if pairs.is_reordered(|_, _| true) {
+    if pair(base_urls, &new.base_urls, &[|(host, _)| host.clone()]).is_reordered(|_, _| true) {
         item.tell(Class::Documentation, "its hosts are listed in another order");
     }
     facts::compare(IT, (fact, &new.fact), None, item);
+}
+
+/// Compares where the hosts of the deployments are.
+pub fn compare_urls(old: &[Deployment], new: &[Deployment], uses: &Uses<'_>) -> Vec<Change> {
+    let deployments = pair(old, new, &[|deployment| deployment.name.clone()]);
+    let of_deployment = |(old, new): &(&Deployment, &Deployment)| {
+        let hosts = pair(&old.base_urls, &new.base_urls, &[|(host, _)| host.clone()]);
+        let tell = |host: &String, class, sentence: String| {
+            let mut item = Item::new((DEPLOYMENTS.place)(new));
+            item.tell(class, sentence);
+            item.met_by(|| uses.of_hosts(|of| of.name == *host))
+        };
+        let gone = hosts
+            .gone
+            .iter()
+            .flat_map(|(host, url)| tell(host, Class::Behaviour, format!("the host `{host}` is gone, was at {url}")));
+        let moved = hosts.kept.iter().filter(|(old, new)| old != new).flat_map(|((host, old), (_, new))| {
+            tell(host, Class::Behaviour, format!("the host `{host}` is at {new}, was at {old}"))
+        });
+        let added = hosts
+            .added
+            .iter()
+            .flat_map(|(host, url)| tell(host, Class::Additive, format!("the host `{host}` is at {url}")));
+        gone.chain(moved).chain(added).collect::<Vec<_>>()
+    };
+    deployments.kept.iter().flat_map(of_deployment).collect()
 }
 
 /// Compares where the version of the interface stands. It is for readers of the contract.

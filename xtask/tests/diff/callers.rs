@@ -5,7 +5,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
 
 use serde_json::Value as Json;
 use xtask::diff::Side;
@@ -147,7 +146,7 @@ fn moved(text: &str, name: &str, edit: &str, groups: &[String]) -> String {
 /// The callers that do not compile, with an error of each. One may keep the compiler from finding another, so the others
 /// are compiled again until all of them do.
 fn broken<'a>(workspace: &Workspace, mut callers: BTreeSet<&'a str>) -> Result<BTreeMap<&'a str, String>> {
-    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(NAME).join("crates/callers/src/lib.rs");
+    let root = workspace.root.join("crates/callers/src/lib.rs");
     let mut broken = BTreeMap::new();
     loop {
         let modules: String = callers.iter().map(|edit| format!("pub mod after_{edit};\n")).collect();

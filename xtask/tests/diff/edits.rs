@@ -1,7 +1,10 @@
 //! Edits of the contract beside this file: what each is, and what it does to the caller.
 
+mod answers;
 mod codes;
+mod envelopes;
 mod fields;
+mod kinds;
 mod operations;
 mod records;
 mod requests;
@@ -64,8 +67,11 @@ pub fn all() -> impl Iterator<Item = &'static Edit> {
         sent::EDITS,
         requests::EDITS,
         operations::EDITS,
+        answers::EDITS,
         codes::EDITS,
+        kinds::EDITS,
         service::EDITS,
+        envelopes::EDITS,
         signing::EDITS,
     ];
     tables.into_iter().flatten()
