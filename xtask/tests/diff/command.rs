@@ -8,7 +8,7 @@ use crate::workspace::Result;
 
 #[test]
 fn the_exit_code_is_that_of_the_worst_class() -> Result {
-    let repository = Repository::new("codes")?;
+    let Some(repository) = Repository::new("codes")? else { return Ok(()) };
     let edits: [(&[&str], i32); 6] = [
         (&[], 0),
         (&["id_described", "value_doubted", "gap_new"], 0),
@@ -29,7 +29,7 @@ fn the_exit_code_is_that_of_the_worst_class() -> Result {
 
 #[test]
 fn a_report_for_a_person_and_one_for_a_program() -> Result {
-    let repository = Repository::new("report")?;
+    let Some(repository) = Repository::new("report")? else { return Ok(()) };
     repository.edit(&["value_new", "value_gone", "max_loosened", "unit", "value_doubted", "deployment_elsewhere"])?;
     insta::assert_snapshot!("report", repository.diff(&[])?.out);
     insta::assert_snapshot!("json", repository.diff(&["--json"])?.out);
@@ -51,7 +51,7 @@ fn the_version_step_follows() -> Result {
         ("1.2.3", "max_loosened", "A minor step follows for the crates: 1.2.3 -> 1.3.0 (Cargo.toml says 1.2.3)."),
         ("1.2.3", "param_gone", "A major step follows for the crates: 1.2.3 -> 2.0.0 (Cargo.toml says 1.2.3)."),
     ];
-    let repository = Repository::new("versions")?;
+    let Some(repository) = Repository::new("versions")? else { return Ok(()) };
     for (version, edit, sentence) in steps {
         repository.edit(&[])?;
         repository.write("Cargo.toml", &manifest(version))?;
@@ -69,7 +69,7 @@ fn the_version_step_follows() -> Result {
 
 #[test]
 fn the_changelog_is_written_once() -> Result {
-    let repository = Repository::new("changelog")?;
+    let Some(repository) = Repository::new("changelog")? else { return Ok(()) };
     let changelog = || fs::read_to_string(repository.as_ref().join("CHANGELOG.md"));
     repository.edit(&["value_gone", "case_new", "max_loosened", "unit", "value_doubted"])?;
     repository.diff(&["--changelog"])?;
@@ -94,7 +94,7 @@ fn the_changelog_is_written_once() -> Result {
 
 #[test]
 fn an_earlier_ref_is_compared_with_the_working_tree() -> Result {
-    let repository = Repository::new("refs")?;
+    let Some(repository) = Repository::new("refs")? else { return Ok(()) };
     repository.git(&["tag", "v1"])?;
     repository.edit(&["max_loosened"])?;
     repository.commit()?;
