@@ -28,6 +28,29 @@ pub struct Contract {
     pub gaps: Vec<(String, String)>,
 }
 
+impl Contract {
+    /// The group of a name; they are sorted.
+    pub fn group(&self, name: &str) -> Option<&Group> {
+        let index = self.groups.binary_search_by(|group| group.name.as_str().cmp(name)).ok()?;
+        self.groups.get(index)
+    }
+
+    /// The record of a name.
+    pub fn record(&self, name: &Name) -> Option<&Record> {
+        self.group(&name.group)?.records.iter().find(|record| record.name.name == name.name)
+    }
+
+    /// The enum of a name.
+    pub fn enumeration(&self, name: &Name) -> Option<&Enum> {
+        self.group(&name.group)?.enums.iter().find(|list| list.name.name == name.name)
+    }
+
+    /// The union of a name.
+    pub fn union(&self, name: &Name) -> Option<&Union> {
+        self.group(&name.group)?.unions.iter().find(|union| union.name.name == name.name)
+    }
+}
+
 /// One file of the contract.
 #[derive(Debug)]
 pub struct Group {
@@ -40,6 +63,8 @@ pub struct Group {
     pub operations: Vec<Operation>,
     /// Codes of the group and of its operations.
     pub codes: Vec<Code>,
+    /// Its ids and enums that stand in a query, whichever group asks.
+    pub asked: Vec<Type>,
 }
 
 impl Group {
@@ -105,6 +130,8 @@ pub struct Record {
     pub checked: bool,
     /// Whether it can be made out of nothing.
     pub has_default: bool,
+    /// Whether an operation sends it as a form.
+    pub is_form: bool,
 }
 
 #[derive(Debug, Clone)]

@@ -1,11 +1,13 @@
 //! Emit: the resolved contract as files of Rust, and the JSON Schema of its language.
 
 mod checks;
+mod code;
 mod codes;
 mod enums;
 pub mod examples;
 mod forms;
 mod ids;
+mod literal;
 mod queries;
 mod records;
 mod requests;
@@ -23,7 +25,9 @@ use crate::contract::{Contract, Group};
 use crate::export::REFERENCE;
 use crate::lower::{doc, ident, module_doc};
 use crate::names;
+use crate::parallel;
 use crate::prose::escape;
+use code::Code;
 
 /// Where the generated parts of the crates live. Everything in these folders is generated.
 pub const FOLDERS: [&str; 4] = [MODELS, ENDPOINTS, FACADE, REFERENCE];
@@ -66,19 +70,40 @@ impl std::fmt::Display for EmitError {
 /// # Errors
 /// A fault of the generator.
 pub fn emit(contract: &Contract) -> Result<Files, EmitError> {
-    let mut writer = Writer::default();
-    for group in &contract.groups {
-        emit_models(&mut writer, group)?;
-        emit_endpoints(&mut writer, contract, group)?;
+    let groups = contract.groups.iter().map(Part::Group);
+    let parts: Vec<Part<'_>> = [Part::Codes, Part::Examples, Part::Service].into_iter().chain(groups).collect();
+    let mut files = Files::from([(SCHEMA.to_owned(), crate::shape::json_schema())]);
+    for part in parallel::each(&parts, |_, part| emit_part(contract, part)) {
+        files.extend(part?);
     }
-    writer.rust(format!("{MODELS}/codes.rs"), codes::emit(contract))?;
-    writer.rust(format!("{MODELS}/mod.rs"), models_root(contract))?;
-    writer.rust(format!("{ENDPOINTS}/mod.rs"), service::endpoints_root(contract))?;
-    writer.rust(format!("{ENDPOINTS}/hosts.rs"), service::hosts(contract))?;
-    writer.rust(format!("{ENDPOINTS}/signing.rs"), service::signing(contract))?;
-    writer.rust(format!("{FACADE}/mod.rs"), facade(contract))?;
-    writer.rust(EXAMPLES.to_owned(), tests::emit(contract))?;
-    writer.files.insert(SCHEMA.to_owned(), crate::shape::json_schema());
+    Ok(files)
+}
+
+/// Files that are made by themselves; the longest work comes first.
+enum Part<'a> {
+    Codes,
+    Examples,
+    Service,
+    Group(&'a Group),
+}
+
+fn emit_part(contract: &Contract, part: &Part<'_>) -> Result<Files, EmitError> {
+    let mut writer = Writer::default();
+    match part {
+        Part::Codes => writer.rust(format!("{MODELS}/codes.rs"), codes::emit(contract))?,
+        Part::Service => {
+            writer.rust(format!("{MODELS}/mod.rs"), models_root(contract))?;
+            writer.rust(format!("{ENDPOINTS}/mod.rs"), service::endpoints_root(contract))?;
+            writer.rust(format!("{ENDPOINTS}/hosts.rs"), service::hosts(contract))?;
+            writer.rust(format!("{ENDPOINTS}/signing.rs"), service::signing(contract))?;
+            writer.rust(format!("{FACADE}/mod.rs"), facade(contract))?;
+        }
+        Part::Examples => writer.rust(EXAMPLES.to_owned(), tests::emit(contract))?,
+        Part::Group(group) => {
+            emit_models(&mut writer, group)?;
+            emit_endpoints(&mut writer, contract, group)?;
+        }
+    }
     Ok(writer.files)
 }
 
@@ -88,19 +113,20 @@ struct Writer {
 }
 
 impl Writer {
-    fn rust(&mut self, path: String, tokens: TokenStream) -> Result<(), EmitError> {
-        let file = syn::parse2::<syn::File>(tokens)
-            .map_err(|error| EmitError { path: path.clone(), reason: error.to_string() })?;
-        self.files.insert(path, format!("{HEADER}{}", space_items(&prettyplease::unparse(&file))));
+    fn rust(&mut self, path: String, code: impl Into<Code>) -> Result<(), EmitError> {
+        match code.into().finish() {
+            Ok(text) => drop(self.files.insert(path, format!("{HEADER}{text}"))),
+            Err(error) => return Err(EmitError { path, reason: error.to_string() }),
+        }
         Ok(())
     }
 
     /// One module of a group, unless there is nothing in it.
-    fn module(&mut self, folder: &str, group: &Group, module: &str, tokens: TokenStream) -> Result<bool, EmitError> {
-        if tokens.is_empty() {
+    fn module(&mut self, folder: &str, group: &Group, module: &str, code: Code) -> Result<bool, EmitError> {
+        if code.is_empty() {
             return Ok(false);
         }
-        self.rust(format!("{folder}/{}/{module}.rs", names::module_name(&group.name)), tokens)?;
+        self.rust(format!("{folder}/{}/{module}.rs", names::module_name(&group.name)), code)?;
         Ok(true)
     }
 
@@ -111,23 +137,6 @@ impl Writer {
     }
 }
 
-/// A blank line between items: the printer sets none.
-fn space_items(code: &str) -> String {
-    const STARTS: &[&str] = &["///", "#[", "pub ", "pub(crate) fn ", "impl", "fn ", "static "];
-    let mut spaced = String::with_capacity(code.len());
-    let mut after_item = false;
-    for line in code.lines() {
-        let text = line.trim_start();
-        if after_item && STARTS.iter().any(|start| text.starts_with(start)) {
-            spaced.push('\n');
-        }
-        spaced.push_str(line);
-        spaced.push('\n');
-        after_item = matches!(text, "}" | "};" | "];") || text.starts_with("use ") && text.ends_with(';');
-    }
-    spaced
-}
-
 fn emit_models(writer: &mut Writer, group: &Group) -> Result<(), EmitError> {
     let mut modules = Vec::new();
     let parts = [
@@ -136,8 +145,8 @@ fn emit_models(writer: &mut Writer, group: &Group) -> Result<(), EmitError> {
         ("records", records::emit(group)),
         ("unions", unions::emit(group)),
     ];
-    for (module, tokens) in parts {
-        if writer.module(MODELS, group, module, tokens)? {
+    for (module, code) in parts {
+        if writer.module(MODELS, group, module, code)? {
             modules.push(ident(module));
         }
     }
@@ -148,14 +157,14 @@ fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Re
     let (private, of_the_crate, public) = (quote!(), quote!(pub(crate)), quote!(pub));
     let parts = [
         (of_the_crate, "checks", checks::emit(contract, group)),
-        (private.clone(), "forms", forms::emit(contract, group)),
-        (private.clone(), "queries", queries::emit(contract, group)),
+        (private.clone(), "forms", forms::emit(group)),
+        (private.clone(), "queries", queries::emit(group)),
         (private, "requests", requests::emit(contract, group)),
         (public, "specs", specs::emit(contract, group)),
     ];
     let mut modules = TokenStream::new();
-    for (visibility, module, tokens) in parts {
-        if writer.module(ENDPOINTS, group, module, tokens)? {
+    for (visibility, module, code) in parts {
+        if writer.module(ENDPOINTS, group, module, code)? {
             let module = ident(module);
             modules.extend(quote!(#visibility mod #module;));
         }

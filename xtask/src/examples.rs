@@ -2,6 +2,7 @@
 
 mod answer;
 mod canonical;
+mod codes;
 mod value;
 mod wire;
 
@@ -11,6 +12,7 @@ use crate::contract::{Answer, Contract, Example, Operation};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 use crate::language::{Auth, Given, Table};
 use crate::load::Sources;
+use codes::Shared;
 
 pub use wire::Wire;
 
@@ -26,6 +28,7 @@ struct Flaw {
 /// Checks the examples of a contract that is otherwise in order.
 pub fn check(contract: &Contract, sources: &Sources, diagnostics: &mut Diagnostics) {
     let are_wanted = contract.signing.as_ref().is_some_and(|signing| signing.example.is_some());
+    let shared = Shared::new(contract);
     for group in &contract.groups {
         let Some(file) = sources.files.iter().position(|source| source.group == group.name) else { continue };
         for operation in &group.operations {
@@ -39,7 +42,7 @@ pub fn check(contract: &Contract, sources: &Sources, diagnostics: &mut Diagnosti
             }
             for answer in &operation.answers {
                 let site = site.child("answers").child(&answer.name);
-                of_answer(contract, operation, answer, &site, diagnostics);
+                of_answer(contract, &shared, operation, answer, &site, diagnostics);
             }
         }
     }
@@ -132,8 +135,15 @@ fn otherwise(site: &Site, key: &str, is_there: bool, sent: Option<&str>) -> Diag
     Diagnostic::new(Code::ExampleWire, "an example is sent otherwise").at(place, label).help(help)
 }
 
-fn of_answer(contract: &Contract, operation: &Operation, answer: &Answer, site: &Site, diagnostics: &mut Diagnostics) {
-    for flaw in answer::flaws(contract, operation, answer) {
+fn of_answer(
+    contract: &Contract,
+    shared: &Shared<'_>,
+    operation: &Operation,
+    answer: &Answer,
+    site: &Site,
+    diagnostics: &mut Diagnostics,
+) {
+    for flaw in answer::flaws(contract, shared, operation, answer) {
         diagnostics.report(flaw.diagnostic(Code::ExampleAnswer, &site.child("json")));
     }
 }

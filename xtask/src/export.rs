@@ -14,6 +14,7 @@ mod words;
 
 use crate::contract::Contract;
 use crate::emit::Files;
+use crate::parallel;
 
 pub use command::Export;
 
@@ -25,8 +26,8 @@ pub const REFERENCE: &str = "docs/reference";
 
 /// All that is exported: path in the repository, and text.
 pub fn files(contract: &Contract) -> Files {
-    let mut files = reference(contract);
-    files.insert(OPENAPI.to_owned(), openapi(contract));
+    let (openapi, mut files) = parallel::both(|| openapi(contract), || reference(contract));
+    files.insert(OPENAPI.to_owned(), openapi);
     files
 }
 

@@ -15,6 +15,7 @@ pub mod language;
 pub mod load;
 mod lower;
 pub mod names;
+mod parallel;
 mod prose;
 mod resolve;
 pub mod scaffold;
@@ -100,6 +101,7 @@ pub mod phases {
     pub use crate::check::check;
     pub use crate::emit::emit;
     pub use crate::examples::check as check_examples;
+    pub use crate::export::files as export;
     pub use crate::load::load;
     pub use crate::resolve::resolve;
 }

@@ -13,10 +13,11 @@ use toml::de::DeTable;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 use crate::language::File;
+use crate::parallel;
 use crate::shape;
 use crate::tree::{Node, Value};
 
-pub use source::Source;
+pub use source::{Source, Text};
 
 /// All files of the contract, sorted by name.
 #[derive(Debug, Default)]
@@ -53,8 +54,11 @@ pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> Sources {
 /// Loads files given as their path and text.
 pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostics) -> Sources {
     texts.sort();
-    let texts = texts.into_iter().enumerate();
-    let files: Vec<_> = texts.map(|(index, (path, text))| read(index, path, text, diagnostics)).collect();
+    let mut files = Vec::new();
+    for (source, found) in parallel::each(&texts, |index, (path, text)| read(index, path, text)) {
+        diagnostics.extend(found);
+        files.push(source);
+    }
     Sources { whole: files.iter().all(|source| source.whole), files }
 }
 
@@ -117,11 +121,13 @@ fn unreadable(path: &str, reason: &str) -> Diagnostic {
     Diagnostic::new(Code::Unreadable, format!("`{path}` cannot be read: {reason}"))
 }
 
-fn read(index: usize, path: String, text: String, diagnostics: &mut Diagnostics) -> Source {
-    let (tree, errors) = DeTable::parse_recoverable(&text);
+/// Reads a file, and tells what is wrong with it.
+fn read(index: usize, path: &str, text: &str) -> (Source, Diagnostics) {
+    let (tree, errors) = DeTable::parse_recoverable(text);
+    let mut diagnostics = Diagnostics::default();
     let mut tree = Node::of(&tree);
     let whole = errors.iter().all(syntax::is_harmless);
-    for diagnostic in syntax::diagnostics(index, &errors, &text, &tree) {
+    for diagnostic in syntax::diagnostics(index, &errors, text, &tree) {
         diagnostics.report(diagnostic);
     }
     let mut found = Diagnostics::default();
@@ -137,7 +143,8 @@ fn read(index: usize, path: String, text: String, diagnostics: &mut Diagnostics)
     if whole {
         diagnostics.extend(found);
     }
-    Source { group: group(&path), path, text, file, whole, pruned, tree }
+    let source = Source { group: group(path), path: path.to_owned(), text: text.to_owned(), file, whole, pruned, tree };
+    (source, diagnostics)
 }
 
 /// `futures` of `api-schema/futures.toml`.

@@ -8,7 +8,7 @@ use quote::quote;
 use crate::contract::*;
 use crate::names;
 
-pub use docs::{code_doc, doc, duration, fact_doc, field_doc, module_doc, rule_sentences};
+pub use docs::{code_doc, doc, duration, fact_doc, fact_lines, field_doc, module_doc, rule_sentences};
 
 /// An identifier.
 pub fn ident(name: &str) -> Ident {

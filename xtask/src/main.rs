@@ -5,10 +5,15 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use mimalloc::MiMalloc;
 use xtask::diagnostics::{Code, list_of_codes};
 use xtask::export::Export;
 use xtask::scaffold::{self, NewOperation};
 use xtask::{Generated, Outcome, diff};
+
+/// Rust is made as tokens and as a tree before it is text: most of the work is to make and drop small things.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// The contract in api-schema/ becomes the generated halves of the crates models, endpoints and tradewire.
 #[derive(Parser)]

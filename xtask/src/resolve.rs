@@ -85,6 +85,7 @@ impl<'a> Scope<'a> {
                 .filter_map(|(name, operation)| self.operation(name_of(name), operation))
                 .collect(),
             codes: own_codes.chain(listed_codes).collect(),
+            asked: Vec::new(),
         }
     }
 
@@ -110,6 +111,7 @@ impl<'a> Scope<'a> {
             in_request: false,
             checked: false,
             has_default: false,
+            is_form: false,
             name,
             fact,
         }

@@ -23,10 +23,10 @@ pub fn json_schema() -> String {
 
 /// Checks a file and tells the paths of what must be left out because it is broken. Misspelt keys are corrected.
 pub fn check(file: usize, tree: &mut Node, diagnostics: &mut Diagnostics) -> BTreeSet<Vec<String>> {
-    respell::respell(&Site::file(file), tree, &shape(&SCHEMA), diagnostics);
+    respell::respell(&Site::file(file), tree, shape(&SCHEMA), diagnostics);
     let mut walk = Walk { diagnostics, pruned: BTreeSet::new() };
     // What breaks the file itself is a missing `doc`; the rest of it can still be read.
-    walk.value(&Site::file(file), tree, &shape(&SCHEMA)).ok();
+    walk.value(&Site::file(file), tree, shape(&SCHEMA)).ok();
     walk.pruned
 }
 
@@ -48,9 +48,9 @@ impl Walk<'_> {
             (Shape::Any, _) | (Shape::Text, Value::String(_)) | (Shape::Boolean, Value::Boolean(_)) => Ok(()),
             (Shape::Words(words), Value::String(text)) => self.word(site, text, words),
             (Shape::Integer { min, max }, Value::Integer(integer)) => self.integer(site, *integer, *min, *max),
-            (Shape::Array(items), Value::Array(nodes)) => self.array(site, nodes, &shape(items)),
+            (Shape::Array(items), Value::Array(nodes)) => self.array(site, nodes, shape(items)),
             (Shape::Map(values), Value::Table(entries)) => {
-                self.map(site, entries, &shape(values));
+                self.map(site, entries, shape(values));
                 Ok(())
             }
             (Shape::Table(keys), Value::Table(entries)) => self.table(site, entries, keys),
@@ -116,7 +116,7 @@ impl Walk<'_> {
                 self.pruned.insert(below.path);
                 continue;
             };
-            if self.value(&below, &entry.node, &shape(schema)).is_err() {
+            if self.value(&below, &entry.node, shape(schema)).is_err() {
                 if keys.required.contains(&key.as_str()) {
                     sound = Err(Broken);
                 } else {

@@ -54,6 +54,22 @@ fn the_order_of_files_does_not_matter() -> Test {
     Ok(())
 }
 
+/// Tables are written without the printer, and look as if it had written them.
+#[test]
+fn all_rust_is_laid_out_as_the_printer_lays_it_out() -> Test {
+    // The header is a comment, which the printer drops; blank lines are not its own.
+    let lines = |text: &str| -> Vec<String> {
+        text.lines().filter(|line| !line.is_empty() && !line.starts_with("// ")).map(str::to_owned).collect()
+    };
+    let fixtures = files(texts(&xtask::repository_root().join("xtask/tests/fixtures"))?)?;
+    let all = from_contract()?.files.into_iter().chain(fixtures);
+    for (path, text) in all.filter(|(path, _)| path.ends_with(".rs")) {
+        let printed = prettyplease::unparse(&syn::parse_file(&text)?);
+        assert_eq!(lines(&text), lines(&printed), "{path}");
+    }
+    Ok(())
+}
+
 /// A folder for one test, removed at its end.
 struct Scratch(PathBuf);
 

@@ -1,5 +1,8 @@
 //! What requests carry: their bodies are records and lists of them, made by constructors, and checked before they are sent.
 
+use std::collections::HashSet;
+use std::ptr;
+
 use super::Check;
 use super::fields::{Placed, Role, tables};
 use super::scope::{Definition, Meaning};
@@ -15,7 +18,8 @@ pub fn check(check: &mut Check<'_, '_>) {
     let carried = carried(check);
     for table in tables(check) {
         let is_request = table.iter().any(|placed| matches!(placed.role, Role::Param | Role::Body));
-        let is_carried = |placed: &Placed<'_>| placed.record.is_some_and(|record| is_in(&carried, record));
+        let is_carried =
+            |placed: &Placed<'_>| placed.record.is_some_and(|record| carried.contains(&ptr::from_ref(record)));
         if is_request || table.iter().any(is_carried) {
             arguments(check, &table);
         }
@@ -33,9 +37,9 @@ pub fn check(check: &mut Check<'_, '_>) {
     }
 }
 
-/// The records of bodies, and the records inside of them.
-fn carried<'a>(check: &Check<'a, '_>) -> Vec<&'a Record> {
-    let mut carried = Vec::new();
+/// The records of bodies, and the records inside of them, each known by where it stands: two may say the same.
+fn carried<'a>(check: &Check<'a, '_>) -> HashSet<*const Record> {
+    let mut carried = HashSet::new();
     let mut open: Vec<(&'a str, &'a Field)> = Vec::new();
     for (_, source) in check.files() {
         let bodies = source.file.operations.values().filter_map(|operation| operation.body.as_ref());
@@ -43,16 +47,11 @@ fn carried<'a>(check: &Check<'a, '_>) -> Vec<&'a Record> {
     }
     while let Some((group, field)) = open.pop() {
         let record = parse_type(&field.ty).ok().and_then(|ty| check.scope.record(group, &ty));
-        if let Some((group, record)) = record.filter(|(_, record)| !is_in(&carried, record)) {
-            carried.push(record);
+        if let Some((group, record)) = record.filter(|(_, record)| carried.insert(ptr::from_ref(*record))) {
             open.extend(record.fields.values().map(|field| (group, field)));
         }
     }
     carried
-}
-
-fn is_in(records: &[&Record], record: &Record) -> bool {
-    records.iter().any(|known| std::ptr::eq(*known, record))
 }
 
 /// What must be given is given to a constructor, one after the other.

@@ -2,24 +2,30 @@
 
 use super::Check;
 use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::load::Text;
 
 pub fn check(check: &mut Check<'_, '_>) {
-    for (index, source) in check.sources.files.iter().enumerate() {
-        for text in source.texts() {
-            let site = Site { path: text.path, ..Site::file(index) };
-            let is_prose = !text.is_key && is_prose(&site.path);
-            if let Some((at, c)) = text.text.char_indices().find(|(_, c)| is_unseen(*c) && !(is_prose && is_break(*c)))
-            {
-                let title = format!("a text has the character U+{:04X}, which cannot be seen", u32::from(c));
-                let place = if text.is_key { site.as_key() } else { site.within(at..at + c.len_utf8()) };
-                let diagnostic = Diagnostic::new(Code::Unseen, title).at(place, "here");
-                check.report(diagnostic.help("take it out: a reader would not see what the text says"));
-            } else if text.text.trim().is_empty() && !text.is_key && (is_prose || is_key(&site.path, "unit")) {
-                let diagnostic = Diagnostic::new(Code::Blank, "nothing is said here").at(site, "this is blank");
-                check.report(diagnostic.help("say it in a few words, or take the key out where it may be missing"));
-            }
-        }
+    let Check { sources, diagnostics, .. } = check;
+    for (index, source) in sources.files.iter().enumerate() {
+        source.each_text(|text| flaw(index, &text).into_iter().for_each(|flaw| diagnostics.report(flaw)));
     }
+}
+
+/// What is wrong with a text.
+fn flaw(file: usize, text: &Text<'_>) -> Option<Diagnostic> {
+    let site = || Site { path: text.path.to_vec(), ..Site::file(file) };
+    let is_prose = !text.is_key && is_prose(text.path);
+    if let Some((at, c)) = text.text.char_indices().find(|(_, c)| is_unseen(*c) && !(is_prose && is_break(*c))) {
+        let title = format!("a text has the character U+{:04X}, which cannot be seen", u32::from(c));
+        let place = if text.is_key { site().as_key() } else { site().within(at..at + c.len_utf8()) };
+        let diagnostic = Diagnostic::new(Code::Unseen, title).at(place, "here");
+        return Some(diagnostic.help("take it out: a reader would not see what the text says"));
+    }
+    let is_blank = text.text.trim().is_empty() && !text.is_key && (is_prose || is_key(text.path, "unit"));
+    is_blank.then(|| {
+        let diagnostic = Diagnostic::new(Code::Blank, "nothing is said here").at(site(), "this is blank");
+        diagnostic.help("say it in a few words, or take the key out where it may be missing")
+    })
 }
 
 /// Whether sentences for a person stand at a place: they may have several lines.

@@ -30,7 +30,7 @@ pub fn compare(old: &[Group], new: &[Group], uses: &Uses<'_>) -> Vec<Change> {
 
 fn group(old: &Group, new: &Group, uses: &Uses<'_>) -> Vec<Change> {
     // The codes of all groups are compared as one list.
-    let Group { name: _, doc, ids, enums, records, unions, operations, codes: _ } = old;
+    let Group { name: _, doc, ids, enums, records, unions, operations, codes: _, asked: _ } = old;
     let place = place(new);
     let mut item = Item::new(&*place);
     item.tell_if_other(Class::Documentation, (doc, &new.doc), |_, _| "it is described anew".to_owned());
@@ -59,5 +59,6 @@ fn empty(group: &Group) -> Group {
         unions: Vec::new(),
         operations: Vec::new(),
         codes: Vec::new(),
+        asked: Vec::new(),
     }
 }

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
+use super::code::Code;
 use crate::contract::{Contract, Field, Group, Name, Operation, Record, Rules, Type};
 use crate::language::{Place, Repr};
 use crate::lower::{Crate, ident};
@@ -11,31 +12,26 @@ use crate::names;
 const AT: Crate = Crate::Endpoints;
 
 /// The checks of the records of a group that requests carry.
-pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
+pub fn emit(contract: &Contract, group: &Group) -> Code {
     let records: Vec<_> = group.records.iter().filter(|record| record.checked).collect();
-    if records.is_empty() {
-        return TokenStream::new();
-    }
     let has_rule = |field: &Field| field.rules != Rules::default();
     let specs = records.iter().any(|record| record.fields.iter().any(has_rule)).then(|| {
         quote!(
             use super::specs;
         )
     });
-    let checks = records.iter().map(|record| record_check(contract, record));
-    quote! {
+    let imports = quote! {
         //! The rules of the records that requests carry.
         #specs
         use crate::Invalid;
-        #(#checks)*
-    }
+    };
+    Code::of(imports, records.into_iter().map(|record| record_check(contract, record)))
 }
 
 /// Where the check of a record stands, if there is one.
 fn check_of(contract: &Contract, ty: &Type) -> Option<TokenStream> {
     let Type::Record(name, _) = ty else { return None };
-    let mut records = contract.groups.iter().flat_map(|group| &group.records);
-    records.find(|record| record.name == *name && record.checked)?;
+    contract.record(name).filter(|record| record.checked)?;
     let (group, check) = (ident(&names::module_name(&name.group)), check_name(name));
     Some(quote!(crate::generated::#group::checks::#check))
 }

@@ -3,45 +3,42 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
+use super::code::Code as Text;
+use super::literal::{self, Literal, Struct, slice, word};
+use super::records::field_value;
+use super::specs::evidence;
 use crate::contract::{Code, CodeKind, Contract};
 use crate::language::{About, CodeValue};
 use crate::lower::{doc, fact_doc, ident};
 use crate::names;
 use crate::prose;
 
-use super::records::field_value;
-use super::specs::evidence;
-
 /// The error codes of all groups.
-pub fn emit(contract: &Contract) -> TokenStream {
+pub fn emit(contract: &Contract) -> Text {
     let codes: Vec<&Code> = contract.groups.iter().flat_map(|group| &group.codes).collect();
-    let (definition, text, parse, display) = (definition(&codes), text(&codes), parse(&codes), display(&codes));
-    let (infos, kinds) = (infos(&codes, &contract.kinds), kinds(&contract.kinds));
-    let (about, readers) = (imports(&codes), value_readers(&codes));
-    quote! {
-        #about
-        #readers
-        use crate::Unknown;
-        use crate::code::CodeInfo;
-        use std::fmt;
-        #definition
-        #text
-        #parse
-        #display
-        #infos
-        #kinds
-    }
+    let items = [definition(&codes), text(&codes), parse(&codes), display(&codes)];
+    let mut file = Text::of(imports(&codes), items);
+    file.table(&[], "static CODES: &[CodeInfo]", infos(&codes, &contract.kinds));
+    file.items(kinds(&contract.kinds));
+    file
 }
 
 /// What the table of codes refers to.
 fn imports(codes: &[&Code]) -> TokenStream {
+    let readers = value_readers(codes);
     let of_codes = (!codes.is_empty()).then(|| {
         quote!(
             use crate::Evidence;
             use crate::code::About;
         )
     });
-    quote!(#of_codes)
+    quote! {
+        #of_codes
+        #readers
+        use crate::Unknown;
+        use crate::code::CodeInfo;
+        use std::fmt;
+    }
 }
 
 /// How the values inside of codes are read: from the message, or from the code at its `*`.
@@ -185,39 +182,31 @@ fn display(codes: &[&Code]) -> TokenStream {
     }
 }
 
-fn infos(codes: &[&Code], kinds: &[CodeKind]) -> TokenStream {
-    let infos = codes.iter().map(|code| {
-        let (wire, about, source) = (&code.wire, &code.fact.doc, &code.fact.source);
-        let (kind, evidence) = (ident(&names::constant_name(&code.kind)), evidence(code.fact.evidence));
+fn infos(codes: &[&Code], kinds: &[CodeKind]) -> Literal {
+    slice(codes.iter().map(|code| {
         let of_kind = kinds.iter().find(|kind| kind.name == code.kind).map(|kind| kind.about);
-        let about_what = about_path(code.about.or(of_kind).unwrap_or(About::Service));
-        quote! {
-            CodeInfo {
-                code: #wire,
-                doc: #about,
-                kind: &kinds::#kind,
-                about: #about_what,
-                source: #source,
-                evidence: #evidence,
-            }
-        }
-    });
-    quote! {
-        static CODES: &[CodeInfo] = &[#(#infos),*];
-    }
+        let about = code.about.or(of_kind).unwrap_or(About::Service);
+        Struct::new("CodeInfo")
+            .with("code", literal::text(&code.wire))
+            .with("doc", literal::text(&code.fact.doc))
+            .with("kind", word(format!("&kinds::{}", names::constant_name(&code.kind))))
+            .with("about", word(format!("About::{about:?}")))
+            .with("source", literal::text(&code.fact.source))
+            .with("evidence", evidence(code.fact.evidence))
+    }))
 }
 
 fn kinds(kinds: &[CodeKind]) -> TokenStream {
     let statics = kinds.iter().map(|kind| {
         let (constant, name, about, advice) =
             (ident(&names::constant_name(&kind.name)), &kind.name, &kind.doc, &kind.advice);
-        let (of, shown) = (about_path(kind.about), doc(&[prose::escape(&kind.doc)]));
+        let (of, shown) = (ident(&format!("{:?}", kind.about)), doc(&[prose::escape(&kind.doc)]));
         quote! {
             #shown
             pub static #constant: CodeKind = CodeKind {
                 name: #name,
                 doc: #about,
-                about: #of,
+                about: About::#of,
                 advice: #advice,
             };
         }
@@ -228,13 +217,5 @@ fn kinds(kinds: &[CodeKind]) -> TokenStream {
             use crate::code::{About, CodeKind};
             #(#statics)*
         }
-    }
-}
-
-fn about_path(about: About) -> TokenStream {
-    match about {
-        About::Request => quote!(About::Request),
-        About::Element => quote!(About::Element),
-        About::Service => quote!(About::Service),
     }
 }

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
+use super::code::Code;
 use super::ids::serde_impls;
 use crate::contract::{Enum, Group};
 use crate::language::Repr;
@@ -10,10 +11,7 @@ use crate::lower::{doc, fact_doc, ident};
 use crate::names;
 
 /// The enums of a group.
-pub fn emit(group: &Group) -> TokenStream {
-    if group.enums.is_empty() {
-        return TokenStream::new();
-    }
+pub fn emit(group: &Group) -> Code {
     let has = |repr| group.enums.iter().any(|list| list.repr == repr);
     let unknown = match (has(Repr::String), has(Repr::Integer)) {
         (true, true) => quote!(
@@ -30,13 +28,13 @@ pub fn emit(group: &Group) -> TokenStream {
         Repr::String => text_enum(list),
         Repr::Integer => code_enum(list),
     });
-    quote! {
+    let imports = quote! {
         #unknown
         use serde::{Deserialize, Deserializer, Serialize, Serializer};
         use std::fmt;
         use std::str::FromStr;
-        #(#enums)*
-    }
+    };
+    Code::of(imports, enums)
 }
 
 fn variants(list: &Enum) -> Vec<Ident> {

@@ -3,7 +3,8 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
-use super::specs::text;
+use super::literal::{Literal as Entries, Struct, pair, plain, slice, text};
+use super::specs::optional_text;
 use crate::contract::{Contract, Example, Field, Operation, Record, Type};
 use crate::language::{Given, Repr, Table};
 use crate::lower::{code_doc, ident};
@@ -11,40 +12,27 @@ use crate::names;
 use crate::prose::escape;
 
 /// The requests of an operation, for the operation table.
-pub fn requests(operation: &Operation) -> TokenStream {
-    let examples = operation.examples.iter().map(|example| {
-        let (name, about, sends) = (&example.name, &example.doc, &example.sends);
-        let headers = example.headers.iter().map(|(name, value)| quote!((#name, #value)));
-        let (body, canonical) = (text(example.body.as_ref()), text(example.canonical.as_ref()));
-        quote! {
-            Example {
-                name: #name,
-                doc: #about,
-                sends: #sends,
-                headers: &[#(#headers),*],
-                body: #body,
-                canonical: #canonical,
-            }
-        }
-    });
-    quote!(&[#(#examples),*])
+pub fn requests(operation: &Operation) -> Entries {
+    slice(operation.examples.iter().map(|example| {
+        Struct::new("Example")
+            .with("name", text(&example.name))
+            .with("doc", text(&example.doc))
+            .with("sends", text(&example.sends))
+            .with("headers", slice(example.headers.iter().map(|(name, value)| pair(text(name), text(value)))))
+            .with("body", optional_text(example.body.as_ref()))
+            .with("canonical", optional_text(example.canonical.as_ref()))
+    }))
 }
 
 /// The answers of an operation, for the operation table.
-pub fn answers(operation: &Operation) -> TokenStream {
-    let answers = operation.answers.iter().map(|answer| {
-        let (name, about, json) = (&answer.name, &answer.doc, answer.json.trim());
-        let status = Literal::u16_unsuffixed(answer.status);
-        quote! {
-            Answer {
-                name: #name,
-                doc: #about,
-                status: #status,
-                json: #json,
-            }
-        }
-    });
-    quote!(&[#(#answers),*])
+pub fn answers(operation: &Operation) -> Entries {
+    slice(operation.answers.iter().map(|answer| {
+        Struct::new("Answer")
+            .with("name", text(&answer.name))
+            .with("doc", text(&answer.doc))
+            .with("status", plain(answer.status))
+            .with("json", text(answer.json.trim()))
+    }))
 }
 
 /// A request as documentation: what it asks for, the Rust that makes it, and what it is on the wire.
@@ -136,14 +124,14 @@ fn value(contract: &Contract, ty: &Type, given: &Given, paths: &Paths, in_list: 
                 (_, Given::Text(text)) => text.clone(),
                 _ => String::new(),
             };
-            let list = contract.groups.iter().flat_map(|group| &group.enums).find(|list| list.name == *name);
+            let list = contract.enumeration(name);
             let of = list.and_then(|list| list.values.iter().find(|value| value.wire == wire));
             let variant = ident(&names::variant_name(of.map_or(wire.as_str(), |value| &value.name)));
             let path = path(&name.group, &name.name, paths);
             quote!(#path::#variant)
         }
         (Type::Record(name, _), Given::Record(fields)) => {
-            let record = contract.groups.iter().flat_map(|group| &group.records).find(|record| record.name == *name);
+            let record = contract.record(name);
             let of = |record: &Record| record_value(contract, record, fields, paths);
             record.map(of).unwrap_or_default()
         }

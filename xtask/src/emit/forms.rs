@@ -3,34 +3,21 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use super::code::Code;
 use super::requests::pairs;
-use crate::contract::{Contract, Field, Group, Record, Type};
+use crate::contract::{Field, Group, Record};
 use crate::lower::{Crate, ident};
 use crate::names;
 
 const AT: Crate = Crate::Endpoints;
 
-/// The records of a group that are sent as forms, whichever group sends them.
-pub fn records<'a>(contract: &Contract, group: &'a Group) -> Vec<&'a Record> {
-    let operations = contract.groups.iter().flat_map(|group| &group.operations).filter(|operation| operation.is_form());
-    let bodies: Vec<&Type> = operations.filter_map(|operation| operation.body.as_ref()).map(|body| &body.ty).collect();
-    let is_form =
-        |record: &&Record| bodies.iter().any(|ty| matches!(ty, Type::Record(name, _) if *name == record.name));
-    group.records.iter().filter(is_form).collect()
-}
-
 /// How the records of a group that are forms are written and read.
-pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
-    let forms = records(contract, group);
-    if forms.is_empty() {
-        return TokenStream::new();
-    }
-    let forms = forms.into_iter().map(form);
-    quote! {
+pub fn emit(group: &Group) -> Code {
+    let imports = quote! {
         use super::specs;
         use crate::{Form, Invalid, Pairs, Query};
-        #(#forms)*
-    }
+    };
+    Code::of(imports, group.records.iter().filter(|record| record.is_form).map(form))
 }
 
 fn form(record: &Record) -> TokenStream {

@@ -3,26 +3,24 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::code::Code;
 use crate::contract::{Group, Id};
 use crate::language::Repr;
 use crate::lower::{fact_doc, ident};
 use crate::names;
 
 /// The identifiers of a group.
-pub fn emit(group: &Group) -> TokenStream {
-    if group.ids.is_empty() {
-        return TokenStream::new();
-    }
+pub fn emit(group: &Group) -> Code {
     let ids = group.ids.iter().map(|id| match id.repr {
         Repr::Integer => integer_id(id),
         Repr::String => text_id(id),
     });
-    quote! {
+    let imports = quote! {
         use serde::{Deserialize, Deserializer, Serialize, Serializer};
         use std::fmt;
         use std::str::FromStr;
-        #(#ids)*
-    }
+    };
+    Code::of(imports, ids)
 }
 
 fn integer_id(id: &Id) -> TokenStream {

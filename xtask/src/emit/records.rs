@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
+use super::code::Code;
 use crate::contract::{Field, Group, Record, Type};
 use crate::language::WireForm;
 use crate::lower::{Crate, default_expression, doc, fact_doc, field_doc, ident};
@@ -10,15 +11,11 @@ use crate::names;
 use crate::prose::code;
 
 /// The records of a group.
-pub fn emit(group: &Group) -> TokenStream {
-    if group.records.is_empty() {
-        return TokenStream::new();
-    }
-    let records = group.records.iter().map(record);
-    quote! {
+pub fn emit(group: &Group) -> Code {
+    let imports = quote!(
         use serde::{Deserialize, Serialize};
-        #(#records)*
-    }
+    );
+    Code::of(imports, group.records.iter().map(record))
 }
 
 fn record(record: &Record) -> TokenStream {

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
 use super::checks;
+use super::code::Code;
 use super::examples;
 use super::records::{default_constants, new_function, setter};
 use crate::contract::{Contract, Field, Group, Operation, Returns, Type};
@@ -14,16 +15,8 @@ use crate::names;
 const AT: Crate = Crate::Endpoints;
 
 /// The requests of a group.
-pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
-    if group.operations.is_empty() {
-        return TokenStream::new();
-    }
-    let requests: Vec<_> = group.operations.iter().map(|operation| request(contract, operation)).collect();
-    let imports = imports(group);
-    quote! {
-        #imports
-        #(#requests)*
-    }
+pub fn emit(contract: &Contract, group: &Group) -> Code {
+    Code::of(imports(group), group.operations.iter().map(|operation| request(contract, operation)))
 }
 
 /// What the requests of a group refer to.

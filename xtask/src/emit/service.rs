@@ -1,94 +1,88 @@
 //! What all groups share: hosts, deployments, envelopes, signing, and the list of all operations.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::Ident;
 use quote::quote;
 
-use super::specs::{evidence, field_spec, optional};
-use crate::contract::{Contract, Envelope, Group, Host, Recipe, Signing, Status};
-use crate::language::Part;
-use crate::lower::{fact_doc, ident};
+use super::code::Code;
+use super::literal::{Literal, Struct, optional, pair, plain, slice, text, texts, word};
+use super::specs::{evidence, field_spec, optional_text};
+use crate::contract::{Contract, Deployment, Envelope, Group, Host, Recipe, Signing, Status};
+use crate::lower::{fact_lines, ident};
 use crate::names;
 
 /// The root of the endpoints: groups, and lists of everything.
-pub fn endpoints_root(contract: &Contract) -> TokenStream {
-    let groups: Vec<_> = contract.groups.iter().map(|group| ident(&names::module_name(&group.name))).collect();
-    let operations = contract.groups.iter().flat_map(operation_paths);
-    let tables = contract.groups.iter().filter(|group| !group.operations.is_empty()).map(|group| {
-        let (name, about, operations) = (&group.name, &group.doc, operation_paths(group));
-        quote! {
-            Group {
-                name: #name,
-                doc: #about,
-                operations: &[#(#operations),*],
-            }
-        }
+pub fn endpoints_root(contract: &Contract) -> Code {
+    let modules: Vec<Ident> = contract.groups.iter().map(|group| ident(&names::module_name(&group.name))).collect();
+    let asked = || contract.groups.iter().filter(|group| !group.operations.is_empty());
+    let groups = asked().map(|group| {
+        Struct::new("Group")
+            .with("name", text(&group.name))
+            .with("doc", text(&group.doc))
+            .with("operations", slice(operation_paths(group)))
     });
-    let hosts = contract.hosts.iter().map(|host| ident(&names::shared_name(&host.name)));
-    quote! {
+    let hosts = contract.hosts.iter().map(|host| word(format!("&hosts::{}", names::shared_name(&host.name))));
+    let mut code = Code::default();
+    code.items(quote! {
         use crate::spec::{Group, Host, Operation};
-        #(pub mod #groups;)*
+        #(pub mod #modules;)*
         pub mod hosts;
         mod signing;
         pub use hosts::{DEPLOYMENTS, STATUSES};
         pub use signing::SIGNING;
-        /// Every group of the contract that has operations.
-        pub static GROUPS: &[Group] = &[#(#tables),*];
-        /// Every operation of the contract, sorted by group.
-        pub static OPERATIONS: &[&Operation] = &[#(#operations),*];
-        /// Every host of the contract.
-        pub static HOSTS: &[&Host] = &[#(&hosts::#hosts),*];
-    }
+    });
+    let mut list = |about: &str, head: &str, items: Literal| code.table(&[about.to_owned()], head, items);
+    list(" Every group of the contract that has operations.", "pub static GROUPS: &[Group]", slice(groups));
+    let operations = slice(asked().flat_map(operation_paths));
+    list(" Every operation of the contract, sorted by group.", "pub static OPERATIONS: &[&Operation]", operations);
+    list(" Every host of the contract.", "pub static HOSTS: &[&Host]", slice(hosts));
+    code
 }
 
 /// Where the operations of a group stand in the table.
-fn operation_paths(group: &Group) -> Vec<TokenStream> {
-    let module = ident(&names::module_name(&group.name));
-    let constants = group.operations.iter().map(|operation| ident(&names::constant_name(&operation.name.name)));
-    constants.map(|constant| quote!(&#module::specs::#constant)).collect()
+fn operation_paths(group: &Group) -> impl Iterator<Item = Literal> {
+    let module = names::module_name(&group.name);
+    let constants = group.operations.iter().map(|operation| names::constant_name(&operation.name.name));
+    constants.map(move |constant| word(format!("&{module}::specs::{constant}")))
 }
 
 /// Hosts, deployments and envelopes.
-pub fn hosts(contract: &Contract) -> TokenStream {
-    let hosts = contract.hosts.iter().map(|of| host(of, &common_codes(contract, &of.name)));
-    let statuses = contract.statuses.iter().map(status);
-    let envelopes = contract.envelopes.iter().map(envelope);
-    let deployments = contract.deployments.iter().map(|deployment| {
-        let (name, about, evidence) = (&deployment.name, &deployment.fact.doc, evidence(deployment.fact.evidence));
-        let urls = deployment.base_urls.iter().map(|(host, url)| quote!((#host, #url)));
-        quote! {
-            NamedDeployment {
-                name: #name,
-                doc: #about,
-                base_urls: &[#(#urls),*],
-                evidence: #evidence,
-            }
-        }
-    });
-    quote! {
+pub fn hosts(contract: &Contract) -> Code {
+    let mut code = Code::default();
+    code.items(quote! {
         //! The hosts of the interface, the envelopes of their answers, and the deployments that are publicly known.
         use crate::models::Evidence;
         use crate::spec::*;
-        #(#hosts)*
-        /// Deployments that are publicly known.
-        pub static DEPLOYMENTS: &[NamedDeployment] = &[#(#deployments),*];
-        /// HTTP statuses that show that a request was turned away before it could act.
-        pub static STATUSES: &[Status] = &[#(#statuses),*];
-        #(#envelopes)*
+    });
+    for of in &contract.hosts {
+        let head = format!("pub static {}: Host", names::shared_name(&of.name));
+        code.table(&fact_lines(&of.fact), &head, host(of, &common_codes(contract, &of.name)));
     }
+    let mut list = |about: &str, head: &str, items: Literal| code.table(&[about.to_owned()], head, items);
+    let deployments = slice(contract.deployments.iter().map(deployment));
+    list(" Deployments that are publicly known.", "pub static DEPLOYMENTS: &[NamedDeployment]", deployments);
+    let about = " HTTP statuses that show that a request was turned away before it could act.";
+    list(about, "pub static STATUSES: &[Status]", slice(contract.statuses.iter().map(status)));
+    for of in &contract.envelopes {
+        code.table(&[], &format!("static {}: Envelope", names::envelope_name(&of.name)), envelope(of));
+    }
+    code
 }
 
-fn status(status: &Status) -> TokenStream {
-    let (code, text, evidence) =
-        (Literal::u16_unsuffixed(status.code), &status.fact.doc, evidence(status.fact.evidence));
-    let kind = ident(&names::constant_name(&status.kind));
-    quote! {
-        Status {
-            code: #code,
-            doc: #text,
-            kind: &crate::models::kinds::#kind,
-            evidence: #evidence,
-        }
-    }
+fn deployment(deployment: &Deployment) -> Struct {
+    let urls = deployment.base_urls.iter().map(|(host, url)| pair(text(host), text(url)));
+    Struct::new("NamedDeployment")
+        .with("name", text(&deployment.name))
+        .with("doc", text(&deployment.fact.doc))
+        .with("base_urls", slice(urls))
+        .with("evidence", evidence(deployment.fact.evidence))
+}
+
+fn status(status: &Status) -> Struct {
+    Struct::new("Status")
+        .with("code", plain(status.code))
+        .with("doc", text(&status.fact.doc))
+        .with("kind", word(format!("&crate::models::kinds::{}", names::constant_name(&status.kind))))
+        .with("evidence", evidence(status.fact.evidence))
 }
 
 /// The codes that any operation of a host may answer: those of the groups that ask it, and of those that ask nobody.
@@ -99,122 +93,86 @@ fn common_codes<'a>(contract: &'a Contract, host: &str) -> Vec<&'a str> {
     codes.filter(|code| code.operation.is_none()).map(|code| code.wire.as_str()).collect()
 }
 
-fn host(host: &Host, codes: &[&str]) -> TokenStream {
-    let (constant, about) = (ident(&names::shared_name(&host.name)), fact_doc(&host.fact));
-    let (name, text, paths, malformed) = (&host.name, &host.fact.doc, &host.paths, &host.malformed);
-    let envelope = ident(&names::envelope_name(&host.envelope));
-    let recipe = ident(&names::shared_name(&host.recipe));
-    let (group, time) =
-        (ident(&names::module_name(&host.server_time.group)), ident(&names::constant_name(&host.server_time.name)));
-    quote! {
-        #about
-        pub static #constant: Host = Host {
-            name: #name,
-            doc: #text,
-            paths: #paths,
-            envelope: &#envelope,
-            recipe: &super::signing::#recipe,
-            server_time: &super::#group::specs::#time,
-            codes: &[#(#codes),*],
-            malformed: #malformed,
-        };
-    }
+fn host(host: &Host, codes: &[&str]) -> Struct {
+    let (group, time) = (names::module_name(&host.server_time.group), names::constant_name(&host.server_time.name));
+    Struct::new("Host")
+        .with("name", text(&host.name))
+        .with("doc", text(&host.fact.doc))
+        .with("paths", text(&host.paths))
+        .with("envelope", word(format!("&{}", names::envelope_name(&host.envelope))))
+        .with("recipe", word(format!("&super::signing::{}", names::shared_name(&host.recipe))))
+        .with("server_time", word(format!("&super::{group}::specs::{time}")))
+        .with("codes", texts(codes))
+        .with("malformed", text(&host.malformed))
 }
 
-fn envelope(envelope: &Envelope) -> TokenStream {
-    let (constant, name) = (ident(&names::envelope_name(&envelope.name)), &envelope.name);
-    let fields = envelope.fields.iter().map(field_spec);
-    let (status, ok, result) = (&envelope.status, Literal::i64_unsuffixed(envelope.ok), &envelope.result);
-    let (code, message, code_fails) = (&envelope.code, &envelope.message, envelope.code_fails);
-    let arguments = match &envelope.arguments {
-        Some(arguments) => quote!(Some(#arguments)),
-        None => quote!(None),
-    };
-    let (succeeded, failed) = (&envelope.succeeded, &envelope.failed);
-    quote! {
-        static #constant: Envelope = Envelope {
-            name: #name,
-            fields: &[#(#fields),*],
-            status: #status,
-            ok: #ok,
-            code: &[#(#code),*],
-            message: &[#(#message),*],
-            arguments: #arguments,
-            result: #result,
-            code_fails: #code_fails,
-            succeeded: #succeeded,
-            failed: #failed,
-        };
-    }
+fn envelope(envelope: &Envelope) -> Struct {
+    Struct::new("Envelope")
+        .with("name", text(&envelope.name))
+        .with("fields", slice(envelope.fields.iter().map(field_spec)))
+        .with("status", text(&envelope.status))
+        .with("ok", plain(envelope.ok))
+        .with("code", texts(&envelope.code))
+        .with("message", texts(&envelope.message))
+        .with("arguments", optional_text(envelope.arguments.as_ref()))
+        .with("result", text(&envelope.result))
+        .with("code_fails", plain(envelope.code_fails))
+        .with("succeeded", text(&envelope.succeeded))
+        .with("failed", text(&envelope.failed))
 }
 
 /// How requests are signed.
-pub fn signing(contract: &Contract) -> TokenStream {
-    let Some(signing) = &contract.signing else { return TokenStream::new() };
-    let Signing { prefix, accepted, .. } = signing;
-    let example = optional(signing.example.as_ref(), |caller| {
-        let (key, secret, at) = (&caller.key, &caller.secret, Literal::i64_unsuffixed(caller.timestamp));
-        quote!(ExampleCaller { key: #key, secret: #secret, at_millis: #at })
-    });
-    let about = fact_doc(&signing.fact);
-    let max_ahead = Literal::i64_unsuffixed(signing.max_ahead);
-    let headers = signing.headers.iter().map(|header| {
-        let (role, name) = (ident(&names::variant_name(&header.role)), &header.name);
-        quote!((HeaderRole::#role, #name))
-    });
-    let refusals = pairs(&signing.refusals);
-    let recipes = signing.recipes.iter().map(recipe);
-    quote! {
+pub fn signing(contract: &Contract) -> Code {
+    let mut code = Code::default();
+    let Some(of) = &contract.signing else { return code };
+    code.items(quote!(
         use crate::spec::*;
-        #about
-        pub static SIGNING: Signing = Signing {
-            prefix: #prefix,
-            accepted: &[#(#accepted),*],
-            headers: &[#(#headers),*],
-            max_ahead_millis: #max_ahead,
-            refusals: #refusals,
-            example: #example,
-        };
-        #(#recipes)*
+    ));
+    code.table(&fact_lines(&of.fact), "pub static SIGNING: Signing", headers(of));
+    for of in &of.recipes {
+        code.table(&[], &format!("pub(super) static {}: Recipe", names::shared_name(&of.name)), recipe(of));
     }
+    code
+}
+
+fn headers(signing: &Signing) -> Struct {
+    let headers = signing.headers.iter().map(|header| pair(role(&header.role), text(&header.name)));
+    let example = optional(signing.example.as_ref(), |caller| {
+        Struct::new("ExampleCaller")
+            .with("key", text(&caller.key))
+            .with("secret", text(&caller.secret))
+            .with("at_millis", plain(caller.timestamp))
+    });
+    Struct::new("Signing")
+        .with("prefix", text(&signing.prefix))
+        .with("accepted", texts(&signing.accepted))
+        .with("headers", slice(headers))
+        .with("max_ahead_millis", plain(signing.max_ahead))
+        .with("refusals", refusals(&signing.refusals))
+        .with("example", example)
+}
+
+fn role(role: &str) -> Literal {
+    word(format!("HeaderRole::{}", names::variant_name(role)))
 }
 
 /// Refusals, and a text for each.
-fn pairs(refusals: &[(String, String)]) -> TokenStream {
-    let pairs = refusals.iter().map(|(refusal, text)| {
-        let refusal = ident(&names::variant_name(refusal));
-        quote!((Refusal::#refusal, #text))
-    });
-    quote!(&[#(#pairs),*])
+fn refusals(refusals: &[(String, String)]) -> Literal {
+    let refusal = |refusal: &str| word(format!("Refusal::{}", names::variant_name(refusal)));
+    slice(refusals.iter().map(|(of, says)| pair(refusal(of), text(says))))
 }
 
-fn recipe(recipe: &Recipe) -> TokenStream {
-    let (constant, name) = (ident(&names::shared_name(&recipe.name)), &recipe.name);
-    let signed = recipe.signed.iter().map(|role| ident(&names::variant_name(role)));
-    let parts = recipe.parts.iter().map(|part| match part {
-        Part::Headers => quote!(Part::Headers),
-        Part::Method => quote!(Part::Method),
-        Part::Path => quote!(Part::Path),
-        Part::Query => quote!(Part::Query),
-        Part::Body => quote!(Part::Body),
-    });
-    let window = &recipe.recv_window;
-    let (required, default) = (window.required, Literal::i64_unsuffixed(window.default));
-    let (max, status) = (Literal::i64_unsuffixed(window.max), Literal::u16_unsuffixed(recipe.http_status));
-    let (codes, otherwise) = (pairs(&recipe.codes), &recipe.otherwise);
-    quote! {
-        pub(super) static #constant: Recipe = Recipe {
-            name: #name,
-            signed: &[#(HeaderRole::#signed),*],
-            parts: &[#(#parts),*],
-            recv_window: RecvWindow {
-                required: #required,
-                default_millis: #default,
-                max_millis: #max,
-            },
-            http_status: #status,
-            codes: #codes,
-            otherwise: #otherwise,
-        };
-    }
+fn recipe(recipe: &Recipe) -> Struct {
+    let window = Struct::new("RecvWindow")
+        .with("required", plain(recipe.recv_window.required))
+        .with("default_millis", plain(recipe.recv_window.default))
+        .with("max_millis", plain(recipe.recv_window.max));
+    Struct::new("Recipe")
+        .with("name", text(&recipe.name))
+        .with("signed", slice(recipe.signed.iter().map(|of| role(of))))
+        .with("parts", slice(recipe.parts.iter().map(|part| word(format!("Part::{part:?}")))))
+        .with("recv_window", window)
+        .with("http_status", plain(recipe.http_status))
+        .with("codes", refusals(&recipe.codes))
+        .with("otherwise", text(&recipe.otherwise))
 }

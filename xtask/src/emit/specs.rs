@@ -1,311 +1,213 @@
 //! The operation table: what the contract says, as statics that can be read at run time.
 
-use proc_macro2::{Literal, TokenStream};
-use quote::{ToTokens, quote};
+use proc_macro2::TokenStream;
+use quote::quote;
 
+use super::code::Code;
 use super::examples;
+use super::literal::{Literal, Struct, call, optional, pair, plain, slice, text, texts, word};
 use crate::contract::{
     Contract, DefaultValue, Enum, Fact, Field, Group, Name, Operation, Record, Returns, Rules, Type,
 };
-use crate::language::{Account, Auth, Confidence, Effect, Paging, Repr, WireForm};
-use crate::lower::{fact_doc, ident};
+use crate::language::{Confidence, Paging, Repr, WireForm};
+use crate::lower::fact_lines;
 use crate::names;
 
 /// The table of a group: its enums, records and operations.
-pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
-    let enums = group.enums.iter().map(enum_spec);
-    let records = group.records.iter().map(record_spec);
-    let operations = group.operations.iter().map(|operation| operation_spec(contract, operation));
-    let statics: TokenStream = enums.chain(records).chain(operations).collect();
-    if statics.is_empty() {
-        return statics;
+pub fn emit(contract: &Contract, group: &Group) -> Code {
+    let mut code = Code::default();
+    if group.enums.is_empty() && group.records.is_empty() && group.operations.is_empty() {
+        return code;
     }
+    code.items(imports());
+    let mut table = |name: &Name, fact: &Fact, ty: &str, value: Struct| {
+        let head = format!("pub static {}: {ty}", names::constant_name(&name.name));
+        code.table(&fact_lines(fact), &head, value);
+    };
+    for list in &group.enums {
+        table(&list.name, &list.fact, "Enum", enum_spec(list));
+    }
+    for record in &group.records {
+        table(&record.name, &record.fact, "Record", record_spec(record));
+    }
+    for operation in &group.operations {
+        table(&operation.name, &operation.fact, "Operation", operation_spec(contract, operation));
+    }
+    code
+}
+
+fn imports() -> TokenStream {
     quote! {
         //! What the contract says of this group, readable at run time.
         use crate::models::Evidence;
         use crate::spec::*;
-        #statics
     }
 }
 
-/// The path of a static of the table.
-fn path(name: &Name) -> TokenStream {
-    let (group, constant) = (ident(&names::module_name(&name.group)), ident(&names::constant_name(&name.name)));
-    quote!(crate::generated::#group::specs::#constant)
+/// A reference to a static of the table.
+fn reference(name: &Name) -> Literal {
+    let (group, constant) = (names::module_name(&name.group), names::constant_name(&name.name));
+    word(format!("&crate::generated::{group}::specs::{constant}"))
 }
 
 /// How well a fact is known.
-pub fn evidence(confidence: Confidence) -> TokenStream {
-    match confidence {
-        Confidence::Documented => quote!(Evidence::Documented),
-        Confidence::PublicHigh => quote!(Evidence::PublicHigh),
-        Confidence::PublicMedium => quote!(Evidence::PublicMedium),
-        Confidence::Inferred => quote!(Evidence::Inferred),
-    }
-}
-
-/// A value that may not be there.
-pub fn optional<T>(value: Option<T>, write: impl Fn(T) -> TokenStream) -> TokenStream {
-    match value {
-        Some(value) => {
-            let value = write(value);
-            quote!(Some(#value))
-        }
-        None => quote!(None),
-    }
+pub fn evidence(confidence: Confidence) -> Literal {
+    word(match confidence {
+        Confidence::Documented => "Evidence::Documented",
+        Confidence::PublicHigh => "Evidence::PublicHigh",
+        Confidence::PublicMedium => "Evidence::PublicMedium",
+        Confidence::Inferred => "Evidence::Inferred",
+    })
 }
 
 /// A text that may not be there.
-pub fn text(value: Option<&String>) -> TokenStream {
-    optional(value, |value| quote!(#value))
+pub fn optional_text(value: Option<&String>) -> Literal {
+    optional(value, |value| text(value))
 }
 
-fn integer(value: Option<i64>) -> TokenStream {
-    optional(value, |value| Literal::i64_unsuffixed(value).into_token_stream())
+fn doubts(fact: &Fact) -> Literal {
+    slice(fact.doubts.iter().map(|(key, confidence)| pair(text(key), evidence(*confidence))))
 }
 
-fn count(value: Option<usize>) -> TokenStream {
-    optional(value, |value| Literal::usize_unsuffixed(value).into_token_stream())
-}
-
-fn doubts(fact: &Fact) -> TokenStream {
-    let doubts = fact.doubts.iter().map(|(key, confidence)| {
-        let evidence = evidence(*confidence);
-        quote!((#key, #evidence))
-    });
-    quote!(&[#(#doubts),*])
-}
-
-fn enum_spec(list: &Enum) -> TokenStream {
-    let (constant, name, about) = (ident(&names::constant_name(&list.name.name)), &list.name.name, &list.fact.doc);
+fn enum_spec(list: &Enum) -> Struct {
     let values = list.values.iter().map(|value| {
-        let (wire, about, evidence) = (&value.wire, &value.fact.doc, evidence(value.fact.evidence));
-        quote! {
-            Value {
-                wire: #wire,
-                doc: #about,
-                evidence: #evidence,
-            }
-        }
+        Struct::new("Value")
+            .with("wire", text(&value.wire))
+            .with("doc", text(&value.fact.doc))
+            .with("evidence", evidence(value.fact.evidence))
     });
-    let (shown, is_text) = (fact_doc(&list.fact), list.repr == Repr::String);
-    quote! {
-        #shown
-        pub static #constant: Enum = Enum {
-            name: #name,
-            doc: #about,
-            text: #is_text,
-            values: &[#(#values),*],
-        };
-    }
+    Struct::new("Enum")
+        .with("name", text(&list.name.name))
+        .with("doc", text(&list.fact.doc))
+        .with("text", plain(list.repr == Repr::String))
+        .with("values", slice(values))
 }
 
-fn record_spec(record: &Record) -> TokenStream {
-    let (constant, name, about) =
-        (ident(&names::constant_name(&record.name.name)), &record.name.name, &record.fact.doc);
-    let fields = record.fields.iter().map(field_spec);
+fn record_spec(record: &Record) -> Struct {
     let variants = record.variants.iter().map(|variant| {
-        let (operation, absent, numbers) = (&variant.operation, &variant.absent, &variant.numbers);
-        quote! {
-            Variant {
-                operation: #operation,
-                absent: &[#(#absent),*],
-                numbers: &[#(#numbers),*],
-            }
-        }
+        Struct::new("Variant")
+            .with("operation", text(&variant.operation))
+            .with("absent", texts(&variant.absent))
+            .with("numbers", texts(&variant.numbers))
     });
-    let shown = fact_doc(&record.fact);
-    quote! {
-        #shown
-        pub static #constant: Record = Record {
-            name: #name,
-            doc: #about,
-            fields: &[#(#fields),*],
-            variants: &[#(#variants),*],
-        };
-    }
+    Struct::new("Record")
+        .with("name", text(&record.name.name))
+        .with("doc", text(&record.fact.doc))
+        .with("fields", slice(record.fields.iter().map(field_spec)))
+        .with("variants", slice(variants))
 }
 
 /// A field of a record, a parameter or a body.
-pub fn field_spec(field: &Field) -> TokenStream {
-    let (name, about, source) = (&field.wire, &field.fact.doc, &field.fact.source);
-    let (evidence, doubts) = (evidence(field.fact.evidence), doubts(&field.fact));
-    let (kind, list, optional) = (kind(&field.ty), field.list, field.optional);
-    let place = ident(&format!("{:?}", field.place));
-    let (place, deprecated) = (quote!(Place::#place), text(field.deprecated.as_ref()));
-    let default = text(field.default.as_ref().map(DefaultValue::wire).as_ref());
-    let (unit, number) = (text(field.unit.as_ref()), field.form == Some(WireForm::Number));
-    let rules = rules(&field.rules);
-    quote! {
-        Field {
-            name: #name,
-            doc: #about,
-            source: #source,
-            evidence: #evidence,
-            doubts: #doubts,
-            kind: #kind,
-            list: #list,
-            place: #place,
-            deprecated: #deprecated,
-            optional: #optional,
-            default: #default,
-            unit: #unit,
-            number: #number,
-            rules: #rules,
-        }
-    }
+pub fn field_spec(field: &Field) -> Struct {
+    Struct::new("Field")
+        .with("name", text(&field.wire))
+        .with("doc", text(&field.fact.doc))
+        .with("source", text(&field.fact.source))
+        .with("evidence", evidence(field.fact.evidence))
+        .with("doubts", doubts(&field.fact))
+        .with("kind", kind(&field.ty))
+        .with("list", plain(field.list))
+        .with("place", word(format!("Place::{:?}", field.place)))
+        .with("deprecated", optional_text(field.deprecated.as_ref()))
+        .with("optional", plain(field.optional))
+        .with("default", optional_text(field.default.as_ref().map(DefaultValue::wire).as_ref()))
+        .with("unit", optional_text(field.unit.as_ref()))
+        .with("number", plain(field.form == Some(WireForm::Number)))
+        .with("rules", rules(&field.rules))
 }
 
-fn kind(ty: &Type) -> TokenStream {
+fn kind(ty: &Type) -> Literal {
     match ty {
-        Type::String => quote!(Kind::Text),
-        Type::Integer => quote!(Kind::Integer),
-        Type::Boolean => quote!(Kind::Boolean),
-        Type::Decimal => quote!(Kind::Decimal),
-        Type::Timestamp => quote!(Kind::Timestamp),
-        Type::Json | Type::Null | Type::Union(_) | Type::Parameter(_) => quote!(Kind::Json),
-        Type::Id(_, Repr::Integer) => quote!(Kind::Integer),
-        Type::Id(_, Repr::String) => quote!(Kind::Text),
-        Type::Enum(name, _) => {
-            let path = path(name);
-            quote!(Kind::Enum(&#path))
-        }
-        Type::Record(name, _) => {
-            let path = path(name);
-            quote!(Kind::Record(&#path))
-        }
+        Type::String => word("Kind::Text"),
+        Type::Integer => word("Kind::Integer"),
+        Type::Boolean => word("Kind::Boolean"),
+        Type::Decimal => word("Kind::Decimal"),
+        Type::Timestamp => word("Kind::Timestamp"),
+        Type::Json | Type::Null | Type::Union(_) | Type::Parameter(_) => word("Kind::Json"),
+        Type::Id(_, Repr::Integer) => word("Kind::Integer"),
+        Type::Id(_, Repr::String) => word("Kind::Text"),
+        Type::Enum(name, _) => call("Kind::Enum", reference(name)),
+        Type::Record(name, _) => call("Kind::Record", reference(name)),
     }
 }
 
 /// Only the rules that there are; the rest is none.
-fn rules(rules: &Rules) -> TokenStream {
+fn rules(rules: &Rules) -> Literal {
     if *rules == Rules::default() {
-        return quote!(Rules::NONE);
+        return word("Rules::NONE");
     }
-    let mut set = TokenStream::new();
-    let mut add = |name: &str, given: bool, value: TokenStream| {
-        let name = ident(name);
-        if given {
-            set.extend(quote!(#name: #value,));
-        }
-    };
-    add("min", rules.min.is_some(), integer(rules.min));
-    add("max", rules.max.is_some(), integer(rules.max));
-    add("above", rules.above.is_some(), integer(rules.above));
-    add("integral", rules.integral, quote!(true));
-    add("oldest_millis", rules.oldest_millis.is_some(), integer(rules.oldest_millis));
-    add("charset", rules.charset.is_some(), text(rules.charset.as_ref()));
-    add("min_length", rules.min_length.is_some(), count(rules.min_length));
-    add("max_length", rules.max_length.is_some(), count(rules.max_length));
-    add("min_items", rules.min_items.is_some(), count(rules.min_items));
-    add("max_items", rules.max_items.is_some(), count(rules.max_items));
-    quote!(Rules { #set ..Rules::NONE })
+    let set = Struct::new("Rules")
+        .with_some("min", rules.min.map(plain))
+        .with_some("max", rules.max.map(plain))
+        .with_some("above", rules.above.map(plain));
+    let set = if rules.integral { set.with("integral", plain(true)) } else { set };
+    set.with_some("oldest_millis", rules.oldest_millis.map(plain))
+        .with_some("charset", rules.charset.as_deref().map(text))
+        .with_some("min_length", rules.min_length.map(plain))
+        .with_some("max_length", rules.max_length.map(plain))
+        .with_some("min_items", rules.min_items.map(plain))
+        .with_some("max_items", rules.max_items.map(plain))
+        .with_rest("Rules::NONE")
+        .into()
 }
 
-fn operation_spec(contract: &Contract, operation: &Operation) -> TokenStream {
-    let constant = ident(&names::constant_name(&operation.name.name));
-    let (group, name, about, source) =
-        (&operation.name.group, &operation.name.name, &operation.fact.doc, &operation.fact.source);
-    let (evidence, doubts) = (evidence(operation.fact.evidence), doubts(&operation.fact));
-    let host = ident(&names::shared_name(&operation.host));
-    let method = ident(&names::variant_name(&operation.method.to_lowercase()));
-    let (path, content_type, also_takes) = (&operation.path, &operation.content_type, &operation.also_takes);
-    let auth = match operation.auth {
-        Auth::Public => quote!(Auth::Public),
-        Auth::Signed => quote!(Auth::Signed),
+fn operation_spec(contract: &Contract, operation: &Operation) -> Struct {
+    let rate = |(requests, per_millis): (u32, u32)| {
+        Struct::new("Rate").with("requests", plain(requests)).with("per_millis", plain(per_millis))
     };
-    let account = match operation.account {
-        Account::Any => quote!(Account::Any),
-        Account::Quant => quote!(Account::Quant),
-    };
-    let effect = match operation.effect {
-        Effect::Read => quote!(Effect::Read),
-        Effect::Trade => quote!(Effect::Trade),
-    };
-    let rate = optional(operation.rate, |(requests, per_millis)| {
-        let (requests, per_millis) = (Literal::u32_unsuffixed(requests), Literal::u32_unsuffixed(per_millis));
-        quote!(Rate { requests: #requests, per_millis: #per_millis })
-    });
-    let params = operation.params.iter().map(field_spec);
-    let body = optional(operation.body.as_ref(), field_spec);
-    let paging = optional(operation.paging.as_ref(), paging);
-    let returns = returns(contract, operation);
-    let null_result = text(operation.null_result.as_ref());
-    let errors = &operation.errors;
-    let (examples, answers) = (examples::requests(operation), examples::answers(operation));
-    let shown = fact_doc(&operation.fact);
-    quote! {
-        #shown
-        pub static #constant: Operation = Operation {
-            group: #group,
-            name: #name,
-            doc: #about,
-            source: #source,
-            evidence: #evidence,
-            doubts: #doubts,
-            host: &crate::generated::hosts::#host,
-            method: Method::#method,
-            path: #path,
-            content_type: #content_type,
-            also_takes: &[#(#also_takes),*],
-            auth: #auth,
-            account: #account,
-            effect: #effect,
-            rate: #rate,
-            params: &[#(#params),*],
-            body: #body,
-            paging: #paging,
-            returns: #returns,
-            null_result: #null_result,
-            errors: &[#(#errors),*],
-            examples: #examples,
-            answers: #answers,
-        };
-    }
+    Struct::new("Operation")
+        .with("group", text(&operation.name.group))
+        .with("name", text(&operation.name.name))
+        .with("doc", text(&operation.fact.doc))
+        .with("source", text(&operation.fact.source))
+        .with("evidence", evidence(operation.fact.evidence))
+        .with("doubts", doubts(&operation.fact))
+        .with("host", word(format!("&crate::generated::hosts::{}", names::shared_name(&operation.host))))
+        .with("method", word(format!("Method::{}", names::variant_name(&operation.method.to_lowercase()))))
+        .with("path", text(&operation.path))
+        .with("content_type", text(&operation.content_type))
+        .with("also_takes", texts(&operation.also_takes))
+        .with("auth", word(format!("Auth::{:?}", operation.auth)))
+        .with("account", word(format!("Account::{:?}", operation.account)))
+        .with("effect", word(format!("Effect::{:?}", operation.effect)))
+        .with("rate", optional(operation.rate, rate))
+        .with("params", slice(operation.params.iter().map(field_spec)))
+        .with("body", optional(operation.body.as_ref(), field_spec))
+        .with("paging", optional(operation.paging.as_ref(), paging))
+        .with("returns", returns(contract, operation))
+        .with("null_result", optional_text(operation.null_result.as_ref()))
+        .with("errors", texts(&operation.errors))
+        .with("examples", examples::requests(operation))
+        .with("answers", examples::answers(operation))
 }
 
-fn returns(contract: &Contract, operation: &Operation) -> TokenStream {
+fn returns(contract: &Contract, operation: &Operation) -> Literal {
     let Returns { ty, list, .. } = &operation.returns;
-    if let (Type::Record(wrapper, Some(items)), Some(_)) = (ty, &operation.paging) {
-        let known = contract.groups.iter().flat_map(|group| &group.records).any(|record| record.name == *wrapper);
-        let (wrapper, items) = (path(wrapper), kind(items));
-        if known {
-            return quote!(Returns::Page { wrapper: &#wrapper, items: #items });
+    match ty {
+        Type::Record(wrapper, Some(items)) if operation.paging.is_some() && contract.record(wrapper).is_some() => {
+            Struct::new("Returns::Page").with("wrapper", reference(wrapper)).with("items", kind(items)).into()
         }
+        ty if *list => call("Returns::List", kind(ty)),
+        ty => call("Returns::One", kind(ty)),
     }
-    let kind = kind(ty);
-    if *list { quote!(Returns::List(#kind)) } else { quote!(Returns::One(#kind)) }
 }
 
-fn paging(paging: &Paging) -> TokenStream {
+fn paging(paging: &Paging) -> Struct {
     match paging {
-        Paging::Cursor(by) => {
-            let (cursor, direction, forward, backward) = (&by.cursor, &by.direction, &by.forward, &by.backward);
-            let (item, items, has_next, has_prev) = (&by.item, &by.items, &by.has_next, &by.has_prev);
-            quote! {
-                Paging::Cursor {
-                    cursor: #cursor,
-                    direction: #direction,
-                    forward: #forward,
-                    backward: #backward,
-                    item: #item,
-                    items: #items,
-                    has_next: #has_next,
-                    has_prev: #has_prev,
-                }
-            }
-        }
-        Paging::Page(by) => {
-            let (page, limit, items, has_next, has_prev) = (&by.page, &by.limit, &by.items, &by.has_next, &by.has_prev);
-            quote! {
-                Paging::Page {
-                    page: #page,
-                    limit: #limit,
-                    items: #items,
-                    has_next: #has_next,
-                    has_prev: #has_prev,
-                }
-            }
-        }
+        Paging::Cursor(by) => Struct::new("Paging::Cursor")
+            .with("cursor", text(&by.cursor))
+            .with("direction", text(&by.direction))
+            .with("forward", text(&by.forward))
+            .with("backward", text(&by.backward))
+            .with("item", text(&by.item))
+            .with("items", text(&by.items))
+            .with("has_next", text(&by.has_next))
+            .with("has_prev", text(&by.has_prev)),
+        Paging::Page(by) => Struct::new("Paging::Page")
+            .with("page", text(&by.page))
+            .with("limit", text(&by.limit))
+            .with("items", text(&by.items))
+            .with("has_next", text(&by.has_next))
+            .with("has_prev", text(&by.has_prev)),
     }
 }

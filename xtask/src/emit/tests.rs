@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::code::Code;
 use super::examples::{Paths, request};
 use super::requests::reads_result;
 use crate::contract::{Contract, Group, Operation};
@@ -10,25 +11,25 @@ use crate::lower::ident;
 use crate::names;
 
 /// A module for each group, and in it a test for each operation that has examples.
-pub fn emit(contract: &Contract) -> TokenStream {
-    contract.groups.iter().map(|group| of_group(contract, group)).collect()
+pub fn emit(contract: &Contract) -> Code {
+    Code::of(TokenStream::new(), contract.groups.iter().filter_map(|group| of_group(contract, group)))
 }
 
-fn of_group(contract: &Contract, group: &Group) -> TokenStream {
+fn of_group(contract: &Contract, group: &Group) -> Option<TokenStream> {
     let shown = group.operations.iter().filter(|operation| !operation.examples.is_empty());
     let tests: Vec<_> = shown.map(|operation| test(contract, operation)).collect();
     if tests.is_empty() {
-        return TokenStream::new();
+        return None;
     }
     let group = ident(&names::module_name(&group.name));
     let models = quote!(#(#tests)*).to_string().contains("models ::").then(|| quote!(models,));
-    quote! {
+    Some(quote! {
         mod #group {
             use super::super::{Result, Shown};
             use tradewire_endpoints::{#models #group};
             #(#tests)*
         }
-    }
+    })
 }
 
 fn test(contract: &Contract, operation: &Operation) -> TokenStream {

@@ -3,23 +3,20 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::code::Code;
 use crate::contract::{Group, Union};
 use crate::lower::{Crate, doc, fact_doc, ident};
 use crate::names;
 use crate::prose::code;
 
 /// The unions of a group.
-pub fn emit(group: &Group) -> TokenStream {
-    if group.unions.is_empty() {
-        return TokenStream::new();
-    }
-    let unions = group.unions.iter().map(union);
-    quote! {
+pub fn emit(group: &Group) -> Code {
+    let imports = quote! {
         use crate::Json;
         use crate::wire::tagged;
         use serde::{Deserialize, Deserializer, Serialize, Serializer};
-        #(#unions)*
-    }
+    };
+    Code::of(imports, group.unions.iter().map(union))
 }
 
 fn union(union: &Union) -> TokenStream {

@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
 use super::Flaw;
+use super::codes::{Shared, stands_for};
 use super::value::{is_decimal, record};
 use crate::contract::{Answer, Code, Contract, Envelope, Field, Operation, Type, Union};
 use crate::diagnostics::did_you_mean;
@@ -44,17 +45,17 @@ fn text_at(json: &Value, path: &[String]) -> String {
 }
 
 /// All that is wrong with an answer.
-pub fn flaws(contract: &Contract, operation: &Operation, answer: &Answer) -> Vec<Flaw> {
+pub fn flaws(contract: &Contract, shared: &Shared<'_>, operation: &Operation, answer: &Answer) -> Vec<Flaw> {
     let Some(envelope) = envelope(contract, operation) else { return Vec::new() };
     let json: Value = match serde_json::from_str(&answer.json) {
         Ok(json) => json,
         Err(error) => return vec![Flaw::new("an answer is no JSON", error.to_string())],
     };
-    let mut reader = Reader { contract, operation, text: &answer.json, flaws: Vec::new() };
+    let mut reader = Reader { contract, shared, operation, text: &answer.json, flaws: Vec::new() };
     let Some(fields) = json.as_object() else {
         return vec![Flaw::new("an answer is no JSON object", "expected `{…}`")];
     };
-    reader.fields("", &envelope.fields, fields);
+    reader.fields("", &envelope.fields, &[], fields);
     match failure(operation, envelope, &json) {
         Some(code) => reader.code(&envelope.code.join("."), &code),
         None => {
@@ -68,6 +69,7 @@ pub fn flaws(contract: &Contract, operation: &Operation, answer: &Answer) -> Vec
 /// Reads an answer by the contract, and notes what does not fit.
 struct Reader<'a> {
     contract: &'a Contract,
+    shared: &'a Shared<'a>,
     operation: &'a Operation,
     text: &'a str,
     flaws: Vec<Flaw>,
@@ -84,34 +86,28 @@ impl Reader<'_> {
         let (ty, list, optional) = (returns.ty.clone(), returns.list, returns.optional);
         match json {
             Value::Null if optional || ty == Type::Null => {}
-            json => self.value(place, &ty, None, list, None, json),
+            json => self.value(place, &ty, None, list, false, json),
         }
     }
 
     /// A code that the operation, or any of its host's, answers with.
     fn code(&mut self, place: &str, found: &str) {
-        let of_operation = |code: &&Code| code.operation.as_ref().is_none_or(|of| *of == self.operation.name.name);
-        let groups = self.contract.groups.iter().filter(|group| {
-            group.name == self.operation.name.group || group.codes.iter().any(|code| code.operation.is_none())
-        });
-        let listed = groups.flat_map(|group| &group.codes).filter(of_operation).map(|code| code.wire.as_str());
-        let host = self.contract.hosts.iter().find(|host| host.name == self.operation.host);
-        let known: Vec<&str> = listed.chain(host.map(|host| host.malformed.as_str())).collect();
-        let is_it = |known: &&str| match known.split_once('*') {
-            Some((before, after)) => {
-                found.starts_with(before) && found.ends_with(after) && found.len() > known.len() - 1
-            }
-            None => *known == found,
-        };
-        if !known.iter().any(is_it) {
+        let Operation { name, host, .. } = self.operation;
+        let of_group = self.contract.group(&name.group).map(|group| &group.codes);
+        let of_operation = |code: &&Code| code.operation.as_ref() == Some(&name.name);
+        let own = of_group.into_iter().flatten().filter(of_operation).map(|code| code.wire.as_str());
+        let host = self.contract.hosts.iter().find(|known| known.name == *host);
+        let own: Vec<&str> = own.chain(host.map(|host| host.malformed.as_str())).collect();
+        if !own.iter().any(|code| stands_for(code, found)) && !self.shared.has(found) {
             let flaw =
                 Flaw::new(format!("the error code `{found}` is not listed"), "the operation does not answer with it");
-            let help = did_you_mean(found, known.iter().copied());
+            let help = did_you_mean(found, own.into_iter().chain(self.shared.codes.iter().copied()));
             self.flaws.push(flaw.help(help).within(locate(self.text, place)));
         }
     }
 
-    fn fields(&mut self, place: &str, fields: &[Field], json: &Map<String, Value>) {
+    /// Fields, of which the operation gives some as JSON numbers.
+    fn fields(&mut self, place: &str, fields: &[Field], numbers: &[String], json: &Map<String, Value>) {
         let at = |name: &str| if place.is_empty() { name.to_owned() } else { format!("{place}.{name}") };
         for name in json.keys().filter(|name| !fields.iter().any(|field| field.wire == **name)) {
             self.flaw(&at(name), "is not in the contract", "no field has this name");
@@ -121,51 +117,41 @@ impl Reader<'_> {
                 None | Some(Value::Null) if field.optional => {}
                 None => self.flaw(&at(&field.wire), "is missing", "its type says that it is always there"),
                 Some(json) => {
-                    let argument = None;
-                    self.value(&at(&field.wire), &field.ty, argument, field.list, Some(field), json);
+                    let number = field.form == Some(WireForm::Number) || numbers.contains(&field.wire);
+                    self.value(&at(&field.wire), &field.ty, None, field.list, number, json);
                 }
             }
         }
     }
 
     /// A value or a list of them; `argument` is what stands for a type parameter.
-    fn value(
-        &mut self,
-        place: &str,
-        ty: &Type,
-        argument: Option<&Type>,
-        list: bool,
-        field: Option<&Field>,
-        json: &Value,
-    ) {
+    fn value(&mut self, place: &str, ty: &Type, argument: Option<&Type>, list: bool, number: bool, json: &Value) {
         match (list, json) {
             (true, Value::Array(items)) => {
                 for (index, item) in items.iter().enumerate() {
-                    self.value(&format!("{place}[{index}]"), ty, argument, false, field, item);
+                    self.value(&format!("{place}[{index}]"), ty, argument, false, number, item);
                 }
             }
             (true, _) => self.flaw(place, "is no array", "expected `[…]`"),
-            (false, json) => self.one(place, ty, argument, field, json),
+            (false, json) => self.one(place, ty, argument, number, json),
         }
     }
 
-    fn one(&mut self, place: &str, ty: &Type, argument: Option<&Type>, field: Option<&Field>, json: &Value) {
+    fn one(&mut self, place: &str, ty: &Type, argument: Option<&Type>, number: bool, json: &Value) {
         match ty {
             Type::Record(_, given) => self.record(place, ty, given.as_deref().or(argument), json),
             Type::Union(name) => {
-                let unions = self.contract.groups.iter().flat_map(|group| &group.unions);
-                if let Some(union) = unions.into_iter().find(|union| union.name == *name) {
+                if let Some(union) = self.contract.union(name) {
                     self.union(place, union, json);
                 }
             }
             Type::Parameter(_) => {
                 if let Some(argument) = argument {
-                    self.one(place, argument, None, None, json);
+                    self.one(place, argument, None, false, json);
                 }
             }
             Type::Json => {}
             ty => {
-                let number = field.is_some_and(|field| self.is_number(field));
                 if !fits(ty, json, number) {
                     self.flaw(place, &format!("is {json}"), expected(ty, number));
                 }
@@ -174,32 +160,25 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether this operation gives a decimal as a JSON number.
-    fn is_number(&self, field: &Field) -> bool {
-        let records = self.contract.groups.iter().flat_map(|group| &group.records);
-        let record = records.into_iter().find(|record| record.fields.iter().any(|own| std::ptr::eq(own, field)));
-        let variants = record.into_iter().flat_map(|record| &record.variants);
-        let here = variants.into_iter().find(|variant| variant.operation == self.operation.name.name);
-        field.form == Some(WireForm::Number) || here.is_some_and(|variant| variant.numbers.contains(&field.wire))
-    }
-
     fn record(&mut self, place: &str, ty: &Type, argument: Option<&Type>, json: &Value) {
         let Some(record) = record(self.contract, ty) else { return };
         let Some(fields) = json.as_object() else { return self.flaw(place, "is no object", "expected `{…}`") };
+        let here = record.variants.iter().find(|variant| variant.operation == self.operation.name.name);
+        let numbers = here.map(|variant| variant.numbers.as_slice()).unwrap_or_default();
         if record.generic.is_some() {
             // Its fields may be of the type that it is given.
             for field in &record.fields {
                 if let Some(json) = fields.get(&field.wire).filter(|json| !json.is_null()) {
-                    self.value(&format!("{place}.{}", field.wire), &field.ty, argument, field.list, Some(field), json);
+                    let number = field.form == Some(WireForm::Number) || numbers.contains(&field.wire);
+                    self.value(&format!("{place}.{}", field.wire), &field.ty, argument, field.list, number, json);
                 }
             }
             return;
         }
-        let here = record.variants.iter().find(|variant| variant.operation == self.operation.name.name);
         for name in here.into_iter().flat_map(|variant| &variant.absent).filter(|name| fields.contains_key(*name)) {
             self.flaw(&format!("{place}.{name}"), "is there", "the operation leaves it out");
         }
-        self.fields(place, &record.fields, fields);
+        self.fields(place, &record.fields, numbers, fields);
     }
 
     fn union(&mut self, place: &str, union: &Union, json: &Value) {
@@ -216,8 +195,7 @@ impl Reader<'_> {
     fn known_value(&mut self, place: &str, ty: &Type, json: &Value) {
         let Type::Enum(name, _) = ty else { return };
         let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
-        let mut enums = self.contract.groups.iter().flat_map(|group| &group.enums);
-        if let Some(list) = enums.find(|list| list.name == *name)
+        if let Some(list) = self.contract.enumeration(name)
             && !list.values.iter().any(|value| value.wire == text)
         {
             let help = did_you_mean(&text, list.values.iter().map(|value| value.wire.as_str()));

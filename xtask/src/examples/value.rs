@@ -95,12 +95,12 @@ fn fields<'a>(
 
 pub fn record<'a>(contract: &'a Contract, ty: &Type) -> Option<&'a Record> {
     let Type::Record(name, _) = ty else { return None };
-    contract.groups.iter().flat_map(|group| &group.records).find(|record| record.name == *name)
+    contract.record(name)
 }
 
 fn enumeration<'a>(contract: &'a Contract, ty: &Type) -> Option<&'a Enum> {
     let Type::Enum(name, _) = ty else { return None };
-    contract.groups.iter().flat_map(|group| &group.enums).find(|list| list.name == *name)
+    contract.enumeration(name)
 }
 
 /// The text of one value.

@@ -29,7 +29,7 @@ pub struct Source {
 /// A key or a text of a file, and where it stands.
 pub struct Text<'a> {
     /// The keys that lead to it.
-    pub path: Vec<String>,
+    pub path: &'a [String],
     /// Whether it is the last of them, and not what stands there.
     pub is_key: bool,
     /// What it says.
@@ -37,11 +37,9 @@ pub struct Text<'a> {
 }
 
 impl Source {
-    /// All keys and texts.
-    pub fn texts(&self) -> Vec<Text<'_>> {
-        let mut texts = Vec::new();
-        collect(&self.tree, &mut Vec::new(), &mut texts);
-        texts
+    /// Looks at all keys and texts.
+    pub fn each_text(&self, mut look: impl FnMut(Text<'_>)) {
+        each_text(&self.tree, &mut Vec::new(), &mut look);
     }
 
     /// Whether something at a path is left out because it, or a table above it, is broken.
@@ -113,17 +111,24 @@ impl Source {
     }
 }
 
-fn collect<'a>(node: &'a Node, path: &mut Vec<String>, texts: &mut Vec<Text<'a>>) {
-    let mut below = |key: String, is_key: Option<&'a str>, node: &'a Node| {
-        path.push(key);
-        texts.extend(is_key.map(|text| Text { path: path.clone(), is_key: true, text }));
-        collect(node, path, texts);
-        path.pop();
-    };
+fn each_text(node: &Node, path: &mut Vec<String>, look: &mut impl FnMut(Text<'_>)) {
     match &node.value {
-        Value::String(text) => texts.push(Text { path: path.clone(), is_key: false, text }),
-        Value::Table(entries) => entries.iter().for_each(|(key, entry)| below(key.clone(), Some(key), &entry.node)),
-        Value::Array(items) => items.iter().enumerate().for_each(|(index, item)| below(index.to_string(), None, item)),
+        Value::String(text) => look(Text { path, is_key: false, text }),
+        Value::Table(entries) => {
+            for (key, entry) in entries {
+                path.push(key.clone());
+                look(Text { path, is_key: true, text: key });
+                each_text(&entry.node, path, look);
+                path.pop();
+            }
+        }
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                path.push(index.to_string());
+                each_text(item, path, look);
+                path.pop();
+            }
+        }
         _ => {}
     }
 }

@@ -40,9 +40,15 @@ fn space(line: String) -> String {
 
 /// The documentation of a fact: what it is, and where that is known from.
 pub fn fact_doc(fact: &Fact) -> TokenStream {
+    let lines = fact_lines(fact);
+    quote!(#(#[doc = #lines])*)
+}
+
+/// As [`fact_doc`], as lines.
+pub fn fact_lines(fact: &Fact) -> Vec<String> {
     // What its fields inherit is said at these fields.
     let doubts = fact.doubts.iter().filter(|(key, _)| !["optional", "unit"].contains(&key.as_str())).cloned().collect();
-    doc(&[escape(&fact.doc), source_sentence(&Fact { doubts, ..fact.clone() })])
+    spaced(&[escape(&fact.doc), source_sentence(&Fact { doubts, ..fact.clone() })])
 }
 
 /// The documentation of a field: what it is, its unit, rules and default, and where that is known from.

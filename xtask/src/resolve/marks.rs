@@ -1,6 +1,7 @@
-//! What follows for a record from where it stands: whether a request carries it, checks it, and what it can be made of.
+//! What follows for a type from where it stands: whether a request carries it, checks it, or asks with it, and what it
+//! can be made of.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::contract::*;
 
@@ -8,11 +9,21 @@ pub fn mark(contract: &mut Contract) {
     let carried = carried(contract);
     let checked = checked(contract, &carried);
     let bare = without_default(contract, &carried);
+    let forms = forms(contract);
+    let mut asked = asked(contract, &forms);
     for record in contract.groups.iter_mut().flat_map(|group| &mut group.records) {
         record.in_request = carried.contains(&record.name);
         record.checked = checked.contains(&record.name);
         record.has_default = !bare.contains(&record.name);
+        record.is_form = forms.contains(&record.name);
     }
+    for group in &mut contract.groups {
+        group.asked = asked.remove(&group.name).unwrap_or_default();
+    }
+}
+
+fn operations(contract: &Contract) -> impl Iterator<Item = &Operation> {
+    contract.groups.iter().flat_map(|group| &group.operations)
 }
 
 fn records(contract: &Contract) -> impl Iterator<Item = &Record> {
@@ -21,13 +32,12 @@ fn records(contract: &Contract) -> impl Iterator<Item = &Record> {
 
 /// Records that a body carries, and the records inside of them.
 fn carried(contract: &Contract) -> BTreeSet<Name> {
-    let operations = contract.groups.iter().flat_map(|group| &group.operations);
-    let bodies = operations.filter_map(|operation| operation.body.as_ref());
+    let bodies = operations(contract).filter_map(|operation| operation.body.as_ref());
     let mut open: Vec<&Name> = bodies.flat_map(|body| named(&body.ty)).collect();
     let mut carried = BTreeSet::new();
     while let Some(name) = open.pop() {
         if carried.insert(name.clone()) {
-            let record = records(contract).find(|record| record.name == *name);
+            let record = contract.record(name);
             open.extend(record.into_iter().flat_map(|record| &record.fields).flat_map(|field| named(&field.ty)));
         }
     }
@@ -52,6 +62,29 @@ fn without_default(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Na
         let mut required = record.fields.iter().filter(|field| !field.optional);
         if carried.contains(&record.name) { required.next().is_some() } else { required.any(holds_bare) }
     })
+}
+
+/// Records that an operation sends as a form.
+fn forms(contract: &Contract) -> BTreeSet<Name> {
+    let forms = operations(contract).filter(|operation| operation.is_form());
+    let bodies = forms.filter_map(|operation| operation.body.as_ref());
+    bodies.flat_map(|body| named(&body.ty)).cloned().collect()
+}
+
+/// The ids and enums of each group that are parameters of any operation, or fields of a form.
+fn asked(contract: &Contract, forms: &BTreeSet<Name>) -> BTreeMap<String, Vec<Type>> {
+    let params = operations(contract).flat_map(|operation| &operation.params);
+    let fields = records(contract).filter(|record| forms.contains(&record.name)).flat_map(|record| &record.fields);
+    let mut asked: BTreeMap<String, Vec<Type>> = BTreeMap::new();
+    let mut seen = BTreeSet::new();
+    for ty in params.chain(fields).map(|field| &field.ty) {
+        if let Type::Id(name, _) | Type::Enum(name, _) = ty
+            && seen.insert(name)
+        {
+            asked.entry(name.group.clone()).or_default().push(ty.clone());
+        }
+    }
+    asked
 }
 
 /// The records that something is true of, where that may depend on its being true of others.

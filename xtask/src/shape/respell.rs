@@ -20,12 +20,12 @@ pub fn respell(site: &Site, node: &mut Node, expected: &Shape, diagnostics: &mut
         }
         (Shape::Map(values), Value::Table(entries)) => {
             for (key, entry) in entries {
-                respell(&site.child(key), &mut entry.node, &shape(values), diagnostics);
+                respell(&site.child(key), &mut entry.node, shape(values), diagnostics);
             }
         }
         (Shape::Array(items), Value::Array(nodes)) => {
             for (index, node) in nodes.iter_mut().enumerate() {
-                respell(&site.index(index), node, &shape(items), diagnostics);
+                respell(&site.index(index), node, shape(items), diagnostics);
             }
         }
         (Shape::Either(shapes), _) => {
@@ -38,6 +38,18 @@ pub fn respell(site: &Site, node: &mut Node, expected: &Shape, diagnostics: &mut
 }
 
 fn table(site: &Site, entries: &mut IndexMap<String, Entry>, keys: &Keys, diagnostics: &mut Diagnostics) {
+    if entries.keys().any(|key| keys.get(key).is_none()) {
+        rename(site, entries, keys, diagnostics);
+    }
+    for (key, entry) in entries {
+        if let Some(schema) = keys.get(key) {
+            respell(&site.child(key), &mut entry.node, shape(schema), diagnostics);
+        }
+    }
+}
+
+/// Gives the keys of one table the names that they were likely meant to have.
+fn rename(site: &Site, entries: &mut IndexMap<String, Entry>, keys: &Keys, diagnostics: &mut Diagnostics) {
     let present: Vec<String> = entries.keys().cloned().collect();
     for (key, entry) in std::mem::take(entries) {
         let meant = meant(&key, &entry.node, keys, &present);
@@ -49,11 +61,6 @@ fn table(site: &Site, entries: &mut IndexMap<String, Entry>, keys: &Keys, diagno
         }
         insert(entries, meant.map_or(key, str::to_owned), entry);
     }
-    for (key, entry) in entries {
-        if let Some(schema) = keys.get(key) {
-            respell(&site.child(key), &mut entry.node, &shape(schema), diagnostics);
-        }
-    }
 }
 
 /// The key that a misspelt one was likely meant to be: one that is free, or a table of names, and takes the value.
@@ -64,8 +71,8 @@ fn meant(key: &str, node: &Node, keys: &Keys, present: &[String]) -> Option<&'st
     let is_free = |known: &str| !present.iter().any(|key| key == known);
     let fits = |known: &str| match keys.get(known).map(shape) {
         Some(Shape::Words(words)) => is_free(known) && node.text().is_some_and(|text| words.contains(&text)),
-        Some(shape @ Shape::Map(_)) => takes(&shape, &node.value),
-        Some(shape) => is_free(known) && takes(&shape, &node.value),
+        Some(shape @ Shape::Map(_)) => takes(shape, &node.value),
+        Some(shape) => is_free(known) && takes(shape, &node.value),
         None => false,
     };
     nearest(key, keys.names().filter(|known| fits(known)))

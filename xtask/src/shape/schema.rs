@@ -1,5 +1,7 @@
 //! What the JSON Schema of the language asks of a value.
 
+use std::collections::HashMap;
+use std::ptr;
 use std::sync::LazyLock;
 
 use serde_json::Value;
@@ -8,6 +10,21 @@ use crate::language::File;
 
 /// The schema of a file.
 pub static SCHEMA: LazyLock<Value> = LazyLock::new(|| schemars::schema_for!(File).to_value());
+
+/// What every value of the schema asks for, by its address: a file asks again at each of its keys.
+static SHAPES: LazyLock<HashMap<usize, Shape>> = LazyLock::new(|| {
+    let mut shapes = HashMap::new();
+    let mut open: Vec<&'static Value> = vec![&SCHEMA];
+    while let Some(schema) = open.pop() {
+        shapes.insert(ptr::from_ref(schema).addr(), of(schema));
+        match schema {
+            Value::Object(entries) => open.extend(entries.values()),
+            Value::Array(items) => open.extend(items),
+            _ => {}
+        }
+    }
+    shapes
+});
 
 /// What a value must be.
 pub enum Shape {
@@ -64,8 +81,12 @@ impl Keys {
     }
 }
 
-/// What a schema asks for.
-pub fn shape(schema: &'static Value) -> Shape {
+/// What a value of the schema asks for.
+pub fn shape(schema: &'static Value) -> &'static Shape {
+    SHAPES.get(&ptr::from_ref(schema).addr()).unwrap_or(&Shape::Any)
+}
+
+fn of(schema: &'static Value) -> Shape {
     if let Some(branches) = list(schema, "oneOf") {
         return one_of(branches);
     }
@@ -81,7 +102,7 @@ pub fn shape(schema: &'static Value) -> Shape {
             Some(values @ Value::Object(_)) => Shape::Map(values),
             _ => Shape::Table(keys(schema)),
         },
-        _ => target(schema).map_or(Shape::Any, shape),
+        _ => target(schema).map_or(Shape::Any, of),
     }
 }
 
@@ -118,7 +139,7 @@ fn tagged(branch: &'static Value) -> Option<(&'static str, &'static str, Keys)> 
 
 /// The branches without null, which TOML does not have.
 fn any_of(branches: &'static [Value]) -> Shape {
-    let mut shapes: Vec<_> = branches.iter().filter(|branch| types(branch) != ["null"]).map(shape).collect();
+    let mut shapes: Vec<_> = branches.iter().filter(|branch| types(branch) != ["null"]).map(of).collect();
     match shapes.len() {
         1 => shapes.pop().unwrap_or(Shape::Any),
         _ => Shape::Either(shapes),

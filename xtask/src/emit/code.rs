@@ -1,0 +1,87 @@
+//! The text of a file in the making.
+
+use proc_macro2::TokenStream;
+
+use super::literal::Literal;
+
+/// Items, formatted one by one: a whole file of them as tokens, as syntax and as text would be a lot to hold at once.
+#[derive(Default)]
+pub struct Code {
+    text: String,
+    flaw: Option<syn::Error>,
+}
+
+impl Code {
+    /// Items behind what they import; nothing, if there are none.
+    pub fn of(imports: TokenStream, items: impl IntoIterator<Item = TokenStream>) -> Self {
+        let mut code = Self::default();
+        let mut items = items.into_iter().peekable();
+        if items.peek().is_some() {
+            code.items(imports);
+            items.for_each(|item| code.items(item));
+        }
+        code
+    }
+
+    /// Adds items given as tokens.
+    pub fn items(&mut self, tokens: TokenStream) {
+        match syn::parse2(tokens) {
+            Ok(file) => self.text.push_str(&prettyplease::unparse(&file)),
+            Err(flaw) => drop(self.flaw.get_or_insert(flaw)),
+        }
+    }
+
+    /// Adds a static: the lines that document it, all that stands before its value, and its value.
+    pub fn table(&mut self, about: &[String], head: &str, value: impl Into<Literal>) {
+        for line in about {
+            self.text.extend(["///", line, "\n"]);
+        }
+        self.text.extend([head, " = "]);
+        value.into().write(&mut self.text, 0, ";".len());
+        self.text.push_str(";\n");
+    }
+
+    /// Whether there is nothing in it.
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty() && self.flaw.is_none()
+    }
+
+    /// All of it.
+    ///
+    /// # Errors
+    /// Tokens that are no items.
+    pub fn finish(self) -> syn::Result<String> {
+        match self.flaw {
+            Some(flaw) => Err(flaw),
+            None => Ok(space_items(&self.text)),
+        }
+    }
+}
+
+/// Items, all in one.
+impl From<TokenStream> for Code {
+    fn from(tokens: TokenStream) -> Self {
+        let mut code = Self::default();
+        if !tokens.is_empty() {
+            code.items(tokens);
+        }
+        code
+    }
+}
+
+/// A blank line between items: the printer sets none.
+fn space_items(code: &str) -> String {
+    const STARTS: &[&str] = &["///", "#[", "pub ", "pub(crate) fn ", "impl", "fn ", "static "];
+    let mut spaced = String::with_capacity(code.len());
+    let mut after_item = false;
+    for line in code.lines() {
+        let text = line.trim_start();
+        if after_item && STARTS.iter().any(|start| text.starts_with(start)) {
+            spaced.push('\n');
+        }
+        spaced.push_str(line);
+        spaced.push('\n');
+        after_item = matches!(text, "}" | "};" | "];") || text.starts_with("use ") && text.ends_with(';');
+    }
+    spaced
+}
