@@ -18,8 +18,8 @@ use workspace::{Result, Workspace};
 /// The least time of so many runs counts: what else the machine does only adds to it.
 const RUNS: usize = 3;
 const OPERATIONS: usize = 150;
-/// What users build: the two crates that a contract makes, and those that stand on them.
-const CRATES: [&str; 4] = ["models", "endpoints", "transport", "tradewire"];
+/// The crates that a contract makes, and the one that sends what they describe.
+const CRATES: [&str; 3] = ["models", "endpoints", "transport"];
 
 fn main() -> Result {
     let real = workspace::contract_in(&xtask::repository_root().join(xtask::CONTRACT))?;
@@ -46,9 +46,9 @@ fn measure(name: &str, texts: Vec<(String, String)>) -> Result {
             sources: of_crates(&CRATES[..2]),
         },
         Build {
-            what: "and transport, tradewire: the client",
+            what: "and transport: what sends it",
             folder: workspace.root.clone(),
-            package: "tradewire",
+            package: "tradewire-transport",
             sources: of_crates(&CRATES),
         },
     ];

@@ -3,6 +3,7 @@
 mod checks;
 mod code;
 mod codes;
+mod endpoint;
 mod enums;
 pub mod examples;
 mod forms;

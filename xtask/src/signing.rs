@@ -13,7 +13,7 @@ pub fn signed_by<'a>(contract: &'a Contract, operation: &Operation) -> Option<(&
         return None;
     }
     let signing = contract.signing.as_ref()?;
-    let host = contract.hosts.iter().find(|host| host.name == operation.host)?;
+    let host = contract.host(&operation.host)?;
     let recipe = signing.recipes.iter().find(|recipe| recipe.name == host.recipe)?;
     Some((signing, recipe))
 }

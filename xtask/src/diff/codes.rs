@@ -54,7 +54,7 @@ struct Listed<'a> {
 }
 
 fn listed<'a>(contract: &'a Contract) -> Vec<Listed<'a>> {
-    let about = |code: &Code| contract.kinds.iter().find(|kind| kind.name == code.kind).map(|kind| kind.about);
+    let about = |code: &Code| contract.kind(&code.kind).map(|kind| kind.about);
     let of_group = |group: &'a Group| {
         let listed = |code| Listed { group: &group.name, code, about_of_kind: about(code) };
         group.codes.iter().map(listed).collect::<Vec<_>>()

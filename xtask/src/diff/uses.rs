@@ -20,7 +20,7 @@ impl Uses<'_> {
             let types = holders(contract, name);
             let envelopes = envelopes(contract, &types);
             let uses = |operation: &&Operation| {
-                let host = contract.hosts.iter().find(|host| host.name == operation.host);
+                let host = contract.host(&operation.host);
                 let is_wrapped = host.is_some_and(|host| envelopes.contains(host.envelope.as_str()));
                 is_wrapped || types_of(operation).any(|ty| named(ty).iter().any(|name| types.contains(name)))
             };

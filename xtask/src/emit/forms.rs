@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::code::Code;
-use super::requests::pairs;
+use super::endpoint::pairs;
 use crate::contract::{Field, Group, Record};
 use crate::lower::{Crate, ident};
 use crate::names;

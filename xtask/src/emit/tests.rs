@@ -4,8 +4,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::code::Code;
+use super::endpoint::reads_result;
 use super::examples::{Paths, request};
-use super::requests::reads_result;
 use crate::contract::{Contract, Group, Operation};
 use crate::lower::ident;
 use crate::names;

@@ -15,7 +15,7 @@ use crate::language::{Repr, WireForm};
 
 /// Whether an answer tells of a success.
 pub fn succeeds(contract: &Contract, operation: &Operation, answer: &Answer) -> bool {
-    let opened = envelope(contract, operation).zip(serde_json::from_str(&answer.json).ok());
+    let opened = contract.envelope(operation).zip(serde_json::from_str(&answer.json).ok());
     opened.is_some_and(|(envelope, json): (_, Value)| failure(operation, envelope, &json).is_none())
 }
 
@@ -30,11 +30,6 @@ fn failure(operation: &Operation, envelope: &Envelope, json: &Value) -> Option<S
     operation.null_result.clone().filter(|_| json.get(&envelope.result).is_none_or(Value::is_null))
 }
 
-fn envelope<'a>(contract: &'a Contract, operation: &Operation) -> Option<&'a Envelope> {
-    let host = contract.hosts.iter().find(|host| host.name == operation.host)?;
-    contract.envelopes.iter().find(|envelope| envelope.name == host.envelope)
-}
-
 fn text_at(json: &Value, path: &[String]) -> String {
     let value = path.iter().try_fold(json, |json, key| json.get(key));
     match value {
@@ -46,7 +41,7 @@ fn text_at(json: &Value, path: &[String]) -> String {
 
 /// All that is wrong with an answer.
 pub fn flaws(contract: &Contract, shared: &Shared<'_>, operation: &Operation, answer: &Answer) -> Vec<Flaw> {
-    let Some(envelope) = envelope(contract, operation) else { return Vec::new() };
+    let Some(envelope) = contract.envelope(operation) else { return Vec::new() };
     let json: Value = match serde_json::from_str(&answer.json) {
         Ok(json) => json,
         Err(error) => return vec![Flaw::new("an answer is no JSON", error.to_string())],
@@ -96,7 +91,7 @@ impl Reader<'_> {
         let of_group = self.contract.group(&name.group).map(|group| &group.codes);
         let of_operation = |code: &&Code| code.operation.as_ref() == Some(&name.name);
         let own = of_group.into_iter().flatten().filter(of_operation).map(|code| code.wire.as_str());
-        let host = self.contract.hosts.iter().find(|known| known.name == *host);
+        let host = self.contract.host(host);
         let own: Vec<&str> = own.chain(host.map(|host| host.malformed.as_str())).collect();
         if !own.iter().any(|code| stands_for(code, found)) && !self.shared.has(found) {
             let flaw =

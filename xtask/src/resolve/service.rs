@@ -1,5 +1,6 @@
-//! What all groups share: hosts, deployments and signing.
+//! What all groups share: hosts, deployments, envelopes and signing.
 
+use super::scope::Scope;
 use crate::contract::*;
 use crate::language as lang;
 
@@ -60,3 +61,28 @@ pub fn signing(signing: &lang::Signing) -> Signing {
 
 /// The key of a recipe's codes that stands for every refusal without a code of its own.
 const OTHERWISE: &str = "otherwise";
+
+impl Scope<'_> {
+    pub(super) fn envelope(&self, group: &str, name: &str, envelope: &lang::Envelope) -> Envelope {
+        let fact = Fact::of(&envelope.doc, &envelope.source, &envelope.evidence, None);
+        let path = |text: &str| text.split('.').map(str::to_owned).collect();
+        Envelope {
+            name: name.to_owned(),
+            fields: envelope
+                .fields
+                .iter()
+                .filter_map(|(wire, field)| self.field(group, None, &fact, wire, field))
+                .collect(),
+            fact,
+            status: envelope.status.clone(),
+            ok: envelope.ok,
+            code: path(&envelope.code),
+            message: envelope.message.as_deref().map(path).unwrap_or_default(),
+            arguments: envelope.arguments.clone(),
+            result: envelope.result.clone(),
+            code_fails: envelope.code_fails,
+            succeeded: envelope.succeeded.clone(),
+            failed: envelope.failed.clone(),
+        }
+    }
+}

@@ -71,9 +71,8 @@ fn toml_value(given: &Given) -> String {
 
 /// A success and a failure, in the envelope of the host.
 pub fn answers(contract: &Contract, operation: &Operation) -> (String, String) {
-    let Some(host) = contract.hosts.iter().find(|host| host.name == operation.host) else { return Default::default() };
-    let envelope = contract.envelopes.iter().find(|envelope| envelope.name == host.envelope);
-    let Some(envelope) = envelope else { return Default::default() };
+    let host_and_envelope = contract.host(&operation.host).zip(contract.envelope(operation));
+    let Some((host, envelope)) = host_and_envelope else { return Default::default() };
     let returns = &operation.returns;
     let result = json_of(contract, operation, &returns.ty, returns.list, None, None);
     let code = operation.errors.first().map_or(host.malformed.as_str(), String::as_str).replace('*', "1");

@@ -16,7 +16,7 @@ use crate::signing::signed_by;
 const JSON: &str = "application/json";
 
 /// The answers of an operation by their HTTP status.
-pub fn responses(document: &mut Document<'_>, host: &Host, operation: &Operation) -> Object {
+pub fn responses(document: &mut Document<'_>, operation: &Operation) -> Object {
     let contract = document.contract;
     let refused = signed_by(contract, operation).map(|(_, recipe)| recipe.http_status);
     let refused = refused.filter(|status| *status != Answer::OK);
@@ -27,7 +27,7 @@ pub fn responses(document: &mut Document<'_>, host: &Host, operation: &Operation
     }
     let shown = operation.answers.iter().map(|answer| answer.status);
     for status in shown.chain(refused).chain([Answer::OK]) {
-        responses.insert(status, response(document, host, operation, status).into());
+        responses.insert(status, response(document, operation, status).into());
     }
     responses.into_iter().fold(Object::new(), |object, (status, response)| object.with(&status.to_string(), response))
 }
@@ -38,8 +38,8 @@ pub fn shared_responses(contract: &Contract) -> Object {
     contract.statuses.iter().fold(Object::new(), |all, status| all.with(&status.code.to_string(), response(status)))
 }
 
-fn response(document: &mut Document<'_>, host: &Host, operation: &Operation, status: u16) -> Object {
-    let envelope = document.contract.envelopes.iter().find(|envelope| envelope.name == host.envelope);
+fn response(document: &mut Document<'_>, operation: &Operation, status: u16) -> Object {
+    let envelope = document.contract.envelope(operation);
     let schema = match envelope {
         Some(envelope) if is_success(status) => answer(document, envelope, operation),
         Some(envelope) => failed(document, envelope),

@@ -32,7 +32,7 @@ fn code(contract: &Contract, group: &Group, code: &Code) -> Object {
         values.with(name, ty)
     });
     let operation = code.operation.as_ref().map(|operation| format!("{}.{operation}", group.name));
-    let kind = contract.kinds.iter().find(|kind| kind.name == code.kind);
+    let kind = contract.kind(&code.kind);
     described(&code.fact, &[])
         .with("kind", &code.kind)
         .with_some("about", code.about.or(kind.map(|kind| kind.about)).map(about))

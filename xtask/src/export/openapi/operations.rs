@@ -27,7 +27,7 @@ pub fn paths(document: &mut Document<'_>) -> Object {
     let contract = document.contract;
     let mut paths: IndexMap<(&str, String), Path<'_>> = IndexMap::new();
     for operation in contract.groups.iter().flat_map(|group| &group.operations) {
-        let Some(host) = contract.hosts.iter().find(|host| host.name == operation.host) else { continue };
+        let Some(host) = contract.host(&operation.host) else { continue };
         let path = || Path { template: &operation.path, host, operations: Vec::new() };
         paths.entry((&host.name, shape(&operation.path))).or_insert_with(path).operations.push(operation);
     }
@@ -67,7 +67,7 @@ fn operation(document: &mut Document<'_>, path: &Path<'_>, operation: &Operation
         .with("security", security::requirement(document.contract, operation))
         .with_some("parameters", (!parameters.is_empty()).then_some(parameters))
         .with_some("requestBody", body)
-        .with("responses", answers::responses(document, path.host, operation))
+        .with("responses", answers::responses(document, operation))
         .with("x-content-type", &operation.content_type)
         .with_some("x-also-takes", also)
         .with("x-effect", effect(operation.effect))

@@ -52,7 +52,7 @@ pub fn of_group(contract: &Contract, group: &Group) -> String {
 }
 
 fn codes(contract: &Contract, listed: &[&Code]) -> String {
-    let kind_of = |code: &Code| contract.kinds.iter().find(|kind| kind.name == code.kind);
+    let kind_of = |code: &Code| contract.kind(&code.kind);
     let shared = shared(listed);
     let row = |of: &&Code| {
         let about_it = of.about.or_else(|| kind_of(of).map(|kind| kind.about)).map(about).unwrap_or_default();
