@@ -60,6 +60,10 @@ pub fn escape(text: &str) -> String {
 }
 
 fn escape_paragraph(text: &str) -> String {
+    // Most texts are words alone.
+    if !text.contains("://") && !text.contains(|c: char| "[]*<>`\\~_&".contains(c)) {
+        return text.to_owned();
+    }
     let mut escaped = String::new();
     let (mut rest, mut before) = (text, ' ');
     while let Some(c) = rest.chars().next() {

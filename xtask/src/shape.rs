@@ -23,7 +23,7 @@ pub fn json_schema() -> String {
 
 /// Checks a file and tells the paths of what must be left out because it is broken. Misspelt keys are corrected.
 pub fn check(file: usize, tree: &mut Node, diagnostics: &mut Diagnostics) -> BTreeSet<Vec<String>> {
-    respell::respell(&Site::file(file), tree, shape(&SCHEMA), diagnostics);
+    respell::respell(file, tree, shape(&SCHEMA), diagnostics);
     let mut walk = Walk { diagnostics, pruned: BTreeSet::new() };
     // What breaks the file itself is a missing `doc`; the rest of it can still be read.
     walk.value(&Site::file(file), tree, shape(&SCHEMA)).ok();

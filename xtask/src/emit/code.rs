@@ -69,19 +69,31 @@ impl From<TokenStream> for Code {
     }
 }
 
-/// A blank line between items: the printer sets none.
+/// Two things that the printer does otherwise: a blank line between items, and documentation as lines.
 fn space_items(code: &str) -> String {
     const STARTS: &[&str] = &["///", "#[", "pub ", "pub(crate) fn ", "impl", "fn ", "static "];
     let mut spaced = String::with_capacity(code.len());
-    let mut after_item = false;
+    let (mut after_item, mut block) = (false, None);
     for line in code.lines() {
         let text = line.trim_start();
-        if after_item && STARTS.iter().any(|start| text.starts_with(start)) {
+        let (indent, doc) = match (block, text.strip_prefix("/**")) {
+            (Some(indent), _) => (indent, Some(line)),
+            (None, Some(first)) => (line.split_at(line.len() - text.len()).0, Some(first)),
+            (None, None) => ("", None),
+        };
+        if after_item && (doc.is_some() || STARTS.iter().any(|start| text.starts_with(start))) {
             spaced.push('\n');
         }
-        spaced.push_str(line);
-        spaced.push('\n');
         after_item = matches!(text, "}" | "};" | "];") || text.starts_with("use ") && text.ends_with(';');
+        match doc {
+            Some(doc) => {
+                let inside = doc.strip_suffix("*/");
+                spaced.extend([indent, "///", inside.unwrap_or(doc), "\n"]);
+                block = inside.is_none().then_some(indent);
+                after_item = false;
+            }
+            None => spaced.extend([line, "\n"]),
+        }
     }
     spaced
 }

@@ -9,8 +9,15 @@ use crate::prose::{code, escape, lines};
 
 /// Attributes that document an item. The paragraphs are Markdown.
 pub fn doc(paragraphs: &[String]) -> TokenStream {
-    let lines = spaced(paragraphs);
-    quote!(#(#[doc = #lines])*)
+    attributes(&spaced(paragraphs))
+}
+
+/// Lines as one attribute, which is a third of the work of one for each: what the printer makes of it, a block, is
+/// written as lines again by `emit::code`. Where a block would end too early, or not at all, each line is its own.
+fn attributes(lines: &[String]) -> TokenStream {
+    let text = lines.join("\n");
+    let is_block = !lines.is_empty() && !text.contains("/*") && !text.contains("*/");
+    if is_block { quote!(#[doc = #text]) } else { quote!(#(#[doc = #lines])*) }
 }
 
 /// Attributes that show code, which tests compile and run, behind a sentence.
@@ -19,8 +26,7 @@ pub fn code_doc(sentence: &str, code: &str) -> TokenStream {
     let code = code.lines().map(str::to_owned).collect();
     let blank = || vec![String::new()];
     let all = [blank(), lines(&[sentence.to_owned()]), blank(), fence(), code, fence()].concat();
-    let all = all.into_iter().map(space);
-    quote!(#(#[doc = #all])*)
+    attributes(&all.into_iter().map(space).collect::<Vec<_>>())
 }
 
 /// Attributes that document the module that they stand in.
@@ -40,8 +46,7 @@ fn space(line: String) -> String {
 
 /// The documentation of a fact: what it is, and where that is known from.
 pub fn fact_doc(fact: &Fact) -> TokenStream {
-    let lines = fact_lines(fact);
-    quote!(#(#[doc = #lines])*)
+    attributes(&fact_lines(fact))
 }
 
 /// As [`fact_doc`], as lines.

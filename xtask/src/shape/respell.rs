@@ -5,56 +5,56 @@ use indexmap::map::Entry as Slot;
 
 use super::schema::{Keys, Shape, shape};
 use super::takes;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, Site, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
 use crate::tree::{Entry, Node, Value};
 
-/// Gives the keys of a value the names that they were likely meant to have.
-pub fn respell(site: &Site, node: &mut Node, expected: &Shape, diagnostics: &mut Diagnostics) {
+/// Gives the keys of a value of a file the names that they were likely meant to have.
+pub fn respell(file: usize, node: &mut Node, expected: &Shape, diagnostics: &mut Diagnostics) {
     match (expected, &mut node.value) {
-        (Shape::Table(keys), Value::Table(entries)) => table(site, entries, keys, diagnostics),
+        (Shape::Table(keys), Value::Table(entries)) => table(file, entries, keys, diagnostics),
         (Shape::Tagged { tag, tables }, Value::Table(entries)) => {
             let word = entries.get(*tag).and_then(|entry| entry.node.text());
             if let Some((_, keys)) = tables.iter().find(|(known, _)| Some(*known) == word) {
-                table(site, entries, keys, diagnostics);
+                table(file, entries, keys, diagnostics);
             }
         }
         (Shape::Map(values), Value::Table(entries)) => {
-            for (key, entry) in entries {
-                respell(&site.child(key), &mut entry.node, shape(values), diagnostics);
+            for entry in entries.values_mut() {
+                respell(file, &mut entry.node, shape(values), diagnostics);
             }
         }
         (Shape::Array(items), Value::Array(nodes)) => {
-            for (index, node) in nodes.iter_mut().enumerate() {
-                respell(&site.index(index), node, shape(items), diagnostics);
+            for node in nodes {
+                respell(file, node, shape(items), diagnostics);
             }
         }
         (Shape::Either(shapes), _) => {
             if let Some(shape) = shapes.iter().find(|shape| takes(shape, &node.value)) {
-                respell(site, node, shape, diagnostics);
+                respell(file, node, shape, diagnostics);
             }
         }
         _ => {}
     }
 }
 
-fn table(site: &Site, entries: &mut IndexMap<String, Entry>, keys: &Keys, diagnostics: &mut Diagnostics) {
+fn table(file: usize, entries: &mut IndexMap<String, Entry>, keys: &Keys, diagnostics: &mut Diagnostics) {
     if entries.keys().any(|key| keys.get(key).is_none()) {
-        rename(site, entries, keys, diagnostics);
+        rename(file, entries, keys, diagnostics);
     }
     for (key, entry) in entries {
         if let Some(schema) = keys.get(key) {
-            respell(&site.child(key), &mut entry.node, shape(schema), diagnostics);
+            respell(file, &mut entry.node, shape(schema), diagnostics);
         }
     }
 }
 
 /// Gives the keys of one table the names that they were likely meant to have.
-fn rename(site: &Site, entries: &mut IndexMap<String, Entry>, keys: &Keys, diagnostics: &mut Diagnostics) {
+fn rename(file: usize, entries: &mut IndexMap<String, Entry>, keys: &Keys, diagnostics: &mut Diagnostics) {
     let present: Vec<String> = entries.keys().cloned().collect();
     for (key, entry) in std::mem::take(entries) {
         let meant = meant(&key, &entry.node, keys, &present);
         if let Some(meant) = meant {
-            let place = Place::Bytes(site.file, entry.key.clone());
+            let place = Place::Bytes(file, entry.key.clone());
             let diagnostic = Diagnostic::new(Code::UnknownKey, format!("unknown key `{key}`"));
             let diagnostic = diagnostic.at(place, "the language does not have this key");
             diagnostics.report(diagnostic.help(format!("did you mean `{meant}`?")));
