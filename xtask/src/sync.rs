@@ -1,6 +1,6 @@
 //! Sync: compares generated files with those on disk, and writes only what changed.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -8,6 +8,7 @@ use std::path::Path;
 use similar::TextDiff;
 
 use crate::emit::{FOLDERS, Files};
+use crate::parallel;
 
 /// A file that is not as the contract says.
 #[derive(Debug, PartialEq, Eq)]
@@ -41,25 +42,25 @@ impl Change {
 /// # Errors
 /// A file or folder that cannot be read.
 pub fn compare(root: &Path, files: &Files) -> io::Result<Vec<Change>> {
-    let mut on_disk = BTreeMap::new();
+    let mut listed = BTreeSet::new();
     for folder in FOLDERS {
-        read_folder(root, &root.join(folder), &mut on_disk)?;
+        list_folder(root, &root.join(folder), &mut listed)?;
     }
-    for path in files.keys().filter(|path| !FOLDERS.iter().any(|folder| path.starts_with(folder))) {
-        if let Some(text) = read(&root.join(path))? {
-            on_disk.insert(path.clone(), text);
-        }
-    }
-    let mut changes = Vec::new();
-    for (path, new) in files {
-        let old = on_disk.remove(path);
-        if old.as_ref() != Some(new) {
-            changes.push(Change { path: path.clone(), old, new: Some(new.clone()) });
-        }
-    }
-    changes.extend(on_disk.into_iter().map(|(path, old)| Change { path, old: Some(old), new: None }));
-    changes.sort_by(|a, b| a.path.cmp(&b.path));
-    Ok(changes)
+    // What is not listed in these folders is not there, or stands behind a link.
+    let is_elsewhere = |path: &str| !FOLDERS.iter().any(|folder| path.starts_with(folder));
+    let paths: Vec<&String> = files.keys().chain(&listed).collect::<BTreeSet<_>>().into_iter().collect();
+    let changes = parallel::each(&paths, |_, &path| {
+        let old = if listed.contains(path) || is_elsewhere(path) { read(&root.join(path))? } else { None };
+        Ok(change(path, old, files.get(path)))
+    });
+    changes.into_iter().filter_map(Result::transpose).collect()
+}
+
+/// How a file on disk differs from what is made, if it does.
+fn change(path: &str, old: Option<Vec<u8>>, new: Option<&String>) -> Option<Change> {
+    let is_same = old.as_deref() == new.map(String::as_bytes);
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    (!is_same).then(|| Change { path: path.to_owned(), old: old.map(text), new: new.cloned() })
 }
 
 /// Writes the changes: files that did not change are not touched, orphans and the folders they leave empty go.
@@ -105,10 +106,10 @@ fn remove_empty_folders(root: &Path, removed: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Reads the files of a folder. A link is a file of its own: it is never followed, because what it leads to is not ours.
-fn read_folder(root: &Path, folder: &Path, texts: &mut BTreeMap<String, String>) -> io::Result<()> {
-    if let Some(link) = read_link(folder) {
-        texts.insert(shown(root, folder), link);
+/// Lists the files of a folder. A link is a file of its own: it is never followed, because what it leads to is not ours.
+fn list_folder(root: &Path, folder: &Path, paths: &mut BTreeSet<String>) -> io::Result<()> {
+    if is_link(folder) {
+        paths.insert(shown(root, folder));
         return Ok(());
     }
     let entries = match fs::read_dir(folder) {
@@ -120,20 +121,20 @@ fn read_folder(root: &Path, folder: &Path, texts: &mut BTreeMap<String, String>)
         let entry = entry?;
         let path = entry.path();
         if entry.file_type()?.is_dir() {
-            read_folder(root, &path, texts)?;
-        } else if let Some(text) = read(&path)? {
-            texts.insert(shown(root, &path), text);
+            list_folder(root, &path, paths)?;
+        } else {
+            paths.insert(shown(root, &path));
         }
     }
     Ok(())
 }
 
-fn read(path: &Path) -> io::Result<Option<String>> {
+fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
     if let Some(link) = read_link(path) {
-        return Ok(Some(link));
+        return Ok(Some(link.into_bytes()));
     }
     match fs::read(path) {
-        Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+        Ok(bytes) => Ok(Some(bytes)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
     }

@@ -8,6 +8,8 @@ use super::literal::Literal;
 #[derive(Default)]
 pub struct Code {
     text: String,
+    /// Whether the last line ends an item.
+    after_item: bool,
     flaw: Option<syn::Error>,
 }
 
@@ -26,19 +28,50 @@ impl Code {
     /// Adds items given as tokens.
     pub fn items(&mut self, tokens: TokenStream) {
         match syn::parse2(tokens) {
-            Ok(file) => self.text.push_str(&prettyplease::unparse(&file)),
+            Ok(file) => self.printed(&prettyplease::unparse(&file)),
             Err(flaw) => drop(self.flaw.get_or_insert(flaw)),
+        }
+    }
+
+    /// Adds items that are formatted already, but for two things that the printer does otherwise: a blank line stands
+    /// between items, and documentation is lines, not a block.
+    fn printed(&mut self, items: &str) {
+        const STARTS: &[&str] = &["///", "#[", "pub ", "pub(crate) fn ", "impl", "fn ", "static "];
+        let mut block = None;
+        for line in items.lines() {
+            let text = line.trim_start();
+            let (indent, doc) = match (block, text.strip_prefix("/**")) {
+                (Some(indent), _) => (indent, Some(line)),
+                (None, Some(first)) => (line.split_at(line.len() - text.len()).0, Some(first)),
+                (None, None) => ("", None),
+            };
+            if self.after_item && (doc.is_some() || STARTS.iter().any(|start| text.starts_with(start))) {
+                self.text.push('\n');
+            }
+            if let Some(doc) = doc {
+                let last = doc.strip_suffix("*/");
+                self.text.extend([indent, "///", last.unwrap_or(doc), "\n"]);
+                block = last.is_none().then_some(indent);
+            } else {
+                self.text.extend([line, "\n"]);
+            }
+            let ends_item = matches!(text, "}" | "};" | "];") || text.starts_with("use ") && text.ends_with(';');
+            self.after_item = doc.is_none() && ends_item;
         }
     }
 
     /// Adds a static: the lines that document it, all that stands before its value, and its value.
     pub fn table(&mut self, about: &[String], head: &str, value: impl Into<Literal>) {
+        if self.after_item {
+            self.text.push('\n');
+        }
         for line in about {
             self.text.extend(["///", line, "\n"]);
         }
         self.text.extend([head, " = "]);
         value.into().write(&mut self.text, 0, ";".len());
         self.text.push_str(";\n");
+        self.after_item = self.text.ends_with("\n};\n") || self.text.ends_with("\n];\n");
     }
 
     /// Whether there is nothing in it.
@@ -53,7 +86,7 @@ impl Code {
     pub fn finish(self) -> syn::Result<String> {
         match self.flaw {
             Some(flaw) => Err(flaw),
-            None => Ok(space_items(&self.text)),
+            None => Ok(self.text),
         }
     }
 }
@@ -67,33 +100,4 @@ impl From<TokenStream> for Code {
         }
         code
     }
-}
-
-/// Two things that the printer does otherwise: a blank line between items, and documentation as lines.
-fn space_items(code: &str) -> String {
-    const STARTS: &[&str] = &["///", "#[", "pub ", "pub(crate) fn ", "impl", "fn ", "static "];
-    let mut spaced = String::with_capacity(code.len());
-    let (mut after_item, mut block) = (false, None);
-    for line in code.lines() {
-        let text = line.trim_start();
-        let (indent, doc) = match (block, text.strip_prefix("/**")) {
-            (Some(indent), _) => (indent, Some(line)),
-            (None, Some(first)) => (line.split_at(line.len() - text.len()).0, Some(first)),
-            (None, None) => ("", None),
-        };
-        if after_item && (doc.is_some() || STARTS.iter().any(|start| text.starts_with(start))) {
-            spaced.push('\n');
-        }
-        after_item = matches!(text, "}" | "};" | "];") || text.starts_with("use ") && text.ends_with(';');
-        match doc {
-            Some(doc) => {
-                let inside = doc.strip_suffix("*/");
-                spaced.extend([indent, "///", inside.unwrap_or(doc), "\n"]);
-                block = inside.is_none().then_some(indent);
-                after_item = false;
-            }
-            None => spaced.extend([line, "\n"]),
-        }
-    }
-    spaced
 }

@@ -35,6 +35,7 @@ pub static SIGNING: Signing = Signing {
         at_millis: 1700000000000,
     }),
 };
+
 pub(super) static FUTURES: Recipe = Recipe {
     name: "futures",
     signed: &[HeaderRole::Key, HeaderRole::Timestamp],
@@ -48,6 +49,7 @@ pub(super) static FUTURES: Recipe = Recipe {
     codes: &[],
     otherwise: "403",
 };
+
 pub(super) static SPOT: Recipe = Recipe {
     name: "spot",
     signed: &[
