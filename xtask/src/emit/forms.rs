@@ -13,24 +13,33 @@ const AT: Crate = Crate::Endpoints;
 
 /// How the records of a group that are forms are written and read.
 pub fn emit(group: &Group) -> Code {
+    let forms: Vec<_> = group.records.iter().filter(|record| record.is_form).collect();
+    let specs = forms.iter().any(|record| !record.fields.is_empty()).then(|| {
+        quote!(
+            use super::specs;
+        )
+    });
     let imports = quote! {
-        use super::specs;
+        #specs
         use crate::{Form, Invalid, Pairs, Query};
     };
-    Code::of(imports, group.records.iter().filter(|record| record.is_form).map(form))
+    Code::of(imports, forms.into_iter().map(form))
 }
 
 fn form(record: &Record) -> TokenStream {
     let (ty, spec) = (AT.path(&record.name), ident(&names::constant_name(&record.name.name)));
     let (pairs, read) = (pairs(record.fields.iter()), read(record));
-    let table = (!record.fields.is_empty()).then(|| quote!(let fields = specs::#spec.fields;));
+    let (table, received) = match record.fields.is_empty() {
+        true => (None, quote!(_)),
+        false => (Some(quote!(let fields = specs::#spec.fields;)), quote!(pairs)),
+    };
     quote! {
         impl Form for #ty {
             fn write(&self) -> Query {
                 Query::default() #pairs
             }
 
-            fn read(pairs: &Pairs) -> Result<Self, Invalid> {
+            fn read(#received: &Pairs) -> Result<Self, Invalid> {
                 #table
                 #read
             }

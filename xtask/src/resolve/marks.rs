@@ -57,7 +57,7 @@ fn checked(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Name> {
 /// A record that a request carries is not made out of nothing where something is required; nor is what must hold it.
 fn without_default(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Name> {
     grown(contract, |record, bare| {
-        let is_bare = |ty: &Type| matches!(ty, Type::Union(_)) || named(ty).iter().any(|name| bare.contains(*name));
+        let is_bare = |ty: &Type| is_of_union(ty) || named(ty).iter().any(|name| bare.contains(*name));
         let holds_bare = |field: &Field| !field.list && is_bare(&field.ty);
         let mut required = record.fields.iter().filter(|field| !field.optional);
         if carried.contains(&record.name) { required.next().is_some() } else { required.any(holds_bare) }
@@ -97,6 +97,15 @@ fn grown(contract: &Contract, is_true: impl Fn(&Record, &BTreeSet<Name>) -> bool
             return of;
         }
         of.extend(more.into_iter().map(|record| record.name.clone()));
+    }
+}
+
+/// Whether a type is a union, or a record that is given one to hold.
+fn is_of_union(ty: &Type) -> bool {
+    match ty {
+        Type::Union(_) => true,
+        Type::Record(_, Some(argument)) => is_of_union(argument),
+        _ => false,
     }
 }
 
