@@ -111,17 +111,21 @@ fn is_version(segment: &str) -> bool {
 
 /// The names in braces of a path, and where they stand with their braces. A segment is one, or holds none.
 pub fn placeholders(path: &str) -> Vec<Span<'_>> {
-    let mut start = 0;
-    let segments = path.split('/').map(|text| {
-        let range = start..start + text.len();
-        start = range.end + 1;
-        Span { text, range }
-    });
     let name = |segment: &Span<'_>| {
         let inner = segment.text.strip_prefix('{')?.strip_suffix('}')?;
         Some(&path[segment.range.start + 1..segment.range.start + 1 + inner.len()])
     };
-    segments.filter_map(|segment| Some(Span { text: name(&segment)?, range: segment.range })).collect()
+    segments(path).filter_map(|segment| Some(Span { text: name(&segment)?, range: segment.range })).collect()
+}
+
+/// What stands between the slashes of a path.
+fn segments(path: &str) -> impl Iterator<Item = Span<'_>> {
+    let mut start = 0;
+    path.split('/').map(move |text| {
+        let range = start..start + text.len();
+        start = range.end + 1;
+        Span { text, range }
+    })
 }
 
 /// What cannot be sent as it is written, and why.
@@ -131,6 +135,9 @@ pub fn flaw_of_path(path: &str) -> Option<(Range<usize>, &'static str)> {
     }
     if let Some(at) = path.find("//") {
         return Some((at..at + 2, "a segment is empty"));
+    }
+    if let Some(dots) = segments(path).find(|segment| [".", ".."].contains(&segment.text)) {
+        return Some((dots.range, "a client takes dots out: it would send another path than it signed"));
     }
     let placeholders = placeholders(path);
     let is_placeholder = |at: usize| placeholders.iter().any(|placeholder| placeholder.range.contains(&at));
