@@ -3,6 +3,7 @@
 mod answer;
 mod canonical;
 mod codes;
+mod once;
 mod value;
 mod wire;
 

@@ -2,35 +2,42 @@
 
 /// What is wrong with a set of characters. A range is two characters and `-` between them.
 pub fn flaw(charset: &str) -> Option<String> {
-    let characters: Vec<char> = charset.chars().collect();
-    let mut rest = characters.as_slice();
-    if rest.is_empty() {
+    if charset.is_empty() {
         return Some("it holds no character".to_owned());
     }
     let mut seen: Vec<(char, char)> = Vec::new();
-    while let [first, after @ ..] = rest {
-        let (last, after) = match after {
-            ['-', last, after @ ..] => (last, after),
-            _ => (first, after),
-        };
+    for (first, last) in ranges(charset) {
         if !first.is_ascii_graphic() || !last.is_ascii_graphic() {
             return Some("only visible ASCII characters can be told apart".to_owned());
         }
         if first > last {
             return Some(format!("the range `{first}-{last}` runs backwards"));
         }
-        if let Some((from, to)) = seen.iter().find(|(from, to)| from <= last && first <= to) {
+        if let Some((from, to)) = seen.iter().find(|(from, to)| *from <= last && first <= *to) {
             return Some(format!("`{first}-{last}` repeats characters of `{from}-{to}`"));
         }
-        seen.push((*first, *last));
-        rest = after;
+        seen.push((first, last));
     }
     None
 }
 
 /// Whether a set has a character.
 pub fn has(charset: &str, c: char) -> bool {
+    ranges(charset).into_iter().any(|(first, last)| (first..=last).contains(&c))
+}
+
+/// The first and the last character of each range; a single character is both.
+fn ranges(charset: &str) -> Vec<(char, char)> {
     let characters: Vec<char> = charset.chars().collect();
-    let ranges = characters.windows(3).filter(|window| window[1] == '-');
-    characters.contains(&c) || ranges.into_iter().any(|range| (range[0]..=range[2]).contains(&c))
+    let mut rest = characters.as_slice();
+    let mut ranges = Vec::new();
+    while let [first, after @ ..] = rest {
+        let (last, after) = match after {
+            ['-', last, after @ ..] => (last, after),
+            _ => (first, after),
+        };
+        ranges.push((*first, *last));
+        rest = after;
+    }
+    ranges
 }

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 
 use super::Flaw;
 use super::codes::{Shared, stands_for};
+use super::once::Once;
 use super::value::{is_decimal, record};
 use crate::contract::{Answer, Code, Contract, Envelope, Field, Operation, Type, Union};
 use crate::diagnostics::did_you_mean;
@@ -46,11 +47,14 @@ pub fn flaws(contract: &Contract, shared: &Shared<'_>, operation: &Operation, an
         Ok(json) => json,
         Err(error) => return vec![Flaw::new("an answer is no JSON", error.to_string())],
     };
+    if let Err(error) = serde_json::from_str::<Once>(&answer.json) {
+        return vec![Flaw::new("an answer has a field twice", error.to_string())];
+    }
     let mut reader = Reader { contract, shared, operation, text: &answer.json, flaws: Vec::new() };
     let Some(fields) = json.as_object() else {
         return vec![Flaw::new("an answer is no JSON object", "expected `{…}`")];
     };
-    reader.fields("", &envelope.fields, &[], fields);
+    reader.fields("", &envelope.fields, None, &[], fields);
     match failure(operation, envelope, &json) {
         Some(code) => reader.code(&envelope.code.join("."), &code),
         None => {
@@ -101,8 +105,15 @@ impl Reader<'_> {
         }
     }
 
-    /// Fields, of which the operation gives some as JSON numbers.
-    fn fields(&mut self, place: &str, fields: &[Field], numbers: &[String], json: &Map<String, Value>) {
+    /// Fields, of which the operation gives some as JSON numbers; `argument` is what stands for a type parameter.
+    fn fields(
+        &mut self,
+        place: &str,
+        fields: &[Field],
+        argument: Option<&Type>,
+        numbers: &[String],
+        json: &Map<String, Value>,
+    ) {
         let at = |name: &str| if place.is_empty() { name.to_owned() } else { format!("{place}.{name}") };
         for name in json.keys().filter(|name| !fields.iter().any(|field| field.wire == **name)) {
             self.flaw(&at(name), "is not in the contract", "no field has this name");
@@ -113,7 +124,7 @@ impl Reader<'_> {
                 None => self.flaw(&at(&field.wire), "is missing", "its type says that it is always there"),
                 Some(json) => {
                     let number = field.form == Some(WireForm::Number) || numbers.contains(&field.wire);
-                    self.value(&at(&field.wire), &field.ty, None, field.list, number, json);
+                    self.value(&at(&field.wire), &field.ty, argument, field.list, number, json);
                 }
             }
         }
@@ -134,7 +145,10 @@ impl Reader<'_> {
 
     fn one(&mut self, place: &str, ty: &Type, argument: Option<&Type>, number: bool, json: &Value) {
         match ty {
-            Type::Record(_, given) => self.record(place, ty, given.as_deref().or(argument), json),
+            Type::Record(_, given) => {
+                let handed_on = matches!(given.as_deref(), Some(Type::Parameter(_)));
+                self.record(place, ty, if handed_on { argument } else { given.as_deref() }, json);
+            }
             Type::Union(name) => {
                 if let Some(union) = self.contract.union(name) {
                     self.union(place, union, json);
@@ -160,20 +174,10 @@ impl Reader<'_> {
         let Some(fields) = json.as_object() else { return self.flaw(place, "is no object", "expected `{…}`") };
         let here = record.variants.iter().find(|variant| variant.operation == self.operation.name.name);
         let numbers = here.map(|variant| variant.numbers.as_slice()).unwrap_or_default();
-        if record.generic.is_some() {
-            // Its fields may be of the type that it is given.
-            for field in &record.fields {
-                if let Some(json) = fields.get(&field.wire).filter(|json| !json.is_null()) {
-                    let number = field.form == Some(WireForm::Number) || numbers.contains(&field.wire);
-                    self.value(&format!("{place}.{}", field.wire), &field.ty, argument, field.list, number, json);
-                }
-            }
-            return;
-        }
         for name in here.into_iter().flat_map(|variant| &variant.absent).filter(|name| fields.contains_key(*name)) {
             self.flaw(&format!("{place}.{name}"), "is there", "the operation leaves it out");
         }
-        self.fields(place, &record.fields, numbers, fields);
+        self.fields(place, &record.fields, argument, numbers, fields);
     }
 
     fn union(&mut self, place: &str, union: &Union, json: &Value) {

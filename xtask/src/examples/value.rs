@@ -5,7 +5,7 @@ use super::wire::{encoded, pairs};
 use crate::check::charset;
 use crate::contract::{Contract, Enum, Field, Record, Type};
 use crate::diagnostics::did_you_mean;
-use crate::language::{Given, Repr, WireForm};
+use crate::language::{Given, Place, Repr, WireForm};
 
 /// The text of a parameter; the items of a list are separated by commas.
 pub fn text(contract: &Contract, field: &Field, given: &Given) -> Result<String, Flaw> {
@@ -14,11 +14,20 @@ pub fn text(contract: &Contract, field: &Field, given: &Given) -> Result<String,
         (true, Given::List(items)) => {
             count(field, items.len())?;
             let texts = items.iter().enumerate();
-            let texts = texts.map(|(index, item)| scalar(contract, field, item).map_err(|flaw| flaw.at(index)));
+            let texts = texts.map(|(index, item)| in_place(contract, field, item).map_err(|flaw| flaw.at(index)));
             Ok(texts.collect::<Result<Vec<_>, _>>()?.join(","))
         }
         (true, _) => Err(Flaw::new(format!("`{}` is a list", field.wire), "expected `[…]`")),
-        (false, _) => scalar(contract, field, given),
+        (false, _) => in_place(contract, field, given),
+    }
+}
+
+/// The text of one value, if the place that it is sent in can carry it.
+fn in_place(contract: &Contract, field: &Field, given: &Given) -> Result<String, Flaw> {
+    let text = scalar(contract, field, given)?;
+    match flaw_in_place(field, &text) {
+        Some(label) => Err(Flaw::new(format!("`{}` cannot be sent with this value", field.wire), label)),
+        None => Ok(text),
     }
 }
 
@@ -49,9 +58,13 @@ fn one_json(contract: &Contract, field: &Field, given: &Given) -> Result<String,
         let texts = texts.iter().map(|(name, text)| format!("{}:{text}", quoted(name)));
         return Ok(format!("{{{}}}", texts.collect::<Vec<_>>().join(",")));
     }
-    let text = scalar(contract, field, given)?;
+    let mut text = scalar(contract, field, given)?;
     let is_bare = match &field.ty {
-        Type::Decimal => field.form == Some(WireForm::Number),
+        Type::Decimal if field.form == Some(WireForm::Number) => {
+            // `5.000` is a whole number, and is written as one.
+            text.truncate(without_zero_fraction(&text).len());
+            true
+        }
         Type::Integer | Type::Boolean | Type::Timestamp => true,
         Type::Id(_, repr) | Type::Enum(_, repr) => *repr == Repr::Integer,
         _ => false,
@@ -123,7 +136,7 @@ fn scalar(contract: &Contract, field: &Field, given: &Given) -> Result<String, F
         return Err(Flaw::new(format!("`{text}` is no value of `{}`", list.name.name), label)
             .help(did_you_mean(&text, known())));
     }
-    match flaw_of_rules(field, &text) {
+    match flaw_of_rules(contract, field, &text) {
         Some(label) => Err(Flaw::new(format!("`{}` does not take this value", field.wire), label)),
         None => Ok(text),
     }
@@ -146,20 +159,31 @@ pub fn is_decimal(text: &str) -> bool {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
     let all_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    all_digits(whole) && all_digits(fraction) && digits.len() <= 28 && (whole.len() == 1 || !whole.starts_with('0'))
+    let is_minus_zero = text.starts_with('-') && !digits.contains(|c| ('1'..='9').contains(&c));
+    let has_room = digits.replace('.', "").len() <= 28;
+    let is_plain = (whole.len() == 1 || !whole.starts_with('0')) && !is_minus_zero;
+    all_digits(whole) && all_digits(fraction) && has_room && is_plain
+}
+
+/// A decimal without a fraction that is zero.
+fn without_zero_fraction(text: &str) -> &str {
+    let parts = text.split_once('.').filter(|(_, fraction)| fraction.bytes().all(|digit| digit == b'0'));
+    parts.map_or(text, |(whole, _)| whole)
 }
 
 /// Which rule a value breaks, if it breaks one.
-fn flaw_of_rules(field: &Field, text: &str) -> Option<String> {
+fn flaw_of_rules(contract: &Contract, field: &Field, text: &str) -> Option<String> {
     let rules = &field.rules;
     let (integer, length) = (text.parse::<i64>().ok(), text.chars().count());
-    let whole = text.trim_start_matches('-').split('.').next().and_then(|whole| whole.parse::<i64>().ok());
+    // As many digits as a decimal has fit.
+    let whole = text.split('.').next().and_then(|whole| whole.parse::<i128>().ok());
+    let has_fraction = without_zero_fraction(text).contains('.');
     let is_above = |above: i64| {
-        let signed = whole.map(|whole| if text.starts_with('-') { -whole } else { whole });
-        let has_fraction =
-            text.split_once('.').is_some_and(|(_, fraction)| fraction.bytes().any(|digit| digit != b'0'));
-        signed.is_none_or(|whole| whole > above || whole == above && has_fraction && !text.starts_with('-'))
+        let above = i128::from(above);
+        whole.is_some_and(|whole| whole > above || whole == above && has_fraction && !text.starts_with('-'))
     };
+    let sent_at = contract.signing.as_ref().and_then(|signing| Some(signing.example.as_ref()?.timestamp));
+    let is_old = |oldest: i64| sent_at.zip(integer).is_some_and(|(at, time)| time < at.saturating_sub(oldest));
     let broken = [
         rules
             .min
@@ -170,7 +194,11 @@ fn flaw_of_rules(field: &Field, text: &str) -> Option<String> {
             .filter(|max| integer.is_some_and(|value| value > *max))
             .map(|max| format!("it is above the greatest, {max}")),
         rules.above.filter(|above| !is_above(*above)).map(|above| format!("it is not above {above}")),
-        (rules.integral && text.contains('.')).then(|| "a whole number is expected".to_owned()),
+        (rules.integral && has_fraction).then(|| "a whole number is expected".to_owned()),
+        rules
+            .oldest_millis
+            .filter(|oldest| is_old(*oldest))
+            .map(|_| "it is too long ago for the caller of the examples".to_owned()),
         rules.min_length.filter(|min| length < *min).map(|min| format!("it has fewer than {min} characters")),
         rules.max_length.filter(|max| length > *max).map(|max| format!("it has more than {max} characters")),
         rules
@@ -180,6 +208,22 @@ fn flaw_of_rules(field: &Field, text: &str) -> Option<String> {
             .map(|set| format!("only `{set}` may stand in it")),
     ];
     broken.into_iter().flatten().next()
+}
+
+/// Why a text would not arrive as it is, or not arrive at all.
+fn flaw_in_place(field: &Field, text: &str) -> Option<&'static str> {
+    let is_shown = |c: char| c == ' ' || c.is_ascii_graphic();
+    match field.place {
+        _ if field.list && (text.is_empty() || text.contains(',') || text.trim() != text) => {
+            Some("an item of a list is a text without a comma, and without spaces around it")
+        }
+        Place::Path if ["", ".", ".."].contains(&text) => Some("a segment of a path is neither empty nor dots"),
+        Place::Header if text.is_empty() || text.trim() != text || !text.chars().all(is_shown) => {
+            Some("a header holds visible ASCII characters, and no space at its ends")
+        }
+        Place::Query if text.is_empty() => Some("an empty text is read as if it were not given"),
+        _ => None,
+    }
 }
 
 fn count(field: &Field, items: usize) -> Result<(), Flaw> {
