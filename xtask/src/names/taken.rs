@@ -71,8 +71,8 @@ pub const TAKEN_TYPES: &[&str] = &[
     "Vec",
 ];
 
-/// Variants that every enum has, and what its traits call their own. A variant of this name takes a `_` at its end.
-pub const TAKEN_VARIANTS: &[&str] = &["Self", "Unknown"];
+/// Variants and constants that every enum has, and what its traits call their own. A variant of this name takes a `_` at its end.
+pub const TAKEN_VARIANTS: &[&str] = &["ALL", "Self", "Unknown"];
 
 /// Statics that stand beside hosts and recipes. A static of this name takes a `_` at its end.
 pub const TAKEN_STATICS: &[&str] = &["DEPLOYMENTS", "SIGNING", "STATUSES"];
