@@ -14,7 +14,7 @@ mod hosts;
 mod operations;
 mod paging;
 mod patterns;
-mod places;
+pub mod places;
 mod read;
 pub mod requests;
 mod rules;
