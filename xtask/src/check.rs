@@ -30,13 +30,8 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
 use crate::load::{Source, Sources};
 use scope::Scope;
 
-/// Checks all files together.
-///
-/// Where a file could not be read nothing is said: what the contract lacks is not known.
+/// Checks all files together. What may stand in a file that could not be read is not missing.
 pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
-    if !sources.whole {
-        return;
-    }
     let mut check = Check { sources, scope: Scope::new(sources), diagnostics };
     groups::check(&mut check);
     texts::check(&mut check);
@@ -84,7 +79,7 @@ impl<'a> Check<'a, '_> {
         self.sources.files.iter().any(|source| source.leaves_out(table, name))
     }
 
-    /// Whether something at a place is left out because it, or a table above it, is broken: that has been told.
+    /// Whether it is not known what stands at a place, because that, or a table above it, is broken: that has been told.
     fn lacks(&self, site: &Site) -> bool {
         self.sources.files.get(site.file).is_some_and(|source| source.lacks(&site.path))
     }

@@ -3,7 +3,6 @@
 mod source;
 mod syntax;
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -14,7 +13,7 @@ use toml::de::DeTable;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 use crate::language::File;
 use crate::parallel;
-use crate::shape;
+use crate::shape::{self, Pruned};
 use crate::tree::{Node, Value};
 
 pub use source::{Source, Text};
@@ -24,8 +23,6 @@ pub use source::{Source, Text};
 pub struct Sources {
     /// The files.
     pub files: Vec<Source>,
-    /// Whether all of them could be read: otherwise it is not known what the contract lacks.
-    pub whole: bool,
 }
 
 impl Sources {
@@ -37,18 +34,22 @@ impl Sources {
 
 /// Loads all `.toml` files of a folder.
 pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> Sources {
-    let mut texts = Vec::new();
-    let told = diagnostics.len();
-    for path in toml_files(dir, diagnostics) {
+    let (mut texts, mut unread) = (Vec::new(), Vec::new());
+    let (paths, strays) = toml_files(dir, diagnostics);
+    for path in paths {
         let shown = shown(dir, &path);
         match fs::read(&path).map_err(|error| error.to_string()).and_then(utf8) {
             Ok(text) => texts.push((shown, text)),
-            Err(reason) => diagnostics.report(unreadable(&shown, &reason)),
+            Err(reason) => {
+                diagnostics.report(unreadable(&shown, &reason));
+                unread.push(path);
+            }
         }
     }
-    let all_read = diagnostics.len() == told;
-    let sources = from_texts(texts, diagnostics);
-    Sources { whole: sources.whole && all_read, ..sources }
+    let mut sources = from_texts(texts, diagnostics);
+    let unread = unread.into_iter().chain(strays).map(|path| Source::unread(shown(dir, &path), String::new()));
+    sources.files.extend(unread);
+    sources
 }
 
 /// Loads files given as their path and text.
@@ -59,20 +60,21 @@ pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostic
         diagnostics.extend(found);
         files.push(source);
     }
-    Sources { whole: files.iter().all(|source| source.whole), files }
+    Sources { files }
 }
 
-/// The files of the contract. What looks like one and is none is told, so that nothing is left out in silence.
-fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> Vec<PathBuf> {
+/// The files of the contract, and what looks like one and is none: that is told, so that nothing is left out in silence.
+fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> (Vec<PathBuf>, Vec<PathBuf>) {
     let mut paths = match paths_in(dir) {
         Ok(paths) => paths,
         Err(error) => {
             diagnostics.report(unreadable(&dir.display().to_string(), &error.to_string()));
-            return Vec::new();
+            return (Vec::new(), Vec::new());
         }
     };
-    for stray in paths.iter().flat_map(|path| strays(path)) {
-        let title = format!("`{}` is not read", shown(dir, &stray));
+    let strays: Vec<_> = paths.iter().flat_map(|path| strays(path)).collect();
+    for stray in &strays {
+        let title = format!("`{}` is not read", shown(dir, stray));
         let help = "the files of the contract stand in the folder itself, and their names end in `.toml`";
         diagnostics.report(Diagnostic::new(Code::Unreadable, title).help(help));
     }
@@ -80,7 +82,7 @@ fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> Vec<PathBuf> {
     if paths.is_empty() {
         diagnostics.report(unreadable(&dir.display().to_string(), "it holds no `.toml` file"));
     }
-    paths
+    (paths, strays)
 }
 
 fn paths_in(dir: &Path) -> std::io::Result<Vec<PathBuf>> {
@@ -130,31 +132,24 @@ fn read(index: usize, path: &str, text: &str) -> (Source, Diagnostics) {
     for diagnostic in syntax::diagnostics(index, &errors, text, &tree) {
         diagnostics.report(diagnostic);
     }
-    let mut found = Diagnostics::default();
-    let pruned = shape::check(index, &mut tree, &mut found);
+    if !whole {
+        return (Source::unread(path.to_owned(), text.to_owned()), diagnostics);
+    }
+    let pruned = shape::check(index, &mut tree, &mut diagnostics);
     let file = match File::deserialize(to_toml(&tree, &pruned)) {
         Ok(file) => file,
         Err(error) => {
             let title = format!("`{path}` is not a file of the contract: {}", error.message());
-            found.report(Diagnostic::new(Code::WrongType, title).at(Site::file(index), "in this file"));
+            diagnostics.report(Diagnostic::new(Code::WrongType, title).at(Site::file(index), "in this file"));
             File::default()
         }
     };
-    if whole {
-        diagnostics.extend(found);
-    }
-    let source = Source { group: group(path), path: path.to_owned(), text: text.to_owned(), file, whole, pruned, tree };
+    let source = Source { file, pruned, tree, is_read: true, ..Source::unread(path.to_owned(), text.to_owned()) };
     (source, diagnostics)
 }
 
-/// `futures` of `api-schema/futures.toml`.
-fn group(path: &str) -> String {
-    let name = path.rsplit('/').next().unwrap_or(path);
-    name.strip_suffix(".toml").unwrap_or(name).to_owned()
-}
-
 /// The tree without what is pruned, as serde reads it.
-fn to_toml(tree: &Node, pruned: &BTreeSet<Vec<String>>) -> toml::Value {
+fn to_toml(tree: &Node, pruned: &Pruned) -> toml::Value {
     let mut value = convert(tree, &mut Vec::new(), pruned).unwrap_or_else(|| toml::Table::new().into());
     if let Some(root) = value.as_table_mut() {
         // The one key of a file that cannot be left out.
@@ -163,9 +158,9 @@ fn to_toml(tree: &Node, pruned: &BTreeSet<Vec<String>>) -> toml::Value {
     value
 }
 
-fn convert(node: &Node, path: &mut Vec<String>, pruned: &BTreeSet<Vec<String>>) -> Option<toml::Value> {
-    if pruned.contains(path) {
-        return None;
+fn convert(node: &Node, path: &mut Vec<String>, pruned: &Pruned) -> Option<toml::Value> {
+    if let Some(word) = pruned.get(path) {
+        return word.map(toml::Value::from);
     }
     let mut below = |key: String, node: &Node| {
         path.push(key);

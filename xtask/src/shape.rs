@@ -4,7 +4,7 @@ mod respell;
 mod schema;
 mod wording;
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
 
@@ -21,10 +21,13 @@ pub fn json_schema() -> String {
     text
 }
 
-/// Checks a file and tells the paths of what must be left out because it is broken. Misspelt keys are corrected.
-pub fn check(file: usize, tree: &mut Node, diagnostics: &mut Diagnostics) -> BTreeSet<Vec<String>> {
+/// The paths of what is broken: it is left out, or read as a word in its place.
+pub type Pruned = BTreeMap<Vec<String>, Option<&'static str>>;
+
+/// Checks a file and tells what is broken in it. Misspelt keys are corrected.
+pub fn check(file: usize, tree: &mut Node, diagnostics: &mut Diagnostics) -> Pruned {
     respell::respell(file, tree, shape(&SCHEMA), diagnostics);
-    let mut walk = Walk { diagnostics, pruned: BTreeSet::new() };
+    let mut walk = Walk { diagnostics, pruned: Pruned::new() };
     // What breaks the file itself is a missing `doc`; the rest of it can still be read.
     walk.value(&Site::file(file), tree, shape(&SCHEMA)).ok();
     walk.pruned
@@ -36,10 +39,11 @@ struct Broken;
 /// Walks through values and shapes together.
 ///
 /// What is broken is pruned at the nearest place where something may be missing: an entry of a table whose keys are
-/// names, or a key that is not required. So one mistake hides as little else as possible.
+/// names, or a key that is not required. A word that must be there is read as another one, which nothing is told of. So
+/// one mistake hides as little else as possible.
 struct Walk<'a> {
     diagnostics: &'a mut Diagnostics,
-    pruned: BTreeSet<Vec<String>>,
+    pruned: Pruned,
 }
 
 impl Walk<'_> {
@@ -102,7 +106,7 @@ impl Walk<'_> {
         for (key, entry) in entries {
             let below = site.child(key);
             if self.value(&below, &entry.node, values).is_err() {
-                self.pruned.insert(below.path);
+                self.pruned.insert(below.path, None);
             }
         }
     }
@@ -113,14 +117,14 @@ impl Walk<'_> {
             let below = site.child(key);
             let Some(schema) = keys.get(key) else {
                 self.unknown_key(&below, key, entries, keys);
-                self.pruned.insert(below.path);
+                self.pruned.insert(below.path, None);
                 continue;
             };
             if self.value(&below, &entry.node, shape(schema)).is_err() {
-                if keys.required.contains(&key.as_str()) {
-                    sound = Err(Broken);
-                } else {
-                    self.pruned.insert(below.path);
+                match shape(schema) {
+                    _ if !keys.required.contains(&key.as_str()) => drop(self.pruned.insert(below.path, None)),
+                    Shape::Words(words) => drop(self.pruned.insert(below.path, words.first().copied())),
+                    _ => sound = Err(Broken),
                 }
             }
         }

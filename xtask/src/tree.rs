@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// A value, and where it stands. A table with a header stands at its header.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Node {
     /// Its bytes.
     pub span: Range<usize>,
@@ -41,6 +41,12 @@ pub enum Value {
     Array(Vec<Node>),
     /// A table.
     Table(IndexMap<String, Entry>),
+}
+
+impl Default for Value {
+    fn default() -> Self {
+        Self::Table(IndexMap::new())
+    }
 }
 
 impl Node {

@@ -157,8 +157,9 @@ fn idle(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
     ];
     let present: Vec<&str> = rules.into_iter().filter(|(_, present)| *present).map(|(rule, _)| rule).collect();
     let Some(first) = present.first() else { return };
-    // What is wrong with the rules themselves is mended first.
-    if check.diagnostics.is_told_below(&placed.site) {
+    // What is wrong with the rules themselves is mended first, and a broken operation may carry it.
+    let is_unsure = check.sources.files.iter().any(|source| source.lacks_below("operations"));
+    if is_unsure || check.diagnostics.is_told_below(&placed.site) {
         return;
     }
     let title = format!("no request carries `{}`, and it has rules for what is sent", placed.key);

@@ -41,9 +41,10 @@ fn http_status(check: &mut Check<'_, '_>, site: &Site, number: &str, status: &St
         check.report(diagnostic.at(site.as_key(), "a number from 400 to 499 is expected"));
     }
     let kind = check.files().find_map(|(_, source)| source.file.kinds.get(&status.kind));
-    if kind.is_some_and(|kind| kind.about != About::Request) {
+    let about = check.site_of("kinds", &status.kind).map(|kind| kind.child("about"));
+    let is_unsure = about.as_ref().is_some_and(|about| check.lacks(about));
+    if kind.is_some_and(|kind| kind.about != About::Request) && !is_unsure {
         let title = format!("the kind `{}` does not say that nothing was done", status.kind);
-        let about = check.site_of("kinds", &status.kind).map(|kind| kind.child("about"));
         let diagnostic = Diagnostic::new(Code::BadStatus, title)
             .at(site.child("kind"), "it is not about the request")
             .maybe_also(about, "the kind says so here");

@@ -57,6 +57,7 @@ fn server_time(check: &mut Check<'_, '_>, site: &Site, host: &str, written: &str
     let asked = parse(&operation.request).map_or(host, |request| request.host.text);
     let (key, flaw) = match operation.auth {
         _ if asked != host => ("request", format!("it asks the host `{asked}`")),
+        Auth::Signed if check.lacks(&of.child("auth")) => return,
         Auth::Signed => ("auth", "it is signed, and signing needs the time".to_owned()),
         Auth::Public => return,
     };

@@ -182,7 +182,8 @@ fn without_names(path: &str) -> String {
 fn read_only(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
     for line in lines {
         let method = &line.request.method;
-        if line.operation.effect != Effect::Read || method.text == "GET" || !METHODS.contains(&method.text) {
+        let is_read = line.operation.effect == Effect::Read && !check.lacks(&line.of.child("effect"));
+        if !is_read || method.text == "GET" || !METHODS.contains(&method.text) {
             continue;
         }
         let title = format!("an operation that only reads is sent as {}", method.text);

@@ -42,10 +42,10 @@ pub struct Scope<'a> {
 
 impl<'a> Scope<'a> {
     pub fn new(sources: &'a Sources) -> Self {
-        let mut groups = IndexMap::new();
+        let mut groups: IndexMap<&str, IndexMap<&str, Defined<'_>>> = IndexMap::new();
         for (index, source) in sources.files.iter().enumerate() {
             let (group, file) = (source.group.as_str(), &source.file);
-            let mut names: IndexMap<&str, Defined<'_>> = IndexMap::new();
+            let names: &mut IndexMap<&str, Defined<'_>> = groups.entry(group).or_default();
             let mut define = |table: &str, name: &'a str, definition| {
                 let site = Site::file(index).child(table).child(name);
                 names.entry(name).or_insert(Defined { group, site, definition });
@@ -54,7 +54,6 @@ impl<'a> Scope<'a> {
             file.enums.iter().for_each(|(name, list)| define("enums", name, Definition::Enum(list)));
             file.records.iter().for_each(|(name, record)| define("records", name, Definition::Record(record)));
             file.unions.iter().for_each(|(name, union)| define("unions", name, Definition::Union(union)));
-            groups.insert(group, names);
         }
         let hosts = sources.files.iter().flat_map(|source| &source.file.hosts);
         Self { groups, hosts: hosts.map(|(name, host)| (name.as_str(), host)).collect(), codes: codes(sources) }

@@ -1,14 +1,15 @@
 //! A file of the contract, and what can be asked of it.
 
-use std::collections::BTreeSet;
 use std::ops::Range;
+use std::path::Path;
 
 use crate::diagnostics::{Part, Site};
 use crate::language::File;
+use crate::shape::Pruned;
 use crate::tree::{Node, Value};
 
 /// One file of the contract.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Source {
     /// The name of its group: the file's name without `.toml`.
     pub group: String,
@@ -18,10 +19,10 @@ pub struct Source {
     pub text: String,
     /// What it says; what is broken is left out.
     pub file: File,
-    /// Whether it could be read to its end.
-    pub(super) whole: bool,
-    /// The paths of what is left out.
-    pub(super) pruned: BTreeSet<Vec<String>>,
+    /// Whether it could be read: if not, it says nothing, and whatever is looked for may stand in it.
+    pub is_read: bool,
+    /// What is broken.
+    pub(super) pruned: Pruned,
     /// Its keys and values, and where they stand.
     pub(super) tree: Node,
 }
@@ -37,33 +38,45 @@ pub struct Text<'a> {
 }
 
 impl Source {
+    /// A file that cannot be read.
+    pub(super) fn unread(path: String, text: String) -> Self {
+        let name = Path::new(&path).file_stem().unwrap_or_default();
+        Self { group: name.to_string_lossy().into_owned(), path, text, ..Self::default() }
+    }
+
     /// Looks at all keys and texts.
     pub fn each_text(&self, mut look: impl FnMut(Text<'_>)) {
         each_text(&self.tree, &mut Vec::new(), &mut look);
     }
 
-    /// Whether something at a path is left out because it, or a table above it, is broken.
+    /// Whether it is not known what stands at a path, because that, or a table above it, is broken.
     pub fn lacks(&self, path: &[String]) -> bool {
-        (1..=path.len()).any(|length| path.get(..length).is_some_and(|above| self.pruned.contains(above)))
+        let is_pruned = |length| path.get(..length).is_some_and(|above| self.pruned.contains_key(above));
+        !self.is_read || (1..=path.len()).any(is_pruned)
     }
 
     /// Whether an entry of a table is left out because it is broken.
     pub fn lacks_some(&self, table: &[String]) -> bool {
-        self.pruned.iter().any(|path| path.split_last().is_some_and(|(_, above)| above == table))
+        !self.is_read || self.pruned.keys().any(|path| path.split_last().is_some_and(|(_, above)| above == table))
+    }
+
+    /// Whether something in a table of the file is broken, however deep.
+    pub fn lacks_below(&self, table: &str) -> bool {
+        !self.is_read || self.pruned.keys().any(|path| is_below(path, &[table]))
     }
 
     /// Whether what is left out of the file defines a name, under a key of the language or one that it does not have.
     pub fn leaves_out(&self, table: &[&str], name: &str) -> bool {
         let path: Vec<String> = table.iter().chain([&name]).map(|key| (*key).to_owned()).collect();
-        let mut roots = self.pruned.iter().filter(|path| path.len() == 1).filter_map(|path| self.tree.find(path));
+        let mut roots = self.pruned.keys().filter(|path| path.len() == 1).filter_map(|path| self.tree.find(path));
         self.lacks(&path) || roots.any(|root| root.child(name).is_some())
     }
 
     /// Whether an error code stands in what is left out of the file.
     pub fn leaves_out_code(&self, wire: &str) -> bool {
-        let mut tables = self.pruned.iter().filter(|path| path.len() == 1 || is_below(path, &["codes", "operations"]));
+        let mut tables = self.pruned.keys().filter(|path| path.len() == 1 || is_below(path, &["codes", "operations"]));
         let has_code = |path| self.tree.find(path).is_some_and(|node| has_key(node, wire));
-        tables.any(|path| path.last().is_some_and(|key| key == wire) || has_code(path))
+        !self.is_read || tables.any(|path| path.last().is_some_and(|key| key == wire) || has_code(path))
     }
 
     /// Whether something stands at a place.

@@ -60,7 +60,7 @@ fn syntax(file: usize, error: &Error, range: Range<usize>, text: &str) -> Diagno
     let diagnostic = diagnostic.at(Place::Bytes(file, range), label);
     match opening {
         Some(at) => diagnostic.also(Place::Bytes(file, at..at + 1), "this is still open"),
-        None => diagnostic.maybe_help(word.map(|word| format!("write `\"{word}\"`"))),
+        None => diagnostic.maybe_help(word.map(in_toml)),
     }
 }
 
@@ -69,6 +69,17 @@ fn word<'a>(what: &str, range: &Range<usize>, text: &'a str) -> Option<&'a str> 
     let is_told = ["string values must be quoted", "invalid float", "invalid boolean"].contains(&what);
     let word = text.get(range.clone()).filter(|word| word.starts_with(|c: char| c.is_ascii_alphabetic()))?;
     is_told.then_some(word)
+}
+
+/// What to write for a word that other languages have, or that lacks its quotes.
+fn in_toml(word: &str) -> String {
+    match word.to_lowercase().as_str() {
+        boolean @ ("true" | "false") => format!("write `{boolean}`"),
+        "yes" | "on" => "write `true`".to_owned(),
+        "no" | "off" => "write `false`".to_owned(),
+        "null" | "none" | "nil" => "take the key out: TOML has no value for what is not there".to_owned(),
+        _ => format!("write `\"{word}\"`"),
+    }
 }
 
 /// The innermost `{` or `[` of a value that is still open at the end of a text.
