@@ -4,7 +4,7 @@ use super::Check;
 use super::fields::{Placed, Role, tables};
 use super::requests::{Span, parse, placeholders};
 use super::scope::{Definition, Meaning};
-use crate::diagnostics::{Code, Diagnostic, did_you_mean};
+use crate::diagnostics::{Code, Diagnostic, Site, nearest};
 use crate::language::{Operation, Place};
 
 /// Headers that are not an operation's: HTTP's own, and those that a client sets.
@@ -47,39 +47,64 @@ pub fn check(check: &mut Check<'_, '_>) {
 }
 
 /// Every placeholder is a parameter of the path, and the other way round.
-fn placeholders_and_params(check: &mut Check<'_, '_>, site: &crate::diagnostics::Site, operation: &Operation) {
+fn placeholders_and_params(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
     let Some(request) = parse(&operation.request) else { return };
     let named = placeholders(request.path.text);
-    let in_path = |(_, param): &(&String, &crate::language::Field)| param.place == Some(Place::Path);
-    let params: Vec<_> = operation.params.iter().filter(in_path).collect();
+    let params = site.child("params");
     let at = |span: &Span<'_>| {
         let start = request.path.range.start;
         site.child("request").within(start + span.range.start..start + span.range.end)
     };
+    let in_path = operation.params.iter().filter(|(_, param)| param.place == Some(Place::Path));
+    let mut unnamed: Vec<&str> = in_path.map(|(wire, _)| wire.as_str()).collect();
+    unnamed.retain(|wire| !named.iter().any(|span| span.text == *wire));
     for (index, span) in named.iter().enumerate() {
         if let Some(first) = named.iter().take(index).find(|other| other.text == span.text) {
             let diagnostic = Diagnostic::new(Code::BadPath, format!("`{{{}}}` stands twice in the path", span.text));
             check.report(diagnostic.at(at(span), "and here again").also(at(first), "it stands here"));
-        } else if !params.iter().any(|(wire, _)| *wire == span.text)
-            && !check.lacks(&site.child("params").child(span.text))
-        {
-            let title = format!("no parameter of the path is called `{}`", span.text);
-            let diagnostic = Diagnostic::new(Code::PathParameter, title).at(at(span), "nothing fills this");
-            let help = did_you_mean(span.text, params.iter().map(|(wire, _)| wire.as_str())).unwrap_or_else(|| {
-                format!("add to `params`: `{} = {{ type = \"string\", in = \"path\", doc = \"…\" }}`", span.text)
-            });
-            check.report(diagnostic.help(help));
+        } else if !check.lacks(&params.child(span.text)) && !check.lacks(&params.child(span.text).child("in")) {
+            unfilled(check, &params, at(span), span.text, operation, &mut unnamed);
         }
     }
-    for (wire, _) in params {
-        if !named.iter().any(|span| span.text == wire) {
-            let title = format!("the path has no `{{{wire}}}`");
-            let diagnostic = Diagnostic::new(Code::PathParameter, title)
-                .at(site.child("params").child(wire).child("in"), "it is said to travel in the path")
-                .also(site.child("request").within(request.path.range.clone()), "the path stands here");
-            check.report(diagnostic.help(format!("write `{{{wire}}}` as a segment of the path, or take `in` out")));
-        }
+    for wire in unnamed {
+        let title = format!("the path has no `{{{wire}}}`");
+        let diagnostic = Diagnostic::new(Code::PathParameter, title)
+            .at(params.child(wire).child("in"), "it is said to travel in the path")
+            .also(site.child("request").within(request.path.range.clone()), "the path stands here");
+        check.report(diagnostic.help(format!("write `{{{wire}}}` as a segment of the path, or take `in` out")));
     }
+}
+
+/// A placeholder that no parameter of the path fills; of those that the path does not name, one may be meant.
+fn unfilled(
+    check: &mut Check<'_, '_>,
+    params: &Site,
+    at: Site,
+    name: &str,
+    operation: &Operation,
+    unnamed: &mut Vec<&str>,
+) {
+    let title = format!("no parameter of the path is called `{name}`");
+    let diagnostic = Diagnostic::new(Code::PathParameter, title).at(at, "nothing fills this");
+    let place = operation.params.get(name).map(|param| param.place.unwrap_or_default());
+    let meant = nearest(name, unnamed.iter().copied());
+    let diagnostic = match (place, meant) {
+        (Some(Place::Path), _) => return,
+        (Some(place), _) => {
+            let place = if place == Place::Header { "a header" } else { "the query" };
+            let diagnostic = diagnostic.also(params.child(name).as_key(), format!("it travels in {place}"));
+            diagnostic.help(format!("add `in = \"path\"` to `{name}`"))
+        }
+        (None, Some(meant)) => {
+            unnamed.retain(|wire| *wire != meant);
+            let diagnostic = diagnostic.also(params.child(meant).as_key(), "the path does not name this");
+            diagnostic.help(format!("did you mean `{{{meant}}}`?"))
+        }
+        (None, None) => {
+            diagnostic.help(format!("add to `params`: `{name} = {{ type = \"string\", in = \"path\", doc = \"…\" }}`"))
+        }
+    };
+    check.report(diagnostic);
 }
 
 fn always_there(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
