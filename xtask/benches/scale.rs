@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use mimalloc::MiMalloc;
 use peakmem_alloc::{PeakMemAlloc, PeakMemAllocTrait};
 use xtask::diagnostics::Diagnostics;
-use xtask::{CONTRACT, Generated, Outcome, phases};
+use xtask::{CONTRACT, Generated, phases};
 
 #[global_allocator]
 static MEMORY: PeakMemAlloc<MiMalloc> = PeakMemAlloc::new(MiMalloc);
@@ -52,16 +52,8 @@ fn prepare(root: &PathBuf, operations: usize) -> Result<(), Box<dyn Error>> {
     for (path, text) in contract::contract(operations) {
         fs::write(root.join(path), text)?;
     }
-    let generated = generated(xtask::generate(root, false))?;
+    let generated = xtask::generate(root, false)?;
     Ok(xtask::write(root, &xtask::compare(root, &generated)?)?)
-}
-
-fn generated(outcome: Outcome) -> Result<Generated, String> {
-    match outcome {
-        Outcome::Generated(generated) => Ok(generated),
-        Outcome::Refused(diagnostics) => Err(diagnostics),
-        Outcome::Failed(error) => Err(error.to_string()),
-    }
 }
 
 /// The costs of all phases, and of `xtask codegen --check` as a whole.
@@ -104,7 +96,7 @@ fn cost<T>(costs: &mut Vec<Cost>, phase: &'static str, work: impl FnOnce() -> T)
 /// The time of the command as it is, and the memory of its work.
 fn command(root: &Path) -> Result<Cost, Box<dyn Error>> {
     MEMORY.reset_peak_memory();
-    xtask::compare(root, &generated(xtask::generate(root, false))?)?;
+    xtask::compare(root, &xtask::generate(root, false)?)?;
     let peak = MEMORY.get_peak_memory();
     let start = Instant::now();
     let done = Command::new(env!("CARGO_BIN_EXE_xtask")).args(["codegen", "--check", "--root"]).arg(root).output()?;

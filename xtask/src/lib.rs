@@ -25,6 +25,8 @@ mod sync;
 mod tree;
 mod types;
 
+use std::error::Error;
+use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -39,17 +41,6 @@ use load::Sources;
 /// Folder of the contract in the repository.
 pub const CONTRACT: &str = "api-schema";
 
-/// What a run of the generator comes to.
-#[derive(Debug)]
-pub enum Outcome {
-    /// The contract is good.
-    Generated(Generated),
-    /// The contract is refused; the diagnostics, rendered.
-    Refused(String),
-    /// The generator itself failed.
-    Failed(EmitError),
-}
-
 /// What a good contract makes.
 #[derive(Debug)]
 pub struct Generated {
@@ -59,8 +50,37 @@ pub struct Generated {
     pub evidence: String,
 }
 
+/// Why nothing is made of a contract.
+pub enum GenerateError {
+    /// The contract is refused; the diagnostics, rendered.
+    Refused(String),
+    /// The generator itself failed.
+    Emit(EmitError),
+}
+
+impl Error for GenerateError {}
+
+impl fmt::Display for GenerateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(diagnostics) => f.write_str(diagnostics),
+            Self::Emit(error) => error.fmt(f),
+        }
+    }
+}
+
+/// The lines that a person reads: a test that ends with this error shows it in this form.
+impl fmt::Debug for GenerateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
 /// Makes everything that follows from the contract in a repository. Nothing is written.
-pub fn generate(root: &Path, colour: bool) -> Outcome {
+///
+/// # Errors
+/// A contract that is refused, or a fault of the generator.
+pub fn generate(root: &Path, colour: bool) -> Result<Generated, GenerateError> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::load(&root.join(CONTRACT), &mut diagnostics);
     generate_from(&sources, diagnostics, colour)
@@ -83,17 +103,20 @@ fn understand(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Contra
 }
 
 /// As [`generate`], from files that are already loaded, with the diagnostics of their loading.
-pub fn generate_from(sources: &Sources, mut diagnostics: Diagnostics, colour: bool) -> Outcome {
+///
+/// # Errors
+/// As [`generate`].
+pub fn generate_from(
+    sources: &Sources,
+    mut diagnostics: Diagnostics,
+    colour: bool,
+) -> Result<Generated, GenerateError> {
     let Some(contract) = understand(sources, &mut diagnostics) else {
-        return Outcome::Refused(diagnostics.render(sources, colour));
+        return Err(GenerateError::Refused(diagnostics.render(sources, colour)));
     };
-    match emit::emit(&contract) {
-        Ok(mut files) => {
-            files.extend(export::files(&contract));
-            Outcome::Generated(Generated { files, evidence: evidence::list(&contract) })
-        }
-        Err(error) => Outcome::Failed(error),
-    }
+    let mut files = emit::emit(&contract).map_err(GenerateError::Emit)?;
+    files.extend(export::files(&contract));
+    Ok(Generated { files, evidence: evidence::list(&contract) })
 }
 
 /// The phases behind [`generate`], one by one, for who measures them.

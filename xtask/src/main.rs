@@ -9,7 +9,7 @@ use mimalloc::MiMalloc;
 use xtask::diagnostics::{Code, list_of_codes};
 use xtask::export::Export;
 use xtask::scaffold::{self, NewOperation};
-use xtask::{Generated, Outcome, diff};
+use xtask::{Generated, diff};
 
 /// Rust is made as tokens and as a tree before it is text: most of the work is to make and drop small things.
 #[global_allocator]
@@ -77,11 +77,7 @@ fn main() -> ExitCode {
 
 fn generate(root: &Path) -> Result<Generated, String> {
     let colour = std::io::stderr().is_terminal();
-    match xtask::generate(root, colour) {
-        Outcome::Generated(generated) => Ok(generated),
-        Outcome::Refused(diagnostics) => Err(diagnostics),
-        Outcome::Failed(error) => Err(error.to_string()),
-    }
+    xtask::generate(root, colour).map_err(|error| error.to_string())
 }
 
 fn codegen(root: &Path, check: bool) -> Result<ExitCode, String> {

@@ -5,20 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use xtask::diagnostics::Diagnostics;
-use xtask::{CONTRACT, Change, Files, Generated, Outcome, load};
+use xtask::{CONTRACT, Change, Files, GenerateError, Generated, load};
 
 type Test = Result<(), Box<dyn Error>>;
 
-fn generated(outcome: Outcome) -> Result<Generated, Box<dyn Error>> {
-    match outcome {
-        Outcome::Generated(generated) => Ok(generated),
-        Outcome::Refused(diagnostics) => Err(diagnostics.into()),
-        Outcome::Failed(error) => Err(error.to_string().into()),
-    }
-}
-
-fn from_contract() -> Result<Generated, Box<dyn Error>> {
-    generated(xtask::generate(&xtask::repository_root(), false))
+fn from_contract() -> Result<Generated, GenerateError> {
+    xtask::generate(&xtask::repository_root(), false)
 }
 
 #[test]
@@ -167,5 +159,5 @@ fn a_small_edit_is_a_small_diff() -> Test {
 fn files(texts: Vec<(String, String)>) -> Result<Files, Box<dyn Error>> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(texts, &mut diagnostics);
-    Ok(generated(xtask::generate_from(&sources, diagnostics, false))?.files)
+    Ok(xtask::generate_from(&sources, diagnostics, false)?.files)
 }

@@ -2,39 +2,37 @@
 
 use std::error::Error;
 use std::fs;
-use std::path::PathBuf;
+use std::io;
 use std::sync::LazyLock;
 
 use xtask::diagnostics::Diagnostics;
-use xtask::{Files, Outcome, load};
+use xtask::{CONTRACT, Files, GenerateError, load, repository_root};
 
 pub type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
 pub const DOCUMENT: &str = "docs/openapi.json";
 
-const PRODUCT: &[&str] =
-    &["api-schema/futures.toml", "api-schema/loan.toml", "api-schema/service.toml", "api-schema/spot.toml"];
+/// What stands beside the product's contract in the larger one.
 const MORE: &[&str] = &["xtask/tests/growth/growth.toml", "xtask/tests/export/hostile.toml"];
 
-type Made = LazyLock<std::result::Result<Files, String>>;
+type Made = LazyLock<std::result::Result<Files, GenerateError>>;
 
-static OF_PRODUCT: Made = LazyLock::new(|| generate(PRODUCT).map_err(|error| error.to_string()));
-static OF_EVERYTHING: Made = LazyLock::new(|| generate(&[PRODUCT, MORE].concat()).map_err(|error| error.to_string()));
+static OF_PRODUCT: Made = LazyLock::new(|| generate(&[]));
+static OF_EVERYTHING: Made = LazyLock::new(|| generate(MORE));
 
 /// What the product's contract makes.
 pub fn product() -> Result<&'static Files> {
-    Ok(OF_PRODUCT.as_ref().map_err(String::as_str)?)
+    Ok(OF_PRODUCT.as_ref()?)
 }
 
 /// What a contract makes that holds everything that the language can say, and texts that mean something elsewhere.
 pub fn everything() -> Result<&'static Files> {
-    Ok(OF_EVERYTHING.as_ref().map_err(String::as_str)?)
+    Ok(OF_EVERYTHING.as_ref()?)
 }
 
 /// Both contracts as they are written: the name of each group, and its file.
 pub fn written() -> Result<Vec<(String, toml::Table)>> {
-    let texts = texts(&[PRODUCT, MORE].concat())?;
-    texts.iter().map(|(path, text)| Ok((group(path).to_owned(), text.parse()?))).collect()
+    texts(MORE)?.iter().map(|(path, text)| Ok((group(path).to_owned(), text.parse()?))).collect()
 }
 
 fn group(path: &str) -> &str {
@@ -42,20 +40,22 @@ fn group(path: &str) -> &str {
     name.trim_end_matches(".toml")
 }
 
-fn texts(paths: &[&str]) -> Result<Vec<(String, String)>> {
-    let root: PathBuf = xtask::repository_root();
-    let text = |path: &&str| Ok((format!("api-schema/{}.toml", group(path)), fs::read_to_string(root.join(path))?));
-    paths.iter().map(text).collect()
+/// The files of the product's contract, and more: their paths in the repository, and their texts.
+fn texts(more: &[&str]) -> io::Result<Vec<(String, String)>> {
+    let root = repository_root();
+    let names = fs::read_dir(root.join(CONTRACT))?
+        .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))
+        .collect::<io::Result<Vec<_>>>()?;
+    let of_product = names.into_iter().filter(|name| name.ends_with(".toml")).map(|name| format!("{CONTRACT}/{name}"));
+    let paths = of_product.chain(more.iter().map(|path| (*path).to_owned()));
+    paths.map(|path| fs::read_to_string(root.join(&path)).map(|text| (path, text))).collect()
 }
 
-fn generate(paths: &[&str]) -> Result<Files> {
+fn generate(more: &[&str]) -> std::result::Result<Files, GenerateError> {
+    let texts = texts(more).map_err(|error| GenerateError::Refused(error.to_string()))?;
     let mut diagnostics = Diagnostics::default();
-    let sources = load::from_texts(texts(paths)?, &mut diagnostics);
-    match xtask::generate_from(&sources, diagnostics, false) {
-        Outcome::Generated(generated) => Ok(generated.files),
-        Outcome::Refused(diagnostics) => Err(diagnostics.into()),
-        Outcome::Failed(error) => Err(error.to_string().into()),
-    }
+    let sources = load::from_texts(texts, &mut diagnostics);
+    Ok(xtask::generate_from(&sources, diagnostics, false)?.files)
 }
 
 /// A file of an export.

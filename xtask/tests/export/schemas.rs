@@ -222,7 +222,7 @@ fn a_form_names_no_enum_a_null_is_a_constant_and_a_list_in_a_header_is_a_text() 
     let done = Judge { document: &document, schema: "GrowthSetLeverageAnswer" };
     done.takes(json!({ "returnCode": 0, "result": null }))?;
     done.refuses(json!({ "returnCode": 0, "result": "" }))?;
-    let parameters = document.json["paths"]["/v4/order/{orderId}"]["put"]["parameters"].as_array();
+    let parameters = document.json["paths"]["/v4/growth-test/order/{orderId}"]["put"]["parameters"].as_array();
     let hops = parameters.and_then(|all| all.iter().find(|of| of["name"] == "X-Hops")).ok_or("no list")?;
     assert_eq!((&hops["in"], &hops["schema"]), (&json!("header"), &json!({ "type": "string" })));
     assert_eq!(hops["examples"]["all"]["value"], "1,2");

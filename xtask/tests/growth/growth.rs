@@ -33,13 +33,14 @@ fn a_segment_of_a_path_leads_nowhere_else() -> Result {
         let request = CancelOrder::new(id);
         assert_eq!(refused(&request), "");
         let path = request.path();
-        assert_eq!(path.matches('/').count(), 3, "{path}");
+        assert_eq!(path.matches('/').count(), 4, "{path}");
         assert!(path.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"/%-._~".contains(&byte)), "{path}");
         let parts = Parts::new(CancelOrder::OPERATION, &path, "", [], "").ok_or("another path")?;
         assert_eq!(CancelOrder::from_parts(&parts)?, request);
     }
-    for path in ["/v4/order", "/v4/order/", "/v4/order/1/2", "/v4/orders/1", "v4/order/1"] {
-        assert!(Parts::new(CancelOrder::OPERATION, path, "", [], "").is_none(), "{path}");
+    let base = "/v4/growth-test";
+    for path in ["/order", "/order/", "/order/1/2", "/orders/1", "order/1"] {
+        assert!(Parts::new(CancelOrder::OPERATION, &format!("{base}{path}"), "", [], "").is_none(), "{path}");
     }
     Ok(())
 }
@@ -54,7 +55,7 @@ fn a_header_holds_what_http_can_carry() {
         assert!(untyped.is_err(), "{tag:?}");
     }
     assert_eq!(tagged(&"a".repeat(33)), "X-Request-Tag", "the rules of the contract hold there too");
-    let received = Parts::new(AmendOrder::OPERATION, "/v4/order/1", "", [("x-request-tag", "t")], r#"{"price":"1"}"#);
+    let received = Parts::new(AmendOrder::OPERATION, "/v4/growth-test/order/1", "", [("x-request-tag", "t")], r#"{"price":"1"}"#);
     let read = received.and_then(|parts| AmendOrder::from_parts(&parts).ok());
     assert_eq!(read.and_then(|read| read.x_request_tag).as_deref(), Some("t"), "names of headers have no case");
 }

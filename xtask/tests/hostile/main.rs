@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use xtask::diagnostics::Diagnostics;
 use xtask::load::{self, Sources};
-use xtask::{Outcome, repository_root};
+use xtask::{GenerateError, repository_root};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 type Done = Result<()>;
@@ -34,10 +34,10 @@ fn end(texts: Vec<(String, String)>) -> Result<End> {
 
 fn end_of(sources: &Sources, diagnostics: Diagnostics) -> Result<End> {
     match xtask::generate_from(sources, diagnostics, true) {
-        Outcome::Generated(_) => Ok(End::Understood),
-        Outcome::Refused(text) if text.contains("error") => Ok(End::Told),
-        Outcome::Refused(text) => Err(format!("it is refused, and no error is told: {text:?}").into()),
-        Outcome::Failed(error) => Err(format!("the checks let this through: {error}").into()),
+        Ok(_) => Ok(End::Understood),
+        Err(GenerateError::Refused(text)) if text.contains("error") => Ok(End::Told),
+        Err(GenerateError::Refused(text)) => Err(format!("it is refused, and no error is told: {text:?}").into()),
+        Err(GenerateError::Emit(error)) => Err(format!("the checks let this through: {error}").into()),
     }
 }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use xtask::diagnostics::Diagnostics;
-use xtask::{Generated, Outcome, load};
+use xtask::{Generated, load};
 
 pub type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
@@ -15,11 +15,7 @@ pub type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 pub fn generate(texts: Vec<(String, String)>) -> Result<Generated> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(texts, &mut diagnostics);
-    match xtask::generate_from(&sources, diagnostics, false) {
-        Outcome::Generated(generated) => Ok(generated),
-        Outcome::Refused(diagnostics) => Err(diagnostics.into()),
-        Outcome::Failed(error) => Err(error.to_string().into()),
-    }
+    Ok(xtask::generate_from(&sources, diagnostics, false)?)
 }
 
 /// The paths and texts of the `.toml` files of a folder.
@@ -28,8 +24,8 @@ pub fn contract_in(folder: &Path) -> Result<Vec<(String, String)>> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.extension().is_some_and(|extension| extension == "toml") {
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            texts.push((format!("api-schema/{name}"), fs::read_to_string(&path)?));
+            let shown = path.strip_prefix(xtask::repository_root()).unwrap_or(&path).display().to_string();
+            texts.push((shown, fs::read_to_string(&path)?));
         }
     }
     Ok(texts)
