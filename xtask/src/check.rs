@@ -7,7 +7,7 @@ mod defaults;
 mod duplicates;
 mod endless;
 mod envelopes;
-mod evidence;
+pub mod evidence;
 mod fields;
 mod groups;
 mod hosts;

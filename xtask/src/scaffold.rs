@@ -2,17 +2,19 @@
 //! of it filled in, and what only a person can say left blank, so that the next run of the generator asks for it.
 
 mod sample;
+mod tables;
 
 use std::fs;
 use std::io::IsTerminal;
 use std::path::Path;
 
 use clap::Args;
+use heck::ToSnakeCase;
+use tables::Shown;
 
-use crate::check::requests::{Span, parse, placeholders};
-use crate::contract::{Contract, Operation};
-use crate::diagnostics::Diagnostics;
-use crate::examples;
+use crate::check::evidence::names_section;
+use crate::contract::Contract;
+use crate::diagnostics::{Code, Diagnostics, did_you_mean};
 use crate::load::{self, Sources};
 use crate::names::flaw_of_group;
 use crate::{CONTRACT, understand};
@@ -20,7 +22,7 @@ use crate::{CONTRACT, understand};
 /// What is said of an operation before anything is known of it.
 #[derive(Args, Debug)]
 pub struct NewOperation {
-    /// Group that it belongs to: a file of api-schema/ without `.toml`. A new one is made.
+    /// Group that it belongs to: a file of api-schema/ without `.toml`.
     group: String,
     /// Its name, in small letters: `cancel_order`.
     name: String,
@@ -35,6 +37,9 @@ pub struct NewOperation {
     /// A parameter: `symbol:string?`, `orderId:OrderId:path`, `X-Tag:string:header`. May be given several times.
     #[arg(long = "param", value_name = "NAME:TYPE[:PLACE]")]
     params: Vec<String>,
+    /// A record that is new with it: `Cancellation=cancelId:string,time:timestamp?`. May be given several times.
+    #[arg(long = "record", value_name = "NAME=FIELD:TYPE,…")]
+    records: Vec<String>,
     /// Its body: a record or a list of records of the contract.
     #[arg(long, value_name = "TYPE")]
     body: Option<String>,
@@ -47,6 +52,9 @@ pub struct NewOperation {
     /// Whether it is called without a key.
     #[arg(long)]
     public: bool,
+    /// Whether the group is new: its file is made.
+    #[arg(long)]
+    new_group: bool,
 }
 
 /// Stands for what a person has to say, while the scaffold is tried.
@@ -57,31 +65,31 @@ const SAID: &str = "Said.";
 /// # Errors
 /// A contract that is not in order, or an operation that the contract would refuse: nothing is written then.
 pub fn new_operation(root: &Path, new: &NewOperation) -> Result<String, String> {
-    if let Some(flaw) = flaw_of_group(&new.group) {
-        return Err(format!("`{}` cannot be the name of a group, and nothing is written: {flaw}", new.group));
-    }
+    new.check()?;
     let folder = root.join(CONTRACT);
-    let path = folder.join(format!("{}.toml", new.group));
-    let mut texts = contract_texts(&folder)?;
     let shown = format!("{CONTRACT}/{}.toml", new.group);
-    let old = texts.iter().find(|(path, _)| *path == shown).map(|(_, text)| text.clone());
-    let before = match &old {
-        Some(text) => format!("{}\n", text.trim_end()),
-        None => "#:schema ./schema.json\n\ndoc = \"Said.\"\n".to_owned(),
+    let (of_group, others): (Texts, Texts) = contract_texts(&folder)?.into_iter().partition(|(path, _)| *path == shown);
+    let before = match of_group.as_slice() {
+        [(_, text)] => format!("{}\n", text.trim_end()),
+        _ if new.new_group => "#:schema ./schema.json\n\ndoc = \"Said.\"\n".to_owned(),
+        _ => return Err(no_group(&new.group, &others)),
     };
-    texts.retain(|(path, _)| *path != shown);
-    let tried = |scaffold: &str| [texts.clone(), vec![(shown.clone(), format!("{before}\n{scaffold}"))]].concat();
+    let tried = |tables: &str| [others.clone(), vec![(shown.clone(), format!("{before}\n{tables}"))]].concat();
+    let would_not = format!(
+        "nothing is written: the contract would not take this operation (it would stand below line {} of {shown})",
+        before.lines().count()
+    );
 
-    let (contract, _) = accepted(tried(&new.scaffold(SAID, None)), true)?;
+    let contract = accepted(tried(&new.tables(SAID, None)), true, &would_not)?;
     let operation = contract.groups.iter().flat_map(|group| &group.operations);
     let operation =
         operation.into_iter().find(|operation| operation.name.group == new.group && operation.name.name == new.name);
     let operation = operation.ok_or("the operation is not in the contract that was made of it")?;
     let shown_example = Shown::of(&contract, operation)?;
-    accepted(tried(&new.scaffold(SAID, Some(&shown_example))), false)?;
+    accepted(tried(&new.tables(SAID, Some(&shown_example))), false, &would_not)?;
 
-    let blank = if old.is_none() { before.replace(SAID, "") } else { before };
-    fs::write(&path, format!("{blank}\n{}", new.scaffold("", Some(&shown_example))))
+    let blank = if of_group.is_empty() { before.replace(SAID, "") } else { before };
+    fs::write(root.join(&shown), format!("{blank}\n{}", new.tables("", Some(&shown_example))))
         .map_err(|error| format!("{shown} cannot be written: {error}"))?;
     Ok(format!(
         "added {}.{} to {shown}\n\nNext:\n  1. cargo xtask codegen     names every `doc` that is still blank; fill them in\n  2. replace the made-up values of the examples by real ones\n  3. cargo test --workspace  the examples are tests\n",
@@ -89,8 +97,42 @@ pub fn new_operation(root: &Path, new: &NewOperation) -> Result<String, String> 
     ))
 }
 
+impl NewOperation {
+    /// Whether what is said can be an operation, as far as no contract is needed to know.
+    fn check(&self) -> Result<(), String> {
+        let Self { group, name, source, .. } = self;
+        let snake_case = name.to_snake_case();
+        if let Some(flaw) = flaw_of_group(group) {
+            Err(format!("`{group}` cannot be the name of a group, and nothing is written: {flaw}"))
+        } else if *name != snake_case {
+            Err(format!(
+                "`{name}` is not written as names of operations are, and nothing is written: `{snake_case}` is"
+            ))
+        } else if self.evidence.is_none() && !names_section(source) {
+            Err(format!(
+                "`{source}` is no section of the interface document, and nothing is written: say how well it is known, \
+                 with --evidence public-high (two independent sources), public-medium (one official) or inferred"
+            ))
+        } else if let Some(record) = self.records.iter().find(|record| !record.contains('=')) {
+            Err(format!("`{record}` says no fields, and nothing is written: a record is given as NAME=FIELD:TYPE,…"))
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// There is no such group, and none is made by a slip.
+fn no_group(group: &str, others: &[(String, String)]) -> String {
+    let names = others.iter().filter_map(|(path, _)| path.strip_suffix(".toml")?.rsplit('/').next());
+    let meant = did_you_mean(group, names).map(|meant| format!(" ({meant})")).unwrap_or_default();
+    format!("there is no group `{group}`{meant}, and nothing is written: --new-group makes one")
+}
+
+/// Files of the contract: paths and texts.
+type Texts = Vec<(String, String)>;
+
 /// The files of the contract, which is in order.
-fn contract_texts(folder: &Path) -> Result<Vec<(String, String)>, String> {
+fn contract_texts(folder: &Path) -> Result<Texts, String> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::load(folder, &mut diagnostics);
     match understand(&sources, &mut diagnostics) {
@@ -100,7 +142,7 @@ fn contract_texts(folder: &Path) -> Result<Vec<(String, String)>, String> {
 }
 
 /// The contract that texts make; `only_checked` leaves out whether its examples are right.
-fn accepted(texts: Vec<(String, String)>, only_checked: bool) -> Result<(Contract, Sources), String> {
+fn accepted(texts: Texts, only_checked: bool, would_not: &str) -> Result<Contract, String> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(texts, &mut diagnostics);
     let contract = if only_checked {
@@ -110,139 +152,16 @@ fn accepted(texts: Vec<(String, String)>, only_checked: bool) -> Result<(Contrac
         understand(&sources, &mut diagnostics)
     };
     match contract {
-        Some(contract) => Ok((contract, sources)),
-        None => Err(told(&sources, &diagnostics, "nothing is written: the contract would not take this operation")),
+        Some(contract) => Ok(contract),
+        None if diagnostics.codes().any(|code| code == Code::UnknownType) => {
+            let records =
+                "a record that comes with it is given too: --record Cancellation=cancelId:string,time:timestamp?";
+            Err(told(&sources, &diagnostics, &format!("{would_not}\n{records}")))
+        }
+        None => Err(told(&sources, &diagnostics, would_not)),
     }
 }
 
 fn told(sources: &Sources, diagnostics: &Diagnostics, why: &str) -> String {
     format!("{}\n{why}", diagnostics.render(sources, std::io::stderr().is_terminal()))
-}
-
-/// The first example and answers of an operation.
-struct Shown {
-    given: String,
-    sends: String,
-    headers: String,
-    body: Option<String>,
-    canonical: Option<String>,
-    success: String,
-    failure: String,
-}
-
-impl Shown {
-    fn of(contract: &Contract, operation: &Operation) -> Result<Self, String> {
-        let (given, wire, canonical) = examples::shown(contract, operation, sample::given(contract, operation))?;
-        let headers: Vec<String> =
-            wire.headers.iter().map(|(name, value)| format!("{} = \"{value}\"", sample::key(name))).collect();
-        let (success, failure) = sample::answers(contract, operation);
-        Ok(Self {
-            given: sample::toml(&given),
-            sends: wire.line,
-            headers: headers.join(", "),
-            body: wire.body,
-            canonical,
-            success,
-            failure,
-        })
-    }
-}
-
-impl NewOperation {
-    /// The tables of the operation. `doc` is what stands wherever a person has to say something.
-    fn scaffold(&self, doc: &str, shown: Option<&Shown>) -> String {
-        let Self { name, request, source, returns, .. } = self;
-        let (content_type, auth) = (self.content_type(), if self.public { "public" } else { "signed" });
-        let effect = if request.starts_with("GET ") { "read" } else { "trade" };
-        let evidence =
-            self.evidence.as_ref().map(|evidence| format!("evidence     = \"{evidence}\"\n")).unwrap_or_default();
-        let body = self.body.as_ref();
-        let body =
-            body.map(|ty| format!("body         = {{ type = \"{ty}\", doc = \"{doc}\" }}\n")).unwrap_or_default();
-        let mut text = format!(
-            "[operations.{name}]
-doc          = \"{doc}\"
-source       = \"{source}\"
-{evidence}request      = \"{request}\"
-content_type = \"{content_type}\"
-auth         = \"{auth}\"
-account      = \"any\"
-# read: it may be repeated. trade: it is never repeated blindly.
-effect       = \"{effect}\"
-# How often it may be called, where that is documented:
-# rate       = \"10/s per key\"
-returns      = \"{returns}\"
-# Its own error codes, where they are listed:
-# errors     = {{ values = {{ code_on_the_wire = {{ kind = \"order\", doc = \"What it means.\" }} }} }}
-{body}"
-        );
-        let params: Vec<String> = self.all_params().iter().map(|param| param.line(doc)).collect();
-        if !params.is_empty() {
-            text += &format!("\n[operations.{name}.params]\n{}", params.concat());
-        }
-        if let Some(shown) = shown {
-            text += &self.examples(doc, shown);
-        }
-        text
-    }
-
-    fn examples(&self, doc: &str, shown: &Shown) -> String {
-        let name = &self.name;
-        let line = |key: &str, value: &str| format!("{key:<9} = {value}\n");
-        let literal = |text: &str| format!("'{text}'");
-        let mut text = format!("\n[operations.{name}.examples.first]\n{}", line("doc", &format!("\"{doc}\"")));
-        if !shown.given.is_empty() {
-            text += &line("given", &format!("{{ {} }}", shown.given));
-        }
-        text += &line("sends", &format!("\"{}\"", shown.sends));
-        if !shown.headers.is_empty() {
-            text += &line("headers", &format!("{{ {} }}", shown.headers));
-        }
-        for (key, value) in [("body", &shown.body), ("canonical", &shown.canonical)] {
-            text += &value.as_deref().map(|value| line(key, &literal(value))).unwrap_or_default();
-        }
-        for (answer, json) in [("success", &shown.success), ("failure", &shown.failure)] {
-            text += &format!("\n[operations.{name}.answers.{answer}]\ndoc  = \"{doc}\"\njson = '{json}'\n");
-        }
-        text
-    }
-
-    fn content_type(&self) -> &'static str {
-        if self.form { crate::contract::FORM } else { "application/json" }
-    }
-
-    /// The parameters that are given, and those that the path names and nobody gave.
-    fn all_params(&self) -> Vec<Param<'_>> {
-        let mut params: Vec<Param<'_>> = self.params.iter().map(|text| Param::read(text)).collect();
-        let path = parse(&self.request).map(|request| request.path.text).unwrap_or_default();
-        for Span { text: name, .. } in placeholders(path) {
-            match params.iter_mut().find(|param| param.name == name) {
-                Some(param) => param.place = "path",
-                None => params.push(Param { name, ty: "string", place: "path" }),
-            }
-        }
-        params
-    }
-}
-
-/// A parameter as the command line says it.
-struct Param<'a> {
-    name: &'a str,
-    ty: &'a str,
-    place: &'a str,
-}
-
-impl<'a> Param<'a> {
-    fn read(text: &'a str) -> Self {
-        let mut parts = text.splitn(3, ':');
-        let mut next = |default| parts.next().filter(|part| !part.is_empty()).unwrap_or(default);
-        Self { name: next(""), ty: next("string"), place: next("query") }
-    }
-
-    fn line(&self, doc: &str) -> String {
-        let Self { name, ty, place } = self;
-        let place = if *place == "query" { String::new() } else { format!("in = \"{place}\", ") };
-        let wire = if ty.starts_with("list<") { "wire = \"comma\", " } else { "" };
-        format!("{} = {{ type = \"{ty}\", {place}{wire}doc = \"{doc}\" }}\n", sample::key(name))
-    }
 }

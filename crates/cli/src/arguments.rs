@@ -76,7 +76,7 @@ pub fn command() -> Command {
             "Futures and spot orders and loan products, over one signed interface. Without a subcommand: the tour.",
         )
         .after_help(format!("{}\n\n{}", connect::environment(), report::EXIT_CODES))
-        .subcommand(Command::new("tour").about("Shows the six operations against an exchange in this process"))
+        .subcommand(Command::new("tour").about("Shows what the interface does, against an exchange in this process"))
         .subcommands(groups(call))
         .subcommand(
             Command::new("sign")
@@ -88,7 +88,7 @@ pub fn command() -> Command {
         .subcommand(sandbox())
         .subcommand(
             Command::new("operations")
-                .about("Lists the six operations and the clock of each host")
+                .about(format!("Lists the {} operations", OPERATIONS.len()))
                 .arg(json("Prints the list as JSON")),
         )
 }

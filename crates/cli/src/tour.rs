@@ -1,4 +1,4 @@
-//! The six operations of the interface, one after the other, against an exchange in this process.
+//! A walk through what the interface does, one operation after the other, against an exchange in this process.
 
 mod tables;
 
@@ -14,7 +14,7 @@ use crate::output::say;
 use crate::report::Failure;
 use crate::style::{bold, dim, green};
 
-/// How many operations are shown.
+/// How many operations the walk has.
 const STEPS: usize = 6;
 /// The client order id of the first order.
 const FIRST: &str = "tour_1";
@@ -26,7 +26,7 @@ pub async fn run() -> Result<(), Failure> {
     let sandbox = Sandbox::start().await.map_err(connect::not_started)?;
     let builder = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
     let client = builder.build().map_err(connect::refused)?;
-    say(&format!("{} {}", bold("tradewire"), dim("six operations, typed, signed, and sent once")))?;
+    say(&format!("{} {}", bold("tradewire"), dim("futures, spot and loans: typed, signed, and sent once")))?;
     say(&dim(format!("The exchange is in this process ({}). Nothing is real.\n", sandbox.url())))?;
 
     let orders = orders();

@@ -10,7 +10,7 @@ use std::process::Stdio;
 use support::{command, run};
 
 #[test]
-fn nothing_asked_shows_six_operations() {
+fn nothing_asked_is_a_walk_through_the_interface() {
     let tour = run(&[]);
     assert_eq!((tour.code, tour.stderr.as_str()), (0, ""));
     let asked: Vec<_> =

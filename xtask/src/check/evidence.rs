@@ -154,12 +154,16 @@ fn no_source(check: &mut Check<'_, '_>, site: &Site, label: &str) {
     );
 }
 
-/// A source that begins with a number names a section.
+/// Whether a source names a section of the interface document: it begins with a number.
+pub fn names_section(source: &str) -> bool {
+    let word = source.split(' ').next().unwrap_or(source);
+    word.starts_with(|c: char| c.is_ascii_digit()) && word.chars().all(|c| c.is_ascii_digit() || c == '.')
+}
+
+/// A section that a source names is there.
 fn section(check: &mut Check<'_, '_>, site: &Site, source: &str) {
     let word = source.split(' ').next().unwrap_or(source);
-    let is_number =
-        word.starts_with(|c: char| c.is_ascii_digit()) && word.chars().all(|c| c.is_ascii_digit() || c == '.');
-    if !is_number || SECTIONS.contains(&word) {
+    if !names_section(source) || SECTIONS.contains(&word) {
         return;
     }
     let chapter = word.split('.').next().unwrap_or(word);
