@@ -55,8 +55,9 @@ pub use tradewire_models::{
 };
 pub use tradewire_transport::signing::{self, Credentials, CredentialsError};
 pub use tradewire_transport::{
-    Answer, Basis, BuildError, Client, ClientBuilder, Clock, Deployment, DeploymentError, Dispatch, EnvError, Error,
-    ErrorKind, FixedClock, Local, Outcome, Prepared, Rejection, Reply, SystemClock, Unanswered, Undecodable, explain,
+    Answer, Basis, BuildError, Client, ClientBuilder, Clock, Counting, Deployment, DeploymentError, Dispatch, EnvError,
+    Error, ErrorKind, FixedClock, Limited, Limits, Local, Outcome, Permit, Prepared, Rejection, Reply, SystemClock,
+    Unanswered, Undecodable, explain,
 };
 
 // Formatted by the generator, which needs no rustfmt.

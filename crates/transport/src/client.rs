@@ -9,9 +9,10 @@ use std::sync::Arc;
 
 use tracing::Instrument as _;
 use tradewire_endpoints::Endpoint;
+use tradewire_endpoints::spec::Auth;
 
 use crate::signing::Signer;
-use crate::{Answer, Clock, Deployment, Dispatch, Error, Prepared, Reply};
+use crate::{Answer, Clock, Deployment, Dispatch, Error, ErrorKind, Limits, Permit, Prepared, Reply};
 pub use builder::{BuildError, ClientBuilder};
 use exchange::Socket;
 
@@ -41,6 +42,7 @@ struct Parts {
     deployment: Deployment,
     signer: Option<Signer>,
     clock: Box<dyn Clock>,
+    limits: Limits,
     socket: Socket,
 }
 
@@ -83,21 +85,39 @@ impl Client {
         &self.0.deployment
     }
 
-    /// Signs and sends, once. The signature is the last thing before the request is handed to the HTTP client. What it
+    /// Waits for its turn, signs and sends, once. The signature is the last thing before the request is handed to the HTTP client. What it
     /// may have to do first, connection and TLS, comes after that: the time for it is kept below the receive window.
     async fn exchange(&self, request: &Prepared) -> Result<(Dispatch, Answer), Error> {
         let operation = request.operation();
         let span = tracing::debug_span!("tradewire", operation = %operation.title(), status = tracing::field::Empty);
         let sent = async {
-            let Parts { deployment, signer, clock, socket } = &*self.0;
+            let Parts { deployment, signer, clock, limits, socket } = &*self.0;
+            let key = signer.as_ref().filter(|_| operation.auth == Auth::Signed).map_or("", Signer::key);
+            let mut permit =
+                limits.permit(key, operation).await.map_err(|limited| Error::local(operation, limited.into()))?;
             let dispatch = request.dispatch(deployment, signer.as_ref(), clock.now());
             let dispatch = dispatch.map_err(|local| Error::local(operation, local))?;
+            permit.sent();
             let answer = socket.send(&dispatch).await;
+            settle(permit, &answer);
             tracing::Span::current()
                 .record("status", answer.as_ref().map_or_else(Error::status, |answer| Some(answer.status())));
             answer.map(|answer| (dispatch, answer))
         };
         sent.instrument(span).await
+    }
+}
+
+/// Tells a permit what became of its request.
+fn settle(permit: Permit, answer: &Result<Answer, Error>) {
+    match answer {
+        Ok(answer) => permit.answered(answer.status()),
+        Err(error) => match (error.status(), error.kind()) {
+            (Some(status), _) => permit.answered(status),
+            (None, ErrorKind::NotSent(_) | ErrorKind::Local(_)) => permit.not_sent(),
+            // It may still be on its way.
+            (None, _) => drop(permit),
+        },
     }
 }
 

@@ -1,6 +1,7 @@
 //! What went wrong, whether the exchange acted, and what to do now.
 
 mod kind;
+mod limited;
 #[cfg(test)]
 mod tests;
 
@@ -15,6 +16,7 @@ use tradewire_models::{ErrorCode, Timestamp};
 use crate::{Answer, Dispatch, Outcome};
 pub(crate) use kind::turned_away;
 pub use kind::{Basis, ErrorKind, Local, Rejection, Unanswered, Undecodable};
+pub use limited::Limited;
 
 type Source = Box<dyn std::error::Error + Send + Sync>;
 

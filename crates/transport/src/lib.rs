@@ -5,7 +5,8 @@
 //! - [`Prepared`] and [`Dispatch`]: a request checked, then addressed and signed; what is sent, to be looked at
 //!   without sending it ([`explain`]).
 //! - [`Reply`] and [`Error`]: what came back. Every error tells whether the exchange may have acted ([`Outcome`]).
-//! - `Client`: all of it over HTTP (feature `http`, on by default).
+//! - `Client`: all of it over HTTP, and `Limits`: never more often than the contract allows (feature `http`, on by
+//!   default).
 //!
 //! ```
 //! use tradewire_endpoints::{futures::OrderDetail, hosts};
@@ -36,6 +37,8 @@ mod deployment;
 mod dispatch;
 mod env;
 mod error;
+#[cfg(feature = "http")]
+mod limits;
 mod outcome;
 pub mod signing;
 mod untrusted;
@@ -47,5 +50,7 @@ pub use clock::{Clock, FixedClock, SystemClock};
 pub use deployment::{Deployment, DeploymentError};
 pub use dispatch::{Dispatch, Prepared, explain};
 pub use env::EnvError;
-pub use error::{Basis, Error, ErrorKind, Local, Rejection, Unanswered, Undecodable};
+pub use error::{Basis, Error, ErrorKind, Limited, Local, Rejection, Unanswered, Undecodable};
+#[cfg(feature = "http")]
+pub use limits::{Counting, Limits, Permit};
 pub use outcome::Outcome;

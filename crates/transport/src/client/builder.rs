@@ -9,7 +9,7 @@ use tradewire_models::service::Algorithm;
 use super::exchange::Socket;
 use super::{Client, Parts, tls};
 use crate::signing::{Credentials, Signer, SignerError};
-use crate::{Clock, Deployment, SystemClock};
+use crate::{Clock, Deployment, Limits, SystemClock};
 
 /// How long a whole call may take, unless told otherwise.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -33,6 +33,7 @@ pub struct ClientBuilder {
     proxy: Option<String>,
     max_body: usize,
     clock: Box<dyn Clock>,
+    limits: Limits,
 }
 
 impl Default for ClientBuilder {
@@ -47,6 +48,7 @@ impl Default for ClientBuilder {
             proxy: None,
             max_body: MAX_BODY,
             clock: Box::new(SystemClock),
+            limits: Limits::per_client(),
         }
     }
 }
@@ -119,6 +121,14 @@ impl ClientBuilder {
         self
     }
 
+    /// The limits that requests wait for; [`Limits::per_client`] unless set. Give the same ones to all clients that use
+    /// one API key.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
     /// Builds the client. Nothing is sent.
     ///
     /// # Errors
@@ -128,7 +138,7 @@ impl ClientBuilder {
         let signer = self.signer()?;
         let deployment = self.deployment.ok_or(BuildError::NoDeployment)?;
         let socket = Socket { http, max_body: self.max_body };
-        Ok(Client(Arc::new(Parts { deployment, signer, clock: self.clock, socket })))
+        Ok(Client(Arc::new(Parts { deployment, signer, clock: self.clock, limits: self.limits, socket })))
     }
 
     fn signer(&self) -> Result<Option<Signer>, SignerError> {

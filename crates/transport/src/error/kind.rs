@@ -6,6 +6,7 @@ use tradewire_endpoints::spec::Status;
 use tradewire_endpoints::{Invalid, STATUSES};
 use tradewire_models::ErrorCode;
 
+use super::Limited;
 use crate::untrusted::Untrusted;
 
 /// What happened to a call that failed.
@@ -56,6 +57,9 @@ pub enum Local {
         /// The path.
         path: String,
     },
+    /// The limits held it back.
+    #[error(transparent)]
+    Limited(#[from] Limited),
     /// HTTP cannot carry it.
     #[error("it cannot be written as an HTTP request: {0}")]
     Unsendable(String),
@@ -190,6 +194,7 @@ impl Local {
             Self::Invalid(_) | Self::Unsendable(_) => "Mend the request; nothing was sent.",
             Self::NoCredentials => "Give the client an API key and its secret; nothing was sent.",
             Self::Path { .. } => "Mend the path of the request; nothing was sent.",
+            Self::Limited(limited) => limited.advice(),
             Self::NoHost { .. } => "Name the base URL of that host in the deployment; nothing was sent.",
         }
     }

@@ -70,6 +70,12 @@ impl Signer {
         Ok(self)
     }
 
+    /// The API key.
+    #[cfg(feature = "http")]
+    pub(crate) fn key(&self) -> &str {
+        &self.key
+    }
+
     /// Signs a request as of a moment.
     pub fn sign(&self, request: &Prepared, at: Timestamp) -> Signed {
         let operation = request.operation();

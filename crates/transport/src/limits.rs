@@ -1,0 +1,135 @@
+//! Limits: how often an operation may be sent with one API key.
+//!
+//! The rates come from the contract. What counts is when requests arrive at the exchange, and a client sees only when it
+//! sends and when it is answered; [`Counting`] says what follows from that.
+
+mod account;
+mod penalty;
+mod permit;
+mod slots;
+#[cfg(test)]
+mod tests;
+mod window;
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::Instant;
+use tradewire_endpoints::Operation;
+
+use crate::error::Limited;
+use account::{Accounts, Deadline};
+pub use permit::Permit;
+use window::Terms;
+
+/// How long a request waits for its turn, unless told otherwise: as long as the whole call may take then.
+const MAX_WAIT: Duration = Duration::from_secs(10);
+
+/// Keeps requests within the limits of the contract: in any sliding window of its period never more of an operation with
+/// one API key than its rate allows. Cheap to clone; clones share what they count.
+///
+/// Requests are served in the order in which they asked. One that is dropped while it waits leaves the queue, and one
+/// that is dropped before it is sent gives its slot back. When the exchange says that a key asks too often (HTTP 429),
+/// nothing is sent with that key for a second, and each time it says so again for twice as long, up to 64 seconds; the
+/// first request that is taken after that ends the growth. Operations whose rate is not documented are not limited, but
+/// they stop with their key.
+///
+/// A client has limits of its own unless it is given others. Give the same ones to all clients that use one key:
+///
+/// ```
+/// use std::time::Duration;
+/// use tradewire_endpoints::hosts;
+/// use tradewire_transport::{Client, Counting, Deployment, Limits};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let limits = Limits::per_client().max_wait(Duration::from_secs(2));
+/// let desk = || Deployment::new("my desk").host(&hosts::SPOT, "http://127.0.0.1:7070");
+/// let one = Client::builder().deployment(desk()?).limits(limits.clone()).build()?;
+/// let other = Client::builder().deployment(desk()?).limits(limits).build()?;
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone)]
+pub struct Limits {
+    counting: Counting,
+    max_wait: Duration,
+    /// None where nothing is limited.
+    accounts: Option<Arc<Accounts>>,
+}
+
+/// From when on the slot of a request is free for another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub enum Counting {
+    /// One period after its answer came. The request had arrived by then, so this is sure whatever the network does. It
+    /// costs the round trip: of a limit of so many per second, `1 / (1 + seconds of a round trip)` can be used. It is the
+    /// default because what it costs is small, and what a block of the key costs is not.
+    #[default]
+    Answered,
+    /// One period and this margin after it was sent, or when [`Counting::Answered`] frees it if that is earlier. It uses
+    /// more of a limit over long ways, and is right as long as no request is on its way for longer than the quickest one
+    /// and this margin. Making a connection is part of the way.
+    Sent {
+        /// How much longer than the quickest one a request may be on its way.
+        margin: Duration,
+    },
+}
+
+impl Limits {
+    /// Limits that are counted in this process, by the client that they are given to and its clones.
+    pub fn per_client() -> Self {
+        Self::counted_by(Accounts::in_process())
+    }
+
+    /// No limits: every request is sent at once, and an answer that it was too many stops nothing.
+    pub fn none() -> Self {
+        Self { counting: Counting::default(), max_wait: MAX_WAIT, accounts: None }
+    }
+
+    fn counted_by(accounts: Accounts) -> Self {
+        Self { accounts: Some(Arc::new(accounts)), ..Self::none() }
+    }
+
+    /// From when on a slot is free again; [`Counting::Answered`] unless set.
+    #[must_use]
+    pub fn counting(mut self, counting: Counting) -> Self {
+        self.counting = counting;
+        self
+    }
+
+    /// How long a request waits for its turn; 10 seconds unless set. After that it is not sent.
+    #[must_use]
+    pub fn max_wait(mut self, wait: Duration) -> Self {
+        self.max_wait = wait;
+        self
+    }
+
+    /// Waits until a request may be sent with this API key, which is empty for a public operation. The client does this
+    /// itself; it is for those who bring their own HTTP client. Sign after it, not before.
+    ///
+    /// # Errors
+    /// It was not its turn within the longest wait, or the key is stopped for longer than that.
+    pub async fn permit(&self, key: &str, operation: &'static Operation) -> Result<Permit, Limited> {
+        let Some(accounts) = &self.accounts else { return Ok(Permit::unlimited()) };
+        let account = accounts.account(key);
+        let deadline = Deadline { began: Instant::now(), max_wait: self.max_wait };
+        let Some(rate) = operation.rate else {
+            account.stopped(deadline).await?;
+            return Ok(Permit::new(account, None));
+        };
+        let terms = Terms::of(operation, rate, self.counting);
+        let queue = account.queue(operation, &terms);
+        let slot = queue.slot(&account, &terms, rate, deadline).await?;
+        Ok(Permit::new(account, Some((queue, terms, slot))))
+    }
+}
+
+impl fmt::Debug for Limits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { counting, max_wait, accounts } = self;
+        let mut limits = f.debug_struct("Limits");
+        limits.field("counting", counting).field("max_wait", max_wait);
+        limits.field("counted", &accounts.is_some()).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,174 @@
+//! What is counted for each API key: a queue for each operation, and the stops of the key.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{Mutex as Turn, Notify};
+use tokio::time::{Instant, sleep_until, timeout, timeout_at};
+use tradewire_endpoints::Operation;
+use tradewire_endpoints::spec::Rate;
+
+use super::penalty::Penalty;
+use super::slots::{Later, Place, Slots};
+use super::window::{End, Nanos, Slot, Terms};
+use crate::error::Limited;
+
+/// The accounts of all keys.
+pub(super) struct Accounts {
+    place: Place,
+    of_key: Mutex<HashMap<String, Arc<Account>>>,
+}
+
+impl Accounts {
+    pub(super) fn in_process() -> Self {
+        Self { place: Place::Process, of_key: Mutex::default() }
+    }
+
+    pub(super) fn account(&self, key: &str) -> Arc<Account> {
+        let mut of_key = lock(&self.of_key);
+        if let Some(account) = of_key.get(key) {
+            return account.clone();
+        }
+        let account = Arc::new(Account::new(self.place.clone(), key));
+        of_key.insert(key.to_owned(), account.clone());
+        account
+    }
+}
+
+/// What is counted for one key.
+pub(super) struct Account {
+    place: Place,
+    key: String,
+    /// The origin of the moments that stops are counted in.
+    origin: Instant,
+    penalty: Mutex<Penalty>,
+    queues: Mutex<HashMap<(&'static str, &'static str), Arc<Queue>>>,
+}
+
+impl Account {
+    fn new(place: Place, key: &str) -> Self {
+        let key = key.to_owned();
+        Self { place, key, origin: Instant::now(), penalty: Mutex::default(), queues: Mutex::default() }
+    }
+
+    pub(super) fn queue(&self, operation: &'static Operation, terms: &Terms) -> Arc<Queue> {
+        let mut queues = lock(&self.queues);
+        let queue = queues.entry((operation.group, operation.name));
+        queue.or_insert_with(|| Arc::new(Queue::new(self.place.slots(&self.key, operation, terms)))).clone()
+    }
+
+    /// Waits until the key is not stopped. A stop that is longer than may be waited fails at once.
+    pub(super) async fn stopped(&self, deadline: Deadline) -> Result<(), Limited> {
+        while let Some(until) = self.stopped_until() {
+            if until > deadline.ends() {
+                let left = until.saturating_duration_since(Instant::now());
+                return Err(Limited::Stopped { left: whole_millis(left), max_wait: deadline.max_wait });
+            }
+            sleep_until(until).await;
+        }
+        Ok(())
+    }
+
+    fn stopped_until(&self) -> Option<Instant> {
+        let until = lock(&self.penalty).until(self.now());
+        until.map(|until| self.origin + Duration::from_nanos(until))
+    }
+
+    pub(super) fn refused(&self, sent: Nanos) {
+        lock(&self.penalty).refused(sent, self.now());
+    }
+
+    pub(super) fn taken(&self, sent: Nanos) {
+        lock(&self.penalty).taken(sent);
+    }
+
+    pub(super) fn now(&self) -> Nanos {
+        nanos_since(self.origin)
+    }
+}
+
+/// How long may be waited, and since when.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Deadline {
+    pub(super) began: Instant,
+    pub(super) max_wait: Duration,
+}
+
+impl Deadline {
+    fn ends(&self) -> Instant {
+        // A century is as good as for ever, and can be added to any moment.
+        self.began + self.max_wait.min(Duration::from_secs(100 * 365 * 24 * 60 * 60))
+    }
+}
+
+/// The requests of one operation with one key: first come, first served.
+pub(super) struct Queue {
+    /// The lock is fair, and who is dropped while waiting for it leaves the queue. Its holder is the head of the queue.
+    turn: Turn<()>,
+    /// Tells the head that a slot is free earlier than it seemed.
+    freed: Notify,
+    slots: Slots,
+}
+
+impl Queue {
+    fn new(slots: Slots) -> Self {
+        Self { turn: Turn::new(()), freed: Notify::new(), slots }
+    }
+
+    /// Waits for a slot.
+    pub(super) async fn slot(
+        &self,
+        account: &Account,
+        terms: &Terms,
+        rate: Rate,
+        deadline: Deadline,
+    ) -> Result<Slot, Limited> {
+        let in_turn = async {
+            let _turn = self.turn.lock().await;
+            loop {
+                account.stopped(deadline).await?;
+                match self.slots.take(terms).await {
+                    Ok(slot) => return Ok(slot),
+                    // Whether it is the time or a free slot that ends this: the next round tells.
+                    Err(Later::In(wait)) => drop(timeout(wait, self.freed.notified()).await),
+                }
+            }
+        };
+        let in_time = timeout_at(deadline.ends(), in_turn).await;
+        in_time.unwrap_or_else(|_| {
+            let waited = whole_millis(deadline.began.elapsed());
+            Err(Limited::Full {
+                waited,
+                requests: rate.requests,
+                period: Duration::from_millis(rate.per_millis.into()),
+            })
+        })
+    }
+
+    pub(super) fn sent(&self, terms: &Terms, slot: &mut Slot) {
+        if terms.count_sending() {
+            self.slots.sent(terms, slot);
+            self.freed.notify_one();
+        }
+    }
+
+    pub(super) fn end(&self, terms: &Terms, slot: &mut Slot, end: End) {
+        self.slots.end(terms, slot, end);
+        self.freed.notify_one();
+    }
+}
+
+pub(super) fn nanos_since(origin: Instant) -> Nanos {
+    Nanos::try_from(origin.elapsed().as_nanos()).unwrap_or(Nanos::MAX)
+}
+
+/// A span for a person.
+fn whole_millis(span: Duration) -> Duration {
+    Duration::from_millis(u64::try_from(span.as_millis()).unwrap_or(u64::MAX))
+}
+
+/// What a panic elsewhere left behind is whole: no change of it can be interrupted.
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
