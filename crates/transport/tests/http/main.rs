@@ -2,5 +2,7 @@
 
 mod answers;
 mod client;
+mod counting;
 mod exchange;
+mod limits;
 mod proxy;

@@ -1,0 +1,77 @@
+//! An exchange on loopback that notes when requests reach it. It has a thread of its own, so that no client slows it.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+const ANSWER: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#;
+
+/// A request, and when the exchange had read it: after it was sent, and before it was answered.
+#[derive(Clone)]
+pub struct Arrival {
+    pub at: Instant,
+    /// What the client says when it signed it.
+    pub timestamp: i64,
+}
+
+/// The exchange. It serves until the process ends.
+pub struct Counting {
+    pub url: String,
+    arrivals: Arc<Mutex<Vec<Arrival>>>,
+}
+
+impl Counting {
+    pub fn start() -> std::io::Result<Self> {
+        let listener = TcpListener::bind("127.0.0.1:0")?;
+        let url = format!("http://{}", listener.local_addr()?);
+        let arrivals = Arc::<Mutex<Vec<Arrival>>>::default();
+        let log = arrivals.clone();
+        thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                let log = log.clone();
+                thread::spawn(move || serve(stream, &log));
+            }
+        });
+        Ok(Self { url, arrivals })
+    }
+
+    /// The requests, in the order in which they came.
+    pub fn arrivals(&self) -> Vec<Arrival> {
+        let mut arrivals = self.arrivals.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        arrivals.sort_unstable_by_key(|arrival| arrival.at);
+        arrivals
+    }
+}
+
+/// Answers each request that is only a head, until the connection ends.
+fn serve(mut stream: TcpStream, log: &Mutex<Vec<Arrival>>) -> Option<()> {
+    let answer = format!(
+        "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{ANSWER}",
+        ANSWER.len()
+    );
+    stream.set_nodelay(true).ok()?;
+    let mut lines = BufReader::new(stream.try_clone().ok()?).lines();
+    loop {
+        let head: Vec<_> = lines.by_ref().map_while(Result::ok).take_while(|line| !line.is_empty()).collect();
+        let timestamp = head.iter().find_map(|line| line.strip_prefix("validate-timestamp: ")?.parse().ok())?;
+        log.lock().unwrap_or_else(PoisonError::into_inner).push(Arrival { at: Instant::now(), timestamp });
+        stream.write_all(answer.as_bytes()).ok()?;
+    }
+}
+
+/// The most moments that any window of this length holds; they are given in their order.
+pub fn worst_window<T: Copy + PartialOrd>(moments: &[T], ends: impl Fn(T) -> Option<T>) -> usize {
+    let within = |(first, from): (usize, &T)| {
+        let end = ends(*from);
+        moments.iter().skip(first).take_while(|at| end.is_none_or(|end| **at < end)).count()
+    };
+    moments.iter().enumerate().map(within).max().unwrap_or_default()
+}
+
+/// The most requests that reached the exchange in any second.
+pub fn worst_second(arrivals: &[Arrival]) -> usize {
+    let moments: Vec<_> = arrivals.iter().map(|arrival| arrival.at).collect();
+    worst_window(&moments, |from| from.checked_add(Duration::from_secs(1)))
+}
