@@ -6,6 +6,8 @@
 mod account;
 mod penalty;
 mod permit;
+#[cfg(unix)]
+mod shared_file;
 mod slots;
 #[cfg(test)]
 mod tests;
@@ -21,6 +23,7 @@ use tradewire_endpoints::Operation;
 use crate::error::Limited;
 use account::{Accounts, Deadline};
 pub use permit::Permit;
+use slots::Place;
 use window::Terms;
 
 /// How long a request waits for its turn, unless told otherwise: as long as the whole call may take then.
@@ -79,7 +82,22 @@ pub enum Counting {
 impl Limits {
     /// Limits that are counted in this process, by the client that they are given to and its clones.
     pub fn per_client() -> Self {
-        Self::counted_by(Accounts::in_process())
+        Self::in_place(Place::Process)
+    }
+
+    /// Limits that processes of one host share through the files of this directory, which is made if it is not there:
+    /// one below `/dev/shm` lies in memory. It needs no server. Processes that share it must run as one user and read
+    /// one monotonic clock, and nobody may delete what lies in it while they run.
+    ///
+    /// Within a process, who comes first is served first; between processes, who asks first once a slot is free. What a
+    /// process had taken when it was killed is free again when nobody would take its request any more: the longest
+    /// receive window later. A stop after HTTP 429 is of the process that got it.
+    ///
+    /// # Errors
+    /// The directory cannot be made.
+    #[cfg(unix)]
+    pub fn shared(directory: impl AsRef<std::path::Path>) -> std::io::Result<Self> {
+        Ok(Self::in_place(Place::Directory(shared_file::directory(directory.as_ref())?)))
     }
 
     /// No limits: every request is sent at once, and an answer that it was too many stops nothing.
@@ -87,8 +105,8 @@ impl Limits {
         Self { counting: Counting::default(), max_wait: MAX_WAIT, accounts: None }
     }
 
-    fn counted_by(accounts: Accounts) -> Self {
-        Self { accounts: Some(Arc::new(accounts)), ..Self::none() }
+    fn in_place(place: Place) -> Self {
+        Self { accounts: Some(Arc::new(Accounts::in_place(place))), ..Self::none() }
     }
 
     /// From when on a slot is free again; [`Counting::Answered`] unless set.
@@ -109,7 +127,8 @@ impl Limits {
     /// itself; it is for those who bring their own HTTP client. Sign after it, not before.
     ///
     /// # Errors
-    /// It was not its turn within the longest wait, or the key is stopped for longer than that.
+    /// It was not its turn within the longest wait, the key is stopped for longer than that, or what the limits are
+    /// shared through cannot be used.
     pub async fn permit(&self, key: &str, operation: &'static Operation) -> Result<Permit, Limited> {
         let Some(accounts) = &self.accounts else { return Ok(Permit::unlimited()) };
         let account = accounts.account(key);
@@ -119,7 +138,7 @@ impl Limits {
             return Ok(Permit::new(account, None));
         };
         let terms = Terms::of(operation, rate, self.counting);
-        let queue = account.queue(operation, &terms);
+        let queue = account.queue(operation, &terms)?;
         let slot = queue.slot(&account, &terms, rate, deadline).await?;
         Ok(Permit::new(account, Some((queue, terms, slot))))
     }

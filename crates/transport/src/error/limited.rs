@@ -30,6 +30,9 @@ pub enum Limited {
         /// How long a request waits.
         max_wait: Duration,
     },
+    /// What the limits are shared through cannot be used.
+    #[error("not sent: the limits that it shares with others cannot be kept: {0}")]
+    Unreachable(String),
 }
 
 impl Limited {
@@ -37,6 +40,9 @@ impl Limited {
         match self {
             Self::Full { .. } => "Send less often, or let requests wait longer (`Limits::max_wait`); nothing was sent.",
             Self::Stopped { .. } => "Send nothing with this key and from this address until then; nothing was sent.",
+            Self::Unreachable(_) => {
+                "Mend what the limits are shared through, or give the client other limits; nothing was sent."
+            }
         }
     }
 }

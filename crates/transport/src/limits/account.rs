@@ -21,8 +21,8 @@ pub(super) struct Accounts {
 }
 
 impl Accounts {
-    pub(super) fn in_process() -> Self {
-        Self { place: Place::Process, of_key: Mutex::default() }
+    pub(super) fn in_place(place: Place) -> Self {
+        Self { place, of_key: Mutex::default() }
     }
 
     pub(super) fn account(&self, key: &str) -> Arc<Account> {
@@ -52,10 +52,16 @@ impl Account {
         Self { place, key, origin: Instant::now(), penalty: Mutex::default(), queues: Mutex::default() }
     }
 
-    pub(super) fn queue(&self, operation: &'static Operation, terms: &Terms) -> Arc<Queue> {
+    pub(super) fn queue(&self, operation: &'static Operation, terms: &Terms) -> Result<Arc<Queue>, Limited> {
         let mut queues = lock(&self.queues);
-        let queue = queues.entry((operation.group, operation.name));
-        queue.or_insert_with(|| Arc::new(Queue::new(self.place.slots(&self.key, operation, terms)))).clone()
+        let name = (operation.group, operation.name);
+        if let Some(queue) = queues.get(&name) {
+            return Ok(queue.clone());
+        }
+        let slots = self.place.slots(&self.key, operation, terms).map_err(Limited::Unreachable)?;
+        let queue = Arc::new(Queue::new(slots));
+        queues.insert(name, queue.clone());
+        Ok(queue)
     }
 
     /// Waits until the key is not stopped. A stop that is longer than may be waited fails at once.
@@ -132,6 +138,7 @@ impl Queue {
                     Ok(slot) => return Ok(slot),
                     // Whether it is the time or a free slot that ends this: the next round tells.
                     Err(Later::In(wait)) => drop(timeout(wait, self.freed.notified()).await),
+                    Err(Later::Never(reason)) => return Err(Limited::Unreachable(reason)),
                 }
             }
         };

@@ -1,5 +1,7 @@
 //! Where the slots of one operation and key are kept.
 
+#[cfg(unix)]
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::Duration;
 
@@ -7,6 +9,8 @@ use tokio::time::Instant;
 use tradewire_endpoints::Operation;
 
 use super::account::{lock, nanos_since};
+#[cfg(unix)]
+use super::shared_file::SharedFile;
 use super::window::{End, Slot, Terms, Window};
 
 /// Where slots are kept.
@@ -14,25 +18,38 @@ use super::window::{End, Slot, Terms, Window};
 pub(super) enum Place {
     /// In the memory of this process.
     Process,
+    /// In the files of a directory.
+    #[cfg(unix)]
+    Directory(PathBuf),
 }
 
 impl Place {
-    pub(super) fn slots(&self, _key: &str, _operation: &Operation, terms: &Terms) -> Slots {
+    /// The slots of an operation and key, or why they cannot be had.
+    pub(super) fn slots(&self, key: &str, operation: &Operation, terms: &Terms) -> Result<Slots, String> {
         match self {
-            Self::Process => Slots::Process { origin: Instant::now(), window: Mutex::new(Window::new(terms)) },
+            Self::Process => Ok(Slots::Process { origin: Instant::now(), window: Mutex::new(Window::new(terms)) }),
+            #[cfg(unix)]
+            Self::Directory(path) => SharedFile::open(path, key, operation).map(Slots::File),
         }
     }
 }
 
 /// The slots of one operation and key.
 pub(super) enum Slots {
-    Process { origin: Instant, window: Mutex<Window> },
+    Process {
+        origin: Instant,
+        window: Mutex<Window>,
+    },
+    #[cfg(unix)]
+    File(SharedFile),
 }
 
 /// Why there is no slot now.
 pub(super) enum Later {
-    /// One may be free after this time, or when another request ends.
+    /// One may be free after this time, or when another request of this process ends.
     In(Duration),
+    /// They cannot be had, for this reason.
+    Never(String),
 }
 
 impl Slots {
@@ -43,6 +60,8 @@ impl Slots {
                 let now = nanos_since(*origin);
                 lock(window).take(terms, now).map_err(|until| Later::In(Duration::from_nanos(until - now)))
             }
+            #[cfg(unix)]
+            Self::File(file) => file.take(terms),
         }
     }
 
@@ -50,6 +69,8 @@ impl Slots {
     pub(super) fn sent(&self, terms: &Terms, slot: &mut Slot) {
         match self {
             Self::Process { origin, window } => lock(window).sent(terms, slot, nanos_since(*origin)),
+            #[cfg(unix)]
+            Self::File(file) => file.sent(terms, slot),
         }
     }
 
@@ -57,6 +78,8 @@ impl Slots {
     pub(super) fn end(&self, terms: &Terms, slot: &mut Slot, end: End) {
         match self {
             Self::Process { origin, window } => lock(window).end(terms, slot, end, nanos_since(*origin)),
+            #[cfg(unix)]
+            Self::File(file) => file.end(terms, slot, end),
         }
     }
 }

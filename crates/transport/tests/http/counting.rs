@@ -8,13 +8,9 @@ use std::time::{Duration, Instant};
 
 const ANSWER: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#;
 
-/// A request, and when the exchange had read it: after it was sent, and before it was answered.
-#[derive(Clone)]
-pub struct Arrival {
-    pub at: Instant,
-    /// What the client says when it signed it.
-    pub timestamp: i64,
-}
+/// When the exchange had read a request, which is after it was sent and before it was answered; and the timestamp that the
+/// client signed it with.
+pub type Arrival = (Instant, i64);
 
 /// The exchange. It serves until the process ends.
 pub struct Counting {
@@ -40,7 +36,7 @@ impl Counting {
     /// The requests, in the order in which they came.
     pub fn arrivals(&self) -> Vec<Arrival> {
         let mut arrivals = self.arrivals.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        arrivals.sort_unstable_by_key(|arrival| arrival.at);
+        arrivals.sort_unstable();
         arrivals
     }
 }
@@ -56,7 +52,7 @@ fn serve(mut stream: TcpStream, log: &Mutex<Vec<Arrival>>) -> Option<()> {
     loop {
         let head: Vec<_> = lines.by_ref().map_while(Result::ok).take_while(|line| !line.is_empty()).collect();
         let timestamp = head.iter().find_map(|line| line.strip_prefix("validate-timestamp: ")?.parse().ok())?;
-        log.lock().unwrap_or_else(PoisonError::into_inner).push(Arrival { at: Instant::now(), timestamp });
+        log.lock().unwrap_or_else(PoisonError::into_inner).push((Instant::now(), timestamp));
         stream.write_all(answer.as_bytes()).ok()?;
     }
 }
@@ -72,6 +68,6 @@ pub fn worst_window<T: Copy + PartialOrd>(moments: &[T], ends: impl Fn(T) -> Opt
 
 /// The most requests that reached the exchange in any second.
 pub fn worst_second(arrivals: &[Arrival]) -> usize {
-    let moments: Vec<_> = arrivals.iter().map(|arrival| arrival.at).collect();
+    let moments: Vec<_> = arrivals.iter().map(|(at, _)| *at).collect();
     worst_window(&moments, |from| from.checked_add(Duration::from_secs(1)))
 }

@@ -43,7 +43,7 @@ async fn no_second_holds_more_than_the_limit_and_each_request_is_signed_when_it_
     let arrivals = exchange.arrivals();
     assert_eq!(arrivals.len(), requests);
     assert!(worst_second(&arrivals) <= limit, "{} in a second", worst_second(&arrivals));
-    let mut signed: Vec<_> = arrivals.iter().map(|arrival| arrival.timestamp).collect();
+    let mut signed: Vec<_> = arrivals.iter().map(|(_, timestamp)| *timestamp).collect();
     signed.sort_unstable();
     let signed = worst_window(&signed, |from| from.checked_add(1000));
     assert!(signed <= limit, "{signed} were signed in a second, so some before their turn");
