@@ -132,7 +132,7 @@ fn read(file: &File, terms: &Terms, now: Nanos) -> io::Result<Window> {
             Err(error) => return Err(error),
         }
     }
-    let furthest = terms.furthest(now);
+    let furthest = now.saturating_add(terms.at_most());
     let (slots, _) = bytes.as_chunks::<WIDTH>();
     let slots = slots.iter().map(|slot| Nanos::from_le_bytes(*slot));
     Ok(Window(slots.map(|until| if until > furthest { 0 } else { until }).collect()))

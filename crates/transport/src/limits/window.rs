@@ -55,9 +55,23 @@ impl Terms {
         self.late < self.lease
     }
 
-    /// The latest moment that a slot can be taken until.
-    pub(super) fn furthest(&self, now: Nanos) -> Nanos {
-        now.saturating_add(self.lease).saturating_add(self.period)
+    /// For how long a slot is taken at first: the longest that it can be.
+    pub(super) fn at_most(&self) -> Nanos {
+        self.lease.saturating_add(self.period)
+    }
+
+    /// For how long a slot is taken from sending on.
+    pub(super) fn after_sending(&self) -> Nanos {
+        self.late.saturating_add(self.period)
+    }
+
+    /// For how long a slot is taken from its request's end on.
+    pub(super) fn after(&self, end: End) -> Nanos {
+        match end {
+            End::Unsent => 0,
+            End::Answered => self.period,
+            End::GivenUp => self.linger.saturating_add(self.period),
+        }
     }
 }
 
@@ -96,7 +110,7 @@ impl Window {
 
     /// Takes a slot, or tells from when on one may be free.
     pub(super) fn take(&mut self, terms: &Terms, now: Nanos) -> Result<Slot, Nanos> {
-        let furthest = terms.furthest(now);
+        let furthest = now.saturating_add(terms.at_most());
         let first = self.0.iter_mut().enumerate().min_by_key(|(_, until)| **until);
         let Some((index, until)) = first else { return Err(furthest) };
         if *until > now {
@@ -108,20 +122,12 @@ impl Window {
 
     /// The request of a slot is sent now.
     pub(super) fn sent(&mut self, terms: &Terms, slot: &mut Slot, now: Nanos) {
-        let until = now.saturating_add(terms.late).saturating_add(terms.period);
-        self.shorten(slot, until);
+        self.shorten(slot, now.saturating_add(terms.after_sending()));
     }
 
     /// The request of a slot has ended now.
     pub(super) fn end(&mut self, terms: &Terms, slot: &mut Slot, end: End, now: Nanos) {
-        self.shorten(
-            slot,
-            match end {
-                End::Unsent => 0,
-                End::Answered => now.saturating_add(terms.period),
-                End::GivenUp => now.saturating_add(terms.linger).saturating_add(terms.period),
-            },
-        );
+        self.shorten(slot, now.saturating_add(terms.after(end)));
     }
 
     /// Frees a slot earlier, if it still is this holder's.

@@ -97,7 +97,7 @@ fn arrivals(terms: &Terms, requests: &[(Nanos, Fate)]) -> Result<Vec<Nanos>, Tes
             }
             (Step::End, Some(slot)) => {
                 let (end, until) = match fate {
-                    Fate::Dropped(_) => (End::Unsent, 0),
+                    Fate::Dropped(_) => (End::Unsent, now),
                     Fate::Answered(..) => (End::Answered, now + PERIOD),
                     Fate::GivenUp(..) => (End::GivenUp, now + LINGER + PERIOD),
                 };
@@ -198,5 +198,5 @@ fn terms_come_from_the_contract() {
 #[test]
 fn a_limit_of_nothing_lets_nothing_through() {
     let terms = terms(0, false);
-    assert_eq!(Window::new(&terms).take(&terms, 7), Err(terms.furthest(7)));
+    assert_eq!(Window::new(&terms).take(&terms, 7), Err(7 + terms.at_most()));
 }

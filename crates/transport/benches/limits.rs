@@ -1,0 +1,122 @@
+//! What the limits let through, by the record of an exchange on loopback, and what they cost: for one process, and for
+//! several that share them.
+//!
+//! The worst second holds the most requests of any. The share is four seconds of the time in which so many requests came
+//! as four seconds allow. The cost is that of a permit that is free, from asking for it to its answer.
+
+#[path = "../tests/http/counting.rs"]
+mod counting;
+
+use std::env;
+use std::path::PathBuf;
+use std::process::{Child, Command};
+use std::time::{Duration, Instant};
+
+use counting::{Arrival, Counting as Exchange, worst_second};
+use tokio::task::JoinSet;
+use tradewire_endpoints::futures::OrderDetail;
+use tradewire_endpoints::{Operation, hosts};
+use tradewire_transport::signing::Credentials;
+use tradewire_transport::{Client, Counting, Deployment, Limits};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+const OPERATION: &Operation = OrderDetail::OPERATION;
+/// How long each process sends, and how many calls it makes at a time.
+const LOAD: Duration = Duration::from_secs(6);
+const CALLERS: usize = 16;
+/// How many times the limit must have come for the share.
+const COUNTED: u32 = 4;
+/// How many keys the cost is measured with: each has its whole limit free.
+const KEYS: u32 = 50;
+/// The word that makes this program one of the processes that send.
+const SEND: &str = "send";
+
+fn main() -> Result {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    match words[..] {
+        [SEND, place, counting, url] => runtime.block_on(send(limits(place, counting)?, url)),
+        _ => runtime.block_on(table()),
+    }
+}
+
+async fn table() -> Result {
+    let memory = PathBuf::from("/dev/shm");
+    let files = if memory.is_dir() { memory } else { env!("CARGO_TARGET_TMPDIR").into() };
+    let files = files.join(format!("tradewire-bench-{}", std::process::id()));
+    let shared = files.to_string_lossy().into_owned();
+    println!(
+        "{:<10}{:>10}{:>16}{:>14}{:>9}{:>12}",
+        "limits", "processes", "counted from", "worst second", "share", "permit"
+    );
+    for (name, place, processes) in [("process", "", 1), ("files", &*shared, 1), ("files", &shared, 4)] {
+        for counting in ["answer", "sending"] {
+            let row = measure(place, counting, processes).await?;
+            println!("{name:<10}{processes:>10}{counting:>16}{row}");
+        }
+    }
+    if files.is_dir() { Ok(std::fs::remove_dir_all(files)?) } else { Ok(()) }
+}
+
+async fn measure(place: &str, counting: &str, processes: usize) -> Result<String> {
+    let exchange = Exchange::start()?;
+    let program = env::current_exe()?;
+    let send = || Command::new(&program).args([SEND, place, counting, &exchange.url]).spawn();
+    let sending: Vec<Child> = (0..processes).map(|_| send()).collect::<std::io::Result<_>>()?;
+    for mut process in sending {
+        process.wait()?;
+    }
+    let arrivals = exchange.arrivals();
+    let permit = cost(&limits(place, counting)?).await?;
+    let share = share(&arrivals)?;
+    Ok(format!("{:>14}{:>7}.{} %{:>12}", worst_second(&arrivals), share / 10, share % 10, format!("{permit:.1?}")))
+}
+
+fn limits(place: &str, counting: &str) -> Result<Limits> {
+    let limits = if place.is_empty() { Limits::per_client() } else { Limits::shared(place)? };
+    let margin = Duration::from_millis(20);
+    Ok(if counting == "sending" { limits.counting(Counting::Sent { margin }) } else { limits })
+}
+
+/// Sends as much as it may.
+async fn send(limits: Limits, url: &str) -> Result {
+    let deployment = Deployment::new("bench").host(&hosts::FUTURES, url)?;
+    let client = Client::builder().deployment(deployment).credentials(Credentials::new("key", "secret")?);
+    let client = client.limits(limits).build()?;
+    let mut callers = JoinSet::new();
+    for _ in 0..CALLERS {
+        let client = client.clone();
+        // There is no order: what counts is that it was asked for.
+        callers.spawn(async move { while client.send(&OrderDetail::new(1)).await.is_err() {} });
+    }
+    let _ = tokio::time::timeout(LOAD, callers.join_next()).await;
+    Ok(())
+}
+
+/// How much of the limit was used, in thousandths.
+fn share(arrivals: &[Arrival]) -> Result<u128> {
+    let allowed = OPERATION.rate.ok_or("no limit")?.requests * COUNTED;
+    let (first, last) = (arrivals.first(), arrivals.get(usize::try_from(allowed)?));
+    let ((first, _), (last, _)) = first.zip(last).ok_or("too little was sent")?;
+    Ok(Duration::from_secs(COUNTED.into()).as_micros() * 1000 / last.duration_since(*first).as_micros())
+}
+
+/// How long one permit takes when it is free.
+async fn cost(limits: &Limits) -> Result<Duration> {
+    let free = OPERATION.rate.ok_or("no limit")?.requests - 1;
+    let mut spent = Duration::ZERO;
+    for key in 0..KEYS {
+        let key = format!("cost of {key}");
+        drop(limits.permit(&key, OPERATION).await?);
+        let began = Instant::now();
+        for _ in 0..free {
+            let mut permit = limits.permit(&key, OPERATION).await?;
+            permit.sent();
+            permit.answered(200);
+        }
+        spent += began.elapsed();
+    }
+    Ok(spent / (KEYS * free))
+}
