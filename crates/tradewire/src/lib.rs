@@ -53,6 +53,8 @@ pub use tradewire_endpoints::{
 pub use tradewire_models::{
     About, CodeInfo, CodeKind, Decimal, ErrorCode, Evidence, Json, Timestamp, Unknown, UnknownCode,
 };
+#[cfg(feature = "redis")]
+pub use tradewire_transport::WhenAway;
 pub use tradewire_transport::signing::{self, Credentials, CredentialsError};
 pub use tradewire_transport::{
     Answer, Basis, BuildError, Client, ClientBuilder, Clock, Counting, Deployment, DeploymentError, Dispatch, EnvError,

@@ -1,11 +1,14 @@
 //! What the limits let through, by the record of an exchange on loopback, and what they cost: for one process, and for
-//! several that share them.
+//! several that share them; with `--features redis` through a server too, where one is installed.
 //!
 //! The worst second holds the most requests of any. The share is four seconds of the time in which so many requests came
 //! as four seconds allow. The cost is that of a permit that is free, from asking for it to its answer.
 
 #[path = "../tests/http/counting.rs"]
 mod counting;
+#[cfg(feature = "redis")]
+#[path = "../tests/redis_server/mod.rs"]
+mod redis_server;
 
 use std::env;
 use std::path::PathBuf;
@@ -22,7 +25,7 @@ use tradewire_transport::{Client, Counting, Deployment, Limits};
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const OPERATION: &Operation = OrderDetail::OPERATION;
-/// How long each process sends, and how many calls it makes at a time.
+/// How long is sent, and how many calls are made at a time by all processes together.
 const LOAD: Duration = Duration::from_secs(6);
 const CALLERS: usize = 16;
 /// How many times the limit must have come for the share.
@@ -37,7 +40,9 @@ fn main() -> Result {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     match words[..] {
-        [SEND, place, counting, url] => runtime.block_on(send(limits(place, counting)?, url)),
+        [SEND, place, counting, url, callers] => {
+            runtime.block_on(send(limits(place, counting)?, url, callers.parse()?))
+        }
         _ => runtime.block_on(table()),
     }
 }
@@ -48,22 +53,34 @@ async fn table() -> Result {
     let files = files.join(format!("tradewire-bench-{}", std::process::id()));
     let shared = files.to_string_lossy().into_owned();
     println!(
-        "{:<10}{:>10}{:>16}{:>14}{:>9}{:>12}",
+        "{:<10}{:>10}{:>14}{:>14}{:>9}{:>12}",
         "limits", "processes", "counted from", "worst second", "share", "permit"
     );
-    for (name, place, processes) in [("process", "", 1), ("files", &*shared, 1), ("files", &shared, 4)] {
+    rows("process", "", &[1]).await?;
+    rows("files", &shared, &[1, 4]).await?;
+    std::fs::remove_dir_all(files)?;
+    #[cfg(feature = "redis")]
+    if let Some(server) = redis_server::Server::start()? {
+        rows("redis", &server.url(), &[1, 4]).await?;
+    }
+    Ok(())
+}
+
+async fn rows(name: &str, place: &str, processes: &[usize]) -> Result {
+    for processes in processes {
         for counting in ["answer", "sending"] {
-            let row = measure(place, counting, processes).await?;
-            println!("{name:<10}{processes:>10}{counting:>16}{row}");
+            let row = measure(place, counting, *processes).await?;
+            println!("{name:<10}{processes:>10}{counting:>14}{row}");
         }
     }
-    if files.is_dir() { Ok(std::fs::remove_dir_all(files)?) } else { Ok(()) }
+    Ok(())
 }
 
 async fn measure(place: &str, counting: &str, processes: usize) -> Result<String> {
     let exchange = Exchange::start()?;
     let program = env::current_exe()?;
-    let send = || Command::new(&program).args([SEND, place, counting, &exchange.url]).spawn();
+    let callers = (CALLERS / processes).to_string();
+    let send = || Command::new(&program).args([SEND, place, counting, &exchange.url, &callers]).spawn();
     let sending: Vec<Child> = (0..processes).map(|_| send()).collect::<std::io::Result<_>>()?;
     for mut process in sending {
         process.wait()?;
@@ -75,18 +92,23 @@ async fn measure(place: &str, counting: &str, processes: usize) -> Result<String
 }
 
 fn limits(place: &str, counting: &str) -> Result<Limits> {
-    let limits = if place.is_empty() { Limits::per_client() } else { Limits::shared(place)? };
+    let limits = match place {
+        "" => Limits::per_client(),
+        #[cfg(feature = "redis")]
+        url if url.starts_with("redis:") => Limits::redis(url, tradewire_transport::WhenAway::Refuse)?,
+        directory => Limits::shared(directory)?,
+    };
     let margin = Duration::from_millis(20);
     Ok(if counting == "sending" { limits.counting(Counting::Sent { margin }) } else { limits })
 }
 
 /// Sends as much as it may.
-async fn send(limits: Limits, url: &str) -> Result {
+async fn send(limits: Limits, url: &str, calls: usize) -> Result {
     let deployment = Deployment::new("bench").host(&hosts::FUTURES, url)?;
     let client = Client::builder().deployment(deployment).credentials(Credentials::new("key", "secret")?);
     let client = client.limits(limits).build()?;
     let mut callers = JoinSet::new();
-    for _ in 0..CALLERS {
+    for _ in 0..calls {
         let client = client.clone();
         // There is no order: what counts is that it was asked for.
         callers.spawn(async move { while client.send(&OrderDetail::new(1)).await.is_err() {} });

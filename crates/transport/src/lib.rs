@@ -51,6 +51,8 @@ pub use deployment::{Deployment, DeploymentError};
 pub use dispatch::{Dispatch, Prepared, explain};
 pub use env::EnvError;
 pub use error::{Basis, Error, ErrorKind, Limited, Local, Rejection, Unanswered, Undecodable};
+#[cfg(feature = "redis")]
+pub use limits::WhenAway;
 #[cfg(feature = "http")]
 pub use limits::{Counting, Limits, Permit};
 pub use outcome::Outcome;

@@ -4,8 +4,12 @@
 //! sends and when it is answered; [`Counting`] says what follows from that.
 
 mod account;
+#[cfg(feature = "redis")]
+mod fallback;
 mod penalty;
 mod permit;
+#[cfg(feature = "redis")]
+mod server;
 #[cfg(unix)]
 mod shared_file;
 mod slots;
@@ -22,6 +26,8 @@ use tradewire_endpoints::Operation;
 
 use crate::error::Limited;
 use account::{Accounts, Deadline};
+#[cfg(feature = "redis")]
+pub use fallback::WhenAway;
 pub use permit::Permit;
 use slots::Place;
 use window::Terms;
@@ -98,6 +104,21 @@ impl Limits {
     #[cfg(unix)]
     pub fn shared(directory: impl AsRef<std::path::Path>) -> std::io::Result<Self> {
         Ok(Self::in_place(Place::Directory(shared_file::directory(directory.as_ref())?)))
+    }
+
+    /// Limits that processes of several hosts share through a Redis or Valkey server, version 6.2 or newer, with a URL like
+    /// `redis://host:6379`. Its clock counts; keep it from being set while requests are sent. A server that is replaced by
+    /// one that does not know its last second lets more through in that second.
+    ///
+    /// Within a process, who comes first is served first; between processes, who asks first once a slot is free. What a
+    /// process had taken when it was killed is free again when nobody would take its request any more: the longest
+    /// receive window later. A stop after HTTP 429 is of the process that got it.
+    ///
+    /// # Errors
+    /// A URL that is none of a server.
+    #[cfg(feature = "redis")]
+    pub fn redis(url: &str, when_away: WhenAway) -> Result<Self, Limited> {
+        Ok(Self::in_place(Place::Server(Arc::new(server::Server::new(url, when_away)?))))
     }
 
     /// No limits: every request is sent at once, and an answer that it was too many stops nothing.

@@ -16,11 +16,10 @@ use std::time::Duration;
 use rustix::fs::{FlockOperation, flock};
 use rustix::io::Errno;
 use rustix::time::{ClockId, clock_gettime};
-use sha2::{Digest as _, Sha256};
 use tradewire_endpoints::Operation;
 
 use super::account::lock;
-use super::slots::Later;
+use super::slots::{Later, digest};
 use super::window::{End, Nanos, Slot, Terms, Window};
 
 /// How often the lock is asked for before it is left to others for a while. It is held for microseconds; only a process
@@ -44,10 +43,9 @@ pub(super) struct SharedFile {
 }
 
 impl SharedFile {
-    /// Opens it, or makes it. Its name is a digest, as the key is nobody's business.
+    /// Opens it, or makes it.
     pub(super) fn open(directory: &Path, key: &str, operation: &Operation) -> Result<Self, String> {
-        let name = Sha256::digest(format!("{key}\n{}", operation.title()));
-        let path = directory.join(hex::encode(name.get(..16).unwrap_or_default()));
+        let path = directory.join(digest(key, operation));
         let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).mode(0o600).open(&path);
         match file {
             Ok(file) => Ok(Self { path, file: Mutex::new(file) }),

@@ -2,25 +2,34 @@
 
 #[cfg(unix)]
 use std::path::PathBuf;
+#[cfg(feature = "redis")]
+use std::sync::Arc;
 use std::sync::Mutex;
 use std::time::Duration;
 
+#[cfg(any(unix, feature = "redis"))]
+use sha2::{Digest as _, Sha256};
 use tokio::time::Instant;
 use tradewire_endpoints::Operation;
 
 use super::account::{lock, nanos_since};
+#[cfg(feature = "redis")]
+use super::server::{Server, ServerSlots};
 #[cfg(unix)]
 use super::shared_file::SharedFile;
 use super::window::{End, Slot, Terms, Window};
 
 /// Where slots are kept.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub(super) enum Place {
     /// In the memory of this process.
     Process,
     /// In the files of a directory.
     #[cfg(unix)]
     Directory(PathBuf),
+    /// On a server.
+    #[cfg(feature = "redis")]
+    Server(Arc<Server>),
 }
 
 impl Place {
@@ -30,6 +39,8 @@ impl Place {
             Self::Process => Ok(Slots::Process { origin: Instant::now(), window: Mutex::new(Window::new(terms)) }),
             #[cfg(unix)]
             Self::Directory(path) => SharedFile::open(path, key, operation).map(Slots::File),
+            #[cfg(feature = "redis")]
+            Self::Server(server) => Ok(Slots::Server(ServerSlots::new(server.clone(), key, operation))),
         }
     }
 }
@@ -42,6 +53,8 @@ pub(super) enum Slots {
     },
     #[cfg(unix)]
     File(SharedFile),
+    #[cfg(feature = "redis")]
+    Server(ServerSlots),
 }
 
 /// Why there is no slot now.
@@ -62,6 +75,8 @@ impl Slots {
             }
             #[cfg(unix)]
             Self::File(file) => file.take(terms),
+            #[cfg(feature = "redis")]
+            Self::Server(server) => server.take(terms).await,
         }
     }
 
@@ -71,6 +86,8 @@ impl Slots {
             Self::Process { origin, window } => lock(window).sent(terms, slot, nanos_since(*origin)),
             #[cfg(unix)]
             Self::File(file) => file.sent(terms, slot),
+            #[cfg(feature = "redis")]
+            Self::Server(server) => server.sent(terms, slot),
         }
     }
 
@@ -80,6 +97,15 @@ impl Slots {
             Self::Process { origin, window } => lock(window).end(terms, slot, end, nanos_since(*origin)),
             #[cfg(unix)]
             Self::File(file) => file.end(terms, slot, end),
+            #[cfg(feature = "redis")]
+            Self::Server(server) => server.end(terms, slot, end),
         }
     }
+}
+
+/// The name under which all find the same slots. It is a digest, as the key is nobody's business.
+#[cfg(any(unix, feature = "redis"))]
+pub(super) fn digest(key: &str, operation: &Operation) -> String {
+    let digest = Sha256::digest(format!("{key}\n{}", operation.title()));
+    hex::encode(digest.get(..16).unwrap_or_default())
 }
