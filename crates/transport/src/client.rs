@@ -85,8 +85,9 @@ impl Client {
         &self.0.deployment
     }
 
-    /// Waits for its turn, signs and sends, once. The signature is the last thing before the request is handed to the HTTP client. What it
-    /// may have to do first, connection and TLS, comes after that: the time for it is kept below the receive window.
+    /// Waits for its turn, signs and sends, once. The signature is the last thing before the request is handed to the
+    /// HTTP client. What that may have to do first, connection and TLS, comes after it: the time for it is kept below
+    /// the receive window.
     async fn exchange(&self, request: &Prepared) -> Result<(Dispatch, Answer), Error> {
         let operation = request.operation();
         let span = tracing::debug_span!("tradewire", operation = %operation.title(), status = tracing::field::Empty);

@@ -6,6 +6,8 @@
 mod account;
 #[cfg(feature = "redis")]
 mod fallback;
+#[cfg(unix)]
+mod file_slots;
 mod penalty;
 mod permit;
 #[cfg(feature = "redis")]
@@ -13,6 +15,7 @@ mod server;
 #[cfg(unix)]
 mod shared_file;
 mod slots;
+mod stops;
 #[cfg(test)]
 mod tests;
 mod window;
@@ -97,7 +100,7 @@ impl Limits {
     ///
     /// Within a process, who comes first is served first; between processes, who asks first once a slot is free. What a
     /// process had taken when it was killed is free again when nobody would take its request any more: the longest
-    /// receive window later. A stop after HTTP 429 is of the process that got it.
+    /// receive window later. A stop after HTTP 429 stops all of them.
     ///
     /// # Errors
     /// The directory cannot be made.
@@ -152,7 +155,7 @@ impl Limits {
     /// shared through cannot be used.
     pub async fn permit(&self, key: &str, operation: &'static Operation) -> Result<Permit, Limited> {
         let Some(accounts) = &self.accounts else { return Ok(Permit::unlimited()) };
-        let account = accounts.account(key);
+        let account = accounts.account(key)?;
         let deadline = Deadline { began: Instant::now(), max_wait: self.max_wait };
         let Some(rate) = operation.rate else {
             account.stopped(deadline).await?;

@@ -6,7 +6,7 @@ mod counting;
 
 use std::io::{Read as _, Write as _};
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use std::{env, fs, io};
 
 use counting::{Counting, worst_second};
@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 use tradewire_endpoints::futures::OrderDetail;
 use tradewire_endpoints::{Operation, hosts};
 use tradewire_transport::signing::Credentials;
-use tradewire_transport::{Client, Deployment, Limits};
+use tradewire_transport::{Client, Deployment, Limited, Limits};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -119,6 +119,28 @@ async fn processes_that_share_a_limit_keep_it_together_though_some_are_killed() 
     drop(processes);
     let arrivals = exchange.arrivals();
     assert!(arrivals.len() >= 600 && worst_second(&arrivals) <= 200, "{} in a second", worst_second(&arrivals));
+    Ok(fs::remove_dir_all(directory)?)
+}
+
+#[tokio::test]
+async fn a_key_that_is_turned_away_stops_in_all_processes_and_longer_each_time() -> Result {
+    let directory = directory("stopped")?;
+    // Each opens the files on its own, as another process would.
+    let (one, other) = (Limits::shared(&directory)?, Limits::shared(&directory)?);
+    for (refused, stopped, stop) in [(&one, &other, 1), (&other, &one, 2)] {
+        let mut permit = refused.permit("key", OPERATION).await?;
+        permit.sent();
+        let began = Instant::now();
+        permit.answered(429);
+        for limits in [&one, &other] {
+            let impatient = limits.clone().max_wait(Duration::ZERO).permit("key", OPERATION).await;
+            let stopped = matches!(impatient, Err(Limited::Stopped { .. }));
+            assert!(stopped || began.elapsed() >= Duration::from_secs(stop), "it was let through at once");
+        }
+        drop(stopped.permit("other", OPERATION).await?);
+        drop(stopped.permit("key", OPERATION).await?);
+        assert!(began.elapsed() >= Duration::from_secs(stop), "let through after {:?}", began.elapsed());
+    }
     Ok(fs::remove_dir_all(directory)?)
 }
 

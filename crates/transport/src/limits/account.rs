@@ -9,8 +9,8 @@ use tokio::time::{Instant, sleep_until, timeout, timeout_at};
 use tradewire_endpoints::Operation;
 use tradewire_endpoints::spec::Rate;
 
-use super::penalty::Penalty;
 use super::slots::{Later, Place, Slots};
+use super::stops::Stops;
 use super::window::{End, Nanos, Slot, Terms};
 use crate::error::Limited;
 
@@ -25,14 +25,16 @@ impl Accounts {
         Self { place, of_key: Mutex::default() }
     }
 
-    pub(super) fn account(&self, key: &str) -> Arc<Account> {
+    pub(super) fn account(&self, key: &str) -> Result<Arc<Account>, Limited> {
         let mut of_key = lock(&self.of_key);
         if let Some(account) = of_key.get(key) {
-            return account.clone();
+            return Ok(account.clone());
         }
-        let account = Arc::new(Account::new(self.place.clone(), key));
+        let stops = self.place.stops(key).map_err(Limited::Unreachable)?;
+        let account = Account { place: self.place.clone(), key: key.to_owned(), stops, queues: Mutex::default() };
+        let account = Arc::new(account);
         of_key.insert(key.to_owned(), account.clone());
-        account
+        Ok(account)
     }
 }
 
@@ -40,18 +42,11 @@ impl Accounts {
 pub(super) struct Account {
     place: Place,
     key: String,
-    /// The origin of the moments that stops are counted in.
-    origin: Instant,
-    penalty: Mutex<Penalty>,
+    pub(super) stops: Stops,
     queues: Mutex<HashMap<(&'static str, &'static str), Arc<Queue>>>,
 }
 
 impl Account {
-    fn new(place: Place, key: &str) -> Self {
-        let key = key.to_owned();
-        Self { place, key, origin: Instant::now(), penalty: Mutex::default(), queues: Mutex::default() }
-    }
-
     pub(super) fn queue(&self, operation: &'static Operation, terms: &Terms) -> Result<Arc<Queue>, Limited> {
         let mut queues = lock(&self.queues);
         let name = (operation.group, operation.name);
@@ -66,31 +61,14 @@ impl Account {
 
     /// Waits until the key is not stopped. A stop that is longer than may be waited fails at once.
     pub(super) async fn stopped(&self, deadline: Deadline) -> Result<(), Limited> {
-        while let Some(until) = self.stopped_until() {
+        while let Some(left) = self.stops.left() {
+            let until = Instant::now() + left;
             if until > deadline.ends() {
-                let left = until.saturating_duration_since(Instant::now());
                 return Err(Limited::Stopped { left: whole_millis(left), max_wait: deadline.max_wait });
             }
             sleep_until(until).await;
         }
         Ok(())
-    }
-
-    fn stopped_until(&self) -> Option<Instant> {
-        let until = lock(&self.penalty).until(self.now());
-        until.map(|until| self.origin + Duration::from_nanos(until))
-    }
-
-    pub(super) fn refused(&self, sent: Nanos) {
-        lock(&self.penalty).refused(sent, self.now());
-    }
-
-    pub(super) fn taken(&self, sent: Nanos) {
-        lock(&self.penalty).taken(sent);
-    }
-
-    pub(super) fn now(&self) -> Nanos {
-        nanos_since(self.origin)
     }
 }
 

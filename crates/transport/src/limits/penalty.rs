@@ -17,6 +17,20 @@ pub(super) struct Penalty {
     length: Nanos,
 }
 
+#[cfg(unix)]
+impl Penalty {
+    /// How many numbers it is in a file.
+    pub(super) const NUMBERS: usize = 2;
+
+    pub(super) fn from_numbers(began: Nanos, length: Nanos) -> Self {
+        Self { began, length: length.min(LONGEST) }
+    }
+
+    pub(super) fn to_numbers(self) -> [Nanos; Self::NUMBERS] {
+        [self.began, self.length]
+    }
+}
+
 impl Penalty {
     /// Until when nothing is sent, if nothing is sent now.
     pub(super) fn until(&self, now: Nanos) -> Option<Nanos> {

@@ -31,7 +31,7 @@ impl Permit {
     /// The request is handed to the network now.
     pub fn sent(&mut self) {
         let Some(held) = &mut self.0 else { return };
-        held.sent = Some(held.account.now());
+        held.sent = Some(held.account.stops.now());
         if let Some((queue, terms, slot)) = &mut held.slot {
             queue.sent(terms, slot);
         }
@@ -41,11 +41,11 @@ impl Permit {
     /// key.
     pub fn answered(mut self, status: u16) {
         let Some(mut held) = self.0.take() else { return };
-        let sent = held.sent.unwrap_or_else(|| held.account.now());
+        let sent = held.sent.unwrap_or_else(|| held.account.stops.now());
         if is_too_many(status) {
-            held.account.refused(sent);
+            held.account.stops.refused(sent);
         } else {
-            held.account.taken(sent);
+            held.account.stops.taken(sent);
         }
         held.end(End::Answered);
     }

@@ -77,7 +77,7 @@ struct Inner {
 
 impl ServerSlots {
     pub(super) fn new(server: Arc<Server>, key: &str, operation: &tradewire_endpoints::Operation) -> Self {
-        let set = format!("tradewire:{}", digest(key, operation));
+        let set = format!("tradewire:{}", digest(key, &operation.title()));
         let fallback = Fallback::new(server.when_away);
         Self(Arc::new(Inner { server, set, fallback }))
     }

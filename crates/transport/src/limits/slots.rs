@@ -13,10 +13,11 @@ use tokio::time::Instant;
 use tradewire_endpoints::Operation;
 
 use super::account::{lock, nanos_since};
+#[cfg(unix)]
+use super::file_slots::FileSlots;
 #[cfg(feature = "redis")]
 use super::server::{Server, ServerSlots};
-#[cfg(unix)]
-use super::shared_file::SharedFile;
+use super::stops::Stops;
 use super::window::{End, Slot, Terms, Window};
 
 /// Where slots are kept.
@@ -33,12 +34,24 @@ pub(super) enum Place {
 }
 
 impl Place {
+    /// The stops of a key, or why they cannot be had.
+    pub(super) fn stops(&self, key: &str) -> Result<Stops, String> {
+        match self {
+            Self::Process => Ok(Stops::in_process()),
+            #[cfg(unix)]
+            Self::Directory(path) => Stops::in_file(path, &digest(key, "stops")),
+            // Each process keeps its own: a server that is away could not tell them.
+            #[cfg(feature = "redis")]
+            Self::Server(_) => Ok(Stops::in_process()),
+        }
+    }
+
     /// The slots of an operation and key, or why they cannot be had.
     pub(super) fn slots(&self, key: &str, operation: &Operation, terms: &Terms) -> Result<Slots, String> {
         match self {
             Self::Process => Ok(Slots::Process { origin: Instant::now(), window: Mutex::new(Window::new(terms)) }),
             #[cfg(unix)]
-            Self::Directory(path) => SharedFile::open(path, key, operation).map(Slots::File),
+            Self::Directory(path) => FileSlots::open(path, &digest(key, &operation.title())).map(Slots::File),
             #[cfg(feature = "redis")]
             Self::Server(server) => Ok(Slots::Server(ServerSlots::new(server.clone(), key, operation))),
         }
@@ -52,7 +65,7 @@ pub(super) enum Slots {
         window: Mutex<Window>,
     },
     #[cfg(unix)]
-    File(SharedFile),
+    File(FileSlots),
     #[cfg(feature = "redis")]
     Server(ServerSlots),
 }
@@ -103,9 +116,9 @@ impl Slots {
     }
 }
 
-/// The name under which all find the same slots. It is a digest, as the key is nobody's business.
+/// The name under which all find the same. It is a digest, as the key is nobody's business.
 #[cfg(any(unix, feature = "redis"))]
-pub(super) fn digest(key: &str, operation: &Operation) -> String {
-    let digest = Sha256::digest(format!("{key}\n{}", operation.title()));
+pub(super) fn digest(key: &str, what: &str) -> String {
+    let digest = Sha256::digest(format!("{key}\n{what}"));
     hex::encode(digest.get(..16).unwrap_or_default())
 }
