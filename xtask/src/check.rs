@@ -14,7 +14,7 @@ mod hosts;
 mod operations;
 mod paging;
 mod patterns;
-pub mod places;
+mod places;
 mod read;
 pub mod requests;
 mod rules;

@@ -65,12 +65,11 @@ fn content_types(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) 
 fn null_result(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
     if let Some(code) = &operation.null_result {
         check.known_code(&site.child("null_result"), code);
-        let returns = site.child("returns");
-        if operation.returns == "null" || operation.returns.ends_with('?') {
-            let title = format!("a result that is null is the error `{code}`, and no answer");
+        if operation.returns == "null" {
+            let title = format!("every answer would be the error `{code}`");
             let diagnostic = Diagnostic::new(Code::Unfit, title)
                 .at(site.child("null_result").as_key(), "a null result is an error here")
-                .also(returns, "and here it is what the operation may return");
+                .also(site.child("returns"), "and here it is always null");
             check.report(diagnostic.help("take `null_result` out, or return a type that is not null"));
         }
     }

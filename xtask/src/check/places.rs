@@ -3,7 +3,6 @@
 use super::Check;
 use super::fields::{Placed, Role, tables};
 use super::requests::{Span, parse, placeholders};
-use super::scope::{Definition, Meaning};
 use crate::diagnostics::{Code, Diagnostic, Site, nearest};
 use crate::language::{Operation, Place};
 
@@ -25,7 +24,6 @@ const RESERVED: [&str; 12] = [
 
 pub fn check(check: &mut Check<'_, '_>) {
     for placed in tables(check).iter().flatten() {
-        enum_values(check, placed);
         match (placed.role, placed.field.place) {
             (Role::Param, Some(Place::Header)) => header(check, placed),
             (Role::Param, Some(Place::Path)) => always_there(check, placed),
@@ -114,37 +112,6 @@ fn always_there(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
             .at(placed.type_site(), "expected a single value that is always there")
             .also(placed.site.child("in"), "it travels in the path");
         check.report(diagnostic.help("take the `?` or the `list<…>` out, or send it in the query"));
-    }
-}
-
-/// Why a text would not arrive as it is, or not arrive at all.
-pub fn flaw_in_place(place: Place, in_list: bool, text: &str) -> Option<&'static str> {
-    let is_shown = |c: char| c == ' ' || c.is_ascii_graphic();
-    match place {
-        _ if in_list && (text.is_empty() || text.contains(',') || text.trim() != text) => {
-            Some("an item of a list is a text without a comma, and without spaces around it")
-        }
-        Place::Path if ["", ".", ".."].contains(&text) => Some("a segment of a path is neither empty nor dots"),
-        Place::Header if text.is_empty() || text.trim() != text || !text.chars().all(is_shown) => {
-            Some("a header holds visible ASCII characters, and no space at its ends")
-        }
-        _ => None,
-    }
-}
-
-/// A value that is known can be sent where its enum is.
-fn enum_values(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
-    let (Role::Param, Some(ty)) = (placed.role, placed.ty()) else { return };
-    let Some(Meaning::Defined(_, Definition::Enum(list))) = check.scope.meaning(placed.group, None, &ty) else {
-        return;
-    };
-    let values = check.scope.site(placed.group, &ty.name).map(|list| list.child("values"));
-    for value in list.values.keys() {
-        let Some(flaw) = flaw_in_place(placed.field.place.unwrap_or_default(), ty.list, value) else { continue };
-        let title = format!("`{}` cannot be sent with the value `{value}` of `{}`", placed.key, ty.name);
-        let diagnostic = Diagnostic::new(Code::Unfit, title).at(placed.type_site(), flaw);
-        let value = values.as_ref().map(|values| values.child(value).as_key());
-        check.report(diagnostic.maybe_also(value, "the value stands here"));
     }
 }
 

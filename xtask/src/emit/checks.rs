@@ -151,7 +151,7 @@ pub fn is_checked_in_place(param: &Field) -> bool {
 fn of_value(param: &Field, spec: TokenStream) -> Option<TokenStream> {
     let text = match &param.ty {
         Type::String => quote!(item),
-        Type::Id(_, Repr::String) => quote!(item.as_str()),
+        Type::Id(_, Repr::String) | Type::Enum(_, Repr::String) => quote!(item.as_str()),
         _ => return of_field(param, quote!(self), spec),
     };
     if !param.list {

@@ -1,6 +1,6 @@
 //! Examples: as entries of the operation table, and as the Rust that makes each request.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Literal, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
 use super::literal::{Literal as Entries, Struct, pair, plain, slice, text};
@@ -40,7 +40,7 @@ pub fn doctest(contract: &Contract, operation: &Operation, example: &Example) ->
     let paths = Paths { requests: quote!(), models: quote!(models::) };
     let request = request_text(contract, operation, example, &paths);
     let group = names::module_name(&operation.name.group);
-    let models = if request.contains("models::") { ", models" } else { "" };
+    let models = if has_models(self::request(contract, operation, example, &paths)) { ", models" } else { "" };
     let mut code = format!("use tradewire_endpoints::{{Endpoint, {group}{models}}};\n\n{request}\n");
     let (path, query) = example.sends.split_once('?').unwrap_or((&example.sends, ""));
     let path = path.split_once(' ').map_or(path, |(_, path)| path);
@@ -54,6 +54,15 @@ pub fn doctest(contract: &Contract, operation: &Operation, example: &Example) ->
         code += "# Ok::<(), tradewire_endpoints::Invalid>(())\n";
     }
     code_doc(&escape(&example.doc), &code)
+}
+
+/// Whether a request is made of models: of their module itself, and not of a text or a group that is called alike.
+pub fn has_models(request: TokenStream) -> bool {
+    request.into_iter().any(|tree| match tree {
+        TokenTree::Ident(ident) => ident == "models",
+        TokenTree::Group(group) => has_models(group.stream()),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
 }
 
 /// Where the reader of an example finds the requests and the models.
@@ -171,5 +180,16 @@ fn decimal(text: &str, paths: &Paths) -> TokenStream {
             quote!(#models Decimal::from_i128_with_scale(#digits, #scale))
         }
         _ => quote!(#models Decimal::ZERO),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_or_a_group_that_is_called_like_the_models_is_none_of_them() {
+        assert!(has_models(quote!(spot::Find::new([models::spot::Side::Buy]))));
+        assert!(!has_models(quote!(mymodels::Find::new("models :: Side"))));
     }
 }

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::code::Code;
 use super::endpoint::reads_result;
-use super::examples::{Paths, request};
+use super::examples::{Paths, has_models, request};
 use crate::contract::{Contract, Group, Operation};
 use crate::lower::ident;
 use crate::names;
@@ -22,7 +22,7 @@ fn of_group(contract: &Contract, group: &Group) -> Option<TokenStream> {
         return None;
     }
     let group = ident(&names::module_name(&group.name));
-    let models = quote!(#(#tests)*).to_string().contains("models ::").then(|| quote!(models,));
+    let models = has_models(quote!(#(#tests)*)).then(|| quote!(models,));
     Some(quote! {
         mod #group {
             use super::super::{Result, Shown};

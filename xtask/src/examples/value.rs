@@ -3,7 +3,6 @@
 use super::Flaw;
 use super::wire::{encoded, pairs};
 use crate::check::charset;
-use crate::check::places::flaw_in_place;
 use crate::contract::{Contract, Enum, Field, Record, Type};
 use crate::diagnostics::did_you_mean;
 use crate::language::{Given, Place, Repr, WireForm};
@@ -26,9 +25,7 @@ pub fn text(contract: &Contract, field: &Field, given: &Given) -> Result<String,
 /// The text of one value, if the place that it is sent in can carry it.
 fn in_place(contract: &Contract, field: &Field, given: &Given) -> Result<String, Flaw> {
     let text = scalar(contract, field, given)?;
-    let is_lost = text.is_empty() && field.place == Place::Query && !field.list;
-    let lost = is_lost.then_some("an empty text is read as if it were not given");
-    match lost.or_else(|| flaw_in_place(field.place, field.list, &text)) {
+    match flaw_in_place(field, &text) {
         Some(label) => Err(Flaw::new(format!("`{}` cannot be sent with this value", field.wire), label)),
         None => Ok(text),
     }
@@ -211,6 +208,22 @@ fn flaw_of_rules(contract: &Contract, field: &Field, text: &str) -> Option<Strin
             .map(|set| format!("only `{set}` may stand in it")),
     ];
     broken.into_iter().flatten().next()
+}
+
+/// Why a text would not arrive as it is, or not arrive at all.
+fn flaw_in_place(field: &Field, text: &str) -> Option<&'static str> {
+    let is_shown = |c: char| c == ' ' || c.is_ascii_graphic();
+    match field.place {
+        _ if field.list && (text.is_empty() || text.contains(',') || text.trim() != text) => {
+            Some("an item of a list is a text without a comma, and without spaces around it")
+        }
+        Place::Path if ["", ".", ".."].contains(&text) => Some("a segment of a path is neither empty nor dots"),
+        Place::Header if text.is_empty() || text.trim() != text || !text.chars().all(is_shown) => {
+            Some("a header holds visible ASCII characters, and no space at its ends")
+        }
+        Place::Query if text.is_empty() => Some("an empty text is read as if it were not given"),
+        _ => None,
+    }
 }
 
 fn count(field: &Field, items: usize) -> Result<(), Flaw> {

@@ -3,8 +3,9 @@
 
 use std::collections::HashSet;
 
+use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::models::obstacles::{Codes, Deserialize_, Words};
-use tradewire_endpoints::models::{Decimal, ErrorCode, kinds};
+use tradewire_endpoints::models::{Decimal, ErrorCode, Timestamp, kinds};
 use tradewire_endpoints::obstacles::{_2nd, Send_, Super, Type};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -48,6 +49,19 @@ fn texts_are_told_apart_by_their_spelling() -> Result {
         assert_eq!(Words::from(other).as_str(), other);
     }
     Ok(())
+}
+
+/// In a list with commas, a value that has one would be two others.
+#[test]
+fn a_list_has_only_values_that_arrive_as_they_are() {
+    let asked = |values: &[&str]| {
+        let request = Super::new("GTC").query_(values.iter().map(|value| Words::from(*value)));
+        request.validate(Timestamp::from_millis(0)).err().map(|invalid| invalid.field)
+    };
+    assert_eq!(asked(&["GTC", "gtc"]), None);
+    for lost in ["a,b", "", "not,known"] {
+        assert_eq!(asked(&["GTC", lost]).as_deref(), Some("query"), "{lost:?}");
+    }
 }
 
 #[test]

@@ -27,7 +27,7 @@ pub fn read(json: &str) -> Result<Json> {
         let items: Vec<&RawValue> = serde_json::from_str(json)?;
         return Ok(Json::List(items.into_iter().map(|item| read(item.get())).collect::<Result<_>>()?));
     }
-    Ok(Json::Scalar(json.trim_matches('"').to_owned()))
+    Ok(Json::Scalar(if json.starts_with('"') { serde_json::from_str(json)? } else { json.to_owned() }))
 }
 
 /// The JSON object that a form is made from.
