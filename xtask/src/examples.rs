@@ -3,16 +3,17 @@
 mod answer;
 mod canonical;
 mod codes;
+mod json;
 mod once;
 mod value;
 mod wire;
 
 use std::ops::Range;
 
-use crate::contract::{Answer, Contract, Example, Operation};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
+use crate::contract::{Contract, Example, Operation};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Part, Site};
 use crate::language::{Auth, Given, Table};
-use crate::load::Sources;
+use crate::load::{Source, Sources};
 use codes::Shared;
 
 pub use wire::Wire;
@@ -20,10 +21,19 @@ pub use wire::Wire;
 /// What is wrong with a value of an example or answer: where it stands below it, and why.
 struct Flaw {
     path: Vec<String>,
+    part: Part,
     within: Option<Range<usize>>,
     title: String,
-    label: String,
-    help: Option<String>,
+    label: Box<str>,
+    defined: Option<Box<Defined>>,
+    help: Option<Box<str>>,
+}
+
+/// What the contract says of the same, and where: below these keys, in the file of a group if it is one group's.
+struct Defined {
+    group: Option<String>,
+    path: Vec<String>,
+    label: &'static str,
 }
 
 /// Checks the examples of a contract that is otherwise in order.
@@ -39,11 +49,13 @@ pub fn check(contract: &Contract, sources: &Sources, diagnostics: &mut Diagnosti
             }
             for example in &operation.examples {
                 let site = site.child("examples").child(&example.name);
-                of_request(contract, operation, example, &site, diagnostics);
+                of_request(contract, sources, operation, example, &site, diagnostics);
             }
             for answer in &operation.answers {
-                let site = site.child("answers").child(&answer.name);
-                of_answer(contract, &shared, operation, answer, &site, diagnostics);
+                let site = site.child("answers").child(&answer.name).child("json");
+                for flaw in answer::flaws(contract, &shared, operation, answer) {
+                    diagnostics.report(flaw.diagnostic(Code::ExampleAnswer, &site, sources));
+                }
             }
         }
     }
@@ -66,12 +78,14 @@ pub fn shown(
 
 /// Every operation shows a request, a success and a failure.
 fn missing(contract: &Contract, operation: &Operation, site: &Site, diagnostics: &mut Diagnostics) {
-    let succeeds = |answer: &&Answer| answer::succeeds(contract, operation, answer);
-    let successes = operation.answers.iter().filter(succeeds).count();
+    let succeeds: Option<Vec<bool>> =
+        operation.answers.iter().map(|answer| answer::succeeds(contract, operation, answer)).collect();
+    // What an answer shows that is no JSON is not known.
+    let lacks = |success: bool| succeeds.as_ref().is_some_and(|all| !all.contains(&success));
     let wanted = [
         (operation.examples.is_empty(), "a request", "examples.NAME] with `doc`, `given` and `sends`"),
-        (successes == 0, "a success", "answers.NAME] with `doc` and `json`"),
-        (successes == operation.answers.len(), "a failure", "answers.NAME] with `doc` and `json`"),
+        (lacks(true), "a success", "answers.NAME] with `doc` and `json`"),
+        (lacks(false), "a failure", "answers.NAME] with `doc` and `json`"),
     ];
     for (is_missing, what, table) in wanted {
         if is_missing {
@@ -85,6 +99,7 @@ fn missing(contract: &Contract, operation: &Operation, site: &Site, diagnostics:
 
 fn of_request(
     contract: &Contract,
+    sources: &Sources,
     operation: &Operation,
     example: &Example,
     site: &Site,
@@ -94,7 +109,7 @@ fn of_request(
         Ok(wire) => wire,
         Err(flaws) => {
             for flaw in flaws {
-                diagnostics.report(flaw.diagnostic(Code::ExampleValue, &site.child("given")));
+                diagnostics.report(flaw.diagnostic(Code::ExampleValue, &site.child("given"), sources));
             }
             return;
         }
@@ -103,7 +118,7 @@ fn of_request(
     let Wire { line, headers, body, .. } = wire;
     let mut differs = |key: &str, found: Option<&str>, sent: Option<&str>| {
         if found != sent {
-            diagnostics.report(otherwise(site, key, found.is_some(), sent));
+            diagnostics.report(otherwise(site, key, found, sent));
         }
     };
     differs("sends", Some(&example.sends), Some(&line));
@@ -116,46 +131,58 @@ fn of_request(
     if shown != headers {
         let sent: Vec<_> = headers.iter().map(|(name, value)| format!("\"{name}\" = \"{value}\"")).collect();
         let sent = format!("{{ {} }}", sent.join(", "));
-        diagnostics.report(otherwise(
-            site,
-            "headers",
-            !example.headers.is_empty(),
-            (!headers.is_empty()).then_some(&*sent),
-        ));
+        let found = (!example.headers.is_empty()).then_some("");
+        diagnostics.report(otherwise(site, "headers", found, (!headers.is_empty()).then_some(&*sent)));
     }
 }
 
 /// What an example says of the wire is not what is sent.
-fn otherwise(site: &Site, key: &str, is_there: bool, sent: Option<&str>) -> Diagnostic {
-    let place = if is_there { site.child(key) } else { site.as_key() };
-    let (label, help) = match sent {
-        Some(sent) if is_there => ("this is not what is sent".to_owned(), format!("what is sent is {sent}")),
-        Some(sent) => (format!("`{key}` is missing here"), format!("add `{key}`; what is sent is {sent}")),
-        None => ("nothing of the kind is sent".to_owned(), format!("take `{key}` out")),
+fn otherwise(site: &Site, key: &str, found: Option<&str>, sent: Option<&str>) -> Diagnostic {
+    let at = site.child(key);
+    let (place, label, help) = match (found, sent) {
+        (Some(found), Some(sent)) => {
+            let place = difference(found, sent).map_or(at.clone(), |range| at.within(range));
+            (place, "this is not what is sent".to_owned(), format!("what is sent is {sent}"))
+        }
+        (None, Some(sent)) => {
+            (site.as_key(), format!("`{key}` is missing here"), format!("add `{key}`; what is sent is {sent}"))
+        }
+        (_, None) => (at, "nothing of the kind is sent".to_owned(), format!("take `{key}` out")),
     };
     Diagnostic::new(Code::ExampleWire, "an example is sent otherwise").at(place, label).help(help)
 }
 
-fn of_answer(
-    contract: &Contract,
-    shared: &Shared<'_>,
-    operation: &Operation,
-    answer: &Answer,
-    site: &Site,
-    diagnostics: &mut Diagnostics,
-) {
-    for flaw in answer::flaws(contract, shared, operation, answer) {
-        diagnostics.report(flaw.diagnostic(Code::ExampleAnswer, &site.child("json")));
-    }
+/// The bytes of a text from where it begins to where it ceases to differ from another one; the next character, where it
+/// only lacks something.
+fn difference(found: &str, sent: &str) -> Option<Range<usize>> {
+    let same = |(a, b): &(char, char)| a == b;
+    let length = |(c, _): (char, char)| c.len_utf8();
+    let start = found.chars().zip(sent.chars()).take_while(same).map(length).sum();
+    let rest = (found.get(start..)?, sent.get(start..)?);
+    let behind: usize = rest.0.chars().rev().zip(rest.1.chars().rev()).take_while(same).map(length).sum();
+    let next = rest.0.chars().next().or(found.chars().next_back())?.len_utf8();
+    let start = start.min(found.len() - next);
+    Some(start..(found.len() - behind).max(start + next))
 }
 
 impl Flaw {
     fn new(title: impl Into<String>, label: impl Into<String>) -> Self {
-        Self { path: Vec::new(), within: None, title: title.into(), label: label.into(), help: None }
+        let (title, label) = (title.into(), label.into().into());
+        Self { path: Vec::new(), part: Part::Value, within: None, title, label, defined: None, help: None }
     }
 
     fn help(self, help: Option<String>) -> Self {
-        Self { help, ..self }
+        Self { help: help.map(String::into), ..self }
+    }
+
+    /// The same, and what the contract says of it.
+    fn defined(self, defined: Defined) -> Self {
+        Self { defined: Some(Box::new(defined)), ..self }
+    }
+
+    /// The same, said of the key.
+    fn of_key(self) -> Self {
+        Self { part: Part::Key, ..self }
     }
 
     /// The same, said of bytes inside of the text.
@@ -169,9 +196,15 @@ impl Flaw {
         self
     }
 
-    fn diagnostic(self, code: Code, site: &Site) -> Diagnostic {
+    fn diagnostic(self, code: Code, site: &Site, sources: &Sources) -> Diagnostic {
         let site = self.path.iter().fold(site.clone(), |site, key| site.child(key));
-        let site = self.within.map(|range| site.within(range)).unwrap_or(site);
-        Diagnostic::new(code, self.title).at(site, self.label).maybe_help(self.help)
+        let site = Site { part: self.part, within: self.within, ..site };
+        let diagnostic = Diagnostic::new(code, self.title).at(site, self.label).maybe_help(self.help.map(String::from));
+        let Some(Defined { group, path, label }) = self.defined.map(|defined| *defined) else { return diagnostic };
+        let of_group = |source: &Source| group.as_ref().is_none_or(|group| source.group == *group);
+        let files = sources.files.iter().enumerate().filter(|(_, source)| of_group(source));
+        let mut sites = files.map(|(file, source)| (source, Site { path: path.clone(), ..Site::file(file).as_key() }));
+        let site = sites.find(|(source, site)| source.has(site)).map(|(_, site)| site);
+        diagnostic.maybe_also(site, label)
     }
 }

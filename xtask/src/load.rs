@@ -135,6 +135,7 @@ fn read(index: usize, path: &str, text: &str) -> (Source, Diagnostics) {
     if !whole {
         return (Source::unread(path.to_owned(), text.to_owned()), diagnostics);
     }
+    let robbed = syntax::robbed(&errors, text, &tree);
     let pruned = shape::check(index, &mut tree, &mut diagnostics);
     let file = match File::deserialize(to_toml(&tree, &pruned)) {
         Ok(file) => file,
@@ -144,7 +145,8 @@ fn read(index: usize, path: &str, text: &str) -> (Source, Diagnostics) {
             File::default()
         }
     };
-    let source = Source { file, pruned, tree, is_read: true, ..Source::unread(path.to_owned(), text.to_owned()) };
+    let source =
+        Source { file, pruned, robbed, tree, is_read: true, ..Source::unread(path.to_owned(), text.to_owned()) };
     (source, diagnostics)
 }
 

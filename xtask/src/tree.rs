@@ -85,6 +85,17 @@ impl Node {
         path.iter().try_fold(self, |node, segment| node.child(segment))
     }
 
+    /// The path of the table whose key stands at a place.
+    pub fn table_of(&self, key: &Range<usize>) -> Option<Vec<String>> {
+        let below: Vec<(String, &Self)> = match &self.value {
+            Value::Table(entries) if entries.values().any(|entry| entry.key == *key) => return Some(Vec::new()),
+            Value::Table(entries) => entries.iter().map(|(name, entry)| (name.clone(), &entry.node)).collect(),
+            Value::Array(items) => items.iter().enumerate().map(|(index, item)| (index.to_string(), item)).collect(),
+            _ => return None,
+        };
+        below.into_iter().find_map(|(name, node)| Some([vec![name], node.table_of(key)?].concat()))
+    }
+
     /// What kind of value this is, with its article.
     pub fn kind(&self) -> &'static str {
         match self.value {

@@ -21,7 +21,9 @@ fn of_field(check: &mut Check<'_, '_>, placed: &Placed<'_>, ty: &TypeExpr, meani
     let Some(default) = &placed.field.default else { return };
     let flaw = if ty.optional { flaw(placed.field, default, ty, meaning) } else { Some(always_there()) };
     let Some(Flaw { label, against, help }) = flaw else { return };
-    if is_left_out(check, placed, ty, default) {
+    // Nothing keeps to a range that is empty: that has been told.
+    let told = ["min", "min_length"].map(|rule| check.diagnostics.is_told_below(&placed.site.child(rule)));
+    if is_left_out(check, placed, ty, default) || (against != "type" && told.contains(&true)) {
         return;
     }
     let title = format!("`{}` cannot have this default", placed.key);

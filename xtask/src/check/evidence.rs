@@ -1,7 +1,7 @@
 //! Evidence: every fact says where it is from, and speaks of what is there.
 
-use super::Check;
 use super::fields::tables;
+use super::{Check, rules};
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::language::{Codes, Evidence, Field, File, Value};
 use crate::types::parse_type;
@@ -23,6 +23,7 @@ struct Sourced<'a> {
     /// Whether a table above it has a source.
     inherits: bool,
     /// What its fields have, and inherit evidence of: `optional` where a type ends in `?`, `unit` where there is one.
+    /// Of a field, also the rules that it was meant to have.
     below: Vec<&'static str>,
 }
 
@@ -39,7 +40,8 @@ pub fn check(check: &mut Check<'_, '_>) {
     for placed in tables(check).iter().flatten() {
         let Field { source, evidence, .. } = placed.field;
         // A field is never without a source: that of its table is told.
-        let below = inherited([placed.field]);
+        let mut below = inherited([placed.field]);
+        below.extend(rules::meant(check, placed));
         let sourced = Sourced { site: placed.site.clone(), source, evidence, inherits: true, below };
         sources(check, &sourced);
         keys(check, &sourced);

@@ -75,17 +75,32 @@ fn rules(field: &Field) -> [(&'static str, bool, &'static str); 11] {
     ]
 }
 
-fn misplaced(check: &mut Check<'_, '_>, placed: &Placed<'_>, ty: &TypeExpr, meaning: Meaning<'_>) {
-    let found = if ty.list { "list" } else { kind(meaning) };
+/// The rules of a field that do not fit its type, and what they speak of.
+fn unfit(field: &Field, ty: &TypeExpr, meaning: Meaning<'_>) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let found = found(ty, meaning);
     // A list of decimals may be a list of JSON numbers.
-    let fits = |rule: &str, wanted: &str| wanted == found || (rule == "wire" && kind(meaning) == wanted);
-    for (rule, present, wanted) in rules(placed.field) {
-        if present && !fits(rule, wanted) {
-            let title =
-                format!("`{rule}` is a rule for {}, and `{}` is {}", article(wanted), placed.key, article(found));
-            let help = fitting(rule, found).map(|fitting| format!("did you mean `{fitting}`?"));
-            report(check, placed, rule, title, &format!("it says nothing of {}", article(found)), help);
-        }
+    let fits = move |rule: &str, wanted: &str| wanted == found || (rule == "wire" && kind(meaning) == wanted);
+    let present = rules(field).into_iter().filter(|(_, present, _)| *present);
+    present.filter(move |(rule, _, wanted)| !fits(rule, wanted)).map(|(rule, _, wanted)| (rule, wanted))
+}
+
+/// The rules that were meant by those of a field that do not fit its type.
+pub fn meant(check: &Check<'_, '_>, placed: &Placed<'_>) -> Vec<&'static str> {
+    let Some(ty) = placed.ty() else { return Vec::new() };
+    let Some(meaning) = check.scope.meaning(placed.group, placed.generic, &ty) else { return Vec::new() };
+    unfit(placed.field, &ty, meaning).filter_map(|(rule, _)| fitting(rule, found(&ty, meaning))).collect()
+}
+
+fn found(ty: &TypeExpr, meaning: Meaning<'_>) -> &'static str {
+    if ty.list { "list" } else { kind(meaning) }
+}
+
+fn misplaced(check: &mut Check<'_, '_>, placed: &Placed<'_>, ty: &TypeExpr, meaning: Meaning<'_>) {
+    let found = found(ty, meaning);
+    for (rule, wanted) in unfit(placed.field, ty, meaning) {
+        let title = format!("`{rule}` is a rule for {}, and `{}` is {}", article(wanted), placed.key, article(found));
+        let help = fitting(rule, found).map(|fitting| format!("did you mean `{fitting}`?"));
+        report(check, placed, rule, title, &format!("it says nothing of {}", article(found)), help);
     }
     if placed.field.wire == Some(WireForm::Comma) && !(placed.role == Role::Param && ty.list) {
         let title = format!("`wire = \"comma\"` is for lists in a query, and `{}` is none", placed.key);

@@ -1,23 +1,20 @@
 //! Answers of examples: whether the operation can answer so.
 
-use std::collections::BTreeMap;
-use std::ops::Range;
-
-use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use super::Flaw;
 use super::codes::{Shared, stands_for};
+use super::json::{at_fault, expected, fits, key_of, locate};
 use super::once::Once;
-use super::value::{is_decimal, record};
-use crate::contract::{Answer, Code, Contract, Envelope, Field, Operation, Type, Union};
-use crate::diagnostics::did_you_mean;
-use crate::language::{Repr, WireForm};
+use super::value::record;
+use super::{Defined, Flaw};
+use crate::contract::{Answer, Code, Contract, Envelope, Field, Name, Operation, Type, Union};
+use crate::diagnostics::{did_you_mean, nearest};
+use crate::language::WireForm;
 
-/// Whether an answer tells of a success.
-pub fn succeeds(contract: &Contract, operation: &Operation, answer: &Answer) -> bool {
-    let opened = contract.envelope(operation).zip(serde_json::from_str(&answer.json).ok());
-    opened.is_some_and(|(envelope, json): (_, Value)| failure(operation, envelope, &json).is_none())
+/// Whether an answer tells of a success, if it can be read.
+pub fn succeeds(contract: &Contract, operation: &Operation, answer: &Answer) -> Option<bool> {
+    let json: Value = serde_json::from_str(&answer.json).ok()?;
+    Some(failure(operation, contract.envelope(operation)?, &json).is_none())
 }
 
 /// The code of a failure, if the answer is one. A success with a null result may be one too.
@@ -45,16 +42,19 @@ pub fn flaws(contract: &Contract, shared: &Shared<'_>, operation: &Operation, an
     let Some(envelope) = contract.envelope(operation) else { return Vec::new() };
     let json: Value = match serde_json::from_str(&answer.json) {
         Ok(json) => json,
-        Err(error) => return vec![Flaw::new("an answer is no JSON", error.to_string())],
+        Err(error) => return vec![at_fault("an answer is no JSON", &error, &answer.json)],
     };
     if let Err(error) = serde_json::from_str::<Once>(&answer.json) {
-        return vec![Flaw::new("an answer has a field twice", error.to_string())];
+        return vec![at_fault("an answer has a field twice", &error, &answer.json)];
     }
     let mut reader = Reader { contract, shared, operation, text: &answer.json, flaws: Vec::new() };
     let Some(fields) = json.as_object() else {
         return vec![Flaw::new("an answer is no JSON object", "expected `{…}`")];
     };
-    reader.fields("", &envelope.fields, None, &[], fields);
+    let Envelope { name, fields: envelope_fields, .. } = envelope;
+    let listed =
+        Listed { table: "envelopes", group: None, name, fields: envelope_fields, argument: None, numbers: &[] };
+    reader.fields("", &listed, fields);
     match failure(operation, envelope, &json) {
         Some(code) => reader.code(&envelope.code.join("."), &code),
         None => {
@@ -63,6 +63,27 @@ pub fn flaws(contract: &Contract, shared: &Shared<'_>, operation: &Operation, an
         }
     }
     reader.flaws
+}
+
+/// Fields that an object may have, and what lists them in the contract.
+struct Listed<'a> {
+    table: &'static str,
+    group: Option<&'a str>,
+    name: &'a str,
+    fields: &'a [Field],
+    /// What stands for its type parameter.
+    argument: Option<&'a Type>,
+    /// Those that the operation gives as JSON numbers.
+    numbers: &'a [String],
+}
+
+impl Listed<'_> {
+    /// The place of the list, or of one of its fields.
+    fn defined(&self, field: Option<&str>, label: &'static str) -> Defined {
+        let field = field.into_iter().flat_map(|field| ["fields", field]);
+        let path = [self.table, self.name].into_iter().chain(field).map(str::to_owned).collect();
+        Defined { group: self.group.map(str::to_owned), path, label }
+    }
 }
 
 /// Reads an answer by the contract, and notes what does not fit.
@@ -76,8 +97,12 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn flaw(&mut self, place: &str, is: &str, label: impl Into<String>) {
-        let flaw = Flaw::new(format!("`{place}` of an answer {is}"), label);
-        self.flaws.push(flaw.within(locate(self.text, place)));
+        let flaw = self.flaw_at(place, is, label);
+        self.flaws.push(flaw);
+    }
+
+    fn flaw_at(&self, place: &str, is: &str, label: impl Into<String>) -> Flaw {
+        Flaw::new(format!("`{place}` of an answer {is}"), label).within(locate(self.text, place))
     }
 
     fn result(&mut self, place: &str, json: &Value) {
@@ -105,26 +130,30 @@ impl Reader<'_> {
         }
     }
 
-    /// Fields, of which the operation gives some as JSON numbers; `argument` is what stands for a type parameter.
-    fn fields(
-        &mut self,
-        place: &str,
-        fields: &[Field],
-        argument: Option<&Type>,
-        numbers: &[String],
-        json: &Map<String, Value>,
-    ) {
+    fn fields(&mut self, place: &str, listed: &Listed<'_>, json: &Map<String, Value>) {
         let at = |name: &str| if place.is_empty() { name.to_owned() } else { format!("{place}.{name}") };
-        for name in json.keys().filter(|name| !fields.iter().any(|field| field.wire == **name)) {
-            self.flaw(&at(name), "is not in the contract", "no field has this name");
+        let mut absent: Vec<&str> = listed.fields.iter().map(|field| field.wire.as_str()).collect();
+        absent.retain(|wire| !json.contains_key(*wire));
+        for name in json.keys().filter(|name| !listed.fields.iter().any(|field| field.wire == **name)) {
+            let meant = nearest(name, absent.iter().copied());
+            absent.retain(|wire| Some(*wire) != meant);
+            let flaw = self.flaw_at(&at(name), "is not in the contract", "no field has this name");
+            let key = flaw.within.clone().and_then(|value| key_of(self.text, &value, name));
+            let within = key.or(flaw.within.clone());
+            let flaw = flaw.within(within).help(meant.map(|meant| format!("did you mean `{meant}`?")));
+            self.flaws.push(flaw.defined(listed.defined(None, "what may stand here is listed here")));
         }
-        for field in fields {
+        for field in listed.fields {
             match json.get(&field.wire) {
                 None | Some(Value::Null) if field.optional => {}
-                None => self.flaw(&at(&field.wire), "is missing", "its type says that it is always there"),
+                None if !absent.contains(&field.wire.as_str()) => {}
+                None => {
+                    let flaw = self.flaw_at(&at(&field.wire), "is missing", "its type says that it is always there");
+                    self.flaws.push(flaw.defined(listed.defined(Some(&field.wire), "the type stands here")));
+                }
                 Some(json) => {
-                    let number = field.form == Some(WireForm::Number) || numbers.contains(&field.wire);
-                    self.value(&at(&field.wire), &field.ty, argument, field.list, number, json);
+                    let number = field.form == Some(WireForm::Number) || listed.numbers.contains(&field.wire);
+                    self.value(&at(&field.wire), &field.ty, listed.argument, field.list, number, json);
                 }
             }
         }
@@ -177,7 +206,9 @@ impl Reader<'_> {
         for name in here.into_iter().flat_map(|variant| &variant.absent).filter(|name| fields.contains_key(*name)) {
             self.flaw(&format!("{place}.{name}"), "is there", "the operation leaves it out");
         }
-        self.fields(place, &record.fields, argument, numbers, fields);
+        let Name { group, name } = &record.name;
+        let listed = Listed { table: "records", group: Some(group), name, fields: &record.fields, argument, numbers };
+        self.fields(place, &listed, fields);
     }
 
     fn union(&mut self, place: &str, union: &Union, json: &Value) {
@@ -202,50 +233,5 @@ impl Reader<'_> {
             let flaw = Flaw::new(title, format!("`{}` does not have this value", list.name.name));
             self.flaws.push(flaw.help(help).within(locate(self.text, place)));
         }
-    }
-}
-
-/// Where the value at `field.field[0].field` stands in a text of JSON; what holds it, if it is missing.
-fn locate(text: &str, place: &str) -> Option<Range<usize>> {
-    let mut raw: &RawValue = serde_json::from_str(text).ok()?;
-    for key in place.split(['.', '[']) {
-        let below = match key.strip_suffix(']') {
-            Some(index) => {
-                serde_json::from_str::<Vec<&RawValue>>(raw.get()).ok()?.get(index.parse::<usize>().ok()?).copied()
-            }
-            None => serde_json::from_str::<BTreeMap<String, &RawValue>>(raw.get()).ok()?.get(key).copied(),
-        };
-        let Some(below) = below else { break };
-        raw = below;
-    }
-    // A borrowed value lies inside of the text.
-    let start = (raw.get().as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
-    Some(start..start + raw.get().len())
-}
-
-/// Whether JSON is a value of a type, in the form that the contract gives it.
-fn fits(ty: &Type, json: &Value, number: bool) -> bool {
-    match ty {
-        Type::Boolean => json.is_boolean(),
-        Type::Integer | Type::Timestamp => json.is_i64(),
-        Type::Decimal if number => json.is_number(),
-        Type::Decimal => json.as_str().is_some_and(is_decimal),
-        Type::Id(_, Repr::Integer) | Type::Enum(_, Repr::Integer) => json.is_i64(),
-        Type::String | Type::Id(..) | Type::Enum(..) => json.is_string(),
-        Type::Null => json.is_null(),
-        Type::Json | Type::Record(..) | Type::Union(_) | Type::Parameter(_) => true,
-    }
-}
-
-fn expected(ty: &Type, number: bool) -> &'static str {
-    match ty {
-        Type::Boolean => "expected a boolean",
-        Type::Integer | Type::Timestamp | Type::Id(_, Repr::Integer) | Type::Enum(_, Repr::Integer) => {
-            "expected an integer"
-        }
-        Type::Decimal if number => "expected a JSON number",
-        Type::Decimal => "expected a decimal in quotes",
-        Type::Null => "expected `null`",
-        _ => "expected a text",
     }
 }

@@ -90,7 +90,7 @@ fn fields<'a>(
     let known = || record.fields.iter().map(|field| field.wire.as_str());
     if let Some(name) = given.keys().find(|name| !known().any(|known| known == *name)) {
         let flaw = Flaw::new(format!("`{name}` is no field of `{}`", record.name.name), "the record does not have it");
-        return Err(flaw.help(did_you_mean(name, known())).at(name));
+        return Err(flaw.help(did_you_mean(name, known())).of_key().at(name));
     }
     let mut texts = Vec::new();
     for field in &record.fields {
@@ -243,7 +243,9 @@ fn deprecated(field: &Field) -> Result<(), Flaw> {
     match &field.deprecated {
         // What must be given is shown, on its way out or not.
         Some(instead) if field.optional => {
-            Err(Flaw::new(format!("an example shows `{}`, which is deprecated", field.wire), instead.clone()))
+            let title = format!("an example shows `{}`, which is deprecated", field.wire);
+            let help = format!("take it out of the example; the contract says: {instead}");
+            Err(Flaw::new(title, "nobody is to copy this").help(Some(help)).of_key())
         }
         _ => Ok(()),
     }

@@ -5,7 +5,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use super::Flaw;
 use super::value::{form, json, text};
 use crate::contract::{Contract, Field, Operation};
-use crate::diagnostics::did_you_mean;
+use crate::diagnostics::nearest;
 use crate::language::{Given, Place, Table};
 
 /// What a segment of a path keeps as it is.
@@ -29,13 +29,13 @@ pub struct Wire {
 /// Writes a request, or says what is wrong with its values.
 pub fn wire(contract: &Contract, operation: &Operation, values: &Table<Given>) -> Result<Wire, Vec<Flaw>> {
     let given = |name: &str| values.get(name);
-    let mut flaws = unknown(operation, values);
+    let (mut flaws, meant) = unknown(operation, values);
     let mut texts: Vec<(&Field, String)> = Vec::new();
     for param in &operation.params {
         match given(&param.wire).map(|given| text(contract, param, given)) {
             Some(Ok(text)) => texts.extend((!(param.list && text.is_empty())).then_some((param, text))),
             Some(Err(flaw)) => flaws.push(flaw.at(&param.wire)),
-            None if param.optional => {}
+            None if param.optional || meant.contains(&param.wire.as_str()) => {}
             None => flaws.push(missing(param)),
         }
     }
@@ -83,16 +83,18 @@ pub fn encoded(text: &str) -> String {
     utf8_percent_encode(text, QUERY).to_string()
 }
 
-fn unknown(operation: &Operation, values: &Table<Given>) -> Vec<Flaw> {
+/// Values that nothing takes, and what is not given that they were likely meant for.
+fn unknown<'a>(operation: &'a Operation, values: &Table<Given>) -> (Vec<Flaw>, Vec<&'a str>) {
     let known: Vec<&str> = operation.params.iter().chain(&operation.body).map(|field| field.wire.as_str()).collect();
-    let is_unknown = |name: &&String| !known.contains(&name.as_str());
-    let names = values.keys().filter(is_unknown);
-    names
-        .map(|name| {
-            let flaw = Flaw::new(format!("`{name}` is no parameter of the operation"), "nothing takes this");
-            flaw.help(did_you_mean(name, known.iter().copied())).at(name)
-        })
-        .collect()
+    let (mut flaws, mut meant) = (Vec::new(), Vec::new());
+    for name in values.keys().filter(|name| !known.contains(&name.as_str())) {
+        let free = known.iter().copied().filter(|known| !values.contains_key(*known) && !meant.contains(known));
+        let near = nearest(name, free);
+        meant.extend(near);
+        let flaw = Flaw::new(format!("`{name}` is no parameter of the operation"), "nothing takes this");
+        flaws.push(flaw.help(near.map(|near| format!("did you mean `{near}`?"))).of_key().at(name));
+    }
+    (flaws, meant)
 }
 
 fn missing(field: &Field) -> Flaw {

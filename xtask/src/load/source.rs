@@ -23,6 +23,8 @@ pub struct Source {
     pub is_read: bool,
     /// What is broken.
     pub(super) pruned: Pruned,
+    /// The tables that lack an entry, of a name that is not known, because its key stands twice.
+    pub(super) robbed: Vec<Vec<String>>,
     /// Its keys and values, and where they stand.
     pub(super) tree: Node,
 }
@@ -52,7 +54,13 @@ impl Source {
     /// Whether it is not known what stands at a path, because that, or a table above it, is broken.
     pub fn lacks(&self, path: &[String]) -> bool {
         let is_pruned = |length| path.get(..length).is_some_and(|above| self.pruned.contains_key(above));
-        !self.is_read || (1..=path.len()).any(is_pruned)
+        !self.is_read || (1..=path.len()).any(is_pruned) || self.may_lack(path)
+    }
+
+    /// Whether what is missing at a path may have stood there under a key that stands twice.
+    fn may_lack(&self, path: &[String]) -> bool {
+        let is_robbed = path.split_last().is_some_and(|(_, above)| self.robbed.iter().any(|table| table == above));
+        is_robbed && self.tree.find(path).is_none()
     }
 
     /// Whether an entry of a table is left out because it is broken.
@@ -76,7 +84,8 @@ impl Source {
     pub fn leaves_out_code(&self, wire: &str) -> bool {
         let mut tables = self.pruned.keys().filter(|path| path.len() == 1 || is_below(path, &["codes", "operations"]));
         let has_code = |path| self.tree.find(path).is_some_and(|node| has_key(node, wire));
-        !self.is_read || tables.any(|path| path.last().is_some_and(|key| key == wire) || has_code(path))
+        let is_robbed = self.robbed.iter().any(|table| is_below(table, &["codes", "operations"]));
+        !self.is_read || is_robbed || tables.any(|path| path.last().is_some_and(|key| key == wire) || has_code(path))
     }
 
     /// Whether something stands at a place.

@@ -29,6 +29,12 @@ pub fn diagnostics(file: usize, errors: &[Error], text: &str, tree: &Node) -> Ve
     told.chain(first.map(|error| syntax(file, error, place(error), text))).collect()
 }
 
+/// The paths of the tables that lack an entry because another one has its key.
+pub fn robbed(errors: &[Error], text: &str, tree: &Node) -> Vec<Vec<String>> {
+    let seconds = errors.iter().filter(|error| is_harmless(error)).filter_map(Error::span);
+    seconds.filter_map(|second| tree.table_of(&first_of(&second, text, tree)?)).collect()
+}
+
 /// The line of the header that a byte below it belongs to.
 fn header_before(at: usize, text: &str) -> Option<Range<usize>> {
     let mut end = line_start(text, at);
@@ -123,9 +129,14 @@ fn string(text: &str, quote: char) -> usize {
 fn duplicate(file: usize, second: Range<usize>, text: &str, tree: &Node) -> Diagnostic {
     let key = text.get(second.clone()).unwrap_or_default();
     let first = first_of(&second, text, tree);
+    let is_header = text.get(line_start(text, second.start)..).is_some_and(|line| line.starts_with('['));
     let diagnostic = Diagnostic::new(Code::DuplicateKey, format!("`{key}` stands twice in its table"))
         .at(Place::Bytes(file, second), "and here again")
-        .help("give one of them another name, or put both together");
+        .help(if is_header {
+            "put both together, or give one of them another name"
+        } else {
+            "give one of them another name, or take one of them out"
+        });
     match first {
         Some(first) => diagnostic.also(Place::Bytes(file, first), "it stands here"),
         None => diagnostic,
