@@ -24,6 +24,7 @@ mod signing;
 mod texts;
 mod typed;
 mod unions;
+mod unused;
 mod variants;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
@@ -32,7 +33,9 @@ use scope::Scope;
 
 /// Checks all files together. What may stand in a file that could not be read is not missing.
 pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
-    let mut check = Check { sources, scope: Scope::new(sources), diagnostics };
+    let scope = Scope::new(sources);
+    let unused = unused::unused(sources, &scope);
+    let mut check = Check { sources, scope, unused, diagnostics };
     groups::check(&mut check);
     texts::check(&mut check);
     duplicates::check(&mut check);
@@ -61,6 +64,8 @@ pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
 pub struct Check<'a, 'd> {
     sources: &'a Sources,
     scope: Scope<'a>,
+    /// The types that nothing refers to, each with its group.
+    unused: Vec<(&'a str, &'a str)>,
     diagnostics: &'d mut Diagnostics,
 }
 

@@ -2,6 +2,7 @@
 
 mod codes;
 mod explain;
+mod nearest;
 mod render;
 
 use std::ops::Range;
@@ -10,6 +11,7 @@ use indexmap::IndexSet;
 
 pub use codes::Code;
 pub use explain::{Example, list_of_codes};
+pub use nearest::{did_you_mean, nearest, share_words};
 
 /// A place in the contract.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -186,22 +188,4 @@ impl Diagnostics {
     pub fn codes(&self) -> impl Iterator<Item = Code> {
         self.list.iter().map(|diagnostic| diagnostic.code)
     }
-}
-
-/// `did you mean …?` of the nearest of several words, if one is near enough.
-pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
-    nearest(word, known).map(|nearest| format!("did you mean `{nearest}`?"))
-}
-
-/// The longest word that others are compared with: the time and space it takes grows with both lengths.
-const LONGEST: usize = 100;
-
-/// The nearest of several words, if one is near enough.
-pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let lower = word.to_lowercase();
-    let distance = |known: &str| strsim::damerau_levenshtein(&lower, &known.to_lowercase());
-    let allowed = (word.chars().count() / 3).max(1);
-    let comparable = known.into_iter().filter(|known| word.len().max(known.len()) <= LONGEST);
-    let near = comparable.map(|known| (distance(known), known)).filter(|(distance, _)| *distance <= allowed);
-    near.min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
 }

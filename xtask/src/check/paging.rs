@@ -68,7 +68,8 @@ impl<'a> Paged<'a> {
         let found = table.get(name);
         if found.is_none() && !check.lacks(&site) {
             let diagnostic = Diagnostic::new(Code::PagingName, format!("there is no {what} `{name}`"))
-                .at(self.at.child(key), format!("no {what} has this name"));
+                .at(self.at.child(key), format!("no {what} has this name"))
+                .also(owner(of), format!("this is the {}", if what == "field" { "record" } else { "operation" }));
             check.report(diagnostic.maybe_help(suggested(name, table.keys())));
         }
         found.map(|field| Named { field, site })
@@ -90,6 +91,13 @@ impl<'a> Paged<'a> {
             self.unfit(check, key, named, title, &format!("`{wanted}`"));
         }
     }
+}
+
+/// What has a table of fields or parameters.
+fn owner(table: &Site) -> Site {
+    let mut owner = table.as_key();
+    owner.path.pop();
+    owner
 }
 
 fn cursor(check: &mut Check<'_, '_>, paged: &Paged<'_>, paging: &CursorPaging) {

@@ -54,7 +54,7 @@ pub fn check(check: &mut Check<'_, '_>) {
             };
             method(check, &site, &request.method);
             path(check, &site, &request);
-            lines.push(Line { operation, of, site, request });
+            lines.push(Line { name, operation, of, site, request });
         }
     }
     same(check, &lines);
@@ -153,6 +153,7 @@ pub fn flaw_of_path(path: &str) -> Option<(Range<usize>, &'static str)> {
 
 /// An operation and its request line.
 struct Line<'a> {
+    name: &'a str,
     operation: &'a Operation,
     of: Site,
     site: Site,
@@ -166,9 +167,10 @@ fn same(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
         let Request { method, host, path } = &line.request;
         let first = *seen.entry((method.text, host.text, without_names(path.text))).or_insert(line);
         if !std::ptr::eq(first, line) {
-            let title = format!("two operations are both `{}`", line.operation.request);
-            let diagnostic = Diagnostic::new(Code::SameRequest, title).at(&line.site, "this one");
-            check.report(diagnostic.also(&first.site, "and this one"));
+            let title = format!("the operations `{}` and `{}` are one request", first.name, line.name);
+            let diagnostic = Diagnostic::new(Code::SameRequest, title).at(&line.site, "and here again");
+            let diagnostic = diagnostic.also(&first.site, "it stands here");
+            check.report(diagnostic.help("give one of them another method or path, or make one operation of both"));
         }
     }
 }

@@ -68,6 +68,11 @@ impl<'a> Scope<'a> {
         }
     }
 
+    /// All types by their names.
+    pub fn all(&self) -> impl Iterator<Item = (&'a str, &Defined<'a>)> {
+        self.groups.values().flatten().map(|(name, defined)| (*name, defined))
+    }
+
     /// What one value of a type is.
     pub fn meaning(&self, group: &str, generic: Option<&str>, ty: &TypeExpr) -> Option<Meaning<'a>> {
         if let Some(scalar) = SCALARS.into_iter().find(|scalar| *scalar == ty.name) {

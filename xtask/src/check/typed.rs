@@ -3,7 +3,7 @@
 use super::Check;
 use super::fields::{Placed, Role, tables};
 use super::scope::{Definition, Meaning};
-use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::diagnostics::{Code, Diagnostic, Site, nearest, share_words};
 use crate::language::{Place, Record, WireForm};
 use crate::names::type_name;
 use crate::resolve::SHARED_GROUP;
@@ -112,7 +112,11 @@ pub fn unknown(check: &mut Check<'_, '_>, group: &str, at: &Site, name: &str) {
     }
     let foreign =
         FOREIGN.iter().find(|(foreign, _)| foreign.eq_ignore_ascii_case(bare)).map(|(_, ours)| (*ours).to_owned());
-    let likely = foreign.or_else(|| check.scope.suggestion(group, name));
+    let unused = check.unused.iter().filter(|(of, _)| groups.contains(of)).map(|(_, unused)| *unused);
+    let unused: Vec<&str> = unused.collect();
+    let near = nearest(bare, unused.iter().copied()).map(str::to_owned);
+    let alike = || unused.iter().find(|unused| share_words(bare, unused)).map(|unused| (*unused).to_owned());
+    let meant = foreign.or(near).or_else(|| check.scope.suggestion(group, name)).or_else(alike);
     let label = match check.scope.has_group(of) {
         true => format!("neither `{of}` nor `service` defines it"),
         false => format!("there is no group `{of}`"),
@@ -122,8 +126,11 @@ pub fn unknown(check: &mut Check<'_, '_>, group: &str, at: &Site, name: &str) {
     let diagnostic = Diagnostic::new(Code::UnknownType, format!("unknown type `{name}`")).at(at, label);
     let help = match bare {
         "Option" | "Optional" | "optional" => Some("a `?` at the end lets a type be left out: `string?`".to_owned()),
-        _ => likely.map(|likely| format!("did you mean `{likely}`?")),
+        _ => meant.as_ref().map(|meant| format!("did you mean `{meant}`?")),
     };
+    let unused = meant.filter(|meant| unused.contains(&meant.as_str()));
+    let unused = unused.and_then(|unused| check.scope.site(of, &unused)).map(|site| site.as_key());
+    let diagnostic = diagnostic.maybe_also(unused, "this is defined, and nothing uses it");
     let define = "define it under `ids`, `enums`, `records` or `unions`";
     check.report(diagnostic.help(help.unwrap_or_else(|| define.to_owned())));
 }

@@ -92,6 +92,7 @@ fn find<'a>(
     if found.is_none() && !check.lacks(&field_of(variant, name)) {
         let diagnostic = Diagnostic::new(Code::UnknownField, format!("there is no field `{name}`"));
         let diagnostic = diagnostic.at(at, "the record does not have it");
+        let diagnostic = diagnostic.also(record_of(variant).as_key(), "this is the record");
         check.report(diagnostic.maybe_help(suggested(name, fields.keys())));
     }
     found
@@ -99,7 +100,11 @@ fn find<'a>(
 
 /// The place of a field, from that of a variant of its record.
 fn field_of(variant: &Site, field: &str) -> Site {
+    record_of(variant).child("fields").child(field)
+}
+
+fn record_of(variant: &Site) -> Site {
     let mut record = variant.clone();
     record.path.truncate(record.path.len().saturating_sub(2));
-    record.child("fields").child(field)
+    record
 }
