@@ -3,7 +3,7 @@
 use super::Check;
 use super::fields::{Placed, Role, tables};
 use super::scope::{Definition, Meaning};
-use crate::diagnostics::{Code, Diagnostic, Site, nearest, share_words};
+use crate::diagnostics::{Code, Diagnostic, Site, share_words};
 use crate::language::{Place, Record, WireForm};
 use crate::names::type_name;
 use crate::resolve::SHARED_GROUP;
@@ -114,9 +114,8 @@ pub fn unknown(check: &mut Check<'_, '_>, group: &str, at: &Site, name: &str) {
         FOREIGN.iter().find(|(foreign, _)| foreign.eq_ignore_ascii_case(bare)).map(|(_, ours)| (*ours).to_owned());
     let unused = check.unused.iter().filter(|(of, _)| groups.contains(of)).map(|(_, unused)| *unused);
     let unused: Vec<&str> = unused.collect();
-    let near = nearest(bare, unused.iter().copied()).map(str::to_owned);
     let alike = || unused.iter().find(|unused| share_words(bare, unused)).map(|unused| (*unused).to_owned());
-    let meant = foreign.or(near).or_else(|| check.scope.suggestion(group, name)).or_else(alike);
+    let meant = foreign.or_else(|| check.scope.suggestion(group, name)).or_else(alike);
     let label = match check.scope.has_group(of) {
         true => format!("neither `{of}` nor `service` defines it"),
         false => format!("there is no group `{of}`"),

@@ -49,6 +49,14 @@ fn header_before(at: usize, text: &str) -> Option<Range<usize>> {
 }
 
 fn syntax(file: usize, error: &Error, range: Range<usize>, text: &str) -> Diagnostic {
+    let (before, after) = text.split_at_checked(range.start).unwrap_or((text, ""));
+    if let Some(at) = unclosed(before).filter(|at| !is_closed(text.get(*at..).unwrap_or_default())) {
+        let opening = text.get(at..=at).unwrap_or_default();
+        let diagnostic = Diagnostic::new(Code::Syntax, format!("the file is not TOML: a `{opening}` is never closed"));
+        let closing = if opening == "{" { "}" } else { "]" };
+        let diagnostic = diagnostic.at(Place::Bytes(file, at..at + 1), format!("a `{closing}` is missing"));
+        return diagnostic.also(Place::Bytes(file, range), "here it is still open");
+    }
     let (what, expected) = error.message().split_once(", expected ").unwrap_or((error.message(), ""));
     let word = word(what, &range, text);
     let what = word.map_or_else(|| what.to_owned(), |word| format!("`{word}` is no value"));
@@ -57,17 +65,28 @@ fn syntax(file: usize, error: &Error, range: Range<usize>, text: &str) -> Diagno
         "" => "here".to_owned(),
         expected => format!("expected {expected}"),
     };
-    let (before, after) = text.split_at_checked(range.start).unwrap_or((text, ""));
-    // Where the rest of a line may close it, it is not what is missing.
-    let may_close = |at: usize| line_start(text, at) == line_start(text, range.start) && !after.trim().is_empty();
-    let ends_here = after.starts_with(['\n', '\r']);
-    let opening = unclosed(before).filter(|at| ends_here || !may_close(*at));
+    let is_colon = what == "invalid unquoted key" && after.starts_with(':');
+    let (what, label) = match is_colon {
+        true => ("a key is joined to its value by `=`".to_owned(), "expected `=`, not `:`".to_owned()),
+        false => (what, label),
+    };
     let diagnostic = Diagnostic::new(Code::Syntax, format!("the file is not TOML: {what}"));
-    let diagnostic = diagnostic.at(Place::Bytes(file, range), label);
-    match opening {
-        Some(at) => diagnostic.also(Place::Bytes(file, at..at + 1), "this is still open"),
-        None => diagnostic.maybe_help(word.map(in_toml)),
-    }
+    diagnostic.at(Place::Bytes(file, range), label).maybe_help(word.map(in_toml))
+}
+
+/// Whether the `{` or `[` that a text begins with is closed, before the next header or key at the beginning of a line.
+fn is_closed(text: &str) -> bool {
+    let end = text.match_indices('\n').map(|(at, _)| at + 1).find(|at| is_next(text.get(*at..).unwrap_or_default()));
+    let value = text.get(..end.unwrap_or(text.len())).unwrap_or_default();
+    unclosed(&format!("={value}")).is_none()
+}
+
+/// Whether a header or a key with its value begins a text.
+fn is_next(text: &str) -> bool {
+    let line = text.lines().next().unwrap_or_default();
+    let is_name = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || "-_.\"'".contains(c));
+    let key = line.split_once('=').is_some_and(|(key, _)| is_name(key.trim_end()));
+    key || line.strip_prefix('[').and_then(|rest| rest.split_once(']')).is_some_and(|(name, _)| is_name(name))
 }
 
 /// The word that stands where a value is expected: one that begins like `nan` is said to be no float.

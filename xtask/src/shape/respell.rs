@@ -19,6 +19,9 @@ pub fn respell(file: usize, node: &mut Node, expected: &Shape, diagnostics: &mut
             }
         }
         (Shape::Map(values), Value::Table(entries)) => {
+            if let Shape::Table(keys) = shape(values) {
+                reunite(file, entries, keys, diagnostics);
+            }
             for entry in entries.values_mut() {
                 respell(file, &mut entry.node, shape(values), diagnostics);
             }
@@ -76,6 +79,34 @@ fn meant(key: &str, node: &Node, keys: &Keys, present: &[String]) -> Option<&'st
         None => false,
     };
     nearest(key, keys.names().filter(|known| fits(known)))
+}
+
+/// Gives the tables below a name that nothing else stands under, `[records.Ordr.fields]`, to the one that was meant.
+fn reunite(file: usize, entries: &mut IndexMap<String, Entry>, keys: &Keys, diagnostics: &mut Diagnostics) {
+    let is_stray = |entry: &Entry| {
+        let below = entry.node.table();
+        let is_all_tables = below.is_some_and(|below| below.values().all(|entry| entry.node.table().is_some()));
+        is_all_tables && keys.required.iter().any(|key| entry.node.child(key).is_none())
+    };
+    let (strays, owners): (Vec<_>, Vec<_>) = entries.iter().partition(|(_, entry)| is_stray(entry));
+    let meant = |(name, stray): (&String, &Entry)| {
+        let below = stray.node.table()?;
+        let is_free = |owner: &Entry| below.keys().all(|key| owner.node.child(key).is_none());
+        let free = owners.iter().filter(|(_, owner)| is_free(owner)).map(|(name, _)| name.as_str());
+        Some((name.clone(), nearest(name, free).filter(|_| !below.is_empty())?.to_owned()))
+    };
+    let pairs: Vec<_> = strays.into_iter().filter_map(meant).collect();
+    for (name, meant) in pairs {
+        let Some(stray) = entries.shift_remove(&name) else { continue };
+        let place = Place::Bytes(file, stray.key.clone());
+        let diagnostic =
+            Diagnostic::new(Code::MissingKey, format!("nothing is said of `{name}` but what stands below it"));
+        let diagnostic = diagnostic.at(place, "no other table has this name");
+        let owner = entries.get(&meant).map(|owner| Place::Bytes(file, owner.key.clone()));
+        let diagnostic = diagnostic.maybe_also(owner, "this has none of these tables");
+        diagnostics.report(diagnostic.help(format!("did you mean `{meant}`?")));
+        insert(entries, meant, stray);
+    }
 }
 
 /// Adds an entry. If there is one already, both are tables of names: what only one of them has is kept.
