@@ -29,10 +29,11 @@ pub fn subcommand(operation: &Operation) -> String {
 fn words(wire: &str, separator: char) -> String {
     let mut words = String::with_capacity(wire.len() + 4);
     for c in wire.chars() {
-        if c.is_ascii_uppercase() && !words.is_empty() {
+        let begins_word = c.is_ascii_uppercase() && !words.is_empty() && !words.ends_with(separator);
+        if begins_word {
             words.push(separator);
         }
-        words.push(c.to_ascii_lowercase());
+        words.push(if c == '-' { separator } else { c.to_ascii_lowercase() });
     }
     words
 }
@@ -45,6 +46,7 @@ mod tests {
     fn capitals_begin_words() {
         assert_eq!(option("startTime"), "start-time");
         assert_eq!(option("id"), "id");
+        assert_eq!(option("X-Request-Tag"), "x-request-tag");
         assert_eq!(title("sevenDayAprPerHour"), "seven day apr per hour");
     }
 

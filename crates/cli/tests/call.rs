@@ -6,34 +6,23 @@ mod support;
 
 use std::io::BufRead;
 
+use support::examples::{answering, calls};
 use support::{SECRET, Sandbox, answer, command, configured, host, run, run_fed, run_with};
-use tradewire::OPERATIONS;
 use tradewire::spec::Auth;
+use tradewire::{OPERATIONS, Operation};
 
 const ORDERS: &str = r#"[{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"mine_1"}]"#;
 
-/// Every operation with what it requires, against one sandbox.
+/// Every example of the contract, against a sandbox that answers with its examples.
 #[test]
 fn every_operation_answers_as_a_table_and_as_json() {
-    let sandbox = Sandbox::start(&[]);
-    let page = run_with(&sandbox.variables, &["futures", "quant-history", "--json"]).json();
-    let futures_id = page["items"][0]["orderId"].to_string();
-    let open = run_with(&sandbox.variables, &["spot", "open-orders", "--json"]).json();
-    let spot_id = open[0]["orderId"].as_str().unwrap();
-    for operation in OPERATIONS {
-        let name = operation.name.replace('_', "-");
-        let required: &[&str] = match name.as_str() {
-            "place-batch" => &["--file", "-"],
-            "order-detail" => &["--order-id", &futures_id],
-            "batch-orders" => &["--order-ids", spot_id],
-            _ => &[],
-        };
-        let words = [&[operation.group, &name], required].concat();
-        let table = run_fed(ORDERS, &sandbox.variables, &words);
-        assert_eq!(table.code, 0, "{}: {table:?}", operation.title());
-        let json = run_fed(ORDERS, &sandbox.variables, &[&words[..], &["--json"]].concat());
-        assert_eq!((json.code, json.stderr.as_str()), (0, ""), "{}", operation.title());
-        assert!(!json.json().is_null(), "{}", operation.title());
+    let variables = answering();
+    for call in calls() {
+        let table = run_fed(&call.stdin, &variables, &call.words(&[], &[]));
+        assert_eq!(table.code, 0, "{:?}: {table:?}", call.words);
+        let json = run_fed(&call.stdin, &variables, &call.words(&[], &["--json"]));
+        assert_eq!((json.code, json.stderr.as_str()), (0, ""), "{:?}", call.words);
+        assert_eq!(json.json(), call.result(), "{:?}", call.words);
     }
 }
 
@@ -151,24 +140,21 @@ fn an_option_takes_the_place_of_the_environment() {
     assert_eq!(run_with(&elsewhere, &["spot", "open-orders", "--spot-url", &url]).code, 0);
 }
 
+/// The path of an operation, up to its first parameter.
+fn path_of(operation: &Operation) -> &str {
+    operation.path.split('{').next().unwrap_or_default()
+}
+
 #[test]
 fn signing_shows_everything_but_the_secret() {
-    for operation in OPERATIONS {
-        let name = operation.name.replace('_', "-");
-        let required: &[&str] = match name.as_str() {
-            "place-batch" => &["--file", "-"],
-            "order-detail" => &["--order-id", "7"],
-            "batch-orders" => &["--order-ids", "7,8"],
-            _ => &[],
-        };
+    for call in calls() {
         for json in [&[][..], &["--json"]] {
-            let words = [&["sign", operation.group, &name], required, json].concat();
-            let run = run_fed(ORDERS, &configured("http://127.0.0.1:9"), &words);
+            let run = run_fed(&call.stdin, &configured("http://127.0.0.1:9"), &call.words(&["sign"], json));
             assert_eq!(run.code, 0, "{run:?}");
-            let signed = operation.auth == Auth::Signed;
+            let signed = call.operation.auth == Auth::Signed;
             assert_eq!(run.stdout.contains("validate-signature"), signed, "{run:?}");
             assert_eq!(run.stdout.contains("a-key"), signed, "{run:?}");
-            assert!(run.stdout.contains("curl -X ") && run.stdout.contains(operation.path), "{run:?}");
+            assert!(run.stdout.contains("curl -X ") && run.stdout.contains(path_of(call.operation)), "{run:?}");
             assert!(!run.stdout.contains(SECRET) && !run.stderr.contains(SECRET), "{run:?}");
         }
     }

@@ -7,11 +7,12 @@ mod support;
 use std::io::ErrorKind;
 use std::net::TcpListener;
 
+use tradewire::SIGNING;
 use tradewire::futures::QuantHistory;
 use tradewire::spec::Refusal;
 use tradewire::spot::OpenOrders;
-use tradewire::{OPERATIONS, SIGNING};
 
+use support::examples::calls;
 use support::{SECRET, Sandbox, answer, command, configured, host, run, run_fed, run_with};
 
 const ORDER: &str = r#"{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}"#;
@@ -87,23 +88,16 @@ fn a_file_of_orders_is_read_with_understanding() {
 fn a_key_without_a_deployment_is_never_answered_by_a_sandbox() {
     let both = configured("http://127.0.0.1:9");
     for variables in [&both[..2], &both[..1], &both[1..2]] {
-        for operation in OPERATIONS {
-            let name = operation.name.replace('_', "-");
-            let required: &[&str] = match name.as_str() {
-                "place-batch" => &["--file", "-"],
-                "order-detail" => &["--order-id", "7"],
-                "batch-orders" => &["--order-ids", "7"],
-                _ => &[],
-            };
-            let words = [&[operation.group, &name], required].concat();
-            let refused = run_fed(&batch(1), variables, &words);
+        for call in calls() {
+            let words = call.words(&[], &[]);
+            let refused = run_fed(&call.stdin, variables, &words);
             assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{words:?}: {refused:?}");
             for expected in
                 ["is set, but no deployment", "--deployment", "TRADEWIRE_SPOT_URL", "unset", "Nothing was sent"]
             {
                 assert!(refused.stderr.contains(expected), "{expected}: {refused:?}");
             }
-            assert_eq!(run_fed(&batch(1), variables, &[&words[..], &["--json"]].concat()).report()["exit_code"], 2);
+            assert_eq!(run_fed(&call.stdin, variables, &call.words(&[], &["--json"])).report()["exit_code"], 2);
         }
     }
 }

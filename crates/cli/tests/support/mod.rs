@@ -2,6 +2,8 @@
 
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+pub mod examples;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
 use std::process::{Child, ChildStderr, Command, Output, Stdio};
@@ -115,10 +117,15 @@ impl Sandbox {
 
     /// The variables, one of them with another value.
     pub fn but(&self, name: &str, value: &str) -> Vec<(String, String)> {
-        let mut variables = self.variables.clone();
-        variables.iter_mut().find(|(of, _)| of == name).expect("a variable of this name").1 = value.to_owned();
-        variables
+        with(&self.variables, name, value)
     }
+}
+
+/// Variables, one of them with another value.
+pub fn with(variables: &[(String, String)], name: &str, value: &str) -> Vec<(String, String)> {
+    let mut variables = variables.to_vec();
+    variables.iter_mut().find(|(of, _)| of == name).expect("a variable of this name").1 = value.to_owned();
+    variables
 }
 
 impl Drop for Sandbox {

@@ -1,0 +1,109 @@
+//! The examples of the contract as calls of the command, and a sandbox that answers with its examples.
+
+use std::sync::mpsc;
+use std::thread;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use tradewire::envelope::Opened;
+use tradewire::spec::{Example, Field, Kind, Place};
+use tradewire::{OPERATIONS, Operation, Pairs};
+use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox};
+
+use super::{configured, with};
+
+/// A call of the command.
+pub struct Call {
+    pub operation: &'static Operation,
+    /// Its words: the operation, and an option for each parameter.
+    pub words: Vec<String>,
+    /// What is given on stdin.
+    pub stdin: String,
+}
+
+impl Call {
+    /// The words, and some before and after them.
+    pub fn words<'a>(&'a self, before: &[&'a str], after: &[&'a str]) -> Vec<&'a str> {
+        let own = self.words.iter().map(String::as_str);
+        before.iter().copied().chain(own).chain(after.iter().copied()).collect()
+    }
+
+    /// The result of the first success that the contract shows.
+    pub fn result(&self) -> serde_json::Value {
+        let mut results =
+            self.operation.answers.iter().filter_map(|answer| match self.operation.host.envelope.open(answer.json) {
+                Ok(Opened::Success(result)) => Some(result.map_or("null", |raw| raw.get())),
+                _ => None,
+            });
+        serde_json::from_str(results.next().unwrap()).unwrap()
+    }
+}
+
+/// Every example of every operation.
+pub fn calls() -> impl Iterator<Item = Call> {
+    OPERATIONS.iter().flat_map(|operation| operation.examples.iter().map(|example| call(operation, example)))
+}
+
+fn call(operation: &'static Operation, example: &Example) -> Call {
+    let target = example.sends.split_once(' ').unwrap().1;
+    let (path, query) = target.split_once('?').unwrap_or((target, ""));
+    let given = [
+        (Place::Path, operation.match_path(path).unwrap()),
+        (Place::Query, Pairs::parse(query)),
+        (Place::Header, Pairs::of(example.headers.iter().copied())),
+    ];
+    let mut words = vec![operation.group.to_owned(), operation.name.replace('_', "-")];
+    for param in operation.params {
+        let pairs = given.iter().filter(|(place, _)| *place == param.place).flat_map(|(_, pairs)| pairs.iter());
+        let values = pairs.filter(|(name, _)| *name == param.name).map(|(_, value)| argument(param, value));
+        words.extend(values);
+    }
+    words.extend(operation.body.iter().flat_map(|_| ["--file".to_owned(), "-".to_owned()]));
+    Call { operation, words, stdin: body(operation, example.body.unwrap_or_default()) }
+}
+
+/// An option. The moments of the examples are long ago, and now is always allowed.
+fn argument(param: &Field, value: &str) -> String {
+    let mut option = String::new();
+    for c in param.name.chars() {
+        if c.is_ascii_uppercase() && !option.is_empty() && !option.ends_with('-') {
+            option.push('-');
+        }
+        option.push(c.to_ascii_lowercase());
+    }
+    match param.kind {
+        Kind::Timestamp => {
+            format!("--{option}={}", SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis())
+        }
+        _ => format!("--{option}={value}"),
+    }
+}
+
+/// A body as the command takes it: JSON, also where the operation sends a form.
+fn body(operation: &Operation, sent: &str) -> String {
+    let Some(Kind::Record(record)) = operation.body.as_ref().map(|body| body.kind).filter(|_| operation.is_form())
+    else {
+        return sent.to_owned();
+    };
+    let value = |name: &str, text: &str| match record.fields.iter().find(|field| field.name == name).unwrap().kind {
+        Kind::Boolean | Kind::Integer | Kind::Timestamp => text.to_owned(),
+        _ => format!("{text:?}"),
+    };
+    let pairs = Pairs::parse(sent);
+    let pairs: Vec<_> = pairs.iter().map(|(name, text)| format!("{name:?}:{}", value(name, text))).collect();
+    format!("{{{}}}", pairs.join(","))
+}
+
+/// The environment of a sandbox that answers with the contract's examples. It serves until the tests end.
+pub fn answering() -> Vec<(String, String)> {
+    let (started, url) = mpsc::channel();
+    thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let sandbox = Sandbox::builder().examples().start().await.unwrap();
+            started.send(sandbox.url().to_owned()).unwrap();
+            std::future::pending::<()>().await;
+        });
+    });
+    let variables = configured(&url.recv().unwrap());
+    with(&with(&variables, "TRADEWIRE_API_KEY", DEMO_KEY), "TRADEWIRE_API_SECRET", DEMO_SECRET)
+}
