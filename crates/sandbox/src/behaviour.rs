@@ -1,4 +1,4 @@
-//! What every operation does here.
+//! What the operations do here.
 
 use serde_json::value::RawValue;
 use tradewire_endpoints::envelope::Opened;
@@ -12,6 +12,7 @@ use crate::exchange::{Exchange, Member};
 /// What an operation does: from a request to the JSON of its result.
 pub(crate) type Behaviour = fn(&Call<'_>) -> Result<Json, Refused>;
 
+/// What is acted out. An operation that does not stand here answers with its example.
 static BEHAVIOURS: &[(&Operation, Behaviour)] = &[
     (futures::QuantHistory::OPERATION, crate::futures::quant_history),
     (futures::PlaceBatch::OPERATION, crate::futures::place_batch),
@@ -64,16 +65,4 @@ impl<'a> Call<'a> {
 }
 
 #[cfg(test)]
-mod tests {
-    use tradewire_endpoints::OPERATIONS;
-
-    use super::*;
-
-    #[test]
-    fn every_operation_is_acted_out() {
-        let acted = |operation: &&&Operation| BEHAVIOURS.iter().any(|(of, _)| *of == **operation);
-        let without: Vec<_> = OPERATIONS.iter().filter(|operation| !acted(operation)).map(|o| o.title()).collect();
-        assert!(without.is_empty(), "give these a behaviour in BEHAVIOURS: {without:?}");
-        assert_eq!(BEHAVIOURS.len(), OPERATIONS.len(), "an operation stands twice in BEHAVIOURS");
-    }
-}
+mod tests;

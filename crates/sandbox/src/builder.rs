@@ -151,7 +151,7 @@ impl SandboxBuilder {
     }
 
     /// The exchange with all of its accounts.
-    fn exchange(self) -> Result<Exchange, StartError> {
+    pub(crate) fn exchange(self) -> Result<Exchange, StartError> {
         let (seed, now) = (self.seed, self.clock.now());
         let mut exchange = Exchange::new(seed, now, self.clock, self.max_body, Log::new(self.watcher));
         exchange.examples = self.examples;
