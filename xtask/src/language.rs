@@ -13,7 +13,7 @@ use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-pub use codes::{About, Code, CodeKind, CodeValue, Codes, Status};
+pub use codes::{About, Again, Code, CodeKind, CodeValue, Codes, Status};
 pub use example::{Answer, Example, ExampleCaller, Given};
 pub use operation::{Account, Auth, CursorPaging, Effect, Operation, PagePaging, Paging};
 pub use service::{Deployment, Envelope, Header, Host, Part, Recipe, RecvWindow, Signing};

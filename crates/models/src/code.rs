@@ -31,6 +31,19 @@ pub struct CodeKind {
     pub about: About,
     /// What to do now.
     pub advice: &'static str,
+    /// Whether the same request may be taken if it is sent again.
+    pub again: Again,
+}
+
+/// Whether a request that was refused may be taken if it is sent again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Again {
+    /// It would be refused again.
+    Never,
+    /// Later it may be taken.
+    Later,
+    /// With the time of the exchange's own clock it may be taken.
+    Synced,
 }
 
 /// What a refusal is about, and so what it leaves behind.

@@ -15,7 +15,7 @@ mod generated;
 mod unknown;
 pub mod wire;
 
-pub use code::{About, CodeInfo, CodeKind};
+pub use code::{About, Again, CodeInfo, CodeKind};
 pub use evidence::Evidence;
 pub use generated::*;
 pub use rust_decimal::Decimal;

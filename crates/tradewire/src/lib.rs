@@ -51,7 +51,7 @@ pub use tradewire_endpoints::{
     UntypedRequest, envelope, hosts, spec,
 };
 pub use tradewire_models::{
-    About, CodeInfo, CodeKind, Decimal, ErrorCode, Evidence, Json, Timestamp, Unknown, UnknownCode,
+    About, Again, CodeInfo, CodeKind, Decimal, ErrorCode, Evidence, Json, Timestamp, Unknown, UnknownCode,
 };
 #[cfg(feature = "redis")]
 pub use tradewire_transport::WhenAway;

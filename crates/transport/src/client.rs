@@ -1,7 +1,9 @@
-//! The client: sends one request, once.
+//! The client: sends requests, and sends those again that may be.
 
+mod attempts;
 mod builder;
 mod exchange;
+mod sync;
 mod tls;
 
 use std::fmt;
@@ -11,14 +13,21 @@ use tracing::Instrument as _;
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::spec::Auth;
 
+use crate::clock::ServerClock;
+use crate::retry::Budget;
 use crate::signing::Signer;
-use crate::{Answer, Clock, Deployment, Dispatch, Error, ErrorKind, Limits, Permit, Prepared, Reply};
+use crate::{Answer, Clock, Deployment, Dispatch, Error, ErrorKind, Limits, Permit, Prepared, Reply, RetryPolicy};
 pub use builder::{BuildError, ClientBuilder};
 use exchange::Socket;
 
 /// Sends requests to the hosts of one deployment. Cheap to clone; the clones share their connections.
 ///
-/// Every request is sent once. Nothing is retried, no redirect is followed, and no proxy is used that was not given.
+/// A query that failed for a reason that may pass is sent again, as its [`RetryPolicy`](crate::RetryPolicy) says. A trade
+/// is only if it surely did not reach the exchange, or was refused for its time alone: [`Retry`](crate::Retry) has the
+/// table. Each attempt is signed anew. A host that finds a request outside its receive window is asked for its time, and
+/// its clock is used from then on, whatever becomes of this machine's.
+///
+/// No redirect is followed, and no proxy is used that was not given.
 /// What remains is below HTTP: a request that was handed to an idle connection which turns out to be closed before a
 /// single byte of it was written goes to another connection. The exchange never saw it, so it is still sent once.
 ///
@@ -43,6 +52,9 @@ struct Parts {
     signer: Option<Signer>,
     clock: Box<dyn Clock>,
     limits: Limits,
+    server_clocks: Vec<ServerClock>,
+    retry: RetryPolicy,
+    budget: Budget,
     socket: Socket,
 }
 
@@ -66,10 +78,9 @@ impl Client {
     /// # Errors
     /// As [`Client::send`].
     pub async fn reply<E: Endpoint>(&self, request: &E) -> Result<Reply<E::Response>, Error> {
-        let prepared = Prepared::new(request, self.0.clock.now());
+        let prepared = Prepared::new(request, self.now(request.operation().host));
         let prepared = prepared.map_err(|local| Error::local(request.operation(), local))?;
-        let (dispatch, answer) = self.exchange(&prepared).await?;
-        answer.read::<E>(&dispatch)
+        self.attempts::<E>(&prepared).await
     }
 
     /// What [`Client::send`] would send now, and what it would sign. Nothing is sent.
@@ -77,7 +88,7 @@ impl Client {
     /// # Errors
     /// As far as a request is refused before it is sent.
     pub fn explain<E: Endpoint>(&self, request: &E) -> Result<Dispatch, Error> {
-        crate::explain(request, &self.0.deployment, self.0.signer.as_ref(), self.0.clock.now())
+        crate::explain(request, &self.0.deployment, self.0.signer.as_ref(), self.now(request.operation().host))
     }
 
     /// Where requests go.
@@ -92,11 +103,11 @@ impl Client {
         let operation = request.operation();
         let span = tracing::debug_span!("tradewire", operation = %operation.title(), status = tracing::field::Empty);
         let sent = async {
-            let Parts { deployment, signer, clock, limits, socket } = &*self.0;
+            let Parts { deployment, signer, limits, socket, .. } = &*self.0;
             let key = signer.as_ref().filter(|_| operation.auth == Auth::Signed).map_or("", Signer::key);
             let mut permit =
                 limits.permit(key, operation).await.map_err(|limited| Error::local(operation, limited.into()))?;
-            let dispatch = request.dispatch(deployment, signer.as_ref(), clock.now());
+            let dispatch = request.dispatch(deployment, signer.as_ref(), self.now(operation.host));
             let dispatch = dispatch.map_err(|local| Error::local(operation, local))?;
             permit.sent();
             let answer = socket.send(&dispatch).await;

@@ -13,7 +13,7 @@ use tradewire_endpoints::Operation;
 use tradewire_endpoints::spec::Effect;
 use tradewire_models::{ErrorCode, Timestamp};
 
-use crate::{Answer, Dispatch, Outcome};
+use crate::{Answer, Dispatch, Outcome, Retry};
 pub(crate) use kind::turned_away;
 pub use kind::{Basis, ErrorKind, Local, Rejection, Unanswered, Undecodable};
 pub use limited::Limited;
@@ -44,6 +44,7 @@ struct Inner {
     valid_until: Option<Timestamp>,
     answer: Option<Answer>,
     source: Option<Source>,
+    attempts: u32,
 }
 
 impl Error {
@@ -62,7 +63,7 @@ impl Error {
 
     fn new(operation: &'static Operation, elements: usize, kind: ErrorKind, valid_until: Option<Timestamp>) -> Self {
         let outcome = Outcome::of(&kind, operation, elements);
-        Self(Box::new(Inner { operation, kind, outcome, valid_until, answer: None, source: None }))
+        Self(Box::new(Inner { operation, kind, outcome, valid_until, answer: None, source: None, attempts: 1 }))
     }
 
     pub(crate) fn with_answer(mut self, answer: Answer) -> Self {
@@ -120,6 +121,22 @@ impl Error {
         self.0.answer.as_ref().and_then(|answer| answer.header(name))
     }
 
+    /// Whether the same request may be sent again. The client has done so as often as it was told to.
+    pub fn retry(&self) -> Retry {
+        Retry::of(&self.0.kind, self.0.outcome, self.0.operation.effect)
+    }
+
+    /// How often the request was sent, or would have been.
+    pub fn attempts(&self) -> u32 {
+        self.0.attempts
+    }
+
+    #[cfg(feature = "http")]
+    pub(crate) fn after(mut self, attempts: u32) -> Self {
+        self.0.attempts = attempts;
+        self
+    }
+
     /// What to do now, in a few sentences.
     pub fn advice(&self) -> Cow<'static, str> {
         match self.0.outcome {
@@ -157,10 +174,10 @@ impl fmt::Display for Error {
 
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Inner { operation, kind, outcome, valid_until, answer, source } = &*self.0;
+        let Inner { operation, kind, outcome, valid_until, answer, source, attempts } = &*self.0;
         let mut error = f.debug_struct("Error");
         error.field("operation", &operation.title()).field("kind", kind).field("outcome", outcome);
-        error.field("valid_until", valid_until).field("answer", answer).field("source", source).finish()
+        error.field("attempts", attempts).field("valid_until", valid_until).field("answer", answer).field("source", source).finish()
     }
 }
 

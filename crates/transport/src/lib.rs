@@ -40,6 +40,7 @@ mod error;
 #[cfg(feature = "http")]
 mod limits;
 mod outcome;
+mod retry;
 pub mod signing;
 mod untrusted;
 
@@ -56,3 +57,4 @@ pub use limits::WhenAway;
 #[cfg(feature = "http")]
 pub use limits::{Counting, Limits, Permit};
 pub use outcome::Outcome;
+pub use retry::{Attempts, Decision, Retry, RetryPolicy};

@@ -1,7 +1,7 @@
 //! Error codes, their kinds, and statuses.
 
 use super::Fact;
-use crate::language::{About, CodeValue};
+use crate::language::{About, Again, CodeValue};
 
 #[derive(Debug)]
 pub struct Code {
@@ -30,4 +30,5 @@ pub struct CodeKind {
     pub doc: String,
     pub about: About,
     pub advice: String,
+    pub again: Again,
 }

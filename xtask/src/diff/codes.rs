@@ -6,7 +6,7 @@ use super::pairs::{Kind, pair};
 use super::uses::Uses;
 use super::words;
 use crate::contract::{Code, CodeKind, Contract, Group, Name, Status};
-use crate::language::{About, CodeValue};
+use crate::language::{About, Again, CodeValue};
 use crate::names;
 
 pub const KINDS: Kind<CodeKind> = Kind {
@@ -30,9 +30,12 @@ pub const STATUSES: Kind<Status> = Kind {
 };
 
 fn kind(old: &CodeKind, new: &CodeKind, item: &mut Item) {
-    let CodeKind { name: _, doc, about, advice } = old;
+    let CodeKind { name: _, doc, about, advice, again } = old;
     item.tell_if_other(Class::Behaviour, (about, &new.about), |old, new| {
         format!("they are about {}, were about {}", about_words(*new), about_words(*old))
+    });
+    item.tell_if_other(Class::Behaviour, (again, &new.again), |old, new| {
+        format!("a request that they refuse is sent again {}, was {}", again_words(*new), again_words(*old))
     });
     item.tell_if_other(Class::Documentation, (doc, &new.doc), |_, _| "they are described anew".to_owned());
     item.tell_if_other(Class::Documentation, (advice, &new.advice), |_, new| format!("the advice is said anew: {new}"));
@@ -169,6 +172,14 @@ fn value_words(value: CodeValue) -> &'static str {
     match value {
         CodeValue::Integer => "an integer",
         CodeValue::Decimal => "a decimal",
+    }
+}
+
+fn again_words(again: Again) -> &'static str {
+    match again {
+        Again::Never => "never",
+        Again::Later => "later",
+        Again::Synced => "once the clock is set",
     }
 }
 

@@ -200,7 +200,8 @@ fn kinds(kinds: &[CodeKind]) -> TokenStream {
     let statics = kinds.iter().map(|kind| {
         let (constant, name, about, advice) =
             (ident(&names::constant_name(&kind.name)), &kind.name, &kind.doc, &kind.advice);
-        let (of, shown) = (ident(&format!("{:?}", kind.about)), doc(&[prose::escape(&kind.doc)]));
+        let (of, again) = (ident(&format!("{:?}", kind.about)), ident(&format!("{:?}", kind.again)));
+        let shown = doc(&[prose::escape(&kind.doc)]);
         quote! {
             #shown
             pub static #constant: CodeKind = CodeKind {
@@ -208,13 +209,14 @@ fn kinds(kinds: &[CodeKind]) -> TokenStream {
                 doc: #about,
                 about: About::#of,
                 advice: #advice,
+                again: Again::#again,
             };
         }
     });
     quote! {
         /// The kinds of refusal.
         pub mod kinds {
-            use crate::code::{About, CodeKind};
+            use crate::code::{About, Again, CodeKind};
             #(#statics)*
         }
     }

@@ -15,6 +15,22 @@ pub struct CodeKind {
     pub about: About,
     /// What to do now.
     pub advice: String,
+    /// Whether the same request may be taken if it is sent again; never where nothing is said.
+    #[serde(default)]
+    pub again: Again,
+}
+
+/// Whether a request that was refused may be taken if it is sent again.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Again {
+    /// It would be refused again.
+    #[default]
+    Never,
+    /// Later it may be taken.
+    Later,
+    /// With the time of the host's own clock it may be taken.
+    Synced,
 }
 
 /// What a refusal is about.

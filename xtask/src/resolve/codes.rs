@@ -31,5 +31,11 @@ pub fn status(code: &str, status: &lang::Status) -> Option<Status> {
 }
 
 pub fn kind(name: &str, kind: &lang::CodeKind) -> CodeKind {
-    CodeKind { name: name.to_owned(), doc: plain(&kind.doc), about: kind.about, advice: plain(&kind.advice) }
+    CodeKind {
+        name: name.to_owned(),
+        doc: plain(&kind.doc),
+        about: kind.about,
+        advice: plain(&kind.advice),
+        again: kind.again,
+    }
 }

@@ -4,14 +4,17 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use tradewire_endpoints::HOSTS;
 use tradewire_models::service::Algorithm;
 
 use super::exchange::Socket;
 use super::{Client, Parts, tls};
+use crate::clock::ServerClock;
+use crate::retry::Budget;
 use crate::signing::{Credentials, Signer, SignerError};
-use crate::{Clock, Deployment, Limits, SystemClock};
+use crate::{Clock, Deployment, Limits, RetryPolicy, SystemClock};
 
-/// How long a whole call may take, unless told otherwise.
+/// How long an attempt may take, unless told otherwise.
 const TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a connection may take, unless told otherwise. It is made after the request was signed, so this is kept
 /// below the receive window.
@@ -34,6 +37,7 @@ pub struct ClientBuilder {
     max_body: usize,
     clock: Box<dyn Clock>,
     limits: Limits,
+    retry: RetryPolicy,
 }
 
 impl Default for ClientBuilder {
@@ -49,6 +53,7 @@ impl Default for ClientBuilder {
             max_body: MAX_BODY,
             clock: Box::new(SystemClock),
             limits: Limits::per_client(),
+            retry: RetryPolicy::default(),
         }
     }
 }
@@ -82,7 +87,7 @@ impl ClientBuilder {
         self
     }
 
-    /// How long a whole call may take, from the connection to the last byte of the answer; 10 seconds unless set.
+    /// How long an attempt may take, from the connection to the last byte of the answer; 10 seconds unless set.
     #[must_use]
     pub fn timeout(mut self, timeout: Duration) -> Self {
         self.timeout = timeout;
@@ -129,6 +134,13 @@ impl ClientBuilder {
         self
     }
 
+    /// How often, and how long, a request that failed and may go again is sent; four times within 30 seconds unless set.
+    #[must_use]
+    pub fn retry(mut self, policy: RetryPolicy) -> Self {
+        self.retry = policy;
+        self
+    }
+
     /// Builds the client. Nothing is sent.
     ///
     /// # Errors
@@ -138,7 +150,9 @@ impl ClientBuilder {
         let signer = self.signer()?;
         let deployment = self.deployment.ok_or(BuildError::NoDeployment)?;
         let socket = Socket { http, max_body: self.max_body };
-        Ok(Client(Arc::new(Parts { deployment, signer, clock: self.clock, limits: self.limits, socket })))
+        let server_clocks = HOSTS.iter().map(|_| ServerClock::default()).collect();
+        let (clock, limits, retry, budget) = (self.clock, self.limits, self.retry, Budget::default());
+        Ok(Client(Arc::new(Parts { deployment, signer, clock, server_clocks, limits, retry, budget, socket })))
     }
 
     fn signer(&self) -> Result<Option<Signer>, SignerError> {
@@ -212,8 +226,6 @@ pub enum BuildError {
 
 #[cfg(test)]
 mod tests {
-    use tradewire_endpoints::HOSTS;
-
     use super::*;
 
     #[test]

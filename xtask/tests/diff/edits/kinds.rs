@@ -43,6 +43,13 @@ advice = "None."
         "errors of kind order: they are about the service, were about one element of the request",
     ),
     edit(
+        "kind_sent_again",
+        &[(r#"about  = "element""#, "about = \"element\"\nagain = \"later\"")],
+        Behaviour,
+        Compiles,
+        "errors of kind order: a request that they refuse is sent again later, was never",
+    ),
+    edit(
         "advice",
         &[(r#"advice = "Mend the order.""#, r#"advice = "Mend it.""#)],
         Documentation,

@@ -1,0 +1,44 @@
+//! One call: as many attempts as its failures allow.
+
+use std::time::Duration;
+
+use tradewire_endpoints::Endpoint;
+
+use super::Client;
+use crate::{Attempts, Decision, Error, Prepared, Reply};
+
+impl Client {
+    /// Sends a request until it is answered, or must not or need not be sent again. Each attempt is signed anew.
+    pub(super) async fn attempts<E: Endpoint>(&self, prepared: &Prepared) -> Result<Reply<E::Response>, Error> {
+        let (parts, began) = (&self.0, self.0.clock.uptime());
+        let mut attempts = Attempts::default();
+        loop {
+            attempts.made += 1;
+            let error = match self.exchange(prepared).await.and_then(|(dispatch, answer)| answer.read::<E>(&dispatch)) {
+                Ok(reply) => {
+                    parts.budget.earn();
+                    return Ok(reply);
+                }
+                Err(error) => error.after(attempts.made),
+            };
+            attempts.spent = parts.clock.uptime().saturating_sub(began);
+            match parts.retry.decide(error.retry(), attempts, fastrand::u64(..)) {
+                Decision::Again { after, synced } if parts.budget.spend() => {
+                    tracing::debug!(%error, attempt = attempts.made, delay = ?after, "sent again");
+                    if synced && !self.sync(prepared.operation().host).await {
+                        return Err(error);
+                    }
+                    attempts.synced |= synced;
+                    pause(after).await;
+                }
+                _ => return Err(error),
+            }
+        }
+    }
+}
+
+async fn pause(delay: Duration) {
+    if !delay.is_zero() {
+        tokio::time::sleep(delay).await;
+    }
+}
