@@ -1,5 +1,6 @@
 //! Where the time of a signature comes from.
 
+#[cfg(feature = "http")]
 mod server;
 
 use std::fmt::Debug;

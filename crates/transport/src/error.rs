@@ -177,7 +177,12 @@ impl fmt::Debug for Error {
         let Inner { operation, kind, outcome, valid_until, answer, source, attempts } = &*self.0;
         let mut error = f.debug_struct("Error");
         error.field("operation", &operation.title()).field("kind", kind).field("outcome", outcome);
-        error.field("attempts", attempts).field("valid_until", valid_until).field("answer", answer).field("source", source).finish()
+        error
+            .field("attempts", attempts)
+            .field("valid_until", valid_until)
+            .field("answer", answer)
+            .field("source", source)
+            .finish()
     }
 }
 

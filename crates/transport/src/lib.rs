@@ -1,10 +1,11 @@
-//! Signs, sends once, and decodes: the thin way between a request value and the exchange.
+//! Signs, sends, and decodes: the thin way between a request value and the exchange.
 //!
 //! - [`signing`]: the canonical string, the signature, and the same seen from a server. No IO.
 //! - [`Deployment`]: where requests go. Nothing goes to a host that was not named.
 //! - [`Prepared`] and [`Dispatch`]: a request checked, then addressed and signed; what is sent, to be looked at
 //!   without sending it ([`explain`]).
 //! - [`Reply`] and [`Error`]: what came back. Every error tells whether the exchange may have acted ([`Outcome`]).
+//! - [`Retry`]: whether what failed may be sent again, and [`RetryPolicy`]: how often and when. Pure decisions.
 //! - `Client`: all of it over HTTP, and `Limits`: never more often than the contract allows (feature `http`, on by
 //!   default).
 //!

@@ -6,7 +6,8 @@ mod tests;
 
 use std::time::Duration;
 
-use tradewire_endpoints::spec::Effect;
+use tradewire_endpoints::SIGNING;
+use tradewire_endpoints::spec::{Effect, Refusal};
 use tradewire_models::{Again, ErrorCode};
 
 use crate::Outcome;
@@ -81,8 +82,12 @@ fn trade(kind: &ErrorKind) -> Retry {
     }
 }
 
-/// What the contract says of the kind of a rejection.
+/// What the contract says of a rejection: by its kind, or by its words where a host has one code for every refused
+/// signature. Whether anything was done they do not tell: that is the outcome.
 fn again(rejection: &Rejection) -> Again {
+    if rejection.code.is_some() && rejection.message == SIGNING.words(Refusal::Outdated) {
+        return Again::Synced;
+    }
     let of_code = rejection.code.as_ref().and_then(ErrorCode::info).map(|info| info.kind);
     let kind = of_code.or_else(|| rejection.turned_away().map(|status| status.kind));
     kind.map_or(Again::Never, |kind| kind.again)

@@ -986,7 +986,7 @@ static CODES: &[CodeInfo] = &[
 
 /// The kinds of refusal.
 pub mod kinds {
-    use crate::code::{About, CodeKind};
+    use crate::code::{About, Again, CodeKind};
 
     /// Key, signature or permission was refused.
     pub static AUTHENTICATION: CodeKind = CodeKind {
@@ -994,6 +994,7 @@ pub mod kinds {
         doc: "Key, signature or permission was refused.",
         about: About::Request,
         advice: "Check the key, its secret, the addresses bound to it and its permissions. Nothing was done.",
+        again: Again::Never,
     };
 
     /// The request arrived outside its receive window.
@@ -1002,6 +1003,7 @@ pub mod kinds {
         doc: "The request arrived outside its receive window.",
         about: About::Request,
         advice: "Set this machine's clock, or widen the receive window, and send again. Nothing was done.",
+        again: Again::Synced,
     };
 
     /// The service is not offered in this country or region.
@@ -1010,6 +1012,7 @@ pub mod kinds {
         doc: "The service is not offered in this country or region.",
         about: About::Request,
         advice: "Nothing can be done by the program: the exchange does not serve this address or account.",
+        again: Again::Never,
     };
 
     /// Risk control holds the account.
@@ -1018,6 +1021,7 @@ pub mod kinds {
         doc: "Risk control holds the account.",
         about: About::Element,
         advice: "Stop trading with this account until the lock ends, and ask the exchange why.",
+        again: Again::Never,
     };
 
     /// The account may not do this.
@@ -1026,6 +1030,7 @@ pub mod kinds {
         doc: "The account may not do this.",
         about: About::Request,
         advice: "Use an account with this right, or ask the exchange for it.",
+        again: Again::Never,
     };
 
     /// The trading pair cannot be used so.
@@ -1034,6 +1039,7 @@ pub mod kinds {
         doc: "The trading pair cannot be used so.",
         about: About::Element,
         advice: "Check the trading pair and whether it is tradable now.",
+        again: Again::Never,
     };
 
     /// An order breaks a rule of the exchange.
@@ -1042,6 +1048,7 @@ pub mod kinds {
         doc: "An order breaks a rule of the exchange.",
         about: About::Element,
         advice: "Mend the order and place it again.",
+        again: Again::Never,
     };
 
     /// The request is not well formed.
@@ -1050,6 +1057,7 @@ pub mod kinds {
         doc: "The request is not well formed.",
         about: About::Request,
         advice: "Mend the request.",
+        again: Again::Never,
     };
 
     /// What was asked for does not exist.
@@ -1058,6 +1066,7 @@ pub mod kinds {
         doc: "What was asked for does not exist.",
         about: About::Request,
         advice: "Check the id, and that it belongs to this account and host.",
+        again: Again::Never,
     };
 
     /// The service could not do its work.
@@ -1066,6 +1075,7 @@ pub mod kinds {
         doc: "The service could not do its work.",
         about: About::Service,
         advice: "Try a query again later. After a trade, look for its orders before placing them again.",
+        again: Again::Later,
     };
 
     /// Too many requests.
@@ -1074,5 +1084,6 @@ pub mod kinds {
         doc: "Too many requests.",
         about: About::Request,
         advice: "Stop sending with this key and from this address for a while: how long a block lasts is not documented.",
+        again: Again::Later,
     };
 }

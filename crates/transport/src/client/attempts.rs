@@ -10,7 +10,8 @@ use crate::{Attempts, Decision, Error, Prepared, Reply};
 impl Client {
     /// Sends a request until it is answered, or must not or need not be sent again. Each attempt is signed anew.
     pub(super) async fn attempts<E: Endpoint>(&self, prepared: &Prepared) -> Result<Reply<E::Response>, Error> {
-        let (parts, began) = (&self.0, self.0.clock.uptime());
+        let (parts, host, began) = (&self.0, prepared.operation().host, self.0.clock.uptime());
+        self.refresh_clock(host);
         let mut attempts = Attempts::default();
         loop {
             attempts.made += 1;
@@ -25,7 +26,7 @@ impl Client {
             match parts.retry.decide(error.retry(), attempts, fastrand::u64(..)) {
                 Decision::Again { after, synced } if parts.budget.spend() => {
                     tracing::debug!(%error, attempt = attempts.made, delay = ?after, "sent again");
-                    if synced && !self.sync(prepared.operation().host).await {
+                    if synced && self.sync_clock(host).await.is_err() {
                         return Err(error);
                     }
                     attempts.synced |= synced;

@@ -1,17 +1,22 @@
 //! Sets the clock of a host by what the host says.
 
+use std::time::Duration;
+
 use serde::Deserialize;
 use serde_json::Value;
-use tradewire_endpoints::spec::{Field, Kind, Returns};
-use tradewire_endpoints::{HOSTS, Host, Operation, UntypedRequest};
+use tradewire_endpoints::spec::{Field, Host, Kind, Returns};
+use tradewire_endpoints::{HOSTS, Operation, UntypedRequest};
 use tradewire_models::Timestamp;
 
 use super::Client;
 use crate::clock::{Sample, ServerClock};
-use crate::{Error, Prepared};
+use crate::untrusted::excerpt;
+use crate::{Error, Prepared, Reply, Undecodable};
 
 /// How often a host is asked. The answer of the shortest round trip counts.
 const QUESTIONS: usize = 3;
+/// How long a clock is believed once it was set: this machine's may drift by some milliseconds in that time.
+const REFRESHED: Duration = Duration::from_secs(60);
 
 impl Client {
     /// The time to sign with: the host's own clock, as far as that was told.
@@ -20,36 +25,60 @@ impl Client {
         self.server_clock(host).and_then(|server| server.now(clock.uptime())).unwrap_or_else(|| clock.now())
     }
 
-    /// Asks a host for its time, and keeps it. Whether it told one.
-    pub(super) async fn sync(&self, host: &Host) -> bool {
-        let Some(server) = self.server_clock(host) else { return false };
+    /// Sets the clock that requests to a host are signed with by what the host tells. A client does so by itself when the
+    /// host finds a request outside its receive window, and again and again from then on.
+    ///
+    /// # Errors
+    /// A host that does not tell its time.
+    pub async fn sync_clock(&self, host: &'static Host) -> Result<(), Error> {
+        let since = self.0.clock.uptime();
+        let Some(server) = self.server_clock(host) else { return Ok(()) };
+        let _asking = server.asking.lock().await;
+        if server.is_set_since(since) {
+            return Ok(());
+        }
         let mut samples = Vec::new();
         for _ in 0..QUESTIONS {
-            match self.sample(host.server_time).await {
-                Ok(sample) => samples.extend(sample),
-                Err(error) => tracing::debug!(%error, "the time of the host is not known"),
-            }
+            samples.push(self.sample(host.server_time).await?);
         }
         server.set(&samples);
-        !samples.is_empty()
+        Ok(())
     }
 
-    async fn sample(&self, question: &'static Operation) -> Result<Option<Sample>, Error> {
+    /// Asks a host again, in the background, if the last time is long ago. One that was never asked is not.
+    pub(super) fn refresh_clock(&self, host: &'static Host) {
+        let is_old = |server: &ServerClock| server.is_old(self.0.clock.uptime(), REFRESHED);
+        if self.server_clock(host).is_some_and(|server| is_old(server) && server.asking.try_lock().is_ok()) {
+            let client = self.clone();
+            tokio::spawn(async move {
+                if let Err(error) = client.sync_clock(host).await {
+                    tracing::debug!(%error, "the clock is not refreshed");
+                }
+            });
+        }
+    }
+
+    async fn sample(&self, question: &'static Operation) -> Result<Sample, Error> {
         let clock = &self.0.clock;
         let prepared = Prepared::new(&UntypedRequest::new(question), clock.now());
         let prepared = prepared.map_err(|local| Error::local(question, local))?;
         let sent = clock.uptime();
         let (dispatch, answer) = self.exchange(&prepared).await?;
         let received = clock.uptime();
-        let json = answer.read::<UntypedRequest>(&dispatch)?.value;
-        let told = json.and_then(|json| time_in(question, json.get()));
-        Ok(told.map(|told| Sample { sent, received, told }))
+        let Reply { value, answer, .. } = answer.read::<UntypedRequest>(&dispatch)?;
+        let json = value.as_ref().map_or("null", |json| json.get());
+        let told = time_in(question, json).ok_or_else(|| Error::of(&dispatch, no_time(json)).with_answer(answer))?;
+        Ok(Sample { sent, received, told })
     }
 
     fn server_clock(&self, host: &Host) -> Option<&ServerClock> {
         let index = HOSTS.iter().position(|of| *of == host)?;
         self.0.server_clocks.get(index)
     }
+}
+
+fn no_time(json: &str) -> Undecodable {
+    Undecodable { path: "result".to_owned(), reason: "it has no time".to_owned(), excerpt: excerpt(json.as_bytes()) }
 }
 
 /// The time in an answer: all of it, or its first field that is a time.

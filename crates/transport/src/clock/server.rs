@@ -1,6 +1,6 @@
 //! The clock of a host, as its answers tell it.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tradewire_models::Timestamp;
@@ -35,28 +35,40 @@ struct Anchor {
 
 /// The clock of a host. It runs on the uptime of this machine: setting this machine's clock does not move it.
 #[derive(Debug, Default)]
-pub(crate) struct ServerClock(Mutex<Option<Anchor>>);
+pub(crate) struct ServerClock {
+    anchor: Mutex<Option<Anchor>>,
+    /// Held while the host is asked: those who wait take what it told the first.
+    pub(crate) asking: tokio::sync::Mutex<()>,
+}
 
 impl ServerClock {
+    fn anchor(&self) -> MutexGuard<'_, Option<Anchor>> {
+        self.anchor.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Sets it by the sample of the shortest round trip: that one says most exactly when the host told its time.
     pub(crate) fn set(&self, samples: &[Sample]) {
         let best = samples.iter().min_by_key(|sample| sample.round_trip());
         let anchor = best.map(|sample| Anchor { uptime: sample.midpoint(), told: sample.told });
         if anchor.is_some() {
-            *self.0.lock().unwrap_or_else(PoisonError::into_inner) = anchor;
+            *self.anchor() = anchor;
         }
     }
 
     /// The time of the host; none if it never told it.
     pub(crate) fn now(&self, uptime: Duration) -> Option<Timestamp> {
-        let anchor = (*self.0.lock().unwrap_or_else(PoisonError::into_inner))?;
+        let anchor = (*self.anchor())?;
         Some(anchor.told.plus_millis(millis(uptime) - millis(anchor.uptime)))
     }
 
-    /// How long ago it was set; none if it never was.
-    pub(crate) fn age(&self, uptime: Duration) -> Option<Duration> {
-        let anchor = (*self.0.lock().unwrap_or_else(PoisonError::into_inner))?;
-        Some(uptime.saturating_sub(anchor.uptime))
+    /// Whether it was set by what the host told after a moment.
+    pub(crate) fn is_set_since(&self, uptime: Duration) -> bool {
+        self.anchor().is_some_and(|anchor| anchor.uptime >= uptime)
+    }
+
+    /// Whether it was set, and that is so long ago.
+    pub(crate) fn is_old(&self, uptime: Duration, age: Duration) -> bool {
+        self.anchor().is_some_and(|anchor| uptime.saturating_sub(anchor.uptime) >= age)
     }
 }
 
@@ -101,11 +113,12 @@ mod tests {
     #[test]
     fn a_clock_that_was_never_told_tells_nothing() {
         let clock = ServerClock::default();
-        assert_eq!((clock.now(after(5)), clock.age(after(5))), (None, None));
+        assert_eq!((clock.now(after(5)), clock.is_old(after(5), after(0))), (None, false));
         clock.set(&[]);
         assert_eq!(clock.now(after(5)), None);
         clock.set(&[Sample { sent: after(10), received: after(30), told: Timestamp::from_millis(TRUE) }]);
         assert_eq!(clock.now(after(1_020)), Some(Timestamp::from_millis(TRUE + 1_000)));
-        assert_eq!(clock.age(after(1_020)), Some(after(1_000)));
+        assert!(clock.is_old(after(1_020), after(1_000)) && !clock.is_old(after(1_019), after(1_000)));
+        assert!(clock.is_set_since(after(20)) && !clock.is_set_since(after(21)), "the midpoint counts");
     }
 }

@@ -12,7 +12,7 @@ use tradewire_models::ErrorCode;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_transport::Outcome::{Executed, NotExecuted, Unknown};
 use tradewire_transport::signing::Credentials;
-use tradewire_transport::{Client, ClientBuilder, Deployment, Error, ErrorKind, Unanswered};
+use tradewire_transport::{Client, ClientBuilder, Deployment, Error, ErrorKind, RetryPolicy, Unanswered};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -21,7 +21,11 @@ const PAGE: &str = "<html><h1>Bad gateway</h1></html>";
 
 fn client(url: &str) -> Result<ClientBuilder> {
     let deployment = Deployment::new("test").host(&hosts::FUTURES, url)?.host(&hosts::SPOT, url)?;
-    Ok(Client::builder().credentials(Credentials::new("my-key", SECRET)?).deployment(deployment).max_body(4096))
+    Ok(Client::builder()
+        .credentials(Credentials::new("my-key", SECRET)?)
+        .deployment(deployment)
+        .max_body(4096)
+        .retry(RetryPolicy::NONE))
 }
 
 fn batch(orders: usize) -> PlaceBatch {

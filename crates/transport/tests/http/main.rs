@@ -6,3 +6,4 @@ mod counting;
 mod exchange;
 mod limits;
 mod proxy;
+mod retries;

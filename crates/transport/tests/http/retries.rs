@@ -1,0 +1,199 @@
+//! What is sent again, counted by the exchange.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
+use tradewire_endpoints::hosts;
+use tradewire_models::Timestamp;
+use tradewire_transport::signing::{Received, verify};
+use tradewire_transport::{Client, ClientBuilder, Clock, Deployment, Outcome, Retry, RetryPolicy};
+
+use crate::client::{batch, credentials};
+use crate::exchange::{Act, Exchange, answer, header};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+const SECRET: &str = "hush-hush-hush";
+const DETAIL: &str = r#"{"returnCode":0,"error":null,"result":{"orderId":7,"symbol":"btc_usdt","orderSide":"BUY","orderType":"LIMIT","positionSide":"LONG","origQty":1,"executedQty":0,"state":"NEW","createdTime":1}}"#;
+const PLACED: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
+const OUTDATED: &str =
+    r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"403","msg":"invalid timestamp"},"result":null}"#;
+/// The time of the exchange.
+const TRUE: i64 = 1_700_000_000_000;
+
+/// At once, three times more.
+const AT_ONCE: RetryPolicy =
+    RetryPolicy { attempts: 4, first: Duration::ZERO, longest: Duration::ZERO, deadline: Duration::from_secs(30) };
+
+/// A clock that is another second ahead whenever it is read. Its uptime stands still.
+#[derive(Debug)]
+struct Ticks(AtomicI64);
+
+impl Clock for Ticks {
+    fn now(&self) -> Timestamp {
+        Timestamp::from_millis(self.0.fetch_add(1_000, Ordering::Relaxed))
+    }
+
+    fn uptime(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+fn builder(url: &str) -> Result<ClientBuilder> {
+    let deployment = Deployment::new("test").host(&hosts::FUTURES, url)?.host(&hosts::SPOT, url)?;
+    let clock = Ticks(AtomicI64::new(TRUE));
+    Ok(Client::builder().credentials(credentials()?).deployment(deployment).clock(clock).retry(AT_ONCE))
+}
+
+fn ok(body: &str) -> Act {
+    Act::Answer(answer("200 OK", body))
+}
+
+fn time() -> Act {
+    ok(&format!(r#"{{"returnCode":0,"error":null,"result":{TRUE}}}"#))
+}
+
+fn timestamp(request: &str) -> Result<i64> {
+    Ok(header(request, "validate-timestamp").ok_or("not signed")?.parse()?)
+}
+
+/// The time that a request is signed with, after its signature was verified at that time.
+fn signed_at(request: &str) -> Result<i64> {
+    let (head, body) = request.split_once("\r\n\r\n").ok_or("no head")?;
+    let mut line = head.lines().next().ok_or("no request line")?.split(' ');
+    let (method, target) = line.next().zip(line.next()).ok_or("no target")?;
+    let (path, query) = target.split_once('?').unwrap_or((target, ""));
+    let headers: Vec<_> = head.lines().filter_map(|line| line.split_once(": ")).collect();
+    let received =
+        Received { recipe: hosts::FUTURES.recipe, method, path, query, headers: &headers, body: body.as_bytes() };
+    let at = timestamp(request)?;
+    verify(&received, Timestamp::from_millis(at), |_| Some(SECRET.into()))?;
+    Ok(at)
+}
+
+#[tokio::test]
+async fn a_query_is_sent_until_it_is_answered_and_signed_anew_each_time() -> Result {
+    let acts = [Act::Close, Act::Last(answer("502 Bad Gateway", "<html>")), Act::Close, ok(DETAIL)];
+    let exchange = Exchange::start(acts).await?;
+    let order = builder(&exchange.url)?.build()?.send(&OrderDetail::new(7)).await?;
+    assert_eq!(order.symbol, "btc_usdt");
+    let times: Result<Vec<i64>> = exchange.requests().iter().map(|request| signed_at(request)).collect();
+    let times = times?;
+    assert_eq!(times.len(), 4);
+    assert!(times.windows(2).all(|pair| pair[0] < pair[1]), "each has its own time: {times:?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_query_that_is_never_answered_is_given_up() -> Result {
+    let exchange = Exchange::start([]).await?;
+    let Err(error) = builder(&exchange.url)?.build()?.send(&OrderDetail::new(7)).await else {
+        return Err("sent".into());
+    };
+    assert_eq!((exchange.requests().len(), error.attempts(), error.retry()), (4, 4, Retry::Later), "{error}");
+    let Err(error) = builder(&exchange.url)?.retry(RetryPolicy::NONE).build()?.send(&OrderDetail::new(7)).await else {
+        return Err("sent".into());
+    };
+    assert_eq!((exchange.requests().len(), error.attempts()), (5, 1));
+    Ok(())
+}
+
+/// Whatever becomes of the answer: the exchange sees one order.
+#[tokio::test]
+async fn a_trade_that_may_have_been_executed_is_seen_once() -> Result {
+    let acts = [
+        Act::Close,
+        Act::Last(answer("200 OK", "")),
+        Act::Last(answer("502 Bad Gateway", "<html>")),
+        Act::Last(answer("503 Service Unavailable", OUTDATED)),
+        Act::Last("HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\n{".to_owned()),
+        Act::Last(answer("408 Request Timeout", "")),
+    ];
+    for act in acts {
+        let exchange = Exchange::start([act.clone(), ok(PLACED), ok(PLACED)]).await?;
+        let Err(error) = builder(&exchange.url)?.build()?.send(&batch()).await else { return Err("placed".into()) };
+        assert_eq!((error.outcome(), error.retry()), (Outcome::Unknown, Retry::Reconcile), "{error}");
+        assert_eq!((exchange.requests().len(), error.attempts()), (1, 1), "{error}");
+    }
+    Ok(())
+}
+
+/// Too many requests: a trade is not what is tried again.
+#[tokio::test]
+async fn a_limit_stops_a_trade_and_delays_a_query() -> Result {
+    let full = || Act::Last(answer("429 Too Many Requests", ""));
+    let exchange = Exchange::start([full(), full(), ok(DETAIL)]).await?;
+    let client = builder(&exchange.url)?.build()?;
+    let Err(error) = client.send(&batch()).await else { return Err("placed".into()) };
+    assert_eq!((error.outcome(), error.retry(), error.attempts()), (Outcome::NotExecuted, Retry::Never, 1));
+    client.send(&OrderDetail::new(7)).await?;
+    assert_eq!(exchange.requests().len(), 3);
+    Ok(())
+}
+
+#[tokio::test]
+async fn what_never_reached_the_exchange_goes_again_even_if_it_trades() -> Result {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
+    let url = format!("http://{}", listener.local_addr()?);
+    drop(listener);
+    let Err(error) = builder(&url)?.build()?.send(&batch()).await else { return Err("placed".into()) };
+    assert_eq!((error.outcome(), error.retry(), error.attempts()), (Outcome::NotExecuted, Retry::Later, 4), "{error}");
+    Ok(())
+}
+
+/// This machine's clock is an hour off, either way. The exchange refuses the order for that, tells its time, and gets the
+/// order once more, with that time; so does what comes after.
+#[tokio::test]
+async fn a_clock_that_is_wrong_is_set_by_the_exchange() -> Result {
+    for off in [-3_600_000, 3_600_000] {
+        let acts = [ok(OUTDATED), time(), time(), time(), ok(PLACED), ok(PLACED)];
+        let exchange = Exchange::start(acts).await?;
+        let client = builder(&exchange.url)?.clock(Ticks(AtomicI64::new(TRUE + off))).build()?;
+        assert_eq!(client.send(&batch()).await?.as_deref(), Some(""));
+        assert_eq!(client.send(&PlaceBatch::clone(&batch())).await?.as_deref(), Some(""));
+        let requests = exchange.requests();
+        let asked: Vec<bool> = requests.iter().map(|request| request.starts_with("GET ")).collect();
+        assert_eq!(asked, [false, true, true, true, false, false]);
+        let off = [0, 4, 5].map(|at| requests.get(at).and_then(|request| signed_at(request).ok()).map(|at| at - TRUE));
+        assert!(off[0].is_some_and(|off| off.abs() > 3_000_000), "{off:?}");
+        assert_eq!(off[1..], [Some(0), Some(0)]);
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_time_that_is_refused_again_is_not_asked_for_again() -> Result {
+    let acts = [ok(OUTDATED), time(), time(), time(), ok(OUTDATED), ok(PLACED)];
+    let exchange = Exchange::start(acts).await?;
+    let Err(error) = builder(&exchange.url)?.build()?.send(&batch()).await else { return Err("placed".into()) };
+    assert_eq!((exchange.requests().len(), error.attempts(), error.outcome()), (5, 2, Outcome::NotExecuted), "{error}");
+    Ok(())
+}
+
+/// The first error is told, not that the clock could not be asked.
+#[tokio::test]
+async fn an_exchange_that_does_not_tell_its_time() -> Result {
+    let exchange = Exchange::start([ok(OUTDATED), ok(r#"{"returnCode":0,"error":null,"result":null}"#)]).await?;
+    let client = builder(&exchange.url)?.build()?;
+    let Err(error) = client.send(&batch()).await else { return Err("placed".into()) };
+    assert_eq!((exchange.requests().len(), error.retry(), error.outcome()), (2, Retry::Synced, Outcome::NotExecuted));
+    let exchange = Exchange::start([ok(r#"{"returnCode":0,"error":null,"result":"noon"}"#)]).await?;
+    let Err(error) = builder(&exchange.url)?.build()?.sync_clock(&hosts::FUTURES).await else {
+        return Err("set".into());
+    };
+    assert!(error.to_string().contains("it has no time, near `\"noon\"`"), "{error}");
+    Ok(())
+}
+
+/// Many calls find the clock wrong at once: the exchange is asked for its time by one of them.
+#[tokio::test]
+async fn the_time_is_asked_for_once_by_many() -> Result {
+    let spot_time = ok(&format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{{"serverTime":{TRUE}}}}}"#));
+    let exchange = Exchange::start([spot_time.clone(), spot_time.clone(), spot_time]).await?;
+    let client = builder(&exchange.url)?.build()?;
+    let (first, second) = tokio::join!(client.sync_clock(&hosts::SPOT), client.sync_clock(&hosts::SPOT));
+    first.and(second)?;
+    assert_eq!(exchange.requests().len(), 3);
+    Ok(())
+}
