@@ -17,6 +17,7 @@ pub const DEPLOYMENT: &str = "deployment";
 pub const RECV_WINDOW: &str = "recv-window";
 /// How long a call may take.
 pub const TIMEOUT: &str = "timeout";
+pub const ATTEMPTS: &str = "attempts";
 /// The port of the sandbox.
 pub const PORT: &str = "port";
 /// What the sandbox makes its orders from.
@@ -107,8 +108,11 @@ fn groups(leaf: fn(&'static Operation) -> Command) -> Vec<Command> {
 
 fn call(operation: &'static Operation) -> Command {
     let timeout = Arg::new(TIMEOUT).value_name("SECONDS").value_parser(value_parser!(u64).range(1..=600));
-    let timeout = timeout.help("How long the whole call may take").long(TIMEOUT).help_heading("Connection");
-    leaf(operation).arg(timeout).arg(json("Prints the result as the exchange gave it, every digit kept"))
+    let timeout = timeout.help("How long one attempt may take").long(TIMEOUT).help_heading("Connection");
+    let attempts = Arg::new(ATTEMPTS).value_name("NUMBER").value_parser(value_parser!(u64).range(1..=10));
+    let attempts = attempts.help("How often it is sent at most, where it may be sent again [default: 4]");
+    let attempts = attempts.long(ATTEMPTS).help_heading("Connection");
+    leaf(operation).arg(timeout).arg(attempts).arg(json("Prints the result as the exchange gave it, every digit kept"))
 }
 
 fn sign(operation: &'static Operation) -> Command {

@@ -5,10 +5,10 @@ use std::time::Duration;
 use clap::ArgMatches;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::spec::{Auth, Host};
-use tradewire::{Client, ClientBuilder, Credentials, Deployment, DeploymentError, HOSTS, Operation};
+use tradewire::{Client, ClientBuilder, Credentials, Deployment, DeploymentError, HOSTS, Operation, RetryPolicy};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox};
 
-use crate::arguments::{DEPLOYMENT, RECV_WINDOW, TIMEOUT};
+use crate::arguments::{ATTEMPTS, DEPLOYMENT, RECV_WINDOW, TIMEOUT};
 use crate::report::Failure;
 
 /// The port that `tradewire sandbox` serves at, and that `tradewire sign` addresses when nothing is configured.
@@ -147,6 +147,9 @@ fn build(mut builder: ClientBuilder, arguments: &ArgMatches) -> Result<Client, F
     let number = |name: &str| arguments.try_get_one::<u64>(name).ok().flatten().copied();
     if let Some(millis) = number(RECV_WINDOW) {
         builder = builder.recv_window(Duration::from_millis(millis));
+    }
+    if let Some(attempts) = number(ATTEMPTS).and_then(|attempts| u32::try_from(attempts).ok()) {
+        builder = builder.retry(RetryPolicy { attempts, ..RetryPolicy::default() });
     }
     if let Some(seconds) = number(TIMEOUT) {
         builder = builder.timeout(Duration::from_secs(seconds));

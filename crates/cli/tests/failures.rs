@@ -214,7 +214,8 @@ fn a_trade_without_an_answer_may_have_been_executed() {
 fn an_answer_that_cannot_be_read_is_told_apart() {
     let strange = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":[5]}"#;
     for answered in [answer("200 OK", "<html>"), answer("200 OK", strange), answer("503 Busy", "")] {
-        let unreadable = run_with(&configured(&host(answered.clone())), &DETAIL);
+        let once = [&DETAIL[..], &["--attempts", "1"]].concat();
+        let unreadable = run_with(&configured(&host(answered.clone())), &once);
         assert_eq!((unreadable.code, unreadable.stdout.as_str()), (6, ""), "{answered}: {unreadable:?}");
     }
 }

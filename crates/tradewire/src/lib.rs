@@ -57,9 +57,9 @@ pub use tradewire_models::{
 pub use tradewire_transport::WhenAway;
 pub use tradewire_transport::signing::{self, Credentials, CredentialsError};
 pub use tradewire_transport::{
-    Answer, Basis, BuildError, Client, ClientBuilder, Clock, Counting, Deployment, DeploymentError, Dispatch, EnvError,
-    Error, ErrorKind, FixedClock, Limited, Limits, Local, Outcome, Permit, Prepared, Rejection, Reply, SystemClock,
-    Unanswered, Undecodable, explain,
+    Answer, Attempts, Basis, BuildError, Client, ClientBuilder, Clock, Counting, Decision, Deployment, DeploymentError,
+    Dispatch, EnvError, Error, ErrorKind, FixedClock, Limited, Limits, Local, Outcome, Permit, Prepared, Rejection,
+    Reply, Retry, RetryPolicy, SystemClock, Unanswered, Undecodable, explain,
 };
 
 // Formatted by the generator, which needs no rustfmt.

@@ -11,7 +11,7 @@ use tradewire_endpoints::spec::{Effect, Refusal};
 use tradewire_models::{Again, ErrorCode};
 
 use crate::Outcome;
-use crate::error::{ErrorKind, Rejection, Unanswered};
+use crate::error::{ErrorKind, Local, Rejection, Unanswered};
 pub(crate) use budget::Budget;
 
 /// What may be done with a request that failed.
@@ -19,6 +19,7 @@ pub(crate) use budget::Budget;
 /// | what happened | a query | a trade |
 /// |---|---|---|
 /// | refused here | give up | give up |
+/// | its turn did not come in time | again, later | again, later |
 /// | no connection was made | again, later | again, later |
 /// | rejected as outside its receive window, which proves that nothing was done | again, once the clock is set | again, once the clock is set |
 /// | rejected because of too many requests | again, later | give up |
@@ -53,8 +54,8 @@ impl Retry {
 
 fn query(kind: &ErrorKind) -> Retry {
     match kind {
+        ErrorKind::NotSent(_) | ErrorKind::Local(Local::Limited(_)) => Retry::Later,
         ErrorKind::Local(_) | ErrorKind::Undecodable(_) => Retry::Never,
-        ErrorKind::NotSent(_) => Retry::Later,
         ErrorKind::Rejected(rejection) => match again(rejection) {
             Again::Never => Retry::Never,
             Again::Later => Retry::Later,
@@ -76,7 +77,7 @@ const REQUEST_TIMEOUT: u16 = 408;
 /// for its time alone.
 fn trade(kind: &ErrorKind) -> Retry {
     match kind {
-        ErrorKind::NotSent(_) => Retry::Later,
+        ErrorKind::NotSent(_) | ErrorKind::Local(Local::Limited(_)) => Retry::Later,
         ErrorKind::Rejected(rejection) if again(rejection) == Again::Synced => Retry::Synced,
         _ => Retry::Never,
     }
