@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 use tradewire_endpoints::futures::OrderDetail;
 use tradewire_models::Timestamp;
-use tradewire_transport::{Clock, ErrorKind, Limits, Local, Outcome};
+use tradewire_transport::{Clock, ErrorKind, Limits, Local, Outcome, RetryPolicy};
 
 use crate::client::{builder, credentials};
 use crate::counting::{self, worst_second, worst_window};
@@ -75,7 +75,8 @@ async fn a_key_that_is_turned_away_sends_nothing_and_says_why() -> Result {
 #[tokio::test]
 async fn what_was_not_sent_takes_no_slot() -> Result {
     let client = builder("http://127.0.0.1:9")?.credentials(credentials()?);
-    let client = client.limits(Limits::per_client().max_wait(Duration::from_millis(1))).build()?;
+    let client =
+        client.limits(Limits::per_client().max_wait(Duration::from_millis(1))).retry(RetryPolicy::NONE).build()?;
     for number in 0..500 {
         let error = client.send(&OrderDetail::new(number)).await.err().ok_or("it was taken")?;
         assert!(matches!(error.kind(), ErrorKind::NotSent(_)), "request {number}: {error}");

@@ -7,7 +7,7 @@ use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
 use tradewire_endpoints::hosts;
 use tradewire_models::Timestamp;
 use tradewire_transport::signing::{Received, verify};
-use tradewire_transport::{Client, ClientBuilder, Clock, Deployment, Outcome, Retry, RetryPolicy};
+use tradewire_transport::{Client, ClientBuilder, Clock, Deployment, Limits, Outcome, Retry, RetryPolicy};
 
 use crate::client::{batch, credentials};
 use crate::exchange::{Act, Exchange, answer, header};
@@ -124,7 +124,7 @@ async fn a_trade_that_may_have_been_executed_is_seen_once() -> Result {
 async fn a_limit_stops_a_trade_and_delays_a_query() -> Result {
     let full = || Act::Last(answer("429 Too Many Requests", ""));
     let exchange = Exchange::start([full(), full(), ok(DETAIL)]).await?;
-    let client = builder(&exchange.url)?.build()?;
+    let client = builder(&exchange.url)?.limits(Limits::none()).build()?;
     let Err(error) = client.send(&batch()).await else { return Err("placed".into()) };
     assert_eq!((error.outcome(), error.retry(), error.attempts()), (Outcome::NotExecuted, Retry::Never, 1));
     client.send(&OrderDetail::new(7)).await?;
