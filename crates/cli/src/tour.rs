@@ -26,7 +26,7 @@ pub async fn run() -> Result<(), Failure> {
     let sandbox = Sandbox::start().await.map_err(connect::not_started)?;
     let builder = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
     let client = builder.build().map_err(connect::refused)?;
-    say(&format!("{} {}", bold("tradewire"), dim("futures, spot and loans: typed, signed, and sent once")))?;
+    say(&format!("{} {}", bold("tradewire"), dim("futures, spot and loans: typed, signed, and never placed twice")))?;
     say(&dim(format!("The exchange is in this process ({}). Nothing is real.\n", sandbox.url())))?;
 
     let orders = orders();

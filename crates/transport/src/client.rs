@@ -29,7 +29,7 @@ use exchange::Socket;
 ///
 /// No redirect is followed, and no proxy is used that was not given.
 /// What remains is below HTTP: a request that was handed to an idle connection which turns out to be closed before a
-/// single byte of it was written goes to another connection. The exchange never saw it, so it is still sent once.
+/// single byte of it was written goes to another connection. The exchange never saw it, so it is sent once all the same.
 ///
 /// ```no_run
 /// use tradewire_endpoints::futures::QuantHistory;
