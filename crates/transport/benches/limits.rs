@@ -125,10 +125,10 @@ fn share(arrivals: &[Arrival]) -> Result<u128> {
     Ok(Duration::from_secs(COUNTED.into()).as_micros() * 1000 / last.duration_since(*first).as_micros())
 }
 
-/// How long one permit takes when it is free.
+/// How long one permit takes when it is free: the least mean of all keys, since whatever else the machine does adds to it.
 async fn cost(limits: &Limits) -> Result<Duration> {
     let free = OPERATION.rate.ok_or("no limit")?.requests - 1;
-    let mut spent = Duration::ZERO;
+    let mut least = Duration::MAX;
     for key in 0..KEYS {
         let key = format!("cost of {key}");
         drop(limits.permit(&key, OPERATION).await?);
@@ -138,7 +138,7 @@ async fn cost(limits: &Limits) -> Result<Duration> {
             permit.sent();
             permit.answered(200);
         }
-        spent += began.elapsed();
+        least = least.min(began.elapsed() / free);
     }
-    Ok(spent / (KEYS * free))
+    Ok(least)
 }

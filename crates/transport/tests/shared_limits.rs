@@ -4,7 +4,7 @@
 #[path = "http/counting.rs"]
 mod counting;
 
-use std::io::{Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, fs, io};
@@ -36,7 +36,7 @@ impl Process {
     fn start(test: &str, variables: &[(&str, &str)]) -> io::Result<Self> {
         let mut command = Command::new(env::current_exe()?);
         command.args(["--exact", test, "--nocapture"]).envs(variables.iter().copied());
-        command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().map(Self)
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().map(Self)
     }
 }
 
@@ -84,6 +84,50 @@ async fn a_process_that_is_killed_leaves_a_whole_record_and_no_lock() -> Result 
         assert!((200 - number - 1..=200).contains(&free), "{free} are free after {number} were killed");
     }
     Ok(fs::remove_dir_all(directory)?)
+}
+
+#[tokio::test]
+async fn child_takes_all_that_is_free() -> Result {
+    let Ok(directory) = env::var(DIRECTORY) else { return Ok(()) };
+    let limits = Limits::shared(directory)?.max_wait(Duration::ZERO);
+    let mut word = [0];
+    io::stdin().read_exact(&mut word)?;
+    let mut held = Vec::new();
+    while let Ok(permit) = limits.permit("key", OPERATION).await {
+        held.push(permit);
+    }
+    io::stdout().write_all(format!("<{}>", held.len()).as_bytes())?;
+    io::stdout().flush()?;
+    // It holds them until it is killed.
+    while io::stdin().read(&mut word)? > 0 {}
+    Ok(())
+}
+
+#[tokio::test]
+async fn no_two_processes_get_one_slot_though_they_ask_at_once() -> Result {
+    for round in 0..10 {
+        let directory = directory(&format!("at-once-{round}"))?;
+        let start = || Process::start("child_takes_all_that_is_free", &[(DIRECTORY, &directory)]);
+        let mut processes = vec![start()?, start()?, start()?, start()?];
+        let mut inputs = Vec::new();
+        for process in &mut processes {
+            inputs.push(process.0.stdin.take().ok_or("no input")?);
+        }
+        for input in &mut inputs {
+            input.write_all(b"!")?;
+        }
+        let mut taken = 0;
+        for process in &mut processes {
+            let output = BufReader::new(process.0.stdout.take().ok_or("no output")?).split(b'>').next();
+            let output = String::from_utf8(output.ok_or("no number")??)?;
+            taken += output.rsplit('<').next().ok_or("no number")?.parse::<usize>()?;
+        }
+        let left = free(&Limits::shared(&directory)?).await?;
+        assert_eq!(taken + left, 200, "{taken} were taken, {left} are left");
+        drop(processes);
+        fs::remove_dir_all(directory)?;
+    }
+    Ok(())
 }
 
 #[tokio::test]
