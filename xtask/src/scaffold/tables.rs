@@ -39,19 +39,17 @@ impl Shown {
 impl NewOperation {
     /// The tables of the operation and its records. `doc` is what stands wherever a person has to say something.
     pub fn tables(&self, doc: &str, shown: Option<&Shown>) -> String {
-        let Self { name, request, source, returns, .. } = self;
+        let Self { name, request, returns, .. } = self;
         let (content_type, auth) = (self.content_type(), if self.public { "public" } else { "signed" });
         let effect = if request.starts_with("GET ") { "read" } else { "trade" };
-        let evidence = self.evidence();
+        let facts = self.facts(doc, 12);
         let body = self.body.as_ref();
         let body =
             body.map(|ty| format!("body         = {{ type = \"{ty}\", doc = \"{doc}\" }}\n")).unwrap_or_default();
         let mut text: String = self.records.iter().map(|record| self.record(record, doc)).collect();
         text += &format!(
             "[operations.{name}]
-doc          = \"{doc}\"
-source       = \"{source}\"
-{evidence}request      = \"{request}\"
+{facts}request      = \"{request}\"
 content_type = \"{content_type}\"
 auth         = \"{auth}\"
 account      = \"any\"
@@ -99,14 +97,14 @@ returns      = \"{returns}\"
     fn record(&self, text: &str, doc: &str) -> String {
         let (name, fields) = text.split_once('=').unwrap_or((text, ""));
         let fields: String = fields.split(',').map(|field| Param::read(field).line(doc)).collect();
-        let (name, source, evidence) = (sample::key(name), &self.source, self.evidence());
-        format!(
-            "[records.{name}]\ndoc          = \"{doc}\"\nsource       = \"{source}\"\n{evidence}\n[records.{name}.fields]\n{fields}\n"
-        )
+        let (name, facts) = (sample::key(name), self.facts(doc, 8));
+        format!("[records.{name}]\n{facts}\n[records.{name}.fields]\n{fields}\n")
     }
 
-    fn evidence(&self) -> String {
-        self.evidence.as_ref().map(|evidence| format!("evidence     = \"{evidence}\"\n")).unwrap_or_default()
+    /// What every table says of itself, with keys of a width.
+    fn facts(&self, doc: &str, width: usize) -> String {
+        let facts = [("doc", Some(doc)), ("source", Some(&self.source)), ("evidence", self.evidence.as_deref())];
+        facts.into_iter().filter_map(|(key, value)| Some(format!("{key:<width$} = \"{}\"\n", value?))).collect()
     }
 
     fn content_type(&self) -> &'static str {
