@@ -105,7 +105,8 @@ fn a_code_is_read_in_every_form() {
     let told = |text: &str| text.parse::<Code>().err().unwrap_or_default();
     assert_eq!(
         told("TW015"),
-        "there is no code `TW015`; the nearest is TW014: a type that cannot be read where it stands"
+        "there is no code `TW015`; the nearest is TW014: a type that cannot be read where it stands; \
+         `cargo xtask explain` lists them all"
     );
     let form = "is no code: write it like `TW011`; `cargo xtask explain` lists them all";
     for text in ["E0308", "", "TW", "TW-1", "99999999999", "tẅ11", "unknown type"] {

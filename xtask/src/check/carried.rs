@@ -15,7 +15,7 @@ use crate::types::parse_type;
 const MOST_ARGUMENTS: usize = 7;
 
 pub fn check(check: &mut Check<'_, '_>) {
-    let carried = carried(check);
+    let (carried, is_sure) = carried(check);
     for table in tables(check) {
         let is_request = table.iter().any(|placed| matches!(placed.role, Role::Param | Role::Body));
         let is_carried =
@@ -30,28 +30,32 @@ pub fn check(check: &mut Check<'_, '_>) {
                     without_parameter(check, placed);
                     without_union(check, placed);
                 }
-                Role::Record | Role::Envelope => idle(check, placed),
-                Role::Param => {}
+                Role::Record | Role::Envelope if is_sure => idle(check, placed),
+                Role::Record | Role::Envelope | Role::Param => {}
             }
         }
     }
 }
 
-/// The records of bodies, and the records inside of them, each known by where it stands: two may say the same.
-fn carried<'a>(check: &Check<'a, '_>) -> HashSet<*const Record> {
+/// The records of bodies, and the records inside of them, each known by where it stands: two may say the same. Also,
+/// whether these are all: an operation or a type that is broken may carry others.
+fn carried<'a>(check: &Check<'a, '_>) -> (HashSet<*const Record>, bool) {
     let mut carried = HashSet::new();
+    let mut is_sure = !check.sources.files.iter().any(|source| source.lacks_below("operations"));
     let mut open: Vec<(&'a str, &'a Field)> = Vec::new();
     for (_, source) in check.files() {
         let bodies = source.file.operations.values().filter_map(|operation| operation.body.as_ref());
         open.extend(bodies.map(|body| (source.group.as_str(), body)));
     }
     while let Some((group, field)) = open.pop() {
-        let record = parse_type(&field.ty).ok().and_then(|ty| check.scope.record(group, &ty));
+        let ty = parse_type(&field.ty).ok().filter(|ty| check.scope.meaning(group, None, ty).is_some());
+        is_sure &= ty.is_some();
+        let record = ty.and_then(|ty| check.scope.record(group, &ty));
         if let Some((group, record)) = record.filter(|(_, record)| carried.insert(ptr::from_ref(*record))) {
             open.extend(record.fields.values().map(|field| (group, field)));
         }
     }
-    carried
+    (carried, is_sure)
 }
 
 /// What must be given is given to a constructor, one after the other.
@@ -157,9 +161,8 @@ fn idle(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
     ];
     let present: Vec<&str> = rules.into_iter().filter(|(_, present)| *present).map(|(rule, _)| rule).collect();
     let Some(first) = present.first() else { return };
-    // What is wrong with the rules themselves is mended first, and a broken operation may carry it.
-    let is_unsure = check.sources.files.iter().any(|source| source.lacks_below("operations"));
-    if is_unsure || check.diagnostics.is_told_below(&placed.site) {
+    // What is wrong with the rules themselves is mended first.
+    if check.diagnostics.is_told_below(&placed.site) {
         return;
     }
     let title = format!("no request carries `{}`, and it has rules for what is sent", placed.key);

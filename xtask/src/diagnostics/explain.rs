@@ -139,7 +139,8 @@ impl FromStr for Code {
         match (wanted, nearest) {
             (Some(wanted), Some(code)) if code.number() == Some(wanted) => Ok(code),
             (Some(_), Some(code)) => {
-                Err(format!("there is no code `{text}`; the nearest is {}: {}", code.id(), code.title()))
+                let nearest = format!("the nearest is {}: {}", code.id(), code.title());
+                Err(format!("there is no code `{text}`; {nearest}; `cargo xtask explain` lists them all"))
             }
             _ => Err(format!("`{text}` is no code: write it like `TW011`; `cargo xtask explain` lists them all")),
         }

@@ -66,6 +66,19 @@ pub struct Change {
     pub used_by: Users,
 }
 
+/// How many users a person is shown; a program gets all.
+const SHOWN: usize = 8;
+
+impl Change {
+    /// Those of its users that are not what changed, as a person reads them.
+    pub fn concerned(&self, users: &[String]) -> Option<String> {
+        let others: Vec<&str> = users.iter().map(String::as_str).filter(|user| *user != self.place).collect();
+        let (shown, more) = others.split_at(others.len().min(SHOWN));
+        let more = if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
+        (!shown.is_empty()).then(|| format!("{}{more}", shown.join(", ")))
+    }
+}
+
 /// One item of the contract, and what changed in it.
 #[derive(Debug)]
 pub struct Item {

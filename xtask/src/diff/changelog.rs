@@ -8,8 +8,8 @@ const UNRELEASED: &str = "## Unreleased";
 pub fn with_entries(text: &str, changes: &[Change]) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let start = lines.iter().position(|line| line.trim_end() == UNRELEASED).unwrap_or_else(|| begin(&mut lines));
-    let groups = [Class::Breaking, Class::Additive, Class::Behaviour, Class::Documentation];
-    for (index, class) in groups.into_iter().enumerate() {
+    let groups = Class::ALL.into_iter().filter(|class| *class != Class::Evidence).collect::<Vec<_>>();
+    for (index, class) in groups.iter().copied().enumerate() {
         let end = section_end(&lines, start);
         let known = &lines[start..end];
         let mut entries: Vec<String> = Vec::new();
@@ -70,7 +70,9 @@ fn after_last_text(lines: &[String], start: usize, end: usize) -> usize {
 }
 
 fn entry(change: &Change) -> String {
-    format!("- {}: {}.", change.place, change.sentence.trim_end_matches('.'))
+    let concerned = change.concerned(&change.used_by.operations);
+    let concerned = concerned.map(|operations| format!(" (operations: {operations})")).unwrap_or_default();
+    format!("- {}: {}{concerned}.", change.place, change.sentence.trim_end_matches('.'))
 }
 
 #[cfg(test)]
@@ -97,8 +99,8 @@ mod tests {
         let text =
             "## Unreleased\n\n### Added\n\n- One.\n\n### Documentation\n\n- Two.\n\n## 0.1.0\n\n### Added\n\n- Old.\n";
         let changes = [change(Class::Breaking, "a"), change(Class::Behaviour, "b"), change(Class::Additive, "c.")];
-        let expected = "## Unreleased\n\n### Breaking\n\n- spot.Order: a.\n\n### Added\n\n- One.\n- spot.Order: c.\n\n\
-                        ### Behaviour\n\n- spot.Order: b.\n\n### Documentation\n\n- Two.\n\n\
+        let expected = "## Unreleased\n\n### Breaking\n\n- spot.Order: a.\n\n### Behaviour\n\n- spot.Order: b.\n\n\
+                        ### Added\n\n- One.\n- spot.Order: c.\n\n### Documentation\n\n- Two.\n\n\
                         ## 0.1.0\n\n### Added\n\n- Old.\n";
         let written = with_entries(text, &changes);
         assert_eq!(written, expected);

@@ -104,20 +104,14 @@ impl Report {
     }
 }
 
-/// How many users a person is shown; a program gets all.
-const SHOWN: usize = 8;
-
 fn write_change(text: &mut String, change: &Change) {
     let bold = Style::new().bold();
     let _ = writeln!(text, "  {bold}{}{bold:#}: {}", change.place, change.sentence);
     let Users { operations, records } = &change.used_by;
     let dim = Style::new().dimmed();
     for (what, users) in [("operations", operations), ("records", records)] {
-        let others: Vec<&str> = users.iter().map(String::as_str).filter(|user| *user != change.place).collect();
-        let (shown, more) = others.split_at(others.len().min(SHOWN));
-        let more = if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
-        if !shown.is_empty() {
-            let _ = writeln!(text, "      {dim}{what}: {}{more}{dim:#}", shown.join(", "));
+        if let Some(concerned) = change.concerned(users) {
+            let _ = writeln!(text, "      {dim}{what}: {concerned}{dim:#}");
         }
     }
 }

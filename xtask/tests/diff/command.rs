@@ -13,8 +13,8 @@ fn the_exit_code_is_that_of_the_worst_class() -> Result {
         (&[], 0),
         (&["id_described", "value_doubted", "gap_new"], 0),
         (&["id_described", "case_new"], 10),
-        (&["case_new", "max_loosened"], 20),
-        (&["case_new", "max_loosened", "param_required"], 30),
+        (&["case_new", "max_tightened"], 20),
+        (&["case_new", "max_tightened", "param_required"], 30),
         (&["value_on_the_wire"], 30),
     ];
     for (names, code) in edits {
@@ -30,7 +30,7 @@ fn the_exit_code_is_that_of_the_worst_class() -> Result {
 #[test]
 fn a_report_for_a_person_and_one_for_a_program() -> Result {
     let Some(repository) = Repository::new("report")? else { return Ok(()) };
-    repository.edit(&["value_new", "value_gone", "max_loosened", "unit", "value_doubted", "deployment_elsewhere"])?;
+    repository.edit(&["value_new", "value_gone", "max_tightened", "unit", "value_doubted", "deployment_elsewhere"])?;
     insta::assert_snapshot!("report", repository.diff(&[])?.out);
     insta::assert_snapshot!("json", repository.diff(&["--json"])?.out);
     repository.edit(&[])?;
@@ -44,11 +44,11 @@ fn the_version_step_follows() -> Result {
     let steps = [
         ("0.1.0", "gap_new", "The crates stay as they are: no version step from 0.1.0."),
         ("0.1.0", "id_described", "A patch step follows for the crates: 0.1.0 -> 0.1.1 (Cargo.toml says 0.1.0)."),
-        ("0.1.0", "max_loosened", "A patch step follows for the crates: 0.1.0 -> 0.1.1 (Cargo.toml says 0.1.0)."),
+        ("0.1.0", "max_tightened", "A patch step follows for the crates: 0.1.0 -> 0.1.1 (Cargo.toml says 0.1.0)."),
         ("0.1.7", "param_gone", "A minor step follows for the crates: 0.1.7 -> 0.2.0 (Cargo.toml says 0.1.7)."),
         ("1.2.3", "id_described", "A patch step follows for the crates: 1.2.3 -> 1.2.4 (Cargo.toml says 1.2.3)."),
         ("1.2.3", "case_new", "A minor step follows for the crates: 1.2.3 -> 1.3.0 (Cargo.toml says 1.2.3)."),
-        ("1.2.3", "max_loosened", "A minor step follows for the crates: 1.2.3 -> 1.3.0 (Cargo.toml says 1.2.3)."),
+        ("1.2.3", "max_tightened", "A minor step follows for the crates: 1.2.3 -> 1.3.0 (Cargo.toml says 1.2.3)."),
         ("1.2.3", "param_gone", "A major step follows for the crates: 1.2.3 -> 2.0.0 (Cargo.toml says 1.2.3)."),
     ];
     let Some(repository) = Repository::new("versions")? else { return Ok(()) };
@@ -71,7 +71,7 @@ fn the_version_step_follows() -> Result {
 fn the_changelog_is_written_once() -> Result {
     let Some(repository) = Repository::new("changelog")? else { return Ok(()) };
     let changelog = || fs::read_to_string(repository.as_ref().join("CHANGELOG.md"));
-    repository.edit(&["value_gone", "case_new", "max_loosened", "unit", "value_doubted"])?;
+    repository.edit(&["value_gone", "case_new", "max_tightened", "unit", "value_doubted"])?;
     repository.diff(&["--changelog"])?;
     let once = changelog()?;
     insta::assert_snapshot!("changelog", once);
@@ -81,7 +81,7 @@ fn the_changelog_is_written_once() -> Result {
     repository.edit(&[
         "value_gone",
         "case_new",
-        "max_loosened",
+        "max_tightened",
         "unit",
         "value_doubted",
         "field_gone",
@@ -96,12 +96,12 @@ fn the_changelog_is_written_once() -> Result {
 fn an_earlier_ref_is_compared_with_the_working_tree() -> Result {
     let Some(repository) = Repository::new("refs")? else { return Ok(()) };
     repository.git(&["tag", "v1"])?;
-    repository.edit(&["max_loosened"])?;
+    repository.edit(&["max_tightened"])?;
     repository.commit()?;
-    repository.edit(&["max_loosened", "case_new"])?;
+    repository.edit(&["max_tightened", "case_new"])?;
     let (head, tag) = (repository.diff(&[])?, repository.diff(&["v1"])?);
     assert_eq!((head.code, tag.code), (Some(10), Some(20)), "{}{}", head.out, tag.out);
-    assert!(!head.out.contains("`limit`") && tag.out.contains("`limit` may be at most 1000, was 500"), "{}", tag.out);
+    assert!(!head.out.contains("`limit`") && tag.out.contains("`limit` may be at most 400, was 500"), "{}", tag.out);
     Ok(())
 }
 

@@ -29,7 +29,7 @@ fn a_ref_that_names_no_commit() -> Result {
 fn a_shallow_clone() -> Result {
     let Some(repository) = Repository::new("deep")? else { return Ok(()) };
     repository.git(&["tag", "v1"])?;
-    repository.edit(&["max_loosened"])?;
+    repository.edit(&["max_tightened"])?;
     repository.commit()?;
     let shallow = repository.shallow("shallow")?;
     let sentence = "`v1` names no commit here, and this clone is shallow: it holds the end of the history only. To \
@@ -78,7 +78,7 @@ fn no_git_and_no_repository() -> Result {
 #[test]
 fn files_that_cannot_be_read() -> Result {
     let Some(repository) = Repository::new("no_files")? else { return Ok(()) };
-    repository.edit(&["max_loosened"])?;
+    repository.edit(&["max_tightened"])?;
     fs::remove_file(repository.as_ref().join("CHANGELOG.md"))?;
     fails(repository.diff(&["--changelog"]), 1, "CHANGELOG.md cannot be read: ")?;
     repository.write("Cargo.toml", "[workspace.package]\nversion = \"one\"\n")?;
