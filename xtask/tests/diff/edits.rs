@@ -80,9 +80,11 @@ pub fn all() -> impl Iterator<Item = &'static Edit> {
 /// The files of a contract: their names and texts.
 pub type Texts = Vec<(String, String)>;
 
-/// The contract that is edited.
+/// The contract that is edited, as it stands in a repository.
 pub fn contract() -> Result<Texts> {
-    contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/diff/contract"))
+    let files = contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/diff/contract"))?;
+    let moved = |path: &str| format!("api-schema/{}", path.rsplit('/').next().unwrap_or(path));
+    Ok(files.into_iter().map(|(path, text)| (moved(&path), text)).collect())
 }
 
 impl Edit {
