@@ -91,15 +91,20 @@ pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
     understand(sources, diagnostics);
 }
 
-/// The contract that the files make, if nothing is wrong with it.
-fn understand(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Contract> {
+/// The contract that the files make, if nothing but its examples is wrong with it.
+fn understand_all_but_examples(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Contract> {
     check::check(sources, diagnostics);
     if !diagnostics.is_empty() {
         return None;
     }
     let contract = resolve::resolve(sources);
     examples::check(&contract, sources, diagnostics);
-    diagnostics.is_empty().then_some(contract)
+    Some(contract)
+}
+
+/// The contract that the files make, if nothing is wrong with it.
+fn understand(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Contract> {
+    understand_all_but_examples(sources, diagnostics).filter(|_| diagnostics.is_empty())
 }
 
 /// As [`generate`], from files that are already loaded, with the diagnostics of their loading.

@@ -56,6 +56,20 @@ fn a_contract_that_is_refused() -> Result {
     fails(repository.diff(&[]), 6, "error[TW004]: unknown key `gasp`")
 }
 
+/// What an edit means is seen before its examples are mended.
+#[test]
+fn an_example_that_is_sent_otherwise_is_compared() -> Result {
+    let Some(repository) = Repository::new("stale")? else { return Ok(()) };
+    let desk = fs::read_to_string(repository.as_ref().join("api-schema/desk.toml"))?;
+    let stale = desk.replace("sends = \"GET /api/v1/time\"", "sends = \"GET /api/v1/clock\"");
+    assert_ne!(stale, desk);
+    repository.write("api-schema/desk.toml", &stale)?;
+    let Ran { code, told, .. } = repository.diff(&[])?;
+    assert_eq!(code, Some(0), "{told}");
+    assert!(told.starts_with("note: examples disagree with their operations"), "{told}");
+    Ok(())
+}
+
 #[test]
 fn no_contract_at_the_ref() -> Result {
     let Some(repository) = Repository::new("none")? else { return Ok(()) };
