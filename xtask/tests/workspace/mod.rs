@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::error::Error;
+use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -70,7 +71,24 @@ impl Workspace {
             .env("RUSTDOCFLAGS", "-D warnings")
             .output()?;
         let told = [ran.stdout, ran.stderr].map(|output| String::from_utf8_lossy(&output).into_owned());
-        if ran.status.success() { Ok(()) } else { Err(told.concat().into()) }
+        if ran.status.success() { Ok(()) } else { Err(CargoFailed(told.concat()).into()) }
+    }
+}
+
+/// What cargo said. A test that ends with this error shows its lines.
+struct CargoFailed(String);
+
+impl Error for CargoFailed {}
+
+impl fmt::Display for CargoFailed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for CargoFailed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
     }
 }
 
