@@ -1,5 +1,6 @@
 //! Whether a request that failed is sent again: one decision, from what the operation does, what happened and how often.
 
+#[cfg(feature = "http")]
 mod budget;
 #[cfg(test)]
 mod tests;
@@ -12,6 +13,7 @@ use tradewire_models::{Again, ErrorCode};
 
 use crate::Outcome;
 use crate::error::{ErrorKind, Local, Rejection, Unanswered};
+#[cfg(feature = "http")]
 pub(crate) use budget::Budget;
 
 /// What may be done with a request that failed.
