@@ -61,6 +61,29 @@ async fn who_comes_first_is_served_first_and_a_second_later_the_next_ten_are() -
 }
 
 #[tokio::test(start_paused = true)]
+async fn who_comes_when_slots_are_free_again_does_not_overtake_who_waits_for_them() -> Result {
+    let limits = Limits::per_client();
+    let began = Instant::now();
+    let mut asking = JoinSet::new();
+    // Whether the clock wakes first who waited longest or not, one of the late ones is awake before those who wait.
+    for late in (0..22).map(|number| number == 0 || number == 21) {
+        let limits = limits.clone();
+        asking.spawn(async move {
+            if late {
+                sleep(Duration::from_millis(1001)).await;
+            }
+            ask(&limits, "key", 200).await.map_err(|error| error.to_string())?;
+            Ok::<_, String>((late, began.elapsed().as_millis()))
+        });
+    }
+    while let Some(asked) = asking.join_next().await {
+        let (late, at) = asked??;
+        assert!(!late || at == 2 * CYCLE, "one who came late was served after {at} ms");
+    }
+    Ok(())
+}
+
+#[tokio::test(start_paused = true)]
 async fn who_leaves_the_queue_or_does_not_send_gives_the_place_back() -> Result {
     let limits = Limits::per_client();
     let mut held = Vec::new();
