@@ -1,9 +1,10 @@
 //! What is sent again, counted by the exchange.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
+use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, ServerTime};
 use tradewire_endpoints::hosts;
 use tradewire_models::Timestamp;
 use tradewire_transport::signing::{Received, verify};
@@ -195,5 +196,49 @@ async fn the_time_is_asked_for_once_by_many() -> Result {
     let (first, second) = tokio::join!(client.sync_clock(&hosts::SPOT), client.sync_clock(&hosts::SPOT));
     first.and(second)?;
     assert_eq!(exchange.requests().len(), 3);
+    Ok(())
+}
+
+/// A clock of a machine that has run for so many seconds.
+#[derive(Debug, Clone, Default)]
+struct Running(Arc<AtomicI64>);
+
+impl Clock for Running {
+    fn now(&self) -> Timestamp {
+        Timestamp::from_millis(TRUE)
+    }
+
+    fn uptime(&self) -> Duration {
+        Duration::from_secs(self.0.load(Ordering::Relaxed).unsigned_abs())
+    }
+}
+
+/// A clock that was set is set again while calls go on, and they do not wait for that.
+#[tokio::test]
+async fn a_clock_that_was_set_long_ago_is_set_again() -> Result {
+    let later = || ok(&format!(r#"{{"returnCode":0,"error":null,"result":{}}}"#, TRUE + 70_000));
+    let acts = [time(), time(), time(), ok(DETAIL), later(), later(), later(), later(), ok(DETAIL)];
+    let exchange = Exchange::start(acts).await?;
+    let running = Running::default();
+    let client = builder(&exchange.url)?.clock(running.clone()).build()?;
+    client.sync_clock(&hosts::FUTURES).await?;
+    running.0.store(59, Ordering::Relaxed);
+    client.send(&OrderDetail::new(7)).await?;
+    assert_eq!(exchange.requests().len(), 4, "not yet");
+
+    // A call that is answered like the questions: which of them comes first is left open.
+    running.0.store(60, Ordering::Relaxed);
+    client.send(&ServerTime::new()).await?;
+    let asked = async {
+        while exchange.requests().len() < 8 {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), asked).await?;
+    client.sync_clock(&hosts::FUTURES).await?;
+    client.send(&OrderDetail::new(7)).await?;
+    let requests = exchange.requests();
+    let times: Vec<i64> = requests.iter().filter_map(|request| signed_at(request).ok()).map(|at| at - TRUE).collect();
+    assert_eq!((requests.len(), times), (9, vec![59_000, 70_000]));
     Ok(())
 }
