@@ -39,7 +39,8 @@ pub(crate) fn classify<'a>(
     }
 }
 
-const REQUEST_TIMEOUT: u16 = 408;
+/// HTTP's own word for a request that took too long: what was done with it nobody says.
+pub(crate) const REQUEST_TIMEOUT: u16 = 408;
 
 fn open<'a>(operation: &Operation, body: &'a [u8]) -> Result<Opened<'a>, Unanswered> {
     let not_an_envelope = |reason: String| Unanswered::NotAnEnvelope { reason, excerpt: excerpt(body) };

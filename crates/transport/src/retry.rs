@@ -12,6 +12,7 @@ use tradewire_endpoints::spec::{Effect, Refusal};
 use tradewire_models::{Again, ErrorCode};
 
 use crate::Outcome;
+use crate::classify::REQUEST_TIMEOUT;
 use crate::error::{ErrorKind, Local, Rejection, Unanswered};
 #[cfg(feature = "http")]
 pub(crate) use budget::Budget;
@@ -72,8 +73,6 @@ fn query(kind: &ErrorKind) -> Retry {
         },
     }
 }
-
-const REQUEST_TIMEOUT: u16 = 408;
 
 /// A trade that was surely not executed. Only what surely did not reach the exchange goes again, and what it refused
 /// for its time alone.
