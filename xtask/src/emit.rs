@@ -10,6 +10,7 @@ mod forms;
 mod ids;
 mod literal;
 mod queries;
+mod record_serde;
 mod records;
 mod requests;
 mod service;
@@ -101,7 +102,7 @@ fn emit_part(contract: &Contract, part: &Part<'_>) -> Result<Files, EmitError> {
         }
         Part::Examples => writer.rust(EXAMPLES.to_owned(), tests::emit(contract))?,
         Part::Group(group) => {
-            emit_models(&mut writer, group)?;
+            emit_models(&mut writer, contract, group)?;
             emit_endpoints(&mut writer, contract, group)?;
         }
     }
@@ -138,12 +139,12 @@ impl Writer {
     }
 }
 
-fn emit_models(writer: &mut Writer, group: &Group) -> Result<(), EmitError> {
+fn emit_models(writer: &mut Writer, contract: &Contract, group: &Group) -> Result<(), EmitError> {
     let mut modules = Vec::new();
     let parts = [
         ("enums", enums::emit(group)),
         ("ids", ids::emit(group)),
-        ("records", records::emit(group)),
+        ("records", records::emit(contract, group)),
         ("unions", unions::emit(group)),
     ];
     for (module, code) in parts {

@@ -21,13 +21,17 @@ pub struct Query(String);
 impl Query {
     /// Appends a pair. Pairs are to be appended in the order of their names.
     #[must_use]
-    pub fn pair(mut self, name: &str, value: &(impl ToQuery + ?Sized)) -> Self {
+    pub fn pair(self, name: &str, value: &(impl ToQuery + ?Sized)) -> Self {
+        self.text_pair(name, &value.to_query())
+    }
+
+    fn text_pair(mut self, name: &str, text: &str) -> Self {
         if !self.0.is_empty() {
             self.0.push('&');
         }
         self.0.push_str(name);
         self.0.push('=');
-        self.0.extend(utf8_percent_encode(&value.to_query(), ENCODED));
+        self.0.extend(utf8_percent_encode(text, ENCODED));
         self
     }
 
@@ -165,8 +169,14 @@ impl Pairs {
     /// # Errors
     /// A text that is not of the parameter's type, or breaks one of its rules.
     pub fn optional<T: FromStr>(&self, field: &Field) -> Result<Option<T>, Invalid> {
-        let given = self.iter().find(|(name, value)| *name == field.name && !value.is_empty());
-        given.map(|(_, text)| read(field, text)).transpose()
+        match self.given(field) {
+            Some(text) => read(field, text).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    fn given(&self, field: &Field) -> Option<&str> {
+        self.iter().find(|(name, value)| *name == field.name && !value.is_empty()).map(|(_, value)| value)
     }
 
     /// The value of a parameter that must be given.
@@ -174,7 +184,7 @@ impl Pairs {
     /// # Errors
     /// As [`Pairs::optional`], or that it is missing.
     pub fn required<T: FromStr>(&self, field: &Field) -> Result<T, Invalid> {
-        self.optional(field)?.ok_or_else(|| Invalid::new(field.name, "missing", "it is required"))
+        self.optional(field)?.ok_or_else(|| missing(field))
     }
 
     /// The items of a list, whether it was sent with commas or by repeating the parameter.
@@ -182,12 +192,16 @@ impl Pairs {
     /// # Errors
     /// As [`Pairs::optional`].
     pub fn list<T: FromStr>(&self, field: &Field) -> Result<Option<Vec<T>>, Invalid> {
-        let given = self.iter().filter(|(name, _)| *name == field.name).flat_map(|(_, value)| value.split(','));
-        let items: Vec<&str> = given.map(str::trim).filter(|item| !item.is_empty()).collect();
-        if items.is_empty() {
-            return Ok(None);
+        let mut list = Vec::new();
+        for item in self.items(field) {
+            list.push(read(field, item)?);
         }
-        items.into_iter().map(|item| read(field, item)).collect::<Result<_, _>>().map(Some)
+        Ok(if list.is_empty() { None } else { Some(list) })
+    }
+
+    fn items(&self, field: &Field) -> Vec<&str> {
+        let given = self.iter().filter(|(name, _)| *name == field.name).flat_map(|(_, value)| value.split(','));
+        given.map(str::trim).filter(|item| !item.is_empty()).collect()
     }
 
     /// The items of a list that must be given.
@@ -195,11 +209,19 @@ impl Pairs {
     /// # Errors
     /// As [`Pairs::list`], or that it is missing.
     pub fn required_list<T: FromStr>(&self, field: &Field) -> Result<Vec<T>, Invalid> {
-        self.list(field)?.ok_or_else(|| Invalid::new(field.name, "missing", "it is required"))
+        self.list(field)?.ok_or_else(|| missing(field))
     }
 }
 
 fn read<T: FromStr>(field: &Field, text: &str) -> Result<T, Invalid> {
     field.check_text(text)?;
-    text.parse().map_err(|_| Invalid::new(field.name, text, field.expectation()))
+    text.parse().map_err(|_| unreadable(field, text))
+}
+
+fn unreadable(field: &Field, text: &str) -> Invalid {
+    Invalid::new(field.name, text, field.expectation())
+}
+
+fn missing(field: &Field) -> Invalid {
+    Invalid::new(field.name, "missing", "it is required")
 }

@@ -5,6 +5,7 @@
 
 mod decimal;
 mod object;
+pub(crate) mod record;
 pub mod tagged;
 mod timestamp;
 
@@ -160,28 +161,32 @@ where
     T: for<'a> From<&'a str>,
     D: Deserializer<'de>,
 {
-    deserializer.deserialize_any(TextVisitor(PhantomData))
+    let mut read = None;
+    deserializer.deserialize_any(TextVisitor(&mut |text| read = Some(T::from(text))))?;
+    read.ok_or_else(|| D::Error::custom("a text is expected"))
 }
 
-struct TextVisitor<T>(PhantomData<T>);
+/// Hands a text on. Its type does not depend on what is made of the text: so a reader is compiled once for all of them.
+struct TextVisitor<'a>(&'a mut dyn FnMut(&str));
 
-impl<T: for<'a> From<&'a str>> Visitor<'_> for TextVisitor<T> {
-    type Value = T;
+impl Visitor<'_> for TextVisitor<'_> {
+    type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a text")
     }
 
-    fn visit_str<E: Error>(self, value: &str) -> Result<T, E> {
-        Ok(T::from(value))
+    fn visit_str<E: Error>(self, value: &str) -> Result<(), E> {
+        (self.0)(value);
+        Ok(())
     }
 
-    fn visit_i64<E: Error>(self, value: i64) -> Result<T, E> {
-        Ok(T::from(&value.to_string()))
+    fn visit_i64<E: Error>(self, value: i64) -> Result<(), E> {
+        self.visit_str(&value.to_string())
     }
 
-    fn visit_u64<E: Error>(self, value: u64) -> Result<T, E> {
-        Ok(T::from(&value.to_string()))
+    fn visit_u64<E: Error>(self, value: u64) -> Result<(), E> {
+        self.visit_str(&value.to_string())
     }
 }
 

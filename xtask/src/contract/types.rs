@@ -41,6 +41,8 @@ pub struct Record {
     pub checked: bool,
     /// Whether it can be made out of nothing.
     pub has_default: bool,
+    /// Whether serde's own macro reads and writes it.
+    pub derived: bool,
     /// Whether an operation sends it as a form.
     pub is_form: bool,
 }

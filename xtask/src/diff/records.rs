@@ -19,7 +19,18 @@ pub const RECORDS: Kind<Record> = Kind {
 
 fn record(old: &Record, new: &Record, item: &mut Item) {
     // Whether a request checks it follows from its rules.
-    let Record { name: _, fact, generic, fields, variants, in_request, checked: _, has_default, is_form: _ } = old;
+    let Record {
+        name: _,
+        fact,
+        generic,
+        fields,
+        variants,
+        in_request,
+        checked: _,
+        has_default,
+        derived: _,
+        is_form: _,
+    } = old;
     match (generic, &new.generic) {
         (None, Some(_)) => item.tell(Class::Breaking, "it holds a type that is named where it is used"),
         (Some(_), None) => {

@@ -1,79 +1,51 @@
-//! Records: a struct each. Those that a request carries have a constructor and setters.
+//! Records: a struct each, which reads and writes itself. Those that a request carries have a constructor and setters.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::code::Code;
-use crate::contract::{Field, Group, Record, Type};
-use crate::language::WireForm;
+use super::record_serde;
+use crate::contract::{Contract, Field, Group, Record, Type};
 use crate::lower::{Crate, default_expression, doc, fact_doc, field_doc, ident};
 use crate::names;
 use crate::prose::code;
 
 /// The records of a group.
-pub fn emit(group: &Group) -> Code {
-    let imports = quote!(
-        use serde::{Deserialize, Serialize};
-    );
-    Code::of(imports, group.records.iter().map(record))
+pub fn emit(contract: &Contract, group: &Group) -> Code {
+    let imports = record_serde::imports(&group.records);
+    Code::of(imports, group.records.iter().map(|record| self::record(contract, record)))
 }
 
-fn record(record: &Record) -> TokenStream {
+fn record(contract: &Contract, record: &Record) -> TokenStream {
     let (name, about) = (ident(&names::type_name(&record.name.name)), fact_doc(&record.fact));
-    let generic = record.generic.as_deref().map(ident);
-    let generics = generic.map(|name| quote!(<#name>));
+    let generics = record.generic.as_deref().map(ident).map(|name| quote!(<#name>));
     let fields = record.fields.iter().map(|field| {
         // A constructor names every field, and would itself use what is deprecated.
         let deprecated = (!record.in_request).then(|| deprecated(field));
-        let field = struct_field(field);
-        quote!(#deprecated #field)
+        let serde = record.derived.then(|| record_serde::attributes(field));
+        let (name, ty) = (ident(&names::field_name(&field.name)), Crate::Models.field_type(field));
+        let about = field_doc(field);
+        quote!(#deprecated #about #serde pub #name: #ty)
     });
-    let derives = if record.has_default {
-        quote!(Debug, Clone, PartialEq, Default, Serialize, Deserialize)
-    } else {
-        quote!(Debug, Clone, PartialEq, Serialize, Deserialize)
-    };
+    let default = record.has_default.then(|| quote!(, Default));
+    let derived = record.derived.then(|| quote!(, Serialize, Deserialize));
     let constructor = record.in_request.then(|| constructor(&name, &record.fields));
+    let serde = (!record.derived).then(|| record_serde::impls(contract, &name, record));
     quote! {
         #about
-        #[derive(#derives)]
+        #[derive(Debug, Clone, PartialEq #default #derived)]
         #[non_exhaustive]
         pub struct #name #generics {
             #(#fields,)*
         }
         #constructor
+        #serde
     }
-}
-
-fn struct_field(field: &Field) -> TokenStream {
-    let (name, ty, about) = (ident(&names::field_name(&field.name)), Crate::Models.field_type(field), field_doc(field));
-    let serde = serde_attributes(field);
-    quote!(#about #serde pub #name: #ty)
 }
 
 /// That a field is on its way out.
 fn deprecated(field: &Field) -> Option<TokenStream> {
     field.deprecated.as_ref().map(|instead| quote!(#[deprecated(note = #instead)]))
-}
-
-/// How the field is read and written. Each attribute stands alone, so that a line stays short.
-fn serde_attributes(field: &Field) -> TokenStream {
-    let wire = &field.wire;
-    let rename = (names::field_name(&field.name) != *wire).then(|| quote!(#[serde(rename = #wire)]));
-    let with = match (&field.ty, field.form) {
-        (Type::Decimal, Some(WireForm::Number)) => Some(quote!(#[serde(with = "crate::wire::number")])),
-        (Type::Decimal | Type::Integer | Type::String, _) => Some(quote!(#[serde(with = "crate::wire")])),
-        _ => None,
-    };
-    let optional = match field.ty {
-        _ if !field.optional => None,
-        // `default` would ask of every type that it is made out of nothing; what is missing is none without it.
-        Type::Parameter(_) | Type::Record(_, Some(_)) => {
-            Some(quote!(#[serde(skip_serializing_if = "Option::is_none")]))
-        }
-        _ => Some(quote!(#[serde(default, skip_serializing_if = "Option::is_none")])),
-    };
-    quote!(#rename #with #optional)
 }
 
 fn constructor(name: &Ident, fields: &[Field]) -> TokenStream {

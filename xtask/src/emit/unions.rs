@@ -38,6 +38,13 @@ fn union(union: &Union) -> TokenStream {
             Unknown(Json),
         }
 
+        /// No value yet: JSON's `null`.
+        impl Default for #name {
+            fn default() -> Self {
+                Self::Unknown(Json::default())
+            }
+        }
+
         impl<'de> Deserialize<'de> for #name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let json = Json::deserialize(deserializer)?;

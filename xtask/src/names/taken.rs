@@ -101,6 +101,7 @@ pub const TAKEN_METHODS: &[&str] = &[
     "div",
     "drop",
     "elements",
+    "empty",
     "eq",
     "fmt",
     "from",

@@ -9,12 +9,14 @@ pub fn mark(contract: &mut Contract) {
     let carried = carried(contract);
     let checked = checked(contract, &carried);
     let bare = without_default(contract, &carried);
+    let derived = derived(contract, &carried, &bare);
     let forms = forms(contract);
     let mut asked = asked(contract, &forms);
     for record in contract.groups.iter_mut().flat_map(|group| &mut group.records) {
         record.in_request = carried.contains(&record.name);
         record.checked = checked.contains(&record.name);
         record.has_default = !bare.contains(&record.name);
+        record.derived = derived.contains(&record.name);
         record.is_form = forms.contains(&record.name);
     }
     for group in &mut contract.groups {
@@ -57,11 +59,29 @@ fn checked(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Name> {
 /// A record that a request carries is not made out of nothing where something is required; nor is what must hold it.
 fn without_default(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Name> {
     grown(contract, |record, bare| {
-        let is_bare = |ty: &Type| is_of_union(ty) || named(ty).iter().any(|name| bare.contains(*name));
-        let holds_bare = |field: &Field| !field.list && is_bare(&field.ty);
         let mut required = record.fields.iter().filter(|field| !field.optional);
-        if carried.contains(&record.name) { required.next().is_some() } else { required.any(holds_bare) }
+        if carried.contains(&record.name) {
+            required.next().is_some()
+        } else {
+            required.any(|field| holds(field, bare))
+        }
     })
+}
+
+/// Records that serde's own macro reads and writes. It must where a type parameter stands, of which nothing is known; where
+/// a field is deprecated, which no other code may name; and where one of these is held that cannot be made out of nothing.
+fn derived(contract: &Contract, carried: &BTreeSet<Name>, bare: &BTreeSet<Name>) -> BTreeSet<Name> {
+    grown(contract, |record, derived| {
+        let is_deprecated = |field: &Field| field.deprecated.is_some() && !carried.contains(&record.name);
+        let holds_such = |field: &Field| !field.optional && holds(field, derived) && holds(field, bare);
+        let is_such = |field| is_deprecated(field) || holds_such(field);
+        record.generic.is_some() || record.fields.is_empty() || record.fields.iter().any(is_such)
+    })
+}
+
+/// Whether a field is one of these records, or of a record that is given one to hold.
+fn holds(field: &Field, records: &BTreeSet<Name>) -> bool {
+    !field.list && named(&field.ty).iter().any(|name| records.contains(*name))
 }
 
 /// Records that an operation sends as a form.
@@ -97,15 +117,6 @@ fn grown(contract: &Contract, is_true: impl Fn(&Record, &BTreeSet<Name>) -> bool
             return of;
         }
         of.extend(more.into_iter().map(|record| record.name.clone()));
-    }
-}
-
-/// Whether a type is a union, or a record that is given one to hold.
-fn is_of_union(ty: &Type) -> bool {
-    match ty {
-        Type::Union(_) => true,
-        Type::Record(_, Some(argument)) => is_of_union(argument),
-        _ => false,
     }
 }
 

@@ -28,6 +28,7 @@ impl Scope<'_> {
             in_request: false,
             checked: false,
             has_default: false,
+            derived: false,
             is_form: false,
             name,
             fact,

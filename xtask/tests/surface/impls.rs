@@ -9,6 +9,7 @@ use crate::block::{Block, marked};
 use crate::members::of_impl;
 use crate::print::Place;
 use crate::reach::Reach;
+use crate::records;
 use crate::tree::{Tree, definitions};
 
 /// Adds every implementation to what it belongs to, wherever in the crate it is written.
@@ -43,6 +44,9 @@ fn add_members(blocks: &mut [Block], place: Place<'_>, item: &ItemImpl, cfg: &[S
 fn add_trait(blocks: &mut [Block], place: Place<'_>, item: &ItemImpl, of: &Path, cfg: &[String]) -> Result<()> {
     let of = Type::Path(TypePath { attrs: Vec::new(), qself: None, path: of.clone() });
     let met = [place.met(&item.self_ty), place.met(&of)].concat();
+    if met.iter().any(|absolute| absolute.ends_with("wire::record::Record")) {
+        owner(blocks, &met).into_iter().for_each(|block| records::mark(block, item));
+    }
     if met.iter().any(|absolute| is_private(place, absolute)) {
         return Ok(());
     }

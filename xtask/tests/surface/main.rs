@@ -2,9 +2,9 @@
 //!
 //! A crate is read from its `lib.rs`, its generated files like the others. Names stand as users write them, wherever
 //! they are defined. `use x as y` is another name of something, or something of another crate. Private fields are `..`
-//! or `_`; `{ .. }` is a function that a trait provides; in `[…]` stands what serde is told; `impl A, B` is derived or
-//! written by hand. What the source does not say is not here: auto traits (`Send`, `Sync`), and which names come
-//! through a glob of another crate.
+//! or `_`; `{ .. }` is a function that a trait provides; in `[…]` stands how it looks on the wire, in serde's words;
+//! `impl A, B` is derived or written by hand. What the source does not say is not here: auto traits (`Send`, `Sync`),
+//! and which names come through a glob of another crate.
 
 mod attributes;
 mod block;
@@ -15,6 +15,7 @@ mod members;
 mod names;
 mod print;
 mod reach;
+mod records;
 mod tree;
 
 use std::fs;

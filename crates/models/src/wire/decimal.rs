@@ -68,7 +68,7 @@ pub mod number {
         }
     }
 
-    struct Numeric<'a, T>(&'a T);
+    pub(in crate::wire) struct Numeric<'a, T>(pub(in crate::wire) &'a T);
 
     impl<T: AsNumber> Serialize for Numeric<'_, T> {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -114,14 +114,14 @@ source = "2.5""#,
         "desk.Fee: it is documented, was inferred",
     ),
     edit(
-        "record_loses_default_to_a_union",
+        "field_of_a_union_added",
         &[(
             r#"free = { type = "decimal", doc = "Free." }"#,
             r#"free = { type = "decimal", doc = "Free." }, last = { type = "desk.Event", doc = "Last." }"#,
         )],
-        Breaking,
-        Breaks,
-        "wallet.Balance: it cannot be made out of nothing (`Default`) any more",
+        Additive,
+        Compiles,
+        "wallet.Balance: the field `last` is new",
     ),
     edit(
         "record_loses_default_to_a_body",

@@ -1,46 +1,39 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-use serde::{Deserialize, Serialize};
+use crate::wire::record;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A futures order, as the quant history and the order detail return it.
 ///
 /// Source: interface 2.3.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct Order {
     /// Order id.
     ///
     /// Source: interface 2.3.
-    #[serde(rename = "orderId")]
     pub order_id: crate::futures::OrderId,
     /// Client order id.
     ///
     /// `order_detail` leaves it out.
     ///
     /// Source: interface 2.3; may be missing or null (public, medium confidence).
-    #[serde(rename = "clientOrderId")]
-    #[serde(with = "crate::wire")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Trading pair.
     ///
     /// Source: interface 2.3.
-    #[serde(with = "crate::wire")]
     pub symbol: String,
     /// Order side.
     ///
     /// Source: interface 2.3.
-    #[serde(rename = "orderSide")]
     pub order_side: crate::futures::OrderSide,
     /// Order type.
     ///
     /// Source: interface 2.3.
-    #[serde(rename = "orderType")]
     pub order_type: crate::futures::OrderType,
     /// Position side.
     ///
     /// Source: interface 2.3.
-    #[serde(rename = "positionSide")]
     pub position_side: crate::futures::PositionSide,
     /// Order price.
     ///
@@ -48,24 +41,18 @@ pub struct Order {
     ///
     /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
     /// inferred.
-    #[serde(with = "crate::wire")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub price: Option<crate::Decimal>,
     /// Original quantity.
     ///
     /// In contracts.
     ///
     /// Source: interface 2.3; `unit` is inferred.
-    #[serde(rename = "origQty")]
-    #[serde(with = "crate::wire")]
     pub orig_qty: crate::Decimal,
     /// Executed quantity.
     ///
     /// In contracts.
     ///
     /// Source: interface 2.3; `unit` is inferred.
-    #[serde(rename = "executedQty")]
-    #[serde(with = "crate::wire")]
     pub executed_qty: crate::Decimal,
     /// Average filled price.
     ///
@@ -73,9 +60,6 @@ pub struct Order {
     ///
     /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
     /// inferred.
-    #[serde(rename = "avgPrice")]
-    #[serde(with = "crate::wire")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub avg_price: Option<crate::Decimal>,
     /// Order state.
     ///
@@ -84,8 +68,6 @@ pub struct Order {
     /// Whether everything is closed when the condition triggers.
     ///
     /// Source: interface 2.3; may be missing or null (public, medium confidence).
-    #[serde(rename = "closePosition")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub close_position: Option<bool>,
     /// Profit and loss of the close.
     ///
@@ -93,9 +75,6 @@ pub struct Order {
     ///
     /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
     /// inferred.
-    #[serde(rename = "closeProfit")]
-    #[serde(with = "crate::wire")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub close_profit: Option<crate::Decimal>,
     /// Frozen margin.
     ///
@@ -103,28 +82,18 @@ pub struct Order {
     ///
     /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
     /// inferred.
-    #[serde(rename = "marginFrozen")]
-    #[serde(with = "crate::wire")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub margin_frozen: Option<crate::Decimal>,
     /// Whether it is a liquidation order.
     ///
     /// Source: interface 2.3; may be missing or null (public, medium confidence).
-    #[serde(rename = "forceClose")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub force_close: Option<bool>,
     /// Id of the trigger condition.
     ///
     /// Source: interface 2.3; may be missing or null (public, medium confidence).
-    #[serde(rename = "sourceId")]
-    #[serde(with = "crate::wire")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source_id: Option<i64>,
     /// Time in force.
     ///
     /// Source: interface 2.3; may be missing or null (public, medium confidence).
-    #[serde(rename = "timeInForce")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_in_force: Option<crate::futures::TimeInForce>,
     /// Take-profit trigger price.
     ///
@@ -132,9 +101,6 @@ pub struct Order {
     ///
     /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
     /// inferred.
-    #[serde(rename = "triggerProfitPrice")]
-    #[serde(with = "crate::wire")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trigger_profit_price: Option<crate::Decimal>,
     /// Stop-loss trigger price.
     ///
@@ -142,31 +108,127 @@ pub struct Order {
     ///
     /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
     /// inferred.
-    #[serde(rename = "triggerStopPrice")]
-    #[serde(with = "crate::wire")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trigger_stop_price: Option<crate::Decimal>,
     /// Creation time.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
     /// Source: interface 2.3.
-    #[serde(rename = "createdTime")]
     pub created_time: crate::Timestamp,
     /// Update time.
     ///
     /// `order_detail` leaves it out. Milliseconds since 1970-01-01 UTC.
     ///
     /// Source: interface 2.3; may be missing or null (public, medium confidence).
-    #[serde(rename = "updatedTime")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub updated_time: Option<crate::Timestamp>,
+}
+
+impl record::Record for Order {
+    const NAME: &'static str = "Order";
+    const KEYS: &'static [record::Key] = &[
+        ("orderId", true),
+        ("clientOrderId", false),
+        ("symbol", true),
+        ("orderSide", true),
+        ("orderType", true),
+        ("positionSide", true),
+        ("price", false),
+        ("origQty", true),
+        ("executedQty", true),
+        ("avgPrice", false),
+        ("state", true),
+        ("closePosition", false),
+        ("closeProfit", false),
+        ("marginFrozen", false),
+        ("forceClose", false),
+        ("sourceId", false),
+        ("timeInForce", false),
+        ("triggerProfitPrice", false),
+        ("triggerStopPrice", false),
+        ("createdTime", true),
+        ("updatedTime", false),
+    ];
+
+    fn empty() -> Self {
+        Self::default()
+    }
+
+    fn read<'de, M: record::MapAccess<'de>>(
+        &mut self,
+        key: usize,
+        value: record::Value<'_, M>,
+    ) -> Result<(), M::Error> {
+        match key {
+            0 => value.plain(&mut self.order_id),
+            1 => value.wire(&mut self.client_order_id),
+            2 => value.wire(&mut self.symbol),
+            3 => value.plain(&mut self.order_side),
+            4 => value.plain(&mut self.order_type),
+            5 => value.plain(&mut self.position_side),
+            6 => value.wire(&mut self.price),
+            7 => value.wire(&mut self.orig_qty),
+            8 => value.wire(&mut self.executed_qty),
+            9 => value.wire(&mut self.avg_price),
+            10 => value.plain(&mut self.state),
+            11 => value.plain(&mut self.close_position),
+            12 => value.wire(&mut self.close_profit),
+            13 => value.wire(&mut self.margin_frozen),
+            14 => value.plain(&mut self.force_close),
+            15 => value.wire(&mut self.source_id),
+            16 => value.plain(&mut self.time_in_force),
+            17 => value.wire(&mut self.trigger_profit_price),
+            18 => value.wire(&mut self.trigger_stop_price),
+            19 => value.plain(&mut self.created_time),
+            20 => value.plain(&mut self.updated_time),
+            _ => value.ignore(),
+        }
+    }
+
+    fn write<S: record::SerializeStruct>(
+        &self,
+        fields: record::Fields<S>,
+    ) -> record::Fields<S> {
+        fields
+            .plain("orderId", Some(&self.order_id))
+            .wire("clientOrderId", self.client_order_id.as_ref())
+            .wire("symbol", Some(&self.symbol))
+            .plain("orderSide", Some(&self.order_side))
+            .plain("orderType", Some(&self.order_type))
+            .plain("positionSide", Some(&self.position_side))
+            .wire("price", self.price.as_ref())
+            .wire("origQty", Some(&self.orig_qty))
+            .wire("executedQty", Some(&self.executed_qty))
+            .wire("avgPrice", self.avg_price.as_ref())
+            .plain("state", Some(&self.state))
+            .plain("closePosition", self.close_position.as_ref())
+            .wire("closeProfit", self.close_profit.as_ref())
+            .wire("marginFrozen", self.margin_frozen.as_ref())
+            .plain("forceClose", self.force_close.as_ref())
+            .wire("sourceId", self.source_id.as_ref())
+            .plain("timeInForce", self.time_in_force.as_ref())
+            .wire("triggerProfitPrice", self.trigger_profit_price.as_ref())
+            .wire("triggerStopPrice", self.trigger_stop_price.as_ref())
+            .plain("createdTime", Some(&self.created_time))
+            .plain("updatedTime", self.updated_time.as_ref())
+    }
+}
+
+impl<'de> Deserialize<'de> for Order {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        record::read(deserializer)
+    }
+}
+
+impl Serialize for Order {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        record::write(self, serializer)
+    }
 }
 
 /// One order of a batch placement.
 ///
 /// Source: interface 2.4.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct NewOrder {
     /// Trading pair.
@@ -174,64 +236,48 @@ pub struct NewOrder {
     /// Characters: at least 1.
     ///
     /// Source: interface 2.4; `min_length` is inferred.
-    #[serde(with = "crate::wire")]
     pub symbol: String,
     /// Quantity, a whole number.
     ///
     /// In contracts. Greater than 0. A whole number.
     ///
     /// Source: interface 2.4; `above` is inferred, `unit` is inferred.
-    #[serde(rename = "origQty")]
-    #[serde(with = "crate::wire::number")]
     pub orig_qty: crate::Decimal,
     /// Order type.
     ///
     /// Source: interface 2.4.
-    #[serde(rename = "orderType")]
     pub order_type: crate::futures::OrderType,
     /// Order side.
     ///
     /// Source: interface 2.4.
-    #[serde(rename = "orderSide")]
     pub order_side: crate::futures::OrderSide,
     /// Position side.
     ///
     /// Source: interface 2.4.
-    #[serde(rename = "positionSide")]
     pub position_side: crate::futures::PositionSide,
     /// Order price, for limit orders.
     ///
     /// In quote currency. Greater than 0.
     ///
     /// Source: interface 4.2 and public documentation (public, medium confidence).
-    #[serde(with = "crate::wire::number")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub price: Option<crate::Decimal>,
     /// Time in force.
     ///
     /// When left out: `GTC`.
     ///
     /// Source: interface 4.2 and public documentation (public, medium confidence).
-    #[serde(rename = "timeInForce")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_in_force: Option<crate::futures::TimeInForce>,
     /// Take-profit trigger price.
     ///
     /// In quote currency. Greater than 0.
     ///
     /// Source: interface 4.2 and public documentation (public, medium confidence).
-    #[serde(rename = "triggerProfitPrice")]
-    #[serde(with = "crate::wire::number")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trigger_profit_price: Option<crate::Decimal>,
     /// Stop-loss trigger price.
     ///
     /// In quote currency. Greater than 0.
     ///
     /// Source: interface 4.2 and public documentation (public, medium confidence).
-    #[serde(rename = "triggerStopPrice")]
-    #[serde(with = "crate::wire::number")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trigger_stop_price: Option<crate::Decimal>,
     /// Client order id, chosen by the caller: give one, and a batch whose answer was lost can be
     /// found again.
@@ -239,9 +285,6 @@ pub struct NewOrder {
     /// Characters: 4 to 32. Characters allowed: `A-Za-z0-9_`.
     ///
     /// Source: public documentation (public, medium confidence).
-    #[serde(rename = "clientOrderId")]
-    #[serde(with = "crate::wire")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
 }
 
@@ -330,5 +373,85 @@ impl NewOrder {
     pub fn client_order_id(mut self, client_order_id: impl Into<String>) -> Self {
         self.client_order_id = Some(client_order_id.into());
         self
+    }
+}
+
+impl record::Record for NewOrder {
+    const NAME: &'static str = "NewOrder";
+    const KEYS: &'static [record::Key] = &[
+        ("symbol", true),
+        ("origQty", true),
+        ("orderType", true),
+        ("orderSide", true),
+        ("positionSide", true),
+        ("price", false),
+        ("timeInForce", false),
+        ("triggerProfitPrice", false),
+        ("triggerStopPrice", false),
+        ("clientOrderId", false),
+    ];
+
+    fn empty() -> Self {
+        Self {
+            symbol: Default::default(),
+            orig_qty: Default::default(),
+            order_type: Default::default(),
+            order_side: Default::default(),
+            position_side: Default::default(),
+            price: Default::default(),
+            time_in_force: Default::default(),
+            trigger_profit_price: Default::default(),
+            trigger_stop_price: Default::default(),
+            client_order_id: Default::default(),
+        }
+    }
+
+    fn read<'de, M: record::MapAccess<'de>>(
+        &mut self,
+        key: usize,
+        value: record::Value<'_, M>,
+    ) -> Result<(), M::Error> {
+        match key {
+            0 => value.wire(&mut self.symbol),
+            1 => value.wire(&mut self.orig_qty),
+            2 => value.plain(&mut self.order_type),
+            3 => value.plain(&mut self.order_side),
+            4 => value.plain(&mut self.position_side),
+            5 => value.wire(&mut self.price),
+            6 => value.plain(&mut self.time_in_force),
+            7 => value.wire(&mut self.trigger_profit_price),
+            8 => value.wire(&mut self.trigger_stop_price),
+            9 => value.wire(&mut self.client_order_id),
+            _ => value.ignore(),
+        }
+    }
+
+    fn write<S: record::SerializeStruct>(
+        &self,
+        fields: record::Fields<S>,
+    ) -> record::Fields<S> {
+        fields
+            .wire("symbol", Some(&self.symbol))
+            .number("origQty", Some(&self.orig_qty))
+            .plain("orderType", Some(&self.order_type))
+            .plain("orderSide", Some(&self.order_side))
+            .plain("positionSide", Some(&self.position_side))
+            .number("price", self.price.as_ref())
+            .plain("timeInForce", self.time_in_force.as_ref())
+            .number("triggerProfitPrice", self.trigger_profit_price.as_ref())
+            .number("triggerStopPrice", self.trigger_stop_price.as_ref())
+            .wire("clientOrderId", self.client_order_id.as_ref())
+    }
+}
+
+impl<'de> Deserialize<'de> for NewOrder {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        record::read(deserializer)
+    }
+}
+
+impl Serialize for NewOrder {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        record::write(self, serializer)
     }
 }
