@@ -6,7 +6,7 @@ use quote::quote;
 use super::code::Code;
 use crate::contract::{Contract, Field, Group, Name, Operation, Record, Rules, Type};
 use crate::language::{Place, Repr};
-use crate::lower::{Crate, ident};
+use crate::lower::{Crate, ident, tokens};
 use crate::names;
 
 const AT: Crate = Crate::Endpoints;
@@ -41,7 +41,7 @@ fn check_name(record: &Name) -> Ident {
 }
 
 fn record_check(contract: &Contract, record: &Record) -> TokenStream {
-    let (name, ty) = (check_name(&record.name), AT.path(&record.name));
+    let (name, ty) = (check_name(&record.name), tokens(&AT.path(&record.name)));
     let spec = ident(&names::constant_name(&record.name.name));
     let table = record.fields.iter().any(|field| field.rules != Rules::default());
     let table = table.then(|| quote!(let fields = specs::#spec.fields;));

@@ -6,13 +6,13 @@ use quote::quote;
 use super::checks;
 use crate::contract::{Field, Operation, Returns, Type};
 use crate::language::Place;
-use crate::lower::{Crate, ident};
+use crate::lower::{Crate, ident, tokens};
 use crate::names;
 
 const AT: Crate = Crate::Endpoints;
 
 pub fn endpoint(operation: &Operation, name: &Ident, checked: bool) -> TokenStream {
-    let response = AT.return_type(&operation.returns);
+    let response = tokens(&AT.return_type(&operation.returns));
     let validate = match (checked, checks::is_aged(operation)) {
         (true, true) => quote!(
             fn validate(&self, now: Timestamp) -> Result<(), Invalid> {

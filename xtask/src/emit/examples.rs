@@ -7,7 +7,7 @@ use super::literal::{Literal as Entries, Struct, pair, plain, slice, text};
 use super::specs::optional_text;
 use crate::contract::{Contract, Example, Field, Operation, Record, Type};
 use crate::language::{Given, Repr, Table};
-use crate::lower::{code_doc, ident};
+use crate::lower::{code_lines, ident};
 use crate::names;
 use crate::prose::escape;
 
@@ -36,7 +36,7 @@ pub fn answers(operation: &Operation) -> Entries {
 }
 
 /// A request as documentation: what it asks for, the Rust that makes it, and what it is on the wire.
-pub fn doctest(contract: &Contract, operation: &Operation, example: &Example) -> TokenStream {
+pub fn doctest(contract: &Contract, operation: &Operation, example: &Example) -> Vec<String> {
     let paths = Paths { requests: quote!(), models: quote!(models::) };
     let request = request_text(contract, operation, example, &paths);
     let group = names::module_name(&operation.name.group);
@@ -53,7 +53,7 @@ pub fn doctest(contract: &Contract, operation: &Operation, example: &Example) ->
         code += &format!("assert_eq!(request.body()?.as_deref(), Some({body}));\n");
         code += "# Ok::<(), tradewire_endpoints::Invalid>(())\n";
     }
-    code_doc(&escape(&example.doc), &code)
+    code_lines(&escape(&example.doc), &code)
 }
 
 /// Whether a request is made of models: of their module itself, and not of a text or a group that is called alike.

@@ -6,7 +6,7 @@ use quote::quote;
 use super::code::Code;
 use super::endpoint::pairs;
 use crate::contract::{Field, Group, Record};
-use crate::lower::{Crate, ident};
+use crate::lower::{Crate, ident, tokens};
 use crate::names;
 
 const AT: Crate = Crate::Endpoints;
@@ -27,7 +27,7 @@ pub fn emit(group: &Group) -> Code {
 }
 
 fn form(record: &Record) -> TokenStream {
-    let (ty, spec) = (AT.path(&record.name), ident(&names::constant_name(&record.name.name)));
+    let (ty, spec) = (tokens(&AT.path(&record.name)), ident(&names::constant_name(&record.name.name)));
     let (pairs, read) = (pairs(record.fields.iter()), read(record));
     let (table, received) = match record.fields.is_empty() {
         true => (None, quote!(_)),
@@ -51,7 +51,7 @@ fn form(record: &Record) -> TokenStream {
 fn read(record: &Record) -> TokenStream {
     let indexed = || record.fields.iter().enumerate().map(|(index, field)| (Literal::usize_unsuffixed(index), field));
     let required = indexed().filter(|(_, field)| !field.optional).map(|(index, field)| {
-        let ty = AT.value_type(&field.ty);
+        let ty = tokens(&AT.value_type(&field.ty));
         quote!(pairs.required::<#ty>(&fields[#index])?)
     });
     let new = quote!(Self::new(#(#required),*));

@@ -4,10 +4,10 @@
 use std::borrow::Cow;
 
 /// As many bytes as a line has.
-const LINE: usize = 89;
+pub const LINE: usize = 89;
 /// As many bytes as a struct has that stands in one line, without its last brace.
-const SHORT_STRUCT: usize = 34;
-const INDENT: usize = 4;
+pub const SHORT_STRUCT: usize = 34;
+pub const INDENT: usize = 4;
 
 /// A value as Rust writes it.
 pub enum Literal {
@@ -66,7 +66,12 @@ pub fn word(word: impl Into<Cow<'static, str>>) -> Literal {
 
 /// A text in quotes.
 pub fn text(text: &str) -> Literal {
-    word(proc_macro2::Literal::string(text).to_string())
+    word(quoted(text))
+}
+
+/// A text as Rust writes it.
+pub fn quoted(text: &str) -> String {
+    proc_macro2::Literal::string(text).to_string()
 }
 
 /// A number, or a boolean.

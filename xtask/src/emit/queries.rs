@@ -6,7 +6,7 @@ use quote::quote;
 use super::code::Code;
 use crate::contract::{Group, Type};
 use crate::language::Repr;
-use crate::lower::Crate;
+use crate::lower::{Crate, tokens};
 
 /// How the types of a group stand in queries.
 pub fn emit(group: &Group) -> Code {
@@ -18,7 +18,7 @@ pub fn emit(group: &Group) -> Code {
 }
 
 fn to_query(ty: &Type) -> TokenStream {
-    let path = Crate::Endpoints.value_type(ty);
+    let path = tokens(&Crate::Endpoints.value_type(ty));
     let text = match ty {
         Type::Id(_, Repr::String) | Type::Enum(_, Repr::String) => quote!(Cow::Borrowed(self.as_str())),
         _ => quote!(Cow::Owned(self.to_string())),

@@ -1,102 +1,78 @@
 //! How records are read and written: a line a field. Serde's own macro makes ten times as much to compile.
 
-use proc_macro2::{Ident, Literal, TokenStream};
-use quote::quote;
-
+use super::code::Code;
+use super::enums::serde_impls;
+use super::literal::{pair, plain, quoted, slice, text};
 use crate::contract::{Contract, Field, Record, Type};
 use crate::language::WireForm;
-use crate::lower::ident;
 use crate::names;
 
 /// What records refer to.
-pub fn imports(records: &[Record]) -> TokenStream {
+pub fn imports(records: &[Record]) -> &'static [&'static str] {
     match records.iter().all(|record| record.derived) {
-        true => quote!(
-            use serde::{Deserialize, Serialize};
-        ),
-        false => quote!(
-            use crate::wire::record;
-            use serde::{Deserialize, Deserializer, Serialize, Serializer};
-        ),
+        true => &["use serde::{Deserialize, Serialize};"],
+        false => &["use crate::wire::record;", "use serde::{Deserialize, Deserializer, Serialize, Serializer};"],
     }
 }
 
 /// How a record is read and written.
-pub fn impls(contract: &Contract, name: &Ident, record: &Record) -> TokenStream {
-    let (shown, keys) = (name.to_string(), record.fields.iter().map(key));
-    let empty = if record.has_default { quote!(Self::default()) } else { empty(contract, record) };
-    let (read, written) = (record.fields.iter().enumerate().map(read), record.fields.iter().map(written));
-    quote! {
-        impl record::Record for #name {
-            const NAME: &'static str = #shown;
-            const KEYS: &'static [record::Key] = &[#(#keys),*];
-            fn empty() -> Self {
-                #empty
-            }
-            fn read<'de, M: record::MapAccess<'de>>(
-                &mut self,
-                key: usize,
-                value: record::Value<'_, M>,
-            ) -> Result<(), M::Error> {
-                match key {
-                    #(#read,)*
-                    _ => value.ignore(),
-                }
-            }
-            fn write<S: record::SerializeStruct>(&self, fields: record::Fields<S>) -> record::Fields<S> {
-                fields #(#written)*
-            }
-        }
-        impl<'de> Deserialize<'de> for #name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                record::read(deserializer)
-            }
-        }
-        impl Serialize for #name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                record::write(self, serializer)
-            }
-        }
-    }
-}
-
-fn key(field: &Field) -> TokenStream {
-    let (wire, required) = (&field.wire, !field.optional);
-    quote!((#wire, #required))
+pub fn impls(code: &mut Code, contract: &Contract, name: &str, record: &Record) {
+    code.block(&format!("impl record::Record for {name}"), |code| {
+        code.line(&format!("const NAME: &'static str = \"{name}\";"));
+        let keys = record.fields.iter().map(|field| pair(text(&field.wire), plain(!field.optional)));
+        code.constant("const KEYS: &'static [record::Key]", slice(keys));
+        code.block("fn empty() -> Self", |code| match record.has_default {
+            true => code.line("Self::default()"),
+            false => code.value("Self", &empty(contract, record)),
+        });
+        let arguments = ["&mut self".to_owned(), "key: usize".to_owned(), "value: record::Value<'_, M>".to_owned()];
+        let head = "fn read<'de, M: record::MapAccess<'de>>";
+        code.function(head, &arguments, "-> Result<(), M::Error>", |code| {
+            code.block("match key", |code| {
+                record.fields.iter().enumerate().for_each(|(place, field)| read(code, place, field));
+                code.arm("_", "value.ignore()");
+            });
+        });
+        let arguments = ["&self".to_owned(), "fields: record::Fields<S>".to_owned()];
+        let head = "fn write<S: record::SerializeStruct>";
+        code.function(head, &arguments, "-> record::Fields<S>", |code| {
+            code.chain("fields", &record.fields.iter().map(written).collect::<Vec<_>>());
+        });
+    });
+    serde_impls(code, name, "record::write(self, serializer)", "record::read(deserializer)");
 }
 
 /// A record with nothing in it yet, which nobody but its reader can make.
-fn empty(contract: &Contract, record: &Record) -> TokenStream {
+fn empty(contract: &Contract, record: &Record) -> Vec<String> {
     let is_bare = |field: &Field| match &field.ty {
         Type::Record(held, None) if !field.list && !field.optional => {
             contract.record(held).is_some_and(|held| !held.has_default)
         }
         _ => false,
     };
-    let fields = record.fields.iter().map(|field| {
-        let name = ident(&names::field_name(&field.name));
-        if is_bare(field) { quote!(#name: record::Record::empty()) } else { quote!(#name: Default::default()) }
-    });
-    quote!(Self { #(#fields,)* })
+    let value = |field| if is_bare(field) { "record::Record::empty()" } else { "Default::default()" };
+    record.fields.iter().map(|field| format!("{}: {}", names::field_name(&field.name), value(field))).collect()
 }
 
 /// Reads a field, which is told by its place in the record.
-fn read((place, field): (usize, &Field)) -> TokenStream {
-    let (place, name) = (Literal::usize_unsuffixed(place), ident(&names::field_name(&field.name)));
-    let form = if reads_itself(field) { quote!(plain) } else { quote!(wire) };
-    quote!(#place => value.#form(&mut self.#name))
+fn read(code: &mut Code, place: usize, field: &Field) {
+    let form = if reads_itself(field) { "plain" } else { "wire" };
+    let name = names::field_name(&field.name);
+    code.arm(&place.to_string(), &format!("value.{form}(&mut self.{name})"));
 }
 
 /// Writes a field.
-fn written(field: &Field) -> TokenStream {
-    let (wire, name) = (&field.wire, ident(&names::field_name(&field.name)));
+fn written(field: &Field) -> String {
+    let (wire, name) = (quoted(&field.wire), names::field_name(&field.name));
     let form = match (reads_itself(field), field.form) {
-        (true, _) => quote!(plain),
-        (false, Some(WireForm::Number)) => quote!(number),
-        (false, _) => quote!(wire),
+        (true, _) => "plain",
+        (false, Some(WireForm::Number)) => "number",
+        (false, _) => "wire",
     };
-    let value = if field.optional { quote!(self.#name.as_ref()) } else { quote!(Some(&self.#name)) };
-    quote!(.#form(#wire, #value))
+    match field.optional {
+        true => format!(".{form}({wire}, self.{name}.as_ref())"),
+        false => format!(".{form}({wire}, Some(&self.{name}))"),
+    }
 }
 
 /// Whether a value is read and written by its type alone; the others come as numbers and as texts.
@@ -105,21 +81,22 @@ fn reads_itself(field: &Field) -> bool {
 }
 
 /// How serde's macro is to read and write a field. Each attribute stands alone, so that a line stays short.
-pub fn attributes(field: &Field) -> TokenStream {
+pub fn attributes(code: &mut Code, field: &Field) {
     let wire = &field.wire;
-    let rename = (names::field_name(&field.name) != *wire).then(|| quote!(#[serde(rename = #wire)]));
-    let with = match (&field.ty, field.form) {
-        (Type::Decimal, Some(WireForm::Number)) => Some(quote!(#[serde(with = "crate::wire::number")])),
-        _ if reads_itself(field) => None,
-        _ => Some(quote!(#[serde(with = "crate::wire")])),
-    };
-    let optional = match field.ty {
-        _ if !field.optional => None,
+    if names::field_name(&field.name) != *wire {
+        code.line(&format!("#[serde(rename = {})]", quoted(wire)));
+    }
+    match (&field.ty, field.form) {
+        (Type::Decimal, Some(WireForm::Number)) => code.line("#[serde(with = \"crate::wire::number\")]"),
+        _ if reads_itself(field) => {}
+        _ => code.line("#[serde(with = \"crate::wire\")]"),
+    }
+    match field.ty {
+        _ if !field.optional => {}
         // `default` would ask of every type that it is made out of nothing; what is missing is none without it.
         Type::Parameter(_) | Type::Record(_, Some(_)) => {
-            Some(quote!(#[serde(skip_serializing_if = "Option::is_none")]))
+            code.line("#[serde(skip_serializing_if = \"Option::is_none\")]");
         }
-        _ => Some(quote!(#[serde(default, skip_serializing_if = "Option::is_none")])),
-    };
-    quote!(#rename #with #optional)
+        _ => code.line("#[serde(default, skip_serializing_if = \"Option::is_none\")]"),
+    }
 }

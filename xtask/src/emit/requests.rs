@@ -1,23 +1,28 @@
 //! Requests: one type per operation, which checks itself and writes its query or body.
 
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::checks;
 use super::code::Code;
 use super::endpoint::{endpoint, reads_result};
 use super::examples;
-use super::records::{default_constants, new_function, setter};
+use super::records::{default_constants, new_function, setter, struct_field};
 use crate::contract::{Contract, Field, Group, Operation};
 use crate::language::Place;
-use crate::lower::{Crate, fact_doc, field_doc, ident};
+use crate::lower::{Crate, fact_lines, field_lines, ident};
 use crate::names;
 
 const AT: Crate = Crate::Endpoints;
 
 /// The requests of a group.
 pub fn emit(contract: &Contract, group: &Group) -> Code {
-    Code::of(imports(group), group.operations.iter().map(|operation| request(contract, operation)))
+    if group.operations.is_empty() {
+        return Code::default();
+    }
+    let mut code = Code::from(imports(group));
+    group.operations.iter().for_each(|operation| request(&mut code, contract, operation));
+    code
 }
 
 /// What the requests of a group refer to.
@@ -59,87 +64,49 @@ fn used(names: &[(&str, bool)]) -> Vec<Ident> {
     names.iter().filter(|(_, used)| *used).map(|(name, _)| ident(name)).collect()
 }
 
-fn request(contract: &Contract, operation: &Operation) -> TokenStream {
-    let name = ident(&names::type_name(&operation.name.name));
-    let about = fact_doc(&operation.fact);
+fn request(code: &mut Code, contract: &Contract, operation: &Operation) {
+    let name = names::type_name(&operation.name.name);
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
-    let definitions = fields.iter().map(|field| {
-        let (name, ty, about) = (ident(&names::field_name(&field.name)), AT.field_type(field), field_doc(field));
-        quote!(#about pub #name: #ty)
+    let default = if fields.iter().any(|field| !field.optional) { "" } else { ", Default" };
+    code.doc(&fact_lines(&operation.fact));
+    operation.examples.iter().for_each(|example| code.doc(&examples::doctest(contract, operation, example)));
+    code.line(&format!("#[derive(Debug, Clone, PartialEq{default})]"));
+    code.line("#[non_exhaustive]");
+    code.braced(&format!("pub struct {name}"), &fields, |code, field| {
+        code.doc(&field_lines(field));
+        code.line(&struct_field(AT, field));
     });
-    let body = if fields.is_empty() { quote!({}) } else { quote!({ #(#definitions,)* }) };
-    let derives = if fields.iter().any(|field| !field.optional) {
-        quote!(Debug, Clone, PartialEq)
-    } else {
-        quote!(Debug, Clone, PartialEq, Default)
-    };
-    let check = checks::of_request(contract, operation);
+    code.block(&format!("impl {name}"), |code| {
+        code.line("/// What the contract says of it.");
+        let spec = names::constant_name(&operation.name.name);
+        code.line(&format!("pub const OPERATION: &'static Operation = &specs::{spec};"));
+        default_constants(code, AT, &fields);
+        new(code, &fields);
+        fields.iter().filter(|field| field.optional).for_each(|field| setter(code, AT, field));
+        readers(code, operation, &fields);
+    });
+    let (name, check) = (ident(&name), checks::of_request(contract, operation));
     let endpoint = endpoint(operation, &name, !check.is_empty());
-    let inherent = inherent(operation, &name, &fields, check);
-    let examples = operation.examples.iter().map(|example| examples::doctest(contract, operation, example));
-    quote! {
-        #about
-        #(#examples)*
-        #[derive(#derives)]
-        #[non_exhaustive]
-        pub struct #name #body
-        #inherent
-        #endpoint
-    }
+    let check = (!check.is_empty()).then(|| quote!(impl #name { #check }));
+    code.items(quote!(#check #endpoint));
 }
 
-fn inherent(operation: &Operation, name: &Ident, fields: &[&Field], check: TokenStream) -> TokenStream {
-    let spec = ident(&names::constant_name(&operation.name.name));
-    let defaults = default_constants(AT, fields.iter().copied());
-    let new = new_of(fields);
-    let setters = fields.iter().filter(|field| field.optional).map(|field| setter(AT, field));
-    let readers = readers(operation, fields);
-    quote! {
-        impl #name {
-            /// What the contract says of it.
-            pub const OPERATION: &'static Operation = &specs::#spec;
-            #defaults
-            #new
-            #(#setters)*
-            #readers
-            #check
-        }
-    }
-}
-
-fn new_of(fields: &[&Field]) -> TokenStream {
+fn new(code: &mut Code, fields: &[&Field]) {
     if fields.is_empty() {
-        return quote! {
-            /// The request; it has no parameters.
-            pub fn new() -> Self {
-                Self {}
-            }
-        };
+        code.line("/// The request; it has no parameters.");
+        return code.block("pub fn new() -> Self", |code| code.value("Self", &[]));
     }
-    new_function(AT, fields)
+    new_function(code, AT, fields);
 }
 
 /// What is said of reading a body.
 const UNCHECKED: &str = " The rules of the body are not checked: that is what `validate` does.";
 
 /// How a server reads the request.
-fn readers(operation: &Operation, fields: &[&Field]) -> TokenStream {
+fn readers(code: &mut Code, operation: &Operation, fields: &[&Field]) {
     if fields.is_empty() {
-        return TokenStream::new();
+        return;
     }
-    let params = operation.params.iter().enumerate().map(|(index, param)| {
-        let name = ident(&names::field_name(&param.name));
-        let (value, index) = (received(param), Literal::usize_unsuffixed(index));
-        quote!(#name: #value(&params[#index])?)
-    });
-    let table = (!operation.params.is_empty()).then(|| quote!(let params = Self::OPERATION.params;));
-    let body = operation.body.as_ref().map(|body| {
-        let name = ident(&names::field_name(&body.name));
-        match operation.is_form() {
-            true => quote!(#name: Form::read(&Pairs::parse(parts.body))?,),
-            false => quote!(#name: crate::invalid::read_body(Self::OPERATION, parts.body)?,),
-        }
-    });
     let (rest, errors) = match (&operation.body, operation.params.is_empty()) {
         (None, _) => ("", "A parameter that is missing, not of its type, or breaks a rule."),
         (Some(_), true) => (UNCHECKED, "A body that cannot be read."),
@@ -147,34 +114,42 @@ fn readers(operation: &Operation, fields: &[&Field]) -> TokenStream {
             (UNCHECKED, "A parameter that is missing, not of its type, or breaks a rule; a body that cannot be read.")
         }
     };
-    let (about, errors) = (format!(" Reads the request as a server does.{rest}"), format!(" {errors}"));
-    quote! {
-        #[doc = #about]
-        ///
-        /// # Errors
-        #[doc = #errors]
-        pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-            Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
+    code.line(&format!("/// Reads the request as a server does.{rest}"));
+    code.line("///");
+    code.line("/// # Errors");
+    code.line(&format!("/// {errors}"));
+    code.block("pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid>", |code| {
+        code.line("Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))");
+    });
+    code.block("fn read(parts: &Parts<'_>) -> Result<Self, Invalid>", |code| {
+        if !operation.params.is_empty() {
+            code.line("let params = Self::OPERATION.params;");
         }
-
-        fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-            #table
-            Ok(Self { #(#params,)* #body })
-        }
-    }
+        let received: Vec<_> = fields.iter().enumerate().map(|field| received(operation, field)).collect();
+        code.value_between("Ok(", "Self", &received, ")");
+    });
 }
 
-/// Where a server finds a parameter.
-fn received(param: &Field) -> TokenStream {
-    let place = match param.place {
-        Place::Query => quote!(parts.query),
-        Place::Path => quote!(parts.path),
-        Place::Header => quote!(parts.headers),
-    };
-    match (param.list, param.optional) {
-        (true, true) => quote!(#place.list),
-        (true, false) => quote!(#place.required_list),
-        (false, true) => quote!(#place.optional),
-        (false, false) => quote!(#place.required),
+/// A field as a server finds it.
+fn received(operation: &Operation, (index, field): (usize, &&Field)) -> String {
+    let name = names::field_name(&field.name);
+    let is_body = index == operation.params.len();
+    if is_body && operation.is_form() {
+        return format!("{name}: Form::read(&Pairs::parse(parts.body))?");
     }
+    if is_body {
+        return format!("{name}: crate::invalid::read_body(Self::OPERATION, parts.body)?");
+    }
+    let place = match field.place {
+        Place::Query => "query",
+        Place::Path => "path",
+        Place::Header => "headers",
+    };
+    let how = match (field.list, field.optional) {
+        (true, true) => "list",
+        (true, false) => "required_list",
+        (false, true) => "optional",
+        (false, false) => "required",
+    };
+    format!("{name}: parts.{place}.{how}(&params[{index}])?")
 }

@@ -9,34 +9,27 @@ use crate::prose::{code, escape, lines};
 
 /// Attributes that document an item. The paragraphs are Markdown.
 pub fn doc(paragraphs: &[String]) -> TokenStream {
-    attributes(&spaced(paragraphs))
+    let lines = doc_lines(paragraphs);
+    quote!(#(#[doc = #lines])*)
 }
 
-/// Lines as one attribute, which is a third of the work of one for each: what the printer makes of it, a block, is
-/// written as lines again by `emit::code`. Where a block would end too early, or not at all, each line is its own.
-fn attributes(lines: &[String]) -> TokenStream {
-    let text = lines.join("\n");
-    let is_block = !lines.is_empty() && !text.contains("/*") && !text.contains("*/");
-    if is_block { quote!(#[doc = #text]) } else { quote!(#(#[doc = #lines])*) }
-}
-
-/// Attributes that show code, which tests compile and run, behind a sentence.
-pub fn code_doc(sentence: &str, code: &str) -> TokenStream {
+/// The lines that show code, which tests compile and run, behind a sentence.
+pub fn code_lines(sentence: &str, code: &str) -> Vec<String> {
     let fence = || vec!["```".to_owned()];
     let code = code.lines().map(str::to_owned).collect();
     let blank = || vec![String::new()];
     let all = [blank(), lines(&[sentence.to_owned()]), blank(), fence(), code, fence()].concat();
-    attributes(&all.into_iter().map(space).collect::<Vec<_>>())
+    all.into_iter().map(space).collect()
 }
 
 /// Attributes that document the module that they stand in.
 pub fn module_doc(paragraphs: &[String]) -> TokenStream {
-    let lines = spaced(paragraphs);
+    let lines = doc_lines(paragraphs);
     quote!(#(#![doc = #lines])*)
 }
 
-/// Lines as they stand behind `///`.
-fn spaced(paragraphs: &[String]) -> Vec<String> {
+/// Lines as they stand behind `///`. The paragraphs are Markdown.
+pub fn doc_lines(paragraphs: &[String]) -> Vec<String> {
     lines(paragraphs).into_iter().map(space).collect()
 }
 
@@ -45,20 +38,15 @@ fn space(line: String) -> String {
 }
 
 /// The documentation of a fact: what it is, and where that is known from.
-pub fn fact_doc(fact: &Fact) -> TokenStream {
-    attributes(&fact_lines(fact))
-}
-
-/// As [`fact_doc`], as lines.
 pub fn fact_lines(fact: &Fact) -> Vec<String> {
     // What its fields inherit is said at these fields.
     let doubts = fact.doubts.iter().filter(|(key, _)| !["optional", "unit"].contains(&key.as_str())).cloned().collect();
-    spaced(&[escape(&fact.doc), source_sentence(&Fact { doubts, ..fact.clone() })])
+    doc_lines(&[escape(&fact.doc), source_sentence(&Fact { doubts, ..fact.clone() })])
 }
 
 /// The documentation of a field: what it is, its unit, rules and default, and where that is known from.
-pub fn field_doc(field: &Field) -> TokenStream {
-    doc(&[escape(&field.fact.doc), field_sentences(field), source_sentence(&field.fact)])
+pub fn field_lines(field: &Field) -> Vec<String> {
+    doc_lines(&[escape(&field.fact.doc), field_sentences(field), source_sentence(&field.fact)])
 }
 
 fn field_sentences(field: &Field) -> String {

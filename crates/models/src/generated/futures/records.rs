@@ -213,15 +213,15 @@ impl record::Record for Order {
     }
 }
 
-impl<'de> Deserialize<'de> for Order {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        record::read(deserializer)
-    }
-}
-
 impl Serialize for Order {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         record::write(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Order {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        record::read(deserializer)
     }
 }
 
@@ -444,14 +444,14 @@ impl record::Record for NewOrder {
     }
 }
 
-impl<'de> Deserialize<'de> for NewOrder {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        record::read(deserializer)
-    }
-}
-
 impl Serialize for NewOrder {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         record::write(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for NewOrder {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        record::read(deserializer)
     }
 }

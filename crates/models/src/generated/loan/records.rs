@@ -252,15 +252,15 @@ impl record::Record for Currency {
     }
 }
 
-impl<'de> Deserialize<'de> for Currency {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        record::read(deserializer)
-    }
-}
-
 impl Serialize for Currency {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         record::write(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Currency {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        record::read(deserializer)
     }
 }
 
@@ -331,14 +331,14 @@ impl record::Record for Discount {
     }
 }
 
-impl<'de> Deserialize<'de> for Discount {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        record::read(deserializer)
-    }
-}
-
 impl Serialize for Discount {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         record::write(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Discount {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        record::read(deserializer)
     }
 }
