@@ -15,8 +15,6 @@ pub enum Act {
     Last(String),
     /// Close the connection without a word.
     Close,
-    /// Keep the connection and never answer.
-    Hang,
 }
 
 /// What reached the exchange.
@@ -79,7 +77,6 @@ impl Exchange {
                     return;
                 }
                 Act::Answer(_) | Act::Close => return,
-                Act::Hang => std::future::pending().await,
             }
         }
     }

@@ -1,6 +1,5 @@
 //! The client over HTTP, against an exchange on loopback.
 
-mod answers;
 mod client;
 mod counting;
 mod exchange;

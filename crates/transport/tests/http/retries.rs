@@ -8,7 +8,7 @@ use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, ServerTime};
 use tradewire_endpoints::hosts;
 use tradewire_models::Timestamp;
 use tradewire_transport::signing::{Received, verify};
-use tradewire_transport::{Client, ClientBuilder, Clock, Deployment, Limits, Outcome, Retry, RetryPolicy};
+use tradewire_transport::{Client, ClientBuilder, Clock, Deployment, Outcome, Retry, RetryPolicy};
 
 use crate::client::{batch, credentials};
 use crate::exchange::{Act, Exchange, answer, header};
@@ -100,46 +100,14 @@ async fn a_query_that_is_never_answered_is_given_up() -> Result {
     Ok(())
 }
 
-/// Whatever becomes of the answer: the exchange sees one order.
+/// A failure of the service says nothing of the time, whatever its words are.
 #[tokio::test]
-async fn a_trade_that_may_have_been_executed_is_seen_once() -> Result {
-    let acts = [
-        Act::Close,
-        Act::Last(answer("200 OK", "")),
-        Act::Last(answer("502 Bad Gateway", "<html>")),
-        Act::Last(answer("503 Service Unavailable", OUTDATED)),
-        Act::Last("HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\n{".to_owned()),
-        Act::Last(answer("408 Request Timeout", "")),
-    ];
-    for act in acts {
-        let exchange = Exchange::start([act.clone(), ok(PLACED), ok(PLACED)]).await?;
-        let Err(error) = builder(&exchange.url)?.build()?.send(&batch()).await else { return Err("placed".into()) };
-        assert_eq!((error.outcome(), error.retry()), (Outcome::Unknown, Retry::Reconcile), "{error}");
-        assert_eq!((exchange.requests().len(), error.attempts()), (1, 1), "{error}");
-    }
-    Ok(())
-}
-
-/// Too many requests: a trade is not what is tried again.
-#[tokio::test]
-async fn a_limit_stops_a_trade_and_delays_a_query() -> Result {
-    let full = || Act::Last(answer("429 Too Many Requests", ""));
-    let exchange = Exchange::start([full(), full(), ok(DETAIL)]).await?;
-    let client = builder(&exchange.url)?.limits(Limits::none()).build()?;
-    let Err(error) = client.send(&batch()).await else { return Err("placed".into()) };
-    assert_eq!((error.outcome(), error.retry(), error.attempts()), (Outcome::NotExecuted, Retry::Never, 1));
-    client.send(&OrderDetail::new(7)).await?;
-    assert_eq!(exchange.requests().len(), 3);
-    Ok(())
-}
-
-#[tokio::test]
-async fn what_never_reached_the_exchange_goes_again_even_if_it_trades() -> Result {
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
-    let url = format!("http://{}", listener.local_addr()?);
-    drop(listener);
-    let Err(error) = builder(&url)?.build()?.send(&batch()).await else { return Err("placed".into()) };
-    assert_eq!((error.outcome(), error.retry(), error.attempts()), (Outcome::NotExecuted, Retry::Later, 4), "{error}");
+async fn a_trade_refused_by_a_service_that_failed_is_seen_once() -> Result {
+    let failed = Act::Last(answer("503 Service Unavailable", OUTDATED));
+    let exchange = Exchange::start([failed, ok(PLACED), ok(PLACED)]).await?;
+    let Err(error) = builder(&exchange.url)?.build()?.send(&batch()).await else { return Err("placed".into()) };
+    assert_eq!((error.outcome(), error.retry()), (Outcome::Unknown, Retry::Reconcile), "{error}");
+    assert_eq!((exchange.requests().len(), error.attempts()), (1, 1), "{error}");
     Ok(())
 }
 

@@ -1,0 +1,8 @@
+//! The client against servers that misbehave. They are raw TCP on loopback, and count what reaches them.
+
+mod answers;
+mod caller;
+mod connections;
+mod rejections;
+mod server;
+mod table;
