@@ -16,7 +16,7 @@ pub const EXIT_CODES: &str = "Exit codes:
   0  done
   1  this machine failed, as when a port is in use
   2  refused here, nothing was sent: usage, a value out of range, no credentials
-  3  not sent: no connection was made
+  3  not sent: there was no connection
   4  rejected by the exchange
   5  outcome unknown: a trade may have been executed; find out before repeating
   6  a query without a usable answer (connection lost, timeout, HTTP 5xx,

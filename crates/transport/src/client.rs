@@ -28,8 +28,18 @@ use exchange::Socket;
 /// its clock is used from then on, whatever becomes of this machine's.
 ///
 /// No redirect is followed, and no proxy is used that was not given.
-/// What remains is below HTTP: a request that was handed to an idle connection which turns out to be closed before a
-/// single byte of it was written goes to another connection. The exchange never saw it, so it is sent once all the same.
+///
+/// # Connections
+/// HTTP/1.1 is spoken: a connection has one request at a time, so that one that stalls takes no other with it. A request goes
+/// over a connection whose last answer came within [4 seconds](ClientBuilder::idle_timeout), or over a new one. For a
+/// connection can die without a word, because the other machine stopped or something on the way forgot it, and still look
+/// alive: a trade sent over it has an unknown outcome. A new one that cannot be made proves that nothing was sent, and the
+/// trade goes again. After a longer pause this costs the round trips of TCP and TLS. Who wants a connection to be ready asks
+/// for something cheap, as the time of the host, every few seconds.
+///
+/// An idle connection that the host closed costs nothing: it is looked at before each request, and a request that was handed
+/// to it all the same, and of which nothing was written, goes to another one. The exchange sees it once. What remains unknown is a trade whose connection died within these
+/// seconds, or while it was on its way.
 ///
 /// ```no_run
 /// use tradewire_endpoints::futures::QuantHistory;
@@ -107,6 +117,8 @@ impl Client {
             let key = signer.as_ref().filter(|_| operation.auth == Auth::Signed).map_or("", Signer::key);
             let mut permit =
                 limits.permit(key, operation).await.map_err(|limited| Error::local(operation, limited.into()))?;
+            // The runtime looks at its connections: one that was closed while the program was busy is not used.
+            tokio::task::yield_now().await;
             let dispatch = request.dispatch(deployment, signer.as_ref(), self.now(operation.host));
             let dispatch = dispatch.map_err(|local| Error::local(operation, local))?;
             permit.sent();

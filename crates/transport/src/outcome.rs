@@ -15,7 +15,7 @@ use crate::error::{Basis, ErrorKind, Rejection};
 ///
 /// | what happened to a trade | outcome |
 /// |---|---|
-/// | refused here, or no connection was made | not executed |
+/// | refused here, or there was no connection | not executed |
 /// | rejected with a code about the request, as a wrong signature | not executed |
 /// | rejected with a code about an element, as a wrong price | one element: not executed. Several: unknown, because whether the others were accepted is not documented |
 /// | rejected with a code about the service, as a busy system | unknown |

@@ -23,7 +23,7 @@ pub(crate) use budget::Budget;
 /// |---|---|---|
 /// | refused here | give up | give up |
 /// | its turn did not come in time | again, later | again, later |
-/// | no connection was made | again, later | again, later |
+/// | there was no connection | again, later | again, later |
 /// | rejected as outside its receive window, which proves that nothing was done | again, once the clock is set | again, once the clock is set |
 /// | rejected because of too many requests | again, later | give up |
 /// | rejected because the service failed | again, later | reconcile |

@@ -21,9 +21,10 @@ const TIMEOUT: Duration = Duration::from_secs(10);
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 /// How long an answer may be, unless told otherwise.
 const MAX_BODY: usize = 16 * 1024 * 1024;
-/// How long an idle connection is kept: shorter than servers keep theirs, so that a trade does not meet one that is
-/// just being closed and come back with an unknown outcome.
-const IDLE: Duration = Duration::from_secs(20);
+/// How long a connection may be idle, unless told otherwise: shorter than servers keep theirs (5 seconds are the shortest
+/// default in common use), so that a trade does not meet one that is just being closed; and short, because a connection
+/// that died without a word is only found out by a request.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// Builds a [`Client`]. Only the deployment is required.
 pub struct ClientBuilder {
@@ -33,6 +34,7 @@ pub struct ClientBuilder {
     recv_window: Option<Duration>,
     timeout: Duration,
     connect_timeout: Duration,
+    idle_timeout: Duration,
     proxy: Option<String>,
     max_body: usize,
     clock: Box<dyn Clock>,
@@ -49,6 +51,7 @@ impl Default for ClientBuilder {
             recv_window: None,
             timeout: TIMEOUT,
             connect_timeout: CONNECT_TIMEOUT,
+            idle_timeout: IDLE_TIMEOUT,
             proxy: None,
             max_body: MAX_BODY,
             clock: Box::new(SystemClock),
@@ -100,6 +103,16 @@ impl ClientBuilder {
     #[must_use]
     pub fn connect_timeout(mut self, timeout: Duration) -> Self {
         self.connect_timeout = timeout;
+        self
+    }
+
+    /// How long a connection may be idle and still get a request; 4 seconds unless set. After that a new one is made, which
+    /// costs the round trips of TCP and TLS. A connection that died meanwhile cannot be told from one that lives, and a
+    /// trade sent over it has an unknown outcome; one that waited for a new connection in vain was surely not sent. With
+    /// [`Duration::ZERO`], each request has a connection of its own.
+    #[must_use]
+    pub fn idle_timeout(mut self, timeout: Duration) -> Self {
+        self.idle_timeout = timeout;
         self
     }
 
@@ -176,7 +189,8 @@ impl ClientBuilder {
             .user_agent(concat!("tradewire/", env!("CARGO_PKG_VERSION")))
             .timeout(self.timeout)
             .connect_timeout(self.connect_timeout)
-            .pool_idle_timeout(IDLE);
+            .pool_idle_timeout(self.idle_timeout)
+            .pool_max_idle_per_host(if self.idle_timeout.is_zero() { 0 } else { usize::MAX });
         let http = match &self.proxy {
             None => http,
             Some(url) => http.proxy(proxy(url)?),

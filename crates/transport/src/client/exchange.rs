@@ -61,7 +61,7 @@ fn failure(dispatch: &Dispatch, error: reqwest::Error) -> Error {
     let error = error.without_url();
     let kind = if error.is_builder() {
         Local::Unsendable(causes(&error)).into()
-    } else if error.is_connect() {
+    } else if error.is_connect() || never_written(&error) {
         ErrorKind::NotSent(causes(&error))
     } else if error.is_timeout() {
         Unanswered::Timeout.into()
@@ -69,6 +69,12 @@ fn failure(dispatch: &Dispatch, error: reqwest::Error) -> Error {
         Unanswered::Lost(causes(&error)).into()
     };
     Error::of(dispatch, kind).with_source(error)
+}
+
+/// Whether the connection ended before the HTTP client began to write the request: it has handed the request back.
+fn never_written(error: &(dyn std::error::Error + 'static)) -> bool {
+    let mut errors = std::iter::successors(Some(error), |error| error.source());
+    errors.any(|error| error.downcast_ref().is_some_and(hyper::Error::is_canceled))
 }
 
 fn method(method: Method) -> reqwest::Method {
@@ -87,7 +93,7 @@ fn text((name, value): (&HeaderName, &HeaderValue)) -> Option<(String, String)> 
 
 /// An error and what caused it, in one line: the outer ones alone say little.
 fn causes(error: &dyn std::error::Error) -> String {
-    let inner = std::iter::successors(error.source(), |cause| cause.source());
+    let inner = std::iter::successors(error.source(), |error| error.source());
     let mut causes: Vec<String> = inner.map(ToString::to_string).collect();
     causes.dedup();
     if causes.is_empty() { error.to_string() } else { causes.join(": ") }

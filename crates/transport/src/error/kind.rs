@@ -16,8 +16,9 @@ pub enum ErrorKind {
     /// It was refused here; nothing was sent.
     #[error(transparent)]
     Local(#[from] Local),
-    /// No connection was made, so nothing was sent: name not found, refused, TLS, proxy, or no connection in time.
-    #[error("not sent, because no connection was made: {}", Untrusted(.0))]
+    /// There was no connection to send it over, so nothing was sent: name not found, refused, TLS, proxy, none in time, or
+    /// one that ended before the first byte of the request was written.
+    #[error("not sent, because there was no connection: {}", Untrusted(.0))]
     NotSent(String),
     /// The exchange rejected it.
     #[error(transparent)]

@@ -3,6 +3,7 @@
 mod answers;
 mod caller;
 mod connections;
+mod kept;
 mod rejections;
 mod server;
 mod table;

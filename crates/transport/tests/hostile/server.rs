@@ -43,6 +43,7 @@ pub struct Server {
 #[derive(Default)]
 struct Log {
     connections: usize,
+    ended: usize,
     requests: Vec<String>,
 }
 
@@ -67,6 +68,13 @@ impl Server {
         locked(&self.log).connections
     }
 
+    /// Waits until all connections have ended.
+    pub async fn ended(&self) {
+        while self.connections() > locked(&self.log).ended {
+            yield_now().await;
+        }
+    }
+
     /// How many requests of a method came, whole or in part.
     pub fn count(&self, method: &str) -> usize {
         locked(&self.log).requests.iter().filter(|request| request.split(' ').next() == Some(method)).count()
@@ -84,7 +92,11 @@ async fn serve(listener: TcpListener, log: Arc<Mutex<Log>>, mut next: impl FnMut
     let mut connections = JoinSet::new();
     while let (Ok((stream, _)), Some(script)) = (listener.accept().await, next()) {
         locked(&log).connections += 1;
-        connections.spawn(Connection { stream, unread: Vec::new(), log: log.clone() }.play(script));
+        let (log, connection) = (log.clone(), Connection { stream, unread: Vec::new(), log: log.clone() });
+        connections.spawn(async move {
+            let _ = connection.play(script).await;
+            locked(&log).ended += 1;
+        });
     }
 }
 
@@ -166,7 +178,7 @@ fn whole(bytes: &[u8]) -> Option<usize> {
 }
 
 /// Lets time pass for every timer of the runtime, at once.
-async fn pass(duration: Duration) {
+pub async fn pass(duration: Duration) {
     if !duration.is_zero() {
         time::pause();
         // Polled once, it has moved the clock. The clock goes on before anything else can run.
