@@ -1,10 +1,11 @@
 //! The examples of the contract: every request is made, written and signed as the contract shows it, and every answer is
-//! read. The tests themselves are generated; what they ask is here.
+//! read, as it is and broken. The tests themselves are generated; what they ask is here.
 
 // Formatted by the generator, which needs no rustfmt.
 #[rustfmt::skip]
 mod generated;
 mod json;
+mod mutations;
 
 use std::error::Error;
 use std::fmt::Debug;
@@ -99,6 +100,7 @@ impl<E: Endpoint<Response: Debug> + PartialEq + Debug> Shown<E> {
                     assert!(code.info().is_some(), "{}: `{code}` is not known", answer.name);
                 }
             }
+            mutations::are_read::<E>(&sent, answer.json)?;
         }
         Ok(())
     }

@@ -1,5 +1,8 @@
 //! Runs the table: each row for a query and for a trade.
 
+use std::alloc::System;
+
+use peakmem_alloc::{PeakMemAlloc, PeakMemAllocTrait};
 use tokio::time::Instant;
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::futures::OrderDetail;
@@ -9,6 +12,12 @@ use tradewire_transport::{ErrorKind, Retry};
 use crate::caller::{DETAIL, PLACED, Result, batch, client, error};
 use crate::server::{Server, Step};
 use crate::table::{LONG, TAKEN, table};
+
+#[global_allocator]
+static MEMORY: PeakMemAlloc<System> = PeakMemAlloc::new(System);
+
+/// What a call may use, and a server with it, and the tests that run at the same time: far below what servers send.
+const MEMORY_OF_A_CALL: usize = 8 * 1024 * 1024;
 
 /// What came of a call.
 struct Told {
@@ -22,7 +31,10 @@ struct Told {
 async fn call<E: Endpoint>(script: Vec<Step>, request: &E) -> Result<Told> {
     let server = Server::start(script).await?;
     let began = Instant::now();
+    MEMORY.reset_peak_memory();
     let error = error(&client(&server.url)?.build()?, request).await;
+    let used = MEMORY.get_peak_memory();
+    assert!(used < MEMORY_OF_A_CALL, "{used} bytes for {error:?}");
     let seen = server.count(request.operation().method.as_str());
     assert_eq!(server.connections(), seen, "each attempt has a connection");
     let Some(error) = error else {

@@ -4,6 +4,7 @@ mod answers;
 mod caller;
 mod connections;
 mod kept;
+mod noise;
 mod rejections;
 mod server;
 mod table;

@@ -1,0 +1,134 @@
+//! The answers of the examples with something wrong in them: whatever it is, nothing panics, and nothing is said of a trade
+//! that the answer does not prove.
+
+use std::fmt::Debug;
+
+use proptest::prelude::*;
+use proptest::sample::Index;
+use proptest::test_runner::{Config, TestRunner};
+use serde_json::Value;
+use tradewire_endpoints::spec::Effect;
+use tradewire_endpoints::{Endpoint, Operation, STATUSES};
+use tradewire_transport::{Answer, Dispatch, Outcome};
+
+use crate::Result;
+
+/// What may stand in the place of a piece of JSON.
+const ODD: &[&str] = &[
+    "",
+    "null",
+    "true",
+    "0",
+    "1",
+    "-1",
+    "0.0",
+    "1e400",
+    "99999999999999999999999999999",
+    "\"\"",
+    "\"x\"",
+    "\"\\ud800\"",
+    "\"0\"",
+    "{}",
+    "[]",
+    "{\"\":[{}]}",
+    "[[[[",
+    "]",
+    "}",
+    ",",
+    ":",
+    "\"",
+    "\\",
+    "\u{feff}",
+    "\0",
+    "é",
+];
+
+#[derive(Debug, Clone)]
+enum Edit {
+    /// Something odd in the place of a piece.
+    Replace(&'static str),
+    /// A piece twice.
+    Repeat,
+    /// The first half of a piece.
+    Cut,
+    /// Any byte.
+    Byte(u8),
+}
+
+/// An edit, and where the piece begins and ends.
+type Placed = (Edit, Index, Index);
+
+fn edits() -> impl Strategy<Value = Vec<Placed>> {
+    let edit = prop_oneof![
+        4 => prop::sample::select(ODD).prop_map(Edit::Replace),
+        2 => Just(Edit::Repeat),
+        1 => Just(Edit::Cut),
+        1 => any::<u8>().prop_map(Edit::Byte),
+    ];
+    prop::collection::vec((edit, any::<Index>(), any::<Index>()), 1..4)
+}
+
+fn edited(json: &str, edits: Vec<Placed>) -> Vec<u8> {
+    edits.into_iter().fold(json.into(), |mut json: Vec<u8>, (edit, from, to)| {
+        // Pieces begin and end where something of JSON does.
+        let is_edge = |(at, byte): (usize, &u8)| b"{}[],:\"".contains(byte).then_some(at);
+        let edges: Vec<_> = json.iter().enumerate().filter_map(is_edge).chain([json.len()]).collect();
+        let (one, other) = (edges[from.index(edges.len())], edges[to.index(edges.len())]);
+        let piece = one.min(other)..one.max(other);
+        let there = json[piece.clone()].to_vec();
+        json.splice(
+            piece,
+            match edit {
+                Edit::Replace(odd) => odd.into(),
+                Edit::Repeat => there.repeat(2),
+                Edit::Cut => there[..there.len() / 2].to_vec(),
+                Edit::Byte(byte) => vec![byte],
+            },
+        );
+        json
+    })
+}
+
+/// Reads an answer of an example in hundreds of broken forms.
+pub fn are_read<E: Endpoint<Response: Debug>>(sent: &Dispatch, json: &str) -> Result {
+    let status =
+        prop_oneof![3 => Just(200), 2 => prop::sample::select(vec![201, 302, 400, 403, 404, 408, 429, 500, 502])];
+    let mut runner = TestRunner::new(Config { failure_persistence: None, ..Config::default() });
+    let read = runner.run(&(status, edits()), |(status, edits)| {
+        let body = edited(json, edits);
+        let shown = String::from_utf8_lossy(&body).into_owned();
+        let outcome = match Answer::new(status, Vec::new(), body.clone()).read::<E>(sent) {
+            Ok(_) => Outcome::Executed,
+            Err(error) => {
+                let told = format!("{error} {error:?}");
+                prop_assert!(told.len() < 5_000, "{}", told);
+                error.outcome()
+            }
+        };
+        if sent.operation.effect == Effect::Trade {
+            let proof = proof(sent.operation, status, &body);
+            prop_assert!(outcome == Outcome::Unknown || Some(outcome) == proof, "{} for {} {}", outcome, status, shown);
+        }
+        Ok(())
+    });
+    Ok(read?)
+}
+
+/// The most that an answer can prove of a trade, read by another reader of JSON.
+fn proof(operation: &Operation, status: u16, body: &[u8]) -> Option<Outcome> {
+    let envelope = operation.host.envelope;
+    let Ok(Value::Object(json)) = serde_json::from_slice(body) else {
+        let turned_away = STATUSES.iter().any(|of| of.code == status);
+        return turned_away.then_some(Outcome::NotExecuted);
+    };
+    let said = match json.get(envelope.status) {
+        Some(Value::Number(number)) => number.as_i64(),
+        Some(Value::String(text)) => text.parse().ok(),
+        _ => None,
+    };
+    match said {
+        Some(said) if said == envelope.ok => (200..300).contains(&status).then_some(Outcome::Executed),
+        Some(_) => (status < 500 && status != 408).then_some(Outcome::NotExecuted),
+        None => STATUSES.iter().any(|of| of.code == status).then_some(Outcome::NotExecuted),
+    }
+}
