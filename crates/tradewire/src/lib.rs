@@ -41,6 +41,8 @@
 //! # }
 //! ```
 //!
+//! Without an async runtime (feature `blocking`): `build_blocking()` makes a `blocking::Client` with the same calls.
+//!
 //! - Money is a [`Decimal`], read from its digits; no float touches it. Enums are open: an unknown value keeps its text.
 //! - Every fact tells how well it is known: see [`Evidence`], and `Source:` in the documentation of each item.
 //! - [`OPERATIONS`] is the contract at run time; [`UntypedRequest`] asks for any of them by name.
@@ -55,6 +57,8 @@ pub use tradewire_models::{
 };
 #[cfg(feature = "redis")]
 pub use tradewire_transport::WhenAway;
+#[cfg(feature = "blocking")]
+pub use tradewire_transport::blocking;
 pub use tradewire_transport::signing::{self, Credentials, CredentialsError};
 pub use tradewire_transport::{
     Answer, Attempts, Basis, BuildError, Client, ClientBuilder, Clock, Counting, Decision, Deployment, DeploymentError,

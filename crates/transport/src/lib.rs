@@ -7,7 +7,10 @@
 //! - [`Reply`] and [`Error`]: what came back. Every error tells whether the exchange may have acted ([`Outcome`]).
 //! - [`Retry`]: whether what failed may be sent again, and [`RetryPolicy`]: how often and when. Pure decisions.
 //! - `Client`: all of it over HTTP, and `Limits`: never more often than the contract allows (feature `http`, on by
-//!   default).
+//!   default). `blocking::Client`: the same for programs that have no async runtime (feature `blocking`).
+//!
+//! Without `http` it builds for `wasm32-unknown-unknown` too. Nothing there tells the time: whoever asks for a signature says
+//! when it is, and there is no `Clock`.
 //!
 //! ```
 //! use tradewire_endpoints::{futures::OrderDetail, hosts};
@@ -29,9 +32,12 @@
 //! ```
 
 mod answer;
+#[cfg(feature = "blocking")]
+pub mod blocking;
 mod classify;
 #[cfg(feature = "http")]
 mod client;
+#[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 mod clock;
 mod decode;
 mod deployment;
@@ -48,6 +54,7 @@ mod untrusted;
 pub use answer::{Answer, Reply};
 #[cfg(feature = "http")]
 pub use client::{BuildError, Client, ClientBuilder};
+#[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 pub use clock::{Clock, FixedClock, SystemClock};
 pub use deployment::{Deployment, DeploymentError};
 pub use dispatch::{Dispatch, Prepared, explain};

@@ -233,6 +233,10 @@ pub enum BuildError {
     /// The certificates of this machine cannot be used.
     #[error("the certificates that this machine trusts cannot be used: {0}")]
     Tls(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// The thread of a blocking client cannot be started.
+    #[cfg(feature = "blocking")]
+    #[error("the thread of the client cannot be started")]
+    Thread(#[source] std::io::Error),
     /// The HTTP client could not be made.
     #[error("the HTTP client could not be made")]
     Http(#[source] Box<dyn std::error::Error + Send + Sync>),

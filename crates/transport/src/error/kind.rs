@@ -61,6 +61,10 @@ pub enum Local {
     /// The limits held it back.
     #[error(transparent)]
     Limited(#[from] Limited),
+    /// It was asked for inside an async runtime, and there was no thread to wait on for it.
+    #[cfg(feature = "blocking")]
+    #[error("it was called inside an async runtime, and no thread can be started for it: {0}")]
+    NoThread(String),
     /// HTTP cannot carry it.
     #[error("it cannot be written as an HTTP request: {0}")]
     Unsendable(String),
@@ -196,6 +200,8 @@ impl Local {
             Self::NoCredentials => "Give the client an API key and its secret; nothing was sent.",
             Self::Path { .. } => "Mend the path of the request; nothing was sent.",
             Self::Limited(limited) => limited.advice(),
+            #[cfg(feature = "blocking")]
+            Self::NoThread(_) => "Use the async client there; nothing was sent.",
             Self::NoHost { .. } => "Name the base URL of that host in the deployment; nothing was sent.",
         }
     }

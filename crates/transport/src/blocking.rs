@@ -1,0 +1,134 @@
+//! The client for programs that have no async runtime.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::{fmt, io, panic, thread};
+
+use tokio::runtime::{Builder, Handle};
+use tokio::sync::oneshot;
+use tradewire_endpoints::spec::Host;
+use tradewire_endpoints::{Endpoint, Operation};
+
+use crate::{BuildError, ClientBuilder, Deployment, Dispatch, Error, Local, Reply};
+
+/// The [`Client`](crate::Client) for programs that have no async runtime: its calls wait for their end. It brings a runtime
+/// of its own, which runs on one thread for as long as a clone lives. Cheap to clone; the clones share their connections
+/// and limits, and may be used from many threads at once.
+///
+/// Called inside an async runtime it works too, on another thread, but the runtime's thread waits with it: use the
+/// [`Client`](crate::Client) there.
+///
+/// ```no_run
+/// use tradewire_endpoints::futures::QuantHistory;
+/// use tradewire_transport::{Client, Deployment, signing::Credentials};
+///
+/// # fn run() -> Result<(), Box<dyn std::error::Error>> {
+/// let builder = Client::builder().credentials(Credentials::from_env()?).deployment(Deployment::from_env()?);
+/// let client = builder.build_blocking()?;
+/// for order in client.send(&QuantHistory::new().symbol("btc_usdt").limit(100))?.items {
+///     println!("{} {} {}", order.order_id, order.symbol, order.state);
+/// }
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone)]
+pub struct Client {
+    client: crate::Client,
+    runtime: Arc<Runtime>,
+}
+
+impl Client {
+    /// Sends a request and reads its answer, as [`Client::send`](crate::Client::send) does.
+    ///
+    /// # Errors
+    /// See [`Error`]: it tells what happened, and whether the exchange acted.
+    pub fn send<E: Endpoint<Response: Send> + Sync>(&self, request: &E) -> Result<E::Response, Error> {
+        self.wait(request.operation(), self.client.send(request))
+    }
+
+    /// The same, with the answer as it came, as [`Client::reply`](crate::Client::reply) does.
+    ///
+    /// # Errors
+    /// As [`Client::send`].
+    pub fn reply<E: Endpoint<Response: Send> + Sync>(&self, request: &E) -> Result<Reply<E::Response>, Error> {
+        self.wait(request.operation(), self.client.reply(request))
+    }
+
+    /// What [`Client::send`] would send now, and what it would sign. Nothing is sent.
+    ///
+    /// # Errors
+    /// As far as a request is refused before it is sent.
+    pub fn explain<E: Endpoint>(&self, request: &E) -> Result<Dispatch, Error> {
+        self.client.explain(request)
+    }
+
+    /// Sets the clock that requests to a host are signed with, as [`Client::sync_clock`](crate::Client::sync_clock) does.
+    ///
+    /// # Errors
+    /// A host that does not tell its time.
+    pub fn sync_clock(&self, host: &'static Host) -> Result<(), Error> {
+        self.wait(host.server_time, self.client.sync_clock(host))
+    }
+
+    /// Where requests go.
+    pub fn deployment(&self) -> &Deployment {
+        self.client.deployment()
+    }
+
+    /// Waits for the end of a call.
+    fn wait<T: Send>(
+        &self,
+        operation: &'static Operation,
+        call: impl Future<Output = Result<T, Error>> + Send,
+    ) -> Result<T, Error> {
+        let ended = self.runtime.wait(call);
+        ended.unwrap_or_else(|error| Err(Error::local(operation, Local::NoThread(error.to_string()))))
+    }
+}
+
+impl fmt::Debug for Client {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.client.fmt(f)
+    }
+}
+
+impl ClientBuilder {
+    /// Builds the client for programs that have no async runtime. Nothing is sent.
+    ///
+    /// # Errors
+    /// As [`ClientBuilder::build`], or its thread cannot be started.
+    pub fn build_blocking(self) -> Result<Client, BuildError> {
+        let client = self.build()?;
+        let runtime = Runtime::start().map_err(BuildError::Thread)?;
+        Ok(Client { client, runtime: Arc::new(runtime) })
+    }
+}
+
+/// A runtime on a thread of its own: it attends to connections and timers also while no call waits. It ends when this is
+/// dropped, wherever that is.
+struct Runtime {
+    handle: Handle,
+    _alive: oneshot::Sender<()>,
+}
+
+impl Runtime {
+    fn start() -> io::Result<Self> {
+        let runtime = Builder::new_current_thread().enable_all().build()?;
+        let handle = runtime.handle().clone();
+        let (alive, dropped) = oneshot::channel();
+        thread::Builder::new().name("tradewire".to_owned()).spawn(move || runtime.block_on(dropped))?;
+        Ok(Self { handle, _alive: alive })
+    }
+
+    /// Waits for the end of a call, on this thread, or on another one if this is the thread of an async runtime: there,
+    /// what the call waits for might wait for this thread.
+    fn wait<T: Send>(&self, call: impl Future<Output = T> + Send) -> io::Result<T> {
+        if Handle::try_current().is_err() {
+            return Ok(self.handle.block_on(call));
+        }
+        thread::scope(|scope| {
+            let call = thread::Builder::new().spawn_scoped(scope, || self.handle.block_on(call))?;
+            call.join().or_else(|panicked| panic::resume_unwind(panicked))
+        })
+    }
+}
