@@ -74,8 +74,8 @@ impl Client {
         ClientBuilder::default()
     }
 
-    /// Sends a request and reads its answer. A call that is dropped before it ends may have been sent: let a trade end,
-    /// and leave it to the timeout.
+    /// Sends a request and reads its answer. A call that is dropped before it ends may have been sent: it hangs up, and that
+    /// takes nothing back. Let a trade end, and leave it to the timeout. One that still waits for its turn is not sent.
     ///
     /// # Errors
     /// See [`Error`]: it tells what happened, and whether the exchange acted.

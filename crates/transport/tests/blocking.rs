@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
+use std::time::Duration;
 
 use tradewire_endpoints::{Endpoint, Invalid, Operation, futures, hosts};
 use tradewire_models::Timestamp;
@@ -20,6 +21,10 @@ const TIME: &str = r#"{"returnCode":0,"error":null,"result":1700000000000}"#;
 type Told = Receiver<String>;
 const MADE: &str = "made";
 const ENDED: &str = "ended";
+
+fn next(told: &Told) -> Result<String> {
+    Ok(told.recv_timeout(Duration::from_secs(60))?)
+}
 
 /// A server on threads of its own, which answers every query with its time, and no trade.
 fn server() -> Result<(String, Told)> {
@@ -89,9 +94,9 @@ fn an_error_says_the_same_as_that_of_the_async_client() -> Result {
     let error = client(&url)?.send(&batch()).err().ok_or("it was answered")?;
     assert!(matches!(error.kind(), ErrorKind::Unanswered(Unanswered::Lost(_))), "{error:?}");
     assert_eq!(error.outcome(), Outcome::Unknown);
-    assert_eq!(told.recv()?, MADE);
-    assert!(told.recv()?.starts_with("POST "));
-    assert_eq!(told.recv()?, ENDED, "it was sent once");
+    assert_eq!(next(&told)?, MADE);
+    assert!(next(&told)?.starts_with("POST "));
+    assert_eq!(next(&told)?, ENDED, "it was sent once");
     Ok(())
 }
 
@@ -107,9 +112,9 @@ fn it_works_inside_an_async_runtime() -> Result {
             client.send(&futures::ServerTime::new()).map_err(|error| error.to_string())
         };
         runtime.block_on(runtime.spawn(call))??;
-        assert_eq!(told.recv()?, MADE);
-        assert!(told.recv()?.starts_with("GET "));
-        assert_eq!(told.recv()?, ENDED, "the runtime of the client ended with it");
+        assert_eq!(next(&told)?, MADE);
+        assert!(next(&told)?.starts_with("GET "));
+        assert_eq!(next(&told)?, ENDED, "the runtime of the client ended with it");
     }
     Ok(())
 }

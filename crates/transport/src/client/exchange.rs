@@ -98,3 +98,37 @@ fn causes(error: &dyn std::error::Error) -> String {
     causes.dedup();
     if causes.is_empty() { error.to_string() } else { causes.join(": ") }
 }
+
+#[cfg(test)]
+mod tests {
+    use hyper::client::conn::http1;
+    use hyper_util::rt::TokioIo;
+    use tokio::io::AsyncReadExt;
+
+    use super::*;
+
+    type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+    /// The error of a request over a connection that ends after so many bytes of it.
+    async fn cut_after(bytes: usize) -> Result<hyper::Error> {
+        let (ours, mut theirs) = tokio::io::duplex(1024);
+        let (mut sender, connection) = http1::handshake(TokioIo::new(ours)).await?;
+        let request = sender.send_request(hyper::Request::new(String::new()));
+        let peer = async move { theirs.read_exact(&mut vec![0; bytes]).await };
+        let (answer, ..) = if bytes == 0 {
+            drop((connection, peer));
+            (request.await, Ok(()), Ok(0))
+        } else {
+            tokio::join!(request, connection, peer)
+        };
+        answer.err().ok_or_else(|| "it was answered".into())
+    }
+
+    #[tokio::test]
+    async fn what_was_written_in_part_counts_as_sent() -> Result {
+        assert!(never_written(&cut_after(0).await?));
+        assert!(!never_written(&cut_after(1).await?));
+        assert!(!never_written(&cut_after(18).await?), "all of it");
+        Ok(())
+    }
+}

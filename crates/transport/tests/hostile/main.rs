@@ -3,6 +3,7 @@
 mod answers;
 mod caller;
 mod connections;
+mod dropped;
 mod kept;
 mod noise;
 mod rejections;
