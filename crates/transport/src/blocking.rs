@@ -132,3 +132,25 @@ impl Runtime {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{self, RecvTimeoutError};
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn the_runtime_ends_when_it_is_dropped() -> io::Result<()> {
+        let runtime = Runtime::start()?;
+        let (held, ended) = mpsc::channel::<()>();
+        runtime.handle.spawn(async move {
+            let _held = held;
+            std::future::pending::<()>().await
+        });
+        assert_eq!(ended.recv_timeout(Duration::ZERO), Err(RecvTimeoutError::Timeout));
+        drop(runtime);
+        assert_eq!(ended.recv_timeout(Duration::from_secs(60)), Err(RecvTimeoutError::Disconnected));
+        Ok(())
+    }
+}

@@ -114,7 +114,7 @@ fn it_works_inside_an_async_runtime() -> Result {
         runtime.block_on(runtime.spawn(call))??;
         assert_eq!(next(&told)?, MADE);
         assert!(next(&told)?.starts_with("GET "));
-        assert_eq!(next(&told)?, ENDED, "the runtime of the client ended with it");
+        assert_eq!(next(&told)?, ENDED, "its connection ends with it");
     }
     Ok(())
 }

@@ -1,11 +1,12 @@
 //! Connections that are kept for the next request, and what becomes of a trade when they are not what they seem.
 
 use std::io::{Read as _, Write as _};
-use std::net::TcpListener;
+use std::net::{TcpListener, TcpStream};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use tokio::task::yield_now;
 use tradewire_endpoints::futures::OrderDetail;
 use tradewire_transport::Outcome::Unknown;
 use tradewire_transport::{ErrorKind, RetryPolicy, Unanswered};
@@ -94,44 +95,54 @@ async fn an_answer_that_nobody_asked_for_is_not_taken() -> Result {
     Ok(())
 }
 
-/// A server on a thread of its own, which closes each connection after one answer, and tells when the client's side has
-/// heard of it. The requests it read are told with it.
-fn closing() -> Result<(String, mpsc::Receiver<String>)> {
-    let listener = TcpListener::bind("127.0.0.1:0")?;
-    let url = format!("http://{}", listener.local_addr()?);
-    let (closed, told) = mpsc::channel();
-    thread::spawn(move || -> std::io::Result<()> {
-        for stream in listener.incoming() {
-            let mut stream = stream?;
-            let (mut request, mut buffer) = (Vec::new(), [0; 4096]);
-            while !request.ends_with(b"]") {
-                let count = stream.read(&mut buffer)?;
-                request.extend(buffer.iter().take(count));
-            }
-            stream.write_all(answer("200 OK", PLACED).as_bytes())?;
-            // Closing waits for the other side to acknowledge it.
-            socket2::SockRef::from(&stream).set_linger(Some(Duration::from_secs(60)))?;
-            drop(stream);
-            if closed.send(String::from_utf8_lossy(&request).into_owned()).is_err() {
-                break;
-            }
-        }
-        Ok(())
-    });
-    Ok((url, told))
+/// A server on a thread of its own. It closes each connection after one answer, when it is told to, and tells the request
+/// when the other side has heard of the close.
+struct Closing {
+    url: String,
+    close: mpsc::Sender<()>,
+    closed: mpsc::Receiver<String>,
 }
 
-/// The runtime had no time to notice that the connection is closed: it finds out with the next trade in its hand.
+impl Closing {
+    fn start() -> Result<Self> {
+        let listener = TcpListener::bind("127.0.0.1:0")?;
+        let url = format!("http://{}", listener.local_addr()?);
+        let ((close, told), (tell, closed)) = (mpsc::channel(), mpsc::channel());
+        thread::spawn(move || listener.incoming().flatten().try_for_each(|stream| one(stream, &told, &tell).ok()));
+        Ok(Self { url, close, closed })
+    }
+}
+
+fn one(mut stream: TcpStream, told: &mpsc::Receiver<()>, tell: &mpsc::Sender<String>) -> Result {
+    let (mut request, mut buffer) = (Vec::new(), [0; 4096]);
+    while !request.ends_with(b"]") {
+        let count = stream.read(&mut buffer)?;
+        request.extend(buffer.iter().take(count));
+    }
+    stream.write_all(answer("200 OK", PLACED).as_bytes())?;
+    told.recv()?;
+    // Closing waits for the other side to acknowledge it.
+    socket2::SockRef::from(&stream).set_linger(Some(Duration::from_secs(60)))?;
+    drop(stream);
+    Ok(tell.send(String::from_utf8(request)?)?)
+}
+
+/// A program that was busy while its connection was closed: the runtime finds out with the next trade in its hand.
 #[tokio::test]
 async fn a_trade_is_not_lost_with_a_connection_that_was_closed() -> Result {
-    let (url, told) = closing()?;
-    let client = client(&url)?.retry(RetryPolicy::NONE).build()?;
-    for round in 0..50 {
-        client.send(&batch(1 + round % 20)).await?;
+    let server = Closing::start()?;
+    let client = client(&server.url)?.retry(RetryPolicy::NONE).build()?;
+    for orders in 1..=20 {
+        client.send(&batch(orders)).await?;
+        for _ in 0..100 {
+            // The connection is put aside for the next call.
+            yield_now().await;
+        }
+        server.close.send(())?;
         // The thread of the runtime stands still until then.
-        let request = told.recv()?;
-        assert_eq!(request.matches("symbol").count(), 1 + round % 20);
+        let request = server.closed.recv()?;
+        assert_eq!(request.matches("symbol").count(), orders);
     }
-    assert!(told.try_recv().is_err(), "each was seen once");
+    assert!(server.closed.try_recv().is_err(), "each was seen once");
     Ok(())
 }
