@@ -61,9 +61,10 @@ pub use tradewire_transport::WhenAway;
 pub use tradewire_transport::blocking;
 pub use tradewire_transport::signing::{self, Credentials, CredentialsError};
 pub use tradewire_transport::{
-    Answer, Attempts, Basis, BuildError, Client, ClientBuilder, Clock, Counting, Decision, Deployment, DeploymentError,
-    Dispatch, EnvError, Error, ErrorKind, FixedClock, Limited, Limits, Local, Outcome, Permit, Prepared, Rejection,
-    Reply, Retry, RetryPolicy, SystemClock, Unanswered, Undecodable, explain,
+    Answer, Attempt, Attempts, Basis, BuildError, Client, ClientBuilder, Clock, Counting, Decision, Deployment,
+    DeploymentError, Dispatch, End, EnvError, Error, ErrorKind, Exchange, FixedClock, Limited, Limits, Local, Observer,
+    Outcome, Permit, Prepared, Rejection, Reply, Retry, RetryPolicy, SystemClock, Timings, Unanswered, Undecodable,
+    explain,
 };
 
 // Formatted by the generator, which needs no rustfmt.

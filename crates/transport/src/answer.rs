@@ -1,6 +1,7 @@
 //! What came back.
 
 use std::fmt;
+use std::time::Duration;
 
 use bytes::Bytes;
 use tradewire_endpoints::Endpoint;
@@ -49,7 +50,7 @@ impl Answer {
         let read = classify(operation, self.status, &self.body)
             .and_then(|payload| decode::<E>(operation.host.envelope.result, payload).map_err(ErrorKind::from));
         match read {
-            Ok(value) => Ok(Reply { value, answer: self }),
+            Ok(value) => Ok(Reply { value, answer: self, timings: Timings::default() }),
             Err(kind) => Err(Error::of(dispatch, kind).with_answer(self)),
         }
     }
@@ -71,4 +72,21 @@ pub struct Reply<T> {
     pub value: T,
     /// The answer as it came.
     pub answer: Answer,
+    /// How long it took; all zero where the client did not send it.
+    pub timings: Timings,
+}
+
+/// How long a call took.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Timings {
+    /// How many attempts it took.
+    pub attempts: u32,
+    /// How long the last attempt waited for its turn.
+    pub waited: Duration,
+    /// How long the last attempt took from the signature to the last byte of the answer; a connection that had to be made is
+    /// part of it.
+    pub round_trip: Duration,
+    /// How long the whole call took, with what failed before and the delays in between.
+    pub total: Duration,
 }

@@ -1,22 +1,23 @@
 //! The client: sends requests, and sends those again that may be.
 
+mod attempt;
 mod attempts;
 mod builder;
 mod exchange;
 mod sync;
 mod tls;
+mod watch;
 
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
-use tracing::Instrument as _;
 use tradewire_endpoints::Endpoint;
-use tradewire_endpoints::spec::Auth;
 
 use crate::clock::ServerClock;
 use crate::retry::Budget;
 use crate::signing::Signer;
-use crate::{Answer, Clock, Deployment, Dispatch, Error, ErrorKind, Limits, Permit, Prepared, Reply, RetryPolicy};
+use crate::{Clock, Deployment, Dispatch, Error, Limits, Observer, Prepared, Reply, RetryPolicy};
 pub use builder::{BuildError, ClientBuilder};
 use exchange::Socket;
 
@@ -66,6 +67,9 @@ struct Parts {
     retry: RetryPolicy,
     budget: Budget,
     socket: Socket,
+    observers: Vec<Box<dyn Observer>>,
+    /// How many calls were begun.
+    calls: AtomicU64,
 }
 
 impl Client {
@@ -83,14 +87,14 @@ impl Client {
         self.reply(request).await.map(|reply| reply.value)
     }
 
-    /// The same, with the answer as it came: status, headers and body.
+    /// The same, with the answer as it came, status, headers and body, and with the time that it took.
     ///
     /// # Errors
     /// As [`Client::send`].
     pub async fn reply<E: Endpoint>(&self, request: &E) -> Result<Reply<E::Response>, Error> {
         let prepared = Prepared::new(request, self.now(request.operation().host));
         let prepared = prepared.map_err(|local| Error::local(request.operation(), local))?;
-        self.attempts::<E>(&prepared).await
+        self.call::<E>(&prepared).await
     }
 
     /// What [`Client::send`] would send now, and what it would sign. Nothing is sent.
@@ -104,44 +108,6 @@ impl Client {
     /// Where requests go.
     pub fn deployment(&self) -> &Deployment {
         &self.0.deployment
-    }
-
-    /// Waits for its turn, signs and sends, once. The signature is the last thing before the request is handed to the
-    /// HTTP client. What that may have to do first, connection and TLS, comes after it: the time for it is kept below
-    /// the receive window.
-    async fn exchange(&self, request: &Prepared) -> Result<(Dispatch, Answer), Error> {
-        let operation = request.operation();
-        let span = tracing::debug_span!("tradewire", operation = %operation.title(), status = tracing::field::Empty);
-        let sent = async {
-            let Parts { deployment, signer, limits, socket, .. } = &*self.0;
-            let key = signer.as_ref().filter(|_| operation.auth == Auth::Signed).map_or("", Signer::key);
-            let mut permit =
-                limits.permit(key, operation).await.map_err(|limited| Error::local(operation, limited.into()))?;
-            // The runtime looks at its connections: one that was closed while the program was busy is not used.
-            tokio::task::yield_now().await;
-            let dispatch = request.dispatch(deployment, signer.as_ref(), self.now(operation.host));
-            let dispatch = dispatch.map_err(|local| Error::local(operation, local))?;
-            permit.sent();
-            let answer = socket.send(&dispatch).await;
-            settle(permit, &answer);
-            tracing::Span::current()
-                .record("status", answer.as_ref().map_or_else(Error::status, |answer| Some(answer.status())));
-            answer.map(|answer| (dispatch, answer))
-        };
-        sent.instrument(span).await
-    }
-}
-
-/// Tells a permit what became of its request.
-fn settle(permit: Permit, answer: &Result<Answer, Error>) {
-    match answer {
-        Ok(answer) => permit.answered(answer.status()),
-        Err(error) => match (error.status(), error.kind()) {
-            (Some(status), _) => permit.answered(status),
-            (None, ErrorKind::NotSent(_) | ErrorKind::Local(_)) => permit.not_sent(),
-            // It may still be on its way.
-            (None, _) => drop(permit),
-        },
     }
 }
 

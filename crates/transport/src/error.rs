@@ -61,7 +61,12 @@ impl Error {
         Self::new(operation, 1, local.into(), None)
     }
 
-    fn new(operation: &'static Operation, elements: usize, kind: ErrorKind, valid_until: Option<Timestamp>) -> Self {
+    pub(crate) fn new(
+        operation: &'static Operation,
+        elements: usize,
+        kind: ErrorKind,
+        valid_until: Option<Timestamp>,
+    ) -> Self {
         let outcome = Outcome::of(&kind, operation, elements);
         Self(Box::new(Inner { operation, kind, outcome, valid_until, answer: None, source: None, attempts: 1 }))
     }
@@ -104,6 +109,11 @@ impl Error {
             ErrorKind::Rejected(rejection) => rejection.code.as_ref(),
             _ => None,
         }
+    }
+
+    /// The answer as it came, if there was one; as far as it came, if it broke off or was too long.
+    pub fn answer(&self) -> Option<&Answer> {
+        self.0.answer.as_ref()
     }
 
     /// The HTTP status, if there was an answer.

@@ -46,12 +46,14 @@ mod env;
 mod error;
 #[cfg(feature = "http")]
 mod limits;
+#[cfg(feature = "http")]
+mod observe;
 mod outcome;
 mod retry;
 pub mod signing;
 mod untrusted;
 
-pub use answer::{Answer, Reply};
+pub use answer::{Answer, Reply, Timings};
 #[cfg(feature = "http")]
 pub use client::{BuildError, Client, ClientBuilder};
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
@@ -64,5 +66,7 @@ pub use error::{Basis, Error, ErrorKind, Limited, Local, Rejection, Unanswered, 
 pub use limits::WhenAway;
 #[cfg(feature = "http")]
 pub use limits::{Counting, Limits, Permit};
+#[cfg(feature = "http")]
+pub use observe::{Attempt, End, Exchange, Observer};
 pub use outcome::Outcome;
 pub use retry::{Attempts, Decision, Retry, RetryPolicy};

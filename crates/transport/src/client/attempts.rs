@@ -1,24 +1,36 @@
 //! One call: as many attempts as its failures allow.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use tradewire_endpoints::Endpoint;
+use tracing::Instrument as _;
+use tradewire_endpoints::{Endpoint, Operation};
 
 use super::Client;
-use crate::{Attempts, Decision, Error, ErrorKind, Local, Prepared, Reply};
+use super::watch::{call_ended, call_span};
+use crate::{Attempt, Attempts, Decision, Error, ErrorKind, Local, Prepared, Reply};
 
 impl Client {
-    /// Sends a request until it is answered, or must not or need not be sent again. Each attempt waits for its turn and is
-    /// signed anew.
-    pub(super) async fn attempts<E: Endpoint>(&self, prepared: &Prepared) -> Result<Reply<E::Response>, Error> {
+    /// Sends a request until it is answered, or must not or need not be sent again.
+    pub(super) async fn call<E: Endpoint>(&self, prepared: &Prepared) -> Result<Reply<E::Response>, Error> {
+        let span = call_span(prepared.operation());
+        let result = self.attempts::<E>(prepared).instrument(span.clone()).await;
+        call_ended(&span, result.as_ref().map(|reply| reply.timings.attempts));
+        result
+    }
+
+    /// The attempts of a call. Each waits for its turn and is signed anew.
+    async fn attempts<E: Endpoint>(&self, prepared: &Prepared) -> Result<Reply<E::Response>, Error> {
         let (parts, host, began) = (&self.0, prepared.operation().host, self.0.clock.uptime());
         self.refresh_clock(host);
+        let first = self.first_attempt(prepared.operation());
         let (mut attempts, mut last) = (Attempts::default(), None);
         loop {
             attempts.made += 1;
-            let error = match self.exchange(prepared).await.and_then(|(dispatch, answer)| answer.read::<E>(&dispatch)) {
-                Ok(reply) => {
+            let error = match self.attempt::<E>(prepared, Attempt { number: attempts.made, ..first }).await {
+                Ok(mut reply) => {
                     parts.budget.earn();
+                    reply.timings.total = parts.clock.uptime().saturating_sub(began);
                     return Ok(reply);
                 }
                 // It has waited as long as it may. What the exchange said before tells more.
@@ -28,7 +40,7 @@ impl Client {
             attempts.spent = parts.clock.uptime().saturating_sub(began);
             match parts.retry.decide(error.retry(), attempts, fastrand::u64(..)) {
                 Decision::Again { after, synced } if parts.budget.spend() => {
-                    tracing::debug!(%error, attempt = attempts.made, delay = ?after, "sent again");
+                    tracing::debug!(error.type = error.kind().name(), attempt = attempts.made, ?after, "sent again");
                     if synced && self.sync_clock(host).await.is_err() {
                         return Err(error);
                     }
@@ -39,6 +51,11 @@ impl Client {
                 _ => return Err(error),
             }
         }
+    }
+
+    /// The first attempt of a new call.
+    pub(super) fn first_attempt(&self, operation: &'static Operation) -> Attempt {
+        Attempt { operation, call: self.0.calls.fetch_add(1, Ordering::Relaxed), number: 1 }
     }
 }
 

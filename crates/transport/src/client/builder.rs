@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use tradewire_endpoints::HOSTS;
@@ -12,7 +13,7 @@ use super::{Client, Parts, tls};
 use crate::clock::ServerClock;
 use crate::retry::Budget;
 use crate::signing::{Credentials, Signer, SignerError};
-use crate::{Clock, Deployment, Limits, RetryPolicy, SystemClock};
+use crate::{Clock, Deployment, Limits, Observer, RetryPolicy, SystemClock};
 
 /// How long an attempt may take, unless told otherwise.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -40,6 +41,7 @@ pub struct ClientBuilder {
     clock: Box<dyn Clock>,
     limits: Limits,
     retry: RetryPolicy,
+    observers: Vec<Box<dyn Observer>>,
 }
 
 impl Default for ClientBuilder {
@@ -57,6 +59,7 @@ impl Default for ClientBuilder {
             clock: Box::new(SystemClock),
             limits: Limits::per_client(),
             retry: RetryPolicy::default(),
+            observers: Vec::new(),
         }
     }
 }
@@ -154,6 +157,13 @@ impl ClientBuilder {
         self
     }
 
+    /// Sees every attempt of every request; none unless given. Several are told in the order in which they were given.
+    #[must_use]
+    pub fn observer(mut self, observer: impl Observer + 'static) -> Self {
+        self.observers.push(Box::new(observer));
+        self
+    }
+
     /// Builds the client. Nothing is sent.
     ///
     /// # Errors
@@ -164,8 +174,20 @@ impl ClientBuilder {
         let deployment = self.deployment.ok_or(BuildError::NoDeployment)?;
         let socket = Socket { http, max_body: self.max_body };
         let server_clocks = HOSTS.iter().map(|_| ServerClock::default()).collect();
-        let (clock, limits, retry, budget) = (self.clock, self.limits, self.retry, Budget::default());
-        Ok(Client(Arc::new(Parts { deployment, signer, clock, server_clocks, limits, retry, budget, socket })))
+        let Self { clock, limits, retry, observers, .. } = self;
+        let (budget, calls) = (Budget::default(), AtomicU64::default());
+        Ok(Client(Arc::new(Parts {
+            deployment,
+            signer,
+            clock,
+            limits,
+            server_clocks,
+            retry,
+            budget,
+            socket,
+            observers,
+            calls,
+        })))
     }
 
     fn signer(&self) -> Result<Option<Signer>, SignerError> {

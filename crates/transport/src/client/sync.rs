@@ -52,7 +52,7 @@ impl Client {
             let client = self.clone();
             tokio::spawn(async move {
                 if let Err(error) = client.sync_clock(host).await {
-                    tracing::debug!(%error, "the clock is not refreshed");
+                    tracing::debug!(error.type = error.kind().name(), "the clock is not refreshed");
                 }
             });
         }
@@ -62,13 +62,13 @@ impl Client {
         let clock = &self.0.clock;
         let prepared = Prepared::new(&UntypedRequest::new(question), clock.now());
         let prepared = prepared.map_err(|local| Error::local(question, local))?;
-        let sent = clock.uptime();
-        let (dispatch, answer) = self.exchange(&prepared).await?;
+        let Reply { value, answer, timings } =
+            self.attempt::<UntypedRequest>(&prepared, self.first_attempt(question)).await?;
         let received = clock.uptime();
-        let Reply { value, answer, .. } = answer.read::<UntypedRequest>(&dispatch)?;
         let json = value.as_ref().map_or("null", |json| json.get());
-        let told = time_in(question, json).ok_or_else(|| Error::of(&dispatch, no_time(json)).with_answer(answer))?;
-        Ok(Sample { sent, received, told })
+        let unreadable = || Error::new(question, 1, no_time(json).into(), None).with_answer(answer);
+        let told = time_in(question, json).ok_or_else(unreadable)?;
+        Ok(Sample { sent: received.saturating_sub(timings.round_trip), received, told })
     }
 
     fn server_clock(&self, host: &Host) -> Option<&ServerClock> {

@@ -179,6 +179,17 @@ impl fmt::Display for Rejection {
 }
 
 impl ErrorKind {
+    /// Its name, one of few: for spans and metrics, which count failures by kind.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Local(local) => local.name(),
+            Self::NotSent(_) => "not_sent",
+            Self::Rejected(_) => "rejected",
+            Self::Unanswered(unanswered) => unanswered.name(),
+            Self::Undecodable(_) => "undecodable",
+        }
+    }
+
     /// What to do now, unless that depends on the operation alone.
     pub(super) fn advice(&self) -> Option<&'static str> {
         match self {
@@ -193,7 +204,32 @@ impl ErrorKind {
     }
 }
 
+impl Unanswered {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Timeout => "timeout",
+            Self::Lost(_) => "lost",
+            Self::Empty => "empty",
+            Self::NotAnEnvelope { .. } => "not_an_envelope",
+            Self::Oversized { .. } => "oversized",
+            Self::Redirect { .. } => "redirect",
+            Self::Status { .. } => "status",
+        }
+    }
+}
+
 impl Local {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Invalid(_) => "invalid",
+            Self::NoCredentials => "no_credentials",
+            Self::NoHost { .. } => "no_host",
+            Self::Path { .. } => "path",
+            Self::Limited(_) => "limited",
+            Self::Unsendable(_) => "unsendable",
+        }
+    }
+
     fn advice(&self) -> &'static str {
         match self {
             Self::Invalid(_) | Self::Unsendable(_) => "Mend the request; nothing was sent.",

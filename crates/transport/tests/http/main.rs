@@ -4,5 +4,6 @@ mod client;
 mod counting;
 mod exchange;
 mod limits;
+mod observe;
 mod proxy;
 mod retries;

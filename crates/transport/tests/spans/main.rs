@@ -1,0 +1,196 @@
+//! What the client says through `tracing`: the usual fields, and nothing secret at any level.
+
+#[path = "../http/exchange.rs"]
+mod exchange;
+mod recorder;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use exchange::{Act, Exchange, answer, header};
+use recorder::{Said, everything, said, start};
+use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
+use tradewire_endpoints::hosts;
+use tradewire_endpoints::spot::OpenOrders;
+use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_models::{Decimal, Timestamp};
+use tradewire_transport::signing::Credentials;
+use tradewire_transport::{Client, Clock, Deployment, RetryPolicy};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+const KEY: &str = "k3y00000-0000-4444-8888-123456789abc";
+const SECRET: &str = "hush-hush-hush";
+/// What the requests are about: a pair, a quantity, a price, an order's id and a client's.
+const TRADED: [&str; 5] = ["xyzzy_usdt", "31337", "4242.4242", "987654321987", "desk_0815"];
+const AT_ONCE: RetryPolicy =
+    RetryPolicy { attempts: 4, first: Duration::ZERO, longest: Duration::ZERO, deadline: Duration::MAX };
+const OPEN: &str = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[]}"#;
+
+/// A clock whose uptime is another second later whenever it is read.
+#[derive(Debug, Default)]
+struct Ticks(AtomicU64);
+
+impl Clock for Ticks {
+    fn now(&self) -> Timestamp {
+        Timestamp::from_millis(1_700_000_000_000)
+    }
+
+    fn uptime(&self) -> Duration {
+        Duration::from_secs(self.0.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+fn client(url: &str) -> Result<Client> {
+    let deployment = Deployment::new("test").host(&hosts::FUTURES, url)?.host(&hosts::SPOT, url)?;
+    let builder = Client::builder().credentials(Credentials::new(KEY, SECRET)?).deployment(deployment);
+    Ok(builder.clock(Arc::new(Ticks::default())).retry(AT_ONCE).build()?)
+}
+
+fn batch() -> Result<PlaceBatch> {
+    let price = Decimal::from_str_exact(TRADED[2])?;
+    let order = NewOrder::new(TRADED[0], 31_337, OrderType::Limit, OrderSide::Buy, PositionSide::Long).price(price);
+    Ok(PlaceBatch::new([order.client_order_id(TRADED[4])]))
+}
+
+fn ok(body: &str) -> Act {
+    Act::Answer(answer("200 OK", body))
+}
+
+/// The spans of a name, in their order.
+fn spans(name: &str) -> Vec<Said> {
+    said().into_iter().filter(|said| said.what == name).collect()
+}
+
+/// The fields of a span but for its times, which are checked to be there.
+fn fields(said: &Said) -> Result<BTreeMap<&str, &str>> {
+    let mut fields: BTreeMap<_, _> = said.fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    for time in ["waited_us", "round_trip_us"] {
+        let micros: u64 = fields.remove(time).ok_or(time)?.parse()?;
+        assert!(micros >= 1_000_000 && micros.is_multiple_of(1_000_000), "{time}: {micros}");
+    }
+    Ok(fields)
+}
+
+#[tokio::test]
+async fn a_call_and_its_attempts_have_the_usual_fields() -> Result {
+    start();
+    let exchange = Exchange::start([Act::Last(answer("502 Bad Gateway", "")), ok(OPEN)]).await?;
+    client(&exchange.url)?.send(&OpenOrders::new().symbol(TRADED[0])).await?;
+    assert_eq!((exchange.connections(), exchange.requests().len()), (2, 2));
+
+    let calls = spans("call");
+    let [call] = &calls[..] else { return Err(format!("{calls:?}").into()) };
+    let of_call = [("operation", "spot open-orders"), ("attempts", "2")];
+    assert_eq!(call.fields, of_call.map(|(name, value)| (name.to_owned(), value.to_owned())).into());
+
+    let attempts = spans("attempt");
+    let [first, second] = &attempts[..] else { return Err(format!("{attempts:?}").into()) };
+    assert_eq!((first.parent, second.parent), (Some(call.id), Some(call.id)));
+    let port = exchange.url.rsplit(':').next().ok_or("no port")?;
+    let common = [
+        ("operation", "spot open-orders"),
+        ("otel.kind", "client"),
+        ("http.request.method", "GET"),
+        ("server.address", "127.0.0.1"),
+        ("server.port", port),
+        ("url.template", "/v4/open-order"),
+    ];
+    let with = |more: &[(&'static str, &'static str)]| common.iter().chain(more).copied().collect::<BTreeMap<_, _>>();
+    let failed = [
+        ("attempt", "1"),
+        ("http.response.status_code", "502"),
+        ("error.type", "status"),
+        ("otel.status_code", "ERROR"),
+    ];
+    assert_eq!(fields(first)?, with(&failed));
+    let answered = [("attempt", "2"), ("http.request.resend_count", "1"), ("http.response.status_code", "200")];
+    assert_eq!(fields(second)?, with(&answered));
+
+    let again = said().into_iter().find(|said| said.what == "sent again").ok_or("it is not told")?;
+    assert_eq!((again.parent, again.fields["error.type"].as_str()), (Some(call.id), "status"));
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_trade_that_fails_says_what_is_known_of_it() -> Result {
+    start();
+    let refused = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"invalid_symbol","msg":""},"result":null}"#;
+    let exchange = Exchange::start([ok(refused), Act::Close]).await?;
+    let client = client(&exchange.url)?;
+    assert!(client.send(&batch()?).await.is_err() && client.send(&batch()?).await.is_err());
+    let ends: Vec<_> = spans("call").into_iter().map(|call| call.fields["outcome"].clone()).collect();
+    assert_eq!(ends, ["not_executed", "unknown"]);
+    let attempts = spans("attempt");
+    let codes: Vec<_> = attempts.iter().map(|attempt| attempt.fields.get("error.code").map(String::as_str)).collect();
+    assert_eq!(codes, [Some("invalid_symbol"), None]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_call_that_is_dropped_says_so() -> Result {
+    start();
+    let exchange = Exchange::start([Act::Hang]).await?;
+    let (client, order) = (client(&exchange.url)?, batch()?);
+    let seen = async {
+        while exchange.requests().is_empty() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::select! {
+        _ = client.send(&order) => return Err("it was answered".into()),
+        () = seen => {}
+    }
+    let attempts = spans("attempt");
+    let [attempt] = &attempts[..] else { return Err(format!("{attempts:?}").into()) };
+    assert_eq!(attempt.fields["error.type"], "dropped");
+    assert!(attempt.fields.contains_key("round_trip_us"), "{attempt:?}");
+    Ok(())
+}
+
+/// The exchange says back all that it was sent, in every place where it can say anything.
+#[tokio::test]
+async fn nothing_secret_is_said_at_any_level() -> Result {
+    start();
+    let echo = [SECRET, KEY].into_iter().chain(TRADED).collect::<Vec<_>>().join(" ");
+    let futures = |code: &str, msg: &str, result: &str| {
+        ok(&format!(r#"{{"returnCode":1,"error":{{"code":"{code}","msg":"{msg}"}},"result":{result}}}"#))
+    };
+    let acts = [
+        futures("odd", &echo, "null"),
+        futures(&echo, "", "null"),
+        futures("403", "invalid timestamp", "null"),
+        ok(&format!(r#"{{"returnCode":0,"error":null,"result":"{echo}"}}"#)),
+        ok(&echo),
+        Act::Last(answer("500 Internal Server Error", &echo)),
+        Act::Last(format!(
+            "HTTP/1.1 302 Found\r\nlocation: http://{KEY}.example/{SECRET}\r\ncontent-length: 0\r\n\r\n"
+        )),
+        Act::Last(format!("HTTP/1.1 200 OK\r\nx-{KEY}: {SECRET}\r\ncontent-length: 500\r\n\r\n{echo}")),
+        Act::Last(format!("{echo}\r\n\r\n")),
+        ok(&format!(r#"{{"returnCode":0,"error":null,"result":{{"{KEY}":"{SECRET}"}}}}"#)),
+    ];
+    let exchange = Exchange::start(acts.clone()).await?;
+    let client = client(&exchange.url)?;
+    while exchange.requests().len() < acts.len() {
+        let _ = client.send(&batch()?).await;
+        let _ = client.send(&OrderDetail::new(987_654_321_987)).await;
+    }
+    let _ = self::client("http://127.0.0.1:9")?.send(&batch()?).await;
+
+    let (all, requests) = (everything(), exchange.requests());
+    assert!(all.contains("attempt operation=futures place-batch") && all.contains("sent again"), "{all}");
+    assert!(all.contains("starting new connection"), "what lies below is heard: {all}");
+    let sent = requests.join("\n");
+    assert!([KEY].iter().chain(&TRADED).all(|text| sent.contains(*text)), "{sent}");
+    let signatures = requests.iter().filter_map(|request| header(request, "validate-signature"));
+    let signatures: Vec<_> = signatures.collect();
+    assert!(signatures.len() >= 8, "{signatures:?}");
+    for hidden in [SECRET, KEY, "0000-4444"].into_iter().chain(TRADED).chain(signatures) {
+        let line = all.lines().find(|line| line.contains(hidden));
+        assert_eq!(line, None, "it shows {hidden}");
+    }
+    Ok(())
+}
