@@ -15,6 +15,7 @@ mod operations;
 mod paging;
 mod patterns;
 mod places;
+mod rate_headers;
 mod read;
 pub mod requests;
 mod rules;
@@ -53,6 +54,7 @@ pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
     paging::check(&mut check);
     hosts::check(&mut check);
     signing::check(&mut check);
+    rate_headers::check(&mut check);
     envelopes::check(&mut check);
     codes::check(&mut check);
     patterns::check(&mut check);

@@ -30,6 +30,8 @@ pub struct Contract {
     pub kinds: Vec<CodeKind>,
     /// HTTP statuses that show that a request was turned away.
     pub statuses: Vec<Status>,
+    /// Headers of answers that say how a limit is used.
+    pub rate_headers: Vec<Header>,
     /// What the interface document does not show.
     pub gaps: Vec<(String, String)>,
 }

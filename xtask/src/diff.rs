@@ -71,7 +71,8 @@ impl Side {
 
 /// What is different between two contracts, the most severe first.
 pub fn compare(Side(old): &Side, Side(new): &Side) -> Vec<Change> {
-    let Contract { groups, hosts, deployments, versioning, signing, envelopes, kinds, statuses, gaps } = old;
+    let Contract { groups, hosts, deployments, versioning, signing, envelopes, kinds, statuses, rate_headers, gaps } =
+        old;
     let uses = &Uses { contracts: [old, new] };
     let parts = [
         groups::compare(groups, &new.groups, uses),
@@ -79,6 +80,7 @@ pub fn compare(Side(old): &Side, Side(new): &Side) -> Vec<Change> {
         codes::compare(old, new, uses),
         codes::KINDS.compare("kinds of error", kinds, &new.kinds, uses),
         codes::STATUSES.compare("HTTP statuses", statuses, &new.statuses, uses),
+        codes::RATE_HEADERS.compare("headers of limits", rate_headers, &new.rate_headers, uses),
         service::HOSTS.compare("hosts", hosts, &new.hosts, uses),
         service::DEPLOYMENTS.compare("deployments", deployments, &new.deployments, uses),
         service::compare_urls(deployments, &new.deployments, uses),

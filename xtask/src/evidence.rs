@@ -46,6 +46,7 @@ pub fn list(contract: &Contract) -> String {
     contract.hosts.iter().for_each(|host| add(format!("host {}", host.name), &host.fact));
     contract.deployments.iter().for_each(|deployment| add(format!("deployment {}", deployment.name), &deployment.fact));
     contract.envelopes.iter().for_each(|envelope| add(format!("envelope {}", envelope.name), &envelope.fact));
+    contract.rate_headers.iter().for_each(|header| add(format!("rate header {}", header.name), &header.fact));
     if let Some(signing) = &contract.signing {
         add("signing".to_owned(), &signing.fact);
         signing.headers.iter().for_each(|header| add(format!("signing.{}", header.role), &header.fact));

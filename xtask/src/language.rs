@@ -47,6 +47,9 @@ pub struct File {
     /// HTTP statuses that show that a request was turned away before it could act, by their number.
     #[serde(default)]
     pub statuses: Table<Status>,
+    /// Headers of answers that say how a limit is used, by what they say: `limit`, `remaining`, `replenish`.
+    #[serde(default)]
+    pub rate_headers: Table<Header>,
     /// What the interface document does not show: section and subject, and what is missing.
     #[serde(default)]
     pub gaps: Table<String>,

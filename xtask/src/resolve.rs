@@ -37,6 +37,9 @@ pub fn resolve(sources: &Sources) -> Contract {
         contract.envelopes.extend(file.envelopes.iter().map(|(name, envelope)| scope.envelope(group, name, envelope)));
         contract.kinds.extend(file.kinds.iter().map(|(name, kind)| codes::kind(name, kind)));
         contract.statuses.extend(file.statuses.iter().filter_map(|(code, status)| codes::status(code, status)));
+        contract
+            .rate_headers
+            .extend(file.rate_headers.iter().map(|(role, header)| service::header(role, header, None)));
         contract.gaps.extend(file.gaps.iter().map(|(place, gap)| (place.clone(), plain(gap))));
         let note = |note: &lang::Note| Fact::of(&note.doc, &note.source, &note.evidence, None);
         contract.versioning = contract.versioning.or_else(|| file.versioning.as_ref().map(note));

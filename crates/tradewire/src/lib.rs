@@ -49,7 +49,7 @@
 //! - The `tradewire` command shows all of it against an exchange of its own, without a key.
 
 pub use tradewire_endpoints::{
-    DEPLOYMENTS, Endpoint, GROUPS, HOSTS, Invalid, OPERATIONS, Operation, Pairs, Query, SIGNING, ToQuery,
+    DEPLOYMENTS, Endpoint, GROUPS, HOSTS, Invalid, OPERATIONS, Operation, Pairs, Query, RATE_HEADERS, SIGNING, ToQuery,
     UntypedRequest, envelope, hosts, spec,
 };
 pub use tradewire_models::{
@@ -61,10 +61,10 @@ pub use tradewire_transport::WhenAway;
 pub use tradewire_transport::blocking;
 pub use tradewire_transport::signing::{self, Credentials, CredentialsError};
 pub use tradewire_transport::{
-    Answer, Attempt, Attempts, Basis, BuildError, Client, ClientBuilder, Clock, Counting, Decision, Deployment,
-    DeploymentError, Dispatch, End, EnvError, Error, ErrorKind, Exchange, FixedClock, Limited, Limits, Local, Observer,
-    Outcome, Permit, Prepared, Rejection, Reply, Retry, RetryPolicy, SystemClock, Timings, Unanswered, Undecodable,
-    explain,
+    Allowance, Answer, Attempt, Attempts, Basis, BuildError, Client, ClientBuilder, Clock, Counting, Decision,
+    Deployment, DeploymentError, Dispatch, End, EnvError, Error, ErrorKind, Exchange, FixedClock, Limited, Limits,
+    Local, Observer, Outcome, Permit, Prepared, Rejection, Reply, Retry, RetryPolicy, SystemClock, Timings, Unanswered,
+    Undecodable, explain,
 };
 
 // Formatted by the generator, which needs no rustfmt.

@@ -4,7 +4,8 @@ use std::fmt;
 use std::time::Duration;
 
 use bytes::Bytes;
-use tradewire_endpoints::Endpoint;
+use tradewire_endpoints::spec::RateRole;
+use tradewire_endpoints::{Endpoint, RATE_HEADERS};
 
 use crate::Dispatch;
 use crate::classify::classify;
@@ -36,6 +37,24 @@ impl Answer {
         self.headers.iter().find(|(of, _)| of.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
+    /// The names and values of the headers that are text, in their order.
+    pub fn headers(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// What it says of the limit that its request counted against. Not every answer says it.
+    pub fn rate(&self) -> Allowance {
+        let number = |role| {
+            let header = RATE_HEADERS.iter().find(|header| header.role == role)?;
+            self.header(header.name)?.trim().parse().ok()
+        };
+        Allowance {
+            limit: number(RateRole::Limit),
+            remaining: number(RateRole::Remaining),
+            replenish: number(RateRole::Replenish),
+        }
+    }
+
     /// The body, byte for byte.
     pub fn body(&self) -> &Bytes {
         &self.body
@@ -62,6 +81,19 @@ impl fmt::Debug for Answer {
         answer.field("status", &self.status).field("length", &self.body.len());
         answer.field("begins", &excerpt(&self.body)).finish_non_exhaustive()
     }
+}
+
+/// How a limit is used, as the exchange counts it: what the headers of an answer say
+/// ([`RATE_HEADERS`](tradewire_endpoints::RATE_HEADERS)). None where they do not, or say no number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Allowance {
+    /// How many requests may come at once.
+    pub limit: Option<u64>,
+    /// How many may still come now.
+    pub remaining: Option<u64>,
+    /// How many more may come a second later.
+    pub replenish: Option<u64>,
 }
 
 /// A value with the answer that it was read from.

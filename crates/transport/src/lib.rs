@@ -53,7 +53,7 @@ mod retry;
 pub mod signing;
 mod untrusted;
 
-pub use answer::{Answer, Reply, Timings};
+pub use answer::{Allowance, Answer, Reply, Timings};
 #[cfg(feature = "http")]
 pub use client::{BuildError, Client, ClientBuilder};
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]

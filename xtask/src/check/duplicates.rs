@@ -152,6 +152,7 @@ fn across_files(check: &mut Check<'_, '_>) {
             .chain(file.deployments.keys().map(|name| named("deployments", name)))
             .chain(file.envelopes.keys().map(|name| named("envelopes", name)))
             .chain(file.kinds.keys().map(|name| named("kinds", name)))
+            .chain(file.rate_headers.keys().map(|role| named("rate_headers", role)))
             .chain(file.gaps.keys().map(|name| named("gaps", name)));
         for (name, site) in all {
             if let Some(first) = seen.first(&name, &site.as_key()) {

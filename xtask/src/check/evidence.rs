@@ -103,6 +103,9 @@ fn sourced<'a>(root: &Site, file: &'a File) -> Vec<Sourced<'a>> {
     for (number, status) in &file.statuses {
         add(below("statuses", number), &status.source, &status.evidence, false, none());
     }
+    for (role, header) in &file.rate_headers {
+        add(below("rate_headers", role), &header.source, &header.evidence, false, none());
+    }
     for (name, operation) in &file.operations {
         let site = below("operations", name);
         add(site.clone(), &operation.source, &operation.evidence, false, inherited(operation.params.values()));

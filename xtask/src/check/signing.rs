@@ -69,15 +69,19 @@ fn header_names(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
     let names = headers.map(|(role, header)| (site.child("headers").child(role).child("name"), &header.name));
     let prefixes = signing.accepted.iter().enumerate();
     let prefixes = prefixes.map(|(index, prefix)| (site.child("accepted").index(index), prefix));
-    let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     for (at, name) in names.chain(prefixes) {
-        if name.is_empty() || !name.chars().all(allowed) {
-            let diagnostic =
-                Diagnostic::new(Code::HeaderName, format!("`{name}` cannot stand in the name of a header"));
-            let plain = name.to_ascii_lowercase().replace(|c| !allowed(c), "-");
-            let help = (!plain.is_empty()).then(|| format!("did you mean `{plain}`?"));
-            check.report(diagnostic.at(at, "expected small letters, digits and `-`").maybe_help(help));
-        }
+        header_name(check, &at, name);
+    }
+}
+
+/// HTTP can carry a name, or a part of one.
+pub(super) fn header_name(check: &mut Check<'_, '_>, at: &Site, name: &str) {
+    let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if name.is_empty() || !name.chars().all(allowed) {
+        let diagnostic = Diagnostic::new(Code::HeaderName, format!("`{name}` cannot stand in the name of a header"));
+        let plain = name.to_ascii_lowercase().replace(|c| !allowed(c), "-");
+        let help = (!plain.is_empty()).then(|| format!("did you mean `{plain}`?"));
+        check.report(diagnostic.at(at, "expected small letters, digits and `-`").maybe_help(help));
     }
 }
 

@@ -34,11 +34,11 @@ pub struct Signing {
     pub example: Option<ExampleCaller>,
 }
 
-/// A header of a signed request.
+/// A header of a signed request, or of an answer.
 #[derive(Debug)]
 pub struct Header {
     pub role: String,
-    /// Its name without the prefix.
+    /// Its name; without the prefix where it is a signed one.
     pub name: String,
     pub fact: Fact,
 }

@@ -5,7 +5,7 @@ use super::facts::{self, IT};
 use super::pairs::{Kind, pair};
 use super::uses::Uses;
 use super::words;
-use crate::contract::{Code, CodeKind, Contract, Group, Name, Status};
+use crate::contract::{Code, CodeKind, Contract, Group, Header, Name, Status};
 use crate::language::{About, Again, CodeValue};
 use crate::names;
 
@@ -28,6 +28,23 @@ pub const STATUSES: Kind<Status> = Kind {
     instead: |_, _| None,
     compare: status,
 };
+
+/// What a reply says of a limit comes from them, and nothing else does.
+pub const RATE_HEADERS: Kind<Header> = Kind {
+    noun: "header",
+    place: |header| format!("header of a limit: {}", header.role),
+    gone: Class::Behaviour,
+    added: Class::Behaviour,
+    users: |uses, _| uses.of_operations(|_, _| true),
+    instead: |_, _| None,
+    compare: rate_header,
+};
+
+fn rate_header(old: &Header, new: &Header, item: &mut Item) {
+    let Header { role: _, name, fact } = old;
+    item.tell_if_other(Class::Behaviour, (name, &new.name), |old, new| format!("its name is `{new}`, was `{old}`"));
+    facts::compare(IT, (fact, &new.fact), None, item);
+}
 
 fn kind(old: &CodeKind, new: &CodeKind, item: &mut Item) {
     let CodeKind { name: _, doc, about, advice, again } = old;

@@ -6,7 +6,7 @@ use quote::quote;
 use super::code::Code;
 use super::literal::{Literal, Struct, optional, pair, plain, slice, text, texts, word};
 use super::specs::{evidence, field_spec, optional_text};
-use crate::contract::{Contract, Deployment, Envelope, Group, Host, Recipe, Signing, Status};
+use crate::contract::{Contract, Deployment, Envelope, Group, Header, Host, Recipe, Signing, Status};
 use crate::lower::{fact_lines, ident};
 use crate::names;
 
@@ -27,7 +27,7 @@ pub fn endpoints_root(contract: &Contract) -> Code {
         #(pub mod #modules;)*
         pub mod hosts;
         mod signing;
-        pub use hosts::{DEPLOYMENTS, STATUSES};
+        pub use hosts::{DEPLOYMENTS, RATE_HEADERS, STATUSES};
         pub use signing::SIGNING;
     });
     let mut list = |about: &str, head: &str, items: Literal| code.table(&[about.to_owned()], head, items);
@@ -62,6 +62,8 @@ pub fn hosts(contract: &Contract) -> Code {
     list(" Deployments that are publicly known.", "pub static DEPLOYMENTS: &[NamedDeployment]", deployments);
     let about = " HTTP statuses that show that a request was turned away before it could act.";
     list(about, "pub static STATUSES: &[Status]", slice(contract.statuses.iter().map(status)));
+    let about = " Headers of answers that say how a limit is used.";
+    list(about, "pub static RATE_HEADERS: &[RateHeader]", slice(contract.rate_headers.iter().map(rate_header)));
     for of in &contract.envelopes {
         code.table(&[], &format!("static {}: Envelope", names::envelope_name(&of.name)), envelope(of));
     }
@@ -83,6 +85,14 @@ fn status(status: &Status) -> Struct {
         .with("doc", text(&status.fact.doc))
         .with("kind", word(format!("&crate::models::kinds::{}", names::constant_name(&status.kind))))
         .with("evidence", evidence(status.fact.evidence))
+}
+
+fn rate_header(header: &Header) -> Struct {
+    Struct::new("RateHeader")
+        .with("role", word(format!("RateRole::{}", names::variant_name(&header.role))))
+        .with("name", text(&header.name))
+        .with("doc", text(&header.fact.doc))
+        .with("evidence", evidence(header.fact.evidence))
 }
 
 /// The codes that any operation of a host may answer: those of the groups that ask it, and of those that ask nobody.

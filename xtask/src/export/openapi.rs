@@ -32,6 +32,7 @@ pub fn text(contract: &Contract) -> String {
     let components = Object::new()
         .with("schemas", document.schemas.into_object())
         .with_some("responses", answers::shared_responses(contract).if_any())
+        .with_some("headers", answers::shared_headers(contract).if_any())
         .with_some("securitySchemes", security::schemes(contract).if_any());
     let document = Object::new()
         .with("openapi", "3.1.0")

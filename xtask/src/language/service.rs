@@ -67,11 +67,11 @@ pub struct Signing {
     pub evidence: Option<Evidence>,
 }
 
-/// A header of a signed request.
+/// A header of a signed request, or of an answer.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
-    /// Its name without the prefix.
+    /// Its name; without the prefix where it is a signed one.
     pub name: String,
     /// What it carries.
     pub doc: String,

@@ -42,21 +42,21 @@ pub fn signing(signing: &lang::Signing) -> Signing {
             .collect(),
         otherwise: recipe.codes.get(OTHERWISE).cloned().unwrap_or_default(),
     };
-    let header = |(role, header): (&String, &lang::Header)| Header {
-        role: role.clone(),
-        name: header.name.clone(),
-        fact: Fact::of(&header.doc, &header.source, &header.evidence, Some(&fact)),
-    };
     Signing {
         prefix: signing.prefix.clone(),
         accepted: signing.accepted.clone(),
         max_ahead: signing.max_ahead,
-        headers: signing.headers.iter().map(header).collect(),
+        headers: signing.headers.iter().map(|(role, of)| header(role, of, Some(&fact))).collect(),
         refusals: signing.refusals.iter().map(|(refusal, words)| (refusal.clone(), words.clone())).collect(),
         recipes: signing.recipes.iter().map(recipe).collect(),
         example: signing.example.clone(),
         fact,
     }
+}
+
+pub fn header(role: &str, header: &lang::Header, parent: Option<&Fact>) -> Header {
+    let fact = Fact::of(&header.doc, &header.source, &header.evidence, parent);
+    Header { role: role.to_owned(), name: header.name.clone(), fact }
 }
 
 /// The key of a recipe's codes that stands for every refusal without a code of its own.

@@ -122,6 +122,28 @@ pub static STATUSES: &[Status] = &[
     },
 ];
 
+/// Headers of answers that say how a limit is used.
+pub static RATE_HEADERS: &[RateHeader] = &[
+    RateHeader {
+        role: RateRole::Limit,
+        name: "x-ratelimit-burst-capacity",
+        doc: "How many requests may come at once.",
+        evidence: Evidence::Inferred,
+    },
+    RateHeader {
+        role: RateRole::Remaining,
+        name: "x-ratelimit-remaining",
+        doc: "How many requests may still come now.",
+        evidence: Evidence::PublicMedium,
+    },
+    RateHeader {
+        role: RateRole::Replenish,
+        name: "x-ratelimit-replenish-rate",
+        doc: "How many more may come a second later.",
+        evidence: Evidence::Inferred,
+    },
+];
+
 static FUTURES_ENVELOPE: Envelope = Envelope {
     name: "futures",
     fields: &[

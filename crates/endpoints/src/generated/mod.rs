@@ -8,7 +8,7 @@ pub mod service;
 pub mod spot;
 pub mod hosts;
 mod signing;
-pub use hosts::{DEPLOYMENTS, STATUSES};
+pub use hosts::{DEPLOYMENTS, RATE_HEADERS, STATUSES};
 pub use signing::SIGNING;
 /// Every group of the contract that has operations.
 pub static GROUPS: &[Group] = &[

@@ -86,3 +86,27 @@ pub struct Status {
     /// How well this is known.
     pub evidence: Evidence,
 }
+
+/// A header of an answer that says how a limit is used.
+#[derive(Debug)]
+pub struct RateHeader {
+    /// What it says.
+    pub role: RateRole,
+    /// Its name.
+    pub name: &'static str,
+    /// What it says, in words.
+    pub doc: &'static str,
+    /// How well it is known.
+    pub evidence: Evidence,
+}
+
+/// What a header says of a limit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum RateRole {
+    /// How many requests may come at once.
+    Limit,
+    /// How many may still come.
+    Remaining,
+    /// How many more may come a second later.
+    Replenish,
+}

@@ -8,7 +8,9 @@ use tradewire_endpoints::{UntypedRequest, hosts, loan, spot};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
 use tradewire_transport::signing::{Credentials, Received, verify};
-use tradewire_transport::{BuildError, Client, ClientBuilder, Deployment, ErrorKind, FixedClock, Local, Outcome};
+use tradewire_transport::{
+    Allowance, BuildError, Client, ClientBuilder, Deployment, ErrorKind, FixedClock, Local, Outcome, RetryPolicy,
+};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -58,6 +60,29 @@ async fn a_query_on_the_wire() -> Result {
     let sent =
         ["accept", "content-type", "host", "user-agent", "validate-appkey", "validate-signature", "validate-timestamp"];
     assert_eq!(names, sent, "nothing else is sent");
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_answer_says_how_a_limit_is_used() -> Result {
+    let body = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[]}"#;
+    let with = |status: &str, headers: &str| {
+        Act::Answer(answer(status, body).replace("content-type", &format!("{headers}content-type")))
+    };
+    let capital = "X-RateLimit-Burst-Capacity: 10\r\nX-RateLimit-Remaining: 7\r\nX-RateLimit-Replenish-Rate: 5\r\n";
+    let odd = "x-ratelimit-burst-capacity: -1\r\nx-ratelimit-remaining: many\r\nx-ratelimit-replenish-rate:\r\n";
+    let full = "x-ratelimit-remaining: 0\r\n";
+    let acts = [with("200 OK", capital), with("200 OK", odd), with("200 OK", ""), with("429 Too Many Requests", full)];
+    let exchange = Exchange::start(acts).await?;
+    let client = builder(&exchange.url)?.credentials(credentials()?).retry(RetryPolicy::NONE).build()?;
+    let open_orders = spot::OpenOrders::new();
+    let rate = client.reply(&open_orders).await?.answer.rate();
+    assert_eq!([rate.limit, rate.remaining, rate.replenish], [Some(10), Some(7), Some(5)]);
+    for said in ["what is no number", "nothing"] {
+        assert_eq!(client.reply(&open_orders).await?.answer.rate(), Allowance::default(), "{said}");
+    }
+    let error = client.send(&open_orders).await.err().ok_or("it was answered")?;
+    assert_eq!(error.answer().map(|answer| answer.rate().remaining), Some(Some(0)));
     Ok(())
 }
 

@@ -34,8 +34,24 @@ pub fn responses(document: &mut Document<'_>, operation: &Operation) -> Object {
 
 /// The answers that only their status is known of.
 pub fn shared_responses(contract: &Contract) -> Object {
-    let response = |status: &Status| described(&status.fact, &[]).with("x-error-kind", &status.kind);
+    let headers = headers(contract);
+    let response = |status: &Status| {
+        let described = described(&status.fact, &[]).with("x-error-kind", &status.kind);
+        described.with_some("headers", headers.clone().if_any())
+    };
     contract.statuses.iter().fold(Object::new(), |all, status| all.with(&status.code.to_string(), response(status)))
+}
+
+/// The headers that an answer may carry.
+pub fn shared_headers(contract: &Contract) -> Object {
+    let schema = || Object::new().with("type", "integer").with("minimum", 0);
+    let header = |header: &Header| described(&header.fact, &[]).with("schema", schema());
+    contract.rate_headers.iter().fold(Object::new(), |all, of| all.with(&of.name, header(of)))
+}
+
+fn headers(contract: &Contract) -> Object {
+    let shared = |name: &str| Object::new().with("$ref", format!("#/components/headers/{name}"));
+    contract.rate_headers.iter().fold(Object::new(), |all, of| all.with(&of.name, shared(&of.name)))
 }
 
 fn response(document: &mut Document<'_>, operation: &Operation, status: u16) -> Object {
@@ -61,7 +77,9 @@ fn response(document: &mut Document<'_>, operation: &Operation, status: u16) -> 
         examples.with(&answer.name, example)
     });
     let media = Object::new().with("schema", schema).with_some("examples", examples.if_any());
-    Object::new().with("description", description).with("content", Object::new().with(JSON, media))
+    let headers = headers(document.contract).if_any();
+    let response = Object::new().with("description", description).with_some("headers", headers);
+    response.with("content", Object::new().with(JSON, media))
 }
 
 fn is_success(status: u16) -> bool {

@@ -127,3 +127,14 @@ pub fn statuses(contract: &Contract) -> String {
             .to_owned();
     join(["## HTTP statuses".to_owned(), told, table(&["Status", "Kind", "Meaning", "Source"], &rows)])
 }
+
+/// The headers that say how a limit is used.
+pub fn rate_headers(contract: &Contract) -> String {
+    if contract.rate_headers.is_empty() {
+        return String::new();
+    }
+    let row = |header: &Header| vec![code(&header.name), markdown::text(&header.fact.doc), known(&header.fact)];
+    let rows: Vec<_> = contract.rate_headers.iter().map(row).collect();
+    let told = "Some answers say in headers how a limit is used.".to_owned();
+    join(["## Headers of limits".to_owned(), told, table(&["Header", "Meaning", "Source"], &rows)])
+}

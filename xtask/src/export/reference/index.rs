@@ -25,6 +25,7 @@ pub fn page(contract: &Contract, types: &Types<'_>, pages: &[Page<'_>]) -> Strin
         envelopes::envelopes(contract, types),
         codes::kinds(contract),
         codes::statuses(contract),
+        codes::rate_headers(contract),
     ];
     let unasked = contract.groups.iter().filter(|group| group.operations.is_empty());
     let common = unasked.map(|group| codes::of_group(contract, group));

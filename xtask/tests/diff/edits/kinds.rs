@@ -1,4 +1,4 @@
-//! Kinds of error codes, HTTP statuses, and gaps.
+//! Kinds of error codes, HTTP statuses, headers of limits, and gaps.
 
 use xtask::diff::Class::{Additive, Behaviour, Breaking, Documentation, Evidence};
 
@@ -84,6 +84,30 @@ advice = "None."
         Behaviour,
         Compiles,
         "HTTP status 401: it is of the kind `spare`, was of `request`",
+    ),
+    edit(
+        "rate_header_new",
+        &[(
+            "[rate_headers]",
+            "[rate_headers]\nreplenish = { name = \"x-more\", doc = \"How many more.\", source = \"HTTP\" }",
+        )],
+        Behaviour,
+        Compiles,
+        "header of a limit: replenish: the header is new",
+    ),
+    edit(
+        "rate_header_gone",
+        &[("limit     = { name = \"x-limit\", doc = \"How many at once.\", source = \"HTTP\" }\n", "")],
+        Behaviour,
+        Compiles,
+        "header of a limit: limit: the header is gone",
+    ),
+    edit(
+        "rate_header_renamed",
+        &[("x-left", "x-remaining")],
+        Behaviour,
+        Compiles,
+        "header of a limit: remaining: its name is `x-remaining`, was `x-left`",
     ),
     edit(
         "gap_new",
