@@ -59,6 +59,7 @@ pub use tradewire_models::{
 pub use tradewire_transport::WhenAway;
 #[cfg(feature = "blocking")]
 pub use tradewire_transport::blocking;
+pub use tradewire_transport::drift;
 pub use tradewire_transport::signing::{self, Credentials, CredentialsError};
 pub use tradewire_transport::{
     Allowance, Answer, Attempt, Attempts, Basis, BuildError, Client, ClientBuilder, Clock, Counting, Decision,

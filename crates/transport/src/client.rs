@@ -15,6 +15,7 @@ use std::sync::atomic::AtomicU64;
 use tradewire_endpoints::Endpoint;
 
 use crate::clock::ServerClock;
+use crate::drift::{Collector, Findings};
 use crate::retry::Budget;
 use crate::signing::Signer;
 use crate::{Clock, Deployment, Dispatch, Error, Limits, Observer, Prepared, Reply, RetryPolicy};
@@ -68,6 +69,7 @@ struct Parts {
     budget: Budget,
     socket: Socket,
     observers: Vec<Box<dyn Observer>>,
+    drift: Collector,
     /// How many calls were begun.
     calls: AtomicU64,
 }
@@ -103,6 +105,11 @@ impl Client {
     /// As far as a request is refused before it is sent.
     pub fn explain<E: Endpoint>(&self, request: &E) -> Result<Dispatch, Error> {
         crate::explain(request, &self.0.deployment, self.0.signer.as_ref(), self.now(request.operation().host))
+    }
+
+    /// What was found in the answers that were compared with the contract ([`ClientBuilder::drift`]).
+    pub fn drift(&self) -> Findings {
+        self.0.drift.findings()
     }
 
     /// Where requests go.

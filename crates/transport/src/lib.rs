@@ -42,6 +42,7 @@ mod clock;
 mod decode;
 mod deployment;
 mod dispatch;
+pub mod drift;
 mod env;
 mod error;
 #[cfg(feature = "http")]

@@ -77,6 +77,7 @@ fn enum_spec(list: &Enum) -> Struct {
             .with("evidence", evidence(value.fact.evidence))
     });
     Struct::new("Enum")
+        .with("group", text(&list.name.group))
         .with("name", text(&list.name.name))
         .with("doc", text(&list.fact.doc))
         .with("text", plain(list.repr == Repr::String))
@@ -91,6 +92,7 @@ fn record_spec(record: &Record) -> Struct {
             .with("numbers", texts(&variant.numbers))
     });
     Struct::new("Record")
+        .with("group", text(&record.name.group))
         .with("name", text(&record.name.name))
         .with("doc", text(&record.fact.doc))
         .with("fields", slice(record.fields.iter().map(field_spec)))

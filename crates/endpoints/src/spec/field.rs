@@ -111,6 +111,8 @@ pub enum Kind {
 /// An enum of the contract.
 #[derive(Debug)]
 pub struct Enum {
+    /// The group that defines it, such as `futures`.
+    pub group: &'static str,
     /// Its name.
     pub name: &'static str,
     /// What it is.
@@ -135,6 +137,8 @@ pub struct Value {
 /// A record of the contract.
 #[derive(Debug)]
 pub struct Record {
+    /// The group that defines it, such as `futures`.
+    pub group: &'static str,
     /// Its name.
     pub name: &'static str,
     /// What it is.

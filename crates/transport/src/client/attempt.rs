@@ -1,8 +1,8 @@
 //! One attempt: its turn, the signature, the answer.
 
 use tracing::Instrument as _;
-use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::spec::Auth;
+use tradewire_endpoints::{Endpoint, Operation};
 
 use super::watch::Watch;
 use super::{Client, Parts};
@@ -23,11 +23,23 @@ impl Client {
             if let Ok(reply) = &mut result {
                 reply.timings = watch.timings();
             }
+            self.compare(&result, attempt.operation);
             watch.ended(result.as_ref().map(|reply| &reply.answer));
             result
         }
         .instrument(span)
         .await
+    }
+
+    /// Looks for differences between an answer and the contract.
+    fn compare<T>(&self, result: &Result<Reply<T>, Error>, operation: &'static Operation) {
+        match result {
+            Ok(reply) => self.0.drift.came(operation, &reply.answer),
+            Err(error) if matches!(error.kind(), ErrorKind::Undecodable(_)) => {
+                error.answer().into_iter().for_each(|answer| self.0.drift.unreadable(operation, answer));
+            }
+            Err(_) => {}
+        }
     }
 
     /// Waits for its turn, signs and sends. The signature is the last thing before the request is handed to the HTTP

@@ -11,6 +11,7 @@ use tradewire_models::service::Algorithm;
 use super::exchange::Socket;
 use super::{Client, Parts, tls};
 use crate::clock::ServerClock;
+use crate::drift::Collector;
 use crate::retry::Budget;
 use crate::signing::{Credentials, Signer, SignerError};
 use crate::{Clock, Deployment, Limits, Observer, RetryPolicy, SystemClock};
@@ -27,6 +28,9 @@ const MAX_BODY: usize = 16 * 1024 * 1024;
 /// that died without a word is only found out by a request.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(4);
 
+/// Which answers of an operation are compared with the contract, unless told otherwise: the first, and every so many.
+const COMPARED: u32 = 100;
+
 /// Builds a [`Client`]. Only the deployment is required.
 pub struct ClientBuilder {
     credentials: Option<Credentials>,
@@ -42,6 +46,7 @@ pub struct ClientBuilder {
     limits: Limits,
     retry: RetryPolicy,
     observers: Vec<Box<dyn Observer>>,
+    drift: u32,
 }
 
 impl Default for ClientBuilder {
@@ -60,6 +65,7 @@ impl Default for ClientBuilder {
             limits: Limits::per_client(),
             retry: RetryPolicy::default(),
             observers: Vec::new(),
+            drift: COMPARED,
         }
     }
 }
@@ -164,6 +170,15 @@ impl ClientBuilder {
         self
     }
 
+    /// Compares the first answer of each operation with the contract, and every n-th from then on; every 100th unless
+    /// set. 1 compares all of them, 0 none. An answer that cannot be read is always compared, but with 0. What is found is
+    /// said once, as a warning of `tracing`, and kept: [`Client::drift`].
+    #[must_use]
+    pub fn drift(mut self, every: u32) -> Self {
+        self.drift = every;
+        self
+    }
+
     /// Builds the client. Nothing is sent.
     ///
     /// # Errors
@@ -175,7 +190,7 @@ impl ClientBuilder {
         let socket = Socket { http, max_body: self.max_body };
         let server_clocks = HOSTS.iter().map(|_| ServerClock::default()).collect();
         let Self { clock, limits, retry, observers, .. } = self;
-        let (budget, calls) = (Budget::default(), AtomicU64::default());
+        let (budget, calls, drift) = (Budget::default(), AtomicU64::default(), Collector::new(self.drift));
         Ok(Client(Arc::new(Parts {
             deployment,
             signer,
@@ -186,6 +201,7 @@ impl ClientBuilder {
             budget,
             socket,
             observers,
+            drift,
             calls,
         })))
     }

@@ -2,6 +2,7 @@
 
 mod client;
 mod counting;
+mod drift;
 mod exchange;
 mod limits;
 mod observe;

@@ -46,7 +46,7 @@ impl Clock for Ticks {
 fn client(url: &str) -> Result<Client> {
     let deployment = Deployment::new("test").host(&hosts::FUTURES, url)?.host(&hosts::SPOT, url)?;
     let builder = Client::builder().credentials(Credentials::new(KEY, SECRET)?).deployment(deployment);
-    Ok(builder.clock(Arc::new(Ticks::default())).retry(AT_ONCE).build()?)
+    Ok(builder.clock(Arc::new(Ticks::default())).retry(AT_ONCE).drift(1).build()?)
 }
 
 fn batch() -> Result<PlaceBatch> {
@@ -147,6 +147,32 @@ async fn a_call_that_is_dropped_says_so() -> Result {
     let [attempt] = &attempts[..] else { return Err(format!("{attempts:?}").into()) };
     assert_eq!(attempt.fields["error.type"], "dropped");
     assert!(attempt.fields.contains_key("round_trip_us"), "{attempt:?}");
+    Ok(())
+}
+
+/// A new field and a new value are said once each. The value is not, since it may say what is traded, nor a name that is no
+/// word.
+#[tokio::test]
+async fn drift_is_said_once() -> Result {
+    start();
+    let order = r#""orderId":7,"symbol":"a","orderSide":"BUY","orderType":"LIMIT","positionSide":"LONG","origQty":1,"executedQty":0,"createdTime":1"#;
+    let odd = format!(
+        r#"{{"returnCode":0,"msgInfo":"","error":null,"result":{{{order},"state":"{SECRET}","left_over":"{SECRET}","{KEY}":1}}}}"#
+    );
+    let exchange = Exchange::start([ok(&odd), ok(&odd)]).await?;
+    let client = client(&exchange.url)?;
+    for _ in 0..2 {
+        client.send(&OrderDetail::new(7)).await?;
+    }
+    let warnings = spans("the answer is not as the contract says");
+    let fields = |said: &Said| ["operation", "path", "drift"].map(|field| said.fields[field].clone());
+    let said: Vec<_> = warnings.iter().map(fields).collect();
+    let expected = [
+        ["futures order-detail", "result.state", "new_value"],
+        ["futures order-detail", "result.left_over", "new_field"],
+        ["futures order-detail", "result.…", "new_field"],
+    ];
+    assert_eq!(said, expected);
     Ok(())
 }
 

@@ -8,6 +8,7 @@ use crate::spec::*;
 ///
 /// Source: interface 2.3.
 pub static ORDER_SIDE: Enum = Enum {
+    group: "futures",
     name: "OrderSide",
     doc: "Side of a futures order.",
     text: true,
@@ -29,6 +30,7 @@ pub static ORDER_SIDE: Enum = Enum {
 ///
 /// Source: interface 2.3.
 pub static ORDER_TYPE: Enum = Enum {
+    group: "futures",
     name: "OrderType",
     doc: "Type of a futures order.",
     text: true,
@@ -50,6 +52,7 @@ pub static ORDER_TYPE: Enum = Enum {
 ///
 /// Source: interface 2.3.
 pub static POSITION_SIDE: Enum = Enum {
+    group: "futures",
     name: "PositionSide",
     doc: "Side of the position that a futures order opens or closes.",
     text: true,
@@ -71,6 +74,7 @@ pub static POSITION_SIDE: Enum = Enum {
 ///
 /// Source: interface 2.3.
 pub static TIME_IN_FORCE: Enum = Enum {
+    group: "futures",
     name: "TimeInForce",
     doc: "How long a futures order stays in force.",
     text: true,
@@ -102,6 +106,7 @@ pub static TIME_IN_FORCE: Enum = Enum {
 ///
 /// Source: interface 3.
 pub static ORDER_STATE: Enum = Enum {
+    group: "futures",
     name: "OrderState",
     doc: "State of a futures order. Transitions are not shown by the interface.",
     text: true,
@@ -148,6 +153,7 @@ pub static ORDER_STATE: Enum = Enum {
 ///
 /// Source: interface 4.1.
 pub static DIRECTION: Enum = Enum {
+    group: "futures",
     name: "Direction",
     doc: "Where the next page lies, seen from the cursor.",
     text: true,
@@ -169,6 +175,7 @@ pub static DIRECTION: Enum = Enum {
 ///
 /// Source: interface 3.
 pub static ORDER_STATE_CODE: Enum = Enum {
+    group: "futures",
     name: "OrderStateCode",
     doc: "State of a futures order as the `states` filter of the history writes it.",
     text: false,
@@ -210,6 +217,7 @@ pub static ORDER_STATE_CODE: Enum = Enum {
 ///
 /// Source: interface 3.
 pub static ORDER_SIDE_CODE: Enum = Enum {
+    group: "futures",
     name: "OrderSideCode",
     doc: "Side of a futures order as the history's filter writes it.",
     text: false,
@@ -231,6 +239,7 @@ pub static ORDER_SIDE_CODE: Enum = Enum {
 ///
 /// Source: interface 3.
 pub static CONDITIONAL_TYPE_CODE: Enum = Enum {
+    group: "futures",
     name: "ConditionalTypeCode",
     doc: "Type of a conditional order, as the `origType` filter of the history writes it.",
     text: false,
@@ -262,6 +271,7 @@ pub static CONDITIONAL_TYPE_CODE: Enum = Enum {
 ///
 /// Source: interface 3.
 pub static ORDER_TYPE_CODE: Enum = Enum {
+    group: "futures",
     name: "OrderTypeCode",
     doc: "Type of a futures order, as the `orderOrigType` filter of the history writes it.",
     text: false,
@@ -298,6 +308,7 @@ pub static ORDER_TYPE_CODE: Enum = Enum {
 ///
 /// Source: interface 2.3.
 pub static ORDER: Record = Record {
+    group: "futures",
     name: "Order",
     doc: "A futures order, as the quant history and the order detail return it.",
     fields: &[
@@ -678,6 +689,7 @@ pub static ORDER: Record = Record {
 ///
 /// Source: interface 2.4.
 pub static NEW_ORDER: Record = Record {
+    group: "futures",
     name: "NewOrder",
     doc: "One order of a batch placement.",
     fields: &[

@@ -8,6 +8,7 @@ use crate::spec::*;
 ///
 /// Source: interface 2.6.
 pub static CURRENCY_TYPE: Enum = Enum {
+    group: "loan",
     name: "CurrencyType",
     doc: "Type of a loan currency.",
     text: true,
@@ -24,6 +25,7 @@ pub static CURRENCY_TYPE: Enum = Enum {
 ///
 /// Source: interface 2.6.
 pub static LOAN_PRODUCT_TYPE: Enum = Enum {
+    group: "loan",
     name: "LoanProductType",
     doc: "A loan product, by its term.",
     text: true,
@@ -45,6 +47,7 @@ pub static LOAN_PRODUCT_TYPE: Enum = Enum {
 ///
 /// Source: interface 4.5.
 pub static SORT_TYPE: Enum = Enum {
+    group: "loan",
     name: "SortType",
     doc: "Order of the loan currencies.",
     text: true,
@@ -86,6 +89,7 @@ pub static SORT_TYPE: Enum = Enum {
 ///
 /// Source: interface 2.6.
 pub static CURRENCY: Record = Record {
+    group: "loan",
     name: "Currency",
     doc: "The loan products of one currency.",
     fields: &[
@@ -525,6 +529,7 @@ pub static CURRENCY: Record = Record {
 ///
 /// Source: interface 2.6.
 pub static DISCOUNT: Record = Record {
+    group: "loan",
     name: "Discount",
     doc: "A discount on a loan product.",
     fields: &[

@@ -8,6 +8,7 @@ use crate::spec::*;
 ///
 /// Source: public documentation (public, high confidence).
 pub static ALGORITHM: Enum = Enum {
+    group: "service",
     name: "Algorithm",
     doc: "How a request is signed: HMAC with this hash.",
     text: true,
@@ -49,6 +50,7 @@ pub static ALGORITHM: Enum = Enum {
 ///
 /// Source: interface 2.1.
 pub static FAILURE: Record = Record {
+    group: "service",
     name: "Failure",
     doc: "What went wrong, in the futures envelope.",
     fields: &[
@@ -92,6 +94,7 @@ pub static FAILURE: Record = Record {
 ///
 /// Source: interface 2.2.
 pub static PAGE: Record = Record {
+    group: "service",
     name: "Page",
     doc: "One page of records, as the futures history and the loan currencies return it.",
     fields: &[

@@ -8,6 +8,7 @@ use crate::spec::*;
 ///
 /// Source: interface 2.5.
 pub static SIDE: Enum = Enum {
+    group: "spot",
     name: "Side",
     doc: "Side of a spot order.",
     text: true,
@@ -29,6 +30,7 @@ pub static SIDE: Enum = Enum {
 ///
 /// Source: interface 2.5.
 pub static ORDER_TYPE: Enum = Enum {
+    group: "spot",
     name: "OrderType",
     doc: "Type of a spot order.",
     text: true,
@@ -50,6 +52,7 @@ pub static ORDER_TYPE: Enum = Enum {
 ///
 /// Source: interface 2.5.
 pub static TIME_IN_FORCE: Enum = Enum {
+    group: "spot",
     name: "TimeInForce",
     doc: "How long a spot order stays in force.",
     text: true,
@@ -81,6 +84,7 @@ pub static TIME_IN_FORCE: Enum = Enum {
 ///
 /// Source: interface 3.
 pub static ORDER_STATE: Enum = Enum {
+    group: "spot",
     name: "OrderState",
     doc: "State of a spot order. Moves between them are not shown by the interface.",
     text: true,
@@ -122,6 +126,7 @@ pub static ORDER_STATE: Enum = Enum {
 ///
 /// Source: interface 4.4.
 pub static BIZ_TYPE: Enum = Enum {
+    group: "spot",
     name: "BizType",
     doc: "Kind of business an order belongs to.",
     text: true,
@@ -143,6 +148,7 @@ pub static BIZ_TYPE: Enum = Enum {
 ///
 /// Source: interface 2.5.
 pub static ORDER: Record = Record {
+    group: "spot",
     name: "Order",
     doc: "A spot order, as the open-order and the batch query return it.",
     fields: &[
@@ -533,6 +539,7 @@ pub static ORDER: Record = Record {
 ///
 /// Source: public documentation (public, high confidence).
 pub static CLOCK: Record = Record {
+    group: "spot",
     name: "Clock",
     doc: "The time at the spot host.",
     fields: &[

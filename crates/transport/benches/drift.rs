@@ -1,0 +1,69 @@
+//! What it costs to compare an answer with the contract, as a multiple of what it costs to read it.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
+use tradewire_endpoints::{Endpoint, Operation};
+use tradewire_models::Timestamp;
+use tradewire_transport::{Answer, Deployment, Dispatch, drift, explain, signing::Credentials, signing::Signer};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+/// How many orders the page has.
+const ORDERS: usize = 2_000;
+/// How often each is measured. The least time counts: whatever else the machine does only adds to it.
+const RUNS: u32 = 40;
+
+fn main() -> Result {
+    println!("{:<24}{:>10}{:>12}{:>12}{:>8}", "answer", "bytes", "read", "compared", "ratio");
+    let detail = sample(OrderDetail::OPERATION)?;
+    row("order detail", &OrderDetail::new(1), &detail, 2_000)?;
+    let page = sample(QuantHistory::OPERATION)?;
+    let (before, order, after) = split(&page)?;
+    let page = format!("{before}{}{after}", vec![order; ORDERS].join(","));
+    row("page of 2,000 orders", &QuantHistory::new(), &page, 1)
+}
+
+/// The first answer that the contract shows, without white space.
+fn sample(operation: &Operation) -> Result<String> {
+    let answer = operation.answers.first().ok_or("no answer")?;
+    Ok(answer.json.split_whitespace().collect())
+}
+
+/// A page around its only order.
+fn split(page: &str) -> Result<(&str, &str, &str)> {
+    let (start, end) = page.find('[').zip(page.rfind(']')).ok_or("no list")?;
+    let (before, rest) = page.split_at(start + 1);
+    let (order, after) = rest.split_at(end - start - 1);
+    Ok((before, order, after))
+}
+
+fn row<E: Endpoint>(name: &str, request: &E, body: &str, times: u32) -> Result {
+    let dispatch = dispatch(request)?;
+    let answer = Answer::new(200, Vec::new(), body.to_owned().into_bytes());
+    answer.clone().read::<E>(&dispatch)?;
+    assert!(drift::compare(dispatch.operation, body.as_bytes()).drifts.is_empty(), "it is as the contract says");
+    let read = least(times, || drop(black_box(answer.clone().read::<E>(&dispatch))));
+    let compared = least(times, || drop(black_box(drift::compare(dispatch.operation, answer.body()))));
+    let ratio = compared.div_duration_f64(read);
+    let (read, compared) = (format!("{read:.1?}"), format!("{compared:.1?}"));
+    println!("{name:<24}{:>10}{read:>12}{compared:>12}{ratio:>8.2}", body.len());
+    Ok(())
+}
+
+fn dispatch(request: &impl Endpoint) -> Result<Dispatch> {
+    let deployment = Deployment::new("bench").host(request.operation().host, "http://127.0.0.1:9")?;
+    let signer = Signer::new(&Credentials::new("key", "secret")?, Default::default())?;
+    Ok(explain(request, &deployment, Some(&signer), Timestamp::from_millis(0))?)
+}
+
+/// The least time of one turn.
+fn least(times: u32, mut turn: impl FnMut()) -> Duration {
+    let mut run = || {
+        let began = Instant::now();
+        (0..times).for_each(|_| turn());
+        began.elapsed() / times
+    };
+    (0..RUNS).map(|_| run()).min().unwrap_or_default()
+}

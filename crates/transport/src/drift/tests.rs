@@ -1,0 +1,310 @@
+use std::borrow::Cow;
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use tradewire_endpoints::spec::{Kind, Returns};
+use tradewire_endpoints::{OPERATIONS, futures, loan, spot};
+
+use super::*;
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+/// The first success that the contract shows of an operation.
+fn sample(operation: &Operation) -> Result<Value> {
+    let success = operation.answers.iter().map(|answer| answer.json).find(|json| !json.contains("\"result\": null"));
+    Ok(serde_json::from_str(success.ok_or("no success")?)?)
+}
+
+/// What is found, a line each, with the place where the contract would say it.
+fn told(operation: &'static Operation, answer: &Value) -> Vec<String> {
+    let place = |place| match place {
+        Place::Record(record) => format!("{}.{}", record.group, record.name),
+        Place::Envelope(envelope) => format!("envelope {}", envelope.name),
+        Place::Returns => "returns".to_owned(),
+    };
+    let found = compare(operation, answer.to_string().as_bytes());
+    let title = format!("{}: ", operation.title());
+    found
+        .drifts
+        .iter()
+        .map(|drift| format!("{} in {}", drift.to_string().replace(&title, ""), place(drift.place)))
+        .collect()
+}
+
+/// A sample with one value put at a pointer.
+fn with(operation: &Operation, pointer: &str, value: Value) -> Result<Value> {
+    let mut answer = sample(operation)?;
+    let (parent, name) = pointer.rsplit_once('/').ok_or("no parent")?;
+    let parent = answer.pointer_mut(parent).ok_or("no such place")?;
+    parent.as_object_mut().ok_or("no object")?.insert(name.to_owned(), value);
+    Ok(answer)
+}
+
+fn without(operation: &Operation, parent: &str, name: &str) -> Result<Value> {
+    let mut answer = sample(operation)?;
+    let object = answer.pointer_mut(parent).and_then(Value::as_object_mut).ok_or("no object")?;
+    object.remove(name).ok_or("no such field")?;
+    Ok(answer)
+}
+
+/// Every answer that the contract shows, whatever its operation: they are as it says.
+#[test]
+fn the_answers_of_the_contract_do_not_drift() {
+    for operation in OPERATIONS {
+        for answer in operation.answers {
+            let found = compare(operation, answer.json.as_bytes());
+            assert!(found.drifts.is_empty(), "{} {}: {:?}", operation.title(), answer.name, found.drifts);
+            assert_eq!(found.compared, 1, "{}", answer.name);
+        }
+    }
+}
+
+#[test]
+fn each_kind_of_drift_has_its_path_and_place() -> Result {
+    let (history, detail) = (futures::QuantHistory::OPERATION, futures::OrderDetail::OPERATION);
+    let (open, loans) = (spot::OpenOrders::OPERATION, loan::Currencies::OPERATION);
+    let item = "/result/items/0";
+    let cases = [
+        (
+            history,
+            with(history, "/result/items/0/leverage", json!(20))?,
+            "`result.items[].leverage` is a new field, of the type integer in futures.Order",
+        ),
+        (
+            history,
+            with(history, "/result/total", json!("12"))?,
+            "`result.total` is a new field, of the type decimal in service.Page",
+        ),
+        (
+            history,
+            with(history, "/traceId", json!("a-1"))?,
+            "`traceId` is a new field, of the type string in envelope futures",
+        ),
+        (
+            history,
+            with(history, "/error", json!({"code": "", "hint": [true]}))?,
+            "`error.hint` is a new field, of the type list<boolean> in service.Failure",
+        ),
+        (
+            history,
+            with(history, "/result/items/0/state", json!("HALTED"))?,
+            "`result.items[].state` is `HALTED`, which OrderState does not list in futures.Order",
+        ),
+        (
+            history,
+            without(history, item, "symbol")?,
+            "`result.items[].symbol` is missing or null, and must be there in futures.Order",
+        ),
+        (
+            history,
+            with(history, "/result/items/0/origQty", Value::Null)?,
+            "`result.items[].origQty` is missing or null, and must be there in futures.Order",
+        ),
+        (
+            history,
+            with(history, "/result/items/0/origQty", json!("many"))?,
+            "`result.items[].origQty` is of another type: string in futures.Order",
+        ),
+        (
+            history,
+            with(history, "/result/items/0/symbol", json!(["a", "b"]))?,
+            "`result.items[].symbol` is of another type: list<string> in futures.Order",
+        ),
+        (
+            history,
+            with(history, "/result/items", json!({}))?,
+            "`result.items` is of another type: json in service.Page",
+        ),
+        (history, with(history, "/result", json!([]))?, "`result` is of another type: list<json> in returns"),
+        (
+            detail,
+            with(detail, "/result/updatedTime", json!(1_692_672_586_907_i64))?,
+            "`result.updatedTime` is there, and should be left out in futures.Order",
+        ),
+        (open, with(open, "/result", json!(["x"]))?, "`result[]` is of another type: string in returns"),
+        (
+            loans,
+            with(loans, "/result/items/0/grade", json!(1_692_672_586_907_i64))?,
+            "`result.items[].grade` is a new field, of the type timestamp in loan.Currency",
+        ),
+    ];
+    for (operation, answer, expected) in cases {
+        assert_eq!(told(operation, &answer), [expected], "{answer}");
+    }
+    Ok(())
+}
+
+/// What a reader takes is no drift, in either form: the decoder is asked.
+#[test]
+fn what_is_read_is_no_drift_and_what_is_not_read_is() -> Result {
+    let operation = futures::QuantHistory::OPERATION;
+    let values = [
+        json!(1),
+        json!("1"),
+        json!(1.5),
+        json!("1.5"),
+        json!(""),
+        json!("x"),
+        json!(true),
+        json!("true"),
+        json!([]),
+        json!({}),
+        json!(u64::MAX),
+        json!("99999999999999999999"),
+        json!(-3),
+        json!("NEW"),
+        json!(null),
+    ];
+    let Returns::Page { items: Kind::Record(order), .. } = operation.returns else {
+        return Err("no page".into());
+    };
+    for field in order.fields {
+        for value in &values {
+            let answer = with(operation, &format!("/result/items/0/{}", field.name), value.clone())?;
+            let json = serde_json::value::to_raw_value(&answer["result"])?;
+            let read = crate::decode::decode::<futures::QuantHistory>("result", Some(&json));
+            let drifts = compare(operation, answer.to_string().as_bytes()).drifts;
+            let unread = |drift: &Drift| !matches!(drift.change, Change::NewValue { .. });
+            assert_eq!(read.is_err(), drifts.iter().any(unread), "{} {value}: {read:?} {drifts:?}", field.name);
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn values_of_one_field_are_looked_at_together() -> Result {
+    let operation = futures::QuantHistory::OPERATION;
+    let mut answer = sample(operation)?;
+    let items = answer.pointer_mut("/result/items").and_then(Value::as_array_mut).ok_or("no items")?;
+    let item = items.first().cloned().ok_or("no item")?;
+    let looks = |values: &[Value], items: &mut Vec<Value>| {
+        *items = values
+            .iter()
+            .map(|value| {
+                let mut item = item.clone();
+                item["new"] = value.clone();
+                item
+            })
+            .collect();
+    };
+    let cases = [
+        (vec![json!(1), json!(null)], "integer"),
+        (vec![json!(1), json!(2.5)], "decimal"),
+        (vec![json!("1"), json!(2)], "decimal"),
+        (vec![json!("1"), json!("a")], "string"),
+        (vec![json!(1_692_672_586_907_i64), json!(0)], "integer"),
+        (vec![json!(1_692_672_586_907_i64)], "timestamp"),
+        (vec![json!(u64::MAX)], "decimal"),
+        (vec![json!([1]), json!([]), json!(null)], "list<integer>"),
+        (vec![json!([[1]])], "list<json>"),
+        (vec![json!([1]), json!(1)], "json"),
+        (vec![json!(true), json!("a")], "json"),
+        (vec![json!({"a": 1})], "json"),
+        (vec![json!(null)], "json"),
+    ];
+    for (values, expected) in cases {
+        let mut page = Vec::new();
+        looks(&values, &mut page);
+        let mut answer = answer.clone();
+        answer["result"]["items"] = Value::Array(page);
+        let found = compare(operation, answer.to_string().as_bytes()).drifts;
+        let shapes: Vec<_> = found
+            .iter()
+            .map(|drift| match &drift.change {
+                Change::NewField { shape, .. } => Cow::Owned(shape.to_string()),
+                _ => Cow::Borrowed("something else"),
+            })
+            .collect();
+        assert_eq!(shapes, [expected], "{values:?}");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_hostile_answer_fills_no_memory() -> Result {
+    let operation = futures::OrderDetail::OPERATION;
+    let mut answer = sample(operation)?;
+    let result = answer["result"].as_object_mut().ok_or("no object")?;
+    for index in 0..5_000 {
+        result.insert(format!("{index}{}", "é\u{1b}[2J".repeat(1_000)), json!(index));
+    }
+    result.insert("state".to_owned(), json!("é".repeat(100_000)));
+    let found = compare(operation, answer.to_string().as_bytes());
+    assert_eq!((found.drifts.len(), found.cut), (200, true));
+    assert!(found.drifts.iter().all(|drift| drift.path.chars().count() < 80 && !drift.to_string().contains('\u{1b}')));
+
+    let deep = format!(r#"{{"returnCode":0,"result":{}{}}}"#, "[".repeat(100_000), "]".repeat(100_000));
+    assert!(compare(operation, deep.as_bytes()).drifts.is_empty());
+    let huge = br#"{"returnCode":0,"msgInfo":"","error":null,"result":{"odd":1e999999}}"#;
+    assert!(compare(operation, huge).drifts.is_empty());
+    for nothing in [&b""[..], b"<html>", b"\xff\xfe", b"[]", b"null", b"{}", br#"{"result":{"odd":1}}"#] {
+        assert_eq!(compare(operation, nothing).compared, 0);
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// Whatever comes, it is compared or not, and nothing breaks.
+    #[test]
+    fn nothing_breaks_it(
+        place in 0..OPERATIONS.len(), cut in 0_usize..4_000, at in 0_usize..4_000, noise in "[\\[\\]{}\",:0-9a-z\\\\é]{0,6}",
+    ) {
+        let operation = OPERATIONS[place];
+        for answer in operation.answers {
+            let mut text: String = answer.json.chars().take(cut).collect();
+            let at = text.char_indices().map(|(index, _)| index).nth(at).unwrap_or(text.len());
+            text.insert_str(at, &noise);
+            compare(operation, text.as_bytes());
+        }
+    }
+}
+
+#[cfg(feature = "http")]
+mod collected {
+    use super::*;
+    use crate::Answer;
+
+    /// An answer with a field that the contract does not have.
+    fn odd(value: Value) -> Result<(&'static Operation, Answer)> {
+        let operation = futures::OrderDetail::OPERATION;
+        let body = with(operation, "/result/leverage", value)?;
+        Ok((operation, Answer::new(200, Vec::new(), body.to_string().into_bytes())))
+    }
+
+    #[test]
+    fn the_first_answer_and_every_so_many_are_compared() -> Result {
+        let (operation, answer) = odd(json!(20))?;
+        for (every, compared) in [(0, 0), (1, 10), (4, 3), (100, 1)] {
+            let collector = Collector::new(every);
+            (0..10).for_each(|_| collector.came(operation, &answer));
+            let found = collector.findings();
+            assert_eq!((found.compared, found.drifts.len()), (compared, usize::from(compared > 0)), "{every}");
+            assert!(found.drifts.iter().all(|drift| drift.answers == compared), "{found:?}");
+            collector.unreadable(operation, &answer);
+            assert_eq!(collector.findings().compared, compared + u64::from(every > 0), "whatever the turn");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn what_is_found_again_is_counted_and_widened() -> Result {
+        let collector = Collector::new(1);
+        for value in [json!(20), json!(2.5), json!(null)] {
+            let (operation, answer) = odd(value)?;
+            collector.came(operation, &answer);
+        }
+        let operation = futures::QuantHistory::OPERATION;
+        let body = with(operation, "/result/items/0/leverage", json!("a"))?;
+        collector.came(operation, &Answer::new(200, Vec::new(), body.to_string().into_bytes()));
+        let found = collector.findings();
+        let lines: Vec<_> = found.drifts.iter().map(|drift| (drift.to_string(), drift.answers)).collect();
+        let expected = [
+            ("futures order-detail: `result.leverage` is a new field, of the type decimal", 3),
+            ("futures quant-history: `result.items[].leverage` is a new field, of the type string", 1),
+        ];
+        assert_eq!(lines, expected.map(|(line, answers)| (line.to_owned(), answers)));
+        Ok(())
+    }
+}
