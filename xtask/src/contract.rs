@@ -5,6 +5,8 @@ mod operations;
 mod service;
 mod types;
 
+use std::fmt;
+
 use crate::language::Confidence;
 pub use codes::*;
 pub use operations::*;
@@ -114,4 +116,11 @@ pub struct Fact {
 pub struct Name {
     pub group: String,
     pub name: String,
+}
+
+/// `futures.Order`.
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.group, self.name)
+    }
 }

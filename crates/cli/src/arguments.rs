@@ -18,6 +18,8 @@ pub const RECV_WINDOW: &str = "recv-window";
 /// How long a call may take.
 pub const TIMEOUT: &str = "timeout";
 pub const ATTEMPTS: &str = "attempts";
+/// The file of an answer.
+pub const ANSWER: &str = "answer";
 /// The port of the sandbox.
 pub const PORT: &str = "port";
 /// What the sandbox makes its orders from.
@@ -32,6 +34,8 @@ pub enum Action<'a> {
     Call(&'static Operation, &'a ArgMatches),
     /// Sign a call without sending it.
     Sign(&'static Operation, &'a ArgMatches),
+    /// Compare an answer with the contract.
+    Drift(&'static Operation, &'a ArgMatches),
     /// Serve a sandbox.
     Sandbox(&'a ArgMatches),
     /// List the operations.
@@ -45,6 +49,7 @@ impl<'a> Action<'a> {
             Some(("sandbox", arguments)) => Self::Sandbox(arguments),
             Some(("operations", arguments)) => Self::Operations(arguments),
             Some(("sign", group)) => operation(group).map_or(Self::Tour, |(of, arguments)| Self::Sign(of, arguments)),
+            Some(("drift", group)) => operation(group).map_or(Self::Tour, |(of, arguments)| Self::Drift(of, arguments)),
             _ => operation(matches).map_or(Self::Tour, |(of, arguments)| Self::Call(of, arguments)),
         }
     }
@@ -53,9 +58,10 @@ impl<'a> Action<'a> {
     pub fn json(&self) -> bool {
         match self {
             Self::Tour | Self::Sandbox(_) => false,
-            Self::Call(_, arguments) | Self::Sign(_, arguments) | Self::Operations(arguments) => {
-                arguments.get_flag(JSON)
-            }
+            Self::Call(_, arguments)
+            | Self::Sign(_, arguments)
+            | Self::Drift(_, arguments)
+            | Self::Operations(arguments) => arguments.get_flag(JSON),
         }
     }
 }
@@ -86,6 +92,13 @@ pub fn command() -> Command {
                 .arg_required_else_help(true)
                 .subcommands(groups(sign)),
         )
+        .subcommand(
+            Command::new("drift")
+                .about("Compares an answer with the contract, and prints the lines that would describe it")
+                .subcommand_required(true)
+                .arg_required_else_help(true)
+                .subcommands(groups(drift)),
+        )
         .subcommand(sandbox())
         .subcommand(
             Command::new("operations")
@@ -107,12 +120,27 @@ fn groups(leaf: fn(&'static Operation) -> Command) -> Vec<Command> {
 }
 
 fn call(operation: &'static Operation) -> Command {
+    asking(operation).arg(json("Prints the result as the exchange gave it, every digit kept"))
+}
+
+/// With an answer that is there already, nothing is asked and no parameter needed.
+fn drift(operation: &'static Operation) -> Command {
+    let answer = Arg::new(ANSWER).long(ANSWER).value_name("FILE").value_hint(ValueHint::FilePath);
+    let answer = answer.allow_hyphen_values(true).help_heading("Parameters");
+    let answer = answer.help("A file with an answer, envelope included, or `-` for stdin: nothing is sent then");
+    let unless_answered =
+        |arg: Arg| if arg.is_required_set() { arg.required(false).required_unless_present(ANSWER) } else { arg };
+    asking(operation).mut_args(unless_answered).arg(answer).arg(json("Prints what was found as JSON"))
+}
+
+/// An operation that is sent.
+fn asking(operation: &'static Operation) -> Command {
     let timeout = Arg::new(TIMEOUT).value_name("SECONDS").value_parser(value_parser!(u64).range(1..=600));
     let timeout = timeout.help("How long one attempt may take").long(TIMEOUT).help_heading("Connection");
     let attempts = Arg::new(ATTEMPTS).value_name("NUMBER").value_parser(value_parser!(u64).range(1..=10));
     let attempts = attempts.help("How often it is sent at most, where it may be sent again [default: 4]");
     let attempts = attempts.long(ATTEMPTS).help_heading("Connection");
-    leaf(operation).arg(timeout).arg(attempts).arg(json("Prints the result as the exchange gave it, every digit kept"))
+    leaf(operation).arg(timeout).arg(attempts)
 }
 
 fn sign(operation: &'static Operation) -> Command {

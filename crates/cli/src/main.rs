@@ -5,6 +5,7 @@ mod arguments;
 mod call;
 mod connect;
 mod describe;
+mod drift;
 mod json;
 mod names;
 mod operations;
@@ -43,6 +44,7 @@ async fn run(action: &Action<'_>) -> Result<(), Failure> {
         Action::Tour => tour::run().await,
         Action::Call(operation, arguments) => call::run(operation, arguments).await,
         Action::Sign(operation, arguments) => sign::run(operation, arguments),
+        Action::Drift(operation, arguments) => drift::run(operation, arguments).await,
         Action::Sandbox(arguments) => sandbox::run(arguments).await,
         Action::Operations(arguments) => operations::run(arguments),
     }

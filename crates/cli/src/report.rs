@@ -21,7 +21,8 @@ pub const EXIT_CODES: &str = "Exit codes:
   5  outcome unknown: a trade may have been executed; find out before repeating
   6  a query without a usable answer (connection lost, timeout, HTTP 5xx,
      redirect, unreadable): it changed nothing; or a trade that was accepted,
-     but whose payload cannot be read";
+     but whose payload cannot be read
+  7  `drift`: the answer is not as the contract says";
 
 const MACHINE: u8 = 1;
 const USAGE: u8 = 2;
@@ -29,12 +30,15 @@ const NOT_SENT: u8 = 3;
 const REJECTED: u8 = 4;
 const UNKNOWN: u8 = 5;
 const UNREADABLE: u8 = 6;
+const DRIFT: u8 = 7;
 
 /// Why the command ends without a result.
 #[derive(Debug)]
 pub enum Failure {
     /// Whoever read the output has enough of it, as `head`: nothing is wrong.
     Closed,
+    /// An answer is not as the contract says; that has been told.
+    Drift,
     /// Something to tell.
     Told(Box<Report>),
 }
@@ -157,7 +161,11 @@ fn of_trade(operation: &Operation, outcome: Outcome) -> Option<Outcome> {
 
 /// Tells a failure on stderr, as JSON if that is wanted, and gives the exit code for it.
 pub fn end(failure: Failure, as_json: bool) -> ExitCode {
-    let Failure::Told(report) = failure else { return ExitCode::SUCCESS };
+    let report = match failure {
+        Failure::Closed => return ExitCode::SUCCESS,
+        Failure::Drift => return ExitCode::from(DRIFT),
+        Failure::Told(report) => report,
+    };
     let text = if as_json { report.json() } else { report.text() };
     // Nobody is left to be told that stderr cannot be written.
     let _ = writeln!(anstream::stderr(), "{text}");

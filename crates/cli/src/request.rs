@@ -20,7 +20,7 @@ pub fn read(operation: &'static Operation, arguments: &ArgMatches) -> Result<Unt
         request = request.argument(name, value)?;
     }
     if let Some(body) = &operation.body {
-        let text = text(body, value(FILE).map_or("-", String::as_str))?;
+        let text = text(value(FILE).map_or("-", String::as_str), &body.expected_body())?;
         request = request.body_json(&text).map_err(|invalid| refused(body, invalid))?;
     }
     // The client does it again; but what is refused here needs no client.
@@ -44,7 +44,7 @@ fn refused(body: &Field, invalid: Invalid) -> Failure {
 }
 
 /// The text of a file, or of stdin for `-`.
-fn text(body: &Field, path: &str) -> Result<String, Failure> {
+pub fn text(path: &str, expected: &str) -> Result<String, Failure> {
     let mut text = String::new();
     let read = match path {
         "-" => std::io::stdin().read_to_string(&mut text).map(|_| ()),
@@ -55,7 +55,7 @@ fn text(body: &Field, path: &str) -> Result<String, Failure> {
         Failure::usage(format_args!("{name} cannot be read: {error}"), "Give a file of UTF-8 text; nothing was sent.")
     })?;
     if text.trim().is_empty() {
-        let told = format_args!("{name} is empty, but {} is expected", body.expected_body());
+        let told = format_args!("{name} is empty, but {expected} is expected");
         return Err(Failure::usage(told, "Write it; nothing was sent."));
     }
     Ok(text)

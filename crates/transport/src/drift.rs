@@ -56,7 +56,6 @@ pub enum Place {
 
 /// What is different.
 #[derive(Clone)]
-#[non_exhaustive]
 pub enum Change {
     /// A field that the contract does not have.
     NewField {

@@ -156,3 +156,24 @@ pub enum Type {
     /// The type parameter of the record it stands in.
     Parameter(String),
 }
+
+impl Type {
+    /// As the contract writes it, without a `?`.
+    pub fn written(&self, list: bool) -> String {
+        let value = match self {
+            Self::String => "string".to_owned(),
+            Self::Integer => "integer".to_owned(),
+            Self::Boolean => "boolean".to_owned(),
+            Self::Decimal => "decimal".to_owned(),
+            Self::Timestamp => "timestamp".to_owned(),
+            Self::Json => "json".to_owned(),
+            Self::Null => "null".to_owned(),
+            // What it is on the wire is told where it is defined.
+            Self::Id(name, _) | Self::Enum(name, _) | Self::Union(name) | Self::Record(name, None) => name.to_string(),
+            Self::Record(name, Some(argument)) => format!("{name}<{}>", argument.written(false)),
+            // A record has one parameter at most, and callers never write its name.
+            Self::Parameter(_) => "T".to_owned(),
+        };
+        if list { format!("list<{value}>") } else { value }
+    }
+}

@@ -115,7 +115,7 @@ fn field(old: &Field, new: &Field, role: Role, around: Facts<'_>, item: &mut Ite
         item.tell(breaking, format!("{subject} is called `{is}` in Rust, was `{was}`"));
     }
     if !is_same(ty, &new.ty) || *list != new.list {
-        let (was, is) = (words::written(ty, *list), words::written(&new.ty, new.list));
+        let (was, is) = (ty.written(*list), new.ty.written(new.list));
         item.tell(breaking, format!("{subject} is `{is}`, was `{was}`"));
     }
     if *optional != new.optional {
@@ -141,7 +141,7 @@ fn field(old: &Field, new: &Field, role: Role, around: Facts<'_>, item: &mut Ite
 
 /// Whether two types are one. What an id or an enum is on the wire is told where it is defined.
 pub fn is_same(old: &Type, new: &Type) -> bool {
-    words::written(old, false) == words::written(new, false)
+    old.written(false) == new.written(false)
 }
 
 fn place_word(place: Place) -> &'static str {

@@ -127,7 +127,7 @@ fn rate((requests, millis): (u32, u32)) -> String {
 fn compare_returns(old: &Returns, new: &Returns, item: &mut Item) {
     let Returns { ty, list, optional } = old;
     if !fields::is_same(ty, &new.ty) || *list != new.list {
-        let (was, is) = (words::written(ty, *list), words::written(&new.ty, new.list));
+        let (was, is) = (ty.written(*list), new.ty.written(new.list));
         item.tell(Class::Breaking, format!("it answers `{is}`, answered `{was}`"));
     }
     match (*optional, new.optional) {

@@ -1,6 +1,6 @@
 //! Words: how places, types and values of the contract are told of.
 
-use crate::contract::{Name, Type};
+use crate::contract::Name;
 use crate::language::Confidence;
 
 /// `futures quant-history`, as on the command line.
@@ -10,26 +10,7 @@ pub fn operation(name: &Name) -> String {
 
 /// `futures.Order`.
 pub fn type_name(name: &Name) -> String {
-    format!("{}.{}", name.group, name.name)
-}
-
-/// A type as the contract writes it.
-pub fn written(ty: &Type, list: bool) -> String {
-    let value = match ty {
-        Type::String => "string".to_owned(),
-        Type::Integer => "integer".to_owned(),
-        Type::Boolean => "boolean".to_owned(),
-        Type::Decimal => "decimal".to_owned(),
-        Type::Timestamp => "timestamp".to_owned(),
-        Type::Json => "json".to_owned(),
-        Type::Null => "null".to_owned(),
-        // What it is on the wire is told where it is defined.
-        Type::Id(name, _) | Type::Enum(name, _) | Type::Union(name) | Type::Record(name, None) => type_name(name),
-        Type::Record(name, Some(argument)) => format!("{}<{}>", type_name(name), written(argument, false)),
-        // A record has one parameter at most, and callers never write its name.
-        Type::Parameter(_) => "T".to_owned(),
-    };
-    if list { format!("list<{value}>") } else { value }
+    name.to_string()
 }
 
 pub fn confidence(confidence: Confidence) -> &'static str {

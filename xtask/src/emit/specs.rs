@@ -107,6 +107,7 @@ pub fn field_spec(field: &Field) -> Struct {
         .with("source", text(&field.fact.source))
         .with("evidence", evidence(field.fact.evidence))
         .with("doubts", doubts(&field.fact))
+        .with("ty", text(&field.ty.written(field.list)))
         .with("kind", kind(&field.ty))
         .with("list", plain(field.list))
         .with("place", word(format!("Place::{:?}", field.place)))

@@ -15,6 +15,8 @@ pub struct Field {
     pub evidence: Evidence,
     /// Single aspects that are known less well: the key in the contract, and how well.
     pub doubts: &'static [(&'static str, Evidence)],
+    /// Its type as the contract writes it, without a `?`: `list<futures.OrderStateCode>`.
+    pub ty: &'static str,
     /// What one value of it is.
     pub kind: Kind,
     /// Whether it is a list of such values.

@@ -133,8 +133,10 @@ impl<'de> Visitor<'de> for Value<'_> {
     fn visit_unit<E>(self) -> Result<(), E> {
         let Self { walk, expected } = self;
         match expected.field {
-            Some(field) if !expected.optional => walk.note(None, expected.place, Change::Missing(field)),
-            _ => {}
+            _ if expected.optional => {}
+            Some(field) if field.list == expected.list => walk.note(None, expected.place, Change::Missing(field)),
+            // An item of a list.
+            _ => walk.other_type(&expected, Shape::default()),
         }
         Ok(())
     }

@@ -98,8 +98,8 @@ impl Found<'_> {
     pub(super) fn shape(&self) -> Shape {
         match self {
             Self::Boolean => Shape::of(Scalar::Boolean),
-            Self::Integer(value) => i64::try_from(*value).map_or(Shape::of(Scalar::Decimal), Shape::of_integer),
-            Self::Fraction => Shape::of(Scalar::Decimal),
+            Self::Integer(value) => i64::try_from(*value).map_or(Shape::of(Scalar::Number), Shape::of_integer),
+            Self::Fraction => Shape::of(Scalar::Number),
             Self::Text(text) => Shape::of_text(text),
         }
     }

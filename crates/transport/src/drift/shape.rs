@@ -28,8 +28,10 @@ pub enum Scalar {
     Integer,
     /// Milliseconds since 1970-01-01 UTC.
     Timestamp,
-    /// A number with a fraction, or a text that is a number.
+    /// A text that is a number.
     Decimal,
+    /// A JSON number that is no integer of 64 bits: a decimal too.
+    Number,
     /// Any other text.
     Text,
     /// An object, a list in a list, or values of several kinds.
@@ -76,7 +78,10 @@ impl Scalar {
         match (self, other) {
             (one, another) if one == another => one,
             (Self::Integer | Self::Timestamp, Self::Integer | Self::Timestamp) => Self::Integer,
-            (Self::Integer | Self::Decimal, Self::Integer | Self::Decimal) => Self::Decimal,
+            (Self::Integer | Self::Number, Self::Integer | Self::Number) => Self::Number,
+            (Self::Integer | Self::Number | Self::Decimal, Self::Integer | Self::Number | Self::Decimal) => {
+                Self::Decimal
+            }
             (Self::Text | Self::Decimal, Self::Text | Self::Decimal) => Self::Text,
             _ => Self::Json,
         }
@@ -87,7 +92,7 @@ impl Scalar {
             Self::Boolean => "boolean",
             Self::Integer => "integer",
             Self::Timestamp => "timestamp",
-            Self::Decimal => "decimal",
+            Self::Decimal | Self::Number => "decimal",
             Self::Text => "string",
             Self::Json => "json",
         }
@@ -129,12 +134,12 @@ impl<'de> Visitor<'de> for ShapeVisitor {
     }
 
     fn visit_u64<E>(self, value: u64) -> Result<Shape, E> {
-        Ok(i64::try_from(value).map_or(Shape::of(Scalar::Decimal), Shape::of_integer))
+        Ok(i64::try_from(value).map_or(Shape::of(Scalar::Number), Shape::of_integer))
     }
 
     /// Its digits do not matter: only that it is no integer of 64 bits.
     fn visit_f64<E>(self, _: f64) -> Result<Shape, E> {
-        Ok(Shape::of(Scalar::Decimal))
+        Ok(Shape::of(Scalar::Number))
     }
 
     fn visit_str<E>(self, text: &str) -> Result<Shape, E> {
