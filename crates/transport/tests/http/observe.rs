@@ -263,6 +263,59 @@ async fn the_wait_and_the_round_trip_are_told_apart() -> Result {
     Ok(())
 }
 
+/// Reads a request and answers it at a second; without an answer, it closes the connection.
+async fn serve(listener: &TcpListener, running: &Running, second: u64, body: Option<&str>) -> Result {
+    let (mut stream, _) = listener.accept().await?;
+    let mut request = [0; 4096];
+    let _ = stream.read(&mut request).await?;
+    running.at(second);
+    if let Some(body) = body {
+        let last = answer("200 OK", body).replace("content-type", "connection: close\r\ncontent-type");
+        stream.write_all(last.as_bytes()).await?;
+    }
+    Ok(())
+}
+
+/// The first attempt fails at second 4, the answer of the second comes at second 9.
+#[tokio::test]
+async fn the_last_attempt_and_the_whole_call_are_told_apart() -> Result {
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    let (builder, _) = builder(&format!("http://{}", listener.local_addr()?))?;
+    let running = Running::default();
+    let client = builder.clock(running.clone()).build()?;
+    let exchange = async {
+        serve(&listener, &running, 4, None).await?;
+        serve(&listener, &running, 9, Some(OPEN)).await
+    };
+    let open_orders = OpenOrders::new();
+    let (reply, served) = tokio::join!(client.reply(&open_orders), exchange);
+    served?;
+    let timings = reply?.timings;
+    assert_eq!((timings.attempts, [timings.round_trip, timings.total].map(|time| time.as_secs())), (2, [5, 9]));
+    Ok(())
+}
+
+/// The host told its time in the middle of the shortest round trip, the first, as far as can be known: at second 5.
+#[tokio::test]
+async fn a_clock_is_set_by_the_middle_of_the_round_trip() -> Result {
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    let (builder, _) = builder(&format!("http://{}", listener.local_addr()?))?;
+    let running = Running::default();
+    let client = builder.clock(running.clone()).build()?;
+    let time = |millis: i64| format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{{"serverTime":{millis}}}}}"#);
+    let exchange = async {
+        serve(&listener, &running, 10, Some(&time(1_800_000_000_000))).await?;
+        serve(&listener, &running, 30, Some(&time(1))).await?;
+        serve(&listener, &running, 60, Some(&time(2))).await
+    };
+    let (set, served) = tokio::join!(client.sync_clock(&hosts::SPOT), exchange);
+    served?;
+    set?;
+    let signed = client.explain(&OpenOrders::new())?.canonical.ok_or("not signed")?;
+    assert!(signed.contains("validate-timestamp=1800000055000#"), "{signed}");
+    Ok(())
+}
+
 /// How long attempts waited and took.
 #[derive(Default)]
 struct Times(Mutex<Vec<[Option<Duration>; 2]>>);
