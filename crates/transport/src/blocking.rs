@@ -9,6 +9,7 @@ use tokio::sync::oneshot;
 use tradewire_endpoints::spec::Host;
 use tradewire_endpoints::{Endpoint, Operation};
 
+use crate::drift::Findings;
 use crate::{BuildError, ClientBuilder, Deployment, Dispatch, Error, Local, Reply};
 
 /// The [`Client`](crate::Client) for programs that have no async runtime: its calls wait for their end. It brings a runtime
@@ -68,6 +69,11 @@ impl Client {
     /// A host that does not tell its time.
     pub fn sync_clock(&self, host: &'static Host) -> Result<(), Error> {
         self.wait(host.server_time, self.client.sync_clock(host))
+    }
+
+    /// What was found in answers, as [`Client::drift`](crate::Client::drift) says.
+    pub fn drift(&self) -> Findings {
+        self.client.drift()
     }
 
     /// Where requests go.

@@ -96,7 +96,8 @@ impl Client {
     pub async fn reply<E: Endpoint>(&self, request: &E) -> Result<Reply<E::Response>, Error> {
         let prepared = Prepared::new(request, self.now(request.operation().host));
         let prepared = prepared.map_err(|local| Error::local(request.operation(), local))?;
-        self.call::<E>(&prepared).await
+        // A future of a few words: what it holds is deep, and the compiler has an end of how deep futures may be.
+        Box::pin(self.call::<E>(&prepared)).await
     }
 
     /// What [`Client::send`] would send now, and what it would sign. Nothing is sent.

@@ -147,11 +147,13 @@ pub const TAKEN_METHODS: &[&str] = &[
 /// Modules and crates that a group would stand beside or hide, and the command's own words: no group has such a name.
 pub const TAKEN_GROUPS: &[&str] = &[
     "alloc",
+    "blocking",
     "check",
     "checks",
     "code",
     "codes",
     "core",
+    "drift",
     "endpoint",
     "enums",
     "envelope",

@@ -226,6 +226,8 @@ impl Local {
             Self::NoHost { .. } => "no_host",
             Self::Path { .. } => "path",
             Self::Limited(_) => "limited",
+            #[cfg(feature = "blocking")]
+            Self::NoThread(_) => "no_thread",
             Self::Unsendable(_) => "unsendable",
         }
     }

@@ -15,6 +15,8 @@ pub enum Act {
     Last(String),
     /// Close the connection without a word.
     Close,
+    /// Keep the connection and never answer.
+    Hang,
 }
 
 /// What reached the exchange.
@@ -77,6 +79,7 @@ impl Exchange {
                     return;
                 }
                 Act::Answer(_) | Act::Close => return,
+                Act::Hang => std::future::pending().await,
             }
         }
     }
