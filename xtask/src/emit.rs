@@ -9,6 +9,7 @@ pub mod examples;
 mod forms;
 mod ids;
 mod literal;
+mod pages;
 mod queries;
 mod record_serde;
 mod records;
@@ -160,6 +161,7 @@ fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Re
     let parts = [
         (of_the_crate, "checks", checks::emit(contract, group)),
         (private.clone(), "forms", forms::emit(group)),
+        (private.clone(), "pages", pages::emit(contract, group)),
         (private.clone(), "queries", queries::emit(group)),
         (private, "requests", requests::emit(contract, group)),
         (public, "specs", specs::emit(contract, group)),

@@ -10,6 +10,7 @@ mod form;
 #[rustfmt::skip]
 mod generated;
 mod invalid;
+mod paged;
 mod parts;
 mod query;
 pub mod spec;
@@ -19,6 +20,7 @@ pub use endpoint::Endpoint;
 pub use form::Form;
 pub use generated::*;
 pub use invalid::Invalid;
+pub use paged::{PageView, Paged};
 pub use parts::Parts;
 pub use query::{Pairs, Query, ToQuery, header};
 pub use spec::Operation;

@@ -45,12 +45,14 @@
 //!
 //! - Money is a [`Decimal`], read from its digits; no float touches it. Enums are open: an unknown value keeps its text.
 //! - Every fact tells how well it is known: see [`Evidence`], and `Source:` in the documentation of each item.
+//! - [`Client::items`] follows pages; [`Trading`] places any number of orders, finds out what became of a batch whose answer
+//!   was lost, and reads a range of the history in several parts at once.
 //! - [`OPERATIONS`] is the contract at run time; [`UntypedRequest`] asks for any of them by name.
 //! - The `tradewire` command shows all of it against an exchange of its own, without a key.
 
 pub use tradewire_endpoints::{
-    DEPLOYMENTS, Endpoint, GROUPS, HOSTS, Invalid, OPERATIONS, Operation, Pairs, Query, RATE_HEADERS, SIGNING, ToQuery,
-    UntypedRequest, envelope, hosts, spec,
+    DEPLOYMENTS, Endpoint, GROUPS, HOSTS, Invalid, OPERATIONS, Operation, PageView, Paged, Pairs, Query, RATE_HEADERS,
+    SIGNING, ToQuery, UntypedRequest, envelope, hosts, spec,
 };
 pub use tradewire_models::{
     About, Again, CodeInfo, CodeKind, Decimal, ErrorCode, Evidence, Json, Timestamp, Unknown, UnknownCode,
@@ -63,10 +65,14 @@ pub use tradewire_transport::drift;
 pub use tradewire_transport::signing::{self, Credentials, CredentialsError};
 pub use tradewire_transport::{
     Allowance, Answer, Attempt, Attempts, Basis, BuildError, Client, ClientBuilder, Clock, Counting, Decision,
-    Deployment, DeploymentError, Dispatch, End, EnvError, Error, ErrorKind, Exchange, FixedClock, Limited, Limits,
-    Local, Observer, Outcome, Permit, Prepared, Rejection, Reply, Retry, RetryPolicy, SystemClock, Timings, Unanswered,
-    Undecodable, explain,
+    Deployment, DeploymentError, Dispatch, End, EnvError, Error, ErrorKind, Exchange, Feed, FixedClock, Limited,
+    Limits, Local, Observer, Outcome, PageReply, Permit, Prepared, Rejection, Reply, Retry, RetryPolicy, Stuck,
+    SystemClock, Timings, Unanswered, Undecodable, explain,
 };
+
+mod trading;
+
+pub use trading::{Chunk, Doubt, Fate, Finding, Mark, Placement, Search, Trading};
 
 // Formatted by the generator, which needs no rustfmt.
 #[rustfmt::skip]
@@ -77,7 +83,9 @@ pub use generated::*;
 /// What nearly every program needs: `use tradewire::prelude::*;`. The groups are not in it, because a crate that many
 /// programs use is called `futures` too: name them, `use tradewire::{futures, prelude::*};`.
 pub mod prelude {
-    pub use crate::{Client, Credentials, Decimal, Deployment, Endpoint, Error, ErrorCode, Outcome, Timestamp};
+    pub use crate::{
+        Client, Credentials, Decimal, Deployment, Endpoint, Error, ErrorCode, Outcome, Timestamp, Trading,
+    };
 }
 
 /// The programs of the README compile.

@@ -4,6 +4,7 @@ mod attempt;
 mod attempts;
 mod builder;
 mod exchange;
+mod pages;
 mod sync;
 mod tls;
 mod watch;
@@ -21,6 +22,7 @@ use crate::signing::Signer;
 use crate::{Clock, Deployment, Dispatch, Error, Limits, Observer, Prepared, Reply, RetryPolicy};
 pub use builder::{BuildError, ClientBuilder};
 use exchange::Socket;
+pub use pages::PageReply;
 
 /// Sends requests to the hosts of one deployment. Cheap to clone; the clones share their connections.
 ///

@@ -89,12 +89,14 @@ impl Prepared {
             headers: self.unsigned_headers(),
             body: self.body.clone(),
             canonical: None,
+            signed_at: None,
             valid_until: None,
         };
         if let Some(signer) = signer {
             let signed = signer.sign(self, at);
             dispatch.headers.extend(signed.headers);
             dispatch.canonical = Some(signed.canonical);
+            dispatch.signed_at = Some(at);
             dispatch.valid_until = Some(signed.valid_until);
         }
         Ok(dispatch)
@@ -145,6 +147,8 @@ pub struct Dispatch {
     pub body: Option<String>,
     /// The text that was signed; none for a public operation.
     pub canonical: Option<String>,
+    /// The time that it is signed with; none for a public operation.
+    pub signed_at: Option<Timestamp>,
     /// Until when the exchange takes it, by its own clock: the time of the request and its receive window; none for a
     /// public operation.
     pub valid_until: Option<Timestamp>,
@@ -174,7 +178,7 @@ impl fmt::Debug for Dispatch {
         dispatch.field("operation", &self.operation).field("elements", &self.elements);
         dispatch.field("method", &self.method).field("url", &self.url).field("headers", &headers);
         dispatch.field("body", &self.body).field("canonical", &canonical);
-        dispatch.field("valid_until", &self.valid_until).finish()
+        dispatch.field("signed_at", &self.signed_at).field("valid_until", &self.valid_until).finish()
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod kind;
 mod limited;
+mod stuck;
 #[cfg(test)]
 mod tests;
 
@@ -17,6 +18,7 @@ use crate::{Answer, Dispatch, Outcome, Retry};
 pub(crate) use kind::turned_away;
 pub use kind::{Basis, ErrorKind, Local, Rejection, Unanswered, Undecodable};
 pub use limited::Limited;
+pub use stuck::Stuck;
 
 type Source = Box<dyn std::error::Error + Send + Sync>;
 
@@ -41,6 +43,7 @@ struct Inner {
     operation: &'static Operation,
     kind: ErrorKind,
     outcome: Outcome,
+    signed_at: Option<Timestamp>,
     valid_until: Option<Timestamp>,
     answer: Option<Answer>,
     source: Option<Source>,
@@ -53,12 +56,20 @@ impl Error {
         let kind = kind.into();
         let sent = !matches!(kind, ErrorKind::Local(_) | ErrorKind::NotSent(_));
         let valid_until = dispatch.valid_until.filter(|_| sent);
-        Self::new(dispatch.operation, dispatch.elements, kind, valid_until)
+        let mut error = Self::new(dispatch.operation, dispatch.elements, kind, valid_until);
+        error.0.signed_at = dispatch.signed_at.filter(|_| sent);
+        error
     }
 
     /// A request that was refused here: nothing was sent, however many elements it had.
     pub(crate) fn local(operation: &'static Operation, local: Local) -> Self {
         Self::new(operation, 1, local.into(), None)
+    }
+
+    /// Pages that lead nowhere. The one that says so was answered.
+    #[cfg(feature = "http")]
+    pub(crate) fn stuck(operation: &'static Operation, stuck: Stuck) -> Self {
+        Self::new(operation, 1, stuck.into(), None)
     }
 
     pub(crate) fn new(
@@ -68,7 +79,9 @@ impl Error {
         valid_until: Option<Timestamp>,
     ) -> Self {
         let outcome = Outcome::of(&kind, operation, elements);
-        Self(Box::new(Inner { operation, kind, outcome, valid_until, answer: None, source: None, attempts: 1 }))
+        let inner =
+            Inner { operation, kind, outcome, signed_at: None, valid_until, answer: None, source: None, attempts: 1 };
+        Self(Box::new(inner))
     }
 
     pub(crate) fn with_answer(mut self, answer: Answer) -> Self {
@@ -95,6 +108,12 @@ impl Error {
     /// Whether the exchange acted: whether anything was changed.
     pub fn outcome(&self) -> Outcome {
         self.0.outcome
+    }
+
+    /// The time that the request was signed with, by the clock of the exchange as far as the client knew it. None if it was
+    /// not signed, or not sent.
+    pub fn signed_at(&self) -> Option<Timestamp> {
+        self.0.signed_at
     }
 
     /// Until when the exchange may still take the request, by its own clock: the time of the request and its receive
@@ -165,8 +184,9 @@ impl Error {
 /// A query without an answer; a trade without one has an unknown outcome.
 const REPEAT: &str = "A query changes nothing: it may be sent again.";
 
-const LOOK: &str = "After that look for its orders, by their client order ids where they have some. That an order is not \
-                    in the history proves nothing: whether the history lists open orders is not documented.";
+const LOOK: &str = "After that look for its orders, by their client order ids where they have some: `Trading::reconcile` \
+                    does. That an order is not in the history proves nothing: whether the history lists open orders is not \
+                    documented.";
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -184,11 +204,12 @@ impl fmt::Display for Error {
 
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Inner { operation, kind, outcome, valid_until, answer, source, attempts } = &*self.0;
+        let Inner { operation, kind, outcome, signed_at, valid_until, answer, source, attempts } = &*self.0;
         let mut error = f.debug_struct("Error");
         error.field("operation", &operation.title()).field("kind", kind).field("outcome", outcome);
         error
             .field("attempts", attempts)
+            .field("signed_at", signed_at)
             .field("valid_until", valid_until)
             .field("answer", answer)
             .field("source", source)

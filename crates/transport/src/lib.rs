@@ -46,6 +46,8 @@ pub mod drift;
 mod env;
 mod error;
 #[cfg(feature = "http")]
+mod feed;
+#[cfg(feature = "http")]
 mod limits;
 #[cfg(feature = "http")]
 mod observe;
@@ -56,13 +58,15 @@ mod untrusted;
 
 pub use answer::{Allowance, Answer, Reply, Timings};
 #[cfg(feature = "http")]
-pub use client::{BuildError, Client, ClientBuilder};
+pub use client::{BuildError, Client, ClientBuilder, PageReply};
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 pub use clock::{Clock, FixedClock, SystemClock};
 pub use deployment::{Deployment, DeploymentError};
 pub use dispatch::{Dispatch, Prepared, explain};
 pub use env::EnvError;
-pub use error::{Basis, Error, ErrorKind, Limited, Local, Rejection, Unanswered, Undecodable};
+pub use error::{Basis, Error, ErrorKind, Limited, Local, Rejection, Stuck, Unanswered, Undecodable};
+#[cfg(feature = "http")]
+pub use feed::Feed;
 #[cfg(feature = "redis")]
 pub use limits::WhenAway;
 #[cfg(feature = "http")]

@@ -24,7 +24,7 @@ use crate::error::{Basis, ErrorKind, Rejection};
 /// | rejected under HTTP 5xx | unknown, whatever the code |
 /// | no envelope, but an HTTP status that turns requests away, as a limit of requests ([`STATUSES`](tradewire_endpoints::STATUSES)) | not executed |
 /// | no answer, or none that can be trusted: any other status without an envelope, pieces of one | unknown |
-/// | accepted, but the payload cannot be read | executed |
+/// | accepted, but the payload cannot be read, or it is a page that leads nowhere | executed |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The exchange did nothing.
@@ -46,7 +46,7 @@ impl Outcome {
                 Some(About::Element | About::Service) | None => Self::Unknown,
             },
             (Effect::Trade, ErrorKind::Unanswered(_)) => Self::Unknown,
-            (Effect::Trade, ErrorKind::Undecodable(_)) => Self::Executed,
+            (Effect::Trade, ErrorKind::Undecodable(_) | ErrorKind::Stuck(_)) => Self::Executed,
         }
     }
 }
@@ -82,7 +82,7 @@ mod tests {
 
     use super::Outcome::{Executed, NotExecuted, Unknown};
     use super::*;
-    use crate::error::{Local, Unanswered, Undecodable};
+    use crate::error::{Local, Stuck, Unanswered, Undecodable};
 
     fn rejected(code: Option<&str>, status: u16, basis: Basis) -> ErrorKind {
         let code = code.map(|code| ErrorCode::parse(code, ""));
@@ -143,6 +143,7 @@ mod tests {
             (Unanswered::Status { status: 400 }.into(), Unknown, Unknown),
             (Unanswered::Status { status: 502 }.into(), Unknown, Unknown),
             (undecodable.into(), Executed, Executed),
+            (Stuck::Nowhere.into(), Executed, Executed),
         ];
         for (kind, one, several) in table {
             let trade = futures::PlaceBatch::OPERATION;

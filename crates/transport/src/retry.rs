@@ -30,7 +30,7 @@ pub(crate) use budget::Budget;
 /// | rejected for another reason | give up | give up, or reconcile where that proves nothing |
 /// | no answer in time, connection lost, an answer that is none, HTTP 5xx or 408 | again, later | reconcile |
 /// | an answer that is too long, a redirect, another status | give up | reconcile |
-/// | accepted, but the payload cannot be read | give up | give up |
+/// | accepted, but the payload cannot be read, or it is a page that leads nowhere | give up | give up |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Retry {
     /// The same request may be sent again after a while.
@@ -58,7 +58,7 @@ impl Retry {
 fn query(kind: &ErrorKind) -> Retry {
     match kind {
         ErrorKind::NotSent(_) | ErrorKind::Local(Local::Limited(_)) => Retry::Later,
-        ErrorKind::Local(_) | ErrorKind::Undecodable(_) => Retry::Never,
+        ErrorKind::Local(_) | ErrorKind::Undecodable(_) | ErrorKind::Stuck(_) => Retry::Never,
         ErrorKind::Rejected(rejection) => match again(rejection) {
             Again::Never => Retry::Never,
             Again::Later => Retry::Later,

@@ -104,6 +104,10 @@ fn cursor(check: &mut Check<'_, '_>, paged: &Paged<'_>, paging: &CursorPaging) {
     if let Some(direction) = paged.param(check, "direction", &paging.direction) {
         directions(check, paged, paging, &direction);
     }
+    let limit = paging.limit.as_ref().and_then(|limit| paged.param(check, "limit", limit));
+    if let Some(limit) = limit {
+        paged.expect(check, "limit", &limit, "integer");
+    }
     let cursor = paged.param(check, "cursor", &paging.cursor);
     let Some(item) = page(check, paged, [&paging.items, &paging.has_next, &paging.has_prev]) else { return };
     let Some((group, record)) = check.scope.record(paged.group, &item) else {

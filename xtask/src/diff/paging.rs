@@ -6,10 +6,10 @@ use crate::language::{CursorPaging, PagePaging, Paging};
 pub fn compare(old: Option<&Paging>, new: Option<&Paging>, item: &mut Item) {
     match (old, new) {
         (None, None) => {}
-        (None, Some(new)) => item.tell(Class::Behaviour, format!("it pages by {}", kind(new))),
-        (Some(old), None) => item.tell(Class::Behaviour, format!("it does not page any more, did by {}", kind(old))),
+        (None, Some(new)) => item.tell(Class::Additive, format!("it pages by {}", kind(new))),
+        (Some(old), None) => item.tell(Class::Breaking, format!("it does not page any more, did by {}", kind(old))),
         (Some(old), Some(new)) if kind(old) != kind(new) => {
-            item.tell(Class::Behaviour, format!("it pages by {}, did by {}", kind(new), kind(old)));
+            item.tell(Class::Breaking, format!("it pages by {}, did by {}", kind(new), kind(old)));
         }
         (Some(old), Some(new)) => {
             for ((role, new), (_, old)) in names(new).into_iter().zip(names(old)) {
@@ -31,11 +31,22 @@ fn kind(paging: &Paging) -> &'static str {
 /// What paging names, by its role.
 fn names(paging: &Paging) -> Vec<(&'static str, &str)> {
     match paging {
-        Paging::Cursor(CursorPaging { cursor, direction, forward, backward, item, items, has_next, has_prev }) => vec![
+        Paging::Cursor(CursorPaging {
+            cursor,
+            direction,
+            forward,
+            backward,
+            limit,
+            item,
+            items,
+            has_next,
+            has_prev,
+        }) => vec![
             ("the parameter of the cursor", cursor),
             ("the parameter of the direction", direction),
             ("the direction forward", forward),
             ("the direction backward", backward),
+            ("the parameter of the page's length", limit.as_deref().unwrap_or("none")),
             ("the cursor of a record", item),
             ("the field of the records", items),
             ("the field that tells of a next page", has_next),

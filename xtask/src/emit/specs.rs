@@ -202,6 +202,7 @@ fn paging(paging: &Paging) -> Struct {
             .with("direction", text(&by.direction))
             .with("forward", text(&by.forward))
             .with("backward", text(&by.backward))
+            .with("limit", optional_text(by.limit.as_ref()))
             .with("item", text(&by.item))
             .with("items", text(&by.items))
             .with("has_next", text(&by.has_next))

@@ -104,6 +104,8 @@ pub struct CursorPaging {
     pub forward: String,
     /// The direction that continues from the first record.
     pub backward: String,
+    /// The parameter that takes the number of records in a page, where there is one.
+    pub limit: Option<String>,
     /// The field of a record that is the cursor.
     pub item: String,
     /// The field of the page that holds the records.

@@ -8,12 +8,13 @@ use sdk::notes::Note;
 use sdk::service::{Failure, Page};
 use sdk::wallet::{self, Balance, Balances, Label, Move, Moves, Part, Way, Words};
 use tradewire_endpoints::spec::{self, Host, NamedDeployment, Signing, Status};
-use tradewire_endpoints::{Endpoint, Operation, Parts, ToQuery};
+use tradewire_endpoints::{Endpoint, Operation, Paged, Parts, ToQuery};
 use tradewire_models::{CodeKind, Decimal, Timestamp};
 
 fn is_default<T: Default>() {}
 fn stands_in_queries<T: ToQuery>() {}
 fn is_endpoint<T: Endpoint<Response = R>, R>(_: &T) {}
+fn is_paged<T: Paged<Item = I, Cursor = C>, I, C>(_: &T) {}
 
 pub fn ids(text: &str) -> (i64, String) {
     let (id, copy): (OrderId, OrderId) = (OrderId::new(1), OrderId::from(2));
@@ -52,6 +53,7 @@ pub fn enums(side: Side, state: State, sort: Sort) -> (String, i64, usize) {
 pub fn requests(side: Side, sort: Sort, amount: Decimal, at: Timestamp) -> Result<(), tradewire_endpoints::Invalid> {
     let history: History = History::new().symbol("a").page(1).limit(2).sort(sort).since(at).ids([OrderId::new(1)]);
     is_endpoint::<History, Page<Order>>(&history);
+    is_paged::<History, Order, i64>(&history);
     let (symbol, page, limit): (Option<String>, Option<i64>, Option<i64>) =
         (history.symbol, history.page, history.limit);
     let (sort, since, ids): (Option<Sort>, Option<Timestamp>, Option<Vec<OrderId>>) =
@@ -95,6 +97,7 @@ pub fn requests(side: Side, sort: Sort, amount: Decimal, at: Timestamp) -> Resul
     is_endpoint::<wallet::Clock, Timestamp>(&wallet::Clock::new());
     let moves: Moves = Moves::new().cursor("cursor").parent("move").way(Way::On).sort(Way::Back);
     is_endpoint::<Moves, Part<Move>>(&moves);
+    is_paged::<Moves, Move, _>(&moves);
     let labels: Label = Label::new("move", Words::new("text")).mark("mark");
     is_endpoint::<Label, ()>(&labels);
     let received = (History::from_parts(&Parts::default())?, Find::from_parts(&Parts::default())?);

@@ -119,6 +119,15 @@ impl Operation {
         self.params.iter().filter(move |param| param.place == place)
     }
 
+    /// The parameter that takes the number of records in a page.
+    pub fn page_limit(&self) -> Option<&'static Field> {
+        let name = match self.paging? {
+            Paging::Cursor { limit, .. } => limit?,
+            Paging::Page { limit, .. } => limit,
+        };
+        self.param(name)
+    }
+
     /// Whether its body is written as the pairs of a form.
     pub fn is_form(&self) -> bool {
         self.content_type == "application/x-www-form-urlencoded"
@@ -240,6 +249,8 @@ pub enum Paging {
         forward: &'static str,
         /// The direction that continues from the first record.
         backward: &'static str,
+        /// The parameter that takes the number of records in a page, where there is one.
+        limit: Option<&'static str>,
         /// The field of a record that is the cursor.
         item: &'static str,
         /// The field of the page that holds the records.

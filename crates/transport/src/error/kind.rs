@@ -6,7 +6,7 @@ use tradewire_endpoints::spec::Status;
 use tradewire_endpoints::{Invalid, STATUSES};
 use tradewire_models::ErrorCode;
 
-use super::Limited;
+use super::{Limited, Stuck};
 use crate::untrusted::Untrusted;
 
 /// What happened to a call that failed.
@@ -29,6 +29,9 @@ pub enum ErrorKind {
     /// The exchange accepted it, but the payload of the answer cannot be read.
     #[error(transparent)]
     Undecodable(#[from] Undecodable),
+    /// The exchange answered with a page, and going on from it would never come to an end.
+    #[error(transparent)]
+    Stuck(#[from] Stuck),
 }
 
 /// A request that was refused here.
@@ -187,6 +190,7 @@ impl ErrorKind {
             Self::Rejected(_) => "rejected",
             Self::Unanswered(unanswered) => unanswered.name(),
             Self::Undecodable(_) => "undecodable",
+            Self::Stuck(_) => "stuck",
         }
     }
 
@@ -197,6 +201,7 @@ impl ErrorKind {
             Self::NotSent(_) => Some("Check the network, the proxy and the base URL of the host, then send it again."),
             Self::Rejected(rejection) => Some(rejection.advice()),
             Self::Unanswered(_) => None,
+            Self::Stuck(_) => Some(Stuck::ADVICE),
             Self::Undecodable(_) => {
                 Some("Do not send a trade again: it was accepted. The body of the answer has what it says.")
             }

@@ -65,8 +65,8 @@ fn advice_never_tells_to_repeat_a_trade_that_may_have_been_executed() {
     let one = rejected(PlaceBatch::OPERATION, 1, "invalid_price", "");
     assert_eq!(one.advice(), "Mend the order and place it again.");
     let look = "Do not send it again: the exchange may still take the request until 1700000005000 (Unix ms, by its own \
-                clock). After that look for its orders, by their client order ids where they have some. That an order is \
-                not in the history proves nothing: whether the history lists open orders is not documented.";
+                clock). After that look for its orders, by their client order ids where they have some: \
+                `Trading::reconcile` does. That an order is not in the history proves nothing: whether the history lists open orders is not documented.";
     assert_eq!(rejected(PlaceBatch::OPERATION, 3, "invalid_price", "").advice(), look);
     assert_eq!(failed(PlaceBatch::OPERATION, 1, Unanswered::Timeout).advice(), look);
     assert_eq!(failed(OrderDetail::OPERATION, 1, Unanswered::Timeout).advice(), REPEAT);

@@ -148,7 +148,7 @@ async fn a_trade_without_an_answer_can_be_taken_until_its_window_ends() -> Resul
     for (client, until) in [(plain, AT.plus_millis(5000)), (wide, AT.plus_millis(20_000))] {
         assert_eq!(client.explain(&batch())?.valid_until, Some(until));
         let error = client.send(&batch()).await.err().ok_or("it was answered")?;
-        assert_eq!(error.valid_until(), Some(until));
+        assert_eq!((error.signed_at(), error.valid_until()), (Some(AT), Some(until)));
         assert!(error.advice().contains(&format!("until {until} (Unix ms, by its own clock)")), "{}", error.advice());
     }
     let public = builder()?.build()?;
@@ -156,7 +156,7 @@ async fn a_trade_without_an_answer_can_be_taken_until_its_window_ends() -> Resul
     assert_eq!(public.send(&spot::ServerTime::new()).await.err().and_then(|error| error.valid_until()), None);
 
     let refused = public.send(&QuantHistory::new().limit(2001)).await.err().ok_or("it was sent")?;
-    assert_eq!(refused.valid_until(), None, "nothing was sent");
+    assert_eq!((refused.signed_at(), refused.valid_until()), (None, None), "nothing was sent");
     let nobody = self::builder("http://127.0.0.1:9")?.credentials(credentials()?).build()?;
     let not_sent = nobody.send(&batch()).await.err().ok_or("it was answered")?;
     assert_eq!((not_sent.valid_until(), not_sent.outcome()), (None, Outcome::NotExecuted));

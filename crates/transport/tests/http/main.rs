@@ -1,10 +1,12 @@
 //! The client over HTTP, against an exchange on loopback.
 
+mod budget;
 mod client;
 mod counting;
 mod drift;
 mod exchange;
 mod limits;
 mod observe;
+mod pages;
 mod proxy;
 mod retries;

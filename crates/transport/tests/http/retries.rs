@@ -16,7 +16,7 @@ use crate::exchange::{Act, Exchange, answer, header};
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const SECRET: &str = "hush-hush-hush";
-const DETAIL: &str = r#"{"returnCode":0,"error":null,"result":{"orderId":7,"symbol":"btc_usdt","orderSide":"BUY","orderType":"LIMIT","positionSide":"LONG","origQty":1,"executedQty":0,"state":"NEW","createdTime":1}}"#;
+pub const DETAIL: &str = r#"{"returnCode":0,"error":null,"result":{"orderId":7,"symbol":"btc_usdt","orderSide":"BUY","orderType":"LIMIT","positionSide":"LONG","origQty":1,"executedQty":0,"state":"NEW","createdTime":1}}"#;
 const PLACED: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
 const OUTDATED: &str =
     r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"403","msg":"invalid timestamp"},"result":null}"#;
@@ -41,13 +41,13 @@ impl Clock for Ticks {
     }
 }
 
-fn builder(url: &str) -> Result<ClientBuilder> {
+pub fn builder(url: &str) -> Result<ClientBuilder> {
     let deployment = Deployment::new("test").host(&hosts::FUTURES, url)?.host(&hosts::SPOT, url)?;
     let clock = Ticks(AtomicI64::new(TRUE));
     Ok(Client::builder().credentials(credentials()?).deployment(deployment).clock(clock).retry(AT_ONCE))
 }
 
-fn ok(body: &str) -> Act {
+pub fn ok(body: &str) -> Act {
     Act::Answer(answer("200 OK", body))
 }
 

@@ -86,18 +86,27 @@ fn rate((requests, millis): (u32, u32)) -> Object {
 
 fn paging(paging: &Paging) -> Object {
     match paging {
-        Paging::Cursor(CursorPaging { cursor, direction, forward, backward, item, items, has_next, has_prev }) => {
-            Object::new()
-                .with("kind", "cursor")
-                .with("cursor", cursor)
-                .with("direction", direction)
-                .with("forward", forward)
-                .with("backward", backward)
-                .with("items", items)
-                .with("item", item)
-                .with("hasNext", has_next)
-                .with("hasPrev", has_prev)
-        }
+        Paging::Cursor(CursorPaging {
+            cursor,
+            direction,
+            forward,
+            backward,
+            limit,
+            item,
+            items,
+            has_next,
+            has_prev,
+        }) => Object::new()
+            .with("kind", "cursor")
+            .with("cursor", cursor)
+            .with("direction", direction)
+            .with("forward", forward)
+            .with("backward", backward)
+            .with_some("limit", limit.as_ref())
+            .with("items", items)
+            .with("item", item)
+            .with("hasNext", has_next)
+            .with("hasPrev", has_prev),
         Paging::Page(PagePaging { page, limit, items, has_next, has_prev }) => Object::new()
             .with("kind", "page")
             .with("page", page)

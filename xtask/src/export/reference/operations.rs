@@ -95,11 +95,23 @@ fn names(what: &str, names: &[String]) -> Option<String> {
 
 fn paging(paging: &Paging) -> String {
     let told = match paging {
-        Paging::Cursor(CursorPaging { cursor, direction, forward, backward, item, items, has_next, has_prev }) => {
+        Paging::Cursor(CursorPaging {
+            cursor,
+            direction,
+            forward,
+            backward,
+            limit,
+            item,
+            items,
+            has_next,
+            has_prev,
+        }) => {
+            let length = limit.as_ref().map(|limit| format!(" A page has {} records.", code(limit)));
             format!(
                 "For the next page, send as {cursor} the {item} of the last record in {items}, with {direction} {forward}, \
                  if {has_next} is true. For the previous page, send that of the first record, with {direction} \
-                 {backward}, if {has_prev} is true.",
+                 {backward}, if {has_prev} is true.{length}",
+                length = length.unwrap_or_default(),
                 cursor = code(cursor),
                 item = code(item),
                 items = code(items),

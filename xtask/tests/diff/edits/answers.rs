@@ -51,8 +51,8 @@ has_prev = "hasPrev"
 "#,
             "",
         )],
-        Behaviour,
-        Compiles,
+        Breaking,
+        Breaks,
         "desk history: it does not page any more, did by page number",
     ),
     edit(
@@ -99,6 +99,7 @@ limit = "page""#,
 direction = "way"
 forward   = "ON"
 backward  = "BACK"
+limit     = "count"
 item      = "id"
 items     = "items"
 has_next  = "hasNext"

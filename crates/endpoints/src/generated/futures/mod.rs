@@ -2,6 +2,7 @@
 
 //! Futures: order history of a quant account, batch placement, and order detail.
 pub(crate) mod checks;
+mod pages;
 mod queries;
 mod requests;
 pub mod specs;

@@ -1153,6 +1153,7 @@ pub static QUANT_HISTORY: Operation = Operation {
         direction: "direction",
         forward: "NEXT",
         backward: "PREV",
+        limit: Some("limit"),
         item: "orderId",
         items: "items",
         has_next: "hasNext",

@@ -1,6 +1,7 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
 //! Loans: the loan products per currency, with their rates and limits.
+mod pages;
 mod queries;
 mod requests;
 pub mod specs;
