@@ -7,10 +7,10 @@ use std::{fmt, io, panic, thread};
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
 use tradewire_endpoints::spec::Host;
-use tradewire_endpoints::{Endpoint, Operation};
+use tradewire_endpoints::{Endpoint, Operation, Paged};
 
 use crate::drift::Findings;
-use crate::{BuildError, ClientBuilder, Deployment, Dispatch, Error, Local, Reply};
+use crate::{BuildError, ClientBuilder, Deployment, Dispatch, Error, Feed, Local, PageReply, Reply};
 
 /// The [`Client`](crate::Client) for programs that have no async runtime: its calls wait for their end. It brings a runtime
 /// of its own, which runs on one thread for as long as a clone lives. Cheap to clone; the clones share their connections
@@ -81,14 +81,81 @@ impl Client {
         self.client.deployment()
     }
 
+    /// Page after page, as [`Client::pages`](crate::Client::pages) asks for them.
+    pub fn pages<E>(&self, request: E) -> Each<PageReply<E>>
+    where
+        E: Paged + Send + Sync + 'static,
+    {
+        Each { operation: request.operation(), feed: self.client.pages(request), client: self.clone() }
+    }
+
+    /// The records of all pages, as [`Client::items`](crate::Client::items) gives them.
+    ///
+    /// ```no_run
+    /// use tradewire_endpoints::futures::QuantHistory;
+    /// use tradewire_transport::{Error, blocking::Client};
+    ///
+    /// # fn run(client: Client) -> Result<(), Error> {
+    /// for order in client.items(QuantHistory::new().symbol("btc_usdt").limit(2000)) {
+    ///     println!("{}", order?.order_id);
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn items<E>(&self, request: E) -> Each<E::Item>
+    where
+        E: Paged + Send + Sync + 'static,
+    {
+        Each { operation: request.operation(), feed: self.client.items(request), client: self.clone() }
+    }
+
+    /// The client that this one waits for: for all that is built on it, with [`Client::block_on`].
+    pub fn async_client(&self) -> &crate::Client {
+        &self.client
+    }
+
+    /// Waits for the end of something that [`Client::async_client`] does.
+    ///
+    /// ```no_run
+    /// use tradewire_endpoints::futures::ServerTime;
+    /// use tradewire_transport::blocking::Client;
+    ///
+    /// # fn run(client: Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let reply = client.block_on(client.async_client().reply(&ServerTime::new()))??;
+    /// println!("{:?}", reply.timings);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// It was called inside an async runtime, and no thread can be started to wait on.
+    pub fn block_on<T: Send>(&self, call: impl Future<Output = T> + Send) -> io::Result<T> {
+        self.runtime.wait(call)
+    }
+
     /// Waits for the end of a call.
     fn wait<T: Send>(
         &self,
         operation: &'static Operation,
         call: impl Future<Output = Result<T, Error>> + Send,
     ) -> Result<T, Error> {
-        let ended = self.runtime.wait(call);
-        ended.unwrap_or_else(|error| Err(Error::local(operation, Local::NoThread(error.to_string()))))
+        self.block_on(call).unwrap_or_else(|error| Err(Error::local(operation, Local::NoThread(error.to_string()))))
+    }
+}
+
+/// Pages or records, each waited for when it is asked for. After a failure it ends.
+#[derive(Debug)]
+pub struct Each<T> {
+    operation: &'static Operation,
+    feed: Feed<T>,
+    client: Client,
+}
+
+impl<T: Send> Iterator for Each<T> {
+    type Item = Result<T, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.client.wait(self.operation, self.feed.try_next()).transpose()
     }
 }
 

@@ -57,9 +57,30 @@ fn serve(mut stream: TcpStream, tell: &Sender<String>) -> Result {
             return Ok(());
         }
         if request.ends_with("\r\n\r\n") {
+            let answer = answer(&request);
             tell.send(std::mem::take(&mut request))?;
-            write!(stream, "HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n{TIME}", TIME.len())?;
+            write!(stream, "HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n{answer}", answer.len())?;
         }
+    }
+}
+
+/// The time, or of the history: two orders, one behind them, and behind that one no answer.
+fn answer(request: &str) -> String {
+    let order = |id: i64| {
+        format!(
+            r#"{{"orderId":{id},"symbol":"a_b","orderSide":"BUY","orderType":"LIMIT","positionSide":"LONG","origQty":"1","executedQty":"0","state":"NEW","createdTime":1}}"#
+        )
+    };
+    let page = |orders: &[i64], has_next: bool| {
+        let orders: Vec<_> = orders.iter().map(|id| order(*id)).collect();
+        let items = orders.join(",");
+        format!(r#"{{"returnCode":0,"result":{{"hasPrev":false,"hasNext":{has_next},"items":[{items}]}}}}"#)
+    };
+    match request.split_whitespace().nth(1).unwrap_or_default() {
+        path if !path.contains("history") => TIME.to_owned(),
+        path if path.contains("id=3") => "no answer".to_owned(),
+        path if path.contains("id=2") => page(&[3], !path.contains("symbol=whole")),
+        _ => page(&[1, 2], true),
     }
 }
 
@@ -85,6 +106,28 @@ fn calls_wait_for_their_end() -> Result {
     let valid_until = dispatch.valid_until.ok_or("not signed")?.as_millis();
     assert!((1_700_000_005_000..1_700_000_065_000).contains(&valid_until), "by the clock of the host: {valid_until}");
     assert_eq!(told.try_iter().filter(|told| told.starts_with("GET ")).count(), 5);
+    Ok(())
+}
+
+#[test]
+fn pages_come_one_by_one_until_the_last_or_a_failure() -> Result {
+    let (url, told) = server()?;
+    let client = client(&url)?;
+    let history = |symbol: &str| futures::QuantHistory::new().symbol(symbol);
+    let mut pages = client.pages(history("whole"));
+    assert_eq!(told.try_iter().count(), 0, "nothing is sent before something is asked for");
+    let first = pages.next().ok_or("no page")??;
+    assert_eq!((first.value.items.len(), first.is_last), (2, false));
+    assert_eq!(told.try_iter().filter(|told| told.starts_with("GET ")).count(), 1);
+    let ids: std::result::Result<Vec<_>, _> =
+        client.items(history("whole")).map(|order| order.map(|order| order.order_id.get())).collect();
+    assert_eq!(ids?, [1, 2, 3]);
+
+    let mut cut = client.items(history("cut"));
+    let given = cut.by_ref().take_while(|order| order.is_ok()).count();
+    assert_eq!((given, cut.next().is_none()), (3, true), "after a failure it ends");
+    let all = client.block_on(client.async_client().items(history("whole")).read_all())??;
+    assert_eq!(all.len(), 3);
     Ok(())
 }
 
