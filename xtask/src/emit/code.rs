@@ -128,12 +128,34 @@ impl Code {
 
     /// Adds `value.call().call()`, each call in a line where one is too short.
     pub fn chain(&mut self, value: &str, calls: &[String]) {
-        let flat = [value, &calls.concat()].concat();
+        self.chain_ending(value, calls, "");
+    }
+
+    /// Adds a chain, and what stands at its end.
+    pub fn chain_ending(&mut self, value: &str, calls: &[String], end: &str) {
+        let flat = [value, &calls.concat(), end].concat();
         if self.fits(&flat, 0) {
             return self.line(&flat);
         }
         self.line(value);
-        self.inside(|code| calls.iter().for_each(|call| code.line(call)));
+        self.inside(|code| match calls.split_last() {
+            None => {}
+            Some((last, calls)) => {
+                calls.iter().for_each(|call| code.line(call));
+                code.line(&[last, end].concat());
+            }
+        });
+    }
+
+    /// Adds items between two texts, a line each where one is too short.
+    pub fn items_between(&mut self, before: &str, items: &[String], after: &str) {
+        let flat = [before, &items.join(", "), after].concat();
+        if self.fits(&flat, 0) {
+            return self.line(&flat);
+        }
+        self.line(before);
+        self.list(items);
+        self.line(after);
     }
 
     /// Adds `pattern => value,`, the value in a line of its own where one is too short.

@@ -1,12 +1,9 @@
 //! Forms: how the records that are sent as forms are written and read.
 
-use proc_macro2::{Literal, TokenStream};
-use quote::quote;
-
 use super::code::Code;
 use super::endpoint::pairs;
 use crate::contract::{Field, Group, Record};
-use crate::lower::{Crate, ident, tokens};
+use crate::lower::Crate;
 use crate::names;
 
 const AT: Crate = Crate::Endpoints;
@@ -14,60 +11,37 @@ const AT: Crate = Crate::Endpoints;
 /// How the records of a group that are forms are written and read.
 pub fn emit(group: &Group) -> Code {
     let forms: Vec<_> = group.records.iter().filter(|record| record.is_form).collect();
-    let specs = forms.iter().any(|record| !record.fields.is_empty()).then(|| {
-        quote!(
-            use super::specs;
-        )
-    });
-    let imports = quote! {
-        #specs
-        use crate::{Form, Invalid, Pairs, Query};
+    let imports: &[&str] = match forms.iter().all(|record| record.fields.is_empty()) {
+        true => &["use crate::{Form, Invalid, Pairs, Query};"],
+        false => &["use super::specs;", "use crate::{Form, Invalid, Pairs, Query};"],
     };
-    Code::of(imports, forms.into_iter().map(form))
+    Code::with(imports, forms, form)
 }
 
-fn form(record: &Record) -> TokenStream {
-    let (ty, spec) = (tokens(&AT.path(&record.name)), ident(&names::constant_name(&record.name.name)));
-    let (pairs, read) = (pairs(record.fields.iter()), read(record));
-    let (table, received) = match record.fields.is_empty() {
-        true => (None, quote!(_)),
-        false => (Some(quote!(let fields = specs::#spec.fields;)), quote!(pairs)),
-    };
-    quote! {
-        impl Form for #ty {
-            fn write(&self) -> Query {
-                Query::default() #pairs
-            }
-
-            fn read(#received: &Pairs) -> Result<Self, Invalid> {
-                #table
-                #read
-            }
-        }
-    }
+fn form(code: &mut Code, record: &Record) {
+    code.block(&format!("impl Form for {}", AT.path(&record.name)), |code| {
+        code.block("fn write(&self) -> Query", |code| code.chain("Query::default()", &pairs(record.fields.iter())));
+        let received = if record.fields.is_empty() { "_" } else { "pairs" };
+        code.block(&format!("fn read({received}: &Pairs) -> Result<Self, Invalid>"), |code| read(code, record));
+    });
 }
 
 /// Makes the record of what is required, and sets what was given beside it.
-fn read(record: &Record) -> TokenStream {
-    let indexed = || record.fields.iter().enumerate().map(|(index, field)| (Literal::usize_unsuffixed(index), field));
-    let required = indexed().filter(|(_, field)| !field.optional).map(|(index, field)| {
-        let ty = tokens(&AT.value_type(&field.ty));
-        quote!(pairs.required::<#ty>(&fields[#index])?)
-    });
-    let new = quote!(Self::new(#(#required),*));
-    let optional: Vec<_> = indexed()
-        .filter(|(_, field)| field.optional)
-        .map(|(index, field): (_, &Field)| {
-            let name = ident(&names::field_name(&field.name));
-            quote!(form.#name = pairs.optional(&fields[#index])?;)
-        })
-        .collect();
-    match optional.is_empty() {
-        true => quote!(Ok(#new)),
-        false => quote! {
-            let mut form = #new;
-            #(#optional)*
-            Ok(form)
-        },
+fn read(code: &mut Code, record: &Record) {
+    if !record.fields.is_empty() {
+        code.line(&format!("let fields = specs::{}.fields;", names::constant_name(&record.name.name)));
     }
+    let (optional, required): (Vec<_>, Vec<_>) =
+        record.fields.iter().enumerate().partition(|(_, field)| field.optional);
+    let value =
+        |(index, field): &(usize, &Field)| format!("pairs.required::<{}>(&fields[{index}])?", AT.value_type(&field.ty));
+    let required: Vec<_> = required.iter().map(value).collect();
+    if optional.is_empty() {
+        return code.items_between("Ok(Self::new(", &required, "))");
+    }
+    code.items_between("let mut form = Self::new(", &required, ");");
+    for (index, field) in optional {
+        code.line(&format!("form.{} = pairs.optional(&fields[{index}])?;", names::field_name(&field.name)));
+    }
+    code.line("Ok(form)");
 }

@@ -1,33 +1,21 @@
 //! Queries: how the ids and enums of a group stand in them, whichever group asks.
 
-use proc_macro2::TokenStream;
-use quote::quote;
-
 use super::code::Code;
 use crate::contract::{Group, Type};
 use crate::language::Repr;
-use crate::lower::{Crate, tokens};
+use crate::lower::Crate;
 
 /// How the types of a group stand in queries.
 pub fn emit(group: &Group) -> Code {
-    let imports = quote! {
-        use crate::ToQuery;
-        use std::borrow::Cow;
-    };
-    Code::of(imports, group.asked.iter().map(to_query))
+    Code::with(&["use crate::ToQuery;", "use std::borrow::Cow;"], &group.asked, to_query)
 }
 
-fn to_query(ty: &Type) -> TokenStream {
-    let path = tokens(&Crate::Endpoints.value_type(ty));
+fn to_query(code: &mut Code, ty: &Type) {
     let text = match ty {
-        Type::Id(_, Repr::String) | Type::Enum(_, Repr::String) => quote!(Cow::Borrowed(self.as_str())),
-        _ => quote!(Cow::Owned(self.to_string())),
+        Type::Id(_, Repr::String) | Type::Enum(_, Repr::String) => "Cow::Borrowed(self.as_str())",
+        _ => "Cow::Owned(self.to_string())",
     };
-    quote! {
-        impl ToQuery for #path {
-            fn to_query(&self) -> Cow<'_, str> {
-                #text
-            }
-        }
-    }
+    code.block(&format!("impl ToQuery for {}", Crate::Endpoints.value_type(ty)), |code| {
+        code.block("fn to_query(&self) -> Cow<'_, str>", |code| code.line(text));
+    });
 }

@@ -1,8 +1,5 @@
 //! Requests: one type per operation, which checks itself and writes its query or body.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::quote;
-
 use super::checks;
 use super::code::Code;
 use super::endpoint::{endpoint, reads_result};
@@ -10,30 +7,28 @@ use super::examples;
 use super::records::{default_constants, new_function, setter, struct_field};
 use crate::contract::{Contract, Field, Group, Operation};
 use crate::language::Place;
-use crate::lower::{Crate, fact_lines, field_lines, ident};
+use crate::lower::{Crate, fact_lines, field_lines};
 use crate::names;
 
 const AT: Crate = Crate::Endpoints;
 
 /// The requests of a group.
 pub fn emit(contract: &Contract, group: &Group) -> Code {
-    if group.operations.is_empty() {
-        return Code::default();
-    }
-    let mut code = Code::from(imports(group));
-    group.operations.iter().for_each(|operation| request(&mut code, contract, operation));
-    code
+    let imports = imports(group);
+    let imports: Vec<&str> = imports.iter().map(String::as_str).collect();
+    Code::with(&imports, &group.operations, |code, operation| request(code, contract, operation))
 }
 
 /// What the requests of a group refer to.
-fn imports(group: &Group) -> TokenStream {
+fn imports(group: &Group) -> Vec<String> {
     let any = |is: &dyn Fn(&Operation) -> bool| group.operations.iter().any(is);
     let has_param_in = |place| any(&|operation| operation.params_in(place).next().is_some());
     let (in_path, in_header) = (has_param_in(Place::Path), has_param_in(Place::Header));
     let has_form = any(&|operation| operation.body.is_some() && operation.is_form());
     let has_fields = any(&|operation| !operation.params.is_empty() || operation.body.is_some());
     let checks_header = any(&|operation| operation.params_in(Place::Header).any(checks::is_checked_in_place));
-    let of_crate = used(&[
+    let reads_itself = any(&|operation| !reads_result(&operation.returns));
+    let of_crate = [
         ("Endpoint", true),
         ("Form", has_form),
         ("Invalid", true),
@@ -42,31 +37,27 @@ fn imports(group: &Group) -> TokenStream {
         ("Parts", has_fields),
         ("Query", has_param_in(Place::Query)),
         ("ToQuery", in_path || checks_header),
-    ]);
-    let reads_itself = any(&|operation| !reads_result(&operation.returns));
-    let of_serde = used(&[("Deserialize", reads_itself), ("Deserializer", true)]);
-    let cow = (in_path || in_header).then(|| {
-        quote!(
-            use std::borrow::Cow;
-        )
-    });
-    quote! {
-        use super::specs;
-        use crate::models::Timestamp;
-        use crate::{#(#of_crate),*};
-        use serde::{#(#of_serde),*};
-        #cow
-    }
+    ];
+    let mut imports = vec!["use super::specs;".to_owned(), "use crate::models::Timestamp;".to_owned()];
+    imports.push(used("crate", &of_crate));
+    imports.push(used("serde", &[("Deserialize", reads_itself), ("Deserializer", true)]));
+    imports.extend((in_path || in_header).then(|| "use std::borrow::Cow;".to_owned()));
+    imports
 }
 
-/// The names that are used.
-fn used(names: &[(&str, bool)]) -> Vec<Ident> {
-    names.iter().filter(|(_, used)| *used).map(|(name, _)| ident(name)).collect()
+/// The names that are used of a crate.
+fn used(of: &str, names: &[(&str, bool)]) -> String {
+    let used: Vec<_> = names.iter().filter(|(_, used)| *used).map(|(name, _)| *name).collect();
+    match used[..] {
+        [name] => format!("use {of}::{name};"),
+        _ => format!("use {of}::{{{}}};", used.join(", ")),
+    }
 }
 
 fn request(code: &mut Code, contract: &Contract, operation: &Operation) {
     let name = names::type_name(&operation.name.name);
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
+    let is_checked = checks::is_checked(contract, operation);
     let default = if fields.iter().any(|field| !field.optional) { "" } else { ", Default" };
     code.doc(&fact_lines(&operation.fact));
     operation.examples.iter().for_each(|example| code.doc(&examples::doctest(contract, operation, example)));
@@ -84,11 +75,11 @@ fn request(code: &mut Code, contract: &Contract, operation: &Operation) {
         new(code, &fields);
         fields.iter().filter(|field| field.optional).for_each(|field| setter(code, AT, field));
         readers(code, operation, &fields);
+        if is_checked {
+            checks::of_request(code, contract, operation);
+        }
     });
-    let (name, check) = (ident(&name), checks::of_request(contract, operation));
-    let endpoint = endpoint(operation, &name, !check.is_empty());
-    let check = (!check.is_empty()).then(|| quote!(impl #name { #check }));
-    code.items(quote!(#check #endpoint));
+    endpoint(code, operation, &name, is_checked);
 }
 
 fn new(code: &mut Code, fields: &[&Field]) {

@@ -301,9 +301,7 @@ impl QuantHistory {
             welfare_account: parts.query.optional(&params[11])?,
         })
     }
-}
 
-impl QuantHistory {
     fn check(&self, now: Timestamp) -> Result<(), Invalid> {
         let params = Self::OPERATION.params;
         if let Some(given) = self.limit {
@@ -422,9 +420,7 @@ impl PlaceBatch {
             orders: crate::invalid::read_body(Self::OPERATION, parts.body)?,
         })
     }
-}
 
-impl PlaceBatch {
     fn check(&self) -> Result<(), Invalid> {
         if let Some(body) = &Self::OPERATION.body {
             body.check_items(self.orders.len())?;

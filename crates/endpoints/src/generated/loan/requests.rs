@@ -120,9 +120,7 @@ impl Currencies {
             sort_type: parts.query.optional(&params[3])?,
         })
     }
-}
 
-impl Currencies {
     fn check(&self) -> Result<(), Invalid> {
         let params = Self::OPERATION.params;
         if let Some(given) = self.page {

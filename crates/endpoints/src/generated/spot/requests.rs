@@ -97,9 +97,7 @@ impl OpenOrders {
             side: parts.query.optional(&params[2])?,
         })
     }
-}
 
-impl OpenOrders {
     fn check(&self) -> Result<(), Invalid> {
         let params = Self::OPERATION.params;
         if let Some(given) = &self.symbol {
@@ -183,9 +181,7 @@ impl BatchOrders {
             order_ids: parts.query.required_list(&params[0])?,
         })
     }
-}
 
-impl BatchOrders {
     fn check(&self) -> Result<(), Invalid> {
         let params = Self::OPERATION.params;
         let items = &self.order_ids;
