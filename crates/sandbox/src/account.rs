@@ -1,6 +1,11 @@
 //! Who may call the sandbox.
 
+use tradewire_models::{Decimal, Timestamp};
 use tradewire_transport::signing::{Credentials, CredentialsError, SecretString};
+
+use crate::Restriction;
+use crate::futures::Ledger;
+use crate::restriction::Restrictions;
 
 /// API key of the demo account that every sandbox has. It opens nothing anywhere else.
 pub const DEMO_KEY: &str = "sandbox-demo-key-opens-nothing";
@@ -14,6 +19,8 @@ pub struct Account {
     credentials: Credentials,
     secret: SecretString,
     quant: bool,
+    deposit: Option<Decimal>,
+    restrictions: Vec<Restriction>,
 }
 
 impl Account {
@@ -23,7 +30,13 @@ impl Account {
     /// A key or secret that is empty, or holds anything but visible ASCII.
     pub fn new(key: impl Into<String>, secret: impl Into<SecretString>) -> Result<Self, CredentialsError> {
         let secret = secret.into();
-        Ok(Self { credentials: Credentials::new(key, secret.clone())?, secret, quant: true })
+        Ok(Self {
+            credentials: Credentials::new(key, secret.clone())?,
+            secret,
+            quant: true,
+            deposit: None,
+            restrictions: Vec::new(),
+        })
     }
 
     /// The account that every sandbox has.
@@ -38,6 +51,21 @@ impl Account {
         self
     }
 
+    /// How much money it has, in quote currency: an order that it cannot pay the margin of is `REJECTED`. Without bound
+    /// unless set.
+    #[must_use]
+    pub fn deposit(mut self, amount: impl Into<Decimal>) -> Self {
+        self.deposit = Some(amount.into());
+        self
+    }
+
+    /// Keeps it from trading; from the start of the sandbox on. Several restrictions may hold.
+    #[must_use]
+    pub fn restricted(mut self, restriction: Restriction) -> Self {
+        self.restrictions.push(restriction);
+        self
+    }
+
     /// What a client signs with.
     pub fn credentials(&self) -> Credentials {
         self.credentials.clone()
@@ -49,6 +77,11 @@ impl Account {
 
     pub(crate) fn secret(&self) -> &SecretString {
         &self.secret
+    }
+
+    /// What it begins with in futures.
+    pub(crate) fn ledger(&self, now: Timestamp) -> Ledger {
+        Ledger::new(self.deposit, Restrictions::new(&self.restrictions, now))
     }
 
     pub(crate) fn is_quant(&self) -> bool {

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tradewire_transport::signing::CredentialsError;
@@ -11,7 +12,7 @@ use tradewire_transport::{Clock, DeploymentError, SystemClock};
 use crate::exchange::Exchange;
 use crate::log::{Log, Watcher};
 use crate::seed::{self, Seed};
-use crate::{Account, Logged, Sandbox};
+use crate::{Account, Batches, Logged, MarketError, Pair, Sandbox};
 
 /// How many futures orders the demo account begins with: several pages.
 const HISTORY: usize = 60;
@@ -50,6 +51,10 @@ pub struct SandboxBuilder {
     max_body: usize,
     examples: bool,
     watcher: Option<Watcher>,
+    pairs: Vec<Pair>,
+    walk: Option<Duration>,
+    lifetime: Option<Duration>,
+    batches: Batches,
 }
 
 impl Default for SandboxBuilder {
@@ -64,6 +69,10 @@ impl Default for SandboxBuilder {
             max_body: MAX_BODY,
             examples: false,
             watcher: None,
+            pairs: Vec::new(),
+            walk: None,
+            lifetime: None,
+            batches: Batches::AllOrNothing,
         }
     }
 }
@@ -111,6 +120,35 @@ impl SandboxBuilder {
         self
     }
 
+    /// Settings of a trading pair of the futures, such as its price or that it is not traded.
+    #[must_use]
+    pub fn pair(mut self, pair: Pair) -> Self {
+        self.pairs.push(pair);
+        self
+    }
+
+    /// Lets the prices of the futures move by themselves, with a step every so often: a random walk, the same for the
+    /// same seed. They stand still unless set, and one that [`Sandbox::price`] sets stands still from then on.
+    #[must_use]
+    pub fn walk(mut self, every: Duration) -> Self {
+        self.walk = Some(every);
+        self
+    }
+
+    /// How long futures orders wait for their price: then they are `EXPIRED`. As long as it takes unless set.
+    #[must_use]
+    pub fn expire_after(mut self, lifetime: Duration) -> Self {
+        self.lifetime = Some(lifetime);
+        self
+    }
+
+    /// What becomes of a batch when one of its orders is refused; all or nothing unless set.
+    #[must_use]
+    pub fn batches(mut self, batches: Batches) -> Self {
+        self.batches = batches;
+        self
+    }
+
     /// How many bytes of a body are read at most; 64 KiB unless set.
     #[must_use]
     pub fn max_body(mut self, bytes: usize) -> Self {
@@ -138,7 +176,8 @@ impl SandboxBuilder {
     /// from the moment this returns.
     ///
     /// # Errors
-    /// An address that is not of this machine or cannot be had, or two accounts with one key.
+    /// An address that is not of this machine or cannot be had, two accounts with one key, or settings of a pair that
+    /// does not exist.
     pub async fn start(self) -> Result<Sandbox, StartError> {
         let address = self.address;
         if !address.ip().is_loopback() {
@@ -154,15 +193,28 @@ impl SandboxBuilder {
     pub(crate) fn exchange(self) -> Result<Exchange, StartError> {
         let (seed, now) = (self.seed, self.clock.now());
         let mut exchange = Exchange::new(seed, now, self.clock, self.max_body, Log::new(self.watcher));
-        exchange.examples = self.examples;
-        let futures = seed::futures_orders(seed, &exchange.instruments, &exchange.ids, now, self.history);
+        (exchange.examples, exchange.batches) = (self.examples, self.batches);
         let spot = seed::spot_orders(seed, &exchange.instruments, now, self.spot_orders);
-        let demo = exchange.open(Account::demo()?).ok_or(StartError::SameKey)?;
-        demo.futures().extend(futures);
+        let demo = exchange.open(Account::demo()?, now).ok_or(StartError::SameKey)?;
         demo.spot = spot;
+        let owner = demo.owner;
         for account in self.accounts {
-            exchange.open(account).ok_or(StartError::SameKey)?;
+            exchange.open(account, now).ok_or(StartError::SameKey)?;
         }
+
+        let mut trading = exchange.trading(now);
+        let past = seed::futures_orders(seed, &exchange.instruments, &mut trading.ids, now, self.history);
+        trading.seed(owner, past);
+        for pair in &self.pairs {
+            trading.set(pair, now)?;
+        }
+        if let Some(lifetime) = self.lifetime {
+            trading.expire_after(lifetime);
+        }
+        if let Some(every) = self.walk {
+            trading.walk(seed, every, now);
+        }
+        drop(trading);
         Ok(exchange)
     }
 }
@@ -193,6 +245,9 @@ pub enum StartError {
     /// Two accounts with one key.
     #[error("two accounts have the same API key, or one has the demo account's: give each a key of its own")]
     SameKey,
+    /// Settings of a pair that does not exist or cannot have them.
+    #[error(transparent)]
+    Pair(#[from] MarketError),
     /// An account that cannot be.
     #[error(transparent)]
     Account(#[from] CredentialsError),

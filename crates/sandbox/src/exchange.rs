@@ -9,21 +9,23 @@ use tradewire_models::loan::Currency;
 use tradewire_transport::Clock;
 
 use crate::Account;
-use crate::futures::{Ids, Orders};
+use crate::futures::{Batches, Owner, Trading};
 use crate::log::Log;
 use crate::seed::{self, Instrument, Seed};
 use crate::spot::SpotOrder;
 
-/// Everything that the sandbox knows. Only the futures orders change.
+/// Everything that the sandbox knows. Only futures trading changes.
 pub(crate) struct Exchange {
     pub(crate) clock: Box<dyn Clock>,
     pub(crate) max_body: usize,
     /// Whether every operation is answered with the contract's example.
     pub(crate) examples: bool,
+    /// What becomes of a batch when one of its orders is refused.
+    pub(crate) batches: Batches,
     pub(crate) instruments: Vec<Instrument>,
     pub(crate) loans: Vec<Currency>,
-    pub(crate) ids: Ids,
     pub(crate) log: Log,
+    trading: Mutex<Trading>,
     members: BTreeMap<String, Member>,
 }
 
@@ -31,18 +33,8 @@ pub(crate) struct Exchange {
 pub(crate) struct Member {
     pub(crate) account: Account,
     pub(crate) spot: Vec<SpotOrder>,
-    futures: Mutex<Orders>,
-}
-
-impl Member {
-    fn new(account: Account) -> Self {
-        Self { account, spot: Vec::new(), futures: Mutex::default() }
-    }
-
-    /// Its futures orders.
-    pub(crate) fn futures(&self) -> MutexGuard<'_, Orders> {
-        self.futures.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+    /// Whose ledger of futures trading is its own.
+    pub(crate) owner: Owner,
 }
 
 impl Exchange {
@@ -53,19 +45,23 @@ impl Exchange {
             clock,
             max_body,
             examples: false,
+            batches: Batches::AllOrNothing,
+            trading: Mutex::new(Trading::new(&instruments)),
             instruments,
             loans,
-            ids: Ids::default(),
             log,
             members: BTreeMap::new(),
         }
     }
 
     /// Opens an account without orders. None when its key has one already.
-    pub(crate) fn open(&mut self, account: Account) -> Option<&mut Member> {
+    pub(crate) fn open(&mut self, account: Account, now: Timestamp) -> Option<&mut Member> {
         match self.members.entry(account.key().to_owned()) {
             Entry::Occupied(_) => None,
-            Entry::Vacant(place) => Some(place.insert(Member::new(account))),
+            Entry::Vacant(place) => {
+                let owner = lock(&self.trading).open(account.ledger(now));
+                Some(place.insert(Member { account, spot: Vec::new(), owner }))
+            }
         }
     }
 
@@ -74,8 +70,14 @@ impl Exchange {
         self.members.get(key)
     }
 
-    /// The instrument of a trading pair.
-    pub(crate) fn instrument(&self, symbol: &str) -> Option<&Instrument> {
-        self.instruments.iter().find(|instrument| instrument.symbol == symbol)
+    /// Futures trading as it is now: what has come due by then has happened.
+    pub(crate) fn trading(&self, now: Timestamp) -> MutexGuard<'_, Trading> {
+        let mut trading = lock(&self.trading);
+        trading.settle(now);
+        trading
     }
+}
+
+fn lock(trading: &Mutex<Trading>) -> MutexGuard<'_, Trading> {
+    trading.lock().unwrap_or_else(PoisonError::into_inner)
 }

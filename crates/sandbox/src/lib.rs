@@ -32,9 +32,22 @@
 //!
 //! - **Batch placement** is all or nothing: the first order that is refused refuses the batch. The answer is the empty
 //!   text of the examples. The same client order id may be used again.
-//! - **Orders** do not meet each other. A `MARKET` order is filled whole at once at the instrument's price, which never
-//!   moves. A `LIMIT` order fills never: it stays `NEW`, or is `CANCELED` at once if it is `IOC` or `FOK`.
-//! - **Triggers** of a `LIMIT` order are compared with its own price, those of a `MARKET` order with the instrument's.
+//!   [`Batches::EachAlone`] is the other reading: the other orders are placed.
+//! - **Prices** stand still until [`Sandbox::price`] moves them, or walk by themselves ([`SandboxBuilder::walk`]). Orders
+//!   meet the market, not each other. It takes as many contracts as anybody wants, unless a [`Quote`] has a depth.
+//! - **Orders** that reach the market when they arrive fill at its price. Those that wait fill at their own price once it
+//!   is reached, the best price first, and at one price the oldest. An order that is canceled after a part of it was
+//!   filled is `PARTIALLY_CANCELED`. There are no fees.
+//! - **Closing** never opens: an order that closes more than there is is `REJECTED`, and one that waits is canceled with
+//!   the position. An order whose margin is more than the account has ([`Account::deposit`]) is `REJECTED` too.
+//! - **Margin** is a tenth of the value. A position whose margin and losses leave less than five thousandths of its
+//!   value is liquidated, at the market's price.
+//! - **Averages** are cut off behind the eighth decimal. What is cut off of the cost of closed contracts stays with those
+//!   that are left, so that all profits of a position add up exactly. Amounts are exact; what does not fit in 28 digits
+//!   is refused.
+//! - **Triggers** of a `LIMIT` order are compared with its own price, those of a `MARKET` order with the market's. They
+//!   guard the contracts that the order has opened, and close them by a `MARKET` order when the best ask (long) or the
+//!   best bid (short) reaches them.
 //! - **The history** holds every order, whatever its state. Both ends of a time range belong to it. `forceClose=true`
 //!   asks for liquidation orders only, `false` for all; there is no bonus account, so `welfareAccount=true` finds none.
 //!   `origType` finds orders that a trigger placed; `orderOrigType` 1 and 2 find those that the caller placed.
@@ -48,10 +61,14 @@ mod account;
 mod answer;
 mod behaviour;
 mod builder;
+mod controls;
+mod exact;
 mod exchange;
 mod futures;
 mod loan;
 mod log;
+mod pair;
+mod restriction;
 mod sandbox;
 mod seed;
 mod server;
@@ -60,5 +77,9 @@ mod time;
 
 pub use account::{Account, DEMO_KEY, DEMO_SECRET};
 pub use builder::{SandboxBuilder, StartError};
+pub use futures::{Batches, MarketError, Position, Quote};
 pub use log::Logged;
+pub use pair::{Pair, PairStatus};
+pub use restriction::Restriction;
 pub use sandbox::Sandbox;
+pub use time::TestClock;

@@ -25,7 +25,7 @@ pub struct Sandbox {
     url: String,
     credentials: Credentials,
     deployment: Deployment,
-    exchange: Arc<Exchange>,
+    pub(crate) exchange: Arc<Exchange>,
     server: JoinHandle<()>,
     /// Dropping it stops the server.
     running: oneshot::Sender<()>,

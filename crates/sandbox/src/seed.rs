@@ -24,23 +24,34 @@ enum Stream {
     Loans,
     Futures,
     Spot,
+    /// The walk of the first price; those of the others follow.
+    Walk,
 }
 
 impl Seed {
     fn dice(self, stream: Stream) -> Dice {
+        self.stream(stream as u64)
+    }
+
+    /// What the walk of a price is drawn from: each price has a stream of its own.
+    pub(crate) fn walk(self, number: usize) -> Dice {
+        self.stream((Stream::Walk as u64).saturating_add(u64::try_from(number).unwrap_or(u64::MAX)))
+    }
+
+    fn stream(self, number: u64) -> Dice {
         let mut rng = ChaCha12Rng::seed_from_u64(self.0);
-        rng.set_stream(stream as u64);
+        rng.set_stream(number);
         Dice(rng)
     }
 }
 
 /// Draws numbers. Only the generator's plain output is used: what `rand` makes of it may change with its versions.
-struct Dice(ChaCha12Rng);
+pub(crate) struct Dice(ChaCha12Rng);
 
 impl Dice {
     /// A number from `low` to `high`, both included; `low` when there is none. The ranges here are so small that the
     /// remainder's bias is nothing.
-    fn between(&mut self, low: i64, high: i64) -> i64 {
+    pub(crate) fn between(&mut self, low: i64, high: i64) -> i64 {
         let span = high.saturating_sub(low).max(0).unsigned_abs().saturating_add(1);
         let drawn = self.0.next_u64() % span;
         low.saturating_add_unsigned(drawn)

@@ -12,14 +12,14 @@ use super::{Origin, Placed};
 
 /// Whether an order passes all filters.
 pub(super) fn matches(placed: &Placed, ask: &QuantHistory) -> bool {
-    let order = &placed.order;
+    let order = placed.order();
     let liquidated = order.force_close == Some(true);
     passes(&ask.symbol, |symbol| order.symbol == *symbol)
         && passes(&ask.start_time, |start| order.created_time >= *start)
         && passes(&ask.end_time, |end| order.created_time <= *end)
         && passes(&ask.order_side, |code| side(code).as_ref() == Some(&order.order_side))
         && passes(&ask.states, |codes| codes.iter().any(|code| state(code).as_ref() == Some(&order.state)))
-        && passes(&ask.orig_type, |code| placed.origin == Origin::Trigger(*code))
+        && passes(&ask.orig_type, |code| *placed.origin() == Origin::Trigger(*code))
         && passes(&ask.order_orig_type, |code| is_of_type(placed, code))
         && (!ask.force_close.unwrap_or(QuantHistory::DEFAULT_FORCE_CLOSE) || liquidated)
         && !ask.welfare_account.unwrap_or(QuantHistory::DEFAULT_WELFARE_ACCOUNT)
@@ -52,13 +52,13 @@ fn state(code: &OrderStateCode) -> Option<OrderState> {
 
 fn is_of_type(placed: &Placed, code: &OrderTypeCode) -> bool {
     use ConditionalTypeCode::{LimitStopLoss, LimitTakeProfit, MarketStopLoss, MarketTakeProfit};
-    let by_caller = |order_type| placed.origin == Origin::Caller && placed.order.order_type == order_type;
+    let by_caller = |order_type| *placed.origin() == Origin::Caller && placed.order().order_type == order_type;
     match code {
         OrderTypeCode::Limit => by_caller(OrderType::Limit),
         OrderTypeCode::Market => by_caller(OrderType::Market),
-        OrderTypeCode::LimitTrigger => matches!(placed.origin, Origin::Trigger(LimitTakeProfit | LimitStopLoss)),
-        OrderTypeCode::MarketTrigger => matches!(placed.origin, Origin::Trigger(MarketTakeProfit | MarketStopLoss)),
-        OrderTypeCode::MmrStopLoss => placed.origin == Origin::Liquidation,
+        OrderTypeCode::LimitTrigger => matches!(placed.origin(), Origin::Trigger(LimitTakeProfit | LimitStopLoss)),
+        OrderTypeCode::MarketTrigger => matches!(placed.origin(), Origin::Trigger(MarketTakeProfit | MarketStopLoss)),
+        OrderTypeCode::MmrStopLoss => *placed.origin() == Origin::Liquidation,
         _ => false,
     }
 }

@@ -18,7 +18,7 @@ const GAP: i64 = 8 * HOUR;
 pub(crate) fn futures_orders(
     seed: Seed,
     instruments: &[Instrument],
-    ids: &Ids,
+    ids: &mut Ids,
     now: Timestamp,
     count: usize,
 ) -> Vec<Placed> {
@@ -28,15 +28,15 @@ pub(crate) fn futures_orders(
     let draw = |age: i64| {
         let instrument = dice.pick(instruments)?;
         let created = now.minus_millis(age * gap - dice.between(0, gap - 1) / 2);
-        let mut placed = order(&mut dice, instrument, created);
-        placed.order.order_id = ids.draw();
-        placed.order.client_order_id = Some(format!("sandbox_{age}"));
-        Some(placed)
+        let (mut order, origin) = order(&mut dice, instrument, created);
+        order.order_id = ids.draw();
+        order.client_order_id = Some(format!("sandbox_{age}"));
+        Some(Placed::with_past(order, origin))
     };
     (1..=count).rev().filter_map(draw).collect()
 }
 
-fn order(dice: &mut Dice, instrument: &Instrument, created: Timestamp) -> Placed {
+fn order(dice: &mut Dice, instrument: &Instrument, created: Timestamp) -> (Order, Origin) {
     let origin = origin(dice);
     let order_type = order_type(dice, &origin);
     let state = state(dice, &origin, &order_type);
@@ -50,7 +50,7 @@ fn order(dice: &mut Dice, instrument: &Instrument, created: Timestamp) -> Placed
     order.orig_qty = Decimal::from(quantity);
     order.executed_qty = Decimal::from(executed);
     order.price =
-        Some(if order_type == OrderType::Limit { instrument.price_off(dice.between(-30, 30)) } else { Decimal::ZERO });
+        Some(if order_type == OrderType::Limit { limit(dice, instrument, &side, &state) } else { Decimal::ZERO });
     order.avg_price = Some(if executed > 0 { instrument.price_off(dice.between(-30, 30)) } else { Decimal::ZERO });
     order.close_position = Some(closes);
     order.close_profit =
@@ -63,7 +63,7 @@ fn order(dice: &mut Dice, instrument: &Instrument, created: Timestamp) -> Placed
     order.updated_time = Some(created.plus_millis(dice.between(0, 900)));
     (order.order_side, order.position_side) = (side, position_side);
     (order.order_type, order.state) = (order_type, state);
-    Placed { order, origin }
+    (order, origin)
 }
 
 /// Mostly the caller; sometimes a trigger, seldom a liquidation.
@@ -115,11 +115,21 @@ fn sides(dice: &mut Dice, closes: bool) -> (OrderSide, PositionSide) {
     (if buy { OrderSide::Buy } else { OrderSide::Sell }, position)
 }
 
+/// A price near the market's. One that is still waited for is not reached yet.
+fn limit(dice: &mut Dice, instrument: &Instrument, side: &OrderSide, state: &OrderState) -> Decimal {
+    let off = dice.between(-30, 30);
+    instrument.price_off(match (state, side) {
+        (OrderState::New | OrderState::PartiallyFilled, OrderSide::Buy) => -off.abs().max(1),
+        (OrderState::New | OrderState::PartiallyFilled, _) => off.abs().max(1),
+        _ => off,
+    })
+}
+
 /// The margin of what is still open.
 fn frozen(instrument: &Instrument, order: &Order, state: &OrderState) -> Option<Decimal> {
     match state {
         OrderState::New | OrderState::PartiallyFilled => {
-            instrument.margin(order.price.unwrap_or_default(), order.orig_qty - order.executed_qty)
+            instrument.margin(order.price.unwrap_or_default(), order.orig_qty - order.executed_qty).ok()
         }
         _ => Some(Decimal::ZERO),
     }

@@ -3,14 +3,15 @@
 use tradewire_models::Decimal;
 
 use super::{Seed, Stream};
+use crate::exact::{self, TooLong};
+use crate::futures::margin;
 
-/// A trading pair. Its price never moves.
+/// A trading pair, and the price that it begins at.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Instrument {
     pub(crate) symbol: String,
     pub(crate) base: &'static str,
     pub(crate) quote: &'static str,
-    /// Best bid and best ask alike.
     pub(crate) price: Decimal,
     /// How much of the base currency one futures contract is.
     contract: Decimal,
@@ -25,8 +26,6 @@ const BASES: &[(&str, i64, u32, u32)] = &[
     ("doge", 16_000, 5, 0),
 ];
 const QUOTE: &str = "usdt";
-/// An order's margin is its value divided by this.
-const LEVERAGE: i64 = 10;
 
 /// The instruments of a seed: always the same pairs, at prices within a tenth of the usual ones.
 pub(crate) fn instruments(seed: Seed) -> Vec<Instrument> {
@@ -42,10 +41,19 @@ pub(crate) fn instruments(seed: Seed) -> Vec<Instrument> {
 }
 
 impl Instrument {
-    /// What an order of so many contracts freezes, unless it is too much for a decimal.
-    pub(crate) fn margin(&self, price: Decimal, contracts: Decimal) -> Option<Decimal> {
-        let value = price.checked_mul(contracts)?.checked_mul(self.contract)?;
-        Some(value.checked_div(Decimal::from(LEVERAGE))?.normalize())
+    /// What so many contracts are worth at a price, in quote currency.
+    pub(crate) fn value(&self, price: Decimal, contracts: Decimal) -> Result<Decimal, TooLong> {
+        exact::mul(price, self.amount(contracts)?)
+    }
+
+    /// The margin that opening so many contracts takes.
+    pub(crate) fn margin(&self, price: Decimal, contracts: Decimal) -> Result<Decimal, TooLong> {
+        margin::initial(self.value(price, contracts)?)
+    }
+
+    /// So many contracts in base currency.
+    pub(crate) fn amount(&self, contracts: Decimal) -> Result<Decimal, TooLong> {
+        exact::mul(self.contract, contracts)
     }
 
     /// A price so many thousandths away from the instrument's, on its tick.

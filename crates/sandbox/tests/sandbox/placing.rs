@@ -83,13 +83,26 @@ async fn what_does_not_fill_at_once_is_canceled_when_it_may_not_rest() -> Result
 #[tokio::test]
 async fn digits_are_kept() -> Result {
     let sandbox = still()?.start().await?;
-    let body = r#"[{"symbol":"btc_usdt","origQty":"12345678901234567890123456","orderType":"LIMIT","orderSide":"SELL",
-        "positionSide":"SHORT","price":123456789012345678.123456789,"clientOrderId":"long_digits"}]"#;
+    let body = r#"[{"symbol":"btc_usdt","origQty":"1234567890123456789012","orderType":"LIMIT","orderSide":"BUY",
+        "positionSide":"LONG","price":0.1,"clientOrderId":"many_contracts"},
+        {"symbol":"btc_usdt","origQty":1,"orderType":"LIMIT","orderSide":"SELL",
+        "positionSide":"SHORT","price":123456789012345678.123456789,"clientOrderId":"long_price"}]"#;
     assert_eq!(Ask::post(PLACE, body).signed().send(&sandbox).await?.code(), "");
     let found = history(&sandbox, "").await?;
-    assert_eq!(found.all("origQty"), ["12345678901234567890123456"]);
-    assert_eq!(found.all("price"), ["123456789012345678.123456789"]);
-    assert_eq!(found.all("marginFrozen"), [Value::Null], "too much for a decimal, and not rounded");
+    assert_eq!(found.all("origQty"), ["1", "1234567890123456789012"]);
+    assert_eq!(found.all("price"), ["123456789012345678.123456789", "0.1"]);
+    assert_eq!(found.all("marginFrozen"), ["1234567890123.45678123456789", "1234567890123456.789012"]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn what_does_not_fit_in_a_decimal_is_refused_and_not_rounded() -> Result {
+    let sandbox = still()?.start().await?;
+    let order = limit(&json!({ "origQty": "12345678901234567890123456", "price": "123456789012345678.123456789" }));
+    let answer = place(&sandbox, &json!([order])).await?;
+    assert_eq!(answer.code(), "invalid_params");
+    let message = "order 1 of the batch: the amount does not fit in 28 digits, and is not rounded";
+    assert_eq!(answer.json["error"]["msg"], message);
     Ok(())
 }
 

@@ -1,0 +1,170 @@
+//! All of futures trading: markets, ledgers and time. One lock holds it, so that everything moves at once.
+
+use std::time::Duration;
+
+use tradewire_models::Timestamp;
+use tradewire_models::futures::{NewOrder, OrderId};
+
+use super::book::Owner;
+use super::market::{Market, MarketError, Quote};
+use super::matching::Floor;
+use super::transitions::Event;
+use super::walk::Walk;
+use super::{Ids, Ledger, Placed};
+use crate::pair::Pair;
+use crate::seed::{Instrument, Seed};
+
+/// Markets, ledgers and time.
+#[derive(Default)]
+pub(crate) struct Trading {
+    pub(crate) ids: Ids,
+    markets: Vec<Market>,
+    ledgers: Vec<Ledger>,
+    walk: Option<Walk>,
+    lifetime: Option<i64>,
+}
+
+impl Trading {
+    /// A market for each instrument. Nobody has an account yet.
+    pub(crate) fn new(instruments: &[Instrument]) -> Self {
+        Self { markets: instruments.iter().cloned().map(Market::new).collect(), ..Self::default() }
+    }
+
+    /// Lets the prices move by themselves.
+    pub(crate) fn walk(&mut self, seed: Seed, every: Duration, now: Timestamp) {
+        self.walk = Some(Walk::new(seed, self.markets.len(), every, now));
+    }
+
+    /// Lets orders wait no longer than this.
+    pub(crate) fn expire_after(&mut self, lifetime: Duration) {
+        self.lifetime = Some(i64::try_from(lifetime.as_millis()).unwrap_or(i64::MAX));
+    }
+
+    /// Opens an account.
+    pub(crate) fn open(&mut self, ledger: Ledger) -> Owner {
+        self.ledgers.push(ledger);
+        self.ledgers.len() - 1
+    }
+
+    pub(crate) fn ledger(&self, owner: Owner) -> Option<&Ledger> {
+        self.ledgers.get(owner)
+    }
+
+    pub(crate) fn ledger_mut(&mut self, owner: Owner) -> Option<&mut Ledger> {
+        self.ledgers.get_mut(owner)
+    }
+
+    pub(super) fn market(&self, symbol: &str) -> Option<&Market> {
+        self.markets.iter().find(|market| market.instrument.symbol == symbol)
+    }
+
+    /// Gives an account orders with a past. The open ones wait for their price from now on.
+    pub(crate) fn seed(&mut self, owner: Owner, past: Vec<Placed>) {
+        let Some(ledger) = self.ledgers.get_mut(owner) else { return };
+        for placed in past {
+            let symbol = &placed.order().symbol;
+            let market = self.markets.iter_mut().find(|market| market.instrument.symbol == *symbol);
+            if let Some(market) = market.filter(|_| placed.is_open()) {
+                market.book.insert(&placed, owner);
+            }
+            ledger.orders.insert(placed);
+        }
+    }
+
+    /// Takes an order of a caller in.
+    pub(super) fn place(&mut self, owner: Owner, new: &NewOrder, now: Timestamp) {
+        let placed = Placed::by_caller(self.ids.draw(), new, now);
+        if let Some(mut floor) = self.floor(&new.symbol, now) {
+            floor.arrive(owner, placed);
+        }
+    }
+
+    /// Cancels what is left of an order. False when there is no such order, or nothing is left of it.
+    pub(crate) fn cancel(&mut self, id: OrderId, now: Timestamp) -> bool {
+        let waiting = |market: &Market| market.book.all().find(|(of, _)| *of == id).map(|(_, owner)| owner);
+        let found = self.markets.iter().find_map(|market| Some((market.instrument.symbol.clone(), waiting(market)?)));
+        let Some((symbol, owner)) = found else { return false };
+        let Some(mut floor) = self.floor(&symbol, now) else { return false };
+        floor.end(owner, id, Event::Cancel);
+        true
+    }
+
+    /// Changes settings of a pair.
+    pub(crate) fn set(&mut self, pair: &Pair, now: Timestamp) -> Result<(), MarketError> {
+        let unknown = || MarketError::UnknownPair(pair.symbol.clone());
+        if let Some(quote) = pair.quote {
+            self.quote(&pair.symbol, quote, now)?;
+        }
+        self.floor(&pair.symbol, now).ok_or_else(unknown)?.market.set(pair);
+        Ok(())
+    }
+
+    /// Sets the price of a pair, which moves no more by itself; orders, triggers and positions meet it.
+    pub(crate) fn quote(&mut self, symbol: &str, quote: Quote, now: Timestamp) -> Result<(), MarketError> {
+        let mut floor = self.floor(symbol, now).ok_or_else(|| MarketError::UnknownPair(symbol.to_owned()))?;
+        floor.requote(quote)?;
+        floor.market.pinned = true;
+        Ok(())
+    }
+
+    /// Lets pass what has passed since somebody asked last: prices walk, and orders expire.
+    pub(crate) fn settle(&mut self, now: Timestamp) {
+        while let Some(moment) = self.walk.as_mut().and_then(|walk| walk.next(now)) {
+            self.expire(moment);
+            for number in 0..self.markets.len() {
+                self.step(number, moment);
+            }
+        }
+        self.expire(now);
+    }
+
+    fn step(&mut self, number: usize, now: Timestamp) {
+        let (Some(walk), Some(market)) = (&mut self.walk, self.markets.get_mut(number)) else { return };
+        // A pinned price is drawn for as well, so that it changes nothing of the others.
+        let price = walk.step(number, market.quote.bid);
+        if !market.pinned {
+            let mut floor = Floor { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now };
+            // A price at which something cannot be valued is passed over.
+            let _ = floor.requote(Quote::at(price));
+        }
+    }
+
+    fn expire(&mut self, now: Timestamp) {
+        let Some(lifetime) = self.lifetime else { return };
+        let born = now.minus_millis(lifetime);
+        for market in &mut self.markets {
+            let mut floor = Floor { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now };
+            let waiting: Vec<_> = floor.market.book.all().collect();
+            for (id, owner) in waiting {
+                let order = floor.ledgers.get(owner).and_then(|ledger| ledger.orders.get(id));
+                if order.is_some_and(|placed| placed.order().created_time <= born) {
+                    floor.end(owner, id, Event::Expire);
+                }
+            }
+        }
+    }
+
+    fn floor(&mut self, symbol: &str, now: Timestamp) -> Option<Floor<'_>> {
+        let market = self.markets.iter_mut().find(|market| market.instrument.symbol == symbol)?;
+        Some(Floor { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now })
+    }
+}
+
+impl Floor<'_> {
+    /// Sets the price. Waiting orders come first, then triggers, then liquidation.
+    fn requote(&mut self, quote: Quote) -> Result<(), MarketError> {
+        let before = self.market.quote;
+        self.market.set_quote(quote)?;
+        if let Err(error) = self.can_value() {
+            self.market.set_quote(before)?;
+            return Err(error);
+        }
+        self.cross();
+        self.fire();
+        self.liquidate();
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

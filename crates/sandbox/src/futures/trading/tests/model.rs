@@ -1,0 +1,275 @@
+//! A naive exchange: whole numbers of a thousand-millionth, and lists that are looked through from their beginning.
+
+use tradewire_models::Decimal;
+use tradewire_models::futures::{PositionSide, TimeInForce};
+
+use super::{DEPOSITS, Engine, Happening, LIFETIME};
+
+/// What a tick of a contract is worth: 0.01 × 0.001, in thousand-millionths.
+const WORTH: i128 = 10_000;
+const UNIT: i128 = 1_000_000_000;
+
+#[derive(Debug, Clone, Default)]
+struct Order {
+    owner: usize,
+    buy: bool,
+    long: bool,
+    limit: Option<i128>,
+    time: Option<TimeInForce>,
+    contracts: i128,
+    triggers: [Option<i128>; 2],
+    born: i128,
+    done: i128,
+    profit: i128,
+    frozen: i128,
+    state: &'static str,
+    force: bool,
+    /// How many of its contracts its triggers guard.
+    guarded: i128,
+}
+
+#[derive(Debug, Clone, Default)]
+struct Position {
+    held: i128,
+    cost: i128,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Model {
+    orders: Vec<Order>,
+    /// By account, and by side: long, short.
+    positions: [[Position; 2]; 2],
+    profits: [i128; 2],
+    bid: i128,
+    ask: i128,
+    left_to_buy: Option<i128>,
+    left_to_sell: Option<i128>,
+    clock: i128,
+    /// The orders with contracts that triggers may guard, by when they began to.
+    guards: Vec<usize>,
+}
+
+/// An order as both tell it: whose, state, executed, profit, frozen, liquidation.
+pub(super) type Told = (usize, String, i128, i128, i128, bool);
+
+/// What a position holds, and what it cost.
+type Held = (i128, i128);
+
+/// What the engine has.
+pub(super) fn seen(engine: &Engine) -> (Vec<Told>, Vec<Held>) {
+    let units = |number: Decimal| (number * Decimal::from(1_000_000_000)).normalize().mantissa();
+    let orders = engine.orders().into_iter().map(|(owner, placed)| {
+        let order = placed.order();
+        let (profit, frozen) = (order.close_profit.unwrap_or_default(), order.margin_frozen.unwrap_or_default());
+        let done = order.executed_qty.normalize().mantissa();
+        (owner, order.state.to_string(), done, units(profit), units(frozen), order.force_close == Some(true))
+    });
+    let ledgers = engine.trading.ledgers.iter();
+    let positions = ledgers.flat_map(|ledger| {
+        PositionSide::ALL.iter().map(|side| {
+            let position = ledger.position(super::SYMBOL, side);
+            (position.contracts.normalize().mantissa(), units(position.cost))
+        })
+    });
+    (orders.collect(), positions.collect())
+}
+
+impl Model {
+    pub(super) fn told(&self) -> (Vec<Told>, Vec<Held>) {
+        let orders = self.orders.iter();
+        let orders = orders.map(|o| (o.owner, o.state.to_owned(), o.done, o.profit, o.frozen, o.force)).collect();
+        (orders, self.positions.iter().flatten().map(|position| (position.held, position.cost)).collect())
+    }
+
+    pub(super) fn act(&mut self, happening: &Happening) {
+        match happening {
+            Happening::Place(draft) => self.place(Order {
+                owner: draft.owner,
+                buy: draft.buy,
+                long: draft.long,
+                limit: draft.limit.map(i128::from),
+                time: Some(draft.time.clone()),
+                contracts: i128::from(draft.contracts),
+                triggers: draft.triggers.map(|trigger| trigger.map(i128::from)),
+                ..Order::default()
+            }),
+            Happening::Quote { bid, spread, depth } => {
+                (self.bid, self.ask) = (i128::from(*bid), i128::from(bid + spread));
+                (self.left_to_buy, self.left_to_sell) = (depth.map(i128::from), depth.map(i128::from));
+                self.cross();
+                self.fire();
+                self.liquidate();
+            }
+            Happening::Cancel { which } if *which < self.orders.len() => self.cancel(*which),
+            Happening::Cancel { .. } => {}
+            Happening::Wait { millis } => {
+                self.clock += i128::from(*millis);
+                for order in self.orders.iter_mut().filter(|order| is_open(order)) {
+                    if self.clock - order.born >= i128::from(LIFETIME) {
+                        (order.state, order.frozen) = ("EXPIRED", 0);
+                    }
+                }
+            }
+        }
+    }
+
+    fn place(&mut self, mut order: Order) {
+        (order.born, order.state) = (self.clock, "NEW");
+        let market = if order.buy { self.ask } else { self.bid };
+        let meets = order.limit.is_none_or(|limit| if order.buy { limit >= market } else { limit <= market });
+        let opens = order.buy == order.long;
+        let margin = |price: i128| price * order.contracts * WORTH / 10;
+        let enough = if opens {
+            let needed = order.limit.map_or(0, margin).max(if meets { margin(market) } else { 0 });
+            order.frozen = order.limit.map_or(0, margin);
+            needed <= self.free(order.owner)
+        } else {
+            order.contracts <= self.positions[order.owner][usize::from(!order.long)].held
+        };
+        let (index, time, limit, wanted) = (self.orders.len(), order.time.clone(), order.limit, order.contracts);
+        let buy = order.buy;
+        self.orders.push(order);
+        if !enough {
+            (self.orders[index].state, self.orders[index].frozen) = ("REJECTED", 0);
+            return;
+        }
+        let left = if buy { self.left_to_buy } else { self.left_to_sell };
+        let takes = if meets { left.unwrap_or(wanted).min(wanted) } else { 0 };
+        let post_only = time == Some(TimeInForce::Gtx) && limit.is_some() && meets;
+        let killed = time == Some(TimeInForce::Fok) && takes < wanted;
+        if !post_only && !killed {
+            self.fill(index, takes, market);
+        }
+        let waits = limit.is_some() && matches!(time, Some(TimeInForce::Gtc | TimeInForce::Gtx)) && !post_only;
+        if !waits {
+            self.cancel(index);
+        }
+    }
+
+    fn free(&self, owner: usize) -> i128 {
+        let Some(deposit) = DEPOSITS[owner] else { return i128::MAX };
+        let held: i128 = self.positions[owner].iter().map(|position| position.cost / 10).sum();
+        let frozen: i128 = self.orders.iter().filter(|order| order.owner == owner).map(|order| order.frozen).sum();
+        i128::from(deposit) * UNIT + self.profits[owner] - held - frozen
+    }
+
+    fn cross(&mut self) {
+        let open = (0..self.orders.len()).filter(|index| is_open(&self.orders[*index]));
+        let limit = |index: &usize| self.orders[*index].limit.unwrap_or_default();
+        let (mut buys, mut sells): (Vec<_>, Vec<_>) = open.partition(|index| self.orders[*index].buy);
+        buys.retain(|index| limit(index) >= self.ask);
+        sells.retain(|index| limit(index) <= self.bid);
+        buys.sort_by_key(|index| (-limit(index), *index));
+        sells.sort_by_key(|index| (limit(index), *index));
+        let reached: Vec<_> = buys.into_iter().chain(sells).map(|index| (index, limit(&index))).collect();
+        for (index, price) in reached {
+            let order = &self.orders[index];
+            if is_open(order) {
+                let held = self.positions[order.owner][usize::from(!order.long)].held;
+                let rest = order.contracts - order.done;
+                let wanted = if order.buy == order.long { rest } else { rest.min(held) };
+                let left = if order.buy { self.left_to_buy } else { self.left_to_sell };
+                self.fill(index, left.unwrap_or(wanted).min(wanted), price);
+            }
+        }
+    }
+
+    fn fill(&mut self, index: usize, contracts: i128, price: i128) {
+        if contracts == 0 {
+            return;
+        }
+        let order = &mut self.orders[index];
+        let position = &mut self.positions[order.owner][usize::from(!order.long)];
+        let worth = price * contracts * WORTH;
+        let opens = order.buy == order.long;
+        if opens {
+            position.held += contracts;
+            position.cost += worth;
+            order.guarded += contracts;
+            self.guards.retain(|guard| *guard != index || order.guarded > contracts);
+            if !self.guards.contains(&index) {
+                self.guards.push(index);
+            }
+        } else {
+            // Down to whole hundred-millionths.
+            let whole = contracts == position.held;
+            let cost = if whole { position.cost } else { position.cost * contracts / position.held / 10 * 10 };
+            position.held -= contracts;
+            position.cost -= cost;
+            let gain = if order.long { worth - cost } else { cost - worth };
+            order.profit += gain;
+            self.profits[order.owner] += gain;
+        }
+        order.done += contracts;
+        order.state = if order.done == order.contracts { "FILLED" } else { "PARTIALLY_FILLED" };
+        let rest = order.contracts - order.done;
+        order.frozen = if opens { order.limit.unwrap_or_default() * rest * WORTH / 10 } else { 0 };
+        let left = if order.buy { &mut self.left_to_buy } else { &mut self.left_to_sell };
+        if let (Some(left), false) = (left, order.force) {
+            *left -= contracts;
+        }
+        let (owner, long, gone) = (order.owner, order.long, position.held == 0);
+        if !opens && gone {
+            for index in 0..self.orders.len() {
+                let other = &mut self.orders[index];
+                if other.owner == owner && other.long == long {
+                    other.guarded = 0;
+                    if other.buy != other.long && other.limit.is_some() {
+                        self.cancel(index);
+                    }
+                }
+            }
+        }
+    }
+
+    fn cancel(&mut self, index: usize) {
+        let order = &mut self.orders[index];
+        if is_open(order) {
+            order.state = if order.done > 0 { "PARTIALLY_CANCELED" } else { "CANCELED" };
+            order.frozen = 0;
+        }
+    }
+
+    /// The triggers that were set first come first.
+    fn fire(&mut self) {
+        for index in self.guards.clone() {
+            let Order { owner, long, triggers: [profit, stop], guarded, .. } = self.orders[index].clone();
+            let price = if long { self.ask } else { self.bid };
+            let beyond = |trigger: i128, above: bool| if above { price >= trigger } else { price <= trigger };
+            let hit = profit.is_some_and(|profit| beyond(profit, long)) || stop.is_some_and(|stop| beyond(stop, !long));
+            let held = self.positions[owner][usize::from(!long)].held;
+            let left = if long { self.left_to_sell } else { self.left_to_buy };
+            let contracts = guarded.min(held).min(left.unwrap_or(held));
+            if hit && contracts > 0 {
+                self.orders[index].guarded -= contracts;
+                let price = if long { self.bid } else { self.ask };
+                self.close(owner, usize::from(!long), contracts, price, false);
+            }
+        }
+    }
+
+    fn liquidate(&mut self) {
+        for owner in 0..2 {
+            for side in 0..2 {
+                let Position { held, cost } = self.positions[owner][side].clone();
+                let price = if side == 0 { self.bid } else { self.ask };
+                let worth = price * held * WORTH;
+                let gain = if side == 0 { worth - cost } else { cost - worth };
+                if held > 0 && (cost / 10 + gain) * 1000 <= worth * 5 {
+                    self.close(owner, side, held, price, true);
+                }
+            }
+        }
+    }
+
+    fn close(&mut self, owner: usize, side: usize, contracts: i128, price: i128, force: bool) {
+        let (long, buy) = (side == 0, side == 1);
+        let order = Order { owner, buy, long, contracts, force, state: "NEW", born: self.clock, ..Order::default() };
+        self.orders.push(order);
+        self.fill(self.orders.len() - 1, contracts, price);
+    }
+}
+
+fn is_open(order: &Order) -> bool {
+    matches!(order.state, "NEW" | "PARTIALLY_FILLED")
+}
