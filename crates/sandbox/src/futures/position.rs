@@ -76,3 +76,28 @@ impl Position {
         Ok(left <= margin::maintenance(value)?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seed::{Seed, instruments};
+
+    #[test]
+    fn a_position_is_exhausted_from_its_maintenance_margin_on() -> Result<(), TooLong> {
+        // A contract of doge is one doge.
+        let all = instruments(Seed(1));
+        let Some(doge) = all.iter().find(|instrument| instrument.symbol == "doge_usdt") else { return Err(TooLong) };
+        // Long for 199: 19.9 of margin are left at 199, and 180 are worth 0.9 of maintenance and leave 0.9.
+        let long = Position::empty("doge_usdt", &PositionSide::Long).opened(1.into(), 199.into(), doge)?;
+        let short = Position::empty("doge_usdt", &PositionSide::Short).opened(1.into(), 201.into(), doge)?;
+        for (position, price, exhausted) in [
+            (&long, Decimal::new(18_001, 2), false),
+            (&long, Decimal::new(180, 0), true),
+            (&short, Decimal::new(21_999, 2), false),
+            (&short, Decimal::new(220, 0), true),
+        ] {
+            assert_eq!(position.is_exhausted(&Quote::at(price), doge), Ok(exhausted), "{position:?} at {price}");
+        }
+        Ok(())
+    }
+}

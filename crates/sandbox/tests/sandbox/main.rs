@@ -8,6 +8,7 @@ mod history;
 mod placing;
 #[cfg(unix)]
 mod reference;
+mod refusals;
 mod seeds;
 mod server;
 mod signatures;

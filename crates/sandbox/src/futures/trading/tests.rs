@@ -16,7 +16,7 @@ const SYMBOL: &str = "eth_usdt";
 const START: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 const LIFETIME: i64 = 50;
 /// The second account can run out of money.
-const DEPOSITS: [Option<i64>; 2] = [None, Some(30)];
+const DEPOSITS: [Option<i64>; 2] = [None, Some(1)];
 
 /// Something that happens. Prices are in ticks of 0.01.
 #[derive(Debug, Clone)]
@@ -40,14 +40,15 @@ struct Draft {
 }
 
 fn happening() -> impl Strategy<Value = Happening> {
-    let price = || 9_000..11_000_i64;
+    // Few prices, so that orders, triggers and quotes often meet at one.
+    let price = || (90..110_i64).prop_map(|step| step * 101);
     let time = prop::sample::select(TimeInForce::ALL);
     let order = (0..2_usize, any::<bool>(), any::<bool>(), prop::option::weighted(0.7, price()), time, 1..40_i64);
     let triggers = prop::array::uniform2(prop::option::weighted(0.3, price()));
     let draft = (order, triggers).prop_map(|((owner, buy, long, limit, time, contracts), triggers)| {
         Happening::Place(Draft { owner, buy, long, limit, time, contracts, triggers })
     });
-    let quote = (price(), 0..30_i64, prop::option::weighted(0.5, 0..60_i64));
+    let quote = (price(), (0..3_i64).prop_map(|step| step * 101), prop::option::weighted(0.5, 0..60_i64));
     prop_oneof![
         6 => draft,
         4 => quote.prop_map(|(bid, spread, depth)| Happening::Quote { bid, spread, depth }),

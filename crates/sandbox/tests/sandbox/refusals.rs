@@ -1,0 +1,324 @@
+//! Every code that the contract lists for an operation is provoked, and read by the client as the typed error.
+
+use std::borrow::Cow;
+use std::time::Duration;
+
+use serde::de::Deserializer;
+use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
+use tradewire_endpoints::{Endpoint, Invalid, OPERATIONS, Operation};
+use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide, TimeInForce};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
+use tradewire_sandbox::{Account, Batches, Pair, PairStatus, Quote, Restriction, Sandbox, TestClock};
+use tradewire_transport::{Client, Error};
+
+use crate::Result;
+use crate::wire::{KEY, NOW, SECRET};
+
+/// A batch that is sent as it is: what the client itself would refuse reaches the exchange.
+pub struct Unchecked(pub PlaceBatch);
+
+impl Endpoint for Unchecked {
+    type Response = Option<String>;
+
+    fn operation(&self) -> &'static Operation {
+        self.0.operation()
+    }
+
+    fn validate(&self, _: Timestamp) -> std::result::Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn path(&self) -> Cow<'static, str> {
+        self.0.path()
+    }
+
+    fn body(&self) -> std::result::Result<Option<String>, Invalid> {
+        self.0.body()
+    }
+
+    fn elements(&self) -> usize {
+        self.0.elements()
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self::Response, D::Error> {
+        PlaceBatch::read_result(deserializer)
+    }
+}
+
+/// What a code is provoked by.
+enum Cause {
+    /// A setting of the account: without it, a plain order is placed.
+    Account(Restriction),
+    /// A setting of the pair: without it, a plain order is placed.
+    Pair(Pair),
+    /// The orders; beside them, others that differ only a little and are placed.
+    Orders(Vec<NewOrder>, Vec<NewOrder>),
+    /// Asking for an order that does not exist.
+    Detail,
+    /// An account that is no quant account.
+    NotQuant,
+}
+
+const BID: i64 = 60_000;
+const ASK: i64 = 60_010;
+
+fn at(now: i64) -> Timestamp {
+    Timestamp::from_millis(now)
+}
+
+fn market(side: PositionSide) -> NewOrder {
+    let opens = if side == PositionSide::Long { OrderSide::Buy } else { OrderSide::Sell };
+    NewOrder::new("btc_usdt", 10, OrderType::Market, opens, side)
+}
+
+/// A limit order that waits.
+fn limit(side: PositionSide) -> NewOrder {
+    let price = if side == PositionSide::Long { BID - 1_000 } else { ASK + 1_000 };
+    with(market(side), |order| (order.order_type, order.price) = (OrderType::Limit, Some(price.into())))
+}
+
+/// One order that is refused, and one that is not.
+fn orders(refused: NewOrder, placed: NewOrder) -> Cause {
+    Cause::Orders(vec![refused], vec![placed])
+}
+
+fn with(order: NewOrder, change: impl FnOnce(&mut NewOrder)) -> NewOrder {
+    let mut order = order;
+    change(&mut order);
+    order
+}
+
+/// Every code, and how it is provoked.
+fn causes() -> Vec<(ErrorCode, Cause)> {
+    use ErrorCode as Code;
+    let (long, short) = (|| market(PositionSide::Long), || market(PositionSide::Short));
+    let (wait_long, wait_short) = (|| limit(PositionSide::Long), || limit(PositionSide::Short));
+    let minutes = |minutes: u64| Duration::from_secs(minutes * 60);
+    let pair = || Pair::new("btc_usdt");
+    let contracts = |number: Decimal| with(long(), |order| order.orig_qty = number);
+    let own = |side: PositionSide| if side == PositionSide::Long { BID - 1_000 } else { ASK + 1_000 };
+    let (own_long, own_short) = (own(PositionSide::Long), own(PositionSide::Short));
+    let restricted = |code, restriction| (code, Cause::Account(restriction));
+    let status = |code, status| (code, Cause::Pair(pair().status(status)));
+    vec![
+        (Code::NotQuantificationAccount, Cause::NotQuant),
+        (Code::OrderNotFound, Cause::Detail),
+        restricted(Code::GatewayDecommissionIpCountry, Restriction::AddressCountry),
+        restricted(Code::GatewayDecommissionKycCountry, Restriction::VerifiedCountry),
+        restricted(Code::RiskControlTriggered, Restriction::RiskControl),
+        restricted(Code::LockedForHours { hour: Some(2), minutes: Some(30) }, Restriction::Locked(minutes(150))),
+        restricted(Code::LockedForHours { hour: Some(1), minutes: Some(0) }, Restriction::Locked(minutes(60))),
+        restricted(Code::LockedForMinutes { minutes: Some(59) }, Restriction::Locked(minutes(59))),
+        restricted(Code::UserCanNotTrade, Restriction::NoTrading),
+        restricted(Code::SubAccountNotTrade, Restriction::SubAccount),
+        restricted(Code::UserCanNotOpenPosition, Restriction::CloseOnly),
+        status(Code::SymbolIsNotTrading, PairStatus::NotTrading),
+        status(Code::OpenapiNotSupported, PairStatus::NotThroughApi),
+        status(Code::SymbolIsNotOpenPosition, PairStatus::CloseOnly),
+        (Code::QuantityCanNotLessThan { minimum: Some(Decimal::TEN) }, Cause::Pair(pair().quantity_above(10))),
+        (Code::ListingPriceLimit, Cause::Pair(pair().quote(Quote::at(50_000)).listed(at(NOW - 30 * 60_000 + 1)))),
+        (Code::InvalidSymbol, orders(with(long(), |order| order.symbol = "btc_eur".to_owned()), long())),
+        (Code::InvalidParams, orders(long().client_order_id("abc"), long().client_order_id("abcd"))),
+        (Code::InvalidParams, orders(with(long(), |order| order.order_type = "STOP".into()), long())),
+        (Code::InvalidQuantity, orders(contracts(Decimal::new(105, 1)), contracts(Decimal::new(100, 1)))),
+        (
+            Code::QuantityCanNotLessThan { minimum: Some(Decimal::ZERO) },
+            orders(contracts(Decimal::ZERO), contracts(Decimal::ONE)),
+        ),
+        (
+            Code::InvalidTimeInForce,
+            orders(wait_long().time_in_force("GTT".into()), wait_long().time_in_force(TimeInForce::Gtc)),
+        ),
+        (Code::InvalidPrice, orders(with(wait_long(), |order| order.price = None), wait_long())),
+        (Code::InvalidPrice, orders(wait_long().price(0), wait_long().price(Decimal::new(1, 1)))),
+        (Code::InvalidTriggerProfitPrice, orders(long().trigger_profit_price(0), long().trigger_profit_price(ASK + 1))),
+        (Code::InvalidTriggerStopPrice, orders(long().trigger_stop_price(-1), long().trigger_stop_price(ASK - 1))),
+        (
+            Code::TriggerProfitPriceMoreThanSellOnePrice,
+            orders(long().trigger_profit_price(ASK), long().trigger_profit_price(ASK + 1)),
+        ),
+        (
+            Code::TriggerProfitPriceLessThanBuyOnePrice,
+            orders(short().trigger_profit_price(BID), short().trigger_profit_price(BID - 1)),
+        ),
+        (
+            Code::TriggerStopPriceMoreThanSellOnePrice,
+            orders(long().trigger_stop_price(ASK), long().trigger_stop_price(ASK - 1)),
+        ),
+        (
+            Code::TriggerStopPriceLessThanBuyOnePrice,
+            orders(short().trigger_stop_price(BID), short().trigger_stop_price(BID + 1)),
+        ),
+        (
+            Code::TriggerProfitPriceLessThanOrderDelegatePrice,
+            orders(wait_long().trigger_profit_price(own_long - 1), wait_long().trigger_profit_price(own_long)),
+        ),
+        (
+            Code::TriggerProfitPriceMoreThanOrderDelegatePrice,
+            orders(wait_short().trigger_profit_price(own_short + 1), wait_short().trigger_profit_price(own_short)),
+        ),
+        (
+            Code::TriggerStopPriceMoreThanOrderDelegatePrice,
+            orders(wait_long().trigger_stop_price(own_long + 1), wait_long().trigger_stop_price(own_long)),
+        ),
+        (
+            Code::TriggerStopPriceLessThanOrderDelegatePrice,
+            orders(wait_short().trigger_stop_price(own_short - 1), wait_short().trigger_stop_price(own_short)),
+        ),
+        (Code::OrderCreateSizeExceed, Cause::Orders(vec![long(); 21], vec![long(); 20])),
+    ]
+}
+
+/// A sandbox with one account, and its client.
+async fn scene(account: Account, pairs: Vec<Pair>) -> Result<(Sandbox, Client)> {
+    let clock = TestClock::at(at(NOW));
+    let quote = Quote::at(BID).ask(ASK);
+    let builder = Sandbox::builder().clock(clock.clone()).history(0).pair(Pair::new("btc_usdt").quote(quote));
+    let builder = pairs.into_iter().fold(builder, |builder, pair| builder.pair(pair));
+    let credentials = account.credentials();
+    let sandbox = builder.account(account).start().await?;
+    let client = Client::builder().credentials(credentials).deployment(sandbox.deployment()).clock(clock).build()?;
+    Ok((sandbox, client))
+}
+
+fn account() -> Result<Account> {
+    Ok(Account::new(KEY, SECRET)?)
+}
+
+async fn place(client: &Client, orders: Vec<NewOrder>) -> std::result::Result<Option<String>, Error> {
+    client.send(&Unchecked(PlaceBatch::new(orders))).await
+}
+
+/// What a cause leads to, and what happens without it.
+async fn provoke(cause: Cause) -> Result<(Option<Error>, Option<Error>)> {
+    let plain = || vec![limit(PositionSide::Long)];
+    let (_without, control) = scene(account()?, Vec::new()).await?;
+    Ok(match cause {
+        Cause::Account(restriction) => {
+            let (_sandbox, client) = scene(account()?.restricted(restriction), Vec::new()).await?;
+            (place(&client, plain()).await.err(), place(&control, plain()).await.err())
+        }
+        Cause::Pair(pair) => {
+            let (_sandbox, client) = scene(account()?, vec![pair]).await?;
+            (place(&client, plain()).await.err(), place(&control, plain()).await.err())
+        }
+        Cause::Orders(refused, placed) => (place(&control, refused).await.err(), place(&control, placed).await.err()),
+        Cause::Detail => {
+            let refused = control.send(&OrderDetail::new(1)).await.err();
+            place(&control, plain()).await?;
+            let newest = control.send(&QuantHistory::new()).await?.items.remove(0).order_id;
+            (refused, control.send(&OrderDetail::new(newest)).await.err())
+        }
+        Cause::NotQuant => {
+            let (_sandbox, client) = scene(account()?.quant(false), Vec::new()).await?;
+            (client.send(&QuantHistory::new()).await.err(), control.send(&QuantHistory::new()).await.err())
+        }
+    })
+}
+
+#[tokio::test]
+async fn every_code_of_the_contract_is_provoked_and_read_by_the_client() -> Result {
+    let causes = causes();
+    for operation in OPERATIONS {
+        for code in operation.errors {
+            let provoked = causes.iter().any(|(of, _)| of.as_str() == *code);
+            let title = operation.title();
+            assert!(provoked, "`{code}` of {title} is provoked by nothing: let a setting or an order cause it, above");
+        }
+    }
+    for (code, cause) in causes {
+        let listed = OPERATIONS.iter().any(|operation| operation.errors.contains(&code.as_str()));
+        assert!(listed, "the contract lists `{code}` for no operation");
+        let (refused, without) = provoke(cause).await?;
+        assert_eq!(refused.as_ref().and_then(Error::code), Some(&code), "{refused:?}");
+        assert!(without.is_none(), "{code} without its cause: {without:?}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_lock_tells_what_is_left_of_it_and_ends() -> Result {
+    let (sandbox, client) = scene(account()?, Vec::new()).await?;
+    let clock = TestClock::at(at(NOW));
+    let locked = Sandbox::builder().clock(clock.clone()).account(account()?).start().await?;
+    let key = account()?.credentials();
+    let waits = Client::builder().credentials(key).deployment(locked.deployment()).clock(clock.clone()).build()?;
+    let order = || vec![limit(PositionSide::Long)];
+    assert!(locked.restrict(KEY, Restriction::Locked(Duration::from_secs(2 * 3600))));
+    assert!(!locked.restrict("nobody", Restriction::NoTrading));
+    for (advance, code) in [
+        (1, ErrorCode::LockedForHours { hour: Some(2), minutes: Some(0) }),
+        (3599, ErrorCode::LockedForHours { hour: Some(1), minutes: Some(0) }),
+        (60, ErrorCode::LockedForMinutes { minutes: Some(59) }),
+        (58 * 60 + 59, ErrorCode::LockedForMinutes { minutes: Some(1) }),
+    ] {
+        clock.advance(Duration::from_secs(advance));
+        let refused = place(&waits, order()).await.err();
+        assert_eq!(refused.as_ref().and_then(Error::code), Some(&code), "after {advance} s: {refused:?}");
+    }
+    clock.advance(Duration::from_secs(1));
+    place(&waits, order()).await?;
+
+    // Or somebody lifts it.
+    assert!(sandbox.restrict(KEY, Restriction::Locked(Duration::from_secs(60))));
+    assert!(place(&client, order()).await.is_err());
+    assert!(sandbox.lift(KEY, Restriction::Locked(Duration::ZERO)));
+    place(&client, order()).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn half_an_hour_after_its_listing_a_pair_takes_any_price() -> Result {
+    let clock = TestClock::at(at(NOW));
+    let fresh = Pair::new("btc_usdt").price(60_000).listed(at(NOW));
+    let sandbox = Sandbox::builder().clock(clock.clone()).pair(fresh).account(account()?).start().await?;
+    let key = account()?.credentials();
+    let client = Client::builder().credentials(key).deployment(sandbox.deployment()).clock(clock.clone()).build()?;
+    let buy = |price: i64| vec![limit(PositionSide::Long).price(price)];
+    place(&client, buy(54_000)).await?;
+    clock.advance(Duration::from_millis(30 * 60_000 - 1));
+    let refused = place(&client, buy(53_999)).await.err();
+    assert_eq!(refused.as_ref().and_then(Error::code), Some(&ErrorCode::ListingPriceLimit));
+    clock.advance(Duration::from_millis(1));
+    place(&client, buy(53_999)).await?;
+    Ok(())
+}
+
+/// Who may close only still closes.
+#[tokio::test]
+async fn what_keeps_from_opening_does_not_keep_from_closing() -> Result {
+    let (sandbox, client) = scene(account()?, Vec::new()).await?;
+    place(&client, vec![market(PositionSide::Long)]).await?;
+    let close = |contracts: i64| {
+        vec![NewOrder::new("btc_usdt", contracts, OrderType::Market, OrderSide::Sell, PositionSide::Long)]
+    };
+    sandbox.restrict(KEY, Restriction::CloseOnly);
+    place(&client, close(4)).await?;
+    sandbox.lift(KEY, Restriction::CloseOnly);
+    sandbox.pair(Pair::new("btc_usdt").status(PairStatus::CloseOnly))?;
+    place(&client, close(6)).await?;
+    assert_eq!(sandbox.positions(KEY), []);
+    Ok(())
+}
+
+/// The interface does not show whether a refused order refuses the others: both readings can be had.
+#[tokio::test]
+async fn a_refused_order_refuses_the_batch_or_itself_alone() -> Result {
+    let good = || limit(PositionSide::Long);
+    let bad = || with(good(), |order| order.symbol = "no_such".to_owned());
+    for (batches, placed) in [(Batches::AllOrNothing, 0), (Batches::EachAlone, 2)] {
+        let clock = TestClock::at(at(NOW));
+        let builder = Sandbox::builder().clock(clock.clone()).batches(batches).account(account()?);
+        let sandbox = builder.start().await?;
+        let key = account()?.credentials();
+        let client = Client::builder().credentials(key).deployment(sandbox.deployment()).clock(clock).build()?;
+        let mixed = vec![good(), bad(), good().client_order_id("abc"), good()];
+        let refused = place(&client, mixed).await.err();
+        assert_eq!(refused.as_ref().and_then(Error::code), Some(&ErrorCode::InvalidSymbol), "{batches:?}");
+        assert_eq!(client.send(&QuantHistory::new()).await?.items.len(), placed, "{batches:?}");
+        let nothing = place(&client, Vec::new()).await.err();
+        assert_eq!(nothing.as_ref().and_then(Error::code), Some(&ErrorCode::InvalidParams), "{batches:?}");
+        place(&client, vec![good()]).await?;
+    }
+    Ok(())
+}
