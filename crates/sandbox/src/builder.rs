@@ -1,18 +1,20 @@
-//! Settings of a sandbox, and what keeps it from starting.
+//! Settings of a sandbox.
+
+mod error;
 
 use std::fmt;
-use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use tokio::net::TcpListener;
-use tradewire_transport::signing::CredentialsError;
-use tradewire_transport::{Clock, DeploymentError, SystemClock};
+use tradewire_transport::{Clock, SystemClock};
 
 use crate::exchange::Exchange;
 use crate::log::{Log, Watcher};
 use crate::seed::{self, Seed};
-use crate::{Account, Batches, Logged, MarketError, Pair, Sandbox};
+use crate::{Account, Batches, Logged, Pair, Sandbox};
+
+pub use error::StartError;
 
 /// How many futures orders the demo account begins with: several pages.
 const HISTORY: usize = 60;
@@ -224,44 +226,5 @@ impl fmt::Debug for SandboxBuilder {
         let mut builder = f.debug_struct("SandboxBuilder");
         builder.field("seed", &self.seed.0).field("address", &self.address).field("clock", &self.clock);
         builder.field("accounts", &self.accounts).field("history", &self.history).finish_non_exhaustive()
-    }
-}
-
-/// What keeps a sandbox from starting.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum StartError {
-    /// An address that others can reach.
-    #[error("{0} is not an address of this machine only: the sandbox listens on 127.0.0.1 or [::1]")]
-    NotLoopback(SocketAddr),
-    /// An address that cannot be had.
-    #[error("cannot listen on {address}: {}", reason(source))]
-    Bind {
-        /// The address.
-        address: SocketAddr,
-        /// Why.
-        source: io::Error,
-    },
-    /// Two accounts with one key.
-    #[error("two accounts have the same API key, or one has the demo account's: give each a key of its own")]
-    SameKey,
-    /// Settings of a pair that does not exist or cannot have them.
-    #[error(transparent)]
-    Pair(#[from] MarketError),
-    /// An account that cannot be.
-    #[error(transparent)]
-    Account(#[from] CredentialsError),
-    /// A base URL that a client cannot use.
-    #[error(transparent)]
-    Deployment(#[from] DeploymentError),
-}
-
-fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::AddrInUse => "the port is in use; choose another, or 0 for any that is free".to_owned(),
-        io::ErrorKind::PermissionDenied => {
-            "the port needs more rights; choose one above 1023, or 0 for any that is free".to_owned()
-        }
-        _ => error.to_string(),
     }
 }

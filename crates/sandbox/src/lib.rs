@@ -46,10 +46,11 @@
 //!   that are left, so that all profits of a position add up exactly. Amounts are exact; what does not fit in 28 digits
 //!   is refused.
 //! - **Triggers** of a `LIMIT` order are compared with its own price, those of a `MARKET` order with the market's. They
-//!   guard the contracts that the order has opened, and close them by a `MARKET` order when the best ask (long) or the
-//!   best bid (short) reaches them.
+//!   guard the contracts that the order has opened, and close them by a `MARKET` order when a new price, the best ask for
+//!   long and the best bid for short, reaches them.
 //! - **The history** holds every order, whatever its state. Both ends of a time range belong to it. `forceClose=true`
 //!   asks for liquidation orders only, `false` for all; there is no bonus account, so `welfareAccount=true` finds none.
+//!   `PARTIALLY_CANCELED` has no code, so `states` never finds it.
 //!   `origType` finds orders that a trigger placed; `orderOrigType` 1 and 2 find those that the caller placed.
 //! - **An order that does not exist** is a success with a null result in the order detail, and left out of the spot
 //!   batch query.

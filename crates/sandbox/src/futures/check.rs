@@ -55,6 +55,7 @@ fn status(status: PairStatus, opens: bool) -> Result<(), Refused> {
 
 fn quantity(contracts: Decimal, above: Decimal) -> Result<(), Refused> {
     refuse_if(!contracts.is_integer(), ErrorCode::InvalidQuantity)?;
+    let above = above.max(Decimal::ZERO);
     refuse_if(contracts <= above, ErrorCode::QuantityCanNotLessThan { minimum: Some(above) })
 }
 

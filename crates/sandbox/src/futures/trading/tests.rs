@@ -1,11 +1,14 @@
 //! Random orders and prices, against a model that counts in whole numbers and looks at every order every time.
 
+mod happening;
 mod model;
+mod told;
 
 use proptest::prelude::*;
 use tradewire_models::Decimal;
-use tradewire_models::futures::{OrderSide, OrderState, OrderType, PositionSide, TimeInForce};
+use tradewire_models::futures::{OrderState, PositionSide};
 
+use self::happening::{Happening, happening, ticks};
 use self::model::Model;
 use super::super::transitions::TRANSITIONS;
 use super::*;
@@ -17,45 +20,6 @@ const START: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 const LIFETIME: i64 = 50;
 /// The second account can run out of money.
 const DEPOSITS: [Option<i64>; 2] = [None, Some(1)];
-
-/// Something that happens. Prices are in ticks of 0.01.
-#[derive(Debug, Clone)]
-enum Happening {
-    Place(Draft),
-    Quote { bid: i64, spread: i64, depth: Option<i64> },
-    Cancel { which: usize },
-    Wait { millis: i64 },
-}
-
-/// An order that somebody places.
-#[derive(Debug, Clone)]
-struct Draft {
-    owner: Owner,
-    buy: bool,
-    long: bool,
-    limit: Option<i64>,
-    time: TimeInForce,
-    contracts: i64,
-    triggers: [Option<i64>; 2],
-}
-
-fn happening() -> impl Strategy<Value = Happening> {
-    // Few prices, so that orders, triggers and quotes often meet at one.
-    let price = || (90..110_i64).prop_map(|step| step * 101);
-    let time = prop::sample::select(TimeInForce::ALL);
-    let order = (0..2_usize, any::<bool>(), any::<bool>(), prop::option::weighted(0.7, price()), time, 1..40_i64);
-    let triggers = prop::array::uniform2(prop::option::weighted(0.3, price()));
-    let draft = (order, triggers).prop_map(|((owner, buy, long, limit, time, contracts), triggers)| {
-        Happening::Place(Draft { owner, buy, long, limit, time, contracts, triggers })
-    });
-    let quote = (price(), (0..3_i64).prop_map(|step| step * 101), prop::option::weighted(0.5, 0..60_i64));
-    prop_oneof![
-        6 => draft,
-        4 => quote.prop_map(|(bid, spread, depth)| Happening::Quote { bid, spread, depth }),
-        1 => (0..60_usize).prop_map(|which| Happening::Cancel { which }),
-        1 => (1..40_i64).prop_map(|millis| Happening::Wait { millis }),
-    ]
-}
 
 /// The engine, and what it has been told so far.
 struct Engine {
@@ -108,23 +72,6 @@ impl Engine {
     }
 }
 
-fn ticks(ticks: i64) -> Decimal {
-    Decimal::new(ticks, 2)
-}
-
-impl Draft {
-    fn order(&self) -> NewOrder {
-        let kind = if self.limit.is_some() { OrderType::Limit } else { OrderType::Market };
-        let side = if self.buy { OrderSide::Buy } else { OrderSide::Sell };
-        let position = if self.long { PositionSide::Long } else { PositionSide::Short };
-        let order = NewOrder::new(SYMBOL, self.contracts, kind, side, position);
-        let mut order = order.time_in_force(self.time.clone());
-        order.price = self.limit.map(ticks);
-        [order.trigger_profit_price, order.trigger_stop_price] = self.triggers.map(|trigger| trigger.map(ticks));
-        order
-    }
-}
-
 /// Whether the table leads from one state to another, in any number of moves.
 fn leads(from: &OrderState, to: &OrderState) -> bool {
     let mut reached = vec![from.clone()];
@@ -134,6 +81,12 @@ fn leads(from: &OrderState, to: &OrderState) -> bool {
         reached.push(new.clone());
     }
     reached.contains(to)
+}
+
+/// Whether it is the quotient, or what is left when that is cut off behind its eighth decimal.
+fn is_average(average: Decimal, sum: Decimal, number: Decimal) -> bool {
+    let above = (average + Decimal::new(1, 8)) * number;
+    average.scale() <= 8 && average * number <= sum && (sum < above || number.is_zero())
 }
 
 /// What must hold whatever happens: contracts and money come from orders alone, and add up to the last digit.
@@ -157,11 +110,15 @@ fn adds_up(engine: &Engine) -> Result<(), TestCaseError> {
             prop_assert_eq!(gained, sum(profit, false), "profits of {}", owner);
             prop_assert_eq!(sum(profit, true), Decimal::ZERO);
             prop_assert_eq!(position.margin * Decimal::TEN, position.cost);
+            let amount = position.contracts * Decimal::new(1, 3);
+            prop_assert!(is_average(position.average_price, position.cost, amount), "{:?}", position);
         }
         for placed in ledger.orders.newest_first() {
             let order = placed.order();
             prop_assert!(placed.is_open() || placed.frozen().is_zero(), "{:?} freezes margin", order);
             prop_assert!(order.executed_qty <= order.orig_qty);
+            let average = order.avg_price.unwrap_or_default();
+            prop_assert!(is_average(average, placed.traded(), order.executed_qty), "{:?}", order);
         }
     }
     Ok(())
@@ -179,7 +136,7 @@ proptest! {
             for (before, after) in before.iter().zip(engine.states()) {
                 prop_assert!(leads(before, &after), "{:?} became {:?}", before, after);
             }
-            prop_assert_eq!(&model::seen(&engine), &model.told(), "after {:?}", happening);
+            prop_assert_eq!(&told::by(&engine), &told::by_model(&model), "after {:?}", happening);
             adds_up(&engine)?;
         }
     }

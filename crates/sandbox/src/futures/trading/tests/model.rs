@@ -1,17 +1,16 @@
 //! A naive exchange: whole numbers of a thousand-millionth, and lists that are looked through from their beginning.
 
-use tradewire_models::Decimal;
-use tradewire_models::futures::{PositionSide, TimeInForce};
+use tradewire_models::futures::TimeInForce;
 
-use super::{DEPOSITS, Engine, Happening, LIFETIME};
+use super::{DEPOSITS, Happening, LIFETIME};
 
 /// What a tick of a contract is worth: 0.01 × 0.001, in thousand-millionths.
 const WORTH: i128 = 10_000;
 const UNIT: i128 = 1_000_000_000;
 
 #[derive(Debug, Clone, Default)]
-struct Order {
-    owner: usize,
+pub(super) struct Order {
+    pub(super) owner: usize,
     buy: bool,
     long: bool,
     limit: Option<i128>,
@@ -19,26 +18,26 @@ struct Order {
     contracts: i128,
     triggers: [Option<i128>; 2],
     born: i128,
-    done: i128,
-    profit: i128,
-    frozen: i128,
-    state: &'static str,
-    force: bool,
+    pub(super) done: i128,
+    pub(super) profit: i128,
+    pub(super) frozen: i128,
+    pub(super) state: &'static str,
+    pub(super) force: bool,
     /// How many of its contracts its triggers guard.
     guarded: i128,
 }
 
 #[derive(Debug, Clone, Default)]
-struct Position {
-    held: i128,
-    cost: i128,
+pub(super) struct Position {
+    pub(super) held: i128,
+    pub(super) cost: i128,
 }
 
 #[derive(Debug, Default)]
 pub(super) struct Model {
-    orders: Vec<Order>,
+    pub(super) orders: Vec<Order>,
     /// By account, and by side: long, short.
-    positions: [[Position; 2]; 2],
+    pub(super) positions: [[Position; 2]; 2],
     profits: [i128; 2],
     bid: i128,
     ask: i128,
@@ -49,38 +48,7 @@ pub(super) struct Model {
     guards: Vec<usize>,
 }
 
-/// An order as both tell it: whose, state, executed, profit, frozen, liquidation.
-pub(super) type Told = (usize, String, i128, i128, i128, bool);
-
-/// What a position holds, and what it cost.
-type Held = (i128, i128);
-
-/// What the engine has.
-pub(super) fn seen(engine: &Engine) -> (Vec<Told>, Vec<Held>) {
-    let units = |number: Decimal| (number * Decimal::from(1_000_000_000)).normalize().mantissa();
-    let orders = engine.orders().into_iter().map(|(owner, placed)| {
-        let order = placed.order();
-        let (profit, frozen) = (order.close_profit.unwrap_or_default(), order.margin_frozen.unwrap_or_default());
-        let done = order.executed_qty.normalize().mantissa();
-        (owner, order.state.to_string(), done, units(profit), units(frozen), order.force_close == Some(true))
-    });
-    let ledgers = engine.trading.ledgers.iter();
-    let positions = ledgers.flat_map(|ledger| {
-        PositionSide::ALL.iter().map(|side| {
-            let position = ledger.position(super::SYMBOL, side);
-            (position.contracts.normalize().mantissa(), units(position.cost))
-        })
-    });
-    (orders.collect(), positions.collect())
-}
-
 impl Model {
-    pub(super) fn told(&self) -> (Vec<Told>, Vec<Held>) {
-        let orders = self.orders.iter();
-        let orders = orders.map(|o| (o.owner, o.state.to_owned(), o.done, o.profit, o.frozen, o.force)).collect();
-        (orders, self.positions.iter().flatten().map(|position| (position.held, position.cost)).collect())
-    }
-
     pub(super) fn act(&mut self, happening: &Happening) {
         match happening {
             Happening::Place(draft) => self.place(Order {

@@ -1,0 +1,58 @@
+//! Where prices come from.
+
+use tradewire_sandbox::MarketError;
+
+use super::*;
+
+#[tokio::test]
+async fn a_price_that_cannot_be_is_refused_with_a_sentence() -> Result {
+    let scene = scene(|builder| builder).await?;
+    let unknown = scene.sandbox.price("BTC_USDT", 1);
+    assert!(matches!(unknown, Err(MarketError::UnknownPair(symbol)) if symbol == "BTC_USDT"));
+    for quote in [Quote::at(0), Quote::at(2).ask(1), Quote::at(1).depth(-1), Quote::at(1).depth(of("0.5"))] {
+        assert_eq!(scene.sandbox.quote(BTC, quote), Err(MarketError::Unsound(quote)));
+    }
+    scene.place([buy(1)]).await?;
+    assert_eq!(scene.sandbox.price(BTC, of("1.000000000000000000000000001")), Err(MarketError::TooLong));
+    scene.place([buy(1)]).await?;
+    let prices: Vec<_> = scene.orders().await?.iter().filter_map(|order| order.avg_price).collect();
+    assert_eq!(prices, [of("60000"), of("60000")], "nothing has changed");
+    let bad = Sandbox::builder().pair(Pair::new("no_such")).start().await;
+    assert!(bad.is_err_and(|error| error.to_string().contains("no_such")));
+    Ok(())
+}
+
+/// What some orders are filled for while prices walk.
+async fn walked(seed: u64, steps: &[u64]) -> Result<Vec<Option<Decimal>>> {
+    let clock = TestClock::at(Timestamp::from_millis(NOW));
+    let builder = Sandbox::builder().seed(seed).clock(clock.clone()).walk(Duration::from_secs(1));
+    let sandbox = builder.account(Account::new(KEY, SECRET)?).start().await?;
+    let key = Account::new(KEY, SECRET)?.credentials();
+    let client = Client::builder().credentials(key).deployment(sandbox.deployment()).clock(clock.clone()).build()?;
+    for step in steps {
+        clock.advance(Duration::from_secs(*step));
+        client.send(&PlaceBatch::new([buy(1)])).await?;
+    }
+    let orders = client.send(&QuantHistory::new().symbol(BTC)).await?.items;
+    Ok(orders.into_iter().rev().map(|order| order.avg_price).collect())
+}
+
+#[tokio::test]
+async fn prices_walk_with_the_clock_and_the_seed() -> Result {
+    let path = walked(1, &[0, 1, 1, 1, 40]).await?;
+    assert_eq!(path, walked(1, &[0, 1, 1, 1, 40]).await?, "the same seed, another path");
+    assert_ne!(path, walked(2, &[0, 1, 1, 1, 40]).await?);
+    let distinct: std::collections::BTreeSet<_> = path.iter().collect();
+    assert!(distinct.len() > 3, "{path:?}");
+    assert_eq!(path.last(), walked(1, &[43]).await?.last(), "how often somebody asks changes nothing");
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_price_that_was_set_walks_no_more() -> Result {
+    let scene = scene(|builder| builder.walk(Duration::from_secs(1))).await?;
+    scene.place([at(buy(1), 59_999)]).await?;
+    scene.clock.advance(Duration::from_secs(10_000));
+    assert_eq!(scene.states().await?, [New]);
+    Ok(())
+}
