@@ -1,13 +1,14 @@
 //! Serves a sandbox for other programs.
 
 use std::net::Ipv4Addr;
+use std::time::Duration;
 
 use clap::ArgMatches;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::{Deployment, HOSTS};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Logged, Sandbox};
 
-use crate::arguments::{PORT, SEED};
+use crate::arguments::{PORT, SEED, WALK};
 use crate::connect;
 use crate::output::{note, say};
 use crate::report::Failure;
@@ -19,6 +20,10 @@ pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     let builder = Sandbox::builder().address((Ipv4Addr::LOCALHOST, port)).on_request(|request| note(&line(request)));
     let builder = match arguments.get_one::<u64>(SEED) {
         Some(seed) => builder.seed(*seed),
+        None => builder,
+    };
+    let builder = match arguments.get_one::<u64>(WALK) {
+        Some(millis) => builder.walk(Duration::from_millis(*millis)),
         None => builder,
     };
     let sandbox = builder.start().await.map_err(connect::not_started)?;

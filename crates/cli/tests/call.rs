@@ -38,6 +38,18 @@ fn a_batch_is_placed_and_found_in_the_history() {
 }
 
 #[test]
+fn prices_move_when_they_are_told_to() {
+    let sandbox = Sandbox::start(&["--walk", "1"]);
+    let price = || {
+        run_fed(ORDERS, &sandbox.variables, &["futures", "place-batch", "--file", "-"]);
+        let newest = run_with(&sandbox.variables, &["futures", "quant-history", "--limit", "1", "--json"]).json();
+        newest["items"][0]["avgPrice"].as_str().unwrap().to_owned()
+    };
+    let first = price();
+    assert!((0..10).any(|_| price() != first), "the price stands still at {first}");
+}
+
+#[test]
 fn the_hint_for_the_next_page_leads_there() {
     let sandbox = Sandbox::start(&[]);
     let ids = |words: &[&str]| {
