@@ -101,6 +101,19 @@ async fn a_limit_order_waits_and_fills_at_its_own_price_partly_and_whole() -> Re
 }
 
 #[tokio::test]
+async fn fills_at_one_price_have_it_as_their_average_with_every_digit() -> Result {
+    let scene = scene(|builder| builder).await?;
+    let price = of("59000.123456789");
+    scene.place([at(buy(3), price)]).await?;
+    for _ in 0..3 {
+        scene.sandbox.quote(BTC, Quote::at(59_000).depth(1))?;
+        assert_eq!(scene.orders().await?[0].avg_price, Some(price));
+    }
+    assert_eq!(scene.states().await?, [Filled]);
+    Ok(())
+}
+
+#[tokio::test]
 async fn the_best_price_comes_first_and_then_the_oldest() -> Result {
     let scene = scene(|builder| builder).await?;
     scene.place([at(buy(2), 58_000), at(buy(2), 59_000), at(buy(2), 59_000)]).await?;
@@ -167,9 +180,11 @@ async fn profits_are_counted_from_the_average_price_and_add_up_exactly() -> Resu
 async fn what_cannot_be_closed_or_paid_is_rejected() -> Result {
     let scene = scene(|builder| builder).await?;
     // 1,000 pay the margin of 1,666 contracts at 0.6.
-    scene.place([sell(1), buy(1_667), buy(1_600), at(buy(66), 59_000), at(buy(67), 59_000), sell(1_601)]).await?;
-    assert_eq!(scene.states().await?, [Rejected, Rejected, Filled, New, Rejected, Rejected]);
-    let rejected = &scene.orders().await?[4];
+    let too_high = at(buy(1_600), 63_000);
+    scene.place([sell(1), buy(1_667), too_high, buy(1_600), at(buy(66), 59_000)]).await?;
+    scene.place([at(buy(67), 59_000), sell(1_601)]).await?;
+    assert_eq!(scene.states().await?, [Rejected, Rejected, Rejected, Filled, New, Rejected, Rejected]);
+    let rejected = &scene.orders().await?[5];
     assert_eq!((rejected.margin_frozen, rejected.executed_qty), (Some(of("0")), of("0")));
     Ok(())
 }

@@ -125,6 +125,8 @@ fn adds_up(engine: &Engine) -> Result<(), TestCaseError> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
+
     #[test]
     fn the_engine_does_what_the_model_does(happenings in prop::collection::vec(happening(), 1..60)) {
         let (mut engine, mut model) = (Engine::new(), Model::default());
