@@ -37,7 +37,9 @@
 //!   meet the market, not each other. It takes as many contracts as anybody wants, unless a [`Quote`] has a depth.
 //! - **Orders** that reach the market when they arrive fill at its price. Those that wait fill at their own price once it
 //!   is reached, the best price first, and at one price the oldest. An order that is canceled after a part of it was
-//!   filled is `PARTIALLY_CANCELED`. There are no fees.
+//!   filled is `PARTIALLY_CANCELED`. Only `NEW` and `PARTIALLY_FILLED` are not final. There are no fees.
+//! - **The demo account** begins with orders, of which some wait for their price, and without positions: what its orders
+//!   had opened is past.
 //! - **Closing** never opens: an order that closes more than there is is `REJECTED`, and one that waits is canceled with
 //!   the position. An order whose margin is more than the account has ([`Account::deposit`]) is `REJECTED` too.
 //! - **Margin** is a tenth of the value. A position whose margin and losses leave less than five thousandths of its

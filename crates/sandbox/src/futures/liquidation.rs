@@ -4,6 +4,7 @@ use super::book::Owner;
 use super::market::MarketError;
 use super::matching::Floor;
 use super::placed::Fill;
+use super::transitions::Event;
 use super::{Origin, Placed, Position};
 use crate::exact::TooLong;
 
@@ -22,22 +23,22 @@ impl Floor<'_> {
         let all = self.positions().filter(|(_, position)| exhausted(position) == Ok(true));
         let all: Vec<_> = all.map(|(owner, position)| (owner, position.clone())).collect();
         for (owner, position) in all {
-            // What does not fit leaves the position as it is.
-            let _ = self.force_close(owner, &position);
+            self.force_close(owner, &position);
         }
     }
 
-    fn force_close(&mut self, owner: Owner, position: &Position) -> Result<(), TooLong> {
+    fn force_close(&mut self, owner: Owner, position: &Position) {
         let Position { symbol, side, contracts, .. } = position;
-        let Some(ledger) = self.ledgers.get_mut(owner) else { return Ok(()) };
+        let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let made = (self.ids.draw(), Origin::Liquidation, self.now);
         let placed = Placed::by_exchange(made, (symbol, side, *contracts)).closing_all(true);
         let id = placed.id();
         ledger.orders.insert(placed);
         let fill = Fill { contracts: *contracts, price: self.market.quote.closing(side) };
-        ledger.fill(id, fill, &self.market.instrument, self.now)?;
-        self.closed(owner, side);
-        Ok(())
+        match ledger.fill(id, fill, &self.market.instrument, self.now) {
+            Ok(()) => self.closed(owner, side),
+            Err(TooLong) => self.end(owner, id, Event::Reject),
+        }
     }
 
     fn positions(&self) -> impl Iterator<Item = (Owner, &Position)> {

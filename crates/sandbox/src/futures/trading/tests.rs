@@ -4,6 +4,8 @@ mod happening;
 mod model;
 mod told;
 
+use std::collections::BTreeSet;
+
 use proptest::prelude::*;
 use tradewire_models::Decimal;
 use tradewire_models::futures::{OrderState, PositionSide};
@@ -89,6 +91,12 @@ fn is_average(average: Decimal, sum: Decimal, number: Decimal) -> bool {
     average.scale() <= 8 && average * number <= sum && (sum < above || number.is_zero())
 }
 
+/// The orders of an account that wait in the book.
+fn waiting(engine: &Engine, owner: Owner) -> BTreeSet<OrderId> {
+    let books = engine.trading.markets.iter().flat_map(|market| market.book.all());
+    books.filter(|(_, of)| *of == owner).map(|(id, _)| id).collect()
+}
+
 /// What must hold whatever happens: contracts and money come from orders alone, and add up to the last digit.
 fn adds_up(engine: &Engine) -> Result<(), TestCaseError> {
     for (owner, ledger) in engine.trading.ledgers.iter().enumerate() {
@@ -113,6 +121,8 @@ fn adds_up(engine: &Engine) -> Result<(), TestCaseError> {
             let amount = position.contracts * Decimal::new(1, 3);
             prop_assert!(is_average(position.average_price, position.cost, amount), "{:?}", position);
         }
+        let open = ledger.orders.newest_first().filter(|placed| placed.is_open()).map(|placed| placed.id()).collect();
+        prop_assert_eq!(waiting(engine, owner), open, "who is open waits, and nobody else");
         for placed in ledger.orders.newest_first() {
             let order = placed.order();
             prop_assert!(placed.is_open() || placed.frozen().is_zero(), "{:?} freezes margin", order);

@@ -56,3 +56,28 @@ async fn a_price_that_was_set_walks_no_more() -> Result {
     assert_eq!(scene.states().await?, [New]);
     Ok(())
 }
+
+#[tokio::test]
+async fn the_waiting_orders_of_the_demo_account_are_not_reached_yet_and_fill_when_they_are() -> Result {
+    let clock = TestClock::at(Timestamp::from_millis(NOW));
+    let sandbox = Sandbox::builder().clock(clock.clone()).history(400).pair(Pair::new(BTC)).start().await?;
+    let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
+    let client = client.clock(clock).build()?;
+    client.send(&PlaceBatch::new([buy(1)])).await?;
+    let ask = QuantHistory::new().symbol(BTC).limit(2000);
+    let orders = client.send(&ask).await?.items;
+    let price = orders[0].avg_price.ok_or("no price")?;
+    let waiting = |orders: Vec<Order>, side: OrderSide| -> Vec<Option<Decimal>> {
+        let open = orders.into_iter().filter(|order| matches!(order.state, New | PartiallyFilled));
+        open.filter(|order| order.order_side == side).map(|order| order.price).collect()
+    };
+    let (buys, sells) = (waiting(orders.clone(), OrderSide::Buy), waiting(orders, OrderSide::Sell));
+    assert!(buys.len() > 3 && buys.iter().all(|limit| *limit < Some(price)), "{buys:?} at {price}");
+    assert!(sells.len() > 3 && sells.iter().all(|limit| *limit > Some(price)), "{sells:?} at {price}");
+
+    sandbox.price(BTC, price * of("0.95"))?;
+    let orders = client.send(&ask).await?.items;
+    assert_eq!(waiting(orders.clone(), OrderSide::Buy), []);
+    assert_eq!(waiting(orders, OrderSide::Sell), sells);
+    Ok(())
+}
