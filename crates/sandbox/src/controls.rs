@@ -35,7 +35,8 @@ impl Sandbox {
     /// ```
     ///
     /// # Errors
-    /// A pair that does not exist, or a price that is not above zero.
+    /// A pair that does not exist, a price that is not above zero, or one at which a position has a value of too many
+    /// digits. Nothing has changed then.
     pub fn price(&self, symbol: &str, price: impl Into<Decimal>) -> Result<(), MarketError> {
         self.quote(symbol, Quote::at(price))
     }

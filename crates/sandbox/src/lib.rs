@@ -27,12 +27,20 @@
 //! # }
 //! ```
 //!
+//! # What a test can do
+//! - Move prices: [`Sandbox::price`], [`Sandbox::quote`], [`SandboxBuilder::walk`]; and time: [`TestClock`].
+//! - Have every refusal that the contract lists: of an account ([`Account::restricted`], [`Sandbox::restrict`]), of a
+//!   trading pair ([`Pair`]), of an order by what it asks for.
+//! - Let orders expire ([`SandboxBuilder::expire_after`]), be canceled ([`Sandbox::cancel`]), or fill partly
+//!   ([`Quote::depth`]).
+//! - Look at what came of it: [`Sandbox::requests`], [`Sandbox::positions`].
+//!
 //! # Where the interface is silent
 //! The interface leaves much open. What the sandbox does there is its own choice, and no promise of the exchange:
 //!
 //! - **Batch placement** is all or nothing: the first order that is refused refuses the batch. The answer is the empty
-//!   text of the examples. The same client order id may be used again.
-//!   [`Batches::EachAlone`] is the other reading: the other orders are placed.
+//!   text of the examples. That it is atomic is known from the name of its path alone; [`Batches::EachAlone`] is the other
+//!   reading. The same client order id may be used again.
 //! - **Prices** stand still until [`Sandbox::price`] moves them, or walk by themselves ([`SandboxBuilder::walk`]). Orders
 //!   meet the market, not each other. It takes as many contracts as anybody wants, unless a [`Quote`] has a depth.
 //! - **Orders** that reach the market when they arrive fill at its price. Those that wait fill at their own price once it
@@ -42,8 +50,8 @@
 //!   had opened is past.
 //! - **Closing** never opens: an order that closes more than there is is `REJECTED`, and one that waits is canceled with
 //!   the position. An order whose margin is more than the account has ([`Account::deposit`]) is `REJECTED` too.
-//! - **Margin** is a tenth of the value. A position whose margin and losses leave less than five thousandths of its
-//!   value is liquidated, at the market's price.
+//! - **Margin** is a tenth of the value. A position whose losses leave no more of it than five thousandths of its value is
+//!   liquidated, at the market's price.
 //! - **Averages** are cut off behind the eighth decimal. What is cut off of the cost of closed contracts stays with those
 //!   that are left, so that all profits of a position add up exactly. Amounts are exact; what does not fit in 28 digits
 //!   is refused.
@@ -52,8 +60,8 @@
 //!   long and the best bid for short, reaches them.
 //! - **The history** holds every order, whatever its state. Both ends of a time range belong to it. `forceClose=true`
 //!   asks for liquidation orders only, `false` for all; there is no bonus account, so `welfareAccount=true` finds none.
-//!   `PARTIALLY_CANCELED` has no code, so `states` never finds it.
-//!   `origType` finds orders that a trigger placed; `orderOrigType` 1 and 2 find those that the caller placed.
+//!   `PARTIALLY_CANCELED` has no code, so `states` never finds it. `origType` finds orders that a trigger
+//!   placed; `orderOrigType` 1 and 2 find those that the caller placed.
 //! - **An order that does not exist** is a success with a null result in the order detail, and left out of the spot
 //!   batch query.
 //! - **Malformed requests** are answered with the contract's code for them under HTTP 200. On spot that code says
