@@ -85,8 +85,13 @@ impl Quote {
 #[non_exhaustive]
 pub enum MarketError {
     /// There is no such pair.
-    #[error("`{0}` is no trading pair of the sandbox; it has btc_usdt and others, in lower case")]
-    UnknownPair(String),
+    #[error("`{symbol}` is no trading pair of the sandbox: it has {known}")]
+    UnknownPair {
+        /// What was asked for.
+        symbol: String,
+        /// The pairs that there are.
+        known: String,
+    },
     /// A price or depth that cannot be.
     #[error("{0:?} is no quote: both prices must be above zero, the bid not above the ask, the depth a whole number")]
     Unsound(Quote),

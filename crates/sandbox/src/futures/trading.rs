@@ -91,17 +91,16 @@ impl Trading {
 
     /// Changes settings of a pair.
     pub(crate) fn set(&mut self, pair: &Pair, now: Timestamp) -> Result<(), MarketError> {
-        let unknown = || MarketError::UnknownPair(pair.symbol.clone());
         if let Some(quote) = pair.quote {
             self.quote(&pair.symbol, quote, now)?;
         }
-        self.floor(&pair.symbol, now).ok_or_else(unknown)?.market.set(pair);
+        self.known(&pair.symbol, now)?.market.set(pair);
         Ok(())
     }
 
     /// Sets the price of a pair, which moves no more by itself; orders, triggers and positions meet it.
     pub(crate) fn quote(&mut self, symbol: &str, quote: Quote, now: Timestamp) -> Result<(), MarketError> {
-        let mut floor = self.floor(symbol, now).ok_or_else(|| MarketError::UnknownPair(symbol.to_owned()))?;
+        let mut floor = self.known(symbol, now)?;
         floor.requote(quote)?;
         floor.market.pinned = true;
         Ok(())
@@ -142,6 +141,13 @@ impl Trading {
                 }
             }
         }
+    }
+
+    /// The floor of a pair that somebody named.
+    fn known(&mut self, symbol: &str, now: Timestamp) -> Result<Floor<'_>, MarketError> {
+        let all: Vec<_> = self.markets.iter().map(|market| market.instrument.symbol.as_str()).collect();
+        let unknown = MarketError::UnknownPair { symbol: symbol.to_owned(), known: all.join(", ") };
+        self.floor(symbol, now).ok_or(unknown)
     }
 
     fn floor(&mut self, symbol: &str, now: Timestamp) -> Option<Floor<'_>> {

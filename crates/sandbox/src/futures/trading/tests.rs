@@ -7,6 +7,8 @@ mod told;
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 use tradewire_models::Decimal;
 use tradewire_models::futures::{OrderState, PositionSide};
 
@@ -154,25 +156,24 @@ proptest! {
     }
 }
 
-/// The property above is worth what it meets: every row of the table, every origin.
+/// The property above is worth what it meets: every move of the table, every origin.
 #[test]
-fn random_happenings_meet_every_state_and_every_origin() {
-    use proptest::strategy::ValueTree;
-    use proptest::test_runner::TestRunner;
-
+fn random_happenings_meet_every_move_and_every_origin() {
     let mut runner = TestRunner::deterministic();
-    let (mut states, mut origins) = (Vec::new(), Vec::new());
+    let (mut moves, mut origins) = (Vec::new(), Vec::new());
     for _ in 0..200 {
         let Ok(tree) = prop::collection::vec(happening(), 60).new_tree(&mut runner) else { continue };
         let mut engine = Engine::new();
         for happening in tree.current() {
+            let before = engine.states();
             assert_eq!(engine.act(&happening), Ok(()));
+            let before = before.into_iter().chain(std::iter::repeat(OrderState::New));
+            moves.extend(before.zip(engine.states()));
         }
-        states.extend(engine.states());
         origins.extend(engine.orders().into_iter().map(|(_, placed)| format!("{:?}", placed.origin())));
     }
-    for state in OrderState::ALL {
-        assert!(states.contains(state), "{state:?} is never met");
+    for (from, event, to) in TRANSITIONS {
+        assert!(moves.contains(&(from.clone(), to.clone())), "{from:?} never becomes {to:?} by {event:?}");
     }
     for origin in ["Caller", "Trigger(MarketTakeProfit)", "Trigger(MarketStopLoss)", "Liquidation"] {
         assert!(origins.iter().any(|of| of == origin), "{origin} is never met");

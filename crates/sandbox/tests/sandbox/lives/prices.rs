@@ -7,8 +7,11 @@ use super::*;
 #[tokio::test]
 async fn a_price_that_cannot_be_is_refused_with_a_sentence() -> Result {
     let scene = scene(|builder| builder).await?;
-    let unknown = scene.sandbox.price("BTC_USDT", 1);
-    assert!(matches!(unknown, Err(MarketError::UnknownPair(symbol)) if symbol == "BTC_USDT"));
+    let unknown = scene.sandbox.price("BTC_USDT", 1).err().ok_or("a pair in capitals")?;
+    assert_eq!(
+        unknown.to_string(),
+        "`BTC_USDT` is no trading pair of the sandbox: it has btc_usdt, eth_usdt, sol_usdt, xrp_usdt, doge_usdt"
+    );
     for quote in [Quote::at(0), Quote::at(2).ask(1), Quote::at(1).depth(-1), Quote::at(1).depth(of("0.5"))] {
         assert_eq!(scene.sandbox.quote(BTC, quote), Err(MarketError::Unsound(quote)));
     }
