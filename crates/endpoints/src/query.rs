@@ -61,7 +61,10 @@ impl Query {
 
     /// The query as it is signed: percent-decoded.
     pub fn signed(&self) -> Cow<'_, str> {
-        percent_decode_str(&self.0).decode_utf8_lossy()
+        match self.0.contains('%') {
+            true => percent_decode_str(&self.0).decode_utf8_lossy(),
+            false => Cow::Borrowed(&self.0),
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod decimal;
 mod object;
+mod raw;
 pub(crate) mod record;
 pub mod tagged;
 mod timestamp;

@@ -8,6 +8,7 @@ mod credentials;
 mod mac;
 mod reading;
 mod redacted;
+mod signature;
 mod signer;
 mod verify;
 
@@ -16,5 +17,6 @@ pub(crate) use redacted::Headers;
 
 pub use credentials::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Credentials, CredentialsError};
 pub use secrecy::SecretString;
+pub use signature::Signature;
 pub use signer::{Signed, Signer, SignerError};
 pub use verify::{Received, Refused, Verified, verify};

@@ -3,21 +3,20 @@
 use std::fmt;
 
 use rust_decimal::Decimal;
-use serde::de::{Deserializer, Error as _};
+use serde::Serialize;
+use serde::de::Deserializer;
 use serde::ser::{Error as _, Serializer};
-use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::Wire;
+use super::{Wire, raw};
 
 impl Wire for Decimal {
     fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
         // The raw text is the only place where all digits of a JSON number still stand.
-        let raw = Box::<RawValue>::deserialize(deserializer)?;
-        match raw.get() {
+        raw::read(deserializer, |json| match json {
             "\"\"" => Ok(None),
-            json => decimal_from_json(json).map(Some).map_err(D::Error::custom),
-        }
+            json => decimal_from_json(json).map(Some),
+        })
     }
 
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -110,6 +109,34 @@ fn decimal_from_json(json: &str) -> Result<Decimal, NotExact> {
 
 /// Reads a decimal from its digits: `-12.50`, `1E-8`. All digits are kept; what 28 of them do not hold is an error.
 pub fn parse_decimal(text: &str) -> Result<Decimal, NotExact> {
+    short(text).map_or_else(|| long(text), Ok)
+}
+
+/// Reads nearly all there are: no exponent, and so few digits that they fit in 64 bits whatever they are.
+fn short(text: &str) -> Option<Decimal> {
+    let (is_negative, unsigned) = text.strip_prefix('-').map_or((false, text), |unsigned| (true, unsigned));
+    if unsigned.len() > 19 {
+        return None;
+    }
+    let (mut digits, mut point) = (0_u64, None);
+    for (place, byte) in unsigned.bytes().enumerate() {
+        match byte {
+            b'0'..=b'9' => digits = digits * 10 + u64::from(byte - b'0'),
+            b'.' if point.is_none() => point = Some(place),
+            _ => return None,
+        }
+    }
+    let fraction = point.map_or(0, |point| unsigned.len() - point - 1);
+    if unsigned.len() == usize::from(point.is_some()) {
+        return None;
+    }
+    let (low, mid) = (digits & u64::from(u32::MAX), digits >> 32);
+    let scale = u32::try_from(fraction).ok()?;
+    Some(Decimal::from_parts(u32::try_from(low).ok()?, u32::try_from(mid).ok()?, 0, is_negative, scale))
+}
+
+/// Reads all of them.
+fn long(text: &str) -> Result<Decimal, NotExact> {
     let fail = |reason| NotExact { text: text.into(), reason };
     let (mantissa, exponent) = match text.split_once(['e', 'E']) {
         Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().map_err(|_| fail("is not a decimal"))?),

@@ -119,9 +119,11 @@ impl Visitor<'_> for KeySeed {
     }
 
     fn visit_str<E: Error>(self, name: &str) -> Result<Self::Value, E> {
-        let (before, after) = self.keys.split_at_checked(self.next).unwrap_or((self.keys, &[]));
-        let mut keys = (self.next..).zip(after).chain((0..).zip(before));
-        Ok(keys.find(|(_, (key, _))| *key == name).map(|(index, (key, _))| (index, *key)))
+        let place = match self.keys.get(self.next) {
+            Some((key, _)) if *key == name => Some(self.next),
+            _ => self.keys.iter().position(|(key, _)| *key == name),
+        };
+        Ok(place.and_then(|place| Some((place, self.keys.get(place)?.0))))
     }
 }
 

@@ -1,6 +1,5 @@
 //! The canonical string: the text that is signed.
 
-use std::borrow::Cow;
 use std::fmt;
 
 use tradewire_endpoints::SIGNING;
@@ -56,23 +55,57 @@ impl<'a> Values<'a> {
 impl Canonical<'_> {
     /// The text that is signed: the parts of the recipe joined by `#`, those that are empty left out.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let parts = self.recipe.parts.iter().map(|part| self.part(*part)).filter(|text| !text.is_empty());
-        parts.collect::<Vec<_>>().join(&b'#')
+        let mut length = 0;
+        self.pieces(|piece| length += piece.len());
+        let mut bytes = Vec::with_capacity(length);
+        self.pieces(|piece| bytes.extend_from_slice(piece));
+        bytes
     }
 
-    fn part(&self, part: Part) -> Cow<'_, [u8]> {
-        match part {
-            Part::Headers => Cow::Owned(self.headers().into_bytes()),
-            Part::Method => Cow::Borrowed(self.method.as_bytes()),
-            Part::Path => Cow::Borrowed(self.path.as_bytes()),
-            Part::Query => Cow::Borrowed(self.query.as_bytes()),
-            Part::Body => Cow::Borrowed(self.body),
+    /// The same for a person: what is not Unicode in the body is replaced.
+    pub(super) fn to_text(self) -> String {
+        String::from_utf8(self.to_bytes())
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    }
+
+    /// The same, handed out piece by piece: what only hashes it need not hold it.
+    pub(super) fn pieces(&self, mut take: impl FnMut(&[u8])) {
+        let mut separator: &[u8] = b"";
+        for part in self.recipe.parts.iter().filter(|part| !self.is_empty(**part)) {
+            take(separator);
+            separator = b"#";
+            match part {
+                Part::Headers => self.headers(&mut take),
+                part => take(self.text(*part)),
+            }
         }
     }
 
-    fn headers(&self) -> String {
-        let pair = |role: &HeaderRole| format!("{}{}={}", self.prefix, SIGNING.header(*role), self.values.of(*role));
-        self.recipe.signed.iter().map(pair).collect::<Vec<_>>().join("&")
+    fn is_empty(&self, part: Part) -> bool {
+        match part {
+            Part::Headers => self.recipe.signed.is_empty(),
+            part => self.text(part).is_empty(),
+        }
+    }
+
+    fn text(&self, part: Part) -> &[u8] {
+        match part {
+            Part::Headers => b"",
+            Part::Method => self.method.as_bytes(),
+            Part::Path => self.path.as_bytes(),
+            Part::Query => self.query.as_bytes(),
+            Part::Body => self.body,
+        }
+    }
+
+    fn headers(&self, take: &mut impl FnMut(&[u8])) {
+        let mut separator = "";
+        for role in self.recipe.signed {
+            for piece in [separator, self.prefix, SIGNING.header(*role), "=", self.values.of(*role)] {
+                take(piece.as_bytes());
+            }
+            separator = "&";
+        }
     }
 }
 
@@ -85,10 +118,9 @@ impl fmt::Debug for Values<'_> {
     }
 }
 
-/// The text for a person: what is not Unicode in the body is replaced.
 impl fmt::Display for Canonical<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&String::from_utf8_lossy(&self.to_bytes()))
+        f.write_str(&self.to_text())
     }
 }
 

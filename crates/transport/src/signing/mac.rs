@@ -9,11 +9,24 @@ use sha1::Sha1;
 use sha2::{Sha224, Sha256, Sha384, Sha512};
 use tradewire_models::service::Algorithm;
 
+use super::{Canonical, Signature};
+
 /// An HMAC whose key was worked in once; every message starts from a copy of that state.
 #[derive(Clone)]
-pub(super) struct Keyed(Arc<Hash>);
+pub(super) struct Keyed(Arc<dyn Hash>);
 
-type Hash = dyn Fn(&[u8]) -> Vec<u8> + Send + Sync;
+/// A hash of one algorithm.
+trait Hash: Send + Sync {
+    fn sign(&self, message: &Canonical<'_>) -> Signature;
+}
+
+impl<M: Mac + Clone + Send + Sync> Hash for M {
+    fn sign(&self, message: &Canonical<'_>) -> Signature {
+        let mut mac = self.clone();
+        message.pieces(|piece| mac.update(piece));
+        Signature::of(&mac.finalize().into_bytes())
+    }
+}
 
 impl Keyed {
     /// Works the secret in. There is none for an algorithm that the contract does not know.
@@ -30,21 +43,24 @@ impl Keyed {
         }
     }
 
-    /// The hash of a message.
-    pub(super) fn tag(&self, message: &[u8]) -> Vec<u8> {
-        (self.0)(message)
+    /// The signature of a message.
+    pub(super) fn sign(&self, message: &Canonical<'_>) -> Signature {
+        self.0.sign(message)
     }
 }
 
 fn keyed<M: Mac + KeyInit + Clone + Send + Sync + 'static>(secret: &[u8]) -> Option<Keyed> {
     // HMAC takes a key of any length: this is never none.
-    let mac = M::new_from_slice(secret).ok()?;
-    Some(Keyed(Arc::new(move |message| mac.clone().chain_update(message).finalize().into_bytes().to_vec())))
+    M::new_from_slice(secret).ok().map(|mac| Keyed(Arc::new(mac)))
 }
 
 #[cfg(test)]
 mod tests {
+    use tradewire_endpoints::hosts;
+    use tradewire_endpoints::spec::{Part, Recipe};
+
     use super::*;
+    use crate::signing::Values;
 
     /// RFC 2202 and RFC 4231, test case 2: the key `Jefe`.
     #[test]
@@ -64,10 +80,21 @@ mod tests {
                  caeab1a34d4a6b4b636e070a38bce737",
             ),
         ];
+        let body = b"what do ya want for nothing?";
+        let (values, recipe) = (Values::default(), hosts::FUTURES.recipe);
+        let message = Canonical {
+            recipe: &Recipe { parts: &[Part::Body], ..*recipe },
+            prefix: "",
+            values,
+            method: "",
+            path: "",
+            query: "",
+            body,
+        };
         assert_eq!(cases.len(), Algorithm::ALL.len(), "an algorithm of the contract has no case here");
         for (algorithm, expected) in cases {
-            let tag = Keyed::new(&algorithm, &"Jefe".into()).map(|keyed| keyed.tag(b"what do ya want for nothing?"));
-            assert_eq!(tag.map(hex::encode).as_deref(), Some(expected), "{}", algorithm.as_str());
+            let signature = Keyed::new(&algorithm, &"Jefe".into()).map(|keyed| keyed.sign(&message));
+            assert_eq!(signature.as_ref().map(Signature::as_str), Some(expected), "{}", algorithm.as_str());
         }
     }
 

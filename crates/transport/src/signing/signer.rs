@@ -10,7 +10,7 @@ use tradewire_models::service::Algorithm;
 
 use super::mac::Keyed;
 use super::redacted::{Headers, shortened};
-use super::{Canonical, Credentials, Values};
+use super::{Canonical, Credentials, Signature, Values};
 use crate::Prepared;
 
 /// Signs requests with one key. Cheap to clone; the secret was worked into the hash once.
@@ -78,29 +78,39 @@ impl Signer {
 
     /// Signs a request as of a moment.
     pub fn sign(&self, request: &Prepared, at: Timestamp) -> Signed {
+        let recipe = request.operation().host.recipe;
+        let valid_until = at.plus_millis(self.window(recipe).unwrap_or(recipe.recv_window.default_millis));
+        self.with_canonical(request, at, |canonical| {
+            let signature = self.keyed.sign(canonical).as_str().to_owned();
+            let headers = self.headers(canonical, &signature);
+            Signed { headers, canonical: canonical.to_text(), signature, valid_until }
+        })
+    }
+
+    /// The signature alone, for those who send it in their own way: the text that is signed goes into the hash piece by
+    /// piece, and no memory is allocated, unless the query has to be decoded.
+    pub fn signature(&self, request: &Prepared, at: Timestamp) -> Signature {
+        self.with_canonical(request, at, |canonical| self.keyed.sign(canonical))
+    }
+
+    fn with_canonical<T>(&self, request: &Prepared, at: Timestamp, use_it: impl FnOnce(&Canonical<'_>) -> T) -> T {
         let operation = request.operation();
         let recipe = operation.host.recipe;
-        let sent = self.window(recipe);
-        let (timestamp, window) = (at.to_string(), sent.map(|millis| millis.to_string()));
-        let query = request.query().signed();
-        let canonical = Canonical {
+        let (mut timestamp, mut window) = (itoa::Buffer::new(), itoa::Buffer::new());
+        use_it(&Canonical {
             recipe,
             prefix: self.prefix,
             values: Values {
                 key: &self.key,
-                timestamp: &timestamp,
+                timestamp: timestamp.format(at.as_millis()),
                 algorithm: self.algorithm.as_str(),
-                recv_window: window.as_deref().unwrap_or_default(),
+                recv_window: self.window(recipe).map_or("", |millis| window.format(millis)),
             },
             method: operation.method.as_str(),
             path: request.path(),
-            query: &query,
+            query: &request.query().signed(),
             body: request.body().unwrap_or_default().as_bytes(),
-        };
-        let signature = hex::encode(self.keyed.tag(&canonical.to_bytes()));
-        let headers = self.headers(&canonical, &signature);
-        let valid_until = at.plus_millis(sent.unwrap_or(recipe.recv_window.default_millis));
-        Signed { headers, canonical: canonical.to_string(), signature, valid_until }
+        })
     }
 
     fn window(&self, recipe: &Recipe) -> Option<i64> {
@@ -117,9 +127,9 @@ impl Signer {
             HeaderRole::Algorithm if assumed => "",
             role => canonical.values.of(role),
         };
-        let headers =
-            SIGNING.headers.iter().map(|(role, name)| (format!("{}{name}", self.prefix), value(*role).to_owned()));
-        headers.filter(|(_, value)| !value.is_empty()).collect()
+        let sent =
+            SIGNING.headers.iter().map(|(role, name)| (name, value(*role))).filter(|(_, value)| !value.is_empty());
+        sent.map(|(name, value)| ([self.prefix, name].concat(), value.to_owned())).collect()
     }
 }
 

@@ -80,12 +80,13 @@ pub fn verify(
     let claim = request.claim()?;
     let secret = secret_of(claim.values.key).ok_or(Refusal::UnknownKey)?;
     let keyed = Keyed::new(&claim.algorithm, &secret).ok_or(Refusal::InvalidAlgorithm)?;
-    let signature = hex::decode(claim.signature).unwrap_or_default();
-    let readings = [decoded, as_sent].map(|reading: Reading| request.canonical(&claim, reading));
-    let mut possible = readings.iter().flatten();
-    let fits = |canonical: &&Vec<u8>| bool::from(keyed.tag(canonical).ct_eq(&signature));
-    let Some(canonical) = possible.clone().find(fits).map(|canonical| text(canonical)) else {
-        let expected_canonical = possible.next().map(|canonical| text(canonical));
+    let signature = claim.signature.to_ascii_lowercase();
+    let readings = [decoded, as_sent].map(|reading: Reading| request.read(reading));
+    let mut possible = readings.iter().flatten().map(|pairs| request.canonical(&claim, pairs));
+    let fits =
+        |canonical: &Canonical<'_>| bool::from(keyed.sign(canonical).as_str().as_bytes().ct_eq(signature.as_bytes()));
+    let Some(canonical) = possible.clone().find(fits).map(Canonical::to_text) else {
+        let expected_canonical = possible.next().map(Canonical::to_text);
         return Err(Refused { refusal: Refusal::InvalidSignature, expected_canonical });
     };
     if !claim.is_timely(now) {
@@ -102,6 +103,13 @@ struct Claim<'a> {
     recv_window: i64,
     algorithm: Algorithm,
     signature: &'a str,
+}
+
+/// The pairs of a request, in the order in which they are signed.
+struct Pairs {
+    query: String,
+    /// Those of the body, if it is a form.
+    form: Option<String>,
 }
 
 impl Claim<'_> {
@@ -188,24 +196,28 @@ impl<'a> Received<'a> {
         media_type.trim().eq_ignore_ascii_case("application/x-www-form-urlencoded")
     }
 
-    /// The text that was signed, if the request can be read so.
-    fn canonical(&self, claim: &Claim<'_>, reading: Reading) -> Option<Vec<u8>> {
+    /// The pairs of the request, if they can be read so.
+    fn read(&self, reading: Reading) -> Option<Pairs> {
         let query = reading(self.query)?;
         // Pairs in a body are signed like those of a query. What is not Unicode is no pairs, and is taken as it is.
         let form = match std::str::from_utf8(self.body).ok().filter(|_| self.is_form()) {
             Some(form) => Some(reading(form)?),
             None => None,
         };
-        let canonical = Canonical {
+        Some(Pairs { query, form })
+    }
+
+    /// What was signed, if its pairs were read so.
+    fn canonical<'p>(&'p self, claim: &'p Claim<'_>, pairs: &'p Pairs) -> Canonical<'p> {
+        Canonical {
             recipe: self.recipe,
             prefix: claim.prefix,
             values: claim.values,
             method: self.method,
             path: self.path,
-            query: &query,
-            body: form.as_ref().map_or(self.body, String::as_bytes),
-        };
-        Some(canonical.to_bytes())
+            query: &pairs.query,
+            body: pairs.form.as_ref().map_or(self.body, String::as_bytes),
+        }
     }
 }
 
@@ -213,10 +225,6 @@ impl<'a> Received<'a> {
 fn digits(text: &str) -> Option<i64> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| digits)
-}
-
-fn text(canonical: &[u8]) -> String {
-    String::from_utf8_lossy(canonical).into_owned()
 }
 
 /// Neither the signature nor the whole key.

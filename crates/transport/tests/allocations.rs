@@ -1,0 +1,37 @@
+//! What asks the allocator for memory, and how often. One test alone: the allocator counts for the whole process.
+
+use std::alloc::System;
+
+use stats_alloc::{Region, StatsAlloc};
+use tradewire_endpoints::futures::OrderDetail;
+use tradewire_models::Timestamp;
+use tradewire_models::service::Algorithm;
+use tradewire_transport::Prepared;
+use tradewire_transport::signing::{Credentials, Signer};
+
+#[global_allocator]
+static MEMORY: StatsAlloc<System> = StatsAlloc::system();
+
+const AT: Timestamp = Timestamp::from_millis(1_700_000_000_000);
+
+/// How often the allocator was asked, to grow included; the least of some tries, since the test's own threads may ask too.
+fn asked<T>(mut work: impl FnMut() -> T) -> Option<usize> {
+    let once = |_| {
+        let region = Region::new(&MEMORY);
+        let made = work();
+        let stats = region.change();
+        drop(made);
+        stats.allocations + stats.reallocations
+    };
+    (0..10).map(once).min()
+}
+
+#[test]
+fn what_is_done_often_asks_for_little_memory() -> Result<(), Box<dyn std::error::Error>> {
+    let signer = Signer::new(&Credentials::new("key", "secret")?, Algorithm::default())?;
+    let request = Prepared::new(&OrderDetail::new(1), AT)?;
+    assert_eq!(asked(|| signer.signature(&request, AT)), Some(0));
+    assert!(asked(|| signer.sign(&request, AT)) > Some(0), "nothing is counted");
+    assert_eq!(signer.signature(&request, AT).as_str(), signer.sign(&request, AT).signature);
+    Ok(())
+}
