@@ -46,15 +46,22 @@ impl Envelope {
     /// # Errors
     /// A text that is no envelope.
     pub fn open<'a>(&self, json: &'a str) -> Result<Opened<'a>, NotAnEnvelope> {
-        let fields: Object<'a> = serde_json::from_str(json)?;
+        self.judge(&serde_json::from_str(json)?)
+    }
+
+    /// What the fields of an answer say.
+    ///
+    /// # Errors
+    /// Fields that are none of an envelope.
+    pub fn judge<'a>(&self, fields: &Object<'a>) -> Result<Opened<'a>, NotAnEnvelope> {
         let status = fields.get(self.status).and_then(integer).ok_or(NotAnEnvelope::Status(self.status))?;
-        let code = text_at(&fields, self.code)?;
+        let code = text_at(fields, self.code)?;
         let ok = status == self.ok;
         if ok && (code.is_empty() || !self.code_fails) {
             let result = fields.get(self.result);
             return Ok(Opened::Success(result.filter(|raw| raw.get() != "null")));
         }
-        let message = text_at(&fields, self.message)?;
+        let message = text_at(fields, self.message)?;
         Ok(Opened::Failure(Failure { code: ErrorCode::parse(&code, &message), message, contradicted: ok }))
     }
 

@@ -8,6 +8,7 @@ use tradewire_endpoints::spec::RateRole;
 use tradewire_endpoints::{Endpoint, RATE_HEADERS};
 
 use crate::Dispatch;
+use crate::at_once::read_at_once;
 use crate::classify::classify;
 use crate::decode::decode;
 use crate::error::{Error, ErrorKind};
@@ -66,9 +67,11 @@ impl Answer {
     /// A rejection, an answer that cannot be trusted, or a payload that cannot be read.
     pub fn read<E: Endpoint>(self, dispatch: &Dispatch) -> Result<Reply<E::Response>, Error> {
         let operation = dispatch.operation;
-        let read = classify(operation, self.status, &self.body)
-            .and_then(|payload| decode::<E>(operation.host.envelope.result, payload).map_err(ErrorKind::from));
-        match read {
+        let part_by_part = || {
+            let payload = classify(operation, self.status, &self.body)?;
+            decode::<E>(operation.host.envelope.result, payload).map_err(ErrorKind::from)
+        };
+        match read_at_once::<E>(operation, self.status, &self.body).map_or_else(part_by_part, Ok) {
             Ok(value) => Ok(Reply { value, answer: self, timings: Timings::default() }),
             Err(kind) => Err(Error::of(dispatch, kind).with_answer(self)),
         }

@@ -6,7 +6,7 @@ use std::fmt::{self, Write};
 use tradewire_endpoints::spec::{Auth, Method};
 use tradewire_endpoints::{Endpoint, Operation, Query};
 use tradewire_models::Timestamp;
-use url::Url;
+use url::{Position, Url};
 
 use crate::error::Local;
 use crate::signing::{Headers, Signer};
@@ -81,11 +81,13 @@ impl Prepared {
             (Auth::Signed, Some(signer)) => Some(signer),
             (Auth::Signed, None) => return Err(Local::NoCredentials),
         };
+        let target = self.target(deployment)?;
         let mut dispatch = Dispatch {
             operation: self.operation,
             elements: self.elements,
             method: self.operation.method,
-            url: self.url(deployment)?,
+            url: target.as_str().to_owned(),
+            target,
             headers: self.unsigned_headers(),
             body: self.body.clone(),
             canonical: None,
@@ -110,16 +112,15 @@ impl Prepared {
     }
 
     /// The whole URL. It must lead to the host and read as it is written: what is sent is what is signed.
-    fn url(&self, deployment: &Deployment) -> Result<String, Local> {
+    fn target(&self, deployment: &Deployment) -> Result<Url, Local> {
         let host = self.operation.host;
         let base_url = deployment.base_url(host);
         let base_url =
             base_url.ok_or_else(|| Local::NoHost { host: host.name, deployment: deployment.name().to_owned() })?;
         let question = if self.query.is_empty() { "" } else { "?" };
         let url = format!("{base_url}{}{question}{}", self.path, self.query.as_str());
-        let read = Url::parse(&url).ok();
-        let as_written = |read: &Url| read.origin().ascii_serialization() == base_url && read.as_str() == url;
-        if read.as_ref().is_some_and(as_written) { Ok(url) } else { Err(Local::Path { path: self.path.to_string() }) }
+        let as_written = |read: &Url| read[..Position::BeforePath] == *base_url && read.as_str() == url;
+        Url::parse(&url).ok().filter(as_written).ok_or_else(|| Local::Path { path: self.path.to_string() })
     }
 }
 
@@ -141,6 +142,8 @@ pub struct Dispatch {
     pub method: Method,
     /// The whole URL.
     pub url: String,
+    /// The same as it was read: the HTTP client need not read it again.
+    pub(crate) target: Url,
     /// Names and values of the headers.
     pub headers: Vec<(String, String)>,
     /// The body, byte for byte.

@@ -32,6 +32,7 @@
 //! ```
 
 mod answer;
+mod at_once;
 #[cfg(feature = "blocking")]
 pub mod blocking;
 mod classify;

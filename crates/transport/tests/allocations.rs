@@ -3,9 +3,11 @@
 use std::alloc::System;
 
 use stats_alloc::{Region, StatsAlloc};
-use tradewire_endpoints::futures::OrderDetail;
-use tradewire_models::Timestamp;
+use tradewire_endpoints::Endpoint;
+use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
+use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide, TimeInForce};
 use tradewire_models::service::Algorithm;
+use tradewire_models::{Decimal, Timestamp};
 use tradewire_transport::Prepared;
 use tradewire_transport::signing::{Credentials, Signer};
 
@@ -33,5 +35,17 @@ fn what_is_done_often_asks_for_little_memory() -> Result<(), Box<dyn std::error:
     assert_eq!(asked(|| signer.signature(&request, AT)), Some(0));
     assert!(asked(|| signer.sign(&request, AT)) > Some(0), "nothing is counted");
     assert_eq!(signer.signature(&request, AT).as_str(), signer.sign(&request, AT).signature);
+
+    let orders: Vec<_> = (0..20).map(order).collect();
+    let batch = PlaceBatch::new(orders);
+    assert_eq!(asked(|| batch.body()), Some(1), "{:?}", batch.body());
     Ok(())
+}
+
+/// An order that says all that one can say, at its longest.
+fn order(number: i64) -> NewOrder {
+    let longest = Decimal::new(i64::MAX - number, 17);
+    let order = NewOrder::new("btc_usdt", i64::MAX, OrderType::Limit, OrderSide::Sell, PositionSide::Short);
+    let order = order.price(longest).time_in_force(TimeInForce::Gtx).client_order_id("c".repeat(32));
+    order.trigger_profit_price(longest).trigger_stop_price(longest)
 }

@@ -26,6 +26,8 @@ impl Wire for Decimal {
 
 /// For `#[serde(with = "…::wire::number")]`: decimals that are written as JSON numbers, with all their digits.
 pub mod number {
+    use std::io::Write as _;
+
     use super::*;
 
     /// Reads a decimal, or an optional one, from a number or a string.
@@ -44,11 +46,18 @@ pub mod number {
         fn write_number<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
     }
 
+    /// More than a decimal has: a sign, a zero, a point and 28 digits.
+    const LONGEST: usize = 40;
+
     impl AsNumber for Decimal {
         fn write_number<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             // `5.000` is a whole number, and is written as one.
             let decimal = if self.is_integer() { self.trunc() } else { *self };
-            RawValue::from_string(decimal.to_string()).map_err(S::Error::custom)?.serialize(serializer)
+            let mut digits = [0; LONGEST];
+            let mut left = &mut digits[..];
+            write!(left, "{decimal}").map_err(S::Error::custom)?;
+            let length = LONGEST - left.len();
+            serde_json::from_slice::<&RawValue>(&digits[..length]).map_err(S::Error::custom)?.serialize(serializer)
         }
     }
 

@@ -1,8 +1,9 @@
 //! A JSON object whose values keep their text: the exact digits of numbers stand only there.
 
 use std::fmt;
+use std::marker::PhantomData;
 
-use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
+use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 /// The fields of a JSON object, in their order. A field that stands twice is refused: readers differ in which they take.
@@ -21,29 +22,52 @@ impl<'a> Object<'a> {
     }
 }
 
-impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(ObjectVisitor)
+impl<'a> Object<'a> {
+    /// Reads an object; the value of one field is read by this seed, and stands for null among the fields.
+    ///
+    /// # Errors
+    /// What is no JSON object, has a field twice, or is refused by the seed.
+    pub fn read_with<D, S>(deserializer: D, name: &str, seed: S) -> Result<(Self, Option<S::Value>), D::Error>
+    where
+        D: Deserializer<'a>,
+        S: DeserializeSeed<'a>,
+    {
+        deserializer.deserialize_map(ObjectVisitor(Some((name, seed))))
     }
 }
 
-struct ObjectVisitor;
+impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let plain = ObjectVisitor::<PhantomData<()>>(None);
+        deserializer.deserialize_map(plain).map(|(object, _)| object)
+    }
+}
 
-impl<'de> Visitor<'de> for ObjectVisitor {
-    type Value = Object<'de>;
+/// Reads the fields, and the one of this name by its seed.
+struct ObjectVisitor<'n, S>(Option<(&'n str, S)>);
+
+impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
+    type Value = (Object<'de>, Option<S::Value>);
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a JSON object")
     }
 
-    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Object<'de>, M::Error> {
-        let mut object = Object(Vec::new());
-        while let Some((name, value)) = map.next_entry::<String, &'de RawValue>()? {
+    fn visit_map<M: MapAccess<'de>>(mut self, mut map: M) -> Result<Self::Value, M::Error> {
+        let (mut object, mut aside) = (Object(Vec::new()), None);
+        while let Some(name) = map.next_key::<String>()? {
             if object.get(&name).is_some() {
                 return Err(M::Error::custom(format_args!("the field `{name}` stands twice")));
             }
+            let value = match self.0.take_if(|(of, _)| *of == name) {
+                Some((_, seed)) => {
+                    aside = Some(map.next_value_seed(seed)?);
+                    RawValue::NULL
+                }
+                None => map.next_value()?,
+            };
             object.0.push((name, value));
         }
-        Ok(object)
+        Ok((object, aside))
     }
 }

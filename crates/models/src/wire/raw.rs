@@ -8,10 +8,12 @@ use serde_json::value::RawValue;
 
 /// Reads a value from its JSON text. It is borrowed where it can be, and owned where not: a [`RawValue`] is either the one, and
 /// cannot be read from a stream, or the other, and always allocates.
-pub(super) fn read<'de, T, N: fmt::Display, D: Deserializer<'de>>(
-    deserializer: D,
-    from: fn(&str) -> Result<T, N>,
-) -> Result<T, D::Error> {
+pub(super) fn read<'de, T, N, D, F>(deserializer: D, from: F) -> Result<T, D::Error>
+where
+    N: fmt::Display,
+    D: Deserializer<'de>,
+    F: FnOnce(&str) -> Result<T, N>,
+{
     // The error is made out here: in there, serde_json's name would stand in its path.
     deserializer.deserialize_newtype_struct(name(), Raw(from))?.map_err(D::Error::custom)
 }
@@ -63,29 +65,29 @@ impl Error for Name {
 }
 
 /// Takes the text, which comes as the value of an object with one field.
-struct Raw<T, N>(fn(&str) -> Result<T, N>);
+struct Raw<F>(F);
 
-impl<'de, T, N: fmt::Display> Visitor<'de> for Raw<T, N> {
-    type Value = Result<T, N>;
+impl<'de, T, F: FnOnce(&str) -> T> Visitor<'de> for Raw<F> {
+    type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("any valid JSON value")
     }
 
-    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Result<T, N>, M::Error> {
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<T, M::Error> {
         map.next_key::<IgnoredAny>()?;
         map.next_value_seed(self)
     }
 
-    fn visit_str<E: Error>(self, text: &str) -> Result<Result<T, N>, E> {
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
         Ok((self.0)(text))
     }
 }
 
-impl<'de, T, N: fmt::Display> DeserializeSeed<'de> for Raw<T, N> {
-    type Value = Result<T, N>;
+impl<'de, T, F: FnOnce(&str) -> T> DeserializeSeed<'de> for Raw<F> {
+    type Value = T;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Result<T, N>, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
         deserializer.deserialize_str(self)
     }
 }

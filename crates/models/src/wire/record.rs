@@ -71,30 +71,37 @@ impl<'de, R: Record> Visitor<'de> for RecordVisitor<R> {
     }
 }
 
-/// The fields that were read.
+/// The fields that were read: a bit for each of the first, and the others by their places.
 #[derive(Default)]
 struct Seen {
-    first: u128,
+    first: u64,
     beyond: Vec<usize>,
 }
 
 impl Seen {
     /// Notes a field; whether it is new.
     fn insert(&mut self, index: usize) -> bool {
-        let bit = u32::try_from(index).ok().and_then(|index| 1u128.checked_shl(index));
-        let is_new = bit.map_or_else(|| !self.beyond.contains(&index), |bit| self.first & bit == 0);
-        match bit {
+        let is_new = !self.has(index);
+        match bit(index) {
             Some(bit) => self.first |= bit,
             None => self.beyond.push(index),
         }
         is_new
     }
 
-    /// The first field that must be there and is not.
-    fn missing(mut self, keys: &[Key]) -> Option<&'static str> {
-        let mut keys = keys.iter().enumerate();
-        keys.find(|(index, (_, required))| *required && self.insert(*index)).map(|(_, (name, _))| *name)
+    fn has(&self, index: usize) -> bool {
+        bit(index).map_or_else(|| self.beyond.contains(&index), |bit| self.first & bit != 0)
     }
+
+    /// The first field that must be there and is not.
+    fn missing(&self, keys: &[Key]) -> Option<&'static str> {
+        let mut keys = keys.iter().enumerate();
+        keys.find(|(index, (_, required))| *required && !self.has(*index)).map(|(_, (name, _))| *name)
+    }
+}
+
+fn bit(index: usize) -> Option<u64> {
+    u32::try_from(index).ok().and_then(|index| 1_u64.checked_shl(index))
 }
 
 /// Finds a field by its name.

@@ -23,7 +23,8 @@ impl Socket {
     }
 
     fn request(&self, dispatch: &Dispatch) -> reqwest::Result<reqwest::Request> {
-        let mut request = self.http.request(method(dispatch.method), &dispatch.url).header(ACCEPT, "application/json");
+        let target = dispatch.target.clone();
+        let mut request = self.http.request(method(dispatch.method), target).header(ACCEPT, "application/json");
         for (name, value) in &dispatch.headers {
             request = request.header(name, value);
         }

@@ -133,7 +133,7 @@ fn what_is_no_object_is_refused_alike() {
 }
 
 #[test]
-fn a_field_beyond_the_first_128_is_noted_too() {
+fn a_field_beyond_the_first_64_is_noted_too() {
     let keys: Vec<Key> = (0..300).map(|_| ("name", true)).collect();
     let mut seen = Seen::default();
     for index in (0..300).rev() {
