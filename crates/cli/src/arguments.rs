@@ -26,6 +26,8 @@ pub const PORT: &str = "port";
 pub const SEED: &str = "seed";
 /// How often the prices of the sandbox move.
 pub const WALK: &str = "walk";
+/// No limits in the sandbox.
+pub const UNLIMITED: &str = "unlimited";
 
 /// What the command was asked to do.
 #[derive(Debug)]
@@ -231,11 +233,13 @@ fn sandbox() -> Command {
     let port = Arg::new(PORT).long(PORT).value_name("PORT").value_parser(value_parser!(u16));
     let seed = Arg::new(SEED).long(SEED).value_name("SEED").value_parser(value_parser!(u64));
     let walk = Arg::new(WALK).long(WALK).value_name("MILLIS").value_parser(value_parser!(u64).range(1..));
+    let unlimited = Arg::new(UNLIMITED).long(UNLIMITED).action(ArgAction::SetTrue);
     Command::new("sandbox")
         .about("Serves an exchange on this machine until Ctrl-C, and prints the environment to use it with")
         .arg(port.default_value(connect::SANDBOX_PORT).help("The port; 0 takes a free one"))
         .arg(seed.help("What its orders are made from: the same seed, the same orders"))
         .arg(walk.help("Lets prices move by themselves, a step every so many milliseconds; they stand still otherwise"))
+        .arg(unlimited.help("Lets every key ask as often as it likes; the limits of the contract are kept otherwise"))
 }
 
 fn json(help: &'static str) -> Arg {

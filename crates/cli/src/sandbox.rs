@@ -8,7 +8,7 @@ use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::{Deployment, HOSTS};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Logged, Sandbox};
 
-use crate::arguments::{PORT, SEED, WALK};
+use crate::arguments::{PORT, SEED, UNLIMITED, WALK};
 use crate::connect;
 use crate::output::{note, say};
 use crate::report::Failure;
@@ -26,6 +26,7 @@ pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
         Some(millis) => builder.walk(Duration::from_millis(*millis)),
         None => builder,
     };
+    let builder = if arguments.get_flag(UNLIMITED) { builder.unlimited() } else { builder };
     let sandbox = builder.start().await.map_err(connect::not_started)?;
     say(&exports(sandbox.url()))?;
     note("Serving until Ctrl-C. Set the environment of another shell to the lines above, and `tradewire` and your own");

@@ -12,6 +12,8 @@ use tradewire_models::ErrorCode;
 use tradewire_models::service::Page;
 use tradewire_transport::signing;
 
+use crate::limits::Allowance;
+
 /// The JSON of a result.
 pub(crate) type Json = Box<RawValue>;
 
@@ -117,6 +119,8 @@ pub(crate) struct Reply {
     pub(crate) body: String,
     pub(crate) refusal: Option<Failure>,
     pub(crate) expected_canonical: Option<String>,
+    /// What the key may still ask, where that is counted.
+    pub(crate) allowance: Option<Allowance>,
 }
 
 impl Reply {
@@ -149,6 +153,6 @@ impl Reply {
     }
 
     fn new(status: StatusCode, body: String) -> Self {
-        Self { status, body, refusal: None, expected_canonical: None }
+        Self { status, body, refusal: None, expected_canonical: None, allowance: None }
     }
 }

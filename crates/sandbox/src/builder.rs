@@ -10,6 +10,7 @@ use tokio::net::TcpListener;
 use tradewire_transport::{Clock, SystemClock};
 
 use crate::exchange::Exchange;
+use crate::limits::{self, Limits};
 use crate::log::{Log, Watcher};
 use crate::seed::{self, Seed};
 use crate::{Account, Batches, Logged, Pair, Sandbox};
@@ -52,6 +53,8 @@ pub struct SandboxBuilder {
     spot_orders: usize,
     max_body: usize,
     examples: bool,
+    /// How long a key is blocked that asked too often; none when it may.
+    block: Option<Duration>,
     watcher: Option<Watcher>,
     pairs: Vec<Pair>,
     walk: Option<Duration>,
@@ -70,6 +73,7 @@ impl Default for SandboxBuilder {
             spot_orders: SPOT_ORDERS,
             max_body: MAX_BODY,
             examples: false,
+            block: Some(limits::BLOCK),
             watcher: None,
             pairs: Vec::new(),
             walk: None,
@@ -167,6 +171,21 @@ impl SandboxBuilder {
         self
     }
 
+    /// Lets every key ask as often as it likes: for load tests, and for tests that send what no client would.
+    #[must_use]
+    pub fn unlimited(mut self) -> Self {
+        self.block = None;
+        self
+    }
+
+    /// How long a key is blocked once it has asked too often; a second unless set. Limits are enforced then. Time is
+    /// the clock's [uptime](Clock::uptime): that of this machine even if the clock stands still, unless it has its own.
+    #[must_use]
+    pub fn block(mut self, length: Duration) -> Self {
+        self.block = Some(length);
+        self
+    }
+
     /// Tells of every request as soon as its answer stands. It should be quick: the answer waits for it.
     #[must_use]
     pub fn on_request(mut self, watcher: impl Fn(&Logged) + Send + Sync + 'static) -> Self {
@@ -196,6 +215,7 @@ impl SandboxBuilder {
         let (seed, now) = (self.seed, self.clock.now());
         let mut exchange = Exchange::new(seed, now, self.clock, self.max_body, Log::new(self.watcher));
         (exchange.examples, exchange.batches) = (self.examples, self.batches);
+        exchange.limits = self.block.map(Limits::new);
         let spot = seed::spot_orders(seed, &exchange.instruments, now, self.spot_orders);
         let demo = exchange.open(Account::demo()?, now).ok_or(StartError::SameKey)?;
         demo.spot = spot;

@@ -10,6 +10,7 @@ use tradewire_transport::Clock;
 
 use crate::Account;
 use crate::futures::{Batches, Owner, Trading};
+use crate::limits::Limits;
 use crate::log::Log;
 use crate::seed::{self, Instrument, Seed};
 use crate::spot::SpotOrder;
@@ -22,6 +23,8 @@ pub(crate) struct Exchange {
     pub(crate) examples: bool,
     /// What becomes of a batch when one of its orders is refused.
     pub(crate) batches: Batches,
+    /// None when everybody may ask as often as they like.
+    pub(crate) limits: Option<Limits>,
     pub(crate) instruments: Vec<Instrument>,
     pub(crate) loans: Vec<Currency>,
     pub(crate) log: Log,
@@ -47,6 +50,7 @@ impl Exchange {
             examples: false,
             batches: Batches::AllOrNothing,
             trading: Mutex::new(Trading::new(&instruments)),
+            limits: None,
             instruments,
             loans,
             log,

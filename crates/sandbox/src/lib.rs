@@ -66,7 +66,10 @@
 //!   batch query.
 //! - **Malformed requests** are answered with the contract's code for them under HTTP 200. On spot that code says
 //!   nothing; the sentence is in [`Sandbox::requests`].
-//! - **Rates** are not limited.
+//! - **Limits** are those of the contract, for each key and operation in any sliding second. One request too many is
+//!   answered with 429, and for a second so is everything that the key asks ([`SandboxBuilder::block`]). They are on
+//!   unless [`SandboxBuilder::unlimited`] says otherwise: nobody reaches them by hand, this project's client keeps to
+//!   them by itself, and a bot that does not had better find out here.
 
 mod account;
 mod answer;
@@ -76,6 +79,7 @@ mod controls;
 mod exact;
 mod exchange;
 mod futures;
+mod limits;
 mod loan;
 mod log;
 mod pair;

@@ -18,6 +18,7 @@ use tradewire_transport::signing::{Received, verify};
 use crate::answer::{Json, Refused, Reply};
 use crate::behaviour::{self, Call};
 use crate::exchange::{Exchange, Member};
+use crate::limits::Allowance;
 use crate::log::Logged;
 
 /// The server: what can be asked is in the operation table, and nothing else can.
@@ -31,9 +32,7 @@ async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Respo
     // None for a body that is too long, or that breaks off.
     let body = to_bytes(body, exchange.max_body).await.ok();
     let reply = match (&found, &body) {
-        (Found::Operation(operation), Some(body)) => {
-            Reply::of(operation.host, operation.path, answer(&exchange, operation, &head, body))
-        }
+        (Found::Operation(operation), Some(body)) => reply(&exchange, operation, &head, body),
         (Found::Operation(operation), None) => Reply::plain(StatusCode::PAYLOAD_TOO_LARGE, operation.path),
         (Found::OtherMethod(_), _) => Reply::plain(StatusCode::METHOD_NOT_ALLOWED, head.uri.path()),
         (Found::Nothing, _) => Reply::plain(StatusCode::NOT_FOUND, head.uri.path()),
@@ -62,12 +61,34 @@ fn find(method: &str, path: &str) -> Found {
     found
 }
 
-fn answer(exchange: &Exchange, operation: &'static Operation, head: &Head, body: &[u8]) -> Result<Json, Refused> {
+fn reply(exchange: &Exchange, operation: &'static Operation, head: &Head, body: &[u8]) -> Reply {
     let now = exchange.clock.now();
+    let answered = |result| Reply::of(operation.host, operation.path, result);
     let caller = match operation.auth {
         Auth::Public => None,
-        Auth::Signed => Some(identify(exchange, operation, head, body, now)?),
+        Auth::Signed => match identify(exchange, operation, head, body, now) {
+            Ok(member) => Some(member),
+            Err(refused) => return answered(Err(refused)),
+        },
     };
+    let act = || answered(answer(exchange, operation, head, body, caller, now));
+    let (Some(limits), Some(member)) = (&exchange.limits, caller) else { return act() };
+    match limits.take(member.account.key(), operation, exchange.clock.uptime()) {
+        Ok(allowance) => Reply { allowance: Some(allowance), ..act() },
+        Err(allowance) => {
+            Reply { allowance: Some(allowance), ..Reply::plain(StatusCode::TOO_MANY_REQUESTS, operation.path) }
+        }
+    }
+}
+
+fn answer(
+    exchange: &Exchange,
+    operation: &'static Operation,
+    head: &Head,
+    body: &[u8],
+    caller: Option<&Member>,
+    now: Timestamp,
+) -> Result<Json, Refused> {
     if operation.account == Account::Quant && !caller.is_some_and(|member| member.account.is_quant()) {
         return Err(ErrorCode::NotQuantificationAccount.into());
     }
@@ -113,6 +134,11 @@ fn query<'a>(operation: &Operation, query: &'a str, body: &str) -> Cow<'a, str> 
 fn respond(reply: &Reply, found: &Found) -> Response {
     let mut response = (reply.status, reply.body.clone()).into_response();
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    for (name, value) in reply.allowance.into_iter().flat_map(Allowance::headers) {
+        if let Ok(value) = HeaderValue::try_from(value) {
+            response.headers_mut().insert(name, value);
+        }
+    }
     if let Found::OtherMethod(method) = found {
         response.headers_mut().insert(ALLOW, HeaderValue::from_static(method.as_str()));
     }

@@ -5,6 +5,7 @@ mod client;
 mod detail;
 mod examples;
 mod history;
+mod limits;
 mod lives;
 mod placing;
 #[cfg(unix)]

@@ -23,10 +23,11 @@ pub const OPEN_ORDERS: &str = "/v4/open-order";
 pub const BATCH_ORDERS: &str = "/v4/batch-order";
 pub const LOANS: &str = "/v4/public/finance/loan/product/loan-currency";
 
-/// A sandbox at [`NOW`], with an account without orders whose key and secret are known here.
+/// A sandbox at [`NOW`], with an account without orders whose key and secret are known here. It has no
+/// limits, which these tests would meet.
 pub fn still() -> Result<SandboxBuilder> {
     let clock = FixedClock(Timestamp::from_millis(NOW));
-    Ok(Sandbox::builder().clock(clock).account(Account::new(KEY, SECRET)?))
+    Ok(Sandbox::builder().clock(clock).unlimited().account(Account::new(KEY, SECRET)?))
 }
 
 /// How many records the contract allows on a page of the history.
