@@ -1,5 +1,7 @@
 //! The tree of subcommands: written by hand down to the groups, made from the operation table below them.
 
+pub mod sandbox;
+
 use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use tradewire::spec::{Auth, Field, Group, Kind};
@@ -20,15 +22,6 @@ pub const TIMEOUT: &str = "timeout";
 pub const ATTEMPTS: &str = "attempts";
 /// The file of an answer.
 pub const ANSWER: &str = "answer";
-/// The port of the sandbox.
-pub const PORT: &str = "port";
-/// What the sandbox makes its orders from.
-pub const SEED: &str = "seed";
-/// How often the prices of the sandbox move.
-pub const WALK: &str = "walk";
-/// No limits in the sandbox.
-pub const UNLIMITED: &str = "unlimited";
-
 /// What the command was asked to do.
 #[derive(Debug)]
 pub enum Action<'a> {
@@ -103,7 +96,7 @@ pub fn command() -> Command {
                 .arg_required_else_help(true)
                 .subcommands(groups(drift)),
         )
-        .subcommand(sandbox())
+        .subcommand(sandbox::command())
         .subcommand(
             Command::new("operations")
                 .about(format!("Lists the {} operations", OPERATIONS.len()))
@@ -227,19 +220,6 @@ fn recv_window(text: &str, max: i64) -> Result<u64, String> {
     let millis: i64 = text.parse().map_err(|_| format!("a number of milliseconds from 1 to {max} is expected"))?;
     let allowed = u64::try_from(millis).ok().filter(|_| (1..=max).contains(&millis));
     allowed.ok_or_else(|| format!("the receive window is {millis} ms, but 1 ms to {max} ms is allowed"))
-}
-
-fn sandbox() -> Command {
-    let port = Arg::new(PORT).long(PORT).value_name("PORT").value_parser(value_parser!(u16));
-    let seed = Arg::new(SEED).long(SEED).value_name("SEED").value_parser(value_parser!(u64));
-    let walk = Arg::new(WALK).long(WALK).value_name("MILLIS").value_parser(value_parser!(u64).range(1..));
-    let unlimited = Arg::new(UNLIMITED).long(UNLIMITED).action(ArgAction::SetTrue);
-    Command::new("sandbox")
-        .about("Serves an exchange on this machine until Ctrl-C, and prints the environment to use it with")
-        .arg(port.default_value(connect::SANDBOX_PORT).help("The port; 0 takes a free one"))
-        .arg(seed.help("What its orders are made from: the same seed, the same orders"))
-        .arg(walk.help("Lets prices move by themselves, a step every so many milliseconds; they stand still otherwise"))
-        .arg(unlimited.help("Lets every key ask as often as it likes; the limits of the contract are kept otherwise"))
 }
 
 fn json(help: &'static str) -> Arg {

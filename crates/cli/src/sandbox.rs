@@ -6,9 +6,9 @@ use std::time::Duration;
 use clap::ArgMatches;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::{Deployment, HOSTS};
-use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Logged, Sandbox};
+use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, Logged, Sandbox};
 
-use crate::arguments::{PORT, SEED, UNLIMITED, WALK};
+use crate::arguments::sandbox::{FAULT, PORT, SEED, UNLIMITED, WALK};
 use crate::connect;
 use crate::output::{note, say};
 use crate::report::Failure;
@@ -27,6 +27,8 @@ pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
         None => builder,
     };
     let builder = if arguments.get_flag(UNLIMITED) { builder.unlimited() } else { builder };
+    let faults = arguments.get_many::<Fault>(FAULT).into_iter().flatten();
+    let builder = faults.fold(builder, |builder, fault| builder.fault(fault.clone()));
     let sandbox = builder.start().await.map_err(connect::not_started)?;
     say(&exports(sandbox.url()))?;
     note("Serving until Ctrl-C. Set the environment of another shell to the lines above, and `tradewire` and your own");
@@ -37,9 +39,12 @@ pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
 
 /// What is told of a request: what was asked, and how it was answered.
 fn line(request: &Logged) -> String {
-    let Logged { method, path, query, status, .. } = request;
+    let Logged { method, path, query, status, faults, .. } = request;
     let question = if query.is_empty() { "" } else { "?" };
     let mut line = format!("{method} {path}{question}{query} {status}");
+    for fault in faults {
+        line = format!("{line} (fault: {fault})");
+    }
     if let Some(refusal) = &request.refusal {
         let sentence = refusal.code.info().map_or("", |info| info.doc);
         for text in [refusal.code.as_str(), sentence, &refusal.message].into_iter().filter(|text| !text.is_empty()) {

@@ -93,7 +93,7 @@ fn a_trade_with_a_sandbox_that_ends_is_not_kept_and_that_is_said() {
 
 #[test]
 fn a_sandbox_says_what_it_is_asked() {
-    let (sandbox, stderr) = Sandbox::watched();
+    let (sandbox, stderr) = Sandbox::watched(&[]);
     let wrong = sandbox.but("TRADEWIRE_API_SECRET", SECRET);
     assert_eq!(run(&["--version"]).code, 0);
     assert_eq!(run_with(&sandbox.variables, &["loan", "currencies", "--limit", "2"]).code, 0);
@@ -105,6 +105,25 @@ fn a_sandbox_says_what_it_is_asked() {
     assert!(open.starts_with("GET /v4/open-order 200 AUTH_103 The signature is wrong"), "{open}");
     assert!(open.contains("To be signed was: ") && open.ends_with("#GET#/v4/open-order"), "{open}");
     assert_eq!(detail, "GET /future/trade/v1/order/detail?orderId=7 200");
+}
+
+#[test]
+fn a_fault_strikes_whom_it_is_meant_for_and_the_sandbox_says_so() {
+    let (sandbox, stderr) =
+        Sandbox::watched(&["--fault", "futures place-batch: drop-after", "--fault", "any: skew 300ms"]);
+    let placed = run_fed(ORDERS, &sandbox.variables, &["futures", "place-batch", "--file", "-"]);
+    assert_eq!(placed.code, 5, "{placed:?}");
+    let newest = run_with(&sandbox.variables, &["futures", "quant-history", "--limit", "1", "--json"]).json();
+    assert_eq!(newest["items"][0]["clientOrderId"], "mine_1", "it was executed");
+    let line = stderr.lines().map(Result::unwrap).find(|line| line.starts_with("POST ")).unwrap();
+    assert!(line.ends_with(" 0 (fault: futures place-batch: drop-after) (fault: any: skew 300ms)"), "{line}");
+}
+
+#[test]
+fn a_fault_that_is_none_is_refused_with_a_sentence() {
+    let refused = run(&["sandbox", "--port", "0", "--fault", "futures place-batch: explode"]);
+    assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{refused:?}");
+    assert!(refused.stderr.contains("its trouble is `explode`, but `delay 2s`, `drop-before`"), "{refused:?}");
 }
 
 #[test]

@@ -13,7 +13,7 @@ use crate::exchange::Exchange;
 use crate::limits::{self, Limits};
 use crate::log::{Log, Watcher};
 use crate::seed::{self, Seed};
-use crate::{Account, Batches, Logged, Pair, Sandbox};
+use crate::{Account, Batches, Fault, Logged, Pair, Sandbox};
 
 pub use error::StartError;
 
@@ -49,6 +49,7 @@ pub struct SandboxBuilder {
     address: SocketAddr,
     clock: Box<dyn Clock>,
     accounts: Vec<Account>,
+    faults: Vec<Fault>,
     history: usize,
     spot_orders: usize,
     max_body: usize,
@@ -69,6 +70,7 @@ impl Default for SandboxBuilder {
             address: (Ipv4Addr::LOCALHOST, 0).into(),
             clock: Box::new(SystemClock),
             accounts: Vec::new(),
+            faults: Vec::new(),
             history: HISTORY,
             spot_orders: SPOT_ORDERS,
             max_body: MAX_BODY,
@@ -186,6 +188,13 @@ impl SandboxBuilder {
         self
     }
 
+    /// One more thing that goes wrong, from the start. [`Sandbox::fault`] is for later.
+    #[must_use]
+    pub fn fault(mut self, fault: Fault) -> Self {
+        self.faults.push(fault);
+        self
+    }
+
     /// Tells of every request as soon as its answer stands. It should be quick: the answer waits for it.
     #[must_use]
     pub fn on_request(mut self, watcher: impl Fn(&Logged) + Send + Sync + 'static) -> Self {
@@ -216,6 +225,7 @@ impl SandboxBuilder {
         let mut exchange = Exchange::new(seed, now, self.clock, self.max_body, Log::new(self.watcher));
         (exchange.examples, exchange.batches) = (self.examples, self.batches);
         exchange.limits = self.block.map(Limits::new);
+        self.faults.into_iter().for_each(|fault| exchange.faults.add(fault));
         let spot = seed::spot_orders(seed, &exchange.instruments, now, self.spot_orders);
         let demo = exchange.open(Account::demo()?, now).ok_or(StartError::SameKey)?;
         demo.spot = spot;

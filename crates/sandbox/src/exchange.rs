@@ -9,6 +9,7 @@ use tradewire_models::loan::Currency;
 use tradewire_transport::Clock;
 
 use crate::Account;
+use crate::fault::Faults;
 use crate::futures::{Batches, Owner, Trading};
 use crate::limits::Limits;
 use crate::log::Log;
@@ -27,6 +28,7 @@ pub(crate) struct Exchange {
     pub(crate) limits: Option<Limits>,
     pub(crate) instruments: Vec<Instrument>,
     pub(crate) loans: Vec<Currency>,
+    pub(crate) faults: Faults,
     pub(crate) log: Log,
     trading: Mutex<Trading>,
     members: BTreeMap<String, Member>,
@@ -53,6 +55,7 @@ impl Exchange {
             limits: None,
             instruments,
             loans,
+            faults: Faults::default(),
             log,
             members: BTreeMap::new(),
         }

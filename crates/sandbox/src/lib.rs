@@ -27,6 +27,27 @@
 //! # }
 //! ```
 //!
+//! Whatever may go wrong on the way can be made to ([`Fault`]): here, an answer is lost after the exchange has acted.
+//!
+//! ```
+//! use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};
+//! use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+//! use tradewire_sandbox::Sandbox;
+//! use tradewire_transport::{Client, Outcome};
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let sandbox = Sandbox::builder().history(0).fault("futures place-batch: drop-after on 1".parse()?).start().await?;
+//! let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
+//!
+//! let order = NewOrder::new("btc_usdt", 3, OrderType::Market, OrderSide::Buy, PositionSide::Long);
+//! let placed = client.send(&PlaceBatch::new([order])).await;
+//! assert!(placed.is_err_and(|error| error.outcome() == Outcome::Unknown));
+//! assert_eq!(client.send(&QuantHistory::new()).await?.items.len(), 1);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! # What a test can do
 //! - Move prices: [`Sandbox::price`], [`Sandbox::quote`], [`SandboxBuilder::walk`]; and time: [`TestClock`].
 //! - Have every refusal that the contract lists: of an account ([`Account::restricted`], [`Sandbox::restrict`]), of a
@@ -78,6 +99,7 @@ mod builder;
 mod controls;
 mod exact;
 mod exchange;
+mod fault;
 mod futures;
 mod limits;
 mod loan;
@@ -92,6 +114,7 @@ mod time;
 
 pub use account::{Account, DEMO_KEY, DEMO_SECRET};
 pub use builder::{SandboxBuilder, StartError};
+pub use fault::{Fault, FaultError, Trouble};
 pub use futures::{Batches, MarketError, Position, Quote};
 pub use log::Logged;
 pub use pair::{Pair, PairStatus};

@@ -6,6 +6,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tradewire_endpoints::Operation;
 use tradewire_endpoints::envelope::Failure;
 
+use crate::Fault;
+
 /// How many requests are remembered; the oldest are forgotten first.
 const CAPACITY: usize = 10_000;
 
@@ -23,12 +25,21 @@ pub struct Logged {
     pub body: String,
     /// The operation that was asked for; none for an unknown path or another method.
     pub operation: Option<&'static Operation>,
-    /// HTTP status of the answer.
+    /// HTTP status of the answer; 0 if a fault let none out.
     pub status: u16,
     /// Why it was refused: the code of the answer, and what the code does not say, for which not every answer has room.
     pub refusal: Option<Failure>,
     /// After a refused signature: the text that should have been signed.
     pub expected_canonical: Option<String>,
+    /// What was made to go wrong with it.
+    pub faults: Vec<Fault>,
+}
+
+impl Logged {
+    /// Whether it came to the exchange: some faults keep a request away from it.
+    pub fn arrived(&self) -> bool {
+        !self.faults.iter().any(|fault| fault.trouble().keeps_away())
+    }
 }
 
 /// Who is told of every request.
@@ -80,6 +91,7 @@ mod tests {
             status: 404,
             refusal: None,
             expected_canonical: None,
+            faults: Vec::new(),
         }
     }
 

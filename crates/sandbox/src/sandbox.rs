@@ -13,7 +13,7 @@ use tradewire_transport::Deployment;
 use tradewire_transport::signing::Credentials;
 
 use crate::exchange::Exchange;
-use crate::{Logged, SandboxBuilder, StartError, server};
+use crate::{Fault, Logged, SandboxBuilder, StartError, server};
 
 /// How long requests that are under way may take when the sandbox is stopped.
 const GRACE: Duration = Duration::from_secs(2);
@@ -94,6 +94,21 @@ impl Sandbox {
     /// What it was asked so far, oldest first; of very many requests the last 10,000.
     pub fn requests(&self) -> Vec<Logged> {
         self.exchange.log.to_vec()
+    }
+
+    /// Makes something go wrong from now on, besides what does already.
+    pub fn fault(&self, fault: Fault) {
+        self.exchange.faults.add(fault);
+    }
+
+    /// What goes wrong now, in the order in which it was set; faults whose requests have all come are among it.
+    pub fn faults(&self) -> Vec<Fault> {
+        self.exchange.faults.to_vec()
+    }
+
+    /// Nothing goes wrong any more.
+    pub fn clear_faults(&self) {
+        self.exchange.faults.clear();
     }
 
     /// Serves until something else is done, such as the wait for a key, and stops then.

@@ -19,8 +19,9 @@ pub(crate) struct Seed(pub(crate) u64);
 
 /// What numbers are drawn for. Each draws from a stream of its own, so that more of one changes nothing of the others.
 #[derive(Debug, Clone, Copy)]
-enum Stream {
-    Instruments = 1,
+pub(crate) enum Stream {
+    Faults = 0,
+    Instruments,
     Loans,
     Futures,
     Spot,
@@ -29,7 +30,7 @@ enum Stream {
 }
 
 impl Seed {
-    fn dice(self, stream: Stream) -> Dice {
+    pub(crate) fn dice(self, stream: Stream) -> Dice {
         self.stream(stream as u64)
     }
 
@@ -58,7 +59,7 @@ impl Dice {
     }
 
     /// Whether it happens that happens so many times out of a hundred.
-    fn percent(&mut self, chance: i64) -> bool {
+    pub(crate) fn percent(&mut self, chance: i64) -> bool {
         self.between(1, 100) <= chance
     }
 

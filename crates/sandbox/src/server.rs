@@ -15,9 +15,11 @@ use tradewire_endpoints::{OPERATIONS, Parts};
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::signing::{Received, verify};
 
+use crate::Trouble;
 use crate::answer::{Json, Refused, Reply};
 use crate::behaviour::{self, Call};
 use crate::exchange::{Exchange, Member};
+use crate::fault::Plan;
 use crate::limits::Allowance;
 use crate::log::Logged;
 
@@ -31,15 +33,35 @@ async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Respo
     let found = find(head.method.as_str(), head.uri.path());
     // None for a body that is too long, or that breaks off.
     let body = to_bytes(body, exchange.max_body).await.ok();
-    let reply = match (&found, &body) {
-        (Found::Operation(operation), Some(body)) => reply(&exchange, operation, &head, body),
+    let plan = found.operation().map(|operation| exchange.faults.plan(operation)).unwrap_or_default();
+    let receive = || {
+        let reply = receive(&exchange, &found, &head, body.as_deref(), &plan);
+        let response = plan.spoil(respond(&reply, &found), &reply.body);
+        let status = if plan.end().is_some_and(Trouble::hangs_up) { 0 } else { response.status().as_u16() };
+        exchange.log.push(logged(&head, body.as_deref().unwrap_or_default(), &found, reply, status, &plan));
+        response
+    };
+    let response = receive();
+    if plan.is_twice() {
+        receive();
+    }
+    tokio::time::sleep(plan.delay()).await;
+    response
+}
+
+/// A request that came in, unless a fault keeps it away.
+fn receive(exchange: &Exchange, found: &Found, head: &Head, body: Option<&[u8]>, plan: &Plan) -> Reply {
+    match (found, body) {
+        (Found::Operation(operation), _) if plan.end().is_some_and(Trouble::keeps_away) => {
+            Reply::plain(StatusCode::SERVICE_UNAVAILABLE, operation.path)
+        }
+        (Found::Operation(operation), Some(body)) => {
+            reply(exchange, operation, head, body, plan.time(exchange.clock.now()))
+        }
         (Found::Operation(operation), None) => Reply::plain(StatusCode::PAYLOAD_TOO_LARGE, operation.path),
         (Found::OtherMethod(_), _) => Reply::plain(StatusCode::METHOD_NOT_ALLOWED, head.uri.path()),
         (Found::Nothing, _) => Reply::plain(StatusCode::NOT_FOUND, head.uri.path()),
-    };
-    let response = respond(&reply, &found);
-    exchange.log.push(logged(&head, &body.unwrap_or_default(), &found, reply));
-    response
+    }
 }
 
 /// What a method and a path lead to.
@@ -48,6 +70,12 @@ enum Found {
     /// The path is known, but only with this method.
     OtherMethod(Method),
     Nothing,
+}
+
+impl Found {
+    fn operation(&self) -> Option<&'static Operation> {
+        if let Self::Operation(operation) = self { Some(*operation) } else { None }
+    }
 }
 
 fn find(method: &str, path: &str) -> Found {
@@ -61,8 +89,7 @@ fn find(method: &str, path: &str) -> Found {
     found
 }
 
-fn reply(exchange: &Exchange, operation: &'static Operation, head: &Head, body: &[u8]) -> Reply {
-    let now = exchange.clock.now();
+fn reply(exchange: &Exchange, operation: &'static Operation, head: &Head, body: &[u8], now: Timestamp) -> Reply {
     let answered = |result| Reply::of(operation.host, operation.path, result);
     let caller = match operation.auth {
         Auth::Public => None,
@@ -145,15 +172,16 @@ fn respond(reply: &Reply, found: &Found) -> Response {
     response
 }
 
-fn logged(head: &Head, body: &[u8], found: &Found, reply: Reply) -> Logged {
+fn logged(head: &Head, body: &[u8], found: &Found, reply: Reply, status: u16, plan: &Plan) -> Logged {
     Logged {
         method: head.method.to_string(),
         path: head.uri.path().to_owned(),
         query: head.uri.query().unwrap_or_default().to_owned(),
         body: String::from_utf8_lossy(body).into_owned(),
-        operation: if let Found::Operation(operation) = found { Some(*operation) } else { None },
-        status: reply.status.as_u16(),
+        operation: found.operation(),
+        status,
         refusal: reply.refusal,
         expected_canonical: reply.expected_canonical,
+        faults: plan.faults().to_vec(),
     }
 }

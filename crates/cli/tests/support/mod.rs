@@ -97,8 +97,8 @@ impl Sandbox {
     }
 
     /// A sandbox, and what it says of the requests that it gets.
-    pub fn watched() -> (Self, BufReader<ChildStderr>) {
-        let mut sandbox = Self::spawn(&[], Stdio::piped());
+    pub fn watched(arguments: &[&str]) -> (Self, BufReader<ChildStderr>) {
+        let mut sandbox = Self::spawn(arguments, Stdio::piped());
         let stderr = sandbox.child.stderr.take().unwrap();
         (sandbox, BufReader::new(stderr))
     }

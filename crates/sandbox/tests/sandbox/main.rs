@@ -4,6 +4,7 @@
 mod client;
 mod detail;
 mod examples;
+mod faults;
 mod history;
 mod limits;
 mod lives;

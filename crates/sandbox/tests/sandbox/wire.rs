@@ -166,6 +166,16 @@ impl Ask {
 
     /// Sends it over a connection of its own.
     pub async fn send(self, sandbox: &Sandbox) -> Result<Answer> {
+        Answer::parse(&self.send_for_text(sandbox).await?)
+    }
+
+    /// The same, for the status alone: what comes with it may be anything.
+    pub async fn status(self, sandbox: &Sandbox) -> Result<u16> {
+        let answer = self.send_for_text(sandbox).await?;
+        Ok(answer.split(' ').nth(1).unwrap_or_default().parse()?)
+    }
+
+    async fn send_for_text(self, sandbox: &Sandbox) -> Result<String> {
         let question = if self.query.is_empty() { "" } else { "?" };
         let mut request = format!("{} {}{question}{} HTTP/1.1\r\n", self.method, self.path, self.query);
         let length = self.body.len().to_string();
@@ -180,6 +190,6 @@ impl Ask {
         connection.write_all(request.as_bytes()).await?;
         let mut answer = String::new();
         connection.read_to_string(&mut answer).await?;
-        Answer::parse(&answer)
+        Ok(answer)
     }
 }

@@ -1,0 +1,49 @@
+//! The subcommand that serves a sandbox.
+
+use clap::{Arg, ArgAction, Command, value_parser};
+use tradewire_sandbox::Fault;
+
+use crate::connect;
+
+/// Its port.
+pub const PORT: &str = "port";
+/// What it makes its orders from.
+pub const SEED: &str = "seed";
+/// How often its prices move.
+pub const WALK: &str = "walk";
+/// What goes wrong in it.
+pub const FAULT: &str = "fault";
+/// Whether it has no limits.
+pub const UNLIMITED: &str = "unlimited";
+
+/// The subcommand.
+pub fn command() -> Command {
+    let port = Arg::new(PORT).long(PORT).value_name("PORT").value_parser(value_parser!(u16));
+    let seed = Arg::new(SEED).long(SEED).value_name("SEED").value_parser(value_parser!(u64));
+    let walk = Arg::new(WALK).long(WALK).value_name("MILLIS").value_parser(value_parser!(u64).range(1..));
+    let fault = Arg::new(FAULT).long(FAULT).value_name("FAULT").value_parser(value_parser!(Fault));
+    let fault = fault.help("Something that goes wrong: `futures place-batch: drop-after on 2`").long_help(FAULTS);
+    let unlimited = Arg::new(UNLIMITED).long(UNLIMITED).action(ArgAction::SetTrue);
+    Command::new("sandbox")
+        .about("Serves an exchange on this machine until Ctrl-C, and prints the environment to use it with")
+        .arg(port.default_value(connect::SANDBOX_PORT).help("The port; 0 takes a free one"))
+        .arg(seed.help("What its orders are made from: the same seed, the same orders"))
+        .arg(walk.help("Lets prices move by themselves, a step every so many milliseconds; they stand still otherwise"))
+        .arg(fault.action(ArgAction::Append))
+        .arg(unlimited.help("Lets every key ask as often as it likes; the limits of the contract are kept otherwise"))
+}
+
+const FAULTS: &str = "\
+Something that goes wrong, such as `futures place-batch: drop-after on 2`; may be given several times
+
+An operation or `any`, a colon, what goes wrong, and when:
+  delay 2s              it acts at once and answers so much later
+  drop-before           the connection is closed, and nothing done
+  drop-after            it acts, then the connection is closed without an answer
+  truncate              it acts, and its answer breaks off in the middle
+  status 503            a page with this status is the answer, and nothing done
+  status-after 503      it acts, then a page with this status is the answer
+  content-type          it acts and answers, but declares its answer as a page
+  skew -10s             its clock is ahead, or behind, by so much
+  duplicate             the request arrives twice
+When is nothing for always, `on 2` for the second request, `first 3`, or `at 10% seed 7`.";
