@@ -34,6 +34,10 @@ pub use rule::FaultError;
 ///
 /// Before it stands an operation, such as `futures place-batch`, or `any`; behind it nothing, `on 2`, `first 3`, or
 /// `at 10% seed 7`.
+///
+/// A sandbox takes faults from its builder, by [`Sandbox::fault`](crate::Sandbox::fault), and from other programs of this
+/// machine: `GET /sandbox/faults` lists them, `POST` with `{"fault": "…"}` as `application/json` adds one, `DELETE` ends
+/// all.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     /// None for every operation.

@@ -93,6 +93,7 @@
 //!   them by itself, and a bot that does not had better find out here.
 
 mod account;
+mod admin;
 mod answer;
 mod behaviour;
 mod builder;

@@ -10,12 +10,14 @@ use axum::http::header::{ALLOW, CONTENT_TYPE};
 use axum::http::request::Parts as Head;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use axum::routing::any;
 use tradewire_endpoints::spec::{Account, Auth, Method, Operation, Refusal};
 use tradewire_endpoints::{OPERATIONS, Parts};
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::signing::{Received, verify};
 
 use crate::Trouble;
+use crate::admin;
 use crate::answer::{Json, Refused, Reply};
 use crate::behaviour::{self, Call};
 use crate::exchange::{Exchange, Member};
@@ -23,9 +25,9 @@ use crate::fault::Plan;
 use crate::limits::Allowance;
 use crate::log::Logged;
 
-/// The server: what can be asked is in the operation table, and nothing else can.
+/// The server: what can be asked is in the operation table, and nothing else can but what sets the faults.
 pub(crate) fn router(exchange: Arc<Exchange>) -> Router {
-    Router::new().fallback(serve).with_state(exchange)
+    Router::new().route(admin::FAULTS, any(admin::serve)).fallback(serve).with_state(exchange)
 }
 
 async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Response {
@@ -45,7 +47,9 @@ async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Respo
     if plan.is_twice() {
         receive();
     }
-    tokio::time::sleep(plan.delay()).await;
+    if let Some(delay) = plan.delay() {
+        tokio::time::sleep(delay).await;
+    }
     response
 }
 

@@ -46,4 +46,7 @@ An operation or `any`, a colon, what goes wrong, and when:
   content-type          it acts and answers, but declares its answer as a page
   skew -10s             its clock is ahead, or behind, by so much
   duplicate             the request arrives twice
-When is nothing for always, `on 2` for the second request, `first 3`, or `at 10% seed 7`.";
+When is nothing for always, `on 2` for the second request, `first 3`, or `at 10% seed 7`.
+
+While it runs: curl URL/sandbox/faults lists them, -X DELETE ends all, and this adds one:
+  curl -H 'content-type: application/json' -d '{\"fault\": \"any: delay 2s\"}' URL/sandbox/faults";

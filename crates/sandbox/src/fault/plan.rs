@@ -83,11 +83,11 @@ impl Plan {
         skews.fold(now, Timestamp::plus_millis)
     }
 
-    /// How late the answer comes.
-    pub(crate) fn delay(&self) -> Duration {
+    /// How late the answer comes, if it does not at once.
+    pub(crate) fn delay(&self) -> Option<Duration> {
         let delays =
-            self.troubles().map(|trouble| if let Trouble::Delay(delay) = trouble { delay } else { Duration::ZERO });
-        delays.fold(Duration::ZERO, Duration::saturating_add)
+            self.troubles().filter_map(|trouble| if let Trouble::Delay(delay) = trouble { Some(delay) } else { None });
+        delays.reduce(Duration::saturating_add)
     }
 
     /// Whether the request arrives a second time.

@@ -1,6 +1,7 @@
 //! The sandbox seen from outside, over real sockets on loopback. Requests are signed here by hand, so that nothing of
 //! what is tested takes part in its own test.
 
+mod admin;
 mod client;
 mod detail;
 mod examples;

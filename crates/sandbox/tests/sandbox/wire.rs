@@ -179,9 +179,10 @@ impl Ask {
         let question = if self.query.is_empty() { "" } else { "?" };
         let mut request = format!("{} {}{question}{} HTTP/1.1\r\n", self.method, self.path, self.query);
         let length = self.body.len().to_string();
-        let host = [("host", "sandbox"), ("connection", "close"), ("content-length", &length)];
+        let of_all = [("connection", "close"), ("content-length", &length)];
+        let host = [("host", "sandbox")].into_iter().filter(|_| self.headers.iter().all(|(name, _)| name != "host"));
         let headers = self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        for (name, value) in host.into_iter().chain(headers) {
+        for (name, value) in of_all.into_iter().chain(host).chain(headers) {
             request += &format!("{name}: {value}\r\n");
         }
         request += &format!("\r\n{}", self.body);
