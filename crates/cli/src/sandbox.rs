@@ -6,9 +6,9 @@ use std::time::Duration;
 use clap::ArgMatches;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::{Deployment, HOSTS};
-use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, Logged, Sandbox};
+use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, Logged, Sandbox, WireMode};
 
-use crate::arguments::sandbox::{FAULT, PORT, SEED, UNLIMITED, WALK};
+use crate::arguments::sandbox::{FAULT, PORT, SEED, UNLIMITED, WALK, WIRE};
 use crate::connect;
 use crate::output::{note, say};
 use crate::report::Failure;
@@ -29,6 +29,8 @@ pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     let builder = if arguments.get_flag(UNLIMITED) { builder.unlimited() } else { builder };
     let faults = arguments.get_many::<Fault>(FAULT).into_iter().flatten();
     let builder = faults.fold(builder, |builder, fault| builder.fault(fault.clone()));
+    let modes = arguments.get_many::<WireMode>(WIRE).into_iter().flatten();
+    let builder = modes.fold(builder, |builder, mode| builder.wire(*mode));
     let sandbox = builder.start().await.map_err(connect::not_started)?;
     say(&exports(sandbox.url()))?;
     note("Serving until Ctrl-C. Set the environment of another shell to the lines above, and `tradewire` and your own");

@@ -13,7 +13,8 @@ use crate::exchange::Exchange;
 use crate::limits::{self, Limits};
 use crate::log::{Log, Watcher};
 use crate::seed::{self, Seed};
-use crate::{Account, Batches, Fault, Logged, Pair, Sandbox};
+use crate::wire_mode::Wire;
+use crate::{Account, Batches, Fault, Logged, Pair, Sandbox, WireMode};
 
 pub use error::StartError;
 
@@ -50,6 +51,7 @@ pub struct SandboxBuilder {
     clock: Box<dyn Clock>,
     accounts: Vec<Account>,
     faults: Vec<Fault>,
+    wire: Wire,
     history: usize,
     spot_orders: usize,
     max_body: usize,
@@ -71,6 +73,7 @@ impl Default for SandboxBuilder {
             clock: Box::new(SystemClock),
             accounts: Vec::new(),
             faults: Vec::new(),
+            wire: Wire::default(),
             history: HISTORY,
             spot_orders: SPOT_ORDERS,
             max_body: MAX_BODY,
@@ -188,6 +191,14 @@ impl SandboxBuilder {
         self
     }
 
+    /// One more way in which answers differ from what the interface shows. Of two that contradict each other, the later
+    /// one counts.
+    #[must_use]
+    pub fn wire(mut self, mode: WireMode) -> Self {
+        self.wire.0.push(mode);
+        self
+    }
+
     /// One more thing that goes wrong, from the start. [`Sandbox::fault`] is for later.
     #[must_use]
     pub fn fault(mut self, fault: Fault) -> Self {
@@ -224,6 +235,7 @@ impl SandboxBuilder {
         let (seed, now) = (self.seed, self.clock.now());
         let mut exchange = Exchange::new(seed, now, self.clock, self.max_body, Log::new(self.watcher));
         (exchange.examples, exchange.batches) = (self.examples, self.batches);
+        exchange.wire = self.wire;
         exchange.limits = self.block.map(Limits::new);
         self.faults.into_iter().for_each(|fault| exchange.faults.add(fault));
         let spot = seed::spot_orders(seed, &exchange.instruments, now, self.spot_orders);

@@ -15,6 +15,7 @@ use crate::limits::Limits;
 use crate::log::Log;
 use crate::seed::{self, Instrument, Seed};
 use crate::spot::SpotOrder;
+use crate::wire_mode::Wire;
 
 /// Everything that the sandbox knows. Only futures trading changes.
 pub(crate) struct Exchange {
@@ -29,6 +30,7 @@ pub(crate) struct Exchange {
     pub(crate) instruments: Vec<Instrument>,
     pub(crate) loans: Vec<Currency>,
     pub(crate) faults: Faults,
+    pub(crate) wire: Wire,
     pub(crate) log: Log,
     trading: Mutex<Trading>,
     members: BTreeMap<String, Member>,
@@ -56,6 +58,7 @@ impl Exchange {
             instruments,
             loans,
             faults: Faults::default(),
+            wire: Wire::default(),
             log,
             members: BTreeMap::new(),
         }

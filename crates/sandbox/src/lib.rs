@@ -54,6 +54,7 @@
 //!   trading pair ([`Pair`]), of an order by what it asks for.
 //! - Let orders expire ([`SandboxBuilder::expire_after`]), be canceled ([`Sandbox::cancel`]), or fill partly
 //!   ([`Quote::depth`]).
+//! - Have everything go wrong on the way ([`Sandbox::fault`]), and answers take the forms that real ones do ([`WireMode`]).
 //! - Look at what came of it: [`Sandbox::requests`], [`Sandbox::positions`].
 //!
 //! # Where the interface is silent
@@ -83,8 +84,8 @@
 //!   asks for liquidation orders only, `false` for all; there is no bonus account, so `welfareAccount=true` finds none.
 //!   `PARTIALLY_CANCELED` has no code, so `states` never finds it. `origType` finds orders that a trigger
 //!   placed; `orderOrigType` 1 and 2 find those that the caller placed.
-//! - **An order that does not exist** is a success with a null result in the order detail, and left out of the spot
-//!   batch query.
+//! - **An order that does not exist** is a success with a null result in the order detail, unless
+//!   [`WireMode::NothingIsRefused`] is on, and left out of the spot batch query.
 //! - **Malformed requests** are answered with the contract's code for them under HTTP 200. On spot that code says
 //!   nothing; the sentence is in [`Sandbox::requests`].
 //! - **Limits** are those of the contract, for each key and operation in any sliding second. One request too many is
@@ -112,6 +113,7 @@ mod seed;
 mod server;
 mod spot;
 mod time;
+mod wire_mode;
 
 pub use account::{Account, DEMO_KEY, DEMO_SECRET};
 pub use builder::{SandboxBuilder, StartError};
@@ -122,3 +124,4 @@ pub use pair::{Pair, PairStatus};
 pub use restriction::Restriction;
 pub use sandbox::Sandbox;
 pub use time::TestClock;
+pub use wire_mode::{WireMode, WireModeError};

@@ -94,7 +94,7 @@ fn find(method: &str, path: &str) -> Found {
 }
 
 fn reply(exchange: &Exchange, operation: &'static Operation, head: &Head, body: &[u8], now: Timestamp) -> Reply {
-    let answered = |result| Reply::of(operation.host, operation.path, result);
+    let answered = |result| exchange.wire.reply(operation, result);
     let caller = match operation.auth {
         Auth::Public => None,
         Auth::Signed => match identify(exchange, operation, head, body, now) {

@@ -1,7 +1,7 @@
 //! The subcommand that serves a sandbox.
 
 use clap::{Arg, ArgAction, Command, value_parser};
-use tradewire_sandbox::Fault;
+use tradewire_sandbox::{Fault, WireMode};
 
 use crate::connect;
 
@@ -13,6 +13,8 @@ pub const SEED: &str = "seed";
 pub const WALK: &str = "walk";
 /// What goes wrong in it.
 pub const FAULT: &str = "fault";
+/// What its answers look like.
+pub const WIRE: &str = "wire";
 /// Whether it has no limits.
 pub const UNLIMITED: &str = "unlimited";
 
@@ -23,6 +25,8 @@ pub fn command() -> Command {
     let walk = Arg::new(WALK).long(WALK).value_name("MILLIS").value_parser(value_parser!(u64).range(1..));
     let fault = Arg::new(FAULT).long(FAULT).value_name("FAULT").value_parser(value_parser!(Fault));
     let fault = fault.help("Something that goes wrong: `futures place-batch: drop-after on 2`").long_help(FAULTS);
+    let wire = Arg::new(WIRE).long(WIRE).value_name("MODE").value_parser(value_parser!(WireMode));
+    let modes = WireMode::ALL.iter().map(|mode| mode.name()).collect::<Vec<_>>().join(", ");
     let unlimited = Arg::new(UNLIMITED).long(UNLIMITED).action(ArgAction::SetTrue);
     Command::new("sandbox")
         .about("Serves an exchange on this machine until Ctrl-C, and prints the environment to use it with")
@@ -30,6 +34,7 @@ pub fn command() -> Command {
         .arg(seed.help("What its orders are made from: the same seed, the same orders"))
         .arg(walk.help("Lets prices move by themselves, a step every so many milliseconds; they stand still otherwise"))
         .arg(fault.action(ArgAction::Append))
+        .arg(wire.action(ArgAction::Append).help(format!("How answers differ from what the interface shows: {modes}")))
         .arg(unlimited.help("Lets every key ask as often as it likes; the limits of the contract are kept otherwise"))
 }
 

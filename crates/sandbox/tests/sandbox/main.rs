@@ -19,5 +19,6 @@ mod signatures;
 mod spot_and_loans;
 mod vectors;
 mod wire;
+mod wire_modes;
 
 pub(crate) type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
