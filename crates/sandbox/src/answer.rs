@@ -119,6 +119,8 @@ pub(crate) struct Reply {
     pub(crate) body: String,
     pub(crate) refusal: Option<Failure>,
     pub(crate) expected_canonical: Option<String>,
+    /// The key that signed the request.
+    pub(crate) signed_by: Option<String>,
     /// What the key may still ask, where that is counted.
     pub(crate) allowance: Option<Allowance>,
 }
@@ -140,6 +142,11 @@ impl Reply {
         }
     }
 
+    /// Whether it tells of something that was done.
+    pub(crate) fn is_success(&self) -> bool {
+        self.status.is_success() && self.refusal.is_none()
+    }
+
     /// An answer outside of every envelope, as a web framework gives it.
     pub(crate) fn plain(status: StatusCode, path: &str) -> Self {
         let error = status.canonical_reason().unwrap_or_default();
@@ -153,6 +160,6 @@ impl Reply {
     }
 
     fn new(status: StatusCode, body: String) -> Self {
-        Self { status, body, refusal: None, expected_canonical: None, allowance: None }
+        Self { status, body, refusal: None, expected_canonical: None, signed_by: None, allowance: None }
     }
 }

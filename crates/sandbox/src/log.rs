@@ -25,6 +25,10 @@ pub struct Logged {
     pub body: String,
     /// The operation that was asked for; none for an unknown path or another method.
     pub operation: Option<&'static Operation>,
+    /// The API key that signed it; none if it has no signature, or one that is wrong.
+    pub signed_by: Option<String>,
+    /// Whether the exchange did what was asked, whatever became of its answer.
+    pub acted: bool,
     /// HTTP status of the answer; 0 if a fault let none out.
     pub status: u16,
     /// Why it was refused: the code of the answer, and what the code does not say, for which not every answer has room.
@@ -33,13 +37,6 @@ pub struct Logged {
     pub expected_canonical: Option<String>,
     /// What was made to go wrong with it.
     pub faults: Vec<Fault>,
-}
-
-impl Logged {
-    /// Whether it came to the exchange: some faults keep a request away from it.
-    pub fn arrived(&self) -> bool {
-        !self.faults.iter().any(|fault| fault.trouble().keeps_away())
-    }
 }
 
 /// Who is told of every request.
@@ -88,6 +85,8 @@ mod tests {
             query: String::new(),
             body: String::new(),
             operation: None,
+            signed_by: None,
+            acted: false,
             status: 404,
             refusal: None,
             expected_canonical: None,

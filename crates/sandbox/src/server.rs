@@ -102,14 +102,15 @@ fn reply(exchange: &Exchange, operation: &'static Operation, head: &Head, body: 
             Err(refused) => return answered(Err(refused)),
         },
     };
-    let act = || answered(answer(exchange, operation, head, body, caller, now));
-    let (Some(limits), Some(member)) = (&exchange.limits, caller) else { return act() };
-    match limits.take(member.account.key(), operation, exchange.clock.uptime()) {
-        Ok(allowance) => Reply { allowance: Some(allowance), ..act() },
-        Err(allowance) => {
-            Reply { allowance: Some(allowance), ..Reply::plain(StatusCode::TOO_MANY_REQUESTS, operation.path) }
-        }
-    }
+    let key = caller.map(|member| member.account.key());
+    let turn = exchange.limits.as_ref().zip(key);
+    let turn = turn.map(|(limits, key)| limits.take(key, operation, exchange.clock.uptime()));
+    let reply = match turn {
+        Some(Err(_)) => Reply::plain(StatusCode::TOO_MANY_REQUESTS, operation.path),
+        _ => answered(answer(exchange, operation, head, body, caller, now)),
+    };
+    let allowance = turn.map(|(Ok(allowance) | Err(allowance))| allowance);
+    Reply { signed_by: key.map(str::to_owned), allowance, ..reply }
 }
 
 fn answer(
@@ -158,7 +159,7 @@ fn texts(head: &Head) -> impl Iterator<Item = (&str, &str)> {
 }
 
 /// The parameters of a request: those of its query, and where a form is declared instead of a body, those of the form.
-fn query<'a>(operation: &Operation, query: &'a str, body: &str) -> Cow<'a, str> {
+pub(crate) fn query<'a>(operation: &Operation, query: &'a str, body: &str) -> Cow<'a, str> {
     if operation.body.is_none() && operation.is_form() { format!("{query}&{body}").into() } else { query.into() }
 }
 
@@ -183,6 +184,8 @@ fn logged(head: &Head, body: &[u8], found: &Found, reply: Reply, status: u16, pl
         query: head.uri.query().unwrap_or_default().to_owned(),
         body: String::from_utf8_lossy(body).into_owned(),
         operation: found.operation(),
+        acted: reply.is_success(),
+        signed_by: reply.signed_by,
         status,
         refusal: reply.refusal,
         expected_canonical: reply.expected_canonical,

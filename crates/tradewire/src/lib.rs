@@ -92,3 +92,8 @@ pub mod prelude {
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+/// The tests of the guide to testing pass.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/test-your-bot.md")]
+struct TestYourBot;

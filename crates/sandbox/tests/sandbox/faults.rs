@@ -99,21 +99,22 @@ async fn only_the_request_that_is_meant_fails() -> Result {
 }
 
 #[tokio::test]
-async fn a_request_that_is_kept_away_did_not_arrive() -> Result {
+async fn whether_the_exchange_acted_is_remembered() -> Result {
     let (sandbox, client) = empty().await?;
-    for (rule, arrived, status) in [
+    for (rule, acted, status) in [
         ("any: drop-before", false, 0),
         ("any: status 503", false, 503),
         ("any: status 9", false, 500),
         ("any: status-after 503", true, 503),
         ("any: truncate", true, 200),
+        ("any: drop-after", true, 0),
     ] {
         sandbox.clear_faults();
         let nine = Fault::anywhere(Trouble::Status(9));
         sandbox.fault(if rule.ends_with(" 9") { nine } else { rule.parse()? });
         assert!(client.send(&batch()).await.is_err(), "{rule}");
         let last = sandbox.requests().pop().ok_or("nothing was received")?;
-        assert_eq!((last.arrived(), last.status), (arrived, status), "{rule}");
+        assert_eq!((last.acted, last.status), (acted, status), "{rule}");
     }
     Ok(())
 }

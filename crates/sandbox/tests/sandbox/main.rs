@@ -10,6 +10,7 @@ mod history;
 mod limits;
 mod lives;
 mod placing;
+mod received;
 #[cfg(unix)]
 mod reference;
 mod refusals;
