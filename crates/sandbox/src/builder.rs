@@ -1,6 +1,7 @@
 //! Settings of a sandbox.
 
 mod error;
+mod trouble;
 
 use std::fmt;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -14,7 +15,7 @@ use crate::limits::{self, Limits};
 use crate::log::{Log, Watcher};
 use crate::seed::{self, Seed};
 use crate::wire_mode::Wire;
-use crate::{Account, Batches, Fault, Logged, Pair, Sandbox, WireMode};
+use crate::{Account, Batches, Fault, Logged, Pair, Sandbox};
 
 pub use error::StartError;
 
@@ -173,36 +174,6 @@ impl SandboxBuilder {
     #[must_use]
     pub fn examples(mut self) -> Self {
         self.examples = true;
-        self
-    }
-
-    /// Lets every key ask as often as it likes: for load tests, and for tests that send what no client would.
-    #[must_use]
-    pub fn unlimited(mut self) -> Self {
-        self.block = None;
-        self
-    }
-
-    /// How long a key is blocked once it has asked too often; a second unless set. Limits are enforced then. Time is
-    /// the clock's [uptime](Clock::uptime): that of this machine even if the clock stands still, unless it has its own.
-    #[must_use]
-    pub fn block(mut self, length: Duration) -> Self {
-        self.block = Some(length);
-        self
-    }
-
-    /// One more way in which answers differ from what the interface shows. Of two that contradict each other, the later
-    /// one counts.
-    #[must_use]
-    pub fn wire(mut self, mode: WireMode) -> Self {
-        self.wire.0.push(mode);
-        self
-    }
-
-    /// One more thing that goes wrong, from the start. [`Sandbox::fault`] is for later.
-    #[must_use]
-    pub fn fault(mut self, fault: Fault) -> Self {
-        self.faults.push(fault);
         self
     }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tradewire_models::Timestamp;
 use tradewire_models::spot::Clock as HostClock;
-use tradewire_transport::Clock;
+use tradewire_transport::{Clock, SystemClock};
 
 use crate::answer::{self, Json, Refused};
 use crate::behaviour::Call;
@@ -38,23 +38,33 @@ pub(crate) fn spot(call: &Call<'_>) -> Result<Json, Refused> {
 /// # }
 /// ```
 #[derive(Debug, Clone)]
-pub struct TestClock(Arc<AtomicI64>);
+pub struct TestClock {
+    shows: Arc<AtomicI64>,
+    began: Timestamp,
+}
 
 impl TestClock {
     /// A clock that shows this moment.
     pub fn at(moment: Timestamp) -> Self {
-        Self(Arc::new(AtomicI64::new(moment.as_millis())))
+        Self { shows: Arc::new(AtomicI64::new(moment.as_millis())), began: moment }
     }
 
     /// Moves it forward.
     pub fn advance(&self, time: Duration) {
         let moment = self.now().plus_millis(i64::try_from(time.as_millis()).unwrap_or(i64::MAX));
-        self.0.store(moment.as_millis(), Ordering::SeqCst);
+        self.shows.store(moment.as_millis(), Ordering::SeqCst);
     }
 }
 
 impl Clock for TestClock {
     fn now(&self) -> Timestamp {
-        Timestamp::from_millis(self.0.load(Ordering::SeqCst))
+        Timestamp::from_millis(self.shows.load(Ordering::SeqCst))
+    }
+
+    /// That of this machine, and what the clock was moved by: a client counts its own limits in real time, and a test does
+    /// not want to wait.
+    fn uptime(&self) -> Duration {
+        let moved = self.now().as_millis().saturating_sub(self.began.as_millis());
+        SystemClock.uptime().saturating_add(Duration::from_millis(u64::try_from(moved).unwrap_or_default()))
     }
 }

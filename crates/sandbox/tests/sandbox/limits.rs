@@ -9,7 +9,7 @@ use tradewire_endpoints::futures::QuantHistory;
 use tradewire_endpoints::loan::Currencies;
 use tradewire_endpoints::spot::OpenOrders;
 use tradewire_models::Timestamp;
-use tradewire_sandbox::Sandbox;
+use tradewire_sandbox::{Sandbox, TestClock};
 use tradewire_transport::{Allowance, Client, Clock, Error, Limits, Outcome, Retry, RetryPolicy};
 
 use crate::Result;
@@ -85,6 +85,23 @@ async fn a_request_that_is_not_signed_by_the_key_does_not_count() -> Result {
         assert_eq!(forged.code(), "AUTH_103");
     }
     assert_eq!(ask(&rude(&sandbox, &clock)?, &OpenOrders::new()).await?.remaining, Some(9));
+    Ok(())
+}
+
+/// A test that moves the clock of the sandbox need not wait for a limit or a block to end.
+#[tokio::test]
+async fn a_clock_that_is_moved_moves_the_limits() -> Result {
+    let clock = TestClock::at(Timestamp::from_millis(NOW));
+    let sandbox = Sandbox::builder().clock(clock.clone()).block(Duration::from_secs(3600)).start().await?;
+    let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
+    let client = client.clock(clock.clone()).limits(Limits::none()).retry(RetryPolicy::NONE).build()?;
+    let mut asked = 0;
+    while asked < 1000 && ask(&client, &OpenOrders::new()).await.is_ok() {
+        asked += 1;
+    }
+    turned_away(ask(&client, &OpenOrders::new()).await)?;
+    clock.advance(Duration::from_secs(3600));
+    assert_eq!(ask(&client, &OpenOrders::new()).await?.remaining, Some(9), "{asked} were let in before");
     Ok(())
 }
 
