@@ -201,3 +201,16 @@ async fn a_refused_order_refuses_the_batch_or_itself_alone() -> Result {
     }
     Ok(())
 }
+
+#[tokio::test]
+async fn no_setting_lets_an_order_of_nothing_in() -> Result {
+    let (_sandbox, client) = scene(account()?, vec![Pair::new("btc_usdt").quantity_above(-5)]).await?;
+    let of = |contracts: i64| vec![with(limit(PositionSide::Long), |order| order.orig_qty = contracts.into())];
+    let code = ErrorCode::QuantityCanNotLessThan { minimum: Some(0.into()) };
+    for contracts in [-1, 0] {
+        let refused = place(&client, of(contracts)).await.err();
+        assert_eq!(refused.as_ref().and_then(Error::code), Some(&code), "{contracts}");
+    }
+    place(&client, of(1)).await?;
+    Ok(())
+}
