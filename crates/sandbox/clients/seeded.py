@@ -1,0 +1,34 @@
+"""What a sandbox begins with, said a second time: nothing here comes from the Rust code or from an answer."""
+
+from decimal import Decimal
+
+# Newest first. The ids are of the size that real ones have: a float holds none of them.
+FUTURES = {f"sandbox_{age}": 211451874783183936 + 64 * (60 - age) for age in range(1, 61)}
+SPOT = {f"sandbox_spot_{age}": str(6216559590087220004 + 101 * (24 - age)) for age in range(1, 25)}
+
+# What one futures contract is, in base currency.
+CONTRACTS = {"btc": "0.0001", "eth": "0.001", "sol": "0.1", "xrp": "1", "doge": "1"}
+
+
+def check_futures(order):
+    """That the amounts of a seeded futures order fit its state and each other."""
+    quantity, executed = Decimal(order["origQty"]), Decimal(order["executedQty"])
+    contract = Decimal(CONTRACTS[order["symbol"].removesuffix("_usdt")])
+    assert 2 <= quantity <= 400 and quantity % 1 == 0, order
+    filled = {"FILLED": executed == quantity, "PARTIALLY_FILLED": 0 < executed < quantity}
+    assert filled.get(order["state"], executed == 0), order
+    waits = order["state"] in ("NEW", "PARTIALLY_FILLED")
+    margin = Decimal(order["price"]) * (quantity - executed) * contract / 10 if waits else 0
+    assert Decimal(order["marginFrozen"]) == margin, order
+
+
+def check_spot(order):
+    """That the amounts of a seeded spot order fit its state and each other."""
+    price, quantity, executed = (Decimal(order[name]) for name in ("price", "origQty", "executedQty"))
+    filled = {"FILLED": executed == quantity, "PARTIALLY_FILLED": 0 < executed < quantity}
+    assert filled.get(order["state"], executed == 0), order
+    assert Decimal(order["leavingQty"]) == quantity - executed, order
+    assert Decimal(order["origQuoteQty"]) == price * quantity, order
+    assert Decimal(order["tradeBase"]) == executed and Decimal(order["tradeQuote"]) == price * executed, order
+    assert Decimal(order["fee"]) == price * executed * Decimal("0.002"), order
+    assert order["symbol"] == f"{order['baseCurrency']}_{order['quoteCurrency']}", order
