@@ -214,3 +214,21 @@ async fn no_setting_lets_an_order_of_nothing_in() -> Result {
     place(&client, of(1)).await?;
     Ok(())
 }
+
+#[tokio::test]
+async fn of_several_restrictions_the_first_of_the_interface_is_told_and_of_two_locks_the_last() -> Result {
+    let (sandbox, client) = scene(account()?.restricted(Restriction::SubAccount), Vec::new()).await?;
+    let hours = ErrorCode::LockedForHours { hour: Some(2), minutes: Some(0) };
+    for (restriction, code) in [
+        (Restriction::NoTrading, ErrorCode::UserCanNotTrade),
+        (Restriction::Locked(Duration::from_secs(60)), ErrorCode::LockedForMinutes { minutes: Some(1) }),
+        (Restriction::Locked(Duration::from_secs(7200)), hours),
+        (Restriction::AddressCountry, ErrorCode::GatewayDecommissionIpCountry),
+        (Restriction::CloseOnly, ErrorCode::GatewayDecommissionIpCountry),
+    ] {
+        assert!(sandbox.restrict(KEY, restriction));
+        let refused = place(&client, vec![limit(PositionSide::Long)]).await.err();
+        assert_eq!(refused.as_ref().and_then(Error::code), Some(&code), "{restriction:?}");
+    }
+    Ok(())
+}
