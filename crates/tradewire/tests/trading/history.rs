@@ -31,7 +31,7 @@ async fn naive(client: &Client, filter: &QuantHistory, start: Timestamp, end: Ti
 /// Whatever the range and the filter: the same orders in the same order as one page after the other has them.
 #[tokio::test]
 async fn a_range_is_read_as_the_naive_reader_reads_it() -> Result {
-    let sandbox = Sandbox::builder().history(1000).start().await?;
+    let sandbox = Sandbox::builder().history(1000).unlimited().start().await?;
     let client = client(&sandbox)?;
     let newest = client.send(&QuantHistory::new().limit(1)).await?;
     let now = newest.items.first().ok_or("no orders")?.created_time;
@@ -54,7 +54,7 @@ async fn a_range_is_read_as_the_naive_reader_reads_it() -> Result {
 /// What is on one page is asked for once.
 #[tokio::test]
 async fn a_range_of_one_page_takes_one_request() -> Result {
-    let sandbox = Sandbox::builder().history(60).start().await?;
+    let sandbox = Sandbox::builder().history(60).unlimited().start().await?;
     let client = client(&sandbox)?;
     let (start, end) = (Timestamp::from_millis(0), Timestamp::from_millis(i64::MAX));
     let refused = client.history_between(QuantHistory::new(), start, end).read_all().await;
