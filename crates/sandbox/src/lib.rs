@@ -55,7 +55,7 @@
 //! - Let orders expire ([`SandboxBuilder::expire_after`]), be canceled ([`Sandbox::cancel`]), or fill partly
 //!   ([`Quote::depth`]).
 //! - Have everything go wrong on the way ([`Sandbox::fault`]), and answers take the forms that real ones do ([`WireMode`]).
-//! - Look at what came of it: [`Sandbox::requests`], [`Sandbox::positions`].
+//! - Look at what came of it: [`Sandbox::requests`], [`Sandbox::only`], [`Sandbox::positions`].
 //!
 //! # Where the interface is silent
 //! The interface leaves much open. What the sandbox does there is its own choice, and no promise of the exchange:

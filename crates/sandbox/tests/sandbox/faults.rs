@@ -12,6 +12,7 @@ use tradewire_transport::Client;
 use tradewire_transport::Outcome::{self, Executed, NotExecuted, Unknown};
 
 use crate::Result;
+use crate::wire::{Ask, LOANS, OPEN_ORDERS};
 
 fn client(sandbox: &Sandbox) -> Result<Client> {
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
@@ -192,13 +193,24 @@ async fn what_is_dropped_sends_no_byte_and_what_is_cut_off_announces_more() -> R
 }
 
 #[tokio::test]
+async fn a_wrong_content_type_is_on_the_right_answer() -> Result {
+    let (sandbox, _) = empty().await?;
+    let right = Ask::get(LOANS, "").send(&sandbox).await?;
+    sandbox.fault("loan currencies: content-type".parse()?);
+    let declared = Ask::get(LOANS, "").send(&sandbox).await?;
+    assert_eq!((declared.status, declared.content_type.as_str()), (200, "text/html"));
+    assert_eq!(declared.text, right.text);
+    Ok(())
+}
+
+#[tokio::test]
 async fn chance_has_a_seed() -> Result {
     let strikes = async |seed| -> Result<Vec<bool>> {
         let fault = Fault::new(OpenOrders::OPERATION, Trouble::Status(403)).chance(30, seed);
         let sandbox = Sandbox::builder().unlimited().fault(fault).start().await?;
         let mut struck = Vec::new();
         for _ in 0..100 {
-            struck.push(crate::wire::Ask::get(crate::wire::OPEN_ORDERS, "").status(&sandbox).await? == 403);
+            struck.push(Ask::get(OPEN_ORDERS, "").status(&sandbox).await? == 403);
         }
         Ok(struck)
     };
