@@ -1,6 +1,7 @@
 """The sandbox that the clients speak to: where the variables say that `cargo run -- sandbox` prints."""
 
 import os
+from collections import Counter
 from dataclasses import dataclass
 
 import pytest
@@ -21,3 +22,20 @@ def sandbox():
     if missing:
         pytest.exit(f"set {', '.join(missing)} to what `cargo run -- sandbox` prints, or run .ci/clients", returncode=2)
     return Sandbox(*(os.environ[name] for name in names))
+
+
+TALLY = Counter()
+
+
+@pytest.fixture(scope="session")
+def tally():
+    """What schemathesis asked, by operation and kind of request, and what it was told."""
+    return TALLY
+
+
+def pytest_terminal_summary(terminalreporter):
+    if TALLY:
+        terminalreporter.section(f"{TALLY.total()} requests of schemathesis")
+    for asked in sorted({key[:2] for key in TALLY}):
+        told = ", ".join(f"{count} {outcome}" for (*of, outcome), count in sorted(TALLY.items()) if (*of,) == asked)
+        terminalreporter.write_line(f"{asked[0]} ({asked[1]}): {told}")

@@ -86,6 +86,7 @@
 //!   placed; `orderOrigType` 1 and 2 find those that the caller placed.
 //! - **An order that does not exist** is a success with a null result in the order detail, unless
 //!   [`WireMode::NothingIsRefused`] is on, and left out of the spot batch query.
+//! - **A parameter without a value** counts as left out: public clients send those that they have nothing for.
 //! - **Malformed requests** are answered with the contract's code for them under HTTP 200. On spot that code says
 //!   nothing; the sentence is in [`Sandbox::requests`].
 //! - **Limits** are those of the contract, for each key and operation in any sliding second. One request too many is

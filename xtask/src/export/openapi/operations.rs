@@ -13,7 +13,10 @@ use crate::export::exact_json::Object;
 use crate::export::markdown;
 use crate::export::types::placeholders;
 use crate::export::words::{account, effect, first_sentence, operation_sentences};
-use crate::language::{CursorPaging, PagePaging, Paging, Place, WireForm};
+use crate::language::{CursorPaging, PagePaging, Paging, Place, Repr, WireForm};
+
+/// An item of a list: a text without a comma, and more than blanks.
+const ITEM: &str = r"^[^,]*[^,\s][^,]*$";
 
 /// The operations of one path.
 struct Path<'a> {
@@ -124,6 +127,7 @@ fn parameter(document: &mut Document<'_>, template: &str, operation: &Operation,
         Place::Path => ("path", name_in(template, &operation.path, &field.wire)),
     };
     let value = document.schemas.value(&field.ty, field.form, Role::Sent);
+    let value = value.with_some("pattern", is_list_of_texts(field).then_some(ITEM));
     let explode = (field.list && field.place == Place::Query).then_some(field.form != Some(WireForm::Comma));
     let style = explode.map(|_| "form");
     Object::new()
@@ -136,6 +140,12 @@ fn parameter(document: &mut Document<'_>, template: &str, operation: &Operation,
         .with_some("explode", explode)
         .with("schema", schema(field, value, Role::Sent))
         .with_some("examples", param_examples(&document.schemas.types, operation, field).if_any())
+}
+
+/// Whether it is a list in a query whose items may be any text, but for what readers of lists need: [`ITEM`].
+fn is_list_of_texts(field: &Field) -> bool {
+    let any_text = matches!(field.ty, Type::String | Type::Id(_, Repr::String)) && field.rules.charset.is_none();
+    field.list && field.place == Place::Query && any_text
 }
 
 /// The name that a placeholder of a path has in the template that several operations share.
