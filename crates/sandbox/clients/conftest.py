@@ -3,6 +3,7 @@
 import os
 from collections import Counter
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -21,7 +22,10 @@ def sandbox():
     missing = [name for name in names if not os.environ.get(name)]
     if missing:
         pytest.exit(f"set {', '.join(missing)} to what `cargo run -- sandbox` prints, or run .ci/clients", returncode=2)
-    return Sandbox(*(os.environ[name] for name in names))
+    sandbox = Sandbox(*(os.environ[name] for name in names))
+    if {urlsplit(url).hostname for url in (sandbox.futures, sandbox.spot)} != {"127.0.0.1"}:
+        pytest.exit("the tests place orders: both URLs must be those of a sandbox on 127.0.0.1", returncode=2)
+    return sandbox
 
 
 TALLY = Counter()
