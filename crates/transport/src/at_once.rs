@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 use serde::de::{DeserializeSeed, Deserializer, Error, Visitor};
 use tradewire_endpoints::envelope::Opened;
 use tradewire_endpoints::{Endpoint, Operation};
-use tradewire_models::wire::Object;
+use tradewire_models::wire::{Object, Reader};
 
 /// The payload of a success that has one, if the whole answer can be read.
 pub(crate) fn read_at_once<E: Endpoint>(operation: &Operation, status: u16, body: &[u8]) -> Option<E::Response> {
@@ -15,7 +15,7 @@ pub(crate) fn read_at_once<E: Endpoint>(operation: &Operation, status: u16, body
         return None;
     }
     let envelope = operation.host.envelope;
-    let mut json = serde_json::Deserializer::from_str(std::str::from_utf8(body).ok()?);
+    let mut json = Reader::new(std::str::from_utf8(body).ok()?);
     let (fields, payload) = Object::read_with(&mut json, envelope.result, Payload::<E>(PhantomData)).ok()?;
     json.end().ok()?;
     match envelope.judge(&fields).ok()? {

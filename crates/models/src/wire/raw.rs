@@ -19,7 +19,7 @@ where
 }
 
 /// The name by which serde_json is asked for the text of a value. Nobody else is to know it, so a [`RawValue`] is made to say it.
-fn name() -> &'static str {
+pub(super) fn name() -> &'static str {
     match <&RawValue>::deserialize(Asked) {
         Err(Name(name)) => name,
         Ok(_) => "",

@@ -55,8 +55,9 @@ pub fn rows() -> Result {
     let value = |body: &Bytes| serde_json::from_slice::<serde_json::Value>(body);
     check(&read(&body)?.value, &texts(&body)?.result.items)?;
 
-    let [ours, texts, value] =
-        least(TURNS, [&mut || time(|| read(&body)), &mut || time(|| texts(&body)), &mut || time(|| value(&body))]);
+    // The value is not measured in turns with the others: it leaves the memory in pieces behind.
+    let [ours, texts] = least(TURNS, [&mut || time(|| read(&body)), &mut || time(|| texts(&body))]);
+    let [value] = least(TURNS, [&mut || time(|| value(&body))]);
     row(&format!("a page of {ORDERS} orders ({} kB), exact", body.len() / 1000), ours, texts, "0.60");
     row("the same, as serde_json::Value", value, texts, "");
     Ok(())
