@@ -79,6 +79,8 @@ impl Build {
             .current_dir(&self.folder)
             .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("target"))
             .env("CARGO_INCREMENTAL", "0")
+            // That of this workspace, for the other client too.
+            .env("CARGO_PROFILE_DEV_DEBUG", "line-tables-only")
             .output()?;
         let told = String::from_utf8_lossy(&built.stderr);
         if built.status.success() { Ok(()) } else { Err(format!("{}: {told}", self.what).into()) }
