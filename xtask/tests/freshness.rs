@@ -161,7 +161,10 @@ fn a_small_edit_is_a_small_diff() -> Test {
     let diffs = changed.map(|(path, text)| {
         Change { path: path.clone(), old: before.get(path).cloned(), new: Some(text.clone()) }.unified_diff()
     });
-    insta::assert_snapshot!(diffs.collect::<String>());
+    // Where a line stands changes with everything above it.
+    let diffs = diffs.collect::<String>();
+    let lines = diffs.lines().map(|line| if line.starts_with("@@") { "@@" } else { line });
+    insta::assert_snapshot!(lines.collect::<Vec<_>>().join("\n"));
     Ok(())
 }
 
