@@ -11,7 +11,7 @@ use xtask::export::Export;
 use xtask::scaffold::{self, NewOperation};
 use xtask::{Generated, diff};
 
-/// Rust is made as tokens and as a tree before it is text: most of the work is to make and drop small things.
+/// Most of the work is to make and drop small things.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 

@@ -42,8 +42,8 @@ pub use pages::PageReply;
 /// for something cheap, as the time of the host, every few seconds.
 ///
 /// An idle connection that the host closed costs nothing: it is looked at before each request, and a request that was handed
-/// to it all the same, and of which nothing was written, goes to another one. The exchange sees it once. What remains unknown is a trade whose connection died within these
-/// seconds, or while it was on its way.
+/// to it all the same, and of which nothing was written, goes to another one. The exchange sees it once. What remains
+/// unknown is a trade whose connection died within these seconds, or while it was on its way.
 ///
 /// ```no_run
 /// use tradewire_endpoints::futures::QuantHistory;

@@ -8,9 +8,10 @@ use serde::forward_to_deserialize_any;
 
 use super::raw;
 
-/// Reads most JSON text, and much sooner than serde_json does: all that it reads is a slice of the text, since that is known
-/// to be Unicode. It does not say what is wrong with a text, and refuses some that is well: texts with escapes in them, and
-/// numbers that no integer holds where a number may be any. Such texts are for serde_json to read. What both read, they read alike.
+/// Reads most JSON text, and much sooner than serde_json does: all that it reads is a slice of the text, since that is
+/// known to be Unicode. It does not say what is wrong with a text, and refuses some that is well: texts with escapes in
+/// them, and numbers that no integer holds where a number may be any. Such texts are for serde_json to read. What both
+/// read, they read alike.
 pub struct Reader<'de> {
     text: &'de str,
     at: usize,
