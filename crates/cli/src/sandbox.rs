@@ -8,7 +8,7 @@ use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::{Deployment, HOSTS};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, Logged, Sandbox, WireMode};
 
-use crate::arguments::sandbox::{FAULT, PORT, SEED, UNLIMITED, WALK, WIRE};
+use crate::arguments::sandbox::{FAULT, ORDERS, PORT, SEED, UNLIMITED, WALK, WIRE};
 use crate::connect;
 use crate::output::{note, say};
 use crate::report::Failure;
@@ -21,6 +21,10 @@ pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     let builder = match arguments.get_one::<u64>(SEED) {
         Some(seed) => builder.seed(*seed),
         None => builder,
+    };
+    let builder = match arguments.get_one::<u32>(ORDERS).map(|orders| usize::try_from(*orders)) {
+        Some(Ok(orders)) => builder.history(orders),
+        _ => builder,
     };
     let builder = match arguments.get_one::<u64>(WALK) {
         Some(millis) => builder.walk(Duration::from_millis(*millis)),

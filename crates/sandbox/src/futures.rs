@@ -47,11 +47,7 @@ pub(crate) fn order_detail(call: &Call<'_>) -> Result<Json, Refused> {
 pub(crate) fn quant_history(call: &Call<'_>) -> Result<Json, Refused> {
     let ask = call.read(QuantHistory::from_parts)?;
     let (owner, trading) = (call.caller()?.owner, call.exchange.trading(call.now));
-    let orders = trading.ledger(owner).into_iter().flat_map(|ledger| ledger.orders.newest_first());
-    let found: Vec<_> = orders.filter(|placed| history::matches(placed, &ask)).collect();
-    let ids: Vec<_> = found.iter().map(|placed| placed.order().order_id).collect();
-    let window = history::window(&ids, &ask);
-    let more = (window.start > 0, window.end < found.len());
-    let page = found.get(window).unwrap_or_default().iter().map(|placed| placed.order());
-    answer::page(call.operation, page, more)
+    let page = trading.ledger(owner).map(|ledger| ledger.orders.page(&ask)).unwrap_or_default();
+    let orders = page.orders.iter().map(|placed| placed.order());
+    answer::page(call.operation, orders, (page.has_prev, page.has_next))
 }

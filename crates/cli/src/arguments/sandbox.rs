@@ -9,6 +9,8 @@ use crate::connect;
 pub const PORT: &str = "port";
 /// What it makes its orders from.
 pub const SEED: &str = "seed";
+/// How many futures orders it begins with.
+pub const ORDERS: &str = "orders";
 /// How often its prices move.
 pub const WALK: &str = "walk";
 /// What goes wrong in it.
@@ -18,10 +20,15 @@ pub const WIRE: &str = "wire";
 /// Whether it has no limits.
 pub const UNLIMITED: &str = "unlimited";
 
+/// Ten million orders take five gigabytes of memory.
+const MOST_ORDERS: i64 = 10_000_000;
+
 /// The subcommand.
 pub fn command() -> Command {
     let port = Arg::new(PORT).long(PORT).value_name("PORT").value_parser(value_parser!(u16));
     let seed = Arg::new(SEED).long(SEED).value_name("SEED").value_parser(value_parser!(u64));
+    let orders =
+        Arg::new(ORDERS).long(ORDERS).value_name("NUMBER").value_parser(value_parser!(u32).range(..=MOST_ORDERS));
     let walk = Arg::new(WALK).long(WALK).value_name("MILLIS").value_parser(value_parser!(u64).range(1..));
     let fault = Arg::new(FAULT).long(FAULT).value_name("FAULT").value_parser(value_parser!(Fault));
     let fault = fault.help("Something that goes wrong: `futures place-batch: drop-after on 2`").long_help(FAULTS);
@@ -32,6 +39,7 @@ pub fn command() -> Command {
         .about("Serves an exchange on this machine until Ctrl-C, and prints the environment to use it with")
         .arg(port.default_value(connect::SANDBOX_PORT).help("The port; 0 takes a free one"))
         .arg(seed.help("What its orders are made from: the same seed, the same orders"))
+        .arg(orders.help("How many futures orders the demo account begins with; 60 unless set, at most ten million"))
         .arg(walk.help("Lets prices move by themselves, a step every so many milliseconds; they stand still otherwise"))
         .arg(fault.action(ArgAction::Append))
         .arg(wire.action(ArgAction::Append).help(format!("How answers differ from what the interface shows: {modes}")))

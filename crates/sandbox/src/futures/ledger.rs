@@ -44,7 +44,7 @@ impl Ledger {
     /// Whether this much margin is neither frozen for an order nor held back for a position.
     pub(super) fn affords(&self, margin: Decimal) -> Result<bool, TooLong> {
         let Some(balance) = self.balance()? else { return Ok(true) };
-        let frozen = self.orders.newest_first().filter(|placed| placed.is_open()).map(Placed::frozen);
+        let frozen = self.orders.open().map(Placed::frozen);
         let held = frozen.chain(self.positions.iter().map(|position| position.margin));
         Ok(held.chain([margin]).try_fold(balance, exact::sub)? >= Decimal::ZERO)
     }
@@ -65,8 +65,7 @@ impl Ledger {
             Some(limit) if placed.opens() => of.margin(limit, exact::sub(placed.remaining(), fill.contracts)?)?,
             _ => Decimal::ZERO,
         };
-        let Some(placed) = self.orders.get_mut(id) else { return Ok(()) };
-        placed.fill(fill, profit, frozen, now)?;
+        self.orders.change(id, |placed| placed.fill(fill, profit, frozen, now)).transpose()?;
         self.profit = profits;
         self.put(after);
         Ok(())

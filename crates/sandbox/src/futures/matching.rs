@@ -78,9 +78,11 @@ impl Floor<'_> {
     /// Ends an order, wherever it waits.
     pub(super) fn end(&mut self, owner: Owner, id: OrderId, event: Event) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
-        let Some(placed) = ledger.orders.get_mut(id) else { return };
-        self.market.book.remove(placed);
-        placed.end(event, self.now);
+        let (book, now) = (&mut self.market.book, self.now);
+        ledger.orders.change(id, |placed| {
+            book.remove(placed);
+            placed.end(event, now);
+        });
     }
 
     /// What follows when contracts of a position were closed: without a position, nothing waits to close it.

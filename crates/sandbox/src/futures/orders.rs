@@ -1,10 +1,12 @@
 //! The futures orders of an account.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
+use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::futures::OrderId;
 
 use super::Placed;
+use super::history::{self, Cursor, Filter, Page, Symbols, Traits};
 
 /// The first id, of the size that real ones have: more than a float can hold exactly.
 const FIRST: i64 = 211_451_874_783_183_936;
@@ -41,22 +43,73 @@ impl Ids {
 
 /// The orders of an account, by id.
 #[derive(Default)]
-pub(crate) struct Orders(BTreeMap<OrderId, Placed>);
+pub(crate) struct Orders {
+    /// By rising id: a new order is the last one.
+    all: Vec<Placed>,
+    /// What the filters of the history look at, at the same places. The orders themselves are thirty times as large.
+    traits: Vec<Traits>,
+    symbols: Symbols,
+    open: BTreeSet<OrderId>,
+}
 
 impl Orders {
     pub(super) fn insert(&mut self, placed: Placed) {
-        self.0.insert(placed.id(), placed);
+        let id = placed.id();
+        let place = self.all.partition_point(|other| other.id() < id);
+        self.traits.insert(place, Traits::of(&placed, &mut self.symbols));
+        self.all.insert(place, placed);
+        self.noted(place);
     }
 
     pub(crate) fn get(&self, id: OrderId) -> Option<&Placed> {
-        self.0.get(&id)
+        self.all.get(self.place(id)?)
     }
 
-    pub(super) fn get_mut(&mut self, id: OrderId) -> Option<&mut Placed> {
-        self.0.get_mut(&id)
+    /// Changes an order, if there is one with this id. There is no other way to.
+    pub(super) fn change<T>(&mut self, id: OrderId, change: impl FnOnce(&mut Placed) -> T) -> Option<T> {
+        let place = self.place(id)?;
+        let placed = self.all.get_mut(place)?;
+        let result = change(placed);
+        if let Some(traits) = self.traits.get_mut(place) {
+            *traits = Traits::of(placed, &mut self.symbols);
+        }
+        self.noted(place);
+        Some(result)
     }
 
+    #[cfg(test)]
     pub(crate) fn newest_first(&self) -> impl Iterator<Item = &Placed> {
-        self.0.values().rev()
+        self.all.iter().rev()
+    }
+
+    /// The orders that something can still happen to, oldest first.
+    pub(super) fn open(&self) -> impl Iterator<Item = &Placed> {
+        self.open.iter().filter_map(|id| self.get(*id))
+    }
+
+    /// The page of the history that somebody asks for.
+    pub(crate) fn page(&self, ask: &QuantHistory) -> Page<'_> {
+        let Some(filter) = Filter::new(ask, &self.symbols) else { return Page::default() };
+        let cursor = ask.id.map(|id| Cursor {
+            older: self.all.partition_point(|placed| placed.id() < id),
+            newer: self.all.partition_point(|placed| placed.id() <= id),
+        });
+        let (places, has_prev, has_next) = history::window(&self.traits, cursor, &filter, ask);
+        let orders = places.into_iter().filter_map(|place| self.all.get(place)).collect();
+        Page { orders, has_prev, has_next }
+    }
+
+    fn place(&self, id: OrderId) -> Option<usize> {
+        self.all.binary_search_by_key(&id, Placed::id).ok()
+    }
+
+    /// Keeps what is known of the order at a place.
+    fn noted(&mut self, place: usize) {
+        let Some(placed) = self.all.get(place) else { return };
+        if placed.is_open() {
+            self.open.insert(placed.id());
+        } else {
+            self.open.remove(&placed.id());
+        }
     }
 }

@@ -81,8 +81,11 @@ impl Trading {
 
     /// Cancels what is left of an order. False when there is no such order, or nothing is left of it.
     pub(crate) fn cancel(&mut self, id: OrderId, now: Timestamp) -> bool {
-        let waiting = |market: &Market| market.book.all().find(|(of, _)| *of == id).map(|(_, owner)| owner);
-        let found = self.markets.iter().find_map(|market| Some((market.instrument.symbol.clone(), waiting(market)?)));
+        let waits = |ledger: &Ledger| {
+            let placed = ledger.orders.get(id).filter(|placed| placed.is_open());
+            placed.map(|placed| placed.order().symbol.clone())
+        };
+        let found = self.ledgers.iter().enumerate().find_map(|(owner, ledger)| Some((waits(ledger)?, owner)));
         let Some((symbol, owner)) = found else { return false };
         let Some(mut floor) = self.floor(&symbol, now) else { return false };
         floor.end(owner, id, Event::Cancel);
@@ -133,12 +136,8 @@ impl Trading {
         let born = now.minus_millis(lifetime);
         for market in &mut self.markets {
             let mut floor = Floor { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now };
-            let waiting: Vec<_> = floor.market.book.all().collect();
-            for (id, owner) in waiting {
-                let order = floor.ledgers.get(owner).and_then(|ledger| ledger.orders.get(id));
-                if order.is_some_and(|placed| placed.order().created_time <= born) {
-                    floor.end(owner, id, Event::Expire);
-                }
+            for (id, owner) in floor.market.book.since(born) {
+                floor.end(owner, id, Event::Expire);
             }
         }
     }

@@ -11,6 +11,8 @@ use crate::futures::{Ids, Origin, Placed};
 const HOUR: i64 = 3_600_000;
 /// How far the orders reach back at most: less than the history can be asked for.
 const REACH: i64 = 80 * 24 * HOUR;
+/// How many of the newest may still wait for their price: nobody has a hundred thousand open orders.
+const WAITING: i64 = 1_000;
 /// From one order to the next, when they are few.
 const GAP: i64 = 8 * HOUR;
 
@@ -28,7 +30,7 @@ pub(crate) fn futures_orders(
     let draw = |age: i64| {
         let instrument = dice.pick(instruments)?;
         let created = now.minus_millis(age * gap - dice.between(0, gap - 1) / 2);
-        let (mut order, origin) = order(&mut dice, instrument, created);
+        let (mut order, origin) = order(&mut dice, instrument, created, age <= WAITING);
         order.order_id = ids.draw();
         order.client_order_id = Some(format!("sandbox_{age}"));
         Some(Placed::with_past(order, origin))
@@ -36,10 +38,10 @@ pub(crate) fn futures_orders(
     (1..=count).rev().filter_map(draw).collect()
 }
 
-fn order(dice: &mut Dice, instrument: &Instrument, created: Timestamp) -> (Order, Origin) {
+fn order(dice: &mut Dice, instrument: &Instrument, created: Timestamp, waits: bool) -> (Order, Origin) {
     let origin = origin(dice);
     let order_type = order_type(dice, &origin);
-    let state = state(dice, &origin, &order_type);
+    let state = state(dice, &origin, &order_type, waits);
     let quantity = dice.between(2, 400);
     let executed = executed(dice, &state, quantity);
     let closes = origin != Origin::Caller;
@@ -86,24 +88,25 @@ fn order_type(dice: &mut Dice, origin: &Origin) -> OrderType {
 }
 
 /// What is not a limit order of the caller was filled; of those, some of every state.
-fn state(dice: &mut Dice, origin: &Origin, order_type: &OrderType) -> OrderState {
+fn state(dice: &mut Dice, origin: &Origin, order_type: &OrderType, waits: bool) -> OrderState {
     if *origin != Origin::Caller || *order_type != OrderType::Limit {
         return OrderState::Filled;
     }
     match dice.between(1, 10) {
         1..=3 => OrderState::Filled,
         4..=5 => OrderState::Canceled,
-        6 => OrderState::PartiallyFilled,
+        6 if waits => OrderState::PartiallyFilled,
+        6 => OrderState::PartiallyCanceled,
         7 => OrderState::Rejected,
-        8 => OrderState::Expired,
-        _ => OrderState::New,
+        9.. if waits => OrderState::New,
+        _ => OrderState::Expired,
     }
 }
 
 fn executed(dice: &mut Dice, state: &OrderState, quantity: i64) -> i64 {
     match state {
         OrderState::Filled => quantity,
-        OrderState::PartiallyFilled => dice.between(1, quantity - 1),
+        OrderState::PartiallyFilled | OrderState::PartiallyCanceled => dice.between(1, quantity - 1),
         _ => 0,
     }
 }

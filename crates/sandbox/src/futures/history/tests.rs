@@ -1,24 +1,39 @@
-//! Paging against a model that knows nothing of positions: it only compares ids.
+//! Paging against a model that knows nothing of places and bits: it asks every order, and only compares ids.
 
-use proptest::collection::btree_set;
+use std::collections::BTreeSet;
+
+use proptest::collection::{btree_set, vec};
+use proptest::option;
 use proptest::prelude::*;
+use proptest::sample::select;
+use tradewire_models::futures::{ConditionalTypeCode, Order, OrderId};
 
+use super::super::Orders;
+use super::super::transitions::Event;
 use super::*;
 
-fn falling(ids: impl IntoIterator<Item = i64, IntoIter: DoubleEndedIterator>) -> Vec<OrderId> {
-    ids.into_iter().rev().map(OrderId::new).collect()
+fn placed(id: i64, fill: impl FnOnce(&mut Order), origin: Origin) -> Placed {
+    let mut order = Order::default();
+    order.order_id = OrderId::new(id);
+    fill(&mut order);
+    Placed::with_past(order, origin)
+}
+
+fn orders(ids: impl IntoIterator<Item = i64>) -> Orders {
+    let mut orders = Orders::default();
+    ids.into_iter().for_each(|id| orders.insert(placed(id, |order| order.state = OrderState::New, Origin::Caller)));
+    orders
 }
 
 /// A page as a client sees it: ids, whether there is a previous page, whether there is a next one.
-fn page(ids: &[OrderId], ask: &QuantHistory) -> (Vec<i64>, bool, bool) {
-    let window = window(ids, ask);
-    (ids[window.clone()].iter().map(|id| id.get()).collect(), window.start > 0, window.end < ids.len())
+fn page(orders: &Orders, ask: &QuantHistory) -> (Vec<i64>, bool, bool) {
+    let page = orders.page(ask);
+    (page.orders.iter().map(|placed| placed.id().get()).collect(), page.has_prev, page.has_next)
 }
 
 /// The rules of section 4.1, one record at a time.
-fn model(ids: &[OrderId], cursor: i64, direction: Direction, limit: usize) -> Vec<i64> {
-    let mut page: Vec<i64> = Vec::new();
-    let mut left: Vec<i64> = ids.iter().map(|id| id.get()).collect();
+fn model(ids: &[i64], cursor: i64, direction: &Direction, limit: usize) -> Vec<i64> {
+    let (mut page, mut left) = (Vec::new(), ids.to_vec());
     while page.len() < limit {
         let nearest = match direction {
             Direction::Prev => left.iter().filter(|id| **id > cursor).min(),
@@ -32,49 +47,131 @@ fn model(ids: &[OrderId], cursor: i64, direction: Direction, limit: usize) -> Ve
     page
 }
 
+/// The filters of section 4.1, by the names of what they ask for.
+fn wanted(placed: &Placed, ask: &QuantHistory) -> bool {
+    let order = placed.order();
+    let code = |name: &str, codes: &[(i64, &str)]| codes.iter().find(|(_, of)| *of == name).map(|(code, _)| *code);
+    let states = [(1, "NEW"), (2, "PARTIALLY_FILLED"), (3, "FILLED"), (4, "CANCELED"), (5, "REJECTED"), (6, "EXPIRED")];
+    let kind = match (placed.origin(), &order.order_type) {
+        (Origin::Caller, OrderType::Limit) => 1,
+        (Origin::Caller, _) => 2,
+        (Origin::Trigger(LimitTakeProfit | LimitStopLoss), _) => 3,
+        (Origin::Trigger(_), _) => 4,
+        (Origin::Liquidation, _) => 5,
+    };
+    let trigger = match placed.origin() {
+        Origin::Trigger(trigger) => Some(trigger.code()),
+        _ => None,
+    };
+    let state = code(order.state.as_str(), &states);
+    let side = code(order.order_side.as_str(), &[(1, "BUY"), (2, "SELL")]);
+    let all = [
+        ask.symbol.as_ref().is_none_or(|symbol| *symbol == order.symbol),
+        ask.start_time.is_none_or(|start| start <= order.created_time),
+        ask.end_time.is_none_or(|end| end >= order.created_time),
+        ask.order_side.as_ref().is_none_or(|code| Some(code.code()) == side),
+        ask.states.as_ref().is_none_or(|codes| codes.iter().any(|code| Some(code.code()) == state)),
+        ask.orig_type.as_ref().is_none_or(|code| Some(code.code()) == trigger),
+        ask.order_orig_type.as_ref().is_none_or(|code| code.code() == kind),
+        ask.force_close != Some(true) || *placed.origin() == Origin::Liquidation,
+        ask.welfare_account != Some(true),
+    ];
+    all == [true; 9]
+}
+
+/// An order of any kind.
+fn any_order() -> impl Strategy<Value = Placed> {
+    let origins = [
+        Origin::Caller,
+        Origin::Trigger(ConditionalTypeCode::LimitTakeProfit),
+        Origin::Trigger(ConditionalTypeCode::LimitStopLoss),
+        Origin::Trigger(ConditionalTypeCode::MarketTakeProfit),
+        Origin::Trigger(ConditionalTypeCode::MarketStopLoss),
+        Origin::Liquidation,
+    ];
+    let texts = (select(vec!["btc_usdt", "eth_usdt"]), select(OrderSide::ALL), select(OrderState::ALL));
+    (0..60i64, texts, select(origins.to_vec()), any::<bool>(), 0..5i64).prop_map(
+        |(id, (symbol, side, state), origin, limit, created)| {
+            let limits = matches!(origin, Origin::Trigger(LimitTakeProfit | LimitStopLoss));
+            let limits = limits || (limit && origin == Origin::Caller);
+            let fill = |order: &mut Order| {
+                symbol.clone_into(&mut order.symbol);
+                (order.order_side, order.state) = (side, state);
+                order.order_type = if limits { OrderType::Limit } else { OrderType::Market };
+                order.created_time = Timestamp::from_millis(created);
+            };
+            placed(id, fill, origin)
+        },
+    )
+}
+
+/// A request with any filters, most of them left out.
+fn any_ask() -> impl Strategy<Value = QuantHistory> {
+    let seldom = |range| option::weighted(0.2, range);
+    let times = (seldom(0..5i64), seldom(0..5i64));
+    let codes = (seldom(1..3i64), seldom(1..5i64), seldom(1..6i64), option::weighted(0.2, vec(1..7i64, 1..4)));
+    let others = (option::weighted(0.2, select(vec!["btc_usdt", "eth_usdt", "no_pair"])), any::<Option<bool>>());
+    let paging = (option::of(-2..62i64), any::<Option<bool>>(), 1..12i64);
+    (times, codes, others, paging, seldom(0..2)).prop_map(|(times, codes, others, (id, back, limit), welfare)| {
+        let mut ask = QuantHistory::new().limit(limit);
+        (ask.start_time, ask.end_time) = (times.0.map(Timestamp::from_millis), times.1.map(Timestamp::from_millis));
+        ask.order_side = codes.0.map(Into::into);
+        ask.orig_type = codes.1.map(Into::into);
+        ask.order_orig_type = codes.2.map(Into::into);
+        ask.states = codes.3.map(|states| states.into_iter().map(Into::into).collect());
+        ask.symbol = others.0.map(str::to_owned);
+        ask.force_close = others.1.filter(|forced| !forced || welfare.is_none());
+        ask.welfare_account = welfare.map(|code| code == 1);
+        ask.id = id.map(OrderId::new);
+        ask.direction = back.map(|back| if back { Direction::Prev } else { Direction::Next });
+        ask
+    })
+}
+
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
     #[test]
-    fn a_page_is_what_the_model_says(
-        ids in btree_set(-40i64..40, 0..30),
-        cursor in -45i64..45,
-        back: bool,
-        limit in 1usize..12,
-    ) {
-        let ids = falling(ids);
-        let direction = if back { Direction::Prev } else { Direction::Next };
-        let ask = QuantHistory::new().id(cursor).direction(direction.clone()).limit(limit as i64);
-        let (found, has_prev, has_next) = page(&ids, &ask);
-        prop_assert_eq!(&found, &model(&ids, cursor, direction, limit));
+    fn a_page_is_what_the_model_says(all in vec(any_order(), 0..60), ask in any_ask()) {
+        let (mut orders, mut ids) = (Orders::default(), BTreeSet::new());
+        all.into_iter().filter(|placed| ids.insert(placed.id())).for_each(|placed| orders.insert(placed));
+        let wanted: Vec<i64> = orders.newest_first().filter(|of| wanted(of, &ask)).map(|of| of.id().get()).collect();
+        let (found, has_prev, has_next) = page(&orders, &ask);
+
+        let direction = ask.direction.clone().filter(|_| ask.id.is_some()).unwrap_or(Direction::Next);
+        let limit = ask.limit.unwrap_or(10) as usize;
+        let cursor = ask.id.map_or(i64::MAX, OrderId::get);
+        prop_assert_eq!(&found, &model(&wanted, cursor, &direction, limit));
         if let (Some(first), Some(last)) = (found.first(), found.last()) {
-            prop_assert_eq!(has_prev, ids.iter().any(|id| id.get() > *first));
-            prop_assert_eq!(has_next, ids.iter().any(|id| id.get() < *last));
+            prop_assert_eq!(has_prev, wanted.iter().any(|id| id > first));
+            prop_assert_eq!(has_next, wanted.iter().any(|id| id < last));
         } else {
-            prop_assert_eq!(has_prev, !back && !ids.is_empty());
-            prop_assert_eq!(has_next, back && !ids.is_empty());
+            let back = direction == Direction::Prev;
+            prop_assert_eq!((has_prev, has_next), (!back && !wanted.is_empty(), back && !wanted.is_empty()));
         }
     }
 
     #[test]
     fn walking_finds_every_record_once_and_the_way_back(ids in btree_set(0i64..1000, 1..60), limit in 1i64..12) {
-        let ids = falling(ids);
+        let (orders, falling) = (orders(ids.clone()), ids.into_iter().rev().collect::<Vec<_>>());
         let (mut there, mut ask) = (Vec::new(), QuantHistory::new().limit(limit));
         // A walk that goes in circles is cut off, and fails below.
-        while there.len() <= ids.len() {
-            let (found, _, has_next) = page(&ids, &ask);
+        while there.len() <= falling.len() {
+            let (found, _, has_next) = page(&orders, &ask);
             there.extend(&found);
             match found.last() {
                 Some(last) if has_next => ask = QuantHistory::new().limit(limit).id(*last).direction(Direction::Next),
                 _ => break,
             }
         }
-        prop_assert_eq!(&there, &ids.iter().map(|id| id.get()).collect::<Vec<_>>());
+        prop_assert_eq!(&there, &falling);
 
         // From the oldest record back to the newest.
         let oldest = *there.last().unwrap_or(&0);
         let (mut back, mut cursor) = (vec![oldest], oldest);
-        while back.len() <= ids.len() {
+        while back.len() <= falling.len() {
             let ask = QuantHistory::new().limit(limit).id(cursor).direction(Direction::Prev);
-            let (found, has_prev, _) = page(&ids, &ask);
+            let (found, has_prev, _) = page(&orders, &ask);
             back.splice(0..0, found.iter().copied());
             match found.first() {
                 Some(first) if has_prev => cursor = *first,
@@ -87,8 +184,19 @@ proptest! {
 
 #[test]
 fn without_a_cursor_the_direction_says_nothing_and_the_limit_is_the_default() {
-    let ids = falling(1..=25);
+    let orders = orders(1..=25);
     let newest: Vec<i64> = (16..=25).rev().collect();
-    assert_eq!(page(&ids, &QuantHistory::new()), (newest.clone(), false, true));
-    assert_eq!(page(&ids, &QuantHistory::new().direction(Direction::Prev)), (newest, false, true));
+    assert_eq!(page(&orders, &QuantHistory::new()), (newest.clone(), false, true));
+    assert_eq!(page(&orders, &QuantHistory::new().direction(Direction::Prev)), (newest, false, true));
+}
+
+#[test]
+fn what_changes_is_found_as_what_it_is_now() {
+    let mut orders = orders(1..=3);
+    let canceled = QuantHistory::new().states([OrderStateCode::Canceled]);
+    assert_eq!(page(&orders, &canceled).0, Vec::<i64>::new());
+    orders.change(OrderId::new(2), |placed| placed.end(Event::Cancel, Timestamp::from_millis(1)));
+    assert_eq!(page(&orders, &canceled).0, [2]);
+    assert_eq!(orders.open().map(|placed| placed.id().get()).collect::<Vec<_>>(), [1, 3]);
+    assert_eq!(orders.change(OrderId::new(9), |_| ()), None);
 }
