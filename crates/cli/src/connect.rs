@@ -6,7 +6,7 @@ use clap::ArgMatches;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::spec::{Auth, Host};
 use tradewire::{Client, ClientBuilder, Credentials, Deployment, DeploymentError, HOSTS, Operation, RetryPolicy};
-use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox};
+use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, StartError};
 
 use crate::arguments::{ATTEMPTS, DEPLOYMENT, RECV_WINDOW, TIMEOUT};
 use crate::report::Failure;
@@ -163,9 +163,10 @@ pub fn refused(error: impl std::error::Error) -> Failure {
 }
 
 /// A sandbox that does not start.
-pub fn not_started(error: impl std::error::Error) -> Failure {
-    Failure::machine(
-        format_args!("the sandbox does not start: {error}"),
-        "Choose another port with --port, or 0 for a free one.",
-    )
+pub fn not_started(error: StartError) -> Failure {
+    let advice = match error {
+        StartError::Data(_) => "Name another directory with --data, or none: then nothing is kept.",
+        _ => "Choose another port with --port, or 0 for a free one.",
+    };
+    Failure::machine(format_args!("the sandbox does not start: {error}"), advice)
 }

@@ -1,14 +1,16 @@
 //! Serves a sandbox for other programs.
 
+use std::any::Any;
 use std::net::Ipv4Addr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ArgMatches;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::{Deployment, HOSTS};
-use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, Logged, Sandbox, WireMode};
+use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, Logged, Sandbox, SandboxBuilder, WireMode};
 
-use crate::arguments::sandbox::{FAULT, ORDERS, PORT, SEED, UNLIMITED, WALK, WIRE};
+use crate::arguments::sandbox::{DATA, FAULT, ORDERS, PORT, SEED, UNLIMITED, WALK, WIRE};
 use crate::connect;
 use crate::output::{note, say};
 use crate::report::Failure;
@@ -16,31 +18,32 @@ use crate::table::harmless;
 
 /// Serves until Ctrl-C.
 pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
-    let port = arguments.get_one::<u16>(PORT).copied().unwrap_or_default();
-    let builder = Sandbox::builder().address((Ipv4Addr::LOCALHOST, port)).on_request(|request| note(&line(request)));
-    let builder = match arguments.get_one::<u64>(SEED) {
-        Some(seed) => builder.seed(*seed),
-        None => builder,
-    };
-    let builder = match arguments.get_one::<u32>(ORDERS).map(|orders| usize::try_from(*orders)) {
-        Some(Ok(orders)) => builder.history(orders),
-        _ => builder,
-    };
-    let builder = match arguments.get_one::<u64>(WALK) {
-        Some(millis) => builder.walk(Duration::from_millis(*millis)),
-        None => builder,
-    };
-    let builder = if arguments.get_flag(UNLIMITED) { builder.unlimited() } else { builder };
-    let faults = arguments.get_many::<Fault>(FAULT).into_iter().flatten();
-    let builder = faults.fold(builder, |builder, fault| builder.fault(fault.clone()));
-    let modes = arguments.get_many::<WireMode>(WIRE).into_iter().flatten();
-    let builder = modes.fold(builder, |builder, mode| builder.wire(*mode));
+    let builder = settings(arguments).on_request(|request| note(&line(request)));
     let sandbox = builder.start().await.map_err(connect::not_started)?;
     say(&exports(sandbox.url()))?;
     note("Serving until Ctrl-C. Set the environment of another shell to the lines above, and `tradewire` and your own");
     note("programs speak to it. Nothing is real: the key and the secret open nothing anywhere else.");
     let stopped = sandbox.run_until(tokio::signal::ctrl_c()).await;
     stopped.map_err(|error| Failure::machine(format_args!("Ctrl-C cannot be waited for: {error}"), "Stop the process."))
+}
+
+fn settings(arguments: &ArgMatches) -> SandboxBuilder {
+    let port = arguments.get_one::<u16>(PORT).copied().unwrap_or_default();
+    let builder = Sandbox::builder().address((Ipv4Addr::LOCALHOST, port));
+    let builder = given(arguments, SEED).fold(builder, |builder, seed: &u64| builder.seed(*seed));
+    let builder = given(arguments, DATA).fold(builder, |builder, directory: &PathBuf| builder.data(directory));
+    let orders = given(arguments, ORDERS).filter_map(|orders: &u32| usize::try_from(*orders).ok());
+    let builder = orders.fold(builder, SandboxBuilder::history);
+    let walk = given(arguments, WALK).map(|millis: &u64| Duration::from_millis(*millis));
+    let builder = walk.fold(builder, SandboxBuilder::walk);
+    let builder = if arguments.get_flag(UNLIMITED) { builder.unlimited() } else { builder };
+    let builder = given(arguments, FAULT).fold(builder, |builder, fault: &Fault| builder.fault(fault.clone()));
+    given(arguments, WIRE).fold(builder, |builder, mode: &WireMode| builder.wire(*mode))
+}
+
+/// What is given for an option, as often as it is.
+fn given<'a, T: Any + Clone + Send + Sync>(arguments: &'a ArgMatches, option: &str) -> impl Iterator<Item = &'a T> {
+    arguments.get_many(option).into_iter().flatten()
 }
 
 /// What is told of a request: what was asked, and how it was answered.

@@ -81,7 +81,7 @@ impl Account {
 
     /// What it begins with in futures.
     pub(crate) fn ledger(&self, now: Timestamp) -> Ledger {
-        Ledger::new(self.deposit, Restrictions::new(&self.restrictions, now))
+        Ledger::new(self.key(), self.deposit, Restrictions::new(&self.restrictions, now))
     }
 
     pub(crate) fn is_quant(&self) -> bool {

@@ -13,6 +13,7 @@ use tradewire_models::service::Page;
 use tradewire_transport::signing;
 
 use crate::limits::Allowance;
+use crate::store::NotKept;
 
 /// The JSON of a result.
 pub(crate) type Json = Box<RawValue>;
@@ -85,6 +86,8 @@ pub(crate) enum Refused {
     NoBehaviour,
     /// The result cannot be written.
     Unwritable,
+    /// What was done cannot be kept.
+    NotKept(NotKept),
 }
 
 impl From<Invalid> for Refused {
@@ -103,6 +106,12 @@ impl From<signing::Refused> for Refused {
 impl From<ErrorCode> for Refused {
     fn from(code: ErrorCode) -> Self {
         Self::Code(code, String::new())
+    }
+}
+
+impl From<NotKept> for Refused {
+    fn from(not_kept: NotKept) -> Self {
+        Self::NotKept(not_kept)
     }
 }
 
@@ -139,6 +148,9 @@ impl Reply {
             Err(Refused::Code(code, message)) => Self::failure(host, &code.to_string(), &message),
             Err(Refused::NoBehaviour) => Self::plain(StatusCode::NOT_IMPLEMENTED, path),
             Err(Refused::Unwritable) => Self::plain(StatusCode::INTERNAL_SERVER_ERROR, path),
+            Err(Refused::NotKept(not_kept)) => {
+                Self::page(StatusCode::INTERNAL_SERVER_ERROR, &not_kept.to_string(), path)
+            }
         }
     }
 
@@ -149,7 +161,10 @@ impl Reply {
 
     /// An answer outside of every envelope, as a web framework gives it.
     pub(crate) fn plain(status: StatusCode, path: &str) -> Self {
-        let error = status.canonical_reason().unwrap_or_default();
+        Self::page(status, status.canonical_reason().unwrap_or_default(), path)
+    }
+
+    fn page(status: StatusCode, error: &str, path: &str) -> Self {
         Self::new(status, serde_json::json!({ "status": status.as_u16(), "error": error, "path": path }).to_string())
     }
 

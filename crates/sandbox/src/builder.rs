@@ -1,19 +1,21 @@
 //! Settings of a sandbox.
 
+mod data;
 mod error;
+mod open;
 mod trouble;
 
 use std::fmt;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tradewire_transport::{Clock, SystemClock};
 
-use crate::exchange::Exchange;
-use crate::limits::{self, Limits};
-use crate::log::{Log, Watcher};
-use crate::seed::{self, Seed};
+use crate::limits;
+use crate::log::Watcher;
+use crate::seed::Seed;
 use crate::wire_mode::Wire;
 use crate::{Account, Batches, Fault, Logged, Pair, Sandbox};
 
@@ -47,7 +49,9 @@ const MAX_BODY: usize = 64 * 1024;
 /// # }
 /// ```
 pub struct SandboxBuilder {
-    seed: Seed,
+    seed: Option<Seed>,
+    /// The directory where everything is kept.
+    data: Option<PathBuf>,
     address: SocketAddr,
     clock: Box<dyn Clock>,
     accounts: Vec<Account>,
@@ -69,7 +73,8 @@ pub struct SandboxBuilder {
 impl Default for SandboxBuilder {
     fn default() -> Self {
         Self {
-            seed: Seed(1),
+            seed: None,
+            data: None,
             address: (Ipv4Addr::LOCALHOST, 0).into(),
             clock: Box::new(SystemClock),
             accounts: Vec::new(),
@@ -90,10 +95,10 @@ impl Default for SandboxBuilder {
 }
 
 impl SandboxBuilder {
-    /// What prices, orders and loan products are made from. The same seed and clock give the same bytes.
+    /// What prices, orders and loan products are made from; 1 unless set. The same seed and clock give the same bytes.
     #[must_use]
     pub fn seed(mut self, seed: u64) -> Self {
-        self.seed = Seed(seed);
+        self.seed = Some(Seed(seed));
         self
     }
 
@@ -188,8 +193,8 @@ impl SandboxBuilder {
     /// from the moment this returns.
     ///
     /// # Errors
-    /// An address that is not of this machine or cannot be had, two accounts with one key, or settings of a pair that
-    /// does not exist.
+    /// An address that is not of this machine or cannot be had, two accounts with one key, settings of a pair that does
+    /// not exist, or data that cannot be used.
     pub async fn start(self) -> Result<Sandbox, StartError> {
         let address = self.address;
         if !address.ip().is_loopback() {
@@ -200,44 +205,16 @@ impl SandboxBuilder {
         let listener = TcpListener::bind(address).await.map_err(|source| StartError::Bind { address, source })?;
         Sandbox::serve(listener, exchange, credentials)
     }
-
-    /// The exchange with all of its accounts.
-    pub(crate) fn exchange(self) -> Result<Exchange, StartError> {
-        let (seed, now) = (self.seed, self.clock.now());
-        let mut exchange = Exchange::new(seed, now, self.clock, self.max_body, Log::new(self.watcher));
-        (exchange.examples, exchange.batches) = (self.examples, self.batches);
-        exchange.wire = self.wire;
-        exchange.limits = self.block.map(Limits::new);
-        self.faults.into_iter().for_each(|fault| exchange.faults.add(fault));
-        let spot = seed::spot_orders(seed, &exchange.instruments, now, self.spot_orders);
-        let demo = exchange.open(Account::demo()?, now).ok_or(StartError::SameKey)?;
-        demo.spot = spot;
-        let owner = demo.owner;
-        for account in self.accounts {
-            exchange.open(account, now).ok_or(StartError::SameKey)?;
-        }
-
-        let mut trading = exchange.trading(now);
-        let past = seed::futures_orders(seed, &exchange.instruments, &mut trading.ids, now, self.history);
-        trading.seed(owner, past);
-        for pair in &self.pairs {
-            trading.set(pair, now)?;
-        }
-        if let Some(lifetime) = self.lifetime {
-            trading.expire_after(lifetime);
-        }
-        if let Some(every) = self.walk {
-            trading.walk(seed, every, now);
-        }
-        drop(trading);
-        Ok(exchange)
-    }
 }
 
 impl fmt::Debug for SandboxBuilder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut builder = f.debug_struct("SandboxBuilder");
-        builder.field("seed", &self.seed.0).field("address", &self.address).field("clock", &self.clock);
+        builder
+            .field("seed", &self.seed)
+            .field("data", &self.data)
+            .field("address", &self.address)
+            .field("clock", &self.clock);
         builder.field("accounts", &self.accounts).field("history", &self.history).finish_non_exhaustive()
     }
 }

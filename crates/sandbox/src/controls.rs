@@ -86,8 +86,10 @@ impl Sandbox {
         })
     }
 
+    /// Of what cannot be kept, the next request tells.
     fn trading<T>(&self, act: impl FnOnce(&mut Trading, Timestamp) -> T) -> T {
         let now = self.exchange.clock.now();
-        act(&mut self.exchange.trading(now), now)
+        let (done, _) = self.exchange.act(now, |trading| act(trading, now));
+        done
     }
 }

@@ -36,18 +36,22 @@ pub(crate) use trading::Trading;
 /// Finds one order of the caller; null when there is none.
 pub(crate) fn order_detail(call: &Call<'_>) -> Result<Json, Refused> {
     let ask = call.read(OrderDetail::from_parts)?;
-    let (owner, trading) = (call.caller()?.owner, call.exchange.trading(call.now));
-    match trading.ledger(owner).and_then(|ledger| ledger.orders.get(ask.order_id)) {
-        Some(placed) => answer::record(call.operation, placed.order()),
-        None => answer::value(&()),
-    }
+    let owner = call.caller()?.owner;
+    call.exchange.trade(call.now, |trading| {
+        match trading.ledger(owner).and_then(|ledger| ledger.orders.get(ask.order_id)) {
+            Some(placed) => answer::record(call.operation, placed.order()),
+            None => answer::value(&()),
+        }
+    })?
 }
 
 /// Pages through the orders of the caller, newest first.
 pub(crate) fn quant_history(call: &Call<'_>) -> Result<Json, Refused> {
     let ask = call.read(QuantHistory::from_parts)?;
-    let (owner, trading) = (call.caller()?.owner, call.exchange.trading(call.now));
-    let page = trading.ledger(owner).map(|ledger| ledger.orders.page(&ask)).unwrap_or_default();
-    let orders = page.orders.iter().map(|placed| placed.order());
-    answer::page(call.operation, orders, (page.has_prev, page.has_next))
+    let owner = call.caller()?.owner;
+    call.exchange.trade(call.now, |trading| {
+        let page = trading.ledger(owner).map(|ledger| ledger.orders.page(&ask)).unwrap_or_default();
+        let orders = page.orders.iter().map(|placed| placed.order());
+        answer::page(call.operation, orders, (page.has_prev, page.has_next))
+    })?
 }

@@ -114,6 +114,7 @@ mod sandbox;
 mod seed;
 mod server;
 mod spot;
+mod store;
 mod time;
 mod wire_mode;
 
@@ -126,5 +127,6 @@ pub use pair::{Pair, PairStatus};
 pub use received::NotOne;
 pub use restriction::Restriction;
 pub use sandbox::Sandbox;
+pub use store::DataError;
 pub use time::TestClock;
 pub use wire_mode::{WireMode, WireModeError};

@@ -1,11 +1,12 @@
 //! Settings of a trading pair.
 
+use serde::{Deserialize, Serialize};
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::Quote;
 
 /// What may be done with a trading pair of the futures.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum PairStatus {
     /// Everything.

@@ -3,6 +3,7 @@
 use std::mem::discriminant;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use tradewire_models::{ErrorCode, Timestamp};
 
 const MINUTE: i64 = 60_000;
@@ -25,7 +26,7 @@ const MINUTES_AN_HOUR: u64 = 60;
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum Restriction {
     /// Its address is in a country that is not served.
@@ -46,7 +47,7 @@ pub enum Restriction {
 
 /// The restrictions of an account, and from when on each holds. They stand in the order in which the interface lists
 /// their codes.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub(crate) struct Restrictions(Vec<(Restriction, Timestamp)>);
 
 impl Restrictions {
@@ -61,6 +62,11 @@ impl Restrictions {
         self.lift(restriction);
         self.0.push((restriction, now));
         self.0.sort();
+    }
+
+    /// Adds others, each in place of one of its kind.
+    pub(crate) fn extend(&mut self, others: Self) {
+        others.0.into_iter().for_each(|(restriction, since)| self.add(restriction, since));
     }
 
     /// Takes a restriction away; of a lock, however long it is.

@@ -7,6 +7,7 @@ mod spot;
 
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
 
 pub(crate) use futures::futures_orders;
 pub(crate) use instruments::{Instrument, instruments};
@@ -14,7 +15,7 @@ pub(crate) use loans::loans;
 pub(crate) use spot::spot_orders;
 
 /// What all data is made from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Seed(pub(crate) u64);
 
 /// What numbers are drawn for. Each draws from a stream of its own, so that more of one changes nothing of the others.
@@ -50,6 +51,13 @@ impl Seed {
 pub(crate) struct Dice(ChaCha12Rng);
 
 impl Dice {
+    /// These dice after so many draws.
+    pub(crate) fn after(mut self, draws: u64) -> Self {
+        // A draw takes 64 bits, two words of the generator.
+        self.0.set_word_pos(u128::from(draws) * 2);
+        self
+    }
+
     /// A number from `low` to `high`, both included; `low` when there is none. The ranges here are so small that the
     /// remainder's bias is nothing.
     pub(crate) fn between(&mut self, low: i64, high: i64) -> i64 {

@@ -1,5 +1,7 @@
 //! The subcommand that serves a sandbox.
 
+use std::path::PathBuf;
+
 use clap::{Arg, ArgAction, Command, value_parser};
 use tradewire_sandbox::{Fault, WireMode};
 
@@ -9,6 +11,8 @@ use crate::connect;
 pub const PORT: &str = "port";
 /// What it makes its orders from.
 pub const SEED: &str = "seed";
+/// Where it keeps its data.
+pub const DATA: &str = "data";
 /// How many futures orders it begins with.
 pub const ORDERS: &str = "orders";
 /// How often its prices move.
@@ -27,6 +31,7 @@ const MOST_ORDERS: i64 = 10_000_000;
 pub fn command() -> Command {
     let port = Arg::new(PORT).long(PORT).value_name("PORT").value_parser(value_parser!(u16));
     let seed = Arg::new(SEED).long(SEED).value_name("SEED").value_parser(value_parser!(u64));
+    let data = Arg::new(DATA).long(DATA).value_name("DIRECTORY").value_parser(value_parser!(PathBuf));
     let orders =
         Arg::new(ORDERS).long(ORDERS).value_name("NUMBER").value_parser(value_parser!(u32).range(..=MOST_ORDERS));
     let walk = Arg::new(WALK).long(WALK).value_name("MILLIS").value_parser(value_parser!(u64).range(1..));
@@ -39,6 +44,7 @@ pub fn command() -> Command {
         .about("Serves an exchange on this machine until Ctrl-C, and prints the environment to use it with")
         .arg(port.default_value(connect::SANDBOX_PORT).help("The port; 0 takes a free one"))
         .arg(seed.help("What its orders are made from: the same seed, the same orders"))
+        .arg(data.help("Keeps orders, positions and prices in this directory, and goes on with those that it has"))
         .arg(orders.help("How many futures orders the demo account begins with; 60 unless set, at most ten million"))
         .arg(walk.help("Lets prices move by themselves, a step every so many milliseconds; they stand still otherwise"))
         .arg(fault.action(ArgAction::Append))

@@ -6,7 +6,8 @@ use std::net::SocketAddr;
 use tradewire_transport::DeploymentError;
 use tradewire_transport::signing::CredentialsError;
 
-use crate::MarketError;
+use crate::store::NotKept;
+use crate::{DataError, MarketError};
 
 /// What keeps a sandbox from starting.
 #[derive(Debug, thiserror::Error)]
@@ -29,12 +30,21 @@ pub enum StartError {
     /// Settings of a pair that does not exist or cannot have them.
     #[error(transparent)]
     Pair(#[from] MarketError),
+    /// Data that cannot be used.
+    #[error(transparent)]
+    Data(#[from] DataError),
     /// An account that cannot be.
     #[error(transparent)]
     Account(#[from] CredentialsError),
     /// A base URL that a client cannot use.
     #[error(transparent)]
     Deployment(#[from] DeploymentError),
+}
+
+impl From<NotKept> for StartError {
+    fn from(not_kept: NotKept) -> Self {
+        Self::Data(not_kept.into())
+    }
 }
 
 fn reason(error: &io::Error) -> String {

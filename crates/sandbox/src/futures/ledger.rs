@@ -1,5 +1,6 @@
 //! What an account has in futures: orders, positions and money.
 
+use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{OrderId, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
@@ -10,8 +11,12 @@ use crate::restriction::Restrictions;
 use crate::seed::Instrument;
 
 /// What an account has in futures.
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Ledger {
+    /// The API key of the account.
+    pub(super) key: String,
+    /// Kept one by one.
+    #[serde(skip)]
     pub(crate) orders: Orders,
     pub(crate) restrictions: Restrictions,
     positions: Vec<Position>,
@@ -22,8 +27,14 @@ pub(crate) struct Ledger {
 }
 
 impl Ledger {
-    pub(crate) fn new(deposit: Option<Decimal>, restrictions: Restrictions) -> Self {
-        Self { deposit, restrictions, ..Self::default() }
+    pub(crate) fn new(key: &str, deposit: Option<Decimal>, restrictions: Restrictions) -> Self {
+        Self { key: key.to_owned(), deposit, restrictions, ..Self::default() }
+    }
+
+    /// Takes over what an account of this key is opened with now; what has happened to it stays.
+    pub(super) fn reopen(&mut self, as_of_now: Self) {
+        self.deposit = as_of_now.deposit;
+        self.restrictions.extend(as_of_now.restrictions);
     }
 
     pub(crate) fn positions(&self) -> &[Position] {

@@ -1,5 +1,6 @@
 //! An instrument and its price: what can be bought and sold now, and who waits for another price.
 
+use serde::{Deserialize, Serialize};
 use tradewire_models::futures::PositionSide;
 use tradewire_models::{Decimal, Timestamp};
 
@@ -19,7 +20,7 @@ use crate::seed::Instrument;
 /// let quote = Quote::at(60_000).ask(Decimal::new(600_005, 1)).depth(5);
 /// assert_eq!(quote.bid, Decimal::from(60_000));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Quote {
     /// Best bid: what is got for selling.
@@ -107,9 +108,12 @@ impl From<TooLong> for MarketError {
 }
 
 /// An instrument, its price, and who waits for another.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Market {
     pub(super) instrument: Instrument,
     pub(super) quote: Quote,
+    /// Made anew from the orders.
+    #[serde(skip)]
     pub(super) book: Book,
     pub(super) guards: Vec<Guard>,
     pub(super) status: PairStatus,

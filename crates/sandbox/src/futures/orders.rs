@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use serde::{Deserialize, Serialize};
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::futures::OrderId;
 
@@ -16,6 +17,7 @@ const STEP: i64 = 64;
 const FIRST_CONDITION: i64 = 10_000_001;
 
 /// Draws the ids of orders, and of the conditions that place some. They rise.
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Ids {
     order: i64,
     condition: i64,
@@ -50,6 +52,8 @@ pub(crate) struct Orders {
     traits: Vec<Traits>,
     symbols: Symbols,
     open: BTreeSet<OrderId>,
+    /// What is not kept yet as it is now.
+    changed: BTreeSet<OrderId>,
 }
 
 impl Orders {
@@ -99,6 +103,15 @@ impl Orders {
         Page { orders, has_prev, has_next }
     }
 
+    /// The orders that have changed since this was forgotten.
+    pub(super) fn changed(&self) -> impl Iterator<Item = &Placed> {
+        self.changed.iter().filter_map(|id| self.get(*id))
+    }
+
+    pub(super) fn forget_changes(&mut self) {
+        self.changed.clear();
+    }
+
     fn place(&self, id: OrderId) -> Option<usize> {
         self.all.binary_search_by_key(&id, Placed::id).ok()
     }
@@ -106,6 +119,7 @@ impl Orders {
     /// Keeps what is known of the order at a place.
     fn noted(&mut self, place: usize) {
         let Some(placed) = self.all.get(place) else { return };
+        self.changed.insert(placed.id());
         if placed.is_open() {
             self.open.insert(placed.id());
         } else {

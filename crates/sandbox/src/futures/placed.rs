@@ -1,5 +1,6 @@
 //! An order of an account. Its state is private to this file, so that it moves along the table of transitions alone.
 
+use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{
     ConditionalTypeCode, NewOrder, Order, OrderId, OrderSide, OrderState, OrderType, PositionSide, TimeInForce,
 };
@@ -9,7 +10,7 @@ use super::transitions::{self, Event};
 use crate::exact::{self, TooLong};
 
 /// Where an order came from: what the type filters of the history ask for, and no order tells.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Origin {
     /// The caller placed it.
     Caller,
@@ -20,7 +21,7 @@ pub(crate) enum Origin {
 }
 
 /// An order, where it came from, and what was traded for it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Placed {
     order: Order,
     origin: Origin,
@@ -119,7 +120,7 @@ impl Placed {
         self.traded
     }
 
-    pub(super) fn id(&self) -> OrderId {
+    pub(crate) fn id(&self) -> OrderId {
         self.order.order_id
     }
 

@@ -24,8 +24,11 @@ pub enum Batches {
 
 /// Places the orders of a batch.
 pub(crate) fn place_batch(call: &Call<'_>) -> Result<Json, Refused> {
+    call.exchange.trade(call.now, |trading| place(call, trading))?
+}
+
+fn place(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Refused> {
     let owner = call.caller()?.owner;
-    let mut trading = call.exchange.trading(call.now);
     let refusal = trading.ledger(owner).and_then(|ledger| ledger.restrictions.refusal(call.now));
     if let Some(code) = refusal {
         let message = restriction::message(&code);
@@ -37,8 +40,8 @@ pub(crate) fn place_batch(call: &Call<'_>) -> Result<Json, Refused> {
         return Err(ErrorCode::OrderCreateSizeExceed.into());
     }
     match call.exchange.batches {
-        Batches::AllOrNothing => all_or_nothing(call, &mut trading, &batch)?,
-        Batches::EachAlone => each_alone(call, &mut trading, &batch)?,
+        Batches::AllOrNothing => all_or_nothing(call, trading, &batch)?,
+        Batches::EachAlone => each_alone(call, trading, &batch)?,
     }
     // The interface shows an empty text, and nothing of the single orders.
     answer::value(&"")

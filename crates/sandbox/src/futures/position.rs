@@ -1,5 +1,6 @@
 //! A position: what opening and closing does to it, and when its margin no longer suffices.
 
+use serde::{Deserialize, Serialize};
 use tradewire_models::Decimal;
 use tradewire_models::futures::PositionSide;
 
@@ -9,7 +10,7 @@ use crate::exact::{self, TooLong};
 use crate::seed::Instrument;
 
 /// A futures position of an account.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Position {
     /// Trading pair.

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use tradewire_models::Timestamp;
 use tradewire_models::futures::{NewOrder, OrderId};
 
@@ -15,12 +16,14 @@ use crate::pair::Pair;
 use crate::seed::{Instrument, Seed};
 
 /// Markets, ledgers and time.
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Trading {
     pub(crate) ids: Ids,
     markets: Vec<Market>,
     ledgers: Vec<Ledger>,
     walk: Option<Walk>,
+    /// A setting of the run.
+    #[serde(skip)]
     lifetime: Option<i64>,
 }
 
@@ -30,9 +33,10 @@ impl Trading {
         Self { markets: instruments.iter().cloned().map(Market::new).collect(), ..Self::default() }
     }
 
-    /// Lets the prices move by themselves.
+    /// Lets the prices move by themselves; those that did before, from where they had come to.
     pub(crate) fn walk(&mut self, seed: Seed, every: Duration, now: Timestamp) {
-        self.walk = Some(Walk::new(seed, self.markets.len(), every, now));
+        let walk = self.walk.take().unwrap_or_else(|| Walk::from(now));
+        self.walk = Some(walk.every(every, seed, self.markets.len()));
     }
 
     /// Lets orders wait no longer than this.
@@ -40,8 +44,12 @@ impl Trading {
         self.lifetime = Some(i64::try_from(lifetime.as_millis()).unwrap_or(i64::MAX));
     }
 
-    /// Opens an account.
+    /// Opens an account; one that was kept, again.
     pub(crate) fn open(&mut self, ledger: Ledger) -> Owner {
+        if let Some((owner, kept)) = self.ledgers.iter_mut().enumerate().find(|(_, kept)| kept.key == ledger.key) {
+            kept.reopen(ledger);
+            return owner;
+        }
         self.ledgers.push(ledger);
         self.ledgers.len() - 1
     }
@@ -60,19 +68,35 @@ impl Trading {
 
     /// Gives an account orders with a past. The open ones wait for their price from now on.
     pub(crate) fn seed(&mut self, owner: Owner, past: Vec<Placed>) {
-        let Some(ledger) = self.ledgers.get_mut(owner) else { return };
-        for placed in past {
-            let symbol = &placed.order().symbol;
-            let market = self.markets.iter_mut().find(|market| market.instrument.symbol == *symbol);
-            if let Some(market) = market.filter(|_| placed.is_open()) {
-                market.book.insert(&placed, owner);
-            }
-            ledger.orders.insert(placed);
+        past.into_iter().for_each(|placed| {
+            self.put_back(owner, placed);
+        });
+    }
+
+    /// Gives an account an order with a past. False when there is no such account.
+    pub(crate) fn put_back(&mut self, owner: Owner, placed: Placed) -> bool {
+        let Some(ledger) = self.ledgers.get_mut(owner) else { return false };
+        let symbol = &placed.order().symbol;
+        let market = self.markets.iter_mut().find(|market| market.instrument.symbol == *symbol);
+        if let Some(market) = market.filter(|_| placed.is_open()) {
+            market.book.insert(&placed, owner);
         }
+        ledger.orders.insert(placed);
+        true
+    }
+
+    /// The orders that have changed since this was forgotten, and whose they are.
+    pub(crate) fn changed(&self) -> impl Iterator<Item = (Owner, &Placed)> {
+        let ledgers = self.ledgers.iter().enumerate();
+        ledgers.flat_map(|(owner, ledger)| ledger.orders.changed().map(move |placed| (owner, placed)))
+    }
+
+    pub(crate) fn forget_changes(&mut self) {
+        self.ledgers.iter_mut().for_each(|ledger| ledger.orders.forget_changes());
     }
 
     /// Takes an order of a caller in.
-    pub(super) fn place(&mut self, owner: Owner, new: &NewOrder, now: Timestamp) {
+    pub(crate) fn place(&mut self, owner: Owner, new: &NewOrder, now: Timestamp) {
         let placed = Placed::by_caller(self.ids.draw(), new, now);
         if let Some(mut floor) = self.floor(&new.symbol, now) {
             floor.arrive(owner, placed);

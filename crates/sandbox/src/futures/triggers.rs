@@ -1,5 +1,6 @@
 //! Take-profit and stop-loss: what an order opened is closed when the price reaches one of its triggers.
 
+use serde::{Deserialize, Serialize};
 use tradewire_models::Decimal;
 use tradewire_models::futures::{ConditionalTypeCode, OrderId, PositionSide};
 
@@ -9,7 +10,7 @@ use super::matching::Floor;
 use super::{Ids, Origin, Placed};
 
 /// The triggers of an order, and the contracts of it that they close.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Guard {
     pub(super) owner: Owner,
     pub(super) side: PositionSide,

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::seed::{Dice, Seed};
@@ -12,25 +13,38 @@ const MOST: i64 = 10_000;
 const PART: i64 = 2_000;
 
 /// A walk of all prices: at every step, each moves up or down by some ticks.
+#[derive(Serialize, Deserialize)]
 pub(super) struct Walk {
-    every: i64,
     last: Timestamp,
+    steps: u64,
+    /// Between two steps, in milliseconds; a setting of the run.
+    #[serde(skip)]
+    every: i64,
+    /// None while the prices stand still.
+    #[serde(skip)]
     dice: Vec<Dice>,
 }
 
 impl Walk {
-    /// A walk of so many prices, with a step every so often.
-    pub(super) fn new(seed: Seed, prices: usize, every: Duration, now: Timestamp) -> Self {
-        let every = i64::try_from(every.as_millis()).unwrap_or(i64::MAX).max(1);
-        Self { every, last: now, dice: (0..prices).map(|number| seed.walk(number)).collect() }
+    /// A walk that begins now.
+    pub(super) fn from(now: Timestamp) -> Self {
+        Self { last: now, steps: 0, every: 0, dice: Vec::new() }
+    }
+
+    /// Lets so many prices go on, with a step every so often.
+    pub(super) fn every(mut self, every: Duration, seed: Seed, prices: usize) -> Self {
+        self.every = i64::try_from(every.as_millis()).unwrap_or(i64::MAX).max(1);
+        self.dice = (0..prices).map(|number| seed.walk(number).after(self.steps)).collect();
+        self
     }
 
     /// The moment of the next step, if it has come.
     pub(super) fn next(&mut self, now: Timestamp) -> Option<Timestamp> {
-        let due = now.as_millis().saturating_sub(self.last.as_millis()) / self.every;
+        let due = now.as_millis().saturating_sub(self.last.as_millis()).checked_div(self.every)?;
         if due < 1 {
             return None;
         }
+        self.steps = self.steps.saturating_add(1);
         let skipped = due.saturating_sub(MOST).max(0);
         self.last = self.last.plus_millis(skipped.saturating_add(1).saturating_mul(self.every));
         Some(self.last)

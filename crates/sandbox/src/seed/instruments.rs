@@ -1,5 +1,6 @@
 //! What is traded, and at what price.
 
+use serde::{Deserialize, Serialize};
 use tradewire_models::Decimal;
 
 use super::{Seed, Stream};
@@ -7,11 +8,11 @@ use crate::exact::{self, TooLong};
 use crate::futures::margin;
 
 /// A trading pair, and the price that it begins at.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Instrument {
     pub(crate) symbol: String,
-    pub(crate) base: &'static str,
-    pub(crate) quote: &'static str,
+    pub(crate) base: String,
+    pub(crate) quote: String,
     pub(crate) price: Decimal,
     /// How much of the base currency one futures contract is.
     contract: Decimal,
@@ -32,8 +33,8 @@ pub(crate) fn instruments(seed: Seed) -> Vec<Instrument> {
     let mut dice = seed.dice(Stream::Instruments);
     let of = |&(base, ticks, decimals, contract): &(&'static str, i64, u32, u32)| Instrument {
         symbol: format!("{base}_{QUOTE}"),
-        base,
-        quote: QUOTE,
+        base: base.to_owned(),
+        quote: QUOTE.to_owned(),
         price: Decimal::new(dice.between(ticks * 9 / 10, ticks * 11 / 10), decimals),
         contract: Decimal::new(1, contract),
     };

@@ -39,8 +39,8 @@ fn order(dice: &mut Dice, instrument: &Instrument, time: Timestamp) -> Order {
 
     let mut order = Order::default();
     order.symbol.clone_from(&instrument.symbol);
-    order.base_currency = Some(instrument.base.to_owned());
-    order.quote_currency = Some(instrument.quote.to_owned());
+    order.base_currency = Some(instrument.base.clone());
+    order.quote_currency = Some(instrument.quote.clone());
     order.side = if dice.percent(50) { Side::Buy } else { Side::Sell };
     order.type_ = OrderType::Limit;
     order.time_in_force = Some(TimeInForce::Gtc);
@@ -54,7 +54,7 @@ fn order(dice: &mut Dice, instrument: &Instrument, time: Timestamp) -> Order {
     order.avg_price = (executed > 0).then_some(price);
     // Two thousandths of what was traded, in quote currency.
     order.fee = Some((traded * price * Decimal::new(2, 3)).normalize());
-    order.fee_currency = Some(instrument.quote.to_owned());
+    order.fee_currency = Some(instrument.quote.clone());
     order.state = state;
     order.time = time;
     order.ip = Some("127.0.0.1".to_owned());

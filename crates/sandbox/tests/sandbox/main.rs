@@ -3,6 +3,7 @@
 
 mod admin;
 mod client;
+mod data;
 mod detail;
 mod examples;
 mod faults;

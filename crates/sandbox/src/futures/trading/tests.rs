@@ -23,7 +23,7 @@ const SYMBOL: &str = "eth_usdt";
 const START: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 const LIFETIME: i64 = 50;
 /// The second account can run out of money.
-const DEPOSITS: [Option<i64>; 2] = [None, Some(1)];
+const DEPOSITS: [(&str, Option<i64>); 2] = [("rich", None), ("poor", Some(1))];
 
 /// The engine, and what it has been told so far.
 struct Engine {
@@ -35,8 +35,8 @@ impl Engine {
     fn new() -> Self {
         let mut trading = Trading::new(&seed::instruments(Seed(1)));
         trading.expire_after(Duration::from_millis(LIFETIME.unsigned_abs()));
-        for deposit in DEPOSITS {
-            trading.open(Ledger::new(deposit.map(Decimal::from), Restrictions::default()));
+        for (key, deposit) in DEPOSITS {
+            trading.open(Ledger::new(key, deposit.map(Decimal::from), Restrictions::default()));
         }
         Self { trading, now: START }
     }

@@ -115,7 +115,7 @@ impl Model {
     }
 
     fn free(&self, owner: usize) -> i128 {
-        let Some(deposit) = DEPOSITS[owner] else { return i128::MAX };
+        let (_, Some(deposit)) = DEPOSITS[owner] else { return i128::MAX };
         let held: i128 = self.positions[owner].iter().map(|position| position.cost / 10).sum();
         let frozen: i128 = self.orders.iter().filter(|order| order.owner == owner).map(|order| order.frozen).sum();
         i128::from(deposit) * UNIT + self.profits[owner] - held - frozen
