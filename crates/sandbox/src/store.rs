@@ -25,6 +25,8 @@ pub(crate) use error::NotKept;
 const FILE: &str = "sandbox.redb";
 /// How the rows are written. A sandbox that writes them otherwise counts this up.
 const FORM: u32 = 1;
+/// Bytes of the file that are held in memory: all of it is read once, and never again.
+const CACHE: usize = 32 << 20;
 /// The place of the account, and the id of the order.
 const ORDERS: TableDefinition<'_, (u64, i64), &[u8]> = TableDefinition::new("orders");
 const REST: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("rest");
@@ -60,7 +62,9 @@ impl Store {
     pub(crate) fn open(directory: &Path) -> Result<Self, DataError> {
         let file = directory.join(FILE);
         let opened = if file.exists() { Ok(()) } else { create(directory, &file) };
-        let opened = opened.and_then(|()| Ok(Database::builder().set_check_integrity_on_open(true).open(&file)?));
+        let mut builder = Database::builder();
+        builder.set_check_integrity_on_open(true).set_cache_size(CACHE);
+        let opened = opened.and_then(|()| Ok(builder.open(&file)?));
         let database = opened.map_err(|error| DataError::of(&file, error))?;
         Ok(Self::new(database, file))
     }
