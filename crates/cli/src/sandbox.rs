@@ -63,6 +63,10 @@ fn line(request: &Logged) -> String {
     if let Some(canonical) = &request.expected_canonical {
         line = format!("{line} To be signed was: {canonical}");
     }
+    if let Some(instead) = &request.signed_instead {
+        let signed = instead.canonical.iter().map(|canonical| format!(" Signed was: {canonical}"));
+        line = format!("{line}{} {}", signed.collect::<String>(), instead.sentence);
+    }
     harmless(&line)
 }
 

@@ -10,6 +10,7 @@ use support::examples::{answering, calls};
 use support::{SECRET, Sandbox, answer, command, configured, host, run, run_fed, run_with};
 use tradewire::spec::Auth;
 use tradewire::{OPERATIONS, Operation};
+use tradewire_sandbox::DEMO_KEY;
 
 const ORDERS: &str = r#"[{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"mine_1"}]"#;
 
@@ -95,15 +96,19 @@ fn a_trade_with_a_sandbox_that_ends_is_not_kept_and_that_is_said() {
 fn a_sandbox_says_what_it_is_asked() {
     let (sandbox, stderr) = Sandbox::watched(&[]);
     let wrong = sandbox.but("TRADEWIRE_API_SECRET", SECRET);
+    let slip = sandbox.but("TRADEWIRE_API_SECRET", DEMO_KEY);
     assert_eq!(run(&["--version"]).code, 0);
     assert_eq!(run_with(&sandbox.variables, &["loan", "currencies", "--limit", "2"]).code, 0);
     assert_eq!(run_with(&wrong, &["spot", "open-orders"]).code, 4);
+    assert_eq!(run_with(&slip, &["spot", "open-orders"]).code, 4);
     assert_eq!(run_with(&sandbox.variables, &["futures", "order-detail", "--order-id", "7"]).code, 4);
-    let lines = stderr.lines().map(Result::unwrap).filter(|line| line.starts_with("GET ")).take(3);
-    let [loans, open, detail] = &lines.collect::<Vec<_>>()[..] else { panic!("three requests") };
+    let lines = stderr.lines().map(Result::unwrap).filter(|line| line.starts_with("GET ")).take(4);
+    let [loans, open, slip, detail] = &lines.collect::<Vec<_>>()[..] else { panic!("four requests") };
     assert_eq!(loans, "GET /v4/public/finance/loan/product/loan-currency?limit=2 200");
     assert!(open.starts_with("GET /v4/open-order 200 AUTH_103 The signature is wrong"), "{open}");
-    assert!(open.contains("To be signed was: ") && open.ends_with("#GET#/v4/open-order"), "{open}");
+    assert!(open.contains("To be signed was: validate-") && open.contains("#GET#/v4/open-order "), "{open}");
+    assert!(open.ends_with("None of the known mistakes gives this signature: is the secret the right one?"), "{open}");
+    assert!(slip.contains("#GET#/v4/open-order Signed was: ") && slip.ends_with("sign with the secret."), "{slip}");
     assert_eq!(detail, "GET /future/trade/v1/order/detail?orderId=7 200");
 }
 

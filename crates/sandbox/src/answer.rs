@@ -12,6 +12,7 @@ use tradewire_models::ErrorCode;
 use tradewire_models::service::Page;
 use tradewire_transport::signing;
 
+use crate::SignedInstead;
 use crate::limits::Allowance;
 use crate::store::NotKept;
 
@@ -76,8 +77,8 @@ fn vary(record: &Record, variant: &Variant, json: &RawValue) -> Result<Json, Ref
 /// Why a request gets no result.
 #[derive(Debug)]
 pub(crate) enum Refused {
-    /// Key, signature or time do not fit.
-    Signature(signing::Refused),
+    /// Key, signature or time do not fit; and what was signed instead.
+    Signature(signing::Refused, Option<SignedInstead>),
     /// It breaks a rule of the contract.
     Malformed(Invalid),
     /// The exchange says no; what the code does not say stands beside it.
@@ -93,12 +94,6 @@ pub(crate) enum Refused {
 impl From<Invalid> for Refused {
     fn from(invalid: Invalid) -> Self {
         Self::Malformed(invalid)
-    }
-}
-
-impl From<signing::Refused> for Refused {
-    fn from(refused: signing::Refused) -> Self {
-        Self::Signature(refused)
     }
 }
 
@@ -128,6 +123,7 @@ pub(crate) struct Reply {
     pub(crate) body: String,
     pub(crate) refusal: Option<Failure>,
     pub(crate) expected_canonical: Option<String>,
+    pub(crate) signed_instead: Option<SignedInstead>,
     /// The key that signed the request.
     pub(crate) signed_by: Option<String>,
     /// What the key may still ask, where that is counted.
@@ -139,8 +135,9 @@ impl Reply {
     pub(crate) fn of(host: &Host, path: &str, result: Result<Json, Refused>) -> Self {
         match result {
             Ok(json) => Self::new(StatusCode::OK, host.envelope.write_success(json.get())),
-            Err(Refused::Signature(refused)) => Self {
+            Err(Refused::Signature(refused, signed_instead)) => Self {
                 expected_canonical: refused.expected_canonical,
+                signed_instead,
                 status: StatusCode::from_u16(host.recipe.http_status).unwrap_or(StatusCode::FORBIDDEN),
                 ..Self::failure(host, host.recipe.code(refused.refusal), SIGNING.words(refused.refusal))
             },
@@ -175,6 +172,14 @@ impl Reply {
     }
 
     fn new(status: StatusCode, body: String) -> Self {
-        Self { status, body, refusal: None, expected_canonical: None, signed_by: None, allowance: None }
+        Self {
+            status,
+            body,
+            refusal: None,
+            expected_canonical: None,
+            signed_instead: None,
+            signed_by: None,
+            allowance: None,
+        }
     }
 }

@@ -53,7 +53,7 @@ pub(crate) struct Call<'a> {
 impl<'a> Call<'a> {
     /// The caller of an operation that nobody may call without a key.
     pub(crate) fn caller(&self) -> Result<&'a Member, Refused> {
-        self.caller.ok_or_else(|| Refused::Signature(Refusal::MissingKey.into()))
+        self.caller.ok_or_else(|| Refused::Signature(Refusal::MissingKey.into(), None))
     }
 
     /// The request, read from its parts and checked against its rules.

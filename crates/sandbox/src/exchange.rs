@@ -86,6 +86,11 @@ impl Exchange {
         }
     }
 
+    /// Everybody who has an account.
+    pub(crate) fn members(&self) -> impl Iterator<Item = &Member> + Clone {
+        self.members.values()
+    }
+
     /// The account of an API key.
     pub(crate) fn member(&self, key: &str) -> Option<&Member> {
         self.members.get(key)

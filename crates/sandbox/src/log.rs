@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tradewire_endpoints::Operation;
 use tradewire_endpoints::envelope::Failure;
 
-use crate::Fault;
+use crate::{Fault, SignedInstead};
 
 /// How many requests are remembered; the oldest are forgotten first.
 const CAPACITY: usize = 10_000;
@@ -35,6 +35,8 @@ pub struct Logged {
     pub refusal: Option<Failure>,
     /// After a refused signature: the text that should have been signed.
     pub expected_canonical: Option<String>,
+    /// After a refused signature: what was signed instead, and which mistake that is.
+    pub signed_instead: Option<SignedInstead>,
     /// What was made to go wrong with it.
     pub faults: Vec<Fault>,
 }
@@ -90,6 +92,7 @@ mod tests {
             status: 404,
             refusal: None,
             expected_canonical: None,
+            signed_instead: None,
             faults: Vec::new(),
         }
     }

@@ -24,6 +24,7 @@ use crate::exchange::{Exchange, Member};
 use crate::fault::Plan;
 use crate::limits::Allowance;
 use crate::log::Logged;
+use crate::mistakes;
 
 /// The server: what can be asked is in the operation table, and nothing else can but what sets the faults.
 pub(crate) fn router(exchange: Arc<Exchange>) -> Router {
@@ -149,8 +150,16 @@ fn identify<'a>(
         body,
     };
     let secret_of = |key: &str| exchange.member(key).map(|member| member.account.secret().clone());
-    let verified = verify(&received, now, secret_of)?;
-    exchange.member(&verified.key).ok_or_else(|| Refused::Signature(Refusal::UnknownKey.into()))
+    match verify(&received, now, secret_of) {
+        Ok(verified) => {
+            exchange.member(&verified.key).ok_or_else(|| Refused::Signature(Refusal::UnknownKey.into(), None))
+        }
+        Err(refused) => {
+            let accounts = exchange.members().map(|member| &member.account);
+            let signed_instead = mistakes::signed_instead(&received, &refused, accounts);
+            Err(Refused::Signature(refused, signed_instead))
+        }
+    }
 }
 
 /// The headers that are text.
@@ -189,6 +198,7 @@ fn logged(head: &Head, body: &[u8], found: &Found, reply: Reply, status: u16, pl
         status,
         refusal: reply.refusal,
         expected_canonical: reply.expected_canonical,
+        signed_instead: reply.signed_instead,
         faults: plan.faults().to_vec(),
     }
 }

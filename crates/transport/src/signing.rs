@@ -16,6 +16,7 @@ pub use canonical::{Canonical, Values};
 pub(crate) use redacted::Headers;
 
 pub use credentials::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Credentials, CredentialsError};
+pub use mac::hmac;
 pub use secrecy::SecretString;
 pub use signature::Signature;
 pub use signer::{Signed, Signer, SignerError};

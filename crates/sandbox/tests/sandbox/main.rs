@@ -10,6 +10,7 @@ mod faults;
 mod history;
 mod limits;
 mod lives;
+mod mistakes;
 mod placing;
 mod received;
 #[cfg(unix)]

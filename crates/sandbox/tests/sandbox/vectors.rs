@@ -5,14 +5,14 @@ use std::path::Path;
 use serde_json::Value;
 use tradewire_endpoints::OPERATIONS;
 use tradewire_models::Timestamp;
-use tradewire_sandbox::{Account, Sandbox};
+use tradewire_sandbox::{Account, Logged, Sandbox};
 use tradewire_transport::FixedClock;
 
 use crate::Result;
 use crate::wire::Ask;
 
-/// Those whose client signed another text than it sent: `states=[2, 3]`, but `states=2&states=3`.
-const SIGNED_ANOTHER_TEXT: &[&str] = &["pyxt-fut-09"];
+/// Those whose client signed another text than it sent, and its mistake: `states=[2, 3]`, but `states=2&states=3`.
+const SIGNED_ANOTHER_TEXT: &[(&str, &str)] = &[("pyxt-fut-09", "list-in-brackets")];
 
 fn text<'a>(vector: &'a Value, field: &str) -> &'a str {
     vector[field].as_str().unwrap_or_default()
@@ -29,8 +29,8 @@ fn ours() -> Result<Vec<Value>> {
     Ok(vectors.iter().filter(is_ours).cloned().collect())
 }
 
-/// Plays a vector at its own time, to an account with its own key, and says how its signature fared.
-async fn play(vector: &Value, secret: &str) -> Result<Option<String>> {
+/// Plays a vector at its own time, to an account with its own key. None when its signature was not refused.
+async fn play(vector: &Value, secret: &str) -> Result<Option<Logged>> {
     let at = Timestamp::from_millis(text(vector, "timestamp").parse()?);
     let account = Account::new(text(vector, "api_key"), secret)?;
     let sandbox = Sandbox::builder().clock(FixedClock(at)).account(account).start().await?;
@@ -46,8 +46,12 @@ async fn play(vector: &Value, secret: &str) -> Result<Option<String>> {
     let seen = sandbox.requests().pop().ok_or("nothing arrived")?;
     assert_eq!(seen.query, text(vector, "query_as_sent"), "{}: the query was changed on its way", text(vector, "id"));
     let kind = |code: &str| matches!(code, "authentication" | "clock");
-    let refusal = seen.refusal.filter(|failure| failure.code.info().is_some_and(|info| kind(info.kind.name)));
-    Ok(refusal.map(|failure| format!("{} {}", failure.code, failure.message)))
+    let refusal = seen.refusal.as_ref().and_then(|failure| failure.code.info());
+    Ok(refusal.is_some_and(|info| kind(info.kind.name)).then_some(seen))
+}
+
+fn mistake(refused: Logged) -> Option<&'static str> {
+    refused.signed_instead.and_then(|instead| instead.mistakes.first().copied())
 }
 
 #[tokio::test]
@@ -56,9 +60,12 @@ async fn every_vector_for_our_paths_gets_in_with_its_secret_only() -> Result {
     assert!(vectors.len() > 20, "only {} vectors ask for our operations", vectors.len());
     for vector in &vectors {
         let id = text(vector, "id");
+        let expected = SIGNED_ANOTHER_TEXT.iter().find(|(of, _)| *of == id).map(|(_, mistake)| Some(*mistake));
         let refused = play(vector, text(vector, "secret")).await?;
-        assert_eq!(refused.is_some(), SIGNED_ANOTHER_TEXT.contains(&id), "{id}: {refused:?}");
-        assert!(play(vector, "another-secret").await?.is_some(), "{id} gets in with another secret");
+        assert_eq!(refused.map(mistake), expected, "{id}");
+        let refused =
+            play(vector, "another-secret").await?.ok_or_else(|| format!("{id} gets in with another secret"))?;
+        assert_eq!(mistake(refused), None, "{id}: another secret is taken for a mistake");
     }
     Ok(())
 }

@@ -53,6 +53,9 @@ impl<'a> Values<'a> {
 }
 
 impl Canonical<'_> {
+    /// What stands between the parts.
+    pub const SEPARATOR: &'static str = "#";
+
     /// The text that is signed: the parts of the recipe joined by `#`, those that are empty left out.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut length = 0;
@@ -73,7 +76,7 @@ impl Canonical<'_> {
         let mut separator: &[u8] = b"";
         for part in self.recipe.parts.iter().filter(|part| !self.is_empty(**part)) {
             take(separator);
-            separator = b"#";
+            separator = Self::SEPARATOR.as_bytes();
             match part {
                 Part::Headers => self.headers(&mut take),
                 part => take(self.text(*part)),

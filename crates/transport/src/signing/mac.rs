@@ -18,6 +18,7 @@ pub(super) struct Keyed(Arc<dyn Hash>);
 /// A hash of one algorithm.
 trait Hash: Send + Sync {
     fn sign(&self, message: &Canonical<'_>) -> Signature;
+    fn sign_bytes(&self, message: &[u8]) -> Signature;
 }
 
 impl<M: Mac + Clone + Send + Sync> Hash for M {
@@ -26,19 +27,26 @@ impl<M: Mac + Clone + Send + Sync> Hash for M {
         message.pieces(|piece| mac.update(piece));
         Signature::of(&mac.finalize().into_bytes())
     }
+
+    fn sign_bytes(&self, message: &[u8]) -> Signature {
+        Signature::of(&self.clone().chain_update(message).finalize().into_bytes())
+    }
 }
 
 impl Keyed {
     /// Works the secret in. There is none for an algorithm that the contract does not know.
     pub(super) fn new(algorithm: &Algorithm, secret: &SecretString) -> Option<Self> {
-        let secret = secret.expose_secret().as_bytes();
+        Self::of(algorithm, secret.expose_secret().as_bytes())
+    }
+
+    fn of(algorithm: &Algorithm, key: &[u8]) -> Option<Self> {
         match algorithm {
-            Algorithm::HmacMd5 => keyed::<Hmac<Md5>>(secret),
-            Algorithm::HmacSha1 => keyed::<Hmac<Sha1>>(secret),
-            Algorithm::HmacSha224 => keyed::<Hmac<Sha224>>(secret),
-            Algorithm::HmacSha256 => keyed::<Hmac<Sha256>>(secret),
-            Algorithm::HmacSha384 => keyed::<Hmac<Sha384>>(secret),
-            Algorithm::HmacSha512 => keyed::<Hmac<Sha512>>(secret),
+            Algorithm::HmacMd5 => keyed::<Hmac<Md5>>(key),
+            Algorithm::HmacSha1 => keyed::<Hmac<Sha1>>(key),
+            Algorithm::HmacSha224 => keyed::<Hmac<Sha224>>(key),
+            Algorithm::HmacSha256 => keyed::<Hmac<Sha256>>(key),
+            Algorithm::HmacSha384 => keyed::<Hmac<Sha384>>(key),
+            Algorithm::HmacSha512 => keyed::<Hmac<Sha512>>(key),
             _ => None,
         }
     }
@@ -49,9 +57,15 @@ impl Keyed {
     }
 }
 
-fn keyed<M: Mac + KeyInit + Clone + Send + Sync + 'static>(secret: &[u8]) -> Option<Keyed> {
+/// The HMAC of any bytes under any key: to look into a signature that does not fit. None for an algorithm that the
+/// contract does not know.
+pub fn hmac(algorithm: &Algorithm, key: &[u8], message: &[u8]) -> Option<Signature> {
+    Keyed::of(algorithm, key).map(|keyed| keyed.0.sign_bytes(message))
+}
+
+fn keyed<M: Mac + KeyInit + Clone + Send + Sync + 'static>(key: &[u8]) -> Option<Keyed> {
     // HMAC takes a key of any length: this is never none.
-    M::new_from_slice(secret).ok().map(|mac| Keyed(Arc::new(mac)))
+    M::new_from_slice(key).ok().map(|mac| Keyed(Arc::new(mac)))
 }
 
 #[cfg(test)]
@@ -95,6 +109,7 @@ mod tests {
         for (algorithm, expected) in cases {
             let signature = Keyed::new(&algorithm, &"Jefe".into()).map(|keyed| keyed.sign(&message));
             assert_eq!(signature.as_ref().map(Signature::as_str), Some(expected), "{}", algorithm.as_str());
+            assert_eq!(hmac(&algorithm, b"Jefe", body), signature, "{}", algorithm.as_str());
         }
     }
 

@@ -186,12 +186,13 @@ impl<'a> Received<'a> {
     }
 
     /// The value of a header, if it was sent and is not empty.
-    fn header(&self, name: &str) -> Option<&'a str> {
+    pub fn header(&self, name: &str) -> Option<&'a str> {
         let sent = self.headers.iter().find(|(sent, _)| sent.eq_ignore_ascii_case(name));
         sent.map(|(_, value)| *value).filter(|value| !value.trim().is_empty())
     }
 
-    fn is_form(&self) -> bool {
+    /// Whether its body is a form, as its content type says.
+    pub fn is_form(&self) -> bool {
         let media_type = self.header("content-type").and_then(|value| value.split(';').next()).unwrap_or_default();
         media_type.trim().eq_ignore_ascii_case("application/x-www-form-urlencoded")
     }
