@@ -17,7 +17,7 @@ use crate::limits;
 use crate::log::Watcher;
 use crate::seed::Seed;
 use crate::wire_mode::Wire;
-use crate::{Account, Batches, Fault, Logged, Pair, Sandbox};
+use crate::{Account, Batches, Fault, Logged, Pair, Sandbox, Scene};
 
 pub use error::StartError;
 
@@ -68,6 +68,7 @@ pub struct SandboxBuilder {
     walk: Option<Duration>,
     lifetime: Option<Duration>,
     batches: Batches,
+    scenes: Vec<Scene>,
 }
 
 impl Default for SandboxBuilder {
@@ -90,6 +91,7 @@ impl Default for SandboxBuilder {
             walk: None,
             lifetime: None,
             batches: Batches::AllOrNothing,
+            scenes: Vec::new(),
         }
     }
 }
@@ -135,6 +137,14 @@ impl SandboxBuilder {
     pub fn spot_orders(mut self, orders: usize) -> Self {
         self.spot_orders = orders;
         self
+    }
+
+    /// Begins with a scene, and not with the usual orders. Several come one after the other, each at
+    /// the price of scenes; what is set later on counts.
+    #[must_use]
+    pub fn scene(mut self, scene: Scene) -> Self {
+        self.scenes.push(scene);
+        scene.set(self)
     }
 
     /// Settings of a trading pair of the futures, such as its price or that it is not traded.

@@ -55,6 +55,7 @@
 //! - Let orders expire ([`SandboxBuilder::expire_after`]), be canceled ([`Sandbox::cancel`]), or fill partly
 //!   ([`Quote::depth`]).
 //! - Have everything go wrong on the way ([`Sandbox::fault`]), and answers take the forms that real ones do ([`WireMode`]).
+//! - Begin with a scene that tests need again and again: a half-filled order, a locked account ([`Scene`]).
 //! - Look at what came of it: [`Sandbox::requests`], [`Sandbox::only`], [`Sandbox::positions`].
 //!
 //! # Where the interface is silent
@@ -112,6 +113,7 @@ mod pair;
 mod received;
 mod restriction;
 mod sandbox;
+mod scene;
 mod seed;
 mod server;
 mod spot;
@@ -129,6 +131,7 @@ pub use pair::{Pair, PairStatus};
 pub use received::NotOne;
 pub use restriction::Restriction;
 pub use sandbox::Sandbox;
+pub use scene::{Scene, SceneError};
 pub use store::DataError;
 pub use time::TestClock;
 pub use wire_mode::{WireMode, WireModeError};

@@ -37,6 +37,7 @@ impl SandboxBuilder {
             if is_new {
                 let past = seed::futures_orders(seed, instruments, &mut trading.ids, now, self.history);
                 trading.seed(demo, past);
+                self.scenes.into_iter().try_for_each(|scene| scene.play(trading, demo, now))?;
             }
             self.lifetime.into_iter().for_each(|lifetime| trading.expire_after(lifetime));
             self.walk.into_iter().for_each(|every| trading.walk(seed, every, now));

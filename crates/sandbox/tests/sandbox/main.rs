@@ -16,6 +16,7 @@ mod received;
 #[cfg(unix)]
 mod reference;
 mod refusals;
+mod scenes;
 mod seeds;
 mod server;
 mod signatures;
