@@ -8,9 +8,9 @@ use std::time::Duration;
 use clap::ArgMatches;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::{Deployment, HOSTS};
-use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, Logged, Sandbox, SandboxBuilder, WireMode};
+use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, Logged, Sandbox, SandboxBuilder, Scene, WireMode};
 
-use crate::arguments::sandbox::{DATA, FAULT, ORDERS, PORT, SEED, UNLIMITED, WALK, WIRE};
+use crate::arguments::sandbox::{DATA, FAULT, ORDERS, PORT, SCENE, SEED, UNLIMITED, WALK, WIRE};
 use crate::connect;
 use crate::output::{note, say};
 use crate::report::Failure;
@@ -32,6 +32,7 @@ fn settings(arguments: &ArgMatches) -> SandboxBuilder {
     let builder = Sandbox::builder().address((Ipv4Addr::LOCALHOST, port));
     let builder = given(arguments, SEED).fold(builder, |builder, seed: &u64| builder.seed(*seed));
     let builder = given(arguments, DATA).fold(builder, |builder, directory: &PathBuf| builder.data(directory));
+    let builder = given(arguments, SCENE).fold(builder, |builder, scene: &Scene| builder.scene(*scene));
     let orders = given(arguments, ORDERS).filter_map(|orders: &u32| usize::try_from(*orders).ok());
     let builder = orders.fold(builder, SandboxBuilder::history);
     let walk = given(arguments, WALK).map(|millis: &u64| Duration::from_millis(*millis));

@@ -113,6 +113,20 @@ fn a_sandbox_says_what_it_is_asked() {
 }
 
 #[test]
+fn a_sandbox_begins_with_a_scene() {
+    let sandbox = Sandbox::start(&["--scene", "half-filled-order", "--scene", "locked-account"]);
+    let orders = run_with(&sandbox.variables, &["futures", "quant-history", "--json"]);
+    assert_eq!((orders.code, orders.stdout.matches("PARTIALLY_FILLED").count()), (0, 1), "{orders:?}");
+    let placed = run_fed(ORDERS, &sandbox.variables, &["futures", "place-batch", "--file", "-"]);
+    assert!(placed.code == 4 && placed.stderr.contains("2 hours"), "{placed:?}");
+    let unknown = run(&["sandbox", "--scene", "half-filled"]);
+    assert!(
+        unknown.code == 2 && unknown.stderr.contains("`half-filled` is no scene: one of `empty-account`"),
+        "{unknown:?}"
+    );
+}
+
+#[test]
 fn a_fault_strikes_whom_it_is_meant_for_and_the_sandbox_says_so() {
     let (sandbox, stderr) =
         Sandbox::watched(&["--fault", "futures place-batch: drop-after", "--fault", "any: skew 300ms"]);

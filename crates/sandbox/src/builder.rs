@@ -139,8 +139,8 @@ impl SandboxBuilder {
         self
     }
 
-    /// Begins with a scene, and not with the usual orders. Several come one after the other, each at
-    /// the price of scenes; what is set later on counts.
+    /// Begins with a scene, and not with the usual orders. Several go together; what is set later on
+    /// counts.
     #[must_use]
     pub fn scene(mut self, scene: Scene) -> Self {
         self.scenes.push(scene);

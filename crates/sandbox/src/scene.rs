@@ -111,9 +111,8 @@ impl Scene {
     }
 
     /// What is done as it starts, with the account of this owner.
-    pub(crate) fn play(self, trading: &mut Trading, owner: Owner, now: Timestamp) -> Result<(), MarketError> {
+    fn play(self, trading: &mut Trading, owner: Owner, now: Timestamp) -> Result<(), MarketError> {
         let pair = || Pair::new(Self::SYMBOL);
-        trading.set(&pair().price(Self::PRICE), now)?;
         match self {
             Self::HalfFilledOrder => {
                 trading.quote(Self::SYMBOL, Quote::at(Self::PRICE).depth(5), now)?;
@@ -143,6 +142,21 @@ impl Scene {
         }
         Ok(())
     }
+}
+
+/// Plays scenes as the sandbox starts, with the account of this owner.
+pub(crate) fn play(
+    mut scenes: Vec<Scene>,
+    trading: &mut Trading,
+    owner: Owner,
+    now: Timestamp,
+) -> Result<(), MarketError> {
+    if !scenes.is_empty() {
+        trading.quote(Scene::SYMBOL, Quote::at(Scene::PRICE), now)?;
+    }
+    // It comes last: it leaves nothing to buy for the others.
+    scenes.sort_by_key(|scene| *scene == Scene::HalfFilledOrder);
+    scenes.into_iter().try_for_each(|scene| scene.play(trading, owner, now))
 }
 
 fn buy(contracts: i64, order_type: OrderType) -> NewOrder {

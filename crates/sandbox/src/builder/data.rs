@@ -14,7 +14,7 @@ impl SandboxBuilder {
     /// process is killed. When something cannot be written, nothing more is told: every request that asks for futures
     /// orders is answered with HTTP 500.
     ///
-    /// A directory belongs to one sandbox at a time. Where it holds data, [`SandboxBuilder::history`] is not looked at;
+    /// A directory belongs to one sandbox at a time. Where it holds data, [`SandboxBuilder::history`] and scenes are not looked at;
     /// all other settings hold from now on. Requests, faults and what is left of limits are not kept.
     ///
     /// ```

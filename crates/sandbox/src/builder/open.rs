@@ -5,6 +5,7 @@ use crate::exchange::Exchange;
 use crate::futures::Trading;
 use crate::limits::Limits;
 use crate::log::Log;
+use crate::scene;
 use crate::seed::{self, Seed};
 use crate::store::Kept;
 use crate::{Account, StartError};
@@ -37,7 +38,7 @@ impl SandboxBuilder {
             if is_new {
                 let past = seed::futures_orders(seed, instruments, &mut trading.ids, now, self.history);
                 trading.seed(demo, past);
-                self.scenes.into_iter().try_for_each(|scene| scene.play(trading, demo, now))?;
+                scene::play(self.scenes, trading, demo, now)?;
             }
             self.lifetime.into_iter().for_each(|lifetime| trading.expire_after(lifetime));
             self.walk.into_iter().for_each(|every| trading.walk(seed, every, now));

@@ -164,7 +164,20 @@ async fn a_pair_that_only_closes_has_something_to_close() -> Result {
 }
 
 #[tokio::test]
-async fn scenes_come_together_and_what_is_set_later_counts() -> Result {
+async fn all_scenes_but_those_that_fail_go_together() -> Result {
+    let quiet = Scene::ALL.iter().filter(|scene| !matches!(scene, Scene::LosesAnswers | Scene::AtItsLimit));
+    let sandbox = quiet.fold(Sandbox::builder(), |builder, scene| builder.scene(*scene)).start().await?;
+    assert_eq!(sandbox.positions(DEMO_KEY)[0].contracts, 205.into());
+    let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
+    let orders = client.send(&QuantHistory::new().limit(2000)).await?.items;
+    let count = |state: OrderState| orders.iter().filter(|order| order.state == state).count();
+    let counts = [OrderState::Filled, OrderState::PartiallyFilled, OrderState::New].map(count);
+    assert_eq!(counts, [2, 1, 120]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn what_is_set_after_a_scene_counts() -> Result {
     let builder = Sandbox::builder().scene(Scene::GuardedPosition).scene(Scene::LockedAccount);
     let sandbox = builder.pair(Pair::new(Scene::SYMBOL).price(57_000)).spot_orders(3).start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
