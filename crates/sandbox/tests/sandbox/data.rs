@@ -7,7 +7,7 @@ use std::fs;
 use std::time::Duration;
 
 use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};
-use tradewire_models::futures::OrderState::{Filled, New};
+use tradewire_models::futures::OrderState::{Filled, New, Rejected};
 use tradewire_models::futures::{NewOrder, Order, OrderSide, OrderType, PositionSide};
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_sandbox::{Account, DEMO_KEY, Pair, PairStatus, Restriction, Sandbox, SandboxBuilder, TestClock};
@@ -91,11 +91,14 @@ async fn other_accounts_are_kept_by_their_keys_with_their_money_and_their_restri
 
     // Somebody else comes first now.
     let other = Account::new("other-key", "other-secret")?;
+    let others = other.credentials();
     let sandbox = builder(other).account(account()?).start().await?;
+    let others = Client::builder().credentials(others).deployment(sandbox.deployment()).clock(clock.clone()).build()?;
+    assert_eq!(all(&others).await?, []);
     let client = connect(&sandbox)?;
     client.send(&PlaceBatch::new([buy(1)])).await?;
     let states: Vec<_> = all(&client).await?.into_iter().map(|order| order.state).collect();
-    assert_eq!(states, [tradewire_models::futures::OrderState::Rejected, New], "0.5 of its money was frozen");
+    assert_eq!(states, [Rejected, New], "0.5 of its money was frozen");
     sandbox.restrict(KEY, Restriction::NoTrading);
     sandbox.stop().await;
 
