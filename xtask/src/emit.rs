@@ -11,6 +11,7 @@ mod ids;
 mod literal;
 mod pages;
 mod queries;
+mod readers;
 mod record_serde;
 mod records;
 mod requests;
@@ -158,11 +159,13 @@ fn emit_models(writer: &mut Writer, contract: &Contract, group: &Group) -> Resul
 
 fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Result<(), EmitError> {
     let (private, of_the_crate, public) = (quote!(), quote!(pub(crate)), quote!(pub));
+    let of_servers = quote!(#[cfg(feature = "server")]);
     let parts = [
         (of_the_crate, "checks", checks::emit(contract, group)),
         (private.clone(), "forms", forms::emit(group)),
         (private.clone(), "pages", pages::emit(contract, group)),
         (private.clone(), "queries", queries::emit(group)),
+        (of_servers, "readers", readers::emit(group)),
         (private, "requests", requests::emit(contract, group)),
         (public, "specs", specs::emit(contract, group)),
     ];

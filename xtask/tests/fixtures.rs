@@ -57,6 +57,7 @@ fn what_the_fixtures_make_compiles_and_works() -> Result {
     files.insert("crates/tradewire/tests/everything.rs".to_owned(), include_str!("fixtures/everything.rs").to_owned());
     let workspace = Workspace::new("fixtures", &["models", "endpoints"], &files)?;
     workspace.cargo(&["clippy", "--workspace", "--lib", "--", "-D", "warnings"])?;
-    workspace.cargo(&["doc", "--workspace", "--no-deps"])?;
+    workspace.cargo(&["clippy", "--workspace", "--lib", "--all-features", "--", "-D", "warnings"])?;
+    workspace.cargo(&["doc", "--workspace", "--no-deps", "--all-features"])?;
     workspace.cargo(&["test", "--package", "tradewire", "--tests"])
 }

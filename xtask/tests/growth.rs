@@ -28,8 +28,9 @@ fn operations_grow_from_the_contract_alone() -> Result {
         "--package tradewire-transport --no-default-features --test examples --test growth --test obstacles";
     let transport: Vec<&str> = transport.split(' ').collect();
     workspace.cargo(&[["clippy"].as_slice(), &*transport, &["--", "-D", "warnings"]].concat())?;
-    workspace.cargo(&["clippy", "--package", "tradewire-endpoints", "--", "-D", "warnings"])?;
-    workspace.cargo(&["doc", "--package", "tradewire-endpoints", "--package", "tradewire-models", "--no-deps"])?;
+    workspace.cargo(&["clippy", "--package", "tradewire-endpoints", "--all-features", "--", "-D", "warnings"])?;
+    let documented = "--package tradewire-endpoints --package tradewire-models --no-deps --all-features";
+    workspace.cargo(&[["doc"].as_slice(), &documented.split(' ').collect::<Vec<_>>()].concat())?;
     workspace.cargo(&["test", "--package", "tradewire-endpoints", "--doc"])?;
     workspace.cargo(&[["test"].as_slice(), &transport].concat())
 }

@@ -1,7 +1,6 @@
 //! Why a request is refused before anything is sent.
 
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use crate::spec::Operation;
 
@@ -47,12 +46,6 @@ impl Invalid {
         self.field = if self.field.is_empty() { record.to_owned() } else { format!("{record}.{}", self.field) };
         self
     }
-}
-
-/// Reads the body of a request as a server does.
-pub(crate) fn read_body<T: DeserializeOwned>(operation: &Operation, json: &str) -> Result<T, Invalid> {
-    let name = operation.body.as_ref().map_or("body", |body| body.name);
-    serde_json::from_str(json).map_err(|error| Invalid::new(name, "not readable", error.to_string()).of(operation))
 }
 
 /// What most bodies have room in, so that they need not grow: a batch of 20 orders takes at most 6 kB.

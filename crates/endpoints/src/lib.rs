@@ -2,6 +2,8 @@
 //!
 //! A request yields its path, query and body, checks itself against the limits of the interface
 //! ([`Endpoint::validate`]) and knows what its answer decodes to. [`OPERATIONS`] describes every operation at run time.
+//!
+//! With the feature `server`, each reads itself from what a server received, too: `from_parts`.
 
 mod endpoint;
 pub mod envelope;
@@ -11,8 +13,9 @@ mod form;
 mod generated;
 mod invalid;
 mod paged;
-mod parts;
 mod query;
+#[cfg(feature = "server")]
+mod reading;
 pub mod spec;
 mod untyped;
 
@@ -21,8 +24,9 @@ pub use form::Form;
 pub use generated::*;
 pub use invalid::Invalid;
 pub use paged::{PageView, Paged};
-pub use parts::Parts;
 pub use query::{Pairs, Query, ToQuery, header};
+#[cfg(feature = "server")]
+pub use reading::{FromForm, Parts};
 pub use spec::Operation;
 pub use tradewire_models as models;
 pub use untyped::UntypedRequest;

@@ -4,7 +4,7 @@ mod check;
 mod field;
 mod host;
 mod operation;
-mod path;
+pub(crate) mod path;
 mod signing;
 
 pub use field::{Enum, Field, Kind, Place, Record, Rules, Value, Variant};

@@ -25,7 +25,6 @@ fn imports(group: &Group) -> Vec<String> {
     let has_param_in = |place| any(&|operation| operation.params_in(place).next().is_some());
     let (in_path, in_header) = (has_param_in(Place::Path), has_param_in(Place::Header));
     let has_form = any(&|operation| operation.body.is_some() && operation.is_form());
-    let has_fields = any(&|operation| !operation.params.is_empty() || operation.body.is_some());
     let checks_header = any(&|operation| operation.params_in(Place::Header).any(checks::is_checked_in_place));
     let reads_itself = any(&|operation| !reads_result(&operation.returns));
     let of_crate = [
@@ -33,8 +32,6 @@ fn imports(group: &Group) -> Vec<String> {
         ("Form", has_form),
         ("Invalid", true),
         ("Operation", true),
-        ("Pairs", has_form),
-        ("Parts", has_fields),
         ("Query", has_param_in(Place::Query)),
         ("ToQuery", in_path || checks_header),
     ];
@@ -46,7 +43,7 @@ fn imports(group: &Group) -> Vec<String> {
 }
 
 /// The names that are used of a crate.
-fn used(of: &str, names: &[(&str, bool)]) -> String {
+pub fn used(of: &str, names: &[(&str, bool)]) -> String {
     let used: Vec<_> = names.iter().filter(|(_, used)| *used).map(|(name, _)| *name).collect();
     match used[..] {
         [name] => format!("use {of}::{name};"),
@@ -74,7 +71,6 @@ fn request(code: &mut Code, contract: &Contract, operation: &Operation) {
         default_constants(code, AT, &fields);
         new(code, &fields);
         fields.iter().filter(|field| field.optional).for_each(|field| setter(code, AT, field));
-        readers(code, operation, &fields);
         if is_checked {
             checks::of_request(code, contract, operation);
         }
@@ -88,59 +84,4 @@ fn new(code: &mut Code, fields: &[&Field]) {
         return code.block("pub fn new() -> Self", |code| code.value("Self", &[]));
     }
     new_function(code, AT, fields);
-}
-
-/// What is said of reading a body.
-const UNCHECKED: &str = " The rules of the body are not checked: that is what `validate` does.";
-
-/// How a server reads the request.
-fn readers(code: &mut Code, operation: &Operation, fields: &[&Field]) {
-    if fields.is_empty() {
-        return;
-    }
-    let (rest, errors) = match (&operation.body, operation.params.is_empty()) {
-        (None, _) => ("", "A parameter that is missing, not of its type, or breaks a rule."),
-        (Some(_), true) => (UNCHECKED, "A body that cannot be read."),
-        (Some(_), false) => {
-            (UNCHECKED, "A parameter that is missing, not of its type, or breaks a rule; a body that cannot be read.")
-        }
-    };
-    code.line(&format!("/// Reads the request as a server does.{rest}"));
-    code.line("///");
-    code.line("/// # Errors");
-    code.line(&format!("/// {errors}"));
-    code.block("pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid>", |code| {
-        code.line("Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))");
-    });
-    code.block("fn read(parts: &Parts<'_>) -> Result<Self, Invalid>", |code| {
-        if !operation.params.is_empty() {
-            code.line("let params = Self::OPERATION.params;");
-        }
-        let received: Vec<_> = fields.iter().enumerate().map(|field| received(operation, field)).collect();
-        code.value_between("Ok(", "Self", &received, ")");
-    });
-}
-
-/// A field as a server finds it.
-fn received(operation: &Operation, (index, field): (usize, &&Field)) -> String {
-    let name = names::field_name(&field.name);
-    let is_body = index == operation.params.len();
-    if is_body && operation.is_form() {
-        return format!("{name}: Form::read(&Pairs::parse(parts.body))?");
-    }
-    if is_body {
-        return format!("{name}: crate::invalid::read_body(Self::OPERATION, parts.body)?");
-    }
-    let place = match field.place {
-        Place::Query => "query",
-        Place::Path => "path",
-        Place::Header => "headers",
-    };
-    let how = match (field.list, field.optional) {
-        (true, true) => "list",
-        (true, false) => "required_list",
-        (false, true) => "optional",
-        (false, false) => "required",
-    };
-    format!("{name}: parts.{place}.{how}(&params[{index}])?")
 }

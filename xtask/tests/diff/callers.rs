@@ -85,7 +85,7 @@ fn harmless() -> Result<Vec<Edited>> {
 fn manifest(name: &str) -> String {
     format!(
         "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n\
-         tradewire-endpoints.workspace = true\ntradewire-models.workspace = true\n"
+         tradewire-endpoints = {{ workspace = true, features = [\"server\"] }}\ntradewire-models.workspace = true\n"
     )
 }
 

@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::{Field, Operation, Place};
-use crate::{Invalid, Pairs};
+use crate::Invalid;
 
 /// What a segment keeps as it is: the unreserved characters of RFC 3986.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
@@ -25,29 +25,10 @@ impl Operation {
         }
         path
     }
-
-    /// What stands in the placeholders of a path; none if it is not a path of this operation.
-    pub fn match_path(&self, path: &str) -> Option<Pairs> {
-        let (mut ours, mut theirs) = (self.path.split('/'), path.split('/'));
-        let mut found = Vec::new();
-        loop {
-            match (ours.next(), theirs.next()) {
-                (None, None) => break,
-                (Some(segment), Some(given)) => match placeholder(segment) {
-                    Some(_) if given.is_empty() => return None,
-                    Some(name) => found.push((name, percent_decode_str(given).decode_utf8_lossy())),
-                    None if segment == given => {}
-                    None => return None,
-                },
-                _ => return None,
-            }
-        }
-        Some(Pairs::of(found.iter().map(|(name, value)| (*name, value.as_ref()))))
-    }
 }
 
 /// The name in a segment that is a placeholder.
-fn placeholder(segment: &str) -> Option<&str> {
+pub(crate) fn placeholder(segment: &str) -> Option<&str> {
     segment.strip_prefix('{')?.strip_suffix('}')
 }
 

@@ -4,6 +4,8 @@
 pub(crate) mod checks;
 mod pages;
 mod queries;
+#[cfg(feature = "server")]
+mod readers;
 mod requests;
 pub mod specs;
 pub use requests::*;

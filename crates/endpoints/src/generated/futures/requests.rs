@@ -2,7 +2,7 @@
 
 use super::specs;
 use crate::models::Timestamp;
-use crate::{Endpoint, Invalid, Operation, Parts, Query};
+use crate::{Endpoint, Invalid, Operation, Query};
 use serde::{Deserialize, Deserializer};
 
 /// Pages through the historical orders of a quant account.
@@ -276,32 +276,6 @@ impl QuantHistory {
         self
     }
 
-    /// Reads the request as a server does.
-    ///
-    /// # Errors
-    /// A parameter that is missing, not of its type, or breaks a rule.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        let params = Self::OPERATION.params;
-        Ok(Self {
-            id: parts.query.optional(&params[0])?,
-            direction: parts.query.optional(&params[1])?,
-            limit: parts.query.optional(&params[2])?,
-            symbol: parts.query.optional(&params[3])?,
-            force_close: parts.query.optional(&params[4])?,
-            start_time: parts.query.optional(&params[5])?,
-            end_time: parts.query.optional(&params[6])?,
-            orig_type: parts.query.optional(&params[7])?,
-            order_side: parts.query.optional(&params[8])?,
-            states: parts.query.list(&params[9])?,
-            order_orig_type: parts.query.optional(&params[10])?,
-            welfare_account: parts.query.optional(&params[11])?,
-        })
-    }
-
     fn check(&self, now: Timestamp) -> Result<(), Invalid> {
         let params = Self::OPERATION.params;
         if let Some(given) = self.limit {
@@ -407,20 +381,6 @@ impl PlaceBatch {
         }
     }
 
-    /// Reads the request as a server does. The rules of the body are not checked: that is what `validate` does.
-    ///
-    /// # Errors
-    /// A body that cannot be read.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Ok(Self {
-            orders: crate::invalid::read_body(Self::OPERATION, parts.body)?,
-        })
-    }
-
     fn check(&self) -> Result<(), Invalid> {
         if let Some(body) = &Self::OPERATION.body {
             body.check_items(self.orders.len())?;
@@ -486,21 +446,6 @@ impl OrderDetail {
     /// With what is required; the rest is left out until it is set.
     pub fn new(order_id: impl Into<crate::models::futures::OrderId>) -> Self {
         Self { order_id: order_id.into() }
-    }
-
-    /// Reads the request as a server does.
-    ///
-    /// # Errors
-    /// A parameter that is missing, not of its type, or breaks a rule.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        let params = Self::OPERATION.params;
-        Ok(Self {
-            order_id: parts.query.required(&params[0])?,
-        })
     }
 }
 

@@ -3,6 +3,8 @@
 //! Loans: the loan products per currency, with their rates and limits.
 mod pages;
 mod queries;
+#[cfg(feature = "server")]
+mod readers;
 mod requests;
 pub mod specs;
 pub use requests::*;

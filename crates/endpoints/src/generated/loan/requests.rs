@@ -2,7 +2,7 @@
 
 use super::specs;
 use crate::models::Timestamp;
-use crate::{Endpoint, Invalid, Operation, Parts, Query};
+use crate::{Endpoint, Invalid, Operation, Query};
 use serde::{Deserialize, Deserializer};
 
 /// Lists the loan products per currency.
@@ -101,24 +101,6 @@ impl Currencies {
     pub fn sort_type(mut self, sort_type: crate::models::loan::SortType) -> Self {
         self.sort_type = Some(sort_type);
         self
-    }
-
-    /// Reads the request as a server does.
-    ///
-    /// # Errors
-    /// A parameter that is missing, not of its type, or breaks a rule.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        let params = Self::OPERATION.params;
-        Ok(Self {
-            page: parts.query.optional(&params[0])?,
-            limit: parts.query.optional(&params[1])?,
-            currency_id: parts.query.optional(&params[2])?,
-            sort_type: parts.query.optional(&params[3])?,
-        })
     }
 
     fn check(&self) -> Result<(), Invalid> {

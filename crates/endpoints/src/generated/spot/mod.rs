@@ -2,6 +2,8 @@
 
 //! Spot: pending orders, and several orders by id.
 mod queries;
+#[cfg(feature = "server")]
+mod readers;
 mod requests;
 pub mod specs;
 pub use requests::*;

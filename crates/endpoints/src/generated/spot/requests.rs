@@ -2,7 +2,7 @@
 
 use super::specs;
 use crate::models::Timestamp;
-use crate::{Endpoint, Invalid, Operation, Parts, Query};
+use crate::{Endpoint, Invalid, Operation, Query};
 use serde::{Deserialize, Deserializer};
 
 /// Lists the pending spot orders of the caller.
@@ -81,23 +81,6 @@ impl OpenOrders {
         self
     }
 
-    /// Reads the request as a server does.
-    ///
-    /// # Errors
-    /// A parameter that is missing, not of its type, or breaks a rule.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        let params = Self::OPERATION.params;
-        Ok(Self {
-            symbol: parts.query.optional(&params[0])?,
-            biz_type: parts.query.optional(&params[1])?,
-            side: parts.query.optional(&params[2])?,
-        })
-    }
-
     fn check(&self) -> Result<(), Invalid> {
         let params = Self::OPERATION.params;
         if let Some(given) = &self.symbol {
@@ -165,21 +148,6 @@ impl BatchOrders {
         Self {
             order_ids: order_ids.into_iter().map(Into::into).collect(),
         }
-    }
-
-    /// Reads the request as a server does.
-    ///
-    /// # Errors
-    /// A parameter that is missing, not of its type, or breaks a rule.
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
-    }
-
-    fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        let params = Self::OPERATION.params;
-        Ok(Self {
-            order_ids: parts.query.required_list(&params[0])?,
-        })
     }
 
     fn check(&self) -> Result<(), Invalid> {

@@ -1,7 +1,10 @@
 //! A request as a server received it.
 
-use crate::Pairs;
+use serde::de::DeserializeOwned;
+
+use super::FromForm;
 use crate::spec::{Operation, Place};
+use crate::{Invalid, Pairs};
 
 /// A request taken apart: where each parameter travels, and the body.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -40,5 +43,22 @@ impl<'a> Parts<'a> {
     /// A request that is only a body.
     pub fn of_body(body: &'a str) -> Self {
         Self { body, ..Self::default() }
+    }
+
+    /// Reads the body from its JSON.
+    ///
+    /// # Errors
+    /// JSON that is not of the type.
+    pub fn json<T: DeserializeOwned>(&self, operation: &Operation) -> Result<T, Invalid> {
+        let name = operation.body.as_ref().map_or("body", |body| body.name);
+        serde_json::from_str(self.body).map_err(|error| Invalid::new(name, "not readable", error.to_string()))
+    }
+
+    /// Reads the body from the pairs of a form.
+    ///
+    /// # Errors
+    /// As [`FromForm::read`].
+    pub fn form<T: FromForm>(&self) -> Result<T, Invalid> {
+        T::read(&Pairs::parse(self.body))
     }
 }

@@ -1,0 +1,69 @@
+//! Parameters, read from their pairs.
+
+use std::str::FromStr;
+
+use crate::spec::Field;
+use crate::{Invalid, Pairs};
+
+impl Pairs {
+    /// The value of a parameter, if it was given. An empty value counts as none.
+    ///
+    /// # Errors
+    /// A text that is not of the parameter's type, or breaks one of its rules.
+    pub fn optional<T: FromStr>(&self, field: &Field) -> Result<Option<T>, Invalid> {
+        match self.given(field) {
+            Some(text) => read(field, text).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    fn given(&self, field: &Field) -> Option<&str> {
+        self.iter().find(|(name, value)| *name == field.name && !value.is_empty()).map(|(_, value)| value)
+    }
+
+    /// The value of a parameter that must be given.
+    ///
+    /// # Errors
+    /// As [`Pairs::optional`], or that it is missing.
+    pub fn required<T: FromStr>(&self, field: &Field) -> Result<T, Invalid> {
+        self.optional(field)?.ok_or_else(|| missing(field))
+    }
+
+    /// The items of a list, whether it was sent with commas or by repeating the parameter.
+    ///
+    /// # Errors
+    /// As [`Pairs::optional`].
+    pub fn list<T: FromStr>(&self, field: &Field) -> Result<Option<Vec<T>>, Invalid> {
+        let mut list = Vec::new();
+        for item in self.items(field) {
+            list.push(read(field, item)?);
+        }
+        Ok(if list.is_empty() { None } else { Some(list) })
+    }
+
+    fn items(&self, field: &Field) -> Vec<&str> {
+        let given = self.iter().filter(|(name, _)| *name == field.name).flat_map(|(_, value)| value.split(','));
+        given.map(str::trim).filter(|item| !item.is_empty()).collect()
+    }
+
+    /// The items of a list that must be given.
+    ///
+    /// # Errors
+    /// As [`Pairs::list`], or that it is missing.
+    pub fn required_list<T: FromStr>(&self, field: &Field) -> Result<Vec<T>, Invalid> {
+        self.list(field)?.ok_or_else(|| missing(field))
+    }
+}
+
+fn read<T: FromStr>(field: &Field, text: &str) -> Result<T, Invalid> {
+    field.check_text(text)?;
+    text.parse().map_err(|_| unreadable(field, text))
+}
+
+fn unreadable(field: &Field, text: &str) -> Invalid {
+    Invalid::new(field.name, text, field.expectation())
+}
+
+fn missing(field: &Field) -> Invalid {
+    Invalid::new(field.name, "missing", "it is required")
+}
