@@ -1,5 +1,7 @@
 //! Why a request is refused before anything is sent.
 
+use std::fmt::Display;
+
 use serde::Serialize;
 
 use crate::spec::Operation;
@@ -19,12 +21,12 @@ pub struct Invalid {
 }
 
 impl Invalid {
-    pub(crate) fn new(field: impl Into<String>, value: impl ToString, expected: impl Into<String>) -> Self {
+    pub(crate) fn new(field: &str, value: &dyn Display, expected: &str) -> Self {
         Self {
             operation: String::new(),
-            field: field.into(),
+            field: field.to_owned(),
             value: shortened(&value.to_string()),
-            expected: expected.into(),
+            expected: expected.to_owned(),
         }
     }
 
@@ -54,7 +56,7 @@ const ROOM: usize = 8 * 1024;
 /// Writes the body of a request.
 pub(crate) fn write_body<T: Serialize>(operation: &Operation, body: &T) -> Result<String, Invalid> {
     let name = operation.body.as_ref().map_or("body", |body| body.name);
-    let refused = |reason: String| Invalid::new(name, "not writable", reason).of(operation);
+    let refused = |reason: String| Invalid::new(name, &"not writable", &reason).of(operation);
     let mut json = Vec::with_capacity(ROOM);
     serde_json::to_writer(&mut json, body).map_err(|error| refused(error.to_string()))?;
     String::from_utf8(json).map_err(|error| refused(error.to_string()))

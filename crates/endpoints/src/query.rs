@@ -1,7 +1,6 @@
 //! The query of a request: pairs in the order of their names, so that what is sent is what is signed.
 
 use std::borrow::Cow;
-use std::fmt::Write;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use tradewire_models::{Decimal, Timestamp};
@@ -18,16 +17,16 @@ impl Query {
     /// Appends a pair. Pairs are to be appended in the order of their names.
     #[must_use]
     pub fn pair(self, name: &str, value: &(impl ToQuery + ?Sized)) -> Self {
-        self.text_pair(name, &value.to_query())
+        self.text_pair(name, value.to_query())
     }
 
-    fn text_pair(mut self, name: &str, text: &str) -> Self {
+    fn text_pair(mut self, name: &str, text: Cow<'_, str>) -> Self {
         if !self.0.is_empty() {
             self.0.push('&');
         }
         self.0.push_str(name);
         self.0.push('=');
-        self.0.extend(utf8_percent_encode(text, ENCODED));
+        self.0.extend(utf8_percent_encode(&text, ENCODED));
         self
     }
 
@@ -122,11 +121,11 @@ impl ToQuery for Timestamp {
 /// A list, its items separated by commas.
 impl<T: ToQuery> ToQuery for Vec<T> {
     fn to_query(&self) -> Cow<'_, str> {
-        let mut text = String::new();
-        for (index, item) in self.iter().enumerate() {
-            let comma = if index == 0 { "" } else { "," };
-            // Writing into a String cannot fail.
-            let _ = write!(text, "{comma}{}", item.to_query());
+        let (mut text, mut comma) = (String::new(), "");
+        for item in self {
+            text.push_str(comma);
+            text.push_str(&item.to_query());
+            comma = ",";
         }
         Cow::Owned(text)
     }
@@ -144,13 +143,12 @@ impl Pairs {
     /// Reads a query as it was sent. `+` and `%20` are both a space, as clients send either.
     pub fn parse(query: &str) -> Self {
         let decode = |text: &str| percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned();
-        let pairs = query.split('&').filter(|pair| !pair.is_empty());
-        Self(
-            pairs
-                .map(|pair| pair.split_once('=').unwrap_or((pair, "")))
-                .map(|(name, value)| (decode(name), decode(value)))
-                .collect(),
-        )
+        let mut pairs = Vec::new();
+        for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            pairs.push((decode(name), decode(value)));
+        }
+        Self(pairs)
     }
 
     /// Pairs that are already decoded.

@@ -30,9 +30,8 @@ impl UntypedRequest {
     /// A name that the operation does not have, or a value that breaks a rule of the parameter.
     pub fn argument(mut self, name: &str, value: &str) -> Result<Self, Invalid> {
         let Some(param) = self.operation.param(name) else {
-            let known: Vec<_> = self.operation.params.iter().map(|param| param.name).collect();
-            let expected = format!("the parameters are {}", known.join(", "));
-            return Err(Invalid::new(name, "not a parameter", expected).of(self.operation));
+            let expected = format!("the parameters are {}", names(self.operation.params));
+            return Err(Invalid::new(name, &"not a parameter", &expected).of(self.operation));
         };
         let items: Vec<&str> = if param.list { value.split(',').map(str::trim).collect() } else { vec![value] };
         if param.list {
@@ -45,10 +44,9 @@ impl UntypedRequest {
             };
             checked.map_err(|invalid| invalid.of(self.operation))?;
         }
-        param.check_place(&items.join(",")).map_err(|invalid| invalid.of(self.operation))?;
-        self.arguments.retain(|(field, _)| field.name != param.name);
-        self.arguments.push((param, items.join(",")));
-        self.arguments.sort_by_key(|(field, _)| field.name);
+        let text = items.join(",");
+        param.check_place(&text).map_err(|invalid| invalid.of(self.operation))?;
+        put(&mut self.arguments, param, text);
         Ok(self)
     }
 
@@ -59,7 +57,7 @@ impl UntypedRequest {
     /// An operation without a body, a text that is not the JSON expected, or values that break a rule of the contract.
     pub fn body_json(mut self, json: &str) -> Result<Self, Invalid> {
         let Some(body) = &self.operation.body else {
-            return Err(Invalid::new("body", "given", "the operation takes none").of(self.operation));
+            return Err(Invalid::new("body", &"given", "the operation takes none").of(self.operation));
         };
         let checked = if self.operation.is_form() {
             form_of(body, json)
@@ -71,9 +69,9 @@ impl UntypedRequest {
     }
 
     /// The arguments that travel in one place, with their texts.
-    fn arguments_in(&self, place: Place) -> impl Iterator<Item = (&'static str, &str)> {
-        let in_place = self.arguments.iter().filter(move |(field, _)| field.place == place);
-        in_place.map(|(field, text)| (field.name, text.as_str()))
+    fn arguments_in(&self, place: Place) -> Vec<(&'static str, Cow<'_, str>)> {
+        let in_place = self.arguments.iter().filter(|(field, _)| field.place == place);
+        in_place.map(|(field, text)| (field.name, text.into())).collect()
     }
 }
 
@@ -87,14 +85,14 @@ impl Endpoint for UntypedRequest {
     fn validate(&self, now: Timestamp) -> Result<(), Invalid> {
         let given = |param: &Field| self.arguments.iter().any(|(field, _)| field.name == param.name);
         if let Some(missing) = self.operation.params.iter().find(|param| !param.optional && !given(param)) {
-            return Err(Invalid::new(missing.name, "missing", missing.expectation()).of(self.operation));
+            return Err(Invalid::new(missing.name, &"missing", &missing.expectation()).of(self.operation));
         }
         if let (Some(body), None) = (&self.operation.body, &self.body) {
             let expected = format!("{} is expected", body.expected_body());
-            return Err(Invalid::new(body.name, "missing", expected).of(self.operation));
+            return Err(Invalid::new(body.name, &"missing", &expected).of(self.operation));
         }
         for (field, text) in self.arguments.iter().filter(|(field, _)| matches!(field.kind, Kind::Timestamp)) {
-            let unreadable = |_| Invalid::new(field.name, text, field.expectation());
+            let unreadable = |_| Invalid::new(field.name, &text, &field.expectation());
             let checked = text.parse().map_err(unreadable).and_then(|time| field.check_timestamp(time, now));
             checked.map_err(|invalid| invalid.of(self.operation))?;
         }
@@ -106,16 +104,17 @@ impl Endpoint for UntypedRequest {
     }
 
     fn path(&self) -> Cow<'static, str> {
-        let values: Vec<_> = self.arguments_in(Place::Path).map(|(name, text)| (name, text.into())).collect();
+        let values = self.arguments_in(Place::Path);
         if values.is_empty() { self.operation.path.into() } else { self.operation.fill_path(&values).into() }
     }
 
     fn query(&self) -> Query {
-        self.arguments_in(Place::Query).fold(Query::default(), |query, (name, text)| query.pair(name, text))
+        let arguments = self.arguments_in(Place::Query);
+        arguments.iter().fold(Query::default(), |query, (name, text)| query.pair(name, text.as_ref()))
     }
 
     fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)> {
-        self.arguments_in(Place::Header).map(|(name, text)| (name, text.into())).collect()
+        self.arguments_in(Place::Header)
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -131,60 +130,78 @@ impl Endpoint for UntypedRequest {
 /// Checks the JSON of a body against its record.
 fn check_body(body: &Field, json: &str) -> Result<(), Invalid> {
     if !body.list {
-        let unreadable = |error| Invalid::new(body.name, "not readable", format!("JSON is expected ({error})"));
-        return check_item(body, serde_json::from_str(json).map_err(unreadable)?, |invalid| invalid.below(body.name));
+        let raw = serde_json::from_str(json).map_err(|error| unreadable(body.name, "JSON", &error))?;
+        return check_item(body, raw, &|invalid| invalid.below(body.name));
     }
-    let unreadable =
-        |error| Invalid::new(body.name, "not readable", format!("a JSON array of objects is expected ({error})"));
-    let elements: Vec<&RawValue> = serde_json::from_str(json).map_err(unreadable)?;
+    let elements: Vec<&RawValue> =
+        serde_json::from_str(json).map_err(|error| unreadable(body.name, "a JSON array of objects", &error))?;
     check_items(body, &elements)
 }
 
 /// The pairs of a JSON object that a record of the contract is made from, as they stand in a form.
 fn form_of(body: &Field, json: &str) -> Result<String, Invalid> {
     check_body(body, json)?;
-    let unreadable = |error| Invalid::new(body.name, "not readable", format!("a JSON object is expected ({error})"));
-    let object: Object<'_> = serde_json::from_str(json).map_err(unreadable)?;
-    let mut names: Vec<&str> = object.names().collect();
-    names.sort_unstable();
-    let texts = names.into_iter().filter_map(|name| Some((name, object.get(name).filter(|raw| raw.get() != "null")?)));
-    let text = |raw: &RawValue| serde_json::from_str(raw.get()).unwrap_or_else(|_| raw.get().to_owned());
-    Ok(texts.fold(Query::default(), |query, (name, raw)| query.pair(name, &text(raw))).into_string())
+    let object: Object<'_> =
+        serde_json::from_str(json).map_err(|error| unreadable(body.name, "a JSON object", &error))?;
+    let Kind::Record(record) = body.kind else { return Ok(String::new()) };
+    let mut pairs = Vec::new();
+    for field in record.fields {
+        if let Some(raw) = object.get(field.name).filter(|raw| raw.get() != "null") {
+            put(&mut pairs, field, serde_json::from_str(raw.get()).unwrap_or_else(|_| raw.get().to_owned()));
+        }
+    }
+    Ok(pairs.iter().fold(Query::default(), |query, (field, text)| query.pair(field.name, text)).into_string())
+}
+
+/// Puts a text where the name of its field belongs, in the place of an earlier one.
+fn put(texts: &mut Vec<(&'static Field, String)>, field: &'static Field, text: String) {
+    match texts.binary_search_by_key(&field.name, |(field, _)| field.name) {
+        Ok(place) => texts[place] = (field, text),
+        Err(place) => texts.insert(place, (field, text)),
+    }
+}
+
+fn unreadable(field: &str, expected: &str, error: &serde_json::Error) -> Invalid {
+    Invalid::new(field, &"not readable", &format!("{expected} is expected ({error})"))
 }
 
 fn check_items(list: &Field, items: &[&RawValue]) -> Result<(), Invalid> {
     list.check_items(items.len())?;
     for (index, item) in items.iter().enumerate() {
-        check_item(list, item, |invalid| invalid.inside(list.name, index))?;
+        check_item(list, item, &|invalid| invalid.inside(list.name, index))?;
     }
     Ok(())
 }
 
 /// Checks one value of a field: what is wrong with a record is told where it stands in it.
-fn check_item(field: &Field, raw: &RawValue, at: impl Fn(Invalid) -> Invalid) -> Result<(), Invalid> {
+fn check_item(field: &Field, raw: &RawValue, at: &dyn Fn(Invalid) -> Invalid) -> Result<(), Invalid> {
     let Kind::Record(record) = field.kind else {
         return field.check_json(raw);
     };
-    let unreadable = |error| Invalid::new("", "not readable", format!("a JSON object is expected ({error})"));
-    let object: Object<'_> = serde_json::from_str(raw.get()).map_err(unreadable).map_err(&at)?;
+    let object: Object<'_> =
+        serde_json::from_str(raw.get()).map_err(|error| at(unreadable("", "a JSON object", &error)))?;
     check_object(record.fields, &object).map_err(at)
 }
 
 fn check_object(fields: &[Field], object: &Object<'_>) -> Result<(), Invalid> {
     if let Some(unknown) = object.names().find(|name| !fields.iter().any(|field| field.name == *name)) {
-        let known: Vec<_> = fields.iter().map(|field| field.name).collect();
-        return Err(Invalid::new(unknown, "not a field", format!("the fields are {}", known.join(", "))));
+        return Err(Invalid::new(unknown, &"not a field", &format!("the fields are {}", names(fields))));
     }
     for field in fields {
         match object.get(field.name).filter(|raw| raw.get() != "null") {
             Some(raw) if field.list => {
-                let unreadable = |_| Invalid::new(field.name, raw.get(), "a JSON array is expected");
+                let unreadable = |_| Invalid::new(field.name, &raw.get(), "a JSON array is expected");
                 check_items(field, &serde_json::from_str::<Vec<&RawValue>>(raw.get()).map_err(unreadable)?)?;
             }
-            Some(raw) => check_item(field, raw, |invalid| invalid.below(field.name))?,
+            Some(raw) => check_item(field, raw, &|invalid| invalid.below(field.name))?,
             None if field.optional => {}
-            None => return Err(Invalid::new(field.name, "missing", field.expectation())),
+            None => return Err(Invalid::new(field.name, &"missing", &field.expectation())),
         }
     }
     Ok(())
+}
+
+fn names(fields: &[Field]) -> String {
+    let names: Vec<_> = fields.iter().map(|field| field.name).collect();
+    names.join(", ")
 }

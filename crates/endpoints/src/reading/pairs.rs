@@ -61,9 +61,9 @@ fn read<T: FromStr>(field: &Field, text: &str) -> Result<T, Invalid> {
 }
 
 fn unreadable(field: &Field, text: &str) -> Invalid {
-    Invalid::new(field.name, text, field.expectation())
+    Invalid::new(field.name, &text, &field.expectation())
 }
 
 fn missing(field: &Field) -> Invalid {
-    Invalid::new(field.name, "missing", "it is required")
+    Invalid::new(field.name, &"missing", "it is required")
 }

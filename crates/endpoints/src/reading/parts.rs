@@ -51,7 +51,7 @@ impl<'a> Parts<'a> {
     /// JSON that is not of the type.
     pub fn json<T: DeserializeOwned>(&self, operation: &Operation) -> Result<T, Invalid> {
         let name = operation.body.as_ref().map_or("body", |body| body.name);
-        serde_json::from_str(self.body).map_err(|error| Invalid::new(name, "not readable", error.to_string()))
+        serde_json::from_str(self.body).map_err(|error| Invalid::new(name, &"not readable", &error.to_string()))
     }
 
     /// Reads the body from the pairs of a form.

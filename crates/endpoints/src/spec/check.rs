@@ -1,6 +1,8 @@
 //! Checks of values against the rules of their field. The one place where a rule becomes a refusal: typed requests,
 //! the command line and the sandbox all come here.
 
+use std::fmt::Display;
+
 use serde_json::value::RawValue;
 use tradewire_models::{Decimal, Timestamp, wire};
 
@@ -15,7 +17,7 @@ impl Field {
     pub fn check_integer(&self, value: i64) -> Result<(), Invalid> {
         let low = self.rules.min.is_some_and(|min| value < min);
         let high = self.rules.max.is_some_and(|max| value > max);
-        if low || high { Err(self.refuse(value)) } else { Ok(()) }
+        if low || high { Err(self.refuse(&value)) } else { Ok(()) }
     }
 
     /// Checks a decimal.
@@ -25,7 +27,7 @@ impl Field {
     pub fn check_decimal(&self, value: Decimal) -> Result<(), Invalid> {
         let low = self.rules.above.is_some_and(|above| value <= Decimal::from(above));
         let fraction = self.rules.integral && !value.is_integer();
-        if low || fraction { Err(self.refuse(value)) } else { Ok(()) }
+        if low || fraction { Err(self.refuse(&value)) } else { Ok(()) }
     }
 
     /// Checks a text.
@@ -37,7 +39,7 @@ impl Field {
         let short = self.rules.min_length.is_some_and(|min| length < min);
         let long = self.rules.max_length.is_some_and(|max| length > max);
         let foreign = self.rules.charset.is_some_and(|charset| !value.chars().all(|c| allows(charset, c)));
-        if short || long || foreign { Err(self.refuse(format!("`{value}`"))) } else { Ok(()) }
+        if short || long || foreign { Err(self.refuse(&format_args!("`{value}`"))) } else { Ok(()) }
     }
 
     /// Checks a time against the moment `now`.
@@ -46,7 +48,7 @@ impl Field {
     /// One that is too long ago.
     pub fn check_timestamp(&self, value: Timestamp, now: Timestamp) -> Result<(), Invalid> {
         let old = self.rules.oldest_millis.is_some_and(|oldest| value < now.minus_millis(oldest));
-        if old { Err(self.refuse(value)) } else { Ok(()) }
+        if old { Err(self.refuse(&value)) } else { Ok(()) }
     }
 
     /// Checks the length of a list.
@@ -57,7 +59,7 @@ impl Field {
         let few = self.rules.min_items.is_some_and(|min| count < min);
         let many = self.rules.max_items.is_some_and(|max| count > max);
         if few || many {
-            Err(Invalid::new(self.name, format!("a list of {count}"), self.items_expectation()))
+            Err(Invalid::new(self.name, &format_args!("a list of {count}"), &self.items_expectation()))
         } else {
             Ok(())
         }
@@ -68,7 +70,7 @@ impl Field {
     /// # Errors
     /// A text that is not of the field's kind, or breaks one of its rules.
     pub fn check_text(&self, text: &str) -> Result<(), Invalid> {
-        let refuse = || self.refuse(format!("`{text}`"));
+        let refuse = || self.refuse(&format_args!("`{text}`"));
         match self.kind {
             Kind::Text => self.check_string(text),
             Kind::Integer => self.check_integer(integer(text).ok_or_else(refuse)?),
@@ -98,7 +100,7 @@ impl Field {
         };
         if is_text != as_text {
             let form = if as_text { "as a JSON string" } else { "without quotes" };
-            return Err(Invalid::new(self.name, json, format!("{} {form} is expected", self.expected_value())));
+            return Err(Invalid::new(self.name, &json, &format!("{} {form} is expected", self.expected_value())));
         }
         match serde_json::from_str::<String>(json) {
             Ok(text) => self.check_text(&text),
@@ -113,13 +115,13 @@ impl Field {
     pub fn check_list_item(&self, value: &str) -> Result<(), Invalid> {
         if value.is_empty() || value.contains(',') {
             let expected = "every item is a text without a comma";
-            return Err(Invalid::new(self.name, format!("a list with `{value}`"), expected));
+            return Err(Invalid::new(self.name, &format_args!("a list with `{value}`"), expected));
         }
         self.check_string(value)
     }
 
-    fn refuse(&self, value: impl ToString) -> Invalid {
-        Invalid::new(self.name, value, self.expectation())
+    fn refuse(&self, value: &dyn Display) -> Invalid {
+        Invalid::new(self.name, value, &self.expectation())
     }
 
     /// What a value is expected to be, as the end of a sentence: `an integer from 1 to 2000 is expected`.
@@ -216,7 +218,7 @@ fn integer(text: &str) -> Option<i64> {
 }
 
 /// ` from 1 to 20`, ` of at least 1`, ` of at most 20`, or nothing.
-fn between<N: std::fmt::Display>(min: Option<N>, max: Option<N>) -> String {
+fn between<N: Display>(min: Option<N>, max: Option<N>) -> String {
     match (min, max) {
         (Some(min), Some(max)) => format!(" from {min} to {max}"),
         (Some(min), None) => format!(" of at least {min}"),

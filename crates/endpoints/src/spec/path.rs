@@ -48,6 +48,6 @@ impl Field {
             }
             _ => return Ok(()),
         };
-        Err(Invalid::new(self.name, format!("`{value}`"), expected))
+        Err(Invalid::new(self.name, &format_args!("`{value}`"), expected))
     }
 }

@@ -51,14 +51,18 @@ pub mod number {
 
     impl AsNumber for Decimal {
         fn write_number<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            // `5.000` is a whole number, and is written as one.
-            let decimal = if self.is_integer() { self.trunc() } else { *self };
-            let mut digits = [0; LONGEST];
-            let mut left = &mut digits[..];
-            write!(left, "{decimal}").map_err(S::Error::custom)?;
-            let length = LONGEST - left.len();
-            serde_json::from_slice::<&RawValue>(&digits[..length]).map_err(S::Error::custom)?.serialize(serializer)
+            raw(self, &mut [0; LONGEST]).map_err(S::Error::custom)?.serialize(serializer)
         }
+    }
+
+    /// A decimal as the text of a JSON number.
+    fn raw<'a>(decimal: &Decimal, digits: &'a mut [u8; LONGEST]) -> serde_json::Result<&'a RawValue> {
+        // `5.000` is a whole number, and is written as one.
+        let decimal = if decimal.is_integer() { decimal.trunc() } else { *decimal };
+        let mut left = &mut digits[..];
+        write!(left, "{decimal}").map_err(serde_json::Error::io)?;
+        let length = LONGEST - left.len();
+        serde_json::from_slice(&digits[..length])
     }
 
     impl<T: AsNumber> AsNumber for Option<T> {
