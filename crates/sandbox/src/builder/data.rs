@@ -14,8 +14,8 @@ impl SandboxBuilder {
     /// process is killed. When something cannot be written, nothing more is told: every request that asks for futures
     /// orders is answered with HTTP 500.
     ///
-    /// A directory belongs to one sandbox at a time. Where it holds data, [`SandboxBuilder::history`] and scenes are not looked at;
-    /// all other settings hold from now on. Requests, faults and what is left of limits are not kept.
+    /// A directory belongs to one sandbox at a time. Where it holds data, [`SandboxBuilder::history`] and scenes are not
+    /// looked at; all other settings hold from now on. Requests, faults and what is left of limits are not kept.
     ///
     /// ```
     /// use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};
