@@ -2,7 +2,7 @@
 //! against it.
 //!
 //! It serves every operation of the contract on loopback only, checks signatures as the exchange does, refuses what
-//! the exchange refuses, and keeps all of its state in memory. Nothing is real: not the keys, not the orders, not the
+//! the exchange refuses, and keeps its state in memory, or in a directory too ([`SandboxBuilder::data`]). Nothing is real: not the keys, not the orders, not the
 //! prices. The same seed gives the same data on every platform.
 //!
 //! ```
