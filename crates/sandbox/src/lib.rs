@@ -56,6 +56,7 @@
 //!   ([`Quote::depth`]).
 //! - Have everything go wrong on the way ([`Sandbox::fault`]), and answers take the forms that real ones do ([`WireMode`]).
 //! - Begin with a scene that tests need again and again: a half-filled order, a locked account ([`Scene`]).
+//! - Learn what a client signed instead, when its signature is refused ([`SignedInstead`]).
 //! - Look at what came of it: [`Sandbox::requests`], [`Sandbox::only`], [`Sandbox::positions`].
 //!
 //! # Where the interface is silent

@@ -22,7 +22,8 @@ use crate::Account;
 pub struct SignedInstead {
     /// The text that was signed. None when no known mistake gives the signature that came, or when the secret is in it.
     pub canonical: Option<String>,
-    /// The names of the mistakes, such as `query-unsorted`: one or two of them, or none when none is known.
+    /// The names of the mistakes, such as `query-unsorted`: one or two of the known ones, `key-of-another-account` alone, or
+    /// none.
     pub mistakes: Vec<&'static str>,
     /// What was wrong and how to mend it, for a person.
     pub sentence: String,

@@ -113,11 +113,16 @@ pub(super) fn in_the_text() -> Vec<(&'static str, Ask, String)> {
         ("query-left-out", btc(), format!("{SPOT}#GET#/v4/open-order")),
         (
             "query-unsorted",
-            spot("symbol=btc_usdt&side=BUY"),
-            format!("{SPOT}#GET#/v4/open-order#symbol=btc_usdt&side=BUY"),
+            spot("symbol=btc_usdt&bizType=SPOT&side=BUY"),
+            format!("{SPOT}#GET#/v4/open-order#symbol=btc_usdt&bizType=SPOT&side=BUY"),
         ),
         ("query-unsorted", spot("symbol=b%20c&side=BUY"), format!("{SPOT}#GET#/v4/open-order#symbol=b%20c&side=BUY")),
         ("query-unsorted", spot("symbol=b%20c&side=BUY"), format!("{SPOT}#GET#/v4/open-order#symbol=b c&side=BUY")),
+        (
+            "query-unsorted",
+            place("b=1&c=2&a=3").header("content-type", "application/x-www-form-urlencoded"),
+            format!("{FUTURES}#{PLACE}#b=1&c=2&a=3"),
+        ),
         ("empty-values-left-out", spot("side=&symbol=btc_usdt"), spot_text(SPOT)),
         ("list-in-brackets", futures("states=2&states=3"), format!("{FUTURES}#{path}#states=[2, 3]")),
         ("list-with-commas", futures("a=1&states=2&states=3"), format!("{FUTURES}#{path}#a=1&states=2,3")),
