@@ -46,7 +46,7 @@ impl Envelope {
     /// # Errors
     /// A text that is no envelope.
     pub fn open<'a>(&self, json: &'a str) -> Result<Opened<'a>, NotAnEnvelope> {
-        self.judge(&serde_json::from_str(json)?)
+        self.judge(&Object::parse(json)?)
     }
 
     /// What the fields of an answer say.
@@ -58,8 +58,7 @@ impl Envelope {
         let code = text_at(fields, self.code)?;
         let ok = status == self.ok;
         if ok && (code.is_empty() || !self.code_fails) {
-            let result = fields.get(self.result);
-            return Ok(Opened::Success(result.filter(|raw| raw.get() != "null")));
+            return Ok(Opened::Success(fields.given(self.result)));
         }
         let message = text_at(fields, self.message)?;
         Ok(Opened::Failure(Failure { code: ErrorCode::parse(&code, &message), message, contradicted: ok }))
@@ -86,11 +85,11 @@ fn integer(raw: &RawValue) -> Option<i64> {
 /// The text at a path of one or two fields; empty where it is missing or null. A number counts as its digits.
 fn text_at(fields: &Object<'_>, path: &[&'static str]) -> Result<String, NotAnEnvelope> {
     let Some((first, rest)) = path.split_first() else { return Ok(String::new()) };
-    let Some(raw) = fields.get(first).filter(|raw| raw.get() != "null") else { return Ok(String::new()) };
+    let Some(raw) = fields.given(first) else { return Ok(String::new()) };
     if rest.is_empty() {
         return Ok(text(raw));
     }
-    let inside: Object<'_> = serde_json::from_str(raw.get()).map_err(|_| NotAnEnvelope::Failure(first))?;
+    let inside = Object::parse(raw.get()).map_err(|_| NotAnEnvelope::Failure(first))?;
     text_at(&inside, rest)
 }
 

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use serde::Serialize;
+use serde::ser::Error as _;
 
 use crate::spec::Operation;
 
@@ -55,11 +56,19 @@ const ROOM: usize = 8 * 1024;
 
 /// Writes the body of a request.
 pub(crate) fn write_body<T: Serialize>(operation: &Operation, body: &T) -> Result<String, Invalid> {
-    let name = operation.body.as_ref().map_or("body", |body| body.name);
-    let refused = |reason: String| Invalid::new(name, &"not writable", &reason).of(operation);
     let mut json = Vec::with_capacity(ROOM);
-    serde_json::to_writer(&mut json, body).map_err(|error| refused(error.to_string()))?;
-    String::from_utf8(json).map_err(|error| refused(error.to_string()))
+    let written = serde_json::to_writer(&mut json, body);
+    text_of(written, json).map_err(|error| unwritable(operation, &error))
+}
+
+fn text_of(written: serde_json::Result<()>, json: Vec<u8>) -> serde_json::Result<String> {
+    written?;
+    String::from_utf8(json).map_err(serde_json::Error::custom)
+}
+
+fn unwritable(operation: &Operation, error: &serde_json::Error) -> Invalid {
+    let name = operation.body.as_ref().map_or("body", |body| body.name);
+    Invalid::new(name, &"not writable", &error.to_string()).of(operation)
 }
 
 fn shortened(value: &str) -> String {

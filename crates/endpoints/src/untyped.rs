@@ -141,12 +141,11 @@ fn check_body(body: &Field, json: &str) -> Result<(), Invalid> {
 /// The pairs of a JSON object that a record of the contract is made from, as they stand in a form.
 fn form_of(body: &Field, json: &str) -> Result<String, Invalid> {
     check_body(body, json)?;
-    let object: Object<'_> =
-        serde_json::from_str(json).map_err(|error| unreadable(body.name, "a JSON object", &error))?;
+    let object = Object::parse(json).map_err(|error| unreadable(body.name, "a JSON object", &error))?;
     let Kind::Record(record) = body.kind else { return Ok(String::new()) };
     let mut pairs = Vec::new();
     for field in record.fields {
-        if let Some(raw) = object.get(field.name).filter(|raw| raw.get() != "null") {
+        if let Some(raw) = object.given(field.name) {
             put(&mut pairs, field, serde_json::from_str(raw.get()).unwrap_or_else(|_| raw.get().to_owned()));
         }
     }
@@ -178,8 +177,7 @@ fn check_item(field: &Field, raw: &RawValue, at: &dyn Fn(Invalid) -> Invalid) ->
     let Kind::Record(record) = field.kind else {
         return field.check_json(raw);
     };
-    let object: Object<'_> =
-        serde_json::from_str(raw.get()).map_err(|error| at(unreadable("", "a JSON object", &error)))?;
+    let object = Object::parse(raw.get()).map_err(|error| at(unreadable("", "a JSON object", &error)))?;
     check_object(record.fields, &object).map_err(at)
 }
 
@@ -188,7 +186,7 @@ fn check_object(fields: &[Field], object: &Object<'_>) -> Result<(), Invalid> {
         return Err(Invalid::new(unknown, &"not a field", &format!("the fields are {}", names(fields))));
     }
     for field in fields {
-        match object.get(field.name).filter(|raw| raw.get() != "null") {
+        match object.given(field.name) {
             Some(raw) if field.list => {
                 let unreadable = |_| Invalid::new(field.name, &raw.get(), "a JSON array is expected");
                 check_items(field, &serde_json::from_str::<Vec<&RawValue>>(raw.get()).map_err(unreadable)?)?;

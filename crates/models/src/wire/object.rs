@@ -11,9 +11,22 @@ use serde_json::value::RawValue;
 pub struct Object<'a>(Vec<(String, &'a RawValue)>);
 
 impl<'a> Object<'a> {
+    /// Reads an object from its text. Not generic: it is compiled here, once.
+    ///
+    /// # Errors
+    /// What is no JSON object, or has a field twice.
+    pub fn parse(json: &'a str) -> serde_json::Result<Self> {
+        serde_json::from_str(json)
+    }
+
     /// The value of a field.
     pub fn get(&self, name: &str) -> Option<&'a RawValue> {
         self.0.iter().find(|(field, _)| field == name).map(|(_, value)| *value)
+    }
+
+    /// The value of a field, unless it is null.
+    pub fn given(&self, name: &str) -> Option<&'a RawValue> {
+        self.get(name).filter(|value| value.get() != "null")
     }
 
     /// The names of the fields.

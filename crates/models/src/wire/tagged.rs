@@ -12,7 +12,7 @@ use super::{Json, Object};
 /// # Errors
 /// What is no JSON object, or has a field twice.
 pub fn tag<'de, D: Deserializer<'de>>(name: &str, json: &Json) -> Result<Option<String>, D::Error> {
-    let object: Object<'_> = serde_json::from_str(json.get()).map_err(|error| D::Error::custom(plain(&error)))?;
+    let object = Object::parse(json.get()).map_err(|error| D::Error::custom(plain(&error)))?;
     let text = |raw: &RawValue| match raw.get().parse::<i64>() {
         Ok(integer) => Some(integer.to_string()),
         Err(_) => serde_json::from_str(raw.get()).ok(),
