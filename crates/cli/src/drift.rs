@@ -35,7 +35,7 @@ pub async fn run(operation: &'static Operation, arguments: &ArgMatches) -> Resul
 /// The answer of the exchange. A trade is not sent to look at its answer.
 async fn ask(operation: &'static Operation, arguments: &ArgMatches) -> Result<Vec<u8>, Failure> {
     if operation.effect == Effect::Trade {
-        let told = format_args!("{} trades: it is not sent to look at its answer", operation.title());
+        let told = format!("{} trades: it is not sent to look at its answer", operation.title());
         return Err(Failure::usage(told, format!("Give an answer with --{ANSWER}; nothing was sent.")));
     }
     let request = request::read(operation, arguments)?;
