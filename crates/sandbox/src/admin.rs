@@ -3,21 +3,20 @@
 //! Programs of this machine are meant, pages in a browser are not: they name their origin, or reach this machine by
 //! a name of their own. Neither is let in.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
-use axum::http::header::{ALLOW, CONTENT_TYPE, HOST, ORIGIN};
+use axum::http::header::{ALLOW, CONTENT_TYPE, ORIGIN};
 use axum::http::request::Parts as Head;
-use axum::http::uri::Authority;
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
+use axum::http::{HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::Fault;
 use crate::exchange::Exchange;
+use crate::here::{self, Refusal};
 
 /// The path.
 pub(crate) const FAULTS: &str = "/sandbox/faults";
@@ -25,9 +24,6 @@ pub(crate) const FAULTS: &str = "/sandbox/faults";
 const METHODS: HeaderValue = HeaderValue::from_static("GET, POST, DELETE");
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 const WANTED: &str = r#"{"fault": "futures place-batch: drop-after on 2"}"#;
-
-/// Why nothing is done.
-type Refusal = (StatusCode, String);
 
 /// What is posted.
 #[derive(Deserialize)]
@@ -54,13 +50,7 @@ pub(crate) async fn serve(State(exchange): State<Arc<Exchange>>, request: Reques
 
 /// Lets programs of this machine in.
 fn admit(head: &Head) -> Result<(), Refusal> {
-    let host = text(head, &HOST);
-    if !host.is_some_and(is_here) {
-        let host = host.unwrap_or_default();
-        let sentence =
-            format!("the host is `{host}`, but one of this machine is expected: 127.0.0.1, [::1] or localhost");
-        return Err((StatusCode::FORBIDDEN, sentence));
-    }
+    here::host(head)?;
     if let Some(origin) = head.headers.get(ORIGIN) {
         let sentence =
             format!("this comes from a page of {origin:?}, but only programs may set faults: send no Origin");
@@ -69,20 +59,12 @@ fn admit(head: &Head) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether a host is this machine, by no name that others could give it.
-fn is_here(host: &str) -> bool {
-    let Ok(authority) = host.parse::<Authority>() else { return false };
-    let name = authority.host();
-    let address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
-    name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
-}
-
 async fn change(exchange: &Exchange, head: &Head, body: Body) -> Result<(), Refusal> {
     match head.method {
         Method::GET => {}
         Method::DELETE => exchange.faults.clear(),
         Method::POST => {
-            if text(head, &CONTENT_TYPE).and_then(|of| of.split(';').next()).is_none_or(|of| of.trim() != JSON) {
+            if here::text(head, &CONTENT_TYPE).and_then(|of| of.split(';').next()).is_none_or(|of| of.trim() != JSON) {
                 let sentence = "its content type is not `application/json`, as it has to be".to_owned();
                 return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence));
             }
@@ -102,12 +84,6 @@ fn fault(body: &[u8]) -> Result<Fault, String> {
     let posted: Posted =
         serde_json::from_slice(body).map_err(|error| format!("the body is not like `{WANTED}`: {error}"))?;
     posted.fault.parse().map_err(|error: crate::FaultError| error.to_string())
-}
-
-/// The only value of a header.
-fn text<'a>(head: &'a Head, name: &HeaderName) -> Option<&'a str> {
-    let mut values = head.headers.get_all(name).iter();
-    values.next().filter(|_| values.next().is_none()).and_then(|value| value.to_str().ok())
 }
 
 fn respond(status: StatusCode, json: &Value) -> Response {

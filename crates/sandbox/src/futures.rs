@@ -4,6 +4,7 @@ mod book;
 mod check;
 mod history;
 mod ledger;
+mod life;
 mod liquidation;
 pub(crate) mod margin;
 mod market;
@@ -28,10 +29,17 @@ pub use position::Position;
 
 pub(crate) use book::Owner;
 pub(crate) use ledger::Ledger;
+pub(crate) use life::Step;
 pub(crate) use orders::{Ids, Orders};
 pub(crate) use placed::{Origin, Placed};
 pub(crate) use placing::place_batch;
 pub(crate) use trading::Trading;
+pub(crate) use transitions::Event;
+
+/// What a trading pair is bought and sold for.
+pub(crate) fn quote(trading: &Trading, symbol: &str) -> Option<Quote> {
+    trading.market(symbol).map(|market| market.quote)
+}
 
 /// Finds one order of the caller; null when there is none.
 pub(crate) fn order_detail(call: &Call<'_>) -> Result<Json, Refused> {

@@ -59,6 +59,12 @@
 //! - Learn what a client signed instead, when its signature is refused ([`SignedInstead`]).
 //! - Look at what came of it: [`Sandbox::requests`], [`Sandbox::only`], [`Sandbox::positions`].
 //!
+//! # A page to look at
+//! [`Sandbox::url`] leads a browser of this machine to a page: the requests as they come in, for a refused signature
+//! the text that should have been signed beside the one that was; the orders of each account with their lives; positions,
+//! prices and faults; and at `/sandbox/reference` all that can be asked. It changes nothing and shows no secret, other
+//! pages cannot read it, and none can place an order through it.
+//!
 //! # Where the interface is silent
 //! The interface leaves much open. What the sandbox does there is its own choice, and no promise of the exchange:
 //!
@@ -106,10 +112,12 @@ mod exact;
 mod exchange;
 mod fault;
 mod futures;
+mod here;
 mod limits;
 mod loan;
 mod log;
 mod mistakes;
+mod page;
 mod pair;
 mod received;
 mod restriction;

@@ -5,6 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tradewire_endpoints::Operation;
 use tradewire_endpoints::envelope::Failure;
+use tradewire_models::Timestamp;
 
 use crate::{Fault, SignedInstead};
 
@@ -15,6 +16,10 @@ const CAPACITY: usize = 10_000;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Logged {
+    /// Its number: the first request has 1, and each one more than the one before.
+    pub number: u64,
+    /// When it was answered, by the clock of the sandbox.
+    pub at: Timestamp,
     /// HTTP method.
     pub method: String,
     /// Path.
@@ -53,22 +58,32 @@ pub(crate) struct Log {
 
 impl Log {
     pub(crate) fn new(watcher: Option<Watcher>) -> Self {
-        Self { requests: Mutex::default(), watcher }
+        Self { watcher, ..Self::default() }
     }
 
+    /// Remembers a request, under the next number.
     pub(crate) fn push(&self, request: Logged) {
-        if let Some(watcher) = &self.watcher {
-            watcher(&request);
-        }
         let mut requests = self.requests();
+        let number = requests.back().map_or(1, |last| last.number + 1);
+        let request = Logged { number, ..request };
+        let told = self.watcher.as_ref().map(|watcher| (watcher, request.clone()));
         if requests.len() == CAPACITY {
             requests.pop_front();
         }
         requests.push_back(request);
+        drop(requests);
+        if let Some((watcher, request)) = told {
+            watcher(&request);
+        }
     }
 
     pub(crate) fn to_vec(&self) -> Vec<Logged> {
         self.requests().iter().cloned().collect()
+    }
+
+    /// Looks at the requests, oldest first. Requests wait meanwhile.
+    pub(crate) fn look<T>(&self, at: impl FnOnce(&VecDeque<Logged>) -> T) -> T {
+        at(&self.requests())
     }
 
     fn requests(&self) -> MutexGuard<'_, VecDeque<Logged>> {
@@ -82,6 +97,8 @@ mod tests {
 
     fn request(number: usize) -> Logged {
         Logged {
+            number: 0,
+            at: Timestamp::default(),
             method: "GET".to_owned(),
             path: number.to_string(),
             query: String::new(),
@@ -103,7 +120,8 @@ mod tests {
         (0..CAPACITY + 3).for_each(|number| log.push(request(number)));
         let requests = log.to_vec();
         assert_eq!(requests.len(), CAPACITY);
-        assert_eq!(requests.first(), Some(&request(3)));
-        assert_eq!(requests.last(), Some(&request(CAPACITY + 2)));
+        let nth = |number: usize| Logged { number: u64::try_from(number + 1).unwrap_or_default(), ..request(number) };
+        assert_eq!(requests.first(), Some(&nth(3)));
+        assert_eq!(requests.last(), Some(&nth(CAPACITY + 2)));
     }
 }

@@ -75,6 +75,10 @@ impl Restrictions {
         self.0.retain(|(of, _)| discriminant(of) != kind);
     }
 
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Restriction> {
+        self.0.iter().map(|(restriction, _)| *restriction)
+    }
+
     /// Why the account may place nothing.
     pub(crate) fn refusal(&self, now: Timestamp) -> Option<ErrorCode> {
         self.0.iter().find_map(|(restriction, since)| restriction.refusal(*since, now))

@@ -25,10 +25,12 @@ use crate::fault::Plan;
 use crate::limits::Allowance;
 use crate::log::Logged;
 use crate::mistakes;
+use crate::page;
 
-/// The server: what can be asked is in the operation table, and nothing else can but what sets the faults.
+/// The server: what can be asked is in the operation table; besides it there are the page, and what sets the faults.
 pub(crate) fn router(exchange: Arc<Exchange>) -> Router {
-    Router::new().route(admin::FAULTS, any(admin::serve)).fallback(serve).with_state(exchange)
+    let page = Router::new().route("/", any(page::serve)).route("/sandbox/{*path}", any(page::serve));
+    page.route(admin::FAULTS, any(admin::serve)).fallback(serve).with_state(exchange)
 }
 
 async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Response {
@@ -41,7 +43,8 @@ async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Respo
         let reply = receive(&exchange, &found, &head, body.as_deref(), &plan);
         let response = plan.spoil(respond(&reply, &found), &reply.body);
         let status = if plan.end().is_some_and(Trouble::hangs_up) { 0 } else { response.status().as_u16() };
-        exchange.log.push(logged(&head, body.as_deref().unwrap_or_default(), &found, reply, status, &plan));
+        let request = logged(&head, body.as_deref().unwrap_or_default(), &found, reply, status, &plan);
+        exchange.log.push(Logged { at: exchange.clock.now(), ..request });
         response
     };
     let response = receive();
@@ -188,6 +191,8 @@ fn respond(reply: &Reply, found: &Found) -> Response {
 
 fn logged(head: &Head, body: &[u8], found: &Found, reply: Reply, status: u16, plan: &Plan) -> Logged {
     Logged {
+        number: 0,
+        at: Timestamp::default(),
         method: head.method.to_string(),
         path: head.uri.path().to_owned(),
         query: head.uri.query().unwrap_or_default().to_owned(),

@@ -6,6 +6,7 @@ use tradewire_models::futures::{
 };
 use tradewire_models::{Decimal, Timestamp};
 
+use super::life::{Life, Step};
 use super::transitions::{self, Event};
 use crate::exact::{self, TooLong};
 
@@ -27,6 +28,8 @@ pub(crate) struct Placed {
     origin: Origin,
     /// The sum of price times contracts of all that was filled: what the average price is made from.
     traded: Decimal,
+    #[serde(default, skip_serializing_if = "Life::is_empty")]
+    life: Life,
 }
 
 /// A part of an order that is filled.
@@ -36,11 +39,15 @@ pub(super) struct Fill {
     pub(super) price: Decimal,
 }
 
+impl Fill {
+    const NONE: Self = Self { contracts: Decimal::ZERO, price: Decimal::ZERO };
+}
+
 impl Placed {
     /// An order with a past.
     pub(crate) fn with_past(order: Order, origin: Origin) -> Self {
         let traded = order.avg_price.unwrap_or_default() * order.executed_qty;
-        Self { order, origin, traded }
+        Self { order, origin, traded, life: Life::default() }
     }
 
     /// An order of the caller. Nothing has happened to it yet.
@@ -55,7 +62,7 @@ impl Placed {
         order.time_in_force = Some(new.time_in_force.clone().unwrap_or(NewOrder::DEFAULT_TIME_IN_FORCE));
         order.trigger_profit_price = new.trigger_profit_price;
         order.trigger_stop_price = new.trigger_stop_price;
-        Self { order, origin: Origin::Caller, traded: Decimal::ZERO }
+        Self { order, origin: Origin::Caller, traded: Decimal::ZERO, life: Life::default() }
     }
 
     /// An order of the exchange, which closes so many contracts of a position at the market's price.
@@ -70,7 +77,7 @@ impl Placed {
         order.orig_qty = contracts;
         order.time_in_force = Some(TimeInForce::Ioc);
         order.force_close = Some(origin == Origin::Liquidation);
-        Self { order, origin, traded: Decimal::ZERO }
+        Self { order, origin, traded: Decimal::ZERO, life: Life::default() }
     }
 
     fn blank(id: OrderId, symbol: &str, now: Timestamp) -> Order {
@@ -113,6 +120,11 @@ impl Placed {
 
     pub(crate) fn origin(&self) -> &Origin {
         &self.origin
+    }
+
+    /// What has happened to it here.
+    pub(crate) fn life(&self) -> &Life {
+        &self.life
     }
 
     #[cfg(test)]
@@ -165,7 +177,7 @@ impl Placed {
         let average = if one_price { fill.price } else { exact::div_down(traded, executed)? };
 
         let event = if executed == self.order.orig_qty { Event::FillWhole } else { Event::FillPart };
-        if self.step(event, now) {
+        if self.step(event, fill, now) {
             self.traded = traded;
             self.order.executed_qty = executed;
             self.order.avg_price = Some(average);
@@ -177,16 +189,18 @@ impl Placed {
 
     /// Ends it. What it had frozen is free again.
     pub(super) fn end(&mut self, event: Event, now: Timestamp) {
-        if self.step(event, now) {
+        if self.step(event, Fill::NONE, now) {
             self.order.margin_frozen = Some(Decimal::ZERO);
         }
     }
 
     /// Moves the state along the table. False where the table has no such move, and nothing has changed.
-    fn step(&mut self, event: Event, now: Timestamp) -> bool {
+    fn step(&mut self, event: Event, fill: Fill, now: Timestamp) -> bool {
         let Some(next) = transitions::next(&self.order.state, event) else { return false };
         self.order.state = next;
         self.order.updated_time = Some(now);
+        let Fill { contracts, price } = fill;
+        self.life.push(Step { at: now, event, contracts, price, skipped: 0 });
         true
     }
 }

@@ -1,5 +1,6 @@
 //! The life of an order: the one table along which its state moves.
 
+use serde::{Deserialize, Serialize};
 use tradewire_models::futures::OrderState;
 use tradewire_models::futures::OrderState::{
     Canceled, Expired, Filled, New, PartiallyCanceled, PartiallyFilled, Rejected,
@@ -8,8 +9,8 @@ use tradewire_models::futures::OrderState::{
 use Event::{Cancel, Expire, FillPart, FillWhole, Reject};
 
 /// What happens to an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Event {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Event {
     /// Some of it is filled, and some is left.
     FillPart,
     /// The last of it is filled.

@@ -11,6 +11,7 @@ mod history;
 mod limits;
 mod lives;
 mod mistakes;
+mod page;
 mod placing;
 mod received;
 #[cfg(unix)]

@@ -14,7 +14,7 @@ use crate::wire::*;
 #[tokio::test]
 async fn an_unknown_path_is_not_found() -> Result {
     let sandbox = still()?.start().await?;
-    for path in ["/", "/v4/nothing", "/v4/open-order/", "/future/trade/v1/order", "/V4/open-order"] {
+    for path in ["/v4", "/v4/nothing", "/v4/open-order/", "/future/trade/v1/order", "/V4/open-order"] {
         let answer = Ask::get(path, "").signed().send(&sandbox).await?;
         assert_eq!((answer.status, answer.content_type.as_str()), (404, "application/json"), "{path}");
         assert_eq!(answer.json, json!({ "status": 404, "error": "Not Found", "path": path }));

@@ -166,16 +166,17 @@ impl Ask {
 
     /// Sends it over a connection of its own.
     pub async fn send(self, sandbox: &Sandbox) -> Result<Answer> {
-        Answer::parse(&self.send_for_text(sandbox).await?)
+        Answer::parse(&self.text(sandbox).await?)
     }
 
     /// The same, for the status alone: what comes with it may be anything.
     pub async fn status(self, sandbox: &Sandbox) -> Result<u16> {
-        let answer = self.send_for_text(sandbox).await?;
+        let answer = self.text(sandbox).await?;
         Ok(answer.split(' ').nth(1).unwrap_or_default().parse()?)
     }
 
-    async fn send_for_text(self, sandbox: &Sandbox) -> Result<String> {
+    /// The whole answer as it came.
+    pub async fn text(self, sandbox: &Sandbox) -> Result<String> {
         let question = if self.query.is_empty() { "" } else { "?" };
         let mut request = format!("{} {}{question}{} HTTP/1.1\r\n", self.method, self.path, self.query);
         let length = self.body.len().to_string();

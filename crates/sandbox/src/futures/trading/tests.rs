@@ -131,7 +131,26 @@ fn adds_up(engine: &Engine) -> Result<(), TestCaseError> {
             prop_assert!(order.executed_qty <= order.orig_qty);
             let average = order.avg_price.unwrap_or_default();
             prop_assert!(is_average(average, placed.traded(), order.executed_qty), "{:?}", order);
+            tells_all(placed)?;
         }
+    }
+    Ok(())
+}
+
+/// The life of an order leads to where it stands: what is not its last step is a fill, and the fills add up.
+fn tells_all(placed: &Placed) -> Result<(), TestCaseError> {
+    let (order, steps) = (placed.order(), placed.life().steps());
+    let Some((last, before)) = steps.split_last() else {
+        prop_assert_eq!(&order.state, &OrderState::New, "nothing is told");
+        return Ok(());
+    };
+    prop_assert!(before.iter().all(|step| step.event == Event::FillPart), "{:?}", steps);
+    prop_assert!(TRANSITIONS.iter().any(|(_, on, to)| *on == last.event && *to == order.state), "{:?}", steps);
+    prop_assert_eq!(order.updated_time, Some(last.at));
+    if steps.iter().all(|step| step.skipped == 0) {
+        let filled: Decimal = steps.iter().map(|step| step.contracts).sum();
+        let traded: Decimal = steps.iter().map(|step| step.contracts * step.price).sum();
+        prop_assert_eq!((filled, traded), (order.executed_qty, placed.traded()));
     }
     Ok(())
 }

@@ -1,0 +1,66 @@
+"""A sandbox that was asked something, and a browser that looks at its page."""
+
+import os
+import shutil
+from urllib.parse import urlsplit
+
+import pytest
+from exchange import Exchange
+from playwright.sync_api import sync_playwright
+
+NAMES = ["TRADEWIRE_FUTURES_URL", "TRADEWIRE_API_KEY", "TRADEWIRE_API_SECRET"]
+SIZES = {"wide": {"width": 1280, "height": 900}, "narrow": {"width": 400, "height": 860}}
+
+
+@pytest.fixture(scope="session")
+def exchange():
+    missing = [name for name in NAMES if not os.environ.get(name)]
+    if missing:
+        pytest.exit(f"set {', '.join(missing)} to what `cargo run -- sandbox` prints, or run .ci/page", returncode=2)
+    exchange = Exchange(*(os.environ[name] for name in NAMES))
+    if urlsplit(exchange.url).hostname != "127.0.0.1":
+        pytest.exit("the tests place orders: the URL must be that of a sandbox on 127.0.0.1", returncode=2)
+    return exchange
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    names = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
+    path = next((found for name in names if name and (found := shutil.which(name))), None)
+    if path is None:
+        pytest.exit("no Chromium is installed; name one in CHROMIUM", returncode=2)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(params=["light", "dark"])
+def scheme(request):
+    return request.param
+
+
+@pytest.fixture(params=SIZES)
+def look(request, chromium, exchange, scheme):
+    """Opens a page; afterwards nothing may have gone wrong on it, and no other host been asked for anything."""
+    page = chromium.new_page(viewport=SIZES[request.param], color_scheme=scheme)
+    troubles = []
+    page.on("console", lambda message: troubles.append(f"{message.type}: {message.text}"))
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.on("requestfailed", lambda failed: troubles.append(f"{failed.url}: {failed.failure}"))
+    page.on("request", lambda asked: asked.url.startswith(exchange.url) or troubles.append(asked.url))
+
+    def go(path):
+        page.goto(exchange.url + path)
+        return page
+
+    go.size = request.param
+    yield go
+    shots = os.environ.get("SCREENSHOTS")
+    if shots:
+        name = request.node.name.replace("[", "-").replace("]", "")
+        page.screenshot(path=f"{shots}/{name}.png")
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    page.close()
+    assert troubles == []
+    assert wide <= 0, "the page is wider than its window"

@@ -1,0 +1,42 @@
+"""Asks the sandbox, signed by hand: rightly, and as a client does that is still being written."""
+
+import hashlib
+import hmac
+import json
+import time
+import urllib.error
+import urllib.request
+from dataclasses import dataclass
+
+HISTORY = "/future/trade/v1/order/quant/list-history"
+PLACE = "/future/trade/v2/order/atomic-create-batch"
+HEADERS = "validate-appkey={key}&validate-timestamp={time}"
+
+
+@dataclass(frozen=True)
+class Exchange:
+    url: str
+    key: str
+    secret: str
+
+    def ask(self, path, query="", orders=None, signed=None):
+        """Status and answer of a request; `signed` is what is signed in place of the query."""
+        body = "" if orders is None else json.dumps(orders)
+        now = str(int(time.time() * 1000))
+        parts = [HEADERS.format(key=self.key, time=now), path, query if signed is None else signed, body]
+        text = "#".join(part for part in parts if part)
+        signature = hmac.new(self.secret.encode(), text.encode(), hashlib.sha256).hexdigest()
+        headers = {"validate-appkey": self.key, "validate-timestamp": now, "validate-signature": signature}
+        headers["content-type"] = "application/json"
+        request = urllib.request.Request(f"{self.url}{path}?{query}", body.encode() or None, headers)
+        try:
+            with urllib.request.urlopen(request) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as refused:
+            return refused.code, refused.read().decode()
+
+    def place(self, **settings):
+        """Places one order, which fills at once unless told otherwise."""
+        order = {"symbol": "btc_usdt", "origQty": 3, "orderType": "MARKET", "orderSide": "BUY", "positionSide": "LONG"}
+        status, answer = self.ask(PLACE, orders=[order | settings])
+        assert status == 200 and '"returnCode":0' in answer, answer

@@ -1,0 +1,213 @@
+"""What a person sees and does on the page, in Chromium: light and dark, wide and narrow."""
+
+import pytest
+from exchange import HISTORY
+from playwright.sync_api import expect
+
+HOSTILE = "<img src=x onerror=alert(1)>"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def asked(exchange):
+    """A good request, orders, a refusal with markup in it, and last a signature over an unsorted query."""
+    assert exchange.ask(HISTORY, "limit=5&symbol=btc_usdt")[0] == 200
+    exchange.place(clientOrderId="my_first")
+    exchange.place(clientOrderId="waits", orderType="LIMIT", price=30000)
+    exchange.ask("/future/trade/v1/order/detail", "orderId=1&note=" + HOSTILE.replace("<", "%3C").replace(">", "%3E").replace(" ", "%20"))
+    exchange.ask("/future/trade/v2/order/atomic-create-batch", orders=[{"symbol": HOSTILE}])
+    assert exchange.ask(HISTORY, "symbol=btc_usdt&limit=5", signed="symbol=btc_usdt&limit=5")[0] == 403
+
+
+def rows(page, view):
+    return page.locator(f"#{view}-view tbody tr")
+
+
+def chosen(page, view):
+    return page.locator(f"#{view}-view tbody tr[aria-current=true]")
+
+
+def test_a_refused_signature_is_shown_beside_what_was_expected(look):
+    page = look("/")
+    detail = page.locator("#requests-view .detail")
+    expect(chosen(page, "requests")).to_contain_text("403")
+    expect(detail.locator(".mistake")).to_contain_text("sort")
+    expect(detail.locator(".expected pre")).to_contain_text("#limit=5&symbol=btc_usdt")
+    expect(detail.locator(".signed pre")).to_contain_text("#symbol=btc_usdt&limit=5")
+    expect(detail.locator(".expected mark:not(.nothing)")).to_have_text("&symbol=btc_usdt")
+    expect(detail.locator(".signed mark:not(.nothing)")).to_have_text("symbol=btc_usdt&")
+    left, right = (detail.locator(name).bounding_box() for name in (".expected", ".signed"))
+    beside = left["y"] == right["y"] and left["x"] < right["x"]
+    assert beside == (look.size == "wide")
+
+
+def test_new_requests_come_in_by_themselves(look, exchange):
+    page = look("/#requests")
+    expect(page.locator("#live")).to_have_text("Live")
+    before = int(rows(page, "requests").first.locator("button").inner_text())
+    at = chosen(page, "requests").locator("button").inner_text()
+    exchange.ask(HISTORY, "limit=1")
+    expect(rows(page, "requests").first.locator("button")).to_have_text(str(before + 1))
+    expect(rows(page, "requests").first).to_contain_text("limit=1")
+    expect(chosen(page, "requests").locator("button")).to_have_text(at)
+
+
+def test_markup_that_was_sent_is_text(look):
+    page = look("/#requests")
+    expect(rows(page, "requests").first).to_be_visible()
+    page.locator("#requests-view .filter").fill("place-batch")
+    page.locator("#kind").select_option("refused")
+    rows(page, "requests").first.click()
+    expect(page.locator("#requests-view .detail .body")).to_contain_text(HOSTILE)
+    assert page.locator("main img").count() == 0
+
+
+def test_keys_lead_through_the_page(look):
+    page = look("/#requests")
+    expect(chosen(page, "requests")).to_have_count(1)
+    count = rows(page, "requests").count()
+    page.keyboard.press("g")
+    expect(rows(page, "requests").first).to_have_attribute("aria-current", "true")
+    for key, at in [("j", 1), ("ArrowDown", 2), ("k", 1), ("ArrowUp", 0), ("ArrowUp", 0), ("G", count - 1)]:
+        page.keyboard.press(key)
+        expect(rows(page, "requests").nth(at)).to_have_attribute("aria-current", "true")
+        assert page.evaluate("document.activeElement.closest('tr')?.getAttribute('aria-current')") == "true"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.matches('#requests-view .detail')")
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.matches('#requests-view tr[aria-current] button')")
+
+    page.keyboard.press("/")
+    page.keyboard.type("my_first no such thing")
+    expect(rows(page, "requests")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(rows(page, "requests")).to_have_count(count)
+
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#keys")).to_be_hidden()
+    page.keyboard.press("p")
+    expect(page.locator("#pause")).to_have_attribute("aria-pressed", "true")
+    for key, view in [("2", "orders"), ("3", "accounts"), ("1", "requests")]:
+        page.keyboard.press(key)
+        expect(page.locator(f"#{view}-view")).to_be_visible()
+        expect(page.locator("nav a[aria-current]")).to_have_attribute("href", f"#{view}")
+
+
+def test_tab_reaches_the_rows_once_and_shows_where_it_is(look):
+    page = look("/#requests")
+    expect(chosen(page, "requests")).to_have_count(1)
+    stops = []
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        stops.append(page.evaluate("[document.activeElement.tagName, !!document.activeElement.closest('tbody')].join()"))
+        outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+        assert outline != "none" or stops[-1].startswith(("BODY", "ARTICLE")), stops
+        if stops[-1].startswith("BODY"):
+            break
+    assert stops.count("BUTTON,true") == 1, stops
+
+
+def test_an_order_is_shown_with_its_life(look):
+    page = look("/#orders")
+    expect(rows(page, "orders")).to_have_count(50)
+    page.locator("#orders-view .filter").fill("my_first")
+    expect(rows(page, "orders")).to_have_count(1)
+    page.keyboard.press("Enter")
+    life = page.locator(".life li")
+    expect(life).to_have_count(2)
+    expect(life.first).to_contain_text("placed by the account")
+    expect(life.last).to_contain_text("3 filled at")
+    page.locator("#orders-view .filter").fill("")
+    page.locator("#orders-view .older").click()
+    expect(rows(page, "orders")).not_to_have_count(50)
+    page.locator("#market").select_option("spot")
+    expect(rows(page, "orders")).to_have_count(24)
+
+
+def test_an_address_leads_to_what_it_names(look):
+    page = look("/#requests/1")
+    expect(page.locator("#requests-view .detail h3")).to_have_text("1. futures quant-history")
+    assert page.evaluate("scrollY") == 0
+    page.reload()
+    expect(chosen(page, "requests").locator("button")).to_have_text("1")
+
+
+def test_accounts_show_positions_and_prices(look):
+    page = look("/#accounts")
+    body = page.locator("#accounts-body")
+    expect(body.locator("table").first).to_contain_text("sandbox-demo-key-opens-nothing")
+    expect(body.locator("table", has_text="Average price")).to_contain_text("btc_usdt")
+    assert "secret" not in page.content()
+
+
+def test_the_reference_is_searched_by_keys(look):
+    page = look("/sandbox/reference")
+    everything = page.locator(".entry").count()
+    page.keyboard.press("/")
+    page.keyboard.type("OrderStateCode")
+    expect(page.locator("#found")).to_contain_text(f"of {everything} entries")
+    page.keyboard.press("Enter")
+    expect(page.locator(".entry:target")).to_contain_text("states")
+    page.keyboard.press("/")
+    page.keyboard.press("Escape")
+    page.keyboard.press("j")
+    expect(page.locator(".entry:visible")).to_have_count(everything)
+    expect(page.locator("aside a[aria-current]")).to_have_count(1)
+
+
+def test_colours_follow_the_scheme_and_can_be_read(look, scheme):
+    page = look("/")
+    expect(page.locator("#requests-view .detail mark").first).to_be_visible()
+    ground = page.evaluate(LUMINANCE)
+    assert (ground > 0.5) == (scheme == "light")
+    for name in ["body", ".quiet", ".detail pre", ".expected mark:not(.nothing)", ".signed mark:not(.nothing)", "tr .bad", "tr .good", "nav a[aria-current]"]:
+        assert page.evaluate(CONTRAST, name) >= 4.5, name
+
+
+def test_another_page_reads_nothing_and_shows_nothing_of_it(chromium, exchange):
+    """A page of another port: its requests are refused, and the page is in none of its frames."""
+    page = chromium.new_page()
+    page.route("http://127.0.0.1:9/", lambda route: route.fulfill(body="<title>elsewhere</title>", content_type="text/html"))
+    page.goto("http://127.0.0.1:9/")
+    for mode in ["cors", "no-cors"]:
+        for path in ["/", "/sandbox/requests", "/sandbox/accounts"]:
+            read = page.evaluate("([url, mode]) => fetch(url, {mode}).then((it) => it.text()).catch(() => 'refused')", [exchange.url + path, mode])
+            assert read in ("refused", ""), (mode, path, read)
+    before = exchange.ask(HISTORY, "limit=1")
+    order = '[{"symbol":"btc_usdt","origQty":9,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}]'
+    page.evaluate(
+        "([url, body]) => fetch(url, {method: 'POST', mode: 'no-cors', body}).catch(() => null)",
+        [exchange.url + "/future/trade/v2/order/atomic-create-batch", order],
+    )
+    assert exchange.ask(HISTORY, "limit=1") == before
+    page.evaluate("(url) => { const frame = document.createElement('iframe'); frame.src = url; document.body.append(frame); }", exchange.url + "/")
+    page.wait_for_load_state("networkidle")
+    assert all("requests-view" not in frame.content() for frame in page.frames)
+    page.close()
+
+
+CHANNELS = """
+const channels = (colour) => {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, 1, 1);
+  return [...canvas.getImageData(0, 0, 1, 1).data];
+};
+const luminance = (colour) => {
+  const [r, g, b] = channels(colour).map((part) => part / 255).map((part) => part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+"""
+LUMINANCE = "() => {" + CHANNELS + "return luminance(getComputedStyle(document.body).backgroundColor); }"
+CONTRAST = (
+    "(name) => {"
+    + CHANNELS
+    + """
+  const element = document.querySelector(name);
+  let behind = element;
+  while (behind && channels(getComputedStyle(behind).backgroundColor)[3] === 0) behind = behind.parentElement;
+  const pair = [getComputedStyle(element).color, getComputedStyle(behind ?? document.body).backgroundColor].map(luminance);
+  return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
+}"""
+)

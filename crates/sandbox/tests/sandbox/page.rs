@@ -1,0 +1,195 @@
+//! The page: who may look, what it shows, and what nobody can do through it.
+
+mod lives;
+mod reference;
+mod requests;
+
+use serde_json::Value;
+use tradewire_sandbox::{DEMO_SECRET, Sandbox};
+
+use crate::Result;
+use crate::wire::*;
+
+/// Every path of the page, with a query where one is needed.
+const PATHS: &[(&str, &str)] = &[
+    ("/", ""),
+    ("/sandbox/page/page.css", ""),
+    ("/sandbox/page/page.js", ""),
+    ("/sandbox/page/dom.js", ""),
+    ("/sandbox/page/list.js", ""),
+    ("/sandbox/page/requests.js", ""),
+    ("/sandbox/page/orders.js", ""),
+    ("/sandbox/page/accounts.js", ""),
+    ("/sandbox/page/icon.svg", ""),
+    ("/sandbox/page/reference.css", ""),
+    ("/sandbox/page/reference.js", ""),
+    ("/sandbox/reference", ""),
+    ("/sandbox/accounts", ""),
+    ("/sandbox/requests", "after=0"),
+    ("/sandbox/request", "number=1"),
+    ("/sandbox/orders", "account=0"),
+    ("/sandbox/order", "account=0&id=211451874783183936"),
+];
+
+fn look(path: &str, query: &str) -> Ask {
+    Ask::get(path, query).header("host", "127.0.0.1:7070")
+}
+
+/// The JSON at a path of the page.
+pub async fn seen(sandbox: &Sandbox, path: &str, query: &str) -> Result<Value> {
+    let answer = look(path, query).send(sandbox).await?;
+    assert_eq!((answer.status, answer.content_type.as_str()), (200, "application/json"), "{path}: {}", answer.text);
+    Ok(answer.json)
+}
+
+/// A sandbox that was asked once.
+async fn asked() -> Result<Sandbox> {
+    let sandbox = still()?.start().await?;
+    Ask::get(DETAIL, "orderId=1").signed_by(DEMO.0, "another-secret", NOW).send(&sandbox).await?;
+    Ok(sandbox)
+}
+
+#[tokio::test]
+async fn who_looks_from_this_machine_sees_every_part_of_the_page() -> Result {
+    let sandbox = asked().await?;
+    for (path, query) in PATHS {
+        for ask in [
+            look(path, query),
+            look(path, query).header("host", "localhost:7070").header("origin", "http://localhost:7070"),
+            look(path, query).header("sec-fetch-site", "same-origin"),
+            look(path, query).header("sec-fetch-site", "none"),
+        ] {
+            assert_eq!(ask.status(&sandbox).await?, 200, "{path}");
+        }
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn another_page_and_another_name_of_this_machine_see_nothing() -> Result {
+    let sandbox = asked().await?;
+    for (path, query) in PATHS {
+        for host in ["", "evil.example", "localhost.evil.example:7070", "127.0.0.1.evil.example", "10.0.0.1", "sandbox"]
+        {
+            assert_eq!(look(path, query).header("host", host).status(&sandbox).await?, 403, "{path} {host}");
+        }
+        // A page of another port, of this machine too, is another page.
+        for origin in ["https://evil.example", "http://127.0.0.1:7071", "http://localhost:7070", "null", ""] {
+            assert_eq!(look(path, query).header("origin", origin).status(&sandbox).await?, 403, "{path} {origin}");
+        }
+        for site in ["cross-site", "same-site", "", "anything"] {
+            assert_eq!(look(path, query).header("sec-fetch-site", site).status(&sandbox).await?, 403, "{path} {site}");
+        }
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn nothing_but_looking_is_understood() -> Result {
+    let sandbox = asked().await?;
+    let before = seen(&sandbox, "/sandbox/orders", "account=0").await?;
+    for (path, query) in PATHS {
+        for method in ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"] {
+            let mut ask = look(path, query).method(method);
+            ask.body = r#"[{"symbol":"btc_usdt"}]"#.to_owned();
+            let answer = ask.send(&sandbox).await?;
+            assert_eq!((answer.status, answer.allow.as_str()), (405, "GET"), "{method} {path}");
+        }
+    }
+    assert_eq!(seen(&sandbox, "/sandbox/orders", "account=0").await?, before);
+    assert_eq!(sandbox.requests().len(), 1, "nothing of this is a request to the exchange");
+    Ok(())
+}
+
+#[tokio::test]
+async fn every_answer_keeps_to_itself_and_allows_nobody_else_to_read_it() -> Result {
+    let sandbox = asked().await?;
+    let foreign = ("origin", "https://evil.example");
+    for (path, query) in PATHS.iter().chain(&[("/sandbox/nothing", ""), ("/sandbox/order", "account=0")]) {
+        for ask in [
+            look(path, query),
+            look(path, query).header(foreign.0, foreign.1),
+            look(path, query).method("OPTIONS").header("access-control-request-method", "POST"),
+        ] {
+            let answer = ask.text(&sandbox).await?.to_ascii_lowercase();
+            let (head, _) = answer.split_once("\r\n\r\n").ok_or("no HTTP")?;
+            assert!(!head.contains("access-control"), "{path}: {head}");
+            for kept in [
+                "content-security-policy: default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';",
+                "frame-ancestors 'none'",
+                "require-trusted-types-for 'script'",
+                "x-content-type-options: nosniff",
+                "referrer-policy: no-referrer",
+                "cross-origin-resource-policy: same-origin",
+                "cache-control: no-store",
+            ] {
+                assert!(head.contains(kept), "{path}: {kept} is not in {head}");
+            }
+            assert!(!head.contains("unsafe"), "{path}: {head}");
+        }
+    }
+    Ok(())
+}
+
+/// What another page can send to the exchange itself: a form, or text, without headers of its own.
+#[tokio::test]
+async fn another_page_places_nothing() -> Result {
+    let sandbox = asked().await?;
+    let before = seen(&sandbox, "/sandbox/orders", "account=0").await?;
+    let order = r#"[{"symbol":"btc_usdt","orderSide":"BUY","orderType":"MARKET","positionSide":"LONG","origQty":1}]"#;
+    for content_type in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"] {
+        let ask = Ask::post(PLACE, order).header("host", "127.0.0.1:7070").header("origin", "https://evil.example");
+        let answer =
+            ask.header("sec-fetch-site", "cross-site").header("content-type", content_type).text(&sandbox).await?;
+        assert!(answer.starts_with("HTTP/1.1 403"), "{answer}");
+        assert!(!answer.to_ascii_lowercase().contains("access-control"), "{answer}");
+    }
+    let mut preflight = Ask::get(PLACE, "").method("OPTIONS").header("origin", "https://evil.example");
+    preflight = preflight.header("access-control-request-headers", "validate-signature");
+    let answer = preflight.text(&sandbox).await?.to_ascii_lowercase();
+    assert!(answer.starts_with("http/1.1 405") && !answer.contains("access-control"), "{answer}");
+    assert_eq!(seen(&sandbox, "/sandbox/orders", "account=0").await?, before);
+    Ok(())
+}
+
+#[tokio::test]
+async fn no_secret_is_shown_even_if_a_client_sends_it() -> Result {
+    let sandbox = asked().await?;
+    Ask::get(DETAIL, &format!("secret={SECRET}")).signed_by(KEY, "another-secret", NOW).send(&sandbox).await?;
+    Ask::post(PLACE, format!("[{DEMO_SECRET}]")).signed_by(KEY, "another-secret", NOW).send(&sandbox).await?;
+    let more = [("/sandbox/request", "number=2"), ("/sandbox/request", "number=3")];
+    for (path, query) in PATHS.iter().chain(&more) {
+        let answer = look(path, query).text(&sandbox).await?;
+        for secret in [DEMO_SECRET, SECRET] {
+            assert!(!answer.contains(secret), "{path} shows a secret");
+        }
+    }
+    let sent = seen(&sandbox, "/sandbox/request", "number=2").await?;
+    assert_eq!(sent["whole_query"], "secret=(a secret)", "the rest is shown");
+    Ok(())
+}
+
+/// Markup that is not written by a script is all the markup there is: what was received never becomes any.
+#[test]
+fn the_scripts_make_no_markup_of_texts() -> Result {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/page/files");
+    for file in std::fs::read_dir(folder)? {
+        let path = file?.path();
+        let text = std::fs::read_to_string(&path)?;
+        for forbidden in [
+            "innerHTML",
+            "outerHTML",
+            "insertAdjacent",
+            "document.write",
+            "eval(",
+            "style=",
+            "<style",
+            "http:",
+            "https:",
+        ] {
+            let text = text.replace(r#"xmlns="http://www.w3.org/2000/svg""#, "");
+            assert!(!text.contains(forbidden), "{}: {forbidden}", path.display());
+        }
+    }
+    Ok(())
+}
