@@ -23,6 +23,7 @@ pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     say(&exports(sandbox.url()))?;
     note("Serving until Ctrl-C. Set the environment of another shell to the lines above, and `tradewire` and your own");
     note("programs speak to it. Nothing is real: the key and the secret open nothing anywhere else.");
+    note(&format!("What it is asked, its orders and a reference are to be seen in a browser: {}/", sandbox.url()));
     let stopped = sandbox.run_until(tokio::signal::ctrl_c()).await;
     stopped.map_err(|error| Failure::machine(format_args!("Ctrl-C cannot be waited for: {error}"), "Stop the process."))
 }

@@ -127,6 +127,14 @@ fn a_sandbox_begins_with_a_scene() {
 }
 
 #[test]
+fn a_sandbox_says_where_its_page_is() {
+    let (sandbox, stderr) = Sandbox::watched(&[]);
+    let url = &sandbox.variables.iter().find(|(name, _)| name == "TRADEWIRE_FUTURES_URL").unwrap().1;
+    let line = stderr.lines().map(Result::unwrap).find(|line| line.contains("in a browser")).unwrap();
+    assert!(line.ends_with(&format!(": {url}/")), "{line}");
+}
+
+#[test]
 fn a_fault_strikes_whom_it_is_meant_for_and_the_sandbox_says_so() {
     let (sandbox, stderr) =
         Sandbox::watched(&["--fault", "futures place-batch: drop-after", "--fault", "any: skew 300ms"]);
