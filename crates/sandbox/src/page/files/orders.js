@@ -24,7 +24,7 @@ const list = new List(section, {
     el("td", { title: order.symbol }, order.symbol),
     el("td", {}, order.side),
     el("td", { class: "number" }, order.price ?? "market"),
-    el("td", { class: "number" }, `${order.executed}/${order.quantity}`),
+    el("td", { class: "number", title: `${order.executed} of ${order.quantity}` }, `${order.executed}/${order.quantity}`),
     el("td", { title: order.state }, state(order.state)),
   ],
   choose: (id) => {
