@@ -51,6 +51,30 @@ def test_new_requests_come_in_by_themselves(look, exchange):
     expect(chosen(page, "requests").locator("button")).to_have_text(at)
 
 
+def test_a_sandbox_that_is_gone_is_told_and_one_that_began_anew_is_shown(chromium, exchange):
+    page = chromium.new_page()
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(exchange.url + "/#requests")
+    expect(page.locator("#live")).to_have_text("Live")
+    page.route("**/sandbox/**", lambda route: route.abort())
+    expect(page.locator("#live")).to_have_text("The sandbox is gone")
+    page.keyboard.press("n")
+    page.keyboard.press("2")
+    page.keyboard.press("1")
+    page.unroute("**/sandbox/**")
+    expect(page.locator("#live")).to_have_text("Live")
+    expect(rows(page, "requests").nth(2)).to_be_visible()
+
+    first = page.evaluate("fetch('/sandbox/request?number=1').then((answer) => answer.json())")
+    anew = {"requests": [first | {"operation": "begun anew"}], "oldest": 1, "newest": 1}
+    page.route("**/sandbox/requests?**", lambda route: route.fulfill(json=anew))
+    expect(rows(page, "requests")).to_have_count(1)
+    expect(rows(page, "requests")).to_contain_text("begun anew")
+    page.close()
+    assert errors == []
+
+
 def test_markup_that_was_sent_is_text(look):
     page = look("/#requests")
     expect(rows(page, "requests").first).to_be_visible()

@@ -25,8 +25,9 @@ const SECRET: usize = 8;
 struct List {
     /// Newest first.
     requests: Vec<Row>,
-    /// The number of the oldest that is remembered.
+    /// The numbers of the oldest and the newest that are remembered. A sandbox that begins anew counts anew.
     oldest: Option<u64>,
+    newest: Option<u64>,
 }
 
 /// What a list shows of a request.
@@ -77,11 +78,12 @@ struct Reason<'a> {
 /// Those after a number, or before one, or the newest.
 pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Content, Refusal> {
     let (after, before) = (number(query, "after")?.unwrap_or(0), number(query, "before")?.unwrap_or(u64::MAX));
+    let number_of = |request: &Logged| request.number;
     let list = exchange.log.look(|log| {
         let newest_first = log.iter().rev().skip_while(|request| request.number >= before);
         let found = newest_first.take_while(|request| request.number > after).take(PAGE);
         let requests = found.map(|request| row(&without_secrets(exchange, request.clone())));
-        List { requests: requests.collect(), oldest: log.front().map(|request| request.number) }
+        List { requests: requests.collect(), oldest: log.front().map(number_of), newest: log.back().map(number_of) }
     });
     Ok(Content::json(&list))
 }

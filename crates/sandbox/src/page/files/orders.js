@@ -36,17 +36,17 @@ const list = new List(section, {
 export const view = {
   list,
   detail,
-  start(tell) {
+  start(tell, run) {
     address = tell;
     for (const choice of [account, market]) {
       choice.addEventListener("change", () => {
         list.select(null);
         detail.replaceChildren(el("p", { class: "empty" }, "Choose an order."));
-        this.newest();
+        run(() => this.newest());
       });
     }
-    newer.addEventListener("click", () => this.newest());
-    older.addEventListener("click", () => this.older());
+    newer.addEventListener("click", () => run(() => this.newest()));
+    older.addEventListener("click", () => run(() => this.older()));
   },
   async refresh() {
     if (account.options.length === 0) await accounts();
@@ -64,7 +64,7 @@ export const view = {
     return this.refresh();
   },
   older() {
-    if (older.disabled) return undefined;
+    if (older.disabled) return Promise.resolve();
     before = list.items.at(-1).id;
     section.querySelector(".scroll").scrollTop = 0;
     return this.refresh();

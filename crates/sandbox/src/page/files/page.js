@@ -18,17 +18,23 @@ async function go() {
   for (const section of document.querySelectorAll(".view")) section.hidden = section.id !== `${shown}-view`;
   for (const link of document.querySelectorAll("nav a")) link.toggleAttribute("aria-current", link.hash === `#${shown}`);
   const key = rest.join("/");
-  if (key !== "") await VIEWS[shown].open?.(key);
+  if (key !== "") await run(async () => VIEWS[shown].open?.(key));
   if (!same) await refresh();
 }
 
-async function refresh() {
+/** Does something that may ask the sandbox, and tells if that fails. */
+async function run(work) {
   try {
-    await VIEWS[shown].refresh();
-    lamp("on", paused ? "Paused" : "Live");
+    await work();
+    return true;
   } catch (error) {
     lamp("off", error.status === undefined ? "The sandbox is gone" : error.message);
+    return false;
   }
+}
+
+async function refresh() {
+  if (await run(() => VIEWS[shown].refresh())) lamp("on", paused ? "Paused" : "Live");
 }
 
 function lamp(state, text) {
@@ -93,7 +99,7 @@ function typed(event) {
   const act = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : undefined;
   if (act === undefined) return;
   event.preventDefault();
-  act(view);
+  run(async () => act(view));
 }
 
 function escaped(view, field) {
@@ -108,7 +114,7 @@ function escaped(view, field) {
 for (const [name, view] of Object.entries(VIEWS)) {
   view.start((key) => {
     if (shown === name) history.replaceState(null, "", `#${name}/${key}`);
-  });
+  }, run);
 }
 pause.addEventListener("click", togglePause);
 document.getElementById("help").addEventListener("click", () => keys.showModal());

@@ -32,22 +32,28 @@ const list = new List(section, {
 export const view = {
   list,
   detail,
-  start(tell) {
+  start(tell, run) {
     address = tell;
     kind.addEventListener("change", () => list.draw());
-    newer.addEventListener("click", () => this.newest());
-    older.addEventListener("click", () => this.older());
+    newer.addEventListener("click", () => run(() => this.newest()));
+    older.addEventListener("click", () => run(() => this.older()));
   },
   async refresh() {
     if (!live) return;
+    const answer = await ask(`/sandbox/requests?after=${list.items[0]?.number ?? 0}`);
+    if (!live) return;
+    if (beganAnew(answer)) {
+      list.select(null);
+      await this.newest();
+      return;
+    }
     const last = list.items[0]?.number ?? 0;
-    const { requests, oldest: first } = await ask(`/sandbox/requests?after=${last}`);
-    oldest = first;
+    const requests = answer.requests.filter((request) => request.number > last);
+    oldest = answer.oldest;
     // What lies between is left out when more came at once than an answer holds: the older ones are a page away.
     const joined = requests.length < 100 ? [...requests, ...list.items] : requests;
-    const firstLook = list.items.length === 0 && requests.length > 0;
     list.set(joined.slice(0, KEPT));
-    if (firstLook && list.chosen === null) list.select(String((requests.find((request) => request.signature) ?? requests[0]).number));
+    if (list.chosen === null && joined.length > 0) list.select(String((joined.find((request) => request.signature) ?? joined[0]).number));
     pager();
   },
   async newest() {
@@ -65,6 +71,11 @@ export const view = {
   },
   open: (key) => list.select(key),
 };
+
+/** Whether this is another sandbox at the same address: it has been asked less than was seen here. */
+function beganAnew({ newest }) {
+  return list.items.length > 0 && (newest ?? 0) < list.items[0].number;
+}
 
 function pager() {
   const [first, last] = [list.items.at(-1)?.number, list.items[0]?.number];

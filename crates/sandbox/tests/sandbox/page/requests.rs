@@ -15,13 +15,16 @@ fn numbers(list: &Value) -> Vec<u64> {
 #[tokio::test]
 async fn new_requests_come_in_and_old_ones_are_paged() -> Result {
     let sandbox = still()?.start().await?;
-    assert_eq!(seen(&sandbox, "/sandbox/requests", "").await?, json!({ "requests": [], "oldest": null }));
+    assert_eq!(
+        seen(&sandbox, "/sandbox/requests", "").await?,
+        json!({ "requests": [], "oldest": null, "newest": null })
+    );
     for _ in 0..130 {
         Ask::get(LOANS, "").send(&sandbox).await?;
     }
     let newest = seen(&sandbox, "/sandbox/requests", "after=0").await?;
     assert_eq!(numbers(&newest), (31..=130).rev().collect::<Vec<_>>());
-    assert_eq!(newest["oldest"], 1);
+    assert_eq!((&newest["oldest"], &newest["newest"]), (&json!(1), &json!(130)));
     assert_eq!(numbers(&seen(&sandbox, "/sandbox/requests", "before=31").await?), (1..=30).rev().collect::<Vec<_>>());
     assert_eq!(numbers(&seen(&sandbox, "/sandbox/requests", "after=128").await?), [130, 129]);
     assert_eq!(numbers(&seen(&sandbox, "/sandbox/requests", "after=130").await?), [0_u64; 0]);
