@@ -18,6 +18,9 @@ pub fn flaw_of_group(name: &str) -> Option<&'static str> {
     if TAKEN_GROUPS.contains(&name) {
         return Some("the crates or the command have something of this name");
     }
+    if name == "readme" {
+        return Some("some file systems would not tell its page of the reference from `README.md`");
+    }
     (name.to_snake_case() != name).then_some("its words are separated by one `_` each")
 }
 
