@@ -25,10 +25,9 @@ def exchange():
 
 @pytest.fixture(scope="session")
 def chromium():
+    """The one that CHROMIUM names, or one that is installed here, or Playwright's own."""
     names = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
     path = next((found for name in names if name and (found := shutil.which(name))), None)
-    if path is None:
-        pytest.exit("no Chromium is installed; name one in CHROMIUM", returncode=2)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield browser

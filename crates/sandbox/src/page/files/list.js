@@ -42,7 +42,8 @@ export class List {
     }
     this.#rows = kept;
     const elements = [...kept.values()].map((row) => row.element);
-    const same = elements.length === this.body.children.length && elements.every((row, at) => row === this.body.children[at]);
+    const there = this.body.children;
+    const same = elements.length === there.length && elements.every((row, at) => row === there[at]);
     if (!same) this.#replace(elements);
     this.empty.hidden = shown.length > 0;
     this.#mark();

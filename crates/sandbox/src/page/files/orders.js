@@ -17,14 +17,17 @@ let drawn = "";
 
 const list = new List(section, {
   key: (order) => order.id,
-  passes: (order, words) => hasAll(words, [order.id, order.client_id, order.symbol, order.side, order.kind, order.state]),
+  passes: (order, words) => hasAll(words, [
+    order.id, order.client_id, order.symbol, order.side, order.kind, order.state]),
   cells: (order) => [
-    el("td", { title: order.id }, el("button", { type: "button", "aria-label": `Order ${order.id}` }, `…${order.id.slice(-6)}`)),
+    el("td", { title: order.id },
+      el("button", { type: "button", "aria-label": `Order ${order.id}` }, `…${order.id.slice(-6)}`)),
     el("td", {}, day(order.created)),
     el("td", { title: order.symbol }, order.symbol),
     el("td", {}, order.side),
     el("td", { class: "number" }, order.price ?? "market"),
-    el("td", { class: "number", title: `${order.executed} of ${order.quantity}` }, `${order.executed}/${order.quantity}`),
+    el("td", { class: "number", title: `${order.executed} of ${order.quantity}` },
+      `${order.executed}/${order.quantity}`),
     el("td", { title: order.state }, state(order.state)),
   ],
   choose: (id) => {
@@ -100,24 +103,32 @@ async function show(id) {
 }
 
 function shown(order) {
-  const life = order.life ?? [];
   return [
     el("h3", {}, `${order.side} ${order.quantity} ${order.symbol} `, state(order.state)),
-    el("div", {}, el("h4", {}, "Its life"), life.length === 0
-      ? el("p", { class: "quiet" }, "The orders of spot stand still: they are what an account begins with.")
-      : el("ol", { class: "life" }, life.map((step) => el("li", { class: COLOURS[step.state] ?? "quiet" },
-        step.at === null ? el("span") : moment(step.at), el("span", {}, step.what), el("span", { class: "became quiet" }, step.state))))),
+    el("div", {}, el("h4", {}, "Its life"), life(order.life)),
     facts([
       ["Order", el("code", {}, order.id)],
       ["Client order", order.client_id],
       ["Type", order.kind],
       ["Price", order.price ?? "the market's"],
-      ["Filled", `${order.executed} of ${order.quantity}${order.average === null ? "" : `, at ${order.average} on average`}`],
+      ["Filled", `${order.executed} of ${order.quantity}`],
+      ["On average at", order.average],
       ...(order.facts ?? []),
       ["Created", moment(order.created)],
       ["Last changed", order.updated === null ? null : moment(order.updated)],
     ]),
   ];
+}
+
+/** What happened to an order; those of spot have no life. */
+function life(steps) {
+  if (steps === undefined) {
+    return el("p", { class: "quiet" }, "The orders of spot stand still: they are what an account begins with.");
+  }
+  return el("ol", { class: "life" }, steps.map(({ at, state, what }) => el("li", { class: COLOURS[state] ?? "quiet" },
+    at === null ? el("span") : moment(at),
+    el("span", {}, what),
+    el("span", { class: "became quiet" }, state))));
 }
 
 function state(name) {

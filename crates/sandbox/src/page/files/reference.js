@@ -3,7 +3,8 @@
 const search = document.getElementById("search");
 const found = document.getElementById("found");
 const keys = document.getElementById("keys");
-const entries = [...document.querySelectorAll(".entry")].map((element) => ({ element, text: element.textContent.toLowerCase() }));
+const entries = [...document.querySelectorAll(".entry")].map(
+  (element) => ({ element, text: element.textContent.toLowerCase() }));
 const links = new Map([...document.querySelectorAll("aside a")].map((link) => [link.hash.slice(1), link]));
 
 function find() {

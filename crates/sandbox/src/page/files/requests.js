@@ -18,13 +18,16 @@ let oldest = null;
 const list = new List(section, {
   key: (request) => String(request.number),
   passes: (request, words) => isOfKind(request) && hasAll(words, [
-    request.method, request.path, request.query, request.operation, request.status, request.code, request.signed_by, ...request.faults]),
+    request.method, request.path, request.query, request.operation,
+    request.status, request.code, request.signed_by, ...request.faults]),
   cells: (request) => [
-    el("td", { class: "number" }, el("button", { type: "button", "aria-label": `Request ${request.number}` }, String(request.number))),
+    el("td", { class: "number" },
+      el("button", { type: "button", "aria-label": `Request ${request.number}` }, String(request.number))),
     el("td", {}, moment(request.at, false)),
     el("td", { title: target(request) }, request.operation ?? `${request.method} ${request.path}`, " ",
       el("span", { class: "quiet" }, request.operation ? request.query : "")),
-    el("td", { title: [`HTTP ${request.status}`, request.code, ...request.faults].filter(Boolean).join("; ") }, answer(request)),
+    el("td", { title: [`HTTP ${request.status}`, request.code, ...request.faults].filter(Boolean).join("; ") },
+      answer(request)),
   ],
   choose: show,
 });
@@ -53,7 +56,9 @@ export const view = {
     // What lies between is left out when more came at once than an answer holds: the older ones are a page away.
     const joined = requests.length < 100 ? [...requests, ...list.items] : requests;
     list.set(joined.slice(0, KEPT));
-    if (list.chosen === null && joined.length > 0) list.select(String((joined.find((request) => request.signature) ?? joined[0]).number));
+    if (list.chosen === null && joined.length > 0) {
+      list.select(String((joined.find((request) => request.signature) ?? joined[0]).number));
+    }
     pager();
   },
   async newest() {
@@ -140,13 +145,15 @@ function signature({ expected, signed, mistake }) {
       signed && text("signed", same ? "Your client signed the same" : "Your client signed", signed)),
     [expected, signed].some((pieces) => pieces?.some(({ text, differs }) => differs && text === "")) &&
       el("p", { class: "quiet" }, "∅ stands where one of them has nothing."),
-    expected && !signed && !mistake && el("p", { class: "quiet" }, "The text is right; what is refused is the time that it names."),
+    expected && !signed && !mistake &&
+      el("p", { class: "quiet" }, "The text is right; what is refused is the time that it names."),
   ];
 }
 
 function text(name, title, pieces) {
   const whole = pieces.map((piece) => piece.text).join("");
-  const marked = pieces.map(({ text, differs }) => differs ? el("mark", { class: text === "" ? "nothing" : null }, breakable(text)) : breakable(text));
+  const mark = (text) => el("mark", { class: text === "" ? "nothing" : null }, breakable(text));
+  const marked = pieces.map(({ text, differs }) => differs ? mark(text) : breakable(text));
   return el("figure", { class: name }, el("figcaption", {}, title, copies(whole)), el("pre", {}, marked));
 }
 

@@ -34,9 +34,8 @@ pub(super) fn table(caption: &str, heads: &[&str], rows: &str) -> String {
     }
     let heads: String = heads.iter().map(|head| format!(r#"<th scope="col">{}</th>"#, text(head))).collect();
     let caption = text(caption);
-    format!(
-        r#"<div class="wide"><table><caption class="shown">{caption}</caption><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>"#
-    )
+    let head = format!(r#"<caption class="shown">{caption}</caption><thead><tr>{heads}</tr></thead>"#);
+    format!(r#"<div class="wide"><table>{head}<tbody>{rows}</tbody></table></div>"#)
 }
 
 /// A row of cells, which are HTML.
