@@ -12,6 +12,10 @@ mod penalty;
 mod permit;
 #[cfg(feature = "redis")]
 mod server;
+#[cfg(feature = "redis")]
+mod server_slots;
+#[cfg(feature = "redis")]
+mod server_stops;
 #[cfg(unix)]
 mod shared_file;
 mod slots;
@@ -115,7 +119,7 @@ impl Limits {
     ///
     /// Within a process, who comes first is served first; between processes, who asks first once a slot is free. What a
     /// process had taken when it was killed is free again when nobody would take its request any more: the longest
-    /// receive window later. A stop after HTTP 429 is of the process that got it.
+    /// receive window later. A stop after HTTP 429 stops all of them; while the server is away, the process that got it.
     ///
     /// # Errors
     /// A URL that is none of a server.
@@ -158,7 +162,7 @@ impl Limits {
         let account = accounts.account(key)?;
         let deadline = Deadline { began: Instant::now(), max_wait: self.max_wait };
         let Some(rate) = operation.rate else {
-            account.stopped(deadline).await?;
+            account.unlimited(deadline).await?;
             return Ok(Permit::new(account, None));
         };
         let terms = Terms::of(operation, rate, self.counting);

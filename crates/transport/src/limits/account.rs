@@ -70,6 +70,18 @@ impl Account {
         }
         Ok(())
     }
+
+    /// The same for an operation that asks for no slot, and so is not told what others learnt meanwhile.
+    pub(super) async fn unlimited(&self, deadline: Deadline) -> Result<(), Limited> {
+        loop {
+            #[cfg(feature = "redis")]
+            self.stops.look().await;
+            if self.stops.left().is_none() {
+                return Ok(());
+            }
+            self.stopped(deadline).await?;
+        }
+    }
 }
 
 /// How long may be waited, and since when.
@@ -112,7 +124,7 @@ impl Queue {
             let _turn = self.turn.lock().await;
             loop {
                 account.stopped(deadline).await?;
-                match self.slots.take(terms).await {
+                match self.slots.take(terms, &account.stops).await {
                     Ok(slot) => return Ok(slot),
                     // Whether it is the time or a free slot that ends this: the next round tells.
                     Err(Later::In(wait)) => drop(timeout(wait, self.freed.notified()).await),

@@ -10,9 +10,6 @@ use super::account::{lock, nanos_since};
 use super::slots::Later;
 use super::window::{End, Nanos, Slot, Terms, Window};
 
-/// How long a server that is away is left alone before it is asked again.
-const PAUSE: Duration = Duration::from_secs(1);
-
 /// What is done while the server that limits are shared through is away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
@@ -37,8 +34,6 @@ pub(super) struct Fallback {
 struct State {
     /// Since when the server is away, and why.
     away: Option<(Nanos, String)>,
-    /// When it is asked again.
-    ask_at: Nanos,
     /// The slots of this process, from the first time that it needed some.
     window: Option<Window>,
 }
@@ -53,13 +48,6 @@ impl Fallback {
         let (mut state, now) = (lock(&self.state), nanos_since(self.origin));
         let since = state.away.as_ref().map_or(now, |(since, _)| *since);
         state.away = Some((since, reason));
-        state.ask_at = now.saturating_add(nanos(PAUSE));
-    }
-
-    /// Whether the server is away and is not to be asked yet.
-    pub(super) fn is_in_use(&self) -> bool {
-        let state = lock(&self.state);
-        state.away.is_some() && nanos_since(self.origin) < state.ask_at
     }
 
     /// The server answers. It does not know what was sent without it, so that must have ended first: or how long it has.
@@ -90,7 +78,7 @@ impl Fallback {
             return Err(Later::In(Duration::from_nanos(from - now)));
         }
         let window = state.window.get_or_insert_with(|| Window(vec![0; slots]));
-        window.take(terms, now).map_err(|until| Later::In(Duration::from_nanos(until - now).min(PAUSE)))
+        window.take(terms, now).map_err(|until| Later::In(Duration::from_nanos((until - now).min(terms.period))))
     }
 
     pub(super) fn sent(&self, terms: &Terms, slot: &mut Slot) {
@@ -106,8 +94,4 @@ impl Fallback {
             change(window, nanos_since(self.origin));
         }
     }
-}
-
-fn nanos(span: Duration) -> Nanos {
-    Nanos::try_from(span.as_nanos()).unwrap_or(Nanos::MAX)
 }

@@ -1,31 +1,31 @@
-//! Slots that processes of several hosts share: a set on a Redis or Valkey server, changed by one atomic script.
+//! A Redis or Valkey server on which processes of several hosts count together. One atomic script makes every change.
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher as _, Hasher as _};
-use std::sync::Arc;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use redis::aio::MultiplexedConnection;
-use redis::{AsyncConnectionConfig, Client, RedisResult, Script};
-use tokio::runtime::Handle;
+use redis::{AsyncConnectionConfig, Client, FromRedisValue, RedisError, RedisResult, Script, ScriptInvocation};
 use tokio::sync::Mutex as Turn;
+use tokio::time::Instant;
 
-use super::fallback::Fallback;
-use super::slots::{Later, digest};
-use super::window::{End, Nanos, Slot, Terms};
+use super::account::lock;
 use super::{Limited, WhenAway};
 
 /// How long the server may take to answer before it counts as away.
 const TIMEOUT: Duration = Duration::from_millis(500);
-/// A permit of the server has a number, and the server has its moment.
-const OF_SERVER: Nanos = 0;
+/// How long a server that is away is left alone before it is asked again.
+const PAUSE: Duration = Duration::from_secs(1);
 
 /// A server, and what is done when it is away.
 pub(super) struct Server {
     client: Client,
     connection: Turn<Option<MultiplexedConnection>>,
     script: Script,
+    /// When it was found away, and why.
+    away: Mutex<Option<(Instant, String)>>,
     pub(super) when_away: WhenAway,
     /// What the permits of this process begin with.
     name: u64,
@@ -38,16 +38,39 @@ impl Server {
         let script = Script::new(include_str!("server.lua"));
         // Keys of a RandomState are random: a hash of nothing is a random number.
         let name = RandomState::new().build_hasher().finish();
-        Ok(Self { client, connection: Turn::new(None), script, when_away, name, permits: AtomicU64::new(0) })
+        let (connection, away, permits) = (Turn::default(), Mutex::default(), AtomicU64::default());
+        Ok(Self { client, connection, script, away, when_away, name, permits })
     }
 
-    /// Runs the script, over the connection that all use or a new one.
-    async fn run(&self, set: &str, permit: usize, span: Nanos, slots: Option<usize>) -> RedisResult<u64> {
+    /// A number that no other permit of this process has.
+    pub(super) fn number(&self) -> usize {
+        self.permits.fetch_add(1, Ordering::Relaxed) as usize
+    }
+
+    /// The name of a permit, which no other process gives.
+    pub(super) fn permit(&self, number: usize) -> String {
+        format!("{:x}-{number}", self.name)
+    }
+
+    /// Begins to ask the script for this.
+    pub(super) fn ask(&self, task: &str) -> ScriptInvocation<'_> {
+        self.script.arg(task)
+    }
+
+    /// Runs the script, or tells why the server does not serve.
+    pub(super) async fn run<T: FromRedisValue>(&self, asked: &ScriptInvocation<'_>) -> Result<T, String> {
+        if let Some((_, reason)) = lock(&self.away).as_ref().filter(|(since, _)| since.elapsed() < PAUSE) {
+            return Err(reason.clone());
+        }
+        let answer = self.try_run(asked).await.map_err(|error| told(&error));
+        *lock(&self.away) = answer.as_ref().err().map(|reason| (Instant::now(), reason.clone()));
+        answer
+    }
+
+    /// Runs the script over the connection that all use, or a new one.
+    async fn try_run<T: FromRedisValue>(&self, asked: &ScriptInvocation<'_>) -> RedisResult<T> {
         let mut connection = self.connection().await?;
-        let mut script = self.script.key(set);
-        // The server counts in microseconds: rounded up, no slot is free too early.
-        script.arg(format!("{:x}-{permit}", self.name)).arg(span.div_ceil(1000)).arg(slots);
-        let answer = script.invoke_async(&mut connection).await;
+        let answer = asked.invoke_async(&mut connection).await;
         if answer.is_err() {
             *self.connection.lock().await = None;
         }
@@ -66,90 +89,6 @@ impl Server {
     }
 }
 
-/// The slots of one operation and key.
-pub(super) struct ServerSlots(Arc<Inner>);
-
-struct Inner {
-    server: Arc<Server>,
-    set: String,
-    fallback: Fallback,
-}
-
-impl ServerSlots {
-    pub(super) fn new(server: Arc<Server>, key: &str, operation: &tradewire_endpoints::Operation) -> Self {
-        let set = format!("tradewire:{}", digest(key, &operation.title()));
-        let fallback = Fallback::new(server.when_away);
-        Self(Arc::new(Inner { server, set, fallback }))
-    }
-
-    /// Takes a free slot: of the server, or while it is away of what this process may use then.
-    pub(super) async fn take(&self, terms: &Terms) -> Result<Slot, Later> {
-        let Inner { server, set, fallback } = &*self.0;
-        if fallback.is_in_use() {
-            return fallback.take(terms);
-        }
-        let number = server.permits.fetch_add(1, Ordering::Relaxed);
-        // Who is dropped while the server decides does not know whether it has the permit, and gives it back.
-        let mut asked = Asked { slots: self, terms, slot: Some(Slot { index: number as usize, until: OF_SERVER }) };
-        match server.run(set, number as usize, terms.at_most(), Some(terms.slots)).await {
-            Ok(0) => match fallback.back(terms) {
-                Ok(()) => asked.slot.take().ok_or(Later::In(Duration::ZERO)),
-                Err(wait) => Err(Later::In(wait)),
-            },
-            // What is on its way elsewhere is not free sooner than a period after its answer.
-            Ok(wait) => {
-                asked.slot = None;
-                Err(Later::In(Duration::from_micros(wait).min(Duration::from_nanos(terms.period))))
-            }
-            Err(error) => {
-                fallback.away(told(&error));
-                fallback.take(terms)
-            }
-        }
-    }
-
-    /// The request of a slot is sent now.
-    pub(super) fn sent(&self, terms: &Terms, slot: &mut Slot) {
-        if slot.until == OF_SERVER {
-            self.shorten(slot, terms.after_sending());
-        } else {
-            self.0.fallback.sent(terms, slot);
-        }
-    }
-
-    /// The request of a slot has ended now.
-    pub(super) fn end(&self, terms: &Terms, slot: &mut Slot, end: End) {
-        if slot.until == OF_SERVER {
-            self.shorten(slot, terms.after(end));
-        } else {
-            self.0.fallback.end(terms, slot, end);
-        }
-    }
-
-    /// Tells the server, and waits for nothing. What it is not told ends by itself, later than it might.
-    fn shorten(&self, slot: &Slot, span: Nanos) {
-        let (inner, permit) = (self.0.clone(), slot.index);
-        if let Ok(runtime) = Handle::try_current() {
-            runtime.spawn(async move { inner.server.run(&inner.set, permit, span, None).await });
-        }
-    }
-}
-
-/// A permit that the server was asked for.
-struct Asked<'a> {
-    slots: &'a ServerSlots,
-    terms: &'a Terms,
-    slot: Option<Slot>,
-}
-
-impl Drop for Asked<'_> {
-    fn drop(&mut self) {
-        if let Some(slot) = &mut self.slot {
-            self.slots.end(self.terms, slot, End::Unsent);
-        }
-    }
-}
-
-fn told(error: &redis::RedisError) -> String {
+fn told(error: &RedisError) -> String {
     format!("the server does not serve: {error}")
 }

@@ -16,7 +16,11 @@ use super::account::{lock, nanos_since};
 #[cfg(unix)]
 use super::file_slots::FileSlots;
 #[cfg(feature = "redis")]
-use super::server::{Server, ServerSlots};
+use super::server::Server;
+#[cfg(feature = "redis")]
+use super::server_slots::ServerSlots;
+#[cfg(feature = "redis")]
+use super::server_stops::ServerStops;
 use super::stops::Stops;
 use super::window::{End, Slot, Terms, Window};
 
@@ -40,9 +44,8 @@ impl Place {
             Self::Process => Ok(Stops::in_process()),
             #[cfg(unix)]
             Self::Directory(path) => Stops::in_file(path, &digest(key, "stops")),
-            // Each process keeps its own: a server that is away could not tell them.
             #[cfg(feature = "redis")]
-            Self::Server(_) => Ok(Stops::in_process()),
+            Self::Server(server) => Ok(Stops::Server(ServerStops::new(server.clone(), key))),
         }
     }
 
@@ -79,8 +82,8 @@ pub(super) enum Later {
 }
 
 impl Slots {
-    /// Takes a free slot.
-    pub(super) async fn take(&self, terms: &Terms) -> Result<Slot, Later> {
+    /// Takes a free slot. A server gives none while the key is stopped, and tells that.
+    pub(super) async fn take(&self, terms: &Terms, stops: &Stops) -> Result<Slot, Later> {
         match self {
             Self::Process { origin, window } => {
                 let now = nanos_since(*origin);
@@ -89,7 +92,7 @@ impl Slots {
             #[cfg(unix)]
             Self::File(file) => file.take(terms),
             #[cfg(feature = "redis")]
-            Self::Server(server) => server.take(terms).await,
+            Self::Server(server) => server.take(terms, stops).await,
         }
     }
 

@@ -9,6 +9,8 @@ use tokio::time::Instant;
 
 use super::account::{lock, nanos_since};
 use super::penalty::Penalty;
+#[cfg(feature = "redis")]
+use super::server_stops::{ServerStops, Told};
 #[cfg(unix)]
 use super::shared_file::{self, SharedFile};
 use super::window::Nanos;
@@ -20,6 +22,9 @@ pub(super) enum Stops {
     /// In a file.
     #[cfg(unix)]
     File(SharedFile),
+    /// On a server, and in the memory of this process what is known of them.
+    #[cfg(feature = "redis")]
+    Server(ServerStops),
 }
 
 impl Stops {
@@ -38,6 +43,24 @@ impl Stops {
             Self::Process { origin, .. } => nanos_since(*origin),
             #[cfg(unix)]
             Self::File(_) => shared_file::now(),
+            #[cfg(feature = "redis")]
+            Self::Server(stops) => stops.now(),
+        }
+    }
+
+    /// Asks the server for what others told it. Who asks it for a slot is told that too, and need not look.
+    #[cfg(feature = "redis")]
+    pub(super) async fn look(&self) {
+        if let Self::Server(stops) = self {
+            stops.look().await;
+        }
+    }
+
+    /// The server told this.
+    #[cfg(feature = "redis")]
+    pub(super) fn heard(&self, told: Told) {
+        if let Self::Server(stops) = self {
+            stops.heard(told);
         }
     }
 
@@ -48,6 +71,8 @@ impl Stops {
             Self::Process { penalty, .. } => *lock(penalty),
             #[cfg(unix)]
             Self::File(file) => penalty(&file.numbers(Penalty::NUMBERS).unwrap_or_default(), now),
+            #[cfg(feature = "redis")]
+            Self::Server(stops) => return stops.left(),
         };
         penalty.until(now).map(|until| Duration::from_nanos(until - now))
     }
@@ -85,6 +110,8 @@ impl Stops {
                     });
                 }
             }
+            #[cfg(feature = "redis")]
+            Self::Server(stops) => stops.change(change),
         }
     }
 }
