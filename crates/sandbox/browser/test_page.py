@@ -1,5 +1,7 @@
 """What a person sees and does on the page, in Chromium: light and dark, wide and narrow."""
 
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import quote
 
 import pytest
@@ -7,7 +9,6 @@ from exchange import HISTORY, PLACE
 from playwright.sync_api import expect
 
 DETAIL = "/future/trade/v1/order/detail"
-ELSEWHERE = "http://127.0.0.1:9/"
 HOSTILE = "<img src=x onerror=alert(1)>"
 
 
@@ -195,11 +196,32 @@ def test_colours_follow_the_scheme_and_can_be_read(look, scheme):
         assert page.evaluate(CONTRAST, name) >= 4.5, name
 
 
-def test_another_page_reads_nothing_and_shows_nothing_of_it(chromium, exchange):
-    """A page of another port: its requests are refused, and the page is in none of its frames."""
+@pytest.fixture
+def elsewhere():
+    """A page of this machine, but of another port: its address."""
+
+    class Page(BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(200)
+            self.send_header("content-type", "text/html")
+            self.end_headers()
+            self.wfile.write(b"<title>elsewhere</title>")
+
+        def log_message(self, *_):
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Page) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def test_another_page_reads_nothing_places_nothing_and_shows_nothing(chromium, exchange, elsewhere):
     page = chromium.new_page()
-    page.route(ELSEWHERE, lambda route: route.fulfill(body="<title>elsewhere</title>", content_type="text/html"))
-    page.goto(ELSEWHERE)
+    told, hidden = [], []
+    page.on("response", lambda answer: answer.url.startswith(exchange.url) and told.append(answer.status))
+    page.on("requestfailed", lambda failed: failed.url.startswith(exchange.url) and hidden.append(failed.url))
+    page.goto(elsewhere)
     read = "([url, mode]) => fetch(url, {mode}).then((answer) => answer.text()).catch(() => '')"
     for mode in ["cors", "no-cors"]:
         for path in ["/", "/sandbox/requests", "/sandbox/accounts"]:
@@ -209,10 +231,14 @@ def test_another_page_reads_nothing_and_shows_nothing_of_it(chromium, exchange):
     send = "([url, body]) => fetch(url, {method: 'POST', mode: 'no-cors', body}).then(() => 'sent')"
     assert page.evaluate(send, [exchange.url + PLACE, order]) == "sent"
     assert exchange.ask(HISTORY, "limit=1") == before
-    show = "(url) => { const frame = document.createElement('iframe'); frame.src = url; document.body.append(frame); }"
+    show = """(url) => new Promise((shown) => {
+        const frame = Object.assign(document.createElement("iframe"), {src: url, onload: shown});
+        document.body.append(frame);
+    })"""
     page.evaluate(show, exchange.url + "/")
-    page.wait_for_load_state("networkidle")
     assert len(page.frames) == 2 and all("requests-view" not in frame.content() for frame in page.frames)
+    # What it reads is kept from it by the browser too; what it sends and what it frames is refused.
+    assert told == [403, 403] and len(hidden) >= 6, (told, hidden)
     page.close()
 
 

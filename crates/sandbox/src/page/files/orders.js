@@ -58,7 +58,7 @@ export const view = {
     list.set(orders);
     newer.disabled = before === null;
     older.disabled = !more;
-    told.textContent = orders.length === 0 ? "" : `${orders.length} orders`;
+    told.textContent = orders.length === 0 ? "" : `${orders.length} on this page`;
     if (list.chosen === null && orders.length > 0) list.select(orders[0].id);
     else if (list.chosen !== null) await show(list.chosen);
   },

@@ -95,6 +95,7 @@ async fn orders_are_paged_newest_first_and_all_of_them_are_reached_once() -> Res
             before = format!("&before={}", ids.last().ok_or("an empty page")?);
             all.extend(ids);
             seen_pages += 1;
+            assert!(seen_pages <= pages, "{market} has no end");
             more = page["more"].as_bool().ok_or("nothing is told of more")?;
         }
         assert_eq!((all.len(), seen_pages), (count, pages), "{market}");
