@@ -124,7 +124,7 @@ impl Queue {
             let _turn = self.turn.lock().await;
             loop {
                 account.stopped(deadline).await?;
-                match self.slots.take(terms, &account.stops).await {
+                match self.slots.take(terms).await {
                     Ok(slot) => return Ok(slot),
                     // Whether it is the time or a free slot that ends this: the next round tells.
                     Err(Later::In(wait)) => drop(timeout(wait, self.freed.notified()).await),

@@ -1,9 +1,10 @@
 //! A Redis or Valkey server on which processes of several hosts count together. One atomic script makes every change.
 
+use std::collections::HashMap;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher as _, Hasher as _};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use redis::aio::MultiplexedConnection;
@@ -12,6 +13,7 @@ use tokio::sync::Mutex as Turn;
 use tokio::time::Instant;
 
 use super::account::lock;
+use super::server_stops::Known;
 use super::{Limited, WhenAway};
 
 /// How long the server may take to answer before it counts as away.
@@ -27,6 +29,8 @@ pub(super) struct Server {
     /// When it was found away, and why.
     away: Mutex<Option<(Instant, String)>>,
     pub(super) when_away: WhenAway,
+    /// What this process knows of the stops, by their names.
+    stops: Mutex<HashMap<String, Arc<Known>>>,
     /// What the permits of this process begin with.
     name: u64,
     permits: AtomicU64,
@@ -38,8 +42,8 @@ impl Server {
         let script = Script::new(include_str!("server.lua"));
         // Keys of a RandomState are random: a hash of nothing is a random number.
         let name = RandomState::new().build_hasher().finish();
-        let (connection, away, permits) = (Turn::default(), Mutex::default(), AtomicU64::default());
-        Ok(Self { client, connection, script, away, when_away, name, permits })
+        let (connection, away, stops, permits) = Default::default();
+        Ok(Self { client, connection, script, away, when_away, stops, name, permits })
     }
 
     /// A number that no other permit of this process has.
@@ -50,6 +54,11 @@ impl Server {
     /// The name of a permit, which no other process gives.
     pub(super) fn permit(&self, number: usize) -> String {
         format!("{:x}-{number}", self.name)
+    }
+
+    /// What this process knows of the stops with this name.
+    pub(super) fn known(&self, stops: &str) -> Arc<Known> {
+        lock(&self.stops).entry(stops.to_owned()).or_default().clone()
     }
 
     /// Begins to ask the script for this.

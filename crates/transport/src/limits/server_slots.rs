@@ -8,9 +8,8 @@ use tradewire_endpoints::Operation;
 
 use super::fallback::Fallback;
 use super::server::Server;
-use super::server_stops::{self, Told};
+use super::server_stops::{ServerStops, Told};
 use super::slots::Later;
-use super::stops::Stops;
 use super::window::{End, Nanos, Slot, Terms};
 
 /// A permit of the server has a number, and the server has its moment.
@@ -21,23 +20,24 @@ pub(super) struct ServerSlots(Arc<Inner>);
 
 struct Inner {
     server: Arc<Server>,
-    /// The names of the key's stop and of the permits.
-    stop: String,
+    stops: ServerStops,
+    /// The name of the permits.
     permits: String,
     fallback: Fallback,
 }
 
 impl ServerSlots {
     pub(super) fn new(server: Arc<Server>, key: &str, operation: &Operation) -> Self {
-        let stop = server_stops::name(key);
-        let permits = format!("{stop}:{}:{}", operation.group, operation.name);
+        let stops = ServerStops::new(server.clone(), key);
+        let permits = format!("{}:{}:{}", stops.name, operation.group, operation.name);
         let fallback = Fallback::new(server.when_away);
-        Self(Arc::new(Inner { server, stop, permits, fallback }))
+        Self(Arc::new(Inner { server, stops, permits, fallback }))
     }
 
-    /// Takes a free slot: of the server, or while it is away of what this process may use then.
-    pub(super) async fn take(&self, terms: &Terms, stops: &Stops) -> Result<Slot, Later> {
-        let Inner { server, fallback, .. } = &*self.0;
+    /// Takes a free slot: of the server, which gives none while the key is stopped, or while it is away of what this process
+    /// may use then.
+    pub(super) async fn take(&self, terms: &Terms) -> Result<Slot, Later> {
+        let Inner { server, stops, fallback, .. } = &*self.0;
         let number = server.number();
         // Who is dropped while the server decides does not know whether it has the permit, and gives it back.
         let mut asked = Asked { slots: self, terms, slot: Some(Slot { index: number, until: OF_SERVER }) };
@@ -92,14 +92,14 @@ impl Inner {
     /// Asks for a permit: how long to wait before one may be free, zero if it is given, and the last stop of the key.
     async fn take(&self, number: usize, terms: &Terms) -> Result<(u64, Told), String> {
         let mut asked = self.server.ask("take");
-        asked.key(&self.stop).key(&self.permits).arg(self.server.permit(number));
+        asked.key(&self.stops.name).key(&self.permits).arg(self.server.permit(number));
         asked.arg(micros(terms.at_most())).arg(terms.slots);
         self.server.run(&asked).await.map(|(wait, length, age)| (wait, Told { length, age }))
     }
 
     async fn end(&self, number: usize, span: Nanos) -> Result<(), String> {
         let mut asked = self.server.ask("end");
-        asked.key(&self.stop).key(&self.permits).arg(self.server.permit(number)).arg(micros(span));
+        asked.key(&self.stops.name).key(&self.permits).arg(self.server.permit(number)).arg(micros(span));
         self.server.run(&asked).await
     }
 }

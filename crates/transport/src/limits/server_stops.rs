@@ -19,11 +19,16 @@ const BEGIN: Nanos = 7 * 24 * 60 * 60 * 1_000_000_000;
 
 /// The stops of one key.
 #[derive(Clone)]
-pub(super) struct ServerStops(Arc<Inner>);
-
-struct Inner {
+pub(super) struct ServerStops {
     server: Arc<Server>,
-    name: String,
+    /// Their name on the server. The names of all else that it keeps of the key begin with it; the braces keep that
+    /// together where the server is several machines.
+    pub(super) name: String,
+    known: Arc<Known>,
+}
+
+/// What this process knows of them.
+pub(super) struct Known {
     origin: Instant,
     penalty: Mutex<Penalty>,
 }
@@ -35,31 +40,33 @@ pub(super) struct Told {
     pub(super) age: u64,
 }
 
-/// The name of a key's stop on the server. What else is kept of the key begins with it; the braces keep all of it together
-/// on a server that is several machines.
-pub(super) fn name(key: &str) -> String {
-    format!("tradewire:{{{}}}", digest(key, "stops"))
+impl Default for Known {
+    fn default() -> Self {
+        Self { origin: Instant::now(), penalty: Mutex::default() }
+    }
 }
 
 impl ServerStops {
     pub(super) fn new(server: Arc<Server>, key: &str) -> Self {
-        Self(Arc::new(Inner { server, name: name(key), origin: Instant::now(), penalty: Mutex::default() }))
+        let name = format!("tradewire:{{{}}}", digest(key, "stops"));
+        let known = server.known(&name);
+        Self { server, name, known }
     }
 
     pub(super) fn now(&self) -> Nanos {
-        self.0.now()
+        nanos_since(self.known.origin).saturating_add(BEGIN)
     }
 
     /// For how long nothing is sent, as far as this process knows, if nothing is sent now.
     pub(super) fn left(&self) -> Option<Duration> {
         let now = self.now();
-        lock(&self.0.penalty).until(now).map(|until| Duration::from_nanos(until - now))
+        lock(&self.known.penalty).until(now).map(|until| Duration::from_nanos(until - now))
     }
 
     /// Asks the server, for an operation that needs no permit of it. One that is away changes nothing.
     pub(super) async fn look(&self) {
-        let mut asked = self.0.server.ask("look");
-        if let Ok((0u64, length, age)) = self.0.server.run(asked.key(&self.0.name)).await {
+        let mut asked = self.server.ask("look");
+        if let Ok((0u64, length, age)) = self.server.run(asked.key(&self.name)).await {
             self.heard(Told { length, age });
         }
     }
@@ -68,24 +75,18 @@ impl ServerStops {
     pub(super) fn heard(&self, Told { length, age }: Told) {
         let now = self.now();
         let began = now.saturating_sub(age.saturating_mul(1000));
-        lock(&self.0.penalty).heard(Penalty::from_numbers(began, length.saturating_mul(1000)), now);
+        lock(&self.known.penalty).heard(Penalty::from_numbers(began, length.saturating_mul(1000)), now);
     }
 
     /// Changes what this process knows, and tells the server if anything is new.
     pub(super) fn change(&self, change: impl FnOnce(&mut Penalty, Nanos)) {
-        let (now, mut penalty) = (self.now(), lock(&self.0.penalty));
+        let (now, mut penalty) = (self.now(), lock(&self.known.penalty));
         let was = *penalty;
         change(&mut penalty, now);
         if let (true, Ok(runtime)) = (*penalty != was, Handle::try_current()) {
-            let (inner, penalty) = (self.0.clone(), *penalty);
-            runtime.spawn(async move { inner.tell(penalty).await });
+            let (stops, penalty) = (self.clone(), *penalty);
+            runtime.spawn(async move { stops.tell(penalty).await });
         }
-    }
-}
-
-impl Inner {
-    fn now(&self) -> Nanos {
-        nanos_since(self.origin).saturating_add(BEGIN)
     }
 
     async fn tell(&self, penalty: Penalty) -> Result<(), String> {

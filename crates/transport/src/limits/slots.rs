@@ -82,8 +82,8 @@ pub(super) enum Later {
 }
 
 impl Slots {
-    /// Takes a free slot. A server gives none while the key is stopped, and tells that.
-    pub(super) async fn take(&self, terms: &Terms, stops: &Stops) -> Result<Slot, Later> {
+    /// Takes a free slot.
+    pub(super) async fn take(&self, terms: &Terms) -> Result<Slot, Later> {
         match self {
             Self::Process { origin, window } => {
                 let now = nanos_since(*origin);
@@ -92,7 +92,7 @@ impl Slots {
             #[cfg(unix)]
             Self::File(file) => file.take(terms),
             #[cfg(feature = "redis")]
-            Self::Server(server) => server.take(terms, stops).await,
+            Self::Server(server) => server.take(terms).await,
         }
     }
 

@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use super::account::{lock, nanos_since};
 use super::penalty::Penalty;
 #[cfg(feature = "redis")]
-use super::server_stops::{ServerStops, Told};
+use super::server_stops::ServerStops;
 #[cfg(unix)]
 use super::shared_file::{self, SharedFile};
 use super::window::Nanos;
@@ -53,14 +53,6 @@ impl Stops {
     pub(super) async fn look(&self) {
         if let Self::Server(stops) = self {
             stops.look().await;
-        }
-    }
-
-    /// The server told this.
-    #[cfg(feature = "redis")]
-    pub(super) fn heard(&self, told: Told) {
-        if let Self::Server(stops) = self {
-            stops.heard(told);
         }
     }
 
