@@ -7,8 +7,8 @@
 #[path = "../tests/http/counting.rs"]
 mod counting;
 #[cfg(feature = "redis")]
-#[path = "../tests/redis_server/mod.rs"]
-mod redis_server;
+#[path = "../tests/redis/server.rs"]
+mod server;
 
 use std::env;
 use std::path::PathBuf;
@@ -60,7 +60,7 @@ async fn table() -> Result {
     rows("files", &shared, &[1, 4]).await?;
     std::fs::remove_dir_all(files)?;
     #[cfg(feature = "redis")]
-    if let Some(server) = redis_server::Server::start()? {
+    if let Some(server) = server::Server::start()? {
         rows("redis", &server.url(), &[1, 4]).await?;
     }
     Ok(())

@@ -6,7 +6,6 @@ mod builder;
 mod exchange;
 mod pages;
 mod sync;
-mod tls;
 mod watch;
 
 use std::fmt;

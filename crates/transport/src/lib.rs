@@ -55,6 +55,8 @@ mod observe;
 mod outcome;
 mod retry;
 pub mod signing;
+#[cfg(feature = "http")]
+mod tls;
 mod untrusted;
 
 pub use answer::{Allowance, Answer, Reply, Timings};

@@ -13,6 +13,8 @@ mod permit;
 #[cfg(feature = "redis")]
 mod server;
 #[cfg(feature = "redis")]
+mod server_connection;
+#[cfg(feature = "redis")]
 mod server_slots;
 #[cfg(feature = "redis")]
 mod server_stops;
@@ -116,6 +118,10 @@ impl Limits {
     /// Limits that processes of several hosts share through a Redis or Valkey server, version 6.2 or newer, with a URL like
     /// `redis://host:6379`. Its clock counts; keep it from being set while requests are sent. A server that is replaced by
     /// one that does not know its last second lets more through in that second.
+    ///
+    /// With `rediss://` the way to it is encrypted. Its certificate is verified as that of the exchange is, against what this
+    /// machine trusts; with one that is not trusted the server counts as away. This client has no certificate of its own to
+    /// show, so a server must not ask for one.
     ///
     /// Within a process, who comes first is served first; between processes, who asks first once a slot is free. What a
     /// process had taken when it was killed is free again when nobody would take its request any more: the longest

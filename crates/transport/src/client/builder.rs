@@ -9,12 +9,12 @@ use tradewire_endpoints::HOSTS;
 use tradewire_models::service::Algorithm;
 
 use super::exchange::Socket;
-use super::{Client, Parts, tls};
+use super::{Client, Parts};
 use crate::clock::ServerClock;
 use crate::drift::Collector;
 use crate::retry::Budget;
 use crate::signing::{Credentials, Signer, SignerError};
-use crate::{Clock, Deployment, Limits, Observer, RetryPolicy, SystemClock};
+use crate::{Clock, Deployment, Limits, Observer, RetryPolicy, SystemClock, tls};
 
 /// How long an attempt may take, unless told otherwise.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -218,8 +218,12 @@ impl ClientBuilder {
     fn http(&self) -> Result<reqwest::Client, BuildError> {
         let encrypted = self.deployment.iter().flat_map(Deployment::base_urls).any(|url| url.starts_with("https:"));
         let encrypted = encrypted || self.proxy.as_ref().is_some_and(|url| url.starts_with("https:"));
+        let mut tls = tls::config(encrypted).map_err(|error| BuildError::Tls(error.into()))?;
+        // HTTP/1.1 alone is offered. It has one request on a connection at a time, so one that stalls or dies takes one trade
+        // with it and not all that are under way; and what of a request was written when it fails is plain.
+        tls.alpn_protocols = vec![b"http/1.1".to_vec()];
         let http = reqwest::Client::builder()
-            .tls_backend_preconfigured(tls::config(encrypted).map_err(|error| BuildError::Tls(error.into()))?)
+            .tls_backend_preconfigured(tls)
             .retry(reqwest::retry::never())
             .redirect(reqwest::redirect::Policy::none())
             .referer(false)

@@ -2,28 +2,28 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::RandomState;
+use std::fmt::Display;
 use std::hash::{BuildHasher as _, Hasher as _};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use redis::aio::MultiplexedConnection;
-use redis::{AsyncConnectionConfig, Client, FromRedisValue, RedisError, RedisResult, Script, ScriptInvocation};
+use redis::{FromRedisValue, RedisResult, Script, ScriptInvocation};
 use tokio::sync::Mutex as Turn;
 use tokio::time::Instant;
 
 use super::account::lock;
+use super::server_connection::Connector;
 use super::server_stops::Known;
 use super::{Limited, WhenAway};
 
-/// How long the server may take to answer before it counts as away.
-const TIMEOUT: Duration = Duration::from_millis(500);
 /// How long a server that is away is left alone before it is asked again.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// A server, and what is done when it is away.
 pub(super) struct Server {
-    client: Client,
+    connector: Connector,
     connection: Turn<Option<MultiplexedConnection>>,
     script: Script,
     /// When it was found away, and why.
@@ -38,12 +38,12 @@ pub(super) struct Server {
 
 impl Server {
     pub(super) fn new(url: &str, when_away: WhenAway) -> Result<Self, Limited> {
-        let client = Client::open(url).map_err(|error| Limited::Unreachable(told(&error)))?;
+        let connector = Connector::new(url).map_err(|reason| Limited::Unreachable(told(reason)))?;
         let script = Script::new(include_str!("server.lua"));
         // Keys of a RandomState are random: a hash of nothing is a random number.
         let name = RandomState::new().build_hasher().finish();
         let (connection, away, stops, permits) = Default::default();
-        Ok(Self { client, connection, script, away, when_away, stops, name, permits })
+        Ok(Self { connector, connection, script, away, when_away, stops, name, permits })
     }
 
     /// A number that no other permit of this process has.
@@ -71,7 +71,7 @@ impl Server {
         if let Some((_, reason)) = lock(&self.away).as_ref().filter(|(since, _)| since.elapsed() < PAUSE) {
             return Err(reason.clone());
         }
-        let answer = self.try_run(asked).await.map_err(|error| told(&error));
+        let answer = self.try_run(asked).await.map_err(told);
         *lock(&self.away) = answer.as_ref().err().map(|reason| (Instant::now(), reason.clone()));
         answer
     }
@@ -91,13 +91,10 @@ impl Server {
         if let Some(connection) = &*connection {
             return Ok(connection.clone());
         }
-        let config = AsyncConnectionConfig::new();
-        let config = config.set_connection_timeout(Some(TIMEOUT)).set_response_timeout(Some(TIMEOUT));
-        let made = self.client.get_multiplexed_async_connection_with_config(&config).await?;
-        Ok(connection.insert(made).clone())
+        Ok(connection.insert(self.connector.connect().await?).clone())
     }
 }
 
-fn told(error: &RedisError) -> String {
-    format!("the server does not serve: {error}")
+fn told(reason: impl Display) -> String {
+    format!("the server does not serve: {reason}")
 }

@@ -1,28 +1,23 @@
-//! Limits that several processes share through a real server, where one is installed.
-
-#[path = "http/counting.rs"]
-mod counting;
-mod redis_server;
+//! Limits that several processes share through a real server.
 
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
-use counting::{Counting, worst_second, worst_window};
-use redis_server::Server;
 use tokio::task::JoinSet;
 use tradewire_endpoints::futures::OrderDetail;
-use tradewire_endpoints::{Operation, hosts, loan, spot};
+use tradewire_endpoints::{Operation, hosts, spot};
 use tradewire_transport::signing::Credentials;
-use tradewire_transport::{Client, Deployment, Limited, Limits, WhenAway};
+use tradewire_transport::{Client, Deployment, Limits, WhenAway};
 
-type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+use crate::counting::{Counting, worst_second, worst_window};
+use crate::server::Server;
+
+pub type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 /// Ten a second.
-const TEN: &Operation = spot::OpenOrders::OPERATION;
-/// How often it may be sent is not documented.
-const UNLIMITED: &Operation = loan::Currencies::OPERATION;
+pub const TEN: &Operation = spot::OpenOrders::OPERATION;
 
-fn limits(server: &Server, when_away: WhenAway) -> Result<Limits> {
+pub fn limits(server: &Server, when_away: WhenAway) -> Result<Limits> {
     Ok(Limits::redis(&server.url(), when_away)?)
 }
 
@@ -30,7 +25,7 @@ fn one_part_in(parts: u32) -> Result<WhenAway> {
     Ok(WhenAway::OnePartIn(NonZeroU32::new(parts).ok_or("no part")?))
 }
 
-async fn ask(limits: &Limits) -> Result {
+pub async fn ask(limits: &Limits) -> Result {
     let mut permit = limits.permit("key", TEN).await?;
     permit.sent();
     permit.answered(200);
@@ -83,69 +78,6 @@ async fn a_slot_is_given_back_kept_or_freed_by_the_server_as_it_is_in_a_process(
     });
     ask(&others).await?;
     assert!(answered.elapsed() >= Duration::from_secs(1), "free a period after the answer: {:?}", answered.elapsed());
-    Ok(())
-}
-
-/// Asks until it is told that the key is stopped, and for how much longer.
-async fn hears_of_a_stop(limits: &Limits, operation: &'static Operation) -> Result<Duration> {
-    let impatient = limits.clone().max_wait(Duration::from_millis(100));
-    let began = Instant::now();
-    while began.elapsed() < Duration::from_secs(1) {
-        if let Err(Limited::Stopped { left, .. }) = impatient.permit("key", operation).await {
-            return Ok(left);
-        }
-    }
-    Err("nobody told it while the key was stopped".into())
-}
-
-#[tokio::test]
-async fn a_key_that_is_turned_away_stops_for_all_and_longer_each_time_until_one_is_taken() -> Result {
-    let Some(server) = Server::start()? else { return Ok(()) };
-    // Each has its own connection, and the third is only made when two stops are over.
-    let (one, other) = (limits(&server, WhenAway::Refuse)?, limits(&server, WhenAway::Refuse)?);
-    for (refused, stopped, stop) in [(&one, &other, Duration::from_secs(1)), (&other, &one, Duration::from_secs(2))] {
-        let mut permit = refused.permit("key", TEN).await?;
-        permit.sent();
-        let began = Instant::now();
-        permit.answered(429);
-        let left = hears_of_a_stop(stopped, TEN).await?;
-        assert!(left > stop / 2 && left <= stop, "{left:?} of {stop:?} are left");
-        let another = stopped.clone().max_wait(Duration::from_millis(100)).permit("other", TEN).await;
-        assert!(!matches!(another, Err(Limited::Stopped { .. })), "another key");
-        drop(stopped.permit("key", OrderDetail::OPERATION).await?);
-        assert!(began.elapsed() >= stop, "let through after {:?}", began.elapsed());
-    }
-
-    let third = limits(&server, WhenAway::Refuse)?;
-    let mut permit = third.permit("key", TEN).await?;
-    permit.sent();
-    permit.answered(429);
-    let left = hears_of_a_stop(&one, UNLIMITED).await?;
-    assert!(left > Duration::from_secs(2) && left <= Duration::from_secs(4), "the third: {left:?}");
-    drop(one.permit("key", UNLIMITED).await?);
-    ask(&one).await?;
-
-    // That one was taken is told after the last stop, and before the next.
-    let mut permit = one.permit("key", TEN).await?;
-    permit.sent();
-    permit.answered(429);
-    let left = hears_of_a_stop(&limits(&server, WhenAway::Refuse)?, TEN).await?;
-    assert!(left <= Duration::from_secs(1), "good standing again: {left:?}");
-    Ok(())
-}
-
-#[tokio::test]
-async fn a_key_stays_stopped_where_it_was_turned_away_though_the_server_is_away() -> Result {
-    let Some(server) = Server::start()? else { return Ok(()) };
-    let limits = limits(&server, WhenAway::Refuse)?;
-    let mut permit = limits.permit("key", TEN).await?;
-    drop(server);
-    permit.sent();
-    permit.answered(429);
-    let impatient = limits.max_wait(Duration::ZERO);
-    let error = impatient.permit("key", UNLIMITED).await.err().ok_or("it was let through")?;
-    assert!(matches!(error, Limited::Stopped { .. }), "{error}");
-    assert!(impatient.permit("other", UNLIMITED).await.is_ok(), "what has no limit needs no server");
     Ok(())
 }
 
