@@ -111,6 +111,13 @@ pub struct Reply<T> {
     pub timings: Timings,
 }
 
+impl<T> Reply<T> {
+    /// What its answer says of the limit that the request counted against: [`Answer::rate`].
+    pub fn rate(&self) -> Allowance {
+        self.answer.rate()
+    }
+}
+
 /// How long a call took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]

@@ -42,7 +42,7 @@ fn rude(sandbox: &Sandbox, clock: &Hands) -> Result<Client> {
 }
 
 async fn ask<E: Endpoint>(client: &Client, request: &E) -> std::result::Result<Allowance, Error> {
-    client.reply(request).await.map(|reply| reply.answer.rate())
+    client.reply(request).await.map(|reply| reply.rate())
 }
 
 /// What a refusal for asking too often is to a client, and what it tells of the limit.

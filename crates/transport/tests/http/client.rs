@@ -76,10 +76,10 @@ async fn an_answer_says_how_a_limit_is_used() -> Result {
     let exchange = Exchange::start(acts).await?;
     let client = builder(&exchange.url)?.credentials(credentials()?).retry(RetryPolicy::NONE).build()?;
     let open_orders = spot::OpenOrders::new();
-    let rate = client.reply(&open_orders).await?.answer.rate();
+    let rate = client.reply(&open_orders).await?.rate();
     assert_eq!([rate.limit, rate.remaining, rate.replenish], [Some(10), Some(7), Some(5)]);
     for said in ["what is no number", "nothing"] {
-        assert_eq!(client.reply(&open_orders).await?.answer.rate(), Allowance::default(), "{said}");
+        assert_eq!(client.reply(&open_orders).await?.rate(), Allowance::default(), "{said}");
     }
     let error = client.send(&open_orders).await.err().ok_or("it was answered")?;
     assert_eq!(error.answer().map(|answer| answer.rate().remaining), Some(Some(0)));
