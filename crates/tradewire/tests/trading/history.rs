@@ -166,3 +166,23 @@ async fn parts_are_read_at_once() -> Result {
     assert_eq!(moving.book().most_waiting, 8);
     Ok(())
 }
+
+/// No second holds more requests than the limit, by the record of the exchange.
+#[tokio::test]
+async fn parts_that_are_read_at_once_keep_the_limit_together() -> Result {
+    let limit = usize::try_from(QuantHistory::OPERATION.rate.ok_or("no limit")?.requests)?;
+    let begin = long_ago();
+    let created: Vec<_> = (0..).take(4 * limit).map(|at| begin.plus_millis(at * 1000)).collect();
+    let moving = Moving::start(Ways { start_belongs: true, ..Ways::default() }, &created).await?;
+    let filter = QuantHistory::new().limit(2);
+    let orders = moving.limited_client()?.history_between(filter, begin, begin.plus_millis(DAY)).read_all().await?;
+    assert_eq!(orders.len(), 4 * limit);
+    let arrivals = moving.book().arrivals;
+    assert!(arrivals.len() > 2 * limit, "{} requests came", arrivals.len());
+    for window in arrivals.windows(limit + 1) {
+        let [first, .., last] = window else { return Err("no window".into()) };
+        let span = last.duration_since(*first);
+        assert!(span >= Duration::from_secs(1), "{} requests came in {span:?}", limit + 1);
+    }
+    Ok(())
+}

@@ -3,6 +3,7 @@
 
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::{TcpListener, TcpStream};
@@ -39,6 +40,8 @@ pub struct Book {
     ways: Ways,
     now: i64,
     answers: usize,
+    /// When it had read each request, and before it was answered.
+    pub arrivals: Vec<Instant>,
     pub waiting: usize,
     pub most_waiting: usize,
 }
@@ -99,6 +102,7 @@ pub fn order(id: i64, at: Timestamp) -> Order {
 /// The exchange. It serves until the runtime of the test ends.
 pub struct Moving {
     pub client: Client,
+    url: String,
     book: Arc<Mutex<Book>>,
 }
 
@@ -108,7 +112,15 @@ impl Moving {
         let orders: Vec<Order> = (1..).zip(created).map(|(id, at)| order(id * 64, *at)).collect();
         let now = created.iter().map(|at| at.as_millis()).max().unwrap_or_default();
         let together = Arc::new(Barrier::new(ways.at_once.max(1)));
-        let book = Arc::new(Mutex::new(Book { orders, ways, now, answers: 0, waiting: 0, most_waiting: 0 }));
+        let book = Arc::new(Mutex::new(Book {
+            orders,
+            ways,
+            now,
+            answers: 0,
+            arrivals: Vec::new(),
+            waiting: 0,
+            most_waiting: 0,
+        }));
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let url = format!("http://{}", listener.local_addr()?);
         let serving = book.clone();
@@ -118,15 +130,24 @@ impl Moving {
                 tokio::spawn(async move { serve(stream, &book, &together).await });
             }
         });
-        let deployment = Deployment::new("moving").host(&hosts::FUTURES, &url)?;
-        let builder = Client::builder().deployment(deployment).credentials(Credentials::new("key", "secret")?);
-        Ok(Self { client: builder.limits(Limits::none()).build()?, book })
+        Ok(Self { client: client(&url, Limits::none())?, url, book })
+    }
+
+    /// A client that keeps the limits of the contract.
+    pub fn limited_client(&self) -> Result<Client> {
+        client(&self.url, Limits::per_client())
     }
 
     /// The orders as they are now.
     pub fn book(&self) -> Book {
         lock(&self.book).clone()
     }
+}
+
+fn client(url: &str, limits: Limits) -> Result<Client> {
+    let deployment = Deployment::new("moving").host(&hosts::FUTURES, url)?;
+    let builder = Client::builder().deployment(deployment).credentials(Credentials::new("key", "secret")?);
+    Ok(builder.limits(limits).build()?)
 }
 
 fn lock(book: &Mutex<Book>) -> std::sync::MutexGuard<'_, Book> {
@@ -138,6 +159,7 @@ async fn serve(mut stream: TcpStream, book: &Mutex<Book>, together: &Barrier) ->
         let request = message(&mut stream).await?;
         let (answers, at_once) = {
             let mut book = lock(book);
+            book.arrivals.push(Instant::now());
             book.waiting += 1;
             book.most_waiting = book.most_waiting.max(book.waiting);
             (book.answers, book.ways.at_once)
