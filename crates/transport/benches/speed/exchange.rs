@@ -1,35 +1,56 @@
 //! An exchange on loopback that does the least an exchange can do, in a thread of its own.
 
-use std::io::{ErrorKind, Read, Result, Write};
+use std::io::{Error, ErrorKind, Read, Result, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
 use std::thread;
+
+use rustls::{ServerConfig, ServerConnection, StreamOwned};
 
 /// Answers every request that is only a head with this body, until the process ends. Tells where, and how long its answers
 /// are.
 pub fn start(body: &str) -> Result<(SocketAddr, usize)> {
-    let listener = TcpListener::bind("127.0.0.1:0")?;
-    let address = listener.local_addr()?;
-    let head = format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n", body.len());
-    let answer = head + body;
+    let answer = answer(body);
     let length = answer.len();
-    thread::spawn(move || {
-        for stream in listener.incoming().flatten() {
-            let answer = answer.clone();
-            thread::spawn(move || serve(stream, answer.as_bytes()));
-        }
-    });
+    let address = listen(move |stream| serve(stream, &answer))?;
     Ok((address, length))
 }
 
-fn serve(mut stream: TcpStream, answer: &[u8]) -> Result<()> {
-    stream.set_nodelay(true)?;
+/// The same with TLS.
+pub fn start_with_tls(body: &str, config: ServerConfig) -> Result<SocketAddr> {
+    let (answer, config) = (answer(body), Arc::new(config));
+    listen(move |stream| {
+        let connection = ServerConnection::new(config.clone()).map_err(Error::other)?;
+        serve(StreamOwned::new(connection, stream), &answer)
+    })
+}
+
+fn answer(body: &str) -> Vec<u8> {
+    let head = format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n", body.len());
+    (head + body).into_bytes()
+}
+
+/// Serves each connection in a thread of its own.
+fn listen(serve: impl Fn(TcpStream) -> Result<()> + Send + Sync + 'static) -> Result<SocketAddr> {
+    let listener = TcpListener::bind("127.0.0.1:0")?;
+    let (address, serve) = (listener.local_addr()?, Arc::new(serve));
+    thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            let serve = serve.clone();
+            thread::spawn(move || stream.set_nodelay(true).and_then(|()| serve(stream)));
+        }
+    });
+    Ok(address)
+}
+
+fn serve(mut stream: impl Read + Write, answer: &[u8]) -> Result<()> {
     loop {
         read_head(&mut stream)?;
         stream.write_all(answer)?;
     }
 }
 
-fn read_head(stream: &mut TcpStream) -> Result<()> {
+fn read_head(stream: &mut impl Read) -> Result<()> {
     let (mut buffer, mut filled) = ([0; 4096], 0);
     while !buffer[..filled].ends_with(b"\r\n\r\n") {
         match stream.read(&mut buffer[filled..])? {

@@ -4,9 +4,11 @@
 mod batch;
 mod calls;
 mod exchange;
+mod handshakes;
 mod least;
 mod page;
 mod signing;
+mod spans;
 
 use std::time::Duration;
 
@@ -15,8 +17,15 @@ type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 /// What is measured together.
 type Part = (&'static str, fn() -> Result);
 
-const PARTS: [Part; 4] =
-    [("calls", calls::rows), ("signing", signing::rows), ("page", page::rows), ("batch", batch::rows)];
+/// Spans are last: where there was a subscriber once, they cost more for ever.
+const PARTS: [Part; 6] = [
+    ("calls", calls::rows),
+    ("signing", signing::rows),
+    ("page", page::rows),
+    ("batch", batch::rows),
+    ("handshakes", handshakes::rows),
+    ("spans", spans::rows),
+];
 
 /// Measures all parts, or those that are named.
 fn main() -> Result {
