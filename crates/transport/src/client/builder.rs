@@ -1,5 +1,8 @@
 //! Builds a client.
 
+mod error;
+mod http;
+
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -14,7 +17,9 @@ use crate::clock::ServerClock;
 use crate::drift::Collector;
 use crate::retry::Budget;
 use crate::signing::{Credentials, Signer, SignerError};
-use crate::{Clock, Deployment, Limits, Observer, RetryPolicy, SystemClock, tls};
+use crate::{Clock, Deployment, Limits, Observer, RetryPolicy, SystemClock};
+
+pub use error::BuildError;
 
 /// How long an attempt may take, unless told otherwise.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -214,42 +219,6 @@ impl ClientBuilder {
             Some(window) => signer.recv_window(window).map(Some),
         }
     }
-
-    fn http(&self) -> Result<reqwest::Client, BuildError> {
-        let encrypted = self.deployment.iter().flat_map(Deployment::base_urls).any(|url| url.starts_with("https:"));
-        let encrypted = encrypted || self.proxy.as_ref().is_some_and(|url| url.starts_with("https:"));
-        let mut tls = tls::config(encrypted).map_err(|error| BuildError::Tls(error.into()))?;
-        // HTTP/1.1 alone is offered. It has one request on a connection at a time, so one that stalls or dies takes one trade
-        // with it and not all that are under way; and what of a request was written when it fails is plain.
-        tls.alpn_protocols = vec![b"http/1.1".to_vec()];
-        let http = reqwest::Client::builder()
-            .tls_backend_preconfigured(tls)
-            .retry(reqwest::retry::never())
-            .redirect(reqwest::redirect::Policy::none())
-            .referer(false)
-            .no_proxy()
-            .user_agent(concat!("tradewire/", env!("CARGO_PKG_VERSION")))
-            .timeout(self.timeout)
-            .connect_timeout(self.connect_timeout)
-            .pool_idle_timeout(self.idle_timeout)
-            .pool_max_idle_per_host(if self.idle_timeout.is_zero() { 0 } else { usize::MAX });
-        let http = match &self.proxy {
-            None => http,
-            Some(url) => http.proxy(proxy(url)?),
-        };
-        http.build().map_err(|error| BuildError::Http(error.into()))
-    }
-}
-
-/// The hosts that no proxy gets requests for, as their base URLs may be plain http.
-const THIS_MACHINE: &str = "localhost,127.0.0.0/8,::1";
-
-/// Only what is sure to be used: an HTTP proxy. Its URL is not shown, as it may hold a password.
-fn proxy(url: &str) -> Result<reqwest::Proxy, BuildError> {
-    let parsed = url::Url::parse(url).map_err(|_| BuildError::Proxy)?;
-    let usable = matches!(parsed.scheme(), "http" | "https") && parsed.has_host();
-    let proxy = reqwest::Proxy::all(parsed).ok().filter(|_| usable).ok_or(BuildError::Proxy)?;
-    Ok(proxy.no_proxy(reqwest::NoProxy::from_string(THIS_MACHINE)))
 }
 
 impl fmt::Debug for ClientBuilder {
@@ -257,31 +226,6 @@ impl fmt::Debug for ClientBuilder {
         let mut builder = f.debug_struct("ClientBuilder");
         builder.field("credentials", &self.credentials).field("deployment", &self.deployment).finish_non_exhaustive()
     }
-}
-
-/// A client that cannot be built.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum BuildError {
-    /// It was not told where requests go.
-    #[error("the client has no deployment: name one, or give the base URLs of its hosts; there is no default")]
-    NoDeployment,
-    /// An algorithm or receive window that cannot be used.
-    #[error(transparent)]
-    Signer(#[from] SignerError),
-    /// A proxy URL that cannot be used.
-    #[error("the proxy URL cannot be used: `http://host:port` is expected")]
-    Proxy,
-    /// The certificates of this machine cannot be used.
-    #[error("the certificates that this machine trusts cannot be used: {0}")]
-    Tls(#[source] Box<dyn std::error::Error + Send + Sync>),
-    /// The thread of a blocking client cannot be started.
-    #[cfg(feature = "blocking")]
-    #[error("the thread of the client cannot be started")]
-    Thread(#[source] std::io::Error),
-    /// The HTTP client could not be made.
-    #[error("the HTTP client could not be made")]
-    Http(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
 #[cfg(test)]

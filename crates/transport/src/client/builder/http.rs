@@ -1,0 +1,42 @@
+//! The HTTP client beneath: what it may do by itself is nothing.
+
+use super::{BuildError, ClientBuilder};
+use crate::{Deployment, tls};
+
+/// The hosts that no proxy gets requests for, as their base URLs may be plain http.
+const THIS_MACHINE: &str = "localhost,127.0.0.0/8,::1";
+
+impl ClientBuilder {
+    pub(super) fn http(&self) -> Result<reqwest::Client, BuildError> {
+        let encrypted = self.deployment.iter().flat_map(Deployment::base_urls).any(|url| url.starts_with("https:"));
+        let encrypted = encrypted || self.proxy.as_ref().is_some_and(|url| url.starts_with("https:"));
+        let mut tls = tls::config(encrypted).map_err(|error| BuildError::Tls(error.into()))?;
+        // HTTP/1.1 alone is offered. It has one request on a connection at a time, so one that stalls or dies takes one trade
+        // with it and not all that are under way; and what of a request was written when it fails is plain.
+        tls.alpn_protocols = vec![b"http/1.1".to_vec()];
+        let http = reqwest::Client::builder()
+            .tls_backend_preconfigured(tls)
+            .retry(reqwest::retry::never())
+            .redirect(reqwest::redirect::Policy::none())
+            .referer(false)
+            .no_proxy()
+            .user_agent(concat!("tradewire/", env!("CARGO_PKG_VERSION")))
+            .timeout(self.timeout)
+            .connect_timeout(self.connect_timeout)
+            .pool_idle_timeout(self.idle_timeout)
+            .pool_max_idle_per_host(if self.idle_timeout.is_zero() { 0 } else { usize::MAX });
+        let http = match &self.proxy {
+            None => http,
+            Some(url) => http.proxy(proxy(url)?),
+        };
+        http.build().map_err(|error| BuildError::Http(error.into()))
+    }
+}
+
+/// Only what is sure to be used: an HTTP proxy. Its URL is not shown, as it may hold a password.
+fn proxy(url: &str) -> Result<reqwest::Proxy, BuildError> {
+    let parsed = url::Url::parse(url).map_err(|_| BuildError::Proxy)?;
+    let usable = matches!(parsed.scheme(), "http" | "https") && parsed.has_host();
+    let proxy = reqwest::Proxy::all(parsed).ok().filter(|_| usable).ok_or(BuildError::Proxy)?;
+    Ok(proxy.no_proxy(reqwest::NoProxy::from_string(THIS_MACHINE)))
+}
