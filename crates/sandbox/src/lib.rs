@@ -141,6 +141,6 @@ pub use received::NotOne;
 pub use restriction::Restriction;
 pub use sandbox::Sandbox;
 pub use scene::{Scene, SceneError};
-pub use store::DataError;
+pub use store::{DataError, NotKept};
 pub use time::TestClock;
 pub use wire_mode::{WireMode, WireModeError};

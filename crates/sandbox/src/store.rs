@@ -19,8 +19,7 @@ use tradewire_models::Timestamp;
 use crate::futures::{Placed, Trading};
 use crate::seed::{self, Seed};
 
-pub use error::DataError;
-pub(crate) use error::NotKept;
+pub use error::{DataError, NotKept};
 
 const FILE: &str = "sandbox.redb";
 /// How the rows are written. A sandbox that writes them otherwise counts this up.

@@ -76,7 +76,7 @@ impl DataError {
     }
 }
 
-/// Why something cannot be kept. Nothing is answered then, but that.
+/// Why something cannot be kept: the disk is full, or the file cannot be written. Nothing is answered then, but that.
 #[derive(Debug, thiserror::Error)]
 #[error("nothing can be kept any more ({0}), so nothing is told: make room on the disk, and start the sandbox again")]
 pub struct NotKept(String);
