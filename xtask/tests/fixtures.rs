@@ -42,6 +42,9 @@ tradewire-models.workspace = true
 rust_decimal.workspace = true
 serde_json.workspace = true
 
+[dev-dependencies]
+tradewire-endpoints = { workspace = true, features = ["untyped"] }
+
 [lints]
 workspace = true
 "#;

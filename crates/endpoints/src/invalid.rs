@@ -38,10 +38,8 @@ impl Invalid {
     }
 
     /// The same, said of a field inside of an element of a list.
-    pub(crate) fn inside(mut self, list: &str, index: usize) -> Self {
-        self.field =
-            if self.field.is_empty() { format!("{list}[{index}]") } else { format!("{list}[{index}].{}", self.field) };
-        self
+    pub(crate) fn inside(self, list: &str, index: usize) -> Self {
+        self.below(&format!("{list}[{index}]"))
     }
 
     /// The same, said of a field inside of a record.

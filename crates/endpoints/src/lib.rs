@@ -3,6 +3,7 @@
 //! A request yields its path, query and body, checks itself against the limits of the interface
 //! ([`Endpoint::validate`]) and knows what its answer decodes to. [`OPERATIONS`] describes every operation at run time.
 //!
+//! With the feature `untyped`, a request can be made from names and texts, for an operation that is known only at run time.
 //! With the feature `server`, each reads itself from what a server received, too: `from_parts`.
 
 mod endpoint;
@@ -17,6 +18,7 @@ mod query;
 #[cfg(feature = "server")]
 mod reading;
 pub mod spec;
+#[cfg(feature = "untyped")]
 mod untyped;
 
 pub use endpoint::Endpoint;
@@ -29,4 +31,5 @@ pub use query::{Pairs, Query, ToQuery, header};
 pub use reading::{FromForm, Parts};
 pub use spec::Operation;
 pub use tradewire_models as models;
+#[cfg(feature = "untyped")]
 pub use untyped::UntypedRequest;

@@ -6,7 +6,6 @@
 mod decimal;
 mod object;
 mod raw;
-mod reader;
 pub(crate) mod record;
 pub mod tagged;
 mod timestamp;
@@ -21,7 +20,7 @@ use serde_json::value::RawValue;
 
 pub use decimal::{NotExact, number, parse_decimal};
 pub use object::Object;
-pub use reader::{Reader, Unread};
+pub use raw::raw_name;
 pub use rust_decimal::Decimal;
 pub use timestamp::Timestamp;
 

@@ -47,12 +47,14 @@
 //! - Every fact tells how well it is known: see [`Evidence`], and `Source:` in the documentation of each item.
 //! - [`Client::items`] follows pages; [`Trading`] places any number of orders, finds out what became of a batch whose answer
 //!   was lost, and reads a range of the history in several parts at once.
-//! - [`OPERATIONS`] is the contract at run time; [`UntypedRequest`] asks for any of them by name.
+//! - [`OPERATIONS`] is the contract at run time; `UntypedRequest` (feature `untyped`) asks for any of them by name.
 //! - The `tradewire` command shows all of it against an exchange of its own, without a key.
 
+#[cfg(feature = "untyped")]
+pub use tradewire_endpoints::UntypedRequest;
 pub use tradewire_endpoints::{
     DEPLOYMENTS, Endpoint, GROUPS, HOSTS, Invalid, OPERATIONS, Operation, PageView, Paged, Pairs, Query, RATE_HEADERS,
-    SIGNING, ToQuery, UntypedRequest, envelope, hosts, spec,
+    SIGNING, ToQuery, envelope, hosts, spec,
 };
 pub use tradewire_models::{
     About, Again, CodeInfo, CodeKind, Decimal, ErrorCode, Evidence, Json, Timestamp, Unknown, UnknownCode,

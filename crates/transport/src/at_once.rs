@@ -1,13 +1,17 @@
 //! Reads an answer that is well in one go. One that is not is left to [`classify`](crate::classify) and
 //! [`decode`](crate::decode), which read it part by part and say what is wrong: this is never more than a shorter way.
 
+mod reader;
+
 use std::fmt;
 use std::marker::PhantomData;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, Visitor};
 use tradewire_endpoints::envelope::Opened;
 use tradewire_endpoints::{Endpoint, Operation};
-use tradewire_models::wire::{Object, Reader};
+use tradewire_models::wire::Object;
+
+use self::reader::Reader;
 
 /// The payload of a success that has one, if the whole answer can be read.
 pub(crate) fn read_at_once<E: Endpoint>(operation: &Operation, status: u16, body: &[u8]) -> Option<E::Response> {

@@ -139,12 +139,28 @@ pub fn display(code: &mut Code, name: &str, shown: &str) {
 
 /// How something is written and read.
 pub fn serde_impls(code: &mut Code, name: &str, write: &str, read: &str) {
-    code.block(&format!("impl Serialize for {name}"), |code| {
+    serialize_impl(code, name, "", |code| code.line(write));
+    deserialize_impl(code, name, "", |code| code.line(read));
+}
+
+/// How something is written: `parameter` is that of its type, if it has one, and what it must be.
+pub fn serialize_impl(code: &mut Code, name: &str, parameter: &str, write: impl FnOnce(&mut Code)) {
+    code.block(&format!("impl{} Serialize for {name}", generics(parameter)), |code| {
         let head = "fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>";
-        code.block(head, |code| code.line(write));
+        code.block(head, write);
     });
-    code.block(&format!("impl<'de> Deserialize<'de> for {name}"), |code| {
+}
+
+/// How something is read: as for [`serialize_impl`].
+pub fn deserialize_impl(code: &mut Code, name: &str, parameter: &str, read: impl FnOnce(&mut Code)) {
+    let behind = if parameter.is_empty() { String::new() } else { format!(", {parameter}") };
+    code.block(&format!("impl<'de{behind}> Deserialize<'de> for {name}"), |code| {
         let head = "fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>";
-        code.block(head, |code| code.line(read));
+        code.block(head, read);
     });
+}
+
+/// A type parameter and what it must be, behind `impl`.
+pub fn generics(parameter: &str) -> String {
+    if parameter.is_empty() { String::new() } else { format!("<{parameter}>") }
 }

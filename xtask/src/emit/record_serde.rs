@@ -1,11 +1,14 @@
 //! How records are read and written: a line a field. Serde's own macro makes ten times as much to compile.
 
 use super::code::Code;
-use super::enums::serde_impls;
+use super::enums::{deserialize_impl, generics, serialize_impl};
 use super::literal::{pair, plain, quoted, slice, text};
 use crate::contract::{Contract, Field, Record, Type};
 use crate::language::WireForm;
 use crate::names;
+
+/// What a type parameter must be for its record to be read.
+const READABLE: &str = "serde::de::DeserializeOwned";
 
 /// What records refer to.
 pub fn imports(records: &[Record]) -> &'static [&'static str] {
@@ -17,29 +20,39 @@ pub fn imports(records: &[Record]) -> &'static [&'static str] {
 
 /// How a record is read and written.
 pub fn impls(code: &mut Code, contract: &Contract, name: &str, record: &Record) {
-    code.block(&format!("impl record::Record for {name}"), |code| {
+    // The contract's own name for a type parameter may be one that the methods here give theirs.
+    let (ty, read, write) = match record.generic {
+        Some(_) => (format!("{name}<Param>"), format!("Param: {READABLE}"), "Param: Serialize"),
+        None => (name.to_owned(), String::new(), ""),
+    };
+    code.block(&format!("impl{} record::Record for {ty}", generics(&read)), |code| {
         code.line(&format!("const NAME: &'static str = \"{name}\";"));
         let keys = record.fields.iter().map(|field| pair(text(&field.wire), plain(!field.optional)));
         code.constant("const KEYS: &'static [record::Key]", slice(keys));
-        code.block("fn empty() -> Self", |code| match record.has_default {
-            true => code.line("Self::default()"),
-            false => code.value("Self", &empty(contract, record)),
-        });
-        let arguments = ["&mut self".to_owned(), "key: usize".to_owned(), "value: record::Value<'_, M>".to_owned()];
-        let head = "fn read<'de, M: record::MapAccess<'de>>";
-        code.function(head, &arguments, "-> Result<(), M::Error>", |code| {
-            code.block("match key", |code| {
-                record.fields.iter().enumerate().for_each(|(place, field)| read(code, place, field));
-                code.arm("_", "value.ignore()");
-            });
-        });
-        let arguments = ["&self".to_owned(), "fields: record::Fields<S>".to_owned()];
-        let head = "fn write<S: record::SerializeStruct>";
-        code.function(head, &arguments, "-> record::Fields<S>", |code| {
-            code.chain("fields", &record.fields.iter().map(written).collect::<Vec<_>>());
+        reader(code, contract, record);
+    });
+    serialize_impl(code, &ty, write, |code| {
+        let fields = record.fields.iter().map(written).chain([".end()".to_owned()]);
+        let object = format!("record::Fields::new(serializer, \"{name}\", {})?", record.fields.len());
+        code.chain(&object, &fields.collect::<Vec<_>>());
+    });
+    deserialize_impl(code, &ty, &read, |code| code.line("record::read(deserializer)"));
+}
+
+/// What makes a record, and fills it field by field.
+fn reader(code: &mut Code, contract: &Contract, record: &Record) {
+    code.block("fn empty() -> Self", |code| match record.has_default && record.generic.is_none() {
+        true => code.line("Self::default()"),
+        false => code.value("Self", &empty(contract, record)),
+    });
+    let arguments = ["&mut self".to_owned(), "key: usize".to_owned(), "value: record::Value<'_, M>".to_owned()];
+    let head = "fn read<'de, M: record::MapAccess<'de>>";
+    code.function(head, &arguments, "-> Result<(), M::Error>", |code| {
+        code.block("match key", |code| {
+            record.fields.iter().enumerate().for_each(|(place, field)| read(code, place, field));
+            code.arm("_", "value.ignore()");
         });
     });
-    serde_impls(code, name, "record::write(self, serializer)", "record::read(deserializer)");
 }
 
 /// A record with nothing in it yet, which nobody but its reader can make.
@@ -78,6 +91,11 @@ fn written(field: &Field) -> String {
 /// Whether a value is read and written by its type alone; the others come as numbers and as texts.
 fn reads_itself(field: &Field) -> bool {
     !matches!(field.ty, Type::Decimal | Type::Integer | Type::String)
+}
+
+/// What serde's macro is to ask of a type parameter: as much as a record of [`impls`] does, which may be held.
+pub fn bound(code: &mut Code, generic: &str) {
+    code.line(&format!("#[serde(bound(deserialize = \"{generic}: {READABLE}\"))]"));
 }
 
 /// How serde's macro is to read and write a field. Each attribute stands alone, so that a line stays short.

@@ -20,6 +20,9 @@ fn record(code: &mut Code, contract: &Contract, record: &Record) {
     let serde = if record.derived { ", Serialize, Deserialize" } else { "" };
     code.doc(&fact_lines(&record.fact));
     code.line(&format!("#[derive(Debug, Clone, PartialEq{default}{serde})]"));
+    if let (true, Some(generic)) = (record.derived, &record.generic) {
+        record_serde::bound(code, generic);
+    }
     code.line("#[non_exhaustive]");
     code.braced(&format!("pub struct {name}{generics}"), &record.fields, |code, field| {
         // A constructor names every field, and would itself use what is deprecated.

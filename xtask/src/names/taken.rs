@@ -46,6 +46,7 @@ pub const TAKEN_TYPES: &[&str] = &[
     "Option",
     "Ord",
     "Pairs",
+    "Param",
     "PartialEq",
     "PartialOrd",
     "Parts",

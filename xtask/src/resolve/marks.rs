@@ -68,15 +68,20 @@ fn without_default(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Na
     })
 }
 
-/// Records that serde's own macro reads and writes. It must where a type parameter stands, of which nothing is known; where
-/// a field is deprecated, which no other code may name; and where one of these is held that cannot be made out of nothing.
+/// Records that serde's own macro reads and writes. It must where there has to be a value of a type parameter, which cannot
+/// be made out of nothing; where a field is deprecated, which no other code may name; and where one of these is held.
 fn derived(contract: &Contract, carried: &BTreeSet<Name>, bare: &BTreeSet<Name>) -> BTreeSet<Name> {
     grown(contract, |record, derived| {
         let is_deprecated = |field: &Field| field.deprecated.is_some() && !carried.contains(&record.name);
         let holds_such = |field: &Field| !field.optional && holds(field, derived) && holds(field, bare);
-        let is_such = |field| is_deprecated(field) || holds_such(field);
-        record.generic.is_some() || record.fields.is_empty() || record.fields.iter().any(is_such)
+        let is_such = |field| is_deprecated(field) || holds_such(field) || (record.generic.is_some() && is_open(field));
+        record.fields.is_empty() || record.fields.iter().any(is_such)
     })
+}
+
+/// Whether a field of a generic record must hold something that depends on what is put in for the parameter.
+fn is_open(field: &Field) -> bool {
+    !field.list && !field.optional && matches!(field.ty, Type::Parameter(_) | Type::Record(_, Some(_)))
 }
 
 /// Whether a field is one of these records, or of a record that is given one to hold.

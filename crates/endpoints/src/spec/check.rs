@@ -3,8 +3,7 @@
 
 use std::fmt::Display;
 
-use serde_json::value::RawValue;
-use tradewire_models::{Decimal, Timestamp, wire};
+use tradewire_models::{Decimal, Timestamp};
 
 use super::{Field, Kind};
 use crate::Invalid;
@@ -65,49 +64,6 @@ impl Field {
         }
     }
 
-    /// Checks the text of one value, as a command line or a query gives it. An enum's value must be a known one.
-    ///
-    /// # Errors
-    /// A text that is not of the field's kind, or breaks one of its rules.
-    pub fn check_text(&self, text: &str) -> Result<(), Invalid> {
-        let refuse = || self.refuse(&format_args!("`{text}`"));
-        match self.kind {
-            Kind::Text => self.check_string(text),
-            Kind::Integer => self.check_integer(integer(text).ok_or_else(refuse)?),
-            Kind::Timestamp => integer(text).map(|_| ()).ok_or_else(refuse),
-            Kind::Decimal => self.check_decimal(wire::parse_decimal(text).map_err(|_| refuse())?),
-            Kind::Boolean => text.parse::<bool>().map(|_| ()).map_err(|_| refuse()),
-            Kind::Enum(of) if of.values.iter().any(|value| value.wire == text) => Ok(()),
-            Kind::Enum(_) => Err(refuse()),
-            Kind::Json | Kind::Record(_) => serde_json::from_str::<&RawValue>(text).map(|_| ()).map_err(|_| refuse()),
-        }
-    }
-
-    /// Checks the JSON of one value, as it stands in a body: also that it is a text where one is expected, and a number
-    /// where one is.
-    ///
-    /// # Errors
-    /// JSON that is not of the field's kind, or breaks one of its rules.
-    pub fn check_json(&self, raw: &RawValue) -> Result<(), Invalid> {
-        let json = raw.get();
-        let is_text = json.starts_with('"');
-        let as_text = match self.kind {
-            Kind::Text => true,
-            Kind::Decimal => !self.number,
-            Kind::Enum(of) => of.text,
-            Kind::Integer | Kind::Timestamp | Kind::Boolean => false,
-            Kind::Json | Kind::Record(_) => return self.check_text(json),
-        };
-        if is_text != as_text {
-            let form = if as_text { "as a JSON string" } else { "without quotes" };
-            return Err(Invalid::new(self.name, &json, &format!("{} {form} is expected", self.expected_value())));
-        }
-        match serde_json::from_str::<String>(json) {
-            Ok(text) => self.check_text(&text),
-            Err(_) => self.check_text(json),
-        }
-    }
-
     /// Checks a text that stands in a list with commas.
     ///
     /// # Errors
@@ -120,7 +76,7 @@ impl Field {
         self.check_string(value)
     }
 
-    fn refuse(&self, value: &dyn Display) -> Invalid {
+    pub(crate) fn refuse(&self, value: &dyn Display) -> Invalid {
         Invalid::new(self.name, value, &self.expectation())
     }
 
@@ -210,11 +166,6 @@ fn counted(min: Option<usize>, max: Option<usize>) -> String {
         (Some(min), Some(max)) => format!("{min} to {max}"),
         (min, max) => between(min, max).trim_start_matches(" of ").to_owned(),
     }
-}
-
-/// An integer in the one form that is sent: no sign but `-`, no zeros before it.
-fn integer(text: &str) -> Option<i64> {
-    text.parse().ok().filter(|integer: &i64| integer.to_string() == text)
 }
 
 /// ` from 1 to 20`, ` of at least 1`, ` of at most 20`, or nothing.

@@ -101,7 +101,7 @@ pub struct RateHeader {
 }
 
 /// What a header says of a limit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RateRole {
     /// How many requests may come at once.
     Limit,

@@ -68,7 +68,7 @@ pub struct Operation {
 }
 
 /// A request of the contract, and what it is on the wire.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub struct Example {
     /// Its name.
     pub name: &'static str,
@@ -85,7 +85,7 @@ pub struct Example {
 }
 
 /// An answer of the contract, as the exchange gives it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub struct Answer {
     /// Its name.
     pub name: &'static str,
@@ -105,7 +105,7 @@ impl Operation {
 
     /// The version in its path, such as `v4`.
     pub fn version(&self) -> &'static str {
-        let is_version = |segment: &&str| segment.strip_prefix('v').is_some_and(|n| n.parse::<u8>().is_ok());
+        let is_version = |segment: &&str| matches!(segment.as_bytes(), [b'v', b'0'..=b'9', ..]);
         self.path.split('/').find(is_version).unwrap_or_default()
     }
 
@@ -151,7 +151,7 @@ impl fmt::Debug for Operation {
 }
 
 /// HTTP method.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
     /// GET.
     Get,
@@ -185,7 +185,7 @@ impl fmt::Display for Method {
 }
 
 /// Whether an operation is signed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Auth {
     /// Neither key nor signature.
     Public,
@@ -194,7 +194,7 @@ pub enum Auth {
 }
 
 /// Who may call an operation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Account {
     /// Any account.
     Any,
@@ -203,7 +203,7 @@ pub enum Account {
 }
 
 /// What an operation does to the account.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effect {
     /// Nothing: it may be repeated.
     Read,
@@ -212,7 +212,7 @@ pub enum Effect {
 }
 
 /// How often an operation may be called with one API key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rate {
     /// So many requests,
     pub requests: u32,
@@ -237,7 +237,7 @@ pub enum Returns {
 }
 
 /// How an operation pages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub enum Paging {
     /// By a cursor: a parameter that takes the id of the last or first record of the previous answer.
     Cursor {

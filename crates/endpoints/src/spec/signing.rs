@@ -18,7 +18,7 @@ pub struct Signing {
 }
 
 /// A caller that does not exist. Its secret is nobody's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub struct ExampleCaller {
     /// Its API key.
     pub key: &'static str,
@@ -41,7 +41,7 @@ impl Signing {
 }
 
 /// What a header of a signed request carries.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HeaderRole {
     /// The API key.
     Key,
@@ -56,7 +56,7 @@ pub enum HeaderRole {
 }
 
 /// What a canonical string is made of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     /// The signed headers, joined by `&`.
     Headers,
@@ -97,7 +97,7 @@ impl Recipe {
 }
 
 /// How old a request may be when it arrives, in milliseconds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub struct RecvWindow {
     /// Whether a request must name it.
     pub required: bool,
@@ -108,7 +108,7 @@ pub struct RecvWindow {
 }
 
 /// Why a signed request is refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
     /// No API key.
     MissingKey,

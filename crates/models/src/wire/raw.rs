@@ -15,11 +15,12 @@ where
     F: FnOnce(&str) -> Result<T, N>,
 {
     // The error is made out here: in there, serde_json's name would stand in its path.
-    deserializer.deserialize_newtype_struct(name(), Raw(from))?.map_err(D::Error::custom)
+    deserializer.deserialize_newtype_struct(raw_name(), Raw(from))?.map_err(D::Error::custom)
 }
 
-/// The name by which serde_json is asked for the text of a value. Nobody else is to know it, so a [`RawValue`] is made to say it.
-pub(super) fn name() -> &'static str {
+/// The name by which a deserializer is asked for the text of a value. Only serde_json is to know it, so a [`RawValue`] is made
+/// to say it.
+pub fn raw_name() -> &'static str {
     match <&RawValue>::deserialize(Asked) {
         Err(Name(name)) => name,
         Ok(_) => "",

@@ -8,8 +8,7 @@ use std::marker::PhantomData;
 
 pub(crate) use serde::de::MapAccess;
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, IgnoredAny, Visitor};
-pub(crate) use serde::ser::SerializeStruct;
-use serde::ser::{Serialize, Serializer};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::decimal::number::{AsNumber, Numeric};
 use super::{Borrowed, Wire};
@@ -17,7 +16,7 @@ use super::{Borrowed, Wire};
 /// The name of a field on the wire, and whether it must be there.
 pub(crate) type Key = (&'static str, bool);
 
-/// What is generated for a record.
+/// What is generated for a record, for it to be read.
 pub(crate) trait Record: Sized {
     /// Its name in Rust.
     const NAME: &'static str;
@@ -29,9 +28,6 @@ pub(crate) trait Record: Sized {
 
     /// Reads the value of a field, which is told by its place in `KEYS`.
     fn read<'de, M: MapAccess<'de>>(&mut self, key: usize, value: Value<'_, M>) -> Result<(), M::Error>;
-
-    /// Writes all fields.
-    fn write<S: SerializeStruct>(&self, fields: Fields<S>) -> Fields<S>;
 }
 
 /// Reads a record. Fields that it does not have are ignored; one that stands twice is refused.
@@ -166,23 +162,18 @@ impl<'de, T: Wire> DeserializeSeed<'de> for WireSeed<T> {
     }
 }
 
-/// Writes a record.
-pub(crate) fn write<R: Record, S: Serializer>(record: &R, serializer: S) -> Result<S::Ok, S::Error> {
-    let object = serializer.serialize_struct(R::NAME, R::KEYS.len())?;
-    let fields = record.write(Fields { object, failed: None });
-    match fields.failed {
-        Some(error) => Err(error),
-        None => fields.object.end(),
-    }
-}
-
 /// The fields of a record as they are written. What is none is left out; behind an error nothing is written.
-pub(crate) struct Fields<S: SerializeStruct> {
-    object: S,
+pub(crate) struct Fields<S: Serializer> {
+    object: S::SerializeStruct,
     failed: Option<S::Error>,
 }
 
-impl<S: SerializeStruct> Fields<S> {
+impl<S: Serializer> Fields<S> {
+    /// None yet, of a record with this name in Rust and so many fields.
+    pub(crate) fn new(serializer: S, name: &'static str, count: usize) -> Result<Self, S::Error> {
+        serializer.serialize_struct(name, count).map(|object| Self { object, failed: None })
+    }
+
     /// Writes what writes itself.
     pub(crate) fn plain<T: Serialize>(mut self, name: &'static str, value: Option<&T>) -> Self {
         if let (Some(value), None) = (value, &self.failed) {
@@ -199,6 +190,14 @@ impl<S: SerializeStruct> Fields<S> {
     /// Writes a decimal as a number.
     pub(crate) fn number<T: AsNumber>(self, name: &'static str, value: Option<&T>) -> Self {
         self.plain(name, value.map(Numeric).as_ref())
+    }
+
+    /// The record is written, if all of its fields are.
+    pub(crate) fn end(self) -> Result<S::Ok, S::Error> {
+        match self.failed {
+            Some(error) => Err(error),
+            None => self.object.end(),
+        }
     }
 }
 

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use tradewire_endpoints::spec::{Field, Host, Kind, Returns};
-use tradewire_endpoints::{HOSTS, Operation, UntypedRequest};
+use tradewire_endpoints::{Endpoint, HOSTS, Invalid, Operation};
 use tradewire_models::Timestamp;
 
 use super::Client;
@@ -60,10 +61,10 @@ impl Client {
 
     async fn sample(&self, question: &'static Operation) -> Result<Sample, Error> {
         let clock = &self.0.clock;
-        let prepared = Prepared::new(&UntypedRequest::new(question), clock.now());
+        let prepared = Prepared::new(&WhatTime(question), clock.now());
         let prepared = prepared.map_err(|local| Error::local(question, local))?;
         let Reply { value, answer, timings } =
-            self.attempt::<UntypedRequest>(&prepared, self.first_attempt(question)).await?;
+            self.attempt::<WhatTime>(&prepared, self.first_attempt(question)).await?;
         let received = clock.uptime();
         let json = value.as_ref().map_or("null", |json| json.get());
         let unreadable = || Error::new(question, 1, no_time(json).into(), None).with_answer(answer);
@@ -74,6 +75,25 @@ impl Client {
     fn server_clock(&self, host: &Host) -> Option<&ServerClock> {
         let index = HOSTS.iter().position(|of| *of == host)?;
         self.0.server_clocks.get(index)
+    }
+}
+
+/// The question that a host tells its time for, whichever operation of the contract that is: it takes no parameters.
+struct WhatTime(&'static Operation);
+
+impl Endpoint for WhatTime {
+    type Response = Option<Box<RawValue>>;
+
+    fn operation(&self) -> &'static Operation {
+        self.0
+    }
+
+    fn validate(&self, _: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
     }
 }
 

@@ -183,12 +183,11 @@ impl record::Record for Order {
             _ => value.ignore(),
         }
     }
+}
 
-    fn write<S: record::SerializeStruct>(
-        &self,
-        fields: record::Fields<S>,
-    ) -> record::Fields<S> {
-        fields
+impl Serialize for Order {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        record::Fields::new(serializer, "Order", 21)?
             .plain("orderId", Some(&self.order_id))
             .wire("clientOrderId", self.client_order_id.as_ref())
             .wire("symbol", Some(&self.symbol))
@@ -210,12 +209,7 @@ impl record::Record for Order {
             .wire("triggerStopPrice", self.trigger_stop_price.as_ref())
             .plain("createdTime", Some(&self.created_time))
             .plain("updatedTime", self.updated_time.as_ref())
-    }
-}
-
-impl Serialize for Order {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        record::write(self, serializer)
+            .end()
     }
 }
 
@@ -425,12 +419,11 @@ impl record::Record for NewOrder {
             _ => value.ignore(),
         }
     }
+}
 
-    fn write<S: record::SerializeStruct>(
-        &self,
-        fields: record::Fields<S>,
-    ) -> record::Fields<S> {
-        fields
+impl Serialize for NewOrder {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        record::Fields::new(serializer, "NewOrder", 10)?
             .wire("symbol", Some(&self.symbol))
             .number("origQty", Some(&self.orig_qty))
             .plain("orderType", Some(&self.order_type))
@@ -441,12 +434,7 @@ impl record::Record for NewOrder {
             .number("triggerProfitPrice", self.trigger_profit_price.as_ref())
             .number("triggerStopPrice", self.trigger_stop_price.as_ref())
             .wire("clientOrderId", self.client_order_id.as_ref())
-    }
-}
-
-impl Serialize for NewOrder {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        record::write(self, serializer)
+            .end()
     }
 }
 

@@ -217,12 +217,11 @@ impl record::Record for Currency {
             _ => value.ignore(),
         }
     }
+}
 
-    fn write<S: record::SerializeStruct>(
-        &self,
-        fields: record::Fields<S>,
-    ) -> record::Fields<S> {
-        fields
+impl Serialize for Currency {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        record::Fields::new(serializer, "Currency", 26)?
             .wire("id", Some(&self.id))
             .wire("loanProductId", self.loan_product_id.as_ref())
             .plain("currencyType", Some(&self.currency_type))
@@ -249,12 +248,7 @@ impl record::Record for Currency {
             .number("individualCap", Some(&self.individual_cap))
             .plain("discountList", self.discount_list.as_ref())
             .plain("discountConditions", self.discount_conditions.as_ref())
-    }
-}
-
-impl Serialize for Currency {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        record::write(self, serializer)
+            .end()
     }
 }
 
@@ -318,22 +312,16 @@ impl record::Record for Discount {
             _ => value.ignore(),
         }
     }
-
-    fn write<S: record::SerializeStruct>(
-        &self,
-        fields: record::Fields<S>,
-    ) -> record::Fields<S> {
-        fields
-            .number("discountRate", Some(&self.discount_rate))
-            .plain("loanProductType", Some(&self.loan_product_type))
-            .plain("discountStartTime", self.discount_start_time.as_ref())
-            .plain("discountEndTime", self.discount_end_time.as_ref())
-    }
 }
 
 impl Serialize for Discount {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        record::write(self, serializer)
+        record::Fields::new(serializer, "Discount", 4)?
+            .number("discountRate", Some(&self.discount_rate))
+            .plain("loanProductType", Some(&self.loan_product_type))
+            .plain("discountStartTime", self.discount_start_time.as_ref())
+            .plain("discountEndTime", self.discount_end_time.as_ref())
+            .end()
     }
 }
 

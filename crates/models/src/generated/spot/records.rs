@@ -192,12 +192,11 @@ impl record::Record for Order {
             _ => value.ignore(),
         }
     }
+}
 
-    fn write<S: record::SerializeStruct>(
-        &self,
-        fields: record::Fields<S>,
-    ) -> record::Fields<S> {
-        fields
+impl Serialize for Order {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        record::Fields::new(serializer, "Order", 22)?
             .wire("symbol", Some(&self.symbol))
             .plain("orderId", Some(&self.order_id))
             .wire("clientOrderId", self.client_order_id.as_ref())
@@ -220,12 +219,7 @@ impl record::Record for Order {
             .plain("time", Some(&self.time))
             .wire("ip", self.ip.as_ref())
             .plain("updatedTime", self.updated_time.as_ref())
-    }
-}
-
-impl Serialize for Order {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        record::write(self, serializer)
+            .end()
     }
 }
 
@@ -266,18 +260,13 @@ impl record::Record for Clock {
             _ => value.ignore(),
         }
     }
-
-    fn write<S: record::SerializeStruct>(
-        &self,
-        fields: record::Fields<S>,
-    ) -> record::Fields<S> {
-        fields.plain("serverTime", Some(&self.server_time))
-    }
 }
 
 impl Serialize for Clock {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        record::write(self, serializer)
+        record::Fields::new(serializer, "Clock", 1)?
+            .plain("serverTime", Some(&self.server_time))
+            .end()
     }
 }
 

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Fields, Key, Record, Seen, SerializeStruct, Value};
+use super::{Fields, Key, Record, Seen, Value};
 use crate::wire::record;
 
 /// Read and written by what stands here.
@@ -34,15 +34,6 @@ impl Record for Own {
             _ => value.ignore(),
         }
     }
-
-    fn write<S: SerializeStruct>(&self, fields: Fields<S>) -> Fields<S> {
-        fields
-            .wire("id", Some(&self.id))
-            .wire("name", Some(&self.name))
-            .wire("size", self.size.as_ref())
-            .plain("tags", Some(&self.tags))
-            .plain("live", self.live.as_ref())
-    }
 }
 
 impl<'de> Deserialize<'de> for Own {
@@ -53,7 +44,13 @@ impl<'de> Deserialize<'de> for Own {
 
 impl Serialize for Own {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        record::write(self, serializer)
+        Fields::new(serializer, "Own", 5)?
+            .wire("id", Some(&self.id))
+            .wire("name", Some(&self.name))
+            .wire("size", self.size.as_ref())
+            .plain("tags", Some(&self.tags))
+            .plain("live", self.live.as_ref())
+            .end()
     }
 }
 

@@ -5,14 +5,13 @@ use std::fmt;
 use serde::de::value::BorrowedStrDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::forward_to_deserialize_any;
-
-use super::raw;
+use tradewire_models::wire;
 
 /// Reads most JSON text, and much sooner than serde_json does: all that it reads is a slice of the text, since that is
 /// known to be Unicode. It does not say what is wrong with a text, and refuses some that is well: texts with escapes in
 /// them, and numbers that no integer holds where a number may be any. Such texts are for serde_json to read. What both
 /// read, they read alike.
-pub struct Reader<'de> {
+pub(super) struct Reader<'de> {
     text: &'de str,
     at: usize,
     /// How many lists and objects may still be opened.
@@ -21,13 +20,13 @@ pub struct Reader<'de> {
 
 /// The text is not for this reader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Unread;
+pub(super) struct Unread;
 
 type Result<T> = std::result::Result<T, Unread>;
 
 impl<'de> Reader<'de> {
     /// Reads this text.
-    pub fn new(text: &'de str) -> Self {
+    pub(super) fn new(text: &'de str) -> Self {
         Self { text, at: 0, depth: 127 }
     }
 
@@ -35,7 +34,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// Something else is left.
-    pub fn end(&mut self) -> Result<()> {
+    pub(super) fn end(&mut self) -> Result<()> {
         if self.peek().is_none() { Ok(()) } else { Err(Unread) }
     }
 
@@ -196,7 +195,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
 
     #[inline]
     fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value> {
-        match name == raw::name() {
+        match name == wire::raw_name() {
             true => visitor.visit_map(Raw { name, text: Some(self.raw()?) }),
             false => visitor.visit_newtype_struct(self),
         }
@@ -298,3 +297,6 @@ impl Error for Unread {
         Self
     }
 }
+
+#[cfg(test)]
+mod tests;
