@@ -44,9 +44,7 @@ fn add_members(blocks: &mut [Block], place: Place<'_>, item: &ItemImpl, cfg: &[S
 fn add_trait(blocks: &mut [Block], place: Place<'_>, item: &ItemImpl, of: &Path, cfg: &[String]) -> Result<()> {
     let of = Type::Path(TypePath { attrs: Vec::new(), qself: None, path: of.clone() });
     let met = [place.met(&item.self_ty), place.met(&of)].concat();
-    if met.iter().any(|absolute| absolute.ends_with("wire::record::Record")) {
-        owner(blocks, &met).into_iter().for_each(|block| records::mark(block, item));
-    }
+    owner(blocks, &met).into_iter().for_each(|block| records::mark(block, item));
     if met.iter().any(|absolute| is_private(place, absolute)) {
         return Ok(());
     }

@@ -4,10 +4,10 @@ use syn::{Expr, ExprMethodCall, ImplItem, ItemImpl, Lit, Member, Stmt};
 
 use crate::block::{Block, marked};
 
-/// Marks the fields of a record with how `impl Record` writes them, in the words of serde's macro.
+/// Marks the fields of a record with how `impl Serialize` writes them, in the words of serde's macro.
 pub fn mark(block: &mut Block, item: &ItemImpl) {
     let writes = item.items.iter().filter_map(|inner| match inner {
-        ImplItem::Fn(function) if function.sig.ident == "write" => function.block.stmts.last(),
+        ImplItem::Fn(function) if function.sig.ident == "serialize" => function.block.stmts.last(),
         _ => None,
     });
     for statement in writes {
