@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 use proptest::prelude::*;
 use tradewire::futures::{Order, QuantHistory};
 use tradewire::{Client, Limits, Timestamp, Trading as _};
-use tradewire_sandbox::Sandbox;
+use tradewire_sandbox::{Fault, Sandbox, Trouble};
 
 use crate::Result;
 use moving::{Moving, Ways};
@@ -184,5 +184,24 @@ async fn parts_that_are_read_at_once_keep_the_limit_together() -> Result {
         let span = last.duration_since(*first);
         assert!(span >= Duration::from_secs(1), "{} requests came in {span:?}", limit + 1);
     }
+    Ok(())
+}
+
+/// What is behind a part that fails would look like the next orders: it is not given.
+#[tokio::test]
+async fn a_range_ends_with_a_part_that_fails() -> Result {
+    let fails = Fault::new(QuantHistory::OPERATION, Trouble::Status(400)).on(4);
+    let sandbox = Sandbox::builder().history(600).unlimited().fault(fails).start().await?;
+    let now = Timestamp::from(SystemTime::now());
+    let filter = QuantHistory::new().limit(20);
+    let mut orders = client(&sandbox)?.history_between(filter, now.minus_millis(85 * DAY), now.plus_millis(DAY));
+    let failed = loop {
+        match orders.try_next().await {
+            Ok(order) => drop(order.ok_or("no part failed")?),
+            Err(error) => break error,
+        }
+    };
+    assert_eq!(failed.status(), Some(400), "{failed}");
+    assert_eq!(orders.try_next().await?, None);
     Ok(())
 }
