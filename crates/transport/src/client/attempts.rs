@@ -22,6 +22,7 @@ impl Client {
     /// The attempts of a call. Each waits for its turn and is signed anew.
     async fn attempts<E: Endpoint>(&self, prepared: &Prepared) -> Result<Reply<E::Response>, Error> {
         let (parts, host, began) = (&self.0, prepared.operation().host, self.0.clock.uptime());
+        let spent = || parts.clock.uptime().saturating_sub(began);
         self.refresh_clock(host);
         let first = self.first_attempt(prepared.operation());
         let (mut attempts, mut last) = (Attempts::default(), None);
@@ -30,18 +31,19 @@ impl Client {
             let error = match self.attempt::<E>(prepared, Attempt { number: attempts.made, ..first }).await {
                 Ok(mut reply) => {
                     parts.budget.earn();
-                    reply.timings.total = parts.clock.uptime().saturating_sub(began);
+                    reply.timings.total = spent();
                     return Ok(reply);
                 }
                 // It has waited as long as it may. What the exchange said before tells more.
                 Err(error) if is_limited(&error) => return Err(last.unwrap_or(error)),
                 Err(error) => error.after(attempts.made),
             };
-            attempts.spent = parts.clock.uptime().saturating_sub(began);
+            attempts.spent = spent();
             match parts.retry.decide(error.retry(), attempts, fastrand::u64(..)) {
                 Decision::Again { after, synced } if parts.budget.spend() => {
                     tracing::debug!(error.type = error.kind().name(), attempt = attempts.made, ?after, "sent again");
-                    if synced && self.sync_clock(host).await.is_err() {
+                    // Asking for the time may take long: by then an order is too late.
+                    if synced && (self.sync_clock(host).await.is_err() || spent() >= parts.retry.deadline) {
                         return Err(error);
                     }
                     attempts.synced |= synced;

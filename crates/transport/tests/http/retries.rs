@@ -8,7 +8,7 @@ use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, ServerTime};
 use tradewire_endpoints::hosts;
 use tradewire_models::Timestamp;
 use tradewire_transport::signing::{Received, verify};
-use tradewire_transport::{Client, ClientBuilder, Clock, Deployment, Outcome, Retry, RetryPolicy};
+use tradewire_transport::{Client, ClientBuilder, Clock, Deployment, Observer, Outcome, Retry, RetryPolicy};
 
 use crate::client::{batch, credentials};
 use crate::exchange::{Act, Exchange, answer, header};
@@ -153,6 +153,34 @@ async fn an_exchange_that_does_not_tell_its_time() -> Result {
     };
     assert!(error.to_string().contains("it has no time, near `\"noon\"`"), "{error}");
     Ok(())
+}
+
+/// Asking an exchange for its time takes as long as an answer of it: by then an order may be too late.
+#[tokio::test]
+async fn a_trade_does_not_go_again_once_the_deadline_is_over() -> Result {
+    for (seconds, times_sent) in [(9, 2), (10, 1)] {
+        let exchange = Exchange::start([ok(OUTDATED), time(), time(), time(), ok(PLACED)]).await?;
+        let running = Running::default();
+        let client = builder(&exchange.url)?.clock(running.clone()).observer(Slow { running, seconds }).build()?;
+        let sent = client.send(&batch()).await;
+        assert_eq!(exchange.requests().len(), 3 + times_sent, "{sent:?}");
+        assert_eq!(sent.is_err_and(|error| error.outcome() == Outcome::NotExecuted), times_sent == 1);
+    }
+    Ok(())
+}
+
+/// An exchange that takes so long to tell its time.
+struct Slow {
+    running: Running,
+    seconds: i64,
+}
+
+impl Observer for Slow {
+    fn ended(&self, exchange: &tradewire_transport::Exchange<'_>) {
+        if exchange.attempt.operation == ServerTime::OPERATION {
+            self.running.0.fetch_add(self.seconds, Ordering::Relaxed);
+        }
+    }
 }
 
 /// Many calls find the clock wrong at once: the exchange is asked for its time by one of them.
