@@ -1,5 +1,6 @@
 //! What became of a batch whose outcome is not known.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use tradewire_endpoints::SIGNING;
@@ -58,15 +59,19 @@ impl Search {
 
     /// The orders of a history that each of the orders could be.
     fn traces<'a>(&self, history: &'a [Order]) -> Vec<Trace<'a>> {
-        let recent = || history.iter().filter(|found| found.created_time >= self.from);
+        // Pages that overlap have an order twice: it is one all the same.
+        let mut ids = HashSet::new();
+        let is_new = |found: &&Order| found.created_time >= self.from && ids.insert(found.order_id);
+        let recent: Vec<_> = history.iter().filter(is_new).collect();
         let is_claimed = |found: &Order| self.orders.iter().any(|order| has_id_of(found, order));
         let trace = |order| {
-            let by_id: Vec<_> = recent().filter(|found| has_id_of(found, order)).collect();
+            let by_id: Vec<_> = recent.iter().copied().filter(|found| has_id_of(found, order)).collect();
             if !by_id.is_empty() {
                 let mark = by_id.iter().all(|found| is_alike(found, order)).then_some(Mark::ClientOrderId);
                 return Trace { mark, found: by_id };
             }
-            let alike: Vec<_> = recent().filter(|found| !is_claimed(found) && is_alike(found, order)).collect();
+            let could_be = |found: &&Order| !is_claimed(found) && is_alike(found, order);
+            let alike: Vec<_> = recent.iter().copied().filter(could_be).collect();
             let in_time: Vec<_> = alike.iter().copied().filter(|found| found.created_time <= self.until).collect();
             match in_time.is_empty() {
                 true => Trace { mark: None, found: alike },

@@ -133,6 +133,19 @@ fn orders_that_look_alike_are_counted() {
     assert_eq!(judged(&[market(1)], &[one, later], LATE), ["3 alike"]);
 }
 
+/// Pages that overlap have an order twice, and it may have changed between them.
+#[test]
+fn an_order_that_stands_on_two_pages_is_one() {
+    let first = changed(made(3, &market(1), 0), |order| order.state = OrderState::PartiallyFilled);
+    let again = made(3, &market(1), 0);
+    let history = [first, again, made(4, &market(2), 0)];
+    assert_eq!(judged(&[market(1)], &history, LATE), ["3 alike"]);
+    assert_eq!(judged(&[market(1), market(1)], &history, LATE), ["one of 3", "one of 3"], "one of two was placed");
+    let named = market(1).client_order_id("mine");
+    let history = [made(3, &named, 0), made(3, &named, 0)];
+    assert_eq!(judged(&[named], &history, LATE), ["3 by id"]);
+}
+
 #[test]
 fn a_client_order_id_tells_apart_what_looks_alike() {
     let (a, b) = (market(1).client_order_id("aaaa"), market(1).client_order_id("bbbb"));
