@@ -13,6 +13,7 @@ mod orders;
 mod placed;
 mod placing;
 mod position;
+mod reason;
 mod trading;
 mod transitions;
 mod triggers;
@@ -33,6 +34,7 @@ pub(crate) use life::Step;
 pub(crate) use orders::{Ids, Orders};
 pub(crate) use placed::{Origin, Placed};
 pub(crate) use placing::place_batch;
+pub(crate) use reason::Reason;
 pub(crate) use trading::Trading;
 pub(crate) use transitions::Event;
 

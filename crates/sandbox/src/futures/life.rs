@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tradewire_models::{Decimal, Timestamp, wire};
 
+use super::Reason;
 use super::transitions::Event;
 
 /// So many steps are kept of the beginning of a life, and as many of its end: an order may fill in thousands of parts.
@@ -18,6 +19,9 @@ pub(crate) struct Life(Vec<Step>);
 pub(crate) struct Step {
     pub(crate) at: Timestamp,
     pub(crate) event: Event,
+    /// Why it ended; none where it did not, and where it did before reasons were kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) reason: Option<Reason>,
     /// How many contracts were filled by it; none where it is no fill.
     #[serde(with = "wire")]
     pub(crate) contracts: Decimal,
@@ -56,7 +60,7 @@ mod tests {
 
     fn fill(number: usize) -> Step {
         let at = Timestamp::from_millis(i64::try_from(number).unwrap_or(i64::MAX));
-        Step { at, event: Event::FillPart, contracts: number.into(), price: Decimal::ONE, skipped: 0 }
+        Step { at, event: Event::FillPart, reason: None, contracts: number.into(), price: Decimal::ONE, skipped: 0 }
     }
 
     fn life(fills: usize) -> Life {
@@ -83,9 +87,19 @@ mod tests {
 
     #[test]
     fn a_life_can_be_stored() -> Result<(), serde_json::Error> {
-        let life = life(20);
+        let mut life = life(20);
+        life.push(Step { event: Event::Cancel, reason: Some(Reason::Asked), ..fill(21) });
         let json = serde_json::to_string(&life)?;
         assert_eq!(serde_json::from_str::<Life>(&json)?, life, "{json}");
+        Ok(())
+    }
+
+    #[test]
+    fn a_life_of_before_reasons_were_kept_is_read() -> Result<(), serde_json::Error> {
+        let json = r#"[{"at":5,"event":"Cancel","contracts":"0","price":"0","skipped":0}]"#;
+        let life: Life = serde_json::from_str(json)?;
+        assert_eq!(life.steps().first().map(|step| (step.event, step.reason)), Some((Event::Cancel, None)));
+        assert_eq!(serde_json::to_string(&life)?, json, "and written again");
         Ok(())
     }
 }

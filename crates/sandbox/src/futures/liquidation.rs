@@ -4,8 +4,7 @@ use super::book::Owner;
 use super::market::MarketError;
 use super::matching::Floor;
 use super::placed::Fill;
-use super::transitions::Event;
-use super::{Origin, Placed, Position};
+use super::{Origin, Placed, Position, Reason};
 use crate::exact::TooLong;
 
 impl Floor<'_> {
@@ -36,8 +35,8 @@ impl Floor<'_> {
         ledger.orders.insert(placed);
         let fill = Fill { contracts: *contracts, price: self.market.quote.closing(side) };
         match ledger.fill(id, fill, &self.market.instrument, self.now) {
-            Ok(()) => self.closed(owner, side),
-            Err(TooLong) => self.end(owner, id, Event::Reject),
+            Ok(()) => self.closed(owner, side, Reason::PositionLiquidated),
+            Err(TooLong) => self.end(owner, id, Reason::TooLong),
         }
     }
 

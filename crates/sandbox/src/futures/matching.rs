@@ -6,9 +6,7 @@ use tradewire_models::{Decimal, Timestamp};
 use super::book::Owner;
 use super::market::Market;
 use super::placed::Fill;
-use super::transitions::Event;
-use super::{Ids, Ledger, Placed};
-use crate::exact::TooLong;
+use super::{Ids, Ledger, Placed, Reason};
 
 /// One market, everybody who trades on it, and the moment.
 pub(super) struct Floor<'a> {
@@ -24,20 +22,20 @@ impl Floor<'_> {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let id = placed.id();
         match admit(&placed, self.market, ledger) {
-            Ok(Some(margin)) => placed.freeze(margin),
-            Ok(None) | Err(TooLong) => placed.end(Event::Reject, self.now),
+            Ok(margin) => placed.freeze(margin),
+            Err(reason) => placed.end(reason, self.now),
         }
         let at_once = if placed.is_open() { at_once(&placed, self.market) } else { Some(Decimal::ZERO) };
         let (buys, rests) = (placed.buys(), may_wait(&placed));
         ledger.orders.insert(placed);
         match at_once {
             Some(contracts) => self.fill(owner, id, contracts, self.market.quote.taking(buys)),
-            None => self.end(owner, id, Event::Cancel),
+            None => self.end(owner, id, Reason::TimeInForce),
         }
         let left = self.ledgers.get(owner).and_then(|ledger| ledger.orders.get(id)).filter(|placed| placed.is_open());
         match left {
             Some(placed) if rests => self.market.book.insert(placed, owner),
-            Some(_) => self.end(owner, id, Event::Cancel),
+            Some(placed) => self.end(owner, id, why_not(placed)),
             None => {}
         }
     }
@@ -61,7 +59,7 @@ impl Floor<'_> {
         let filled = ledger.fill(id, Fill { contracts, price }, &self.market.instrument, self.now);
         let Some(placed) = ledger.orders.get(id) else { return };
         if filled.is_err() {
-            return self.end(owner, id, Event::Cancel);
+            return self.end(owner, id, Reason::FillTooLong);
         }
         self.market.take(placed.buys(), contracts);
         if !placed.is_open() {
@@ -71,22 +69,22 @@ impl Floor<'_> {
         if placed.opens() {
             self.market.guard(owner, placed, contracts, self.ids);
         } else {
-            self.closed(owner, &side);
+            self.closed(owner, &side, Reason::PositionClosed);
         }
     }
 
     /// Ends an order, wherever it waits.
-    pub(super) fn end(&mut self, owner: Owner, id: OrderId, event: Event) {
+    pub(super) fn end(&mut self, owner: Owner, id: OrderId, reason: Reason) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let (book, now) = (&mut self.market.book, self.now);
         ledger.orders.change(id, |placed| {
             book.remove(placed);
-            placed.end(event, now);
+            placed.end(reason, now);
         });
     }
 
     /// What follows when contracts of a position were closed: without a position, nothing waits to close it.
-    pub(super) fn closed(&mut self, owner: Owner, side: &PositionSide) {
+    pub(super) fn closed(&mut self, owner: Owner, side: &PositionSide, reason: Reason) {
         let Some(ledger) = self.ledgers.get(owner) else { return };
         if !ledger.position(&self.market.instrument.symbol, side).contracts.is_zero() {
             return;
@@ -98,23 +96,23 @@ impl Floor<'_> {
         let own = self.market.book.all().filter(|(_, of)| *of == owner).map(|(id, _)| id);
         let waiting: Vec<_> = own.filter(closes).collect();
         for id in waiting {
-            self.end(owner, id, Event::Cancel);
+            self.end(owner, id, reason);
         }
     }
 }
 
-/// The margin that an order freezes while it waits; none when there is too little money, or no such position to close.
-fn admit(placed: &Placed, market: &Market, ledger: &Ledger) -> Result<Option<Decimal>, TooLong> {
+/// The margin that an order freezes while it waits, or why it cannot be carried out.
+fn admit(placed: &Placed, market: &Market, ledger: &Ledger) -> Result<Decimal, Reason> {
     let order = placed.order();
     if !placed.opens() {
         let held = ledger.position(&order.symbol, &order.position_side).contracts;
-        return Ok((order.orig_qty <= held).then_some(Decimal::ZERO));
+        return if order.orig_qty <= held { Ok(Decimal::ZERO) } else { Err(Reason::NoPosition) };
     }
     let of = &market.instrument;
     let taking = market.quote.taking(placed.buys());
     let frozen = placed.limit().map_or(Ok(Decimal::ZERO), |limit| of.margin(limit, order.orig_qty))?;
     let needed = if meets(placed, market) { of.margin(taking, order.orig_qty)?.max(frozen) } else { frozen };
-    Ok(ledger.affords(needed)?.then_some(frozen))
+    if ledger.affords(needed)? { Ok(frozen) } else { Err(Reason::NoMoney) }
 }
 
 /// Whether an order can be filled at the market's price.
@@ -132,6 +130,11 @@ fn at_once(placed: &Placed, market: &Market) -> Option<Decimal> {
         Some(TimeInForce::Gtx) if placed.limit().is_some() && meets(placed, market) => None,
         _ => Some(available),
     }
+}
+
+/// Why what did not fill at once does not wait.
+fn why_not(placed: &Placed) -> Reason {
+    if placed.limit().is_some() { Reason::TimeInForce } else { Reason::NoDepth }
 }
 
 /// Whether what does not fill at once waits for its price.

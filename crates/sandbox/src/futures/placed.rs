@@ -6,6 +6,7 @@ use tradewire_models::futures::{
 };
 use tradewire_models::{Decimal, Timestamp};
 
+use super::Reason;
 use super::life::{Life, Step};
 use super::transitions::{self, Event};
 use crate::exact::{self, TooLong};
@@ -177,7 +178,7 @@ impl Placed {
         let average = if one_price { fill.price } else { exact::div_down(traded, executed)? };
 
         let event = if executed == self.order.orig_qty { Event::FillWhole } else { Event::FillPart };
-        if self.step(event, fill, now) {
+        if self.step(event, None, fill, now) {
             self.traded = traded;
             self.order.executed_qty = executed;
             self.order.avg_price = Some(average);
@@ -188,19 +189,19 @@ impl Placed {
     }
 
     /// Ends it. What it had frozen is free again.
-    pub(super) fn end(&mut self, event: Event, now: Timestamp) {
-        if self.step(event, Fill::NONE, now) {
+    pub(super) fn end(&mut self, reason: Reason, now: Timestamp) {
+        if self.step(reason.event(), Some(reason), Fill::NONE, now) {
             self.order.margin_frozen = Some(Decimal::ZERO);
         }
     }
 
     /// Moves the state along the table. False where the table has no such move, and nothing has changed.
-    fn step(&mut self, event: Event, fill: Fill, now: Timestamp) -> bool {
+    fn step(&mut self, event: Event, reason: Option<Reason>, fill: Fill, now: Timestamp) -> bool {
         let Some(next) = transitions::next(&self.order.state, event) else { return false };
         self.order.state = next;
         self.order.updated_time = Some(now);
         let Fill { contracts, price } = fill;
-        self.life.push(Step { at: now, event, contracts, price, skipped: 0 });
+        self.life.push(Step { at: now, event, reason, contracts, price, skipped: 0 });
         true
     }
 }

@@ -9,9 +9,8 @@ use tradewire_models::futures::{NewOrder, OrderId};
 use super::book::Owner;
 use super::market::{Market, MarketError, Quote};
 use super::matching::Floor;
-use super::transitions::Event;
 use super::walk::Walk;
-use super::{Ids, Ledger, Placed};
+use super::{Ids, Ledger, Placed, Reason};
 use crate::pair::Pair;
 use crate::seed::{Instrument, Seed};
 
@@ -112,7 +111,7 @@ impl Trading {
         let found = self.ledgers.iter().enumerate().find_map(|(owner, ledger)| Some((waits(ledger)?, owner)));
         let Some((symbol, owner)) = found else { return false };
         let Some(mut floor) = self.floor(&symbol, now) else { return false };
-        floor.end(owner, id, Event::Cancel);
+        floor.end(owner, id, Reason::Asked);
         true
     }
 
@@ -161,7 +160,7 @@ impl Trading {
         for market in &mut self.markets {
             let mut floor = Floor { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now };
             for (id, owner) in floor.market.book.since(born) {
-                floor.end(owner, id, Event::Expire);
+                floor.end(owner, id, Reason::Expiry);
             }
         }
     }

@@ -9,7 +9,7 @@ use proptest::sample::select;
 use tradewire_models::futures::{ConditionalTypeCode, Order, OrderId};
 
 use super::super::Orders;
-use super::super::transitions::Event;
+use super::super::Reason;
 use super::*;
 
 fn placed(id: i64, fill: impl FnOnce(&mut Order), origin: Origin) -> Placed {
@@ -195,7 +195,7 @@ fn what_changes_is_found_as_what_it_is_now() {
     let mut orders = orders(1..=3);
     let canceled = QuantHistory::new().states([OrderStateCode::Canceled]);
     assert_eq!(page(&orders, &canceled).0, Vec::<i64>::new());
-    orders.change(OrderId::new(2), |placed| placed.end(Event::Cancel, Timestamp::from_millis(1)));
+    orders.change(OrderId::new(2), |placed| placed.end(Reason::Asked, Timestamp::from_millis(1)));
     assert_eq!(page(&orders, &canceled).0, [2]);
     assert_eq!(orders.open().map(|placed| placed.id().get()).collect::<Vec<_>>(), [1, 3]);
     assert_eq!(orders.change(OrderId::new(9), |_| ()), None);

@@ -14,7 +14,7 @@ use tradewire_models::futures::{OrderState, PositionSide};
 
 use self::happening::{Happening, happening, ticks};
 use self::model::Model;
-use super::super::transitions::TRANSITIONS;
+use super::super::transitions::{Event, TRANSITIONS};
 use super::*;
 use crate::restriction::Restrictions;
 use crate::seed;
@@ -147,6 +147,8 @@ fn tells_all(placed: &Placed) -> Result<(), TestCaseError> {
     prop_assert!(before.iter().all(|step| step.event == Event::FillPart), "{:?}", steps);
     prop_assert!(TRANSITIONS.iter().any(|(_, on, to)| *on == last.event && *to == order.state), "{:?}", steps);
     prop_assert_eq!(order.updated_time, Some(last.at));
+    let is_fill = matches!(last.event, Event::FillPart | Event::FillWhole);
+    prop_assert_eq!(last.reason.map(Reason::event), Some(last.event).filter(|_| !is_fill), "{:?}", last);
     if steps.iter().all(|step| step.skipped == 0) {
         let filled: Decimal = steps.iter().map(|step| step.contracts).sum();
         let traded: Decimal = steps.iter().map(|step| step.contracts * step.price).sum();
@@ -175,11 +177,11 @@ proptest! {
     }
 }
 
-/// The property above is worth what it meets: every move of the table, every origin.
+/// The property above is worth what it meets: every move of the table, every origin, every reason but long numbers.
 #[test]
-fn random_happenings_meet_every_move_and_every_origin() {
+fn random_happenings_meet_every_move_every_origin_and_every_reason() {
     let mut runner = TestRunner::deterministic();
-    let (mut moves, mut origins) = (Vec::new(), Vec::new());
+    let (mut moves, mut origins, mut reasons) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..200 {
         let Ok(tree) = prop::collection::vec(happening(), 60).new_tree(&mut runner) else { continue };
         let mut engine = Engine::new();
@@ -190,11 +192,17 @@ fn random_happenings_meet_every_move_and_every_origin() {
             moves.extend(before.zip(engine.states()));
         }
         origins.extend(engine.orders().into_iter().map(|(_, placed)| format!("{:?}", placed.origin())));
+        let steps = |(_, placed): (Owner, &Placed)| placed.life().steps().to_vec();
+        reasons.extend(engine.orders().into_iter().flat_map(steps).filter_map(|step| step.reason));
     }
     for (from, event, to) in TRANSITIONS {
         assert!(moves.contains(&(from.clone(), to.clone())), "{from:?} never becomes {to:?} by {event:?}");
     }
     for origin in ["Caller", "Trigger(MarketTakeProfit)", "Trigger(MarketStopLoss)", "Liquidation"] {
         assert!(origins.iter().any(|of| of == origin), "{origin} is never met");
+    }
+    use Reason::{Asked, Expiry, NoDepth, NoMoney, NoPosition, PositionClosed, PositionLiquidated, TimeInForce};
+    for reason in [Asked, TimeInForce, NoDepth, PositionClosed, PositionLiquidated, Expiry, NoPosition, NoMoney] {
+        assert!(reasons.contains(&reason), "{reason:?} is never met");
     }
 }

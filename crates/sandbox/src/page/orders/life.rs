@@ -1,11 +1,11 @@
 //! The life of an order, in words.
 
 use serde::Serialize;
-use tradewire_models::futures::{ConditionalTypeCode, Order, OrderState};
+use tradewire_models::futures::{ConditionalTypeCode, Order, OrderState, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::text;
-use crate::futures::{Event, Origin, Placed, Step};
+use crate::futures::{Event, Origin, Placed, Reason, Step};
 
 /// Something that happened to an order, and the state that it led to.
 #[derive(Serialize)]
@@ -14,6 +14,8 @@ pub(super) struct Entry {
     at: Option<Timestamp>,
     state: String,
     what: String,
+    /// Why it ended, in one word for programs; none where it did not, or where that is not known.
+    reason: Option<Reason>,
 }
 
 /// What happened to an order, oldest first.
@@ -28,13 +30,13 @@ pub(super) fn of(placed: &Placed) -> Vec<Entry> {
         }
         // Whatever is not the last is a fill that left something.
         let state = if index + 1 == steps.len() { &order.state } else { &OrderState::PartiallyFilled };
-        entries.push(entry(Some(step.at), state, happened(step, order)));
+        entries.push(Entry { reason: step.reason, ..entry(Some(step.at), state, happened(step, order)) });
     }
     entries
 }
 
 fn entry(at: Option<Timestamp>, state: &OrderState, what: String) -> Entry {
-    Entry { at, state: state.to_string(), what }
+    Entry { at, state: state.to_string(), what, reason: None }
 }
 
 fn placed_by(placed: &Placed) -> String {
@@ -73,11 +75,34 @@ fn happened(step: &Step, order: &Order) -> String {
     let all = text(order.orig_qty);
     let fill = || format!("{} filled at {}", text(step.contracts), text(step.price));
     let left = || format!("{} of {all} left", text(order.orig_qty - order.executed_qty));
-    match step.event {
-        Event::FillPart => fill(),
-        Event::FillWhole => format!("{}: that is all {all}", fill()),
+    let ended = match step.event {
+        Event::FillPart => return fill(),
+        Event::FillWhole => return format!("{}: that is all {all}", fill()),
         Event::Cancel => format!("canceled, with {}", left()),
         Event::Expire => format!("expired, with {}", left()),
-        Event::Reject => "rejected: too little money, or no position to close".to_owned(),
+        Event::Reject => "rejected".to_owned(),
+    };
+    match step.reason {
+        Some(reason) => format!("{ended}: {}", why(reason, order)),
+        None => ended,
+    }
+}
+
+fn why(reason: Reason, order: &Order) -> &'static str {
+    match reason {
+        Reason::Asked => "somebody asked for it",
+        Reason::TimeInForce => match order.time_in_force {
+            Some(TimeInForce::Fok) => "FOK is filled whole and at once, or not at all",
+            Some(TimeInForce::Gtx) => "GTX only waits, and it would have been filled at once",
+            _ => "IOC does not wait for what is not there at once",
+        },
+        Reason::NoDepth => "the market had no more, and an order at its price does not wait",
+        Reason::PositionClosed => "the position that it was to close is closed",
+        Reason::PositionLiquidated => "the position that it was to close was liquidated",
+        Reason::FillTooLong => "the next fill would have made a number of more than 28 digits",
+        Reason::Expiry => "it waited as long as orders may",
+        Reason::NoPosition => "it closes more than there is",
+        Reason::NoMoney => "its margin is more than the account has",
+        Reason::TooLong => "it would have made a number of more than 28 digits",
     }
 }

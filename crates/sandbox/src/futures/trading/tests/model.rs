@@ -22,6 +22,8 @@ pub(super) struct Order {
     pub(super) profit: i128,
     pub(super) frozen: i128,
     pub(super) state: &'static str,
+    /// Why it ended before all of it was filled.
+    pub(super) why: &'static str,
     pub(super) force: bool,
     /// How many of its contracts its triggers guard.
     guarded: i128,
@@ -68,13 +70,13 @@ impl Model {
                 self.fire();
                 self.liquidate();
             }
-            Happening::Cancel { which } if *which < self.orders.len() => self.cancel(*which),
+            Happening::Cancel { which } if *which < self.orders.len() => self.cancel(*which, "Asked"),
             Happening::Cancel { .. } => {}
             Happening::Wait { millis } => {
                 self.clock += i128::from(*millis);
                 for order in self.orders.iter_mut().filter(|order| is_open(order)) {
                     if self.clock - order.born >= i128::from(LIFETIME) {
-                        (order.state, order.frozen) = ("EXPIRED", 0);
+                        (order.state, order.why, order.frozen) = ("EXPIRED", "Expiry", 0);
                     }
                 }
             }
@@ -98,7 +100,9 @@ impl Model {
         let buy = order.buy;
         self.orders.push(order);
         if !enough {
-            (self.orders[index].state, self.orders[index].frozen) = ("REJECTED", 0);
+            let order = &mut self.orders[index];
+            (order.state, order.frozen) = ("REJECTED", 0);
+            order.why = if opens { "NoMoney" } else { "NoPosition" };
             return;
         }
         let left = if buy { self.left_to_buy } else { self.left_to_sell };
@@ -110,7 +114,8 @@ impl Model {
         }
         let waits = limit.is_some() && matches!(time, Some(TimeInForce::Gtc | TimeInForce::Gtx)) && !post_only;
         if !waits {
-            self.cancel(index);
+            let by_market = limit.is_none() && !killed;
+            self.cancel(index, if by_market { "NoDepth" } else { "TimeInForce" });
         }
     }
 
@@ -177,24 +182,25 @@ impl Model {
             *left -= contracts;
         }
         let (owner, long, gone) = (order.owner, order.long, position.held == 0);
+        let why = if order.force { "PositionLiquidated" } else { "PositionClosed" };
         if !opens && gone {
             for index in 0..self.orders.len() {
                 let other = &mut self.orders[index];
                 if other.owner == owner && other.long == long {
                     other.guarded = 0;
                     if other.buy != other.long && other.limit.is_some() {
-                        self.cancel(index);
+                        self.cancel(index, why);
                     }
                 }
             }
         }
     }
 
-    fn cancel(&mut self, index: usize) {
+    fn cancel(&mut self, index: usize, why: &'static str) {
         let order = &mut self.orders[index];
         if is_open(order) {
             order.state = if order.done > 0 { "PARTIALLY_CANCELED" } else { "CANCELED" };
-            order.frozen = 0;
+            (order.why, order.frozen) = (why, 0);
         }
     }
 

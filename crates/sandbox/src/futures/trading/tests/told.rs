@@ -6,7 +6,7 @@ use tradewire_models::futures::PositionSide;
 use super::model::Model;
 use super::{Engine, SYMBOL};
 
-/// An order as both tell it: whose, state, executed, profit, frozen, liquidation.
+/// An order as both tell it: whose, state and why, executed, profit, frozen, liquidation.
 type Told = (usize, String, i128, i128, i128, bool);
 
 /// What a position holds, and what it cost.
@@ -19,7 +19,9 @@ pub(super) fn by(engine: &Engine) -> (Vec<Told>, Vec<Held>) {
         let order = placed.order();
         let (profit, frozen) = (order.close_profit.unwrap_or_default(), order.margin_frozen.unwrap_or_default());
         let done = order.executed_qty.normalize().mantissa();
-        (owner, order.state.to_string(), done, units(profit), units(frozen), order.force_close == Some(true))
+        let why = placed.life().steps().last().and_then(|step| step.reason);
+        let state = format!("{} {}", order.state, why.map(|why| format!("{why:?}")).unwrap_or_default());
+        (owner, state, done, units(profit), units(frozen), order.force_close == Some(true))
     });
     let ledgers = engine.trading.ledgers.iter();
     let positions = ledgers.flat_map(|ledger| {
@@ -34,6 +36,7 @@ pub(super) fn by(engine: &Engine) -> (Vec<Told>, Vec<Held>) {
 /// What the model has.
 pub(super) fn by_model(model: &Model) -> (Vec<Told>, Vec<Held>) {
     let orders = model.orders.iter();
-    let orders = orders.map(|o| (o.owner, o.state.to_owned(), o.done, o.profit, o.frozen, o.force)).collect();
+    let orders =
+        orders.map(|o| (o.owner, format!("{} {}", o.state, o.why), o.done, o.profit, o.frozen, o.force)).collect();
     (orders, model.positions.iter().flatten().map(|position| (position.held, position.cost)).collect())
 }
