@@ -1,17 +1,17 @@
 //! Liquidation: the exchange closes a position whose margin no longer suffices.
 
 use super::book::Owner;
-use super::market::MarketError;
+use super::market::{MarketError, Quote};
 use super::matching::Floor;
 use super::placed::Fill;
 use super::{Origin, Placed, Position, Reason};
 use crate::exact::TooLong;
 
 impl Floor<'_> {
-    /// Whether all positions can be valued at the market's price.
-    pub(super) fn can_value(&self) -> Result<(), MarketError> {
+    /// Whether all positions can be valued at this price.
+    pub(super) fn can_value(&self, quote: &Quote) -> Result<(), MarketError> {
         for (_, position) in self.positions() {
-            position.is_exhausted(&self.market.quote, &self.market.instrument)?;
+            position.is_exhausted(quote, &self.market.instrument)?;
         }
         Ok(())
     }

@@ -181,12 +181,8 @@ impl Trading {
 impl Floor<'_> {
     /// Sets the price. Waiting orders come first, then triggers, then liquidation.
     fn requote(&mut self, quote: Quote) -> Result<(), MarketError> {
-        let before = self.market.quote;
+        self.can_value(&quote)?;
         self.market.set_quote(quote)?;
-        if let Err(error) = self.can_value() {
-            self.market.set_quote(before)?;
-            return Err(error);
-        }
         self.cross();
         self.fire();
         self.liquidate();

@@ -20,6 +20,11 @@ async fn a_price_that_cannot_be_is_refused_with_a_sentence() -> Result {
     scene.place([buy(1)]).await?;
     let prices: Vec<_> = scene.orders().await?.iter().filter_map(|order| order.avg_price).collect();
     assert_eq!(prices, [of("60000"), of("60000")], "nothing has changed");
+    scene.sandbox.quote(BTC, Quote::at(60_000).depth(5))?;
+    scene.place([buy(5)]).await?;
+    assert_eq!(scene.sandbox.price(BTC, of("1.000000000000000000000000001")), Err(MarketError::TooLong));
+    scene.place([buy(1)]).await?;
+    assert_eq!(scene.states().await?.last(), Some(&Canceled), "what was bought is there again");
     let bad = Sandbox::builder().pair(Pair::new("no_such")).start().await;
     assert!(bad.is_err_and(|error| error.to_string().contains("no_such")));
     Ok(())

@@ -64,7 +64,10 @@ async fn an_order_is_shown_with_its_life() -> Result {
             partly(115, "FILLED", "2 filled at 59000: that is all 10"),
         ]
     );
-    assert_eq!(life(&sandbox, 3).await?, [placed.clone(), step(15, "CANCELED", "canceled, with 10 of 10 left: somebody asked for it")]);
+    assert_eq!(
+        life(&sandbox, 3).await?,
+        [placed.clone(), step(15, "CANCELED", "canceled, with 10 of 10 left: somebody asked for it")]
+    );
     assert_eq!(life(&sandbox, 2).await?, [placed, step(0, "FILLED", "10 filled at 60000: that is all 10")]);
     assert_eq!(
         life(&sandbox, 1).await?,
