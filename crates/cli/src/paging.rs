@@ -15,6 +15,11 @@ pub fn next(operation: &Operation, arguments: &ArgMatches, result: &RawValue, ro
     match operation.paging? {
         Paging::Cursor { cursor, direction, forward, item, has_next, .. } if is_true(has_next) => {
             let last = records::value(Kind::Text, rows.last()?.get(item)?, utc::short);
+            // It is there to be pasted into a shell.
+            let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+            if last.is_empty() || !last.chars().all(is_plain) {
+                return None;
+            }
             Some(format!("--{} {last} --{} {forward}", names::option(cursor), names::option(direction)))
         }
         Paging::Page { page: number, has_next, .. } if is_true(has_next) => {

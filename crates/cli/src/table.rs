@@ -99,9 +99,11 @@ impl Table {
     }
 }
 
-/// The text with control characters replaced: what an exchange answers must not steer a terminal.
+/// The text without what could steer a terminal or a reader: characters that move a cursor, break a line, turn the direction
+/// of writing or cannot be seen are replaced.
 pub fn harmless(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
+    let steers = |c: char| !matches!(c, '"' | '\'' | '\\') && c.escape_debug().len() > 1;
+    text.chars().map(|c| if steers(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
 /// A title, broken between words so that no line is longer than `width` if that can be.
@@ -154,8 +156,10 @@ mod tests {
     #[test]
     fn what_came_from_outside_does_not_steer_the_terminal() {
         let mut table = Table::new([Column::text("note")]);
+        table.push([r#"it's "plain" \ 价格 é"#.to_owned()]);
         table.push(["\u{1b}[2Jgone\u{9b}31m\n".to_owned()]);
         assert!(!table.rows.is_empty() && !plain(&table).contains(['\u{1b}', '\u{9b}']));
         assert!(plain(&table).ends_with("\u{fffd}[2Jgone\u{fffd}31m\u{fffd}"), "{}", plain(&table));
+        assert!(plain(&table).contains(r#"it's "plain" \ 价格 é"#), "{}", plain(&table));
     }
 }

@@ -252,3 +252,23 @@ fn a_port_in_use_is_a_failure_of_this_machine() {
     assert_eq!((failed.code, failed.stdout.as_str()), (1, ""), "{failed:?}");
     assert!(failed.stderr.contains("the port is in use"), "{failed:?}");
 }
+
+/// The digits behind a character that turns the direction of writing would be read backwards.
+#[test]
+fn what_an_exchange_answers_steers_no_terminal_and_no_shell() {
+    let hostile = r#"7\r\u001b[2J\u202e\u200b\u2066; reboot"#;
+    let items = format!(r#"[{{"orderId":"{hostile}","symbol":"{hostile}"}},{{"orderId":"{hostile}","symbol":"b"}}]"#);
+    let page = format!(r#"{{"hasPrev":false,"hasNext":true,"items":{items}}}"#);
+    let bodies = [
+        format!(r#"{{"returnCode":0,"error":null,"result":{page}}}"#),
+        format!(r#"{{"returnCode":1,"error":{{"code":"{hostile}","msg":"{hostile}"}},"result":null}}"#),
+    ];
+    for body in bodies {
+        let shown = run_with(&configured(&host(answer("200 OK", &body))), &["futures", "quant-history"]);
+        let text = format!("{}{}", shown.stdout, shown.stderr);
+        assert!(text.contains("reboot"), "{shown:?}");
+        let steers = |c: char| (c.is_control() && c != '\n') || "\u{202e}\u{200b}\u{2066}".contains(c);
+        assert!(!text.contains(steers), "{shown:?}");
+        assert!(!shown.stderr.contains("--id 7"), "what is to be pasted into a shell: {shown:?}");
+    }
+}
