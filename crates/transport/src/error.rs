@@ -5,6 +5,7 @@ mod limited;
 mod stuck;
 #[cfg(test)]
 mod tests;
+mod unanswered;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -16,9 +17,10 @@ use tradewire_models::{ErrorCode, Timestamp};
 
 use crate::{Answer, Dispatch, Outcome, Retry};
 pub(crate) use kind::turned_away;
-pub use kind::{Basis, ErrorKind, Local, Rejection, Unanswered, Undecodable};
+pub use kind::{Basis, ErrorKind, Local, Rejection, Undecodable};
 pub use limited::Limited;
 pub use stuck::Stuck;
+pub use unanswered::Unanswered;
 
 type Source = Box<dyn std::error::Error + Send + Sync>;
 

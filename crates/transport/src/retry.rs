@@ -12,8 +12,7 @@ use tradewire_endpoints::spec::{Effect, Refusal};
 use tradewire_models::{Again, ErrorCode};
 
 use crate::Outcome;
-use crate::classify::REQUEST_TIMEOUT;
-use crate::error::{ErrorKind, Local, Rejection, Unanswered};
+use crate::error::{ErrorKind, Local, Rejection};
 #[cfg(feature = "http")]
 pub(crate) use budget::Budget;
 
@@ -64,13 +63,8 @@ fn query(kind: &ErrorKind) -> Retry {
             Again::Later => Retry::Later,
             Again::Synced => Retry::Synced,
         },
-        ErrorKind::Unanswered(unanswered) => match unanswered {
-            Unanswered::Timeout | Unanswered::Lost(_) | Unanswered::Empty | Unanswered::NotAnEnvelope { .. } => {
-                Retry::Later
-            }
-            Unanswered::Status { status } if *status >= 500 || *status == REQUEST_TIMEOUT => Retry::Later,
-            Unanswered::Status { .. } | Unanswered::Oversized { .. } | Unanswered::Redirect { .. } => Retry::Never,
-        },
+        ErrorKind::Unanswered(unanswered) if unanswered.may_pass() => Retry::Later,
+        ErrorKind::Unanswered(_) => Retry::Never,
     }
 }
 

@@ -6,7 +6,7 @@ use tradewire_endpoints::spec::Status;
 use tradewire_endpoints::{Invalid, STATUSES};
 use tradewire_models::ErrorCode;
 
-use super::{Limited, Stuck};
+use super::{Limited, Stuck, Unanswered};
 use crate::untrusted::Untrusted;
 
 /// What happened to a call that failed.
@@ -100,51 +100,6 @@ pub enum Basis {
     Status,
 }
 
-/// Why there is no answer that can be trusted.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Unanswered {
-    /// None came in time.
-    #[error("sent, but no whole answer came in time")]
-    Timeout,
-    /// The connection was lost.
-    #[error("sent, but the connection was lost before the whole answer came: {}", Untrusted(.0))]
-    Lost(String),
-    /// The answer is empty.
-    #[error("sent, but the answer is empty")]
-    Empty,
-    /// The answer is not in the envelope of the exchange: a page of something in between, or broken off.
-    #[error(
-        "sent, but what came is not an answer of the exchange: {}; it begins `{}`",
-        Untrusted(reason),
-        Untrusted(excerpt)
-    )]
-    NotAnEnvelope {
-        /// What is wrong with it.
-        reason: String,
-        /// Its beginning.
-        excerpt: String,
-    },
-    /// The answer is longer than the client reads.
-    #[error("sent, but the answer is longer than {limit} bytes and was not read further")]
-    Oversized {
-        /// How much is read.
-        limit: usize,
-    },
-    /// The answer points elsewhere. It is not followed: a signed request belongs to the host it was signed for.
-    #[error("sent, but the answer is a redirect (HTTP {status}), which is never followed")]
-    Redirect {
-        /// The HTTP status.
-        status: u16,
-    },
-    /// The status says that the service failed, or contradicts what came with it.
-    #[error("sent, but the answer is HTTP {status}, which does not say what was done")]
-    Status {
-        /// The HTTP status.
-        status: u16,
-    },
-}
-
 /// A payload that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
@@ -200,25 +155,11 @@ impl ErrorKind {
             Self::Local(local) => Some(local.advice()),
             Self::NotSent(_) => Some("Check the network, the proxy and the base URL of the host, then send it again."),
             Self::Rejected(rejection) => Some(rejection.advice()),
-            Self::Unanswered(_) => None,
+            Self::Unanswered(unanswered) => unanswered.advice(),
             Self::Stuck(_) => Some(Stuck::ADVICE),
             Self::Undecodable(_) => {
                 Some("Do not send a trade again: it was accepted. The body of the answer has what it says.")
             }
-        }
-    }
-}
-
-impl Unanswered {
-    fn name(&self) -> &'static str {
-        match self {
-            Self::Timeout => "timeout",
-            Self::Lost(_) => "lost",
-            Self::Empty => "empty",
-            Self::NotAnEnvelope { .. } => "not_an_envelope",
-            Self::Oversized { .. } => "oversized",
-            Self::Redirect { .. } => "redirect",
-            Self::Status { .. } => "status",
         }
     }
 }

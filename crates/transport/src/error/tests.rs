@@ -76,6 +76,33 @@ fn advice_never_tells_to_repeat_a_trade_that_may_have_been_executed() {
 }
 
 #[test]
+fn a_query_is_said_to_be_sent_again_only_where_that_may_help() {
+    let not_an_envelope = Unanswered::NotAnEnvelope { reason: String::new(), excerpt: String::new() };
+    let helps = [
+        Unanswered::Timeout,
+        Unanswered::Lost(String::new()),
+        Unanswered::Empty,
+        not_an_envelope,
+        Unanswered::Status { status: 408 },
+        Unanswered::Status { status: 502 },
+    ];
+    let helps_not = [
+        (Unanswered::Oversized { limit: 9 }, "`ClientBuilder::max_body`"),
+        (Unanswered::Redirect { status: 307 }, "base URL"),
+        (Unanswered::Status { status: 400 }, "body of the answer"),
+    ];
+    for kind in helps {
+        let error = failed(OrderDetail::OPERATION, 1, kind);
+        assert_eq!((error.retry(), &*error.advice()), (Retry::Later, REPEAT), "{error}");
+    }
+    for (kind, expected) in helps_not {
+        let error = failed(OrderDetail::OPERATION, 1, kind);
+        assert_eq!(error.retry(), Retry::Never, "{error}");
+        assert!(!error.advice().contains("sent again") && error.advice().contains(expected), "{}", error.advice());
+    }
+}
+
+#[test]
 fn what_the_exchange_says_steers_nothing_and_fills_no_log() {
     let hostile = format!("\u{1b}[2J\r\n\u{202e}{}", "x".repeat(1_000_000));
     let undecodable = Undecodable { path: hostile.clone(), reason: hostile.clone(), excerpt: hostile.clone() };

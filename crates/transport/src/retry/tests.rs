@@ -8,7 +8,7 @@ use tradewire_models::ErrorCode;
 
 use super::Retry::{Later, Never, Reconcile, Synced};
 use super::*;
-use crate::error::{Basis, Local, Undecodable};
+use crate::error::{Basis, Local, Unanswered, Undecodable};
 
 fn rejected(code: Option<&str>, status: u16, basis: Basis) -> ErrorKind {
     let code = code.map(|code| ErrorCode::parse(code, ""));
