@@ -44,6 +44,32 @@ impl Clock for SystemClock {
     }
 }
 
+/// A moment, by both times of a clock: a machine that sleeps does not run, but its clock goes on.
+#[cfg(feature = "http")]
+pub(crate) struct Moment {
+    uptime: Duration,
+    now: Timestamp,
+}
+
+#[cfg(feature = "http")]
+impl Moment {
+    /// The moment it is now.
+    pub(crate) fn of(clock: &dyn Clock) -> Self {
+        Self { uptime: clock.uptime(), now: clock.now() }
+    }
+
+    /// For how long the machine has run since.
+    pub(crate) fn run(&self, clock: &dyn Clock) -> Duration {
+        clock.uptime().saturating_sub(self.uptime)
+    }
+
+    /// How long ago it was. A clock that was set back says too little, so the time that says more counts.
+    pub(crate) fn age(&self, clock: &dyn Clock) -> Duration {
+        let millis = clock.now().as_millis().saturating_sub(self.now.as_millis());
+        self.run(clock).max(Duration::from_millis(u64::try_from(millis).unwrap_or_default()))
+    }
+}
+
 /// A clock that stands still, for tests and for signatures that are to be made again.
 #[derive(Debug, Clone, Copy)]
 pub struct FixedClock(pub Timestamp);

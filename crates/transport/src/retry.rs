@@ -101,7 +101,7 @@ pub struct RetryPolicy {
     pub first: Duration,
     /// The longest delay of all.
     pub longest: Duration,
-    /// How long after the first attempt began another one may begin.
+    /// How long after the first attempt began another one may begin; the time that this machine slept counts.
     pub deadline: Duration,
 }
 

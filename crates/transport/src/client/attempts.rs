@@ -8,6 +8,7 @@ use tradewire_endpoints::{Endpoint, Operation};
 
 use super::Client;
 use super::watch::{call_ended, call_span};
+use crate::clock::Moment;
 use crate::{Attempt, Attempts, Decision, Error, ErrorKind, Local, Prepared, Reply};
 
 impl Client {
@@ -21,8 +22,8 @@ impl Client {
 
     /// The attempts of a call. Each waits for its turn and is signed anew.
     async fn attempts<E: Endpoint>(&self, prepared: &Prepared) -> Result<Reply<E::Response>, Error> {
-        let (parts, host, began) = (&self.0, prepared.operation().host, self.0.clock.uptime());
-        let spent = || parts.clock.uptime().saturating_sub(began);
+        let (parts, host, clock) = (&self.0, prepared.operation().host, &*self.0.clock);
+        let began = Moment::of(clock);
         self.refresh_clock(host);
         let first = self.first_attempt(prepared.operation());
         let (mut attempts, mut last) = (Attempts::default(), None);
@@ -31,24 +32,27 @@ impl Client {
             let error = match self.attempt::<E>(prepared, Attempt { number: attempts.made, ..first }).await {
                 Ok(mut reply) => {
                     parts.budget.earn();
-                    reply.timings.total = spent();
+                    reply.timings.total = began.run(clock);
                     return Ok(reply);
                 }
                 // It has waited as long as it may. What the exchange said before tells more.
                 Err(error) if is_limited(&error) => return Err(last.unwrap_or(error)),
                 Err(error) => error.after(attempts.made),
             };
-            attempts.spent = spent();
+            attempts.spent = began.age(clock);
             match parts.retry.decide(error.retry(), attempts, fastrand::u64(..)) {
                 Decision::Again { after, synced } if parts.budget.spend() => {
                     tracing::debug!(error.type = error.kind().name(), attempt = attempts.made, ?after, "sent again");
-                    // Asking for the time may take long: by then an order is too late.
-                    if synced && (self.sync_clock(host).await.is_err() || spent() >= parts.retry.deadline) {
+                    if synced && self.sync_clock(host).await.is_err() {
+                        return Err(error);
+                    }
+                    pause(after).await;
+                    // The exchange may be slow to tell its time, and this machine may have slept: then it is too late.
+                    if began.age(clock) >= parts.retry.deadline {
                         return Err(error);
                     }
                     attempts.synced |= synced;
                     last = Some(error);
-                    pause(after).await;
                 }
                 _ => return Err(error),
             }
