@@ -11,8 +11,8 @@ use std::borrow::Cow;
 use std::fmt;
 
 use bytes::Bytes;
-use tradewire_endpoints::Operation;
-use tradewire_endpoints::spec::Effect;
+use tradewire_endpoints::spec::{Effect, Refusal};
+use tradewire_endpoints::{HOSTS, Operation, SIGNING};
 use tradewire_models::{ErrorCode, Timestamp};
 
 use crate::{Answer, Dispatch, Outcome, Retry};
@@ -132,6 +132,18 @@ impl Error {
         }
     }
 
+    /// Why the exchange refused the signature of the request, if it did, and told that by a code or in the words that the
+    /// contract knows.
+    pub fn refusal(&self) -> Option<Refusal> {
+        let ErrorKind::Rejected(rejection) = &self.0.kind else { return None };
+        let (recipe, code) = (self.0.operation.host.recipe, rejection.code.as_ref()?.as_str());
+        let (known, said) = match code == recipe.otherwise {
+            true => (SIGNING.refusals, &*rejection.message),
+            false => (recipe.codes, code),
+        };
+        known.iter().find(|(_, of)| *of == said).map(|(refusal, _)| *refusal)
+    }
+
     /// The answer as it came, if there was one; as far as it came, if it broke off or was too long.
     pub fn answer(&self) -> Option<&Answer> {
         self.0.answer.as_ref()
@@ -173,7 +185,10 @@ impl Error {
         match self.0.outcome {
             // It takes the place of all other advice, which may say to mend the request and send it again.
             Outcome::Unknown => Cow::Owned(self.reconcile()),
-            Outcome::NotExecuted | Outcome::Executed => Cow::Borrowed(self.0.kind.advice().unwrap_or(REPEAT)),
+            Outcome::NotExecuted | Outcome::Executed => {
+                let advice = self.refusal().and_then(of_refusal).or(self.0.kind.advice());
+                Cow::Borrowed(advice.unwrap_or(REPEAT))
+            }
         }
     }
 
@@ -181,6 +196,13 @@ impl Error {
         let until = self.0.valid_until.map(|until| format!(" until {until} (Unix ms, by its own clock)"));
         format!("Do not send it again: the exchange may still take the request{}. {LOOK}", until.unwrap_or_default())
     }
+}
+
+/// What to do about a refused signature, by the code that some host has for it.
+fn of_refusal(refusal: Refusal) -> Option<&'static str> {
+    let mut codes = HOSTS.iter().flat_map(|host| host.recipe.codes);
+    let (_, code) = codes.find(|(of, _)| *of == refusal)?;
+    ErrorCode::parse(code, "").info().map(|info| info.kind.advice)
 }
 
 /// A query without an answer; a trade without one has an unknown outcome.

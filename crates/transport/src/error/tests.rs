@@ -2,6 +2,7 @@
 
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
 use tradewire_endpoints::spec::Operation;
+use tradewire_endpoints::spot::OpenOrders;
 use tradewire_models::{ErrorCode, Timestamp};
 
 use super::*;
@@ -73,6 +74,35 @@ fn advice_never_tells_to_repeat_a_trade_that_may_have_been_executed() {
 
     let unsigned = Error::new(PlaceBatch::OPERATION, 1, Unanswered::Timeout.into(), None).advice();
     assert!(unsigned.starts_with("Do not send it again: the exchange may still take the request. After"), "{unsigned}");
+}
+
+/// A host with one code for every refused signature says which it was in words; the advice is for that one.
+#[test]
+fn a_refused_signature_is_told_by_its_code_or_by_its_words() {
+    let kinds = [
+        (Refusal::Outdated, "Set this machine's clock"),
+        (Refusal::InvalidSignature, "Check the key"),
+        (Refusal::UnknownKey, "Check the key"),
+    ];
+    for (refusal, advice) in kinds {
+        let in_words = rejected(OrderDetail::OPERATION, 1, "403", SIGNING.words(refusal));
+        let by_code = rejected(OpenOrders::OPERATION, 1, OpenOrders::OPERATION.host.recipe.code(refusal), "");
+        for error in [in_words, by_code] {
+            assert_eq!(error.refusal(), Some(refusal), "{error}");
+            assert!(error.advice().starts_with(advice), "{error}: {}", error.advice());
+        }
+    }
+    let trade = rejected(PlaceBatch::OPERATION, 2, "403", SIGNING.words(Refusal::Outdated));
+    assert!(trade.advice().starts_with("Set this machine's clock"), "{}", trade.advice());
+    for other in [
+        rejected(OrderDetail::OPERATION, 1, "403", "not from your address"),
+        rejected(OrderDetail::OPERATION, 1, "invalid_params", SIGNING.words(Refusal::Outdated)),
+        rejected(OpenOrders::OPERATION, 1, "SYMBOL_001", ""),
+        failed(OpenOrders::OPERATION, 1, rejection(None, SIGNING.words(Refusal::Outdated), 403, Basis::Status)),
+        failed(OpenOrders::OPERATION, 1, Unanswered::Timeout),
+    ] {
+        assert_eq!(other.refusal(), None, "{other}");
+    }
 }
 
 #[test]
