@@ -56,14 +56,18 @@ impl Connector {
 /// The URL of the same server without TLS, and whether there is TLS: that is made here, with what the HTTP client trusts too.
 fn without_tls(url: &str) -> Result<(String, bool), String> {
     let Ok(mut parsed) = Url::parse(url) else { return Ok((url.to_owned(), false)) };
+    if parsed.fragment().is_some() {
+        // It is not shown: it may be the rest of a password.
+        return Err(String::from(
+            "what stands behind the `#` of its URL is not known: a certificate is always verified, and a `#` in a password is \
+             written as `%23`",
+        ));
+    }
     let plain = match parsed.scheme() {
         "rediss" => "redis",
         "valkeys" => "valkey",
         _ => return Ok((url.to_owned(), false)),
     };
-    if let Some(fragment) = parsed.fragment() {
-        return Err(format!("`#{fragment}` at the end of its URL is not known; its certificate is always verified"));
-    }
     match parsed.set_scheme(plain) {
         Ok(()) => Ok((parsed.into(), true)),
         Err(()) => Err(String::from("its URL is none: `rediss://host:port` is expected")),

@@ -94,14 +94,25 @@ fn a_server_is_used_if_its_certificate_is_trusted_and_of_its_name_and_nothing_is
 #[test]
 fn a_url_that_asks_for_less_than_the_verified_certificate_of_a_host_is_refused() -> Result {
     for (url, expected) in [
-        (
-            "rediss://127.0.0.1/#insecure",
-            "`#insecure` at the end of its URL is not known; its certificate is always verified",
-        ),
+        ("rediss://127.0.0.1/#insecure", FRAGMENT),
         ("rediss://a_b!", "`a_b!` is no name that a certificate can be for"),
     ] {
         let error = Limits::redis(url, WhenAway::Refuse).err().ok_or("it was taken")?;
         assert!(error.to_string().ends_with(expected), "{error}");
+    }
+    Ok(())
+}
+
+const FRAGMENT: &str = "what stands behind the `#` of its URL is not known: a certificate is always verified, and a `#` in a \
+                        password is written as `%23`";
+
+/// Behind the `#` may be half of a password, and before it no host.
+#[test]
+fn a_password_that_ends_the_url_is_refused_and_not_shown() -> Result {
+    for url in ["rediss://user:12#hush@127.0.0.1", "redis://user:12#hush@127.0.0.1", "valkey://127.0.0.1#hush"] {
+        let error = Limits::redis(url, WhenAway::Refuse).err().ok_or("it was taken")?;
+        assert!(error.to_string().ends_with(FRAGMENT), "{error}");
+        assert!(!format!("{error} {error:?}").contains("hush"), "{error:?}");
     }
     Ok(())
 }
