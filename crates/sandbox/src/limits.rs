@@ -58,7 +58,7 @@ impl Limits {
         }
         let left = usize::try_from(requests).unwrap_or(usize::MAX).saturating_sub(arrivals.len());
         if left == 0 {
-            standing.blocked = Some(now + self.block);
+            standing.blocked = Some(now.saturating_add(self.block));
             return turned_away;
         }
         arrivals.push_back(now);
@@ -140,6 +140,15 @@ mod tests {
             assert!(limits.take("another", operation, millis(1599)).is_ok(), "{}", operation.title());
         }
         assert!(take(&limits, OpenOrders::OPERATION, 1600), "asking in vain has made the block longer");
+    }
+
+    #[test]
+    fn a_block_may_last_for_ever() {
+        let limits = Limits::new(Duration::MAX);
+        (0..10).for_each(|_| assert!(take(&limits, OpenOrders::OPERATION, 500)));
+        for at in [500, 1_000_000] {
+            assert!(!take(&limits, OpenOrders::OPERATION, at) && !take(&limits, OrderDetail::OPERATION, at), "{at}");
+        }
     }
 
     proptest! {
