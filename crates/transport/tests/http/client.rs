@@ -1,15 +1,19 @@
 //! What a client sends, what it refuses to send, and what it keeps to itself.
 
+use std::panic;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::exchange::{Act, Exchange, answer, header};
+use crate::retries::{DETAIL, ok};
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
 use tradewire_endpoints::{UntypedRequest, hosts, loan, spot};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
 use tradewire_transport::signing::{Credentials, Received, verify};
 use tradewire_transport::{
-    Allowance, BuildError, Client, ClientBuilder, Deployment, ErrorKind, FixedClock, Local, Outcome, RetryPolicy,
+    Allowance, BuildError, Client, ClientBuilder, Deployment, ErrorKind, FixedClock, Limits, Local, Outcome,
+    RetryPolicy,
 };
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -248,5 +252,26 @@ fn clients_are_shared_and_keep_their_secret() -> Result {
     let shown = format!("{built} {client:?} {client:#?}");
     assert!(!shown.contains("hush") && !shown.contains("2222-3333"), "{shown}");
     assert!(shown.contains("http://127.0.0.1:9") && shown.contains("1111…5555"), "{shown}");
+    Ok(())
+}
+
+/// What is spawned beneath a call panics where nobody hears it.
+#[tokio::test]
+async fn a_timeout_may_be_for_ever() -> Result {
+    static OVERFLOWS: AtomicBool = AtomicBool::new(false);
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        OVERFLOWS.fetch_or(info.to_string().contains("overflow"), Ordering::Relaxed);
+        hook(info);
+    }));
+    let exchange = Exchange::start([ok(DETAIL), ok(DETAIL)]).await?;
+    let max = Duration::MAX;
+    let client =
+        builder(&exchange.url)?.credentials(credentials()?).idle_timeout(max).connect_timeout(max).timeout(max);
+    let client = client.limits(Limits::per_client().max_wait(max)).build()?;
+    for _ in 0..2 {
+        client.send(&OrderDetail::new(7)).await?;
+    }
+    assert!(!OVERFLOWS.load(Ordering::Relaxed), "a task panicked");
     Ok(())
 }

@@ -1,10 +1,16 @@
 //! The HTTP client beneath: what it may do by itself is nothing.
 
+use std::time::Duration;
+
 use super::{BuildError, ClientBuilder};
 use crate::{Deployment, tls};
 
 /// The hosts that no proxy gets requests for, as their base URLs may be plain http.
 const THIS_MACHINE: &str = "localhost,127.0.0.0/8,::1";
+
+/// The HTTP client adds the time that a connection may be idle to the moment that it is, and a task of it panics when that
+/// does not fit.
+const FOR_EVER: Duration = Duration::from_secs(100 * 365 * 24 * 60 * 60);
 
 impl ClientBuilder {
     pub(super) fn http(&self) -> Result<reqwest::Client, BuildError> {
@@ -23,7 +29,7 @@ impl ClientBuilder {
             .user_agent(concat!("tradewire/", env!("CARGO_PKG_VERSION")))
             .timeout(self.timeout)
             .connect_timeout(self.connect_timeout)
-            .pool_idle_timeout(self.idle_timeout)
+            .pool_idle_timeout(self.idle_timeout.min(FOR_EVER))
             .pool_max_idle_per_host(if self.idle_timeout.is_zero() { 0 } else { usize::MAX });
         let http = match &self.proxy {
             None => http,
