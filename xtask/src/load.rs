@@ -150,19 +150,29 @@ fn read(index: usize, path: &str, text: &str) -> (Source, Diagnostics) {
     (source, diagnostics)
 }
 
-/// The tree without what is pruned, as serde reads it.
+/// The tree without what is pruned, and with what stands in its place, as serde reads it.
 fn to_toml(tree: &Node, pruned: &Pruned) -> toml::Value {
     let mut value = convert(tree, &mut Vec::new(), pruned).unwrap_or_else(|| toml::Table::new().into());
-    if let Some(root) = value.as_table_mut() {
-        // The one key of a file that cannot be left out.
-        root.entry("doc").or_insert_with(|| String::new().into());
+    for (path, stand_in) in pruned {
+        let (Some(text), Some((key, above))) = (stand_in, path.split_last()) else { continue };
+        if let Some(table) = above.iter().try_fold(&mut value, below).and_then(toml::Value::as_table_mut) {
+            table.insert(key.clone(), (*text).into());
+        }
     }
     value
 }
 
+fn below<'a>(value: &'a mut toml::Value, segment: &String) -> Option<&'a mut toml::Value> {
+    match value {
+        toml::Value::Table(table) => table.get_mut(segment),
+        toml::Value::Array(items) => items.get_mut(segment.parse::<usize>().ok()?),
+        _ => None,
+    }
+}
+
 fn convert(node: &Node, path: &mut Vec<String>, pruned: &Pruned) -> Option<toml::Value> {
-    if let Some(word) = pruned.get(path) {
-        return word.map(toml::Value::from);
+    if pruned.contains_key(path) {
+        return None;
     }
     let mut below = |key: String, node: &Node| {
         path.push(key);

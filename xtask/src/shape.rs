@@ -21,14 +21,17 @@ pub fn json_schema() -> String {
     text
 }
 
-/// The paths of what is broken: it is left out, or read as a word in its place.
+/// The paths of what is broken or missing: it is left out, or read as a text in its place.
 pub type Pruned = BTreeMap<Vec<String>, Option<&'static str>>;
+
+/// The keys whose sentences only a person reads: without them all else can be read.
+const PROSE: [&str; 2] = ["doc", "advice"];
 
 /// Checks a file and tells what is broken in it. Misspelt keys are corrected.
 pub fn check(file: usize, tree: &mut Node, diagnostics: &mut Diagnostics) -> Pruned {
     respell::respell(file, tree, shape(&SCHEMA), diagnostics);
     let mut walk = Walk { diagnostics, pruned: Pruned::new() };
-    // What breaks the file itself is a missing `doc`; the rest of it can still be read.
+    // Nothing breaks the file itself: all that it must have is a `doc`.
     walk.value(&Site::file(file), tree, shape(&SCHEMA)).ok();
     walk.pruned
 }
@@ -39,8 +42,8 @@ struct Broken;
 /// Walks through values and shapes together.
 ///
 /// What is broken is pruned at the nearest place where something may be missing: an entry of a table whose keys are
-/// names, or a key that is not required. A word that must be there is read as another one, which nothing is told of. So
-/// one mistake hides as little else as possible.
+/// names, or a key that is not required. A word or a sentence that must be there is read as another one, which nothing is
+/// told of. So one mistake hides as little else as possible.
 struct Walk<'a> {
     diagnostics: &'a mut Diagnostics,
     pruned: Pruned,
@@ -121,20 +124,27 @@ impl Walk<'_> {
                 continue;
             };
             if self.value(&below, &entry.node, shape(schema)).is_err() {
-                match shape(schema) {
-                    _ if !keys.required.contains(&key.as_str()) => drop(self.pruned.insert(below.path, None)),
-                    Shape::Words(words) => drop(self.pruned.insert(below.path, words.first().copied())),
-                    _ => sound = Err(Broken),
-                }
+                sound = sound.and(self.without(site, key, keys));
             }
         }
         sound
     }
 
+    /// Goes on without the value of a key, or with another one; if neither can be, the table is broken.
+    fn without(&mut self, site: &Site, key: &str, keys: &Keys) -> Result<(), Broken> {
+        let stand_in = match keys.get(key).map(shape) {
+            _ if !keys.required.contains(&key) => None,
+            Some(Shape::Words(words)) => words.first().copied(),
+            _ if PROSE.contains(&key) => Some(""),
+            _ => return Err(Broken),
+        };
+        self.pruned.insert(site.child(key).path, stand_in);
+        Ok(())
+    }
+
     /// All that a table lacks is one diagnostic: it is mended in one place.
     fn required(&mut self, site: &Site, entries: &IndexMap<String, Entry>, keys: &Keys) -> Result<(), Broken> {
-        let required = keys.required.iter().copied();
-        let missing: Vec<_> = required.filter(|key| !entries.contains_key(*key)).collect();
+        let missing: Vec<&str> = keys.required.iter().copied().filter(|key| !entries.contains_key(*key)).collect();
         if missing.is_empty() {
             return Ok(());
         }
@@ -143,7 +153,7 @@ impl Walk<'_> {
         let diagnostic = Diagnostic::new(Code::MissingKey, title).at(site.as_key(), label);
         let examples = missing.iter().filter_map(|key| Some(example(key, keys.get(key)?)));
         self.diagnostics.report(examples.fold(diagnostic, Diagnostic::help));
-        Err(Broken)
+        missing.iter().try_for_each(|key| self.without(site, key, keys))
     }
 
     fn unknown_key(&mut self, site: &Site, key: &str, entries: &IndexMap<String, Entry>, keys: &Keys) {

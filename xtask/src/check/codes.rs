@@ -62,7 +62,7 @@ fn kind(check: &mut Check<'_, '_>, listed: &Listed<'_>) {
 
 /// What stands in a code or its message has a name, in the same order.
 fn values(check: &mut Check<'_, '_>, listed: &Listed<'_>) {
-    if check.lacks(&listed.site.child("values")) {
+    if ["values", "doc"].iter().any(|key| check.lacks(&listed.site.child(key))) {
         return;
     }
     let names: Vec<&str> = listed.code.values.keys().map(String::as_str).collect();

@@ -191,7 +191,9 @@ fn keys(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
     for key in keys.keys() {
         let is_of_fields = key == "optional" || key == "unit";
         let is_unsure = is_of_fields && FIELDS.iter().any(|table| check.lacks_some(&sourced.site.child(table)));
-        if is_unsure || sourced.below.contains(&key.as_str()) || check.has(&sourced.site.child(key)) {
+        let spoken_of = sourced.site.child(key);
+        let is_there = sourced.below.contains(&key.as_str()) || check.has(&spoken_of) || check.lacks(&spoken_of);
+        if is_unsure || is_there {
             continue;
         }
         let label = if key == "optional" { "no type here ends in `?`" } else { "the table does not have this key" };

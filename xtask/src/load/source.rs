@@ -68,9 +68,10 @@ impl Source {
         !self.is_read || self.pruned.keys().any(|path| path.split_last().is_some_and(|(_, above)| above == table))
     }
 
-    /// Whether something in a table of the file is broken, however deep.
+    /// Whether something in a table of the file is left out because it is broken, however deep.
     pub fn lacks_below(&self, table: &str) -> bool {
-        !self.is_read || self.pruned.keys().any(|path| is_below(path, &[table]))
+        let is_left_out = |(path, stand_in): (&Vec<String>, &Option<_>)| stand_in.is_none() && is_below(path, &[table]);
+        !self.is_read || self.pruned.iter().any(is_left_out)
     }
 
     /// Whether what is left out of the file defines a name, under a key of the language or one that it does not have.

@@ -5,6 +5,7 @@ mod dice;
 mod edits;
 mod encodings;
 mod sizes;
+mod unsaid;
 mod words;
 
 use std::error::Error;
