@@ -1,5 +1,7 @@
 //! Hosts and deployments: what they refer to exists.
 
+use std::ops::Range;
+
 use super::Check;
 use super::requests::{flaw_of_path, parse};
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
@@ -87,22 +89,28 @@ fn base_urls(check: &mut Check<'_, '_>, site: &Site, name: &str, deployment: &De
                 .at(urls.child(host).as_key(), "no `hosts` table has this name");
             check.report(diagnostic.maybe_help(did_you_mean(host, hosts.iter().map(|(known, _)| *known))));
         }
-        if let Some(flaw) = flaw_of_url(url) {
+        if let Some((range, flaw)) = flaw_of_url(url) {
             let diagnostic = Diagnostic::new(Code::BadBaseUrl, format!("`{url}` is no base address"));
-            check.report(diagnostic.at(urls.child(host), flaw).help("write it like `https://api.example.com`"));
+            let diagnostic = diagnostic.at(urls.child(host).within(range), flaw);
+            check.report(diagnostic.help("write it like `https://api.example.com`"));
         }
     }
 }
 
-fn flaw_of_url(url: &str) -> Option<&'static str> {
+/// What is wrong with a base address, and where in it.
+fn flaw_of_url(url: &str) -> Option<(Range<usize>, &'static str)> {
+    let whole = 0..url.len();
     let Some(authority) = url.strip_prefix("https://") else {
-        return Some("it begins with `https://`: keys and orders travel on it");
+        return Some((whole, "it begins with `https://`: keys and orders travel on it"));
     };
+    if authority.contains(['/', '?', '#', '@']) {
+        return Some((whole, "nothing follows the name of the host: paths stand in the operations"));
+    }
     let (name, port) = authority.split_once(':').unwrap_or((authority, "443"));
     let is_label = |label: &str| !label.is_empty() && label.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
-    if authority.contains(['/', '?', '#', '@']) {
-        return Some("nothing follows the name of the host: paths stand in the operations");
+    if !name.split('.').all(is_label) {
+        return Some((whole, "expected the name of a host after `https://`"));
     }
-    let is_good = name.split('.').all(is_label) && port.parse::<u16>().is_ok();
-    (!is_good).then_some("expected the name of a host after `https://`")
+    let is_port = port.bytes().all(|b| b.is_ascii_digit()) && port.parse().is_ok_and(|port: u16| port > 0);
+    (!is_port).then(|| (url.len() - port.len()..url.len(), "a port is a number from 1 to 65535"))
 }

@@ -4,6 +4,10 @@ use super::Check;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::load::Text;
 
+/// The tables of a file whose keys are names.
+const NAMED: [&str; 9] =
+    ["hosts", "deployments", "envelopes", "kinds", "ids", "enums", "records", "unions", "operations"];
+
 pub fn check(check: &mut Check<'_, '_>) {
     let Check { sources, diagnostics, .. } = check;
     for (index, source) in sources.files.iter().enumerate() {
@@ -21,11 +25,28 @@ fn flaw(file: usize, text: &Text<'_>) -> Option<Diagnostic> {
         let diagnostic = Diagnostic::new(Code::Unseen, title).at(place, "here");
         return Some(diagnostic.help("take it out: a reader would not see what the text says"));
     }
-    let is_blank = text.text.trim().is_empty() && !text.is_key && (is_prose || is_key(text.path, "unit"));
-    is_blank.then(|| {
-        let diagnostic = Diagnostic::new(Code::Blank, "nothing is said here").at(site(), "this is blank");
-        diagnostic.help("say it in a few words, or take the key out where it may be missing")
-    })
+    if !text.text.trim().is_empty() {
+        return None;
+    }
+    if text.is_key {
+        let diagnostic = Diagnostic::new(Code::Blank, "nothing is named here").at(site().as_key(), "this is blank");
+        return is_name(text.path).then(|| diagnostic.help("write the name that it has, or take it out"));
+    }
+    let diagnostic = Diagnostic::new(Code::Blank, "nothing is said here").at(site(), "this is blank");
+    let help = "say it in a few words, or take the key out where it may be missing";
+    (is_prose || is_key(text.path, "unit")).then(|| diagnostic.help(help))
+}
+
+/// Whether the last key of a path is a name of something. A value of an enum, a tag or a code may be blank on the wire;
+/// what may name a parameter is checked where it travels.
+fn is_name(path: &[String]) -> bool {
+    match path {
+        [table, _] => NAMED.contains(&table.as_str()),
+        [table, _, fields, _] if fields == "fields" => table == "records" || table == "envelopes",
+        [_, _, shown, _] => shown == "examples" || shown == "answers",
+        [signing, recipes, _] => signing == "signing" && recipes == "recipes",
+        _ => false,
+    }
 }
 
 /// Whether sentences for a person stand at a place: they may have several lines.
