@@ -44,7 +44,7 @@ fn operation(old: &Operation, new: &Operation, item: &mut Item) {
         rate: _,
         returns,
         null_result,
-        paging,
+        paging: _,
         params,
         body,
         errors: _,
@@ -60,7 +60,7 @@ fn operation(old: &Operation, new: &Operation, item: &mut Item) {
         let (is, was) = (words::or_none(new.as_deref()), words::or_none(old.as_deref()));
         format!("the error code that a null result means is {is}, was {was}")
     });
-    paging::compare(paging.as_ref(), new.paging.as_ref(), item);
+    paging::compare(old, new, item);
     compare_shown("example", (examples, &new.examples), |shown| shown.name.clone(), is_other_example, item);
     compare_shown("answer", (answers, &new.answers), |shown| shown.name.clone(), is_other_answer, item);
     facts::compare(IT, (fact, &new.fact), None, item);

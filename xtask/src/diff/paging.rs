@@ -1,10 +1,12 @@
 //! Paging: how an operation goes on from one answer to the next.
 
 use super::change::{Class, Item};
+use crate::contract::Operation;
 use crate::language::{CursorPaging, PagePaging, Paging};
 
-pub fn compare(old: Option<&Paging>, new: Option<&Paging>, item: &mut Item) {
-    match (old, new) {
+pub fn compare(old: &Operation, new: &Operation, item: &mut Item) {
+    other_cursor(old, new, item);
+    match (&old.paging, &new.paging) {
         (None, None) => {}
         (None, Some(new)) => item.tell(Class::Additive, format!("it pages by {}", kind(new))),
         (Some(old), None) => item.tell(Class::Breaking, format!("it does not page any more, did by {}", kind(old))),
@@ -18,6 +20,19 @@ pub fn compare(old: Option<&Paging>, new: Option<&Paging>, item: &mut Item) {
                 });
             }
         }
+    }
+}
+
+/// A cursor of another type is another type of the request's `Paged`. Where the parameter stays, it is told there.
+fn other_cursor(old: &Operation, new: &Operation, item: &mut Item) {
+    let cursor = |operation: &Operation| {
+        let Some(Paging::Cursor(paging)) = &operation.paging else { return None };
+        let param = operation.params.iter().find(|param| param.wire == paging.cursor)?;
+        Some((param.wire.clone(), param.ty.written(param.list)))
+    };
+    let (Some((old, was)), Some((new, is))) = (cursor(old), cursor(new)) else { return };
+    if old != new && was != is {
+        item.tell(Class::Breaking, format!("the cursor of its paging is `{is}`, was `{was}`"));
     }
 }
 

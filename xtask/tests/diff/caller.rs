@@ -97,7 +97,7 @@ pub fn requests(side: Side, sort: Sort, amount: Decimal, at: Timestamp) -> Resul
     is_endpoint::<wallet::Clock, Timestamp>(&wallet::Clock::new());
     let moves: Moves = Moves::new().cursor("cursor").parent("move").way(Way::On).sort(Way::Back);
     is_endpoint::<Moves, Part<Move>>(&moves);
-    is_paged::<Moves, Move, _>(&moves);
+    is_paged::<Moves, Move, String>(&moves);
     let labels: Label = Label::new("move", Words::new("text")).mark("mark");
     is_endpoint::<Label, ()>(&labels);
     let received = (History::from_parts(&Parts::default())?, Find::from_parts(&Parts::default())?);

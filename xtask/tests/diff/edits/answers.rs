@@ -118,6 +118,38 @@ has_prev = "hasNext""#,
         "wallet moves: the cursor of a record of its paging is `parent`, was `id`",
     ),
     edit(
+        "paging_by_a_cursor_of_another_type",
+        &[
+            (
+                r#"parent = { type = "string", doc = "What it belongs to." } }"#,
+                r#"parent = { type = "string", doc = "What it belongs to." }, number = { type = "integer", doc = "Number." } }"#,
+            ),
+            (
+                r#"count  = { type = "integer?", doc = "How many." }"#,
+                r#"count  = { type = "integer?", doc = "How many." }
+after  = { type = "integer?", doc = "The number before." }"#,
+            ),
+            (r#"cursor    = "cursor""#, r#"cursor = "after""#),
+            (r#"item      = "id""#, r#"item = "number""#),
+        ],
+        Breaking,
+        Breaks,
+        "wallet moves: the cursor of its paging is `integer`, was `string`",
+    ),
+    edit(
+        "cursor_of_another_type",
+        &[
+            (r#"cursor = { type = "string?""#, r#"cursor = { type = "integer?""#),
+            (
+                r#"fields = { id = { type = "string", doc = "Id." }, parent"#,
+                r#"fields = { id = { type = "integer", doc = "Id." }, parent"#,
+            ),
+        ],
+        Breaking,
+        Breaks,
+        "wallet moves: `cursor` is `integer`, was `string`",
+    ),
+    edit(
         "example_gone",
         &[(
             r#"[operations.clock.examples.now]
