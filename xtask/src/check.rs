@@ -20,7 +20,7 @@ mod read;
 pub mod requests;
 mod rules;
 mod rust_names;
-mod scope;
+pub mod scope;
 mod signing;
 mod texts;
 mod typed;

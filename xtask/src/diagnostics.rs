@@ -184,8 +184,13 @@ impl Diagnostics {
         )
     }
 
+    /// All that is wrong, in the order of its finding.
+    pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.list.iter()
+    }
+
     /// The codes of all that is wrong, in the order of its finding.
     pub fn codes(&self) -> impl Iterator<Item = Code> {
-        self.list.iter().map(|diagnostic| diagnostic.code)
+        self.iter().map(|diagnostic| diagnostic.code)
     }
 }

@@ -5,6 +5,7 @@ mod canonical;
 mod codes;
 mod json;
 mod once;
+mod sound;
 mod value;
 mod wire;
 
@@ -15,6 +16,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Part, Site};
 use crate::language::{Auth, Given, Table};
 use crate::load::{Source, Sources};
 use codes::Shared;
+use sound::Sound;
 
 pub use wire::Wire;
 
@@ -36,25 +38,35 @@ struct Defined {
     label: &'static str,
 }
 
-/// Checks the examples of a contract that is otherwise in order.
+/// Checks the examples of all that the diagnostics leave in order.
 pub fn check(contract: &Contract, sources: &Sources, diagnostics: &mut Diagnostics) {
+    let sound = Sound::new(sources, diagnostics);
+    if !sound.is_shared() {
+        return;
+    }
     let are_wanted = contract.signing.as_ref().is_some_and(|signing| signing.example.is_some());
-    let shared = Shared::new(contract);
+    let shared = Some(Shared::new(contract)).filter(|_| sound.has_codes());
     for group in &contract.groups {
         let Some(file) = sources.files.iter().position(|source| source.group == group.name) else { continue };
         for operation in &group.operations {
             let site = Site::file(file).child("operations").child(&operation.name.name);
-            if are_wanted {
+            if !sound.is_operation(contract, operation, &site) {
+                continue;
+            }
+            if are_wanted && sound.is_place(&site) {
                 missing(contract, operation, &site, diagnostics);
             }
             for example in &operation.examples {
                 let site = site.child("examples").child(&example.name);
-                of_request(contract, sources, operation, example, &site, diagnostics);
+                if sound.is_place(&site) {
+                    of_request(contract, sources, operation, example, &site, diagnostics);
+                }
             }
             for answer in &operation.answers {
-                let site = site.child("answers").child(&answer.name).child("json");
-                for flaw in answer::flaws(contract, &shared, operation, answer) {
-                    diagnostics.report(flaw.diagnostic(Code::ExampleAnswer, &site, sources));
+                let site = site.child("answers").child(&answer.name);
+                let Some(shared) = shared.as_ref().filter(|_| sound.is_place(&site)) else { continue };
+                for flaw in answer::flaws(contract, shared, operation, answer) {
+                    diagnostics.report(flaw.diagnostic(Code::ExampleAnswer, &site.child("json"), sources));
                 }
             }
         }

@@ -94,12 +94,10 @@ pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
 /// The contract that the files make, if nothing but its examples is wrong with it.
 fn understand_all_but_examples(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Contract> {
     check::check(sources, diagnostics);
-    if !diagnostics.is_empty() {
-        return None;
-    }
+    let is_sound = diagnostics.is_empty();
     let contract = resolve::resolve(sources);
     examples::check(&contract, sources, diagnostics);
-    Some(contract)
+    is_sound.then_some(contract)
 }
 
 /// The contract that the files make, if nothing is wrong with it.

@@ -23,7 +23,7 @@ pub use units::{parse_duration, parse_rate};
 /// The group whose names every other group may use without saying so.
 pub const SHARED_GROUP: &str = "service";
 
-/// Resolves a contract that the checks found good.
+/// Resolves a contract; where the checks found something wrong, what is left of it.
 pub fn resolve(sources: &Sources) -> Contract {
     let scope = Scope::new(sources);
     let mut contract = Contract::default();

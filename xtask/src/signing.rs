@@ -5,7 +5,7 @@ use crate::language::{Auth, Part};
 use crate::resolve::SHARED_GROUP;
 
 /// The enum of the shared group that lists the algorithms. Its default is taken when none is chosen.
-const ALGORITHM: &str = "Algorithm";
+pub const ALGORITHM: &str = "Algorithm";
 
 /// The recipe that the requests of an operation are signed by; none if it is public.
 pub fn signed_by<'a>(contract: &'a Contract, operation: &Operation) -> Option<(&'a Signing, &'a Recipe)> {

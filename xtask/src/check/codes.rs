@@ -62,7 +62,8 @@ fn kind(check: &mut Check<'_, '_>, listed: &Listed<'_>) {
 
 /// What stands in a code or its message has a name, in the same order.
 fn values(check: &mut Check<'_, '_>, listed: &Listed<'_>) {
-    if ["values", "doc"].iter().any(|key| check.lacks(&listed.site.child(key))) {
+    let is_unsure = ["values", "doc"].iter().any(|key| check.lacks(&listed.site.child(key)));
+    if is_unsure || check.lacks_some(&listed.site.child("values")) {
         return;
     }
     let names: Vec<&str> = listed.code.values.keys().map(String::as_str).collect();

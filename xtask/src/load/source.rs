@@ -74,6 +74,13 @@ impl Source {
         !self.is_read || self.pruned.iter().any(is_left_out)
     }
 
+    /// Whether something is broken at a path or below it, and it is sentences alone.
+    pub fn lacks_only_prose(&self, path: &[String]) -> bool {
+        let below = self.pruned.range(path.to_vec()..).take_while(|(broken, _)| broken.starts_with(path));
+        let mut stand_ins = below.map(|(_, stand_in)| *stand_in).peekable();
+        stand_ins.peek().is_some() && stand_ins.all(|stand_in| stand_in == Some(""))
+    }
+
     /// Whether what is left out of the file defines a name, under a key of the language or one that it does not have.
     pub fn leaves_out(&self, table: &[&str], name: &str) -> bool {
         let path: Vec<String> = table.iter().chain([&name]).map(|key| (*key).to_owned()).collect();

@@ -4,6 +4,7 @@
 mod dice;
 mod edits;
 mod encodings;
+mod one_value;
 mod sizes;
 mod unsaid;
 mod words;

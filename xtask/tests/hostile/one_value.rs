@@ -1,0 +1,51 @@
+//! The real contract with one value of a type that the language does not have: that is told, and nothing follows from it.
+
+use toml::Value;
+use xtask::diagnostics::{Code, Diagnostics};
+use xtask::load;
+
+use super::{Done, api_schema};
+
+/// One value in this many is tried: all of them take a minute.
+const STEP: usize = 11;
+
+/// The paths of all values that hold no others.
+fn leaves(value: &Value, path: &mut Vec<String>, all: &mut Vec<Vec<String>>) {
+    let Value::Table(table) = value else { return all.push(path.clone()) };
+    for (key, value) in table {
+        path.push(key.clone());
+        leaves(value, path, all);
+        path.pop();
+    }
+}
+
+/// Puts a float where a path leads.
+fn spoil(value: &mut Value, path: &[String]) {
+    match (value, path) {
+        (Value::Table(table), [key, below @ ..]) => {
+            table.get_mut(key).into_iter().for_each(|value| spoil(value, below));
+        }
+        (value, _) => *value = Value::Float(1.5),
+    }
+}
+
+#[test]
+fn one_value_of_a_wrong_type_is_one_error() -> Done {
+    let texts = api_schema()?;
+    for (index, (path, text)) in texts.iter().enumerate() {
+        let file = Value::Table(text.parse()?);
+        let mut all = Vec::new();
+        leaves(&file, &mut Vec::new(), &mut all);
+        for keys in all.iter().step_by(STEP) {
+            let (mut spoilt, mut edited) = (file.clone(), texts.clone());
+            spoil(&mut spoilt, keys);
+            edited[index].1 = toml::to_string(&spoilt)?;
+            let mut diagnostics = Diagnostics::default();
+            let sources = load::from_texts(edited, &mut diagnostics);
+            xtask::check(&sources, &mut diagnostics);
+            let codes: Vec<_> = diagnostics.codes().collect();
+            assert_eq!(codes, [Code::WrongType], "{path}, {}", keys.join("."));
+        }
+    }
+    Ok(())
+}
