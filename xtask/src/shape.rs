@@ -187,7 +187,8 @@ impl Walk<'_> {
 
     fn wrong_type(&mut self, site: &Site, node: &Node, expected: &Shape) -> Result<(), Broken> {
         let title = format!("{} is {}, and it must be {}", name(site), node.kind(), kind(expected));
-        let label = format!("expected {}, found {}", kind(expected), node.kind());
+        let wanted = if let Shape::Words(words) = expected { or(words) } else { kind(expected) };
+        let label = format!("expected {wanted}, found {}", node.kind());
         let diagnostic = Diagnostic::new(Code::WrongType, title).at(site, label);
         self.diagnostics.report(diagnostic.maybe_help(punctuation(expected, &node.value)));
         Err(Broken)

@@ -118,6 +118,11 @@ fn what_a_broken_definition_takes_with_it_is_not_told() -> Done {
             &["TW007"],
         ),
         (
+            "how a list is written, and how well that is known",
+            operation("string", "params = { ids = { type = \"list<integer>\", doc = \"Ids.\", evidence = { wire = \"inferred\" } } }"),
+            &["TW048"],
+        ),
+        (
             "an operation that a host, a record and a code refer to",
             format!(
                 "{host}{}{ORDER}[records.Order.variants.ask]\ndoc = \"Other.\"\n{}",

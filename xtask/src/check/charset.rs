@@ -5,6 +5,9 @@ pub fn flaw(charset: &str) -> Option<String> {
     if charset.is_empty() {
         return Some("it holds no character".to_owned());
     }
+    if charset.len() > 2 && charset.starts_with('[') && charset.ends_with(']') {
+        return Some("the brackets around it would be two of its characters".to_owned());
+    }
     let mut seen: Vec<(char, char)> = Vec::new();
     for (first, last) in ranges(charset) {
         if !first.is_ascii_graphic() || !last.is_ascii_graphic() {

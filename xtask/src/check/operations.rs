@@ -35,7 +35,7 @@ fn body(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
 
 fn rate(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
     let Some(rate) = operation.rate.as_deref().filter(|rate| parse_rate(rate).is_none()) else { return };
-    let number = rate.split('/').next().unwrap_or(rate).trim();
+    let number = rate.split(['/', ' ']).next().unwrap_or(rate);
     let label = match number.parse::<u32>() {
         Ok(0) => "nothing could ever be sent",
         Ok(_) => "expected `/s per key` or `/m per key` after the number",

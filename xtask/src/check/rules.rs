@@ -84,11 +84,14 @@ fn unfit(field: &Field, ty: &TypeExpr, meaning: Meaning<'_>) -> impl Iterator<It
     present.filter(move |(rule, _, wanted)| !fits(rule, wanted)).map(|(rule, _, wanted)| (rule, wanted))
 }
 
-/// The rules that were meant by those of a field that do not fit its type.
+/// The rules that were meant by those of a field that do not fit its type, and the one that it lacks.
 pub fn meant(check: &Check<'_, '_>, placed: &Placed<'_>) -> Vec<&'static str> {
     let Some(ty) = placed.ty() else { return Vec::new() };
     let Some(meaning) = check.scope.meaning(placed.group, placed.generic, &ty) else { return Vec::new() };
-    unfit(placed.field, &ty, meaning).filter_map(|(rule, _)| fitting(rule, found(&ty, meaning))).collect()
+    let meant = unfit(placed.field, &ty, meaning).filter_map(|(rule, _)| fitting(rule, found(&ty, meaning)));
+    // A list in a query must say how it is written.
+    let lacks_wire = placed.role == Role::Param && ty.list && placed.field.wire.is_none();
+    meant.chain(lacks_wire.then_some("wire")).collect()
 }
 
 fn found(ty: &TypeExpr, meaning: Meaning<'_>) -> &'static str {

@@ -1,5 +1,7 @@
 //! Diagnostics of a file that is not TOML.
 
+mod slips;
+
 use std::ops::Range;
 
 use toml::de::{DeTable, Error};
@@ -49,7 +51,12 @@ fn header_before(at: usize, text: &str) -> Option<Range<usize>> {
 }
 
 fn syntax(file: usize, error: &Error, range: Range<usize>, text: &str) -> Diagnostic {
-    let (before, after) = text.split_at_checked(range.start).unwrap_or((text, ""));
+    let (what, expected) = error.message().split_once(", expected ").unwrap_or((error.message(), ""));
+    if let Some(slip) = slips::slip(what, &range, text) {
+        let diagnostic = Diagnostic::new(Code::Syntax, format!("the file is not TOML: {}", slip.what));
+        return diagnostic.at(Place::Bytes(file, slip.at), slip.label).maybe_help(slip.help);
+    }
+    let before = text.get(..range.start).unwrap_or(text);
     if let Some(at) = unclosed(before).filter(|at| !is_closed(text.get(*at..).unwrap_or_default())) {
         let opening = text.get(at..=at).unwrap_or_default();
         let diagnostic = Diagnostic::new(Code::Syntax, format!("the file is not TOML: a `{opening}` is never closed"));
@@ -57,18 +64,12 @@ fn syntax(file: usize, error: &Error, range: Range<usize>, text: &str) -> Diagno
         let diagnostic = diagnostic.at(Place::Bytes(file, at..at + 1), format!("a `{closing}` is missing"));
         return diagnostic.also(Place::Bytes(file, range), "here it is still open");
     }
-    let (what, expected) = error.message().split_once(", expected ").unwrap_or((error.message(), ""));
     let word = word(what, &range, text);
     let what = word.map_or_else(|| what.to_owned(), |word| format!("`{word}` is no value"));
     let label = match expected {
         _ if word.is_some() => "expected a text in quotes, a number, `true` or `false`".to_owned(),
         "" => "here".to_owned(),
         expected => format!("expected {expected}"),
-    };
-    let is_colon = what == "invalid unquoted key" && after.starts_with(':');
-    let (what, label) = match is_colon {
-        true => ("a key is joined to its value by `=`".to_owned(), "expected `=`, not `:`".to_owned()),
-        false => (what, label),
     };
     let diagnostic = Diagnostic::new(Code::Syntax, format!("the file is not TOML: {what}"));
     diagnostic.at(Place::Bytes(file, range), label).maybe_help(word.map(in_toml))

@@ -12,7 +12,13 @@ pub fn kind(shape: &Shape) -> String {
         Shape::Boolean => "a boolean".to_owned(),
         Shape::Array(_) => "an array".to_owned(),
         Shape::Map(_) | Shape::Table(_) | Shape::Tagged { .. } => "a table".to_owned(),
-        Shape::Either(shapes) => shapes.iter().map(kind).collect::<Vec<_>>().join(" or "),
+        Shape::Either(shapes) => {
+            let kinds: Vec<String> = shapes.iter().map(kind).collect();
+            match kinds.as_slice() {
+                [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+                kinds => kinds.concat(),
+            }
+        }
         Shape::Any => "anything".to_owned(),
     }
 }
@@ -63,6 +69,9 @@ pub fn or(words: &[&str]) -> String {
 /// What is to be done with quotes and brackets, if they are all that is wrong.
 pub fn punctuation(expected: &Shape, found: &Value) -> Option<String> {
     match (expected, found) {
+        (Shape::Either(shapes), Value::Float | Value::Array(_)) => {
+            shapes.iter().find_map(|shape| punctuation(shape, found))
+        }
         (Shape::Text, Value::Integer(_) | Value::Float | Value::Boolean(_) | Value::Datetime) => {
             Some("put it in quotes".to_owned())
         }
