@@ -105,6 +105,10 @@ impl<'a> Scope<'a> {
             return Some(self.qualified(group, elsewhere, bare));
         }
         let names = |group: &str| self.groups.get(group).into_iter().flat_map(|names| names.keys().copied());
+        let of = written.split_once('.').map(|(of, _)| of);
+        if let Some((of, near)) = of.and_then(|of| Some((of, nearest(bare, names(of))?))) {
+            return Some(self.qualified(group, of, near));
+        }
         let close = names(group).chain(names(SHARED_GROUP)).chain(SCALARS);
         if let Some(near) = nearest(bare, close) {
             return Some(near.to_owned());

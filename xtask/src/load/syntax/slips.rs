@@ -88,6 +88,9 @@ fn in_other_words(what: &str, range: &Range<usize>, after: &str) -> Option<Slip>
         let slip = Slip::new(range.clone(), "a key has no `?`", "expected letters, numbers, `-`, `_`");
         return Some(slip.help("what may be missing has a type that ends in `?`: `type = \"string?\"`"));
     }
+    if what == "unexpected key or value" && after.starts_with(',') {
+        return Some(Slip::new(range.clone(), "a line ends without a comma", "expected the end of the line"));
+    }
     let is_comment = after.starts_with("//") || after.starts_with("/*") || after.starts_with("--");
     let at = range.start..range.start + 2;
     is_comment.then(|| Slip::new(at, "a comment begins with `#`", "expected `#`"))
