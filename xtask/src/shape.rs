@@ -24,8 +24,8 @@ pub fn json_schema() -> String {
 /// The paths of what is broken or missing: it is left out, or read as a text in its place.
 pub type Pruned = BTreeMap<Vec<String>, Option<&'static str>>;
 
-/// The keys whose sentences only a person reads: without them all else can be read.
-const PROSE: [&str; 2] = ["doc", "advice"];
+/// What is read where a text that must be there is not: sentences, which only a person reads, and what is mostly meant.
+const STAND_INS: [(&str, &str); 3] = [("doc", ""), ("advice", ""), ("content_type", "application/json")];
 
 /// Checks a file and tells what is broken in it. Misspelt keys are corrected.
 pub fn check(file: usize, tree: &mut Node, diagnostics: &mut Diagnostics) -> Pruned {
@@ -135,8 +135,7 @@ impl Walk<'_> {
         let stand_in = match keys.get(key).map(shape) {
             _ if !keys.required.contains(&key) => None,
             Some(Shape::Words(words)) => words.first().copied(),
-            _ if PROSE.contains(&key) => Some(""),
-            _ => return Err(Broken),
+            _ => Some(STAND_INS.iter().find(|(of, _)| *of == key).ok_or(Broken)?.1),
         };
         self.pruned.insert(site.child(key).path, stand_in);
         Ok(())

@@ -10,7 +10,7 @@ use xtask::load;
 use super::{Done, Result, api_schema};
 
 /// Keys that every table with one of them must have, and that nothing is made of where they are not known.
-const UNSAID: &[&str] = &["doc", "advice", "auth", "account", "effect"];
+const UNSAID: &[&str] = &["doc", "advice", "auth", "account", "effect", "content_type"];
 
 /// What becomes of the keys: whether one was there.
 type Edit = fn(&mut Table, &str) -> bool;
