@@ -117,6 +117,8 @@ fn a_body_from_a_text_keeps_the_same_rules() {
         ("BUY", "buy", "orderSide"),
         ("symbol", "simbol", "simbol"),
         ("10", "null", "origQty"),
+        // Half of a character, which no text can hold.
+        ("btc_usdt", r"\ud800", "whole Unicode characters"),
     ] {
         let bad = format!("[{order},{}]", order.replace(from, to));
         assert!(place(&bad).is_err_and(|text| text.contains("orders[1]") && text.contains(told)), "{bad}");

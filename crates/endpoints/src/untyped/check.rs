@@ -44,10 +44,11 @@ impl Field {
             let form = if as_text { "as a JSON string" } else { "without quotes" };
             return Err(Invalid::new(self.name, &json, &format!("{} {form} is expected", self.expected_value())));
         }
-        match serde_json::from_str::<String>(json) {
-            Ok(text) => self.check_text(&text),
-            Err(_) => self.check_text(json),
+        if !is_text {
+            return self.check_text(json);
         }
+        let half = |_| Invalid::new(self.name, &json, "a text of whole Unicode characters is expected");
+        self.check_text(&serde_json::from_str::<String>(json).map_err(half)?)
     }
 }
 
