@@ -1,4 +1,4 @@
-//! The wrapper of every answer: opened by a client, written by a server, both from the contract's table.
+//! The wrapper of every answer, opened as the contract's table says.
 
 use serde_json::value::RawValue;
 use tradewire_models::ErrorCode;
@@ -62,18 +62,6 @@ impl Envelope {
         }
         let message = text_at(fields, self.message)?;
         Ok(Opened::Failure(Failure { code: ErrorCode::parse(&code, &message), message, contradicted: ok }))
-    }
-
-    /// A success, as a server writes it around the JSON of a payload.
-    pub fn write_success(&self, result: &str) -> String {
-        self.succeeded.replace("{result}", result)
-    }
-
-    /// A failure, as a server writes it.
-    pub fn write_failure(&self, code: &str, message: &str) -> String {
-        let quoted = |text: &str| serde_json::Value::from(text).to_string();
-        // The message goes in last: it may hold what looks like a placeholder.
-        self.failed.replace("{code}", &quoted(code)).replace("{message}", &quoted(message))
     }
 }
 

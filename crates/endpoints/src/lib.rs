@@ -16,7 +16,7 @@ mod invalid;
 mod paged;
 mod query;
 #[cfg(feature = "server")]
-mod reading;
+mod server;
 pub mod spec;
 #[cfg(feature = "untyped")]
 mod untyped;
@@ -26,9 +26,9 @@ pub use form::Form;
 pub use generated::*;
 pub use invalid::Invalid;
 pub use paged::{PageView, Paged};
-pub use query::{Pairs, Query, ToQuery, header};
+pub use query::{Query, ToQuery, header};
 #[cfg(feature = "server")]
-pub use reading::{FromForm, Parts};
+pub use server::{FromForm, Pairs, Parts};
 pub use spec::Operation;
 pub use tradewire_models as models;
 #[cfg(feature = "untyped")]

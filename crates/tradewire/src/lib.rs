@@ -53,9 +53,11 @@
 #[cfg(feature = "untyped")]
 pub use tradewire_endpoints::UntypedRequest;
 pub use tradewire_endpoints::{
-    DEPLOYMENTS, Endpoint, GROUPS, HOSTS, Invalid, OPERATIONS, Operation, PageView, Paged, Pairs, Query, RATE_HEADERS,
+    DEPLOYMENTS, Endpoint, GROUPS, HOSTS, Invalid, OPERATIONS, Operation, PageView, Paged, Query, RATE_HEADERS,
     SIGNING, ToQuery, envelope, hosts, spec,
 };
+#[cfg(feature = "server")]
+pub use tradewire_endpoints::{Pairs, Parts};
 pub use tradewire_models::{
     About, Again, CodeInfo, CodeKind, Decimal, ErrorCode, Evidence, Json, Timestamp, Unknown, UnknownCode,
 };

@@ -1,4 +1,4 @@
-//! Signatures: how a request is signed, and how a server checks it. Pure: no IO, no clock of its own.
+//! Signatures: how a request is signed, and with the feature `server` how a server checks it. Pure: no IO, no clock of its own.
 //!
 //! The headers' names, the recipes of the canonical strings and the limits all come from the contract
 //! ([`tradewire_endpoints::SIGNING`] and the recipe of each host).
@@ -6,10 +6,12 @@
 mod canonical;
 mod credentials;
 mod mac;
+#[cfg(feature = "server")]
 mod reading;
 mod redacted;
 mod signature;
 mod signer;
+#[cfg(feature = "server")]
 mod verify;
 
 pub use canonical::{Canonical, Values};
@@ -20,4 +22,5 @@ pub use mac::hmac;
 pub use secrecy::SecretString;
 pub use signature::Signature;
 pub use signer::{Signed, Signer, SignerError};
+#[cfg(feature = "server")]
 pub use verify::{Received, Refused, Verified, verify};

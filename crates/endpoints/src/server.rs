@@ -1,13 +1,15 @@
-//! How a server reads a request, where the feature `server` is on: clients do without it, and need not compile it.
+//! How a server reads requests and wraps answers, where the feature `server` is on: clients do without it, and need not compile it.
 
+mod envelope;
 mod pairs;
 mod parts;
 mod path;
 mod untyped;
 
+pub use pairs::Pairs;
 pub use parts::Parts;
 
-use crate::{Invalid, Pairs};
+use crate::Invalid;
 
 /// A record that was sent as a form.
 pub trait FromForm: Sized {

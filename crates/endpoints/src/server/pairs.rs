@@ -2,10 +2,37 @@
 
 use std::str::FromStr;
 
+use percent_encoding::percent_decode_str;
+
+use crate::Invalid;
 use crate::spec::Field;
-use crate::{Invalid, Pairs};
+
+/// The pairs of a query as they were received: what a server reads a request from.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Pairs(Vec<(String, String)>);
 
 impl Pairs {
+    /// Reads a query as it was sent. `+` and `%20` are both a space, as clients send either.
+    pub fn parse(query: &str) -> Self {
+        let decode = |text: &str| percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned();
+        let mut pairs = Vec::new();
+        for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            pairs.push((decode(name), decode(value)));
+        }
+        Self(pairs)
+    }
+
+    /// Pairs that are already decoded.
+    pub fn of<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        Self(pairs.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect())
+    }
+
+    /// The pairs, decoded, in the order in which they were sent.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
     /// The value of a parameter, if it was given. An empty value counts as none.
     ///
     /// # Errors
