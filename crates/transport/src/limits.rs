@@ -44,6 +44,9 @@ use window::Terms;
 /// How long a request waits for its turn, unless told otherwise: as long as the whole call may take then.
 const MAX_WAIT: Duration = Duration::from_secs(10);
 
+/// How much later than that a turn may come, by a clock that may be set: it moves by that much without any sleep.
+const CLOCK_MARGIN: Duration = Duration::from_secs(1);
+
 /// Keeps requests within the limits of the contract: in any sliding window of its period never more of an operation with
 /// one API key than its rate allows. Cheap to clone; clones share what they count.
 ///
@@ -150,7 +153,8 @@ impl Limits {
         self
     }
 
-    /// How long a request waits for its turn; 10 seconds unless set. After that it is not sent.
+    /// How long a request waits for its turn; 10 seconds unless set. After that it is not sent. A client counts the time
+    /// that this machine slept, too.
     #[must_use]
     pub fn max_wait(mut self, wait: Duration) -> Self {
         self.max_wait = wait;
@@ -175,6 +179,13 @@ impl Limits {
         let queue = account.queue(operation, &terms)?;
         let slot = queue.slot(&account, &terms, rate, deadline).await?;
         Ok(Permit::new(account, Some((queue, terms, slot))))
+    }
+
+    /// Refuses a request that waited too long, by a clock that goes on while this machine sleeps. What wakes a request up
+    /// does not run then.
+    pub(crate) fn in_time(&self, waited: Duration) -> Result<(), Limited> {
+        let max_wait = self.max_wait;
+        if waited > max_wait.saturating_add(CLOCK_MARGIN) { Err(Limited::Late { waited, max_wait }) } else { Ok(()) }
     }
 }
 

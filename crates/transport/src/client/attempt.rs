@@ -6,6 +6,8 @@ use tradewire_endpoints::{Endpoint, Operation};
 
 use super::watch::Watch;
 use super::{Client, Parts};
+use crate::clock::Moment;
+use crate::error::Limited;
 use crate::signing::Signer;
 use crate::{Answer, Attempt, Error, ErrorKind, Permit, Prepared, Reply};
 
@@ -52,13 +54,17 @@ impl Client {
     ) -> Result<Reply<E::Response>, Error> {
         let operation = request.operation();
         let refused = |local| Error::local(operation, local);
+        let held_back = |limited: Limited| refused(limited.into());
         let Parts { deployment, signer, limits, socket, .. } = &*self.0;
+        let clock = &*self.0.clock;
+        let asked = Moment::of(clock);
         let key = signer.as_ref().filter(|_| operation.auth == Auth::Signed).map_or("", Signer::key);
         let permit = limits.permit(key, operation).await;
         watch.waited();
-        let mut permit = permit.map_err(|limited| refused(limited.into()))?;
+        let mut permit = permit.map_err(held_back)?;
         // The runtime looks at its connections: one that was closed while the program was busy is not used.
         tokio::task::yield_now().await;
+        limits.in_time(asked.age(clock)).map_err(held_back)?;
         let dispatch = request.dispatch(deployment, signer.as_ref(), self.now(operation.host)).map_err(refused)?;
         watch.sent(&dispatch);
         permit.sent();

@@ -1,5 +1,6 @@
 //! The client over HTTP, against an exchange on loopback.
 
+mod asleep;
 mod budget;
 mod client;
 mod counting;

@@ -8,7 +8,7 @@ use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, ServerTime};
 use tradewire_endpoints::hosts;
 use tradewire_models::Timestamp;
 use tradewire_transport::signing::{Received, verify};
-use tradewire_transport::{Client, ClientBuilder, Clock, Deployment, End, Observer, Outcome, Retry, RetryPolicy};
+use tradewire_transport::{Client, ClientBuilder, Clock, Deployment, Observer, Outcome, Retry, RetryPolicy};
 
 use crate::client::{batch, credentials};
 use crate::exchange::{Act, Exchange, answer, header};
@@ -17,11 +17,11 @@ type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const SECRET: &str = "hush-hush-hush";
 pub const DETAIL: &str = r#"{"returnCode":0,"error":null,"result":{"orderId":7,"symbol":"btc_usdt","orderSide":"BUY","orderType":"LIMIT","positionSide":"LONG","origQty":1,"executedQty":0,"state":"NEW","createdTime":1}}"#;
-const PLACED: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
+pub const PLACED: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
 const OUTDATED: &str =
     r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"403","msg":"invalid timestamp"},"result":null}"#;
 /// The time of the exchange.
-const TRUE: i64 = 1_700_000_000_000;
+pub const TRUE: i64 = 1_700_000_000_000;
 
 /// At once, three times more.
 const AT_ONCE: RetryPolicy =
@@ -167,47 +167,6 @@ async fn a_trade_does_not_go_again_once_the_deadline_is_over() -> Result {
         assert_eq!(sent.is_err_and(|error| error.outcome() == Outcome::NotExecuted), times_sent == 1);
     }
     Ok(())
-}
-
-/// While a machine sleeps it does not run: only its clock tells how long that was.
-#[tokio::test]
-async fn nothing_goes_again_after_a_long_sleep() -> Result {
-    for (seconds, times_sent) in [(29, 2), (30, 1)] {
-        let exchange = Exchange::start([Act::Close, ok(DETAIL)]).await?;
-        let clock = Sleeper::default();
-        let client = builder(&exchange.url)?.clock(clock.clone()).observer(Sleeps { clock, seconds }).build()?;
-        let sent = client.send(&OrderDetail::new(7)).await;
-        assert_eq!((exchange.requests().len(), sent.is_ok()), (times_sent, times_sent == 2), "{seconds} s: {sent:?}");
-    }
-    Ok(())
-}
-
-/// The clock of a machine that was asleep for so many seconds in all, and has hardly run.
-#[derive(Debug, Clone, Default)]
-struct Sleeper(Arc<AtomicI64>);
-
-impl Clock for Sleeper {
-    fn now(&self) -> Timestamp {
-        Timestamp::from_millis(TRUE + 1_000 * self.0.load(Ordering::Relaxed))
-    }
-
-    fn uptime(&self) -> Duration {
-        Duration::ZERO
-    }
-}
-
-/// Falls asleep when an attempt has failed.
-struct Sleeps {
-    clock: Sleeper,
-    seconds: i64,
-}
-
-impl Observer for Sleeps {
-    fn ended(&self, exchange: &tradewire_transport::Exchange<'_>) {
-        if let End::Failed(_) = exchange.end {
-            self.clock.0.fetch_add(self.seconds, Ordering::Relaxed);
-        }
-    }
 }
 
 /// An exchange that takes so long to tell its time.

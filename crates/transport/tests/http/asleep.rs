@@ -1,0 +1,84 @@
+//! A machine that sleeps while a client waits.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
+use tradewire_models::Timestamp;
+use tradewire_transport::{Clock, End, ErrorKind, Limited, Limits, Local, Observer, Outcome};
+
+use crate::client::{batch, credentials};
+use crate::exchange::{Act, Exchange};
+use crate::retries::{DETAIL, PLACED, TRUE, builder, ok};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+/// The clock of a machine that was asleep for so many seconds in all, and has hardly run.
+#[derive(Debug, Clone, Default)]
+struct Sleeper(Arc<AtomicI64>);
+
+impl Clock for Sleeper {
+    fn now(&self) -> Timestamp {
+        Timestamp::from_millis(TRUE + 1_000 * self.0.load(Ordering::Relaxed))
+    }
+
+    fn uptime(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+/// Falls asleep when an attempt has failed.
+struct Sleeps {
+    clock: Sleeper,
+    seconds: i64,
+}
+
+impl Observer for Sleeps {
+    fn ended(&self, exchange: &tradewire_transport::Exchange<'_>) {
+        if let End::Failed(_) = exchange.end {
+            self.clock.0.fetch_add(self.seconds, Ordering::Relaxed);
+        }
+    }
+}
+
+/// While a machine sleeps it does not run: only its clock tells how long that was.
+#[tokio::test]
+async fn nothing_goes_again_after_a_long_sleep() -> Result {
+    for (seconds, times_sent) in [(29, 2), (30, 1)] {
+        let exchange = Exchange::start([Act::Close, ok(DETAIL)]).await?;
+        let clock = Sleeper::default();
+        let client = builder(&exchange.url)?.clock(clock.clone()).observer(Sleeps { clock, seconds }).build()?;
+        let sent = client.send(&OrderDetail::new(7)).await;
+        assert_eq!((exchange.requests().len(), sent.is_ok()), (times_sent, times_sent == 2), "{seconds} s: {sent:?}");
+    }
+    Ok(())
+}
+
+/// A trade whose turn comes after a sleep is sent only if it has not waited too long.
+#[tokio::test]
+async fn a_trade_whose_turn_comes_after_a_long_sleep_is_not_sent() -> Result {
+    for (seconds, times_sent) in [(11, 1), (12, 0), (28_800, 0)] {
+        let exchange = Exchange::start([ok(PLACED)]).await?;
+        let (clock, limits) = (Sleeper::default(), Limits::per_client().max_wait(Duration::from_secs(10)));
+        let client = builder(&exchange.url)?.clock(clock.clone()).limits(limits.clone()).build()?;
+        let mut taken = Vec::new();
+        for _ in 0..PlaceBatch::OPERATION.rate.ok_or("no limit")?.requests {
+            taken.push(limits.permit(credentials()?.key(), PlaceBatch::OPERATION).await?);
+        }
+        // The second begins when the first waits.
+        let order = batch();
+        let (sent, ()) = tokio::join!(biased; client.send(&order), async {
+            clock.0.fetch_add(seconds, Ordering::Relaxed);
+            taken.clear();
+        });
+        assert_eq!((exchange.requests().len(), sent.is_ok()), (times_sent, times_sent == 1), "{seconds} s: {sent:?}");
+        let Err(error) = sent else { continue };
+        let (waited, max_wait) = (Duration::from_secs(seconds.unsigned_abs()), Duration::from_secs(10));
+        assert_eq!(*error.kind(), ErrorKind::Local(Local::Limited(Limited::Late { waited, max_wait })));
+        assert_eq!(error.outcome(), Outcome::NotExecuted);
+        assert!(error.to_string().contains("this machine slept meanwhile"), "{error}");
+        assert_eq!(error.advice(), "See whether it is still wanted, and then ask for it anew; nothing was sent.");
+    }
+    Ok(())
+}
