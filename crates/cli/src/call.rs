@@ -6,7 +6,7 @@ use tradewire::Operation;
 use tradewire::spec::Effect;
 
 use crate::arguments::JSON;
-use crate::output::{note, say};
+use crate::output::{note, say, say_json};
 use crate::records::{self, Answer};
 use crate::report::Failure;
 use crate::{connect, json, paging, request, table, utc};
@@ -23,7 +23,7 @@ pub async fn run(operation: &'static Operation, arguments: &ArgMatches) -> Resul
     let result = connection.client.send(&request).await?;
     let result = result.as_deref().unwrap_or(RawValue::NULL);
     if as_json {
-        return say(&json::indented(result.get()));
+        return say_json(&json::indented(result.get()));
     }
     let answer = records::read(&operation.returns, result);
     let answer = answer.map_err(|error| Failure::unreadable(operation, error))?;

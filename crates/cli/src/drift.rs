@@ -9,7 +9,7 @@ use tradewire::drift::{self, Drift, Findings};
 use tradewire::spec::Effect;
 
 use crate::arguments::{ANSWER, JSON};
-use crate::output::{note, say};
+use crate::output::{note, say, say_json};
 use crate::report::Failure;
 use crate::{connect, json, request};
 use patch::Edit;
@@ -93,5 +93,5 @@ fn as_json(operation: &Operation, findings: &Findings) -> Result<(), Failure> {
     let (drift, edits) = (findings.drifts.iter().map(Line::of).collect(), patch::edits(&findings.drifts));
     let (cut, patch) = (findings.cut, patch::text(&edits));
     let report = Report { operation: operation.title(), drift, cut, edits, patch };
-    say(&json::indented(&serde_json::to_string(&report).map_err(std::io::Error::from)?))
+    say_json(&json::indented(&serde_json::to_string(&report).map_err(std::io::Error::from)?))
 }

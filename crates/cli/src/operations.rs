@@ -6,7 +6,7 @@ use tradewire::spec::Auth;
 use tradewire::{OPERATIONS, Operation};
 
 use crate::arguments::JSON;
-use crate::output::say;
+use crate::output::{say, say_json};
 use crate::report::Failure;
 use crate::style::{bold, dim};
 use crate::{describe, json};
@@ -16,7 +16,7 @@ pub fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     let entries: Vec<_> = OPERATIONS.iter().map(|operation| Entry::of(operation)).collect();
     if arguments.get_flag(JSON) {
         let text = serde_json::to_string(&entries).map_err(std::io::Error::from)?;
-        return say(&json::indented(&text));
+        return say_json(&json::indented(&text));
     }
     let lines: Vec<_> = entries.iter().map(Entry::text).collect();
     say(&lines.join("\n\n"))

@@ -5,10 +5,17 @@ use std::io::Write;
 use crate::report::Failure;
 use crate::style::dim;
 
-/// Writes data. When nobody reads it any more, that ends the command quietly.
+/// Writes data for a person. When nobody reads it any more, that ends the command quietly.
 pub fn say(text: &str) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     writeln!(out, "{text}")?;
+    Ok(out.flush()?)
+}
+
+/// Writes JSON, byte for byte: in a text of the exchange may stand what looks like a style.
+pub fn say_json(json: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{json}")?;
     Ok(out.flush()?)
 }
 

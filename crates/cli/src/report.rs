@@ -166,9 +166,11 @@ pub fn end(failure: Failure, as_json: bool) -> ExitCode {
         Failure::Drift => return ExitCode::from(DRIFT),
         Failure::Told(report) => report,
     };
-    let text = if as_json { report.json() } else { report.text() };
     // Nobody is left to be told that stderr cannot be written.
-    let _ = writeln!(anstream::stderr(), "{text}");
+    let _ = match as_json {
+        true => writeln!(io::stderr(), "{}", report.json()),
+        false => writeln!(anstream::stderr(), "{}", report.text()),
+    };
     ExitCode::from(report.exit_code)
 }
 

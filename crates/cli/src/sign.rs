@@ -5,7 +5,7 @@ use serde::Serialize;
 use tradewire::{Dispatch, Operation};
 
 use crate::arguments::JSON;
-use crate::output::{note, say};
+use crate::output::{note, say, say_json};
 use crate::report::Failure;
 use crate::style::bold;
 use crate::{connect, json, request};
@@ -16,7 +16,7 @@ pub fn run(operation: &'static Operation, arguments: &ArgMatches) -> Result<(), 
     let (client, assumed) = connect::offline(operation, arguments)?;
     let dispatch = client.explain(&request)?;
     if arguments.get_flag(JSON) {
-        return say(&as_json(&dispatch)?);
+        return say_json(&as_json(&dispatch)?);
     }
     assumed.iter().for_each(|assumed| note(assumed));
     as_text(&dispatch)

@@ -189,6 +189,19 @@ fn json_keeps_every_digit() {
     assert_eq!((run.code, run.stdout.as_str()), (0, expected), "{}", run.stderr);
 }
 
+/// Characters that steer a terminal are part of the data, too.
+#[test]
+fn json_keeps_every_character() {
+    let note = "\"a\u{7f}b\u{80}c\u{9b}31md\u{9c}e\u{ad}f\"";
+    let body = format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{{"note":{note}}}}}"#);
+    let url = host(answer("200 OK", &body));
+    let run = run_with(&configured(&url), &["futures", "order-detail", "--order-id", "7", "--json"]);
+    assert_eq!((run.code, run.stdout), (0, format!("{{\n  \"note\": {note}\n}}\n")), "{}", run.stderr);
+    let refused = support::run(&["futures", "order-detail", "--order-id", "7\u{7f}8", "--json"]);
+    let error = refused.report()["error"].to_string();
+    assert!(refused.code == 2 && error.contains("7\u{7f}8"), "{error:?}");
+}
+
 #[test]
 fn an_option_takes_the_place_of_the_environment() {
     let sandbox = Sandbox::start(&[]);
