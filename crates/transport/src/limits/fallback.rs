@@ -14,7 +14,8 @@ use super::window::{End, Nanos, Slot, Terms, Window};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WhenAway {
-    /// Nothing is sent: the limit is kept, and the trade waits.
+    /// Nothing is sent: the limit is kept, and each request fails at once
+    /// ([`Limited::Unreachable`](crate::Limited::Unreachable)).
     Refuse,
     /// Each process uses one part in so many of the limit. It begins when nothing that was sent before can still arrive:
     /// a receive window and a period after it found the server away. The limit is kept if there are at most so many
