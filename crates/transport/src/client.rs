@@ -3,6 +3,7 @@
 mod attempt;
 mod attempts;
 mod builder;
+mod connections;
 mod exchange;
 mod pages;
 mod sync;
@@ -38,7 +39,7 @@ pub use pages::PageReply;
 /// connection can die without a word, because the other machine stopped or something on the way forgot it, and still look
 /// alive: a trade sent over it has an unknown outcome. A new one that cannot be made proves that nothing was sent, and the
 /// trade goes again. After a longer pause this costs the round trips of TCP and TLS. Who wants a connection to be ready asks
-/// for something cheap, as the time of the host, every few seconds.
+/// for something cheap, as the time of the host, every few seconds. After this machine slept for as long, all are new.
 ///
 /// An idle connection that the host closed costs nothing: it is looked at before each request, and a request that was handed
 /// to it all the same, and of which nothing was written, goes to another one. The exchange sees it once. What remains

@@ -63,6 +63,11 @@ impl Moment {
         clock.uptime().saturating_sub(self.uptime)
     }
 
+    /// For how long the machine slept since.
+    pub(crate) fn slept(&self, clock: &dyn Clock) -> Duration {
+        self.age(clock).saturating_sub(self.run(clock))
+    }
+
     /// How long ago it was. A clock that was set back says too little, so the time that says more counts.
     pub(crate) fn age(&self, clock: &dyn Clock) -> Duration {
         let millis = clock.now().as_millis().saturating_sub(self.now.as_millis());

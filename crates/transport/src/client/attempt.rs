@@ -68,7 +68,7 @@ impl Client {
         let dispatch = request.dispatch(deployment, signer.as_ref(), self.now(operation.host)).map_err(refused)?;
         watch.sent(&dispatch);
         permit.sent();
-        let answer = socket.send(&dispatch).await;
+        let answer = socket.send(&dispatch, clock).await;
         watch.received();
         settle(permit, &answer);
         answer?.read::<E>(&dispatch)

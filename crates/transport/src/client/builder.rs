@@ -11,6 +11,7 @@ use std::time::Duration;
 use tradewire_endpoints::HOSTS;
 use tradewire_models::service::Algorithm;
 
+use super::connections::Connections;
 use super::exchange::Socket;
 use super::{Client, Parts};
 use crate::clock::ServerClock;
@@ -20,6 +21,7 @@ use crate::signing::{Credentials, Signer, SignerError};
 use crate::{Clock, Deployment, Limits, Observer, RetryPolicy, SystemClock};
 
 pub use error::BuildError;
+pub(super) use http::HttpSettings;
 
 /// How long an attempt may take, unless told otherwise.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -192,7 +194,8 @@ impl ClientBuilder {
         let http = self.http()?;
         let signer = self.signer()?;
         let deployment = self.deployment.ok_or(BuildError::NoDeployment)?;
-        let socket = Socket { http, max_body: self.max_body };
+        let connections = Connections::new(http, &*self.clock).map_err(|error| BuildError::Http(error.into()))?;
+        let socket = Socket { connections, max_body: self.max_body };
         let server_clocks = HOSTS.iter().map(|_| ServerClock::default()).collect();
         let Self { clock, limits, retry, observers, .. } = self;
         let (budget, calls, drift) = (Budget::default(), AtomicU64::default(), Collector::new(self.drift));

@@ -5,36 +5,24 @@ use reqwest::Response;
 use reqwest::header::{ACCEPT, HeaderName, HeaderValue};
 use tradewire_endpoints::spec::Method;
 
+use super::connections::Connections;
 use crate::error::{ErrorKind, Local, Unanswered};
-use crate::{Answer, Dispatch, Error};
+use crate::{Answer, Clock, Dispatch, Error};
 
 /// Where requests leave this machine.
 pub(super) struct Socket {
-    pub(super) http: reqwest::Client,
+    pub(super) connections: Connections,
     pub(super) max_body: usize,
 }
 
 impl Socket {
     /// Sends a request once and reads the answer, as far as it is allowed to go.
-    pub(super) async fn send(&self, dispatch: &Dispatch) -> Result<Answer, Error> {
+    pub(super) async fn send(&self, dispatch: &Dispatch, clock: &dyn Clock) -> Result<Answer, Error> {
         let failed = |error| failure(dispatch, error);
-        let response = self.http.execute(self.request(dispatch).map_err(failed)?).await.map_err(failed)?;
+        let http =
+            self.connections.http(clock).map_err(|error| Error::of(dispatch, ErrorKind::NotSent(causes(&error))))?;
+        let response = http.execute(request(&http, dispatch).map_err(failed)?).await.map_err(failed)?;
         self.read(dispatch, response).await
-    }
-
-    fn request(&self, dispatch: &Dispatch) -> reqwest::Result<reqwest::Request> {
-        let target = dispatch.target.clone();
-        let mut request = self.http.request(method(dispatch.method), target).header(ACCEPT, "application/json");
-        for (name, value) in &dispatch.headers {
-            request = request.header(name, value);
-        }
-        if let Some(body) = &dispatch.body {
-            request = request.body(body.clone());
-        }
-        let mut request = request.build()?;
-        // Key and signature are not for the logs of what lies below.
-        request.headers_mut().values_mut().for_each(|value| value.set_sensitive(true));
-        Ok(request)
     }
 
     async fn read(&self, dispatch: &Dispatch, mut response: Response) -> Result<Answer, Error> {
@@ -54,6 +42,21 @@ impl Socket {
         };
         Err(error.with_answer(Answer::new(status, headers, body)))
     }
+}
+
+fn request(http: &reqwest::Client, dispatch: &Dispatch) -> reqwest::Result<reqwest::Request> {
+    let target = dispatch.target.clone();
+    let mut request = http.request(method(dispatch.method), target).header(ACCEPT, "application/json");
+    for (name, value) in &dispatch.headers {
+        request = request.header(name, value);
+    }
+    if let Some(body) = &dispatch.body {
+        request = request.body(body.clone());
+    }
+    let mut request = request.build()?;
+    // Key and signature are not for the logs of what lies below.
+    request.headers_mut().values_mut().for_each(|value| value.set_sensitive(true));
+    Ok(request)
 }
 
 /// What stopped the exchange, by how far it came. What is not proven to lie before the first byte counts as sent.

@@ -55,6 +55,22 @@ async fn nothing_goes_again_after_a_long_sleep() -> Result {
     Ok(())
 }
 
+/// A connection that was kept over a sleep may be dead.
+#[tokio::test]
+async fn connections_are_given_up_after_a_sleep() -> Result {
+    for (seconds, connections) in [(3, 1), (4, 2), (28_800, 2)] {
+        let exchange = Exchange::start([ok(PLACED), ok(PLACED), ok(PLACED)]).await?;
+        let clock = Sleeper::default();
+        let client = builder(&exchange.url)?.clock(clock.clone()).build()?;
+        client.send(&batch()).await?;
+        clock.0.fetch_add(seconds, Ordering::Relaxed);
+        client.send(&batch()).await?;
+        client.send(&batch()).await?;
+        assert_eq!((exchange.connections(), exchange.requests().len()), (connections, 3), "{seconds} s");
+    }
+    Ok(())
+}
+
 /// A trade whose turn comes after a sleep is sent only if it has not waited too long.
 #[tokio::test]
 async fn a_trade_whose_turn_comes_after_a_long_sleep_is_not_sent() -> Result {
