@@ -154,7 +154,12 @@ fn emit_models(writer: &mut Writer, contract: &Contract, group: &Group) -> Resul
             modules.push(ident(module));
         }
     }
-    writer.root(MODELS, group, quote!(#(mod #modules;)* #(pub use #modules::*;)*))
+    let queries = writer.module(MODELS, group, "queries", queries::emit(group))?.then(|| {
+        quote!(
+            mod queries;
+        )
+    });
+    writer.root(MODELS, group, quote!(#(mod #modules;)* #queries #(pub use #modules::*;)*))
 }
 
 fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Result<(), EmitError> {
@@ -164,7 +169,6 @@ fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Re
         (of_the_crate, "checks", checks::emit(contract, group)),
         (private.clone(), "forms", forms::emit(group)),
         (private.clone(), "pages", pages::emit(contract, group)),
-        (private.clone(), "queries", queries::emit(group)),
         (of_servers, "readers", readers::emit(group)),
         (private, "requests", requests::emit(contract, group)),
         (public, "specs", specs::emit(contract, group)),

@@ -29,8 +29,8 @@ fn what_breaks_a_rule_is_refused_and_not_sent() {
     listener.set_nonblocking(true).unwrap();
     let variables = configured(&format!("http://{}", listener.local_addr().unwrap()));
     let cases = [
-        (batch(21), "`orders` is a list of 21, but 1 to 20 items are expected"),
-        (batch(0), "`orders` is a list of 0, but 1 to 20 items are expected"),
+        (batch(21), "`orders` is a list of 21; 1 to 20 items are expected"),
+        (batch(0), "`orders` is a list of 0; 1 to 20 items are expected"),
         (format!("[{}]", ORDER.replace(":2", ":2.5")), "`orders[0].origQty` is 2.5, but a whole number"),
         (format!("[{}]", ORDER.replace("origQty", "quantity")), "`orders[0].quantity` is not a field"),
         ("{}".to_owned(), "a JSON array of objects is expected"),
@@ -118,7 +118,7 @@ fn a_receive_window_is_told_in_its_unit() {
 #[test]
 fn a_refusal_in_words_is_understood() {
     let refused = |refusal: Refusal| {
-        let words = SIGNING.words(refusal);
+        let words = SIGNING.message(refusal);
         let body =
             format!(r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"403","msg":"{words}"}},"result":null}}"#);
         let run = run_with(&configured(&host(answer("403 Forbidden", &body))), &DETAIL);

@@ -2,7 +2,7 @@
 
 use serde_json::value::RawValue;
 use tradewire_models::ErrorCode;
-use tradewire_models::wire::Object;
+use tradewire_wire::Object;
 
 use crate::spec::Envelope;
 

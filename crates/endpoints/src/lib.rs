@@ -6,15 +6,14 @@
 //! With the feature `untyped`, a request can be made from names and texts, for an operation that is known only at run time.
 //! With the feature `server`, each reads itself from what a server received, too: `from_parts`.
 
+mod body;
 mod endpoint;
 pub mod envelope;
 mod form;
 // Formatted by the generator, which needs no rustfmt.
 #[rustfmt::skip]
 mod generated;
-mod invalid;
 mod paged;
-mod query;
 #[cfg(feature = "server")]
 mod server;
 pub mod spec;
@@ -24,12 +23,11 @@ mod untyped;
 pub use endpoint::Endpoint;
 pub use form::Form;
 pub use generated::*;
-pub use invalid::Invalid;
 pub use paged::{PageView, Paged};
-pub use query::{Query, ToQuery, header};
 #[cfg(feature = "server")]
 pub use server::{FromForm, Pairs, Parts};
 pub use spec::Operation;
 pub use tradewire_models as models;
+pub use tradewire_wire::{Invalid, Query, ToQuery, header};
 #[cfg(feature = "untyped")]
 pub use untyped::UntypedRequest;

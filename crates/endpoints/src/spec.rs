@@ -5,9 +5,8 @@ mod field;
 mod host;
 mod operation;
 pub(crate) mod path;
-mod signing;
 
 pub use field::{Enum, Field, Kind, Place, Record, Rules, Value, Variant};
 pub use host::{Envelope, Host, NamedDeployment, RateHeader, RateRole, Status};
 pub use operation::{Account, Answer, Auth, Effect, Example, Group, Method, Operation, Paging, Rate, Returns};
-pub use signing::{ExampleCaller, HeaderRole, Part, Recipe, RecvWindow, Refusal, Signing};
+pub use tradewire_wire::signing::{ExampleCaller, HeaderRole, Part, Recipe, RecvWindow, Refusal, Signing};

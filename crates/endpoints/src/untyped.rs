@@ -34,21 +34,21 @@ impl UntypedRequest {
     pub fn argument(mut self, name: &str, value: &str) -> Result<Self, Invalid> {
         let Some(param) = self.operation.param(name) else {
             let expected = format!("the parameters are {}", names(self.operation.params));
-            return Err(Invalid::new(name, &"not a parameter", &expected).of(self.operation));
+            return Err(Invalid::new(name, &"not a parameter", &expected).in_operation(self.operation.title()));
         };
         let items: Vec<&str> = if param.list { value.split(',').map(str::trim).collect() } else { vec![value] };
         if param.list {
-            param.check_items(items.len()).map_err(|invalid| invalid.of(self.operation))?;
+            param.check_items(items.len()).map_err(|invalid| invalid.in_operation(self.operation.title()))?;
         }
         for item in &items {
             let checked = match param.kind {
                 Kind::Text if param.list => param.check_list_item(item),
                 _ => param.check_text(item),
             };
-            checked.map_err(|invalid| invalid.of(self.operation))?;
+            checked.map_err(|invalid| invalid.in_operation(self.operation.title()))?;
         }
         let text = items.join(",");
-        param.check_place(&text).map_err(|invalid| invalid.of(self.operation))?;
+        param.check_place(&text).map_err(|invalid| invalid.in_operation(self.operation.title()))?;
         put(&mut self.arguments, param, text);
         Ok(self)
     }
@@ -60,14 +60,14 @@ impl UntypedRequest {
     /// An operation without a body, a text that is not the JSON expected, or values that break a rule of the contract.
     pub fn body_json(mut self, json: &str) -> Result<Self, Invalid> {
         let Some(body) = &self.operation.body else {
-            return Err(Invalid::new("body", &"given", "the operation takes none").of(self.operation));
+            return Err(Invalid::new("body", &"given", "the operation takes none").in_operation(self.operation.title()));
         };
         let checked = if self.operation.is_form() {
             form_of(body, json)
         } else {
             check_body(body, json).map(|()| json.trim().to_owned())
         };
-        self.body = Some(checked.map_err(|invalid| invalid.of(self.operation))?);
+        self.body = Some(checked.map_err(|invalid| invalid.in_operation(self.operation.title()))?);
         Ok(self)
     }
 
@@ -88,16 +88,18 @@ impl Endpoint for UntypedRequest {
     fn validate(&self, now: Timestamp) -> Result<(), Invalid> {
         let given = |param: &Field| self.arguments.iter().any(|(field, _)| field.name == param.name);
         if let Some(missing) = self.operation.params.iter().find(|param| !param.optional && !given(param)) {
-            return Err(Invalid::new(missing.name, &"missing", &missing.expectation()).of(self.operation));
+            return Err(
+                Invalid::new(missing.name, &"missing", &missing.expectation()).in_operation(self.operation.title())
+            );
         }
         if let (Some(body), None) = (&self.operation.body, &self.body) {
             let expected = format!("{} is expected", body.expected_body());
-            return Err(Invalid::new(body.name, &"missing", &expected).of(self.operation));
+            return Err(Invalid::new(body.name, &"missing", &expected).in_operation(self.operation.title()));
         }
         for (field, text) in self.arguments.iter().filter(|(field, _)| matches!(field.kind, Kind::Timestamp)) {
             let unreadable = |_| Invalid::new(field.name, &text, &field.expectation());
             let checked = text.parse().map_err(unreadable).and_then(|time| field.check_timestamp(time, now));
-            checked.map_err(|invalid| invalid.of(self.operation))?;
+            checked.map_err(|invalid| invalid.in_operation(self.operation.title()))?;
         }
         Ok(())
     }

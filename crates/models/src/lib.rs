@@ -1,23 +1,18 @@
-//! What travels: the records, open enums, identifiers and error codes of the contract.
+//! The records, open enums, identifiers and error codes of the contract.
 //!
-//! Everything in `src/generated/` is made from `api-schema/`; what is written by hand are the wire primitives in
-//! [`wire`], which read money and ids exactly, whether they come as JSON numbers or as strings.
+//! Everything in `src/generated/` is generated from `api-schema/`; how values are read and written is implemented in
+//! [`tradewire_wire`].
 //!
-//! Records are open: an unknown field is ignored, an unknown value of an enum keeps its text. Both are read from JSON
-//! by [`serde_json`], whose raw text exact decimals need: read them from text or bytes. A `serde_json::Value` has already
-//! put its numbers through floats.
+//! Records are open: unknown fields are ignored, and an unknown enum value keeps its text. Deserialize them with
+//! [`serde_json`] from a string or bytes, because exact decimals need the raw JSON text: the numbers of a
+//! `serde_json::Value` have already been converted to floats.
 
-mod code;
-mod evidence;
-// Formatted by the generator, which needs no rustfmt.
+// Formatted by the generator, so that its output does not depend on the version of rustfmt.
 #[rustfmt::skip]
 mod generated;
-mod unknown;
-pub mod wire;
+mod record;
 
-pub use code::{About, Again, CodeInfo, CodeKind};
-pub use evidence::Evidence;
 pub use generated::*;
-pub use rust_decimal::Decimal;
-pub use unknown::{Unknown, UnknownCode};
-pub use wire::{Json, Timestamp};
+pub use tradewire_wire as wire;
+pub use tradewire_wire::code::{About, Again, CodeInfo, CodeKind};
+pub use tradewire_wire::{Decimal, Evidence, Json, Timestamp, Unknown, UnknownCode};

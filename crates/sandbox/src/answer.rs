@@ -139,7 +139,7 @@ impl Reply {
                 expected_canonical: refused.expected_canonical,
                 signed_instead,
                 status: StatusCode::from_u16(host.recipe.http_status).unwrap_or(StatusCode::FORBIDDEN),
-                ..Self::failure(host, host.recipe.code(refused.refusal), SIGNING.words(refused.refusal))
+                ..Self::failure(host, host.recipe.code(refused.refusal), SIGNING.message(refused.refusal))
             },
             Err(Refused::Malformed(invalid)) => Self::failure(host, host.malformed, &invalid.to_string()),
             Err(Refused::Code(code, message)) => Self::failure(host, &code.to_string(), &message),

@@ -81,7 +81,7 @@ fn trade(kind: &ErrorKind) -> Retry {
 /// What the contract says of a rejection: by its kind, or by its words where a host has one code for every refused
 /// signature. Whether anything was done they do not tell: that is the outcome.
 fn again(rejection: &Rejection) -> Again {
-    if rejection.code.is_some() && rejection.message == SIGNING.words(Refusal::Outdated) {
+    if rejection.code.is_some() && rejection.message == SIGNING.message(Refusal::Outdated) {
         return Again::Synced;
     }
     let of_code = rejection.code.as_ref().and_then(ErrorCode::info).map(|info| info.kind);

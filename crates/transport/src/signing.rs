@@ -3,24 +3,21 @@
 //! The headers' names, the recipes of the canonical strings and the limits all come from the contract
 //! ([`tradewire_endpoints::SIGNING`] and the recipe of each host).
 
-mod canonical;
+mod algorithm;
 mod credentials;
-mod mac;
 #[cfg(feature = "server")]
 mod reading;
 mod redacted;
-mod signature;
 mod signer;
 #[cfg(feature = "server")]
 mod verify;
 
-pub use canonical::{Canonical, Values};
 pub(crate) use redacted::Headers;
 
+pub use algorithm::hmac;
 pub use credentials::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Credentials, CredentialsError};
-pub use mac::hmac;
 pub use secrecy::SecretString;
-pub use signature::Signature;
 pub use signer::{Signed, Signer, SignerError};
+pub use tradewire_wire::signing::{Canonical, Signature, Values};
 #[cfg(feature = "server")]
 pub use verify::{Received, Refused, Verified, verify};

@@ -1,7 +1,7 @@
 //! What `Debug` shows: neither the secret, nor a signature, nor a whole key.
 
 use tradewire_endpoints::spec::Refusal;
-use tradewire_endpoints::{futures, hosts, spot};
+use tradewire_endpoints::{SIGNING, futures, hosts, spot};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
 use tradewire_transport::signing::{Canonical, Credentials, Received, Refused, Signer, Values, verify};
@@ -45,7 +45,7 @@ fn nothing_shows_a_secret_a_signature_or_a_whole_key() -> Result {
             assert!(refused.expected_canonical.as_ref().is_some_and(|text| text.contains(KEY)), "the field has it all");
             let values = Values { key: KEY, ..Values::default() };
             let Received { recipe, method, path, query, body, .. } = received;
-            let canonical = Canonical { recipe, prefix: "", values, method, path, query, body };
+            let canonical = Canonical { signing: &SIGNING, recipe, prefix: "", values, method, path, query, body };
 
             let all = [
                 shown(&credentials),

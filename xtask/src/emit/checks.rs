@@ -55,8 +55,8 @@ fn of_record_in(code: &mut Code, contract: &Contract, field: &Field, of: &str) {
     let Some(check) = check_of(contract, &field.ty) else { return };
     let (value, wire) = (format!("{of}.{}", names::field_name(&field.name)), quoted(&field.wire));
     let (inside, below) = (
-        format!(".map_err(|invalid| invalid.inside({wire}, index))"),
-        format!(".map_err(|invalid| invalid.below({wire}))"),
+        format!(".map_err(|invalid| invalid.in_item({wire}, index))"),
+        format!(".map_err(|invalid| invalid.in_field({wire}))"),
     );
     if field.list {
         let flatten = if field.optional { ".flatten()" } else { "" };

@@ -32,12 +32,12 @@ fn imports(file: &mut Text, codes: &[&Code]) {
     let has_decimal = with_values().flat_map(|code| &code.values).any(|(_, value)| *value == CodeValue::Decimal);
     let imports = [
         ("use crate::Evidence;", !codes.is_empty()),
-        ("use crate::code::About;", !codes.is_empty()),
-        ("use crate::code::at_star;", with_values().any(|code| code.wire.contains('*'))),
-        ("use crate::code::Numbers;", with_values().any(|code| !code.wire.contains('*'))),
+        ("use crate::wire::code::About;", !codes.is_empty()),
+        ("use crate::wire::code::at_star;", with_values().any(|code| code.wire.contains('*'))),
+        ("use crate::wire::code::Numbers;", with_values().any(|code| !code.wire.contains('*'))),
         ("use crate::Decimal;", has_decimal),
         ("use crate::Unknown;", true),
-        ("use crate::code::CodeInfo;", true),
+        ("use crate::wire::code::CodeInfo;", true),
         ("use std::fmt;", true),
     ];
     imports.iter().filter(|(_, used)| *used).for_each(|(import, _)| file.line(import));
@@ -129,7 +129,7 @@ fn plain_arm(file: &mut Text, code: &Code) {
     }
     let values: Vec<_> = value_names(code).iter().map(|name| format!("{name}: numbers.read()")).collect();
     file.block(&format!("{wire} =>"), |file| {
-        file.line("let mut numbers = Numbers::of(message);");
+        file.line("let mut numbers = Numbers::new(message);");
         file.value(&value, &values);
     });
 }
@@ -193,7 +193,7 @@ fn kinds(kinds: &[CodeKind]) -> proc_macro2::TokenStream {
     quote! {
         /// The kinds of refusal.
         pub mod kinds {
-            use crate::code::{About, Again, CodeKind};
+            use crate::wire::code::{About, Again, CodeKind};
             #(#statics)*
         }
     }

@@ -27,8 +27,8 @@ pub fn endpoint(code: &mut Code, operation: &Operation, name: &str, is_checked: 
 
 fn validate(code: &mut Code, operation: &Operation, is_checked: bool) {
     let (now, check) = match (is_checked, checks::is_aged(operation)) {
-        (true, true) => ("now", "self.check(now).map_err(|invalid| invalid.of(Self::OPERATION))"),
-        (true, false) => ("_now", "self.check().map_err(|invalid| invalid.of(Self::OPERATION))"),
+        (true, true) => ("now", "self.check(now).map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))"),
+        (true, false) => ("_now", "self.check().map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))"),
         (false, _) => ("_now", "Ok(())"),
     };
     code.block(&format!("fn validate(&self, {now}: Timestamp) -> Result<(), Invalid>"), |code| code.line(check));
@@ -66,7 +66,7 @@ fn body(code: &mut Code, operation: &Operation, body: &Field) {
     let field = names::field_name(&body.name);
     let written = match operation.is_form() {
         true => format!("Ok(Some(Form::write(&self.{field}).into_string()))"),
-        false => format!("crate::invalid::write_body(Self::OPERATION, &self.{field}).map(Some)"),
+        false => format!("crate::body::write_body(Self::OPERATION, &self.{field}).map(Some)"),
     };
     code.block("fn body(&self) -> Result<Option<String>, Invalid>", |code| code.line(&written));
     if body.list {
@@ -82,7 +82,7 @@ pub fn reads_result(returns: &Returns) -> bool {
 /// How the result is read: a bare number or text from either form, everything else by itself.
 fn result(code: &mut Code, returns: &Returns) {
     let read = match reads_result(returns) {
-        true => "crate::models::wire::deserialize(deserializer)",
+        true => "crate::models::wire::primitive::deserialize(deserializer)",
         false => "Deserialize::deserialize(deserializer)",
     };
     let (head, returns) = ("fn read_result<'de, D: Deserializer<'de>>", "-> Result<Self::Response, D::Error>");

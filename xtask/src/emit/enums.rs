@@ -93,7 +93,12 @@ fn text_enum(code: &mut Code, list: &Enum) {
         code.function("fn from_str", &["text: &str".to_owned()], returns, |code| code.line("Ok(Self::from(text))"));
     });
     display(code, name, "f.write_str(self.as_str())");
-    serde_impls(code, name, "serializer.serialize_str(self.as_str())", "crate::wire::read_text(deserializer)");
+    serde_impls(
+        code,
+        name,
+        "serializer.serialize_str(self.as_str())",
+        "crate::wire::primitive::read_text(deserializer)",
+    );
 }
 
 fn code_enum(code: &mut Code, list: &Enum) {
@@ -126,7 +131,7 @@ fn code_enum(code: &mut Code, list: &Enum) {
         code.function("fn from_str", &[text], returns, |code| code.line("text.parse::<i64>().map(Self::from)"));
     });
     display(code, name, "self.code().fmt(f)");
-    let read = "crate::wire::deserialize(deserializer).map(|code: i64| Self::from(code))";
+    let read = "crate::wire::primitive::deserialize(deserializer).map(|code: i64| Self::from(code))";
     serde_impls(code, name, "serializer.serialize_i64(self.code())", read);
 }
 

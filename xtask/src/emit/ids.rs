@@ -37,7 +37,12 @@ fn integer_id(code: &mut Code, id: &Id) {
     });
     from_str(code, name, "std::num::ParseIntError", "text.parse().map(Self)");
     display(code, name, "self.0.fmt(f)");
-    serde_impls(code, name, "serializer.serialize_i64(self.0)", "crate::wire::deserialize(deserializer).map(Self)");
+    serde_impls(
+        code,
+        name,
+        "serializer.serialize_i64(self.0)",
+        "crate::wire::primitive::deserialize(deserializer).map(Self)",
+    );
 }
 
 fn text_id(code: &mut Code, id: &Id) {
@@ -57,7 +62,7 @@ fn text_id(code: &mut Code, id: &Id) {
     });
     from_str(code, name, "std::convert::Infallible", "Ok(Self::from(text))");
     display(code, name, "f.write_str(&self.0)");
-    serde_impls(code, name, "serializer.serialize_str(&self.0)", "crate::wire::read_text(deserializer)");
+    serde_impls(code, name, "serializer.serialize_str(&self.0)", "crate::wire::primitive::read_text(deserializer)");
 }
 
 fn from_str(code: &mut Code, name: &str, error: &str, read: &str) {

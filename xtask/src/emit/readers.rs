@@ -58,7 +58,7 @@ fn request(code: &mut Code, operation: &Operation) {
         code.line("/// # Errors");
         code.line(&format!("/// {errors}"));
         code.block("pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid>", |code| {
-            code.line("Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))");
+            code.line("Self::read(parts).map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))");
         });
         code.block("fn read(parts: &Parts<'_>) -> Result<Self, Invalid>", |code| {
             if !operation.params.is_empty() {

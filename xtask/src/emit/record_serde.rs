@@ -14,7 +14,7 @@ const READABLE: &str = "serde::de::DeserializeOwned";
 pub fn imports(records: &[Record]) -> &'static [&'static str] {
     match records.iter().all(|record| record.derived) {
         true => &["use serde::{Deserialize, Serialize};"],
-        false => &["use crate::wire::record;", "use serde::{Deserialize, Deserializer, Serialize, Serializer};"],
+        false => &["use crate::record;", "use serde::{Deserialize, Deserializer, Serialize, Serializer};"],
     }
 }
 
@@ -105,9 +105,9 @@ pub fn attributes(code: &mut Code, field: &Field) {
         code.line(&format!("#[serde(rename = {})]", quoted(wire)));
     }
     match (&field.ty, field.form) {
-        (Type::Decimal, Some(WireForm::Number)) => code.line("#[serde(with = \"crate::wire::number\")]"),
+        (Type::Decimal, Some(WireForm::Number)) => code.line("#[serde(with = \"crate::wire::primitive::number\")]"),
         _ if reads_itself(field) => {}
-        _ => code.line("#[serde(with = \"crate::wire\")]"),
+        _ => code.line("#[serde(with = \"crate::wire::primitive\")]"),
     }
     match field.ty {
         _ if !field.optional => {}

@@ -11,7 +11,7 @@ use crate::prose;
 pub fn emit(group: &Group) -> Code {
     let imports = [
         "use crate::Json;",
-        "use crate::wire::tagged;",
+        "use crate::wire::union;",
         "use serde::{Deserialize, Deserializer, Serialize, Serializer};",
     ];
     Code::with(&imports, &group.unions, union)
@@ -29,9 +29,9 @@ fn union(code: &mut Code, union: &Union) {
         let head = "fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>";
         code.block(head, |code| {
             code.line("let json = Json::deserialize(deserializer)?;");
-            code.block(&format!("match tagged::tag::<D>({tag}, &json)?.as_deref()"), |code| {
+            code.block(&format!("match union::tag::<D>({tag}, &json)?.as_deref()"), |code| {
                 for (variant, wire) in cases() {
-                    code.arm(&format!("Some({wire})"), &format!("tagged::read::<_, D>(&json).map(Self::{variant})"));
+                    code.arm(&format!("Some({wire})"), &format!("union::read::<_, D>(&json).map(Self::{variant})"));
                 }
                 code.arm("_", "Ok(Self::Unknown(json))");
             });
@@ -42,7 +42,7 @@ fn union(code: &mut Code, union: &Union) {
         code.block(head, |code| {
             code.block("match self", |code| {
                 for (variant, wire) in cases() {
-                    let written = format!("tagged::write({tag}, {wire}, record, serializer)");
+                    let written = format!("union::write({tag}, {wire}, record, serializer)");
                     code.arm(&format!("Self::{variant}(record)"), &written);
                 }
                 code.arm("Self::Unknown(json)", "json.serialize(serializer)");

@@ -35,8 +35,8 @@ impl UntypedRequest {
         for (name, text) in Pairs::parse(form).iter() {
             let known = record.fields.iter().find(|field| field.name == name);
             let field = known.ok_or_else(|| Invalid::new(name, &"not a field", "the record does not have it"));
-            let checked = field.and_then(|field| field.check_text(text)).map_err(|invalid| invalid.below(body.name));
-            checked.map_err(|invalid| invalid.of(self.operation))?;
+            let checked = field.and_then(|field| field.check_text(text)).map_err(|invalid| invalid.in_field(body.name));
+            checked.map_err(|invalid| invalid.in_operation(self.operation.title()))?;
         }
         self.body = Some(form.to_owned());
         Ok(self)

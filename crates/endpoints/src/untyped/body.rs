@@ -1,7 +1,7 @@
 //! Bodies, checked and written from their JSON.
 
 use serde_json::value::RawValue;
-use tradewire_models::wire::Object;
+use tradewire_wire::Object;
 
 use super::{names, put};
 use crate::spec::{Field, Kind};
@@ -11,7 +11,7 @@ use crate::{Invalid, Query};
 pub(super) fn check_body(body: &Field, json: &str) -> Result<(), Invalid> {
     if !body.list {
         let raw = serde_json::from_str(json).map_err(|error| unreadable(body.name, "JSON", &error))?;
-        return check_item(body, raw, &|invalid| invalid.below(body.name));
+        return check_item(body, raw, &|invalid| invalid.in_field(body.name));
     }
     let elements: Vec<&RawValue> =
         serde_json::from_str(json).map_err(|error| unreadable(body.name, "a JSON array of objects", &error))?;
@@ -39,7 +39,7 @@ fn unreadable(field: &str, expected: &str, error: &serde_json::Error) -> Invalid
 fn check_items(list: &Field, items: &[&RawValue]) -> Result<(), Invalid> {
     list.check_items(items.len())?;
     for (index, item) in items.iter().enumerate() {
-        check_item(list, item, &|invalid| invalid.inside(list.name, index))?;
+        check_item(list, item, &|invalid| invalid.in_item(list.name, index))?;
     }
     Ok(())
 }
@@ -63,7 +63,7 @@ fn check_object(fields: &[Field], object: &Object<'_>) -> Result<(), Invalid> {
                 let unreadable = |_| Invalid::new(field.name, &raw.get(), "a JSON array is expected");
                 check_items(field, &serde_json::from_str::<Vec<&RawValue>>(raw.get()).map_err(unreadable)?)?;
             }
-            Some(raw) => check_item(field, raw, &|invalid| invalid.below(field.name))?,
+            Some(raw) => check_item(field, raw, &|invalid| invalid.in_field(field.name))?,
             None if field.optional => {}
             None => return Err(Invalid::new(field.name, &"missing", &field.expectation())),
         }

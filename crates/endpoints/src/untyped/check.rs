@@ -1,7 +1,7 @@
 //! Checks of values that come as texts, or as JSON.
 
 use serde_json::value::RawValue;
-use tradewire_models::wire;
+use tradewire_wire::parse_decimal;
 
 use crate::Invalid;
 use crate::spec::{Field, Kind};
@@ -17,7 +17,7 @@ impl Field {
             Kind::Text => self.check_string(text),
             Kind::Integer => self.check_integer(integer(text).ok_or_else(refuse)?),
             Kind::Timestamp => integer(text).map(|_| ()).ok_or_else(refuse),
-            Kind::Decimal => self.check_decimal(wire::parse_decimal(text).map_err(|_| refuse())?),
+            Kind::Decimal => self.check_decimal(parse_decimal(text).map_err(|_| refuse())?),
             Kind::Boolean => text.parse::<bool>().map(|_| ()).map_err(|_| refuse()),
             Kind::Enum(of) if of.values.iter().any(|value| value.wire == text) => Ok(()),
             Kind::Enum(_) => Err(refuse()),

@@ -1,12 +1,12 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
 use crate::Evidence;
-use crate::code::About;
-use crate::code::at_star;
-use crate::code::Numbers;
+use crate::wire::code::About;
+use crate::wire::code::at_star;
+use crate::wire::code::Numbers;
 use crate::Decimal;
 use crate::Unknown;
-use crate::code::CodeInfo;
+use crate::wire::code::CodeInfo;
 use std::fmt;
 
 /// Why the exchange refused: the error codes of the contract, with the values inside of them.
@@ -378,14 +378,14 @@ impl ErrorCode {
             "gateway_decommission_kyc_country" => Self::GatewayDecommissionKycCountry,
             "GATEWAY_0003" => Self::RiskControlTriggered,
             "GATEWAY_0006" => {
-                let mut numbers = Numbers::of(message);
+                let mut numbers = Numbers::new(message);
                 Self::LockedForHours {
                     hour: numbers.read(),
                     minutes: numbers.read(),
                 }
             }
             "GATEWAY_0007" => {
-                let mut numbers = Numbers::of(message);
+                let mut numbers = Numbers::new(message);
                 Self::LockedForMinutes {
                     minutes: numbers.read(),
                 }
@@ -986,7 +986,7 @@ static CODES: &[CodeInfo] = &[
 
 /// The kinds of refusal.
 pub mod kinds {
-    use crate::code::{About, Again, CodeKind};
+    use crate::wire::code::{About, Again, CodeKind};
 
     /// Key, signature or permission was refused.
     pub static AUTHENTICATION: CodeKind = CodeKind {

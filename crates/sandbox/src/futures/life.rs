@@ -23,10 +23,10 @@ pub(crate) struct Step {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) reason: Option<Reason>,
     /// How many contracts were filled by it; none where it is no fill.
-    #[serde(with = "wire")]
+    #[serde(with = "wire::primitive")]
     pub(crate) contracts: Decimal,
     /// What they were filled at.
-    #[serde(with = "wire")]
+    #[serde(with = "wire::primitive")]
     pub(crate) price: Decimal,
     /// How many fills right before it are not kept.
     pub(crate) skipped: u32,

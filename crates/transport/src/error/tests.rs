@@ -85,20 +85,20 @@ fn a_refused_signature_is_told_by_its_code_or_by_its_words() {
         (Refusal::UnknownKey, "Check the key"),
     ];
     for (refusal, advice) in kinds {
-        let in_words = rejected(OrderDetail::OPERATION, 1, "403", SIGNING.words(refusal));
+        let in_words = rejected(OrderDetail::OPERATION, 1, "403", SIGNING.message(refusal));
         let by_code = rejected(OpenOrders::OPERATION, 1, OpenOrders::OPERATION.host.recipe.code(refusal), "");
         for error in [in_words, by_code] {
             assert_eq!(error.refusal(), Some(refusal), "{error}");
             assert!(error.advice().starts_with(advice), "{error}: {}", error.advice());
         }
     }
-    let trade = rejected(PlaceBatch::OPERATION, 2, "403", SIGNING.words(Refusal::Outdated));
+    let trade = rejected(PlaceBatch::OPERATION, 2, "403", SIGNING.message(Refusal::Outdated));
     assert!(trade.advice().starts_with("Set this machine's clock"), "{}", trade.advice());
     for other in [
         rejected(OrderDetail::OPERATION, 1, "403", "not from your address"),
-        rejected(OrderDetail::OPERATION, 1, "invalid_params", SIGNING.words(Refusal::Outdated)),
+        rejected(OrderDetail::OPERATION, 1, "invalid_params", SIGNING.message(Refusal::Outdated)),
         rejected(OpenOrders::OPERATION, 1, "SYMBOL_001", ""),
-        failed(OpenOrders::OPERATION, 1, rejection(None, SIGNING.words(Refusal::Outdated), 403, Basis::Status)),
+        failed(OpenOrders::OPERATION, 1, rejection(None, SIGNING.message(Refusal::Outdated), 403, Basis::Status)),
         failed(OpenOrders::OPERATION, 1, Unanswered::Timeout),
     ] {
         assert_eq!(other.refusal(), None, "{other}");

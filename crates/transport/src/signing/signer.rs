@@ -8,7 +8,10 @@ use tradewire_endpoints::{HOSTS, SIGNING};
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
 
-use super::mac::Keyed;
+use secrecy::ExposeSecret;
+use tradewire_wire::signing::Mac;
+
+use super::algorithm::mac;
 use super::redacted::{Headers, shortened};
 use super::{Canonical, Credentials, Signature, Values};
 use crate::Prepared;
@@ -18,7 +21,7 @@ use crate::Prepared;
 pub struct Signer {
     key: String,
     algorithm: Algorithm,
-    keyed: Keyed,
+    mac: Mac,
     recv_window: Option<i64>,
     prefix: &'static str,
 }
@@ -43,9 +46,9 @@ impl Signer {
     /// # Errors
     /// An algorithm that the contract does not know.
     pub fn new(credentials: &Credentials, algorithm: Algorithm) -> Result<Self, SignerError> {
-        let keyed = Keyed::new(&algorithm, credentials.secret());
-        let keyed = keyed.ok_or_else(|| SignerError::Algorithm(algorithm.as_str().to_owned()))?;
-        Ok(Self { key: credentials.key().to_owned(), algorithm, keyed, recv_window: None, prefix: SIGNING.prefix })
+        let mac = mac(&algorithm, credentials.secret().expose_secret().as_bytes())
+            .ok_or_else(|| SignerError::Algorithm(algorithm.as_str().to_owned()))?;
+        Ok(Self { key: credentials.key().to_owned(), algorithm, mac, recv_window: None, prefix: SIGNING.prefix })
     }
 
     /// Sends this receive window: how old a request may be when it arrives. Without it, the contract's default is sent
@@ -81,7 +84,7 @@ impl Signer {
         let recipe = request.operation().host.recipe;
         let valid_until = at.plus_millis(self.window(recipe).unwrap_or(recipe.recv_window.default_millis));
         self.with_canonical(request, at, |canonical| {
-            let signature = self.keyed.sign(canonical).as_str().to_owned();
+            let signature = self.mac.sign(canonical).as_str().to_owned();
             let headers = self.headers(canonical, &signature);
             Signed { headers, canonical: canonical.to_text(), signature, valid_until }
         })
@@ -90,7 +93,7 @@ impl Signer {
     /// The signature alone, for those who send it in their own way: the text that is signed goes into the hash piece by
     /// piece, and no memory is allocated, unless the query has to be decoded.
     pub fn signature(&self, request: &Prepared, at: Timestamp) -> Signature {
-        self.with_canonical(request, at, |canonical| self.keyed.sign(canonical))
+        self.with_canonical(request, at, |canonical| self.mac.sign(canonical))
     }
 
     fn with_canonical<T>(&self, request: &Prepared, at: Timestamp, use_it: impl FnOnce(&Canonical<'_>) -> T) -> T {
@@ -98,6 +101,7 @@ impl Signer {
         let recipe = operation.host.recipe;
         let (mut timestamp, mut window) = (itoa::Buffer::new(), itoa::Buffer::new());
         use_it(&Canonical {
+            signing: &SIGNING,
             recipe,
             prefix: self.prefix,
             values: Values {

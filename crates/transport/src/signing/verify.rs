@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use secrecy::SecretString;
+use secrecy::{ExposeSecret, SecretString};
 use subtle::ConstantTimeEq;
 use tradewire_endpoints::SIGNING;
 use tradewire_endpoints::spec::{HeaderRole, Recipe, Refusal};
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
 
-use super::mac::Keyed;
+use super::algorithm::mac;
 use super::reading::{Reading, as_sent, decoded};
 use super::redacted::{Headers, shortened};
 use super::{Canonical, Values};
@@ -42,7 +42,7 @@ pub struct Verified {
 
 /// A signed request that is refused.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the signed request is refused: {}", SIGNING.words(*refusal))]
+#[error("the signed request is refused: {}", SIGNING.message(*refusal))]
 pub struct Refused {
     /// Why.
     pub refusal: Refusal,
@@ -79,12 +79,12 @@ pub fn verify(
 ) -> Result<Verified, Refused> {
     let claim = request.claim()?;
     let secret = secret_of(claim.values.key).ok_or(Refusal::UnknownKey)?;
-    let keyed = Keyed::new(&claim.algorithm, &secret).ok_or(Refusal::InvalidAlgorithm)?;
+    let mac = mac(&claim.algorithm, secret.expose_secret().as_bytes()).ok_or(Refusal::InvalidAlgorithm)?;
     let signature = claim.signature.to_ascii_lowercase();
     let readings = [decoded, as_sent].map(|reading: Reading| request.read(reading));
     let mut possible = readings.iter().flatten().map(|pairs| request.canonical(&claim, pairs));
     let fits =
-        |canonical: &Canonical<'_>| bool::from(keyed.sign(canonical).as_str().as_bytes().ct_eq(signature.as_bytes()));
+        |canonical: &Canonical<'_>| bool::from(mac.sign(canonical).as_str().as_bytes().ct_eq(signature.as_bytes()));
     let Some(canonical) = possible.clone().find(fits).map(Canonical::to_text) else {
         let expected_canonical = possible.next().map(Canonical::to_text);
         return Err(Refused { refusal: Refusal::InvalidSignature, expected_canonical });
@@ -211,6 +211,7 @@ impl<'a> Received<'a> {
     /// What was signed, if its pairs were read so.
     fn canonical<'p>(&'p self, claim: &'p Claim<'_>, pairs: &'p Pairs) -> Canonical<'p> {
         Canonical {
+            signing: &SIGNING,
             recipe: self.recipe,
             prefix: claim.prefix,
             values: claim.values,

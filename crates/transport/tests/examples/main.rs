@@ -13,7 +13,7 @@ use std::fmt::Debug;
 use serde::Serialize;
 use tradewire_endpoints::models::Timestamp;
 use tradewire_endpoints::models::service::Algorithm;
-use tradewire_endpoints::models::wire::{self, Wire};
+use tradewire_endpoints::models::wire::primitive::{self, Primitive};
 use tradewire_endpoints::spec::{Auth, Example};
 use tradewire_endpoints::{Endpoint, Invalid, Operation, Parts, SIGNING, UntypedRequest};
 use tradewire_transport::signing::{Credentials, Signer};
@@ -76,11 +76,11 @@ impl<E: Endpoint<Response: Debug> + PartialEq + Debug> Shown<E> {
     /// As [`Shown::answers`], of a result that is a bare number or text.
     fn bare_answers(self) -> Result
     where
-        E::Response: Wire,
+        E::Response: Primitive,
     {
         self.answers_written(|value| {
             let mut json = Vec::new();
-            wire::serialize(value, &mut serde_json::Serializer::new(&mut json))?;
+            primitive::serialize(value, &mut serde_json::Serializer::new(&mut json))?;
             Ok(String::from_utf8(json)?)
         })
     }

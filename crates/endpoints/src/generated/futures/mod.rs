@@ -3,7 +3,6 @@
 //! Futures: order history of a quant account, batch placement, and order detail.
 pub(crate) mod checks;
 mod pages;
-mod queries;
 #[cfg(feature = "server")]
 mod readers;
 mod requests;

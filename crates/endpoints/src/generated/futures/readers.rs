@@ -8,7 +8,7 @@ impl super::requests::QuantHistory {
     /// # Errors
     /// A parameter that is missing, not of its type, or breaks a rule.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
+        Self::read(parts).map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
@@ -36,7 +36,7 @@ impl super::requests::PlaceBatch {
     /// # Errors
     /// A body that cannot be read.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
+        Self::read(parts).map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
@@ -52,7 +52,7 @@ impl super::requests::OrderDetail {
     /// # Errors
     /// A parameter that is missing, not of its type, or breaks a rule.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
+        Self::read(parts).map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {

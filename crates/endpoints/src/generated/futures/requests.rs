@@ -298,7 +298,7 @@ impl Endpoint for QuantHistory {
     }
 
     fn validate(&self, now: Timestamp) -> Result<(), Invalid> {
-        self.check(now).map_err(|invalid| invalid.of(Self::OPERATION))
+        self.check(now).map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
     }
 
     fn query(&self) -> Query {
@@ -387,7 +387,7 @@ impl PlaceBatch {
         }
         for (index, item) in self.orders.iter().enumerate() {
             crate::generated::futures::checks::new_order(item)
-                .map_err(|invalid| invalid.inside("orders", index))?;
+                .map_err(|invalid| invalid.in_item("orders", index))?;
         }
         Ok(())
     }
@@ -400,11 +400,11 @@ impl Endpoint for PlaceBatch {
     }
 
     fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|invalid| invalid.of(Self::OPERATION))
+        self.check().map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
-        crate::invalid::write_body(Self::OPERATION, &self.orders).map(Some)
+        crate::body::write_body(Self::OPERATION, &self.orders).map(Some)
     }
 
     fn elements(&self) -> usize {
@@ -414,7 +414,7 @@ impl Endpoint for PlaceBatch {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        crate::models::wire::deserialize(deserializer)
+        crate::models::wire::primitive::deserialize(deserializer)
     }
 }
 

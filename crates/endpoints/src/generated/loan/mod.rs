@@ -2,7 +2,6 @@
 
 //! Loans: the loan products per currency, with their rates and limits.
 mod pages;
-mod queries;
 #[cfg(feature = "server")]
 mod readers;
 mod requests;

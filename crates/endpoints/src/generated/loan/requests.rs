@@ -122,7 +122,7 @@ impl Endpoint for Currencies {
     }
 
     fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|invalid| invalid.of(Self::OPERATION))
+        self.check().map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
     }
 
     fn query(&self) -> Query {

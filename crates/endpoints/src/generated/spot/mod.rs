@@ -1,7 +1,6 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
 //! Spot: pending orders, and several orders by id.
-mod queries;
 #[cfg(feature = "server")]
 mod readers;
 mod requests;

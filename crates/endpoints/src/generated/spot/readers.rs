@@ -8,7 +8,7 @@ impl super::requests::OpenOrders {
     /// # Errors
     /// A parameter that is missing, not of its type, or breaks a rule.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
+        Self::read(parts).map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
@@ -27,7 +27,7 @@ impl super::requests::BatchOrders {
     /// # Errors
     /// A parameter that is missing, not of its type, or breaks a rule.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|invalid| invalid.of(Self::OPERATION))
+        Self::read(parts).map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {

@@ -97,7 +97,7 @@ impl Endpoint for OpenOrders {
     }
 
     fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|invalid| invalid.of(Self::OPERATION))
+        self.check().map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
     }
 
     fn query(&self) -> Query {
@@ -168,7 +168,7 @@ impl Endpoint for BatchOrders {
     }
 
     fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|invalid| invalid.of(Self::OPERATION))
+        self.check().map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
     }
 
     fn query(&self) -> Query {

@@ -74,7 +74,7 @@ impl Serialize for OrderSide {
 
 impl<'de> Deserialize<'de> for OrderSide {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::read_text(deserializer)
+        crate::wire::primitive::read_text(deserializer)
     }
 }
 
@@ -147,7 +147,7 @@ impl Serialize for OrderType {
 
 impl<'de> Deserialize<'de> for OrderType {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::read_text(deserializer)
+        crate::wire::primitive::read_text(deserializer)
     }
 }
 
@@ -220,7 +220,7 @@ impl Serialize for PositionSide {
 
 impl<'de> Deserialize<'de> for PositionSide {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::read_text(deserializer)
+        crate::wire::primitive::read_text(deserializer)
     }
 }
 
@@ -305,7 +305,7 @@ impl Serialize for TimeInForce {
 
 impl<'de> Deserialize<'de> for TimeInForce {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::read_text(deserializer)
+        crate::wire::primitive::read_text(deserializer)
     }
 }
 
@@ -417,7 +417,7 @@ impl Serialize for OrderState {
 
 impl<'de> Deserialize<'de> for OrderState {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::read_text(deserializer)
+        crate::wire::primitive::read_text(deserializer)
     }
 }
 
@@ -490,7 +490,7 @@ impl Serialize for Direction {
 
 impl<'de> Deserialize<'de> for Direction {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::read_text(deserializer)
+        crate::wire::primitive::read_text(deserializer)
     }
 }
 
@@ -595,7 +595,7 @@ impl Serialize for OrderStateCode {
 
 impl<'de> Deserialize<'de> for OrderStateCode {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::deserialize(deserializer).map(|code: i64| Self::from(code))
+        crate::wire::primitive::deserialize(deserializer).map(|code: i64| Self::from(code))
     }
 }
 
@@ -668,7 +668,7 @@ impl Serialize for OrderSideCode {
 
 impl<'de> Deserialize<'de> for OrderSideCode {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::deserialize(deserializer).map(|code: i64| Self::from(code))
+        crate::wire::primitive::deserialize(deserializer).map(|code: i64| Self::from(code))
     }
 }
 
@@ -759,7 +759,7 @@ impl Serialize for ConditionalTypeCode {
 
 impl<'de> Deserialize<'de> for ConditionalTypeCode {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::deserialize(deserializer).map(|code: i64| Self::from(code))
+        crate::wire::primitive::deserialize(deserializer).map(|code: i64| Self::from(code))
     }
 }
 
@@ -857,6 +857,6 @@ impl Serialize for OrderTypeCode {
 
 impl<'de> Deserialize<'de> for OrderTypeCode {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::deserialize(deserializer).map(|code: i64| Self::from(code))
+        crate::wire::primitive::deserialize(deserializer).map(|code: i64| Self::from(code))
     }
 }

@@ -48,6 +48,6 @@ impl Serialize for OrderId {
 
 impl<'de> Deserialize<'de> for OrderId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::deserialize(deserializer).map(Self)
+        crate::wire::primitive::deserialize(deserializer).map(Self)
     }
 }

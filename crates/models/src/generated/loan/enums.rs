@@ -68,7 +68,7 @@ impl Serialize for CurrencyType {
 
 impl<'de> Deserialize<'de> for CurrencyType {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::read_text(deserializer)
+        crate::wire::primitive::read_text(deserializer)
     }
 }
 
@@ -141,7 +141,7 @@ impl Serialize for LoanProductType {
 
 impl<'de> Deserialize<'de> for LoanProductType {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::read_text(deserializer)
+        crate::wire::primitive::read_text(deserializer)
     }
 }
 
@@ -246,6 +246,6 @@ impl Serialize for SortType {
 
 impl<'de> Deserialize<'de> for SortType {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::read_text(deserializer)
+        crate::wire::primitive::read_text(deserializer)
     }
 }

@@ -3,5 +3,6 @@
 //! Loans: the loan products per currency, with their rates and limits.
 mod enums;
 mod records;
+mod queries;
 pub use enums::*;
 pub use records::*;

@@ -106,6 +106,6 @@ impl Serialize for Algorithm {
 
 impl<'de> Deserialize<'de> for Algorithm {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::read_text(deserializer)
+        crate::wire::primitive::read_text(deserializer)
     }
 }

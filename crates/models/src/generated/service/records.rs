@@ -1,6 +1,6 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-use crate::wire::record;
+use crate::record;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// What went wrong, in the futures envelope.

@@ -74,7 +74,7 @@ impl Serialize for Side {
 
 impl<'de> Deserialize<'de> for Side {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::read_text(deserializer)
+        crate::wire::primitive::read_text(deserializer)
     }
 }
 
@@ -147,7 +147,7 @@ impl Serialize for OrderType {
 
 impl<'de> Deserialize<'de> for OrderType {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::read_text(deserializer)
+        crate::wire::primitive::read_text(deserializer)
     }
 }
 
@@ -232,7 +232,7 @@ impl Serialize for TimeInForce {
 
 impl<'de> Deserialize<'de> for TimeInForce {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::read_text(deserializer)
+        crate::wire::primitive::read_text(deserializer)
     }
 }
 
@@ -337,7 +337,7 @@ impl Serialize for OrderState {
 
 impl<'de> Deserialize<'de> for OrderState {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::read_text(deserializer)
+        crate::wire::primitive::read_text(deserializer)
     }
 }
 
@@ -410,6 +410,6 @@ impl Serialize for BizType {
 
 impl<'de> Deserialize<'de> for BizType {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::read_text(deserializer)
+        crate::wire::primitive::read_text(deserializer)
     }
 }

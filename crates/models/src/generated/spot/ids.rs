@@ -54,6 +54,6 @@ impl Serialize for OrderId {
 
 impl<'de> Deserialize<'de> for OrderId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::read_text(deserializer)
+        crate::wire::primitive::read_text(deserializer)
     }
 }

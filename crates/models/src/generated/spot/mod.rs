@@ -4,6 +4,7 @@
 mod enums;
 mod ids;
 mod records;
+mod queries;
 pub use enums::*;
 pub use ids::*;
 pub use records::*;

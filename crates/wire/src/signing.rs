@@ -1,46 +1,57 @@
-//! Signing: the headers of a signed request, and what its canonical string is made of.
+//! Signing: the headers of a signed request, the canonical string and its MAC.
+//!
+//! The names of the headers, their order and the parts of the canonical string come from the contract as [`Signing`] and
+//! [`Recipe`].
 
-/// The headers that carry a signature, and who accepts them.
+mod canonical;
+mod mac;
+mod signature;
+
+pub use canonical::{Canonical, Values};
+pub use mac::{Hash, Mac};
+pub use signature::Signature;
+
+/// How requests are signed: the headers that carry a signature.
 #[derive(Debug)]
 pub struct Signing {
-    /// What the names of the headers begin with when a client sends them.
+    /// The prefix of the header names that a client sends.
     pub prefix: &'static str,
-    /// What a server accepts them to begin with.
+    /// The prefixes that a server accepts.
     pub accepted: &'static [&'static str],
-    /// The headers by their role.
+    /// The header names by role, without prefix.
     pub headers: &'static [(HeaderRole, &'static str)],
     /// How far a timestamp may be ahead of the server, in milliseconds.
     pub max_ahead_millis: i64,
-    /// What a server says of a refused signature.
+    /// The message of a server for each rejection.
     pub refusals: &'static [(Refusal, &'static str)],
-    /// The caller whose requests the examples of the contract show.
+    /// The caller that the examples of the contract use.
     pub example: Option<ExampleCaller>,
 }
 
-/// A caller that does not exist. Its secret is nobody's.
+/// A fictional caller. Its secret belongs to no account.
 #[derive(Debug, Clone, Copy)]
 pub struct ExampleCaller {
-    /// Its API key.
+    /// The API key.
     pub key: &'static str,
-    /// Its secret.
+    /// The secret.
     pub secret: &'static str,
-    /// When it calls, in Unix milliseconds.
+    /// The time of its requests, in Unix milliseconds.
     pub at_millis: i64,
 }
 
 impl Signing {
-    /// The name of a header without its prefix.
+    /// Returns the name of a header without its prefix.
     pub fn header(&self, role: HeaderRole) -> &'static str {
         self.headers.iter().find(|(of, _)| *of == role).map_or("", |(_, name)| name)
     }
 
-    /// The words of a refusal.
-    pub fn words(&self, refusal: Refusal) -> &'static str {
+    /// Returns the message of a rejection.
+    pub fn message(&self, refusal: Refusal) -> &'static str {
         self.refusals.iter().find(|(of, _)| *of == refusal).map_or("", |(_, words)| words)
     }
 }
 
-/// What a header of a signed request carries.
+/// The role of a header in a signed request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HeaderRole {
     /// The API key.
@@ -55,7 +66,7 @@ pub enum HeaderRole {
     RecvWindow,
 }
 
-/// What a canonical string is made of.
+/// A part of a canonical string.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     /// The signed headers, joined by `&`.
@@ -70,64 +81,64 @@ pub enum Part {
     Body,
 }
 
-/// How the requests of a host are signed.
+/// How the requests to a host are signed.
 #[derive(Debug)]
 pub struct Recipe {
-    /// Its name.
+    /// The name in the contract.
     pub name: &'static str,
-    /// The signed headers, in their order.
+    /// The signed headers, in order.
     pub signed: &'static [HeaderRole],
-    /// What the canonical string is made of, in its order; empty queries and bodies are left out with their `#`.
+    /// The parts of the canonical string, in order. An empty query or body is omitted together with its separator.
     pub parts: &'static [Part],
     /// The receive window.
     pub recv_window: RecvWindow,
-    /// The HTTP status of a refused signature.
+    /// The HTTP status of a rejected signature.
     pub http_status: u16,
-    /// The codes of refused signatures.
+    /// The error codes of refusals.
     pub codes: &'static [(Refusal, &'static str)],
-    /// The code of any other refusal.
+    /// The error code of any other rejection.
     pub otherwise: &'static str,
 }
 
 impl Recipe {
-    /// The code that a refusal is answered with.
+    /// Returns the error code of a rejection.
     pub fn code(&self, refusal: Refusal) -> &'static str {
         self.codes.iter().find(|(of, _)| *of == refusal).map_or(self.otherwise, |(_, code)| code)
     }
 }
 
-/// How old a request may be when it arrives, in milliseconds.
+/// The receive window: how old a request may be on arrival, in milliseconds.
 #[derive(Debug, Clone, Copy)]
 pub struct RecvWindow {
-    /// Whether a request must name it.
+    /// Whether a request must state it.
     pub required: bool,
-    /// What is taken when a request does not name it, and what a client sends.
+    /// The window of a request that does not state one, and the one that a client sends.
     pub default_millis: i64,
-    /// The greatest allowed.
+    /// The maximum.
     pub max_millis: i64,
 }
 
-/// Why a signed request is refused.
+/// Why a server rejects a signed request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
-    /// No API key.
+    /// The API key is missing.
     MissingKey,
-    /// No timestamp.
+    /// The timestamp is missing.
     MissingTimestamp,
-    /// No receive window where one is required.
+    /// The receive window is missing.
     MissingRecvWindow,
-    /// A receive window that is no number, or out of range.
+    /// The receive window is not a number, or out of range.
     InvalidRecvWindow,
-    /// No algorithm where one is signed.
+    /// The algorithm is missing.
     MissingAlgorithm,
-    /// An algorithm that is not known.
+    /// The algorithm is unknown.
     InvalidAlgorithm,
-    /// No signature.
+    /// The signature is missing.
     MissingSignature,
-    /// A key that does not exist.
+    /// The API key does not exist.
     UnknownKey,
-    /// A signature that does not fit.
+    /// The signature differs from the expected one.
     InvalidSignature,
-    /// A timestamp outside the receive window.
+    /// The timestamp is outside the receive window.
     Outdated,
 }

@@ -1,11 +1,11 @@
-//! A signature: the digits of a hash.
+//! A signature: the digits of a MAC.
 
 use std::fmt;
 
-/// As many digits as the longest hash has, that of SHA-512.
+/// The number of digits of the longest MAC, HMAC-SHA-512.
 const MAX: usize = 128;
 
-/// A signature in lower-case hexadecimal digits. It has its place in itself: none is asked of the allocator.
+/// A signature in lower-case hexadecimal digits, stored inline without allocation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Signature {
     digits: [u8; MAX],
@@ -13,26 +13,26 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// That of a hash, whose length is known where this is called.
+    /// Encodes a MAC. Inlined, so that its length is a constant.
     #[inline]
-    pub(super) fn of(hash: &[u8]) -> Self {
+    pub(super) fn new(mac: &[u8]) -> Self {
         let mut digits = [0; MAX];
-        // In nibbles and not in pieces of a table: the compiler does many at once.
+        // Computing each nibble instead of looking it up lets the compiler vectorize the loop.
         let digit = |nibble: u8| nibble + if nibble < 10 { b'0' } else { b'a' - 10 };
-        for (digits, byte) in digits.chunks_exact_mut(2).zip(hash) {
+        for (digits, byte) in digits.chunks_exact_mut(2).zip(mac) {
             digits.copy_from_slice(&[digit(byte >> 4), digit(byte & 15)]);
         }
-        Self { digits, length: MAX.min(2 * hash.len()) }
+        Self { digits, length: MAX.min(2 * mac.len()) }
     }
 
-    /// Its digits.
+    /// Returns the digits.
     pub fn as_str(&self) -> &str {
-        // Digits are always text.
+        // Digits are always UTF-8.
         self.digits.get(..self.length).and_then(|digits| std::str::from_utf8(digits).ok()).unwrap_or_default()
     }
 }
 
-/// Not the signature itself.
+/// Redacts the signature.
 impl fmt::Debug for Signature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Signature([redacted])")

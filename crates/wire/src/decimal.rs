@@ -1,4 +1,4 @@
-//! Exact decimals: read from their digits, never through a float.
+//! Exact decimals, parsed from their digits and never through a float.
 
 use std::fmt;
 
@@ -8,11 +8,12 @@ use serde::de::Deserializer;
 use serde::ser::{Error as _, Serializer};
 use serde_json::value::RawValue;
 
-use super::{Wire, raw};
+use crate::primitive::Primitive;
+use crate::raw;
 
-impl Wire for Decimal {
+impl Primitive for Decimal {
     fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
-        // The raw text is the only place where all digits of a JSON number still stand.
+        // Only the raw text still has all digits of a JSON number.
         raw::read(deserializer, |json| match json {
             "\"\"" => Ok(None),
             json => decimal_from_json(json).map(Some),
@@ -24,29 +25,39 @@ impl Wire for Decimal {
     }
 }
 
-/// For `#[serde(with = "…::wire::number")]`: decimals that are written as JSON numbers, with all their digits.
+/// Decimals that are written as JSON numbers, with all their digits. Use as
+/// `#[serde(with = "tradewire_wire::primitive::number")]`.
 pub mod number {
     use std::io::Write as _;
 
     use super::*;
 
-    /// Reads a decimal, or an optional one, from a number or a string.
-    pub fn deserialize<'de, T: Wire, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    /// Reads a decimal, an optional one or a list of them, from numbers or strings.
+    ///
+    /// # Errors
+    /// Rejects a value that is not a decimal or does not fit in 28 digits.
+    pub fn deserialize<'de, T: Primitive, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
         T::read(deserializer)
     }
 
     /// Writes a decimal, an optional one or a list of them as JSON numbers.
+    ///
+    /// # Errors
+    /// Those of the serializer.
     pub fn serialize<T: AsNumber, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
         value.write_number(serializer)
     }
 
-    /// What is written as JSON numbers: a decimal, one that may be absent, or a list.
+    /// A value that is written as JSON numbers: a decimal, an optional one, or a list of them.
     pub trait AsNumber {
-        /// Writes it.
+        /// Writes the value.
+        ///
+        /// # Errors
+        /// Those of the serializer.
         fn write_number<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
     }
 
-    /// More than a decimal has: a sign, a zero, a point and 28 digits.
+    /// An upper bound of the length of a decimal: a sign, a zero, a point and 28 digits.
     const LONGEST: usize = 40;
 
     impl AsNumber for Decimal {
@@ -55,9 +66,9 @@ pub mod number {
         }
     }
 
-    /// A decimal as the text of a JSON number.
+    /// Formats a decimal as a JSON number.
     fn raw<'a>(decimal: &Decimal, digits: &'a mut [u8; LONGEST]) -> serde_json::Result<&'a RawValue> {
-        // `5.000` is a whole number, and is written as one.
+        // `5.000` is a whole number and is written as `5`.
         let decimal = if decimal.is_integer() { decimal.trunc() } else { *decimal };
         let mut left = &mut digits[..];
         write!(left, "{decimal}").map_err(serde_json::Error::io)?;
@@ -80,7 +91,10 @@ pub mod number {
         }
     }
 
-    pub(in crate::wire) struct Numeric<'a, T>(pub(in crate::wire) &'a T);
+    /// Serializes a decimal by reference, as a JSON number.
+    #[doc(hidden)]
+    #[derive(Debug)]
+    pub struct Numeric<'a, T>(pub &'a T);
 
     impl<T: AsNumber> Serialize for Numeric<'_, T> {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -89,7 +103,7 @@ pub mod number {
     }
 }
 
-/// A text that is no decimal, or one that 28 digits do not hold.
+/// The error of a string that is not a decimal, or that does not fit in 28 digits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotExact {
     text: Box<str>,
@@ -120,12 +134,15 @@ fn decimal_from_json(json: &str) -> Result<Decimal, NotExact> {
     }
 }
 
-/// Reads a decimal from its digits: `-12.50`, `1E-8`. All digits are kept; what 28 of them do not hold is an error.
+/// Parses a decimal such as `-12.50` or `1E-8`, keeping all digits.
+///
+/// # Errors
+/// Rejects a string that is not a decimal, and one that does not fit in 28 digits: nothing is rounded.
 pub fn parse_decimal(text: &str) -> Result<Decimal, NotExact> {
     short(text).map_or_else(|| long(text), Ok)
 }
 
-/// Reads nearly all there are: no exponent, and so few digits that they fit in 64 bits whatever they are.
+/// Parses the common case: no exponent, and few enough digits to fit in 64 bits.
 fn short(text: &str) -> Option<Decimal> {
     let (is_negative, unsigned) = text.strip_prefix('-').map_or((false, text), |unsigned| (true, unsigned));
     if unsigned.len() > 19 {
@@ -148,7 +165,7 @@ fn short(text: &str) -> Option<Decimal> {
     Some(Decimal::from_parts(u32::try_from(low).ok()?, u32::try_from(mid).ok()?, 0, is_negative, scale))
 }
 
-/// Reads all of them.
+/// Parses any decimal.
 fn long(text: &str) -> Result<Decimal, NotExact> {
     let fail = |reason| NotExact { text: text.into(), reason };
     let (mantissa, exponent) = match text.split_once(['e', 'E']) {
@@ -160,13 +177,13 @@ fn long(text: &str) -> Result<Decimal, NotExact> {
     if whole.is_empty() && fraction.is_empty() || !whole.bytes().chain(fraction.bytes()).all(|b| b.is_ascii_digit()) {
         return Err(fail("is not a decimal"));
     }
-    // Zeros behind more digits than a decimal has carry no value.
+    // Trailing zeros carry no value; dropping them lets a long fraction fit.
     let fraction = if fraction.len() > 28 { fraction.trim_end_matches('0') } else { fraction };
     exact(unsigned.len() != mantissa.len(), whole, fraction, exponent)
         .ok_or_else(|| fail("does not fit in 28 digits; it is not rounded"))
 }
 
-/// `whole.fraction × 10^exponent`, unless that takes more digits than a decimal has.
+/// Returns `whole.fraction × 10^exponent`, or `None` if it does not fit in a decimal.
 fn exact(negative: bool, whole: &str, fraction: &str, exponent: i32) -> Option<Decimal> {
     let mut digits: i128 = 0;
     for byte in whole.bytes().chain(fraction.bytes()) {
@@ -180,7 +197,7 @@ fn exact(negative: bool, whole: &str, fraction: &str, exponent: i32) -> Option<D
         digits = digits.checked_mul(10)?;
         scale += 1;
     }
-    // Zeros at the end carry no value: they may go where they would not fit.
+    // Trailing zeros carry no value; they are dropped where the result would not fit otherwise.
     while digits % 10 == 0 && (scale > 28 || digits >= 1 << 96) && scale > 0 {
         digits /= 10;
         scale -= 1;

@@ -1,39 +1,39 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-use crate::ToQuery;
+use crate::wire::ToQuery;
 use std::borrow::Cow;
 
-impl ToQuery for crate::models::futures::OrderId {
+impl ToQuery for crate::futures::OrderId {
     fn to_query(&self) -> Cow<'_, str> {
         Cow::Owned(self.to_string())
     }
 }
 
-impl ToQuery for crate::models::futures::Direction {
+impl ToQuery for crate::futures::Direction {
     fn to_query(&self) -> Cow<'_, str> {
         Cow::Borrowed(self.as_str())
     }
 }
 
-impl ToQuery for crate::models::futures::ConditionalTypeCode {
+impl ToQuery for crate::futures::ConditionalTypeCode {
     fn to_query(&self) -> Cow<'_, str> {
         Cow::Owned(self.to_string())
     }
 }
 
-impl ToQuery for crate::models::futures::OrderSideCode {
+impl ToQuery for crate::futures::OrderSideCode {
     fn to_query(&self) -> Cow<'_, str> {
         Cow::Owned(self.to_string())
     }
 }
 
-impl ToQuery for crate::models::futures::OrderStateCode {
+impl ToQuery for crate::futures::OrderStateCode {
     fn to_query(&self) -> Cow<'_, str> {
         Cow::Owned(self.to_string())
     }
 }
 
-impl ToQuery for crate::models::futures::OrderTypeCode {
+impl ToQuery for crate::futures::OrderTypeCode {
     fn to_query(&self) -> Cow<'_, str> {
         Cow::Owned(self.to_string())
     }

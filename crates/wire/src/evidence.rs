@@ -1,22 +1,22 @@
-//! How well a fact of the wire is known.
+//! Evidence: how well a fact of the interface is known.
 
 use std::fmt;
 
-/// Where a fact of the contract comes from, and so how far it may be trusted.
+/// The kind of source that a fact of the contract has, and so how far it can be trusted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Evidence {
-    /// The interface document says it.
+    /// The interface document states it.
     Documented,
-    /// Two independent public sources agree, or it was checked by computation.
+    /// Two independent public sources agree, or a computation confirms it.
     PublicHigh,
-    /// One official public source says it.
+    /// One official public source states it.
     PublicMedium,
-    /// It was inferred: no source says it.
+    /// Inferred: no source states it.
     Inferred,
 }
 
 impl Evidence {
-    /// The word the contract uses for it.
+    /// Returns the keyword that the contract uses.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Documented => "documented",

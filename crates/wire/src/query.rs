@@ -1,20 +1,22 @@
-//! The query of a request: pairs in the order of their names, so that what is sent is what is signed.
+//! The query of a request: pairs in the order of their names, so that the query that is sent is the one that is signed.
 
 use std::borrow::Cow;
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
-use tradewire_models::{Decimal, Timestamp};
+use percent_encoding::{AsciiSet, percent_decode_str, utf8_percent_encode};
 
-/// What a value keeps as it is: the unreserved characters of RFC 3986, and the comma between the items of a list, so
-/// that an exchange that signs the encoded text and one that signs the decoded text read the same.
-const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b',');
+use crate::path::UNRESERVED;
+use crate::{Decimal, Timestamp};
 
-/// A query, written pair by pair.
+/// The characters of a value that are encoded: all but the unreserved ones of RFC 3986 and the comma between list items.
+/// Nearly all values are then the same encoded and decoded, whichever of the two an exchange signs.
+const ENCODED: &AsciiSet = &UNRESERVED.remove(b',');
+
+/// A query, built pair by pair.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Query(String);
 
 impl Query {
-    /// Appends a pair. Pairs are to be appended in the order of their names.
+    /// Appends a pair. Append pairs in the order of their names.
     #[must_use]
     pub fn pair(self, name: &str, value: &(impl ToQuery + ?Sized)) -> Self {
         self.text_pair(name, value.to_query())
@@ -30,7 +32,7 @@ impl Query {
         self
     }
 
-    /// Appends a pair, unless there is no value, or only an empty list.
+    /// Appends a pair, unless the value is `None` or an empty list.
     #[must_use]
     pub fn optional(self, name: &str, value: Option<&(impl ToQuery + ?Sized)>) -> Self {
         match value {
@@ -39,22 +41,22 @@ impl Query {
         }
     }
 
-    /// The query as it is sent, without the `?`; empty when there are no pairs.
+    /// Returns the query as it is sent, without `?`; empty if there are no pairs.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether there are no pairs.
+    /// Returns whether there are no pairs.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// As [`Query::as_str`], kept.
+    /// Returns the query as it is sent.
     pub fn into_string(self) -> String {
         self.0
     }
 
-    /// The query as it is signed: percent-decoded.
+    /// Returns the query as it is signed: percent-decoded.
     pub fn signed(&self) -> Cow<'_, str> {
         match self.0.contains('%') {
             true => percent_decode_str(&self.0).decode_utf8_lossy(),
@@ -63,18 +65,18 @@ impl Query {
     }
 }
 
-/// A value that can stand in a query, a path or a header.
+/// A value that can be sent in a query, a path or a header.
 pub trait ToQuery {
-    /// Its text, not yet percent-encoded.
+    /// Returns the value as text, not yet percent-encoded.
     fn to_query(&self) -> Cow<'_, str>;
 
-    /// Whether it is a list without items.
+    /// Returns whether the value is a list without items.
     fn is_empty_list(&self) -> bool {
         false
     }
 }
 
-/// A header of a request, unless there is no value, or only an empty list.
+/// Returns a header, unless the value is `None` or an empty list.
 pub fn header<'a>(
     name: &'static str,
     value: Option<&'a (impl ToQuery + ?Sized)>,
@@ -118,7 +120,7 @@ impl ToQuery for Timestamp {
     }
 }
 
-/// A list, its items separated by commas.
+/// The items of a list are joined by commas.
 impl<T: ToQuery> ToQuery for Vec<T> {
     fn to_query(&self) -> Cow<'_, str> {
         let (mut text, mut comma) = (String::new(), "");

@@ -1,20 +1,19 @@
-//! The canonical string: the text that is signed.
+//! The canonical string: the bytes that are signed.
 
 use std::fmt;
 
-use tradewire_endpoints::SIGNING;
-use tradewire_endpoints::spec::{HeaderRole, Part, Recipe};
+use super::{HeaderRole, Part, Recipe, Signing};
 
-use super::redacted::shortened;
-
-/// The parts of a canonical string. Its text is made by [`Canonical::to_bytes`] after the recipe of the host.
+/// The inputs of a canonical string, assembled by [`Canonical::to_bytes`] according to the recipe of the host.
 #[derive(Debug, Clone, Copy)]
 pub struct Canonical<'a> {
-    /// How the host's requests are signed.
+    /// The names of the headers.
+    pub signing: &'a Signing,
+    /// How the requests to the host are signed.
     pub recipe: &'a Recipe,
-    /// What the names of the headers begin with.
+    /// The prefix of the header names.
     pub prefix: &'a str,
-    /// The values of the headers, as they are sent.
+    /// The values of the headers, as sent.
     pub values: Values<'a>,
     /// The HTTP method.
     pub method: &'a str,
@@ -26,7 +25,7 @@ pub struct Canonical<'a> {
     pub body: &'a [u8],
 }
 
-/// The values of the headers that may be signed; empty where a header is not sent.
+/// The values of the headers that can be signed; empty for a header that is not sent.
 #[derive(Clone, Copy, Default)]
 pub struct Values<'a> {
     /// The API key.
@@ -40,8 +39,8 @@ pub struct Values<'a> {
 }
 
 impl<'a> Values<'a> {
-    /// The value of a header.
-    pub(super) fn of(&self, role: HeaderRole) -> &'a str {
+    /// Returns the value of a header.
+    pub fn of(&self, role: HeaderRole) -> &'a str {
         match role {
             HeaderRole::Key => self.key,
             HeaderRole::Timestamp => self.timestamp,
@@ -53,10 +52,10 @@ impl<'a> Values<'a> {
 }
 
 impl Canonical<'_> {
-    /// What stands between the parts.
+    /// The separator between the parts.
     pub const SEPARATOR: &'static str = "#";
 
-    /// The text that is signed: the parts of the recipe joined by `#`, those that are empty left out.
+    /// Returns the bytes that are signed: the non-empty parts of the recipe, joined by [`Canonical::SEPARATOR`].
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut length = 0;
         self.pieces(|piece| length += piece.len());
@@ -65,13 +64,13 @@ impl Canonical<'_> {
         bytes
     }
 
-    /// The same for a person: what is not Unicode in the body is replaced.
-    pub(super) fn to_text(self) -> String {
+    /// Returns the canonical string for display, replacing what is not UTF-8 in the body.
+    pub fn to_text(self) -> String {
         String::from_utf8(self.to_bytes())
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
     }
 
-    /// The same, handed out piece by piece: what only hashes it need not hold it.
+    /// Passes the canonical string to `take` in pieces, so that hashing needs no buffer.
     pub(super) fn pieces(&self, mut take: impl FnMut(&[u8])) {
         let mut separator: &[u8] = b"";
         for part in self.recipe.parts.iter().filter(|part| !self.is_empty(**part)) {
@@ -104,7 +103,7 @@ impl Canonical<'_> {
     fn headers(&self, take: &mut impl FnMut(&[u8])) {
         let mut separator = "";
         for role in self.recipe.signed {
-            for piece in [separator, self.prefix, SIGNING.header(*role), "=", self.values.of(*role)] {
+            for piece in [separator, self.prefix, self.signing.header(*role), "=", self.values.of(*role)] {
                 take(piece.as_bytes());
             }
             separator = "&";
@@ -112,12 +111,12 @@ impl Canonical<'_> {
     }
 }
 
-/// Without the whole key.
+/// Omits the API key.
 impl fmt::Debug for Values<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut values = f.debug_struct("Values");
-        values.field("key", &shortened(self.key)).field("timestamp", &self.timestamp);
-        values.field("algorithm", &self.algorithm).field("recv_window", &self.recv_window).finish()
+        values.field("timestamp", &self.timestamp).field("algorithm", &self.algorithm);
+        values.field("recv_window", &self.recv_window).finish_non_exhaustive()
     }
 }
 
@@ -129,28 +128,44 @@ impl fmt::Display for Canonical<'_> {
 
 #[cfg(test)]
 mod tests {
-    use tradewire_endpoints::hosts;
-
+    use super::super::RecvWindow;
     use super::*;
 
-    fn canonical<'a>(recipe: &'a Recipe, query: &'a str, body: &'a str) -> Canonical<'a> {
-        let values = Values { key: "K", timestamp: "T", algorithm: "A", recv_window: "W" };
-        Canonical { recipe, prefix: "validate-", values, method: "POST", path: "/p", query, body: body.as_bytes() }
+    const SIGNING: Signing = Signing {
+        prefix: "x-",
+        accepted: &["x-"],
+        headers: &[(HeaderRole::Key, "key"), (HeaderRole::Timestamp, "time")],
+        max_ahead_millis: 0,
+        refusals: &[],
+        example: None,
+    };
+
+    const RECIPE: Recipe = Recipe {
+        name: "test",
+        signed: &[HeaderRole::Key, HeaderRole::Timestamp],
+        parts: &[Part::Headers, Part::Method, Part::Path, Part::Query, Part::Body],
+        recv_window: RecvWindow { required: false, default_millis: 5000, max_millis: 60000 },
+        http_status: 403,
+        codes: &[],
+        otherwise: "403",
+    };
+
+    fn canonical(recipe: &Recipe, query: &str, body: &[u8]) -> String {
+        let values = Values { key: "K", timestamp: "T", ..Values::default() };
+        let (prefix, method, path) = (SIGNING.prefix, "POST", "/p");
+        Canonical { signing: &SIGNING, recipe, prefix, values, method, path, query, body }.to_string()
     }
 
     #[test]
-    fn spot_signs_four_headers_and_the_method() {
-        let spot = |query, body| canonical(hosts::SPOT.recipe, query, body).to_string();
-        let head = "validate-algorithms=A&validate-appkey=K&validate-recvwindow=W&validate-timestamp=T#POST#/p";
-        assert_eq!(spot("a=1", "{}"), format!("{head}#a=1#{{}}"));
-        assert_eq!(spot("", "{}"), format!("{head}#{{}}"));
-        assert_eq!(spot("a=1", ""), format!("{head}#a=1"));
+    fn empty_parts_are_omitted_with_their_separator() {
+        assert_eq!(canonical(&RECIPE, "a=1", b"{}"), "x-key=K&x-time=T#POST#/p#a=1#{}");
+        assert_eq!(canonical(&RECIPE, "", b"{}"), "x-key=K&x-time=T#POST#/p#{}");
+        assert_eq!(canonical(&RECIPE, "a=1", b""), "x-key=K&x-time=T#POST#/p#a=1");
     }
 
     #[test]
-    fn futures_signs_two_headers_and_no_method() {
-        let futures = |query, body| canonical(hosts::FUTURES.recipe, query, body).to_string();
-        assert_eq!(futures("a=1", "[]"), "validate-appkey=K&validate-timestamp=T#/p#a=1#[]");
-        assert_eq!(futures("", ""), "validate-appkey=K&validate-timestamp=T#/p");
+    fn the_recipe_selects_headers_and_parts() {
+        let recipe = Recipe { signed: &[HeaderRole::Key], parts: &[Part::Path, Part::Headers], ..RECIPE };
+        assert_eq!(canonical(&recipe, "a=1", b"{}"), "/p#x-key=K");
     }
 }

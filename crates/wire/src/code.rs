@@ -1,72 +1,73 @@
-//! What the contract says of an error code.
+//! Error codes: what they mean, and the numbers inside them.
 
-use crate::Evidence;
-use crate::wire::Decimal;
+use crate::{Decimal, Evidence};
 
-/// What an error code means, what it leaves behind and what to do.
+/// The meaning of an error code.
 #[derive(Debug, PartialEq, Eq)]
 pub struct CodeInfo {
-    /// The code as it stands on the wire; `*` stands for a value inside it.
+    /// The code on the wire; `*` is a placeholder for a number inside it.
     pub code: &'static str,
     /// What it means.
     pub doc: &'static str,
-    /// What kind of refusal it is.
+    /// The kind of rejection.
     pub kind: &'static CodeKind,
-    /// What was refused, and so what may have been done: as the kind says, unless the code differs.
+    /// What was rejected: as the kind says, unless the code differs.
     pub about: About,
-    /// Section of the interface, or the public source.
+    /// The section of the interface document, or the public source.
     pub source: &'static str,
     /// How well the code is known.
     pub evidence: Evidence,
 }
 
-/// A kind of refusal.
+/// A kind of rejection.
 #[derive(Debug, PartialEq, Eq)]
 pub struct CodeKind {
-    /// Name in the contract, such as `authentication`.
+    /// The name in the contract, such as `authentication`.
     pub name: &'static str,
     /// What it means.
     pub doc: &'static str,
-    /// What was refused, and so what may have been done.
+    /// What was rejected, and so what may have been executed.
     pub about: About,
     /// What to do now.
     pub advice: &'static str,
-    /// Whether the same request may be taken if it is sent again.
+    /// Whether the same request may be accepted when it is sent again.
     pub again: Again,
 }
 
-/// Whether a request that was refused may be taken if it is sent again.
+/// Whether a rejected request may be accepted when it is sent again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Again {
-    /// It would be refused again.
+    /// It would be rejected again.
     Never,
-    /// Later it may be taken.
+    /// It may be accepted later.
     Later,
-    /// With the time of the exchange's own clock it may be taken.
+    /// It may be accepted with a timestamp of the exchange's own clock.
     Synced,
 }
 
-/// What a refusal is about, and so what it leaves behind.
+/// The part of a request that a rejection is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum About {
-    /// The request as a whole was refused: the exchange did nothing.
+    /// The request as a whole was rejected: nothing was executed.
     Request,
-    /// One element of the request was refused; whether the others were accepted is not documented.
+    /// One element was rejected; whether the others were accepted is not documented.
     Element,
-    /// The service failed: it may have acted.
+    /// The service failed: the request may have been executed.
     Service,
 }
 
-/// The numbers in a message, in their order.
-pub(crate) struct Numbers<'a>(&'a str);
+/// Iterates over the numbers in a message.
+#[derive(Debug)]
+pub struct Numbers<'a>(&'a str);
 
 impl<'a> Numbers<'a> {
-    pub(crate) fn of(message: &'a str) -> Self {
+    /// Starts at the beginning of a message.
+    pub fn new(message: &'a str) -> Self {
         Self(message)
     }
 
-    /// The next number of a type.
-    pub(crate) fn read<T: Number>(&mut self) -> Option<T> {
+    /// Returns the next number of a type.
+    pub fn read<T: Number>(&mut self) -> Option<T> {
         loop {
             let (_, found) = self.0.split_at_checked(self.0.find(T::may_hold)?)?;
             let end = found.find(|c| !T::may_hold(c)).unwrap_or(found.len());
@@ -79,22 +80,23 @@ impl<'a> Numbers<'a> {
     }
 }
 
-/// The number at the `*` of a code, or in its message where the code ends before it; none where it is another code.
-pub(crate) fn at_star<T: Number>(code: &str, prefix: &str, message: &str) -> Option<Option<T>> {
+/// Returns the number at the `*` of a code, or the one in its message if the code ends before it; `None` if it is another
+/// code.
+pub fn at_star<T: Number>(code: &str, prefix: &str, message: &str) -> Option<Option<T>> {
     let rest = code.strip_prefix(prefix)?;
     if rest.trim().is_empty() {
-        return Some(Numbers::of(message).read());
+        return Some(Numbers::new(message).read());
     }
     let number = rest.starts_with(char::is_whitespace).then(|| T::parse(rest.trim())).flatten();
     number.map(Some)
 }
 
-/// A number that stands inside of a code or its message.
-pub(crate) trait Number: Sized {
-    /// Whether a character may be part of it.
+/// A number inside a code or a message.
+pub trait Number: Sized {
+    /// Returns whether a character may be part of the number.
     fn may_hold(c: char) -> bool;
 
-    /// Reads it.
+    /// Parses the number.
     fn parse(text: &str) -> Option<Self>;
 }
 
@@ -114,6 +116,6 @@ impl Number for Decimal {
     }
 
     fn parse(text: &str) -> Option<Self> {
-        crate::wire::parse_decimal(text).ok()
+        crate::parse_decimal(text).ok()
     }
 }

@@ -1,4 +1,4 @@
-//! The text of a JSON value, as it stands on the wire.
+//! Access to the text of a JSON value.
 
 use std::fmt;
 
@@ -6,31 +6,31 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Vis
 use serde::{Deserialize, forward_to_deserialize_any};
 use serde_json::value::RawValue;
 
-/// Reads a value from its JSON text. It is borrowed where it can be, and owned where not: a [`RawValue`] is either the one, and
-/// cannot be read from a stream, or the other, and always allocates.
-pub(super) fn read<'de, T, N, D, F>(deserializer: D, from: F) -> Result<T, D::Error>
+/// Parses a value from its JSON text, borrowing the text where possible. `&RawValue` cannot be read from a stream, and
+/// `Box<RawValue>` always allocates.
+pub(crate) fn read<'de, T, N, D, F>(deserializer: D, from: F) -> Result<T, D::Error>
 where
     N: fmt::Display,
     D: Deserializer<'de>,
     F: FnOnce(&str) -> Result<T, N>,
 {
-    // The error is made out here: in there, serde_json's name would stand in its path.
+    // Creating the error here keeps serde_json's private name out of its path.
     deserializer.deserialize_newtype_struct(raw_name(), Raw(from))?.map_err(D::Error::custom)
 }
 
-/// The name by which a deserializer is asked for the text of a value. Only serde_json is to know it, so a [`RawValue`] is made
-/// to say it.
+/// Returns the struct name by which serde_json recognizes a request for the raw text of a value. The name is private, so it is
+/// observed by deserializing a [`RawValue`].
 pub fn raw_name() -> &'static str {
-    match <&RawValue>::deserialize(Asked) {
+    match <&RawValue>::deserialize(NameProbe) {
         Err(Name(name)) => name,
         Ok(_) => "",
     }
 }
 
-/// A deserializer that has nothing, and tells by which name it was asked.
-struct Asked;
+/// A deserializer that fails with the struct name that was requested.
+struct NameProbe;
 
-impl<'de> Deserializer<'de> for Asked {
+impl<'de> Deserializer<'de> for NameProbe {
     type Error = Name;
 
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Name> {
@@ -47,7 +47,7 @@ impl<'de> Deserializer<'de> for Asked {
     }
 }
 
-/// The name that was asked for.
+/// The struct name, as an error.
 #[derive(Debug)]
 struct Name(&'static str);
 
@@ -65,7 +65,7 @@ impl Error for Name {
     }
 }
 
-/// Takes the text, which comes as the value of an object with one field.
+/// Receives the text, which serde_json passes as the value of an object with one field.
 struct Raw<F>(F);
 
 impl<'de, T, F: FnOnce(&str) -> T> Visitor<'de> for Raw<F> {

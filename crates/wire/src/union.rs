@@ -1,16 +1,16 @@
-//! Unions: records that a field of theirs tells apart.
+//! Unions: one of several records, told apart by a tag field.
 
 use serde::de::{DeserializeOwned, Error as _};
 use serde::ser::{Error as _, Serializer};
 use serde::{Deserializer, Serialize};
 use serde_json::value::RawValue;
 
-use super::{Json, Object};
+use crate::{Json, Object};
 
-/// The text of the field that tells, or its digits; none if it is missing or neither.
+/// Returns the tag as a string, or the digits of a numeric one; `None` if it is missing or of another type.
 ///
 /// # Errors
-/// What is no JSON object, or has a field twice.
+/// Rejects anything but a JSON object without duplicate fields.
 pub fn tag<'de, D: Deserializer<'de>>(name: &str, json: &Json) -> Result<Option<String>, D::Error> {
     let object = Object::parse(json.get()).map_err(|error| D::Error::custom(plain(&error)))?;
     let text = |raw: &RawValue| match raw.get().parse::<i64>() {
@@ -20,18 +20,18 @@ pub fn tag<'de, D: Deserializer<'de>>(name: &str, json: &Json) -> Result<Option<
     Ok(object.get(name).and_then(text))
 }
 
-/// Reads the record of a case from its text, so that its decimals keep their digits.
+/// Reads the record of a case from its text, so that decimals keep their digits.
 ///
 /// # Errors
-/// JSON that is not of the record.
+/// Rejects JSON that is not of the record's shape.
 pub fn read<'de, T: DeserializeOwned, D: Deserializer<'de>>(json: &Json) -> Result<Box<T>, D::Error> {
     serde_json::from_str(json.get()).map(Box::new).map_err(|error| D::Error::custom(plain(&error)))
 }
 
-/// Writes the record of a case, its tag first.
+/// Writes the record of a case, with the tag as its first field.
 ///
 /// # Errors
-/// A value that cannot be written.
+/// Those of the serializer.
 pub fn write<T: Serialize, S: Serializer>(name: &str, tag: &str, record: &T, serializer: S) -> Result<S::Ok, S::Error> {
     let written = |record| {
         let json = serde_json::to_string(record)?;
@@ -43,7 +43,7 @@ pub fn write<T: Serialize, S: Serializer>(name: &str, tag: &str, record: &T, ser
     written(record).map_err(S::Error::custom)?.serialize(serializer)
 }
 
-/// An error without its position, which counts in this record only.
+/// Formats an error without its position, which is relative to this record.
 fn plain(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.rsplit_once(" at line ").map_or(text.as_str(), |(reason, _)| reason).to_owned()

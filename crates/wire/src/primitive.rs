@@ -1,14 +1,7 @@
-//! Wire primitives: how money, integers and times are read and written, exactly.
+//! Primitives that the exchange writes as a JSON number in one response and as a string in the next.
 //!
-//! The exchange gives the same amount as a string in one answer and as a number in the next. Both are read here from
-//! their digits; no float ever touches an amount, and what does not fit is an error, never rounded.
-
-mod decimal;
-mod object;
-mod raw;
-pub(crate) mod record;
-pub mod tagged;
-mod timestamp;
+//! Both forms are read from their digits. No float ever holds an amount; a value that does not fit is an error and is
+//! never rounded. Use as `#[serde(with = "tradewire_wire::primitive")]`.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -16,39 +9,43 @@ use std::marker::PhantomData;
 use serde::de::{Deserializer, Error, Unexpected, Visitor};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 
-pub use decimal::{NotExact, number, parse_decimal};
-pub use object::Object;
-pub use raw::raw_name;
-pub use rust_decimal::Decimal;
-pub use timestamp::Timestamp;
+pub use crate::decimal::number;
 
-/// A primitive that is read from a JSON number or a JSON string alike. For `#[serde(with = "…::wire")]`.
-pub trait Wire: Sized {
-    /// Reads it; none for an empty text where a number is expected.
+/// A primitive that is read from a JSON number or a JSON string.
+pub trait Primitive: Sized {
+    /// Reads the value; an empty string in place of a number is read as `None`.
     fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error>;
 
-    /// Reads it.
+    /// Reads the value.
+    ///
+    /// # Errors
+    /// Rejects an empty string in place of a number, and a value that does not fit.
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::read_or_empty(deserializer)?.ok_or_else(|| D::Error::custom("an empty text where a number is expected"))
+        Self::read_or_empty(deserializer)?.ok_or_else(|| D::Error::custom("an empty string where a number is expected"))
     }
 
-    /// Writes it: a decimal as a string, an integer as a number.
+    /// Writes the value: a decimal as a string, an integer as a number.
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
-/// Reads a [`Wire`] primitive.
-pub fn deserialize<'de, T: Wire, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+/// Reads a [`Primitive`].
+///
+/// # Errors
+/// As [`Primitive::read`].
+pub fn deserialize<'de, T: Primitive, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     T::read(deserializer)
 }
 
-/// Writes a [`Wire`] primitive.
-pub fn serialize<T: Wire, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+/// Writes a [`Primitive`].
+///
+/// # Errors
+/// Those of the serializer.
+pub fn serialize<T: Primitive, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
     value.write(serializer)
 }
 
-impl Wire for i64 {
+impl Primitive for i64 {
     fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
         deserializer.deserialize_any(IntegerVisitor)
     }
@@ -83,8 +80,8 @@ impl Visitor<'_> for IntegerVisitor {
     }
 }
 
-/// A text; a number as its digits, because ids come in both forms.
-impl Wire for String {
+/// A number is read as its digits, because ids come in both forms.
+impl Primitive for String {
     fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
         read_text(deserializer).map(Some)
     }
@@ -94,8 +91,8 @@ impl Wire for String {
     }
 }
 
-/// A value that may be null; an empty text where a number is expected counts as null.
-impl<T: Wire> Wire for Option<T> {
+/// `null` is read as `None`, and so is an empty string in place of a number.
+impl<T: Primitive> Primitive for Option<T> {
     fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
         deserializer.deserialize_option(OptionVisitor(PhantomData)).map(Some)
     }
@@ -110,7 +107,7 @@ impl<T: Wire> Wire for Option<T> {
 
 struct OptionVisitor<T>(PhantomData<T>);
 
-impl<'de, T: Wire> Visitor<'de> for OptionVisitor<T> {
+impl<'de, T: Primitive> Visitor<'de> for OptionVisitor<T> {
     type Value = Option<T>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -130,7 +127,7 @@ impl<'de, T: Wire> Visitor<'de> for OptionVisitor<T> {
     }
 }
 
-impl<T: Wire> Wire for Vec<T> {
+impl<T: Primitive> Primitive for Vec<T> {
     fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
         let items = Vec::<Item<T>>::deserialize(deserializer)?;
         Ok(Some(items.into_iter().map(|item| item.0).collect()))
@@ -143,39 +140,45 @@ impl<T: Wire> Wire for Vec<T> {
 
 struct Item<T>(T);
 
-impl<'de, T: Wire> Deserialize<'de> for Item<T> {
+impl<'de, T: Primitive> Deserialize<'de> for Item<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         T::read(deserializer).map(Self)
     }
 }
 
-struct Borrowed<'a, T>(&'a T);
+/// Serializes a [`Primitive`] by reference.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Borrowed<'a, T>(pub &'a T);
 
-impl<T: Wire> Serialize for Borrowed<'_, T> {
+impl<T: Primitive> Serialize for Borrowed<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.write(serializer)
     }
 }
 
-/// Reads a text, or a number as its digits: what ids and the values of enums are made of.
-pub(crate) fn read_text<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+/// Reads a string, or a number as its digits: ids and enum values come in both forms.
+///
+/// # Errors
+/// Rejects any other JSON value.
+pub fn read_text<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: for<'a> From<&'a str>,
     D: Deserializer<'de>,
 {
     let mut read = None;
     deserializer.deserialize_any(TextVisitor(&mut |text| read = Some(T::from(text))))?;
-    read.ok_or_else(|| D::Error::custom("a text is expected"))
+    read.ok_or_else(|| D::Error::custom("a string is expected"))
 }
 
-/// Hands a text on. Its type does not depend on what is made of the text: so a reader is compiled once for all of them.
+/// Passes the string to a closure. Because its type does not depend on the result, the deserializer is compiled only once.
 struct TextVisitor<'a>(&'a mut dyn FnMut(&str));
 
 impl Visitor<'_> for TextVisitor<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a text")
+        f.write_str("a string")
     }
 
     fn visit_str<E: Error>(self, value: &str) -> Result<(), E> {
@@ -189,30 +192,5 @@ impl Visitor<'_> for TextVisitor<'_> {
 
     fn visit_u64<E: Error>(self, value: u64) -> Result<(), E> {
         self.visit_str(&value.to_string())
-    }
-}
-
-/// JSON whose form the interface does not show: its text, as it stood on the wire.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Json(Box<RawValue>);
-
-impl Json {
-    /// Its text.
-    pub fn get(&self) -> &str {
-        self.0.get()
-    }
-}
-
-impl PartialEq for Json {
-    fn eq(&self, other: &Self) -> bool {
-        self.get() == other.get()
-    }
-}
-
-/// `null`.
-impl Default for Json {
-    fn default() -> Self {
-        Self(RawValue::NULL.to_owned())
     }
 }

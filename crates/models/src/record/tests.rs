@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Fields, Key, Record, Seen, Value};
-use crate::wire::record;
+use crate::record;
 
 /// Read and written by what stands here.
 #[derive(Debug, PartialEq, Default)]
@@ -58,11 +58,11 @@ impl Serialize for Own {
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(expecting = "struct Own")]
 struct Derived {
-    #[serde(with = "crate::wire")]
+    #[serde(with = "crate::wire::primitive")]
     id: i64,
-    #[serde(with = "crate::wire")]
+    #[serde(with = "crate::wire::primitive")]
     name: String,
-    #[serde(with = "crate::wire", default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "crate::wire::primitive", default, skip_serializing_if = "Option::is_none")]
     size: Option<i64>,
     tags: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

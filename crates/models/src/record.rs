@@ -10,8 +10,8 @@ pub(crate) use serde::de::MapAccess;
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, IgnoredAny, Visitor};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use super::decimal::number::{AsNumber, Numeric};
-use super::{Borrowed, Wire};
+use crate::wire::primitive::number::{AsNumber, Numeric};
+use crate::wire::primitive::{Borrowed, Primitive};
 
 /// The name of a field on the wire, and whether it must be there.
 pub(crate) type Key = (&'static str, bool);
@@ -146,15 +146,15 @@ impl<'de, M: MapAccess<'de>> Value<'_, M> {
     }
 
     /// Reads a primitive from a number and a text alike.
-    pub(crate) fn wire<T: Wire>(self, place: &mut T) -> Result<(), M::Error> {
-        *place = self.0.next_value_seed(WireSeed(PhantomData))?;
+    pub(crate) fn wire<T: Primitive>(self, place: &mut T) -> Result<(), M::Error> {
+        *place = self.0.next_value_seed(PrimitiveSeed(PhantomData))?;
         Ok(())
     }
 }
 
-struct WireSeed<T>(PhantomData<T>);
+struct PrimitiveSeed<T>(PhantomData<T>);
 
-impl<'de, T: Wire> DeserializeSeed<'de> for WireSeed<T> {
+impl<'de, T: Primitive> DeserializeSeed<'de> for PrimitiveSeed<T> {
     type Value = T;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
@@ -183,7 +183,7 @@ impl<S: Serializer> Fields<S> {
     }
 
     /// Writes a primitive: a decimal as a text.
-    pub(crate) fn wire<T: Wire>(self, name: &'static str, value: Option<&T>) -> Self {
+    pub(crate) fn wire<T: Primitive>(self, name: &'static str, value: Option<&T>) -> Self {
         self.plain(name, value.map(Borrowed).as_ref())
     }
 

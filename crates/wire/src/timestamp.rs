@@ -1,4 +1,4 @@
-//! Moments, as the exchange counts them.
+//! Timestamps, as the exchange counts them.
 
 use std::fmt;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -7,29 +7,29 @@ use serde::de::Deserializer;
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
-use super::Wire;
+use crate::primitive::Primitive;
 
-/// A moment: milliseconds since 1970-01-01 UTC, as the exchange counts them.
+/// A point in time, in milliseconds since 1970-01-01 UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Timestamp(i64);
 
 impl Timestamp {
-    /// The moment so many milliseconds after 1970-01-01 UTC.
+    /// Creates a timestamp from milliseconds since 1970-01-01 UTC.
     pub const fn from_millis(millis: i64) -> Self {
         Self(millis)
     }
 
-    /// Milliseconds since 1970-01-01 UTC.
+    /// Returns the milliseconds since 1970-01-01 UTC.
     pub const fn as_millis(self) -> i64 {
         self.0
     }
 
-    /// This moment, earlier by so many milliseconds; the earliest there is when that does not fit.
+    /// Returns the timestamp that many milliseconds earlier, saturating at the minimum.
     pub const fn minus_millis(self, millis: i64) -> Self {
         Self(self.0.saturating_sub(millis))
     }
 
-    /// This moment, later by so many milliseconds; the latest there is when that does not fit.
+    /// Returns the timestamp that many milliseconds later, saturating at the maximum.
     pub const fn plus_millis(self, millis: i64) -> Self {
         Self(self.0.saturating_add(millis))
     }

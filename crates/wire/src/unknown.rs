@@ -1,20 +1,21 @@
-//! Values of an open enum that the contract does not know.
+//! Values of open enums that the contract does not list.
 
 use std::fmt;
 
-/// The text of an enum's value that the contract does not know.
+/// An enum value that the contract does not list, kept as its text.
 ///
-/// It cannot be matched by its text, so a value that becomes known later breaks no caller: compare through the enum's
+/// It cannot be matched by its text, so that adding the value to the contract later breaks no caller. Compare the enum's
 /// `as_str` instead.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Unknown(Box<str>);
 
 impl Unknown {
-    pub(crate) fn new(text: &str) -> Self {
+    /// Creates an unknown value from its text.
+    pub fn new(text: &str) -> Self {
         Self(text.into())
     }
 
-    /// The text as it stood on the wire.
+    /// Returns the text as it was received.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -26,16 +27,17 @@ impl fmt::Display for Unknown {
     }
 }
 
-/// The integer code of an enum's value that the contract does not know.
+/// An enum value that the contract does not list, kept as its integer code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct UnknownCode(i64);
 
 impl UnknownCode {
-    pub(crate) fn new(code: i64) -> Self {
+    /// Creates an unknown value from its code.
+    pub fn new(code: i64) -> Self {
         Self(code)
     }
 
-    /// The code as it stood on the wire.
+    /// Returns the code as it was received.
     pub fn code(self) -> i64 {
         self.0
     }

@@ -1,4 +1,4 @@
-//! A JSON object whose values keep their text: the exact digits of numbers stand only there.
+//! A JSON object whose values keep their text, because only the text has the exact digits of numbers.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -6,40 +6,41 @@ use std::marker::PhantomData;
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-/// The fields of a JSON object, in their order. A field that stands twice is refused: readers differ in which they take.
+/// The fields of a JSON object, in their order. Duplicate fields are rejected, because JSON parsers differ in which one they
+/// keep.
 #[derive(Debug)]
 pub struct Object<'a>(Vec<(String, &'a RawValue)>);
 
 impl<'a> Object<'a> {
-    /// Reads an object from its text. Not generic: it is compiled here, once.
+    /// Parses an object. Not generic, so that it is compiled only once.
     ///
     /// # Errors
-    /// What is no JSON object, or has a field twice.
+    /// Rejects anything but a JSON object without duplicate fields.
     pub fn parse(json: &'a str) -> serde_json::Result<Self> {
         serde_json::from_str(json)
     }
 
-    /// The value of a field.
+    /// Returns the value of a field.
     pub fn get(&self, name: &str) -> Option<&'a RawValue> {
         self.0.iter().find(|(field, _)| field == name).map(|(_, value)| *value)
     }
 
-    /// The value of a field, unless it is null.
+    /// Returns the value of a field, unless it is `null`.
     pub fn given(&self, name: &str) -> Option<&'a RawValue> {
         self.get(name).filter(|value| value.get() != "null")
     }
 
-    /// The names of the fields.
+    /// Returns the names of the fields.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|(name, _)| name.as_str())
     }
 }
 
 impl<'a> Object<'a> {
-    /// Reads an object; the value of one field is read by this seed, and stands for null among the fields.
+    /// Reads an object, deserializing the value of one field with `seed`. Among the fields, that value is replaced by `null`.
     ///
     /// # Errors
-    /// What is no JSON object, has a field twice, or is refused by the seed.
+    /// Rejects anything but a JSON object without duplicate fields; returns the errors of the seed.
     pub fn read_with<D, S>(deserializer: D, name: &str, seed: S) -> Result<(Self, Option<S::Value>), D::Error>
     where
         D: Deserializer<'a>,
@@ -56,7 +57,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
     }
 }
 
-/// Reads the fields, and the one of this name by its seed.
+/// Collects the fields, deserializing the named one with its seed.
 struct ObjectVisitor<'n, S>(Option<(&'n str, S)>);
 
 impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
@@ -70,7 +71,7 @@ impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
         let (mut object, mut aside) = (Object(Vec::new()), None);
         while let Some(name) = map.next_key::<String>()? {
             if object.get(&name).is_some() {
-                return Err(M::Error::custom(format_args!("the field `{name}` stands twice")));
+                return Err(M::Error::custom(format_args!("duplicate field `{name}`")));
             }
             let value = match self.0.take_if(|(of, _)| *of == name) {
                 Some((_, seed)) => {

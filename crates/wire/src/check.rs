@@ -1,0 +1,227 @@
+//! Value rules: one function for each rule that a contract can declare.
+//!
+//! Generated validation calls these functions directly; requests that are built at run time reach them through the
+//! contract. Each takes the name of the parameter, so that the error names it.
+
+use std::fmt::Display;
+use std::ops::{Bound, RangeBounds};
+
+use crate::{Decimal, Invalid, Timestamp};
+
+/// Checks that an integer lies in a range.
+///
+/// # Errors
+/// Returns the bound that the value exceeds.
+pub fn range(name: &str, value: i64, range: impl RangeBounds<i64>) -> Result<(), Invalid> {
+    bounded(name, &value, value, range, |bound| format!("the {bound}"))
+}
+
+/// Checks that a decimal is greater than a bound.
+///
+/// # Errors
+/// Returns the bound if the value is not greater.
+pub fn greater_than(name: &str, value: Decimal, bound: i64) -> Result<(), Invalid> {
+    if value > Decimal::from(bound) {
+        return Ok(());
+    }
+    Err(Invalid::new(name, &value, &format!("it must be greater than {bound}")))
+}
+
+/// Checks that a decimal has no fraction.
+///
+/// # Errors
+/// Returns an error if the value has one.
+pub fn whole_number(name: &str, value: Decimal) -> Result<(), Invalid> {
+    if value.is_integer() {
+        return Ok(());
+    }
+    Err(Invalid::new(name, &value, "it must be a whole number"))
+}
+
+/// Checks the number of characters of a string.
+///
+/// # Errors
+/// Returns the bound that the string exceeds.
+pub fn length(name: &str, value: &str, range: impl RangeBounds<usize>) -> Result<(), Invalid> {
+    let count = value.chars().count();
+    bounded(name, &format_args!("`{value}`"), count, range, |bound| format!("the {bound} characters"))
+}
+
+/// Checks that a string consists of the characters of a [`charset`](charset_contains).
+///
+/// # Errors
+/// Returns the first character that the charset does not contain.
+pub fn charset(name: &str, value: &str, charset: &str) -> Result<(), Invalid> {
+    match value.chars().find(|c| !charset_contains(charset, *c)) {
+        None => Ok(()),
+        Some(c) => {
+            let expected = format!("`{c}` is not one of the allowed characters, {charset}");
+            Err(Invalid::new(name, &format_args!("`{value}`"), &expected))
+        }
+    }
+}
+
+/// Returns whether a charset such as `A-Za-z0-9_` contains a character.
+///
+/// A charset lists single characters and ranges; a range is two characters with `-` between them.
+pub fn charset_contains(charset: &str, c: char) -> bool {
+    charset_ranges(charset).into_iter().any(|(first, last)| (first..=last).contains(&c))
+}
+
+/// Returns the first and the last character of each range of a charset; for a single character, both are equal.
+pub fn charset_ranges(charset: &str) -> Vec<(char, char)> {
+    let characters: Vec<char> = charset.chars().collect();
+    let mut rest = characters.as_slice();
+    let mut ranges = Vec::new();
+    while let [first, after @ ..] = rest {
+        let (last, after) = match after {
+            ['-', last, after @ ..] => (last, after),
+            _ => (first, after),
+        };
+        ranges.push((*first, *last));
+        rest = after;
+    }
+    ranges
+}
+
+/// Checks that a time is at most `oldest_millis` before `now`.
+///
+/// # Errors
+/// Returns the age limit if the time is older.
+pub fn age(name: &str, value: Timestamp, now: Timestamp, oldest_millis: i64) -> Result<(), Invalid> {
+    if value >= now.minus_millis(oldest_millis) {
+        return Ok(());
+    }
+    Err(Invalid::new(name, &value, &format!("it must be at most {} ago", duration(oldest_millis))))
+}
+
+/// Checks the number of items of a list.
+///
+/// # Errors
+/// Returns the bound that the list exceeds.
+pub fn items(name: &str, count: usize, range: impl RangeBounds<usize>) -> Result<(), Invalid> {
+    bounded(name, &format_args!("a list of {count} items"), count, range, |bound| format!("the {bound} items"))
+}
+
+/// Checks an item of a list whose items are joined by commas.
+///
+/// # Errors
+/// Returns an error if the item is empty or contains a comma, because the exchange would read other items.
+pub fn list_item(name: &str, value: &str) -> Result<(), Invalid> {
+    if !value.is_empty() && !value.contains(',') {
+        return Ok(());
+    }
+    let expected = "items are joined by commas, so none may be empty or contain a comma";
+    Err(Invalid::new(name, &format_args!("a list with the item `{value}`"), expected))
+}
+
+/// Checks a string that becomes a segment of a path.
+///
+/// # Errors
+/// Returns an error for an empty segment and for dots, which would change the path.
+pub fn path_segment(name: &str, value: &str) -> Result<(), Invalid> {
+    if !["", ".", ".."].contains(&value) {
+        return Ok(());
+    }
+    Err(Invalid::new(name, &format_args!("`{value}`"), "a path segment must not be empty, `.` or `..`"))
+}
+
+/// Checks a string that is sent as the value of a header.
+///
+/// # Errors
+/// Returns an error for a value that HTTP does not carry unchanged.
+pub fn header_value(name: &str, value: &str) -> Result<(), Invalid> {
+    let is_visible = |c: char| c == ' ' || c.is_ascii_graphic();
+    if !value.is_empty() && value.trim() == value && value.chars().all(is_visible) {
+        return Ok(());
+    }
+    let expected = "a header value consists of visible ASCII characters, without spaces at its ends";
+    Err(Invalid::new(name, &format_args!("`{value}`"), expected))
+}
+
+/// Formats a duration in days or hours: `90 days`, `12 hours`.
+pub fn duration(millis: i64) -> String {
+    const HOUR: i64 = 3_600_000;
+    let (count, unit) = if millis % (24 * HOUR) == 0 { (millis / (24 * HOUR), "day") } else { (millis / HOUR, "hour") };
+    format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
+}
+
+/// Checks a number against a range; `describe` makes a clause of `maximum is 2000`.
+fn bounded<N: PartialOrd + Display>(
+    name: &str,
+    shown: &dyn Display,
+    value: N,
+    range: impl RangeBounds<N>,
+    describe: impl Fn(&str) -> String,
+) -> Result<(), Invalid> {
+    let expected = match (range.start_bound(), range.end_bound()) {
+        (Bound::Included(min), _) if value < *min => format!("minimum is {min}"),
+        (_, Bound::Included(max)) if value > *max => format!("maximum is {max}"),
+        _ => return Ok(()),
+    };
+    Err(Invalid::new(name, shown, &describe(&expected)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(result: Result<(), Invalid>) -> String {
+        result.map_or_else(|invalid| invalid.to_string(), |()| "valid".to_owned())
+    }
+
+    #[test]
+    fn ranges_include_their_bounds_and_may_be_open() {
+        assert_eq!(message(range("limit", 1, 1..=2000)), "valid");
+        assert_eq!(message(range("limit", 2000, 1..=2000)), "valid");
+        assert_eq!(message(range("limit", 0, 1..=2000)), "`limit` is 0; the minimum is 1");
+        assert_eq!(message(range("limit", 3000, 1..=2000)), "`limit` is 3000; the maximum is 2000");
+        assert_eq!(message(range("limit", i64::MAX, 1..)), "valid");
+        assert_eq!(message(range("limit", i64::MIN, ..=5)), "valid");
+    }
+
+    #[test]
+    fn decimals_are_compared_by_value() {
+        assert_eq!(message(greater_than("price", Decimal::new(1, 28), 0)), "valid");
+        assert_eq!(message(greater_than("price", Decimal::new(0, 2), 0)), "`price` is 0.00; it must be greater than 0");
+        assert_eq!(message(whole_number("qty", Decimal::new(500, 2))), "valid");
+        assert_eq!(message(whole_number("qty", Decimal::new(51, 1))), "`qty` is 5.1; it must be a whole number");
+    }
+
+    #[test]
+    fn strings_are_counted_in_characters() {
+        assert_eq!(message(length("id", "äöü", 3..=3)), "valid");
+        assert_eq!(message(length("id", "abc", 4..=32)), "`id` is `abc`; the minimum is 4 characters");
+        assert_eq!(
+            message(charset("id", "a-b", "a-z")),
+            "`id` is `a-b`; `-` is not one of the allowed characters, a-z"
+        );
+        assert_eq!(message(charset("id", "a-b", "a-z-")), "valid");
+    }
+
+    #[test]
+    fn charsets_are_ranges_and_single_characters() {
+        assert_eq!(charset_ranges("A-Z_0-9-"), [('A', 'Z'), ('_', '_'), ('0', '9'), ('-', '-')]);
+        assert_eq!(charset_ranges(""), []);
+    }
+
+    #[test]
+    fn the_age_limit_counts_from_now() {
+        let now = Timestamp::from_millis(90 * 86_400_000);
+        assert_eq!(message(age("startTime", Timestamp::from_millis(0), now, 90 * 86_400_000)), "valid");
+        let one_more = age("startTime", Timestamp::from_millis(-1), now, 90 * 86_400_000);
+        assert_eq!(message(one_more), "`startTime` is -1; it must be at most 90 days ago");
+    }
+
+    #[test]
+    fn a_segment_or_header_cannot_lead_elsewhere() {
+        for value in ["", ".", ".."] {
+            assert!(path_segment("id", value).is_err(), "{value}");
+        }
+        for value in ["", " a", "a\r\nb", "ä"] {
+            assert!(header_value("tag", value).is_err(), "{value:?}");
+        }
+        assert_eq!(message(path_segment("id", "a/b")), "valid");
+        assert_eq!(message(list_item("ids", "a,b")).contains("comma"), true);
+    }
+}

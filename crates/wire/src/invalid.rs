@@ -1,0 +1,69 @@
+//! The error of a request that breaks a rule of the contract.
+
+use std::fmt;
+
+/// A value that breaks a rule of the contract. Nothing was sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Invalid {
+    /// The operation, such as `futures quant-history`; empty where no operation is known.
+    pub operation: String,
+    /// The parameter or field, with its position in a list: `orders[3].origQty`.
+    pub field: String,
+    /// The value as it was given, shortened when it is long.
+    pub value: String,
+    /// The rule: `the maximum is 2000`.
+    pub expected: String,
+}
+
+impl Invalid {
+    /// Creates an error about a field: its value, and the rule that the value breaks.
+    pub fn new(field: &str, value: &dyn fmt::Display, expected: &str) -> Self {
+        Self {
+            operation: String::new(),
+            field: field.to_owned(),
+            value: shortened(&value.to_string()),
+            expected: expected.to_owned(),
+        }
+    }
+
+    /// Names the operation that the request is for.
+    #[must_use]
+    pub fn in_operation(mut self, operation: impl Into<String>) -> Self {
+        self.operation = operation.into();
+        self
+    }
+
+    /// Names the list item that contains the field.
+    #[must_use]
+    pub fn in_item(self, list: &str, index: usize) -> Self {
+        self.in_field(&format!("{list}[{index}]"))
+    }
+
+    /// Names the record that contains the field.
+    #[must_use]
+    pub fn in_field(mut self, record: &str) -> Self {
+        self.field = if self.field.is_empty() { record.to_owned() } else { format!("{record}.{}", self.field) };
+        self
+    }
+}
+
+impl fmt::Display for Invalid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.operation.is_empty() {
+            write!(f, "{}: ", self.operation)?;
+        }
+        write!(f, "`{}` is {}; {}", self.field, self.value, self.expected)
+    }
+}
+
+impl std::error::Error for Invalid {}
+
+/// The longest part of a value that an error shows, in characters.
+const SHOWN: usize = 80;
+
+fn shortened(value: &str) -> String {
+    match value.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &value[..end]),
+        None => value.to_owned(),
+    }
+}

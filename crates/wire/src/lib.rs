@@ -1,0 +1,32 @@
+//! The rules of the wire, implemented once: exact decimals, timestamps, percent-encoding, value rules, the canonical
+//! string and its signature.
+//!
+//! Nothing here is generated and nothing knows a particular operation. The generator, the client, the sandbox and the
+//! command all use these functions, so that they cannot disagree.
+
+pub mod check;
+pub mod code;
+mod decimal;
+mod evidence;
+mod invalid;
+mod json;
+mod object;
+pub mod path;
+pub mod primitive;
+mod query;
+mod raw;
+pub mod signing;
+mod timestamp;
+pub mod union;
+mod unknown;
+
+pub use decimal::{NotExact, parse_decimal};
+pub use evidence::Evidence;
+pub use invalid::Invalid;
+pub use json::Json;
+pub use object::Object;
+pub use query::{Query, ToQuery, header};
+pub use raw::raw_name;
+pub use rust_decimal::Decimal;
+pub use timestamp::Timestamp;
+pub use unknown::{Unknown, UnknownCode};
