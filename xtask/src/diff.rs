@@ -33,7 +33,7 @@ use crate::emit::{self, EmitError, Files};
 use crate::load::{self, Sources};
 
 pub use change::{Change, Class, Users};
-pub use command::{Answer, Arguments, run};
+pub use command::{Arguments, Response, run};
 pub use failure::Failure;
 use uses::Uses;
 
@@ -54,7 +54,7 @@ impl Side {
 
     /// A contract of files that are loaded, with the diagnostics of their loading.
     fn of(sources: &Sources, mut diagnostics: Diagnostics, colour: bool) -> Result<Self, String> {
-        let contract = crate::understand(sources, &mut diagnostics);
+        let contract = Contract::checked(sources, &mut diagnostics);
         contract.map(Self).ok_or_else(|| diagnostics.render(sources, colour))
     }
 

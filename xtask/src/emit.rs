@@ -76,7 +76,7 @@ impl std::fmt::Display for EmitError {
 pub fn emit(contract: &Contract) -> Result<Files, EmitError> {
     let groups = contract.groups.iter().map(Part::Group);
     let parts: Vec<Part<'_>> = [Part::Codes, Part::Examples, Part::Service].into_iter().chain(groups).collect();
-    let mut files = Files::from([(SCHEMA.to_owned(), crate::shape::json_schema())]);
+    let mut files = Files::from([(SCHEMA.to_owned(), tradewire_contract::json_schema())]);
     for part in parallel::each(&parts, |_, part| emit_part(contract, part)) {
         files.extend(part?);
     }

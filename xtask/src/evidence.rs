@@ -3,17 +3,20 @@
 use std::fmt::Write;
 
 use crate::contract::{Contract, Fact, Field};
-use crate::language::Confidence;
+use crate::language::Evidence;
 
 /// One line per fact that is not documented, and the gaps that the document itself names.
 pub fn list(contract: &Contract) -> String {
-    let mut facts: Vec<(Confidence, String, String)> = Vec::new();
+    let mut facts: Vec<(Evidence, String, String)> = Vec::new();
     let mut add = |place: String, fact: &Fact| {
-        if fact.evidence != Confidence::Documented {
+        if fact.evidence != Evidence::Documented {
             facts.push((fact.evidence, place.clone(), fact.doc.clone()));
         }
-        facts
-            .extend(fact.doubts.iter().map(|(key, confidence)| (*confidence, format!("{place}.{key}"), String::new())));
+        facts.extend(
+            fact.evidence_overrides
+                .iter()
+                .map(|(key, confidence)| (*confidence, format!("{place}.{key}"), String::new())),
+        );
     };
     for group in &contract.groups {
         let name = &group.name;
@@ -40,7 +43,7 @@ pub fn list(contract: &Contract) -> String {
             let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
             fields.iter().for_each(|field| add(format!("{place}.{}", field.wire), &field.fact));
         }
-        group.codes.iter().for_each(|code| add(format!("{name} code {}", code.wire), &code.fact));
+        group.codes().for_each(|code| add(format!("{name} code {}", code.wire), &code.fact));
     }
     contract.versioning.iter().for_each(|fact| add("versioning".to_owned(), fact));
     contract.hosts.iter().for_each(|host| add(format!("host {}", host.name), &host.fact));
@@ -55,15 +58,15 @@ pub fn list(contract: &Contract) -> String {
     write_list(facts, &contract.gaps)
 }
 
-fn write_list(mut facts: Vec<(Confidence, String, String)>, gaps: &[(String, String)]) -> String {
+fn write_list(mut facts: Vec<(Evidence, String, String)>, gaps: &[(String, String)]) -> String {
     facts.sort();
     let mut text = String::new();
     for (confidence, place, doc) in facts {
         let word = match confidence {
-            Confidence::Documented => "documented",
-            Confidence::PublicHigh => "public-high",
-            Confidence::PublicMedium => "public-medium",
-            Confidence::Inferred => "inferred",
+            Evidence::Documented => "documented",
+            Evidence::PublicHigh => "public-high",
+            Evidence::PublicMedium => "public-medium",
+            Evidence::Inferred => "inferred",
         };
         // Writing into a String cannot fail.
         let _ = writeln!(text, "{}", format!("{word:<14} {place:<58} {doc}").trim_end());

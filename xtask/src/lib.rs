@@ -3,37 +3,24 @@
 //!
 //! Its phases, one module each: load → check → resolve → examples → lower → emit → sync.
 
-mod check;
-mod contract;
-pub mod diagnostics;
 pub mod diff;
 mod emit;
 mod evidence;
-mod examples;
 pub mod export;
-pub mod language;
-pub mod load;
 mod lower;
-pub mod names;
-mod parallel;
-mod prose;
-mod resolve;
 pub mod scaffold;
-mod shape;
-mod signing;
 mod sync;
-mod tree;
-mod types;
 
 use std::error::Error;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-pub use contract::Contract;
 pub use emit::{EmitError, Files, SCHEMA};
-pub use shape::json_schema;
 pub use sync::Change;
+pub use tradewire_contract::json_schema;
+use tradewire_contract::{self as contract, self as language, examples, parallel, prose};
+pub use tradewire_contract::{Contract, diagnostics, load, names};
 
 use diagnostics::Diagnostics;
 use load::Sources;
@@ -86,23 +73,9 @@ pub fn generate(root: &Path, colour: bool) -> Result<Generated, GenerateError> {
     generate_from(&sources, diagnostics, colour)
 }
 
-/// Checks a contract: all that is wrong with it is in the diagnostics then.
+/// Checks a contract and adds everything that is wrong with it to the diagnostics.
 pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
-    understand(sources, diagnostics);
-}
-
-/// The contract that the files make, if nothing but its examples is wrong with it.
-fn understand_all_but_examples(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Contract> {
-    check::check(sources, diagnostics);
-    let is_sound = diagnostics.is_empty();
-    let contract = resolve::resolve(sources);
-    examples::check(&contract, sources, diagnostics);
-    is_sound.then_some(contract)
-}
-
-/// The contract that the files make, if nothing is wrong with it.
-fn understand(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Contract> {
-    understand_all_but_examples(sources, diagnostics).filter(|_| diagnostics.is_empty())
+    Contract::checked(sources, diagnostics);
 }
 
 /// As [`generate`], from files that are already loaded, with the diagnostics of their loading.
@@ -114,7 +87,7 @@ pub fn generate_from(
     mut diagnostics: Diagnostics,
     colour: bool,
 ) -> Result<Generated, GenerateError> {
-    let Some(contract) = understand(sources, &mut diagnostics) else {
+    let Some(contract) = Contract::checked(sources, &mut diagnostics) else {
         return Err(GenerateError::Refused(diagnostics.render(sources, colour)));
     };
     let mut files = emit::emit(&contract).map_err(GenerateError::Emit)?;
@@ -124,12 +97,11 @@ pub fn generate_from(
 
 /// The phases behind [`generate`], one by one, for who measures them.
 pub mod phases {
-    pub use crate::check::check;
     pub use crate::emit::emit;
     pub use crate::examples::check as check_examples;
     pub use crate::export::files as export;
     pub use crate::load::load;
-    pub use crate::resolve::resolve;
+    pub use tradewire_contract::check;
 }
 
 /// What differs between the generated files and those on disk.

@@ -12,12 +12,12 @@ use clap::Args;
 use heck::ToSnakeCase;
 use tables::Shown;
 
-use crate::check::evidence::names_section;
+use crate::CONTRACT;
 use crate::contract::Contract;
 use crate::diagnostics::{Code, Diagnostics, did_you_mean};
 use crate::load::{self, Sources};
 use crate::names::flaw_of_group;
-use crate::{CONTRACT, understand};
+use tradewire_contract::names_section;
 
 /// What is said of an operation before anything is known of it.
 #[derive(Args, Debug)]
@@ -135,7 +135,7 @@ type Texts = Vec<(String, String)>;
 fn contract_texts(folder: &Path) -> Result<Texts, String> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::load(folder, &mut diagnostics);
-    match understand(&sources, &mut diagnostics) {
+    match Contract::checked(&sources, &mut diagnostics) {
         Some(_) => Ok(sources.files.into_iter().map(|source| (source.path, source.text)).collect()),
         None => Err(told(&sources, &diagnostics, "the contract must be in order before it grows: mend this first")),
     }
@@ -146,10 +146,10 @@ fn accepted(texts: Texts, only_checked: bool, would_not: &str) -> Result<Contrac
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(texts, &mut diagnostics);
     let contract = if only_checked {
-        crate::check::check(&sources, &mut diagnostics);
-        diagnostics.is_empty().then(|| crate::resolve::resolve(&sources))
+        tradewire_contract::check(&sources, &mut diagnostics);
+        diagnostics.is_empty().then(|| Contract::bind_sources(&sources))
     } else {
-        understand(&sources, &mut diagnostics)
+        Contract::checked(&sources, &mut diagnostics)
     };
     match contract {
         Some(contract) => Ok(contract),

@@ -9,6 +9,7 @@ mod credentials;
 mod reading;
 mod redacted;
 mod signer;
+mod values;
 #[cfg(feature = "server")]
 mod verify;
 
@@ -18,6 +19,7 @@ pub use algorithm::hmac;
 pub use credentials::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Credentials, CredentialsError};
 pub use secrecy::SecretString;
 pub use signer::{Signed, Signer, SignerError};
-pub use tradewire_wire::signing::{Canonical, Signature, Values};
+pub use tradewire_wire::signing::{Canonical, Header, Signature};
+pub use values::Values;
 #[cfg(feature = "server")]
 pub use verify::{Received, Refused, Verified, verify};

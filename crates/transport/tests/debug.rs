@@ -1,10 +1,10 @@
 //! What `Debug` shows: neither the secret, nor a signature, nor a whole key.
 
 use tradewire_endpoints::spec::Refusal;
-use tradewire_endpoints::{SIGNING, futures, hosts, spot};
+use tradewire_endpoints::{futures, hosts, spot};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
-use tradewire_transport::signing::{Canonical, Credentials, Received, Refused, Signer, Values, verify};
+use tradewire_transport::signing::{Canonical, Credentials, Header, Received, Refused, Signer, verify};
 use tradewire_transport::{Deployment, Prepared, explain};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -43,9 +43,10 @@ fn nothing_shows_a_secret_a_signature_or_a_whole_key() -> Result {
             let verified = verify(&received, AT, |_| Some(SECRET.into()))?;
             let refused = verify(&received, AT, |_| Some("another".into())).err().ok_or("it was taken")?;
             assert!(refused.expected_canonical.as_ref().is_some_and(|text| text.contains(KEY)), "the field has it all");
-            let values = Values { key: KEY, ..Values::default() };
+            let headers = [Header { name: "appkey", value: KEY }];
             let Received { recipe, method, path, query, body, .. } = received;
-            let canonical = Canonical { signing: &SIGNING, recipe, prefix: "", values, method, path, query, body };
+            let parts = recipe.parts;
+            let canonical = Canonical { parts, prefix: "", headers: &headers, method, path, query, body };
 
             let all = [
                 shown(&credentials),

@@ -1,5 +1,7 @@
 //! Error codes: what they mean, and the numbers inside them.
 
+use serde::Deserialize;
+
 use crate::{Decimal, Evidence};
 
 /// The meaning of an error code.
@@ -35,9 +37,12 @@ pub struct CodeKind {
 }
 
 /// Whether a rejected request may be accepted when it is sent again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Again {
     /// It would be rejected again.
+    #[default]
     Never,
     /// It may be accepted later.
     Later,
@@ -46,7 +51,9 @@ pub enum Again {
 }
 
 /// The part of a request that a rejection is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum About {
     /// The request as a whole was rejected: nothing was executed.
     Request,

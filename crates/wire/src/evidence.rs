@@ -2,10 +2,15 @@
 
 use std::fmt;
 
+use serde::Deserialize;
+
 /// The kind of source that a fact of the contract has, and so how far it can be trusted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Evidence {
     /// The interface document states it.
+    #[default]
     Documented,
     /// Two independent public sources agree, or a computation confirms it.
     PublicHigh,

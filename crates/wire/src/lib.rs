@@ -30,3 +30,12 @@ pub use raw::raw_name;
 pub use rust_decimal::Decimal;
 pub use timestamp::Timestamp;
 pub use unknown::{Unknown, UnknownCode};
+
+/// A rate limit: how many requests are allowed within a period.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rate {
+    /// The number of requests.
+    pub requests: u32,
+    /// The period in milliseconds.
+    pub per_millis: u32,
+}

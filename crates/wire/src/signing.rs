@@ -7,7 +7,9 @@ mod canonical;
 mod mac;
 mod signature;
 
-pub use canonical::{Canonical, Values};
+use serde::Deserialize;
+
+pub use canonical::{Canonical, Header};
 pub use mac::{Hash, Mac};
 pub use signature::Signature;
 
@@ -67,7 +69,9 @@ pub enum HeaderRole {
 }
 
 /// A part of a canonical string.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Part {
     /// The signed headers, joined by `&`.
     Headers,

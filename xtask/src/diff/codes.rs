@@ -2,7 +2,7 @@
 
 use super::change::{Change, Class, Item, Users};
 use super::facts::{self, IT};
-use super::pairs::{Kind, pair};
+use super::pairs::{Kind, pair, pairs_of};
 use super::uses::Uses;
 use super::words;
 use crate::contract::{Code, CodeKind, Contract, Group, Header, Name, Status};
@@ -59,7 +59,7 @@ fn kind(old: &CodeKind, new: &CodeKind, item: &mut Item) {
 }
 
 fn status(old: &Status, new: &Status, item: &mut Item) {
-    let Status { code: _, fact, kind } = old;
+    let Status { number: _, code: _, fact, kind } = old;
     item.tell_if_other(Class::Behaviour, (kind, &new.kind), |old, new| {
         format!("it is of the kind `{new}`, was of `{old}`")
     });
@@ -77,7 +77,7 @@ fn listed<'a>(contract: &'a Contract) -> Vec<Listed<'a>> {
     let about = |code: &Code| contract.kind(&code.kind).map(|kind| kind.about);
     let of_group = |group: &'a Group| {
         let listed = |code| Listed { group: &group.name, code, about_of_kind: about(code) };
-        group.codes.iter().map(listed).collect::<Vec<_>>()
+        group.codes().map(listed).collect::<Vec<_>>()
     };
     contract.groups.iter().flat_map(of_group).collect()
 }
@@ -154,7 +154,7 @@ fn compare_listed(old: &Listed<'_>, new: &Listed<'_>, item: &mut Item) {
     if lister != was {
         item.tell(Class::Behaviour, format!("it is answered by {lister}, was by {was}"));
     }
-    compare_values(values, &new.code.values, item);
+    compare_values(&pairs_of(values), &pairs_of(&new.code.values), item);
     facts::compare(IT, (fact, &new.code.fact), None, item);
 }
 

@@ -13,6 +13,7 @@ use super::git::Commit;
 use super::report::{Report, Summary};
 use super::version::Version;
 use super::{Side, compare};
+use crate::contract::Contract;
 use crate::diagnostics::Diagnostics;
 use crate::{CONTRACT, load};
 
@@ -76,7 +77,7 @@ JSON:
 
 /// What the command prints, and its exit code.
 #[derive(Debug)]
-pub struct Answer {
+pub struct Response {
     /// For standard output. It has styles if it is for a person.
     pub text: String,
     /// That of the most severe class.
@@ -87,7 +88,7 @@ pub struct Answer {
 ///
 /// # Errors
 /// Why the changes are not known.
-pub fn run(root: &Path, arguments: &Arguments) -> Result<Answer, Failure> {
+pub fn run(root: &Path, arguments: &Arguments) -> Result<Response, Failure> {
     let Arguments { reference, changelog, json } = arguments;
     let colour = std::io::stderr().is_terminal();
     let commit = Commit::of(root, reference)?;
@@ -101,7 +102,7 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<Answer, Failure> {
     let exit_code = summary.exit_code;
     let report = Report { from: reference.clone(), changes, summary };
     let text = if *json { report.json().map_err(|error| Failure::Other(error.to_string()))? } else { report.text() };
-    Ok(Answer { text, exit_code })
+    Ok(Response { text, exit_code })
 }
 
 fn at_ref(commit: &Commit<'_>, reference: &str, colour: bool) -> Result<Side, Failure> {
@@ -120,7 +121,7 @@ fn at_ref(commit: &Commit<'_>, reference: &str, colour: bool) -> Result<Side, Fa
 fn working_tree(root: &Path, colour: bool) -> Result<Side, Failure> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::load(&root.join(CONTRACT), &mut diagnostics);
-    let Some(contract) = crate::understand_all_but_examples(&sources, &mut diagnostics) else {
+    let Some(contract) = Contract::checked_but_examples(&sources, &mut diagnostics) else {
         let told = diagnostics.render(&sources, colour);
         let sentence = "The contract of the working tree is refused, so it cannot be compared";
         return Err(Failure::New(format!("{told}\n{sentence}")));

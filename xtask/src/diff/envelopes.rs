@@ -18,8 +18,22 @@ pub const ENVELOPES: Kind<Envelope> = Kind {
 };
 
 fn envelope(old: &Envelope, new: &Envelope, item: &mut Item) {
-    let Envelope { name: _, fact, fields, status, ok, code, message, arguments, result, code_fails, succeeded, failed } =
-        old;
+    let Envelope {
+        name: _,
+        fact,
+        fields,
+        status,
+        ok,
+        written_code: _,
+        code,
+        written_message: _,
+        message,
+        arguments,
+        result,
+        code_fails,
+        succeeded,
+        failed,
+    } = old;
     let texts = [
         ("success or failure stands in", status.clone(), new.status.clone()),
         ("the status of a success is", ok.to_string(), new.ok.to_string()),

@@ -3,7 +3,7 @@
 use super::change::{Class, Item};
 use super::words;
 use crate::contract::Fact;
-use crate::language::Confidence;
+use crate::language::Evidence;
 
 /// A fact, before and now.
 pub type Facts<'a> = (&'a Fact, &'a Fact);
@@ -13,7 +13,7 @@ pub const IT: &str = "it";
 
 /// Compares what is said of an item. What it inherits is told at the table around it.
 pub fn compare(subject: &str, (old, new): Facts<'_>, around: Option<Facts<'_>>, item: &mut Item) {
-    let Fact { doc, source, evidence, doubts } = old;
+    let Fact { doc, source, declared_evidence: _, evidence, evidence_overrides } = old;
     if *doc != new.doc {
         item.tell(Class::Documentation, format!("{subject} is described anew"));
     }
@@ -27,7 +27,7 @@ pub fn compare(subject: &str, (old, new): Facts<'_>, around: Option<Facts<'_>>, 
     if whole.0 != whole.1 && around.is_none_or(|(before, now)| (before.evidence, now.evidence) != whole) {
         item.tell(Class::Evidence, format!("{subject} is {}", now_and_before(whole)));
     }
-    let mut keys: Vec<&String> = doubts.iter().chain(&new.doubts).map(|(key, _)| key).collect();
+    let mut keys: Vec<&String> = evidence_overrides.iter().chain(&new.evidence_overrides).map(|(key, _)| key).collect();
     keys.sort();
     keys.dedup();
     for key in keys {
@@ -41,13 +41,13 @@ pub fn compare(subject: &str, (old, new): Facts<'_>, around: Option<Facts<'_>>, 
 
 /// The same without what is said of one key.
 pub fn without(fact: &Fact, key: &str) -> Fact {
-    let doubts = fact.doubts.iter().filter(|(of, _)| of != key).cloned().collect();
-    Fact { doubts, ..fact.clone() }
+    let evidence_overrides = fact.evidence_overrides.iter().filter(|(of, _)| of != key).cloned().collect();
+    Fact { evidence_overrides, ..fact.clone() }
 }
 
 /// How well one key is known.
-fn known(fact: &Fact, key: &str) -> Confidence {
-    let own = fact.doubts.iter().find(|(of, _)| of == key);
+fn known(fact: &Fact, key: &str) -> Evidence {
+    let own = fact.evidence_overrides.iter().find(|(of, _)| of == key);
     own.map_or(fact.evidence, |(_, confidence)| *confidence)
 }
 
@@ -64,7 +64,7 @@ fn doubted(key: &str, subject: &str) -> String {
     }
 }
 
-fn now_and_before((before, now): (Confidence, Confidence)) -> String {
+fn now_and_before((before, now): (Evidence, Evidence)) -> String {
     format!("{}, was {}", words::confidence(now), words::confidence(before))
 }
 

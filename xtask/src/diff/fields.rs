@@ -106,8 +106,22 @@ fn order(pairs: &Pairs<'_, Field>, role: Role, item: &mut Item) {
 fn field(old: &Field, new: &Field, role: Role, around: Facts<'_>, item: &mut Item) {
     let subject = role.subject(new);
     // What leaves a field out is told at the record.
-    let Field { wire, name, fact, place, deprecated, ty, list, optional, absent_in: _, unit, form, default, rules } =
-        old;
+    let Field {
+        wire,
+        written: _,
+        ty,
+        list,
+        optional,
+        fact,
+        name,
+        declared_place: _,
+        deprecated,
+        unit,
+        form,
+        default,
+        rules,
+        absent_in: _,
+    } = old;
     let breaking = role.breaking();
     item.tell_if_other(breaking, (wire, &new.wire), |old, new| format!("`{old}` is called `{new}` now"));
     let (was, is) = (names::field_name(name), names::field_name(&new.name));
@@ -121,7 +135,7 @@ fn field(old: &Field, new: &Field, role: Role, around: Facts<'_>, item: &mut Ite
     if *optional != new.optional {
         item.tell(breaking, format!("{subject} {}", role.optional(new.optional)));
     }
-    item.tell_if_other(Class::Behaviour, (place, &new.place), |old, new| {
+    item.tell_if_other(Class::Behaviour, (&old.place(), &new.place()), |old, new| {
         format!("{subject} travels in the {}, was in the {}", place_word(*new), place_word(*old))
     });
     on_its_way_out(&subject, (deprecated.as_deref(), new.deprecated.as_deref()), item);

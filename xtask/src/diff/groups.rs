@@ -30,7 +30,7 @@ pub fn compare(old: &[Group], new: &[Group], uses: &Uses<'_>) -> Vec<Change> {
 
 fn group(old: &Group, new: &Group, uses: &Uses<'_>) -> Vec<Change> {
     // The codes of all groups are compared as one list.
-    let Group { name: _, doc, ids, enums, records, unions, operations, codes: _, asked: _ } = old;
+    let Group { name: _, doc, ids, enums, records, unions, operations, common_codes: _, asked: _ } = old;
     let place = place(new);
     let mut item = Item::new(&*place);
     item.tell_if_other(Class::Documentation, (doc, &new.doc), |_, _| "it is described anew".to_owned());
@@ -50,15 +50,5 @@ fn place(group: &Group) -> String {
 
 /// A group of the same name that holds nothing.
 fn empty(group: &Group) -> Group {
-    Group {
-        name: group.name.clone(),
-        doc: group.doc.clone(),
-        ids: Vec::new(),
-        enums: Vec::new(),
-        records: Vec::new(),
-        unions: Vec::new(),
-        operations: Vec::new(),
-        codes: Vec::new(),
-        asked: Vec::new(),
-    }
+    Group { name: group.name.clone(), doc: group.doc.clone(), ..Group::default() }
 }

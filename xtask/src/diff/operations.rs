@@ -6,7 +6,7 @@ use super::fields::{self, Role};
 use super::pairs::{Kind, pair};
 use super::uses::Uses;
 use super::{paging, words};
-use crate::contract::{Answer, Example, Operation, Returns};
+use crate::contract::{Example, Operation, Rate, Response, Returns};
 use crate::language::{Account, Auth, Effect};
 
 pub const OPERATIONS: Kind<Operation> = Kind {
@@ -33,6 +33,7 @@ fn operation(old: &Operation, new: &Operation, item: &mut Item) {
     let Operation {
         name: _,
         fact,
+        request: _,
         method: _,
         host: _,
         path: _,
@@ -41,13 +42,14 @@ fn operation(old: &Operation, new: &Operation, item: &mut Item) {
         auth: _,
         account: _,
         effect: _,
-        rate: _,
+        written_rate: _,
+        written_returns: _,
         returns,
         null_result,
         paging: _,
         params,
         body,
-        errors: _,
+        codes: _,
         examples,
         answers,
     } = old;
@@ -108,7 +110,7 @@ fn access(old: &Operation, new: &Operation, item: &mut Item) {
         };
         word.to_owned()
     });
-    match (old.rate.map(rate), new.rate.map(rate)) {
+    match (old.rate().map(rate), new.rate().map(rate)) {
         (Some(old), Some(new)) if old != new => {
             item.tell(Class::Behaviour, format!("it may be called {new}, was {old}"));
         }
@@ -120,8 +122,8 @@ fn access(old: &Operation, new: &Operation, item: &mut Item) {
     }
 }
 
-fn rate((requests, millis): (u32, u32)) -> String {
-    format!("{} in {} per key", words::count(requests, "time"), words::duration(millis.into()))
+fn rate(rate: Rate) -> String {
+    format!("{} in {} per key", words::count(rate.requests, "time"), words::duration(rate.per_millis.into()))
 }
 
 fn compare_returns(old: &Returns, new: &Returns, item: &mut Item) {
@@ -143,9 +145,9 @@ fn is_other_example(old: &Example, new: &Example) -> bool {
     request || *doc != new.doc || *given != new.given
 }
 
-fn is_other_answer(old: &Answer, new: &Answer) -> bool {
-    let Answer { name: _, doc, status, json } = old;
-    (doc, status, json) != (&new.doc, &new.status, &new.json)
+fn is_other_answer(old: &Response, new: &Response) -> bool {
+    let Response { name: _, doc, declared_status: _, json } = old;
+    (doc, old.status(), json) != (&new.doc, new.status(), &new.json)
 }
 
 /// Compares what shows an operation: examples and answers.

@@ -1,6 +1,7 @@
 //! Pairs: which item of an old list is which of a new one.
 
 use std::collections::HashMap;
+use tradewire_contract::Table;
 
 use super::change::{Change, Class, Item, Users};
 use super::uses::Uses;
@@ -85,4 +86,9 @@ impl<T> Kind<T> {
         }
         gone.chain(kept).chain(added).chain(order.met_by(Users::default)).collect()
     }
+}
+
+/// Returns the entries of a table as pairs, in order.
+pub fn pairs_of<T: Clone>(table: &Table<T>) -> Vec<(String, T)> {
+    table.iter().map(|(key, value)| (key.clone(), value.clone())).collect()
 }

@@ -2,8 +2,8 @@
 
 use super::change::{Class, Item};
 use super::words;
-use crate::check::charset;
 use crate::contract::Rules;
+use tradewire_wire::check::charset_contains;
 
 /// A limit, before and now, as it is told.
 struct Limit {
@@ -47,16 +47,15 @@ fn tell(sentence: String, is_tighter: bool, item: &mut Item) {
 }
 
 fn limits(old: &Rules, new: &Rules) -> [Limit; 9] {
-    let Rules { min, max, above, integral: _, oldest_millis, charset, min_length, max_length, min_items, max_items } =
-        old;
+    let Rules { min, max, above, integral: _, oldest: _, charset, min_length, max_length, min_items, max_items } = old;
     [
         least("must be at least", "least value", None, *min, new.min),
         greatest("may be at most", "greatest value", None, *max, new.max),
         least("must be greater than", "lower bound", None, *above, new.above),
         Limit {
-            old: oldest_millis.map(words::duration),
-            new: new.oldest_millis.map(words::duration),
-            ..greatest("may lie back at most", "limit of age", None, *oldest_millis, new.oldest_millis)
+            old: old.oldest_millis().map(words::duration),
+            new: new.oldest_millis().map(words::duration),
+            ..greatest("may lie back at most", "limit of age", None, old.oldest_millis(), new.oldest_millis())
         },
         Limit {
             verb: "may be made of",
@@ -100,5 +99,5 @@ fn greatest<T: Ord + ToString>(
 
 /// Whether a set of characters has all of another; where there was none, every character was taken.
 fn has_all(new: &str, old: Option<&str>) -> bool {
-    old.is_some_and(|old| ('\0'..='\x7f').all(|c| !charset::has(old, c) || charset::has(new, c)))
+    old.is_some_and(|old| ('\0'..='\x7f').all(|c| !charset_contains(old, c) || charset_contains(new, c)))
 }

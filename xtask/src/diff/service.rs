@@ -2,7 +2,7 @@
 
 use super::change::{Change, Class, Item, Users};
 use super::facts::{self, IT};
-use super::pairs::{Kind, pair};
+use super::pairs::{Kind, pair, pairs_of};
 use super::uses::Uses;
 use super::words;
 use crate::contract::{Deployment, Fact, Host};
@@ -29,7 +29,7 @@ pub const DEPLOYMENTS: Kind<Deployment> = Kind {
 };
 
 fn host(old: &Host, new: &Host, item: &mut Item) {
-    let Host { name: _, fact, paths, envelope, recipe, server_time, malformed } = old;
+    let Host { name: _, fact, paths, envelope, recipe, written_server_time: _, server_time, malformed } = old;
     let texts = [
         ("its paths begin with", paths, &new.paths),
         ("its answers are wrapped in the envelope", envelope, &new.envelope),
@@ -48,7 +48,7 @@ fn host(old: &Host, new: &Host, item: &mut Item) {
 fn deployment(old: &Deployment, new: &Deployment, item: &mut Item) {
     // Where it is, is told host by host: it matters to the operations of that host only.
     let Deployment { name: _, fact, base_urls } = old;
-    if pair(base_urls, &new.base_urls, &[|(host, _)| host.clone()]).is_reordered(|_, _| true) {
+    if pair(&pairs_of(base_urls), &pairs_of(&new.base_urls), &[|(host, _)| host.clone()]).is_reordered(|_, _| true) {
         item.tell(Class::Documentation, "its hosts are listed in another order");
     }
     facts::compare(IT, (fact, &new.fact), None, item);
@@ -58,7 +58,8 @@ fn deployment(old: &Deployment, new: &Deployment, item: &mut Item) {
 pub fn compare_urls(old: &[Deployment], new: &[Deployment], uses: &Uses<'_>) -> Vec<Change> {
     let deployments = pair(old, new, &[|deployment| deployment.name.clone()]);
     let of_deployment = |(old, new): &(&Deployment, &Deployment)| {
-        let hosts = pair(&old.base_urls, &new.base_urls, &[|(host, _)| host.clone()]);
+        let (old_urls, new_urls) = (pairs_of(&old.base_urls), pairs_of(&new.base_urls));
+        let hosts = pair(&old_urls, &new_urls, &[|(host, _)| host.clone()]);
         let tell = |host: &String, class, sentence: String| {
             let mut item = Item::new((DEPLOYMENTS.place)(new));
             item.tell(class, sentence);

@@ -2,7 +2,7 @@
 
 use super::change::{Change, Class, Item};
 use super::facts::{self, IT};
-use super::pairs::{Kind, pair};
+use super::pairs::{Kind, pair, pairs_of};
 use super::uses::Uses;
 use super::words;
 use crate::contract::{Fact, Header, Recipe, Signing};
@@ -37,7 +37,7 @@ fn signing(old: &Signing, new: &Signing, item: &mut Item) {
         format!("a timestamp may be ahead by {}, by {} before", words::duration(*new), words::duration(*old))
     });
     compare_headers((headers, fact), (&new.headers, &new.fact), item);
-    compare_texts("the words of the refusal", refusals, &new.refusals, item);
+    compare_texts("the words of the refusal", &pairs_of(refusals), &pairs_of(&new.refusals), item);
     if is_other(example.as_ref(), new.example.as_ref()) {
         item.tell(Class::Documentation, "the caller of the examples is another one");
     }
@@ -83,7 +83,7 @@ const RECIPES: Kind<Recipe> = Kind {
 };
 
 fn recipe(old: &Recipe, new: &Recipe, item: &mut Item) {
-    let Recipe { name: _, fact, signed, parts, recv_window, http_status, codes, otherwise } = old;
+    let Recipe { name: _, fact, signed, parts, recv_window, http_status, written_codes: _ } = old;
     item.tell_if_other(Class::Behaviour, (signed, &new.signed), |old, new| {
         format!("the signed headers are {}, were {}", words::all(new), words::all(old))
     });
@@ -94,11 +94,16 @@ fn recipe(old: &Recipe, new: &Recipe, item: &mut Item) {
     item.tell_if_other(Class::Behaviour, (http_status, &new.http_status), |old, new| {
         format!("a refusal comes under the HTTP status {new}, was {old}")
     });
-    compare_texts("the code of the refusal", codes, &new.codes, item);
-    item.tell_if_other(Class::Behaviour, (otherwise, &new.otherwise), |old, new| {
+    compare_texts("the code of the refusal", &codes(old), &codes(new), item);
+    item.tell_if_other(Class::Behaviour, (&old.otherwise(), &new.otherwise()), |old, new| {
         format!("the code of any other refusal is `{new}`, was `{old}`")
     });
     facts::compare(IT, (fact, &new.fact), None, item);
+}
+
+/// Returns the codes of a recipe as pairs.
+fn codes(recipe: &Recipe) -> Vec<(String, String)> {
+    recipe.codes().map(|(rejection, code)| (rejection.to_owned(), code.to_owned())).collect()
 }
 
 fn window(old: &RecvWindow, new: &RecvWindow, item: &mut Item) {

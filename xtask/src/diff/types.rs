@@ -99,7 +99,7 @@ fn union(old: &Union, new: &Union, item: &mut Item) {
 }
 
 fn case(old: &Case, new: &Case, around: Facts<'_>, item: &mut Item) {
-    let Case { wire, name, fact, record } = old;
+    let Case { wire, name, fact, written_record: _, record } = old;
     variant("case", (wire, name), (&new.wire, &new.name), item);
     item.tell_if_other(Class::Breaking, (record, &new.record), |old, record| {
         let (is, was) = (words::type_name(record), words::type_name(old));

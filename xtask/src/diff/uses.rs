@@ -71,7 +71,7 @@ fn may_answer(contract: &Contract, operation: &Operation, meets: impl Fn(&Code) 
     contract.groups.iter().any(|group| {
         let is_asked = group.operations.is_empty() || group.operations.iter().any(|of| of.host == operation.host);
         let is_own = group.name == operation.name.group;
-        group.codes.iter().filter(|code| meets(code)).any(|code| match &code.operation {
+        group.codes().filter(|code| meets(code)).any(|code| match &code.operation {
             Some(listed) => is_own && *listed == operation.name.name,
             None => is_asked,
         })

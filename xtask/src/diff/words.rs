@@ -1,7 +1,7 @@
 //! Words: how places, types and values of the contract are told of.
 
 use crate::contract::Name;
-use crate::language::Confidence;
+use crate::language::Evidence;
 
 /// `futures quant-history`, as on the command line.
 pub fn operation(name: &Name) -> String {
@@ -13,12 +13,12 @@ pub fn type_name(name: &Name) -> String {
     name.to_string()
 }
 
-pub fn confidence(confidence: Confidence) -> &'static str {
+pub fn confidence(confidence: Evidence) -> &'static str {
     match confidence {
-        Confidence::Documented => "documented",
-        Confidence::PublicHigh => "public with high confidence",
-        Confidence::PublicMedium => "public with medium confidence",
-        Confidence::Inferred => "inferred",
+        Evidence::Documented => "documented",
+        Evidence::PublicHigh => "public with high confidence",
+        Evidence::PublicMedium => "public with medium confidence",
+        Evidence::Inferred => "inferred",
     }
 }
 

@@ -84,7 +84,7 @@ fn is_param_checked(param: &Field) -> bool {
 
 /// Whether a parameter has a limit of age.
 pub fn is_aged(operation: &Operation) -> bool {
-    operation.params.iter().any(|param| param.rules.oldest_millis.is_some())
+    operation.params.iter().any(|param| param.rules.oldest_millis().is_some())
 }
 
 /// The checks of a request.
@@ -145,7 +145,7 @@ fn is_list_of_texts(param: &Field) -> bool {
 
 /// Whether a place may be unable to carry the values of a parameter.
 pub fn is_checked_in_place(param: &Field) -> bool {
-    is_text(param) && param.place != Place::Query
+    is_text(param) && param.place() != Place::Query
 }
 
 /// The check of one field of `of` against its entry in the table, if it has a rule.

@@ -6,7 +6,7 @@ use super::code::Code as Text;
 use super::literal::{self, Literal, Struct, quoted, slice, word};
 use super::records::field_value;
 use super::specs::evidence;
-use crate::contract::{Code, CodeKind, Contract};
+use crate::contract::{Code, CodeKind, Contract, Group};
 use crate::language::{About, CodeValue};
 use crate::lower::{doc, doc_lines, fact_lines, ident};
 use crate::names;
@@ -14,7 +14,7 @@ use crate::prose;
 
 /// The error codes of all groups.
 pub fn emit(contract: &Contract) -> Text {
-    let codes: Vec<&Code> = contract.groups.iter().flat_map(|group| &group.codes).collect();
+    let codes: Vec<&Code> = contract.groups.iter().flat_map(Group::codes).collect();
     let mut file = Text::default();
     imports(&mut file, &codes);
     definition(&mut file, &codes);

@@ -30,7 +30,7 @@ pub fn answers(operation: &Operation) -> Entries {
         Struct::new("Answer")
             .with("name", text(&answer.name))
             .with("doc", text(&answer.doc))
-            .with("status", plain(answer.status))
+            .with("status", plain(answer.status()))
             .with("json", text(answer.json.trim()))
     }))
 }

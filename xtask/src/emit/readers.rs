@@ -73,7 +73,7 @@ fn request(code: &mut Code, operation: &Operation) {
 
 /// A parameter as a server finds it.
 fn param((index, field): (usize, &Field)) -> String {
-    let place = match field.place {
+    let place = match field.place() {
         Place::Query => "query",
         Place::Path => "path",
         Place::Header => "headers",

@@ -99,7 +99,7 @@ fn rate_header(header: &Header) -> Struct {
 fn common_codes<'a>(contract: &'a Contract, host: &str) -> Vec<&'a str> {
     let asks =
         |group: &&Group| group.operations.is_empty() || group.operations.iter().any(|operation| operation.host == host);
-    let codes = contract.groups.iter().filter(asks).flat_map(|group| &group.codes);
+    let codes = contract.groups.iter().filter(asks).flat_map(Group::codes);
     codes.filter(|code| code.operation.is_none()).map(|code| code.wire.as_str()).collect()
 }
 
@@ -158,7 +158,7 @@ fn headers(signing: &Signing) -> Struct {
         .with("accepted", texts(&signing.accepted))
         .with("headers", slice(headers))
         .with("max_ahead_millis", plain(signing.max_ahead))
-        .with("refusals", refusals(&signing.refusals))
+        .with("refusals", refusals(signing.refusals.iter().map(|(of, says)| (of.as_str(), says.as_str()))))
         .with("example", example)
 }
 
@@ -167,9 +167,9 @@ fn role(role: &str) -> Literal {
 }
 
 /// Refusals, and a text for each.
-fn refusals(refusals: &[(String, String)]) -> Literal {
+fn refusals<'a>(refusals: impl Iterator<Item = (&'a str, &'a str)>) -> Literal {
     let refusal = |refusal: &str| word(format!("Refusal::{}", names::variant_name(refusal)));
-    slice(refusals.iter().map(|(of, says)| pair(refusal(of), text(says))))
+    slice(refusals.map(|(of, says)| pair(refusal(of), text(says))))
 }
 
 fn recipe(recipe: &Recipe) -> Struct {
@@ -183,6 +183,6 @@ fn recipe(recipe: &Recipe) -> Struct {
         .with("parts", slice(recipe.parts.iter().map(|part| word(format!("Part::{part:?}")))))
         .with("recv_window", window)
         .with("http_status", plain(recipe.http_status))
-        .with("codes", refusals(&recipe.codes))
-        .with("otherwise", text(&recipe.otherwise))
+        .with("codes", refusals(recipe.codes()))
+        .with("otherwise", text(&recipe.otherwise()))
 }

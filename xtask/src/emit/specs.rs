@@ -9,9 +9,10 @@ use super::literal::{Literal, Struct, call, optional, pair, plain, slice, text, 
 use crate::contract::{
     Contract, DefaultValue, Enum, Fact, Field, Group, Name, Operation, Record, Returns, Rules, Type,
 };
-use crate::language::{Confidence, Paging, Repr, WireForm};
+use crate::language::{Evidence, Paging, Repr, WireForm};
 use crate::lower::fact_lines;
 use crate::names;
+use tradewire_contract::Rate;
 
 /// The table of a group: its enums, records and operations.
 pub fn emit(contract: &Contract, group: &Group) -> Code {
@@ -51,12 +52,12 @@ fn reference(name: &Name) -> Literal {
 }
 
 /// How well a fact is known.
-pub fn evidence(confidence: Confidence) -> Literal {
+pub fn evidence(confidence: Evidence) -> Literal {
     word(match confidence {
-        Confidence::Documented => "Evidence::Documented",
-        Confidence::PublicHigh => "Evidence::PublicHigh",
-        Confidence::PublicMedium => "Evidence::PublicMedium",
-        Confidence::Inferred => "Evidence::Inferred",
+        Evidence::Documented => "Evidence::Documented",
+        Evidence::PublicHigh => "Evidence::PublicHigh",
+        Evidence::PublicMedium => "Evidence::PublicMedium",
+        Evidence::Inferred => "Evidence::Inferred",
     })
 }
 
@@ -66,7 +67,7 @@ pub fn optional_text(value: Option<&String>) -> Literal {
 }
 
 fn doubts(fact: &Fact) -> Literal {
-    slice(fact.doubts.iter().map(|(key, confidence)| pair(text(key), evidence(*confidence))))
+    slice(fact.evidence_overrides.iter().map(|(key, confidence)| pair(text(key), evidence(*confidence))))
 }
 
 fn enum_spec(list: &Enum) -> Struct {
@@ -110,7 +111,7 @@ pub fn field_spec(field: &Field) -> Struct {
         .with("ty", text(&field.ty.written(field.list)))
         .with("kind", kind(&field.ty))
         .with("list", plain(field.list))
-        .with("place", word(format!("Place::{:?}", field.place)))
+        .with("place", word(format!("Place::{:?}", field.place())))
         .with("deprecated", optional_text(field.deprecated.as_ref()))
         .with("optional", plain(field.optional))
         .with("default", optional_text(field.default.as_ref().map(DefaultValue::wire).as_ref()))
@@ -144,7 +145,7 @@ fn rules(rules: &Rules) -> Literal {
         .with_some("max", rules.max.map(plain))
         .with_some("above", rules.above.map(plain));
     let set = if rules.integral { set.with("integral", plain(true)) } else { set };
-    set.with_some("oldest_millis", rules.oldest_millis.map(plain))
+    set.with_some("oldest_millis", rules.oldest_millis().map(plain))
         .with_some("charset", rules.charset.as_deref().map(text))
         .with_some("min_length", rules.min_length.map(plain))
         .with_some("max_length", rules.max_length.map(plain))
@@ -155,8 +156,8 @@ fn rules(rules: &Rules) -> Literal {
 }
 
 fn operation_spec(contract: &Contract, operation: &Operation) -> Struct {
-    let rate = |(requests, per_millis): (u32, u32)| {
-        Struct::new("Rate").with("requests", plain(requests)).with("per_millis", plain(per_millis))
+    let rate = |rate: Rate| {
+        Struct::new("Rate").with("requests", plain(rate.requests)).with("per_millis", plain(rate.per_millis))
     };
     Struct::new("Operation")
         .with("group", text(&operation.name.group))
@@ -173,13 +174,13 @@ fn operation_spec(contract: &Contract, operation: &Operation) -> Struct {
         .with("auth", word(format!("Auth::{:?}", operation.auth)))
         .with("account", word(format!("Account::{:?}", operation.account)))
         .with("effect", word(format!("Effect::{:?}", operation.effect)))
-        .with("rate", optional(operation.rate, rate))
+        .with("rate", optional(operation.rate(), rate))
         .with("params", slice(operation.params.iter().map(field_spec)))
         .with("body", optional(operation.body.as_ref(), field_spec))
         .with("paging", optional(operation.paging.as_ref(), paging))
         .with("returns", returns(contract, operation))
         .with("null_result", optional_text(operation.null_result.as_ref()))
-        .with("errors", texts(&operation.errors))
+        .with("errors", slice(operation.errors().map(text)))
         .with("examples", examples::requests(operation))
         .with("answers", examples::answers(operation))
 }

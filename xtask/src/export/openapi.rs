@@ -77,7 +77,7 @@ fn servers<'a>(contract: &Contract, hosts: impl IntoIterator<Item = &'a Host>) -
     let sandbox = Object::new().with("url", SANDBOX).with("description", "A sandbox: it serves all hosts.");
     let known = hosts.into_iter().flat_map(|host| {
         contract.deployments.iter().filter_map(move |deployment| {
-            let (_, url) = deployment.base_urls.iter().find(|(name, _)| *name == host.name)?;
+            let (_, url) = deployment.base_urls.iter().find(|(name, _)| **name == host.name)?;
             Some(server(host, deployment, url))
         })
     });

@@ -106,12 +106,3 @@ pub fn name_of(ty: &Type) -> Option<&Name> {
 pub fn placeholders(path: &str) -> Vec<&str> {
     path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}')).collect()
 }
-
-/// The codes that any operation of a host may answer: those of the groups that ask it, and of those that ask nobody.
-pub fn common_codes<'a>(contract: &'a Contract, host: &'a str) -> impl Iterator<Item = &'a Code> {
-    let asks = move |group: &&Group| {
-        group.operations.is_empty() || group.operations.iter().any(|operation| operation.host == host)
-    };
-    let codes = contract.groups.iter().filter(asks).flat_map(|group| &group.codes);
-    codes.filter(|code| code.operation.is_none())
-}

@@ -1,15 +1,17 @@
 //! Words that all exports use.
 
+use tradewire_contract::Rate;
+
 use crate::contract::{Operation, Type};
-use crate::language::{About, Account, Auth, Confidence, Effect};
+use crate::language::{About, Account, Auth, Effect, Evidence};
 
 /// How well a fact is known, as the contract writes it.
-pub fn badge(confidence: Confidence) -> &'static str {
+pub fn badge(confidence: Evidence) -> &'static str {
     match confidence {
-        Confidence::Documented => "documented",
-        Confidence::PublicHigh => "public-high",
-        Confidence::PublicMedium => "public-medium",
-        Confidence::Inferred => "inferred",
+        Evidence::Documented => "documented",
+        Evidence::PublicHigh => "public-high",
+        Evidence::PublicMedium => "public-medium",
+        Evidence::Inferred => "inferred",
     }
 }
 
@@ -71,11 +73,11 @@ pub fn operation_sentences(operation: &Operation) -> Vec<String> {
         Effect::Read => "It only reads: it may be repeated.",
         Effect::Trade => "It trades: it is never to be repeated blindly.",
     };
-    let rate = match operation.rate {
+    let rate = match operation.rate() {
         None => "How often it may be called is not documented.".to_owned(),
-        Some((requests, 1000)) => format!("{} a second for each key.", count(requests, "request")),
-        Some((requests, millis)) => {
-            format!("{} in {} seconds for each key.", count(requests, "request"), millis / 1000)
+        Some(Rate { requests, per_millis: 1000 }) => format!("{} a second for each key.", count(requests, "request")),
+        Some(Rate { requests, per_millis }) => {
+            format!("{} in {} seconds for each key.", count(requests, "request"), per_millis / 1000)
         }
     };
     [Some(auth.to_owned()), account, Some(effect.to_owned()), Some(rate)].into_iter().flatten().collect()

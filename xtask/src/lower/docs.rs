@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::contract::*;
-use crate::language::{Confidence, Place, WireForm};
+use crate::language::{Evidence, Place, WireForm};
 use crate::prose::{code, escape, lines};
 
 /// Attributes that document an item. The paragraphs are Markdown.
@@ -40,8 +40,13 @@ fn space(line: String) -> String {
 /// The documentation of a fact: what it is, and where that is known from.
 pub fn fact_lines(fact: &Fact) -> Vec<String> {
     // What its fields inherit is said at these fields.
-    let doubts = fact.doubts.iter().filter(|(key, _)| !["optional", "unit"].contains(&key.as_str())).cloned().collect();
-    doc_lines(&[escape(&fact.doc), source_sentence(&Fact { doubts, ..fact.clone() })])
+    let evidence_overrides = fact
+        .evidence_overrides
+        .iter()
+        .filter(|(key, _)| !["optional", "unit"].contains(&key.as_str()))
+        .cloned()
+        .collect();
+    doc_lines(&[escape(&fact.doc), source_sentence(&Fact { evidence_overrides, ..fact.clone() })])
 }
 
 /// The documentation of a field: what it is, its unit, rules and default, and where that is known from.
@@ -53,7 +58,7 @@ fn field_sentences(field: &Field) -> String {
     let absent = field.absent_in.iter().map(|operation| format!("`{operation}` leaves it out."));
     let deprecated = field.deprecated.iter().map(|instead| format!("Deprecated: {}", escape(instead)));
     let mut sentences: Vec<String> = deprecated.chain(absent).collect();
-    if field.place == Place::Header {
+    if field.place() == Place::Header {
         sentences.push(format!("Sent in the header {}, which is not signed.", code(&field.wire)));
     }
     if let Some(unit) = &field.unit {
@@ -92,7 +97,7 @@ pub fn rule_sentences(rules: &Rules) -> Vec<String> {
     if let Some(charset) = &rules.charset {
         sentences.push(format!("Characters allowed: {}.", code(charset)));
     }
-    if let Some(oldest) = rules.oldest_millis {
+    if let Some(oldest) = rules.oldest_millis() {
         sentences.push(format!("At most {} ago.", duration(oldest)));
     }
     sentences
@@ -113,18 +118,18 @@ fn source_sentence(fact: &Fact) -> String {
         (source, true) => format!("Source: interface {source}"),
         (source, false) => format!("Source: {source}"),
     };
-    if fact.evidence != Confidence::Documented {
+    if fact.evidence != Evidence::Documented {
         let evidence = confidence_words(fact.evidence);
         text = if text.is_empty() { format!("Evidence: {evidence}") } else { format!("{text} ({evidence})") };
     }
-    let doubts: Vec<_> = fact.doubts.iter().map(|(key, confidence)| doubt(key, *confidence)).collect();
+    let doubts: Vec<_> = fact.evidence_overrides.iter().map(|(key, confidence)| doubt(key, *confidence)).collect();
     if !doubts.is_empty() {
         text = format!("{text}; {}", doubts.join(", "));
     }
     if text.is_empty() { text } else { format!("{text}.") }
 }
 
-fn doubt(key: &str, confidence: Confidence) -> String {
+fn doubt(key: &str, confidence: Evidence) -> String {
     let evidence = confidence_words(confidence);
     match key {
         "optional" => format!("may be missing or null ({evidence})"),
@@ -132,11 +137,11 @@ fn doubt(key: &str, confidence: Confidence) -> String {
     }
 }
 
-fn confidence_words(confidence: Confidence) -> &'static str {
+fn confidence_words(confidence: Evidence) -> &'static str {
     match confidence {
-        Confidence::Documented => "documented",
-        Confidence::PublicHigh => "public, high confidence",
-        Confidence::PublicMedium => "public, medium confidence",
-        Confidence::Inferred => "inferred",
+        Evidence::Documented => "documented",
+        Evidence::PublicHigh => "public, high confidence",
+        Evidence::PublicMedium => "public, medium confidence",
+        Evidence::Inferred => "inferred",
     }
 }

@@ -2,7 +2,6 @@
 
 use super::NewOperation;
 use super::sample;
-use crate::check::requests::{Span, parse, placeholders};
 use crate::contract::{Contract, FORM, Operation};
 use crate::examples;
 
@@ -114,8 +113,7 @@ returns      = \"{returns}\"
     /// The parameters that are given, and those that the path names and nobody gave.
     fn all_params(&self) -> Vec<Param<'_>> {
         let mut params: Vec<Param<'_>> = self.params.iter().map(|text| Param::read(text)).collect();
-        let path = parse(&self.request).map(|request| request.path.text).unwrap_or_default();
-        for Span { text: name, .. } in placeholders(path) {
+        for name in self.request.split('/').filter_map(tradewire_wire::path::placeholder) {
             match params.iter_mut().find(|param| param.name == name) {
                 Some(param) => param.place = "path",
                 None => params.push(Param { name, ty: "string", place: "path" }),

@@ -110,7 +110,7 @@ impl Judge<'_> {
 #[test]
 fn an_answer_is_open_but_whole() -> Result {
     let document = Document::of(product()?)?;
-    let judge = Judge { document: &document, schema: "FuturesQuantHistoryAnswer" };
+    let judge = Judge { document: &document, schema: "FuturesQuantHistoryResponse" };
     let operations = document.operations();
     let (_, history) = operations.iter().find(|(_, of)| of["operationId"] == "futures_quant_history").ok_or("none")?;
     let page = &history["responses"]["200"]["content"]["application/json"]["examples"]["page"]["value"];
@@ -135,14 +135,14 @@ fn success_and_failure_are_told_apart() -> Result {
     let document = Document::of(product()?)?;
     let failure = json!({ "code": "invalid_symbol", "msg": "" });
     for (schema, result, takes) in [
-        ("FuturesQuantHistoryAnswer", json!({ "hasPrev": false, "hasNext": false, "items": [] }), true),
-        ("FuturesQuantHistoryAnswer", json!(null), false),
-        ("FuturesPlaceBatchAnswer", json!(null), true),
-        ("FuturesPlaceBatchAnswer", json!(7), false),
+        ("FuturesQuantHistoryResponse", json!({ "hasPrev": false, "hasNext": false, "items": [] }), true),
+        ("FuturesQuantHistoryResponse", json!(null), false),
+        ("FuturesPlaceBatchResponse", json!(null), true),
+        ("FuturesPlaceBatchResponse", json!(7), false),
         // A null is how this operation says that there is no such order.
-        ("FuturesOrderDetailAnswer", json!(null), true),
-        ("FuturesServerTimeAnswer", json!(1700000000123i64), true),
-        ("FuturesServerTimeAnswer", json!(null), false),
+        ("FuturesOrderDetailResponse", json!(null), true),
+        ("FuturesServerTimeResponse", json!(1700000000123i64), true),
+        ("FuturesServerTimeResponse", json!(null), false),
     ] {
         let judge = Judge { document: &document, schema };
         let success = json!({ "returnCode": 0, "msgInfo": "success", "error": null, "result": result });
@@ -219,7 +219,7 @@ fn a_form_names_no_enum_a_null_is_a_constant_and_a_list_in_a_header_is_a_text() 
     form.refuses(json!({ "symbol": "btc_usdt", "positionSide": "UP" }))?;
     let side = &document.json["components"]["schemas"]["GrowthCloseForm"]["properties"]["positionSide"];
     assert_eq!(side["enum"], json!(["LONG", "SHORT"]));
-    let done = Judge { document: &document, schema: "GrowthSetLeverageAnswer" };
+    let done = Judge { document: &document, schema: "GrowthSetLeverageResponse" };
     done.takes(json!({ "returnCode": 0, "result": null }))?;
     done.refuses(json!({ "returnCode": 0, "result": "" }))?;
     let parameters = document.json["paths"]["/v4/growth-test/order/{orderId}"]["put"]["parameters"].as_array();

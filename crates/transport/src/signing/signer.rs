@@ -83,9 +83,9 @@ impl Signer {
     pub fn sign(&self, request: &Prepared, at: Timestamp) -> Signed {
         let recipe = request.operation().host.recipe;
         let valid_until = at.plus_millis(self.window(recipe).unwrap_or(recipe.recv_window.default_millis));
-        self.with_canonical(request, at, |canonical| {
+        self.with_canonical(request, at, |values, canonical| {
             let signature = self.mac.sign(canonical).as_str().to_owned();
-            let headers = self.headers(canonical, &signature);
+            let headers = self.headers(recipe, values, &signature);
             Signed { headers, canonical: canonical.to_text(), signature, valid_until }
         })
     }
@@ -93,28 +93,36 @@ impl Signer {
     /// The signature alone, for those who send it in their own way: the text that is signed goes into the hash piece by
     /// piece, and no memory is allocated, unless the query has to be decoded.
     pub fn signature(&self, request: &Prepared, at: Timestamp) -> Signature {
-        self.with_canonical(request, at, |canonical| self.mac.sign(canonical))
+        self.with_canonical(request, at, |_, canonical| self.mac.sign(canonical))
     }
 
-    fn with_canonical<T>(&self, request: &Prepared, at: Timestamp, use_it: impl FnOnce(&Canonical<'_>) -> T) -> T {
+    fn with_canonical<T>(
+        &self,
+        request: &Prepared,
+        at: Timestamp,
+        use_it: impl FnOnce(&Values<'_>, &Canonical<'_>) -> T,
+    ) -> T {
         let operation = request.operation();
         let recipe = operation.host.recipe;
         let (mut timestamp, mut window) = (itoa::Buffer::new(), itoa::Buffer::new());
-        use_it(&Canonical {
-            signing: &SIGNING,
-            recipe,
+        let values = Values {
+            key: &self.key,
+            timestamp: timestamp.format(at.as_millis()),
+            algorithm: self.algorithm.as_str(),
+            recv_window: self.window(recipe).map_or("", |millis| window.format(millis)),
+        };
+        let signed = values.signed_by(recipe);
+        let query = request.query().signed();
+        let canonical = Canonical {
+            parts: recipe.parts,
             prefix: self.prefix,
-            values: Values {
-                key: &self.key,
-                timestamp: timestamp.format(at.as_millis()),
-                algorithm: self.algorithm.as_str(),
-                recv_window: self.window(recipe).map_or("", |millis| window.format(millis)),
-            },
+            headers: signed.as_slice(),
             method: operation.method.as_str(),
             path: request.path(),
-            query: &request.query().signed(),
+            query: &query,
             body: request.body().unwrap_or_default().as_bytes(),
-        })
+        };
+        use_it(&values, &canonical)
     }
 
     fn window(&self, recipe: &Recipe) -> Option<i64> {
@@ -123,13 +131,12 @@ impl Signer {
     }
 
     /// The headers to send. Where the algorithm is not signed it is sent only if it is not the one that is assumed.
-    fn headers(&self, canonical: &Canonical<'_>, signature: &str) -> Vec<(String, String)> {
-        let assumed =
-            self.algorithm == Algorithm::default() && !canonical.recipe.signed.contains(&HeaderRole::Algorithm);
+    fn headers(&self, recipe: &Recipe, values: &Values<'_>, signature: &str) -> Vec<(String, String)> {
+        let assumed = self.algorithm == Algorithm::default() && !recipe.signed.contains(&HeaderRole::Algorithm);
         let value = |role| match role {
             HeaderRole::Signature => signature,
             HeaderRole::Algorithm if assumed => "",
-            role => canonical.values.of(role),
+            role => values.of(role),
         };
         let sent =
             SIGNING.headers.iter().map(|(role, name)| (name, value(*role))).filter(|(_, value)| !value.is_empty());

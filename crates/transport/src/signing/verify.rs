@@ -12,6 +12,7 @@ use tradewire_models::service::Algorithm;
 use super::algorithm::mac;
 use super::reading::{Reading, as_sent, decoded};
 use super::redacted::{Headers, shortened};
+use super::values::SignedHeaders;
 use super::{Canonical, Values};
 
 /// A signed request as it arrived.
@@ -82,7 +83,8 @@ pub fn verify(
     let mac = mac(&claim.algorithm, secret.expose_secret().as_bytes()).ok_or(Refusal::InvalidAlgorithm)?;
     let signature = claim.signature.to_ascii_lowercase();
     let readings = [decoded, as_sent].map(|reading: Reading| request.read(reading));
-    let mut possible = readings.iter().flatten().map(|pairs| request.canonical(&claim, pairs));
+    let signed = claim.values.signed_by(request.recipe);
+    let mut possible = readings.iter().flatten().map(|pairs| request.canonical(&claim, &signed, pairs));
     let fits =
         |canonical: &Canonical<'_>| bool::from(mac.sign(canonical).as_str().as_bytes().ct_eq(signature.as_bytes()));
     let Some(canonical) = possible.clone().find(fits).map(Canonical::to_text) else {
@@ -209,12 +211,11 @@ impl<'a> Received<'a> {
     }
 
     /// What was signed, if its pairs were read so.
-    fn canonical<'p>(&'p self, claim: &'p Claim<'_>, pairs: &'p Pairs) -> Canonical<'p> {
+    fn canonical<'p>(&'p self, claim: &'p Claim<'_>, signed: &'p SignedHeaders<'_>, pairs: &'p Pairs) -> Canonical<'p> {
         Canonical {
-            signing: &SIGNING,
-            recipe: self.recipe,
+            parts: self.recipe.parts,
             prefix: claim.prefix,
-            values: claim.values,
+            headers: signed.as_slice(),
             method: self.method,
             path: self.path,
             query: &pairs.query,

@@ -11,22 +11,21 @@ use crate::export::exact_json::{Json, Object};
 use crate::export::markdown;
 use crate::names::type_name;
 use crate::prose::code;
-use crate::signing::signed_by;
 
 const JSON: &str = "application/json";
 
 /// The answers of an operation by their HTTP status.
 pub fn responses(document: &mut Document<'_>, operation: &Operation) -> Object {
     let contract = document.contract;
-    let refused = signed_by(contract, operation).map(|(_, recipe)| recipe.http_status);
-    let refused = refused.filter(|status| *status != Answer::OK);
-    let mut responses = BTreeMap::from([(Answer::OK, Json::Null)]);
+    let refused = contract.signed_by(operation).map(|(_, recipe)| recipe.http_status);
+    let refused = refused.filter(|status| *status != Response::OK);
+    let mut responses = BTreeMap::from([(Response::OK, Json::Null)]);
     for status in &contract.statuses {
         let shared = format!("#/components/responses/{}", status.code);
         responses.insert(status.code, Object::new().with("$ref", shared).into());
     }
-    let shown = operation.answers.iter().map(|answer| answer.status);
-    for status in shown.chain(refused).chain([Answer::OK]) {
+    let shown = operation.answers.iter().map(|answer| answer.status());
+    for status in shown.chain(refused).chain([Response::OK]) {
         responses.insert(status, response(document, operation, status).into());
     }
     responses.into_iter().fold(Object::new(), |object, (status, response)| object.with(&status.to_string(), response))
@@ -71,7 +70,7 @@ fn response(document: &mut Document<'_>, operation: &Operation, status: u16) -> 
         (_, Some(told)) => markdown::text(&told.fact.doc),
         _ => "A failure.".to_owned(),
     };
-    let answers = operation.answers.iter().filter(|answer| answer.status == status);
+    let answers = operation.answers.iter().filter(|answer| answer.status() == status);
     let examples = answers.fold(Object::new(), |examples, answer| {
         let example = Object::new().with("summary", &answer.doc).with("value", Json::parse(&answer.json));
         examples.with(&answer.name, example)
@@ -134,7 +133,7 @@ fn has_code(path: &[String]) -> Object {
 fn answer(document: &mut Document<'_>, envelope: &Envelope, operation: &Operation) -> Object {
     let (bare, failed) = (bare(document, envelope), failed(document, envelope));
     let Name { group, name } = &operation.name;
-    let (key, name) = (format!("answer {group}.{name}"), format!("{}{}Answer", type_name(group), type_name(name)));
+    let (key, name) = (format!("answer {group}.{name}"), format!("{}{}Response", type_name(group), type_name(name)));
     document.schemas.refer(&key, &name, |schemas| {
         let Returns { ty, optional, .. } = &operation.returns;
         let may_be_null = *optional || *ty == Type::Null || operation.null_result.is_some();

@@ -4,7 +4,6 @@ use super::facts::described;
 use crate::contract::*;
 use crate::export::exact_json::Object;
 use crate::export::markdown;
-use crate::export::types::common_codes;
 use crate::export::words::about;
 use crate::language::CodeValue;
 
@@ -14,10 +13,10 @@ pub fn table(contract: &Contract) -> Object {
         let told = Object::new().with("description", markdown::text(&kind.doc)).with("about", about(kind.about));
         kinds.with(&kind.name, told.with("advice", markdown::text(&kind.advice)))
     });
-    let codes = contract.groups.iter().flat_map(|group| group.codes.iter().map(move |code| (group, code)));
+    let codes = contract.groups.iter().flat_map(|group| group.codes().map(move |code| (group, code)));
     let codes = codes.fold(Object::new(), |codes, (group, of)| codes.with(&of.wire, code(contract, group, of)));
     let hosts = contract.hosts.iter().fold(Object::new(), |hosts, host| {
-        let common = common_codes(contract, &host.name).map(|code| &code.wire).collect::<Vec<_>>();
+        let common = contract.common_codes(&host.name).map(|code| &code.wire).collect::<Vec<_>>();
         hosts.with(&host.name, common)
     });
     Object::new().with("kinds", kinds).with("codes", codes).with("codes-of-any-operation", hosts)

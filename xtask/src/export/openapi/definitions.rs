@@ -7,7 +7,7 @@ use crate::contract::*;
 use crate::export::exact_json::{Json, Object};
 use crate::export::markdown;
 use crate::export::words::badge;
-use crate::language::{Confidence, Repr};
+use crate::language::{Evidence, Repr};
 use crate::names::{type_name, variant_name};
 use crate::prose::code;
 
@@ -36,7 +36,7 @@ pub fn enumeration(list: &Enum, role: Role) -> Object {
 fn value_lines(values: &[Value]) -> String {
     let line = |value: &Value| {
         let doubt = match value.fact.evidence {
-            Confidence::Documented => String::new(),
+            Evidence::Documented => String::new(),
             evidence => format!(" ({})", badge(evidence)),
         };
         format!("- {}: {}{doubt}", code(&value.wire), markdown::text(&value.fact.doc))

@@ -8,7 +8,7 @@ use crate::language::{Given, WireForm};
 
 /// The values that the examples of an operation give to a parameter.
 pub fn param_examples(types: &Types<'_>, operation: &Operation, field: &Field) -> Object {
-    of_each(operation, field, |given, example| match example.headers.iter().find(|(name, _)| *name == field.wire) {
+    of_each(operation, field, |given, example| match example.headers.iter().find(|(name, _)| **name == field.wire) {
         Some((_, text)) if is_list_in_header(field) => Json::from(text),
         _ => value(types, field, given),
     })

@@ -4,7 +4,7 @@ use crate::contract::Fact;
 use crate::export::exact_json::Object;
 use crate::export::markdown;
 use crate::export::words::badge;
-use crate::language::Confidence;
+use crate::language::Evidence;
 
 /// The description of what stands by itself, with more sentences behind what the contract says.
 pub fn described(fact: &Fact, sentences: &[String]) -> Object {
@@ -21,9 +21,9 @@ pub fn described_in(fact: &Fact, sentences: &[String], around: Option<&Fact>) ->
 pub fn facts(fact: &Fact, around: Option<&Fact>) -> Object {
     let source =
         Some(&fact.source).filter(|source| !source.is_empty() && around.is_none_or(|it| it.source != **source));
-    let evidence = Some(fact.evidence).filter(|own| *own != around.map_or(Confidence::Documented, |it| it.evidence));
-    let inherited = |doubt| around.is_some_and(|around| around.doubts.contains(doubt));
-    let doubts = fact.doubts.iter().filter(|doubt| !inherited(doubt));
+    let evidence = Some(fact.evidence).filter(|own| *own != around.map_or(Evidence::Documented, |it| it.evidence));
+    let inherited = |doubt| around.is_some_and(|around| around.evidence_overrides.contains(doubt));
+    let doubts = fact.evidence_overrides.iter().filter(|doubt| !inherited(doubt));
     let doubts = doubts.fold(Object::new(), |doubts, (key, confidence)| doubts.with(key, badge(*confidence)));
     Object::new()
         .with_some("x-source", source)

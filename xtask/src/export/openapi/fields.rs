@@ -53,7 +53,7 @@ fn sentences(field: &Field) -> Vec<String> {
     if is_list_in_header(field) {
         sentences.push("A list: its items are separated by commas.".to_owned());
     }
-    if let Some(oldest) = field.rules.oldest_millis {
+    if let Some(oldest) = field.rules.oldest_millis() {
         sentences.push(format!("At most {} ago.", duration(oldest)));
     }
     if !is_number(field) {
@@ -69,7 +69,7 @@ fn sentences(field: &Field) -> Vec<String> {
 
 /// Whether it is a list in a header. Few generators write such a list: to them it is the text that is sent.
 pub fn is_list_in_header(field: &Field) -> bool {
-    field.list && field.place == Place::Header
+    field.list && field.place() == Place::Header
 }
 
 /// Whether it is a JSON number: only these are compared by a schema.

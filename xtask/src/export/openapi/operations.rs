@@ -75,16 +75,19 @@ fn operation(document: &mut Document<'_>, path: &Path<'_>, operation: &Operation
         .with_some("x-also-takes", also)
         .with("x-effect", effect(operation.effect))
         .with("x-account", account(operation.account))
-        .with_some("x-rate", operation.rate.map(rate))
+        .with_some("x-rate", operation.rate().map(rate))
         .with_some("x-paging", operation.paging.as_ref().map(paging))
         .with_some("x-null-result", operation.null_result.as_ref())
-        .with("x-error-codes", operation.errors.clone())
+        .with("x-error-codes", operation.errors().map(str::to_owned).collect::<Vec<_>>())
         .with_some("x-requests", requests(operation).if_any())
         .with_all(facts(&operation.fact, None))
 }
 
-fn rate((requests, millis): (u32, u32)) -> Object {
-    Object::new().with("requests", i64::from(requests)).with("milliseconds", i64::from(millis)).with("per", "key")
+fn rate(rate: Rate) -> Object {
+    Object::new()
+        .with("requests", i64::from(rate.requests))
+        .with("milliseconds", i64::from(rate.per_millis))
+        .with("per", "key")
 }
 
 fn paging(paging: &Paging) -> Object {
@@ -121,14 +124,14 @@ fn paging(paging: &Paging) -> Object {
 }
 
 fn parameter(document: &mut Document<'_>, template: &str, operation: &Operation, field: &Field) -> Object {
-    let (place, name) = match field.place {
+    let (place, name) = match field.place() {
         Place::Query => ("query", field.wire.as_str()),
         Place::Header => ("header", field.wire.as_str()),
         Place::Path => ("path", name_in(template, &operation.path, &field.wire)),
     };
     let value = document.schemas.value(&field.ty, field.form, Role::Sent);
     let value = value.with_some("pattern", is_list_of_texts(field).then_some(ITEM));
-    let explode = (field.list && field.place == Place::Query).then_some(field.form != Some(WireForm::Comma));
+    let explode = (field.list && field.place() == Place::Query).then_some(field.form != Some(WireForm::Comma));
     let style = explode.map(|_| "form");
     Object::new()
         .with("name", name)
@@ -145,7 +148,7 @@ fn parameter(document: &mut Document<'_>, template: &str, operation: &Operation,
 /// Whether it is a list in a query whose items may be any text, but for what readers of lists need: [`ITEM`].
 fn is_list_of_texts(field: &Field) -> bool {
     let any_text = matches!(field.ty, Type::String | Type::Id(_, Repr::String)) && field.rules.charset.is_none();
-    field.list && field.place == Place::Query && any_text
+    field.list && field.place() == Place::Query && any_text
 }
 
 /// The name that a placeholder of a path has in the template that several operations share.

@@ -10,7 +10,7 @@ use crate::export::exact_json::{Json, Object};
 use crate::export::types::{Definition, Types, asked, name_of};
 use crate::language::{Repr, WireForm};
 use crate::names::type_name;
-use crate::resolve::SHARED_GROUP;
+use tradewire_contract::SHARED_GROUP;
 
 /// Which way a value travels: what is sent is held to the contract, what is answered may be more than it knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

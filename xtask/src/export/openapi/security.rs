@@ -7,7 +7,6 @@ use crate::export::markdown;
 use crate::export::signing::{JOINING, example};
 use crate::language::Part;
 use crate::prose::code;
-use crate::signing::{algorithms, signed_by};
 
 /// A scheme for each header of a signed request.
 pub fn schemes(contract: &Contract) -> Object {
@@ -30,7 +29,7 @@ fn recipes_in_words(signing: &Signing) -> Vec<String> {
 
 /// The headers that an operation needs, all of them together.
 pub fn requirement(contract: &Contract, operation: &Operation) -> Json {
-    let Some((signing, recipe)) = signed_by(contract, operation) else { return Json::List(Vec::new()) };
+    let Some((signing, recipe)) = contract.signed_by(operation) else { return Json::List(Vec::new()) };
     let none = || Json::List(Vec::new());
     let all = recipe.sent(signing).fold(Object::new(), |all, header| all.with(&signing.header(&header.role), none()));
     Json::from(vec![all])
@@ -45,7 +44,7 @@ pub fn recipe_book(contract: &Contract) -> Option<Object> {
     });
     let recipes =
         signing.recipes.iter().fold(Object::new(), |recipes, of| recipes.with(&of.name, recipe(contract, signing, of)));
-    let list = algorithms(contract);
+    let list = contract.algorithms();
     let names = list.map(|list| list.values.iter().map(|value| value.wire.as_str()).collect::<Vec<_>>());
     let caller = signing.example.as_ref().map(|caller| {
         Object::new().with("key", &caller.key).with("secret", &caller.secret).with("timestamp", caller.timestamp)
@@ -68,10 +67,10 @@ fn recipe(contract: &Contract, signing: &Signing, recipe: &Recipe) -> Object {
         .with("required", recipe.recv_window.required)
         .with("default-milliseconds", recipe.recv_window.default)
         .with("max-milliseconds", recipe.recv_window.max);
-    let codes = recipe.codes.iter().fold(Object::new(), |codes, (refusal, code)| codes.with(refusal, code));
+    let codes = recipe.codes().fold(Object::new(), |codes, (refusal, code)| codes.with(refusal, code));
     let refusal = Object::new()
         .with("status", i64::from(recipe.http_status))
-        .with("codes", codes.with("otherwise", &recipe.otherwise));
+        .with("codes", codes.with("otherwise", recipe.otherwise()));
     Object::new()
         .with("hosts", hosts.collect::<Vec<_>>())
         .with("description", markdown::text(&recipe.fact.doc))

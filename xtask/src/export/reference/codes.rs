@@ -5,15 +5,14 @@ use super::page::{COMMON_CODES, Page};
 use super::{INDEX, file_name};
 use crate::contract::*;
 use crate::export::markdown::{self, Anchors, join, link, table};
-use crate::export::types::common_codes;
 use crate::export::words::about;
-use crate::language::{About, Confidence};
+use crate::language::{About, Evidence};
 use crate::prose::code;
 
 /// The codes that the interface lists for an operation, and where the others are.
 pub fn of_operation(page: &Page<'_>, operation: &Operation) -> String {
     let name = &operation.name.name;
-    let listed: Vec<&Code> = page.group.codes.iter().filter(|code| code.operation.as_ref() == Some(name)).collect();
+    let listed: Vec<&Code> = page.group.codes().filter(|code| code.operation.as_ref() == Some(name)).collect();
     let common = common(page, operation);
     let others = if common.is_empty() { String::new() } else { format!("It may answer with the {common}.") };
     if listed.is_empty() {
@@ -24,8 +23,8 @@ pub fn of_operation(page: &Page<'_>, operation: &Operation) -> String {
 
 /// Where the codes stand that any operation of a host may answer.
 fn common(page: &Page<'_>, operation: &Operation) -> String {
-    let codes: Vec<&Code> = common_codes(page.contract, &operation.host).collect();
-    let defines = |group: &&Group| group.codes.iter().any(|of| codes.iter().any(|code| std::ptr::eq(*code, of)));
+    let codes: Vec<&Code> = page.contract.common_codes(&operation.host).collect();
+    let defines = |group: &&Group| group.codes().any(|of| codes.iter().any(|code| std::ptr::eq(*code, of)));
     let anchor = Anchors::default().next(COMMON_CODES);
     let target = |group: &Group| match group {
         group if group.name == page.group.name => format!("#{anchor}"),
@@ -44,7 +43,7 @@ fn common(page: &Page<'_>, operation: &Operation) -> String {
 
 /// The codes of a group that belong to no operation.
 pub fn of_group(contract: &Contract, group: &Group) -> String {
-    let common: Vec<&Code> = group.codes.iter().filter(|code| code.operation.is_none()).collect();
+    let common: Vec<&Code> = group.codes().filter(|code| code.operation.is_none()).collect();
     if common.is_empty() {
         return String::new();
     }
@@ -77,10 +76,11 @@ fn shared(listed: &[&Code]) -> Fact {
     let evidence = first.map(|fact| fact.evidence).filter(|it| listed.iter().all(|code| code.fact.evidence == *it));
     let source = first.map(|fact| &fact.source).filter(|it| listed.iter().all(|code| code.fact.source == **it));
     Fact {
+        declared_evidence: None,
         doc: String::new(),
         source: source.cloned().unwrap_or_default(),
-        evidence: evidence.unwrap_or(Confidence::Documented),
-        doubts: Vec::new(),
+        evidence: evidence.unwrap_or(Evidence::Documented),
+        evidence_overrides: Vec::new(),
     }
 }
 

@@ -34,9 +34,10 @@ fn rust(contract: &Contract, operation: &Operation, example: &Example) -> String
 
 pub fn answers(operation: &Operation) -> String {
     join(operation.answers.iter().map(|answer| {
-        let status = if answer.status == Answer::OK { String::new() } else { format!(" (HTTP {})", answer.status) };
+        let status =
+            if answer.status() == Response::OK { String::new() } else { format!(" (HTTP {})", answer.status()) };
         join([
-            format!("**Answer**{status}: {}", markdown::text(&answer.doc)),
+            format!("**Response**{status}: {}", markdown::text(&answer.doc)),
             block("json", &Json::parse(&answer.json).pretty()),
         ])
     }))

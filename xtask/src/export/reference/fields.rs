@@ -5,7 +5,7 @@ use crate::contract::*;
 use crate::export::markdown;
 use crate::export::types::Definition;
 use crate::export::words::{self, badge, sentence};
-use crate::language::{Confidence, Place, WireForm};
+use crate::language::{Evidence, Place, WireForm};
 use crate::lower::rule_sentences;
 use crate::prose::code;
 
@@ -13,8 +13,8 @@ pub const HEADER: [&str; 5] = ["Name", "In", "Type", "Default", "Meaning"];
 
 /// A parameter of an operation.
 pub fn parameter(page: &Page<'_>, operation: &Operation, field: &Field) -> Vec<String> {
-    let is_in_query = operation.params.iter().all(|param| param.place == Place::Query);
-    let place = match field.place {
+    let is_in_query = operation.params.iter().all(|param| param.place() == Place::Query);
+    let place = match field.place() {
         Place::Query if is_in_query => "",
         Place::Query => "query",
         Place::Path => "path",
@@ -62,7 +62,7 @@ fn allowed(page: &Page<'_>, ty: &Type) -> Vec<String> {
 /// How well a fact is known, as far as that is not what is said of the table around it.
 pub fn doubts(fact: &Fact, around: &Fact) -> Vec<String> {
     let whole = (fact.evidence != around.evidence).then(|| badge(fact.evidence).to_owned());
-    let aspects = fact.doubts.iter().filter(|doubt| !around.doubts.contains(doubt));
+    let aspects = fact.evidence_overrides.iter().filter(|doubt| !around.evidence_overrides.contains(doubt));
     let aspects = aspects.map(|(aspect, confidence)| format!("{}: {}", aspect_in_words(aspect), badge(*confidence)));
     let told: Vec<String> = whole.into_iter().chain(aspects).collect();
     if told.is_empty() { Vec::new() } else { vec![format!("*({})*", markdown::text(&told.join("; ")))] }
@@ -77,12 +77,16 @@ pub fn source(fact: &Fact) -> String {
 /// Where a fact is from, and how well it is known: `interface 2.3; *inferred*`.
 pub fn known(fact: &Fact) -> String {
     let mut told: Vec<String> = words::source(&fact.source).map(|source| markdown::text(&source)).into_iter().collect();
-    if fact.evidence != Confidence::Documented {
+    if fact.evidence != Evidence::Documented {
         told.push(format!("*{}*", badge(fact.evidence)));
     }
-    for confidence in [Confidence::PublicHigh, Confidence::PublicMedium, Confidence::Inferred] {
-        let aspects: Vec<String> =
-            fact.doubts.iter().filter(|(_, of)| *of == confidence).map(|(aspect, _)| aspect_in_words(aspect)).collect();
+    for confidence in [Evidence::PublicHigh, Evidence::PublicMedium, Evidence::Inferred] {
+        let aspects: Vec<String> = fact
+            .evidence_overrides
+            .iter()
+            .filter(|(_, of)| *of == confidence)
+            .map(|(aspect, _)| aspect_in_words(aspect))
+            .collect();
         if !aspects.is_empty() {
             told.push(format!("{}: *{}*", aspects.join(", "), badge(confidence)));
         }

@@ -6,7 +6,7 @@ use crate::contract::*;
 use crate::export::markdown::{self, join, link, table};
 use crate::export::types::Types;
 use crate::export::words::{badge, first_sentence};
-use crate::language::{Confidence, Effect};
+use crate::language::{Effect, Evidence};
 use crate::prose::code;
 
 const INTRODUCTION: &str = "All that can be asked, and what is answered. For tools, the same stands in \
@@ -54,7 +54,7 @@ fn hosts(contract: &Contract) -> String {
     let names = contract.deployments.iter().map(|deployment| deployment.name.as_str());
     let header: Vec<&str> = ["Host", "What it serves"].into_iter().chain(names).collect();
     let url = |host: &Host, deployment: &Deployment| {
-        let url = deployment.base_urls.iter().find(|(name, _)| *name == host.name);
+        let url = deployment.base_urls.iter().find(|(name, _)| **name == host.name);
         url.map(|(_, url)| code(url)).unwrap_or_default()
     };
     let row = |host: &Host| {
@@ -98,14 +98,12 @@ here.
 
 fn evidence() -> String {
     let meaning = |confidence| match confidence {
-        Confidence::Documented => {
-            "The interface document says it; the source names the section. Nothing is shown then."
-        }
-        Confidence::PublicHigh => "Two independent public sources agree, or it was checked by computation.",
-        Confidence::PublicMedium => "One official public source says it.",
-        Confidence::Inferred => "No source says it.",
+        Evidence::Documented => "The interface document says it; the source names the section. Nothing is shown then.",
+        Evidence::PublicHigh => "Two independent public sources agree, or it was checked by computation.",
+        Evidence::PublicMedium => "One official public source says it.",
+        Evidence::Inferred => "No source says it.",
     };
-    let all = [Confidence::Documented, Confidence::PublicHigh, Confidence::PublicMedium, Confidence::Inferred];
+    let all = [Evidence::Documented, Evidence::PublicHigh, Evidence::PublicMedium, Evidence::Inferred];
     let rows = all.map(|confidence| vec![format!("*{}*", badge(confidence)), meaning(confidence).to_owned()]);
     let told = "How well a fact is known stands behind it, in italics: *(inferred)* of all of it, *(min: inferred)* of one \
                 aspect. What is said of a table holds for its lines that do not say otherwise.";

@@ -8,7 +8,7 @@ use crate::contract::*;
 use crate::export::markdown::{self, Anchors, link};
 use crate::export::types::{Definition, Types, asked, definitions};
 use crate::export::words::type_word;
-use crate::resolve::SHARED_GROUP;
+use tradewire_contract::SHARED_GROUP;
 
 /// The heading of the codes that belong to no operation.
 pub const COMMON_CODES: &str = "Codes that any operation may answer";

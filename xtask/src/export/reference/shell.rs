@@ -2,15 +2,13 @@
 
 use crate::contract::*;
 use crate::export::markdown::block;
-use crate::language::Part;
-use crate::signing::{algorithms, signed_by, usual_value};
 
 const KEY: &str = "$TRADEWIRE_API_KEY";
 const SECRET: &str = "$TRADEWIRE_API_SECRET";
 
 /// The function that signs a text. The lines of all examples call it.
 pub fn sign(contract: &Contract) -> Option<String> {
-    let algorithm = algorithms(contract)?.default.as_ref()?.strip_prefix("Hmac")?.to_lowercase();
+    let algorithm = contract.algorithms()?.default.as_ref()?.strip_prefix("Hmac")?.to_lowercase();
     let line =
         format!("sign() {{ printf %s \"$1\" | openssl dgst -{algorithm} -hmac \"{SECRET}\" -r | cut -d ' ' -f 1; }}");
     Some(block("sh", &line))
@@ -19,7 +17,7 @@ pub fn sign(contract: &Contract) -> Option<String> {
 /// The lines that send an example now.
 pub fn lines(contract: &Contract, operation: &Operation, example: &Example) -> String {
     let mut lines: Vec<String> = example.body.iter().map(|body| format!("BODY={}", single_quoted(body))).collect();
-    if let Some((signing, recipe)) = signed_by(contract, operation) {
+    if let Some((signing, recipe)) = contract.signed_by(operation) {
         lines.push("TIMESTAMP=$(date +%s000)".to_owned());
         let text = canonical(contract, signing, recipe, operation, example);
         lines.push(format!("SIGNATURE=$(sign \"{text}\")"));
@@ -42,13 +40,7 @@ fn canonical(
     recipe.canonical(
         signing,
         |role| value(contract, recipe, role),
-        |part| match part {
-            Part::Headers => "",
-            Part::Method => &operation.method,
-            Part::Path => &path,
-            Part::Query => &query,
-            Part::Body => body,
-        },
+        &SignedRequest { method: &operation.method, path: &path, query: &query, body },
     )
 }
 
@@ -58,7 +50,7 @@ fn value(contract: &Contract, recipe: &Recipe, role: &str) -> String {
         "key" => KEY.to_owned(),
         "timestamp" => "$TIMESTAMP".to_owned(),
         "signature" => "$SIGNATURE".to_owned(),
-        role => double_quoted(&usual_value(contract, recipe, role)),
+        role => double_quoted(&contract.usual_value(recipe, role)),
     }
 }
 
@@ -66,9 +58,9 @@ fn curl(contract: &Contract, operation: &Operation, example: &Example) -> String
     let base = format!("$TRADEWIRE_{}_URL", operation.host.to_ascii_uppercase());
     let mut lines = vec![format!("curl -X {} \"{base}{}\"", operation.method, double_quoted(target(example)))];
     let content_type = ("content-type".to_owned(), operation.content_type.clone());
-    let own = [content_type].into_iter().chain(example.headers.iter().cloned());
+    let own = [content_type].into_iter().chain(example.headers.clone());
     lines.extend(own.map(|(name, value)| format!("-H {}", single_quoted(&format!("{name}: {value}")))));
-    lines.extend(signed_by(contract, operation).into_iter().flat_map(|(signing, recipe)| {
+    lines.extend(contract.signed_by(operation).into_iter().flat_map(|(signing, recipe)| {
         let header =
             |of: &Header| format!("-H \"{}: {}\"", signing.header(&of.role), value(contract, recipe, &of.role));
         recipe.sent(signing).map(header).collect::<Vec<_>>()

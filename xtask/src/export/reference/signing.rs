@@ -5,7 +5,6 @@ use crate::contract::*;
 use crate::export::markdown::{self, block, join, table};
 use crate::export::signing::{JOINING, example};
 use crate::prose::code;
-use crate::signing::algorithms;
 
 pub fn signing(contract: &Contract) -> String {
     let Some(signing) = &contract.signing else { return String::new() };
@@ -14,7 +13,7 @@ pub fn signing(contract: &Contract) -> String {
         vec![code(&signing.header(&of.role)), meaning]
     };
     let headers: Vec<_> = signing.headers.iter().map(header).collect();
-    let algorithms = algorithms(contract).map(|list| {
+    let algorithms = contract.algorithms().map(|list| {
         let names: Vec<String> = list.values.iter().map(|value| code(&value.wire)).collect();
         let default = list.default.as_ref().map(|default| format!(" {} where none is named.", code(default)));
         format!("Algorithms: {}.{}", names.join(", "), default.unwrap_or_default())
@@ -53,15 +52,15 @@ fn refusals(signing: &Signing, recipe: &Recipe) -> String {
     let told = format!(
         "A refused signature comes under HTTP {}, with the code {}",
         recipe.http_status,
-        code(&recipe.otherwise)
+        code(recipe.otherwise())
     );
-    if recipe.codes.is_empty() {
+    if recipe.codes().next().is_none() {
         return format!("{told}.");
     }
-    let row = |(refusal, code_of): &(String, String)| {
-        let words = signing.refusals.iter().find(|(of, _)| of == refusal).map_or("", |(_, words)| words.as_str());
+    let row = |(refusal, code_of): (&str, &str)| {
+        let words = signing.refusals.iter().find(|(of, _)| *of == refusal).map_or("", |(_, words)| words.as_str());
         vec![markdown::text(words), code(code_of)]
     };
-    let rows: Vec<_> = recipe.codes.iter().map(row).collect();
+    let rows: Vec<_> = recipe.codes().map(row).collect();
     join([format!("{told} or one that tells why:"), table(&["Why", "Code"], &rows)])
 }

@@ -1,0 +1,156 @@
+//! Binding: resolves every name of a contract to its definition, and passes evidence on to what inherits it.
+//!
+//! Binding runs after the checks. What cannot be bound was reported there, and is dropped.
+
+use std::collections::HashMap;
+
+use crate::contract::{Contract, File, Group, Name, SHARED_GROUP};
+use crate::ids::Repr;
+use crate::prose::plain;
+use crate::types::{Type, TypeExpr};
+
+/// What a name of the contract refers to.
+pub(crate) enum Named {
+    Id(Repr),
+    Enum {
+        repr: Repr,
+        /// The sources of the values' names in Rust, by their text on the wire.
+        names: HashMap<String, String>,
+    },
+    Record,
+    Union,
+}
+
+/// All type names of a contract.
+pub(crate) struct Scope {
+    names: HashMap<Name, Named>,
+}
+
+impl Scope {
+    fn new<'a>(files: impl IntoIterator<Item = (&'a str, &'a File)>) -> Self {
+        let mut names = HashMap::new();
+        for (group, file) in files {
+            let name = |name: &str| Name { group: group.to_owned(), name: name.to_owned() };
+            names.extend(file.ids.pairs().map(|(key, id)| (name(key), Named::Id(id.repr))));
+            names.extend(file.enums.pairs().map(|(key, list)| {
+                let names = list.values.iter().map(|value| (value.wire.clone(), value.name.clone())).collect();
+                (name(key), Named::Enum { repr: list.repr, names })
+            }));
+            names.extend(file.records.keys().map(|key| (name(key), Named::Record)));
+            names.extend(file.unions.keys().map(|key| (name(key), Named::Union)));
+        }
+        Self { names }
+    }
+
+    /// Binds a type that is written in a group; `generic` is the type parameter of the enclosing record.
+    pub(crate) fn ty(&self, group: &str, generic: Option<&str>, expr: &TypeExpr) -> Option<Type> {
+        Some(match expr.name.as_str() {
+            "string" => Type::String,
+            "integer" => Type::Integer,
+            "boolean" => Type::Boolean,
+            "decimal" => Type::Decimal,
+            "timestamp" => Type::Timestamp,
+            "json" => Type::Json,
+            "null" => Type::Null,
+            name if generic == Some(name) => Type::Parameter(name.to_owned()),
+            name => {
+                let (name, named) = self.find(group, name)?;
+                match named {
+                    Named::Id(repr) => Type::Id(name, *repr),
+                    Named::Enum { repr, .. } => Type::Enum(name, *repr),
+                    Named::Union => Type::Union(name),
+                    Named::Record => {
+                        let argument = expr.argument.as_ref().and_then(|argument| self.ty(group, generic, argument));
+                        Type::Record(name, argument.map(Box::new))
+                    }
+                }
+            }
+        })
+    }
+
+    /// Finds a name as it is written in a group: in the group itself, in the shared group, or in the group that it states.
+    pub(crate) fn find(&self, group: &str, written: &str) -> Option<(Name, &Named)> {
+        let candidates = match written.split_once('.') {
+            Some((of, name)) => vec![(of, name)],
+            None => vec![(group, written), (SHARED_GROUP, written)],
+        };
+        candidates.into_iter().find_map(|(group, name)| {
+            let name = Name { group: group.to_owned(), name: name.to_owned() };
+            self.names.get(&name).map(|named| (name, named))
+        })
+    }
+
+    /// Returns what a name refers to.
+    pub(crate) fn named(&self, name: &Name) -> Option<&Named> {
+        self.names.get(name)
+    }
+}
+
+impl Contract {
+    /// Binds the files of a contract, given with the names of their groups. What cannot be bound is dropped.
+    pub fn bind(files: Vec<(String, File)>) -> Self {
+        let scope = Scope::new(files.iter().map(|(group, file)| (group.as_str(), file)));
+        let mut contract = Self::default();
+        for (name, file) in files {
+            contract.add(&scope, name, file);
+        }
+        contract.groups.sort_by(|a, b| a.name.cmp(&b.name));
+        crate::usage::compute(&mut contract);
+        contract
+    }
+
+    fn add(&mut self, scope: &Scope, name: String, mut file: File) {
+        file.hosts.retain_mut(crate::hosts::Host::bind);
+        file.deployments.iter_mut().for_each(|deployment| deployment.fact.bind(None));
+        file.envelopes.iter_mut().for_each(|envelope| envelope.bind(scope, &name));
+        file.kinds.iter_mut().for_each(crate::codes::CodeKind::bind);
+        file.statuses.retain(|status| status.number.parse::<u16>().is_ok());
+        file.statuses.iter_mut().for_each(|status| status.fact.bind(None));
+        file.rate_headers.iter_mut().for_each(|header| header.fact.bind(None));
+        self.hosts.extend(file.hosts);
+        self.deployments.extend(file.deployments);
+        self.envelopes.extend(file.envelopes);
+        self.kinds.extend(file.kinds);
+        self.statuses.extend(file.statuses);
+        self.rate_headers.extend(file.rate_headers);
+        self.gaps.extend(file.gaps.into_iter().map(|(place, gap)| (place, plain(&gap))));
+        if let (None, Some(mut note)) = (&self.versioning, file.versioning) {
+            note.fact.bind(None);
+            self.versioning = Some(note.fact);
+        }
+        if let (None, Some(mut signing)) = (&self.signing, file.signing) {
+            signing.bind();
+            self.signing = Some(signing);
+        }
+        let mut group = Group {
+            doc: plain(&file.doc),
+            ids: file.ids,
+            enums: file.enums,
+            records: file.records,
+            unions: file.unions,
+            operations: file.operations,
+            common_codes: file.codes,
+            asked: Vec::new(),
+            name,
+        };
+        group.bind(scope);
+        self.groups.push(group);
+    }
+}
+
+impl Group {
+    fn bind(&mut self, scope: &Scope) {
+        let name = &self.name;
+        for id in self.ids.iter_mut() {
+            id.name.group.clone_from(name);
+            id.fact.bind(None);
+        }
+        self.enums.iter_mut().for_each(|list| list.bind(name));
+        self.records.iter_mut().for_each(|record| record.bind(scope, name));
+        self.unions.iter_mut().for_each(|union| union.bind(scope, name));
+        self.operations.retain_mut(|operation| operation.bind(scope, name));
+        if let Some(codes) = &mut self.common_codes {
+            codes.bind(None, None);
+        }
+    }
+}

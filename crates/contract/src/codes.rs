@@ -1,0 +1,152 @@
+//! Error codes, their kinds, and HTTP statuses that reject a request.
+
+use serde::Deserialize;
+pub use tradewire_wire::code::{About, Again};
+
+use crate::entries::{Entries, Entry};
+use crate::prose::plain;
+use crate::{Fact, Table};
+
+/// A kind of error code.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct CodeKind {
+    /// The name.
+    #[serde(skip)]
+    pub name: String,
+    /// What it means.
+    pub doc: String,
+    /// What was rejected, and so what may have been executed.
+    pub about: About,
+    /// What to do next.
+    pub advice: String,
+    /// Whether the same request may be accepted when it is sent again; never if nothing is declared.
+    #[serde(default)]
+    pub again: Again,
+}
+
+/// Error codes.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Codes {
+    /// The codes on the wire; `*` is a placeholder for a number.
+    pub values: Entries<Code>,
+    /// The section of the interface document, or the public source.
+    #[serde(default)]
+    #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]
+    pub source: String,
+    /// Evidence, if the interface document does not state them.
+    #[serde(rename = "evidence")]
+    pub declared_evidence: Option<crate::DeclaredEvidence>,
+}
+
+/// An error code.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Code {
+    /// The code on the wire.
+    #[serde(skip)]
+    pub wire: String,
+    /// What it means; `{value}` names a value inside the message.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// The kind.
+    pub kind: String,
+    /// What was rejected, if that differs from the kind.
+    pub about: Option<About>,
+    /// The source of the name in Rust, if the code on the wire makes none.
+    #[serde(default)]
+    #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]
+    pub name: String,
+    /// The values inside it: the number at `*` in the code, or the numbers in the message, in order.
+    #[serde(default)]
+    pub values: Table<CodeValue>,
+    /// The operation that the interface lists it for; any operation of the group's host may return a code without one.
+    #[serde(skip)]
+    pub operation: Option<String>,
+}
+
+/// The type of a value inside a code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum CodeValue {
+    /// An integer.
+    Integer,
+    /// A decimal.
+    Decimal,
+}
+
+/// An HTTP status that shows that a request was rejected before it could act.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Status {
+    /// The number, as the key of the table.
+    #[serde(skip)]
+    pub number: String,
+    /// The number; 0 if the key is not a number.
+    #[serde(skip)]
+    pub code: u16,
+    /// What it means.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// The kind of rejection; its `about` is `request`.
+    pub kind: String,
+}
+
+impl Codes {
+    pub(crate) fn bind(&mut self, parent: Option<&Fact>, operation: Option<&str>) {
+        let mut fact =
+            Fact { source: self.source.clone(), declared_evidence: self.declared_evidence.clone(), ..Fact::default() };
+        fact.bind(parent);
+        for code in self.values.iter_mut() {
+            code.fact.bind(Some(&fact));
+            code.operation = operation.map(str::to_owned);
+        }
+    }
+}
+
+impl CodeKind {
+    pub(crate) fn bind(&mut self) {
+        self.doc = plain(&self.doc);
+        self.advice = plain(&self.advice);
+    }
+}
+
+impl Entry for CodeKind {
+    fn key(&self) -> &str {
+        &self.name
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.name = key;
+    }
+}
+
+impl Entry for Code {
+    fn key(&self) -> &str {
+        &self.wire
+    }
+
+    fn set_key(&mut self, key: String) {
+        if self.name.is_empty() {
+            self.name.clone_from(&key);
+        }
+        self.wire = key;
+    }
+}
+
+impl Entry for Status {
+    fn key(&self) -> &str {
+        &self.number
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.code = key.parse().unwrap_or_default();
+        self.number = key;
+    }
+}

@@ -1,0 +1,224 @@
+//! The whole contract: its groups, and what they share.
+
+use std::fmt;
+
+use serde::Deserialize;
+
+use crate::codes::{Code, CodeKind, Codes, Status};
+use crate::entries::Entries;
+use crate::enums::Enum;
+use crate::envelopes::Envelope;
+use crate::hosts::{Deployment, Host};
+use crate::ids::Id;
+use crate::operations::Operation;
+use crate::records::Record;
+use crate::signing::{Header, Signing};
+use crate::types::Type;
+use crate::unions::Union;
+use crate::{Fact, Note, Table};
+
+/// The group whose names every other group may use without a prefix.
+pub const SHARED_GROUP: &str = "service";
+
+/// One file of the contract: a group of operations and what they use, or what all groups share.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct File {
+    /// What the group is.
+    pub doc: String,
+    /// Where the version of the interface is.
+    pub versioning: Option<Note>,
+    /// The hosts, by name.
+    #[serde(default)]
+    pub hosts: Entries<Host>,
+    /// Publicly known deployments, by name.
+    #[serde(default)]
+    pub deployments: Entries<Deployment>,
+    /// How requests are signed.
+    pub signing: Option<Signing>,
+    /// The wrappers of responses, by name.
+    #[serde(default)]
+    pub envelopes: Entries<Envelope>,
+    /// Kinds of error codes, by name.
+    #[serde(default)]
+    pub kinds: Entries<CodeKind>,
+    /// HTTP statuses that show that a request was rejected before it could act, by number.
+    #[serde(default)]
+    pub statuses: Entries<Status>,
+    /// Response headers that report the usage of a rate limit, by role: `limit`, `remaining`, `replenish`.
+    #[serde(default)]
+    pub rate_headers: Entries<Header>,
+    /// What the interface document does not show: section and subject, and what is missing.
+    #[serde(default)]
+    pub gaps: Table<String>,
+    /// Identifiers: a newtype each.
+    #[serde(default)]
+    pub ids: Entries<Id>,
+    /// Enumerations. They are open: an unlisted value keeps its text.
+    #[serde(default)]
+    pub enums: Entries<Enum>,
+    /// Records.
+    #[serde(default)]
+    pub records: Entries<Record>,
+    /// Unions: one of several records, told apart by a field.
+    #[serde(default)]
+    pub unions: Entries<Union>,
+    /// Operations.
+    #[serde(default)]
+    pub operations: Entries<Operation>,
+    /// Error codes that any operation of the group's host may return.
+    pub codes: Option<Codes>,
+}
+
+/// All groups, and what they share.
+#[derive(Debug, Default)]
+pub struct Contract {
+    /// The groups, sorted by name.
+    pub groups: Vec<Group>,
+    /// The hosts.
+    pub hosts: Entries<Host>,
+    /// Publicly known deployments.
+    pub deployments: Entries<Deployment>,
+    /// Where the version of the interface is.
+    pub versioning: Option<Fact>,
+    /// How requests are signed.
+    pub signing: Option<Signing>,
+    /// The envelopes.
+    pub envelopes: Entries<Envelope>,
+    /// Kinds of error codes.
+    pub kinds: Entries<CodeKind>,
+    /// HTTP statuses that show that a request was rejected.
+    pub statuses: Entries<Status>,
+    /// Response headers that report the usage of a rate limit.
+    pub rate_headers: Entries<Header>,
+    /// What the interface document does not show.
+    pub gaps: Vec<(String, String)>,
+}
+
+/// A group of operations and what they use.
+#[derive(Debug, Default)]
+pub struct Group {
+    /// The name.
+    pub name: String,
+    /// What it is.
+    pub doc: String,
+    /// Identifiers.
+    pub ids: Entries<Id>,
+    /// Enumerations.
+    pub enums: Entries<Enum>,
+    /// Records.
+    pub records: Entries<Record>,
+    /// Unions.
+    pub unions: Entries<Union>,
+    /// Operations.
+    pub operations: Entries<Operation>,
+    /// Error codes that any operation of the group's host may return.
+    pub common_codes: Option<Codes>,
+    /// The ids and enums of the group that are sent in queries or forms, by operations of any group.
+    pub asked: Vec<Type>,
+}
+
+impl Group {
+    /// Returns whether the group defines any type.
+    pub fn has_types(&self) -> bool {
+        !(self.ids.is_empty() && self.enums.is_empty() && self.records.is_empty() && self.unions.is_empty())
+    }
+
+    /// Iterates over the error codes of the group and of its operations.
+    pub fn codes(&self) -> impl Iterator<Item = &Code> {
+        let listed = self.operations.iter().flat_map(|operation| &operation.codes);
+        self.common_codes.iter().chain(listed).flat_map(|codes| &codes.values)
+    }
+}
+
+impl Contract {
+    /// Returns a group. Groups are sorted by name.
+    pub fn group(&self, name: &str) -> Option<&Group> {
+        let index = self.groups.binary_search_by(|group| group.name.as_str().cmp(name)).ok()?;
+        self.groups.get(index)
+    }
+
+    /// Iterates over all operations.
+    pub fn operations(&self) -> impl Iterator<Item = &Operation> {
+        self.groups.iter().flat_map(|group| &group.operations)
+    }
+
+    /// Iterates over all error codes.
+    pub fn codes(&self) -> impl Iterator<Item = &Code> {
+        self.groups.iter().flat_map(Group::codes)
+    }
+
+    /// Returns an operation.
+    pub fn operation(&self, name: &Name) -> Option<&Operation> {
+        self.group(&name.group)?.operations.get(&name.name)
+    }
+
+    /// Returns a host.
+    pub fn host(&self, name: &str) -> Option<&Host> {
+        self.hosts.get(name)
+    }
+
+    /// Returns the envelope of an operation's responses.
+    pub fn envelope(&self, operation: &Operation) -> Option<&Envelope> {
+        self.envelopes.get(&self.host(&operation.host)?.envelope)
+    }
+
+    /// Returns a kind of error code.
+    pub fn kind(&self, name: &str) -> Option<&CodeKind> {
+        self.kinds.get(name)
+    }
+
+    /// Returns a record.
+    pub fn record(&self, name: &Name) -> Option<&Record> {
+        self.group(&name.group)?.records.get(&name.name)
+    }
+
+    /// Returns an enumeration.
+    pub fn enumeration(&self, name: &Name) -> Option<&Enum> {
+        self.group(&name.group)?.enums.get(&name.name)
+    }
+
+    /// Returns a union.
+    pub fn union(&self, name: &Name) -> Option<&Union> {
+        self.group(&name.group)?.unions.get(&name.name)
+    }
+
+    /// Returns the record that a type refers to.
+    pub fn record_of(&self, ty: &Type) -> Option<&Record> {
+        let Type::Record(name, _) = ty else { return None };
+        self.record(name)
+    }
+
+    /// Returns the enumeration that a type refers to.
+    pub fn enum_of(&self, ty: &Type) -> Option<&Enum> {
+        let Type::Enum(name, _) = ty else { return None };
+        self.enumeration(name)
+    }
+
+    /// Iterates over the error codes that any operation of a host may return: those of the groups with an operation on the
+    /// host, and of groups without operations.
+    pub fn common_codes<'a>(&'a self, host: &'a str) -> impl Iterator<Item = &'a Code> {
+        let uses = move |group: &&Group| {
+            group.operations.is_empty() || group.operations.iter().any(|operation| operation.host == host)
+        };
+        let codes = self.groups.iter().filter(uses).flat_map(|group| &group.common_codes);
+        codes.flat_map(|codes| &codes.values)
+    }
+}
+
+/// A name in a group.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Name {
+    /// The group.
+    pub group: String,
+    /// The name in the group.
+    pub name: String,
+}
+
+/// `futures.Order`.
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.group, self.name)
+    }
+}

@@ -1,0 +1,126 @@
+//! Tables of named entries.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::{Deref, DerefMut};
+
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+
+/// An entry of a table, which knows its key.
+pub trait Entry {
+    /// Returns the key.
+    fn key(&self) -> &str;
+
+    /// Sets the key. Called once, when the table is deserialized.
+    fn set_key(&mut self, key: String);
+}
+
+/// A table of the contract: entries that know their keys, in the order of the file.
+#[derive(Clone, PartialEq)]
+pub struct Entries<T>(Vec<T>);
+
+impl<T: Entry> Entries<T> {
+    /// Returns the entry with a key.
+    pub fn get(&self, key: &str) -> Option<&T> {
+        self.0.iter().find(|entry| entry.key() == key)
+    }
+
+    /// Returns whether an entry has a key.
+    pub fn contains_key(&self, key: &str) -> bool {
+        self.get(key).is_some()
+    }
+
+    /// Iterates over the keys.
+    pub fn keys<'a>(&'a self) -> impl Iterator<Item = &'a str> + Clone + use<'a, T> {
+        self.0.iter().map(Entry::key)
+    }
+
+    /// Iterates over the entries with their keys.
+    pub fn pairs(&self) -> impl Iterator<Item = (&str, &T)> {
+        self.0.iter().map(|entry| (entry.key(), entry))
+    }
+}
+
+impl<T> Default for Entries<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T> Deref for Entries<T> {
+    type Target = Vec<T>;
+
+    fn deref(&self) -> &Vec<T> {
+        &self.0
+    }
+}
+
+impl<T> DerefMut for Entries<T> {
+    fn deref_mut(&mut self) -> &mut Vec<T> {
+        &mut self.0
+    }
+}
+
+impl<'a, T> IntoIterator for &'a Entries<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+impl<T> IntoIterator for Entries<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Entries<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<'de, T: Entry + Deserialize<'de>> Deserialize<'de> for Entries<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(EntriesVisitor(PhantomData))
+    }
+}
+
+struct EntriesVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Entry + Deserialize<'de>> Visitor<'de> for EntriesVisitor<T> {
+    type Value = Entries<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a table")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Entries<T>, M::Error> {
+        let mut entries = Vec::new();
+        while let Some((key, mut entry)) = map.next_entry::<String, T>()? {
+            entry.set_key(key);
+            entries.push(entry);
+        }
+        Ok(Entries(entries))
+    }
+}
+
+#[cfg(feature = "source")]
+impl<T: schemars::JsonSchema> schemars::JsonSchema for Entries<T> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        format!("Map_of_{}", T::schema_name()).into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        indexmap::IndexMap::<String, T>::json_schema(generator)
+    }
+}

@@ -1,0 +1,82 @@
+//! Envelopes: what the responses of a host are wrapped in.
+
+use serde::Deserialize;
+
+use crate::Fact;
+use crate::bind::Scope;
+use crate::entries::{Entries, Entry};
+use crate::fields::Field;
+
+/// The wrapper of every response of a host.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Envelope {
+    /// The name.
+    #[serde(skip)]
+    pub name: String,
+    /// What it wraps.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// The field that says whether the request succeeded.
+    pub status: String,
+    /// The status of a success.
+    pub ok: i64,
+    /// The location of the error code: `field` or `field.field`.
+    #[serde(rename = "code")]
+    pub written_code: String,
+    /// The fields that lead to the error code.
+    #[serde(skip)]
+    pub code: Vec<String>,
+    /// The location of the message: `field` or `field.field`.
+    #[serde(rename = "message")]
+    pub written_message: Option<String>,
+    /// The fields that lead to the message; none if there is no message.
+    #[serde(skip)]
+    pub message: Vec<String>,
+    /// The field with the arguments of the message.
+    pub arguments: Option<String>,
+    /// The field with the payload.
+    pub result: String,
+    /// Whether a non-empty code is a failure, whatever the status is.
+    #[serde(default)]
+    pub code_fails: bool,
+    /// A success as a server writes it; `{result}` is a placeholder for the payload.
+    pub succeeded: String,
+    /// A failure as a server writes it; `{code}` and `{message}` are placeholders for JSON strings.
+    pub failed: String,
+    /// The fields.
+    pub fields: Entries<Field>,
+}
+
+impl Envelope {
+    pub(crate) fn bind(&mut self, scope: &Scope, group: &str) {
+        self.fact.bind(None);
+        let path = |text: &str| text.split('.').map(str::to_owned).collect();
+        self.code = path(&self.written_code);
+        self.message = self.written_message.as_deref().map(path).unwrap_or_default();
+        self.fields.retain_mut(|field| field.bind(scope, group, None, &self.fact));
+    }
+
+    /// Wraps the JSON of a payload as a success.
+    pub fn write_success(&self, result: &str) -> String {
+        self.succeeded.replace("{result}", result)
+    }
+
+    /// Writes a failure.
+    pub fn write_failure(&self, code: &str, message: &str) -> String {
+        let quoted = |text: &str| serde_json::Value::from(text).to_string();
+        // The message is inserted last, because it may contain a placeholder.
+        self.failed.replace("{code}", &quoted(code)).replace("{message}", &quoted(message))
+    }
+}
+
+impl Entry for Envelope {
+    fn key(&self) -> &str {
+        &self.name
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.name = key;
+    }
+}

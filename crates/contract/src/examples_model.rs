@@ -1,0 +1,107 @@
+//! Examples: requests and responses, declared once for documentation, tests and the sandbox.
+
+use serde::Deserialize;
+
+use crate::Table;
+use crate::entries::Entry;
+
+/// A request, and what it is on the wire.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Example {
+    /// The name.
+    #[serde(skip)]
+    pub name: String,
+    /// What it requests.
+    pub doc: String,
+    /// The values of the parameters, and of the body under the name of the body. Decimals and times are written in quotes.
+    #[serde(default)]
+    pub given: Table<Given>,
+    /// Method, path and query as sent: `GET /v1/order?id=1`.
+    pub sends: String,
+    /// The headers that carry parameters.
+    #[serde(default)]
+    pub headers: Table<String>,
+    /// The body as sent.
+    pub body: Option<String>,
+    /// The canonical string, signed by the caller of `signing.example`; absent for a public operation.
+    pub canonical: Option<String>,
+}
+
+/// A value of an example.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Given {
+    /// A boolean.
+    Boolean(bool),
+    /// An integer.
+    Integer(i64),
+    /// Anything that is written in quotes.
+    Text(String),
+    /// A list.
+    List(Vec<Given>),
+    /// A record.
+    Record(Table<Given>),
+}
+
+/// A response, as the exchange sends it.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Response {
+    /// The name.
+    #[serde(skip)]
+    pub name: String,
+    /// What it shows.
+    pub doc: String,
+    /// The HTTP status: 200 if nothing is declared.
+    #[serde(rename = "status")]
+    pub declared_status: Option<u16>,
+    /// The whole response, with its envelope.
+    pub json: String,
+}
+
+impl Response {
+    /// The HTTP status of a response that declares none.
+    pub const OK: u16 = 200;
+
+    /// Returns the HTTP status.
+    pub fn status(&self) -> u16 {
+        self.declared_status.unwrap_or(Self::OK)
+    }
+}
+
+/// The caller of the examples.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct ExampleCaller {
+    /// The API key.
+    pub key: String,
+    /// The secret.
+    pub secret: String,
+    /// The time of the requests, in Unix milliseconds.
+    pub timestamp: i64,
+}
+
+impl Entry for Example {
+    fn key(&self) -> &str {
+        &self.name
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.name = key;
+    }
+}
+
+impl Entry for Response {
+    fn key(&self) -> &str {
+        &self.name
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.name = key;
+    }
+}

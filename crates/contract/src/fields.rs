@@ -1,0 +1,166 @@
+//! Fields of records, parameters of operations, and bodies.
+
+use serde::Deserialize;
+
+use crate::Fact;
+use crate::bind::{Named, Scope};
+use crate::entries::Entry;
+use crate::parsed::Parsed;
+use crate::prose::plain;
+use crate::rules::Rules;
+use crate::types::{Type, TypeExpr};
+
+/// A field of a record, a parameter of an operation, or its body.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Field {
+    /// The name on the wire; of a body, the name that callers give it.
+    #[serde(skip)]
+    pub wire: String,
+    /// `string`, `integer`, `boolean`, `decimal`, `timestamp` (milliseconds), `json`, `list<…>`, or the name of an id, enum, record
+    /// or union; `group.Name` for one of another group. A trailing `?` means that the value may be omitted or null.
+    #[serde(rename = "type")]
+    pub written: Parsed<TypeExpr>,
+    /// The type of one value, bound.
+    #[serde(skip)]
+    pub ty: Type,
+    /// Whether it is a list of such values.
+    #[serde(skip)]
+    pub list: bool,
+    /// Whether it may be omitted; in a response, also null.
+    #[serde(skip)]
+    pub optional: bool,
+    /// What it is.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// The source of the name in Rust, if the name on the wire makes none. A body is called `body` if nothing is declared.
+    #[serde(default)]
+    #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]
+    pub name: String,
+    /// Where a parameter is sent: in the query if nothing is declared.
+    #[serde(default, rename = "in")]
+    pub declared_place: Option<Place>,
+    /// What to use instead of a deprecated field.
+    pub deprecated: Option<String>,
+    /// The unit.
+    pub unit: Option<String>,
+    /// How it is written: `number` for a decimal that is a JSON number, `comma` for a list in a query.
+    #[serde(rename = "wire")]
+    pub form: Option<WireForm>,
+    /// The value that the exchange assumes when the field is omitted.
+    pub default: Option<DefaultValue>,
+    /// The rules that values must follow.
+    #[serde(flatten)]
+    pub rules: Rules,
+    /// Operations that omit it.
+    #[serde(skip)]
+    pub absent_in: Vec<String>,
+}
+
+/// Where a parameter is sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// In the query.
+    #[default]
+    Query,
+    /// In the path, which contains its name in braces.
+    Path,
+    /// In a header. These headers are not signed.
+    Header,
+}
+
+/// How a value is written where there is a choice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum WireForm {
+    /// A decimal as a JSON number.
+    Number,
+    /// A list in a query, its items joined by commas.
+    Comma,
+}
+
+/// A default value.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum DefaultValue {
+    /// The default of a boolean.
+    Boolean(bool),
+    /// The default of an integer.
+    Integer(i64),
+    /// The default of a string or an enum.
+    Text(String),
+    /// A value of an enum, bound: its text on the wire, and the source of its name in Rust.
+    #[serde(skip)]
+    Value {
+        /// The text on the wire.
+        wire: String,
+        /// The source of the name in Rust.
+        name: String,
+    },
+}
+
+impl DefaultValue {
+    /// Returns the value as it is on the wire.
+    pub fn wire(&self) -> String {
+        match self {
+            Self::Boolean(value) => value.to_string(),
+            Self::Integer(value) => value.to_string(),
+            Self::Text(wire) | Self::Value { wire, .. } => wire.clone(),
+        }
+    }
+}
+
+impl Entry for Field {
+    fn key(&self) -> &str {
+        &self.wire
+    }
+
+    fn set_key(&mut self, key: String) {
+        if self.name.is_empty() {
+            self.name.clone_from(&key);
+        }
+        self.wire = key;
+    }
+}
+
+impl Field {
+    /// Returns where a parameter is sent; without meaning for other fields.
+    pub fn place(&self) -> Place {
+        self.declared_place.unwrap_or_default()
+    }
+
+    /// Binds the type and inherits evidence. Returns false if the type cannot be bound: a diagnostic has reported that, and
+    /// the field is dropped.
+    pub(crate) fn bind(&mut self, scope: &Scope, group: &str, generic: Option<&str>, parent: &Fact) -> bool {
+        let Some(expr) = self.written.get() else { return false };
+        let Some(ty) = scope.ty(group, generic, expr) else { return false };
+        (self.ty, self.list, self.optional) = (ty, expr.list, expr.optional);
+        self.default = self.default.take().map(|default| scope.default_value(&self.ty, default));
+        self.fact.bind(Some(parent));
+        self.fact.inherit_key(parent, "optional", self.optional);
+        self.fact.inherit_key(parent, "unit", self.unit.is_some());
+        self.deprecated = self.deprecated.as_deref().map(plain);
+        true
+    }
+}
+
+impl Scope {
+    /// Binds a default to the enum value that it names.
+    fn default_value(&self, ty: &Type, default: DefaultValue) -> DefaultValue {
+        match (ty, default) {
+            (Type::Enum(name, _), DefaultValue::Text(wire)) => match self.named(name) {
+                Some(Named::Enum { names, .. }) => {
+                    let name = names.get(&wire).unwrap_or(&wire).clone();
+                    DefaultValue::Value { wire, name }
+                }
+                _ => DefaultValue::Text(wire),
+            },
+            (_, default) => default,
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Identifiers.
+
+use serde::Deserialize;
+
+use crate::entries::Entry;
+use crate::{Fact, Name};
+
+/// An identifier: a newtype of its own, so that ids of different things cannot be confused.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Id {
+    /// The group and name.
+    #[serde(skip)]
+    pub name: Name,
+    /// What it identifies.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// The representation on the wire.
+    #[serde(default)]
+    pub repr: Repr,
+}
+
+/// The representation of an identifier or enumeration on the wire.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Repr {
+    /// A string.
+    #[default]
+    String,
+    /// A 64-bit integer.
+    Integer,
+}
+
+impl Entry for Id {
+    fn key(&self) -> &str {
+        &self.name.name
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.name.name = key;
+    }
+}

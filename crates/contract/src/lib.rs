@@ -1,0 +1,80 @@
+//! The model of the contract: what `api-schema/` declares.
+//!
+//! The types parse a file of the contract directly, and [`Contract::bind`] resolves the names in it. Everything else reads
+//! this one model: the generator, the command, the sandbox, drift detection, the semantic diff, OpenAPI and the reference.
+//!
+//! With the feature `source`, a contract is loaded from its TOML files and checked; every mistake is reported with a caret
+//! under the word.
+
+mod bind;
+mod codes;
+mod contract;
+mod entries;
+mod enums;
+mod envelopes;
+mod examples_model;
+mod facts;
+mod fields;
+mod hosts;
+mod ids;
+mod operations;
+mod paging;
+mod parsed;
+pub mod prose;
+mod rates;
+mod records;
+pub mod request_lines;
+mod rules;
+mod signing;
+mod types;
+mod unions;
+mod usage;
+
+#[cfg(feature = "source")]
+mod check;
+#[cfg(feature = "source")]
+pub mod diagnostics;
+#[cfg(feature = "source")]
+pub mod examples;
+#[cfg(feature = "source")]
+pub mod load;
+#[cfg(feature = "source")]
+pub mod names;
+#[cfg(feature = "source")]
+pub mod parallel;
+#[cfg(feature = "source")]
+mod shape;
+#[cfg(feature = "source")]
+mod source;
+#[cfg(feature = "source")]
+mod tree;
+
+#[cfg(feature = "source")]
+pub use check::{check, evidence::names_section};
+pub use codes::{About, Again, Code, CodeKind, CodeValue, Codes, Status};
+pub use contract::{Contract, File, Group, Name, SHARED_GROUP};
+pub use entries::{Entries, Entry};
+pub use enums::{Enum, Value};
+pub use envelopes::Envelope;
+pub use examples_model::{Example, ExampleCaller, Given, Response};
+pub use facts::{DeclaredEvidence, Fact, Note};
+pub use fields::{DefaultValue, Field, Place, WireForm};
+pub use hosts::{Deployment, Host};
+pub use ids::{Id, Repr};
+pub use operations::{Account, Auth, Effect, FORM, Operation};
+pub use paging::{CursorPaging, PagePaging, Paging};
+pub use parsed::Parsed;
+pub use rates::{Rate, RateError, WrittenRate};
+pub use records::{Record, Variant};
+pub use rules::{Age, AgeError, Rules};
+#[cfg(feature = "source")]
+pub use shape::json_schema;
+pub use signing::{ALGORITHM, Header, Part, Recipe, RecvWindow, SignedRequest, Signing};
+#[cfg(feature = "source")]
+pub use source::Rejected;
+pub use tradewire_wire::Evidence;
+pub use types::{Returns, SCALARS, Type, TypeError, TypeExpr};
+pub use unions::{Case, Union};
+
+/// A table whose entries keep the order of the file.
+pub type Table<T> = indexmap::IndexMap<String, T>;

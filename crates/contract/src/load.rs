@@ -1,0 +1,198 @@
+//! Load: the files of the contract, read and of the right shape.
+
+mod source;
+mod syntax;
+
+use std::fs;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use toml::de::DeTable;
+
+use crate::File;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
+use crate::parallel;
+use crate::shape::{self, Pruned};
+use crate::tree::{Node, Value};
+
+pub use source::{Source, Text};
+
+/// All files of the contract, sorted by name.
+#[derive(Debug, Default)]
+pub struct Sources {
+    /// The files.
+    pub files: Vec<Source>,
+}
+
+impl Sources {
+    /// The bytes of a place; of the nearest key above it, if it does not exist.
+    pub fn span(&self, site: &Site) -> Range<usize> {
+        self.files.get(site.file).map_or(0..0, |source| source.span(site))
+    }
+}
+
+/// Loads all `.toml` files of a folder.
+pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> Sources {
+    let (mut texts, mut unread) = (Vec::new(), Vec::new());
+    let (paths, strays) = toml_files(dir, diagnostics);
+    for path in paths {
+        let shown = shown(dir, &path);
+        match fs::read(&path).map_err(|error| error.to_string()).and_then(utf8) {
+            Ok(text) => texts.push((shown, text)),
+            Err(reason) => {
+                diagnostics.report(unreadable(&shown, &reason));
+                unread.push(path);
+            }
+        }
+    }
+    let mut sources = from_texts(texts, diagnostics);
+    let unread = unread.into_iter().chain(strays).map(|path| Source::unread(shown(dir, &path), String::new()));
+    sources.files.extend(unread);
+    sources
+}
+
+/// Loads files given as their path and text.
+pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostics) -> Sources {
+    texts.sort();
+    let mut files = Vec::new();
+    for (source, found) in parallel::each(&texts, |index, (path, text)| read(index, path, text)) {
+        diagnostics.extend(found);
+        files.push(source);
+    }
+    Sources { files }
+}
+
+/// The files of the contract, and what looks like one and is none: that is told, so that nothing is left out in silence.
+fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> (Vec<PathBuf>, Vec<PathBuf>) {
+    let mut paths = match paths_in(dir) {
+        Ok(paths) => paths,
+        Err(error) => {
+            diagnostics.report(unreadable(&dir.display().to_string(), &error.to_string()));
+            return (Vec::new(), Vec::new());
+        }
+    };
+    let strays: Vec<_> = paths.iter().flat_map(|path| strays(path)).collect();
+    for stray in &strays {
+        let title = format!("`{}` is not read", shown(dir, stray));
+        let help = "the files of the contract stand in the folder itself, and their names end in `.toml`";
+        diagnostics.report(Diagnostic::new(Code::Unreadable, title).help(help));
+    }
+    paths.retain(|path| is_toml(path) && !path.is_dir());
+    if paths.is_empty() {
+        diagnostics.report(unreadable(&dir.display().to_string(), "it holds no `.toml` file"));
+    }
+    (paths, strays)
+}
+
+fn paths_in(dir: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let paths: std::io::Result<Vec<_>> = fs::read_dir(dir)?.map(|entry| entry.map(|entry| entry.path())).collect();
+    let mut paths = paths?;
+    paths.sort();
+    Ok(paths)
+}
+
+fn is_toml(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "toml")
+}
+
+/// Files that look like files of the contract: with an ending in capitals, or further down. Links are not followed.
+fn strays(path: &Path) -> Vec<PathBuf> {
+    let is_folder = path.symlink_metadata().is_ok_and(|metadata| metadata.is_dir());
+    if is_folder {
+        // A folder that cannot be read holds nothing that is known.
+        let below = paths_in(path).unwrap_or_default();
+        return below.into_iter().flat_map(|path| if is_toml(&path) { vec![path] } else { strays(&path) }).collect();
+    }
+    let is_meant = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"));
+    if is_meant && !is_toml(path) { vec![path.to_owned()] } else { Vec::new() }
+}
+
+/// A path from the folder's own name on: `api-schema/futures.toml`.
+fn shown(dir: &Path, path: &Path) -> String {
+    let parent = dir.parent().unwrap_or(dir);
+    path.strip_prefix(parent).unwrap_or(path).display().to_string()
+}
+
+fn utf8(bytes: Vec<u8>) -> Result<String, String> {
+    let reason = |at| format!("byte {at} is not UTF-8; save it as UTF-8");
+    String::from_utf8(bytes).map_err(|error| reason(error.utf8_error().valid_up_to()))
+}
+
+fn unreadable(path: &str, reason: &str) -> Diagnostic {
+    Diagnostic::new(Code::Unreadable, format!("`{path}` cannot be read: {reason}"))
+}
+
+/// Reads a file, and tells what is wrong with it.
+fn read(index: usize, path: &str, text: &str) -> (Source, Diagnostics) {
+    let (tree, errors) = DeTable::parse_recoverable(text);
+    let mut diagnostics = Diagnostics::default();
+    let mut tree = Node::of(&tree);
+    let whole = errors.iter().all(syntax::is_harmless);
+    for diagnostic in syntax::diagnostics(index, &errors, text, &tree) {
+        diagnostics.report(diagnostic);
+    }
+    if !whole {
+        return (Source::unread(path.to_owned(), text.to_owned()), diagnostics);
+    }
+    let robbed = syntax::robbed(&errors, text, &tree);
+    let pruned = shape::check(index, &mut tree, &mut diagnostics);
+    let file = match File::deserialize(to_toml(&tree, &pruned)) {
+        Ok(file) => file,
+        Err(error) => {
+            let title = format!("`{path}` is not a file of the contract: {}", error.message());
+            diagnostics.report(Diagnostic::new(Code::WrongType, title).at(Site::file(index), "in this file"));
+            File::default()
+        }
+    };
+    let source =
+        Source { file, pruned, robbed, tree, is_read: true, ..Source::unread(path.to_owned(), text.to_owned()) };
+    (source, diagnostics)
+}
+
+/// The tree without what is pruned, and with what stands in its place, as serde reads it.
+fn to_toml(tree: &Node, pruned: &Pruned) -> toml::Value {
+    let mut value = convert(tree, &mut Vec::new(), pruned).unwrap_or_else(|| toml::Table::new().into());
+    for (path, stand_in) in pruned {
+        let (Some(text), Some((key, above))) = (stand_in, path.split_last()) else { continue };
+        if let Some(table) = above.iter().try_fold(&mut value, below).and_then(toml::Value::as_table_mut) {
+            table.insert(key.clone(), (*text).into());
+        }
+    }
+    value
+}
+
+fn below<'a>(value: &'a mut toml::Value, segment: &String) -> Option<&'a mut toml::Value> {
+    match value {
+        toml::Value::Table(table) => table.get_mut(segment),
+        toml::Value::Array(items) => items.get_mut(segment.parse::<usize>().ok()?),
+        _ => None,
+    }
+}
+
+fn convert(node: &Node, path: &mut Vec<String>, pruned: &Pruned) -> Option<toml::Value> {
+    if pruned.contains_key(path) {
+        return None;
+    }
+    let mut below = |key: String, node: &Node| {
+        path.push(key);
+        let value = convert(node, path, pruned);
+        path.pop();
+        value
+    };
+    Some(match &node.value {
+        Value::String(text) => text.clone().into(),
+        Value::Integer(integer) => (*integer)?.into(),
+        Value::Boolean(boolean) => (*boolean).into(),
+        Value::Float | Value::Datetime => return None,
+        Value::Array(items) => {
+            let items = items.iter().enumerate();
+            toml::Value::Array(items.filter_map(|(index, item)| below(index.to_string(), item)).collect())
+        }
+        Value::Table(entries) => {
+            let entries = entries.iter();
+            let kept = entries.filter_map(|(key, entry)| Some((key.clone(), below(key.clone(), &entry.node)?)));
+            toml::Value::Table(kept.collect())
+        }
+    })
+}

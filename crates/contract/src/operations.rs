@@ -1,0 +1,192 @@
+//! Operations.
+
+use serde::Deserialize;
+
+use crate::bind::Scope;
+use crate::codes::Codes;
+use crate::entries::{Entries, Entry};
+use crate::examples_model::{Example, Response};
+use crate::fields::{Field, Place};
+use crate::paging::Paging;
+use crate::parsed::Parsed;
+use crate::prose::plain;
+use crate::rates::{Rate, WrittenRate};
+use crate::request_lines::RequestLine;
+use crate::types::{Returns, TypeExpr};
+use crate::{Fact, Name};
+
+/// The content type of a body that is written as the pairs of a form.
+pub const FORM: &str = "application/x-www-form-urlencoded";
+
+/// An operation.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Operation {
+    /// The group and name.
+    #[serde(skip)]
+    pub name: Name,
+    /// What it does.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// Method, host and path: `GET futures:/future/…`. `{name}` in the path is a parameter.
+    pub request: Parsed<RequestLine>,
+    /// The HTTP method, from the request line.
+    #[serde(skip)]
+    pub method: String,
+    /// The host, from the request line.
+    #[serde(skip)]
+    pub host: String,
+    /// The path, from the request line.
+    #[serde(skip)]
+    pub path: String,
+    /// The content type that a request declares.
+    pub content_type: String,
+    /// Other content types that the exchange accepts.
+    #[serde(default)]
+    pub also_takes: Vec<String>,
+    /// Whether it is signed.
+    pub auth: Auth,
+    /// Which accounts may call it.
+    pub account: Account,
+    /// What it does to the account.
+    pub effect: Effect,
+    /// The rate limit: `200/s per key`.
+    #[serde(rename = "rate")]
+    pub written_rate: Option<Parsed<WrittenRate>>,
+    /// The type of the `result`; `null` if it is always null.
+    #[serde(rename = "returns")]
+    pub written_returns: Parsed<TypeExpr>,
+    /// The type of the `result`, bound.
+    #[serde(skip)]
+    pub returns: Returns,
+    /// The error code that a success with a null result means.
+    pub null_result: Option<String>,
+    /// How it pages.
+    pub paging: Option<Paging>,
+    /// The parameters by their names on the wire.
+    #[serde(default)]
+    pub params: Entries<Field>,
+    /// The body: a record or a list of records, as JSON; with the content type of a form, a record as its pairs.
+    pub body: Option<Field>,
+    /// The error codes that the interface lists for it.
+    #[serde(rename = "errors")]
+    pub codes: Option<Codes>,
+    /// Requests and what they are on the wire, by name.
+    #[serde(default)]
+    pub examples: Entries<Example>,
+    /// Responses, by name.
+    #[serde(default, rename = "answers")]
+    pub answers: Entries<Response>,
+}
+
+/// Whether an operation is signed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Auth {
+    /// Neither key nor signature.
+    Public,
+    /// Signed with the secret of an API key.
+    Signed,
+}
+
+/// Which accounts may call an operation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Account {
+    /// Any account.
+    Any,
+    /// Only quant accounts.
+    Quant,
+}
+
+/// What an operation does to the account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Effect {
+    /// It only reads and can be repeated.
+    Read,
+    /// It trades and is never repeated blindly.
+    Trade,
+}
+
+impl Entry for Operation {
+    fn key(&self) -> &str {
+        &self.name.name
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.name.name = key;
+    }
+}
+
+impl Operation {
+    /// Returns the name for a person and for the command line: `futures quant-history`.
+    pub fn title(&self) -> String {
+        format!("{} {}", self.name.group, self.name.name.replace('_', "-"))
+    }
+
+    /// Returns whether the body is written as the pairs of a form.
+    pub fn is_form(&self) -> bool {
+        self.content_type == FORM
+    }
+
+    /// Returns the rate limit.
+    pub fn rate(&self) -> Option<Rate> {
+        Some(self.written_rate.as_ref()?.get()?.0)
+    }
+
+    /// Iterates over the parameters that are sent in one place.
+    pub fn params_in(&self, place: Place) -> impl Iterator<Item = &Field> {
+        self.params.iter().filter(move |param| param.place() == place)
+    }
+
+    /// Iterates over the error codes that the interface lists for the operation.
+    pub fn errors(&self) -> impl Iterator<Item = &str> {
+        self.codes.iter().flat_map(|codes| codes.values.keys())
+    }
+
+    /// Returns the version in the path, such as `v4`.
+    pub fn version(&self) -> &str {
+        let is_version = |segment: &&str| matches!(segment.as_bytes(), [b'v', b'0'..=b'9', ..]);
+        self.path.split('/').find(is_version).unwrap_or_default()
+    }
+
+    /// Returns the parameter that sets the page size.
+    pub fn page_limit(&self) -> Option<&Field> {
+        self.params.get(self.paging.as_ref()?.limit()?)
+    }
+
+    /// Binds types and inherits evidence. Returns false if the operation cannot be bound: a diagnostic has reported that.
+    pub(crate) fn bind(&mut self, scope: &Scope, group: &str) -> bool {
+        group.clone_into(&mut self.name.group);
+        self.fact.bind(None);
+        let Some(line) = self.request.get() else { return false };
+        self.method.clone_from(&line.method.text);
+        self.host.clone_from(&line.host.text);
+        self.path.clone_from(&line.path.text);
+        let Some(expr) = self.written_returns.get() else { return false };
+        let Some(ty) = scope.ty(group, None, expr) else { return false };
+        self.returns = Returns { ty, list: expr.list, optional: expr.optional };
+        self.params.retain_mut(|param| param.bind(scope, group, None, &self.fact));
+        self.body = self.body.take().and_then(|mut body| {
+            // A body has no key: it goes by its name.
+            let name = if body.name.is_empty() { "body".to_owned() } else { body.name.clone() };
+            body.set_key(name);
+            body.bind(scope, group, None, &self.fact).then_some(body)
+        });
+        if let Some(codes) = &mut self.codes {
+            codes.bind(Some(&self.fact), Some(&self.name.name));
+        }
+        for example in self.examples.iter_mut() {
+            example.doc = plain(&example.doc);
+        }
+        for answer in self.answers.iter_mut() {
+            answer.doc = plain(&answer.doc);
+        }
+        true
+    }
+}

@@ -1,0 +1,70 @@
+//! Values that are written as strings in a grammar of their own.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::{Deserialize, Deserializer};
+
+/// A string of the contract, parsed as it is read.
+///
+/// A malformed string is kept together with its error instead of failing the whole file, so that one mistake does not hide
+/// others.
+#[derive(Clone)]
+pub struct Parsed<T: FromStr> {
+    /// The string as written.
+    pub text: String,
+    /// The parsed value, or why the string is malformed.
+    pub value: Result<T, T::Err>,
+}
+
+impl<T: FromStr> Parsed<T> {
+    /// Parses a string.
+    pub fn new(text: impl Into<String>) -> Self {
+        let text = text.into();
+        Self { value: text.parse(), text }
+    }
+
+    /// Returns the value, unless the string is malformed.
+    pub fn get(&self) -> Option<&T> {
+        self.value.as_ref().ok()
+    }
+}
+
+impl<T: FromStr> fmt::Debug for Parsed<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.text.fmt(f)
+    }
+}
+
+impl<T: FromStr> PartialEq for Parsed<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl<'de, T: FromStr> Deserialize<'de> for Parsed<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer).map(Self::new)
+    }
+}
+
+#[cfg(feature = "source")]
+impl<T: FromStr> schemars::JsonSchema for Parsed<T> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "String".into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        String::json_schema(generator)
+    }
+}
+
+impl<T: FromStr> fmt::Display for Parsed<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}

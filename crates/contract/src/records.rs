@@ -1,0 +1,103 @@
+//! Records: JSON objects.
+
+use serde::Deserialize;
+
+use crate::bind::Scope;
+use crate::entries::{Entries, Entry};
+use crate::fields::Field;
+use crate::prose::plain;
+use crate::{Fact, Name};
+
+/// A record: a JSON object.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Record {
+    /// The group and name.
+    #[serde(skip)]
+    pub name: Name,
+    /// What it is.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// The name of the type parameter, if the record wraps something.
+    pub generic: Option<String>,
+    /// The fields by their names on the wire, in the order of the interface document.
+    pub fields: Entries<Field>,
+    /// Operations that return the record in another form, by their name.
+    #[serde(default)]
+    pub variants: Entries<Variant>,
+    /// Whether a request sends it: then it has a constructor and setters.
+    #[serde(skip)]
+    pub in_request: bool,
+    /// Whether a request validates it: it, or a record inside it, has a rule.
+    #[serde(skip)]
+    pub checked: bool,
+    /// Whether it can be created without any value.
+    #[serde(skip)]
+    pub has_default: bool,
+    /// Whether serde's macros read and write it.
+    #[serde(skip)]
+    pub derived: bool,
+    /// Whether an operation sends it as a form.
+    #[serde(skip)]
+    pub is_form: bool,
+}
+
+/// The form in which an operation returns a record, where it differs.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Variant {
+    /// The operation.
+    #[serde(skip)]
+    pub operation: String,
+    /// How the record differs.
+    pub doc: String,
+    /// Fields that are omitted; their types end in `?`.
+    #[serde(default)]
+    pub absent: Vec<String>,
+    /// Decimals that are JSON numbers.
+    #[serde(default)]
+    pub numbers: Vec<String>,
+}
+
+impl Entry for Record {
+    fn key(&self) -> &str {
+        &self.name.name
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.name.name = key;
+    }
+}
+
+impl Entry for Variant {
+    fn key(&self) -> &str {
+        &self.operation
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.operation = key;
+    }
+}
+
+impl Record {
+    pub(crate) fn bind(&mut self, scope: &Scope, group: &str) {
+        group.clone_into(&mut self.name.group);
+        self.fact.bind(None);
+        for variant in self.variants.iter_mut() {
+            variant.doc = plain(&variant.doc);
+        }
+        let (fact, generic) = (&self.fact, self.generic.as_deref());
+        self.fields.retain_mut(|field| field.bind(scope, group, generic, fact));
+        for field in self.fields.iter_mut() {
+            let absent_in = self.variants.iter().filter(|variant| variant.absent.contains(&field.wire));
+            field.absent_in = absent_in.map(|variant| variant.operation.clone()).collect();
+        }
+    }
+
+    /// Returns the variant in which an operation returns the record.
+    pub fn variant(&self, operation: &str) -> Option<&Variant> {
+        self.variants.get(operation)
+    }
+}

@@ -1,0 +1,76 @@
+//! Request lines: `GET futures:/future/trade/v1/order/detail`.
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+/// The methods that a request may have.
+pub const METHODS: [&str; 5] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/// A part of a string, and its bytes.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Span {
+    /// The part.
+    pub text: String,
+    /// Its bytes in the whole string.
+    pub range: Range<usize>,
+}
+
+/// Method, host and path of an operation.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct RequestLine {
+    /// The HTTP method.
+    pub method: Span,
+    /// The name of the host.
+    pub host: Span,
+    /// The path; `{name}` is a placeholder.
+    pub path: Span,
+}
+
+/// The error of a string that is not a request line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RequestLineError;
+
+impl fmt::Display for RequestLineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a method, a host and a path")
+    }
+}
+
+impl FromStr for RequestLine {
+    type Err = RequestLineError;
+
+    fn from_str(line: &str) -> Result<Self, RequestLineError> {
+        let (method, rest) = line.split_once(' ').ok_or(RequestLineError)?;
+        let (host, path) = rest.split_once(':').ok_or(RequestLineError)?;
+        if [method, host, path].iter().any(|part| part.is_empty() || part.starts_with(' ')) {
+            return Err(RequestLineError);
+        }
+        let span = |text: &str, start: usize| Span { text: text.to_owned(), range: start..start + text.len() };
+        let host_start = method.len() + 1;
+        Ok(Self {
+            method: span(method, 0),
+            host: span(host, host_start),
+            path: span(path, host_start + host.len() + 1),
+        })
+    }
+}
+
+/// Returns the placeholders of a path, with the bytes of their braces. A placeholder is a whole segment.
+pub fn placeholders(path: &str) -> Vec<Span> {
+    let named = |segment: Span| {
+        let text = segment.text.strip_prefix('{')?.strip_suffix('}')?.to_owned();
+        Some(Span { text, range: segment.range })
+    };
+    segments(path).filter_map(named).collect()
+}
+
+/// Iterates over the segments of a path.
+pub fn segments(path: &str) -> impl Iterator<Item = Span> {
+    let mut start = 0;
+    path.split('/').map(move |text| {
+        let range = start..start + text.len();
+        start = range.end + 1;
+        Span { text: text.to_owned(), range }
+    })
+}

@@ -1,0 +1,179 @@
+//! What the JSON Schema of the language asks of a value.
+
+use std::collections::HashMap;
+use std::ptr;
+use std::sync::LazyLock;
+
+use serde_json::Value;
+
+use crate::File;
+
+/// The schema of a file.
+pub static SCHEMA: LazyLock<Value> = LazyLock::new(|| schemars::schema_for!(File).to_value());
+
+/// What every value of the schema asks for, by its address: a file asks again at each of its keys.
+static SHAPES: LazyLock<HashMap<usize, Shape>> = LazyLock::new(|| {
+    let mut shapes = HashMap::new();
+    let mut open: Vec<&'static Value> = vec![&SCHEMA];
+    while let Some(schema) = open.pop() {
+        shapes.insert(ptr::from_ref(schema).addr(), of(schema));
+        match schema {
+            Value::Object(entries) => open.extend(entries.values()),
+            Value::Array(items) => open.extend(items),
+            _ => {}
+        }
+    }
+    shapes
+});
+
+/// What a value must be.
+pub enum Shape {
+    /// A text.
+    Text,
+    /// A text out of a closed list.
+    Words(Vec<&'static str>),
+    /// An integer, within what its type holds.
+    Integer {
+        /// The least.
+        min: i64,
+        /// The greatest.
+        max: i64,
+    },
+    /// A boolean.
+    Boolean,
+    /// An array of the same.
+    Array(&'static Value),
+    /// A table whose keys are names.
+    Map(&'static Value),
+    /// A table whose keys are given.
+    Table(Keys),
+    /// One of several tables: which one, a key of theirs tells.
+    Tagged {
+        /// The key that tells.
+        tag: &'static str,
+        /// Its values, and the table that each stands for.
+        tables: Vec<(&'static str, Keys)>,
+    },
+    /// One of several, told apart by the type of the value.
+    Either(Vec<Shape>),
+    /// Anything: the schema says no more.
+    Any,
+}
+
+/// The keys of a table.
+#[derive(Default)]
+pub struct Keys {
+    /// All that it may have.
+    pub known: Vec<(&'static str, &'static Value)>,
+    /// Those that it must have.
+    pub required: Vec<&'static str>,
+}
+
+impl Keys {
+    /// What a key stands for.
+    pub fn get(&self, key: &str) -> Option<&'static Value> {
+        self.known.iter().find(|(known, _)| *known == key).map(|(_, schema)| *schema)
+    }
+
+    /// The names of all keys.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.known.iter().map(|(name, _)| *name)
+    }
+}
+
+/// What a value of the schema asks for.
+pub fn shape(schema: &'static Value) -> &'static Shape {
+    SHAPES.get(&ptr::from_ref(schema).addr()).unwrap_or(&Shape::Any)
+}
+
+fn of(schema: &'static Value) -> Shape {
+    if let Some(branches) = list(schema, "oneOf") {
+        return one_of(branches);
+    }
+    if let Some(branches) = list(schema, "anyOf") {
+        return any_of(branches);
+    }
+    match types(schema).as_slice() {
+        ["string"] => Shape::Text,
+        ["integer"] => integer(schema),
+        ["boolean"] => Shape::Boolean,
+        ["array"] => schema.get("items").map_or(Shape::Any, Shape::Array),
+        ["object"] => match schema.get("additionalProperties") {
+            Some(values @ Value::Object(_)) => Shape::Map(values),
+            _ => Shape::Table(keys(schema)),
+        },
+        _ => target(schema).map_or(Shape::Any, of),
+    }
+}
+
+/// What a schema says of its value, in one line.
+pub fn description(schema: &'static Value) -> Option<String> {
+    let paragraph = schema.get("description")?.as_str()?.split("\n\n").next()?;
+    Some(paragraph.replace('\n', " "))
+}
+
+/// A closed list of words, or tables with a tag.
+fn one_of(branches: &'static [Value]) -> Shape {
+    let words: Option<Vec<_>> = branches.iter().map(|branch| branch.get("const")?.as_str()).collect();
+    if let Some(words) = words {
+        return Shape::Words(words);
+    }
+    let tables: Option<Vec<_>> = branches.iter().map(tagged).collect();
+    match tables.as_deref() {
+        Some([(tag, _, _), ..]) => {
+            let tag = *tag;
+            let tables = tables.into_iter().flatten().map(|(_, word, keys)| (word, keys)).collect();
+            Shape::Tagged { tag, tables }
+        }
+        _ => Shape::Any,
+    }
+}
+
+/// A table with a key of one constant value: the key, the value and all keys.
+fn tagged(branch: &'static Value) -> Option<(&'static str, &'static str, Keys)> {
+    let properties = branch.get("properties")?.as_object()?;
+    let (tag, word) =
+        properties.iter().find_map(|(key, schema)| Some((key.as_str(), schema.get("const")?.as_str()?)))?;
+    Some((tag, word, keys(branch)))
+}
+
+/// The branches without null, which TOML does not have.
+fn any_of(branches: &'static [Value]) -> Shape {
+    let mut shapes: Vec<_> = branches.iter().filter(|branch| types(branch) != ["null"]).map(of).collect();
+    match shapes.len() {
+        1 => shapes.pop().unwrap_or(Shape::Any),
+        _ => Shape::Either(shapes),
+    }
+}
+
+fn integer(schema: &Value) -> Shape {
+    let bound = |key| schema.get(key).and_then(Value::as_i64);
+    Shape::Integer { min: bound("minimum").unwrap_or(i64::MIN), max: bound("maximum").unwrap_or(i64::MAX) }
+}
+
+/// The keys of a table and of the table that it builds on.
+fn keys(schema: &'static Value) -> Keys {
+    let mut all = target(schema).map(keys).unwrap_or_default();
+    let properties = schema.get("properties").and_then(Value::as_object);
+    all.known.extend(properties.into_iter().flatten().map(|(key, schema)| (key.as_str(), schema)));
+    all.required.extend(list(schema, "required").unwrap_or_default().iter().filter_map(Value::as_str));
+    all
+}
+
+/// The schema that a `$ref` names.
+fn target(schema: &Value) -> Option<&'static Value> {
+    SCHEMA.pointer(schema.get("$ref")?.as_str()?.strip_prefix('#')?)
+}
+
+/// The types of a schema without null.
+fn types(schema: &Value) -> Vec<&str> {
+    match schema.get("type") {
+        Some(Value::String(one)) => vec![one],
+        Some(Value::Array(several)) => several.iter().filter_map(Value::as_str).filter(|one| *one != "null").collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn list(schema: &'static Value, key: &str) -> Option<&'static [Value]> {
+    schema.get(key)?.as_array().map(Vec::as_slice)
+}

@@ -1,0 +1,220 @@
+//! Signing: headers, recipes and the canonical string of a request.
+
+use serde::Deserialize;
+pub use tradewire_wire::signing::Part;
+use tradewire_wire::signing::{Canonical, Header as SignedHeader};
+
+use crate::contract::{Contract, SHARED_GROUP};
+use crate::entries::{Entries, Entry};
+use crate::enums::Enum;
+use crate::examples_model::ExampleCaller;
+use crate::operations::{Auth, Operation};
+use crate::prose::code;
+use crate::{Fact, Table};
+
+/// How requests are signed.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Signing {
+    /// What a signature is.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// The prefix of the header names that a client sends.
+    pub prefix: String,
+    /// The prefixes that a server accepts.
+    pub accepted: Vec<String>,
+    /// How far a timestamp may be ahead of the server, in milliseconds.
+    pub max_ahead: i64,
+    /// The headers by role.
+    pub headers: Entries<Header>,
+    /// Why a server rejects a signed request, and the message that it sends.
+    pub refusals: Table<String>,
+    /// Recipes, by name.
+    pub recipes: Entries<Recipe>,
+    /// The caller of the examples. If there is one, every operation has examples and responses.
+    pub example: Option<ExampleCaller>,
+}
+
+/// A header of a signed request, or of a response.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Header {
+    /// The role.
+    #[serde(skip)]
+    pub role: String,
+    /// The name; without prefix for a signing header.
+    pub name: String,
+    /// What it carries.
+    #[serde(flatten)]
+    pub fact: Fact,
+}
+
+/// How the requests to a host are signed.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Recipe {
+    /// The name.
+    #[serde(skip)]
+    pub name: String,
+    /// How it differs from the others.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// The roles of the signed headers, in order.
+    pub signed: Vec<String>,
+    /// The parts of the canonical string, in order.
+    pub parts: Vec<Part>,
+    /// The receive window.
+    pub recv_window: RecvWindow,
+    /// The HTTP status of a rejected signature.
+    pub http_status: u16,
+    /// The error code of each rejection; `otherwise` is the code of those that are not listed.
+    #[serde(rename = "codes")]
+    pub written_codes: Table<String>,
+}
+
+/// How old a request may be on arrival.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct RecvWindow {
+    /// Whether a request must state it.
+    pub required: bool,
+    /// The window of a request that does not state one, in milliseconds.
+    pub default: i64,
+    /// The maximum, in milliseconds.
+    pub max: i64,
+}
+
+/// The enum of the shared group that lists the algorithms. Its default applies when none is chosen.
+pub const ALGORITHM: &str = "Algorithm";
+
+/// The key of a recipe's codes that applies to every rejection without a code of its own.
+const OTHERWISE: &str = "otherwise";
+
+impl Signing {
+    pub(crate) fn bind(&mut self) {
+        self.fact.bind(None);
+        for header in self.headers.iter_mut() {
+            header.fact.bind(Some(&self.fact));
+        }
+        for recipe in self.recipes.iter_mut() {
+            recipe.fact.bind(Some(&self.fact));
+        }
+    }
+
+    /// Returns the name of a header, with the prefix that a client sends.
+    pub fn header(&self, role: &str) -> String {
+        let name = self.headers.get(role).map_or("", |header| &header.name);
+        format!("{}{name}", self.prefix)
+    }
+}
+
+impl Recipe {
+    /// Iterates over the rejections that have an error code of their own.
+    pub fn codes(&self) -> impl Iterator<Item = (&str, &str)> {
+        let codes = self.written_codes.iter().filter(|(rejection, _)| *rejection != OTHERWISE);
+        codes.map(|(rejection, code)| (rejection.as_str(), code.as_str()))
+    }
+
+    /// Describes the canonical string, one clause per part.
+    pub fn steps(&self, signing: &Signing) -> Vec<String> {
+        let headers: Vec<String> = self.signed.iter().map(|role| code(&signing.header(role))).collect();
+        let step = |part: &Part| match part {
+            Part::Headers => {
+                format!("the headers {}, in this order, as `name=value`, joined by `&`", headers.join(", "))
+            }
+            Part::Method => "the method".to_owned(),
+            Part::Path => "the path, as sent".to_owned(),
+            Part::Query => "the query, decoded, its pairs sorted by name".to_owned(),
+            Part::Body => "the body, byte for byte".to_owned(),
+        };
+        self.parts.iter().map(step).collect()
+    }
+
+    /// Returns the error code of a rejection without a code of its own.
+    pub fn otherwise(&self) -> &str {
+        self.written_codes.get(OTHERWISE).map_or("", String::as_str)
+    }
+
+    /// Returns the canonical string of a request, from the values of the headers by role and the other parts.
+    pub fn canonical(&self, signing: &Signing, value: impl Fn(&str) -> String, request: &SignedRequest<'_>) -> String {
+        let values: Vec<String> = self.signed.iter().map(|role| value(role)).collect();
+        let names = self.signed.iter().map(|role| signing.headers.get(role).map_or("", |header| &header.name));
+        let headers: Vec<_> = names.zip(&values).map(|(name, value)| SignedHeader { name, value }).collect();
+        let SignedRequest { method, path, query, body } = *request;
+        let (parts, prefix) = (&self.parts, &signing.prefix);
+        Canonical { parts, prefix, headers: &headers, method, path, query, body: body.as_bytes() }.to_text()
+    }
+
+    /// Iterates over the headers that every request carries, in the order of the contract.
+    pub fn sent<'a>(&'a self, signing: &'a Signing) -> impl Iterator<Item = &'a Header> {
+        let is_sent = |role: &str| match role {
+            "signature" => true,
+            "recv_window" if self.recv_window.required => true,
+            role => self.signed.iter().any(|signed| signed == role),
+        };
+        signing.headers.iter().filter(move |header| is_sent(&header.role))
+    }
+}
+
+/// The parts of a request that are signed, besides its headers.
+#[derive(Debug, Clone, Copy)]
+pub struct SignedRequest<'a> {
+    /// The HTTP method.
+    pub method: &'a str,
+    /// The path.
+    pub path: &'a str,
+    /// The query, decoded.
+    pub query: &'a str,
+    /// The body.
+    pub body: &'a str,
+}
+
+impl Contract {
+    /// Returns the recipe that the requests of an operation are signed by, or `None` if it is public.
+    pub fn signed_by(&self, operation: &Operation) -> Option<(&Signing, &Recipe)> {
+        if operation.auth == Auth::Public {
+            return None;
+        }
+        let signing = self.signing.as_ref()?;
+        let recipe = signing.recipes.get(&self.host(&operation.host)?.recipe)?;
+        Some((signing, recipe))
+    }
+
+    /// Returns the enum of signing algorithms, if the contract defines it.
+    pub fn algorithms(&self) -> Option<&Enum> {
+        self.group(SHARED_GROUP)?.enums.get(ALGORITHM)
+    }
+
+    /// Returns the value of a header that callers rarely choose; empty for the others.
+    pub fn usual_value(&self, recipe: &Recipe, role: &str) -> String {
+        match role {
+            "algorithm" => self.algorithms().and_then(|list| list.default.clone()).unwrap_or_default(),
+            "recv_window" => recipe.recv_window.default.to_string(),
+            _ => String::new(),
+        }
+    }
+}
+
+impl Entry for Header {
+    fn key(&self) -> &str {
+        &self.role
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.role = key;
+    }
+}
+
+impl Entry for Recipe {
+    fn key(&self) -> &str {
+        &self.name
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.name = key;
+    }
+}

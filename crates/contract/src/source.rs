@@ -1,0 +1,57 @@
+//! A contract from its TOML files: loaded, checked, bound, and compared with its examples.
+
+use std::fmt;
+use std::path::Path;
+
+use crate::diagnostics::Diagnostics;
+use crate::load::{self, Sources};
+use crate::{Contract, check, examples};
+
+/// The diagnostics of a rejected contract, rendered with carets.
+pub struct Rejected(String);
+
+impl fmt::Display for Rejected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Shows the lines that a person reads, also where a test fails with this error.
+impl fmt::Debug for Rejected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Rejected {}
+
+impl Contract {
+    /// Loads and checks the contract in a directory.
+    ///
+    /// # Errors
+    /// Returns all diagnostics if anything is wrong with the contract.
+    pub fn load(dir: &Path, color: bool) -> Result<Self, Rejected> {
+        let mut diagnostics = Diagnostics::default();
+        let sources = load::load(dir, &mut diagnostics);
+        Self::checked(&sources, &mut diagnostics).ok_or_else(|| Rejected(diagnostics.render(&sources, color)))
+    }
+
+    /// Checks and binds loaded files. Returns `None` if anything is wrong: `diagnostics` then says what.
+    pub fn checked(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Self> {
+        Self::checked_but_examples(sources, diagnostics).filter(|_| diagnostics.is_empty())
+    }
+
+    /// Checks and binds loaded files. Returns the contract if nothing but its examples is wrong.
+    pub fn checked_but_examples(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Self> {
+        check::check(sources, diagnostics);
+        let is_valid = diagnostics.is_empty();
+        let contract = Self::bind_sources(sources);
+        examples::check(&contract, sources, diagnostics);
+        is_valid.then_some(contract)
+    }
+
+    /// Binds loaded files. What the checks reported as wrong is dropped.
+    pub fn bind_sources(sources: &Sources) -> Self {
+        Self::bind(sources.files.iter().map(|source| (source.group.clone(), source.file.clone())).collect())
+    }
+}

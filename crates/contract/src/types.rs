@@ -1,0 +1,224 @@
+//! Types: `string`, `OrderId?`, `list<spot.Order>`, `Page<Order>`.
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+use crate::Name;
+use crate::ids::Repr;
+
+/// The types that the language has by itself.
+pub const SCALARS: [&str; 7] = ["string", "integer", "boolean", "decimal", "timestamp", "json", "null"];
+
+/// The type of one value, with every name bound to what it refers to.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Type {
+    /// A string.
+    String,
+    /// A 64-bit integer.
+    Integer,
+    /// `true` or `false`.
+    Boolean,
+    /// An exact decimal.
+    Decimal,
+    /// Milliseconds since 1970-01-01 UTC.
+    Timestamp,
+    /// JSON of an undocumented shape.
+    Json,
+    /// The type of a result that is always `null`.
+    #[default]
+    Null,
+    /// An identifier.
+    Id(Name, Repr),
+    /// An enumeration.
+    Enum(Name, Repr),
+    /// A record, and the argument of a generic one.
+    Record(Name, Option<Box<Self>>),
+    /// A union.
+    Union(Name),
+    /// The type parameter of the enclosing record.
+    Parameter(String),
+}
+
+impl Type {
+    /// Formats the type as the contract writes it, without `?`.
+    pub fn written(&self, list: bool) -> String {
+        let value = match self {
+            Self::String => "string".to_owned(),
+            Self::Integer => "integer".to_owned(),
+            Self::Boolean => "boolean".to_owned(),
+            Self::Decimal => "decimal".to_owned(),
+            Self::Timestamp => "timestamp".to_owned(),
+            Self::Json => "json".to_owned(),
+            Self::Null => "null".to_owned(),
+            // The representation is shown at the definition.
+            Self::Id(name, _) | Self::Enum(name, _) | Self::Union(name) | Self::Record(name, None) => name.to_string(),
+            Self::Record(name, Some(argument)) => format!("{name}<{}>", argument.written(false)),
+            // A record has at most one parameter, and callers never write its name.
+            Self::Parameter(_) => "T".to_owned(),
+        };
+        if list { format!("list<{value}>") } else { value }
+    }
+}
+
+/// What an operation returns.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Returns {
+    /// The type of one value.
+    pub ty: Type,
+    /// Whether it is a list.
+    pub list: bool,
+    /// Whether it may be `null`.
+    pub optional: bool,
+}
+
+/// A type as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TypeExpr {
+    /// Whether it ends in `?`: the value may be omitted.
+    pub optional: bool,
+    /// Whether it is a list of what follows.
+    pub list: bool,
+    /// A scalar, a name, or `group.Name`.
+    pub name: String,
+    /// The argument of a generic record: `Order` in `Page<Order>`.
+    pub argument: Option<Box<Self>>,
+    /// The bytes of the name.
+    pub name_range: Range<usize>,
+}
+
+impl TypeExpr {
+    /// Creates a type that is only a name.
+    pub fn named(name: &str) -> Self {
+        Self { optional: false, list: false, name: name.to_owned(), argument: None, name_range: 0..name.len() }
+    }
+}
+
+/// The error of a string that is not a valid type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TypeError {
+    /// The bytes that are wrong.
+    pub range: Range<usize>,
+    /// What is wrong with them.
+    pub message: String,
+}
+
+impl TypeError {
+    fn new(range: Range<usize>, message: impl Into<String>) -> Self {
+        Self { range, message: message.into() }
+    }
+}
+
+impl fmt::Display for TypeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl FromStr for TypeExpr {
+    type Err = TypeError;
+
+    fn from_str(text: &str) -> Result<Self, TypeError> {
+        parse(text, 0)
+    }
+}
+
+/// Parses a type that starts at a byte of a longer string.
+fn parse(text: &str, start: usize) -> Result<TypeExpr, TypeError> {
+    if let Some((at, space)) = text.char_indices().find(|(_, c)| c.is_whitespace()) {
+        return Err(TypeError::new(start + at..start + at + space.len_utf8(), "a type contains no spaces"));
+    }
+    if text.matches('<').count() > 2 {
+        return Err(TypeError::new(start..start + text.len(), "types cannot be nested this deeply"));
+    }
+    let (body, optional) = text.strip_suffix('?').map_or((text, false), |body| (body, true));
+    let end = start + body.len();
+    let Some((head, rest)) = body.split_once('<') else {
+        return Ok(TypeExpr {
+            optional,
+            list: false,
+            name: name(body, start)?,
+            argument: None,
+            name_range: start..end,
+        });
+    };
+    let inner_start = start + head.len() + 1;
+    let Some(inner) = rest.strip_suffix('>') else {
+        return Err(TypeError::new(end..end, format!("`{head}<` must be closed by `>`")));
+    };
+    let inner = parse(inner, inner_start)?;
+    if inner.optional {
+        let mark = inner_start + rest.len() - 2;
+        return Err(TypeError::new(mark..mark + 1, format!("only the whole type may end in `?`: `{head}<…>?`")));
+    }
+    if head != "list" {
+        let name = name(head, start)?;
+        let name_range = start..start + head.len();
+        if inner.list {
+            return Err(TypeError::new(
+                inner_start..end - 1,
+                format!("the argument of `{head}` must be a type name, not a list"),
+            ));
+        }
+        return Ok(TypeExpr { optional, list: false, name, argument: Some(Box::new(inner)), name_range });
+    }
+    if inner.list {
+        return Err(TypeError::new(inner_start..end - 1, "lists cannot be nested"));
+    }
+    Ok(TypeExpr { optional, list: true, ..inner })
+}
+
+/// Parses a name: `Name` or `group.Name`.
+fn name(text: &str, start: usize) -> Result<String, TypeError> {
+    let range = start..start + text.len();
+    if text.is_empty() {
+        return Err(TypeError::new(range, "the type is missing"));
+    }
+    if text == "list" {
+        return Err(TypeError::new(range, "`list` needs an item type: `list<string>`"));
+    }
+    let part = |part: &str| part.starts_with(|c: char| c.is_ascii_alphabetic()) && part.chars().all(is_word);
+    if text.split('.').count() > 2 || !text.split('.').all(part) {
+        return Err(TypeError::new(range, format!("`{text}` is not a valid type name")));
+    }
+    Ok(text.to_owned())
+}
+
+fn is_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named(name: &str, name_range: Range<usize>) -> TypeExpr {
+        TypeExpr { optional: false, list: false, name: name.to_owned(), argument: None, name_range }
+    }
+
+    #[test]
+    fn every_form_is_parsed() {
+        let order = named("Order", 5..10);
+        let page = TypeExpr { argument: Some(Box::new(named("spot.Order", 5..15))), ..named("Page", 0..4) };
+        assert_eq!(TypeExpr::from_str("decimal"), Ok(named("decimal", 0..7)));
+        assert_eq!(TypeExpr::from_str("decimal?"), Ok(TypeExpr { optional: true, ..named("decimal", 0..7) }));
+        assert_eq!(TypeExpr::from_str("list<Order>"), Ok(TypeExpr { list: true, ..order.clone() }));
+        assert_eq!(TypeExpr::from_str("list<Order>?"), Ok(TypeExpr { list: true, optional: true, ..order.clone() }));
+        assert_eq!(TypeExpr::from_str("Page<spot.Order>"), Ok(page));
+        let pages = TypeExpr { list: true, argument: Some(Box::new(named("Order", 10..15))), ..named("Page", 5..9) };
+        assert_eq!(TypeExpr::from_str("list<Page<Order>>"), Ok(pages));
+    }
+
+    #[test]
+    fn errors_point_at_the_mistake() {
+        let range = |text| TypeExpr::from_str(text).map_err(|error| error.range);
+        assert_eq!(range("list<string"), Err(11..11));
+        assert_eq!(range("list<string?>"), Err(11..12));
+        assert_eq!(range("list<list<x>>"), Err(5..12));
+        assert_eq!(range("a.b.c"), Err(0..5));
+        assert_eq!(range("Page<>"), Err(5..5));
+        assert_eq!(range("list<a b>"), Err(6..7));
+        assert_eq!(range("string??"), Err(0..7));
+        assert_eq!(range(&"list<".repeat(100_000)), Err(0..500_000));
+    }
+}

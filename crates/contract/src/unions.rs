@@ -1,0 +1,88 @@
+//! Unions: one of several records, told apart by a tag field.
+
+use serde::Deserialize;
+
+use crate::bind::{Named, Scope};
+use crate::entries::{Entries, Entry};
+use crate::{Fact, Name};
+
+/// One of several records, told apart by a field. It is open: an unlisted tag keeps its JSON.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Union {
+    /// The group and name.
+    #[serde(skip)]
+    pub name: Name,
+    /// What it is.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// The field that tells the records apart. The records do not list it.
+    pub tag: String,
+    /// The records by the value of the tag.
+    pub cases: Entries<Case>,
+}
+
+/// A case of a union.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Case {
+    /// The value of the tag.
+    #[serde(skip)]
+    pub wire: String,
+    /// What it means.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// The name of the record.
+    #[serde(rename = "record")]
+    pub written_record: String,
+    /// The record, bound.
+    #[serde(skip)]
+    pub record: Name,
+    /// The source of the name in Rust: the declared name, otherwise the value of the tag.
+    #[serde(default)]
+    #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]
+    pub name: String,
+}
+
+impl Entry for Union {
+    fn key(&self) -> &str {
+        &self.name.name
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.name.name = key;
+    }
+}
+
+impl Entry for Case {
+    fn key(&self) -> &str {
+        &self.wire
+    }
+
+    fn set_key(&mut self, key: String) {
+        if self.name.is_empty() {
+            self.name.clone_from(&key);
+        }
+        self.wire = key;
+    }
+}
+
+impl Union {
+    pub(crate) fn bind(&mut self, scope: &Scope, group: &str) {
+        group.clone_into(&mut self.name.group);
+        self.fact.bind(None);
+        let fact = &self.fact;
+        self.cases.retain_mut(|case| {
+            case.fact.bind(Some(fact));
+            match scope.find(group, &case.written_record) {
+                Some((name, Named::Record)) => {
+                    case.record = name;
+                    true
+                }
+                _ => false,
+            }
+        });
+    }
+}

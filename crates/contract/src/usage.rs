@@ -1,0 +1,140 @@
+//! Usage: what follows for a type from where it is used. Records that requests send have constructors and validation.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::contract::{Contract, Name};
+use crate::fields::Field;
+use crate::operations::Operation;
+use crate::records::Record;
+use crate::types::Type;
+
+/// Computes the usage of all types.
+pub(crate) fn compute(contract: &mut Contract) {
+    let carried = carried(contract);
+    let checked = checked(contract, &carried);
+    let bare = without_default(contract, &carried);
+    let derived = derived(contract, &carried, &bare);
+    let forms = forms(contract);
+    let mut asked = asked(contract, &forms);
+    for record in contract.groups.iter_mut().flat_map(|group| group.records.iter_mut()) {
+        record.in_request = carried.contains(&record.name);
+        record.checked = checked.contains(&record.name);
+        record.has_default = !bare.contains(&record.name);
+        record.derived = derived.contains(&record.name);
+        record.is_form = forms.contains(&record.name);
+    }
+    for group in &mut contract.groups {
+        group.asked = asked.remove(&group.name).unwrap_or_default();
+    }
+}
+
+fn operations(contract: &Contract) -> impl Iterator<Item = &Operation> {
+    contract.groups.iter().flat_map(|group| &group.operations)
+}
+
+fn records(contract: &Contract) -> impl Iterator<Item = &Record> {
+    contract.groups.iter().flat_map(|group| &group.records)
+}
+
+/// Records that a body carries, and the records inside of them.
+fn carried(contract: &Contract) -> BTreeSet<Name> {
+    let bodies = operations(contract).filter_map(|operation| operation.body.as_ref());
+    let mut open: Vec<&Name> = bodies.flat_map(|body| named(&body.ty)).collect();
+    let mut carried = BTreeSet::new();
+    while let Some(name) = open.pop() {
+        if carried.insert(name.clone()) {
+            let record = contract.record(name);
+            open.extend(record.into_iter().flat_map(|record| &record.fields).flat_map(|field| named(&field.ty)));
+        }
+    }
+    carried
+}
+
+/// Carried records with a rule, and those that hold one of them.
+fn checked(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Name> {
+    grown(contract, |record, checked| {
+        let is_checked =
+            |field: &Field| !field.rules.is_empty() || named(&field.ty).iter().any(|name| checked.contains(*name));
+        carried.contains(&record.name) && record.fields.iter().any(is_checked)
+    })
+}
+
+/// A record that a request carries is not made out of nothing where something is required; nor is what must hold it.
+fn without_default(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Name> {
+    grown(contract, |record, bare| {
+        let mut required = record.fields.iter().filter(|field| !field.optional);
+        if carried.contains(&record.name) {
+            required.next().is_some()
+        } else {
+            required.any(|field| holds(field, bare))
+        }
+    })
+}
+
+/// Records that serde's own macro reads and writes. It must where there has to be a value of a type parameter, which cannot
+/// be made out of nothing; where a field is deprecated, which no other code may name; and where one of these is held.
+fn derived(contract: &Contract, carried: &BTreeSet<Name>, bare: &BTreeSet<Name>) -> BTreeSet<Name> {
+    grown(contract, |record, derived| {
+        let is_deprecated = |field: &Field| field.deprecated.is_some() && !carried.contains(&record.name);
+        let holds_such = |field: &Field| !field.optional && holds(field, derived) && holds(field, bare);
+        let is_such = |field| is_deprecated(field) || holds_such(field) || (record.generic.is_some() && is_open(field));
+        record.fields.is_empty() || record.fields.iter().any(is_such)
+    })
+}
+
+/// Whether a field of a generic record must hold something that depends on what is put in for the parameter.
+fn is_open(field: &Field) -> bool {
+    !field.list && !field.optional && matches!(field.ty, Type::Parameter(_) | Type::Record(_, Some(_)))
+}
+
+/// Whether a field is one of these records, or of a record that is given one to hold.
+fn holds(field: &Field, records: &BTreeSet<Name>) -> bool {
+    !field.list && named(&field.ty).iter().any(|name| records.contains(*name))
+}
+
+/// Records that an operation sends as a form.
+fn forms(contract: &Contract) -> BTreeSet<Name> {
+    let forms = operations(contract).filter(|operation| operation.is_form());
+    let bodies = forms.filter_map(|operation| operation.body.as_ref());
+    bodies.flat_map(|body| named(&body.ty)).cloned().collect()
+}
+
+/// The ids and enums of each group that are parameters of any operation, or fields of a form.
+fn asked(contract: &Contract, forms: &BTreeSet<Name>) -> BTreeMap<String, Vec<Type>> {
+    let params = operations(contract).flat_map(|operation| &operation.params);
+    let fields = records(contract).filter(|record| forms.contains(&record.name)).flat_map(|record| &record.fields);
+    let mut asked: BTreeMap<String, Vec<Type>> = BTreeMap::new();
+    let mut seen = BTreeSet::new();
+    for ty in params.chain(fields).map(|field| &field.ty) {
+        if let Type::Id(name, _) | Type::Enum(name, _) = ty
+            && seen.insert(name)
+        {
+            asked.entry(name.group.clone()).or_default().push(ty.clone());
+        }
+    }
+    asked
+}
+
+/// The records that something is true of, where that may depend on its being true of others.
+fn grown(contract: &Contract, is_true: impl Fn(&Record, &BTreeSet<Name>) -> bool) -> BTreeSet<Name> {
+    let mut of = BTreeSet::new();
+    loop {
+        let more: Vec<_> =
+            records(contract).filter(|record| !of.contains(&record.name) && is_true(record, &of)).collect();
+        if more.is_empty() {
+            return of;
+        }
+        of.extend(more.into_iter().map(|record| record.name.clone()));
+    }
+}
+
+/// The records that a type names.
+fn named(ty: &Type) -> Vec<&Name> {
+    match ty {
+        Type::Record(name, argument) => {
+            let inner = argument.iter().flat_map(|argument| named(argument));
+            [name].into_iter().chain(inner).collect()
+        }
+        _ => Vec::new(),
+    }
+}

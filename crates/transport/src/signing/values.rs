@@ -1,0 +1,69 @@
+//! The values of the headers that can be signed.
+
+use std::fmt;
+
+use tradewire_endpoints::SIGNING;
+use tradewire_wire::signing::{Header, HeaderRole, Recipe};
+
+use super::redacted::shortened;
+
+/// The number of header roles.
+const ROLES: usize = 5;
+
+/// The values of the headers that can be signed; empty for a header that is not sent.
+#[derive(Clone, Copy, Default)]
+pub struct Values<'a> {
+    /// The API key.
+    pub key: &'a str,
+    /// The time of the request, in Unix milliseconds.
+    pub timestamp: &'a str,
+    /// The algorithm of the signature.
+    pub algorithm: &'a str,
+    /// The receive window in milliseconds.
+    pub recv_window: &'a str,
+}
+
+/// The signed headers of a request, without allocation.
+#[derive(Clone, Copy)]
+pub(super) struct SignedHeaders<'a> {
+    headers: [Header<'a>; ROLES],
+    count: usize,
+}
+
+impl<'a> SignedHeaders<'a> {
+    pub(super) fn as_slice(&self) -> &[Header<'a>] {
+        self.headers.get(..self.count).unwrap_or_default()
+    }
+}
+
+impl<'a> Values<'a> {
+    /// Returns the value of a header.
+    pub(super) fn of(&self, role: HeaderRole) -> &'a str {
+        match role {
+            HeaderRole::Key => self.key,
+            HeaderRole::Timestamp => self.timestamp,
+            HeaderRole::Algorithm => self.algorithm,
+            HeaderRole::RecvWindow => self.recv_window,
+            HeaderRole::Signature => "",
+        }
+    }
+
+    /// Returns the headers that a recipe signs, in its order.
+    pub(super) fn signed_by(&self, recipe: &Recipe) -> SignedHeaders<'a> {
+        let mut signed = SignedHeaders { headers: [Header::default(); ROLES], count: 0 };
+        for (slot, role) in signed.headers.iter_mut().zip(recipe.signed) {
+            *slot = Header { name: SIGNING.header(*role), value: self.of(*role) };
+            signed.count += 1;
+        }
+        signed
+    }
+}
+
+/// Shows only the ends of the API key.
+impl fmt::Debug for Values<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut values = f.debug_struct("Values");
+        values.field("key", &shortened(self.key)).field("timestamp", &self.timestamp);
+        values.field("algorithm", &self.algorithm).field("recv_window", &self.recv_window).finish()
+    }
+}
