@@ -35,7 +35,7 @@ impl RedisStore {
 
     fn shared_penalty(&self, key: &str) -> RedisPenalty {
         // The braces keep all records of a key on one node of a Redis cluster.
-        let name = format!("tradewire:{{{}}}", stored_name(key, "stops"));
+        let name = format!("tradewire:{{{}}}", stored_name(key, "penalty"));
         let mut penalties = lock(&self.penalties);
         penalties.entry(name.clone()).or_insert_with(|| RedisPenalty::new(self.server.clone(), name)).clone()
     }
