@@ -64,8 +64,8 @@ impl FileSlots {
         let taken = self.change(rules, |window, now| {
             let taken = window.take(rules, now);
             let changed = taken.ok().map(|slot| slot.index);
-            // A request of another process is not known to end until it does. Its slot is free a period later at the
-            // earliest, so the file is read again after a period at the latest.
+            // Another process may end its request before the slot expires, which frees the slot a period later at the
+            // earliest. The file is therefore read again after a period at the latest.
             (taken.map_err(|until| until.saturating_sub(now).min(rules.period)), changed)
         });
         match taken {

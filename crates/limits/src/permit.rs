@@ -11,9 +11,8 @@ use crate::window::{End, Slot, WindowRules};
 /// The right to send one request now.
 ///
 /// Call [`Permit::sent`] when the request is handed to the network, and afterwards [`Permit::completed`],
-/// [`Permit::rate_limited`] or [`Permit::not_sent`]. Whatever is not reported is assumed to be the worst: a permit that
-/// is dropped after [`Permit::sent`] keeps its slot for as long as the request may still arrive. A permit that is dropped
-/// before that returns its slot immediately.
+/// [`Permit::rate_limited`] or [`Permit::not_sent`]. A permit that is dropped after [`Permit::sent`] keeps its slot for as
+/// long as the request may still arrive; one that is dropped before returns its slot immediately.
 #[must_use = "a permit that is dropped returns its slot"]
 pub struct Permit {
     /// None if nothing is limited, or once the end of the request is reported.

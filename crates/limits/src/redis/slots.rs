@@ -53,8 +53,8 @@ impl RedisSlots {
         }
         if wait > 0 {
             request.number = None;
-            // A request of another process is not known to end until it does. Its slot is free a period later at the
-            // earliest, so the server is asked again after a period at the latest.
+            // Another process may end its request before the slot expires, which frees the slot a period later at the
+            // earliest. The server is therefore asked again after a period at the latest.
             let wait = Duration::from_micros(wait).min(Duration::from_nanos(rules.period));
             return Err(TakeError::RetryAfter(wait));
         }
