@@ -57,7 +57,7 @@ impl Account {
     }
 
     /// Waits while the key is stopped, for an operation that takes no slot. A store that reports stops together with
-    /// slots has to be asked for them here.
+    /// slots has to be queried for them here.
     pub(crate) async fn wait_without_slot(&self, deadline: Deadline) -> Result<(), LimitError> {
         loop {
             self.penalty.refresh().await;

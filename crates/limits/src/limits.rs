@@ -127,7 +127,7 @@ impl Limits {
     }
 
     /// Checks a wait that was measured by a clock that advances while this machine sleeps. Call it when
-    /// [`Limits::permit`] returns: the timer behind the maximum wait stands still during sleep.
+    /// [`Limits::permit`] returns: the timer of the maximum wait does not run during sleep.
     ///
     /// # Errors
     /// Returns [`LimitError::Late`] if the wait exceeds the maximum by more than a second.
