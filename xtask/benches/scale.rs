@@ -78,7 +78,7 @@ fn run(root: &Path) -> Result<Vec<Cost>, Box<dyn Error>> {
     let mut diagnostics = Diagnostics::default();
     let sources = cost(&mut costs, "load", || phases::load(&root.join(CONTRACT), &mut diagnostics));
     cost(&mut costs, "check", || phases::check(&sources, &mut diagnostics));
-    let contract = cost(&mut costs, "bind", || Contract::bind_sources(&sources));
+    let contract = cost(&mut costs, "bind", || xtask::Contract::bind_sources(&sources));
     cost(&mut costs, "examples", || phases::check_examples(&contract, &sources, &mut diagnostics));
     let mut files = cost(&mut costs, "emit", || phases::emit(&contract)).map_err(|error| error.to_string())?;
     files.extend(cost(&mut costs, "export", || phases::export(&contract)));

@@ -23,7 +23,7 @@ fn operations_grow_from_the_contract_alone() -> Result {
     files.retain(|path, _| !path.starts_with("crates/tradewire/"));
     files.insert("crates/transport/tests/growth.rs".to_owned(), include_str!("growth/growth.rs").to_owned());
     files.insert("crates/transport/tests/obstacles.rs".to_owned(), include_str!("names/obstacles.rs").to_owned());
-    let workspace = Workspace::new("growth", &["wire", "models", "endpoints", "transport"], &files)?;
+    let workspace = Workspace::new("growth", &["wire", "models", "endpoints", "limits", "transport"], &files)?;
     let transport =
         "--package tradewire-transport --no-default-features --test examples --test growth --test obstacles";
     let transport: Vec<&str> = transport.split(' ').collect();

@@ -6,7 +6,8 @@ use std::time::{Instant, SystemTime};
 
 use tokio::runtime::{Builder, Runtime};
 use tradewire::futures::{OrderId, QuantHistory};
-use tradewire::{Client, Limits, Timestamp, Trading as _};
+use tradewire::limits::Limits;
+use tradewire::{Client, Timestamp, Trading as _};
 use tradewire_sandbox::Sandbox;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;

@@ -61,17 +61,16 @@ pub use tradewire_endpoints::{Pairs, Parts};
 pub use tradewire_models::{
     About, Again, CodeInfo, CodeKind, Decimal, ErrorCode, Evidence, Json, Timestamp, Unknown, UnknownCode,
 };
-#[cfg(feature = "redis")]
-pub use tradewire_transport::WhenAway;
 #[cfg(feature = "blocking")]
 pub use tradewire_transport::blocking;
 pub use tradewire_transport::drift;
+pub use tradewire_transport::limits;
 pub use tradewire_transport::signing::{self, Credentials, CredentialsError};
 pub use tradewire_transport::{
-    Allowance, Answer, Attempt, Attempts, Basis, BuildError, Client, ClientBuilder, Clock, Counting, Decision,
-    Deployment, DeploymentError, Dispatch, End, EnvError, Error, ErrorKind, Exchange, Feed, FixedClock, Limited,
-    Limits, Local, Observer, Outcome, PageReply, Permit, Prepared, Rejection, Reply, Retry, RetryPolicy, Stuck,
-    SystemClock, Timings, Unanswered, Undecodable, explain,
+    Allowance, Answer, Attempt, Attempts, Basis, BuildError, Client, ClientBuilder, Clock, Decision, Deployment,
+    DeploymentError, Dispatch, End, EnvError, Error, ErrorKind, Exchange, Feed, FixedClock, Local, Observer, Outcome,
+    PageReply, Prepared, Rejection, Reply, Retry, RetryPolicy, Stuck, SystemClock, Timings, Unanswered, Undecodable,
+    explain,
 };
 
 mod trading;

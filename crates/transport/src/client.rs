@@ -17,9 +17,10 @@ use tradewire_endpoints::Endpoint;
 
 use crate::clock::ServerClock;
 use crate::drift::{Collector, Findings};
+use crate::limits::Limits;
 use crate::retry::Budget;
 use crate::signing::Signer;
-use crate::{Clock, Deployment, Dispatch, Error, Limits, Observer, Prepared, Reply, RetryPolicy};
+use crate::{Clock, Deployment, Dispatch, Error, Observer, Prepared, Reply, RetryPolicy};
 pub use builder::{BuildError, ClientBuilder};
 use exchange::Socket;
 pub use pages::PageReply;

@@ -1,7 +1,6 @@
 //! What went wrong, whether the exchange acted, and what to do now.
 
 mod kind;
-mod limited;
 mod stuck;
 #[cfg(test)]
 mod tests;
@@ -18,7 +17,6 @@ use tradewire_models::{ErrorCode, Timestamp};
 use crate::{Answer, Dispatch, Outcome, Retry};
 pub(crate) use kind::turned_away;
 pub use kind::{Basis, ErrorKind, Local, Rejection, Undecodable};
-pub use limited::Limited;
 pub use stuck::Stuck;
 pub use unanswered::Unanswered;
 

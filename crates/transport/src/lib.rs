@@ -6,7 +6,7 @@
 //!   without sending it ([`explain`]).
 //! - [`Reply`] and [`Error`]: what came back. Every error tells whether the exchange may have acted ([`Outcome`]).
 //! - [`Retry`]: whether what failed may be sent again, and [`RetryPolicy`]: how often and when. Pure decisions.
-//! - `Client`: all of it over HTTP, and `Limits`: never more often than the contract allows (feature `http`, on by
+//! - `Client`: all of it over HTTP, and `limits`: never more requests than the contract allows (feature `http`, on by
 //!   default). `blocking::Client`: the same for programs that have no async runtime (feature `blocking`).
 //!
 //! Without `http` it builds for `wasm32-unknown-unknown` too. Nothing there tells the time: whoever asks for a signature says
@@ -49,7 +49,7 @@ mod error;
 #[cfg(feature = "http")]
 mod feed;
 #[cfg(feature = "http")]
-mod limits;
+pub mod limits;
 #[cfg(feature = "http")]
 mod observe;
 mod outcome;
@@ -67,13 +67,9 @@ pub use clock::{Clock, FixedClock, SystemClock};
 pub use deployment::{Deployment, DeploymentError};
 pub use dispatch::{Dispatch, Prepared, explain};
 pub use env::EnvError;
-pub use error::{Basis, Error, ErrorKind, Limited, Local, Rejection, Stuck, Unanswered, Undecodable};
+pub use error::{Basis, Error, ErrorKind, Local, Rejection, Stuck, Unanswered, Undecodable};
 #[cfg(feature = "http")]
 pub use feed::Feed;
-#[cfg(feature = "redis")]
-pub use limits::WhenAway;
-#[cfg(feature = "http")]
-pub use limits::{Counting, Limits, Permit};
 #[cfg(feature = "http")]
 pub use observe::{Attempt, End, Exchange, Observer};
 pub use outcome::Outcome;

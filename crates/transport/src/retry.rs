@@ -12,7 +12,9 @@ use tradewire_endpoints::spec::{Effect, Refusal};
 use tradewire_models::{Again, ErrorCode};
 
 use crate::Outcome;
-use crate::error::{ErrorKind, Local, Rejection};
+#[cfg(feature = "http")]
+use crate::error::Local;
+use crate::error::{ErrorKind, Rejection};
 #[cfg(feature = "http")]
 pub(crate) use budget::Budget;
 
@@ -56,7 +58,9 @@ impl Retry {
 
 fn query(kind: &ErrorKind) -> Retry {
     match kind {
-        ErrorKind::NotSent(_) | ErrorKind::Local(Local::Limited(_)) => Retry::Later,
+        ErrorKind::NotSent(_) => Retry::Later,
+        #[cfg(feature = "http")]
+        ErrorKind::Local(Local::Limited(_)) => Retry::Later,
         ErrorKind::Local(_) | ErrorKind::Undecodable(_) | ErrorKind::Stuck(_) => Retry::Never,
         ErrorKind::Rejected(rejection) => match again(rejection) {
             Again::Never => Retry::Never,
@@ -72,7 +76,9 @@ fn query(kind: &ErrorKind) -> Retry {
 /// for its time alone.
 fn trade(kind: &ErrorKind) -> Retry {
     match kind {
-        ErrorKind::NotSent(_) | ErrorKind::Local(Local::Limited(_)) => Retry::Later,
+        ErrorKind::NotSent(_) => Retry::Later,
+        #[cfg(feature = "http")]
+        ErrorKind::Local(Local::Limited(_)) => Retry::Later,
         ErrorKind::Rejected(rejection) if again(rejection) == Again::Synced => Retry::Synced,
         _ => Retry::Never,
     }

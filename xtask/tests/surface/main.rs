@@ -37,6 +37,11 @@ fn the_surface_of_endpoints() -> Result<()> {
 }
 
 #[test]
+fn the_surface_of_limits() -> Result<()> {
+    guard("limits")
+}
+
+#[test]
 fn the_surface_of_transport() -> Result<()> {
     guard("transport")
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use tradewire_models::Evidence;
 
-use super::{Field, Host, Kind, Place, Record};
+use super::{Field, Host, Kind, Place, Rate, Record};
 
 /// A group of operations: a file of the contract.
 #[derive(Debug)]
@@ -209,15 +209,6 @@ pub enum Effect {
     Read,
     /// It trades: it is never repeated blindly.
     Trade,
-}
-
-/// How often an operation may be called with one API key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rate {
-    /// So many requests,
-    pub requests: u32,
-    /// in so many milliseconds.
-    pub per_millis: u32,
 }
 
 /// What an operation returns.

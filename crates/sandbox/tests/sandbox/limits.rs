@@ -10,7 +10,8 @@ use tradewire_endpoints::loan::Currencies;
 use tradewire_endpoints::spot::OpenOrders;
 use tradewire_models::Timestamp;
 use tradewire_sandbox::{Sandbox, TestClock};
-use tradewire_transport::{Allowance, Client, Clock, Error, Limits, Outcome, Retry, RetryPolicy};
+use tradewire_transport::limits::Limits;
+use tradewire_transport::{Allowance, Client, Clock, Error, Outcome, Retry, RetryPolicy};
 
 use crate::Result;
 use crate::wire::NOW;

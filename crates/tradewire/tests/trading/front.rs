@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
-use tradewire::{Client, ClientBuilder, Clock, Deployment, Limits, Timestamp, hosts};
+use tradewire::limits::Limits;
+use tradewire::{Client, ClientBuilder, Clock, Deployment, Timestamp, hosts};
 use tradewire_sandbox::Sandbox;
 
 use crate::Result;

@@ -7,7 +7,8 @@ use std::time::{Duration, SystemTime};
 
 use proptest::prelude::*;
 use tradewire::futures::{Order, QuantHistory};
-use tradewire::{Client, Limits, Timestamp, Trading as _};
+use tradewire::limits::Limits;
+use tradewire::{Client, Timestamp, Trading as _};
 use tradewire_sandbox::{Fault, Sandbox, Trouble};
 
 use crate::Result;

@@ -7,9 +7,9 @@ use tradewire_endpoints::{Endpoint, Operation};
 use super::watch::Watch;
 use super::{Client, Parts};
 use crate::clock::Moment;
-use crate::error::Limited;
+use crate::limits::{self, LimitError, Permit};
 use crate::signing::Signer;
-use crate::{Answer, Attempt, Error, ErrorKind, Permit, Prepared, Reply};
+use crate::{Answer, Attempt, Error, ErrorKind, Prepared, Reply};
 
 impl Client {
     /// Sends a request once, and tells who watches.
@@ -54,17 +54,17 @@ impl Client {
     ) -> Result<Reply<E::Response>, Error> {
         let operation = request.operation();
         let refused = |local| Error::local(operation, local);
-        let held_back = |limited: Limited| refused(limited.into());
+        let held_back = |limited: LimitError| refused(limited.into());
         let Parts { deployment, signer, limits, socket, .. } = &*self.0;
         let clock = &*self.0.clock;
         let asked = Moment::of(clock);
         let key = signer.as_ref().filter(|_| operation.auth == Auth::Signed).map_or("", Signer::key);
-        let permit = limits.permit(key, operation).await;
+        let permit = limits::permit(limits, key, operation).await;
         watch.waited();
         let mut permit = permit.map_err(held_back)?;
         // The runtime looks at its connections: one that was closed while the program was busy is not used.
         tokio::task::yield_now().await;
-        limits.in_time(asked.age(clock)).map_err(held_back)?;
+        limits.check_wait(asked.age(clock)).map_err(held_back)?;
         let dispatch = request.dispatch(deployment, signer.as_ref(), self.now(operation.host)).map_err(refused)?;
         watch.sent(&dispatch);
         permit.sent();
@@ -78,9 +78,9 @@ impl Client {
 /// Tells a permit what became of its request.
 fn settle(permit: Permit, answer: &Result<Answer, Error>) {
     match answer {
-        Ok(answer) => permit.answered(answer.status()),
+        Ok(answer) => limits::settle(permit, answer.status()),
         Err(error) => match (error.status(), error.kind()) {
-            (Some(status), _) => permit.answered(status),
+            (Some(status), _) => limits::settle(permit, status),
             (None, ErrorKind::NotSent(_) | ErrorKind::Local(_)) => permit.not_sent(),
             // It may still be on its way.
             (None, _) => drop(permit),

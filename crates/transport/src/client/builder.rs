@@ -16,9 +16,10 @@ use super::exchange::Socket;
 use super::{Client, Parts};
 use crate::clock::ServerClock;
 use crate::drift::Collector;
+use crate::limits::Limits;
 use crate::retry::Budget;
 use crate::signing::{Credentials, Signer, SignerError};
-use crate::{Clock, Deployment, Limits, Observer, RetryPolicy, SystemClock};
+use crate::{Clock, Deployment, Observer, RetryPolicy, SystemClock};
 
 pub use error::BuildError;
 pub(super) use http::HttpSettings;

@@ -4,9 +4,11 @@ use std::fmt;
 
 use tradewire_endpoints::spec::Status;
 use tradewire_endpoints::{Invalid, STATUSES};
+#[cfg(feature = "http")]
+use tradewire_limits::LimitError;
 use tradewire_models::ErrorCode;
 
-use super::{Limited, Stuck, Unanswered};
+use super::{Stuck, Unanswered};
 use crate::untrusted::Untrusted;
 
 /// What happened to a call that failed.
@@ -61,9 +63,10 @@ pub enum Local {
         /// The path.
         path: String,
     },
-    /// The limits held it back.
+    /// The rate limits held it back.
+    #[cfg(feature = "http")]
     #[error(transparent)]
-    Limited(#[from] Limited),
+    Limited(#[from] LimitError),
     /// It was asked for inside an async runtime, and there was no thread to wait on for it.
     #[cfg(feature = "blocking")]
     #[error("it was called inside an async runtime, and no thread can be started for it: {0}")]
@@ -171,6 +174,7 @@ impl Local {
             Self::NoCredentials => "no_credentials",
             Self::NoHost { .. } => "no_host",
             Self::Path { .. } => "path",
+            #[cfg(feature = "http")]
             Self::Limited(_) => "limited",
             #[cfg(feature = "blocking")]
             Self::NoThread(_) => "no_thread",
@@ -183,6 +187,7 @@ impl Local {
             Self::Invalid(_) | Self::Unsendable(_) => "Mend the request; nothing was sent.",
             Self::NoCredentials => "Give the client an API key and its secret; nothing was sent.",
             Self::Path { .. } => "Mend the path of the request; nothing was sent.",
+            #[cfg(feature = "http")]
             Self::Limited(limited) => limited.advice(),
             #[cfg(feature = "blocking")]
             Self::NoThread(_) => "Use the async client there; nothing was sent.",

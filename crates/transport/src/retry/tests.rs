@@ -35,6 +35,9 @@ fn what_may_be_sent_again() {
     let no_envelope = Unanswered::NotAnEnvelope { reason: String::new(), excerpt: String::new() };
     let table = [
         (Local::NoCredentials.into(), Never, Never, Never),
+        // Held back by the rate limits, so it was not sent.
+        #[cfg(feature = "http")]
+        (Local::Limited(crate::limits::LimitError::Unavailable(String::new())).into(), Later, Later, Later),
         (ErrorKind::NotSent("connection refused".into()), Later, Later, Later),
         // Outside its receive window: in a code, and under the status of a refused signature.
         (coded("AUTH_105"), Synced, Reconcile, Reconcile),

@@ -5,8 +5,9 @@ use std::time::Duration;
 use tradewire_endpoints::futures::PlaceBatch;
 use tradewire_endpoints::{Endpoint, hosts};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_transport::limits::Limits;
 use tradewire_transport::signing::Credentials;
-use tradewire_transport::{Client, ClientBuilder, Deployment, Error, Limits, RetryPolicy};
+use tradewire_transport::{Client, ClientBuilder, Deployment, Error, RetryPolicy};
 
 pub type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use tokio::task::yield_now;
 use tradewire_endpoints::futures::PlaceBatch;
-use tradewire_transport::{ErrorKind, Limits, Local, Permit};
+use tradewire_transport::limits::{Limits, Permit, permit};
+use tradewire_transport::{ErrorKind, Local};
 
 use crate::caller::{PLACED, Result, answer, batch, client, fail};
 use crate::server::Server;
@@ -31,7 +32,7 @@ async fn left(slots: u32) -> Result<(Limits, Vec<Permit>)> {
     let rate = PlaceBatch::OPERATION.rate.ok_or("no limit")?;
     let mut taken = Vec::new();
     for _ in slots..rate.requests {
-        taken.push(limits.permit("my-key", PlaceBatch::OPERATION).await?);
+        taken.push(permit(&limits, "my-key", PlaceBatch::OPERATION).await?);
     }
     Ok((limits, taken))
 }

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
 use tradewire_models::Timestamp;
-use tradewire_transport::{Clock, End, ErrorKind, Limited, Limits, Local, Observer, Outcome};
+use tradewire_transport::limits::{LimitError, Limits, permit};
+use tradewire_transport::{Clock, End, ErrorKind, Local, Observer, Outcome};
 
 use crate::client::{batch, credentials};
 use crate::exchange::{Act, Exchange};
@@ -80,7 +81,7 @@ async fn a_trade_whose_turn_comes_after_a_long_sleep_is_not_sent() -> Result {
         let client = builder(&exchange.url)?.clock(clock.clone()).limits(limits.clone()).build()?;
         let mut taken = Vec::new();
         for _ in 0..PlaceBatch::OPERATION.rate.ok_or("no limit")?.requests {
-            taken.push(limits.permit(credentials()?.key(), PlaceBatch::OPERATION).await?);
+            taken.push(permit(&limits, credentials()?.key(), PlaceBatch::OPERATION).await?);
         }
         // The second begins when the first waits.
         let order = batch();
@@ -91,10 +92,10 @@ async fn a_trade_whose_turn_comes_after_a_long_sleep_is_not_sent() -> Result {
         assert_eq!((exchange.requests().len(), sent.is_ok()), (times_sent, times_sent == 1), "{seconds} s: {sent:?}");
         let Err(error) = sent else { continue };
         let (waited, max_wait) = (Duration::from_secs(seconds.unsigned_abs()), Duration::from_secs(10));
-        assert_eq!(*error.kind(), ErrorKind::Local(Local::Limited(Limited::Late { waited, max_wait })));
+        assert_eq!(*error.kind(), ErrorKind::Local(Local::Limited(LimitError::Late { waited, max_wait })));
         assert_eq!(error.outcome(), Outcome::NotExecuted);
         assert!(error.to_string().contains("this machine slept meanwhile"), "{error}");
-        assert_eq!(error.advice(), "See whether it is still wanted, and then ask for it anew; nothing was sent.");
+        assert_eq!(error.advice(), "Check whether the request is still wanted, then send a new one; nothing was sent.");
     }
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! How many repetitions a client can afford, counted by the exchange.
 
 use tradewire_endpoints::futures::OrderDetail;
-use tradewire_transport::{Limits, Retry};
+use tradewire_transport::Retry;
+use tradewire_transport::limits::Limits;
 
 use crate::exchange::{Act, Exchange};
 use crate::retries::{DETAIL, builder, ok};

@@ -10,10 +10,10 @@ use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
 use tradewire_endpoints::{UntypedRequest, hosts, loan, spot};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
+use tradewire_transport::limits::Limits;
 use tradewire_transport::signing::{Credentials, Received, verify};
 use tradewire_transport::{
-    Allowance, BuildError, Client, ClientBuilder, Deployment, ErrorKind, FixedClock, Limits, Local, Outcome,
-    RetryPolicy,
+    Allowance, BuildError, Client, ClientBuilder, Deployment, ErrorKind, FixedClock, Local, Outcome, RetryPolicy,
 };
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;

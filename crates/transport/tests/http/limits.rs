@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 use tradewire_endpoints::futures::OrderDetail;
 use tradewire_models::Timestamp;
-use tradewire_transport::{Clock, ErrorKind, Limits, Local, Outcome, RetryPolicy};
+use tradewire_transport::limits::Limits;
+use tradewire_transport::{Clock, ErrorKind, Local, Outcome, RetryPolicy};
 
 use crate::client::{builder, credentials};
 use crate::counting::{self, worst_second, worst_window};
@@ -63,10 +64,10 @@ async fn a_key_that_is_turned_away_sends_nothing_and_says_why() -> Result {
         let error = client.send(&crate::client::batch()).await.err().ok_or("it was taken")?;
         assert!(matches!(error.kind(), ErrorKind::Local(Local::Limited(_))), "{error:?}");
         assert!(
-            error.to_string().starts_with("futures place-batch: not sent: the exchange said that this key asks too")
+            error.to_string().starts_with("futures place-batch: not sent: the exchange reported too many requests")
         );
         assert!(error.to_string().ends_with("(not executed)") && error.outcome() == Outcome::NotExecuted, "{error}");
-        assert_eq!(error.advice(), "Send nothing with this key and from this address until then; nothing was sent.");
+        assert_eq!(error.advice(), "Send nothing with this API key or from this address until then; nothing was sent.");
     }
     assert_eq!(exchange.requests().len(), 1);
     Ok(())

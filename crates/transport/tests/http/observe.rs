@@ -11,8 +11,9 @@ use tradewire_endpoints::futures::OrderDetail;
 use tradewire_endpoints::spot::OpenOrders;
 use tradewire_endpoints::{Endpoint, hosts};
 use tradewire_models::Timestamp;
+use tradewire_transport::limits::{Limits, permit};
 use tradewire_transport::{
-    Attempt, Client, ClientBuilder, Clock, Deployment, Dispatch, End, Exchange as Ended, Limits, Observer, RetryPolicy,
+    Attempt, Client, ClientBuilder, Clock, Deployment, Dispatch, End, Exchange as Ended, Observer, RetryPolicy,
 };
 
 use crate::client::{batch, credentials};
@@ -125,7 +126,7 @@ async fn what_has_no_answer_is_seen_too() -> Result {
     let limits = Limits::per_client().max_wait(Duration::ZERO);
     let mut taken = Vec::new();
     for _ in 0..10 {
-        taken.push(limits.permit(KEY, OpenOrders::OPERATION).await?);
+        taken.push(permit(&limits, KEY, OpenOrders::OPERATION).await?);
     }
     assert!(builder.limits(limits).retry(RetryPolicy::NONE).build()?.send(&OpenOrders::new()).await.is_err());
     assert_eq!(notes.lines(), ["0.1 open_orders limited, never sent"]);
@@ -241,7 +242,7 @@ async fn the_wait_and_the_round_trip_are_told_apart() -> Result {
     let client = builder.clock(running.clone()).limits(limits.clone()).observer(seen.clone()).build()?;
     let mut taken = Vec::new();
     for _ in 0..10 {
-        taken.push(limits.permit(KEY, OpenOrders::OPERATION).await?);
+        taken.push(permit(&limits, KEY, OpenOrders::OPERATION).await?);
     }
     let exchange = async {
         running.at(3);

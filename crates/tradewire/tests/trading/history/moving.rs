@@ -9,8 +9,9 @@ use tokio::io::AsyncWriteExt as _;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Barrier;
 use tradewire::futures::{Order, OrderId, OrderState, QuantHistory};
+use tradewire::limits::Limits;
 use tradewire::spec::Operation;
-use tradewire::{Client, Credentials, Deployment, Limits, Timestamp, hosts, service};
+use tradewire::{Client, Credentials, Deployment, Timestamp, hosts, service};
 use tradewire_endpoints::Parts;
 
 use crate::Result;

@@ -1,0 +1,63 @@
+//! Why a request was held back.
+
+use std::time::Duration;
+
+/// The reason why no permit was issued. The request was not sent.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LimitError {
+    /// No slot became free within the maximum wait.
+    #[error(
+        "not sent: waited {waited:?}, but the rate limit of {requests} requests in {period:?} per API key left no free slot"
+    )]
+    TimedOut {
+        /// How long the request waited.
+        waited: Duration,
+        /// The number of requests that the rate limit allows,
+        requests: u32,
+        /// in this period.
+        period: Duration,
+    },
+    /// A slot became free too late, because the machine slept while the request waited.
+    #[error(
+        "not sent: its turn came after {waited:?}, but the maximum wait is {max_wait:?}; this machine slept meanwhile, or \
+         its clock was set"
+    )]
+    Late {
+        /// How long the request waited, by this machine's clock.
+        waited: Duration,
+        /// The maximum wait.
+        max_wait: Duration,
+    },
+    /// The exchange reported too many requests, and the API key is stopped for longer than the maximum wait.
+    #[error(
+        "not sent: the exchange reported too many requests with this API key, which is stopped for another {remaining:?}; \
+         the maximum wait is {max_wait:?}"
+    )]
+    Stopped {
+        /// How much longer nothing is sent with the API key.
+        remaining: Duration,
+        /// The maximum wait.
+        max_wait: Duration,
+    },
+    /// The store that the limits are shared through is unavailable.
+    #[error("not sent: the shared rate limits are unavailable: {0}")]
+    Unavailable(String),
+}
+
+impl LimitError {
+    /// Returns what to do about it.
+    pub fn advice(&self) -> &'static str {
+        match self {
+            Self::TimedOut { .. } => {
+                "Send fewer requests, or let them wait longer (`Limits::max_wait`); nothing was sent."
+            }
+            Self::Late { .. } => "Check whether the request is still wanted, then send a new one; nothing was sent.",
+            Self::Stopped { .. } => "Send nothing with this API key or from this address until then; nothing was sent.",
+            Self::Unavailable(_) => {
+                "Restore the directory or server that the limits are shared through, or give the client other limits; \
+                 nothing was sent."
+            }
+        }
+    }
+}

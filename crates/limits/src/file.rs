@@ -1,0 +1,161 @@
+//! Counts in files that the processes of one host share. There is a file for the slots of each operation and API key, with
+//! the expiry of every slot, and a file for the penalty of each API key.
+//!
+//! A change writes a single slot. A process that dies has therefore either taken a slot, which expires by itself once the
+//! exchange would reject its request as too old, or it has not.
+
+mod record;
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::clock::{Clock, HostClock, Nanos};
+use crate::penalty::Penalty;
+use crate::store::{BoxFuture, PenaltyStore, SlotStore, Store, TakeError, stored_name};
+use crate::window::{End, Slot, Window, WindowRules};
+use record::RecordFile;
+
+/// How long a request waits before it tries again to lock a file that another process keeps locked.
+const LOCK_RETRY: Duration = Duration::from_millis(1);
+
+/// The store of the processes of one host.
+pub(crate) struct FileStore {
+    directory: PathBuf,
+    clock: Arc<dyn Clock>,
+}
+
+impl FileStore {
+    /// Returns the store in this directory, which is created if it does not exist.
+    pub(crate) fn new(directory: &Path) -> io::Result<Self> {
+        Self::with_clock(directory, Arc::new(HostClock))
+    }
+
+    /// Returns the store in this directory. All who share it must use the same clock.
+    pub(crate) fn with_clock(directory: &Path, clock: Arc<dyn Clock>) -> io::Result<Self> {
+        Ok(Self { directory: record::create_directory(directory)?, clock })
+    }
+
+    fn open(&self, key: &str, counted: &str) -> Result<RecordFile, String> {
+        RecordFile::open(&self.directory, &stored_name(key, counted))
+    }
+}
+
+impl Store for FileStore {
+    fn penalty(&self, key: &str) -> Result<Box<dyn PenaltyStore>, String> {
+        Ok(Box::new(FilePenalty { file: self.open(key, "penalty")?, clock: self.clock.clone() }))
+    }
+
+    fn slots(&self, key: &str, operation: &str, _rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
+        // A prefix keeps the names of operations apart from that of the penalty.
+        let file = self.open(key, &format!("slots:{operation}"))?;
+        Ok(Box::new(FileSlots { file, clock: self.clock.clone() }))
+    }
+}
+
+struct FileSlots {
+    file: RecordFile,
+    clock: Arc<dyn Clock>,
+}
+
+impl FileSlots {
+    fn try_take(&self, rules: &WindowRules) -> Result<Slot, TakeError> {
+        let taken = self.change(rules, |window, now| {
+            let taken = window.take(rules, now);
+            let changed = taken.ok().map(|slot| slot.index);
+            // Another process may end its request before the slot expires, which frees the slot a period later at the
+            // earliest. The file is therefore read again after a period at the latest.
+            (taken.map_err(|until| until.saturating_sub(now).min(rules.period)), changed)
+        });
+        match taken {
+            Ok(taken) => taken.map_err(|wait| TakeError::RetryAfter(Duration::from_nanos(wait))),
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => Err(TakeError::RetryAfter(LOCK_RETRY)),
+            Err(error) => Err(TakeError::Unavailable(self.file.describe(&error))),
+        }
+    }
+
+    /// Changes one slot, whose index the change returns. An expiry that no holder can have set was written before this
+    /// host was restarted, so its slot is free.
+    fn change<T>(
+        &self,
+        rules: &WindowRules,
+        change: impl FnOnce(&mut Window, Nanos) -> (T, Option<usize>),
+    ) -> io::Result<T> {
+        self.file.change(rules.slots, |numbers| {
+            let now = self.clock.now();
+            let latest = now.saturating_add(rules.longest());
+            let mut window = Window { until: std::mem::take(numbers) };
+            window.until.iter_mut().filter(|until| **until > latest).for_each(|until| *until = 0);
+            let (result, changed) = change(&mut window, now);
+            *numbers = window.until;
+            (result, changed.map(|index| index..index.saturating_add(1)))
+        })
+    }
+}
+
+impl SlotStore for FileSlots {
+    fn take<'a>(&'a self, rules: &'a WindowRules) -> BoxFuture<'a, Result<Slot, TakeError>> {
+        Box::pin(std::future::ready(self.try_take(rules)))
+    }
+
+    fn sent(&self, rules: &WindowRules, slot: &mut Slot) {
+        let index = slot.index;
+        // A failure to free a slot earlier is ignored, here and below: the slot expires by itself, only later.
+        let _ = self.change(rules, |window, now| (window.sent(rules, slot, now), Some(index)));
+    }
+
+    fn end(&self, rules: &WindowRules, slot: &mut Slot, end: End) {
+        let index = slot.index;
+        let _ = self.change(rules, |window, now| (window.end(rules, slot, end, now), Some(index)));
+    }
+}
+
+struct FilePenalty {
+    file: RecordFile,
+    clock: Arc<dyn Clock>,
+}
+
+impl PenaltyStore for FilePenalty {
+    fn now(&self) -> Nanos {
+        self.clock.now()
+    }
+
+    /// Returns how much longer the key is stopped. A file that cannot be read stops nothing here: the slots report it.
+    fn remaining(&self) -> Option<Duration> {
+        let now = self.now();
+        let numbers = self.file.read(Penalty::NUMBERS).unwrap_or_default();
+        penalty_from(&numbers, now).remaining(now)
+    }
+
+    fn update(&self, change: &dyn Fn(&mut Penalty, Nanos)) {
+        let now = self.now();
+        let changed = |numbers: &[Nanos]| {
+            let before = penalty_from(numbers, now);
+            let mut after = before;
+            change(&mut after, now);
+            (after != before).then_some(after)
+        };
+        // Usually nothing changes, and then the lock is not needed.
+        let needs_change = self.file.read(Penalty::NUMBERS).is_ok_and(|numbers| changed(&numbers).is_some());
+        if !needs_change {
+            return;
+        }
+        let _ = self.file.change(Penalty::NUMBERS, |numbers| match changed(numbers) {
+            Some(penalty) => {
+                *numbers = penalty.to_numbers().to_vec();
+                ((), Some(0..Penalty::NUMBERS))
+            }
+            None => ((), None),
+        });
+    }
+}
+
+/// Returns the penalty that a file contains. One that begins in the future was written before this host was restarted,
+/// and is ignored.
+fn penalty_from(numbers: &[Nanos], now: Nanos) -> Penalty {
+    match numbers {
+        [began, length] if *began <= now => Penalty::from_numbers(*began, *length),
+        _ => Penalty::default(),
+    }
+}

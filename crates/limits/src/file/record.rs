@@ -1,0 +1,137 @@
+//! A file of numbers that the processes of one host share.
+//!
+//! The kernel's lock protects each change, and the kernel releases it when its holder dies. A change is a single write of
+//! one record, which completes before a signal is handled. A process that dies at any instruction therefore leaves a
+//! consistent file.
+
+use std::fs::{DirBuilder, File, OpenOptions};
+use std::io;
+use std::ops::Range;
+use std::os::unix::fs::{DirBuilderExt as _, FileExt as _, MetadataExt as _, OpenOptionsExt as _};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::thread;
+
+use rustix::fs::{FlockOperation, flock};
+use rustix::io::Errno;
+
+use crate::clock::Nanos;
+use crate::lock::lock;
+
+/// How often locking is attempted before the caller has to wait. The lock is held for microseconds, unless a process is
+/// suspended while it holds it.
+const LOCK_ATTEMPTS: usize = 1000;
+/// The size of a number in bytes.
+const WIDTH: usize = size_of::<Nanos>();
+
+/// Creates a directory that only its owner can access, unless it exists, and returns its absolute path.
+pub(super) fn create_directory(path: &Path) -> io::Result<PathBuf> {
+    DirBuilder::new().recursive(true).mode(0o700).create(path)?;
+    std::path::absolute(path)
+}
+
+/// A file of times and spans.
+pub(super) struct RecordFile {
+    path: PathBuf,
+    file: Mutex<File>,
+}
+
+impl RecordFile {
+    /// Opens a file, creating it if it does not exist. Returns the reason if that is impossible.
+    pub(super) fn open(directory: &Path, name: &str) -> Result<Self, String> {
+        let path = directory.join(name);
+        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).mode(0o600).open(&path);
+        match file {
+            Ok(file) => Ok(Self { path, file: Mutex::new(file) }),
+            Err(error) => Err(describe(&path, &error)),
+        }
+    }
+
+    /// Reads the first numbers.
+    pub(super) fn read(&self, count: usize) -> io::Result<Vec<Nanos>> {
+        read(&lock(&self.file), count)
+    }
+
+    /// Changes the first numbers while no other thread or process does. The change returns the range to write, if any.
+    ///
+    /// # Errors
+    /// [`io::ErrorKind::WouldBlock`] if another process keeps the file locked.
+    pub(super) fn change<T>(
+        &self,
+        count: usize,
+        change: impl FnOnce(&mut Vec<Nanos>) -> (T, Option<Range<usize>>),
+    ) -> io::Result<T> {
+        let file = lock(&self.file);
+        acquire(&file)?;
+        let result = change_locked(&file, count, change);
+        flock(&*file, FlockOperation::Unlock)?;
+        result
+    }
+
+    /// Describes an error together with the file that it concerns.
+    pub(super) fn describe(&self, error: &io::Error) -> String {
+        describe(&self.path, error)
+    }
+}
+
+fn change_locked<T>(
+    file: &File,
+    count: usize,
+    change: impl FnOnce(&mut Vec<Nanos>) -> (T, Option<Range<usize>>),
+) -> io::Result<T> {
+    check_not_deleted(file)?;
+    let mut numbers = read(file, count)?;
+    let (result, changed) = change(&mut numbers);
+    if let Some(changed) = changed {
+        write(file, &numbers, changed)?;
+    }
+    Ok(result)
+}
+
+/// Takes the kernel's lock.
+fn acquire(file: &File) -> io::Result<()> {
+    let mut attempts = 0;
+    while let Err(error) = flock(file, FlockOperation::NonBlockingLockExclusive) {
+        attempts += 1;
+        if attempts == LOCK_ATTEMPTS || error != Errno::WOULDBLOCK {
+            return Err(error.into());
+        }
+        thread::yield_now();
+    }
+    Ok(())
+}
+
+/// Returns an error if the file was deleted. Other processes would create a new one in its place and count separately.
+fn check_not_deleted(file: &File) -> io::Result<()> {
+    match file.metadata()?.nlink() {
+        0 => Err(io::Error::other("it was deleted while in use; restart all processes that share it")),
+        _ => Ok(()),
+    }
+}
+
+/// Reads numbers from the beginning of a file. Those beyond its end are zero.
+fn read(file: &File, count: usize) -> io::Result<Vec<Nanos>> {
+    let mut bytes = vec![0; count.saturating_mul(WIDTH)];
+    let mut filled = 0;
+    while let Some(rest) = bytes.get_mut(filled..).filter(|rest| !rest.is_empty()) {
+        match file.read_at(rest, filled as u64) {
+            Ok(0) => break,
+            Ok(count) => filled += count,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    let (numbers, _) = bytes.as_chunks::<WIDTH>();
+    Ok(numbers.iter().map(|number| Nanos::from_le_bytes(*number)).collect())
+}
+
+fn write(file: &File, numbers: &[Nanos], changed: Range<usize>) -> io::Result<()> {
+    let offset = (changed.start * WIDTH) as u64;
+    let numbers = numbers.get(changed).unwrap_or_default();
+    let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
+    file.write_all_at(&bytes, offset)
+}
+
+fn describe(path: &Path, error: &io::Error) -> String {
+    format!("cannot use the file {}: {error}", path.display())
+}

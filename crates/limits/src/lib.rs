@@ -1,0 +1,61 @@
+//! Client-side rate limits: keeps the requests of an API key within the exchange's limits.
+//!
+//! [`Limits`] issues a [`Permit`] for each request, after waiting for a free slot if necessary. A [`Limit`] describes an
+//! operation in plain data, so this crate works with any HTTP client and any interface.
+//!
+//! A limit of n requests per period is n slots in a sliding window. What counts is when requests arrive at the exchange,
+//! but a client only observes when it sends a request and when it receives the response. [`CountFrom`] selects which of
+//! the two moments starts a slot's period.
+//!
+//! Slots are counted in one of three stores:
+//! - in the memory of the process ([`Limits::per_client`]);
+//! - in files that the processes of a host share ([`Limits::in_directory`]);
+//! - on a Redis or Valkey server that several hosts share (`Limits::redis`, feature `redis`).
+//!
+//! ```
+//! use std::time::Duration;
+//! use tradewire_limits::{Limit, Limits, Rate, RecvWindow};
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let limits = Limits::per_client().max_wait(Duration::from_secs(2));
+//! let open_orders = Limit {
+//!     operation: "spot:open_orders",
+//!     rate: Some(Rate { requests: 10, per_millis: 1_000 }),
+//!     recv_window: RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) },
+//! };
+//!
+//! let mut permit = limits.permit("my-key", &open_orders).await?;
+//! permit.sent();
+//! // Send the request and read the response here.
+//! permit.completed();
+//! # Ok(())
+//! # }
+//! ```
+
+mod account;
+mod clock;
+mod deadline;
+mod error;
+#[cfg(unix)]
+mod file;
+mod limit;
+mod limits;
+mod lock;
+mod memory;
+mod penalty;
+mod permit;
+mod queue;
+#[cfg(feature = "redis")]
+mod redis;
+mod store;
+#[cfg(test)]
+mod tests;
+mod window;
+
+#[cfg(feature = "redis")]
+pub use self::redis::OnUnavailable;
+pub use error::LimitError;
+pub use limit::{CountFrom, Limit, Rate, RecvWindow};
+pub use limits::Limits;
+pub use permit::Permit;

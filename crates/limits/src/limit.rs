@@ -1,0 +1,46 @@
+//! The rate limit of one operation, as plain data.
+
+use std::time::Duration;
+
+pub use tradewire_wire::Rate;
+
+/// The rate limit of one operation. Each API key has its own count for each operation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limit<'a> {
+    /// The operation's identifier, such as `spot:open_orders`. Everyone who shares a store must use the same one.
+    pub operation: &'a str,
+    /// The rate limit, if the exchange has documented one. Without it the operation is not limited, but it stops with
+    /// its API key.
+    pub rate: Option<Rate>,
+    /// How long the exchange accepts a request after it was sent.
+    pub recv_window: RecvWindow,
+}
+
+/// A receive window: how old a request may be when it arrives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RecvWindow {
+    /// The receive window of an ordinary request. A request that was abandoned after it was sent may arrive for this
+    /// long, so it keeps its slot.
+    pub default: Duration,
+    /// The longest receive window that the exchange allows. A slot is free after this time and a period even if its
+    /// holder never reports the end of the request.
+    pub max: Duration,
+}
+
+/// The moment from which a request's slot is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub enum CountFrom {
+    /// A slot is free one period after the response to its request. The request had arrived by then, so the limit holds
+    /// whatever the network does. This costs the round trip: of a limit per second, the share `1 / (1 + round trip in
+    /// seconds)` is usable. It is the default because a blocked key costs more.
+    #[default]
+    Response,
+    /// A slot is free one period and this margin after its request was sent, or earlier if [`CountFrom::Response`] frees
+    /// it earlier. This uses more of a limit over long distances. The limit holds as long as no request takes longer to
+    /// arrive than the fastest one and this margin, including the time to open a connection.
+    Sending {
+        /// How much longer than the fastest request any other may take to arrive.
+        margin: Duration,
+    },
+}

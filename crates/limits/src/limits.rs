@@ -1,0 +1,150 @@
+//! The entry point: issues a permit for each request.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::account::Accounts;
+use crate::deadline::Deadline;
+use crate::error::LimitError;
+use crate::limit::{CountFrom, Limit};
+use crate::memory::MemoryStore;
+use crate::permit::Permit;
+use crate::store::Store;
+use crate::window::WindowRules;
+
+/// The default maximum wait of a request.
+const MAX_WAIT: Duration = Duration::from_secs(10);
+
+/// How much longer than the maximum wait a request may have waited by a clock that can be set: clocks are adjusted by
+/// that much without any sleep.
+const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
+
+/// Keeps requests within rate limits: in any sliding window of the period, an API key sends no more requests of an
+/// operation than its rate allows. Cheap to clone; clones share their counts.
+///
+/// Requests are served in the order in which they asked for a permit. A request that is dropped while it waits leaves
+/// the queue, and one that is dropped before it is sent returns its slot. When the exchange reports too many requests
+/// (HTTP 429), the API key sends nothing for a second, and twice as long after each further report, up to 64 seconds. The
+/// first request that is accepted afterwards resets this. Operations without a documented rate are not limited, but they
+/// stop with their API key.
+///
+/// Give the same limits to all clients that use one API key.
+#[derive(Clone)]
+pub struct Limits {
+    count_from: CountFrom,
+    max_wait: Duration,
+    /// None if nothing is limited.
+    accounts: Option<Arc<Accounts>>,
+}
+
+impl Limits {
+    /// Returns limits that are counted in this process, by the client that uses them and its clones.
+    pub fn per_client() -> Self {
+        Self::with_store(MemoryStore::new())
+    }
+
+    /// Returns limits that the processes of one host share through files in this directory, which is created if it does
+    /// not exist. A directory below `/dev/shm` is kept in memory. No server is needed. All processes must run as the same
+    /// user and read the same monotonic clock, and the files must not be deleted while a process uses them.
+    ///
+    /// Within a process, requests are served in their order; between processes, the first to ask for a free slot gets it.
+    /// The slots of a process that is killed are free again once the exchange would reject its requests as too old, after
+    /// the longest receive window. A stop after HTTP 429 applies to all processes.
+    ///
+    /// # Errors
+    /// Returns an error if the directory cannot be created.
+    #[cfg(unix)]
+    pub fn in_directory(directory: impl AsRef<std::path::Path>) -> std::io::Result<Self> {
+        Ok(Self::with_store(crate::file::FileStore::new(directory.as_ref())?))
+    }
+
+    /// Returns limits that processes on several hosts share through a Redis or Valkey server, version 6.2 or later, given
+    /// by a URL such as `redis://host:6379`. Time is the server's: do not set its clock while requests are sent. If the
+    /// server is replaced by one that lacks the last second of its data, more requests than allowed may pass in that
+    /// second.
+    ///
+    /// With `rediss://` the connection is encrypted. The server's certificate is verified against the certificates that
+    /// this machine trusts; a server with an untrusted certificate counts as unavailable. Client certificates are not
+    /// supported.
+    ///
+    /// Within a process, requests are served in their order; between processes, the first to ask for a free slot gets it.
+    /// The slots of a process that is killed are free again once the exchange would reject its requests as too old, after
+    /// the longest receive window. A stop after HTTP 429 applies to all processes; while the server is unavailable, only
+    /// to the process that received it.
+    ///
+    /// # Errors
+    /// Returns an error if the URL is not valid. The server is not contacted yet.
+    #[cfg(feature = "redis")]
+    pub fn redis(url: &str, on_unavailable: crate::redis::OnUnavailable) -> Result<Self, LimitError> {
+        let store = crate::redis::RedisStore::new(url, on_unavailable).map_err(LimitError::Unavailable)?;
+        Ok(Self::with_store(store))
+    }
+
+    /// Returns limits that limit nothing: every request is sent immediately, and HTTP 429 stops nothing.
+    pub fn none() -> Self {
+        Self { count_from: CountFrom::default(), max_wait: MAX_WAIT, accounts: None }
+    }
+
+    /// Returns limits that are counted in this store.
+    pub(crate) fn with_store(store: impl Store + 'static) -> Self {
+        Self { accounts: Some(Arc::new(Accounts::new(store))), ..Self::none() }
+    }
+
+    /// Sets the moment from which a slot is counted; [`CountFrom::Response`] by default.
+    #[must_use]
+    pub fn count_from(mut self, count_from: CountFrom) -> Self {
+        self.count_from = count_from;
+        self
+    }
+
+    /// Sets the maximum wait of a request; 10 seconds by default. After that it fails without being sent. The time during
+    /// which this machine sleeps counts as well ([`Limits::check_wait`]).
+    #[must_use]
+    pub fn max_wait(mut self, wait: Duration) -> Self {
+        self.max_wait = wait;
+        self
+    }
+
+    /// Waits until a request may be sent with this API key, which is empty for a public operation. Sign the request
+    /// afterwards, so that its timestamp is fresh.
+    ///
+    /// # Errors
+    /// Returns an error if no slot becomes free within the maximum wait, if the key is stopped for longer than that, or if
+    /// the shared store is unavailable.
+    pub async fn permit(&self, key: &str, limit: &Limit<'_>) -> Result<Permit, LimitError> {
+        let Some(accounts) = &self.accounts else { return Ok(Permit::unlimited()) };
+        let account = accounts.account(key)?;
+        let deadline = Deadline::new(self.max_wait);
+        let Some(rate) = limit.rate else {
+            account.wait_without_slot(deadline).await?;
+            return Ok(Permit::without_slot(account));
+        };
+        let rules = WindowRules::new(rate, limit.recv_window, self.count_from);
+        let queue = account.queue(limit.operation, &rules)?;
+        let slot = queue.wait_for_slot(&*account.penalty, &rules, rate, deadline).await?;
+        Ok(Permit::with_slot(account, queue, rules, slot))
+    }
+
+    /// Checks a wait that was measured by a clock that advances while this machine sleeps. Call it when
+    /// [`Limits::permit`] returns: the timer of the maximum wait does not run during sleep.
+    ///
+    /// # Errors
+    /// Returns [`LimitError::Late`] if the wait exceeds the maximum by more than a second.
+    pub fn check_wait(&self, waited: Duration) -> Result<(), LimitError> {
+        let max_wait = self.max_wait;
+        if waited > max_wait.saturating_add(CLOCK_TOLERANCE) {
+            return Err(LimitError::Late { waited, max_wait });
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Limits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { count_from, max_wait, accounts } = self;
+        let mut limits = f.debug_struct("Limits");
+        limits.field("count_from", count_from).field("max_wait", max_wait);
+        limits.field("limited", &accounts.is_some()).finish_non_exhaustive()
+    }
+}

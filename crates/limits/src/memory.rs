@@ -1,0 +1,72 @@
+//! Counts in the memory of the process.
+
+use std::sync::Mutex;
+use std::time::Duration;
+
+use crate::clock::{Clock, Nanos, ProcessClock};
+use crate::lock::lock;
+use crate::penalty::Penalty;
+use crate::store::{BoxFuture, PenaltyStore, SlotStore, Store, TakeError};
+use crate::window::{End, Slot, Window, WindowRules};
+
+/// The store of a single process.
+pub(crate) struct MemoryStore {
+    clock: ProcessClock,
+}
+
+impl MemoryStore {
+    pub(crate) fn new() -> Self {
+        Self { clock: ProcessClock::new() }
+    }
+}
+
+impl Store for MemoryStore {
+    fn penalty(&self, _key: &str) -> Result<Box<dyn PenaltyStore>, String> {
+        Ok(Box::new(MemoryPenalty { clock: self.clock, penalty: Mutex::default() }))
+    }
+
+    fn slots(&self, _key: &str, _operation: &str, rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
+        Ok(Box::new(MemorySlots { clock: self.clock, window: Mutex::new(Window::new(rules)) }))
+    }
+}
+
+struct MemorySlots {
+    clock: ProcessClock,
+    window: Mutex<Window>,
+}
+
+impl SlotStore for MemorySlots {
+    fn take<'a>(&'a self, rules: &'a WindowRules) -> BoxFuture<'a, Result<Slot, TakeError>> {
+        let now = self.clock.now();
+        let taken = lock(&self.window).take(rules, now);
+        let taken = taken.map_err(|until| TakeError::RetryAfter(Duration::from_nanos(until - now)));
+        Box::pin(std::future::ready(taken))
+    }
+
+    fn sent(&self, rules: &WindowRules, slot: &mut Slot) {
+        lock(&self.window).sent(rules, slot, self.clock.now());
+    }
+
+    fn end(&self, rules: &WindowRules, slot: &mut Slot, end: End) {
+        lock(&self.window).end(rules, slot, end, self.clock.now());
+    }
+}
+
+struct MemoryPenalty {
+    clock: ProcessClock,
+    penalty: Mutex<Penalty>,
+}
+
+impl PenaltyStore for MemoryPenalty {
+    fn now(&self) -> Nanos {
+        self.clock.now()
+    }
+
+    fn remaining(&self) -> Option<Duration> {
+        lock(&self.penalty).remaining(self.clock.now())
+    }
+
+    fn update(&self, change: &dyn Fn(&mut Penalty, Nanos)) {
+        change(&mut lock(&self.penalty), self.clock.now());
+    }
+}

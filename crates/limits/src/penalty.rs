@@ -1,0 +1,136 @@
+//! How long an API key is stopped after the exchange reports too many requests: a pure state machine. Every operation
+//! receives the current time; there is no clock and no I/O here.
+
+use std::time::Duration;
+
+use crate::clock::Nanos;
+
+const SECOND: Nanos = 1_000_000_000;
+/// The first stop. How long the exchange blocks a key is not documented, so stops grow until one is long enough.
+const SHORTEST: Nanos = SECOND;
+/// The longest stop.
+const LONGEST: Nanos = 64 * SECOND;
+
+/// The penalty of one API key.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Penalty {
+    /// When the last stop began, or when the key was last known to be in good standing.
+    began: Nanos,
+    /// The length of the stop; zero if the key is in good standing.
+    length: Nanos,
+}
+
+#[cfg(any(unix, feature = "redis"))]
+impl Penalty {
+    /// How many numbers a penalty is stored as.
+    pub(crate) const NUMBERS: usize = 2;
+
+    pub(crate) fn from_numbers(began: Nanos, length: Nanos) -> Self {
+        Self { began, length: length.min(LONGEST) }
+    }
+
+    pub(crate) fn to_numbers(self) -> [Nanos; Self::NUMBERS] {
+        [self.began, self.length]
+    }
+}
+
+impl Penalty {
+    /// Returns how much longer the key is stopped, if it is.
+    pub(crate) fn remaining(&self, now: Nanos) -> Option<Duration> {
+        let remaining = self.ends().saturating_sub(now);
+        if remaining == 0 { None } else { Some(Duration::from_nanos(remaining)) }
+    }
+
+    fn ends(&self) -> Nanos {
+        self.began.saturating_add(self.length)
+    }
+
+    /// Records that the exchange rejected a request, sent at this time, as one too many. Requests that were sent before
+    /// the last stop began carry no news: they were under way together with the one that caused it.
+    pub(crate) fn rejected(&mut self, sent: Nanos, now: Nanos) {
+        if self.length == 0 || sent > self.began {
+            self.length = self.length.saturating_mul(2).clamp(SHORTEST, LONGEST);
+            self.began = now;
+        }
+    }
+
+    /// Records that the exchange accepted a request that was sent at this time. If it was sent after the last stop, the
+    /// key is in good standing.
+    pub(crate) fn accepted(&mut self, sent: Nanos) {
+        if self.length > 0 && sent > self.ends() {
+            *self = Self { began: sent, length: 0 };
+        }
+    }
+
+    /// Merges what other processes know of the last stop. A newer stop counts if it ends later. That there is none counts
+    /// once the stop known here is over.
+    #[cfg(feature = "redis")]
+    pub(crate) fn merge(&mut self, other: Self, now: Nanos) {
+        if other.length == 0 && self.remaining(now).is_none() {
+            self.length = 0;
+        } else if other.began > self.began && other.ends() > self.ends() {
+            *self = other;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the end of the stop that is in force, if there is one.
+    fn stopped_until(penalty: &Penalty, now: Nanos) -> Option<Nanos> {
+        let remaining = penalty.remaining(now)?;
+        Some(now + u64::try_from(remaining.as_nanos()).unwrap_or(u64::MAX))
+    }
+
+    #[test]
+    fn stops_double_and_an_accepted_request_resets_them() {
+        let mut key = Penalty::default();
+        assert_eq!(stopped_until(&key, 0), None);
+        let mut now = 10 * SECOND;
+        for length in [1, 2, 4, 8, 16, 32, 64, 64] {
+            key.rejected(now, now + 1);
+            let until = now + 1 + length * SECOND;
+            assert_eq!((stopped_until(&key, until - 1), stopped_until(&key, until)), (Some(until), None));
+            now = until + 1;
+        }
+        key.accepted(now);
+        assert_eq!(stopped_until(&key, now), None);
+        key.rejected(now + 1, now + 2);
+        assert_eq!(stopped_until(&key, now + 2), Some(now + 2 + SECOND));
+    }
+
+    #[cfg(feature = "redis")]
+    #[test]
+    fn a_stop_known_to_others_counts_if_it_ends_later_or_the_key_is_not_stopped_here() {
+        let stop = |began, length| Penalty { began: began * SECOND, length: length * SECOND };
+        let merged = |mut here: Penalty, there, now| {
+            here.merge(there, now * SECOND);
+            here
+        };
+        let none = Penalty::default();
+        assert_eq!(merged(stop(10, 4), stop(11, 8), 12), stop(11, 8), "a longer stop");
+        assert_eq!(merged(stop(10, 8), stop(11, 4), 12), stop(10, 8), "a shorter stop");
+        assert_eq!(merged(stop(11, 8), none, 12), stop(11, 8), "the others do not know of the stop yet");
+        assert_eq!(merged(stop(11, 8), none, 20), stop(11, 0), "a request of another process was accepted since");
+        assert_eq!(merged(none, stop(10, 4), 20), stop(10, 4), "the next stop is longer, whichever process causes it");
+        let mut accepted = stop(10, 4);
+        accepted.accepted(15 * SECOND);
+        assert_eq!(merged(accepted, stop(10, 4), 16), stop(15, 0), "reported before a request was accepted");
+    }
+
+    #[test]
+    fn requests_that_were_under_way_together_count_once() {
+        let mut key = Penalty::default();
+        key.rejected(10, 20);
+        for late in [21, SECOND, 2 * SECOND] {
+            key.rejected(15, late);
+            key.accepted(15);
+        }
+        assert_eq!(stopped_until(&key, 21), Some(20 + SECOND));
+        key.accepted(20 + SECOND);
+        key.rejected(21 + SECOND, 22 + SECOND);
+        assert_eq!(stopped_until(&key, 22 + SECOND), Some(22 + 3 * SECOND), "nothing was accepted after the stop");
+    }
+}

@@ -1,0 +1,88 @@
+//! The queue of requests that wait for a slot of one operation and API key.
+
+use std::time::Duration;
+
+use tokio::sync::{Mutex, Notify};
+use tokio::time::{Instant, sleep_until, timeout, timeout_at};
+
+use crate::deadline::{Deadline, whole_millis};
+use crate::error::LimitError;
+use crate::limit::Rate;
+use crate::store::{PenaltyStore, SlotStore, TakeError};
+use crate::window::{End, Slot, WindowRules};
+
+/// A queue that serves requests in their order.
+pub(crate) struct Queue {
+    /// Held by the request at the head of the queue. The lock is fair, and a request that is dropped while it waits for
+    /// it leaves the queue.
+    turn: Mutex<()>,
+    /// Wakes the head when a slot may be free earlier than it expected.
+    freed: Notify,
+    slots: Box<dyn SlotStore>,
+}
+
+impl Queue {
+    pub(crate) fn new(slots: Box<dyn SlotStore>) -> Self {
+        Self { turn: Mutex::new(()), freed: Notify::new(), slots }
+    }
+
+    /// Waits for the request's turn, for the end of a stop of the key, and for a free slot.
+    pub(crate) async fn wait_for_slot(
+        &self,
+        penalty: &dyn PenaltyStore,
+        rules: &WindowRules,
+        rate: Rate,
+        deadline: Deadline,
+    ) -> Result<Slot, LimitError> {
+        let in_turn = async {
+            let _turn = self.turn.lock().await;
+            loop {
+                wait_while_stopped(penalty, deadline).await?;
+                match self.slots.take(rules).await {
+                    Ok(slot) => return Ok(slot),
+                    Err(TakeError::RetryAfter(wait)) => self.wait_for_change(wait).await,
+                    Err(TakeError::Unavailable(reason)) => return Err(LimitError::Unavailable(reason)),
+                }
+            }
+        };
+        match timeout_at(deadline.ends(), in_turn).await {
+            Ok(result) => result,
+            Err(_) => Err(LimitError::TimedOut {
+                waited: deadline.waited(),
+                requests: rate.requests,
+                period: Duration::from_millis(rate.per_millis.into()),
+            }),
+        }
+    }
+
+    /// Waits until this time has passed or another request of this process ends; the caller retries in either case.
+    async fn wait_for_change(&self, longest: Duration) {
+        let _ = timeout(longest, self.freed.notified()).await;
+    }
+
+    /// Records that the request of a slot is sent now.
+    pub(crate) fn sent(&self, rules: &WindowRules, slot: &mut Slot) {
+        if rules.count_from_sending() {
+            self.slots.sent(rules, slot);
+            self.freed.notify_one();
+        }
+    }
+
+    /// Records that the request of a slot ends now.
+    pub(crate) fn end(&self, rules: &WindowRules, slot: &mut Slot, end: End) {
+        self.slots.end(rules, slot, end);
+        self.freed.notify_one();
+    }
+}
+
+/// Waits while an API key is stopped. Fails immediately if the stop lasts longer than the deadline.
+pub(crate) async fn wait_while_stopped(penalty: &dyn PenaltyStore, deadline: Deadline) -> Result<(), LimitError> {
+    while let Some(remaining) = penalty.remaining() {
+        let until = Instant::now() + remaining;
+        if until > deadline.ends() {
+            return Err(LimitError::Stopped { remaining: whole_millis(remaining), max_wait: deadline.max_wait });
+        }
+        sleep_until(until).await;
+    }
+    Ok(())
+}

@@ -1,0 +1,53 @@
+//! Counts on a Redis or Valkey server that processes on several hosts share.
+
+mod connection;
+mod fallback;
+mod penalty;
+mod server;
+mod slots;
+mod tls;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use crate::lock::lock;
+use crate::store::{PenaltyStore, SlotStore, Store, stored_name};
+use crate::window::WindowRules;
+use fallback::Fallback;
+pub use fallback::OnUnavailable;
+use penalty::RedisPenalty;
+use server::Server;
+use slots::RedisSlots;
+
+/// The store of processes on several hosts.
+pub(crate) struct RedisStore {
+    server: Arc<Server>,
+    on_unavailable: OnUnavailable,
+    /// The penalties by the name of their key on the server. Slots and penalty of a key share what is known of it.
+    penalties: Mutex<HashMap<String, RedisPenalty>>,
+}
+
+impl RedisStore {
+    /// Returns the store on the server with this URL, or the reason why the URL is not valid.
+    pub(crate) fn new(url: &str, on_unavailable: OnUnavailable) -> Result<Self, String> {
+        Ok(Self { server: Arc::new(Server::new(url)?), on_unavailable, penalties: Mutex::default() })
+    }
+
+    fn shared_penalty(&self, key: &str) -> RedisPenalty {
+        // The braces keep all records of a key on one node of a Redis cluster.
+        let name = format!("tradewire:{{{}}}", stored_name(key, "penalty"));
+        let mut penalties = lock(&self.penalties);
+        penalties.entry(name.clone()).or_insert_with(|| RedisPenalty::new(self.server.clone(), name)).clone()
+    }
+}
+
+impl Store for RedisStore {
+    fn penalty(&self, key: &str) -> Result<Box<dyn PenaltyStore>, String> {
+        Ok(Box::new(self.shared_penalty(key)))
+    }
+
+    fn slots(&self, key: &str, operation: &str, _rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
+        let fallback = Fallback::new(self.on_unavailable);
+        Ok(Box::new(RedisSlots::new(self.server.clone(), self.shared_penalty(key), operation, fallback)))
+    }
+}

@@ -1,0 +1,106 @@
+//! Opens connections to a server, with or without TLS.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use redis::aio::MultiplexedConnection;
+use redis::io::tcp::TcpSettings;
+use redis::{AsyncConnectionConfig, Client, ConnectionAddr, IntoConnectionInfo as _, RedisResult};
+use rustls::pki_types::ServerName;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::client::TlsStream;
+use url::Url;
+
+use super::tls;
+
+/// How long opening a connection, or a response, may take before the server counts as unavailable.
+const TIMEOUT: Duration = Duration::from_millis(500);
+
+/// Opens connections to one server.
+pub(super) struct Connector {
+    client: Client,
+    /// None if connections are not encrypted.
+    tls: Option<Tls>,
+}
+
+impl Connector {
+    /// Returns the connector of the server with this URL, or the reason why the URL is not valid.
+    pub(super) fn new(url: &str) -> Result<Self, String> {
+        let (url, encrypted) = without_tls(url)?;
+        let info = url.into_connection_info().map_err(|error| error.to_string())?;
+        let tls = if encrypted { Some(Tls::new(info.addr())?) } else { None };
+        // Messages whose response nobody waits for must not delay the next command.
+        let info = info.set_tcp_settings(TcpSettings::default().set_nodelay(true));
+        let client = Client::open(info).map_err(|error| error.to_string())?;
+        Ok(Self { client, tls })
+    }
+
+    pub(super) async fn connect(&self) -> RedisResult<MultiplexedConnection> {
+        let config = AsyncConnectionConfig::new();
+        let config = config.set_connection_timeout(Some(TIMEOUT)).set_response_timeout(Some(TIMEOUT));
+        let Some(tls) = &self.tls else {
+            return self.client.get_multiplexed_async_connection_with_config(&config).await;
+        };
+        let connecting = async {
+            let settings = self.client.get_connection_info().redis_settings();
+            MultiplexedConnection::new_with_config(settings, tls.connect().await?, config).await
+        };
+        let (connection, driver) = timeout(TIMEOUT, connecting).await.map_err(std::io::Error::from)??;
+        // The task ends with the last clone of the connection.
+        tokio::spawn(driver);
+        Ok(connection)
+    }
+}
+
+/// Returns the URL of the same server without TLS, and whether TLS is used. TLS is added here rather than by the Redis
+/// client, so that certificates are verified as this machine does it.
+fn without_tls(url: &str) -> Result<(String, bool), String> {
+    let Ok(mut parsed) = Url::parse(url) else { return Ok((url.to_owned(), false)) };
+    if parsed.fragment().is_some() {
+        // The fragment is not shown: it may be the rest of a password.
+        return Err(String::from(
+            "its URL has a `#`, which is not supported: certificates are always verified, and a `#` in a password is written \
+             as `%23`",
+        ));
+    }
+    let plain = match parsed.scheme() {
+        "rediss" => "redis",
+        "valkeys" => "valkey",
+        _ => return Ok((url.to_owned(), false)),
+    };
+    match parsed.set_scheme(plain) {
+        Ok(()) => Ok((parsed.into(), true)),
+        Err(()) => Err(String::from("its URL is not valid; expected `rediss://host:port`")),
+    }
+}
+
+/// Opens TLS connections to one server.
+struct Tls {
+    connector: TlsConnector,
+    address: (String, u16),
+    name: ServerName<'static>,
+}
+
+impl Tls {
+    fn new(address: &ConnectionAddr) -> Result<Self, String> {
+        let ConnectionAddr::Tcp(host, port) = address else {
+            return Err(String::from("TLS needs a host; expected `rediss://host:port`"));
+        };
+        let Ok(name) = ServerName::try_from(host.clone()) else {
+            return Err(format!("`{host}` is not a name that a certificate can be issued for"));
+        };
+        let config = tls::config();
+        let config =
+            config.map_err(|error| format!("cannot load the certificates that this machine trusts: {error}"))?;
+        Ok(Self { connector: TlsConnector::from(Arc::new(config)), address: (host.clone(), *port), name })
+    }
+
+    async fn connect(&self) -> std::io::Result<TlsStream<TcpStream>> {
+        let (host, port) = &self.address;
+        let stream = TcpStream::connect((host.as_str(), *port)).await?;
+        stream.set_nodelay(true)?;
+        self.connector.connect(self.name.clone(), stream).await
+    }
+}

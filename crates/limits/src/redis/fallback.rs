@@ -1,0 +1,164 @@
+//! What a process does while the server that keeps the slots is unavailable.
+
+use std::num::NonZeroU32;
+use std::sync::Mutex;
+use std::time::Duration;
+
+use crate::clock::{Clock as _, Nanos, ProcessClock};
+use crate::lock::lock;
+use crate::store::TakeError;
+use crate::window::{End, Slot, Window, WindowRules};
+
+/// What to do while the server that limits are shared through is unavailable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OnUnavailable {
+    /// Nothing is sent: each request fails immediately with
+    /// [`LimitError::Unavailable`](crate::LimitError::Unavailable), and the limit is kept.
+    Reject,
+    /// Each process uses one nth of the limit. It starts when no earlier request can arrive any more: a receive window
+    /// and a period after the process found the server unavailable. The limit is kept if there are at most n processes
+    /// and the server is unavailable to all of them. A process that alone lost its connection sends its part in addition
+    /// to what the others share.
+    OneNth(NonZeroU32),
+}
+
+/// The slots of one operation and API key while the server is unavailable.
+pub(super) struct Fallback {
+    on_unavailable: OnUnavailable,
+    clock: ProcessClock,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    outage: Option<Outage>,
+    /// The slots of this process, once it has used any.
+    window: Option<Window>,
+}
+
+struct Outage {
+    since: Nanos,
+    reason: String,
+}
+
+impl Fallback {
+    pub(super) fn new(on_unavailable: OnUnavailable) -> Self {
+        Self { on_unavailable, clock: ProcessClock::new(), state: Mutex::default() }
+    }
+
+    /// Records that the server is unavailable, for this reason.
+    pub(super) fn server_failed(&self, reason: String) {
+        let (mut state, now) = (lock(&self.state), self.clock.now());
+        let since = state.outage.as_ref().map_or(now, |outage| outage.since);
+        state.outage = Some(Outage { since, reason });
+    }
+
+    /// Records that the server is available. It knows nothing of the requests that were sent without it, so these must end
+    /// first; if they have not, returns how long that may take.
+    pub(super) fn server_recovered(&self, rules: &WindowRules) -> Result<(), Duration> {
+        let (mut state, now) = (lock(&self.state), self.clock.now());
+        let busy_until = state.window.iter().flat_map(|window| &window.until).copied().max().unwrap_or_default();
+        if busy_until > now {
+            return Err(Duration::from_nanos((busy_until - now).min(rules.period)));
+        }
+        *state = State::default();
+        Ok(())
+    }
+
+    /// Takes a slot of the part of the limit that this process may use.
+    pub(super) fn take(&self, rules: &WindowRules) -> Result<Slot, TakeError> {
+        let (mut state, now) = (lock(&self.state), self.clock.now());
+        let Some(Outage { since, reason }) = &state.outage else { return Err(TakeError::RetryAfter(Duration::ZERO)) };
+        let OnUnavailable::OneNth(parts) = self.on_unavailable else {
+            return Err(TakeError::Unavailable(reason.clone()));
+        };
+        let slots = rules.slots / usize::try_from(parts.get()).unwrap_or(usize::MAX);
+        if slots == 0 {
+            let limit = rules.slots;
+            return Err(TakeError::Unavailable(format!("{reason}; 1/{parts} of a limit of {limit} is less than one")));
+        }
+        let start = since.saturating_add(rules.after_end(End::Abandoned));
+        if now < start {
+            return Err(TakeError::RetryAfter(Duration::from_nanos(start - now)));
+        }
+        let window = state.window.get_or_insert_with(|| Window { until: vec![0; slots] });
+        let taken = window.take(rules, now);
+        taken.map_err(|until| TakeError::RetryAfter(Duration::from_nanos((until - now).min(rules.period))))
+    }
+
+    /// Records that the request of a slot is sent now.
+    pub(super) fn sent(&self, rules: &WindowRules, slot: &mut Slot) {
+        self.change(|window, now| window.sent(rules, slot, now));
+    }
+
+    /// Records that the request of a slot ends now.
+    pub(super) fn end(&self, rules: &WindowRules, slot: &mut Slot, end: End) {
+        self.change(|window, now| window.end(rules, slot, end, now));
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Window, Nanos)) {
+        if let Some(window) = &mut lock(&self.state).window {
+            change(window, self.clock.now());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::time::advance;
+
+    use super::*;
+    use crate::limit::{CountFrom, Rate, RecvWindow};
+
+    fn rules() -> WindowRules {
+        let recv_window = RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) };
+        WindowRules::new(Rate { requests: 10, per_millis: 1_000 }, recv_window, CountFrom::Response)
+    }
+
+    fn one_nth(parts: u32) -> Fallback {
+        Fallback::new(NonZeroU32::new(parts).map_or(OnUnavailable::Reject, OnUnavailable::OneNth))
+    }
+
+    fn unavailable(reason: &str) -> Result<Slot, TakeError> {
+        Err(TakeError::Unavailable(reason.to_owned()))
+    }
+
+    fn retry_after_millis(millis: u64) -> TakeError {
+        TakeError::RetryAfter(Duration::from_millis(millis))
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nothing_is_sent_if_requests_are_rejected_or_the_part_is_less_than_one() {
+        let (reject, tiny) = (Fallback::new(OnUnavailable::Reject), one_nth(11));
+        for fallback in [&reject, &tiny] {
+            assert_eq!(fallback.take(&rules()), Err(retry_after_millis(0)), "the server is tried first");
+            fallback.server_failed(String::from("gone"));
+        }
+        assert_eq!(reject.take(&rules()), unavailable("gone"));
+        assert_eq!(tiny.take(&rules()), unavailable("gone; 1/11 of a limit of 10 is less than one"));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_part_is_usable_when_earlier_requests_have_ended_and_the_server_when_those_of_the_part_have() {
+        let (rules, fallback) = (rules(), one_nth(5));
+        fallback.server_failed(String::from("gone"));
+        advance(Duration::from_secs(4)).await;
+        // A repeated failure does not restart the wait: a receive window, a period and the guard.
+        fallback.server_failed(String::from("still gone"));
+        assert_eq!(fallback.take(&rules), Err(retry_after_millis(2_001)));
+        advance(Duration::from_millis(2_001)).await;
+
+        let (first, second) = (fallback.take(&rules), fallback.take(&rules));
+        assert!(first.is_ok() && second.is_ok(), "a fifth of ten is two: {first:?} {second:?}");
+        assert_eq!(fallback.take(&rules), Err(retry_after_millis(1_001)), "checked again after a period");
+        for mut slot in first.into_iter().chain(second) {
+            fallback.sent(&rules, &mut slot);
+            fallback.end(&rules, &mut slot, End::Responded);
+        }
+        assert_eq!(fallback.server_recovered(&rules), Err(Duration::from_millis(1_001)));
+        advance(Duration::from_millis(1_001)).await;
+        assert_eq!(fallback.server_recovered(&rules), Ok(()));
+        assert_eq!(fallback.take(&rules), Err(retry_after_millis(0)), "the server is used again");
+    }
+}

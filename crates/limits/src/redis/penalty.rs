@@ -1,0 +1,104 @@
+//! Penalties that processes on several hosts share. Each process keeps what it knows of a penalty and reports what it
+//! learns from the exchange to the server; with each slot, the server reports what other processes learnt. While the
+//! server is unavailable, a process stops by what it knows.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use tokio::runtime::Handle;
+
+use super::server::Server;
+use crate::clock::{Clock as _, Nanos, ProcessClock};
+use crate::lock::lock;
+use crate::penalty::Penalty;
+use crate::store::{BoxFuture, PenaltyStore};
+
+/// Added to the time of this process, so that a stop that began before the process has a time too. The server remembers
+/// stops for a day.
+const OFFSET: Nanos = 7 * 24 * 60 * 60 * 1_000_000_000;
+
+/// The penalty of one API key. Clones share what is known of it.
+#[derive(Clone)]
+pub(super) struct RedisPenalty {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    server: Arc<Server>,
+    /// The name of the penalty on the server. The names of all other records of its API key begin with it.
+    name: String,
+    clock: ProcessClock,
+    known: Mutex<Penalty>,
+}
+
+/// The last stop, as the server reports it.
+pub(super) struct ReportedStop {
+    /// The length of the stop in microseconds; zero if the key is in good standing.
+    pub(super) length: u64,
+    /// How long ago the stop began, in microseconds.
+    pub(super) age: u64,
+}
+
+impl RedisPenalty {
+    pub(super) fn new(server: Arc<Server>, name: String) -> Self {
+        let clock = ProcessClock::new();
+        Self { inner: Arc::new(Inner { server, name, clock, known: Mutex::default() }) }
+    }
+
+    pub(super) fn name(&self) -> &str {
+        &self.inner.name
+    }
+
+    /// Merges a report of the server.
+    pub(super) fn merge(&self, ReportedStop { length, age }: ReportedStop) {
+        let now = self.now();
+        let began = now.saturating_sub(age.saturating_mul(1000));
+        let reported = Penalty::from_numbers(began, length.saturating_mul(1000));
+        lock(&self.inner.known).merge(reported, now);
+    }
+
+    /// Reports a penalty to the server.
+    async fn report(&self, penalty: Penalty) -> Result<(), String> {
+        let [began, length] = penalty.to_numbers();
+        let Inner { server, name, .. } = &*self.inner;
+        let mut command = server.command(if length == 0 { "accepted" } else { "stop" });
+        let age = self.now().saturating_sub(began);
+        server.run(command.key(name).arg(age / 1000).arg(length / 1000)).await
+    }
+}
+
+impl PenaltyStore for RedisPenalty {
+    fn now(&self) -> Nanos {
+        self.inner.clock.now().saturating_add(OFFSET)
+    }
+
+    /// Asks the server for the last stop. If the server is unavailable, what is known remains.
+    fn refresh(&self) -> BoxFuture<'_, ()> {
+        Box::pin(async {
+            let Inner { server, name, .. } = &*self.inner;
+            let mut command = server.command("look");
+            if let Ok((0u64, length, age)) = server.run(command.key(name)).await {
+                self.merge(ReportedStop { length, age });
+            }
+        })
+    }
+
+    fn remaining(&self) -> Option<Duration> {
+        lock(&self.inner.known).remaining(self.now())
+    }
+
+    /// Changes what is known, and reports it to the server if it is new. Nobody waits for the report.
+    fn update(&self, change: &dyn Fn(&mut Penalty, Nanos)) {
+        let (now, mut known) = (self.now(), lock(&self.inner.known));
+        let before = *known;
+        change(&mut known, now);
+        let after = *known;
+        if after == before {
+            return;
+        }
+        if let Ok(runtime) = Handle::try_current() {
+            let penalty = self.clone();
+            runtime.spawn(async move { penalty.report(after).await });
+        }
+    }
+}

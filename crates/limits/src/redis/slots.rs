@@ -1,0 +1,136 @@
+//! Slots that processes on several hosts share: a sorted set on a server.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::runtime::Handle;
+
+use super::fallback::Fallback;
+use super::penalty::{RedisPenalty, ReportedStop};
+use super::server::Server;
+use crate::clock::Nanos;
+use crate::store::{BoxFuture, PenaltyStore as _, SlotStore, TakeError};
+use crate::window::{End, Slot, WindowRules};
+
+/// The expiry of a slot that the server keeps: the server has the actual one, and the slot's index is a permit's number.
+const KEPT_BY_SERVER: Nanos = 0;
+
+/// The slots of one operation and API key.
+pub(super) struct RedisSlots {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    server: Arc<Server>,
+    penalty: RedisPenalty,
+    /// The name of the set on the server.
+    name: String,
+    fallback: Fallback,
+}
+
+impl RedisSlots {
+    pub(super) fn new(server: Arc<Server>, penalty: RedisPenalty, operation: &str, fallback: Fallback) -> Self {
+        let name = format!("{}:{operation}", penalty.name());
+        Self { inner: Arc::new(Inner { server, penalty, name, fallback }) }
+    }
+
+    /// Takes a slot from the server, which grants none while the key is stopped. While the server is unavailable, takes
+    /// one from the fallback.
+    async fn take_slot(&self, rules: &WindowRules) -> Result<Slot, TakeError> {
+        let Inner { server, penalty, fallback, .. } = &*self.inner;
+        let number = server.new_permit();
+        let mut request = PermitRequest { slots: self, rules, number: Some(number) };
+        let (wait, stop) = match self.inner.request(number, rules).await {
+            Ok(response) => response,
+            Err(reason) => {
+                fallback.server_failed(reason);
+                return fallback.take(rules);
+            }
+        };
+        penalty.merge(stop);
+        if penalty.remaining().is_some() {
+            return Err(TakeError::RetryAfter(Duration::ZERO));
+        }
+        if wait > 0 {
+            request.number = None;
+            // Another process may end its request before the slot expires, which frees the slot a period later at the
+            // earliest. The server is therefore asked again after a period at the latest.
+            let wait = Duration::from_micros(wait).min(Duration::from_nanos(rules.period));
+            return Err(TakeError::RetryAfter(wait));
+        }
+        fallback.server_recovered(rules).map_err(TakeError::RetryAfter)?;
+        request.number = None;
+        Ok(Slot { index: number, until: KEPT_BY_SERVER })
+    }
+
+    /// Shortens the time for which the server keeps a permit's slot. Nobody waits for the server: if the message is lost,
+    /// the slot expires by itself, only later.
+    fn shorten(&self, number: usize, span: Nanos) {
+        let inner = self.inner.clone();
+        if let Ok(runtime) = Handle::try_current() {
+            runtime.spawn(async move { inner.shorten(number, span).await });
+        }
+    }
+}
+
+impl SlotStore for RedisSlots {
+    fn take<'a>(&'a self, rules: &'a WindowRules) -> BoxFuture<'a, Result<Slot, TakeError>> {
+        Box::pin(self.take_slot(rules))
+    }
+
+    fn sent(&self, rules: &WindowRules, slot: &mut Slot) {
+        if slot.until == KEPT_BY_SERVER {
+            self.shorten(slot.index, rules.after_sending());
+        } else {
+            self.inner.fallback.sent(rules, slot);
+        }
+    }
+
+    fn end(&self, rules: &WindowRules, slot: &mut Slot, end: End) {
+        if slot.until == KEPT_BY_SERVER {
+            self.shorten(slot.index, rules.after_end(end));
+        } else {
+            self.inner.fallback.end(rules, slot, end);
+        }
+    }
+}
+
+impl Inner {
+    /// Requests a permit. Returns how many microseconds to wait before one may be free, zero if the permit is granted, and
+    /// the last stop of the key.
+    async fn request(&self, number: usize, rules: &WindowRules) -> Result<(u64, ReportedStop), String> {
+        let mut command = self.server.command("take");
+        command.key(self.penalty.name()).key(&self.name).arg(self.server.permit_name(number));
+        command.arg(micros(rules.longest())).arg(rules.slots);
+        let (wait, length, age) = self.server.run(&command).await?;
+        Ok((wait, ReportedStop { length, age }))
+    }
+
+    async fn shorten(&self, number: usize, span: Nanos) -> Result<(), String> {
+        let mut command = self.server.command("shorten");
+        command.key(self.penalty.name()).key(&self.name).arg(self.server.permit_name(number)).arg(micros(span));
+        self.server.run(&command).await
+    }
+}
+
+/// Returns a span in the microseconds that the server counts in, rounded up so that no slot is free too early.
+fn micros(span: Nanos) -> u64 {
+    span.div_ceil(1000)
+}
+
+/// A permit that is requested from the server. If the caller is dropped meanwhile, it is unknown whether the server
+/// granted the permit, so it is returned.
+struct PermitRequest<'a> {
+    slots: &'a RedisSlots,
+    rules: &'a WindowRules,
+    /// None once the permit is granted or known not to be.
+    number: Option<usize>,
+}
+
+impl Drop for PermitRequest<'_> {
+    fn drop(&mut self) {
+        if let Some(number) = self.number {
+            self.slots.shorten(number, self.rules.after_end(End::NotSent));
+        }
+    }
+}

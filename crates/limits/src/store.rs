@@ -1,0 +1,84 @@
+//! The interface of the stores in which requests are counted.
+//!
+//! A [`Store`] opens two kinds of counts: the slots of an operation and API key ([`SlotStore`]), and the penalty of an API
+//! key ([`PenaltyStore`]). The rules are those of `window` and `penalty`; a store only decides where their state is kept
+//! and who shares it.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::time::Duration;
+
+#[cfg(any(unix, feature = "redis"))]
+use sha2::{Digest as _, Sha256};
+
+use crate::clock::Nanos;
+use crate::penalty::Penalty;
+use crate::window::{End, Slot, WindowRules};
+
+/// A boxed future, so that the traits can be used as objects.
+pub(crate) type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// A place where requests are counted.
+pub(crate) trait Store: Send + Sync {
+    /// Opens the penalty of an API key, or returns the reason why it cannot be opened.
+    fn penalty(&self, key: &str) -> Result<Box<dyn PenaltyStore>, String>;
+
+    /// Opens the slots of an operation and API key, or returns the reason why they cannot be opened.
+    fn slots(&self, key: &str, operation: &str, rules: &WindowRules) -> Result<Box<dyn SlotStore>, String>;
+}
+
+/// The slots of one operation and API key.
+pub(crate) trait SlotStore: Send + Sync {
+    /// Takes a free slot.
+    fn take<'a>(&'a self, rules: &'a WindowRules) -> BoxFuture<'a, Result<Slot, TakeError>>;
+
+    /// Records that the request of a slot is sent now.
+    fn sent(&self, rules: &WindowRules, slot: &mut Slot);
+
+    /// Records that the request of a slot ends now.
+    fn end(&self, rules: &WindowRules, slot: &mut Slot, end: End);
+}
+
+/// Why no slot was taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum TakeError {
+    /// A slot may be free after this time, or earlier if another request of this process ends.
+    RetryAfter(Duration),
+    /// The store is unavailable, for this reason.
+    Unavailable(String),
+}
+
+/// The penalty of one API key.
+pub(crate) trait PenaltyStore: Send + Sync {
+    /// Returns the current time, by the clock that the penalty is timed with.
+    fn now(&self) -> Nanos;
+
+    /// Learns what other processes reported. Only stores that learn it together with a slot have something to do here,
+    /// for operations that take no slot.
+    fn refresh(&self) -> BoxFuture<'_, ()> {
+        Box::pin(std::future::ready(()))
+    }
+
+    /// Returns how much longer the key is stopped, if it is.
+    fn remaining(&self) -> Option<Duration>;
+
+    /// Changes the penalty, at the current time.
+    fn update(&self, change: &dyn Fn(&mut Penalty, Nanos));
+
+    /// Records that the exchange rejected a request, sent at this time, as one too many.
+    fn rejected(&self, sent: Nanos) {
+        self.update(&|penalty, now| penalty.rejected(sent, now));
+    }
+
+    /// Records that the exchange accepted a request that was sent at this time.
+    fn accepted(&self, sent: Nanos) {
+        self.update(&|penalty, _| penalty.accepted(sent));
+    }
+}
+
+/// Returns the name of what is counted for an API key in a shared store. It is a digest, so that the key stays private.
+#[cfg(any(unix, feature = "redis"))]
+pub(crate) fn stored_name(key: &str, counted: &str) -> String {
+    let digest = Sha256::digest(format!("{key}\n{counted}"));
+    hex::encode(digest.get(..16).unwrap_or_default())
+}

@@ -1,0 +1,340 @@
+//! Limits in memory and in files, on a paused clock that advances only while everyone waits.
+
+use std::future::Future;
+use std::pin::pin;
+use std::sync::{Arc, Mutex};
+use std::task::{Context, Waker};
+use std::time::Duration;
+
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+
+use crate::lock::lock;
+use crate::{CountFrom, Limit, LimitError, Limits, Permit, Rate, RecvWindow};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+const RECV_WINDOW: RecvWindow = RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) };
+const TEN: Limit<'_> = limit("spot:open_orders", Some(10));
+const TWO_HUNDRED: Limit<'_> = limit("futures:order_detail", Some(200));
+/// An operation without a documented rate.
+const UNKNOWN: Limit<'_> = limit("loan:currencies", None);
+/// A period and the guard, in milliseconds.
+const CYCLE: u128 = 1001;
+
+/// Returns the limit of an operation with this many requests per second.
+const fn limit(operation: &str, requests: Option<u32>) -> Limit<'_> {
+    let rate = match requests {
+        Some(requests) => Some(Rate { requests, per_millis: 1_000 }),
+        None => None,
+    };
+    Limit { operation, rate, recv_window: RECV_WINDOW }
+}
+
+/// Runs a test with limits in each store that can be timed by a paused clock.
+async fn with_each_store<F>(test: impl Fn(Limits) -> F) -> Result
+where
+    F: Future<Output = Result>,
+{
+    test(Limits::per_client()).await.map_err(|error| format!("in memory: {error}"))?;
+    #[cfg(unix)]
+    {
+        let directory = tempfile::tempdir()?;
+        test(files::limits(directory.path())?).await.map_err(|error| format!("in files: {error}"))?;
+    }
+    Ok(())
+}
+
+/// Sends a request that is completed immediately.
+async fn complete(limits: &Limits, key: &str) -> Result {
+    send(limits, key).await?.completed();
+    Ok(())
+}
+
+/// Sends a request that is rejected immediately, as one too many.
+async fn be_rate_limited(limits: &Limits, key: &str) -> Result {
+    send(limits, key).await?.rate_limited();
+    Ok(())
+}
+
+async fn send(limits: &Limits, key: &str) -> Result<Permit> {
+    let mut permit = limits.permit(key, &TEN).await?;
+    permit.sent();
+    Ok(permit)
+}
+
+/// Returns how many milliseconds something takes.
+async fn millis<T, E>(of: impl Future<Output = std::result::Result<T, E>>) -> Result<u128>
+where
+    Box<dyn std::error::Error>: From<E>,
+{
+    let began = Instant::now();
+    of.await?;
+    Ok(began.elapsed().as_millis())
+}
+
+#[tokio::test(start_paused = true)]
+async fn requests_are_served_in_order_and_ten_a_second() -> Result {
+    with_each_store(|limits| async move {
+        let served = Arc::new(Mutex::new(Vec::new()));
+        let began = Instant::now();
+        let mut waiting = JoinSet::new();
+        for number in 0..25 {
+            let (limits, served) = (limits.clone(), served.clone());
+            waiting.spawn(async move {
+                complete(&limits, "key").await.map_err(|error| error.to_string())?;
+                lock(&served).push((number, began.elapsed().as_millis()));
+                Ok::<_, String>(())
+            });
+        }
+        while let Some(ended) = waiting.join_next().await {
+            ended??;
+        }
+        let expected: Vec<_> = (0..25u32).map(|number| (number, u128::from(number / 10) * CYCLE)).collect();
+        assert_eq!(*lock(&served), expected);
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_late_request_does_not_overtake_those_that_wait() -> Result {
+    with_each_store(|limits| async move {
+        let began = Instant::now();
+        let mut asking = JoinSet::new();
+        // Whichever waiter the clock wakes first, one of the late requests is awake before those in the queue.
+        for late in (0..22).map(|number| number == 0 || number == 21) {
+            let limits = limits.clone();
+            asking.spawn(async move {
+                if late {
+                    sleep(Duration::from_millis(1001)).await;
+                }
+                complete(&limits, "key").await.map_err(|error| error.to_string())?;
+                Ok::<_, String>((late, began.elapsed().as_millis()))
+            });
+        }
+        while let Some(asked) = asking.join_next().await {
+            let (late, at) = asked??;
+            assert!(!late || at == 2 * CYCLE, "a late request was served after {at} ms");
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_request_that_leaves_the_queue_or_is_not_sent_returns_its_slot() -> Result {
+    with_each_store(|limits| async move {
+        let mut held = Vec::new();
+        for _ in 0..10 {
+            held.push(limits.permit("key", &TEN).await?);
+        }
+        // One leaves as the head of the queue, one from behind it.
+        let (mut head, mut second) = (Box::pin(limits.permit("key", &TEN)), Box::pin(limits.permit("key", &TEN)));
+        let mut third = pin!(limits.permit("key", &TEN));
+        let mut context = Context::from_waker(Waker::noop());
+        assert!(head.as_mut().poll(&mut context).is_pending() && second.as_mut().poll(&mut context).is_pending());
+        assert!(third.as_mut().poll(&mut context).is_pending());
+        drop(second);
+        drop(head);
+        let unsent = held.pop();
+        drop(unsent);
+        assert_eq!(millis(third).await?, 0, "the slot of a dropped permit is free immediately");
+
+        let mut not_connected = held.pop().ok_or("no permit")?;
+        not_connected.sent();
+        not_connected.not_sent();
+        assert_eq!(millis(limits.permit("key", &TEN)).await?, 0, "this one was not sent either");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_abandoned_request_keeps_its_slot_until_its_receive_window_ends() -> Result {
+    with_each_store(|limits| async move {
+        for _ in 0..10 {
+            drop(send(&limits, "key").await?);
+        }
+        assert_eq!(millis(complete(&limits, "key")).await?, 5000 + CYCLE);
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_slot_is_free_a_period_after_the_response_or_after_sending_and_the_margin() -> Result {
+    with_each_store(|limits| async move {
+        let margin = Duration::from_millis(20);
+        let cases = [(CountFrom::Response, "one", 300 + CYCLE), (CountFrom::Sending { margin }, "two", 20 + CYCLE)];
+        for (count_from, key, expected) in cases {
+            let limits = limits.clone().count_from(count_from);
+            let began = Instant::now();
+            let mut held = Vec::new();
+            for _ in 0..10 {
+                held.push(send(&limits, key).await?);
+            }
+            let responses = async {
+                sleep(Duration::from_millis(300)).await;
+                held.into_iter().for_each(Permit::completed);
+            };
+            let (next, ()) = tokio::join!(complete(&limits, key), responses);
+            next?;
+            assert_eq!(began.elapsed().as_millis(), expected, "{count_from:?}");
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test(start_paused = true)]
+async fn keys_and_operations_are_counted_separately_and_unknown_rates_not_at_all() -> Result {
+    with_each_store(|limits| async move {
+        let began = Instant::now();
+        let mut held = Vec::new();
+        for key in ["one", "other", ""] {
+            for (limit, requests) in [(TEN, 10), (TWO_HUNDRED, 200), (UNKNOWN, 1000)] {
+                for _ in 0..requests {
+                    held.push(limits.permit(key, &limit).await?);
+                }
+            }
+        }
+        for _ in 0..1000 {
+            held.push(Limits::none().permit("one", &TEN).await?);
+        }
+        assert_eq!(began.elapsed(), Duration::ZERO);
+        let impatient = limits.max_wait(Duration::ZERO);
+        assert!(impatient.permit("one", &TEN).await.is_err(), "clones share their counts");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_rate_limited_key_stops_for_longer_each_time_with_all_clones_and_operations() -> Result {
+    with_each_store(|limits| async move {
+        for stop in [1000, 2000, 4000, 8000] {
+            be_rate_limited(&limits, "key").await?;
+            assert_eq!(millis(complete(&limits, "other")).await?, 0, "another key");
+            let clone = limits.clone();
+            assert_eq!(millis(clone.permit("key", &UNKNOWN)).await?, stop);
+            sleep(Duration::from_millis(1)).await;
+        }
+        complete(&limits, "key").await?;
+        be_rate_limited(&limits, "key").await?;
+        assert_eq!(millis(limits.permit("key", &UNKNOWN)).await?, 1000, "in good standing again");
+        be_rate_limited(&Limits::none(), "key").await?;
+        assert_eq!(millis(complete(&Limits::none(), "key")).await?, 0);
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test(start_paused = true)]
+async fn errors_say_which_limit_was_waited_for() -> Result {
+    with_each_store(|limits| async move {
+        let limits = limits.max_wait(Duration::from_millis(1500));
+        let mut held = Vec::new();
+        for _ in 0..10 {
+            held.push(send(&limits, "key").await?);
+        }
+        let began = Instant::now();
+        let error = limits.permit("key", &TEN).await.err().ok_or("there was a slot")?;
+        assert_eq!(began.elapsed().as_millis(), 1500);
+        assert_eq!(
+            error.to_string(),
+            "not sent: waited 1.5s, but the rate limit of 10 requests in 1s per API key left no free slot"
+        );
+
+        held.into_iter().for_each(Permit::rate_limited);
+        be_rate_limited(&limits, "key").await?;
+        assert!(began.elapsed().as_millis() > 2500, "the first stop is over");
+        let error = limits.permit("key", &UNKNOWN).await.err().ok_or("the key is not stopped")?;
+        assert_eq!(
+            error.to_string(),
+            "not sent: the exchange reported too many requests with this API key, which is stopped for another 2s; the \
+             maximum wait is 1.5s"
+        );
+        Ok(())
+    })
+    .await
+}
+
+#[test]
+fn a_wait_during_which_the_machine_slept_is_too_long_by_more_than_a_second() {
+    let limits = Limits::per_client().max_wait(Duration::from_secs(10));
+    assert_eq!(limits.check_wait(Duration::from_secs(11)), Ok(()));
+    let (waited, max_wait) = (Duration::from_millis(11_001), Duration::from_secs(10));
+    assert_eq!(limits.check_wait(waited), Err(LimitError::Late { waited, max_wait }));
+    assert_eq!(limits.max_wait(Duration::MAX).check_wait(waited), Ok(()));
+}
+
+#[cfg(unix)]
+mod files {
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+    use crate::clock::ProcessClock;
+    use crate::file::FileStore;
+
+    /// Returns limits in the files of a directory, timed by the paused clock.
+    pub(super) fn limits(directory: &Path) -> Result<Limits> {
+        Ok(Limits::with_store(FileStore::with_clock(directory, Arc::new(ProcessClock::new()))?))
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_rate_limited_key_stops_in_all_processes_and_longer_each_time() -> Result {
+        let directory = tempfile::tempdir()?;
+        // Each opens the files itself, as another process does; both clocks begin at the same paused moment.
+        let (one, other) = (limits(directory.path())?, limits(directory.path())?);
+        for (rejected, stopped, stop) in [(&one, &other, 1), (&other, &one, 2)] {
+            let began = Instant::now();
+            be_rate_limited(rejected, "key").await?;
+            for limits in [&one, &other] {
+                let impatient = limits.clone().max_wait(Duration::ZERO).permit("key", &TEN).await;
+                assert!(matches!(impatient, Err(LimitError::Stopped { .. })), "not stopped: {impatient:?}");
+            }
+            drop(stopped.permit("other", &TEN).await?);
+            assert_eq!(began.elapsed(), Duration::ZERO, "another key is not stopped");
+            drop(stopped.permit("key", &TEN).await?);
+            assert_eq!(began.elapsed(), Duration::from_secs(stop));
+            // A rejected request counts if it was sent after the last stop.
+            sleep(Duration::from_millis(1)).await;
+        }
+        Ok(())
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn counts_of_an_earlier_start_of_the_host_are_ignored() -> Result {
+        let directory = tempfile::tempdir()?;
+        let limits = limits(directory.path())?.max_wait(Duration::ZERO);
+        be_rate_limited(&limits, "key").await?;
+        for file in fs::read_dir(directory.path())? {
+            fs::write(file?.path(), vec![0x7f; 10 * 8])?;
+        }
+        for number in 0..10 {
+            let permit = limits.permit("key", &TEN).await.map_err(|error| format!("request {number}: {error}"))?;
+            std::mem::forget(permit);
+        }
+        assert!(limits.permit("key", &TEN).await.is_err(), "all slots are taken again");
+        Ok(())
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_directory_or_file_that_cannot_be_shared_is_reported() -> Result {
+        let directory = tempfile::tempdir()?;
+        let program = std::env::current_exe()?;
+        assert!(Limits::in_directory(program.join("no directory")).is_err());
+        let limits = limits(directory.path())?;
+        drop(limits.permit("key", &TEN).await?);
+        fs::remove_dir_all(directory.path())?;
+        let error = limits.permit("key", &TEN).await.err().ok_or("a file that others cannot see is used")?;
+        let expected = "it was deleted while in use; restart all processes that share it";
+        assert!(error.to_string().ends_with(expected), "{error}");
+        let error = limits.permit("other", &TEN).await.err().ok_or("there is a file without a directory")?;
+        let expected = "not sent: the shared rate limits are unavailable: cannot use the file ";
+        assert!(error.to_string().starts_with(expected), "{error}");
+        Ok(())
+    }
+}

@@ -1,0 +1,149 @@
+//! The slots of a sliding window: a pure state machine. Every operation receives the current time; there is no clock and
+//! no I/O here.
+//!
+//! A limit of n requests per period is n slots. A request takes a slot, and the slot is free again one period after the
+//! request has certainly arrived. Two requests that use the same slot therefore arrive at least a period apart, and no
+//! window of one period contains more than n arrivals, however long each request takes to arrive.
+
+use std::time::Duration;
+
+use crate::clock::Nanos;
+use crate::limit::{CountFrom, Rate, RecvWindow};
+
+const MILLI: Nanos = 1_000_000;
+
+/// Added to every period. An exchange that counts in whole milliseconds sees two requests up to one millisecond closer
+/// together than they were, and its clock may run slightly slower than ours.
+const GUARD: Nanos = MILLI;
+
+/// How many slots a window has, and when a slot is free again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct WindowRules {
+    /// The number of slots.
+    pub(crate) slots: usize,
+    /// The period of the limit, including the guard.
+    pub(crate) period: Nanos,
+    /// The longest time from sending a request to its arrival: the margin of [`CountFrom::Sending`], or the lease if
+    /// sending does not count.
+    transit: Nanos,
+    /// How long an abandoned request may still arrive.
+    linger: Nanos,
+    /// How long a permit holds a slot without reporting anything. It only frees the slots of processes that died.
+    lease: Nanos,
+}
+
+impl WindowRules {
+    /// Returns the rules of an operation. A request may arrive until its receive window ends: the longest window bounds
+    /// requests that nothing is known about, the default one bounds abandoned requests.
+    pub(crate) fn new(rate: Rate, recv_window: RecvWindow, count_from: CountFrom) -> Self {
+        let lease = nanos(recv_window.max);
+        Self {
+            slots: usize::try_from(rate.requests).unwrap_or(usize::MAX),
+            period: millis(rate.per_millis.into()).saturating_add(GUARD),
+            transit: match count_from {
+                CountFrom::Response => lease,
+                CountFrom::Sending { margin } => nanos(margin).min(lease),
+            },
+            linger: nanos(recv_window.default),
+            lease,
+        }
+    }
+
+    /// Returns whether a slot is counted from sending. Otherwise only the end of its request changes it.
+    pub(crate) fn count_from_sending(&self) -> bool {
+        self.transit < self.lease
+    }
+
+    /// Returns how long a slot is taken at most. Every slot is taken for this long at first.
+    pub(crate) fn longest(&self) -> Nanos {
+        self.lease.saturating_add(self.period)
+    }
+
+    /// Returns how long a slot is taken once its request was sent.
+    pub(crate) fn after_sending(&self) -> Nanos {
+        self.transit.saturating_add(self.period)
+    }
+
+    /// Returns how long a slot is taken once its request ended.
+    pub(crate) fn after_end(&self, end: End) -> Nanos {
+        match end {
+            End::NotSent => 0,
+            End::Responded => self.period,
+            End::Abandoned => self.linger.saturating_add(self.period),
+        }
+    }
+}
+
+fn millis(count: u64) -> Nanos {
+    count.saturating_mul(MILLI)
+}
+
+/// Returns a duration in nanoseconds. One of centuries counts as endless.
+fn nanos(duration: Duration) -> Nanos {
+    Nanos::try_from(duration.as_nanos()).unwrap_or(Nanos::MAX)
+}
+
+/// A slot that is taken, and its expiry. No two holders of one slot have the same expiry, so a holder that lost its slot
+/// by not reporting for too long finds a different one in its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Slot {
+    pub(crate) index: usize,
+    pub(crate) until: Nanos,
+}
+
+/// How a request that had a slot ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum End {
+    /// The request was never sent.
+    NotSent,
+    /// A response was received, so the request had arrived.
+    Responded,
+    /// The request was sent, and nobody waits for its response any more. It may still arrive.
+    Abandoned,
+}
+
+/// A sliding window: the expiry of each slot.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Window {
+    pub(crate) until: Vec<Nanos>,
+}
+
+impl Window {
+    /// Returns a window without requests.
+    pub(crate) fn new(rules: &WindowRules) -> Self {
+        Self { until: vec![0; rules.slots] }
+    }
+
+    /// Takes a slot. Returns the earliest time at which one may be free if all are taken.
+    pub(crate) fn take(&mut self, rules: &WindowRules, now: Nanos) -> Result<Slot, Nanos> {
+        let latest = now.saturating_add(rules.longest());
+        let first = self.until.iter_mut().enumerate().min_by_key(|(_, until)| **until);
+        let Some((index, until)) = first else { return Err(latest) };
+        if *until > now {
+            return Err(*until);
+        }
+        *until = latest;
+        Ok(Slot { index, until: latest })
+    }
+
+    /// Records that the request of a slot is sent now.
+    pub(crate) fn sent(&mut self, rules: &WindowRules, slot: &mut Slot, now: Nanos) {
+        self.shorten(slot, now.saturating_add(rules.after_sending()));
+    }
+
+    /// Records that the request of a slot ends now.
+    pub(crate) fn end(&mut self, rules: &WindowRules, slot: &mut Slot, end: End, now: Nanos) {
+        self.shorten(slot, now.saturating_add(rules.after_end(end)));
+    }
+
+    /// Moves the expiry of a slot forward, if this holder still has it.
+    fn shorten(&mut self, slot: &mut Slot, until: Nanos) {
+        if let Some(held) = self.until.get_mut(slot.index).filter(|held| **held == slot.until) {
+            *held = until.min(*held);
+            slot.until = *held;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

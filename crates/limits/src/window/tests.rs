@@ -1,0 +1,223 @@
+//! A window against an exchange that counts arrivals, for any behaviour of the network and the callers.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+
+use super::*;
+
+const PERIOD: Nanos = 1000;
+const TRANSIT: Nanos = 300;
+const LINGER: Nanos = 2000;
+const LEASE: Nanos = 20_000;
+
+fn rules(slots: usize, count_from_sending: bool) -> WindowRules {
+    let transit = if count_from_sending { TRANSIT } else { LEASE };
+    WindowRules { slots, period: PERIOD, transit, linger: LINGER, lease: LEASE }
+}
+
+/// What happens to a request once it has a slot.
+#[derive(Debug, Clone)]
+enum Course {
+    /// It is dropped after this time, before it is sent.
+    Dropped { after: Nanos },
+    /// It is sent after `signing`, arrives after `outbound`, and its response returns after `inbound`.
+    Responded { signing: Nanos, outbound: Nanos, inbound: Nanos },
+    /// It is sent after `signing` and abandoned after `patience`. It arrives after `outbound`, if ever.
+    Abandoned { signing: Nanos, patience: Nanos, outbound: Option<Nanos> },
+}
+
+/// Returns courses whose requests take between `fastest` and `fastest + jitter` to arrive.
+fn course(fastest: Nanos, jitter: Nanos) -> impl Strategy<Value = Course> {
+    let outbound = fastest..=fastest + jitter;
+    let responded = (0..50u64, outbound.clone(), 0..3000u64);
+    let abandoned = (0..50u64, 0..3000u64, prop::option::of(outbound));
+    prop_oneof![
+        1 => (0..3000u64).prop_map(|after| Course::Dropped { after }),
+        6 => responded.prop_map(|(signing, outbound, inbound)| Course::Responded { signing, outbound, inbound }),
+        1 => abandoned.prop_map(|(signing, patience, outbound)| {
+            // An abandoned request arrives while it lingers, or not at all.
+            let outbound = outbound.filter(|outbound| *outbound <= patience + LINGER);
+            Course::Abandoned { signing, patience, outbound }
+        }),
+    ]
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Step {
+    Take,
+    Send,
+    End,
+}
+
+/// Runs requests that start at their times, and retry whenever the window says so. Returns when each of them arrived.
+/// Also checks that a slot is granted if and only if a naive count says that one is free.
+fn arrivals(rules: &WindowRules, requests: &[(Nanos, Course)]) -> Result<Vec<Nanos>, TestCaseError> {
+    let mut window = Window::new(rules);
+    let mut slots = vec![None; requests.len()];
+    let mut taken_until = vec![0; requests.len()];
+    let mut arrivals = Vec::new();
+    let mut agenda: BTreeSet<_> = requests.iter().enumerate().map(|(i, (at, _))| (*at, i, Step::Take)).collect();
+    while let Some((now, i, step)) = agenda.pop_first() {
+        let (Some((_, course)), Some(slot), Some(until)) = (requests.get(i), slots.get_mut(i), taken_until.get(i))
+        else {
+            return Err(TestCaseError::fail("no such request"));
+        };
+        let mut expected = *until;
+        match (step, &mut *slot) {
+            (Step::Take, _) => {
+                let taken = taken_until.iter().filter(|until| **until > now).count();
+                match window.take(rules, now) {
+                    Ok(free) => {
+                        prop_assert!(taken < rules.slots, "{taken} slots are taken at {now}, and another was granted");
+                        *slot = Some(free);
+                        expected = now + LEASE + PERIOD;
+                        agenda.insert(match course {
+                            Course::Dropped { after } => (now + after, i, Step::End),
+                            Course::Responded { signing, .. } | Course::Abandoned { signing, .. } => {
+                                (now + signing, i, Step::Send)
+                            }
+                        });
+                    }
+                    Err(later) => {
+                        prop_assert_eq!(taken, rules.slots, "a slot is free at {}, and none was granted", now);
+                        prop_assert!(later > now);
+                        // A shorter wait than allowed, so that it also retries while other requests end.
+                        agenda.insert((later.min(now + 200), i, Step::Take));
+                    }
+                }
+            }
+            (Step::Send, Some(slot)) => {
+                window.sent(rules, slot, now);
+                expected = expected.min(now + rules.transit + PERIOD);
+                match course {
+                    Course::Responded { outbound, inbound, .. } => {
+                        arrivals.push(now + outbound);
+                        agenda.insert((now + outbound + inbound, i, Step::End));
+                    }
+                    Course::Abandoned { patience, outbound, .. } => {
+                        arrivals.extend(outbound.map(|outbound| now + outbound));
+                        agenda.insert((now + patience, i, Step::End));
+                    }
+                    Course::Dropped { .. } => {}
+                }
+            }
+            (Step::End, Some(slot)) => {
+                let (end, until) = match course {
+                    Course::Dropped { .. } => (End::NotSent, now),
+                    Course::Responded { .. } => (End::Responded, now + PERIOD),
+                    Course::Abandoned { .. } => (End::Abandoned, now + LINGER + PERIOD),
+                };
+                window.end(rules, slot, end, now);
+                expected = expected.min(until);
+            }
+            (Step::Send | Step::End, None) => return Err(TestCaseError::fail("a request without a slot continues")),
+        }
+        if let Some(until) = taken_until.get_mut(i) {
+            *until = expected;
+        }
+    }
+    Ok(arrivals)
+}
+
+/// Returns the largest number of arrivals in any window of one period.
+fn worst_window(arrivals: &[Nanos]) -> usize {
+    let within = |from: Nanos| arrivals.iter().filter(|at| (from..from + PERIOD).contains(at)).count();
+    arrivals.iter().map(|from| within(*from)).max().unwrap_or_default()
+}
+
+fn requests(fastest: Nanos, jitter: Nanos) -> impl Strategy<Value = Vec<(Nanos, Course)>> {
+    prop::collection::vec((0..4000u64, course(fastest, jitter)), 1..40)
+}
+
+proptest! {
+    #[test]
+    fn counted_from_the_response_no_window_exceeds_the_limit_for_any_delay(
+        slots in 1..5usize,
+        requests in requests(0, 4000),
+    ) {
+        let arrivals = arrivals(&rules(slots, false), &requests)?;
+        prop_assert!(worst_window(&arrivals) <= slots, "{arrivals:?}");
+    }
+
+    #[test]
+    fn counted_from_sending_no_window_exceeds_the_limit_if_the_margin_covers_the_jitter(
+        slots in 1..5usize,
+        requests in (0..2000u64).prop_flat_map(|fastest| requests(fastest, TRANSIT)),
+    ) {
+        let arrivals = arrivals(&rules(slots, true), &requests)?;
+        prop_assert!(worst_window(&arrivals) <= slots, "{arrivals:?}");
+    }
+}
+
+#[test]
+fn a_margin_below_the_jitter_is_insufficient() -> Result<(), TestCaseError> {
+    // The first request takes longer than the margin to arrive, the second no time at all.
+    let slow = Course::Responded { signing: 0, outbound: TRANSIT + 100, inbound: 5000 };
+    let requests = [(0, slow), (0, Course::Responded { signing: 0, outbound: 0, inbound: 0 })];
+    let worst = |count_from_sending| {
+        let arrivals = arrivals(&rules(1, count_from_sending), &requests)?;
+        Ok::<_, TestCaseError>(worst_window(&arrivals))
+    };
+    assert_eq!((worst(true)?, worst(false)?), (2, 1));
+    Ok(())
+}
+
+#[test]
+fn the_whole_limit_is_used_without_a_gap() {
+    for count_from_sending in [false, true] {
+        let (rules, cycle) = (rules(3, count_from_sending), 40 + PERIOD);
+        let mut window = Window::new(&rules);
+        for round in 0..10 {
+            let now = round * cycle;
+            for _ in 0..3 {
+                let slot = window.take(&rules, now);
+                assert!(slot.is_ok(), "round {round}");
+                let Ok(mut slot) = slot else { return };
+                window.sent(&rules, &mut slot, now);
+                window.end(&rules, &mut slot, End::Responded, now + 40);
+            }
+            assert_eq!(window.take(&rules, now + 40), Err(now + cycle));
+        }
+    }
+}
+
+#[test]
+fn a_holder_that_reports_nothing_for_too_long_loses_its_slot() {
+    let rules = rules(1, false);
+    let mut window = Window::new(&rules);
+    let (silent, later) = (window.take(&rules, 0), LEASE + PERIOD);
+    assert!(silent.is_ok());
+    let Ok(mut silent) = silent else { return };
+    assert_eq!(window.take(&rules, later - 1), Err(later));
+    assert!(window.take(&rules, later).is_ok());
+    let before = window.clone();
+    window.end(&rules, &mut silent, End::NotSent, later + 1);
+    assert_eq!(window, before, "the slot has another holder now");
+}
+
+#[test]
+fn rules_follow_from_the_rate_the_receive_window_and_the_margin() {
+    let rate = Rate { requests: 200, per_millis: 1_000 };
+    let recv_window = RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) };
+    let from_response = WindowRules::new(rate, recv_window, CountFrom::Response);
+    let (lease, linger) = (60_000 * MILLI, 5_000 * MILLI);
+    let expected = WindowRules { slots: 200, period: 1_000 * MILLI + GUARD, transit: lease, linger, lease };
+    assert_eq!(from_response, expected);
+    assert!(!from_response.count_from_sending());
+
+    let margin = Duration::from_millis(20);
+    let from_sending = WindowRules::new(rate, recv_window, CountFrom::Sending { margin });
+    assert_eq!(from_sending, WindowRules { transit: 20 * MILLI, ..expected });
+    assert!(from_sending.count_from_sending());
+
+    let margin = Duration::MAX;
+    let endless = WindowRules::new(rate, recv_window, CountFrom::Sending { margin });
+    assert_eq!(endless, expected, "no request arrives after the longest receive window");
+}
+
+#[test]
+fn a_limit_of_zero_requests_grants_no_slot() {
+    let rules = rules(0, false);
+    assert_eq!(Window::new(&rules).take(&rules, 7), Err(7 + rules.longest()));
+}

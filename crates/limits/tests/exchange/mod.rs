@@ -1,0 +1,109 @@
+//! An exchange on loopback that records when requests reach it, and those who send requests to it. A request is a byte,
+//! and so is its response.
+#![allow(dead_code, reason = "each test program uses a part of it")]
+
+use std::io::{self, Read as _, Write as _};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tradewire_limits::{Limit, Limits, Rate, RecvWindow};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
+
+const RECV_WINDOW: RecvWindow = RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) };
+
+/// An operation with 10 requests per second.
+pub const TEN: Limit<'_> = limit("spot:open_orders", Some(10));
+/// An operation with 200 requests per second.
+pub const TWO_HUNDRED: Limit<'_> = limit("futures:order_detail", Some(200));
+/// An operation without a documented rate.
+pub const UNKNOWN: Limit<'_> = limit("loan:currencies", None);
+
+const fn limit(operation: &str, requests: Option<u32>) -> Limit<'_> {
+    let rate = match requests {
+        Some(requests) => Some(Rate { requests, per_millis: 1_000 }),
+        None => None,
+    };
+    Limit { operation, rate, recv_window: RECV_WINDOW }
+}
+
+/// The exchange. It serves until the process ends, in threads of its own, so that no client slows it down.
+pub struct Exchange {
+    pub address: SocketAddr,
+    arrivals: Arc<Mutex<Vec<Instant>>>,
+}
+
+impl Exchange {
+    pub fn start() -> io::Result<Self> {
+        let listener = TcpListener::bind("127.0.0.1:0")?;
+        let address = listener.local_addr()?;
+        let arrivals = Arc::<Mutex<Vec<Instant>>>::default();
+        let log = arrivals.clone();
+        thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                let log = log.clone();
+                thread::spawn(move || serve(stream, &log));
+            }
+        });
+        Ok(Self { address, arrivals })
+    }
+
+    /// Returns when each request had been read: after it was sent and before its response. In chronological order.
+    pub fn arrivals(&self) -> Vec<Instant> {
+        let mut arrivals = self.arrivals.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        arrivals.sort_unstable();
+        arrivals
+    }
+}
+
+/// Responds to each request, until the connection ends.
+fn serve(mut stream: TcpStream, log: &Mutex<Vec<Instant>>) -> io::Result<()> {
+    stream.set_nodelay(true)?;
+    let mut request = [0];
+    loop {
+        stream.read_exact(&mut request)?;
+        log.lock().unwrap_or_else(PoisonError::into_inner).push(Instant::now());
+        stream.write_all(b".")?;
+    }
+}
+
+/// A connection to the exchange.
+pub struct Connection {
+    stream: tokio::net::TcpStream,
+}
+
+impl Connection {
+    pub async fn open(address: SocketAddr) -> io::Result<Self> {
+        let stream = tokio::net::TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        Ok(Self { stream })
+    }
+
+    /// Sends a request of 200 per second when it is its turn, and reads the response.
+    pub async fn send(&mut self, limits: &Limits) -> Result {
+        let mut permit = limits.permit("key", &TWO_HUNDRED).await?;
+        permit.sent();
+        self.stream.write_all(b".").await?;
+        self.stream.read_exact(&mut [0]).await?;
+        permit.completed();
+        Ok(())
+    }
+}
+
+/// Returns the largest number of moments in any window; `ends` returns the end of a window. The moments are in
+/// chronological order.
+pub fn worst_window<T: Copy + PartialOrd>(moments: &[T], ends: impl Fn(T) -> Option<T>) -> usize {
+    let within = |(first, from): (usize, &T)| {
+        let end = ends(*from);
+        moments.iter().skip(first).take_while(|at| end.is_none_or(|end| **at < end)).count()
+    };
+    moments.iter().enumerate().map(within).max().unwrap_or_default()
+}
+
+/// Returns the largest number of requests that reached the exchange in any second.
+pub fn worst_second(arrivals: &[Instant]) -> usize {
+    worst_window(arrivals, |from| from.checked_add(Duration::from_secs(1)))
+}

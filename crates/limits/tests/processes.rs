@@ -1,0 +1,166 @@
+//! Limits that several processes share through files, some of which are killed.
+#![cfg(unix)]
+
+mod exchange;
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+use std::{env, fs, io};
+
+use exchange::{Connection, Exchange, TWO_HUNDRED, worst_second};
+use tokio::task::JoinSet;
+use tradewire_limits::Limits;
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
+
+const DIRECTORY: &str = "LIMITS_DIRECTORY";
+const ADDRESS: &str = "LIMITS_ADDRESS";
+
+/// Creates a directory that only this test uses.
+fn directory(name: &str) -> io::Result<String> {
+    let path = format!("{}/limits-{name}-{}", env!("CARGO_TARGET_TMPDIR"), std::process::id());
+    fs::create_dir_all(&path).map(|()| path)
+}
+
+/// Another process, which runs one test of this program. Such a test does nothing unless the variables are set. The
+/// process is killed when dropped.
+struct Process(Child);
+
+impl Process {
+    fn start(test: &str, variables: &[(&str, &str)]) -> io::Result<Self> {
+        let mut command = Command::new(env::current_exe()?);
+        command.args(["--exact", test, "--nocapture"]).envs(variables.iter().copied());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().map(Self)
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Returns how many slots are free now.
+async fn free(limits: &Limits) -> Result<usize> {
+    let limits = limits.clone().max_wait(Duration::ZERO);
+    let mut held = Vec::new();
+    // Far more than there are, so that the loop ends even if slots are never taken.
+    while held.len() < 1000 {
+        let Ok(permit) = limits.permit("key", &TWO_HUNDRED).await else { break };
+        held.push(permit);
+    }
+    Ok(held.len())
+}
+
+#[tokio::test]
+async fn child_takes_and_returns_permits() -> Result {
+    let Ok(directory) = env::var(DIRECTORY) else { return Ok(()) };
+    let limits = Limits::in_directory(directory)?;
+    loop {
+        drop(limits.permit("key", &TWO_HUNDRED).await?);
+        io::stdout().write_all(b".")?;
+        io::stdout().flush()?;
+    }
+}
+
+#[tokio::test]
+async fn a_process_that_is_killed_leaves_a_consistent_file_and_no_lock() -> Result {
+    const KILLED: usize = 40;
+    let directory = directory("killed")?;
+    let limits = Limits::in_directory(&directory)?;
+    assert_eq!(free(&limits).await?, 200);
+    for number in 0..KILLED {
+        let mut process = Process::start("child_takes_and_returns_permits", &[(DIRECTORY, &directory)])?;
+        // After a different number of permits each time, so that it is killed at different instructions.
+        let mut some = vec![0; 64 + number * 5];
+        process.0.stdout.take().ok_or("no output")?.read_exact(&mut some)?;
+        drop(process);
+        let free = free(&limits).await?;
+        assert!((200 - number - 1..=200).contains(&free), "{free} are free after {number} were killed");
+    }
+    Ok(fs::remove_dir_all(directory)?)
+}
+
+#[tokio::test]
+async fn child_takes_all_that_is_free() -> Result {
+    let Ok(directory) = env::var(DIRECTORY) else { return Ok(()) };
+    let limits = Limits::in_directory(directory)?.max_wait(Duration::ZERO);
+    let mut word = [0];
+    io::stdin().read_exact(&mut word)?;
+    let mut held = Vec::new();
+    while let Ok(permit) = limits.permit("key", &TWO_HUNDRED).await {
+        held.push(permit);
+    }
+    io::stdout().write_all(format!("<{}>", held.len()).as_bytes())?;
+    io::stdout().flush()?;
+    // It holds them until it is killed.
+    while io::stdin().read(&mut word)? > 0 {}
+    Ok(())
+}
+
+#[tokio::test]
+async fn processes_that_ask_at_the_same_time_never_get_the_same_slot() -> Result {
+    for round in 0..10 {
+        let directory = directory(&format!("simultaneous-{round}"))?;
+        let start = || Process::start("child_takes_all_that_is_free", &[(DIRECTORY, &directory)]);
+        let mut processes = vec![start()?, start()?, start()?, start()?];
+        let mut inputs = Vec::new();
+        for process in &mut processes {
+            inputs.push(process.0.stdin.take().ok_or("no input")?);
+        }
+        for input in &mut inputs {
+            input.write_all(b"!")?;
+        }
+        let mut taken = 0;
+        for process in &mut processes {
+            let output = BufReader::new(process.0.stdout.take().ok_or("no output")?).split(b'>').next();
+            let output = String::from_utf8(output.ok_or("no number")??)?;
+            taken += output.rsplit('<').next().ok_or("no number")?.parse::<usize>()?;
+        }
+        let left = free(&Limits::in_directory(&directory)?).await?;
+        assert_eq!(taken + left, 200, "{taken} were taken, {left} are left");
+        drop(processes);
+        fs::remove_dir_all(directory)?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn child_sends_continuously() -> Result {
+    let (Ok(directory), Ok(address)) = (env::var(DIRECTORY), env::var(ADDRESS)) else { return Ok(()) };
+    let (limits, address) = (Limits::in_directory(directory)?, address.parse()?);
+    let mut callers = JoinSet::new();
+    for _ in 0..8 {
+        let limits = limits.clone();
+        callers.spawn(async move {
+            let mut connection = Connection::open(address).await?;
+            loop {
+                connection.send(&limits).await?;
+            }
+        });
+    }
+    callers.join_next().await.ok_or("no caller")??
+}
+
+#[tokio::test]
+async fn processes_keep_a_shared_limit_though_some_are_killed() -> Result {
+    let directory = directory("together")?;
+    let exchange = Exchange::start()?;
+    let address = exchange.address.to_string();
+    let start = || Process::start("child_sends_continuously", &[(DIRECTORY, &directory), (ADDRESS, &address)]);
+    let mut processes = vec![start()?, start()?, start()?];
+    // The requests of a killed process count for a minute, so few are killed, early, and the others continue.
+    for at in [50, 150, 300, 600] {
+        while exchange.arrivals().len() < at {
+            tokio::task::yield_now().await;
+        }
+        drop(processes.remove(0));
+        processes.push(start()?);
+    }
+    drop(processes);
+    let arrivals = exchange.arrivals();
+    assert!(arrivals.len() >= 600 && worst_second(&arrivals) <= 200, "{} in a second", worst_second(&arrivals));
+    Ok(fs::remove_dir_all(directory)?)
+}

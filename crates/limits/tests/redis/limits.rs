@@ -1,0 +1,123 @@
+//! Limits that several processes share through a real server.
+
+use std::num::NonZeroU32;
+use std::time::{Duration, Instant};
+
+use tokio::task::JoinSet;
+use tradewire_limits::{Limits, OnUnavailable, Permit};
+
+use crate::exchange::{Connection, Exchange, TEN, TWO_HUNDRED, worst_second, worst_window};
+use crate::server::Server;
+
+pub type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
+
+pub fn limits(server: &Server, on_unavailable: OnUnavailable) -> Result<Limits> {
+    Ok(Limits::redis(&server.url(), on_unavailable)?)
+}
+
+fn one_nth(parts: u32) -> Result<OnUnavailable> {
+    Ok(OnUnavailable::OneNth(NonZeroU32::new(parts).ok_or("no part")?))
+}
+
+/// Sends a request that is completed immediately.
+pub async fn complete(limits: &Limits) -> Result {
+    let mut permit = limits.permit("key", &TEN).await?;
+    permit.sent();
+    permit.completed();
+    Ok(())
+}
+
+#[tokio::test]
+async fn several_processes_keep_a_limit_together() -> Result {
+    let Some(server) = Server::start()? else { return Ok(()) };
+    let exchange = Exchange::start()?;
+    let address = exchange.address;
+    let mut callers = JoinSet::new();
+    for _ in 0..3 {
+        // Each has its own connection to the server and knows nothing of the others, like another process.
+        let limits = limits(&server, OnUnavailable::Reject)?;
+        for _ in 0..34 {
+            let limits = limits.clone();
+            callers.spawn(async move {
+                let mut connection = Connection::open(address).await?;
+                for _ in 0..5 {
+                    connection.send(&limits).await?;
+                }
+                Result::Ok(())
+            });
+        }
+    }
+    while let Some(caller) = callers.join_next().await {
+        caller??;
+    }
+    let arrivals = exchange.arrivals();
+    assert_eq!(arrivals.len(), 3 * 170);
+    assert!(worst_second(&arrivals) <= 200, "{} in a second", worst_second(&arrivals));
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_server_returns_keeps_or_frees_a_slot_like_a_process_does() -> Result {
+    let Some(server) = Server::start()? else { return Ok(()) };
+    let (limits, others) = (limits(&server, OnUnavailable::Reject)?, limits(&server, OnUnavailable::Reject)?);
+    let mut held = Vec::new();
+    for _ in 0..10 {
+        held.push(limits.permit("key", &TEN).await?);
+    }
+    let full = others.clone().max_wait(Duration::from_millis(50));
+    assert!(full.permit("key", &TEN).await.is_err(), "all slots are taken");
+    assert!(full.permit("other", &TEN).await.is_ok(), "of this key");
+    assert!(full.permit("key", &TWO_HUNDRED).await.is_ok(), "and operation");
+    drop(held.pop());
+    complete(&limits).await?;
+    let responded = Instant::now();
+    held.iter_mut().for_each(Permit::sent);
+    held.into_iter().for_each(Permit::completed);
+    complete(&others).await?;
+    let elapsed = responded.elapsed();
+    assert!(elapsed >= Duration::from_secs(1), "a slot is free a period after the response: {elapsed:?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn without_the_server_nothing_or_a_part_of_the_limit_is_sent() -> Result {
+    let Some(server) = Server::start()? else { return Ok(()) };
+    let (rejecting, part) = (limits(&server, OnUnavailable::Reject)?, limits(&server, one_nth(5)?)?);
+    let tiny = limits(&server, one_nth(11)?)?;
+    for limits in [&rejecting, &part, &tiny] {
+        complete(limits).await?;
+    }
+    let port = server.port;
+    drop(server);
+    let began = Instant::now();
+    let error = rejecting.permit("key", &TEN).await.err().ok_or("a permit was issued")?;
+    let expected = "not sent: the shared rate limits are unavailable: cannot use the Redis server: ";
+    assert!(error.to_string().starts_with(expected), "{error}");
+    let error = tiny.permit("key", &TEN).await.err().ok_or("a permit was issued")?;
+    assert!(error.to_string().ends_with("; 1/11 of a limit of 10 is less than one"), "{error}");
+
+    let mut moments = Vec::new();
+    for _ in 0..4 {
+        complete(&part).await?;
+        moments.push(began.elapsed());
+    }
+    let first = moments.first().ok_or("none")?;
+    assert!(*first >= Duration::from_secs(6), "earlier requests may arrive for a receive window: {first:?}");
+    assert_eq!(worst_window(&moments, |from| from.checked_add(Duration::from_secs(1))), 2, "{moments:?}");
+
+    let restarted = Server::start_at(port)?;
+    let recovering = Instant::now();
+    while rejecting.permit("key", &TEN).await.is_err() {
+        tokio::task::yield_now().await;
+    }
+    assert!(recovering.elapsed() < Duration::from_secs(5), "the server is used again once it is available");
+    drop(restarted);
+    Ok(())
+}
+
+#[test]
+fn a_url_of_another_scheme_is_rejected() -> Result {
+    let error = Limits::redis("http://127.0.0.1", OnUnavailable::Reject).err().ok_or("the URL was accepted")?;
+    assert!(error.to_string().starts_with("not sent: the shared rate limits are unavailable: "), "{error}");
+    Ok(())
+}

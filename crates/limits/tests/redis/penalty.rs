@@ -1,0 +1,76 @@
+//! Stops after HTTP 429 that several processes share through a real server.
+
+use std::time::{Duration, Instant};
+
+use tradewire_limits::{Limit, LimitError, Limits, OnUnavailable};
+
+use crate::exchange::{TEN, TWO_HUNDRED, UNKNOWN};
+use crate::limits::{Result, complete, limits};
+use crate::server::Server;
+
+/// Sends a request that is rejected as one too many, and returns when.
+async fn be_rate_limited(limits: &Limits) -> Result<Instant> {
+    let mut permit = limits.permit("key", &TEN).await?;
+    permit.sent();
+    let rejected = Instant::now();
+    permit.rate_limited();
+    Ok(rejected)
+}
+
+/// Requests permits until the key is stopped, and returns for how much longer.
+async fn learns_of_a_stop(limits: &Limits, limit: &Limit<'_>) -> Result<Duration> {
+    let impatient = limits.clone().max_wait(Duration::from_millis(100));
+    let began = Instant::now();
+    while began.elapsed() < Duration::from_secs(1) {
+        if let Err(LimitError::Stopped { remaining, .. }) = impatient.permit("key", limit).await {
+            return Ok(remaining);
+        }
+    }
+    Err("the stop was not reported while it was in force".into())
+}
+
+#[tokio::test]
+async fn a_rate_limited_key_stops_in_all_processes_and_longer_each_time_until_a_request_is_accepted() -> Result {
+    let Some(server) = Server::start()? else { return Ok(()) };
+    // Each has its own connection, and the third is opened when two stops are over.
+    let (one, other) = (limits(&server, OnUnavailable::Reject)?, limits(&server, OnUnavailable::Reject)?);
+    for (rejected, stopped, stop) in [(&one, &other, Duration::from_secs(1)), (&other, &one, Duration::from_secs(2))] {
+        let began = be_rate_limited(rejected).await?;
+        let remaining = learns_of_a_stop(stopped, &TEN).await?;
+        assert!(remaining > stop / 2 && remaining <= stop, "{remaining:?} of {stop:?} remain");
+        let another = stopped.clone().max_wait(Duration::from_millis(100)).permit("other", &TEN).await;
+        assert!(!matches!(another, Err(LimitError::Stopped { .. })), "another key");
+        drop(stopped.permit("key", &TWO_HUNDRED).await?);
+        assert!(began.elapsed() >= stop, "permit issued after {:?}", began.elapsed());
+    }
+
+    let third = limits(&server, OnUnavailable::Reject)?;
+    be_rate_limited(&third).await?;
+    let remaining = learns_of_a_stop(&one, &UNKNOWN).await?;
+    assert!(remaining > Duration::from_secs(2) && remaining <= Duration::from_secs(4), "the third stop: {remaining:?}");
+    drop(one.permit("key", &UNKNOWN).await?);
+    complete(&one).await?;
+    // A connection processes its commands in order: once these are done, the server knows that a request was accepted.
+    for _ in 0..2 {
+        drop(one.permit("key", &TEN).await?);
+    }
+    be_rate_limited(&third).await?;
+    let remaining = learns_of_a_stop(&other, &TEN).await?;
+    assert!(remaining <= Duration::from_secs(1), "in good standing again: {remaining:?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_key_stays_stopped_in_its_process_while_the_server_is_unavailable() -> Result {
+    let Some(server) = Server::start()? else { return Ok(()) };
+    let limits = limits(&server, OnUnavailable::Reject)?;
+    let mut permit = limits.permit("key", &TEN).await?;
+    drop(server);
+    permit.sent();
+    permit.rate_limited();
+    let impatient = limits.max_wait(Duration::ZERO);
+    let error = impatient.permit("key", &UNKNOWN).await.err().ok_or("a permit was issued")?;
+    assert!(matches!(error, LimitError::Stopped { .. }), "{error}");
+    assert!(impatient.permit("other", &UNKNOWN).await.is_ok(), "an operation without a limit needs no server");
+    Ok(())
+}
