@@ -22,7 +22,7 @@ pub use limited::Limited;
 pub use stuck::Stuck;
 pub use unanswered::Unanswered;
 
-type Source = Box<dyn std::error::Error + Send + Sync>;
+pub(crate) type Source = Box<dyn std::error::Error + Send + Sync>;
 
 /// A call that failed.
 ///
