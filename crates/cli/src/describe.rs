@@ -49,9 +49,9 @@ fn adds_information(field: &Field) -> bool {
 }
 
 /// Returns the evidence of what is not documented: `inferred`, or `min: inferred` for one aspect.
-pub fn evidence_notes(evidence: Evidence, doubts: &[(&str, Evidence)]) -> Vec<String> {
+pub fn evidence_notes(evidence: Evidence, overrides: &[(&str, Evidence)]) -> Vec<String> {
     let whole = (evidence != Evidence::Documented).then(|| evidence.to_string());
-    let aspects = doubts.iter().map(|(aspect, evidence)| format!("{aspect}: {evidence}"));
+    let aspects = overrides.iter().map(|(aspect, evidence)| format!("{aspect}: {evidence}"));
     whole.into_iter().chain(aspects).collect()
 }
 

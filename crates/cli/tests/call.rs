@@ -155,9 +155,9 @@ fn a_fault_affects_its_operation_and_is_logged() {
 
 #[test]
 fn an_invalid_fault_is_rejected_with_a_reason() {
-    let refused = run(&["sandbox", "--port", "0", "--fault", "futures place-batch: explode"]);
-    assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{refused:?}");
-    assert!(refused.stderr.contains("its trouble is `explode`, but `delay 2s`, `drop-before`"), "{refused:?}");
+    let rejected = run(&["sandbox", "--port", "0", "--fault", "futures place-batch: explode"]);
+    assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
+    assert!(rejected.stderr.contains("its trouble is `explode`, but `delay 2s`, `drop-before`"), "{rejected:?}");
 }
 
 #[test]
@@ -204,9 +204,9 @@ fn json_keeps_every_character() {
     let url = host(response("200 OK", &body));
     let run = run_with(&configured(&url), &["futures", "order-detail", "--order-id", "7", "--json"]);
     assert_eq!((run.code, run.stdout), (0, format!("{{\n  \"note\": {note}\n}}\n")), "{}", run.stderr);
-    let refused = support::run(&["futures", "order-detail", "--order-id", "7\u{7f}8", "--json"]);
-    let error = refused.report()["error"].to_string();
-    assert!(refused.code == 2 && error.contains("7\u{7f}8"), "{error:?}");
+    let rejected = support::run(&["futures", "order-detail", "--order-id", "7\u{7f}8", "--json"]);
+    let error = rejected.report()["error"].to_string();
+    assert!(rejected.code == 2 && error.contains("7\u{7f}8"), "{error:?}");
 }
 
 #[test]
@@ -258,9 +258,9 @@ fn signing_needs_no_configuration_and_reports_which_key_it_uses() {
 #[test]
 fn the_demo_key_signs_for_no_other_host_than_the_sandbox() {
     for words in [&["--deployment", "xt"][..], &["--spot-url", "http://127.0.0.1:9"]] {
-        let refused = run(&[&["sign", "spot", "open-orders"], words].concat());
-        assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{refused:?}");
-        assert!(refused.stderr.contains("Set TRADEWIRE_API_KEY and TRADEWIRE_API_SECRET"), "{refused:?}");
+        let rejected = run(&[&["sign", "spot", "open-orders"], words].concat());
+        assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
+        assert!(rejected.stderr.contains("Set TRADEWIRE_API_KEY and TRADEWIRE_API_SECRET"), "{rejected:?}");
         let public = run(&[&["sign", "loan", "currencies"], words].concat());
         assert!(public.code == 0 && !public.stderr.contains("key"), "{public:?}");
     }

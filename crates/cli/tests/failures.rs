@@ -36,9 +36,9 @@ fn a_request_that_breaks_a_rule_is_not_sent() {
         ("{}".to_owned(), "a JSON array of objects is expected"),
     ];
     for (orders, message) in cases {
-        let refused = run_with_stdin(&orders, &variables, &PLACE);
-        assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{refused:?}");
-        assert!(refused.stderr.contains(message) && refused.stderr.contains("Nothing was sent"), "{refused:?}");
+        let rejected = run_with_stdin(&orders, &variables, &PLACE);
+        assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
+        assert!(rejected.stderr.contains(message) && rejected.stderr.contains("Nothing was sent"), "{rejected:?}");
     }
     let most = QuantHistory::OPERATION.param("limit").and_then(|limit| limit.rules.max).unwrap();
     let too_many = (most + 1).to_string();
@@ -50,8 +50,8 @@ fn a_request_that_breaks_a_rule_is_not_sent() {
         &["spot", "open-orders", "--recv-window", "60001"],
         &["futures", "place-batch", "--file", "/nowhere/orders.json"],
     ] {
-        let refused = run_with(&variables, words);
-        assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{words:?}: {refused:?}");
+        let rejected = run_with(&variables, words);
+        assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{words:?}: {rejected:?}");
     }
     assert_eq!(listener.accept().unwrap_err().kind(), ErrorKind::WouldBlock, "something was sent");
 }
@@ -60,8 +60,8 @@ fn a_request_that_breaks_a_rule_is_not_sent() {
 fn a_request_that_breaks_a_rule_starts_no_sandbox() {
     for words in [&["futures", "quant-history", "--start-time", "1"][..], &["futures", "quant-history", "--limit", "0"]]
     {
-        let refused = run(words);
-        assert!(refused.code == 2 && refused.stderr.starts_with("error: "), "{refused:?}");
+        let rejected = run(words);
+        assert!(rejected.code == 2 && rejected.stderr.starts_with("error: "), "{rejected:?}");
     }
 }
 
@@ -74,13 +74,13 @@ fn an_invalid_file_of_orders_is_rejected_with_a_hint() {
         (r#"[{"symbl":"btc_usdt"}]"#, "Did you mean `symbol`?"),
     ];
     for (orders, message) in cases {
-        let refused = run_with_stdin(orders, &[], &PLACE);
-        assert!(refused.code == 2 && refused.stderr.contains(message), "{refused:?}");
-        assert!(refused.stderr.contains("Nothing was sent"), "{refused:?}");
+        let rejected = run_with_stdin(orders, &[], &PLACE);
+        assert!(rejected.code == 2 && rejected.stderr.contains(message), "{rejected:?}");
+        assert!(rejected.stderr.contains("Nothing was sent"), "{rejected:?}");
     }
     for orders in [r#"[{"leverage":2}]"#, r#"[{"symbol":""}]"#, "[5]"] {
-        let refused = run_with_stdin(orders, &[], &PLACE);
-        assert!(refused.code == 2 && !refused.stderr.contains("mean"), "{refused:?}");
+        let rejected = run_with_stdin(orders, &[], &PLACE);
+        assert!(rejected.code == 2 && !rejected.stderr.contains("mean"), "{rejected:?}");
     }
 }
 
@@ -90,8 +90,8 @@ fn with_a_key_but_no_deployment_no_sandbox_responds() {
     for variables in [&both[..2], &both[..1], &both[1..2]] {
         for call in calls() {
             let words = call.words(&[], &[]);
-            let refused = run_with_stdin(&call.stdin, variables, &words);
-            assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{words:?}: {refused:?}");
+            let rejected = run_with_stdin(&call.stdin, variables, &words);
+            assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{words:?}: {rejected:?}");
             for expected in [
                 "is set, but no deployment is configured",
                 "--deployment",
@@ -99,7 +99,7 @@ fn with_a_key_but_no_deployment_no_sandbox_responds() {
                 "unset",
                 "Nothing was sent",
             ] {
-                assert!(refused.stderr.contains(expected), "{expected}: {refused:?}");
+                assert!(rejected.stderr.contains(expected), "{expected}: {rejected:?}");
             }
             assert_eq!(run_with_stdin(&call.stdin, variables, &call.words(&[], &["--json"])).report()["exit_code"], 2);
         }
@@ -110,16 +110,19 @@ fn with_a_key_but_no_deployment_no_sandbox_responds() {
 fn a_receive_window_out_of_range_is_rejected_in_its_unit() {
     let max = OpenOrders::OPERATION.host.recipe.recv_window.max_millis;
     for window in ["0", "-1", &(max + 1).to_string(), "soon"] {
-        let refused = run(&["spot", "open-orders", "--recv-window", window]);
-        assert!(refused.code == 2 && refused.stderr.contains(&format!("'{window}' for '--recv-window")), "{refused:?}");
+        let rejected = run(&["spot", "open-orders", "--recv-window", window]);
+        assert!(
+            rejected.code == 2 && rejected.stderr.contains(&format!("'{window}' for '--recv-window")),
+            "{rejected:?}"
+        );
         let message = format!("expected a whole number of milliseconds from 1 to {max}");
-        assert!(refused.stderr.contains(&message), "{refused:?}");
+        assert!(rejected.stderr.contains(&message), "{rejected:?}");
     }
 }
 
 #[test]
 fn a_rejection_in_words_is_recognized() {
-    let refused = |refusal: Refusal| {
+    let rejected = |refusal: Refusal| {
         let words = SIGNING.message(refusal);
         let body =
             format!(r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"403","msg":"{words}"}},"result":null}}"#);
@@ -127,11 +130,11 @@ fn a_rejection_in_words_is_recognized() {
         assert_eq!(run.code, 4, "{run:?}");
         run.stderr
     };
-    let outdated = refused(Refusal::Outdated);
+    let outdated = rejected(Refusal::Outdated);
     assert!(outdated.contains("clock") && !outdated.contains("Check the key"), "{outdated}");
     assert!(!outdated.contains("TRADEWIRE_API_KEY"), "{outdated}");
     for refusal in [Refusal::UnknownKey, Refusal::InvalidSignature] {
-        let stderr = refused(refusal);
+        let stderr = rejected(refusal);
         assert!(stderr.contains("Check the key") && stderr.contains("read from TRADEWIRE_API_KEY"), "{stderr}");
     }
 }
@@ -155,15 +158,15 @@ fn usage_errors_have_a_suggestion() {
         (&["futures", "order-detail"], "--order-id <INTEGER>"),
     ];
     for (words, suggestion) in cases {
-        let refused = run(words);
-        assert_eq!(refused.code, 2, "{words:?}");
-        assert!(refused.stderr.contains(suggestion) && refused.stdout.is_empty(), "{words:?}: {refused:?}");
+        let rejected = run(words);
+        assert_eq!(rejected.code, 2, "{words:?}");
+        assert!(rejected.stderr.contains(suggestion) && rejected.stdout.is_empty(), "{words:?}: {rejected:?}");
     }
-    let refused = run(&["loan", "currencies", "--pge", "1", "--json"]).report();
-    assert_eq!(refused["exit_code"], 2);
+    let rejected = run(&["loan", "currencies", "--pge", "1", "--json"]).report();
+    assert_eq!(rejected["exit_code"], 2);
     assert!(
-        refused["error"].as_str().is_some_and(|error| error.starts_with("unexpected argument '--pge'")),
-        "{refused}"
+        rejected["error"].as_str().is_some_and(|error| error.starts_with("unexpected argument '--pge'")),
+        "{rejected}"
     );
 }
 
@@ -225,9 +228,9 @@ fn an_unreadable_response_has_its_own_exit_code() {
 
 #[test]
 fn without_credentials_the_variables_are_named() {
-    let refused = run(&["futures", "quant-history", "--futures-url", "http://127.0.0.1:9"]);
-    assert_eq!(refused.code, 2, "{refused:?}");
-    assert!(refused.stderr.contains("Set TRADEWIRE_API_KEY and TRADEWIRE_API_SECRET"), "{refused:?}");
+    let rejected = run(&["futures", "quant-history", "--futures-url", "http://127.0.0.1:9"]);
+    assert_eq!(rejected.code, 2, "{rejected:?}");
+    assert!(rejected.stderr.contains("Set TRADEWIRE_API_KEY and TRADEWIRE_API_SECRET"), "{rejected:?}");
     let half = run_with(&configured("http://127.0.0.1:9")[..1], &["futures", "quant-history", "--deployment", "xt"]);
     assert_eq!(half.code, 2, "{half:?}");
     assert!(half.stderr.contains("TRADEWIRE_API_SECRET is not set"), "{half:?}");
@@ -243,16 +246,16 @@ fn an_invalid_deployment_is_rejected() {
         (&["spot", "open-orders", "--deployment", "xt", "--spot-url", "http://127.0.0.1:9"], "cannot be used with"),
     ];
     for (words, message) in cases {
-        let refused = run_with(&configured("http://127.0.0.1:9"), words);
-        assert_eq!(refused.code, 2, "{words:?}: {refused:?}");
-        assert!(refused.stderr.contains(message) && !refused.stderr.contains("()"), "{words:?}: {refused:?}");
+        let rejected = run_with(&configured("http://127.0.0.1:9"), words);
+        assert_eq!(rejected.code, 2, "{words:?}: {rejected:?}");
+        assert!(rejected.stderr.contains(message) && !rejected.stderr.contains("()"), "{words:?}: {rejected:?}");
     }
 }
 
 #[test]
 fn a_port_in_use_is_a_local_failure() {
-    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
-    let failed = run(&["sandbox", "--port", &taken.local_addr().unwrap().port().to_string()]);
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let failed = run(&["sandbox", "--port", &listener.local_addr().unwrap().port().to_string()]);
     assert_eq!((failed.code, failed.stdout.as_str()), (1, ""), "{failed:?}");
     assert!(failed.stderr.contains("the port is in use"), "{failed:?}");
 }
