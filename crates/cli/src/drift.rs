@@ -44,7 +44,7 @@ async fn call(operation: &'static Operation, arguments: &ArgMatches) -> Result<V
 
 fn not_a_response(operation: &Operation) -> Failure {
     let (host, status) = (operation.host.name, operation.host.envelope.status);
-    let error = format!("not a response of the {host} host; expected a JSON object with an integer `{status}`");
+    let error = format!("not a response of the {host} host; a JSON object with an integer `{status}` is expected");
     Failure::usage(error, "Give the whole response, including its envelope.")
 }
 

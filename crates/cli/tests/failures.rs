@@ -31,7 +31,7 @@ fn a_request_that_breaks_a_rule_is_not_sent() {
     let cases = [
         (batch(21), "`orders` is a list of 21; 1 to 20 items are expected"),
         (batch(0), "`orders` is a list of 0; 1 to 20 items are expected"),
-        (format!("[{}]", ORDER.replace(":2", ":2.5")), "`orders[0].origQty` is 2.5, but a whole number"),
+        (format!("[{}]", ORDER.replace(":2", ":2.5")), "`orders[0].origQty` is 2.5; a whole number"),
         (format!("[{}]", ORDER.replace("origQty", "quantity")), "`orders[0].quantity` is not a field"),
         ("{}".to_owned(), "a JSON array of objects is expected"),
     ];
@@ -68,7 +68,7 @@ fn a_request_that_breaks_a_rule_starts_no_sandbox() {
 #[test]
 fn an_invalid_file_of_orders_is_rejected_with_a_hint() {
     let cases = [
-        ("", "stdin is empty; expected a JSON array of 1 to 20 orders"),
+        ("", "stdin is empty; a JSON array of 1 to 20 orders is expected"),
         (" \n", "stdin is empty"),
         (r#"[{"symbol":"btc_usdt","orig_qty":2}]"#, "Did you mean `origQty`?"),
         (r#"[{"symbl":"btc_usdt"}]"#, "Did you mean `symbol`?"),
