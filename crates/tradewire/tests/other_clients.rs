@@ -1,5 +1,5 @@
 //! Cargo unifies features: those that tradewire enables reach every crate of a user's program. This builds and runs such a
-//! program, whose own HTTP client must work as it does without tradewire.
+//! program, whose own HTTP client and decimals must work as they do without tradewire.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::process::Command;
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 #[test]
-fn a_client_without_tls_still_builds_and_works() -> Result {
+fn the_other_crates_of_a_program_still_work() -> Result {
     let root = program()?;
     let run = Command::new(env!("CARGO"))
         .args(["run", "--quiet", "--offline"])
@@ -20,7 +20,7 @@ fn a_client_without_tls_still_builds_and_works() -> Result {
         .output()?;
     let [stdout, stderr] = [run.stdout, run.stderr].map(|output| String::from_utf8_lossy(&output).into_owned());
     assert!(run.status.success(), "{stderr}");
-    assert_eq!(stdout, "received: hello\n");
+    assert_eq!(stdout, "received: hello\nparsed: 1.5\n");
     Ok(())
 }
 
@@ -31,8 +31,8 @@ fn program() -> Result<PathBuf> {
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("other_clients");
     fs::create_dir_all(root.join("src"))?;
     let manifest = fs::read_to_string(fixture.join("Cargo.toml"))?;
-    let path = tradewire.to_str().ok_or("the path of the crate is not UTF-8")?;
-    fs::write(root.join("Cargo.toml"), manifest.replace("TRADEWIRE", &path.replace('\\', "/")))?;
+    let crates = tradewire.parent().and_then(Path::to_str).ok_or("the path of the crate is not UTF-8")?;
+    fs::write(root.join("Cargo.toml"), manifest.replace("CRATES", &crates.replace('\\', "/")))?;
     fs::copy(tradewire.join("../../Cargo.lock"), root.join("Cargo.lock"))?;
     fs::copy(fixture.join("src/main.rs"), root.join("src/main.rs"))?;
     Ok(root)
