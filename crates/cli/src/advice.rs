@@ -1,35 +1,81 @@
-//! What to do about a failure: the advice of the library, and what only the command knows.
+//! What to do about a failure, in terms of the command's own options and variables.
 
+use std::borrow::Cow;
+
+use tradewire::limits::LimitError;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
-use tradewire::spec::{Auth, Refusal};
-use tradewire::{Error, ErrorCode, ErrorKind, Local};
+use tradewire::spec::{Auth, Effect, Refusal};
+use tradewire::{Deployment, Error, ErrorCode, ErrorKind, HOSTS, Local, Outcome, Unanswered};
 
-use crate::connect;
+use crate::{connect, utc};
 
-/// What to do now.
-pub fn of(error: &Error) -> String {
-    match hint(error) {
-        Some(hint) => format!("{} {hint}", error.advice()),
-        None => error.advice().into_owned(),
+/// Returns what to do now.
+pub fn advice(error: &Error) -> Cow<'static, str> {
+    if error.outcome() == Outcome::Unknown {
+        return Cow::Owned(look_for_orders(error));
     }
-}
-
-/// Where the command has its settings from.
-fn hint(error: &Error) -> Option<String> {
-    match error.kind() {
-        ErrorKind::Local(Local::NoCredentials) => Some(format!("Set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}.")),
-        ErrorKind::Local(Local::NoHost { host, .. }) => Some(format!("Give --{host}-url.")),
-        _ if refuses_key(error) && error.operation().auth == Auth::Signed && connect::has_key() => {
-            Some(format!("They are taken from {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}."))
+    let advice = match error.kind() {
+        ErrorKind::Local(local) => return not_sent(local),
+        ErrorKind::NotSent(_) => "Check the network and the base URL of the host, then run the command again.",
+        ErrorKind::Unanswered(Unanswered::Oversized { .. }) => "Request fewer records.",
+        ErrorKind::Undecodable(_) => match error.operation().effect {
+            Effect::Read => "Run `tradewire drift` for this operation to compare the response with the contract.",
+            Effect::Trade => "Do not send it again: it was accepted.",
+        },
+        ErrorKind::Rejected(_) if rejects_credentials(error) => {
+            return match uses_key(error) {
+                true => Cow::Owned(format!(
+                    "{} They were read from {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}.",
+                    error.advice()
+                )),
+                false => error.advice(),
+            };
         }
-        _ => None,
+        _ => return error.advice(),
+    };
+    Cow::Borrowed(advice)
+}
+
+fn look_for_orders(error: &Error) -> String {
+    let until = match error.valid_until() {
+        Some(until) => format!("until {} by its own clock", utc::exact(until)),
+        None => "for a while".to_owned(),
+    };
+    format!(
+        "Do not send it again: the exchange may still accept the request {until}. After that, look for its orders with \
+         the queries that `tradewire {} --help` lists, by their client order ids if they have any. A missing order proves \
+         nothing: whether the history lists open orders is not documented.",
+        error.operation().group
+    )
+}
+
+/// Returns what to do about a request that was rejected before it was sent.
+fn not_sent(local: &Local) -> Cow<'static, str> {
+    match local {
+        Local::NoCredentials => {
+            Cow::Owned(format!("Set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}. Nothing was sent."))
+        }
+        Local::NoHost { host, .. } => {
+            let variable = HOSTS.iter().find(|of| of.name == *host).map(|host| Deployment::url_variable(host));
+            let variable = variable.map(|variable| format!(" or {variable}")).unwrap_or_default();
+            Cow::Owned(format!("Give its base URL with --{host}-url{variable}. Nothing was sent."))
+        }
+        Local::Limited(LimitError::TimedOut { .. } | LimitError::Late { .. } | LimitError::Stopped { .. }) => {
+            Cow::Borrowed("Wait, then run the command again. Nothing was sent.")
+        }
+        _ => Cow::Borrowed("Fix the request and run the command again. Nothing was sent."),
     }
 }
 
-/// Whether key or secret may be wrong.
-fn refuses_key(error: &Error) -> bool {
+/// Whether the key or the secret may be wrong.
+fn rejects_credentials(error: &Error) -> bool {
     match error.refusal() {
         Some(refusal) => matches!(refusal, Refusal::UnknownKey | Refusal::InvalidSignature),
         None => error.code() == Some(&ErrorCode::Forbidden),
     }
+}
+
+/// Whether the request was signed with the credentials of the environment.
+fn uses_key(error: &Error) -> bool {
+    error.operation().auth == Auth::Signed && connect::has_key()
 }

@@ -1,37 +1,39 @@
-//! The tree of subcommands: written by hand down to the groups, made from the operation table below them.
+//! The tree of subcommands. Everything down to the groups is written by hand; the operations come from the operation table.
 
 pub mod sandbox;
 
 use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use tradewire::spec::{Auth, Field, Group, Kind};
-use tradewire::{DEPLOYMENTS, Deployment, GROUPS, HOSTS, OPERATIONS, Operation};
+use tradewire::{DEPLOYMENTS, Deployment, GROUPS, HOSTS, OPERATIONS, Operation, RetryPolicy};
 
 use crate::{connect, describe, names, report};
 
-/// The file of a batch.
+/// The option for the file of a request body.
 pub const FILE: &str = "file";
-/// JSON instead of a table.
+/// The option for JSON output.
 pub const JSON: &str = "json";
-/// The name of a deployment.
+/// The option for the name of a deployment.
 pub const DEPLOYMENT: &str = "deployment";
-/// The receive window.
+/// The option for the receive window.
 pub const RECV_WINDOW: &str = "recv-window";
-/// How long a call may take.
+/// The option for the timeout of an attempt.
 pub const TIMEOUT: &str = "timeout";
+/// The option for the maximum number of attempts.
 pub const ATTEMPTS: &str = "attempts";
-/// The file of an answer.
-pub const ANSWER: &str = "answer";
-/// What the command was asked to do.
+/// The option for the file of a saved response.
+pub const RESPONSE: &str = "response";
+
+/// A subcommand with its arguments.
 #[derive(Debug)]
 pub enum Action<'a> {
-    /// Show everything.
+    /// Run the guided tour.
     Tour,
-    /// Call one operation.
+    /// Call an operation.
     Call(&'static Operation, &'a ArgMatches),
-    /// Sign a call without sending it.
+    /// Sign a request without sending it.
     Sign(&'static Operation, &'a ArgMatches),
-    /// Compare an answer with the contract.
+    /// Compare a response with the contract.
     Drift(&'static Operation, &'a ArgMatches),
     /// Serve a sandbox.
     Sandbox(&'a ArgMatches),
@@ -40,18 +42,19 @@ pub enum Action<'a> {
 }
 
 impl<'a> Action<'a> {
-    /// What the arguments ask for; the tour when they ask for nothing.
-    pub fn of(matches: &'a ArgMatches) -> Self {
-        match matches.subcommand() {
-            Some(("sandbox", arguments)) => Self::Sandbox(arguments),
-            Some(("operations", arguments)) => Self::Operations(arguments),
-            Some(("sign", group)) => operation(group).map_or(Self::Tour, |(of, arguments)| Self::Sign(of, arguments)),
-            Some(("drift", group)) => operation(group).map_or(Self::Tour, |(of, arguments)| Self::Drift(of, arguments)),
-            _ => operation(matches).map_or(Self::Tour, |(of, arguments)| Self::Call(of, arguments)),
-        }
+    /// Returns the action that the arguments select; without a subcommand, the tour.
+    pub fn new(matches: &'a ArgMatches) -> Self {
+        let selected = match matches.subcommand() {
+            Some(("sandbox", arguments)) => Some(Self::Sandbox(arguments)),
+            Some(("operations", arguments)) => Some(Self::Operations(arguments)),
+            Some(("sign", group)) => operation(group).map(|(operation, arguments)| Self::Sign(operation, arguments)),
+            Some(("drift", group)) => operation(group).map(|(operation, arguments)| Self::Drift(operation, arguments)),
+            _ => operation(matches).map(|(operation, arguments)| Self::Call(operation, arguments)),
+        };
+        selected.unwrap_or(Self::Tour)
     }
 
-    /// Whether JSON is wanted.
+    /// Whether the output is JSON.
     pub fn json(&self) -> bool {
         match self {
             Self::Tour | Self::Sandbox(_) => false,
@@ -63,7 +66,7 @@ impl<'a> Action<'a> {
     }
 }
 
-/// The operation that a subcommand names, and its arguments.
+/// Returns the operation that the subcommands of a group select, and its arguments.
 fn operation(matches: &ArgMatches) -> Option<(&'static Operation, &ArgMatches)> {
     let (group, matches) = matches.subcommand()?;
     let (name, arguments) = matches.subcommand()?;
@@ -71,27 +74,25 @@ fn operation(matches: &ArgMatches) -> Option<(&'static Operation, &ArgMatches)> 
     Some((operation, arguments))
 }
 
-/// The whole command.
+/// Returns the whole command.
 pub fn command() -> Command {
     Command::new("tradewire")
         .version(env!("CARGO_PKG_VERSION"))
-        .about("Futures and spot orders and loan products, over one signed interface")
-        .long_about(
-            "Futures and spot orders and loan products, over one signed interface. Without a subcommand: the tour.",
-        )
-        .after_help(format!("{}\n\n{}", connect::environment(), report::EXIT_CODES))
-        .subcommand(Command::new("tour").about("Shows what the interface does, against an exchange in this process"))
+        .about("Calls the futures, spot and loan operations of an exchange")
+        .long_about("Calls the futures, spot and loan operations of an exchange. Without a subcommand, runs the tour.")
+        .after_help(format!("{}\n\n{}", connect::environment_help(), report::EXIT_CODES))
+        .subcommand(Command::new("tour").about("Runs a guided tour against a sandbox in this process"))
         .subcommands(groups(call))
         .subcommand(
             Command::new("sign")
-                .about("Prints what an operation would send and sign, and sends nothing")
+                .about("Prints the signed request of an operation without sending it")
                 .subcommand_required(true)
                 .arg_required_else_help(true)
                 .subcommands(groups(sign)),
         )
         .subcommand(
             Command::new("drift")
-                .about("Compares an answer with the contract, and prints the lines that would describe it")
+                .about("Compares a response with the contract and prints the lines to add to the contract")
                 .subcommand_required(true)
                 .arg_required_else_help(true)
                 .subcommands(groups(drift)),
@@ -104,48 +105,51 @@ pub fn command() -> Command {
         )
 }
 
-/// A subcommand for every group, with one for each of its operations.
-fn groups(leaf: fn(&'static Operation) -> Command) -> Vec<Command> {
+/// Returns a subcommand for each group, with a subcommand for each of its operations.
+fn groups(operation_command: fn(&'static Operation) -> Command) -> Vec<Command> {
     let group = |group: &'static Group| {
         let command = Command::new(group.name)
             .about(group.doc.trim_end_matches('.'))
             .subcommand_required(true)
             .arg_required_else_help(true);
-        command.subcommands(group.operations.iter().map(|operation| leaf(operation)))
+        command.subcommands(group.operations.iter().map(|operation| operation_command(operation)))
     };
     GROUPS.iter().map(group).collect()
 }
 
 fn call(operation: &'static Operation) -> Command {
-    asking(operation).arg(json("Prints the result as the exchange gave it, every digit kept"))
+    sending(operation).arg(json("Prints the result as JSON, with every digit as the exchange wrote it"))
 }
 
-/// With an answer that is there already, nothing is asked and no parameter needed.
+/// With a saved response nothing is sent, so no parameter is required.
 fn drift(operation: &'static Operation) -> Command {
-    let answer = Arg::new(ANSWER).long(ANSWER).value_name("FILE").value_hint(ValueHint::FilePath);
-    let answer = answer.allow_hyphen_values(true).help_heading("Parameters");
-    let answer = answer.help("A file with an answer, envelope included, or `-` for stdin: nothing is sent then");
-    let unless_answered =
-        |arg: Arg| if arg.is_required_set() { arg.required(false).required_unless_present(ANSWER) } else { arg };
-    asking(operation).mut_args(unless_answered).arg(answer).arg(json("Prints what was found as JSON"))
+    let response = Arg::new(RESPONSE).long(RESPONSE).value_name("FILE").value_hint(ValueHint::FilePath);
+    let response = response.allow_hyphen_values(true).help_heading("Parameters");
+    let response = response.help("A saved response, including its envelope, or `-` for stdin; nothing is sent");
+    let required_unless_saved = |arg: Arg| match arg.is_required_set() {
+        true => arg.required(false).required_unless_present(RESPONSE),
+        false => arg,
+    };
+    sending(operation).mut_args(required_unless_saved).arg(response).arg(json("Prints the differences as JSON"))
 }
 
-/// An operation that is sent.
-fn asking(operation: &'static Operation) -> Command {
+/// Returns the subcommand of an operation that is sent.
+fn sending(operation: &'static Operation) -> Command {
     let timeout = Arg::new(TIMEOUT).value_name("SECONDS").value_parser(value_parser!(u64).range(1..=600));
-    let timeout = timeout.help("How long one attempt may take").long(TIMEOUT).help_heading("Connection");
+    let timeout = timeout.help("Timeout of one attempt").long(TIMEOUT).help_heading("Connection");
     let attempts = Arg::new(ATTEMPTS).value_name("NUMBER").value_parser(value_parser!(u64).range(1..=10));
-    let attempts = attempts.help("How often it is sent at most, where it may be sent again [default: 4]");
-    let attempts = attempts.long(ATTEMPTS).help_heading("Connection");
-    leaf(operation).arg(timeout).arg(attempts)
+    let default = RetryPolicy::default().attempts;
+    let help = format!("Maximum number of attempts, if the request is safe to retry [default: {default}]");
+    let attempts = attempts.help(help).long(ATTEMPTS).help_heading("Connection");
+    operation_command(operation).arg(timeout).arg(attempts)
 }
 
 fn sign(operation: &'static Operation) -> Command {
-    leaf(operation).arg(json("Prints it as JSON"))
+    operation_command(operation).arg(json("Prints the request as JSON"))
 }
 
-/// The subcommand of an operation: its parameters, and where it goes.
-fn leaf(operation: &'static Operation) -> Command {
+/// Returns the subcommand of an operation, with its parameters and the options of where it is sent.
+fn operation_command(operation: &'static Operation) -> Command {
     Command::new(names::subcommand(operation))
         .about(operation.doc)
         .after_help(describe::operation(operation))
@@ -158,7 +162,7 @@ fn param(param: &'static Field) -> Arg {
     let arg =
         Arg::new(param.name).long(names::option(param.name)).value_name(value_name(param)).required(!param.optional);
     let arg = match param.kind {
-        // `--force-close` alone says `true`.
+        // `--force-close` without a value means `true`.
         Kind::Boolean => arg.num_args(0..=1).default_missing_value("true"),
         Kind::Integer | Kind::Decimal | Kind::Timestamp => arg.allow_negative_numbers(true),
         _ => arg,
@@ -191,12 +195,12 @@ fn file(body: &'static Field) -> Arg {
     arg.help(help).long_help(StyledStr::from(long))
 }
 
-/// Where the request goes, and how it is signed.
+/// Returns the options of where a request is sent and how it is signed.
 fn connection(operation: &'static Operation) -> Vec<Arg> {
     let known: Vec<_> = DEPLOYMENTS.iter().map(|deployment| deployment.name).collect();
     let urls: Vec<String> = HOSTS.iter().map(|host| connect::url_option(host)).collect();
     let deployment = Arg::new(DEPLOYMENT).long(DEPLOYMENT).value_name("NAME").conflicts_with_all(&urls);
-    let help = format!("A deployment that is publicly known ({}) [env: {}]", known.join(", "), Deployment::VARIABLE);
+    let help = format!("Name of a public deployment ({}) [env: {}]", known.join(", "), Deployment::VARIABLE);
     let mut args = vec![deployment.help(help)];
     for (host, option) in HOSTS.iter().zip(&urls) {
         let help = format!("Base URL of the {} host [env: {}]", host.name, Deployment::url_variable(host));
@@ -205,7 +209,7 @@ fn connection(operation: &'static Operation) -> Vec<Arg> {
     if operation.auth == Auth::Signed {
         let window = operation.host.recipe.recv_window;
         let help = format!(
-            "How old the request may be when it arrives: 1 to {} [default: {}]",
+            "Maximum age of the request when it arrives, 1 to {} [default: {}]",
             window.max_millis, window.default_millis
         );
         let arg = Arg::new(RECV_WINDOW).long(RECV_WINDOW).value_name("MILLISECONDS").allow_negative_numbers(true);
@@ -215,11 +219,11 @@ fn connection(operation: &'static Operation) -> Vec<Arg> {
     args.into_iter().map(|arg| arg.help_heading("Connection")).collect()
 }
 
-/// A receive window. It is checked here, where the unit is known that it was given in.
+/// Parses a receive window. The client checks it too, but its error could not name the option and the unit.
 fn recv_window(text: &str, max: i64) -> Result<u64, String> {
-    let millis: i64 = text.parse().map_err(|_| format!("a number of milliseconds from 1 to {max} is expected"))?;
-    let allowed = u64::try_from(millis).ok().filter(|_| (1..=max).contains(&millis));
-    allowed.ok_or_else(|| format!("the receive window is {millis} ms, but 1 ms to {max} ms is allowed"))
+    let millis: Option<i64> = text.parse().ok().filter(|millis| (1..=max).contains(millis));
+    let millis = millis.and_then(|millis| u64::try_from(millis).ok());
+    millis.ok_or_else(|| format!("expected a whole number of milliseconds from 1 to {max}"))
 }
 
 fn json(help: &'static str) -> Arg {
@@ -231,7 +235,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_tree_is_sound_and_has_every_operation() {
+    fn the_command_is_valid_and_has_every_operation() {
         command().debug_assert();
         for operation in OPERATIONS {
             let group = command().find_subcommand(operation.group).cloned().unwrap_or_default();
@@ -240,25 +244,25 @@ mod tests {
     }
 
     #[test]
-    fn nothing_asked_is_the_tour() -> Result<(), clap::Error> {
+    fn the_tour_is_the_default() -> Result<(), clap::Error> {
         let matches = command().try_get_matches_from(["tradewire"])?;
-        assert!(matches!(Action::of(&matches), Action::Tour));
+        assert!(matches!(Action::new(&matches), Action::Tour));
         Ok(())
     }
 
     #[test]
-    fn a_name_finds_its_operation() -> Result<(), clap::Error> {
+    fn a_name_selects_its_operation() -> Result<(), clap::Error> {
         for sign in [None, Some("sign")] {
             let words = ["tradewire"].into_iter().chain(sign).chain(["futures", "order-detail", "--order-id", "7"]);
             let matches = command().try_get_matches_from(words)?;
-            let (Action::Call(operation, _) | Action::Sign(operation, _)) = Action::of(&matches) else { continue };
+            let (Action::Call(operation, _) | Action::Sign(operation, _)) = Action::new(&matches) else { continue };
             assert_eq!(operation.title(), "futures order-detail");
         }
         Ok(())
     }
 
     #[test]
-    fn no_option_takes_a_secret() {
+    fn no_option_accepts_a_secret() {
         fn options(command: &Command) -> Vec<String> {
             let own = command.get_arguments().filter_map(|arg| arg.get_long().map(str::to_owned));
             own.chain(command.get_subcommands().flat_map(options)).collect()

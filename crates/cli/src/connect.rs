@@ -1,4 +1,4 @@
-//! Whom a request is sent to, and with which key: the configured deployment, or a sandbox in this process.
+//! Where a request is sent and which key signs it: the configured deployment, or a sandbox in this process.
 
 use std::time::Duration;
 
@@ -9,86 +9,94 @@ use tradewire::{Client, ClientBuilder, Credentials, Deployment, DeploymentError,
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, StartError};
 
 use crate::arguments::{ATTEMPTS, DEPLOYMENT, RECV_WINDOW, TIMEOUT};
+use crate::output::note;
 use crate::report::Failure;
 
-/// The port that `tradewire sandbox` serves at, and that `tradewire sign` addresses when nothing is configured.
+/// The default port of `tradewire sandbox`. `tradewire sign` addresses it when nothing is configured.
 pub const SANDBOX_PORT: &str = "7070";
 
-/// The option of a host's base URL.
+/// Returns the name of the option for a host's base URL.
 pub fn url_option(host: &Host) -> String {
     format!("{}-url", host.name)
 }
 
-/// What `--help` says of the environment.
-pub fn environment() -> String {
+/// Returns the section of `--help` about environment variables.
+pub fn environment_help() -> String {
     format!(
         "Environment:
   {API_KEY_VARIABLE}, {API_SECRET_VARIABLE}
-      The API key and its secret. They are never options: the options of a process can be read by others.
+      API key and secret. There are no options for them: other users of this machine can read the options of a process.
   {}, or {}
-      Where requests go, unless options say it. With no key either, a sandbox in this process answers.",
+      Where requests are sent, unless options say otherwise. With neither these nor a key, a sandbox responds.",
         Deployment::VARIABLE,
         url_variables()
     )
 }
 
-/// The variables of the hosts' base URLs.
+/// Returns the names of the variables for the hosts' base URLs.
 fn url_variables() -> String {
     HOSTS.iter().map(|host| Deployment::url_variable(host)).collect::<Vec<_>>().join(", ")
 }
 
-/// A client, and the sandbox that it speaks to if nothing is configured.
+/// A client, and the sandbox that responds to it if nothing is configured.
 pub struct Connection {
     /// The client.
     pub client: Client,
-    /// The sandbox. It ends with this value.
+    /// The sandbox. It stops when this value is dropped.
     pub sandbox: Option<Sandbox>,
 }
 
-/// A client for the configured deployment. With nothing configured, for a sandbox that is started now: whoever has set a
-/// key means an exchange, and is not to take made-up answers for its own.
+/// Returns a client for the configured deployment, or for a new sandbox if nothing is configured. A note on stderr says so,
+/// also to scripts: nobody must mistake made-up responses for those of an exchange.
+///
+/// # Errors
+/// A key without a deployment: whoever sets a key means an exchange, so no sandbox may respond.
 pub async fn open(operation: &Operation, arguments: &ArgMatches) -> Result<Connection, Failure> {
     if let Some(deployment) = deployment(arguments)? {
         let builder = with_credentials(Client::builder(), credentials(operation)?);
         return Ok(Connection { client: build(builder.deployment(deployment), arguments)?, sandbox: None });
     }
     if let Some(variable) = [API_KEY_VARIABLE, API_SECRET_VARIABLE].into_iter().find(|name| is_set(name)) {
-        return Err(nowhere(variable));
+        return Err(no_deployment(variable));
     }
     let sandbox = Sandbox::start().await.map_err(not_started)?;
     let builder = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
-    Ok(Connection { client: build(builder, arguments)?, sandbox: Some(sandbox) })
+    let client = build(builder, arguments)?;
+    note(&format!("No deployment is configured, so a sandbox in this process responds ({}).", sandbox.url()));
+    Ok(Connection { client, sandbox: Some(sandbox) })
 }
 
-/// A key without an exchange.
-fn nowhere(variable: &str) -> Failure {
+fn no_deployment(variable: &str) -> Failure {
     Failure::usage(
-        format_args!("{variable} is set, but no deployment: whom to ask is not known"),
+        format_args!("{variable} is set, but no deployment is configured"),
         format!(
-            "Name one with --{DEPLOYMENT} or {}, or its base URLs with {}. Or unset {API_KEY_VARIABLE} and \
-             {API_SECRET_VARIABLE}: then a sandbox answers. Nothing was sent.",
+            "Choose a deployment with --{DEPLOYMENT} or {}, or set base URLs with {}. To use a sandbox instead, unset \
+             {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}. Nothing was sent.",
             Deployment::VARIABLE,
             url_variables()
         ),
     )
 }
 
-/// A client that only explains, for an operation: nothing is sent with it. With no deployment configured it addresses
-/// `tradewire sandbox`, by its demo key if there is no other; the texts say so.
+/// Returns a client that only signs, and notes about what it assumes. If no deployment is configured, requests are
+/// addressed to `tradewire sandbox`; if no key is configured either, they are signed with its demo key.
 pub fn offline(operation: &Operation, arguments: &ArgMatches) -> Result<(Client, Vec<String>), Failure> {
     let credentials = credentials(operation)?;
     if let Some(deployment) = deployment(arguments)? {
         let builder = with_credentials(Client::builder(), credentials);
         return Ok((build(builder.deployment(deployment), arguments)?, Vec::new()));
     }
-    let mut assumed =
-        vec![format!("No deployment is configured: addressed to `tradewire sandbox` (port {SANDBOX_PORT}).")];
+    let mut assumptions = vec![format!(
+        "No deployment is configured, so the request is addressed to `tradewire sandbox` on port {SANDBOX_PORT}."
+    )];
     if credentials.is_none() && operation.auth == Auth::Signed {
-        assumed.push("No credentials are configured: signed with the demo key of the sandbox.".to_owned());
+        assumptions
+            .push("No credentials are configured, so the request is signed with the sandbox's demo key.".to_owned());
     }
-    let demo = Credentials::new(DEMO_KEY, DEMO_SECRET).map_err(refused)?;
+    let demo = Credentials::new(DEMO_KEY, DEMO_SECRET).map_err(invalid_setting)?;
     let builder = Client::builder().credentials(credentials.unwrap_or(demo));
-    Ok((build(builder.deployment(local_sandbox().map_err(refused)?), arguments)?, assumed))
+    let client = build(builder.deployment(local_sandbox().map_err(invalid_setting)?), arguments)?;
+    Ok((client, assumptions))
 }
 
 fn local_sandbox() -> Result<Deployment, DeploymentError> {
@@ -96,28 +104,50 @@ fn local_sandbox() -> Result<Deployment, DeploymentError> {
     HOSTS.iter().try_fold(Deployment::new("sandbox"), |deployment, host| deployment.host(host, &url))
 }
 
-/// The deployment that the options give, else the one of the environment; none if neither gives one.
+/// Returns the deployment of the options, or else of the environment; none if neither has one.
 fn deployment(arguments: &ArgMatches) -> Result<Option<Deployment>, Failure> {
     if let Some(name) = arguments.get_one::<String>(DEPLOYMENT) {
-        return Deployment::named(name).map(Some).map_err(refused);
+        return Deployment::named(name).map(Some).map_err(invalid_setting);
     }
-    let given = |host: &Host| arguments.get_one::<String>(&url_option(host));
-    if HOSTS.iter().all(|host| given(host).is_none()) {
+    let given = HOSTS.iter().filter_map(|host| Some((*host, arguments.get_one::<String>(&url_option(host))?)));
+    let mut given = given.peekable();
+    if given.peek().is_none() {
         return match Deployment::from_env() {
             Ok(deployment) => Ok(Some(deployment)),
             Err(DeploymentError::NotGiven) => Ok(None),
-            Err(error) => Err(refused(error)),
+            Err(error) => {
+                let variable = |host: &Host| std::env::var(Deployment::url_variable(host)).ok();
+                Err(invalid_deployment(error, variable))
+            }
         };
     }
-    let named = HOSTS.iter().filter_map(|host| Some((*host, given(host)?)));
-    let mut named = named.map(|(host, url)| (host, url.as_str()));
-    named
-        .try_fold(Deployment::new("options"), |deployment, (host, url)| deployment.host(host, url))
-        .map(Some)
-        .map_err(refused)
+    let deployment = given.try_fold(Deployment::new("options"), |deployment, (host, url)| deployment.host(host, url));
+    let option = |host: &Host| arguments.get_one::<String>(&url_option(host)).cloned();
+    deployment.map(Some).map_err(|error| invalid_deployment(error, option))
 }
 
-/// Whether the environment has a key.
+/// Returns the failure for an invalid deployment. The library's advice about plain http names a method of its own, so the
+/// command has advice for that: the URL is otherwise valid if it is accepted where plain http is allowed.
+fn invalid_deployment(error: DeploymentError, url: impl Fn(&Host) -> Option<String>) -> Failure {
+    let host = match &error {
+        DeploymentError::BaseUrl { host, .. } => HOSTS.iter().find(|of| of.name == *host),
+        _ => None,
+    };
+    let plain = host.and_then(|host| {
+        let url = url(host)?;
+        let accepted = Deployment::new("plain http").allow_plain_http().host(host, &url).is_ok();
+        accepted.then(|| format!("the base URL of the {} host is `{url}`, which is not encrypted", host.name))
+    });
+    match plain {
+        Some(plain) => Failure::usage(
+            plain,
+            "Use https. Plain http is accepted only for this machine (localhost, 127.0.0.0/8, [::1]). Nothing was sent.",
+        ),
+        None => invalid_setting(error),
+    }
+}
+
+/// Whether the environment has an API key.
 pub fn has_key() -> bool {
     is_set(API_KEY_VARIABLE)
 }
@@ -126,13 +156,13 @@ fn is_set(variable: &str) -> bool {
     std::env::var_os(variable).is_some()
 }
 
-/// The credentials of the environment; none if it has neither key nor secret, or if the operation needs none.
+/// Returns the credentials of the environment; none if it has neither key nor secret, or if the operation needs none.
 fn credentials(operation: &Operation) -> Result<Option<Credentials>, Failure> {
     let is_given = is_set(API_KEY_VARIABLE) || is_set(API_SECRET_VARIABLE);
     if operation.auth == Auth::Public || !is_given {
         return Ok(None);
     }
-    Credentials::from_env().map(Some).map_err(refused)
+    Credentials::from_env().map(Some).map_err(invalid_setting)
 }
 
 fn with_credentials(builder: ClientBuilder, credentials: Option<Credentials>) -> ClientBuilder {
@@ -154,19 +184,19 @@ fn build(mut builder: ClientBuilder, arguments: &ArgMatches) -> Result<Client, F
     if let Some(seconds) = number(TIMEOUT) {
         builder = builder.timeout(Duration::from_secs(seconds));
     }
-    builder.build().map_err(refused)
+    builder.build().map_err(invalid_setting)
 }
 
-/// A setting that cannot be used.
-pub fn refused(error: impl std::error::Error) -> Failure {
-    Failure::usage(error, "Mend the option or the environment variable; nothing was sent.")
+/// Returns the failure for a setting that cannot be used.
+pub fn invalid_setting(error: impl std::error::Error) -> Failure {
+    Failure::usage(error, "Fix the option or the environment variable. Nothing was sent.")
 }
 
-/// A sandbox that does not start.
+/// Returns the failure for a sandbox that does not start.
 pub fn not_started(error: StartError) -> Failure {
     let advice = match error {
-        StartError::Data(_) => "Name another directory with --data, or none: then nothing is kept.",
-        _ => "Choose another port with --port, or 0 for a free one.",
+        StartError::Data(_) => "Choose another directory with --data, or leave the option out to keep no data.",
+        _ => "Choose another port with --port, or 0 for a free port.",
     };
     Failure::machine(format_args!("the sandbox does not start: {error}"), advice)
 }

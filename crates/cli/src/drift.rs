@@ -1,4 +1,4 @@
-//! Compares an answer with the contract, and prints the lines of the contract that would describe it.
+//! Compares a response with the contract, and prints the lines that would describe the differences.
 
 mod patch;
 
@@ -8,90 +8,91 @@ use tradewire::Operation;
 use tradewire::drift::{self, Drift, Findings};
 use tradewire::spec::Effect;
 
-use crate::arguments::{ANSWER, JSON};
-use crate::output::{note, say, say_json};
+use crate::arguments::{JSON, RESPONSE};
+use crate::output::{note, print, print_json};
 use crate::report::Failure;
 use crate::{connect, json, request};
 use patch::Edit;
 
-/// Compares the answer that the arguments name, or the one that the exchange gives now.
+/// Compares a saved response, or else a new response of the exchange.
 pub async fn run(operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
-    let body = match arguments.get_one::<String>(ANSWER) {
-        Some(path) => request::text(path, "an answer")?.into_bytes(),
-        None => ask(operation, arguments).await?,
+    let body = match arguments.get_one::<String>(RESPONSE) {
+        Some(path) => request::read_file(path, "a response")?.into_bytes(),
+        None => call(operation, arguments).await?,
     };
     let findings = drift::compare(operation, &body);
     if findings.compared == 0 {
-        return Err(no_answer(operation));
+        return Err(not_a_response(operation));
     }
-    if arguments.get_flag(JSON) {
-        as_json(operation, &findings)?
-    } else {
-        as_text(&findings)?
+    match arguments.get_flag(JSON) {
+        true => print_report(operation, &findings)?,
+        false => print_lines(&findings)?,
     }
     if findings.drifts.is_empty() { Ok(()) } else { Err(Failure::Drift) }
 }
 
-/// The answer of the exchange. A trade is not sent to look at its answer.
-async fn ask(operation: &'static Operation, arguments: &ArgMatches) -> Result<Vec<u8>, Failure> {
+/// Calls the operation and returns the body of the response. A trade is never sent only to inspect its response.
+async fn call(operation: &'static Operation, arguments: &ArgMatches) -> Result<Vec<u8>, Failure> {
     if operation.effect == Effect::Trade {
-        let told = format!("{} trades: it is not sent to look at its answer", operation.title());
-        return Err(Failure::usage(told, format!("Give an answer with --{ANSWER}; nothing was sent.")));
+        let error = format!("{} is a trade, which is not sent only to inspect its response", operation.title());
+        return Err(Failure::usage(error, format!("Give a saved response with --{RESPONSE}. Nothing was sent.")));
     }
-    let request = request::read(operation, arguments)?;
+    let request = request::build(operation, arguments)?;
     let connection = connect::open(operation, arguments).await?;
-    if let Some(sandbox) = &connection.sandbox {
-        note(&format!("No deployment is configured: a sandbox in this process answers ({}).", sandbox.url()));
-    }
     Ok(connection.client.reply(&request).await?.answer.body().to_vec())
 }
 
-fn no_answer(operation: &Operation) -> Failure {
+fn not_a_response(operation: &Operation) -> Failure {
     let (host, status) = (operation.host.name, operation.host.envelope.status);
-    let told = format!("this is no answer of the {host} host: a JSON object with an integer `{status}` is expected");
-    Failure::usage(told, "Give the whole answer, with its envelope.")
+    let error = format!("not a response of the {host} host; a JSON object with an integer `{status}` is expected");
+    Failure::usage(error, "Give the whole response, including its envelope.")
 }
 
-/// The lines on stdout; what they are about on stderr.
-fn as_text(findings: &Findings) -> Result<(), Failure> {
+/// Prints the lines for the contract to stdout, and the differences that they describe to stderr.
+fn print_lines(findings: &Findings) -> Result<(), Failure> {
     if findings.drifts.is_empty() {
-        note("The answer is as the contract says.");
+        note("The response matches the contract.");
         return Ok(());
     }
     findings.drifts.iter().for_each(|drift| note(&drift.to_string()));
     if findings.cut {
-        note("There is more than is shown.");
+        note("There are more differences than these.");
     }
-    say(patch::text(&patch::edits(&findings.drifts)).trim_end())
+    print(patch::text(&patch::edits(&findings.drifts)).trim_end())
 }
 
-/// What was found, as JSON.
+/// The differences as JSON.
 #[derive(Serialize)]
 struct Report {
     operation: String,
-    drift: Vec<Line>,
-    /// Whether there is more than is listed.
-    cut: bool,
+    drift: Vec<Difference>,
+    /// Whether there are more differences than are listed.
+    truncated: bool,
     edits: Vec<Edit>,
     patch: String,
 }
 
 #[derive(Serialize)]
-struct Line {
+struct Difference {
     path: String,
     change: &'static str,
-    told: String,
+    message: String,
 }
 
-impl Line {
-    fn of(drift: &Drift) -> Self {
-        Self { path: drift.path.clone(), change: drift.change.name(), told: drift.to_string() }
+impl Difference {
+    fn new(drift: &Drift) -> Self {
+        Self { path: drift.path.clone(), change: drift.change.name(), message: drift.to_string() }
     }
 }
 
-fn as_json(operation: &Operation, findings: &Findings) -> Result<(), Failure> {
-    let (drift, edits) = (findings.drifts.iter().map(Line::of).collect(), patch::edits(&findings.drifts));
-    let (cut, patch) = (findings.cut, patch::text(&edits));
-    let report = Report { operation: operation.title(), drift, cut, edits, patch };
-    say_json(&json::indented(&serde_json::to_string(&report).map_err(std::io::Error::from)?))
+fn print_report(operation: &Operation, findings: &Findings) -> Result<(), Failure> {
+    let edits = patch::edits(&findings.drifts);
+    let report = Report {
+        operation: operation.title(),
+        drift: findings.drifts.iter().map(Difference::new).collect(),
+        truncated: findings.cut,
+        patch: patch::text(&edits),
+        edits,
+    };
+    print_json(&json::indented(&serde_json::to_string(&report).map_err(std::io::Error::from)?))
 }

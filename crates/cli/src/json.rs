@@ -1,9 +1,9 @@
-//! JSON for a person: indented as text, so that every digit stays as the exchange wrote it.
+//! Indents JSON for a person. It works on the text, so that every digit stays as the exchange wrote it.
 
 use std::iter::Peekable;
 use std::str::Chars;
 
-/// The same JSON, one value a line. Only the white space between tokens changes.
+/// Returns the same JSON with one value per line. Only the white space between tokens changes.
 pub fn indented(json: &str) -> String {
     let mut out = String::with_capacity(json.len() * 2);
     let mut depth = 0_usize;
@@ -44,7 +44,7 @@ fn break_line(out: &mut String, depth: usize) {
     out.extend(std::iter::repeat_n("  ", depth));
 }
 
-/// The rest of a string, as it stands, with the quotes around it.
+/// Copies a string unchanged. Its opening quote was read already.
 fn copy_string(out: &mut String, chars: &mut Peekable<Chars<'_>>) {
     out.push('"');
     while let Some(c) = chars.next() {
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn digits_and_strings_stay_as_they_came() {
+    fn digits_and_strings_do_not_change() {
         let json = r#"{"a":[123456789012345678.90,-0,1e-7],"b":"x, {\"y\": [1]} \\","c":{},"d":[ ],"e":null}"#;
         let expected = r#"{
   "a": [
@@ -76,11 +76,11 @@ mod tests {
   "e": null
 }"#;
         assert_eq!(indented(json), expected);
-        assert_eq!(indented(&indented(json)), expected, "a second time changes nothing");
+        assert_eq!(indented(&indented(json)), expected, "indenting twice changes nothing");
     }
 
     #[test]
-    fn a_bare_value_stays_bare() {
+    fn a_scalar_does_not_change() {
         for json in ["null", "\"\"", "1700000000000", r#""a\" , {b: [c""#] {
             assert_eq!(indented(json), json);
         }

@@ -30,12 +30,12 @@ use report::Failure;
 async fn main() -> ExitCode {
     let matches = match arguments::command().try_get_matches() {
         Ok(matches) => matches,
-        Err(asked) => return report::usage(&asked),
+        Err(error) => return report::help_or_usage(&error),
     };
-    let action = Action::of(&matches);
+    let action = Action::new(&matches);
     match run(&action).await {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => report::end(failure, action.json()),
+        Err(failure) => report::print(failure, action.json()),
     }
 }
 

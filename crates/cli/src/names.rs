@@ -1,27 +1,27 @@
-//! Names of the contract as a command line and a table say them.
+//! Names of the contract in the form of options, subcommands and column titles.
 
 use tradewire::Operation;
 
-/// A name on the wire as an option: `startTime` is `start-time`.
+/// Returns the option for a name on the wire: `startTime` becomes `start-time`.
 pub fn option(wire: &str) -> String {
     words(wire, '-')
 }
 
-/// A name on the wire as the title of a column: `startTime` is `start time`.
+/// Returns the column title for a name on the wire: `startTime` becomes `start time`.
 pub fn title(wire: &str) -> String {
     words(wire, ' ')
 }
 
-/// The name that was probably meant by one that is not known, if one is near: measured as clap does, whatever the
-/// capitals and underscores.
-pub fn meant<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+/// Returns the known name that is most similar to an unknown one, if any is similar enough. The measure is that of clap,
+/// without regard to capitals, hyphens and underscores.
+pub fn suggestion<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let plain = |name: &str| name.replace(['_', '-'], "").to_lowercase();
-    let likeness = |name: &str| strsim::jaro(&plain(given), &plain(name));
-    let near = known.into_iter().map(|name| (likeness(name), name)).filter(|(likeness, _)| *likeness > 0.7);
-    near.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, name)| name)
+    let similarity = |name: &str| strsim::jaro(&plain(given), &plain(name));
+    let similar = known.into_iter().map(|name| (similarity(name), name)).filter(|(similarity, _)| *similarity > 0.7);
+    similar.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, name)| name)
 }
 
-/// The name of an operation as a subcommand: `quant_history` is `quant-history`.
+/// Returns the subcommand of an operation: `quant_history` becomes `quant-history`.
 pub fn subcommand(operation: &Operation) -> String {
     operation.name.replace('_', "-")
 }
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn capitals_begin_words() {
+    fn a_capital_starts_a_word() {
         assert_eq!(option("startTime"), "start-time");
         assert_eq!(option("id"), "id");
         assert_eq!(option("X-Request-Tag"), "x-request-tag");
@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slip_is_near_and_another_word_is_not() {
+    fn a_misspelling_is_similar_and_another_word_is_not() {
         let known = ["symbol", "origQty", "orderSide", "orderType", "clientOrderId"];
         for (given, expected) in [
             ("symbl", Some("symbol")),
@@ -61,7 +61,7 @@ mod tests {
             ("leverage", None),
             ("", None),
         ] {
-            assert_eq!(meant(given, known), expected, "{given}");
+            assert_eq!(suggestion(given, known), expected, "{given}");
         }
     }
 }

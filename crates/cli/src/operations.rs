@@ -6,23 +6,23 @@ use tradewire::spec::Auth;
 use tradewire::{OPERATIONS, Operation};
 
 use crate::arguments::JSON;
-use crate::output::{say, say_json};
+use crate::output::{print, print_json};
 use crate::report::Failure;
 use crate::style::{bold, dim};
 use crate::{describe, json};
 
 /// Prints the list.
 pub fn run(arguments: &ArgMatches) -> Result<(), Failure> {
-    let entries: Vec<_> = OPERATIONS.iter().map(|operation| Entry::of(operation)).collect();
+    let entries: Vec<_> = OPERATIONS.iter().map(|operation| Entry::new(operation)).collect();
     if arguments.get_flag(JSON) {
         let text = serde_json::to_string(&entries).map_err(std::io::Error::from)?;
-        return say_json(&json::indented(&text));
+        return print_json(&json::indented(&text));
     }
     let lines: Vec<_> = entries.iter().map(Entry::text).collect();
-    say(&lines.join("\n\n"))
+    print(&lines.join("\n\n"))
 }
 
-/// An operation, as the list shows it.
+/// An operation in the list.
 #[derive(Serialize)]
 struct Entry {
     operation: String,
@@ -35,13 +35,13 @@ struct Entry {
     rate: Option<String>,
     source: String,
     evidence: &'static str,
-    /// What is not documented.
+    /// The evidence of what is not documented.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    badges: Vec<String>,
+    evidence_notes: Vec<String>,
 }
 
 impl Entry {
-    /// Its name and facts, what it sends, and the first sentence of what it does.
+    /// Returns the name and facts, the request line, and the first sentence of the documentation.
     fn text(&self) -> String {
         let facts = [Some(self.auth), Some(self.effect), self.rate.as_deref(), Some(&self.source)];
         let facts: Vec<_> = facts.into_iter().flatten().collect();
@@ -49,11 +49,11 @@ impl Entry {
         let mut lines = vec![format!("{}  {}", bold(&self.operation), dim(facts.join(" · ")))];
         lines.push(format!("{} {}", self.method, self.path));
         lines.push(doc.to_owned());
-        lines.extend(self.badges.iter().map(|badge| dim(format!("[{badge}]"))));
+        lines.extend(self.evidence_notes.iter().map(|note| dim(format!("[{note}]"))));
         lines.join("\n    ")
     }
 
-    fn of(operation: &Operation) -> Self {
+    fn new(operation: &Operation) -> Self {
         Self {
             operation: operation.title(),
             doc: operation.doc,
@@ -68,7 +68,7 @@ impl Entry {
             rate: describe::rate(operation.rate),
             source: describe::source(operation.source),
             evidence: operation.evidence.as_str(),
-            badges: describe::badges(operation.evidence, operation.doubts),
+            evidence_notes: describe::evidence_notes(operation.evidence, operation.doubts),
         }
     }
 }

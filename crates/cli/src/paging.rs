@@ -1,4 +1,4 @@
-//! How to ask for the page after the one that is shown.
+//! The options that request the next page.
 
 use clap::ArgMatches;
 use serde_json::value::RawValue;
@@ -8,14 +8,14 @@ use tradewire::spec::{Kind, Paging};
 use crate::records::{self, Row};
 use crate::{names, utc};
 
-/// The options that ask for the next page, if there is one.
+/// Returns the options that request the page after the printed one, if there is one.
 pub fn next(operation: &Operation, arguments: &ArgMatches, result: &RawValue, rows: &[Row<'_>]) -> Option<String> {
     let page: Row<'_> = serde_json::from_str(result.get()).ok()?;
     let is_true = |field: &str| page.get(field).is_some_and(|raw| raw.get() == "true");
     match operation.paging? {
         Paging::Cursor { cursor, direction, forward, item, has_next, .. } if is_true(has_next) => {
             let last = records::value(Kind::Text, rows.last()?.get(item)?, utc::short);
-            // It is there to be pasted into a shell.
+            // The options are meant to be pasted into a shell, so nothing that a shell interprets may be in them.
             let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
             if last.is_empty() || !last.chars().all(is_plain) {
                 return None;
@@ -48,7 +48,7 @@ mod tests {
         let name = names::subcommand(operation);
         let words = ["tradewire", operation.group, &name].into_iter().chain(words.iter().copied());
         let matches = arguments::command().try_get_matches_from(words)?;
-        let arguments::Action::Call(_, arguments) = arguments::Action::of(&matches) else { return Ok(None) };
+        let arguments::Action::Call(_, arguments) = arguments::Action::new(&matches) else { return Ok(None) };
         let raw: Box<RawValue> = serde_json::from_str(json)?;
         let page: Row<'_> = serde_json::from_str(raw.get())?;
         let rows: Vec<Row<'_>> = serde_json::from_str(page.get("items").map_or("[]", |items| items.get()))?;
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_are_counted_from_the_given_one_or_the_default() -> Result {
+    fn the_page_number_increases_from_the_given_one_or_the_default() -> Result {
         let page = r#"{"hasPrev":false,"hasNext":true,"items":[{}]}"#;
         let operation = loan::Currencies::new().operation();
         assert_eq!(next_of(operation, &[], page)?.as_deref(), Some("--page 2"));

@@ -1,4 +1,4 @@
-//! The JSON of a result as a table, its columns chosen from the contract's record.
+//! Results as tables. The contract's record of a result determines the columns.
 
 mod columns;
 
@@ -8,44 +8,44 @@ use serde_json::value::RawValue;
 use tradewire::Timestamp;
 use tradewire::spec::{Field, Kind, Record, Returns};
 
-use crate::table::{Column, Table, harmless};
+use crate::table::{Column, Table, sanitized};
 use crate::{names, utc};
 use columns::{chosen, column, name, title};
 
-/// A JSON object whose values keep their text.
+/// A JSON object whose values are unparsed JSON.
 pub type Row<'a> = BTreeMap<String, &'a RawValue>;
 
-/// A result, read as far as a table needs it.
+/// A result, parsed as far as a table needs it.
 #[derive(Debug)]
-pub enum Answer<'a> {
+pub enum Payload<'a> {
     /// Several records.
     Many(&'static Record, Vec<Row<'a>>),
     /// One record.
     One(&'static Record, Row<'a>),
-    /// A value that is no record.
+    /// A value that is not a record.
     Value(Kind, &'a RawValue),
 }
 
-/// Reads the JSON of a result.
+/// Parses the JSON of a result.
 ///
 /// # Errors
-/// JSON that is not of the form that the contract gives.
-pub fn read<'a>(returns: &Returns, json: &'a RawValue) -> Result<Answer<'a>, serde_json::Error> {
+/// JSON that does not have the form that the contract declares.
+pub fn parse<'a>(returns: &Returns, json: &'a RawValue) -> Result<Payload<'a>, serde_json::Error> {
     let text = json.get();
     Ok(match *returns {
-        Returns::One(Kind::Record(record)) => Answer::One(record, serde_json::from_str(text)?),
-        Returns::List(Kind::Record(record)) => Answer::Many(record, serde_json::from_str(text)?),
+        Returns::One(Kind::Record(record)) => Payload::One(record, serde_json::from_str(text)?),
+        Returns::List(Kind::Record(record)) => Payload::Many(record, serde_json::from_str(text)?),
         Returns::Page { wrapper, items: Kind::Record(record) } => {
             let page: Row<'a> = serde_json::from_str(text)?;
             let items = wrapper.fields.iter().find(|field| field.list).and_then(|field| page.get(field.name));
-            Answer::Many(record, items.map_or(Ok(Vec::new()), |items| serde_json::from_str(items.get()))?)
+            Payload::Many(record, items.map_or(Ok(Vec::new()), |items| serde_json::from_str(items.get()))?)
         }
-        Returns::One(kind) | Returns::List(kind) | Returns::Page { items: kind, .. } => Answer::Value(kind, json),
+        Returns::One(kind) | Returns::List(kind) | Returns::Page { items: kind, .. } => Payload::Value(kind, json),
     })
 }
 
-/// Several records as a table: what is the same in all of them stands once above it. Also the titles of the columns for
-/// which there is no room.
+/// Returns several records as a table, with the values that all of them share on a line above it, and the titles of the
+/// columns that do not fit.
 pub fn many(record: &'static Record, rows: &[Row<'_>], width: usize) -> (String, Vec<String>) {
     let is_plain = |field: &&Field| !field.list && !matches!(field.kind, Kind::Json | Kind::Record(_));
     let is_given = |field: &&Field| rows.iter().any(|row| row.get(field.name).is_some_and(|raw| has_value(raw)));
@@ -62,16 +62,16 @@ pub fn many(record: &'static Record, rows: &[Row<'_>], width: usize) -> (String,
     (text.collect::<Vec<_>>().join("\n"), left_out)
 }
 
-/// Whether several rows say the same.
+/// Whether several rows have the same value.
 fn is_same(field: &Field, rows: &[Row<'_>]) -> bool {
     rows.len() > 1 && rows.windows(2).all(|pair| pair.iter().map(|row| cell(field, row)).is_sorted_by(|a, b| a == b))
 }
 
-/// Texts with dots between them, in lines of this width.
+/// Joins texts with dots, in lines of at most this width.
 fn listed(texts: impl Iterator<Item = String>, width: usize) -> String {
     let mut lines: Vec<String> = Vec::new();
     for text in texts {
-        let text = harmless(&text);
+        let text = sanitized(&text);
         match lines.last_mut() {
             Some(line) if line.chars().count() + 3 + text.chars().count() <= width => {
                 *line = format!("{line} · {text}")
@@ -86,7 +86,7 @@ fn cell(field: &Field, row: &Row<'_>) -> String {
     row.get(field.name).map(|raw| value(field.kind, raw, utc::short)).unwrap_or_default()
 }
 
-/// One record as a table of its fields and their values, those that the contract does not know at the end.
+/// Returns one record as a table of its fields and their values. Fields that the contract does not have come last.
 pub fn one(record: &'static Record, row: &Row<'_>) -> String {
     let mut table = Table::new([Column::text("field"), Column::text("value")]);
     let known = record.fields.iter().filter_map(|field| Some((name(field), field.kind, row.get(field.name)?)));
@@ -99,7 +99,7 @@ pub fn one(record: &'static Record, row: &Row<'_>) -> String {
     table.render()
 }
 
-/// A value as a person reads it: its text without quotes, a time in UTC, nothing for null.
+/// Formats a value for a person: a string without quotes, a time in UTC, null as nothing.
 pub fn value(kind: Kind, raw: &RawValue, time: fn(Timestamp) -> String) -> String {
     let text = match raw.get() {
         "null" => String::new(),
@@ -130,8 +130,8 @@ mod tests {
 
     fn shown(width: usize) -> std::result::Result<(String, Vec<String>), Box<dyn std::error::Error>> {
         let json: Box<RawValue> = serde_json::from_str(ORDERS)?;
-        match read(&spot::OpenOrders::OPERATION.returns, &json)? {
-            Answer::Many(record, rows) => {
+        match parse(&spot::OpenOrders::OPERATION.returns, &json)? {
+            Payload::Many(record, rows) => {
                 let (table, left_out) = many(record, &rows, width);
                 Ok((anstream::adapter::strip_str(&table).to_string(), left_out))
             }
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wide_table_has_every_field_that_has_a_value_and_says_once_what_is_the_same() -> Result {
+    fn a_wide_table_has_every_field_with_a_value_and_shows_shared_values_once() -> Result {
         let (table, left_out) = shown(usize::MAX)?;
         let expected = " type LIMIT · state NEW · time, UTC 2023-11-14 22:13:20
  symbol    order id  side     price
@@ -149,13 +149,13 @@ mod tests {
  btc_usdt  1         BUY   60000.10
  eth_usdt  22        SELL";
         assert_eq!(table, expected);
-        assert_eq!(left_out, Vec::<String>::new(), "lists and what the contract does not know want no room");
+        assert_eq!(left_out, Vec::<String>::new(), "lists and unknown fields get no column");
         Ok(())
     }
 
     #[test]
-    fn a_narrow_table_keeps_to_its_width_and_names_what_it_leaves_out() -> Result {
-        // The longest text that cannot be broken is the time.
+    fn a_narrow_table_keeps_its_width_and_names_the_columns_that_do_not_fit() -> Result {
+        // The longest text without a line break is the time.
         for width in 32..90 {
             let (table, _) = shown(width)?;
             let widest = table.lines().map(|line| line.chars().count()).max().unwrap_or_default();
@@ -178,7 +178,7 @@ mod tests {
                 {"orderId":2,"clientOrderId":"b","symbol":"eth_usdt","orderSide":"SELL","price":"3","origQty":"4","state":"FILLED","createdTime":86400000}
             ]}"#,
         )?;
-        let Answer::Many(record, rows) = read(&futures::QuantHistory::OPERATION.returns, &json)? else {
+        let Payload::Many(record, rows) = parse(&futures::QuantHistory::OPERATION.returns, &json)? else {
             return Err("records are expected".into());
         };
         let left_out = |width| many(record, &rows, width).1;
@@ -194,7 +194,7 @@ mod tests {
         let json: Box<RawValue> = serde_json::from_str(
             r#"{"orderId":12345678901234567,"price":0.10,"createdTime":1700000000123,"later":[1]}"#,
         )?;
-        let Answer::One(record, row) = read(&futures::OrderDetail::OPERATION.returns, &json)? else {
+        let Payload::One(record, row) = parse(&futures::OrderDetail::OPERATION.returns, &json)? else {
             return Err("one record is expected".into());
         };
         let table = anstream::adapter::strip_str(&one(record, &row)).to_string();

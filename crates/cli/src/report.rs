@@ -1,4 +1,4 @@
-//! How the command ends: what is told of a failure, and the exit code.
+//! Failures: what is printed about them, and the exit codes.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -6,48 +6,50 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 use tradewire::spec::Effect;
-use tradewire::{Error, ErrorKind, Invalid, Operation, Outcome};
+use tradewire::{Error, ErrorKind, Operation, Outcome};
 
+use crate::advice::advice;
 use crate::style::{bold, red};
-use crate::{advice, table};
+use crate::table;
 
-/// What `--help` says of the exit codes.
+/// The section of `--help` about exit codes.
 pub const EXIT_CODES: &str = "Exit codes:
-  0  done
-  1  this machine failed, as when a port is in use
-  2  refused here, nothing was sent: usage, a value out of range, no credentials
+  0  success
+  1  local failure, for example a port that is in use
+  2  rejected before anything was sent: wrong usage, an invalid value, no credentials
   3  not sent: there was no connection
   4  rejected by the exchange
-  5  outcome unknown: a trade may have been executed; find out before repeating
-  6  a query without a usable answer (connection lost, timeout, HTTP 5xx,
-     redirect, unreadable): it changed nothing; or a trade that was accepted,
-     but whose payload cannot be read
-  7  `drift`: the answer is not as the contract says";
+  5  outcome unknown: a trade may have been executed; look for its orders before
+     sending it again
+  6  no usable response: a query failed (connection lost, timeout, HTTP 5xx,
+     redirect, unreadable) and changed nothing, or a trade was accepted but its
+     response cannot be read
+  7  `drift` found differences";
 
-const MACHINE: u8 = 1;
+const LOCAL_FAILURE: u8 = 1;
 const USAGE: u8 = 2;
 const NOT_SENT: u8 = 3;
 const REJECTED: u8 = 4;
 const UNKNOWN: u8 = 5;
-const UNREADABLE: u8 = 6;
+const UNUSABLE: u8 = 6;
 const DRIFT: u8 = 7;
 
 /// Why the command ends without a result.
 #[derive(Debug)]
 pub enum Failure {
-    /// Whoever read the output has enough of it, as `head`: nothing is wrong.
+    /// The reader of the output closed it, as `head` does. This is not an error.
     Closed,
-    /// An answer is not as the contract says; that has been told.
+    /// A response differs from the contract. The differences were printed already.
     Drift,
-    /// Something to tell.
-    Told(Box<Report>),
+    /// An error to report.
+    Reported(Box<Report>),
 }
 
-/// What is told of a failure: what happened, whether the exchange acted, and what to do now.
+/// What is reported about a failure: what happened, whether the exchange acted, and what to do.
 #[derive(Debug, Serialize)]
 pub struct Report {
     error: String,
-    /// Whether a trade was executed; a query changes nothing.
+    /// Whether a trade was executed; none for a query, which changes nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<String>,
     advice: String,
@@ -59,57 +61,51 @@ pub struct Report {
 }
 
 impl Failure {
-    /// Something that is refused before anything is sent.
+    /// Returns the failure of a command that was rejected before anything was sent.
     pub fn usage(error: impl ToString, advice: impl Into<String>) -> Self {
-        Self::told(error, Some(Outcome::NotExecuted), advice, USAGE)
+        Self::new(error, Some(Outcome::NotExecuted), advice, USAGE)
     }
 
-    /// Something that this machine does not do.
+    /// Returns a failure of this machine.
     pub fn machine(error: impl ToString, advice: impl Into<String>) -> Self {
-        Self::told(error, None, advice, MACHINE)
+        Self::new(error, None, advice, LOCAL_FAILURE)
     }
 
-    /// A success of the exchange that is not in the form of the contract.
+    /// Returns the failure of a successful call whose result does not have the form that the contract declares.
     pub fn unreadable(operation: &Operation, error: impl Display) -> Self {
         let outcome = of_trade(operation, Outcome::Executed);
-        let error = format!("{}: answered, but not in the form of the contract: {error}", operation.title());
+        let error = format!("{}: the result does not have the form of the contract: {error}", operation.title());
         let advice = match operation.effect {
-            Effect::Read => "Ask with --json to see the answer as it came.",
+            Effect::Read => "Use --json to see the result as the exchange wrote it.",
             Effect::Trade => "Do not send it again: it was accepted.",
         };
-        Self::told(error, outcome, advice, UNREADABLE)
+        Self::new(error, outcome, advice, UNUSABLE)
     }
 
-    fn told(error: impl ToString, outcome: Option<Outcome>, advice: impl Into<String>, exit_code: u8) -> Self {
+    fn new(error: impl ToString, outcome: Option<Outcome>, advice: impl Into<String>, exit_code: u8) -> Self {
         let (error, outcome, advice) = (error.to_string(), outcome.map(|of| of.to_string()), advice.into());
-        Self::Told(Box::new(Report { error, outcome, advice, code: None, http_status: None, exit_code }))
+        Self::Reported(Box::new(Report { error, outcome, advice, code: None, http_status: None, exit_code }))
     }
 }
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         let outcome = of_trade(error.operation(), error.outcome()).map(|outcome| outcome.to_string());
-        // The library's sentence ends with the outcome, which is told by itself here.
-        let mut text = error.to_string();
+        // The library's message ends with the outcome, which is reported separately here.
+        let mut message = error.to_string();
         if let Some(outcome) = &outcome
-            && let Some(shorter) = text.strip_suffix(&format!(" ({outcome})"))
+            && let Some(shorter) = message.strip_suffix(&format!(" ({outcome})"))
         {
-            text.truncate(shorter.len());
+            message.truncate(shorter.len());
         }
-        Self::Told(Box::new(Report {
-            error: text,
+        Self::Reported(Box::new(Report {
+            error: message,
             outcome,
-            advice: advice::of(&error),
+            advice: advice(&error).into_owned(),
             code: error.code().map(ToString::to_string),
             http_status: error.status(),
             exit_code: exit_code(error.kind(), error.outcome()),
         }))
-    }
-}
-
-impl From<Invalid> for Failure {
-    fn from(invalid: Invalid) -> Self {
-        Self::usage(invalid, "Mend the request; nothing was sent.")
     }
 }
 
@@ -118,27 +114,27 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::Closed,
-            _ => Self::told(
-                format_args!("the output cannot be written: {error}"),
+            _ => Self::new(
+                format_args!("cannot write the output: {error}"),
                 None,
-                "Mend the output. What was asked for may have been done: look before a trade is sent again.",
-                MACHINE,
+                "Check where the output goes. The request may have been executed: look before sending a trade again.",
+                LOCAL_FAILURE,
             ),
         }
     }
 }
 
-/// Tells that the arguments cannot be used, or shows the help that they ask for.
-pub fn usage(asked: &clap::Error) -> ExitCode {
-    if !asked.use_stderr() {
-        let _ = asked.print();
+/// Prints help or the version if the arguments request it, or else an error about the arguments.
+pub fn help_or_usage(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        let _ = error.print();
         return ExitCode::SUCCESS;
     }
     if std::env::args_os().any(|argument| argument == "--json") {
-        let text = asked.to_string();
-        return end(Failure::usage(text.trim_start_matches("error: ").trim(), "See --help."), true);
+        let message = error.to_string();
+        return print(Failure::usage(message.trim_start_matches("error: ").trim(), "See --help."), true);
     }
-    let _ = asked.print();
+    let _ = error.print();
     ExitCode::from(USAGE)
 }
 
@@ -148,7 +144,7 @@ fn exit_code(kind: &ErrorKind, outcome: Outcome) -> u8 {
         (ErrorKind::NotSent(_), _) => NOT_SENT,
         (_, Outcome::Unknown) => UNKNOWN,
         (ErrorKind::Rejected(_), _) => REJECTED,
-        _ => UNREADABLE,
+        _ => UNUSABLE,
     }
 }
 
@@ -159,14 +155,14 @@ fn of_trade(operation: &Operation, outcome: Outcome) -> Option<Outcome> {
     }
 }
 
-/// Tells a failure on stderr, as JSON if that is wanted, and gives the exit code for it.
-pub fn end(failure: Failure, as_json: bool) -> ExitCode {
+/// Prints a failure to stderr, as text or JSON, and returns its exit code.
+pub fn print(failure: Failure, as_json: bool) -> ExitCode {
     let report = match failure {
         Failure::Closed => return ExitCode::SUCCESS,
         Failure::Drift => return ExitCode::from(DRIFT),
-        Failure::Told(report) => report,
+        Failure::Reported(report) => report,
     };
-    // Nobody is left to be told that stderr cannot be written.
+    // If stderr cannot be written, there is nowhere left to report that.
     let _ = match as_json {
         true => writeln!(io::stderr(), "{}", report.json()),
         false => writeln!(anstream::stderr(), "{}", report.text()),
@@ -176,16 +172,16 @@ pub fn end(failure: Failure, as_json: bool) -> ExitCode {
 
 impl Report {
     fn text(&self) -> String {
-        let mut text = format!("{}: {}", red("error"), table::harmless(&self.error));
+        let mut text = format!("{}: {}", red("error"), table::sanitized(&self.error));
         if let Some(outcome) = self.outcome.as_ref().filter(|_| self.exit_code != USAGE) {
             text.push_str(&format!("\n{}: {outcome}", bold("outcome")));
         }
-        format!("{text}\n{}: {}", bold("now"), self.advice)
+        format!("{text}\n{}: {}", bold("help"), self.advice)
     }
 
-    /// One line.
+    /// Returns the report as one line of JSON.
     fn json(&self) -> String {
-        // A struct of texts and numbers can always be written.
+        // Serializing a struct of strings and numbers cannot fail.
         serde_json::to_string(self).unwrap_or_default()
     }
 }

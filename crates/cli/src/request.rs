@@ -1,6 +1,5 @@
-//! The request that arguments ask for.
+//! Builds the request of an operation from the arguments.
 
-use std::io::Read;
 use std::time::SystemTime;
 
 use clap::ArgMatches;
@@ -11,52 +10,64 @@ use crate::arguments::FILE;
 use crate::names;
 use crate::report::Failure;
 
-/// Makes the request, its values checked against the contract.
-pub fn read(operation: &'static Operation, arguments: &ArgMatches) -> Result<UntypedRequest, Failure> {
+/// Builds a request and checks its values against the contract.
+pub fn build(operation: &'static Operation, arguments: &ArgMatches) -> Result<UntypedRequest, Failure> {
     let value = |name: &str| arguments.get_one::<String>(name);
     let given = operation.params.iter().filter_map(|param| Some((param.name, value(param.name)?)));
     let mut request = UntypedRequest::new(operation);
     for (name, value) in given {
-        request = request.argument(name, value)?;
+        request = request.argument(name, value).map_err(|invalid| invalid_value(operation, invalid))?;
     }
     if let Some(body) = &operation.body {
-        let text = text(value(FILE).map_or("-", String::as_str), &body.expected_body())?;
-        request = request.body_json(&text).map_err(|invalid| refused(body, invalid))?;
+        let text = read_file(value(FILE).map_or("-", String::as_str), &body.expected_body())?;
+        request = request.body_json(&text).map_err(|invalid| invalid_body(body, invalid))?;
     }
-    // The client does it again; but what is refused here needs no client.
-    request.validate(SystemTime::now().into())?;
+    // The client validates it again. Doing so here rejects an invalid request before a client or a sandbox is started.
+    request.validate(SystemTime::now().into()).map_err(|invalid| invalid_value(operation, invalid))?;
     Ok(request)
 }
 
-/// A body that breaks a rule. A field that does not exist is mostly another one, misspelt.
-fn refused(body: &Field, invalid: Invalid) -> Failure {
-    let (Some((_, name)), Kind::Record(record)) = (invalid.field.rsplit_once('.'), body.kind) else {
-        return invalid.into();
+/// Returns the failure for an invalid value. A parameter is named by its option.
+fn invalid_value(operation: &Operation, invalid: Invalid) -> Failure {
+    let field = match operation.param(&invalid.field) {
+        Some(param) => format!("--{}", names::option(param.name)),
+        None => invalid.field,
     };
-    let known = || record.fields.iter().map(|field| field.name);
-    match names::meant(name, known()).filter(|_| known().all(|known| known != name)) {
-        Some(meant) => {
-            let advice = format!("Did you mean `{meant}`? Mend the request; nothing was sent.");
-            Failure::usage(invalid, advice)
+    Failure::usage(Invalid { field, ..invalid }, FIX_REQUEST)
+}
+
+/// Returns the failure for an invalid body. An unknown field is often a misspelled one.
+fn invalid_body(body: &Field, invalid: Invalid) -> Failure {
+    let suggestion = match (invalid.field.rsplit_once('.'), body.kind) {
+        (Some((_, name)), Kind::Record(record)) => {
+            let known = || record.fields.iter().map(|field| field.name);
+            names::suggestion(name, known()).filter(|_| known().all(|known| known != name))
         }
-        None => invalid.into(),
+        _ => None,
+    };
+    match suggestion {
+        Some(name) => Failure::usage(invalid, format!("Did you mean `{name}`? {FIX_REQUEST}")),
+        None => Failure::usage(invalid, FIX_REQUEST),
     }
 }
 
-/// The text of a file, or of stdin for `-`.
-pub fn text(path: &str, expected: &str) -> Result<String, Failure> {
-    let mut text = String::new();
-    let read = match path {
-        "-" => std::io::stdin().read_to_string(&mut text).map(|_| ()),
-        path => std::fs::read_to_string(path).map(|read| text = read),
+const FIX_REQUEST: &str = "Fix the request and run the command again. Nothing was sent.";
+
+/// Reads a file, or stdin for `-`.
+///
+/// # Errors
+/// A file that cannot be read, or that is empty although `expected` should be in it.
+pub fn read_file(path: &str, expected: &str) -> Result<String, Failure> {
+    let (name, read) = match path {
+        "-" => ("stdin", std::io::read_to_string(std::io::stdin())),
+        path => (path, std::fs::read_to_string(path)),
     };
-    let name = if path == "-" { "stdin" } else { path };
-    read.map_err(|error| {
-        Failure::usage(format_args!("{name} cannot be read: {error}"), "Give a file of UTF-8 text; nothing was sent.")
+    let text = read.map_err(|error| {
+        Failure::usage(format_args!("cannot read {name}: {error}"), "Give a file of UTF-8 text. Nothing was sent.")
     })?;
     if text.trim().is_empty() {
-        let told = format_args!("{name} is empty, but {expected} is expected");
-        return Err(Failure::usage(told, "Write it; nothing was sent."));
+        let error = format_args!("{name} is empty; {expected} is expected");
+        return Err(Failure::usage(error, FIX_REQUEST));
     }
     Ok(text)
 }

@@ -12,44 +12,61 @@ use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, Logged, Sandbox, SandboxBu
 
 use crate::arguments::sandbox::{DATA, FAULT, ORDERS, PORT, SCENE, SEED, UNLIMITED, WALK, WIRE};
 use crate::connect;
-use crate::output::{note, say};
+use crate::output::{note, print};
 use crate::report::Failure;
-use crate::table::harmless;
+use crate::table::sanitized;
 
 /// Serves until Ctrl-C.
 pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
-    let builder = settings(arguments).on_request(|request| note(&line(request)));
+    let builder = settings(arguments).on_request(|request| note(&log_line(request)));
     let sandbox = builder.start().await.map_err(connect::not_started)?;
-    say(&exports(sandbox.url()))?;
-    note("Serving until Ctrl-C. Set the environment of another shell to the lines above, and `tradewire` and your own");
-    note("programs speak to it. Nothing is real: the key and the secret open nothing anywhere else.");
-    note(&format!("What it is asked, its orders and a reference are to be seen in a browser: {}/", sandbox.url()));
+    print(&exports(sandbox.url()))?;
+    note(
+        "Serving until Ctrl-C. Paste the lines above into another shell: `tradewire` and your own programs then use this",
+    );
+    note("sandbox. It places no real orders, and its key and secret are valid nowhere else.");
+    note(&format!("To see its requests and orders and a reference in a browser, open {}/", sandbox.url()));
     let stopped = sandbox.run_until(tokio::signal::ctrl_c()).await;
-    stopped.map_err(|error| Failure::machine(format_args!("Ctrl-C cannot be waited for: {error}"), "Stop the process."))
+    stopped.map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Stop the process."))
 }
 
 fn settings(arguments: &ArgMatches) -> SandboxBuilder {
     let port = arguments.get_one::<u16>(PORT).copied().unwrap_or_default();
-    let builder = Sandbox::builder().address((Ipv4Addr::LOCALHOST, port));
-    let builder = given(arguments, SEED).fold(builder, |builder, seed: &u64| builder.seed(*seed));
-    let builder = given(arguments, DATA).fold(builder, |builder, directory: &PathBuf| builder.data(directory));
-    let builder = given(arguments, SCENE).fold(builder, |builder, scene: &Scene| builder.scene(*scene));
-    let orders = given(arguments, ORDERS).filter_map(|orders: &u32| usize::try_from(*orders).ok());
-    let builder = orders.fold(builder, SandboxBuilder::history);
-    let walk = given(arguments, WALK).map(|millis: &u64| Duration::from_millis(*millis));
-    let builder = walk.fold(builder, SandboxBuilder::walk);
-    let builder = if arguments.get_flag(UNLIMITED) { builder.unlimited() } else { builder };
-    let builder = given(arguments, FAULT).fold(builder, |builder, fault: &Fault| builder.fault(fault.clone()));
-    given(arguments, WIRE).fold(builder, |builder, mode: &WireMode| builder.wire(*mode))
+    let mut builder = Sandbox::builder().address((Ipv4Addr::LOCALHOST, port));
+    for seed in values::<u64>(arguments, SEED) {
+        builder = builder.seed(*seed);
+    }
+    for directory in values::<PathBuf>(arguments, DATA) {
+        builder = builder.data(directory);
+    }
+    for scene in values::<Scene>(arguments, SCENE) {
+        builder = builder.scene(*scene);
+    }
+    for orders in values::<u32>(arguments, ORDERS).filter_map(|orders| usize::try_from(*orders).ok()) {
+        builder = builder.history(orders);
+    }
+    for millis in values::<u64>(arguments, WALK) {
+        builder = builder.walk(Duration::from_millis(*millis));
+    }
+    if arguments.get_flag(UNLIMITED) {
+        builder = builder.unlimited();
+    }
+    for fault in values::<Fault>(arguments, FAULT) {
+        builder = builder.fault(fault.clone());
+    }
+    for mode in values::<WireMode>(arguments, WIRE) {
+        builder = builder.wire(*mode);
+    }
+    builder
 }
 
-/// What is given for an option, as often as it is.
-fn given<'a, T: Any + Clone + Send + Sync>(arguments: &'a ArgMatches, option: &str) -> impl Iterator<Item = &'a T> {
+/// Returns the values that are given for an option.
+fn values<'a, T: Any + Clone + Send + Sync>(arguments: &'a ArgMatches, option: &str) -> impl Iterator<Item = &'a T> {
     arguments.get_many(option).into_iter().flatten()
 }
 
-/// What is told of a request: what was asked, and how it was answered.
-fn line(request: &Logged) -> String {
+/// Returns the log line of a request and its response.
+fn log_line(request: &Logged) -> String {
     let Logged { method, path, query, status, faults, .. } = request;
     let question = if query.is_empty() { "" } else { "?" };
     let mut line = format!("{method} {path}{question}{query} {status}");
@@ -63,16 +80,18 @@ fn line(request: &Logged) -> String {
         }
     }
     if let Some(canonical) = &request.expected_canonical {
-        line = format!("{line} To be signed was: {canonical}");
+        line = format!("{line} Expected canonical string: {canonical}");
     }
     if let Some(instead) = &request.signed_instead {
-        let signed = instead.canonical.iter().map(|canonical| format!(" Signed was: {canonical}"));
-        line = format!("{line}{} {}", signed.collect::<String>(), instead.sentence);
+        if let Some(canonical) = &instead.canonical {
+            line = format!("{line} Signed instead: {canonical}");
+        }
+        line = format!("{line} {}", instead.sentence);
     }
-    harmless(&line)
+    sanitized(&line)
 }
 
-/// The lines that set a shell's environment.
+/// Returns the lines that set the environment of a shell.
 fn exports(url: &str) -> String {
     let urls = HOSTS.iter().map(|host| (Deployment::url_variable(host), url));
     let key = [(API_KEY_VARIABLE.to_owned(), DEMO_KEY), (API_SECRET_VARIABLE.to_owned(), DEMO_SECRET)];

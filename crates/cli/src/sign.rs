@@ -1,38 +1,38 @@
-//! Prints what an operation would send and what it would sign. Nothing is sent.
+//! Prints the signed request of an operation. Nothing is sent.
 
 use clap::ArgMatches;
 use serde::Serialize;
 use tradewire::{Dispatch, Operation};
 
 use crate::arguments::JSON;
-use crate::output::{note, say, say_json};
+use crate::output::{note, print, print_json};
 use crate::report::Failure;
 use crate::style::bold;
 use crate::{connect, json, request};
 
-/// Signs the operation that the arguments ask for.
+/// Signs a request of the operation with the given arguments.
 pub fn run(operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
-    let request = request::read(operation, arguments)?;
-    let (client, assumed) = connect::offline(operation, arguments)?;
+    let request = request::build(operation, arguments)?;
+    let (client, assumptions) = connect::offline(operation, arguments)?;
     let dispatch = client.explain(&request)?;
     if arguments.get_flag(JSON) {
-        return say_json(&as_json(&dispatch)?);
+        return print_json(&to_json(&dispatch)?);
     }
-    assumed.iter().for_each(|assumed| note(assumed));
-    as_text(&dispatch)
+    assumptions.iter().for_each(|assumption| note(assumption));
+    print_text(&dispatch)
 }
 
-fn as_text(dispatch: &Dispatch) -> Result<(), Failure> {
+fn print_text(dispatch: &Dispatch) -> Result<(), Failure> {
     match &dispatch.canonical {
-        Some(canonical) => say(&format!("{}\n{canonical}\n", bold("canonical string")))?,
-        None => note("This operation is public: nothing is signed."),
+        Some(canonical) => print(&format!("{}\n{canonical}\n", bold("canonical string")))?,
+        None => note("This operation is public, so the request is not signed."),
     }
     let headers: Vec<_> = dispatch.headers.iter().map(|(name, value)| format!("{name}: {value}")).collect();
-    say(&format!("{}\n{}\n", bold("headers"), headers.join("\n")))?;
-    say(&format!("{}\n{}", bold("curl"), dispatch.curl()))
+    print(&format!("{}\n{}\n", bold("headers"), headers.join("\n")))?;
+    print(&format!("{}\n{}", bold("curl"), dispatch.curl()))
 }
 
-/// A request as it would be sent.
+/// A signed request.
 #[derive(Serialize)]
 struct Signed<'a> {
     operation: String,
@@ -50,7 +50,7 @@ struct Header<'a> {
     value: &'a str,
 }
 
-fn as_json(dispatch: &Dispatch) -> Result<String, Failure> {
+fn to_json(dispatch: &Dispatch) -> Result<String, Failure> {
     let signed = Signed {
         operation: dispatch.operation.title(),
         method: dispatch.method.as_str(),

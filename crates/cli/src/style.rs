@@ -1,25 +1,25 @@
-//! The few styles of the command. Whether they are shown is decided where the text is written.
+//! Text styles. The output decides whether they are shown.
 
 use std::fmt::Display;
 
 use clap::builder::styling::{AnsiColor, Style};
 
-/// What matters most on its line.
+/// Emphasizes the most important text of a line.
 pub fn bold(text: impl Display) -> String {
     styled(Style::new().bold(), text)
 }
 
-/// What explains the rest.
+/// Dims an explanation.
 pub fn dim(text: impl Display) -> String {
     styled(Style::new().dimmed(), text)
 }
 
-/// What went well.
+/// Colors a success.
 pub fn green(text: impl Display) -> String {
     styled(AnsiColor::Green.on_default().bold(), text)
 }
 
-/// What went wrong.
+/// Colors an error.
 pub fn red(text: impl Display) -> String {
     styled(AnsiColor::Red.on_default().bold(), text)
 }

@@ -1,11 +1,11 @@
-//! Tables for a person: a bold header, a line, rows; numbers to the right.
+//! Tables: a bold header, a line, rows. Numbers are right-aligned.
 
 use comfy_table::{Attribute, Cell, CellAlignment, LineStyle, TableStyle};
 
-/// Between two columns: comfy-table pads each cell by one space on either side.
+/// The space between two columns: comfy-table pads each cell with one space on either side.
 pub const GAP: usize = 2;
 
-/// A title of so many characters is not broken.
+/// The longest title that is kept on one line.
 const SHORT: usize = 9;
 
 const STYLE: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─'));
@@ -18,12 +18,12 @@ pub struct Column {
 }
 
 impl Column {
-    /// A column of texts, to the left.
+    /// Returns a left-aligned column.
     pub fn text(title: impl Into<String>) -> Self {
         Self { title: title.into(), number: false }
     }
 
-    /// A column of numbers, to the right.
+    /// Returns a right-aligned column.
     pub fn number(title: impl Into<String>) -> Self {
         Self { title: title.into(), number: true }
     }
@@ -32,7 +32,7 @@ impl Column {
         if self.number { CellAlignment::Right } else { CellAlignment::Left }
     }
 
-    /// How wide the column is over these cells, with its gap: a title that is not short is broken between its words.
+    /// Returns the width of the column with these cells and its gap. A long title is broken between its words.
     pub fn width<'a>(&self, cells: impl Iterator<Item = &'a str>) -> usize {
         let longest_word = self.title.split(' ').map(length).max().unwrap_or_default();
         let title = if length(&self.title) <= SHORT { length(&self.title) } else { longest_word };
@@ -40,7 +40,7 @@ impl Column {
     }
 }
 
-/// A table, row by row.
+/// A table that is filled row by row.
 #[derive(Debug)]
 pub struct Table {
     columns: Vec<Column>,
@@ -48,17 +48,17 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table without rows.
+    /// Returns a table without rows.
     pub fn new(columns: impl IntoIterator<Item = Column>) -> Self {
         Self { columns: columns.into_iter().collect(), rows: Vec::new() }
     }
 
-    /// Appends a row: a cell for every column.
+    /// Appends a row with a cell for each column.
     pub fn push(&mut self, row: impl IntoIterator<Item = String>) {
         self.rows.push(row.into_iter().collect());
     }
 
-    /// Drops columns from the right until the table is no wider than this. The titles of those that it dropped.
+    /// Drops columns from the right until the table fits the width. Returns their titles.
     pub fn fit(&mut self, width: usize) -> Vec<String> {
         let mut rest = width;
         let fits = |(index, column): &(usize, &Column)| match rest.checked_sub(column.width(self.cells(*index))) {
@@ -76,17 +76,17 @@ impl Table {
         self.rows.iter().filter_map(move |row| row.get(column)).map(String::as_str)
     }
 
-    /// The lines of the table, with styles for a terminal.
+    /// Returns the lines of the table, with styles for a terminal.
     pub fn render(&self) -> String {
         let mut table = comfy_table::Table::new();
-        // Whether styles are shown is decided where the text is written.
+        // The output decides whether styles are shown, so they are always in the text.
         table.load_style(STYLE).force_no_tty().enforce_styling().style_text_only();
         let header = self.columns.iter().enumerate().map(|(index, column)| self.title(index, column));
         table.set_header(header.collect::<Vec<_>>());
         for row in &self.rows {
             let cells = row.iter().zip(&self.columns).map(|(text, column)| {
-                // What came from outside must not steer the terminal.
-                Cell::new(harmless(text)).set_alignment(column.alignment())
+                // Data of the exchange must not control the terminal.
+                Cell::new(sanitized(text)).set_alignment(column.alignment())
             });
             table.add_row(cells.collect::<Vec<_>>());
         }
@@ -99,14 +99,14 @@ impl Table {
     }
 }
 
-/// The text without what could steer a terminal or a reader: characters that move a cursor, break a line, turn the direction
-/// of writing or cannot be seen are replaced.
-pub fn harmless(text: &str) -> String {
-    let steers = |c: char| !matches!(c, '"' | '\'' | '\\') && c.escape_debug().len() > 1;
-    text.chars().map(|c| if steers(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+/// Replaces the characters that could control a terminal or mislead a reader: those that move the cursor, break a line,
+/// change the writing direction or are invisible.
+pub fn sanitized(text: &str) -> String {
+    let controls = |c: char| !matches!(c, '"' | '\'' | '\\') && c.escape_debug().len() > 1;
+    text.chars().map(|c| if controls(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
-/// A title, broken between words so that no line is longer than `width` if that can be.
+/// Breaks a title between words, so that no line is longer than `width` unless a single word is.
 fn broken(title: &str, width: usize) -> String {
     let mut lines: Vec<String> = Vec::new();
     for word in title.split(' ') {
@@ -125,11 +125,12 @@ fn length(text: &str) -> usize {
     text.chars().count()
 }
 
-/// How wide a table may be: `COLUMNS`, or the terminal; as wide as it is where there is none.
+/// Returns the maximum width of a table: `COLUMNS`, or else the width of the terminal; without a terminal, no maximum.
 pub fn available_width() -> usize {
-    let named = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|columns| *columns > 0);
+    let configured =
+        std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|columns| *columns > 0);
     let terminal = || comfy_table::Table::new().width().map(usize::from);
-    named.or_else(terminal).unwrap_or(usize::MAX)
+    configured.or_else(terminal).unwrap_or(usize::MAX)
 }
 
 #[cfg(test)]
@@ -141,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_right_and_titles_break_between_words() {
+    fn numbers_are_right_aligned_and_titles_break_between_words() {
         let mut table = Table::new([Column::text("symbol"), Column::number("executed qty"), Column::text("state")]);
         table.push(["btc_usdt".to_owned(), "1.50".to_owned(), "NEW".to_owned()]);
         table.push(["eth_usdt".to_owned(), "12".to_owned(), "PARTIALLY_FILLED".to_owned()]);
@@ -154,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_came_from_outside_does_not_steer_the_terminal() {
+    fn data_of_the_exchange_does_not_control_the_terminal() {
         let mut table = Table::new([Column::text("note")]);
         table.push([r#"it's "plain" \ 价格 é"#.to_owned()]);
         table.push(["\u{1b}[2Jgone\u{9b}31m\n".to_owned()]);

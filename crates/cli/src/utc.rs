@@ -1,10 +1,10 @@
-//! Times for a person: UTC, without a time zone database.
+//! Formats times in UTC, without a time zone database.
 
 use tradewire::Timestamp;
 
 const DAY: i64 = 86_400_000;
 
-/// To the second, for tables: `2023-11-14 22:13:20`.
+/// Formats a time to the second, for tables: `2023-11-14 22:13:20`.
 pub fn short(at: Timestamp) -> String {
     let millis = at.as_millis();
     let (year, month, day) = date(millis.div_euclid(DAY));
@@ -13,13 +13,13 @@ pub fn short(at: Timestamp) -> String {
     format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}")
 }
 
-/// To the millisecond, with its zone: `2023-11-14 22:13:20.000 UTC`.
+/// Formats a time to the millisecond, with its zone: `2023-11-14 22:13:20.000 UTC`.
 pub fn exact(at: Timestamp) -> String {
     format!("{}.{:03} UTC", short(at), at.as_millis().rem_euclid(1000))
 }
 
-/// Year, month and day of a day counted from 1970-01-01. Years are counted from March, so that the leap day is the last
-/// of its year, in eras of 400 years, after which the calendar repeats.
+/// Returns year, month and day of a day counted from 1970-01-01. The calculation starts each year in March, so that the
+/// leap day is the last day of a year, and uses eras of 400 years, after which the calendar repeats.
 fn date(days: i64) -> (i64, i64, i64) {
     let from_era_zero = days + 719_468;
     let (era, day_of_era) = (from_era_zero.div_euclid(146_097), from_era_zero.rem_euclid(146_097));
@@ -35,9 +35,9 @@ fn date(days: i64) -> (i64, i64, i64) {
 mod tests {
     use super::*;
 
-    /// The expected texts are what `date -u -d @SECONDS` prints.
+    /// The expected texts are the output of `date -u -d @SECONDS`.
     #[test]
-    fn times_are_what_the_calendar_says() {
+    fn times_match_the_calendar() {
         let cases = [
             (0, "1970-01-01 00:00:00.000 UTC"),
             (-1, "1969-12-31 23:59:59.999 UTC"),
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn no_time_is_too_far() {
+    fn extreme_times_do_not_overflow() {
         for millis in [i64::MIN, i64::MAX] {
             assert!(exact(Timestamp::from_millis(millis)).ends_with("UTC"));
         }

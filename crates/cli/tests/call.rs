@@ -1,4 +1,4 @@
-//! Single operations, and what surrounds them: signing, listing, help.
+//! Calls of single operations, signing, the list of operations, help, and the sandbox.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -6,22 +6,22 @@ mod support;
 
 use std::io::BufRead;
 
-use support::examples::{answering, calls};
-use support::{SECRET, Sandbox, answer, command, configured, host, run, run_fed, run_with};
+use support::examples::{calls, example_sandbox};
+use support::{SECRET, Sandbox, command, configured, host, response, run, run_with, run_with_stdin};
 use tradewire::spec::Auth;
 use tradewire::{OPERATIONS, Operation};
 use tradewire_sandbox::DEMO_KEY;
 
 const ORDERS: &str = r#"[{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"mine_1"}]"#;
 
-/// Every example of the contract, against a sandbox that answers with its examples.
+/// Every example of the contract, against a sandbox that responds with the examples.
 #[test]
-fn every_operation_answers_as_a_table_and_as_json() {
-    let variables = answering();
+fn every_operation_prints_a_table_and_json() {
+    let variables = example_sandbox();
     for call in calls() {
-        let table = run_fed(&call.stdin, &variables, &call.words(&[], &[]));
+        let table = run_with_stdin(&call.stdin, &variables, &call.words(&[], &[]));
         assert_eq!(table.code, 0, "{:?}: {table:?}", call.words);
-        let json = run_fed(&call.stdin, &variables, &call.words(&[], &["--json"]));
+        let json = run_with_stdin(&call.stdin, &variables, &call.words(&[], &["--json"]));
         assert_eq!((json.code, json.stderr.as_str()), (0, ""), "{:?}", call.words);
         assert_eq!(json.json(), call.result(), "{:?}", call.words);
     }
@@ -30,7 +30,7 @@ fn every_operation_answers_as_a_table_and_as_json() {
 #[test]
 fn a_batch_is_placed_and_found_in_the_history() {
     let sandbox = Sandbox::start(&[]);
-    let placed = run_fed(ORDERS, &sandbox.variables, &["futures", "place-batch", "--file", "-"]);
+    let placed = run_with_stdin(ORDERS, &sandbox.variables, &["futures", "place-batch", "--file", "-"]);
     assert_eq!((placed.code, placed.stdout.as_str()), (0, ""), "{placed:?}");
     assert!(placed.stderr.contains("Accepted"), "{placed:?}");
     let newest = run_with(&sandbox.variables, &["futures", "quant-history", "--limit", "1", "--json"]).json();
@@ -39,19 +39,19 @@ fn a_batch_is_placed_and_found_in_the_history() {
 }
 
 #[test]
-fn prices_move_when_they_are_told_to() {
+fn prices_change_with_walk() {
     let sandbox = Sandbox::start(&["--walk", "1"]);
     let price = || {
-        run_fed(ORDERS, &sandbox.variables, &["futures", "place-batch", "--file", "-"]);
+        run_with_stdin(ORDERS, &sandbox.variables, &["futures", "place-batch", "--file", "-"]);
         let newest = run_with(&sandbox.variables, &["futures", "quant-history", "--limit", "1", "--json"]).json();
         newest["items"][0]["avgPrice"].as_str().unwrap().to_owned()
     };
     let first = price();
-    assert!((0..10).any(|_| price() != first), "the price stands still at {first}");
+    assert!((0..10).any(|_| price() != first), "the price is always {first}");
 }
 
 #[test]
-fn the_hint_for_the_next_page_leads_there() {
+fn the_options_for_the_next_page_return_it() {
     let sandbox = Sandbox::start(&[]);
     let ids = |words: &[&str]| {
         let page =
@@ -59,21 +59,21 @@ fn the_hint_for_the_next_page_leads_there() {
         page["items"].as_array().unwrap().iter().map(|order| order["orderId"].to_string()).collect::<Vec<_>>()
     };
     let first = run_with(&sandbox.variables, &["futures", "quant-history", "--limit", "3"]).stderr;
-    let hint = first.lines().find_map(|line| line.split_once("next page: ")).unwrap().1;
-    let second = ids(&[&["3"], &hint.split(' ').collect::<Vec<_>>()[..]].concat());
+    let options = first.lines().find_map(|line| line.split_once("Next page: ")).unwrap().1;
+    let second = ids(&[&["3"], &options.split(' ').collect::<Vec<_>>()[..]].concat());
     assert_eq!(ids(&["6"]), [ids(&["3"]), second].concat());
 }
 
 #[test]
-fn without_a_deployment_a_sandbox_answers_and_only_stderr_says_so() {
+fn without_a_deployment_a_sandbox_responds_and_only_stderr_says_so() {
     let words = ["spot", "open-orders", "--side", "BUY"];
     let table = run(&words);
     assert_eq!(table.code, 0);
-    assert!(table.stderr.contains("a sandbox in this process answers"), "{}", table.stderr);
+    assert!(table.stderr.contains("a sandbox in this process responds"), "{}", table.stderr);
     assert!(!table.stdout.contains("sandbox in this process"), "{}", table.stdout);
     let json = run(&[&words[..], &["--json"]].concat());
     assert_eq!((json.code, json.stderr.lines().count()), (0, 1), "{}", json.stderr);
-    assert!(json.stderr.contains("a sandbox in this process answers"), "{}", json.stderr);
+    assert!(json.stderr.contains("a sandbox in this process responds"), "{}", json.stderr);
     let orders = json.json();
     assert!(
         orders.as_array().is_some_and(|orders| !orders.is_empty() && orders.iter().all(|order| order["side"] == "BUY"))
@@ -81,43 +81,50 @@ fn without_a_deployment_a_sandbox_answers_and_only_stderr_says_so() {
 }
 
 #[test]
-fn a_trade_with_a_sandbox_that_ends_is_not_kept_and_that_is_said() {
-    let kept = "Accepted by the sandbox, which ends now: nothing is kept.";
+fn a_trade_with_a_temporary_sandbox_is_reported_as_not_kept() {
+    let note = "Accepted by a temporary sandbox, which keeps nothing after this command.";
     let words = ["futures", "place-batch", "--file", "-"];
-    let placed = run_fed(ORDERS, &[], &words);
-    assert!(placed.code == 0 && placed.stderr.ends_with(&format!("\n{kept}\n")), "{placed:?}");
-    assert_eq!(placed.stderr.matches("Accepted").count(), 1, "it is said once: {placed:?}");
+    let placed = run_with_stdin(ORDERS, &[], &words);
+    assert!(placed.code == 0 && placed.stderr.ends_with(&format!("\n{note}\n")), "{placed:?}");
+    assert_eq!(placed.stderr.matches("Accepted").count(), 1, "it is reported once: {placed:?}");
     let sandbox = Sandbox::start(&[]);
-    let placed = run_fed(ORDERS, &sandbox.variables, &words);
-    assert!(placed.code == 0 && !placed.stderr.contains(kept), "{placed:?}");
+    let placed = run_with_stdin(ORDERS, &sandbox.variables, &words);
+    assert!(placed.code == 0 && !placed.stderr.contains(note), "{placed:?}");
 }
 
 #[test]
-fn a_sandbox_says_what_it_is_asked() {
+fn a_sandbox_logs_its_requests() {
     let (sandbox, stderr) = Sandbox::watched(&[]);
-    let wrong = sandbox.but("TRADEWIRE_API_SECRET", SECRET);
-    let slip = sandbox.but("TRADEWIRE_API_SECRET", DEMO_KEY);
+    let wrong = sandbox.with("TRADEWIRE_API_SECRET", SECRET);
+    let swapped = sandbox.with("TRADEWIRE_API_SECRET", DEMO_KEY);
     assert_eq!(run(&["--version"]).code, 0);
     assert_eq!(run_with(&sandbox.variables, &["loan", "currencies", "--limit", "2"]).code, 0);
     assert_eq!(run_with(&wrong, &["spot", "open-orders"]).code, 4);
-    assert_eq!(run_with(&slip, &["spot", "open-orders"]).code, 4);
+    assert_eq!(run_with(&swapped, &["spot", "open-orders"]).code, 4);
     assert_eq!(run_with(&sandbox.variables, &["futures", "order-detail", "--order-id", "7"]).code, 4);
     let lines = stderr.lines().map(Result::unwrap).filter(|line| line.starts_with("GET ")).take(4);
-    let [loans, open, slip, detail] = &lines.collect::<Vec<_>>()[..] else { panic!("four requests") };
+    let [loans, wrong, swapped, detail] = &lines.collect::<Vec<_>>()[..] else { panic!("four requests") };
     assert_eq!(loans, "GET /v4/public/finance/loan/product/loan-currency?limit=2 200");
-    assert!(open.starts_with("GET /v4/open-order 200 AUTH_103 The signature is wrong"), "{open}");
-    assert!(open.contains("To be signed was: validate-") && open.contains("#GET#/v4/open-order "), "{open}");
-    assert!(open.ends_with("None of the known mistakes gives this signature: is the secret the right one?"), "{open}");
-    assert!(slip.contains("#GET#/v4/open-order Signed was: ") && slip.ends_with("sign with the secret."), "{slip}");
+    assert!(wrong.starts_with("GET /v4/open-order 200 AUTH_103 The signature is wrong"), "{wrong}");
+    assert!(
+        wrong.contains("Expected canonical string: validate-") && wrong.contains("#GET#/v4/open-order "),
+        "{wrong}"
+    );
+    assert!(
+        wrong.ends_with("None of the known mistakes gives this signature: is the secret the right one?"),
+        "{wrong}"
+    );
+    assert!(swapped.contains("#GET#/v4/open-order Signed instead: "), "{swapped}");
+    assert!(swapped.ends_with("sign with the secret."), "{swapped}");
     assert_eq!(detail, "GET /future/trade/v1/order/detail?orderId=7 200");
 }
 
 #[test]
-fn a_sandbox_begins_with_a_scene() {
+fn a_sandbox_starts_with_a_scene() {
     let sandbox = Sandbox::start(&["--scene", "half-filled-order", "--scene", "locked-account"]);
     let orders = run_with(&sandbox.variables, &["futures", "quant-history", "--json"]);
     assert_eq!((orders.code, orders.stdout.matches("PARTIALLY_FILLED").count()), (0, 1), "{orders:?}");
-    let placed = run_fed(ORDERS, &sandbox.variables, &["futures", "place-batch", "--file", "-"]);
+    let placed = run_with_stdin(ORDERS, &sandbox.variables, &["futures", "place-batch", "--file", "-"]);
     assert!(placed.code == 4 && placed.stderr.contains("2 hours"), "{placed:?}");
     let unknown = run(&["sandbox", "--scene", "half-filled"]);
     assert!(
@@ -127,18 +134,18 @@ fn a_sandbox_begins_with_a_scene() {
 }
 
 #[test]
-fn a_sandbox_says_where_its_page_is() {
+fn a_sandbox_prints_the_url_of_its_page() {
     let (sandbox, stderr) = Sandbox::watched(&[]);
     let url = &sandbox.variables.iter().find(|(name, _)| name == "TRADEWIRE_FUTURES_URL").unwrap().1;
     let line = stderr.lines().map(Result::unwrap).find(|line| line.contains("in a browser")).unwrap();
-    assert!(line.ends_with(&format!(": {url}/")), "{line}");
+    assert!(line.ends_with(&format!(" {url}/")), "{line}");
 }
 
 #[test]
-fn a_fault_strikes_whom_it_is_meant_for_and_the_sandbox_says_so() {
+fn a_fault_affects_its_operation_and_is_logged() {
     let (sandbox, stderr) =
         Sandbox::watched(&["--fault", "futures place-batch: drop-after", "--fault", "any: skew 300ms"]);
-    let placed = run_fed(ORDERS, &sandbox.variables, &["futures", "place-batch", "--file", "-"]);
+    let placed = run_with_stdin(ORDERS, &sandbox.variables, &["futures", "place-batch", "--file", "-"]);
     assert_eq!(placed.code, 5, "{placed:?}");
     let newest = run_with(&sandbox.variables, &["futures", "quant-history", "--limit", "1", "--json"]).json();
     assert_eq!(newest["items"][0]["clientOrderId"], "mine_1", "it was executed");
@@ -147,14 +154,14 @@ fn a_fault_strikes_whom_it_is_meant_for_and_the_sandbox_says_so() {
 }
 
 #[test]
-fn a_fault_that_is_none_is_refused_with_a_sentence() {
-    let refused = run(&["sandbox", "--port", "0", "--fault", "futures place-batch: explode"]);
-    assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{refused:?}");
-    assert!(refused.stderr.contains("its trouble is `explode`, but `delay 2s`, `drop-before`"), "{refused:?}");
+fn an_invalid_fault_is_rejected_with_a_reason() {
+    let rejected = run(&["sandbox", "--port", "0", "--fault", "futures place-batch: explode"]);
+    assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
+    assert!(rejected.stderr.contains("its trouble is `explode`, but `delay 2s`, `drop-before`"), "{rejected:?}");
 }
 
 #[test]
-fn a_table_without_a_terminal_is_as_wide_as_it_is() {
+fn a_table_without_a_terminal_has_every_column() {
     let sandbox = Sandbox::start(&[]);
     let of = |columns: Option<&str>| {
         let mut command = command(&["spot", "open-orders"]);
@@ -171,13 +178,13 @@ fn a_table_without_a_terminal_is_as_wide_as_it_is() {
     let (narrow, left_out) = of(Some("80"));
     assert!(narrow.lines().all(|line| line.chars().count() <= 80), "{narrow}");
     assert!(narrow.starts_with(" quote currency usdt · type LIMIT"), "{narrow}");
-    assert!(left_out.starts_with("Left out for want of room: ") && left_out.contains("time, UTC"), "{left_out}");
+    assert!(left_out.starts_with("Columns that do not fit: ") && left_out.contains("time, UTC"), "{left_out}");
 }
 
 #[test]
 fn json_keeps_every_digit() {
     let body = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":{"orderId":9007199254740993,"price":12345678901.123456780,"avgPrice":1E-7,"later":[]}}"#;
-    let url = host(answer("200 OK", body));
+    let url = host(response("200 OK", body));
     let run = run_with(&configured(&url), &["futures", "order-detail", "--order-id", "9007199254740993", "--json"]);
     let expected = "{
   \"orderId\": 9007199254740993,
@@ -189,38 +196,38 @@ fn json_keeps_every_digit() {
     assert_eq!((run.code, run.stdout.as_str()), (0, expected), "{}", run.stderr);
 }
 
-/// Characters that steer a terminal are part of the data, too.
+/// Characters that control a terminal are part of the data, too.
 #[test]
 fn json_keeps_every_character() {
     let note = "\"a\u{7f}b\u{80}c\u{9b}31md\u{9c}e\u{ad}f\"";
     let body = format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{{"note":{note}}}}}"#);
-    let url = host(answer("200 OK", &body));
+    let url = host(response("200 OK", &body));
     let run = run_with(&configured(&url), &["futures", "order-detail", "--order-id", "7", "--json"]);
     assert_eq!((run.code, run.stdout), (0, format!("{{\n  \"note\": {note}\n}}\n")), "{}", run.stderr);
-    let refused = support::run(&["futures", "order-detail", "--order-id", "7\u{7f}8", "--json"]);
-    let error = refused.report()["error"].to_string();
-    assert!(refused.code == 2 && error.contains("7\u{7f}8"), "{error:?}");
+    let rejected = support::run(&["futures", "order-detail", "--order-id", "7\u{7f}8", "--json"]);
+    let error = rejected.report()["error"].to_string();
+    assert!(rejected.code == 2 && error.contains("7\u{7f}8"), "{error:?}");
 }
 
 #[test]
-fn an_option_takes_the_place_of_the_environment() {
+fn an_option_overrides_the_environment() {
     let sandbox = Sandbox::start(&[]);
     let url = sandbox.variables.iter().find(|(name, _)| name == "TRADEWIRE_SPOT_URL").unwrap().1.clone();
-    let elsewhere = sandbox.but("TRADEWIRE_SPOT_URL", "http://127.0.0.1:9");
-    assert_eq!(run_with(&elsewhere, &["spot", "open-orders"]).code, 3);
-    assert_eq!(run_with(&elsewhere, &["spot", "open-orders", "--spot-url", &url]).code, 0);
+    let unreachable = sandbox.with("TRADEWIRE_SPOT_URL", "http://127.0.0.1:9");
+    assert_eq!(run_with(&unreachable, &["spot", "open-orders"]).code, 3);
+    assert_eq!(run_with(&unreachable, &["spot", "open-orders", "--spot-url", &url]).code, 0);
 }
 
-/// The path of an operation, up to its first parameter.
+/// Returns the path of an operation up to its first parameter.
 fn path_of(operation: &Operation) -> &str {
     operation.path.split('{').next().unwrap_or_default()
 }
 
 #[test]
-fn signing_shows_everything_but_the_secret() {
+fn signing_prints_everything_but_the_secret() {
     for call in calls() {
         for json in [&[][..], &["--json"]] {
-            let run = run_fed(&call.stdin, &configured("http://127.0.0.1:9"), &call.words(&["sign"], json));
+            let run = run_with_stdin(&call.stdin, &configured("http://127.0.0.1:9"), &call.words(&["sign"], json));
             assert_eq!(run.code, 0, "{run:?}");
             let signed = call.operation.auth == Auth::Signed;
             assert_eq!(run.stdout.contains("validate-signature"), signed, "{run:?}");
@@ -232,7 +239,7 @@ fn signing_shows_everything_but_the_secret() {
 }
 
 #[test]
-fn signing_needs_no_configuration_and_says_whose_key_it_takes() {
+fn signing_needs_no_configuration_and_reports_which_key_it_uses() {
     let words = ["sign", "spot", "batch-orders", "--order-ids", "3,1", "--recv-window", "60000"];
     let json = run(&[&words[..], &["--json"]].concat());
     assert_eq!(json.stderr, "");
@@ -243,7 +250,7 @@ fn signing_needs_no_configuration_and_says_whose_key_it_takes() {
         canonical.contains("&validate-recvwindow=60000&") && canonical.ends_with("#GET#/v4/batch-order#orderIds=3,1")
     );
     let text = run(&words);
-    assert!(text.stderr.contains("port 7070") && text.stderr.contains("demo key of the sandbox"), "{}", text.stderr);
+    assert!(text.stderr.contains("port 7070") && text.stderr.contains("sandbox's demo key"), "{}", text.stderr);
     let public = run(&["sign", "loan", "currencies"]);
     assert!(public.code == 0 && !public.stderr.contains("key"), "{}", public.stderr);
 }
@@ -251,9 +258,9 @@ fn signing_needs_no_configuration_and_says_whose_key_it_takes() {
 #[test]
 fn the_demo_key_signs_for_no_other_host_than_the_sandbox() {
     for words in [&["--deployment", "xt"][..], &["--spot-url", "http://127.0.0.1:9"]] {
-        let refused = run(&[&["sign", "spot", "open-orders"], words].concat());
-        assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{refused:?}");
-        assert!(refused.stderr.contains("Set TRADEWIRE_API_KEY and TRADEWIRE_API_SECRET"), "{refused:?}");
+        let rejected = run(&[&["sign", "spot", "open-orders"], words].concat());
+        assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
+        assert!(rejected.stderr.contains("Set TRADEWIRE_API_KEY and TRADEWIRE_API_SECRET"), "{rejected:?}");
         let public = run(&[&["sign", "loan", "currencies"], words].concat());
         assert!(public.code == 0 && !public.stderr.contains("key"), "{public:?}");
     }
@@ -270,7 +277,7 @@ fn the_list_has_every_operation() {
 }
 
 #[test]
-fn help_tells_every_parameter() {
+fn help_lists_every_parameter() {
     let help = command(&["futures", "quant-history", "-h"]).output().unwrap();
     insta::assert_snapshot!("quant_history_help", String::from_utf8(help.stdout).unwrap());
 }

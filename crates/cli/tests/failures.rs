@@ -1,4 +1,4 @@
-//! What goes wrong: the exit code, the sentence, and that nothing is sent that is refused here.
+//! Failures: the exit code, the message, and that nothing is sent that is rejected locally.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -13,7 +13,7 @@ use tradewire::spec::Refusal;
 use tradewire::spot::OpenOrders;
 
 use support::examples::calls;
-use support::{SECRET, Sandbox, answer, command, configured, host, run, run_fed, run_with};
+use support::{SECRET, Sandbox, command, configured, host, response, run, run_with, run_with_stdin};
 
 const ORDER: &str = r#"{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}"#;
 const PLACE: [&str; 4] = ["futures", "place-batch", "--file", "-"];
@@ -24,21 +24,21 @@ fn batch(orders: usize) -> String {
 }
 
 #[test]
-fn what_breaks_a_rule_is_refused_and_not_sent() {
+fn a_request_that_breaks_a_rule_is_not_sent() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     listener.set_nonblocking(true).unwrap();
     let variables = configured(&format!("http://{}", listener.local_addr().unwrap()));
     let cases = [
         (batch(21), "`orders` is a list of 21; 1 to 20 items are expected"),
         (batch(0), "`orders` is a list of 0; 1 to 20 items are expected"),
-        (format!("[{}]", ORDER.replace(":2", ":2.5")), "`orders[0].origQty` is 2.5, but a whole number"),
+        (format!("[{}]", ORDER.replace(":2", ":2.5")), "`orders[0].origQty` is 2.5; a whole number"),
         (format!("[{}]", ORDER.replace("origQty", "quantity")), "`orders[0].quantity` is not a field"),
         ("{}".to_owned(), "a JSON array of objects is expected"),
     ];
-    for (orders, sentence) in cases {
-        let refused = run_fed(&orders, &variables, &PLACE);
-        assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{refused:?}");
-        assert!(refused.stderr.contains(sentence) && refused.stderr.contains("nothing was sent"), "{refused:?}");
+    for (orders, message) in cases {
+        let rejected = run_with_stdin(&orders, &variables, &PLACE);
+        assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
+        assert!(rejected.stderr.contains(message) && rejected.stderr.contains("Nothing was sent"), "{rejected:?}");
     }
     let most = QuantHistory::OPERATION.param("limit").and_then(|limit| limit.rules.max).unwrap();
     let too_many = (most + 1).to_string();
@@ -50,125 +50,130 @@ fn what_breaks_a_rule_is_refused_and_not_sent() {
         &["spot", "open-orders", "--recv-window", "60001"],
         &["futures", "place-batch", "--file", "/nowhere/orders.json"],
     ] {
-        let refused = run_with(&variables, words);
-        assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{words:?}: {refused:?}");
+        let rejected = run_with(&variables, words);
+        assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{words:?}: {rejected:?}");
     }
     assert_eq!(listener.accept().unwrap_err().kind(), ErrorKind::WouldBlock, "something was sent");
 }
 
 #[test]
-fn what_is_refused_here_starts_no_sandbox() {
+fn a_request_that_breaks_a_rule_starts_no_sandbox() {
     for words in [&["futures", "quant-history", "--start-time", "1"][..], &["futures", "quant-history", "--limit", "0"]]
     {
-        let refused = run(words);
-        assert!(refused.code == 2 && refused.stderr.starts_with("error: "), "{refused:?}");
+        let rejected = run(words);
+        assert!(rejected.code == 2 && rejected.stderr.starts_with("error: "), "{rejected:?}");
     }
 }
 
 #[test]
-fn a_file_of_orders_is_read_with_understanding() {
+fn an_invalid_file_of_orders_is_rejected_with_a_hint() {
     let cases = [
-        ("", "stdin is empty, but a JSON array of 1 to 20 orders is expected"),
+        ("", "stdin is empty; a JSON array of 1 to 20 orders is expected"),
         (" \n", "stdin is empty"),
         (r#"[{"symbol":"btc_usdt","orig_qty":2}]"#, "Did you mean `origQty`?"),
         (r#"[{"symbl":"btc_usdt"}]"#, "Did you mean `symbol`?"),
     ];
-    for (orders, sentence) in cases {
-        let refused = run_fed(orders, &[], &PLACE);
-        assert!(refused.code == 2 && refused.stderr.contains(sentence), "{refused:?}");
-        assert!(refused.stderr.contains("nothing was sent"), "{refused:?}");
+    for (orders, message) in cases {
+        let rejected = run_with_stdin(orders, &[], &PLACE);
+        assert!(rejected.code == 2 && rejected.stderr.contains(message), "{rejected:?}");
+        assert!(rejected.stderr.contains("Nothing was sent"), "{rejected:?}");
     }
     for orders in [r#"[{"leverage":2}]"#, r#"[{"symbol":""}]"#, "[5]"] {
-        let refused = run_fed(orders, &[], &PLACE);
-        assert!(refused.code == 2 && !refused.stderr.contains("mean"), "{refused:?}");
+        let rejected = run_with_stdin(orders, &[], &PLACE);
+        assert!(rejected.code == 2 && !rejected.stderr.contains("mean"), "{rejected:?}");
     }
 }
 
 #[test]
-fn a_key_without_a_deployment_is_never_answered_by_a_sandbox() {
+fn with_a_key_but_no_deployment_no_sandbox_responds() {
     let both = configured("http://127.0.0.1:9");
     for variables in [&both[..2], &both[..1], &both[1..2]] {
         for call in calls() {
             let words = call.words(&[], &[]);
-            let refused = run_fed(&call.stdin, variables, &words);
-            assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{words:?}: {refused:?}");
-            for expected in
-                ["is set, but no deployment", "--deployment", "TRADEWIRE_SPOT_URL", "unset", "Nothing was sent"]
-            {
-                assert!(refused.stderr.contains(expected), "{expected}: {refused:?}");
+            let rejected = run_with_stdin(&call.stdin, variables, &words);
+            assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{words:?}: {rejected:?}");
+            for expected in [
+                "is set, but no deployment is configured",
+                "--deployment",
+                "TRADEWIRE_SPOT_URL",
+                "unset",
+                "Nothing was sent",
+            ] {
+                assert!(rejected.stderr.contains(expected), "{expected}: {rejected:?}");
             }
-            assert_eq!(run_fed(&call.stdin, variables, &call.words(&[], &["--json"])).report()["exit_code"], 2);
+            assert_eq!(run_with_stdin(&call.stdin, variables, &call.words(&[], &["--json"])).report()["exit_code"], 2);
         }
     }
 }
 
 #[test]
-fn a_receive_window_is_told_in_its_unit() {
+fn a_receive_window_out_of_range_is_rejected_in_its_unit() {
     let max = OpenOrders::OPERATION.host.recipe.recv_window.max_millis;
-    for window in [0, -1, max + 1] {
-        let refused = run(&["spot", "open-orders", "--recv-window", &window.to_string()]);
-        let sentence = format!("the receive window is {window} ms, but 1 ms to {max} ms is allowed");
-        assert!(refused.code == 2 && refused.stderr.contains(&sentence), "{refused:?}");
+    for window in ["0", "-1", &(max + 1).to_string(), "soon"] {
+        let rejected = run(&["spot", "open-orders", "--recv-window", window]);
+        assert!(
+            rejected.code == 2 && rejected.stderr.contains(&format!("'{window}' for '--recv-window")),
+            "{rejected:?}"
+        );
+        let message = format!("expected a whole number of milliseconds from 1 to {max}");
+        assert!(rejected.stderr.contains(&message), "{rejected:?}");
     }
-    let refused = run(&["spot", "open-orders", "--recv-window", "soon"]);
-    let sentence = format!("a number of milliseconds from 1 to {max} is expected");
-    assert!(refused.stderr.contains(&sentence), "{refused:?}");
 }
 
 #[test]
-fn a_refusal_in_words_is_understood() {
-    let refused = |refusal: Refusal| {
+fn a_rejection_in_words_is_recognized() {
+    let rejected = |refusal: Refusal| {
         let words = SIGNING.message(refusal);
         let body =
             format!(r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"403","msg":"{words}"}},"result":null}}"#);
-        let run = run_with(&configured(&host(answer("403 Forbidden", &body))), &DETAIL);
+        let run = run_with(&configured(&host(response("403 Forbidden", &body))), &DETAIL);
         assert_eq!(run.code, 4, "{run:?}");
         run.stderr
     };
-    let outdated = refused(Refusal::Outdated);
+    let outdated = rejected(Refusal::Outdated);
     assert!(outdated.contains("clock") && !outdated.contains("Check the key"), "{outdated}");
     assert!(!outdated.contains("TRADEWIRE_API_KEY"), "{outdated}");
     for refusal in [Refusal::UnknownKey, Refusal::InvalidSignature] {
-        let stderr = refused(refusal);
-        assert!(stderr.contains("Check the key") && stderr.contains("taken from TRADEWIRE_API_KEY"), "{stderr}");
+        let stderr = rejected(refusal);
+        assert!(stderr.contains("Check the key") && stderr.contains("read from TRADEWIRE_API_KEY"), "{stderr}");
     }
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_output_that_is_full_says_nothing_of_an_outcome() {
+fn a_full_output_is_reported_without_an_outcome() {
     let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
     let output = command(&["operations"]).stdout(full).output().unwrap();
     let stderr = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1), "{stderr}");
-    assert!(stderr.contains("the output cannot be written") && !stderr.contains("outcome"), "{stderr}");
+    assert!(stderr.contains("cannot write the output") && !stderr.contains("outcome"), "{stderr}");
 }
 
 #[test]
-fn usage_errors_suggest_what_was_meant() {
+fn usage_errors_have_a_suggestion() {
     let cases = [
         (&["futures", "quant-history", "--symbl", "btc_usdt"][..], "--symbol"),
         (&["futres"], "futures"),
         (&["spot", "open-order"], "open-orders"),
         (&["futures", "order-detail"], "--order-id <INTEGER>"),
     ];
-    for (words, meant) in cases {
-        let refused = run(words);
-        assert_eq!(refused.code, 2, "{words:?}");
-        assert!(refused.stderr.contains(meant) && refused.stdout.is_empty(), "{words:?}: {refused:?}");
+    for (words, suggestion) in cases {
+        let rejected = run(words);
+        assert_eq!(rejected.code, 2, "{words:?}");
+        assert!(rejected.stderr.contains(suggestion) && rejected.stdout.is_empty(), "{words:?}: {rejected:?}");
     }
-    let refused = run(&["loan", "currencies", "--pge", "1", "--json"]).report();
-    assert_eq!(refused["exit_code"], 2);
+    let rejected = run(&["loan", "currencies", "--pge", "1", "--json"]).report();
+    assert_eq!(rejected["exit_code"], 2);
     assert!(
-        refused["error"].as_str().is_some_and(|error| error.starts_with("unexpected argument '--pge'")),
-        "{refused}"
+        rejected["error"].as_str().is_some_and(|error| error.starts_with("unexpected argument '--pge'")),
+        "{rejected}"
     );
 }
 
 #[test]
 fn a_wrong_secret_is_explained() {
     let sandbox = Sandbox::start(&[]);
-    let wrong = sandbox.but("TRADEWIRE_API_SECRET", SECRET);
+    let wrong = sandbox.with("TRADEWIRE_API_SECRET", SECRET);
     for (words, code) in
         [(&["spot", "open-orders"][..], "AUTH_103"), (&DETAIL, "403"), (&["futures", "quant-history"], "403")]
     {
@@ -177,7 +182,7 @@ fn a_wrong_secret_is_explained() {
         for expected in [code, "Check the key, its secret", "TRADEWIRE_API_SECRET"] {
             assert!(rejected.stderr.contains(expected), "{expected}: {rejected:?}");
         }
-        assert!(!rejected.stderr.contains("executed"), "a query executes nothing: {rejected:?}");
+        assert!(!rejected.stderr.contains("executed"), "a query has no outcome: {rejected:?}");
         let report = run_with(&wrong, &[words, &["--json"]].concat());
         assert!(!report.stderr.contains(SECRET) && !rejected.stderr.contains(SECRET), "{report:?}");
         let report = report.report();
@@ -187,75 +192,77 @@ fn a_wrong_secret_is_explained() {
 }
 
 #[test]
-fn a_host_that_is_not_there_was_not_sent_to() {
-    let unreached = run_fed(&batch(1), &configured("http://127.0.0.1:9"), &PLACE);
+fn without_a_connection_nothing_is_sent() {
+    let unreached = run_with_stdin(&batch(1), &configured("http://127.0.0.1:9"), &PLACE);
     assert_eq!(unreached.code, 3, "{unreached:?}");
     assert!(
         unreached.stderr.contains("not sent") && unreached.stderr.contains("outcome: not executed"),
         "{unreached:?}"
     );
-    assert_eq!(unreached.stderr.matches("not executed").count(), 1, "it is said once: {unreached:?}");
+    assert_eq!(unreached.stderr.matches("not executed").count(), 1, "it is reported once: {unreached:?}");
     let query = run_with(&configured("http://127.0.0.1:9"), &DETAIL);
     assert!(query.code == 3 && !query.stderr.contains("outcome"), "{query:?}");
 }
 
 #[test]
-fn a_trade_without_an_answer_may_have_been_executed() {
-    for lost in [String::new(), answer("502 Bad Gateway", "<html>"), answer("200 OK", r#"{"returnCode":0,"#)] {
-        let unknown = run_fed(&batch(1), &configured(&host(lost.clone())), &[&PLACE[..], &["--json"]].concat());
+fn a_trade_without_a_response_may_have_been_executed() {
+    for lost in [String::new(), response("502 Bad Gateway", "<html>"), response("200 OK", r#"{"returnCode":0,"#)] {
+        let unknown = run_with_stdin(&batch(1), &configured(&host(lost.clone())), &[&PLACE[..], &["--json"]].concat());
         assert_eq!(unknown.code, 5, "{lost}: {unknown:?}");
         let report = unknown.report();
         assert_eq!(report["outcome"], "it may have been executed", "{report}");
-        assert!(report["advice"].as_str().is_some_and(|advice| advice.contains("look for its orders")), "{report}");
+        let advice = report["advice"].as_str().unwrap();
+        assert!(advice.contains("look for its orders") && advice.contains("tradewire futures --help"), "{report}");
     }
 }
 
 #[test]
-fn an_answer_that_cannot_be_read_is_told_apart() {
+fn an_unreadable_response_has_its_own_exit_code() {
     let strange = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":[5]}"#;
-    for answered in [answer("200 OK", "<html>"), answer("200 OK", strange), answer("503 Busy", "")] {
+    for received in [response("200 OK", "<html>"), response("200 OK", strange), response("503 Busy", "")] {
         let once = [&DETAIL[..], &["--attempts", "1"]].concat();
-        let unreadable = run_with(&configured(&host(answered.clone())), &once);
-        assert_eq!((unreadable.code, unreadable.stdout.as_str()), (6, ""), "{answered}: {unreadable:?}");
+        let unreadable = run_with(&configured(&host(received.clone())), &once);
+        assert_eq!((unreadable.code, unreadable.stdout.as_str()), (6, ""), "{received}: {unreadable:?}");
     }
 }
 
 #[test]
-fn without_credentials_it_is_said_where_they_belong() {
-    let refused = run(&["futures", "quant-history", "--futures-url", "http://127.0.0.1:9"]);
-    assert_eq!(refused.code, 2, "{refused:?}");
-    assert!(refused.stderr.contains("Set TRADEWIRE_API_KEY and TRADEWIRE_API_SECRET"), "{refused:?}");
+fn without_credentials_the_variables_are_named() {
+    let rejected = run(&["futures", "quant-history", "--futures-url", "http://127.0.0.1:9"]);
+    assert_eq!(rejected.code, 2, "{rejected:?}");
+    assert!(rejected.stderr.contains("Set TRADEWIRE_API_KEY and TRADEWIRE_API_SECRET"), "{rejected:?}");
     let half = run_with(&configured("http://127.0.0.1:9")[..1], &["futures", "quant-history", "--deployment", "xt"]);
     assert_eq!(half.code, 2, "{half:?}");
     assert!(half.stderr.contains("TRADEWIRE_API_SECRET is not set"), "{half:?}");
 }
 
 #[test]
-fn a_deployment_is_used_or_refused_but_never_ignored() {
+fn an_invalid_deployment_is_rejected() {
     let cases = [
         (&["spot", "open-orders", "--deployment", "XT"][..], "Did you mean `xt`?"),
         (&["spot", "open-orders", "--spot-url", "ftp://127.0.0.1"], "the scheme `ftp`"),
+        (&["spot", "open-orders", "--spot-url", "http://spot.example"], "accepted only for this machine"),
         (&["spot", "open-orders", "--futures-url", "http://127.0.0.1:9"], "--spot-url"),
         (&["spot", "open-orders", "--deployment", "xt", "--spot-url", "http://127.0.0.1:9"], "cannot be used with"),
     ];
-    for (words, sentence) in cases {
-        let refused = run_with(&configured("http://127.0.0.1:9"), words);
-        assert_eq!(refused.code, 2, "{words:?}: {refused:?}");
-        assert!(refused.stderr.contains(sentence), "{words:?}: {refused:?}");
+    for (words, message) in cases {
+        let rejected = run_with(&configured("http://127.0.0.1:9"), words);
+        assert_eq!(rejected.code, 2, "{words:?}: {rejected:?}");
+        assert!(rejected.stderr.contains(message) && !rejected.stderr.contains("()"), "{words:?}: {rejected:?}");
     }
 }
 
 #[test]
-fn a_port_in_use_is_a_failure_of_this_machine() {
-    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
-    let failed = run(&["sandbox", "--port", &taken.local_addr().unwrap().port().to_string()]);
+fn a_port_in_use_is_a_local_failure() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let failed = run(&["sandbox", "--port", &listener.local_addr().unwrap().port().to_string()]);
     assert_eq!((failed.code, failed.stdout.as_str()), (1, ""), "{failed:?}");
     assert!(failed.stderr.contains("the port is in use"), "{failed:?}");
 }
 
-/// The digits behind a character that turns the direction of writing would be read backwards.
+/// Digits after a character that changes the writing direction would be read backwards.
 #[test]
-fn what_an_exchange_answers_steers_no_terminal_and_no_shell() {
+fn a_response_controls_no_terminal_and_no_shell() {
     let hostile = r#"7\r\u001b[2J\u202e\u200b\u2066; reboot"#;
     let items = format!(r#"[{{"orderId":"{hostile}","symbol":"{hostile}"}},{{"orderId":"{hostile}","symbol":"b"}}]"#);
     let page = format!(r#"{{"hasPrev":false,"hasNext":true,"items":{items}}}"#);
@@ -264,11 +271,11 @@ fn what_an_exchange_answers_steers_no_terminal_and_no_shell() {
         format!(r#"{{"returnCode":1,"error":{{"code":"{hostile}","msg":"{hostile}"}},"result":null}}"#),
     ];
     for body in bodies {
-        let shown = run_with(&configured(&host(answer("200 OK", &body))), &["futures", "quant-history"]);
+        let shown = run_with(&configured(&host(response("200 OK", &body))), &["futures", "quant-history"]);
         let text = format!("{}{}", shown.stdout, shown.stderr);
         assert!(text.contains("reboot"), "{shown:?}");
-        let steers = |c: char| (c.is_control() && c != '\n') || "\u{202e}\u{200b}\u{2066}".contains(c);
-        assert!(!text.contains(steers), "{shown:?}");
-        assert!(!shown.stderr.contains("--id 7"), "what is to be pasted into a shell: {shown:?}");
+        let controls = |c: char| (c.is_control() && c != '\n') || "\u{202e}\u{200b}\u{2066}".contains(c);
+        assert!(!text.contains(controls), "{shown:?}");
+        assert!(!shown.stderr.contains("--id 7"), "the options for the next page are pasted into a shell: {shown:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! The tour, as whoever runs the command for the first time sees it.
+//! The tour, as a first-time user sees it.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -10,10 +10,10 @@ use std::process::Stdio;
 use support::{command, run};
 
 #[test]
-fn nothing_asked_is_a_walk_through_the_interface() {
+fn without_a_subcommand_the_tour_runs() {
     let tour = run(&[]);
     assert_eq!((tour.code, tour.stderr.as_str()), (0, ""));
-    let asked: Vec<_> =
+    let requests: Vec<_> =
         tour.stdout.lines().filter(|line| line.starts_with("    GET ") || line.starts_with("    POST ")).collect();
     let paths = [
         "POST /future/trade/v2/order/atomic-create-batch",
@@ -23,8 +23,8 @@ fn nothing_asked_is_a_walk_through_the_interface() {
         "GET /v4/batch-order?orderIds=",
         "GET /v4/public/finance/loan/product/loan-currency",
     ];
-    assert_eq!(asked.len(), paths.len(), "{asked:?}");
-    for (line, path) in asked.iter().zip(paths) {
+    assert_eq!(requests.len(), paths.len(), "{requests:?}");
+    for (line, path) in requests.iter().zip(paths) {
         assert!(line.trim().starts_with(path), "{line}");
     }
     assert!(tour.stdout.contains("\n6 of 6 operations succeeded.\n"), "{}", tour.stdout);
@@ -32,7 +32,7 @@ fn nothing_asked_is_a_walk_through_the_interface() {
 }
 
 #[test]
-fn every_operation_has_rows_and_the_batch_is_found_again() {
+fn every_operation_has_rows_and_the_history_has_the_batch() {
     let tour = run(&[]).stdout;
     let parts: Vec<_> = tour.split("/6 ").skip(1).collect();
     assert_eq!(parts.len(), 6);
@@ -53,7 +53,7 @@ fn every_operation_has_rows_and_the_batch_is_found_again() {
 }
 
 #[test]
-fn it_fits_the_terminal_and_has_no_colours_where_there_is_none() {
+fn it_fits_the_terminal_and_has_no_colors_without_one() {
     for columns in [80, 100, 120] {
         let output = command(&[]).env("COLUMNS", columns.to_string()).output().unwrap();
         let text = String::from_utf8(output.stdout).unwrap();
@@ -64,19 +64,19 @@ fn it_fits_the_terminal_and_has_no_colours_where_there_is_none() {
 }
 
 #[test]
-fn columns_that_have_no_room_are_named() {
+fn columns_that_do_not_fit_are_named() {
     let of = |columns: &str| {
         let output = command(&[]).env("COLUMNS", columns).output().unwrap();
         String::from_utf8(output.stdout).unwrap()
     };
     let narrow = of("80");
-    assert!(narrow.contains("     no room here for: average price · created, UTC\n"), "{narrow}");
+    assert!(narrow.contains("     columns that do not fit: average price · created, UTC\n"), "{narrow}");
     let wide = of("200");
-    assert!(!wide.contains("no room") && wide.contains("created, UTC") && wide.contains("discount"), "{wide}");
+    assert!(!wide.contains("do not fit") && wide.contains("created, UTC") && wide.contains("discount"), "{wide}");
 }
 
 #[test]
-fn a_reader_that_leaves_is_no_error() {
+fn a_closed_output_is_not_an_error() {
     let mut child = command(&[]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
     let mut stderr = String::new();

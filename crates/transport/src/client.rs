@@ -4,6 +4,7 @@ mod attempt;
 mod attempts;
 mod builder;
 mod connections;
+mod connector;
 mod exchange;
 mod pages;
 mod sync;

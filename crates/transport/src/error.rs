@@ -20,7 +20,7 @@ pub use kind::{Basis, ErrorKind, Local, Rejection, Undecodable};
 pub use stuck::Stuck;
 pub use unanswered::Unanswered;
 
-type Source = Box<dyn std::error::Error + Send + Sync>;
+pub(crate) type Source = Box<dyn std::error::Error + Send + Sync>;
 
 /// A call that failed.
 ///

@@ -6,11 +6,11 @@ use rustls::crypto::ring;
 use rustls::{ClientConfig, Error, RootCertStore};
 use rustls_platform_verifier::BuilderVerifierExt as _;
 
-/// The configuration of TLS, handed ready-made to what speaks it: that would otherwise look for a cryptography provider
-/// that is installed for the whole process, and a library should neither need nor make such a choice.
+/// Returns the TLS settings of a client, with a cryptography provider of their own: a library should neither need nor
+/// install one for the whole process.
 ///
-/// Certificates are verified as this machine does it, so that a desk's own authorities count. Where nothing is encrypted
-/// they are not even loaded: a machine that has none can still speak to itself.
+/// Certificates are verified with the trust store of this machine, so that it can have additional authorities. If nothing
+/// is encrypted, they are not loaded: a machine without certificates can still connect to itself.
 pub(crate) fn config(encrypted: bool) -> Result<ClientConfig, Error> {
     let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()?;

@@ -1,4 +1,4 @@
-//! The subcommand that serves a sandbox.
+//! The options of `tradewire sandbox`.
 
 use std::path::PathBuf;
 
@@ -7,70 +7,73 @@ use tradewire_sandbox::{Fault, Scene, WireMode};
 
 use crate::connect;
 
-/// Its port.
+/// The option for the port.
 pub const PORT: &str = "port";
-/// What it makes its orders from.
+/// The option for the seed of the generated orders.
 pub const SEED: &str = "seed";
-/// Where it keeps its data.
+/// The option for the directory of its data.
 pub const DATA: &str = "data";
-/// How many futures orders it begins with.
+/// The option for the number of generated futures orders.
 pub const ORDERS: &str = "orders";
-/// What it begins with instead.
+/// The option for a scene instead of generated orders.
 pub const SCENE: &str = "scene";
-/// How often its prices move.
+/// The option for the interval of price changes.
 pub const WALK: &str = "walk";
-/// What goes wrong in it.
+/// The option for an injected fault.
 pub const FAULT: &str = "fault";
-/// What its answers look like.
+/// The option for a variation of the responses.
 pub const WIRE: &str = "wire";
-/// Whether it has no limits.
+/// The option that turns off the rate limits.
 pub const UNLIMITED: &str = "unlimited";
 
-/// Ten million orders take five gigabytes of memory.
-const MOST_ORDERS: i64 = 10_000_000;
+/// Ten million orders use five gigabytes of memory.
+const MAX_ORDERS: i64 = 10_000_000;
 
-/// The subcommand.
+/// Returns the subcommand.
 pub fn command() -> Command {
     let port = Arg::new(PORT).long(PORT).value_name("PORT").value_parser(value_parser!(u16));
     let seed = Arg::new(SEED).long(SEED).value_name("SEED").value_parser(value_parser!(u64));
     let data = Arg::new(DATA).long(DATA).value_name("DIRECTORY").value_parser(value_parser!(PathBuf));
     let orders =
-        Arg::new(ORDERS).long(ORDERS).value_name("NUMBER").value_parser(value_parser!(u32).range(..=MOST_ORDERS));
+        Arg::new(ORDERS).long(ORDERS).value_name("NUMBER").value_parser(value_parser!(u32).range(..=MAX_ORDERS));
     let scene = Arg::new(SCENE).long(SCENE).value_name("SCENE").value_parser(value_parser!(Scene));
     let scenes = Scene::ALL.iter().map(|scene| scene.name()).collect::<Vec<_>>().join(", ");
-    let walk = Arg::new(WALK).long(WALK).value_name("MILLIS").value_parser(value_parser!(u64).range(1..));
+    let walk = Arg::new(WALK).long(WALK).value_name("MILLISECONDS").value_parser(value_parser!(u64).range(1..));
     let fault = Arg::new(FAULT).long(FAULT).value_name("FAULT").value_parser(value_parser!(Fault));
-    let fault = fault.help("Something that goes wrong: `futures place-batch: drop-after on 2`").long_help(FAULTS);
+    let fault = fault.help("Fault to inject, such as `futures place-batch: drop-after on 2`").long_help(FAULTS);
     let wire = Arg::new(WIRE).long(WIRE).value_name("MODE").value_parser(value_parser!(WireMode));
     let modes = WireMode::ALL.iter().map(|mode| mode.name()).collect::<Vec<_>>().join(", ");
     let unlimited = Arg::new(UNLIMITED).long(UNLIMITED).action(ArgAction::SetTrue);
     Command::new("sandbox")
-        .about("Serves an exchange on this machine until Ctrl-C, and prints the environment to use it with")
-        .arg(port.default_value(connect::SANDBOX_PORT).help("The port; 0 takes a free one"))
-        .arg(seed.help("What its orders are made from: the same seed, the same orders"))
-        .arg(data.help("Keeps orders, positions and prices in this directory, and goes on with those that it has"))
-        .arg(orders.help("How many futures orders the demo account begins with; 60 unless set, at most ten million"))
-        .arg(scene.action(ArgAction::Append).help(format!("What it begins with instead of these orders: {scenes}")))
-        .arg(walk.help("Lets prices move by themselves, a step every so many milliseconds; they stand still otherwise"))
+        .about("Serves a sandbox exchange on this machine until Ctrl-C, and prints the environment variables for it")
+        .arg(port.default_value(connect::SANDBOX_PORT).help("Port to listen on; 0 selects a free port"))
+        .arg(seed.help("Seed of the generated orders: the same seed generates the same orders"))
+        .arg(data.help("Directory that keeps orders, positions and prices; the sandbox resumes from what is in it"))
+        .arg(
+            orders.help("Number of futures orders of the demo account at the start, at most ten million [default: 60]"),
+        )
+        .arg(scene.action(ArgAction::Append).help(format!("Scene to start with instead of generated orders: {scenes}")))
+        .arg(walk.help("Interval of random price changes; without it, prices do not change by themselves"))
         .arg(fault.action(ArgAction::Append))
-        .arg(wire.action(ArgAction::Append).help(format!("How answers differ from what the interface shows: {modes}")))
-        .arg(unlimited.help("Lets every key ask as often as it likes; the limits of the contract are kept otherwise"))
+        .arg(wire.action(ArgAction::Append).help(format!("Variation from the documented form of responses: {modes}")))
+        .arg(unlimited.help("Turns off the rate limits of the contract"))
 }
 
 const FAULTS: &str = "\
-Something that goes wrong, such as `futures place-batch: drop-after on 2`; may be given several times
+Fault to inject, such as `futures place-batch: drop-after on 2`; can be given several times
 
-An operation or `any`, a colon, what goes wrong, and when:
-  delay 2s              it acts at once and answers so much later
-  drop-before           the connection is closed, and nothing done
-  drop-after            it acts, then the connection is closed without an answer
-  truncate              it acts, and its answer breaks off in the middle
-  status 503            a page with this status is the answer, and nothing done
-  status-after 503      it acts, then a page with this status is the answer
-  content-type          it acts and answers, but declares its answer as a page
-  skew -10s             its clock is ahead, or behind, by so much
-  duplicate             the request arrives twice
-When is nothing for always, `on 2` for the second request, `first 3`, or `at 10% seed 7`.
+A fault is an operation or `any`, a colon, an effect, and optionally when it applies.
+Effects:
+  delay 2s              executes the request immediately, responds later
+  drop-before           closes the connection, executes nothing
+  drop-after            executes the request, closes the connection
+  truncate              executes the request, cuts off the response
+  status 503            responds with this status and a page, executes nothing
+  status-after 503      executes the request, responds with this status and a page
+  content-type          executes the request, declares the response as HTML
+  skew -10s             sets the clock of the sandbox ahead or back
+  duplicate             processes the request twice
+When: every time by default, `on 2` for the second request, `first 3`, or `at 10% seed 7`.
 
-While it runs: curl URL/sandbox/faults lists them, -X DELETE ends all, and this adds one:
+While the sandbox is running, `curl URL/sandbox/faults` lists the faults, `-X DELETE` removes them, and this adds one:
   curl -H 'content-type: application/json' -d '{\"fault\": \"any: delay 2s\"}' URL/sandbox/faults";

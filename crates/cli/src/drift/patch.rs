@@ -1,4 +1,4 @@
-//! The lines of the contract that would describe what was found: keys to set, by their file and table.
+//! The lines of the contract that would describe the differences: keys to set, by file and table.
 
 use std::fmt::Write as _;
 use std::ptr;
@@ -8,10 +8,10 @@ use tradewire::Evidence;
 use tradewire::drift::{Change, Drift, Place, Scalar, Shape};
 use tradewire::spec::{Enum, Field};
 
-/// What the contract says of what an answer shows and nobody describes.
-const SEEN: &str =
-    r#"doc = "Seen in an answer; what it means is not shown.", source = "live answers", evidence = "inferred""#;
-/// The group whose file has the envelopes.
+/// The documentation of what is known from responses alone.
+const OBSERVED: &str =
+    r#"doc = "Seen in a response; its meaning is unknown.", source = "live responses", evidence = "inferred""#;
+/// The group whose file declares the envelopes.
 const SHARED: &str = "service";
 
 /// A key to set in a table of the contract.
@@ -22,16 +22,15 @@ pub struct Edit {
     key: String,
     /// The value, as TOML.
     value: String,
-    /// What the value was, where there was one.
+    /// The previous value, if there was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     was: Option<String>,
 }
 
-/// The edits that describe what was found, each key once. What has a name or value that is too long to be kept whole is
-/// left out.
+/// Returns the edits that describe the differences, each key once. A name or value that was shortened is left out.
 pub fn edits(drifts: &[Drift]) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
-    for edit in drifts.iter().flat_map(|drift| of(drift, drifts)) {
+    for edit in drifts.iter().flat_map(|drift| edits_of(drift, drifts)) {
         let is_same = |known: &Edit| (&known.file, &known.table, &known.key) == (&edit.file, &edit.table, &edit.key);
         if !edits.iter().any(is_same) {
             edits.push(edit);
@@ -40,31 +39,31 @@ pub fn edits(drifts: &[Drift]) -> Vec<Edit> {
     edits
 }
 
-fn of(drift: &Drift, all: &[Drift]) -> Vec<Edit> {
-    let of_all = |is_it: fn(&Change, &Field) -> bool, field: &Field| all.iter().any(|of| is_it(&of.change, field));
+fn edits_of(drift: &Drift, all: &[Drift]) -> Vec<Edit> {
+    let any = |matches: fn(&Change, &Field) -> bool, field: &Field| all.iter().any(|of| matches(&of.change, field));
     match &drift.change {
         Change::NewField { name: text, .. } | Change::NewValue { value: text, .. } if text.ends_with('…') => {
             Vec::new()
         }
         Change::NewField { name, shape } => vec![new_field(drift, name, *shape)],
         Change::NewValue { of, value } => vec![new_value(of, value)],
-        // The other type says it too.
-        Change::Missing(field) if of_all(is_of_another_type, field) => Vec::new(),
+        // The edit for the other type makes the field optional, too.
+        Change::Missing(field) if any(is_of_another_type, field) => Vec::new(),
         Change::Missing(field) => retyped(drift, field, &format!("{}?", written(drift, field)), "optional"),
         Change::OtherType { field: Some(field), shape } => {
-            let optional = field.optional || of_all(is_missing, field);
-            let ty = format!("{}{}", looks(drift, *shape), if optional { "?" } else { "" });
-            let form = || place(drift).edit(&format!("{}.wire", key(field.name)), quoted("number"));
+            let optional = field.optional || any(is_missing, field);
+            let ty = format!("{}{}", observed_type(drift, *shape), if optional { "?" } else { "" });
+            let form = || table_of(drift).edit(&format!("{}.wire", key(field.name)), quoted("number"));
             retyped(drift, field, &ty, "type").into_iter().chain(is_number(*shape).then(form)).collect()
         }
         Change::OtherType { field: None, shape } => {
-            vec![place(drift).edit("returns", quoted(&looks(drift, *shape)))]
+            vec![table_of(drift).edit("returns", quoted(&observed_type(drift, *shape)))]
         }
-        Change::Present(_) => given(drift, all).into_iter().collect(),
+        Change::Present(_) => present(drift, all).into_iter().collect(),
     }
 }
 
-/// Whether they are decimals without quotes.
+/// Whether the values are decimals without quotes.
 fn is_number(shape: Shape) -> bool {
     !shape.list && shape.scalar == Some(Scalar::Number)
 }
@@ -79,33 +78,34 @@ fn is_of_another_type(change: &Change, field: &Field) -> bool {
 
 fn new_field(drift: &Drift, name: &str, shape: Shape) -> Edit {
     let form = if is_number(shape) { "wire = \"number\", " } else { "" };
-    place(drift).edit(&key(name), format!("{{ type = {}, {form}{SEEN} }}", quoted(&format!("{shape}?"))))
+    table_of(drift).edit(&key(name), format!("{{ type = {}, {form}{OBSERVED} }}", quoted(&format!("{shape}?"))))
 }
 
 fn new_value(of: &Enum, value: &str) -> Edit {
     let table = Table::new(of.group, format!("enums.{}.values", key(of.name)));
-    // A number makes no name.
+    // A number is not a name in Rust.
     let name = if of.text { String::new() } else { format!("name = \"Value{}\", ", value.replace('-', "Minus")) };
-    table.edit(&key(value), format!("{{ {name}{SEEN} }}"))
+    table.edit(&key(value), format!("{{ {name}{OBSERVED} }}"))
 }
 
-/// Another type for a field. What of it was documented is less certain now.
+/// Returns the edits that change the type of a field. An aspect that was documented is now inferred.
 fn retyped(drift: &Drift, field: &Field, ty: &str, aspect: &str) -> Vec<Edit> {
-    let (table, name) = (place(drift), key(field.name));
+    let (table, name) = (table_of(drift), key(field.name));
     let was = format!("{}{}", written(drift, field), if field.optional { "?" } else { "" });
     let edit = Edit { was: Some(quoted(&was)), ..table.edit(&format!("{name}.type"), quoted(ty)) };
-    let doubt = || table.edit(&format!("{name}.evidence.{aspect}"), quoted("inferred"));
-    [Some(edit), (field.evidence == Evidence::Documented).then(doubt)].into_iter().flatten().collect()
+    let evidence = || table.edit(&format!("{name}.evidence.{aspect}"), quoted("inferred"));
+    [Some(edit), (field.evidence == Evidence::Documented).then(evidence)].into_iter().flatten().collect()
 }
 
-/// Fields that the operation gives after all.
-fn given(drift: &Drift, all: &[Drift]) -> Option<Edit> {
+/// Returns the edit for fields that the operation returns although the contract declares them as absent.
+fn present(drift: &Drift, all: &[Drift]) -> Option<Edit> {
     let Place::Record(record) = drift.place else { return None };
     let variant = record.variants.iter().find(|variant| variant.operation == drift.operation.name)?;
-    let is_given = |name: &str| all.iter().any(|of| matches!(of.change, Change::Present(field) if field.name == name));
+    let is_present =
+        |name: &str| all.iter().any(|of| matches!(of.change, Change::Present(field) if field.name == name));
     let table = format!("records.{}.variants.{}", key(record.name), key(variant.operation));
     let names = |given: bool| {
-        let names = variant.absent.iter().filter(|name| given || !is_given(name));
+        let names = variant.absent.iter().filter(|name| given || !is_present(name));
         format!("[{}]", names.map(|name| quoted(name)).collect::<Vec<_>>().join(", "))
     };
     Some(Edit { was: Some(names(true)), ..Table::new(record.group, table).edit("absent", names(false)) })
@@ -128,8 +128,8 @@ impl Table {
     }
 }
 
-/// Where the contract describes what drifts.
-fn place(drift: &Drift) -> Table {
+/// Returns the table that describes the place of a difference.
+fn table_of(drift: &Drift) -> Table {
     match drift.place {
         Place::Record(record) => Table::new(record.group, format!("records.{}.fields", key(record.name))),
         Place::Envelope(envelope) => Table::new(SHARED, format!("envelopes.{}.fields", key(envelope.name))),
@@ -137,13 +137,13 @@ fn place(drift: &Drift) -> Table {
     }
 }
 
-/// The type of a field, as the file that it stands in writes it.
+/// Returns the type of a field as its file writes it: without the name of the file's own group.
 fn written(drift: &Drift, field: &Field) -> String {
-    field.ty.replace(&format!("{}.", place(drift).group), "")
+    field.ty.replace(&format!("{}.", table_of(drift).group), "")
 }
 
-/// The type that values look like; a place that ends in `[]` is an item of a list.
-fn looks(drift: &Drift, shape: Shape) -> String {
+/// Returns the type that the values have. A path that ends in `[]` is an item of a list.
+fn observed_type(drift: &Drift, shape: Shape) -> String {
     match (drift.path.ends_with("[]"), shape.list) {
         (false, _) => shape.to_string(),
         (true, false) => format!("list<{shape}>"),
@@ -151,13 +151,13 @@ fn looks(drift: &Drift, shape: Shape) -> String {
     }
 }
 
-/// The edits as lines to put into the contract, by file and table.
+/// Returns the edits as lines of the contract, by file and table.
 pub fn text(edits: &[Edit]) -> String {
     let mut text = String::new();
-    for file in each(edits.iter().map(|edit| edit.file.as_str())) {
+    for file in distinct(edits.iter().map(|edit| edit.file.as_str())) {
         let of_file = || edits.iter().filter(move |edit| edit.file == file);
         let _ = writeln!(text, "# {file}");
-        for table in each(of_file().map(|edit| edit.table.as_str())) {
+        for table in distinct(of_file().map(|edit| edit.table.as_str())) {
             let _ = writeln!(text, "\n[{table}]");
             for Edit { key, value, was, .. } in of_file().filter(|edit| edit.table == table) {
                 let was = was.as_ref().map(|was| format!("  # was {was}")).unwrap_or_default();
@@ -169,23 +169,24 @@ pub fn text(edits: &[Edit]) -> String {
     text
 }
 
-/// Each of them once, in their order.
-fn each<'a>(all: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
-    all.fold(Vec::new(), |mut each, one| {
-        if !each.contains(&one) {
-            each.push(one);
+/// Returns each string once, in the original order.
+fn distinct<'a>(all: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut distinct = Vec::new();
+    for one in all {
+        if !distinct.contains(&one) {
+            distinct.push(one);
         }
-        each
-    })
+    }
+    distinct
 }
 
-/// A key of TOML.
+/// Returns a key of TOML, quoted if necessary.
 fn key(name: &str) -> String {
     let is_bare = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
     if is_bare { name.to_owned() } else { quoted(name) }
 }
 
-/// A text of TOML. No character of it steers a terminal.
+/// Returns a string of TOML. Characters that could control a terminal are escaped.
 fn quoted(text: &str) -> String {
     let mut quoted = String::from('"');
     for c in text.chars() {

@@ -1,4 +1,4 @@
-//! The columns of a table of records: which fields have one, and what stands above it.
+//! The columns of a table of records: which fields get one, and their titles.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use super::{Row, cell};
 use crate::names;
 use crate::table::Column;
 
-/// The fields that there is room for, and the titles of the others: both in the order of the contract.
+/// Returns the fields that fit, and the titles of the others, both in the order of the contract.
 pub(super) fn chosen(fields: &[&'static Field], rows: &[Row<'_>], width: usize) -> (Vec<&'static Field>, Vec<String>) {
     let mut ranked = fields.to_vec();
     ranked.sort_by_key(|field| rank(field));
@@ -24,7 +24,8 @@ pub(super) fn chosen(fields: &[&'static Field], rows: &[Row<'_>], width: usize) 
     (kept, left_out.into_iter().map(title).collect())
 }
 
-/// What has the room first: what is always there, such as id, side and state; then amounts; times last.
+/// Returns how early a field gets its room: first what is always present, such as id, side and state; then amounts; times
+/// last.
 fn rank(field: &Field) -> u8 {
     match field.kind {
         Kind::Timestamp => 3,
@@ -35,7 +36,7 @@ fn rank(field: &Field) -> u8 {
     }
 }
 
-/// The column of a field.
+/// Returns the column of a field.
 pub(super) fn column(field: &Field) -> Column {
     match field.kind {
         Kind::Integer | Kind::Decimal => Column::number(title(field)),
@@ -43,19 +44,19 @@ pub(super) fn column(field: &Field) -> Column {
     }
 }
 
-/// The title of a field whose times stand without their zone.
+/// Returns the title of a column. Its times have no zone, so the title names it.
 pub(super) fn title(field: &Field) -> String {
     let zone = if matches!(field.kind, Kind::Timestamp) { ", UTC" } else { "" };
     format!("{}{zone}", name(field))
 }
 
-/// What a field is called, and in what it is counted: `price (quote)`.
+/// Returns the name of a field with its unit: `price (quote)`.
 pub(super) fn name(field: &Field) -> String {
     let name = names::title(field.name);
     field.unit.map(|unit| format!("{name} ({})", short(unit))).unwrap_or(name)
 }
 
-/// A unit as a title has room for it: `quote currency` is `quote`, `percent a year` is `%/year`, `contracts` is `contr.`.
+/// Shortens a unit for a title: `quote currency` to `quote`, `percent a year` to `%/year`, `contracts` to `contr.`.
 fn short(unit: &str) -> String {
     let unit = unit.strip_suffix(" currency").unwrap_or(unit);
     let unit = unit.replace("percent a ", "%/").replace("percent an ", "%/");

@@ -1,4 +1,4 @@
-//! The tables of the tour: of each record what matters most, the less important to the right.
+//! The tables of the tour. The columns are in the order of their importance: the last are dropped where they do not fit.
 
 use std::fmt::Display;
 
@@ -9,7 +9,7 @@ use crate::style::dim;
 use crate::table::{Column, Table, available_width};
 use crate::utc;
 
-/// The lines of a table, as many columns from the left as there is room for, and what there is none for.
+/// Returns a table with the columns that fit, and a line with the titles of the others.
 fn rendered(columns: impl IntoIterator<Item = Column>, rows: impl Iterator<Item = Vec<String>>) -> String {
     let mut table = Table::new(columns);
     rows.for_each(|row| table.push(row));
@@ -17,7 +17,7 @@ fn rendered(columns: impl IntoIterator<Item = Column>, rows: impl Iterator<Item 
     if left_out.is_empty() {
         return table.render();
     }
-    format!("{}\n{}", table.render(), dim(format!(" no room here for: {}", left_out.join(" · "))))
+    format!("{}\n{}", table.render(), dim(format!(" columns that do not fit: {}", left_out.join(" · "))))
 }
 
 pub fn new_orders(orders: &[futures::NewOrder]) -> String {
@@ -32,13 +32,13 @@ pub fn new_orders(orders: &[futures::NewOrder]) -> String {
     ];
     let row = |order: &futures::NewOrder| {
         vec![
-            shown(order.client_order_id.as_ref()),
+            optional(order.client_order_id.as_ref()),
             order.symbol.clone(),
             order.order_side.to_string(),
             order.position_side.to_string(),
             order.order_type.to_string(),
             order.orig_qty.to_string(),
-            shown(order.price),
+            optional(order.price),
         ]
     };
     rendered(columns, orders.iter().map(row))
@@ -59,13 +59,13 @@ pub fn history(orders: &[futures::Order]) -> String {
     let row = |order: &futures::Order| {
         vec![
             order.order_id.to_string(),
-            shown(order.client_order_id.as_ref()),
+            optional(order.client_order_id.as_ref()),
             order.symbol.clone(),
             order.order_side.to_string(),
             order.orig_qty.to_string(),
             order.state.to_string(),
             order.executed_qty.to_string(),
-            shown(order.avg_price),
+            optional(order.avg_price),
             utc::short(order.created_time),
         ]
     };
@@ -77,9 +77,9 @@ pub fn detail(order: &futures::Order) -> String {
         ("order id", order.order_id.to_string()),
         ("symbol", order.symbol.clone()),
         ("order", format!("{} {} {}", order.order_type, order.order_side, order.position_side)),
-        ("price", shown(order.price)),
+        ("price", optional(order.price)),
         ("contracts", format!("{}, {} filled", order.orig_qty, order.executed_qty)),
-        ("margin frozen", shown(order.margin_frozen)),
+        ("margin frozen", optional(order.margin_frozen)),
         ("state", order.state.to_string()),
         ("created", utc::exact(order.created_time)),
     ];
@@ -103,10 +103,10 @@ pub fn open_orders(orders: &[spot::Order]) -> String {
             order.order_id.to_string(),
             order.symbol.clone(),
             order.side.to_string(),
-            shown(order.price),
-            shown(order.orig_qty),
+            optional(order.price),
+            optional(order.orig_qty),
             order.state.to_string(),
-            shown(order.leaving_qty),
+            optional(order.leaving_qty),
             utc::short(order.time),
         ]
     };
@@ -127,13 +127,13 @@ pub fn found(orders: &[spot::Order]) -> String {
     let row = |order: &spot::Order| {
         vec![
             order.order_id.to_string(),
-            shown(order.client_order_id.as_ref()),
+            optional(order.client_order_id.as_ref()),
             order.type_.to_string(),
-            shown(order.time_in_force.as_ref()),
-            shown(order.executed_qty),
-            shown(order.avg_price),
-            shown(order.fee),
-            shown(order.fee_currency.as_ref()),
+            optional(order.time_in_force.as_ref()),
+            optional(order.executed_qty),
+            optional(order.avg_price),
+            optional(order.fee),
+            optional(order.fee_currency.as_ref()),
         ]
     };
     rendered(columns, orders.iter().map(row))
@@ -153,10 +153,10 @@ pub fn currencies(currencies: &[loan::Currency]) -> String {
     let row = |of: &loan::Currency| {
         vec![
             of.currency.clone(),
-            shown(of.demand_apr),
-            shown(of.seven_day_apr),
-            shown(of.thirty_day_apr),
-            shown(of.ninety_day_apr),
+            optional(of.demand_apr),
+            optional(of.seven_day_apr),
+            optional(of.thirty_day_apr),
+            optional(of.ninety_day_apr),
             of.single_min.to_string(),
             of.individual_cap.to_string(),
             discounts(of),
@@ -172,7 +172,7 @@ fn discounts(of: &loan::Currency) -> String {
     texts.join(", ")
 }
 
-/// A value that may be absent.
-fn shown(value: Option<impl Display>) -> String {
+/// Formats an optional value; absent, as nothing.
+fn optional(value: Option<impl Display>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! The examples of the contract as calls of the command, and a sandbox that answers with its examples.
+//! The examples of the contract as calls of the command, and a sandbox that responds with the examples.
 
 use std::sync::mpsc;
 use std::thread;
@@ -14,20 +14,20 @@ use super::{configured, with};
 /// A call of the command.
 pub struct Call {
     pub operation: &'static Operation,
-    /// Its words: the operation, and an option for each parameter.
+    /// The arguments: the operation, and an option for each parameter.
     pub words: Vec<String>,
-    /// What is given on stdin.
+    /// The input on stdin.
     pub stdin: String,
 }
 
 impl Call {
-    /// The words, and some before and after them.
+    /// Returns the arguments with others before and after them.
     pub fn words<'a>(&'a self, before: &[&'a str], after: &[&'a str]) -> Vec<&'a str> {
         let own = self.words.iter().map(String::as_str);
         before.iter().copied().chain(own).chain(after.iter().copied()).collect()
     }
 
-    /// The result of the first success that the contract shows.
+    /// Returns the result of the first successful response among the examples.
     pub fn result(&self) -> serde_json::Value {
         let mut results =
             self.operation.answers.iter().filter_map(|answer| match self.operation.host.envelope.open(answer.json) {
@@ -38,7 +38,7 @@ impl Call {
     }
 }
 
-/// Every example of every operation.
+/// Returns a call for every example of every operation.
 pub fn calls() -> impl Iterator<Item = Call> {
     OPERATIONS.iter().flat_map(|operation| operation.examples.iter().map(|example| call(operation, example)))
 }
@@ -61,7 +61,7 @@ fn call(operation: &'static Operation, example: &Example) -> Call {
     Call { operation, words, stdin: body(operation, example.body.unwrap_or_default()) }
 }
 
-/// An option. The moments of the examples are long ago, and now is always allowed.
+/// Returns the option for a parameter. The times of the examples are too long ago, so the current time replaces them.
 fn argument(param: &Field, value: &str) -> String {
     let mut option = String::new();
     for c in param.name.chars() {
@@ -78,7 +78,7 @@ fn argument(param: &Field, value: &str) -> String {
     }
 }
 
-/// A body as the command takes it: JSON, also where the operation sends a form.
+/// Returns a body as the command accepts it: JSON, even if the operation sends a form.
 fn body(operation: &Operation, sent: &str) -> String {
     let Some(Kind::Record(record)) = operation.body.as_ref().map(|body| body.kind).filter(|_| operation.is_form())
     else {
@@ -93,8 +93,8 @@ fn body(operation: &Operation, sent: &str) -> String {
     format!("{{{}}}", pairs.join(","))
 }
 
-/// The environment of a sandbox that answers with the contract's examples. It serves until the tests end.
-pub fn answering() -> Vec<(String, String)> {
+/// Starts a sandbox that responds with the contract's examples, and returns its environment. It serves until the tests end.
+pub fn example_sandbox() -> Vec<(String, String)> {
     let (started, url) = mpsc::channel();
     thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();

@@ -1,4 +1,4 @@
-//! The command as a process, and hosts for it to speak to.
+//! Runs the command as a process, and hosts that it sends requests to.
 
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -9,10 +9,10 @@ use std::net::TcpListener;
 use std::process::{Child, ChildStderr, Command, Output, Stdio};
 use std::thread;
 
-/// A secret that must never be shown.
+/// A secret that must never be printed.
 pub const SECRET: &str = "hush-0f4c-secret-that-is-never-shown";
 
-/// What a run of the command left behind.
+/// The result of running the command.
 #[derive(Debug)]
 pub struct Run {
     pub code: i32,
@@ -21,26 +21,26 @@ pub struct Run {
 }
 
 impl Run {
-    fn of(output: Output) -> Self {
+    fn new(output: Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).unwrap();
         Self { code: output.status.code().unwrap(), stdout: text(output.stdout), stderr: text(output.stderr) }
     }
 
-    /// The JSON on stdout, its numbers as they were written.
+    /// Parses stdout as JSON.
     pub fn json(&self) -> serde_json::Value {
         serde_json::from_str(&self.stdout).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// The JSON on stderr: its last line. Before it may only stand that a sandbox answers.
+    /// Parses the last line of stderr as JSON. The only other line allowed is the note that a sandbox responds.
     pub fn report(&self) -> serde_json::Value {
         let mut lines = self.stderr.lines().rev();
         let last = lines.next().unwrap_or_default();
-        assert!(lines.all(|line| line.contains("a sandbox in this process answers")), "{self:?}");
+        assert!(lines.all(|line| line.contains("a sandbox in this process responds")), "{self:?}");
         serde_json::from_str(last).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 }
 
-/// The command with no setting of the machine that runs the tests.
+/// Returns the command without the settings of the machine that runs the tests.
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tradewire"));
     for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("TRADEWIRE_")) {
@@ -55,25 +55,25 @@ pub fn command(arguments: &[&str]) -> Command {
 
 /// Runs the command without any configuration.
 pub fn run(arguments: &[&str]) -> Run {
-    Run::of(command(arguments).output().unwrap())
+    Run::new(command(arguments).output().unwrap())
 }
 
 /// Runs the command with environment variables.
 pub fn run_with(variables: &[(String, String)], arguments: &[&str]) -> Run {
-    Run::of(command(arguments).envs(variables.iter().cloned()).output().unwrap())
+    Run::new(command(arguments).envs(variables.iter().cloned()).output().unwrap())
 }
 
-/// Runs the command with a text on stdin.
-pub fn run_fed(stdin: &str, variables: &[(String, String)], arguments: &[&str]) -> Run {
+/// Runs the command with this input on stdin.
+pub fn run_with_stdin(stdin: &str, variables: &[(String, String)], arguments: &[&str]) -> Run {
     let mut command = command(arguments);
     command.envs(variables.iter().cloned()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // A command that does not read it may be gone already.
+    // A command that does not read it may have ended already.
     let _ = child.stdin.take().unwrap().write_all(stdin.as_bytes());
-    Run::of(child.wait_with_output().unwrap())
+    Run::new(child.wait_with_output().unwrap())
 }
 
-/// Key and secret in the environment, and one base URL for every host.
+/// Returns variables with a key, its secret, and one base URL for every host.
 pub fn configured(url: &str) -> Vec<(String, String)> {
     [
         ("TRADEWIRE_API_KEY", "a-key"),
@@ -85,7 +85,7 @@ pub fn configured(url: &str) -> Vec<(String, String)> {
     .to_vec()
 }
 
-/// `tradewire sandbox` as a process, and the variables that it prints. It ends with this value.
+/// A `tradewire sandbox` process and the variables that it prints. The process ends when this value is dropped.
 pub struct Sandbox {
     child: Child,
     pub variables: Vec<(String, String)>,
@@ -96,7 +96,7 @@ impl Sandbox {
         Self::spawn(arguments, Stdio::null())
     }
 
-    /// A sandbox, and what it says of the requests that it gets.
+    /// Starts a sandbox, and returns it with the log of its requests.
     pub fn watched(arguments: &[&str]) -> (Self, BufReader<ChildStderr>) {
         let mut sandbox = Self::spawn(arguments, Stdio::piped());
         let stderr = sandbox.child.stderr.take().unwrap();
@@ -115,13 +115,13 @@ impl Sandbox {
         Self { variables: variables.collect(), child }
     }
 
-    /// The variables, one of them with another value.
-    pub fn but(&self, name: &str, value: &str) -> Vec<(String, String)> {
+    /// Returns the variables, one of them with another value.
+    pub fn with(&self, name: &str, value: &str) -> Vec<(String, String)> {
         with(&self.variables, name, value)
     }
 }
 
-/// Variables, one of them with another value.
+/// Returns the variables, one of them with another value.
 pub fn with(variables: &[(String, String)], name: &str, value: &str) -> Vec<(String, String)> {
     let mut variables = variables.to_vec();
     variables.iter_mut().find(|(of, _)| of == name).expect("a variable of this name").1 = value.to_owned();
@@ -135,25 +135,26 @@ impl Drop for Sandbox {
     }
 }
 
-/// A host that reads one request and answers it with these bytes: none is a connection that is lost.
-pub fn host(answer: String) -> String {
+/// Starts a host that reads one request and responds with these bytes, and returns its URL. Without bytes, it closes the
+/// connection.
+pub fn host(response: String) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
     thread::spawn(move || {
         let (mut stream, _) = listener.accept().unwrap();
         let mut request = Vec::new();
         let mut buffer = [0; 4096];
-        // The end of the head, and of a body if there is one: all requests here are short and come in whole.
+        // All requests here are short and arrive as a whole, so the body is read with the head.
         while !request.windows(4).any(|end| end == b"\r\n\r\n") {
             let read = stream.read(&mut buffer).unwrap();
             request.extend_from_slice(&buffer[..read]);
         }
-        stream.write_all(answer.as_bytes()).unwrap();
+        stream.write_all(response.as_bytes()).unwrap();
     });
     url
 }
 
-/// An answer as a host writes it.
-pub fn answer(status: &str, body: &str) -> String {
+/// Returns an HTTP response.
+pub fn response(status: &str, body: &str) -> String {
     format!("HTTP/1.1 {status}\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n{body}")
 }

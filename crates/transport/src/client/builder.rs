@@ -22,7 +22,6 @@ use crate::signing::{Credentials, Signer, SignerError};
 use crate::{Clock, Deployment, Observer, RetryPolicy, SystemClock};
 
 pub use error::BuildError;
-pub(super) use http::HttpSettings;
 
 /// How long an attempt may take, unless told otherwise.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -192,11 +191,11 @@ impl ClientBuilder {
     /// # Errors
     /// No deployment, or a setting that cannot be used.
     pub fn build(self) -> Result<Client, BuildError> {
-        let http = self.http()?;
+        let connector = self.connector()?;
         let signer = self.signer()?;
         let deployment = self.deployment.ok_or(BuildError::NoDeployment)?;
-        let connections = Connections::new(http, &*self.clock).map_err(|error| BuildError::Http(error.into()))?;
-        let socket = Socket { connections, max_body: self.max_body };
+        let connections = Connections::new(connector, self.idle_timeout, &*self.clock);
+        let socket = Socket { connections, timeout: self.timeout, max_body: self.max_body };
         let server_clocks = HOSTS.iter().map(|_| ServerClock::default()).collect();
         let Self { clock, limits, retry, observers, .. } = self;
         let (budget, calls, drift) = (Budget::default(), AtomicU64::default(), Collector::new(self.drift));

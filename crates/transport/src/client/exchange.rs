@@ -1,78 +1,125 @@
 //! The socket: one request out, one answer back.
 
-use bytes::BytesMut;
-use reqwest::Response;
-use reqwest::header::{ACCEPT, HeaderName, HeaderValue};
+use std::time::Duration;
+
+use bytes::{Bytes, BytesMut};
+use http::header::{ACCEPT, HeaderName, HeaderValue, PROXY_AUTHORIZATION, USER_AGENT};
+use http_body_util::{BodyExt as _, Full};
 use tradewire_endpoints::spec::Method;
 
-use super::connections::Connections;
-use crate::error::{ErrorKind, Local, Unanswered};
+use super::connections::{Connections, Http};
+use crate::error::{ErrorKind, Local, Source, Unanswered};
 use crate::{Answer, Clock, Dispatch, Error};
 
 /// Where requests leave this machine.
 pub(super) struct Socket {
     pub(super) connections: Connections,
+    /// How long a request may take, from the connection to the last byte of the answer.
+    pub(super) timeout: Duration,
     pub(super) max_body: usize,
+}
+
+/// An answer as far as it was read.
+struct Received {
+    status: u16,
+    headers: Vec<(String, String)>,
+    body: BytesMut,
 }
 
 impl Socket {
     /// Sends a request once and reads the answer, as far as it is allowed to go.
     pub(super) async fn send(&self, dispatch: &Dispatch, clock: &dyn Clock) -> Result<Answer, Error> {
-        let failed = |error| failure(dispatch, error);
-        let http =
-            self.connections.http(clock).map_err(|error| Error::of(dispatch, ErrorKind::NotSent(causes(&error))))?;
-        let response = http.execute(request(&http, dispatch).map_err(failed)?).await.map_err(failed)?;
-        self.read(dispatch, response).await
-    }
-
-    async fn read(&self, dispatch: &Dispatch, mut response: Response) -> Result<Answer, Error> {
-        let status = response.status().as_u16();
-        let headers: Vec<_> = response.headers().iter().filter_map(text).collect();
-        let mut body = BytesMut::new();
-        let error = loop {
-            match response.chunk().await {
-                Ok(None) => return Ok(Answer::new(status, headers, body)),
-                Ok(Some(chunk)) if chunk.len() > self.max_body - body.len() => {
-                    body.extend_from_slice(chunk.get(..self.max_body - body.len()).unwrap_or_default());
-                    break Error::of(dispatch, Unanswered::Oversized { limit: self.max_body });
-                }
-                Ok(Some(chunk)) => body.extend_from_slice(&chunk),
-                Err(error) => break failure(dispatch, error),
-            }
+        let request = self
+            .request(dispatch)
+            .map_err(|error| Error::of(dispatch, Local::Unsendable(causes(&error))).with_source(error))?;
+        let http = self.connections.http(clock);
+        let mut received = None;
+        // What was read is not part of the future, so that it is kept when the time runs out.
+        let exchange = self.exchange(&http, request, &mut received);
+        let failure = match tokio::time::timeout(self.timeout, exchange).await {
+            Ok(Ok(())) => None,
+            Ok(Err(failure)) => Some(failure),
+            Err(elapsed) => Some(Failure { kind: Unanswered::Timeout.into(), source: Some(elapsed.into()) }),
         };
-        Err(error.with_answer(Answer::new(status, headers, body)))
+        let answer = received.map(|Received { status, headers, body }| Answer::new(status, headers, body));
+        match (failure, answer) {
+            (Some(failure), answer) => Err(failure.error(dispatch, answer)),
+            (None, Some(answer)) => Ok(answer),
+            // An exchange that succeeded has an answer.
+            (None, None) => Err(Error::of(dispatch, Unanswered::Empty)),
+        }
+    }
+
+    async fn exchange(
+        &self,
+        http: &Http,
+        request: http::Request<Full<Bytes>>,
+        received: &mut Option<Received>,
+    ) -> Result<(), Failure> {
+        let response = http.request(request).await.map_err(Failure::of_request)?;
+        let (head, mut stream) = response.into_parts();
+        let headers = head.headers.iter().filter_map(text).collect();
+        let received = received.insert(Received { status: head.status.as_u16(), headers, body: BytesMut::new() });
+        while let Some(frame) = stream.frame().await {
+            let frame = frame.map_err(Failure::lost)?;
+            let Ok(chunk) = frame.into_data() else { continue };
+            let room = self.max_body - received.body.len();
+            if chunk.len() > room {
+                received.body.extend_from_slice(chunk.get(..room).unwrap_or_default());
+                return Err(Failure { kind: Unanswered::Oversized { limit: self.max_body }.into(), source: None });
+            }
+            received.body.extend_from_slice(&chunk);
+        }
+        Ok(())
+    }
+
+    fn request(&self, dispatch: &Dispatch) -> http::Result<http::Request<Full<Bytes>>> {
+        let mut request = http::Request::builder().method(method(dispatch.method)).uri(dispatch.target.as_str());
+        request = request.header(ACCEPT, "application/json");
+        for (name, value) in &dispatch.headers {
+            request = request.header(name, value);
+        }
+        request = request.header(USER_AGENT, concat!("tradewire/", env!("CARGO_PKG_VERSION")));
+        let body = dispatch.body.clone().map(Bytes::from).unwrap_or_default();
+        let mut request = request.body(Full::new(body))?;
+        if let Some(authorization) = self.connections.connector().proxy_authorization(request.uri()) {
+            request.headers_mut().insert(PROXY_AUTHORIZATION, authorization);
+        }
+        // Key and signature are not for the logs of what lies below.
+        request.headers_mut().values_mut().for_each(|value| value.set_sensitive(true));
+        Ok(request)
     }
 }
 
-fn request(http: &reqwest::Client, dispatch: &Dispatch) -> reqwest::Result<reqwest::Request> {
-    let target = dispatch.target.clone();
-    let mut request = http.request(method(dispatch.method), target).header(ACCEPT, "application/json");
-    for (name, value) in &dispatch.headers {
-        request = request.header(name, value);
-    }
-    if let Some(body) = &dispatch.body {
-        request = request.body(body.clone());
-    }
-    let mut request = request.build()?;
-    // Key and signature are not for the logs of what lies below.
-    request.headers_mut().values_mut().for_each(|value| value.set_sensitive(true));
-    Ok(request)
+/// Why an exchange failed. What is not proven to have failed before the first byte counts as sent.
+struct Failure {
+    kind: ErrorKind,
+    source: Option<Source>,
 }
 
-/// What stopped the exchange, by how far it came. What is not proven to lie before the first byte counts as sent.
-fn failure(dispatch: &Dispatch, error: reqwest::Error) -> Error {
-    // The URL of a query says what is traded; the operation is named anyway.
-    let error = error.without_url();
-    let kind = if error.is_builder() {
-        Local::Unsendable(causes(&error)).into()
-    } else if error.is_connect() || never_written(&error) {
-        ErrorKind::NotSent(causes(&error))
-    } else if error.is_timeout() {
-        Unanswered::Timeout.into()
-    } else {
-        Unanswered::Lost(causes(&error)).into()
-    };
-    Error::of(dispatch, kind).with_source(error)
+impl Failure {
+    fn of_request(error: hyper_util::client::legacy::Error) -> Self {
+        if error.is_connect() || never_written(&error) {
+            return Self { kind: ErrorKind::NotSent(causes(&error)), source: Some(error.into()) };
+        }
+        Self::lost(error)
+    }
+
+    fn lost(error: impl std::error::Error + Send + Sync + 'static) -> Self {
+        Self { kind: Unanswered::Lost(causes(&error)).into(), source: Some(error.into()) }
+    }
+
+    fn error(self, dispatch: &Dispatch, answer: Option<Answer>) -> Error {
+        let error = Error::of(dispatch, self.kind);
+        let error = match self.source {
+            Some(source) => error.with_source(source),
+            None => error,
+        };
+        match answer {
+            Some(answer) => error.with_answer(answer),
+            None => error,
+        }
+    }
 }
 
 /// Whether the connection ended before the HTTP client began to write the request: it has handed the request back.
@@ -81,13 +128,13 @@ fn never_written(error: &(dyn std::error::Error + 'static)) -> bool {
     errors.any(|error| error.downcast_ref().is_some_and(hyper::Error::is_canceled))
 }
 
-fn method(method: Method) -> reqwest::Method {
+fn method(method: Method) -> http::Method {
     match method {
-        Method::Get => reqwest::Method::GET,
-        Method::Post => reqwest::Method::POST,
-        Method::Put => reqwest::Method::PUT,
-        Method::Patch => reqwest::Method::PATCH,
-        Method::Delete => reqwest::Method::DELETE,
+        Method::Get => http::Method::GET,
+        Method::Post => http::Method::POST,
+        Method::Put => http::Method::PUT,
+        Method::Patch => http::Method::PATCH,
+        Method::Delete => http::Method::DELETE,
     }
 }
 

@@ -1,7 +1,7 @@
 //! What goes through a proxy, and what never does.
 
 use tradewire_endpoints::hosts;
-use tradewire_transport::{Client, Deployment};
+use tradewire_transport::{Client, Deployment, ErrorKind, RetryPolicy};
 
 use crate::client::{batch, builder, credentials};
 use crate::exchange::{Act, Exchange, answer};
@@ -19,6 +19,47 @@ async fn requests_go_through_the_proxy_that_was_given() -> Result {
     let line = requests.first().and_then(|request| request.lines().next());
     assert_eq!(line, Some("POST http://futures.invalid/future/trade/v2/order/atomic-create-batch HTTP/1.1"));
     Ok(())
+}
+
+#[tokio::test]
+async fn a_proxy_gets_its_credentials_with_what_it_forwards() -> Result {
+    let done = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
+    let proxy = Exchange::start([Act::Answer(answer("200 OK", done))]).await?;
+    let elsewhere = Deployment::new("test").allow_plain_http().host(&hosts::FUTURES, "http://futures.invalid")?;
+    let client = Client::builder().deployment(elsewhere).credentials(credentials()?).proxy(with_password(&proxy));
+    client.build()?.send(&batch()).await?;
+    assert_eq!(header(&proxy, "proxy-authorization").as_deref(), Some("Basic ZGVzazpwQHNz"));
+    Ok(())
+}
+
+/// Encrypted requests go through a tunnel. The proxy sees the host and its own credentials, and nothing of the request.
+#[tokio::test]
+async fn a_proxy_that_opens_no_tunnel_gets_no_request() -> Result {
+    let proxy = Exchange::start([Act::Last(answer("407 Proxy Authentication Required", ""))]).await?;
+    let elsewhere = Deployment::new("test").host(&hosts::FUTURES, "https://futures.invalid")?;
+    let client = Client::builder().deployment(elsewhere).credentials(credentials()?).proxy(with_password(&proxy));
+    let error = client.retry(RetryPolicy::NONE).build()?.send(&batch()).await.err().ok_or("it was sent")?;
+    assert!(matches!(error.kind(), ErrorKind::NotSent(reason) if reason.contains("proxy authorization")), "{error:?}");
+    let requests = proxy.requests();
+    assert_eq!(
+        requests.first().and_then(|request| request.lines().next()),
+        Some("CONNECT futures.invalid:443 HTTP/1.1")
+    );
+    assert_eq!(header(&proxy, "proxy-authorization").as_deref(), Some("Basic ZGVzazpwQHNz"));
+    assert_eq!(header(&proxy, "validate-signature"), None);
+    Ok(())
+}
+
+/// The URL of a proxy with a user and a percent-encoded password, `desk` and `p@ss`.
+fn with_password(proxy: &Exchange) -> String {
+    proxy.url.replace("http://", "http://desk:p%40ss@")
+}
+
+/// A header of the first request that a proxy received.
+fn header(proxy: &Exchange, name: &str) -> Option<String> {
+    let request = proxy.requests().into_iter().next()?;
+    let mut lines = request.lines().filter_map(|line| line.split_once(": "));
+    lines.find(|(of, _)| of.eq_ignore_ascii_case(name)).map(|(_, value)| value.to_owned())
 }
 
 #[tokio::test]

@@ -208,7 +208,7 @@ async fn nothing_secret_is_said_at_any_level() -> Result {
 
     let (all, requests) = (everything(), exchange.requests());
     assert!(all.contains("attempt operation=futures place-batch") && all.contains("sent again"), "{all}");
-    assert!(all.contains("starting new connection"), "what lies below is heard: {all}");
+    assert!(all.contains("connecting to 127.0.0.1"), "the HTTP client is recorded too: {all}");
     let sent = requests.join("\n");
     assert!([KEY].iter().chain(&TRADED).all(|text| sent.contains(*text)), "{sent}");
     let signatures = requests.iter().filter_map(|request| header(request, "validate-signature"));

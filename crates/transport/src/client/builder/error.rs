@@ -22,7 +22,4 @@ pub enum BuildError {
     #[cfg(feature = "blocking")]
     #[error("the thread of the client cannot be started")]
     Thread(#[source] std::io::Error),
-    /// The HTTP client could not be made.
-    #[error("the HTTP client could not be made")]
-    Http(#[source] Box<dyn std::error::Error + Send + Sync>),
 }

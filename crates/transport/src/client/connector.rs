@@ -1,0 +1,175 @@
+//! Makes connections: TCP, TLS, and through a proxy.
+//!
+//! hyper-util's client sends the requests, and not reqwest: Cargo unifies features, so a TLS feature of reqwest would also
+//! change the other reqwest clients of the program. With `rustls-no-provider`, one that uses no TLS panics; with `rustls`, it
+//! cannot be built where no certificates are installed.
+
+use std::io;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use http::header::HeaderValue;
+use http::uri::{Scheme, Uri};
+use hyper::rt::{Read, ReadBufCursor, Write};
+use hyper_rustls::HttpsConnector;
+use hyper_util::client::legacy::connect::proxy::Tunnel;
+use hyper_util::client::legacy::connect::{Connected, Connection, HttpConnector};
+use hyper_util::client::proxy::matcher::{Intercept, Matcher};
+use tower_service::Service;
+
+/// Loopback addresses, which never go through a proxy, as their base URLs may be plain http.
+const LOOPBACK: &str = "localhost,127.0.0.0/8,::1";
+
+/// The interval of TCP keep-alive probes, and the idle time before the first.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+
+/// How long sent data may stay unacknowledged before the connection is closed.
+#[cfg(any(target_os = "android", target_os = "fuchsia", target_os = "linux"))]
+const UNACKNOWLEDGED: Duration = Duration::from_secs(30);
+
+type BoxError = Box<dyn std::error::Error + Send + Sync>;
+
+/// Connects to a host, directly or through a proxy.
+#[derive(Clone)]
+pub(super) struct Connector {
+    direct: HttpsConnector<HttpConnector>,
+    tls: Arc<rustls::ClientConfig>,
+    proxy: Option<Proxy>,
+    timeout: Duration,
+}
+
+impl Connector {
+    /// Returns a connector that gives up after `timeout`, TLS and the proxy included.
+    pub(super) fn new(tls: Arc<rustls::ClientConfig>, proxy: Option<Proxy>, timeout: Duration) -> Self {
+        let mut tcp = HttpConnector::new();
+        tcp.enforce_http(false);
+        tcp.set_connect_timeout(Some(timeout));
+        tcp.set_nodelay(true);
+        tcp.set_keepalive(Some(KEEP_ALIVE));
+        tcp.set_keepalive_interval(Some(KEEP_ALIVE));
+        tcp.set_keepalive_retries(Some(3));
+        #[cfg(any(target_os = "android", target_os = "fuchsia", target_os = "linux"))]
+        tcp.set_tcp_user_timeout(Some(UNACKNOWLEDGED));
+        Self { direct: HttpsConnector::from((tcp, Arc::clone(&tls))), tls, proxy, timeout }
+    }
+
+    /// Returns the value of the header `Proxy-Authorization` for a request that a proxy forwards.
+    pub(super) fn proxy_authorization(&self, url: &Uri) -> Option<HeaderValue> {
+        let proxy = self.proxy.as_ref().filter(|_| is_plain(url))?.intercept(url)?;
+        proxy.basic_auth().cloned()
+    }
+
+    async fn connect(mut self, url: Uri) -> Result<Stream, BoxError> {
+        let Some(proxy) = self.proxy.as_ref().and_then(|proxy| proxy.intercept(&url)) else {
+            return Ok(Stream::new(self.direct.call(url).await?));
+        };
+        if is_plain(&url) {
+            let to_proxy = self.direct.call(proxy.uri().clone()).await?;
+            return Ok(Stream { forwarded: true, ..Stream::new(to_proxy) });
+        }
+        let tunnel = Tunnel::new(proxy.uri().clone(), self.direct);
+        let tunnel = match proxy.basic_auth() {
+            Some(authorization) => tunnel.with_auth(authorization.clone()),
+            None => tunnel,
+        };
+        Ok(Stream::new(HttpsConnector::from((tunnel, self.tls)).call(url).await?))
+    }
+}
+
+impl Service<Uri> for Connector {
+    type Response = Stream;
+    type Error = BoxError;
+    type Future = Pin<Box<dyn Future<Output = Result<Stream, BoxError>> + Send>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), BoxError>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, url: Uri) -> Self::Future {
+        let (connector, timeout) = (self.clone(), self.timeout);
+        Box::pin(async move {
+            let connected = tokio::time::timeout(timeout, connector.connect(url)).await;
+            connected.map_err(|_| io::Error::new(io::ErrorKind::TimedOut, "the connection was not made in time"))?
+        })
+    }
+}
+
+fn is_plain(url: &Uri) -> bool {
+    url.scheme() == Some(&Scheme::HTTP)
+}
+
+/// An HTTP proxy, and the rules of which requests go through it.
+#[derive(Clone)]
+pub(super) struct Proxy(Arc<Matcher>);
+
+impl Proxy {
+    /// Parses the URL of a proxy: `http://host:port` or `https://host:port`. The URL may hold a password, so nothing of it
+    /// is reported.
+    pub(super) fn parse(url: &str) -> Option<Self> {
+        let url = url::Url::parse(url).ok().filter(|url| matches!(url.scheme(), "http" | "https") && url.has_host())?;
+        let matcher = Matcher::builder().all(String::from(url)).no(LOOPBACK).build();
+        let usable = matcher.intercept(&Uri::from_static("https://exchange.invalid")).is_some();
+        usable.then(|| Self(Arc::new(matcher)))
+    }
+
+    fn intercept(&self, url: &Uri) -> Option<Intercept> {
+        self.0.intercept(url)
+    }
+}
+
+/// A connection to a host or to a proxy.
+pub(super) struct Stream {
+    io: Box<dyn Io>,
+    /// A proxy forwards the requests: their request line names the whole URL.
+    forwarded: bool,
+}
+
+trait Io: Read + Write + Connection + Unpin + Send {}
+
+impl<T: Read + Write + Connection + Unpin + Send> Io for T {}
+
+impl Stream {
+    fn new(io: impl Io + 'static) -> Self {
+        Self { io: Box::new(io), forwarded: false }
+    }
+}
+
+impl Connection for Stream {
+    fn connected(&self) -> Connected {
+        self.io.connected().proxy(self.forwarded)
+    }
+}
+
+impl Read for Stream {
+    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: ReadBufCursor<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.io).poll_read(cx, buffer)
+    }
+}
+
+impl Write for Stream {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.io).poll_write(cx, bytes)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.io).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.io).poll_shutdown(cx)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.io.is_write_vectored()
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        slices: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.io).poll_write_vectored(cx, slices)
+    }
+}
