@@ -8,9 +8,9 @@ use std::time::Duration;
 use clap::ArgMatches;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::{Deployment, HOSTS};
-use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, Logged, Sandbox, SandboxBuilder, Scene, WireMode};
+use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, LoggedRequest, Sandbox, SandboxBuilder, Scenario, WireMode};
 
-use crate::arguments::sandbox::{DATA, FAULT, ORDERS, PORT, SCENE, SEED, UNLIMITED, WALK, WIRE};
+use crate::arguments::sandbox::{DATA, FAULT, ORDERS, PORT, SCENARIO, SEED, UNLIMITED, WALK, WIRE};
 use crate::connect;
 use crate::output::{note, say};
 use crate::report::Failure;
@@ -32,15 +32,15 @@ fn settings(arguments: &ArgMatches) -> SandboxBuilder {
     let port = arguments.get_one::<u16>(PORT).copied().unwrap_or_default();
     let builder = Sandbox::builder().address((Ipv4Addr::LOCALHOST, port));
     let builder = given(arguments, SEED).fold(builder, |builder, seed: &u64| builder.seed(*seed));
-    let builder = given(arguments, DATA).fold(builder, |builder, directory: &PathBuf| builder.data(directory));
-    let builder = given(arguments, SCENE).fold(builder, |builder, scene: &Scene| builder.scene(*scene));
+    let builder = given(arguments, DATA).fold(builder, |builder, directory: &PathBuf| builder.data_dir(directory));
+    let builder = given(arguments, SCENARIO).fold(builder, |builder, scenario: &Scenario| builder.scenario(*scenario));
     let orders = given(arguments, ORDERS).filter_map(|orders: &u32| usize::try_from(*orders).ok());
     let builder = orders.fold(builder, SandboxBuilder::history);
     let walk = given(arguments, WALK).map(|millis: &u64| Duration::from_millis(*millis));
-    let builder = walk.fold(builder, SandboxBuilder::walk);
-    let builder = if arguments.get_flag(UNLIMITED) { builder.unlimited() } else { builder };
+    let builder = walk.fold(builder, SandboxBuilder::random_walk);
+    let builder = if arguments.get_flag(UNLIMITED) { builder.without_rate_limits() } else { builder };
     let builder = given(arguments, FAULT).fold(builder, |builder, fault: &Fault| builder.fault(fault.clone()));
-    given(arguments, WIRE).fold(builder, |builder, mode: &WireMode| builder.wire(*mode))
+    given(arguments, WIRE).fold(builder, |builder, mode: &WireMode| builder.wire_mode(*mode))
 }
 
 /// What is given for an option, as often as it is.
@@ -49,14 +49,14 @@ fn given<'a, T: Any + Clone + Send + Sync>(arguments: &'a ArgMatches, option: &s
 }
 
 /// What is told of a request: what was asked, and how it was answered.
-fn line(request: &Logged) -> String {
-    let Logged { method, path, query, status, faults, .. } = request;
+fn line(request: &LoggedRequest) -> String {
+    let LoggedRequest { method, path, query, status, faults, .. } = request;
     let question = if query.is_empty() { "" } else { "?" };
     let mut line = format!("{method} {path}{question}{query} {status}");
     for fault in faults {
         line = format!("{line} (fault: {fault})");
     }
-    if let Some(refusal) = &request.refusal {
+    if let Some(refusal) = &request.rejection {
         let sentence = refusal.code.info().map_or("", |info| info.doc);
         for text in [refusal.code.as_str(), sentence, &refusal.message].into_iter().filter(|text| !text.is_empty()) {
             line = format!("{line} {text}");
@@ -65,9 +65,9 @@ fn line(request: &Logged) -> String {
     if let Some(canonical) = &request.expected_canonical {
         line = format!("{line} To be signed was: {canonical}");
     }
-    if let Some(instead) = &request.signed_instead {
-        let signed = instead.canonical.iter().map(|canonical| format!(" Signed was: {canonical}"));
-        line = format!("{line}{} {}", signed.collect::<String>(), instead.sentence);
+    if let Some(diagnosis) = &request.signature_diagnosis {
+        let signed = diagnosis.signed_canonical.iter().map(|canonical| format!(" Signed was: {canonical}"));
+        line = format!("{line}{} {}", signed.collect::<String>(), diagnosis.explanation);
     }
     harmless(&line)
 }

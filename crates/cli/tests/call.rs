@@ -107,21 +107,25 @@ fn a_sandbox_says_what_it_is_asked() {
     assert_eq!(loans, "GET /v4/public/finance/loan/product/loan-currency?limit=2 200");
     assert!(open.starts_with("GET /v4/open-order 200 AUTH_103 The signature is wrong"), "{open}");
     assert!(open.contains("To be signed was: validate-") && open.contains("#GET#/v4/open-order "), "{open}");
-    assert!(open.ends_with("None of the known mistakes gives this signature: is the secret the right one?"), "{open}");
+    assert!(
+        open.ends_with("No known mistake leads to this signature: check that the secret is the right one."),
+        "{open}"
+    );
     assert!(slip.contains("#GET#/v4/open-order Signed was: ") && slip.ends_with("sign with the secret."), "{slip}");
     assert_eq!(detail, "GET /future/trade/v1/order/detail?orderId=7 200");
 }
 
 #[test]
-fn a_sandbox_begins_with_a_scene() {
-    let sandbox = Sandbox::start(&["--scene", "half-filled-order", "--scene", "locked-account"]);
+fn a_sandbox_starts_with_a_scenario() {
+    let sandbox = Sandbox::start(&["--scenario", "partially-filled-order", "--scenario", "locked-account"]);
     let orders = run_with(&sandbox.variables, &["futures", "quant-history", "--json"]);
     assert_eq!((orders.code, orders.stdout.matches("PARTIALLY_FILLED").count()), (0, 1), "{orders:?}");
     let placed = run_fed(ORDERS, &sandbox.variables, &["futures", "place-batch", "--file", "-"]);
     assert!(placed.code == 4 && placed.stderr.contains("2 hours"), "{placed:?}");
-    let unknown = run(&["sandbox", "--scene", "half-filled"]);
+    let unknown = run(&["sandbox", "--scenario", "half-filled"]);
     assert!(
-        unknown.code == 2 && unknown.stderr.contains("`half-filled` is no scene: one of `empty-account`"),
+        unknown.code == 2
+            && unknown.stderr.contains("`half-filled` is not a scenario; expected one of `empty-account`"),
         "{unknown:?}"
     );
 }
@@ -150,7 +154,7 @@ fn a_fault_strikes_whom_it_is_meant_for_and_the_sandbox_says_so() {
 fn a_fault_that_is_none_is_refused_with_a_sentence() {
     let refused = run(&["sandbox", "--port", "0", "--fault", "futures place-batch: explode"]);
     assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "{refused:?}");
-    assert!(refused.stderr.contains("its trouble is `explode`, but `delay 2s`, `drop-before`"), "{refused:?}");
+    assert!(refused.stderr.contains("the fault kind is `explode`; expected `delay 2s`, `drop-before`"), "{refused:?}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Command, value_parser};
-use tradewire_sandbox::{Fault, Scene, WireMode};
+use tradewire_sandbox::{Fault, Scenario, WireMode};
 
 use crate::connect;
 
@@ -16,7 +16,7 @@ pub const DATA: &str = "data";
 /// How many futures orders it begins with.
 pub const ORDERS: &str = "orders";
 /// What it begins with instead.
-pub const SCENE: &str = "scene";
+pub const SCENARIO: &str = "scenario";
 /// How often its prices move.
 pub const WALK: &str = "walk";
 /// What goes wrong in it.
@@ -36,8 +36,8 @@ pub fn command() -> Command {
     let data = Arg::new(DATA).long(DATA).value_name("DIRECTORY").value_parser(value_parser!(PathBuf));
     let orders =
         Arg::new(ORDERS).long(ORDERS).value_name("NUMBER").value_parser(value_parser!(u32).range(..=MOST_ORDERS));
-    let scene = Arg::new(SCENE).long(SCENE).value_name("SCENE").value_parser(value_parser!(Scene));
-    let scenes = Scene::ALL.iter().map(|scene| scene.name()).collect::<Vec<_>>().join(", ");
+    let scenario = Arg::new(SCENARIO).long(SCENARIO).value_name("SCENARIO").value_parser(value_parser!(Scenario));
+    let scenarios = Scenario::ALL.iter().map(|scenario| scenario.name()).collect::<Vec<_>>().join(", ");
     let walk = Arg::new(WALK).long(WALK).value_name("MILLIS").value_parser(value_parser!(u64).range(1..));
     let fault = Arg::new(FAULT).long(FAULT).value_name("FAULT").value_parser(value_parser!(Fault));
     let fault = fault.help("Something that goes wrong: `futures place-batch: drop-after on 2`").long_help(FAULTS);
@@ -50,7 +50,11 @@ pub fn command() -> Command {
         .arg(seed.help("What its orders are made from: the same seed, the same orders"))
         .arg(data.help("Keeps orders, positions and prices in this directory, and goes on with those that it has"))
         .arg(orders.help("How many futures orders the demo account begins with; 60 unless set, at most ten million"))
-        .arg(scene.action(ArgAction::Append).help(format!("What it begins with instead of these orders: {scenes}")))
+        .arg(
+            scenario
+                .action(ArgAction::Append)
+                .help(format!("What it begins with instead of these orders: {scenarios}")),
+        )
         .arg(walk.help("Lets prices move by themselves, a step every so many milliseconds; they stand still otherwise"))
         .arg(fault.action(ArgAction::Append))
         .arg(wire.action(ArgAction::Append).help(format!("How answers differ from what the interface shows: {modes}")))

@@ -1,12 +1,12 @@
-//! Who is let in.
+//! The verification of signatures.
 
 use tradewire_sandbox::Sandbox;
 
 use crate::Result;
-use crate::wire::*;
+use crate::raw_http::*;
 
-/// Status and code of the answer.
-async fn asked(sandbox: &Sandbox, ask: Ask) -> Result<(u16, String)> {
+/// Returns status and error code of the response.
+async fn asked(sandbox: &Sandbox, ask: RawRequest) -> Result<(u16, String)> {
     let answer = ask.send(sandbox).await?;
     Ok((answer.status, answer.code().to_owned()))
 }
@@ -16,9 +16,9 @@ fn refused(status: u16, code: &str) -> (u16, String) {
 }
 
 #[tokio::test]
-async fn spot_has_a_code_for_everything() -> Result {
-    let sandbox = still()?.start().await?;
-    let good = || Ask::get(OPEN_ORDERS, "symbol=btc_usdt").signed();
+async fn spot_has_a_code_for_every_signature_error() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    let good = || RawRequest::get(OPEN_ORDERS, "symbol=btc_usdt").signed();
     assert_eq!(asked(&sandbox, good()).await?, refused(200, ""));
     for (header, code) in [
         ("validate-appkey", "AUTH_001"),
@@ -39,15 +39,15 @@ async fn spot_has_a_code_for_everything() -> Result {
     ] {
         assert_eq!(asked(&sandbox, good().header(header, value)).await?, refused(200, code), "{header}: {value}");
     }
-    let other = Ask::get(OPEN_ORDERS, "").signed_by(KEY, "another-secret", NOW);
+    let other = RawRequest::get(OPEN_ORDERS, "").signed_by(KEY, "another-secret", NOW);
     assert_eq!(asked(&sandbox, other).await?, refused(200, "AUTH_103"));
     Ok(())
 }
 
 #[tokio::test]
-async fn futures_says_403_and_why() -> Result {
-    let sandbox = still()?.start().await?;
-    let good = || Ask::get(DETAIL, "orderId=1").signed();
+async fn futures_responds_with_403_and_a_message() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    let good = || RawRequest::get(DETAIL, "orderId=1").signed();
     assert_eq!(asked(&sandbox, good()).await?, refused(200, ""));
     let cases = [
         (good().without("validate-appkey"), "missing appkey"),
@@ -57,7 +57,7 @@ async fn futures_says_403_and_why() -> Result {
         (good().header("validate-signature", "not hexadecimal"), "invalid signature"),
         (good().header("validate-recvwindow", "0"), "invalid recvwindow"),
         (good().header("validate-algorithms", "md5"), "invalid algorithms"),
-        (Ask::get(DETAIL, "orderId=1").signed_by(KEY, SECRET, NOW - 5000), "invalid timestamp"),
+        (RawRequest::get(DETAIL, "orderId=1").signed_by(KEY, SECRET, NOW - 5000), "invalid timestamp"),
     ];
     for (ask, words) in cases {
         let answer = ask.send(&sandbox).await?;
@@ -71,23 +71,24 @@ async fn futures_says_403_and_why() -> Result {
 }
 
 #[tokio::test]
-async fn a_request_is_young_and_not_from_the_future() -> Result {
-    let sandbox = still()?.start().await?;
-    let at = |at| Ask::get(OPEN_ORDERS, "").signed_by(KEY, SECRET, at);
+async fn the_timestamp_must_be_in_the_receive_window() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    let at = |at| RawRequest::get(OPEN_ORDERS, "").signed_by(KEY, SECRET, at);
     for (offset, code) in [(-4999, ""), (-5000, "AUTH_105"), (1000, ""), (1001, "AUTH_105")] {
         assert_eq!(asked(&sandbox, at(NOW + offset)).await?, refused(200, code), "{offset} ms");
     }
-    let wide =
-        Ask::get(DETAIL, "orderId=1").signed_by(KEY, SECRET, NOW - 59_999).header("validate-recvwindow", "60000");
+    let wide = RawRequest::get(DETAIL, "orderId=1")
+        .signed_by(KEY, SECRET, NOW - 59_999)
+        .header("validate-recvwindow", "60000");
     assert_eq!(asked(&sandbox, wide).await?, refused(200, ""), "futures does not sign the window");
     Ok(())
 }
 
 #[tokio::test]
-async fn clients_differ_and_are_let_in() -> Result {
-    let sandbox = still()?.start().await?;
+async fn variations_of_public_clients_are_accepted() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     for path in [OPEN_ORDERS, HISTORY] {
-        let ask = |query| Ask::get(path, query);
+        let ask = |query| RawRequest::get(path, query);
         let xt = ask("").signed_as(KEY, SECRET, NOW, "xt-validate-", "");
         assert_eq!(asked(&sandbox, xt).await?, refused(200, ""), "{path}: the other prefix");
 
@@ -112,12 +113,12 @@ async fn clients_differ_and_are_let_in() -> Result {
 }
 
 #[tokio::test]
-async fn what_was_signed_is_what_counts() -> Result {
-    let sandbox = still()?.start().await?;
-    let mut query = Ask::get(OPEN_ORDERS, "symbol=btc_usdt").signed();
+async fn changes_after_signing_are_detected() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    let mut query = RawRequest::get(OPEN_ORDERS, "symbol=btc_usdt").signed();
     query.query = "symbol=eth_usdt".into();
     assert_eq!(asked(&sandbox, query).await?, refused(200, "AUTH_103"));
-    let mut body = Ask::post(PLACE, "[]").signed();
+    let mut body = RawRequest::post(PLACE, "[]").signed();
     body.body = "[ ]".into();
     assert_eq!(asked(&sandbox, body).await?, refused(403, "403"));
 
@@ -130,9 +131,9 @@ async fn what_was_signed_is_what_counts() -> Result {
 
 #[tokio::test]
 async fn public_operations_need_no_key() -> Result {
-    let sandbox = still()?.start().await?;
+    let sandbox = builder_at_now()?.start().await?;
     for path in [LOANS, "/v4/public/time", "/future/market/v1/public/time"] {
-        assert_eq!(asked(&sandbox, Ask::get(path, "")).await?, refused(200, ""), "{path}");
+        assert_eq!(asked(&sandbox, RawRequest::get(path, "")).await?, refused(200, ""), "{path}");
     }
     Ok(())
 }
