@@ -76,8 +76,8 @@ impl DataError {
     }
 }
 
-/// The state cannot be saved, because the disk is full or the file is not writable. Until it can be saved again, every
-/// request that depends on it fails with this error.
+/// A failure to save the state, because the disk is full or the file is not writable. Until the state can be saved again,
+/// every request that depends on it fails with this error.
 #[derive(Debug, thiserror::Error)]
 #[error("the state cannot be saved ({0}), so the request fails: make room on the disk, and restart the sandbox")]
 pub struct PersistError(String);

@@ -6,7 +6,7 @@ use tradewire_models::Decimal;
 /// The number of decimals that a quotient is truncated to.
 const QUOTIENT_DECIMALS: u32 = 8;
 
-/// The result needs more digits than a decimal has.
+/// An overflow: the result needs more digits than a decimal has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the amount does not fit in 28 digits, and is not rounded")]
 pub(crate) struct Overflow;

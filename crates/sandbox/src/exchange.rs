@@ -124,8 +124,8 @@ impl Exchange {
         saved.map(|()| result)
     }
 
-    /// Does the same as [`Exchange::with_trading`], but returns the result even if the changes are not saved. Unsaved changes
-    /// are saved together with the next ones.
+    /// Does the same as [`Exchange::with_trading`], but returns the result even if the changes are not saved. Unsaved
+    /// changes are saved together with the next ones.
     pub(crate) fn try_with_trading<T>(
         &self,
         now: Timestamp,

@@ -1,4 +1,5 @@
-//! Protects the paths that are not part of the exchange: their requests must address this machine by a loopback address or `localhost`.
+//! Protects the paths that are not part of the exchange: their requests must address this machine by a loopback address or
+//! `localhost`.
 
 use std::net::IpAddr;
 

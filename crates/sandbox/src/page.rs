@@ -6,8 +6,8 @@
 //! another origin to read it. Everything received from clients is untrusted: it reaches the page as JSON and is displayed as
 //! text only, and the content security policy allows no scripts but the page's own. Secrets are redacted.
 //!
-//! Another web page can still send a simple POST to a path of the exchange, as it can to any server on this machine. It cannot
-//! sign that request, because it knows no secret, and unsigned orders are rejected.
+//! Another web page can still send a simple POST to a path of the exchange, as it can to any server on this machine. It
+//! cannot sign that request, because it knows no secret, and unsigned orders are rejected.
 
 mod accounts;
 mod files;

@@ -14,7 +14,7 @@ use tradewire_endpoints::spec::{Operation, Rate, RateRole};
 /// notice.
 pub(crate) const DEFAULT_BLOCK: Duration = Duration::from_secs(1);
 
-/// Accepts and rejects requests by the rate limits. Times are uptimes of the clock, which do not jump when the clock is set.
+/// The rate limiter of all keys. It measures time by the uptime of the clock, which does not jump when the clock is set.
 pub(crate) struct RateLimiter {
     block: Duration,
     keys: Mutex<BTreeMap<String, KeyState>>,

@@ -1,4 +1,5 @@
-//! Results and rejections, written as the contract prescribes: in the envelope of the host, each record in its operation's variant.
+//! Results and rejections, written as the contract prescribes: in the envelope of the host, each record in its operation's
+//! variant.
 
 use std::collections::BTreeMap;
 

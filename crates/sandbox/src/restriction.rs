@@ -115,7 +115,8 @@ fn locked(time: Duration, since: Timestamp, now: Timestamp) -> Option<ErrorCode>
     Some(ErrorCode::LockedForHours { hour, minutes })
 }
 
-/// Returns the message of a lock's code: the description in the contract, with the remaining time filled in. Empty for other codes.
+/// Returns the message of a lock's code: the description in the contract, with the remaining time filled in. It is empty for
+/// other codes.
 pub(crate) fn message(code: &ErrorCode) -> String {
     let text = code.info().map_or("", |info| info.doc);
     let (hour, minutes) = match code {

@@ -180,7 +180,7 @@ impl fmt::Display for Scenario {
     }
 }
 
-/// The name of a scenario is unknown.
+/// An unknown scenario name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{name}` is not a scenario; expected one of {}", names())]
 pub struct ScenarioError {

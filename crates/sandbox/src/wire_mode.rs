@@ -5,7 +5,7 @@ mod rewrite;
 use std::fmt;
 use std::str::FromStr;
 
-/// A way in which responses differ from the documented form. A client should read all of them alike.
+/// A way in which responses differ from the documented form. A client should decode all of them to the same value.
 ///
 /// ```
 /// use tradewire_endpoints::futures::QuantHistory;
@@ -14,7 +14,7 @@ use std::str::FromStr;
 ///
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let sandbox = Sandbox::builder().wire(WireMode::IdsAsStrings).wire(WireMode::ExtraFields).start().await?;
+/// let sandbox = Sandbox::builder().wire_mode(WireMode::IdsAsStrings).wire_mode(WireMode::ExtraFields).start().await?;
 /// let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
 /// assert_eq!(client.send(&QuantHistory::new()).await?.items.len(), 10);
 /// # Ok(())
@@ -86,7 +86,7 @@ impl fmt::Display for WireMode {
     }
 }
 
-/// The name of a wire mode is unknown.
+/// An unknown wire mode name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{name}` is not a wire mode; expected one of {}", names())]
 pub struct WireModeError {

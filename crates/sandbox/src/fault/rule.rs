@@ -16,7 +16,7 @@ const KINDS: &str = "`delay 2s`, `drop-before`, `drop-after`, `truncate`, `statu
 const SCHEDULES: &str = "nothing, `on 2`, `first 3` or `at 10% seed 7`";
 const DURATION: &str = "a whole number of `s` or `ms`, such as `2s` or `250ms`";
 
-/// The text of a fault is invalid.
+/// A fault that cannot be parsed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{rule}` is not a valid fault: {found}; expected {expected}. Example: {EXAMPLE}")]
 pub struct FaultError {
@@ -145,8 +145,8 @@ impl fmt::Display for Fault {
         }
         match self.schedule {
             Schedule::Always => Ok(()),
-            Schedule::On(call) => write!(f, " on {call}"),
-            Schedule::First(calls) => write!(f, " first {calls}"),
+            Schedule::On(request) => write!(f, " on {request}"),
+            Schedule::First(requests) => write!(f, " first {requests}"),
             Schedule::Chance { percent, seed } => write!(f, " at {percent}% seed {seed}"),
         }
     }

@@ -1,7 +1,7 @@
 //! The filters and the paging of the order history.
 //!
-//! A filter may match hardly any of a million orders, so that a single page requires a scan of all of them. The attributes that
-//! can be filtered by are therefore kept in a separate array, at 16 bytes per order, and matched by bit masks.
+//! A filter may match hardly any of a million orders, so that a single page requires a scan of all of them. The attributes
+//! that can be filtered by are therefore kept in a separate array, at 16 bytes per order, and matched by bit masks.
 
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::Timestamp;

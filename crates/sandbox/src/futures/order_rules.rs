@@ -20,7 +20,7 @@ const LISTING_MAX_DISTANCE: Decimal = Decimal::from_parts(1, 0, 0, false, 1);
 #[derive(Debug)]
 pub(crate) struct OrderRejection {
     pub(crate) code: ErrorCode,
-    /// What the code does not say.
+    /// Details that the code does not express.
     pub(crate) detail: Option<String>,
 }
 

@@ -41,8 +41,8 @@ impl Position {
     }
 
     /// Returns the position after closing contracts at this value, and the profit. The cost of the closed contracts is their
-    /// share of the whole cost, truncated after the eighth decimal. The remainder stays with the other contracts, so that the
-    /// profits add up exactly once the position is closed completely.
+    /// share of the whole cost, truncated after the eighth decimal. The remainder stays with the other contracts, so that
+    /// the profits add up exactly once the position is closed completely.
     pub(super) fn closed(
         &self,
         contracts: Decimal,

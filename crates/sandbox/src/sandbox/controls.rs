@@ -76,12 +76,12 @@ impl Sandbox {
 
     /// Returns the futures positions of the account of an API key.
     pub fn positions(&self, key: &str) -> Vec<Position> {
-        let Some(owner) = self.exchange.account(key).map(|member| member.owner) else { return Vec::new() };
+        let Some(owner) = self.exchange.account(key).map(|open| open.owner) else { return Vec::new() };
         self.trading(|trading, _| trading.ledger(owner).map(|ledger| ledger.positions().to_vec()).unwrap_or_default())
     }
 
     fn restrictions(&self, key: &str, change: impl FnOnce(&mut Restrictions, Timestamp)) -> bool {
-        let Some(owner) = self.exchange.account(key).map(|member| member.owner) else { return false };
+        let Some(owner) = self.exchange.account(key).map(|open| open.owner) else { return false };
         self.trading(|trading, now| {
             trading.ledger_mut(owner).map(|ledger| change(&mut ledger.restrictions, now)).is_some()
         })

@@ -6,7 +6,7 @@ use super::Sandbox;
 use crate::request_log::LoggedRequest;
 use crate::server;
 
-/// The number of requests for an operation is not one.
+/// An unexpected number of requests for an operation: none, or several.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "received {} requests for {}; expected one{}",

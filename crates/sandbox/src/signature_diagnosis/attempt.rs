@@ -81,8 +81,8 @@ pub(super) enum QueryDecoding {
 }
 
 impl<'a> Attempt<'a> {
-    /// Creates the correct way to sign a request. Returns `None` if the signature header is missing, or if the query cannot be
-    /// decoded.
+    /// Creates the correct way to sign a request. Returns `None` if the signature header is missing, or if the query cannot
+    /// be decoded.
     pub(super) fn correct(request: &'a Received<'a>, decoding: QueryDecoding) -> Option<Self> {
         let signature = SIGNING.header(HeaderRole::Signature);
         let prefix =

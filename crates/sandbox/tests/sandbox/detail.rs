@@ -56,8 +56,8 @@ async fn an_unknown_order_or_one_of_another_account_is_null() -> Result {
     let theirs = RawRequest::get(HISTORY, "").signed_by(key, secret, NOW).send(&sandbox).await?;
     let id = theirs.all("orderId").first().and_then(Value::as_i64).ok_or("no id")?;
     for id in [1, id] {
-        let answer = RawRequest::get(DETAIL, &format!("orderId={id}")).signed().send(&sandbox).await?;
-        assert_eq!(answer.text, r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#);
+        let response = RawRequest::get(DETAIL, &format!("orderId={id}")).signed().send(&sandbox).await?;
+        assert_eq!(response.text, r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#);
     }
     let own = RawRequest::get(DETAIL, &format!("orderId={id}")).signed_by(key, secret, NOW).send(&sandbox).await?;
     assert_eq!(own.result()["orderId"], json!(id));
@@ -68,8 +68,8 @@ async fn an_unknown_order_or_one_of_another_account_is_null() -> Result {
 async fn the_id_is_required_and_an_integer() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     for query in ["", "orderId=", "orderId=abc", "orderId=1.5", "orderid=1", "orderId=9223372036854775808"] {
-        let answer = RawRequest::get(DETAIL, query).signed().send(&sandbox).await?;
-        assert_eq!((answer.status, answer.code()), (200, "invalid_params"), "{query}");
+        let response = RawRequest::get(DETAIL, query).signed().send(&sandbox).await?;
+        assert_eq!((response.status, response.code()), (200, "invalid_params"), "{query}");
     }
     Ok(())
 }

@@ -17,7 +17,7 @@ async fn every_example_request_gets_the_example_response() -> Result {
     let builder = Sandbox::builder().respond_with_examples().account(Account::new(caller.key, caller.secret)?);
     let sandbox = builder.clock(FixedClock(Timestamp::from_millis(caller.at_millis))).start().await?;
     for operation in OPERATIONS {
-        let shown = operation.answers.iter().find_map(|answer| match operation.host.envelope.open(answer.json) {
+        let shown = operation.answers.iter().find_map(|response| match operation.host.envelope.open(response.json) {
             Ok(Opened::Success(result)) => Some(result.map_or("null", |raw| raw.get())),
             _ => None,
         });
@@ -25,11 +25,11 @@ async fn every_example_request_gets_the_example_response() -> Result {
         for example in operation.examples {
             let (method, target) = example.sends.split_once(' ').ok_or("no method")?;
             let (path, query) = target.split_once('?').unwrap_or((target, ""));
-            let mut ask = RawRequest::get(path, query).method(method);
-            ask.body = example.body.unwrap_or_default().to_owned();
-            let answer = ask.signed_by(caller.key, caller.secret, caller.at_millis).send(&sandbox).await?;
-            assert_eq!(answer.status, 200, "{}", answer.text);
-            assert_eq!(answer.json[operation.host.envelope.result], shown, "{}", operation.title());
+            let mut request = RawRequest::get(path, query).method(method);
+            request.body = example.body.unwrap_or_default().to_owned();
+            let response = request.signed_by(caller.key, caller.secret, caller.at_millis).send(&sandbox).await?;
+            assert_eq!(response.status, 200, "{}", response.text);
+            assert_eq!(response.json[operation.host.envelope.result], shown, "{}", operation.title());
         }
     }
     Ok(())

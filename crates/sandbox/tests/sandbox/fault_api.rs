@@ -49,14 +49,14 @@ async fn only_programs_on_this_machine_are_admitted() -> Result {
         ["", "sandbox", "evil.example", "localhost.evil.example:7070", "127.0.0.1.evil.example", "10.0.0.1", "[::2]"];
     for host in hosts.into_iter().chain(["localhost@evil.example", "localhost/", "0.0.0.0"]) {
         for method in ["GET", "POST", "DELETE"] {
-            let answer = post(DROP).method(method).header("host", host).send(&sandbox).await?;
-            assert_eq!(answer.status, 403, "{method} {host}: {}", answer.text);
+            let response = post(DROP).method(method).header("host", host).send(&sandbox).await?;
+            assert_eq!(response.status, 403, "{method} {host}: {}", response.text);
         }
     }
     for origin in ["https://evil.example", "http://127.0.0.1:7070", "null", ""] {
         for method in ["GET", "POST", "DELETE", "OPTIONS"] {
-            let answer = post(DROP).method(method).header("origin", origin).send(&sandbox).await?;
-            assert_eq!(answer.status, 403, "{method} {origin}: {}", answer.text);
+            let response = post(DROP).method(method).header("origin", origin).send(&sandbox).await?;
+            assert_eq!(response.status, 403, "{method} {origin}: {}", response.text);
         }
     }
     assert_eq!(sandbox.faults(), []);

@@ -35,7 +35,8 @@ async fn orders(sandbox: &Sandbox, client: &Client) -> Result<usize> {
     Ok(client.send(&QuantHistory::new()).await?.items.len())
 }
 
-/// A fault that affects a batch of one order, the error and outcome that the client reports, and the number of orders placed.
+/// A fault that affects a batch of one order, the error and outcome that the client reports, and the number of orders
+/// placed.
 const TRADES: &[(&str, (&str, Outcome), usize)] = &[
     ("drop-before", ("lost", Unknown), 0),
     ("drop-after", ("lost", Unknown), 1),
@@ -91,8 +92,8 @@ async fn only_the_scheduled_request_fails() -> Result {
     }
     assert_eq!(client.send(&QuantHistory::new()).await?.items.len(), 3);
     let seen: Vec<_> = sandbox.requests().into_iter().map(|seen| (seen.status, seen.faults, seen.method)).collect();
-    let struck = vec![Fault::new(PlaceBatch::OPERATION, FaultKind::DropAfter).on(2)];
-    assert_eq!(seen.get(2), Some(&(0, struck, "POST".to_owned())));
+    let affected = vec![Fault::new(PlaceBatch::OPERATION, FaultKind::DropAfter).on(2)];
+    assert_eq!(seen.get(2), Some(&(0, affected, "POST".to_owned())));
     assert_eq!(seen.iter().filter(|(status, faults, _)| *status == 200 && faults.is_empty()).count(), 4);
     Ok(())
 }
@@ -125,8 +126,8 @@ async fn a_client_follows_the_clock_of_the_exchange() -> Result {
         let (sandbox, client) = empty().await?;
         sandbox.add_fault(format!("any: skew {skew}").parse()?);
         client.send(&batch()).await?;
-        let refused: Vec<_> = sandbox.requests().iter().map(|request| request.rejection.is_some()).collect();
-        assert_eq!(refused, [true, false, false, false, false], "{skew}: rejected, three time requests, accepted");
+        let rejected: Vec<_> = sandbox.requests().iter().map(|request| request.rejection.is_some()).collect();
+        assert_eq!(rejected, [true, false, false, false, false], "{skew}: rejected, three time requests, accepted");
     }
     Ok(())
 }
@@ -167,9 +168,9 @@ async fn a_dropped_response_has_no_bytes_and_a_truncated_one_half_of_its_body() 
     let raw = async || -> Result<String> {
         let mut connection = TcpStream::connect(sandbox.address()).await?;
         connection.write_all(b"GET /future/market/v1/public/time HTTP/1.1\r\nhost: x\r\n\r\n").await?;
-        let mut answer = String::new();
-        connection.read_to_string(&mut answer).await?;
-        Ok(answer)
+        let mut response = String::new();
+        connection.read_to_string(&mut response).await?;
+        Ok(response)
     };
     for rule in ["any: drop-before", "any: drop-after"] {
         sandbox.clear_faults();
@@ -178,8 +179,8 @@ async fn a_dropped_response_has_no_bytes_and_a_truncated_one_half_of_its_body() 
     }
     sandbox.clear_faults();
     sandbox.add_fault(Fault::any_operation(FaultKind::Truncate));
-    let answer = raw().await?;
-    let (head, body) = answer.split_once("\r\n\r\n").ok_or("no head")?;
+    let response = raw().await?;
+    let (head, body) = response.split_once("\r\n\r\n").ok_or("no head")?;
     assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
     let whole = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":1700000000000}"#.len();
     assert!(head.to_lowercase().contains(&format!("content-length: {whole}")), "{head}");
@@ -203,19 +204,19 @@ async fn only_the_content_type_is_wrong() -> Result {
 
 #[tokio::test]
 async fn a_random_fault_depends_on_its_seed() -> Result {
-    let strikes = async |seed| -> Result<Vec<bool>> {
+    let affected_requests = async |seed| -> Result<Vec<bool>> {
         let fault = Fault::new(OpenOrders::OPERATION, FaultKind::Status(403)).chance(30, seed);
         let sandbox = Sandbox::builder().without_rate_limits().fault(fault).start().await?;
-        let mut struck = Vec::new();
+        let mut affected = Vec::new();
         for _ in 0..100 {
-            struck.push(RawRequest::get(OPEN_ORDERS, "").status(&sandbox).await? == 403);
+            affected.push(RawRequest::get(OPEN_ORDERS, "").status(&sandbox).await? == 403);
         }
-        Ok(struck)
+        Ok(affected)
     };
-    let first = strikes(7).await?;
-    assert_eq!(strikes(7).await?, first);
-    assert_ne!(strikes(8).await?, first);
-    let times = first.iter().filter(|struck| **struck).count();
+    let first = affected_requests(7).await?;
+    assert_eq!(affected_requests(7).await?, first);
+    assert_ne!(affected_requests(8).await?, first);
+    let times = first.iter().filter(|affected| **affected).count();
     assert!((15..=45).contains(&times), "expected about 30 of 100, got {times}");
     Ok(())
 }

@@ -11,16 +11,16 @@ use crate::raw_http::*;
 
 const DAY: i64 = 86_400_000;
 
-async fn asked(sandbox: &Sandbox, query: &str) -> Result<RawResponse> {
+async fn get(sandbox: &Sandbox, query: &str) -> Result<RawResponse> {
     let (key, secret) = DEMO;
-    let answer = RawRequest::get(HISTORY, query).signed_by(key, secret, NOW).send(sandbox).await?;
-    assert_eq!(answer.code(), "", "{query}: {}", answer.text);
-    Ok(answer)
+    let response = RawRequest::get(HISTORY, query).signed_by(key, secret, NOW).send(sandbox).await?;
+    assert_eq!(response.code(), "", "{query}: {}", response.text);
+    Ok(response)
 }
 
 async fn records(sandbox: &Sandbox, query: &str) -> Result<Vec<Value>> {
-    let answer = asked(sandbox, &format!("limit={}&{query}", max_page_size()?)).await?;
-    Ok(answer.result()["items"].as_array().cloned().unwrap_or_default())
+    let response = get(sandbox, &format!("limit={}&{query}", max_page_size()?)).await?;
+    Ok(response.result()["items"].as_array().cloned().unwrap_or_default())
 }
 
 /// A predicate of a record.
@@ -103,12 +103,12 @@ async fn paging_forward_and_back_finds_every_record_once() -> Result {
         let (mut walked, mut query) = (Vec::<i64>::new(), format!("limit=7{filter}"));
         let last_page = loop {
             assert!(walked.len() < ids.len(), "the paging does not end: {walked:?}");
-            let answer = asked(&sandbox, &query).await?;
-            let page: Vec<_> = answer.all("orderId").iter().filter_map(Value::as_i64).collect();
-            assert_eq!(answer.result()["hasPrev"], json!(!walked.is_empty()));
+            let response = get(&sandbox, &query).await?;
+            let page: Vec<_> = response.all("orderId").iter().filter_map(Value::as_i64).collect();
+            assert_eq!(response.result()["hasPrev"], json!(!walked.is_empty()));
             walked.extend(&page);
-            assert_eq!(answer.result()["hasNext"], json!(walked.len() < ids.len()), "after {walked:?}");
-            if answer.result()["hasNext"] == false {
+            assert_eq!(response.result()["hasNext"], json!(walked.len() < ids.len()), "after {walked:?}");
+            if response.result()["hasNext"] == false {
                 break page;
             }
             query = format!("limit=7&direction=NEXT&id={}{filter}", page.last().ok_or("an empty page")?);
@@ -118,12 +118,12 @@ async fn paging_forward_and_back_finds_every_record_once() -> Result {
         let mut back = last_page;
         while back.len() < ids.len() {
             let query = format!("limit=7&direction=PREV&id={}{filter}", back.first().ok_or("an empty page")?);
-            let answer = asked(&sandbox, &query).await?;
-            let page: Vec<_> = answer.all("orderId").iter().filter_map(Value::as_i64).collect();
+            let response = get(&sandbox, &query).await?;
+            let page: Vec<_> = response.all("orderId").iter().filter_map(Value::as_i64).collect();
             assert_eq!(page.len(), 7.min(ids.len() - back.len()));
-            assert_eq!(answer.result()["hasNext"], json!(true));
+            assert_eq!(response.result()["hasNext"], json!(true));
             back.splice(0..0, page);
-            assert_eq!(answer.result()["hasPrev"], json!(back.len() < ids.len()));
+            assert_eq!(response.result()["hasPrev"], json!(back.len() < ids.len()));
         }
         assert_eq!(back, ids);
     }
@@ -134,14 +134,14 @@ async fn paging_forward_and_back_finds_every_record_once() -> Result {
 async fn orders_placed_while_paging_do_not_move_the_pages() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     let (key, secret) = DEMO;
-    let first = asked(&sandbox, "limit=5").await?;
+    let first = get(&sandbox, "limit=5").await?;
     let last = first.all("orderId").last().and_then(Value::as_i64).ok_or("an empty page")?;
     let next = format!("limit=5&id={last}");
-    let before = asked(&sandbox, &next).await?;
+    let before = get(&sandbox, &next).await?;
     let body = r#"[{"symbol":"btc_usdt","origQty":1,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}]"#;
     RawRequest::post(PLACE, body).signed_by(key, secret, NOW).send(&sandbox).await?;
-    assert_eq!(asked(&sandbox, &next).await?.text, before.text);
-    assert_eq!(asked(&sandbox, "").await?.all("createdTime").first(), Some(&json!(NOW)));
+    assert_eq!(get(&sandbox, &next).await?.text, before.text);
+    assert_eq!(get(&sandbox, "").await?.all("createdTime").first(), Some(&json!(NOW)));
     Ok(())
 }
 
@@ -149,10 +149,10 @@ async fn orders_placed_while_paging_do_not_move_the_pages() -> Result {
 async fn bounds_and_defaults_are_those_of_the_contract() -> Result {
     let max_size = max_page_size()?;
     let sandbox = builder_at_now()?.history(max_size + 5).start().await?;
-    assert_eq!(asked(&sandbox, "").await?.all("orderId").len(), usize::try_from(QuantHistory::DEFAULT_LIMIT)?);
-    assert_eq!(asked(&sandbox, &format!("limit={max_size}")).await?.all("orderId").len(), max_size);
+    assert_eq!(get(&sandbox, "").await?.all("orderId").len(), usize::try_from(QuantHistory::DEFAULT_LIMIT)?);
+    assert_eq!(get(&sandbox, &format!("limit={max_size}")).await?.all("orderId").len(), max_size);
     let oldest = NOW - 90 * DAY;
-    asked(&sandbox, &format!("startTime={oldest}")).await?;
+    get(&sandbox, &format!("startTime={oldest}")).await?;
     let too_old = format!("startTime={}", oldest - 1);
     let too_many = format!("limit={}", max_size + 1);
     let bad = [
@@ -172,8 +172,8 @@ async fn bounds_and_defaults_are_those_of_the_contract() -> Result {
         &too_old,
     ];
     for query in bad {
-        let answer = RawRequest::get(HISTORY, query).signed().send(&sandbox).await?;
-        assert_eq!((answer.status, answer.code()), (200, "invalid_params"), "{query}");
+        let response = RawRequest::get(HISTORY, query).signed().send(&sandbox).await?;
+        assert_eq!((response.status, response.code()), (200, "invalid_params"), "{query}");
     }
     Ok(())
 }
@@ -182,11 +182,11 @@ async fn bounds_and_defaults_are_those_of_the_contract() -> Result {
 async fn a_form_is_equivalent_to_a_query() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     let (key, secret) = DEMO;
-    let mut ask = RawRequest::get(HISTORY, "");
-    ask.body = "limit=3".into();
+    let mut request = RawRequest::get(HISTORY, "");
+    request.body = "limit=3".into();
     let form = "application/x-www-form-urlencoded";
-    let answer = ask.header("content-type", form).signed_by(key, secret, NOW).send(&sandbox).await?;
-    assert_eq!(answer.all("orderId").len(), 3);
+    let response = request.header("content-type", form).signed_by(key, secret, NOW).send(&sandbox).await?;
+    assert_eq!(response.all("orderId").len(), 3);
     Ok(())
 }
 
@@ -194,8 +194,8 @@ async fn a_form_is_equivalent_to_a_query() -> Result {
 async fn only_quant_accounts_have_access_and_only_to_their_own_orders() -> Result {
     let plain = Account::new("plain-key", "plain-secret")?.quant(false);
     let sandbox = builder_at_now()?.account(plain).start().await?;
-    let refused = RawRequest::get(HISTORY, "").signed_by("plain-key", "plain-secret", NOW).send(&sandbox).await?;
-    assert_eq!((refused.status, refused.code()), (200, "not_quantification_account"));
+    let rejected = RawRequest::get(HISTORY, "").signed_by("plain-key", "plain-secret", NOW).send(&sandbox).await?;
+    assert_eq!((rejected.status, rejected.code()), (200, "not_quantification_account"));
     let other = RawRequest::get(HISTORY, "").signed().send(&sandbox).await?;
     assert_eq!(other.all("orderId"), Vec::<Value>::new(), "the orders of the demo account are visible to another");
     Ok(())

@@ -58,8 +58,8 @@ async fn a_restarted_sandbox_continues_where_it_stopped() -> Result {
     let second = client(&sandbox, &clock)?;
     assert_eq!((all(&second).await?, sandbox.positions(DEMO_KEY)), (before, held));
     let halted = NewOrder::new("eth_usdt", 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
-    let refused = second.send(&PlaceBatch::new([halted])).await;
-    assert_eq!(refused.err().and_then(|error| error.code().cloned()), Some(ErrorCode::SymbolIsNotTrading));
+    let rejected = second.send(&PlaceBatch::new([halted])).await;
+    assert_eq!(rejected.err().and_then(|error| error.code().cloned()), Some(ErrorCode::SymbolIsNotTrading));
     // The open order is in the book, and the trigger is armed.
     sandbox.set_price(BTC, 58_000)?;
     sandbox.set_price(BTC, 62_000)?;
@@ -103,8 +103,8 @@ async fn other_accounts_are_stored_by_key_with_balance_and_restrictions() -> Res
     sandbox.stop().await;
 
     let sandbox = builder(account()?).start().await?;
-    let refused = connect(&sandbox)?.send(&PlaceBatch::new([buy(1)])).await;
-    assert_eq!(refused.err().and_then(|error| error.code().cloned()), Some(ErrorCode::UserCanNotTrade));
+    let rejected = connect(&sandbox)?.send(&PlaceBatch::new([buy(1)])).await;
+    assert_eq!(rejected.err().and_then(|error| error.code().cloned()), Some(ErrorCode::UserCanNotTrade));
     Ok(())
 }
 

@@ -34,8 +34,8 @@ async fn a_batch_returns_an_empty_string_and_appears_in_the_history() -> Result 
     let sandbox = builder_at_now()?.start().await?;
     let orders =
         json!([market("btc_usdt", json!(3)), limit(&json!({ "clientOrderId": "mine_1", "timeInForce": "GTX" }))]);
-    let answer = place(&sandbox, &orders).await?;
-    assert_eq!(answer.text, r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#);
+    let response = place(&sandbox, &orders).await?;
+    assert_eq!(response.text, r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#);
 
     let found = history(&sandbox, "").await?;
     let items = found.result()["items"].as_array().ok_or("no items")?;
@@ -99,10 +99,10 @@ async fn all_digits_are_preserved() -> Result {
 async fn an_overflowing_amount_is_rejected_and_not_rounded() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     let order = limit(&json!({ "origQty": "12345678901234567890123456", "price": "123456789012345678.123456789" }));
-    let answer = place(&sandbox, &json!([order])).await?;
-    assert_eq!(answer.code(), "invalid_params");
+    let response = place(&sandbox, &json!([order])).await?;
+    assert_eq!(response.code(), "invalid_params");
     let message = "order 1 of the batch: the amount does not fit in 28 digits, and is not rounded";
-    assert_eq!(answer.json["error"]["msg"], message);
+    assert_eq!(response.json["error"]["msg"], message);
     Ok(())
 }
 
@@ -149,9 +149,9 @@ async fn an_order_that_breaks_a_rule_is_rejected_with_its_code_and_nothing_is_pl
     ];
     for (order, code) in cases {
         let batch = json!([market("btc_usdt", json!(1)), order]);
-        let answer = place(&sandbox, &batch).await?;
-        assert_eq!((answer.status, answer.code()), (200, code), "{batch}");
-        assert_eq!(answer.json["msgInfo"], "failure");
+        let response = place(&sandbox, &batch).await?;
+        assert_eq!((response.status, response.code()), (200, code), "{batch}");
+        assert_eq!(response.json["msgInfo"], "failure");
     }
     assert_eq!(history(&sandbox, "").await?.text, empty_history(), "batches are atomic");
     let good = [
@@ -204,8 +204,8 @@ async fn the_size_of_a_batch_is_limited() -> Result {
 #[tokio::test]
 async fn the_rejection_names_the_order() -> Result {
     let sandbox = builder_at_now()?.start().await?;
-    let answer = place(&sandbox, &json!([market("btc_usdt", json!(1)), market("no_such", json!(1))])).await?;
-    assert_eq!(answer.json["error"]["msg"], "order 2 of the batch", "the code contains the rest");
+    let response = place(&sandbox, &json!([market("btc_usdt", json!(1)), market("no_such", json!(1))])).await?;
+    assert_eq!(response.json["error"]["msg"], "order 2 of the batch", "the code contains the rest");
     Ok(())
 }
 
@@ -213,8 +213,8 @@ async fn the_rejection_names_the_order() -> Result {
 async fn an_invalid_batch_is_malformed() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     for body in ["", "{}", "[{}]", "[1]", "not JSON", r#"[{"symbol":"btc_usdt"}]"#] {
-        let answer = RawRequest::post(PLACE, body).signed().send(&sandbox).await?;
-        assert_eq!((answer.status, answer.code()), (200, "invalid_params"), "{body}");
+        let response = RawRequest::post(PLACE, body).signed().send(&sandbox).await?;
+        assert_eq!((response.status, response.code()), (200, "invalid_params"), "{body}");
     }
     Ok(())
 }

@@ -42,7 +42,7 @@ fn unlimited_client(sandbox: &Sandbox, clock: &Hands) -> Result<Client> {
     Ok(client.clock(clock.clone()).limits(Limits::none()).retry(RetryPolicy::NONE).build()?)
 }
 
-async fn ask<E: Endpoint>(client: &Client, request: &E) -> std::result::Result<Allowance, Error> {
+async fn call<E: Endpoint>(client: &Client, request: &E) -> std::result::Result<Allowance, Error> {
     client.reply(request).await.map(|reply| reply.rate())
 }
 
@@ -60,17 +60,17 @@ async fn exceeding_a_limit_blocks_the_key_for_a_while() -> Result {
     let sandbox = Sandbox::builder().clock(clock.clone()).block_keys_for(Duration::from_secs(3)).start().await?;
     let client = unlimited_client(&sandbox, &clock)?;
     for remaining in (0..10).rev() {
-        let rate = ask(&client, &OpenOrders::new()).await?;
+        let rate = call(&client, &OpenOrders::new()).await?;
         assert_eq!((rate.limit, rate.remaining, rate.replenish), (Some(10), Some(remaining), Some(10)));
     }
-    assert_eq!(ask(&client, &QuantHistory::new()).await?.remaining, Some(199));
+    assert_eq!(call(&client, &QuantHistory::new()).await?.remaining, Some(199));
     clock.forward(999);
-    assert_eq!(expect_rejected(ask(&client, &OpenOrders::new()).await)?, (Some(10), Some(0)));
+    assert_eq!(expect_rejected(call(&client, &OpenOrders::new()).await)?, (Some(10), Some(0)));
     clock.forward(2999);
-    assert_eq!(expect_rejected(ask(&client, &QuantHistory::new()).await)?, (Some(200), Some(0)));
-    assert_eq!(ask(&client, &Currencies::new()).await?, Allowance::default(), "public operations have no limit");
+    assert_eq!(expect_rejected(call(&client, &QuantHistory::new()).await)?, (Some(200), Some(0)));
+    assert_eq!(call(&client, &Currencies::new()).await?, Allowance::default(), "public operations have no limit");
     clock.forward(1);
-    assert_eq!(ask(&client, &OpenOrders::new()).await?.remaining, Some(9));
+    assert_eq!(call(&client, &OpenOrders::new()).await?.remaining, Some(9));
     assert_eq!(sandbox.requests().iter().filter(|request| request.status == 429).count(), 2);
     Ok(())
 }
@@ -85,7 +85,7 @@ async fn a_request_with_a_wrong_signature_does_not_count() -> Result {
         let forged = forged.signed_by(sandbox.credentials().key(), "not the secret", NOW).send(&sandbox).await?;
         assert_eq!(forged.code(), "AUTH_103");
     }
-    assert_eq!(ask(&unlimited_client(&sandbox, &clock)?, &OpenOrders::new()).await?.remaining, Some(9));
+    assert_eq!(call(&unlimited_client(&sandbox, &clock)?, &OpenOrders::new()).await?.remaining, Some(9));
     Ok(())
 }
 
@@ -96,13 +96,13 @@ async fn moving_the_clock_moves_the_rate_limits() -> Result {
     let sandbox = Sandbox::builder().clock(clock.clone()).block_keys_for(Duration::from_secs(3600)).start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
     let client = client.clock(clock.clone()).limits(Limits::none()).retry(RetryPolicy::NONE).build()?;
-    let mut asked = 0;
-    while asked < 1000 && ask(&client, &OpenOrders::new()).await.is_ok() {
-        asked += 1;
+    let mut accepted = 0;
+    while accepted < 1000 && call(&client, &OpenOrders::new()).await.is_ok() {
+        accepted += 1;
     }
-    expect_rejected(ask(&client, &OpenOrders::new()).await)?;
+    expect_rejected(call(&client, &OpenOrders::new()).await)?;
     clock.advance(Duration::from_secs(3600));
-    assert_eq!(ask(&client, &OpenOrders::new()).await?.remaining, Some(9), "{asked} were accepted before");
+    assert_eq!(call(&client, &OpenOrders::new()).await?.remaining, Some(9), "{accepted} were accepted before");
     Ok(())
 }
 
@@ -112,7 +112,7 @@ async fn rate_limits_can_be_disabled() -> Result {
     let sandbox = Sandbox::builder().clock(clock.clone()).without_rate_limits().start().await?;
     let client = unlimited_client(&sandbox, &clock)?;
     for _ in 0..12 {
-        assert_eq!(ask(&client, &OpenOrders::new()).await?, Allowance::default());
+        assert_eq!(call(&client, &OpenOrders::new()).await?, Allowance::default());
     }
     Ok(())
 }
@@ -124,7 +124,7 @@ async fn a_client_that_respects_the_limit_is_never_rejected() -> Result {
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
     let client = client.retry(RetryPolicy::NONE).build()?;
     for _ in 0..12 {
-        ask(&client, &OpenOrders::new()).await?;
+        call(&client, &OpenOrders::new()).await?;
     }
     Ok(())
 }

@@ -23,7 +23,8 @@ pub const OPEN_ORDERS: &str = "/v4/open-order";
 pub const BATCH_ORDERS: &str = "/v4/batch-order";
 pub const LOANS: &str = "/v4/public/finance/loan/product/loan-currency";
 
-/// Returns a builder of a sandbox whose clock stands still at [`NOW`], with an account without orders, and without rate limits.
+/// Returns a builder of a sandbox whose clock stands still at [`NOW`], with an account without orders, and without rate
+/// limits.
 pub fn builder_at_now() -> Result<SandboxBuilder> {
     let clock = FixedClock(Timestamp::from_millis(NOW));
     Ok(Sandbox::builder().clock(clock).without_rate_limits().account(Account::new(KEY, SECRET)?))
@@ -63,11 +64,11 @@ pub struct RawResponse {
 }
 
 impl RawResponse {
-    fn parse(answer: &str) -> Result<Self> {
-        let (head, text) = answer.split_once("\r\n\r\n").ok_or_else(|| format!("no HTTP: {answer}"))?;
+    fn parse(response: &str) -> Result<Self> {
+        let (head, text) = response.split_once("\r\n\r\n").ok_or_else(|| format!("no HTTP: {response}"))?;
         let header =
             |name: &str| head.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default().trim().to_owned();
-        assert_eq!(header("content-length:"), text.len().to_string(), "{answer}");
+        assert_eq!(header("content-length:"), text.len().to_string(), "{response}");
         Ok(Self {
             status: head.split(' ').nth(1).unwrap_or_default().parse()?,
             content_type: header("content-type:"),
@@ -153,14 +154,14 @@ impl RawRequest {
             }
         }
         let signature = hmac_sha256(secret, &canonical);
-        let ask = self
+        let request = self
             .header(&format!("{prefix}appkey"), key)
             .header(&format!("{prefix}timestamp"), &at.to_string())
             .header(&format!("{prefix}signature"), &signature);
         if !spot {
-            return ask;
+            return request;
         }
-        ask.header(&format!("{prefix}algorithms"), "HmacSHA256").header(&format!("{prefix}recvwindow"), "5000")
+        request.header(&format!("{prefix}algorithms"), "HmacSHA256").header(&format!("{prefix}recvwindow"), "5000")
     }
 
     /// Sends the request over a new connection.
@@ -170,8 +171,8 @@ impl RawRequest {
 
     /// Sends the request, and returns only the status. The body may have any form.
     pub async fn status(self, sandbox: &Sandbox) -> Result<u16> {
-        let answer = self.text(sandbox).await?;
-        Ok(answer.split(' ').nth(1).unwrap_or_default().parse()?)
+        let response = self.text(sandbox).await?;
+        Ok(response.split(' ').nth(1).unwrap_or_default().parse()?)
     }
 
     /// Sends the request, and returns the raw response.
@@ -189,8 +190,8 @@ impl RawRequest {
 
         let mut connection = TcpStream::connect(sandbox.address()).await?;
         connection.write_all(request.as_bytes()).await?;
-        let mut answer = String::new();
-        connection.read_to_string(&mut answer).await?;
-        Ok(answer)
+        let mut response = String::new();
+        connection.read_to_string(&mut response).await?;
+        Ok(response)
     }
 }

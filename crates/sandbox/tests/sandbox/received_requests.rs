@@ -51,11 +51,11 @@ async fn a_request_of_any_client_can_be_parsed() -> Result {
 #[tokio::test]
 async fn a_form_can_be_parsed() -> Result {
     let sandbox = builder_at_now()?.start().await?;
-    let mut ask = RawRequest::get(HISTORY, "limit=4");
-    ask.body = "symbol=btc_usdt".to_owned();
-    ask.signed().send(&sandbox).await?;
-    let asked = sandbox.only_request(QuantHistory::OPERATION)?.parse(QuantHistory::from_parts)?;
-    assert_eq!(asked, QuantHistory::new().limit(4).symbol("btc_usdt"));
+    let mut request = RawRequest::get(HISTORY, "limit=4");
+    request.body = "symbol=btc_usdt".to_owned();
+    request.signed().send(&sandbox).await?;
+    let parsed = sandbox.only_request(QuantHistory::OPERATION)?.parse(QuantHistory::from_parts)?;
+    assert_eq!(parsed, QuantHistory::new().limit(4).symbol("btc_usdt"));
     Ok(())
 }
 
@@ -67,8 +67,8 @@ async fn an_unexpected_number_of_requests_is_listed() -> Result {
     RawRequest::get(LOANS, "limit=3").send(&sandbox).await?;
     RawRequest::get(LOANS, "limit=0").send(&sandbox).await?;
     let two = sandbox.only_request(Currencies::OPERATION).err().ok_or("there is one")?;
-    let told = "received 2 requests for loan currencies; expected one\n  limit=3 (HTTP 200)\n  limit=0 (HTTP 200)";
-    assert_eq!(two.to_string(), told);
+    let message = "received 2 requests for loan currencies; expected one\n  limit=3 (HTTP 200)\n  limit=0 (HTTP 200)";
+    assert_eq!(two.to_string(), message);
     assert_eq!(two.received, sandbox.requests_for(Currencies::OPERATION));
     Ok(())
 }

@@ -19,7 +19,7 @@ curl() { for argument in "$@"; do printf '%s\n' "$argument"; done; }
 "#;
 
 /// Returns the request that a shell example sends, signed by the test account.
-fn asked(lines: &str) -> Result<RawRequest> {
+fn parse_request(lines: &str) -> Result<RawRequest> {
     let urls = HOSTS.iter().map(|host| (Deployment::url_variable(host), "http://host"));
     let mut shell = Command::new("sh");
     shell.args(["-euc", &format!("{STUBS}{lines}")]).env_clear().envs(urls).env(API_KEY_VARIABLE, KEY);
@@ -32,21 +32,21 @@ fn asked(lines: &str) -> Result<RawRequest> {
     let (method, url) = (next()?, next()?);
     let target = url.strip_prefix("http://host").ok_or("another host")?;
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
-    let mut ask = RawRequest::get(path, query).method(method);
+    let mut request = RawRequest::get(path, query).method(method);
     while let Ok(option) = next() {
         let value = next()?;
         match (option, value.split_once(": ")) {
             ("-H", Some(("validate-signature", canonical))) => {
-                ask = ask.header("validate-signature", &hmac_sha256(SECRET, canonical));
+                request = request.header("validate-signature", &hmac_sha256(SECRET, canonical));
             }
-            ("-H", Some((name, value))) => ask = ask.header(name, value),
+            ("-H", Some((name, value))) => request = request.header(name, value),
             _ => {
                 assert_eq!(option, "--data-binary");
-                ask.body = value.to_owned();
+                request.body = value.to_owned();
             }
         }
     }
-    Ok(ask)
+    Ok(request)
 }
 
 #[tokio::test]
@@ -58,8 +58,8 @@ async fn the_shell_examples_of_the_reference_are_accepted() -> Result {
         let blocks: Vec<&str> = page.split("```sh\n").skip(1).filter_map(|rest| rest.split("\n```").next()).collect();
         assert!(!blocks.is_empty(), "{}", group.name);
         for block in blocks {
-            let answer = asked(block)?.send(&sandbox).await?;
-            assert_eq!((answer.status, answer.code()), (200, ""), "{block}\n{}", answer.text);
+            let response = parse_request(block)?.send(&sandbox).await?;
+            assert_eq!((response.status, response.code()), (200, ""), "{block}\n{}", response.text);
         }
     }
     Ok(())

@@ -81,12 +81,12 @@ async fn provoke(cause: Cause) -> Result<(Option<Error>, Option<Error>)> {
             let (_sandbox, client) = start_with(account()?, vec![pair]).await?;
             (place(&client, plain()).await.err(), place(&control, plain()).await.err())
         }
-        Cause::Orders(refused, placed) => (place(&control, refused).await.err(), place(&control, placed).await.err()),
+        Cause::Orders(rejected, placed) => (place(&control, rejected).await.err(), place(&control, placed).await.err()),
         Cause::Detail => {
-            let refused = control.send(&OrderDetail::new(1)).await.err();
+            let rejected = control.send(&OrderDetail::new(1)).await.err();
             place(&control, plain()).await?;
             let newest = control.send(&QuantHistory::new()).await?.items.remove(0).order_id;
-            (refused, control.send(&OrderDetail::new(newest)).await.err())
+            (rejected, control.send(&OrderDetail::new(newest)).await.err())
         }
         Cause::NotQuant => {
             let (_sandbox, client) = start_with(account()?.quant(false), Vec::new()).await?;
@@ -108,8 +108,8 @@ async fn every_code_of_the_contract_can_be_provoked_and_is_decoded_by_the_client
     for (code, cause) in causes {
         let listed = OPERATIONS.iter().any(|operation| operation.errors.contains(&code.as_str()));
         assert!(listed, "the contract lists `{code}` for no operation");
-        let (refused, without) = provoke(cause).await?;
-        assert_eq!(refused.as_ref().and_then(Error::code), Some(&code), "{refused:?}");
+        let (rejected, without) = provoke(cause).await?;
+        assert_eq!(rejected.as_ref().and_then(Error::code), Some(&code), "{rejected:?}");
         assert!(without.is_none(), "{code} without its cause: {without:?}");
     }
     Ok(())
@@ -132,8 +132,8 @@ async fn a_lock_reports_its_remaining_time_and_ends() -> Result {
         (58 * 60 + 59, ErrorCode::LockedForMinutes { minutes: Some(1) }),
     ] {
         clock.advance(Duration::from_secs(advance));
-        let refused = place(&waits, order()).await.err();
-        assert_eq!(refused.as_ref().and_then(Error::code), Some(&code), "after {advance} s: {refused:?}");
+        let rejected = place(&waits, order()).await.err();
+        assert_eq!(rejected.as_ref().and_then(Error::code), Some(&code), "after {advance} s: {rejected:?}");
     }
     clock.advance(Duration::from_secs(1));
     place(&waits, order()).await?;
@@ -156,8 +156,8 @@ async fn half_an_hour_after_its_listing_a_pair_accepts_any_price() -> Result {
     let buy = |price: i64| vec![limit(PositionSide::Long).price(price)];
     place(&client, buy(54_000)).await?;
     clock.advance(Duration::from_millis(30 * 60_000 - 1));
-    let refused = place(&client, buy(53_999)).await.err();
-    assert_eq!(refused.as_ref().and_then(Error::code), Some(&ErrorCode::ListingPriceLimit));
+    let rejected = place(&client, buy(53_999)).await.err();
+    assert_eq!(rejected.as_ref().and_then(Error::code), Some(&ErrorCode::ListingPriceLimit));
     clock.advance(Duration::from_millis(1));
     place(&client, buy(53_999)).await?;
     Ok(())
@@ -192,8 +192,8 @@ async fn a_rejected_order_affects_the_batch_according_to_the_policy() -> Result 
         let key = account()?.credentials();
         let client = Client::builder().credentials(key).deployment(sandbox.deployment()).clock(clock).build()?;
         let mixed = vec![good(), bad(), good().client_order_id("abc"), good()];
-        let refused = place(&client, mixed).await.err();
-        assert_eq!(refused.as_ref().and_then(Error::code), Some(&ErrorCode::InvalidSymbol), "{batches:?}");
+        let rejected = place(&client, mixed).await.err();
+        assert_eq!(rejected.as_ref().and_then(Error::code), Some(&ErrorCode::InvalidSymbol), "{batches:?}");
         assert_eq!(client.send(&QuantHistory::new()).await?.items.len(), placed, "{batches:?}");
         let nothing = place(&client, Vec::new()).await.err();
         assert_eq!(nothing.as_ref().and_then(Error::code), Some(&ErrorCode::InvalidParams), "{batches:?}");
@@ -208,8 +208,8 @@ async fn no_setting_allows_a_quantity_of_zero() -> Result {
     let of = |contracts: i64| vec![with(limit(PositionSide::Long), |order| order.orig_qty = contracts.into())];
     let code = ErrorCode::QuantityCanNotLessThan { minimum: Some(0.into()) };
     for contracts in [-1, 0] {
-        let refused = place(&client, of(contracts)).await.err();
-        assert_eq!(refused.as_ref().and_then(Error::code), Some(&code), "{contracts}");
+        let rejected = place(&client, of(contracts)).await.err();
+        assert_eq!(rejected.as_ref().and_then(Error::code), Some(&code), "{contracts}");
     }
     place(&client, of(1)).await?;
     Ok(())
@@ -227,8 +227,8 @@ async fn the_first_restriction_in_interface_order_is_reported_and_a_new_lock_rep
         (Restriction::CloseOnly, ErrorCode::GatewayDecommissionIpCountry),
     ] {
         assert!(sandbox.restrict(KEY, restriction));
-        let refused = place(&client, vec![limit(PositionSide::Long)]).await.err();
-        assert_eq!(refused.as_ref().and_then(Error::code), Some(&code), "{restriction:?}");
+        let rejected = place(&client, vec![limit(PositionSide::Long)]).await.err();
+        assert_eq!(rejected.as_ref().and_then(Error::code), Some(&code), "{restriction:?}");
     }
     Ok(())
 }

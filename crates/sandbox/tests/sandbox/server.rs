@@ -15,9 +15,9 @@ use crate::raw_http::*;
 async fn an_unknown_path_is_not_found() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     for path in ["/v4", "/v4/nothing", "/v4/open-order/", "/future/trade/v1/order", "/V4/open-order"] {
-        let answer = RawRequest::get(path, "").signed().send(&sandbox).await?;
-        assert_eq!((answer.status, answer.content_type.as_str()), (404, "application/json"), "{path}");
-        assert_eq!(answer.json, json!({ "status": 404, "error": "Not Found", "path": path }));
+        let response = RawRequest::get(path, "").signed().send(&sandbox).await?;
+        assert_eq!((response.status, response.content_type.as_str()), (404, "application/json"), "{path}");
+        assert_eq!(response.json, json!({ "status": 404, "error": "Not Found", "path": path }));
     }
     Ok(())
 }
@@ -30,9 +30,9 @@ async fn a_path_accepts_its_own_method_only() -> Result {
             if method == operation.method.as_str() {
                 continue;
             }
-            let answer = RawRequest::get(operation.path, "").method(method).signed().send(&sandbox).await?;
+            let response = RawRequest::get(operation.path, "").method(method).signed().send(&sandbox).await?;
             assert_eq!(
-                (answer.status, answer.allow.as_str()),
+                (response.status, response.allow.as_str()),
                 (405, operation.method.as_str()),
                 "{method} {}",
                 operation.path
@@ -50,9 +50,9 @@ async fn delete_on_the_batch_query_cancels_nothing() -> Result {
     let before = open().await?;
     let id = before.all("orderId").first().and_then(|id| id.as_str()).map(str::to_owned).ok_or("no order")?;
     for body in [String::new(), json!({ "orderIds": [id] }).to_string()] {
-        let mut ask = RawRequest::get(BATCH_ORDERS, &format!("orderIds={id}")).method("DELETE");
-        ask.body = body;
-        assert_eq!(ask.signed_by(key, secret, NOW).send(&sandbox).await?.status, 405);
+        let mut request = RawRequest::get(BATCH_ORDERS, &format!("orderIds={id}")).method("DELETE");
+        request.body = body;
+        assert_eq!(request.signed_by(key, secret, NOW).send(&sandbox).await?.status, 405);
     }
     assert_eq!(open().await?.text, before.text);
     Ok(())
@@ -71,8 +71,9 @@ async fn the_length_of_a_body_is_limited() -> Result {
 #[tokio::test]
 async fn responses_are_json() -> Result {
     let sandbox = builder_at_now()?.start().await?;
-    for ask in [RawRequest::get(LOANS, ""), RawRequest::get(OPEN_ORDERS, ""), RawRequest::get(DETAIL, "").signed()] {
-        assert_eq!(ask.send(&sandbox).await?.content_type, "application/json");
+    for request in [RawRequest::get(LOANS, ""), RawRequest::get(OPEN_ORDERS, ""), RawRequest::get(DETAIL, "").signed()]
+    {
+        assert_eq!(request.send(&sandbox).await?.content_type, "application/json");
     }
     Ok(())
 }
@@ -105,8 +106,8 @@ async fn requests_are_logged() -> Result {
 
 #[tokio::test]
 async fn bodies_are_logged_as_sent_and_the_watcher_is_notified() -> Result {
-    let (tell, told) = std::sync::mpsc::channel();
-    let watch = move |request: &LoggedRequest| tell.send(request.clone()).unwrap_or_default();
+    let (sender, notified) = std::sync::mpsc::channel();
+    let watch = move |request: &LoggedRequest| sender.send(request.clone()).unwrap_or_default();
     let sandbox = builder_at_now()?.max_body(100).on_request(watch).start().await?;
     for body in ["[ 1 ]", ""] {
         RawRequest::post(PLACE, body).signed().send(&sandbox).await?;
@@ -114,7 +115,7 @@ async fn bodies_are_logged_as_sent_and_the_watcher_is_notified() -> Result {
     RawRequest::post(PLACE, " ".repeat(101)).signed().send(&sandbox).await?;
     let seen = sandbox.requests();
     assert_eq!(seen.iter().map(|request| request.body.as_str()).collect::<Vec<_>>(), ["[ 1 ]", "", ""]);
-    assert_eq!(told.try_iter().collect::<Vec<_>>(), seen);
+    assert_eq!(notified.try_iter().collect::<Vec<_>>(), seen);
     Ok(())
 }
 
@@ -175,9 +176,9 @@ async fn a_slow_client_does_not_prevent_a_stop() -> Result {
     let head = "POST /future/trade/v2/order/atomic-create-batch HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n";
     slow.write_all(format!("{head}expect: 100-continue\r\n\r\n").as_bytes()).await?;
     // The sandbox requests the body, so the request is in progress.
-    let mut answer = [0; 12];
-    slow.read_exact(&mut answer).await?;
-    assert_eq!(&answer, b"HTTP/1.1 100");
+    let mut response = [0; 12];
+    slow.read_exact(&mut response).await?;
+    assert_eq!(&response, b"HTTP/1.1 100");
     // The paused clock of the runtime advances whenever all tasks wait.
     tokio::time::timeout(Duration::from_secs(60), sandbox.stop()).await?;
     Ok(())

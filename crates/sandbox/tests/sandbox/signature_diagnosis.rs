@@ -33,8 +33,8 @@ fn sign(key: impl AsRef<[u8]>, text: &str) -> Result<Vec<u8>> {
 }
 
 /// Sends a request with a signature, and returns its log entry.
-async fn send(sandbox: &Sandbox, ask: RawRequest, signature: &str) -> Result<LoggedRequest> {
-    ask.header("validate-signature", signature).send(sandbox).await?;
+async fn send(sandbox: &Sandbox, request: RawRequest, signature: &str) -> Result<LoggedRequest> {
+    request.header("validate-signature", signature).send(sandbox).await?;
     Ok(sandbox.requests().pop().ok_or("nothing arrived")?)
 }
 
@@ -59,8 +59,8 @@ fn outside_the_canonical_string(text: &str) -> Result<Vec<(&'static str, String)
 async fn each_mistake_is_diagnosed_as_itself() -> Result {
     let sandbox = sandbox()?.start().await?;
     let mut made = BTreeSet::new();
-    for (name, ask, text) in in_the_canonical_string() {
-        let logged = send(&sandbox, ask, &hex::encode(sign(AMBIGUOUS, &text)?)).await?;
+    for (name, request, text) in in_the_canonical_string() {
+        let logged = send(&sandbox, request, &hex::encode(sign(AMBIGUOUS, &text)?)).await?;
         let diagnosis = logged.signature_diagnosis.ok_or(name)?;
         assert_eq!((diagnosis.mistakes, diagnosis.signed_canonical.as_deref()), (vec![name], Some(&*text)));
         assert_ne!(logged.expected_canonical, Some(text), "{name}");
@@ -102,8 +102,9 @@ async fn two_mistakes_are_diagnosed_together() -> Result {
         ),
     ];
     let known: BTreeMap<_, _> = SignatureDiagnosis::known_mistakes().collect();
-    for (names, ask, signature) in one_and_other {
-        let diagnosis = send(&sandbox, ask, &signature).await?.signature_diagnosis.ok_or("there is no diagnosis")?;
+    for (names, request, signature) in one_and_other {
+        let diagnosis =
+            send(&sandbox, request, &signature).await?.signature_diagnosis.ok_or("there is no diagnosis")?;
         assert_eq!(diagnosis.mistakes, names);
         assert_eq!(diagnosis.explanation, names.map(|name| known[name]).join(" "));
     }
@@ -115,8 +116,8 @@ async fn the_secret_of_another_key_is_recognized() -> Result {
     let sandbox = sandbox()?.start().await?;
     let (demo, secret) = DEMO;
     for (key, refusal) in [(KEY, "AUTH_103"), ("nobody", "AUTH_101")] {
-        let ask = RawRequest::get(OPEN_ORDERS, "").signed_by(key, secret, NOW);
-        assert_eq!(ask.send(&sandbox).await?.code(), refusal);
+        let request = RawRequest::get(OPEN_ORDERS, "").signed_by(key, secret, NOW);
+        assert_eq!(request.send(&sandbox).await?.code(), refusal);
         let diagnosis =
             sandbox.requests().pop().and_then(|logged| logged.signature_diagnosis).ok_or("there is no diagnosis")?;
         assert_eq!(diagnosis.mistakes, ["key-of-other-account"]);
@@ -142,8 +143,8 @@ async fn other_rejections_have_no_diagnosis() -> Result {
     let old = RawRequest::get(OPEN_ORDERS, "").signed_by(KEY, AMBIGUOUS, NOW - 5000);
     let mut twice = good();
     twice.headers.push(("validate-appkey".to_owned(), KEY.to_owned()));
-    for ask in [good(), old, good().without("validate-signature"), good().without("validate-algorithms"), twice] {
-        ask.send(&sandbox).await?;
+    for request in [good(), old, good().without("validate-signature"), good().without("validate-algorithms"), twice] {
+        request.send(&sandbox).await?;
     }
     let seen = sandbox.requests();
     assert_eq!(seen.iter().filter(|logged| logged.rejection.is_some()).count(), 4);

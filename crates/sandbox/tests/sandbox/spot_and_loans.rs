@@ -34,8 +34,8 @@ async fn open_orders_are_filtered() -> Result {
     assert!(count(&cash) > count(&margin) && count(&margin) > 0);
     assert_eq!(count(&cash) + count(&margin), records.len(), "every order is of one kind");
     for query in ["bizType=CASH", "side=buy"] {
-        let answer = spot(&sandbox, OPEN_ORDERS, query).await?;
-        assert_eq!((answer.status, answer.code()), (200, "FAILURE"), "{query}");
+        let response = spot(&sandbox, OPEN_ORDERS, query).await?;
+        assert_eq!((response.status, response.code()), (200, "FAILURE"), "{query}");
         let why = sandbox.requests().pop().and_then(|request| request.rejection).ok_or("no refusal was logged")?;
         assert!(why.message.contains("is expected"), "{}", why.message);
     }
@@ -102,17 +102,17 @@ async fn loans_are_paged() -> Result {
     let mut walked = Vec::new();
     for page in 1..=pages {
         let query = if page == 1 { String::new() } else { format!("page={page}") };
-        let answer = loans(&sandbox, &query).await?;
-        assert_eq!(answer.result()["hasPrev"], json!(page > 1), "page {page}");
-        assert_eq!(answer.result()["hasNext"], json!(page < pages), "page {page}");
-        walked.extend(answer.all("currency"));
+        let response = loans(&sandbox, &query).await?;
+        assert_eq!(response.result()["hasPrev"], json!(page > 1), "page {page}");
+        assert_eq!(response.result()["hasNext"], json!(page < pages), "page {page}");
+        walked.extend(response.all("currency"));
     }
     assert_eq!(walked, all);
     let beyond = loans(&sandbox, &format!("page={}", i64::MAX)).await?;
     assert_eq!(beyond.result(), &json!({ "hasPrev": true, "hasNext": false, "items": [] }));
     for query in ["page=0", "limit=0", "page=x", "currencyId=x", "sortType=DEMAND_APR_ASC"] {
-        let answer = loans(&sandbox, query).await?;
-        assert_eq!((answer.status, answer.code()), (200, "FAILURE"), "{query}");
+        let response = loans(&sandbox, query).await?;
+        assert_eq!((response.status, response.code()), (200, "FAILURE"), "{query}");
     }
     Ok(())
 }
@@ -143,8 +143,8 @@ async fn loans_are_found_by_currency_and_sorted_by_rate() -> Result {
 #[tokio::test]
 async fn a_loan_has_strings_and_numbers_as_documented() -> Result {
     let sandbox = builder_at_now()?.start().await?;
-    let answer = loans(&sandbox, "limit=1000").await?;
-    let records = answer.result()["items"].as_array().ok_or("no items")?;
+    let response = loans(&sandbox, "limit=1000").await?;
+    let records = response.result()["items"].as_array().ok_or("no items")?;
     assert!(records.iter().any(|record| record["sevenDayAprAvailable"] == false), "all are lent for a week");
     assert!(records.iter().any(|record| record.get("discountList").is_some()), "none has a discount");
     for record in records {

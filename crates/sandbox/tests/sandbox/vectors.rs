@@ -35,15 +35,16 @@ async fn send(vector: &Value, secret: &str) -> Result<Option<LoggedRequest>> {
     let at = Timestamp::from_millis(text(vector, "timestamp").parse()?);
     let account = Account::new(text(vector, "api_key"), secret)?;
     let sandbox = Sandbox::builder().clock(FixedClock(at)).account(account).start().await?;
-    let mut ask = RawRequest::get(text(vector, "path"), text(vector, "query_as_sent")).method(text(vector, "method"));
-    ask.body = text(vector, "body_as_sent").to_owned();
+    let mut request =
+        RawRequest::get(text(vector, "path"), text(vector, "query_as_sent")).method(text(vector, "method"));
+    request.body = text(vector, "body_as_sent").to_owned();
     if let Some(content_type) = vector["content_type"].as_str() {
-        ask = ask.header("content-type", content_type);
+        request = request.header("content-type", content_type);
     }
     for (name, value) in vector["headers"].as_object().ok_or("a vector without headers")? {
-        ask = ask.header(name, value.as_str().unwrap_or_default());
+        request = request.header(name, value.as_str().unwrap_or_default());
     }
-    ask.send(&sandbox).await?;
+    request.send(&sandbox).await?;
     let seen = sandbox.requests().pop().ok_or("nothing arrived")?;
     assert_eq!(seen.query, text(vector, "query_as_sent"), "{}: the query was modified", text(vector, "id"));
     let kind = |code: &str| matches!(code, "authentication" | "clock");
@@ -51,22 +52,22 @@ async fn send(vector: &Value, secret: &str) -> Result<Option<LoggedRequest>> {
     Ok(refusal.is_some_and(|info| kind(info.kind.name)).then_some(seen))
 }
 
-fn mistake(refused: LoggedRequest) -> Option<&'static str> {
-    refused.signature_diagnosis.and_then(|diagnosis| diagnosis.mistakes.first().copied())
+fn mistake(rejected: LoggedRequest) -> Option<&'static str> {
+    rejected.signature_diagnosis.and_then(|diagnosis| diagnosis.mistakes.first().copied())
 }
 
 #[tokio::test]
 async fn every_vector_is_accepted_with_its_own_secret_only() -> Result {
     let vectors = ours()?;
-    assert!(vectors.len() > 20, "only {} vectors ask for our operations", vectors.len());
+    assert!(vectors.len() > 20, "only {} vectors request for our operations", vectors.len());
     for vector in &vectors {
         let id = text(vector, "id");
         let expected = SIGNED_ANOTHER_TEXT.iter().find(|(of, _)| *of == id).map(|(_, mistake)| Some(*mistake));
-        let refused = send(vector, text(vector, "secret")).await?;
-        assert_eq!(refused.map(mistake), expected, "{id}");
-        let refused =
+        let rejected = send(vector, text(vector, "secret")).await?;
+        assert_eq!(rejected.map(mistake), expected, "{id}");
+        let rejected =
             send(vector, "another-secret").await?.ok_or_else(|| format!("{id} is accepted with another secret"))?;
-        assert_eq!(mistake(refused), None, "{id}: another secret is diagnosed as a mistake");
+        assert_eq!(mistake(rejected), None, "{id}: another secret is diagnosed as a mistake");
     }
     Ok(())
 }

@@ -13,7 +13,7 @@ use crate::Result;
 use crate::raw_http::NOW;
 
 /// A decoded response, serialized again, and its original text.
-struct Seen {
+struct Decoded {
     operation: &'static Operation,
     read: Value,
     text: String,
@@ -28,33 +28,33 @@ async fn open(modes: &[WireMode]) -> Result<(Sandbox, Client)> {
     Ok((sandbox, client.build()?))
 }
 
-async fn ask<E: Endpoint<Response: serde::Serialize>>(client: &Client, request: &E) -> Result<Seen> {
+async fn call<E: Endpoint<Response: serde::Serialize>>(client: &Client, request: &E) -> Result<Decoded> {
     let reply = client.reply(request).await?;
     let text = String::from_utf8(reply.answer.body().to_vec())?;
-    Ok(Seen { operation: request.operation(), read: serde_json::to_value(&reply.value)?, text })
+    Ok(Decoded { operation: request.operation(), read: serde_json::to_value(&reply.value)?, text })
 }
 
 /// Calls every operation.
-async fn all(modes: &[WireMode]) -> Result<Vec<Seen>> {
+async fn all(modes: &[WireMode]) -> Result<Vec<Decoded>> {
     let (_sandbox, client) = open(modes).await?;
     let order = NewOrder::new("btc_usdt", 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
-    let placed = ask(&client, &PlaceBatch::new([order])).await?;
+    let placed = call(&client, &PlaceBatch::new([order])).await?;
     let page = client.send(&QuantHistory::new().limit(50)).await?;
     let newest = page.items.first().ok_or("no order")?.order_id;
     let open = client.send(&spot::OpenOrders::new()).await?;
     let ids = open.into_iter().map(|order| order.order_id).take(3);
-    let seen = vec![
+    let decoded = vec![
         placed,
-        ask(&client, &QuantHistory::new().limit(50)).await?,
-        ask(&client, &OrderDetail::new(newest)).await?,
-        ask(&client, &futures::ServerTime::new()).await?,
-        ask(&client, &loan::Currencies::new().limit(50)).await?,
-        ask(&client, &spot::OpenOrders::new()).await?,
-        ask(&client, &spot::BatchOrders::new(ids)).await?,
-        ask(&client, &spot::ServerTime::new()).await?,
+        call(&client, &QuantHistory::new().limit(50)).await?,
+        call(&client, &OrderDetail::new(newest)).await?,
+        call(&client, &futures::ServerTime::new()).await?,
+        call(&client, &loan::Currencies::new().limit(50)).await?,
+        call(&client, &spot::OpenOrders::new()).await?,
+        call(&client, &spot::BatchOrders::new(ids)).await?,
+        call(&client, &spot::ServerTime::new()).await?,
     ];
-    assert!(OPERATIONS.iter().all(|operation| seen.iter().any(|seen| seen.operation == *operation)));
-    Ok(seen)
+    assert!(OPERATIONS.iter().all(|operation| decoded.iter().any(|decoded| decoded.operation == *operation)));
+    Ok(decoded)
 }
 
 /// Returns the expected value in a mode, given the value without any mode.
@@ -106,9 +106,9 @@ fn present(value: &Value) -> Value {
 async fn every_operation_is_decoded_in_every_mode() -> Result {
     let plain = all(&[]).await?;
     for mode in WireMode::ALL {
-        for (seen, plain) in all(&[*mode]).await?.iter().zip(&plain) {
+        for (decoded, plain) in all(&[*mode]).await?.iter().zip(&plain) {
             let expected = expected(plain.operation, *mode, &plain.read);
-            assert_eq!(present(&seen.read), present(&expected), "{mode}: {}", plain.operation.title());
+            assert_eq!(present(&decoded.read), present(&expected), "{mode}: {}", plain.operation.title());
         }
     }
     Ok(())
@@ -120,9 +120,9 @@ async fn modes_can_be_combined() -> Result {
         .iter()
         .filter(|mode| !matches!(mode, WireMode::NullFields | WireMode::MissingFields | WireMode::UnknownValues));
     let plain = all(&[]).await?;
-    for (seen, plain) in all(&keeping.copied().collect::<Vec<_>>()).await?.iter().zip(&plain) {
-        assert_eq!(seen.read, plain.read, "{}", plain.operation.title());
-        assert_ne!(seen.text, plain.text, "{}", plain.operation.title());
+    for (decoded, plain) in all(&keeping.copied().collect::<Vec<_>>()).await?.iter().zip(&plain) {
+        assert_eq!(decoded.read, plain.read, "{}", plain.operation.title());
+        assert_ne!(decoded.text, plain.text, "{}", plain.operation.title());
     }
     Ok(())
 }
@@ -148,15 +148,16 @@ async fn each_mode_changes_the_response() -> Result {
         (WireMode::UnknownValues, "spot batch-orders", r#""side":"SOME_NEW_VALUE""#),
         (WireMode::UnknownValues, "loan currencies", r#""loanProductType":"SOME_NEW_VALUE""#),
     ] {
-        let text =
-            |seen: &[Seen]| seen.iter().find(|seen| seen.operation.title() == title).map(|seen| seen.text.clone());
+        let text = |decoded: &[Decoded]| {
+            decoded.iter().find(|decoded| decoded.operation.title() == title).map(|decoded| decoded.text.clone())
+        };
         let with = text(&all(&[mode]).await?).ok_or(title)?;
         assert!(with.contains(piece), "{mode}: {piece} is not in {with}");
         assert!(!text(&plain).ok_or(title)?.contains(piece), "{mode}: {piece} is there without the mode");
     }
-    for seen in all(&[WireMode::MissingFields]).await? {
+    for decoded in all(&[WireMode::MissingFields]).await? {
         for field in [r#""avgPrice":"#, r#""thirtyDayApr":"#] {
-            assert!(!seen.text.contains(field), "{field} is in {}", seen.text);
+            assert!(!decoded.text.contains(field), "{field} is in {}", decoded.text);
         }
     }
     Ok(())
@@ -167,10 +168,10 @@ async fn each_mode_changes_the_response() -> Result {
 async fn the_spot_envelope_is_unchanged() -> Result {
     let plain = all(&[]).await?;
     for mode in [WireMode::ErrorObject, WireMode::EmptyMessage] {
-        for (seen, plain) in
-            all(&[mode]).await?.iter().zip(&plain).filter(|(seen, _)| seen.operation.group != "futures")
+        for (decoded, plain) in
+            all(&[mode]).await?.iter().zip(&plain).filter(|(decoded, _)| decoded.operation.group != "futures")
         {
-            assert_eq!(seen.text, plain.text, "{mode}: {}", plain.operation.title());
+            assert_eq!(decoded.text, plain.text, "{mode}: {}", plain.operation.title());
         }
     }
     Ok(())

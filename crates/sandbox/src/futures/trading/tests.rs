@@ -77,7 +77,7 @@ impl Engine {
 }
 
 /// Returns whether a sequence of transitions leads from one state to another.
-fn leads(from: &OrderState, to: &OrderState) -> bool {
+fn can_reach(from: &OrderState, to: &OrderState) -> bool {
     let mut reached = vec![from.clone()];
     while let Some(new) =
         TRANSITIONS.iter().find(|(from, _, to)| reached.contains(from) && !reached.contains(to)).map(|(.., to)| to)
@@ -94,13 +94,13 @@ fn is_average(average: Decimal, sum: Decimal, number: Decimal) -> bool {
 }
 
 /// Returns the orders of an account in the book.
-fn waiting(engine: &Engine, owner: Owner) -> BTreeSet<OrderId> {
+fn in_book(engine: &Engine, owner: Owner) -> BTreeSet<OrderId> {
     let books = engine.trading.markets.iter().flat_map(|market| market.book.all());
     books.filter(|(_, of)| *of == owner).map(|(id, _)| id).collect()
 }
 
 /// Checks the invariants: contracts and profits follow from the orders alone, and add up exactly.
-fn adds_up(engine: &Engine) -> Result<(), TestCaseError> {
+fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
     for (owner, ledger) in engine.trading.ledgers.iter().enumerate() {
         for side in PositionSide::ALL {
             let of_side = |placed: &&PlacedOrder| placed.order().position_side == *side;
@@ -124,7 +124,7 @@ fn adds_up(engine: &Engine) -> Result<(), TestCaseError> {
             prop_assert!(is_average(position.average_price, position.cost, amount), "{:?}", position);
         }
         let open = ledger.orders.newest_first().filter(|placed| placed.is_open()).map(|placed| placed.id()).collect();
-        prop_assert_eq!(waiting(engine, owner), open, "exactly the open orders are in the book");
+        prop_assert_eq!(in_book(engine, owner), open, "exactly the open orders are in the book");
         for placed in ledger.orders.newest_first() {
             let order = placed.order();
             prop_assert!(placed.is_open() || placed.frozen().is_zero(), "{:?} freezes margin", order);
@@ -169,15 +169,15 @@ proptest! {
             prop_assert_eq!(engine.act(&action), Ok(()));
             model.act(&action);
             for (before, after) in before.iter().zip(engine.states()) {
-                prop_assert!(leads(before, &after), "{:?} became {:?}", before, after);
+                prop_assert!(can_reach(before, &after), "{:?} became {:?}", before, after);
             }
             prop_assert_eq!(&observed::engine(&engine), &observed::model(&model), "after {:?}", action);
-            adds_up(&engine)?;
+            check_invariants(&engine)?;
         }
     }
 }
 
-/// The property above is worth what it is_marketable: every move of the table, every origin, every reason but long numbers.
+/// The property above is only useful if the random actions cover all transitions, origins and reasons except overflows.
 #[test]
 fn random_actions_cover_all_transitions_origins_and_reasons() {
     let mut runner = TestRunner::deterministic();

@@ -11,15 +11,15 @@ use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_sandbox::{Account, PairSettings, Quote, Restriction, Sandbox, TestClock};
 use tradewire_transport::Client;
 
-use super::seen;
+use super::fetch_json;
 use crate::Result;
 use crate::raw_http::{KEY, NOW, SECRET, builder_at_now};
 
 /// Returns the timeline of an order: the time since the start, the state and the description of each entry.
 async fn timeline(sandbox: &Sandbox, newest: usize) -> Result<Vec<(Option<i64>, String, String)>> {
-    let id = seen(sandbox, "/sandbox/orders", "account=1").await?["orders"][newest]["id"].clone();
+    let id = fetch_json(sandbox, "/sandbox/orders", "account=1").await?["orders"][newest]["id"].clone();
     let query = format!("account=1&id={}", id.as_str().ok_or("an id is not a string")?);
-    let order = seen(sandbox, "/sandbox/order", &query).await?;
+    let order = fetch_json(sandbox, "/sandbox/order", &query).await?;
     let word = |step: &Value, name: &str| step[name].as_str().unwrap_or_default().to_owned();
     let entries = order["timeline"].as_array().into_iter().flatten();
     let at = |entry: &Value| entry["at"].as_i64().map(|at| at - NOW);
@@ -38,15 +38,15 @@ async fn an_order_has_a_timeline() -> Result {
     let key = Account::new(KEY, SECRET)?.credentials();
     let client = Client::builder().credentials(key).deployment(sandbox.deployment()).clock(clock.clone()).build()?;
     let order = |kind| NewOrder::new("btc_usdt", 10, kind, OrderSide::Buy, PositionSide::Long);
-    let waits = order(OrderType::Limit).price(59_000);
-    let guarded = order(OrderType::Market).trigger_profit_price(61_000);
-    client.send(&PlaceBatch::new([waits.clone(), waits.client_order_id("canceled"), guarded])).await?;
+    let open = order(OrderType::Limit).price(59_000);
+    let with_trigger = order(OrderType::Market).trigger_profit_price(61_000);
+    client.send(&PlaceBatch::new([open.clone(), open.client_order_id("canceled"), with_trigger])).await?;
 
     for millis in [7, 8] {
         clock.advance(Duration::from_millis(millis));
         sandbox.set_quote("btc_usdt", Quote::at(58_900).depth(4))?;
     }
-    let canceled = seen(&sandbox, "/sandbox/orders", "account=1").await?["orders"][1]["id"].clone();
+    let canceled = fetch_json(&sandbox, "/sandbox/orders", "account=1").await?["orders"][1]["id"].clone();
     assert!(sandbox.cancel_order(canceled.as_str().unwrap_or_default().parse::<i64>()?));
     clock.advance(Duration::from_millis(100));
     sandbox.set_price("btc_usdt", 58_000)?;
@@ -94,17 +94,17 @@ fn ids(list: &Value) -> Vec<String> {
 async fn paging_through_orders_finds_each_once_newest_first() -> Result {
     for (market, count, pages) in [("futures", 120, 3), ("futures", 50, 1), ("spot", 51, 2)] {
         let sandbox = builder_at_now()?.history(count).spot_orders(count).start().await?;
-        let (mut all, mut before, mut seen_pages, mut more) = (Vec::new(), String::new(), 0, true);
+        let (mut all, mut before, mut page_count, mut more) = (Vec::new(), String::new(), 0, true);
         while more {
-            let page = seen(&sandbox, "/sandbox/orders", &format!("account=0&market={market}{before}")).await?;
+            let page = fetch_json(&sandbox, "/sandbox/orders", &format!("account=0&market={market}{before}")).await?;
             let ids = ids(&page);
             before = format!("&before={}", ids.last().ok_or("an empty page")?);
             all.extend(ids);
-            seen_pages += 1;
-            assert!(seen_pages <= pages, "{market}: the paging does not end");
+            page_count += 1;
+            assert!(page_count <= pages, "{market}: the paging does not end");
             more = page["more"].as_bool().ok_or("`more` is missing")?;
         }
-        assert_eq!((all.len(), seen_pages), (count, pages), "{market}");
+        assert_eq!((all.len(), page_count), (count, pages), "{market}");
         assert!(all.is_sorted_by(|newer, older| newer > older), "{all:?}");
     }
     Ok(())
@@ -113,10 +113,10 @@ async fn paging_through_orders_finds_each_once_newest_first() -> Result {
 #[tokio::test]
 async fn an_unrecorded_past_is_described_as_far_as_it_is_known() -> Result {
     let sandbox = builder_at_now()?.start().await?;
-    let list = seen(&sandbox, "/sandbox/orders", "account=0").await?;
+    let list = fetch_json(&sandbox, "/sandbox/orders", "account=0").await?;
     for order in list["orders"].as_array().into_iter().flatten() {
         let query = format!("account=0&id={}", order["id"].as_str().unwrap_or_default());
-        let timeline = seen(&sandbox, "/sandbox/order", &query).await?["timeline"].clone();
+        let timeline = fetch_json(&sandbox, "/sandbox/order", &query).await?["timeline"].clone();
         let last = timeline.as_array().and_then(|entries| entries.last()).ok_or("no timeline")?;
         assert_eq!(last["state"], order["state"], "{timeline}");
         assert_eq!(timeline[0]["at"], order["created"]);
@@ -137,7 +137,7 @@ async fn accounts_have_balances_positions_and_restrictions() -> Result {
     let order = NewOrder::new("btc_usdt", 10, OrderType::Market, OrderSide::Buy, PositionSide::Long);
     client.send(&PlaceBatch::new([order])).await?;
 
-    let shown = seen(&sandbox, "/sandbox/accounts", "").await?;
+    let shown = fetch_json(&sandbox, "/sandbox/accounts", "").await?;
     let position = json!({ "symbol": "btc_usdt", "side": "LONG", "contracts": "10", "average_price": "60000", "cost": "60", "margin": "6" });
     assert_eq!(shown["accounts"][0]["positions"], json!([position]));
     assert_eq!((&shown["accounts"][0]["number"], &shown["accounts"][0]["balance"]), (&json!(0), &Value::Null));
@@ -166,7 +166,7 @@ async fn a_timeline_is_stored_with_its_order() -> Result {
     let before = timeline(&sandbox, 0).await?;
     assert_eq!(before[9], (None, "PARTIALLY_FILLED".to_owned(), "5 more fills, not shown individually".to_owned()));
     sandbox.stop().await;
-    let again = builder_at_now()?.data_dir(directory.path()).start().await?;
-    assert_eq!(timeline(&again, 0).await?, before);
+    let restarted = builder_at_now()?.data_dir(directory.path()).start().await?;
+    assert_eq!(timeline(&restarted, 0).await?, before);
     Ok(())
 }

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use tradewire_endpoints::{HOSTS, OPERATIONS};
 use tradewire_sandbox::Sandbox;
 
-use super::look;
+use super::get;
 use crate::Result;
 
 async fn page() -> Result<String> {
-    let answer = look("/sandbox/reference", "").text(&Sandbox::start().await?).await?;
-    Ok(answer.split_once("\r\n\r\n").ok_or("no HTTP")?.1.to_owned())
+    let response = get("/sandbox/reference", "").text(&Sandbox::start().await?).await?;
+    Ok(response.split_once("\r\n\r\n").ok_or("no HTTP")?.1.to_owned())
 }
 
 /// Returns the text between each occurrence of `open` and the next `close`.
@@ -37,8 +37,8 @@ async fn the_reference_contains_everything_in_the_operation_table() -> Result {
         let examples = operation.examples.iter();
         let examples =
             examples.flat_map(|of| [of.sends, of.body.unwrap_or_default(), of.canonical.unwrap_or_default()]);
-        let answers = operation.answers.iter().map(|answer| answer.json);
-        let all = params.chain(examples).chain(answers).chain(operation.errors.iter().copied());
+        let responses = operation.answers.iter().map(|response| response.json);
+        let all = params.chain(examples).chain(responses).chain(operation.errors.iter().copied());
         for expected in all.chain([operation.path, operation.method.as_str()]) {
             assert!(section.contains(expected), "the section of {} lacks {expected}", operation.title());
         }

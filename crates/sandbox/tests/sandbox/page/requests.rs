@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tradewire_sandbox::Sandbox;
 
-use super::{look, seen};
+use super::{fetch_json, get};
 use crate::Result;
 use crate::raw_http::*;
 
@@ -16,18 +16,21 @@ fn numbers(list: &Value) -> Vec<u64> {
 async fn requests_are_listed_in_pages() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     assert_eq!(
-        seen(&sandbox, "/sandbox/requests", "").await?,
+        fetch_json(&sandbox, "/sandbox/requests", "").await?,
         json!({ "requests": [], "oldest": null, "newest": null })
     );
     for _ in 0..130 {
         RawRequest::get(LOANS, "").send(&sandbox).await?;
     }
-    let newest = seen(&sandbox, "/sandbox/requests", "after=0").await?;
+    let newest = fetch_json(&sandbox, "/sandbox/requests", "after=0").await?;
     assert_eq!(numbers(&newest), (31..=130).rev().collect::<Vec<_>>());
     assert_eq!((&newest["oldest"], &newest["newest"]), (&json!(1), &json!(130)));
-    assert_eq!(numbers(&seen(&sandbox, "/sandbox/requests", "before=31").await?), (1..=30).rev().collect::<Vec<_>>());
-    assert_eq!(numbers(&seen(&sandbox, "/sandbox/requests", "after=128").await?), [130, 129]);
-    assert_eq!(numbers(&seen(&sandbox, "/sandbox/requests", "after=130").await?), [0_u64; 0]);
+    assert_eq!(
+        numbers(&fetch_json(&sandbox, "/sandbox/requests", "before=31").await?),
+        (1..=30).rev().collect::<Vec<_>>()
+    );
+    assert_eq!(numbers(&fetch_json(&sandbox, "/sandbox/requests", "after=128").await?), [130, 129]);
+    assert_eq!(numbers(&fetch_json(&sandbox, "/sandbox/requests", "after=130").await?), [0_u64; 0]);
     Ok(())
 }
 
@@ -39,21 +42,21 @@ async fn a_request_has_all_details() -> Result {
     RawRequest::get(LOANS, "limit=1").status(&sandbox).await?;
     RawRequest::get("/nowhere", &format!("a={}%3Cb%3E", "x".repeat(500))).send(&sandbox).await?;
 
-    let refused = seen(&sandbox, "/sandbox/request", "number=1").await?;
-    assert_eq!((&refused["at"], &refused["operation"]), (&json!(NOW), &json!("futures place-batch")));
+    let rejected = fetch_json(&sandbox, "/sandbox/request", "number=1").await?;
+    assert_eq!((&rejected["at"], &rejected["operation"]), (&json!(NOW), &json!("futures place-batch")));
     assert_eq!(
-        (&refused["signed_by"], &refused["executed"], &refused["signature_rejected"]),
+        (&rejected["signed_by"], &rejected["executed"], &rejected["signature_rejected"]),
         (&json!(KEY), &json!(false), &json!(false))
     );
-    assert_eq!(refused["body"].as_str(), Some(order.to_string().as_str()));
-    assert_eq!(refused["rejection"]["message"], "order 1 of the batch");
-    assert!(refused["rejection"]["advice"].as_str().is_some_and(|advice| !advice.is_empty()), "{refused}");
+    assert_eq!(rejected["body"].as_str(), Some(order.to_string().as_str()));
+    assert_eq!(rejected["rejection"]["message"], "order 1 of the batch");
+    assert!(rejected["rejection"]["advice"].as_str().is_some_and(|advice| !advice.is_empty()), "{rejected}");
 
-    let list = seen(&sandbox, "/sandbox/requests", "").await?;
+    let list = fetch_json(&sandbox, "/sandbox/requests", "").await?;
     assert_eq!(list["requests"][1]["faults"], json!(["loan currencies: status 503 on 1"]));
     assert_eq!(list["requests"][1]["status"], 503);
     let [short, whole] =
-        [&list["requests"][0]["query"], &seen(&sandbox, "/sandbox/request", "number=3").await?["whole_query"]];
+        [&list["requests"][0]["query"], &fetch_json(&sandbox, "/sandbox/request", "number=3").await?["whole_query"]];
     assert!(short.as_str().is_some_and(|text| text.chars().count() == 161 && text.ends_with("x…")), "{short}");
     assert!(whole.as_str().is_some_and(|text| text.ends_with("x%3Cb%3E")), "{whole}");
     Ok(())
@@ -66,7 +69,7 @@ async fn a_rejected_signature_has_the_expected_canonical_string() -> Result {
         .signed_as(KEY, SECRET, NOW, "validate-", "symbol=btc_usdt&limit=5")
         .send(&sandbox)
         .await?;
-    let shown = seen(&sandbox, "/sandbox/request", "number=1").await?;
+    let shown = fetch_json(&sandbox, "/sandbox/request", "number=1").await?;
     assert_eq!((&shown["signature_rejected"], &shown["executed"]), (&json!(true), &json!(false)));
     assert_eq!(
         text(&shown["expected"]),
@@ -92,8 +95,8 @@ async fn invalid_queries_are_explained() -> Result {
         ("/sandbox/order", "account=0&id=7", 404, "this order of the account does not exist"),
         ("/sandbox/page/other.js", "", 404, "`/sandbox/page/other.js` does not exist"),
     ] {
-        let answer = look(path, query).send(&sandbox).await?;
-        assert_eq!((answer.status, answer.json["error"].as_str()), (status, Some(message)), "{path}?{query}");
+        let response = get(path, query).send(&sandbox).await?;
+        assert_eq!((response.status, response.json["error"].as_str()), (status, Some(message)), "{path}?{query}");
     }
     Ok(())
 }
@@ -120,15 +123,15 @@ async fn the_difference_between_the_expected_and_the_signed_string_is_marked() -
     // Here the signature is correct, but the timestamp has expired.
     RawRequest::get(HISTORY, "").signed_by(KEY, SECRET, NOW - 60_000).send(&sandbox).await?;
 
-    let shown = seen(&sandbox, "/sandbox/request", "number=1").await?;
+    let shown = fetch_json(&sandbox, "/sandbox/request", "number=1").await?;
     assert_eq!(marked(&shown["expected"]), format!("{head}{{}}limit=5{{&symbol=btc_usdt}}"));
     assert_eq!(marked(&shown["signed"]), format!("{head}{{symbol=btc_usdt&}}limit=5{{}}"));
     assert!(shown["explanation"].as_str().is_some_and(|sentence| sentence.contains("sort")), "{shown}");
 
-    let unknown = seen(&sandbox, "/sandbox/request", "number=2").await?;
+    let unknown = fetch_json(&sandbox, "/sandbox/request", "number=2").await?;
     assert!(marked(&unknown["expected"]).ends_with(HISTORY) && unknown["signed"].is_null(), "{unknown}");
     assert!(unknown["explanation"].as_str().is_some_and(|sentence| sentence.contains("secret")), "{unknown}");
-    let late = seen(&sandbox, "/sandbox/request", "number=3").await?;
+    let late = fetch_json(&sandbox, "/sandbox/request", "number=3").await?;
     assert!(
         !marked(&late["expected"]).contains('{') && late["signed"].is_null() && late["explanation"].is_null(),
         "{late}"

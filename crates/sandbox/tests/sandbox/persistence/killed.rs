@@ -20,7 +20,7 @@ use crate::Result;
 
 const DIRECTORY: &str = "SANDBOX_DIRECTORY";
 /// The number of responses after which each process is killed.
-const ANSWERS: [usize; 8] = [1, 2, 9, 3, 30, 1, 17, 40];
+const RESPONSES: [usize; 8] = [1, 2, 9, 3, 30, 1, 17, 40];
 
 /// The separate process runs this test, which does nothing unless the variable is set. It serves until it is killed.
 #[tokio::test]
@@ -63,7 +63,7 @@ impl Drop for Process {
 
 /// Places batches of three orders concurrently, and kills the process after a number of responses. Returns the batches, and
 /// whether they were acknowledged.
-async fn place_and_kill(directory: &Path, round: usize, answers: usize) -> Result<Vec<(String, bool)>> {
+async fn place_and_kill(directory: &Path, round: usize, responses: usize) -> Result<Vec<(String, bool)>> {
     let (process, client) = Process::start(directory)?;
     let running = Arc::new(Mutex::new((0, Some(process))));
     let mut tasks = JoinSet::new();
@@ -74,14 +74,14 @@ async fn place_and_kill(directory: &Path, round: usize, answers: usize) -> Resul
             for number in 0.. {
                 let name = format!("r{round}t{task}n{number}");
                 let orders = (0..3).map(|order| buy(1).client_order_id(format!("{name}o{order}")));
-                let answered = client.send(&PlaceBatch::new(orders)).await.is_ok();
-                batches.push((name, answered));
-                if !answered {
+                let acknowledged = client.send(&PlaceBatch::new(orders)).await.is_ok();
+                batches.push((name, acknowledged));
+                if !acknowledged {
                     break;
                 }
                 let mut running = running.lock().unwrap_or_else(PoisonError::into_inner);
                 running.0 += 1;
-                if running.0 == answers {
+                if running.0 == responses {
                     running.1 = None;
                 }
             }
@@ -95,8 +95,8 @@ async fn place_and_kill(directory: &Path, round: usize, answers: usize) -> Resul
 async fn no_acknowledged_order_is_lost_and_none_is_duplicated() -> Result {
     let directory = tempfile::tempdir()?;
     let mut batches = Vec::new();
-    for (round, answers) in ANSWERS.into_iter().enumerate() {
-        batches.extend(place_and_kill(directory.path(), round, answers).await?);
+    for (round, responses) in RESPONSES.into_iter().enumerate() {
+        batches.extend(place_and_kill(directory.path(), round, responses).await?);
     }
 
     let sandbox = Sandbox::builder().without_rate_limits().data_dir(directory.path()).start().await?;
@@ -109,15 +109,18 @@ async fn no_acknowledged_order_is_lost_and_none_is_duplicated() -> Result {
         *found.entry(order.client_order_id.unwrap_or_default()).or_default() += 1;
     }
     let (mut placed, mut unanswered) = (0, 0);
-    for (name, answered) in batches {
+    for (name, acknowledged) in batches {
         let times: Vec<_> = (0..3).map(|order| found.remove(&format!("{name}o{order}")).unwrap_or_default()).collect();
         let whole = times == [1, 1, 1];
-        assert!(whole || (!answered && times == [0, 0, 0]), "{name}, answered: {answered}, is there {times:?} times");
+        assert!(
+            whole || (!acknowledged && times == [0, 0, 0]),
+            "{name}, acknowledged: {acknowledged}, is there {times:?} times"
+        );
         placed += usize::from(whole);
-        unanswered += usize::from(!answered);
+        unanswered += usize::from(!acknowledged);
     }
     assert_eq!(found, BTreeMap::new(), "these orders were never placed");
-    assert!(placed >= ANSWERS.iter().sum() && unanswered > 0, "{placed} placed, {unanswered} unanswered");
+    assert!(placed >= RESPONSES.iter().sum() && unanswered > 0, "{placed} placed, {unanswered} unanswered");
     let held = sandbox.positions(DEMO_KEY);
     assert_eq!(held.iter().map(|of| (&of.side, of.contracts)).collect::<Vec<_>>(), [(&PositionSide::Long, filled)]);
     Ok(())

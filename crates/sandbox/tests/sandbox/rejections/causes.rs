@@ -41,8 +41,8 @@ pub fn limit(side: PositionSide) -> NewOrder {
 }
 
 /// Returns the cause of one rejected and one accepted order.
-fn orders(refused: NewOrder, placed: NewOrder) -> Cause {
-    Cause::Orders(vec![refused], vec![placed])
+fn orders(rejected: NewOrder, placed: NewOrder) -> Cause {
+    Cause::Orders(vec![rejected], vec![placed])
 }
 
 pub fn with(order: NewOrder, change: impl FnOnce(&mut NewOrder)) -> NewOrder {

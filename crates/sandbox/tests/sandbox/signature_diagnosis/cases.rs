@@ -9,21 +9,21 @@ pub(super) const FUTURES: &str = "validate-appkey=test-key&validate-timestamp=17
 
 /// Returns a spot request with all headers but the signature, in this order.
 pub(super) fn spot(query: &str) -> RawRequest {
-    let ask = RawRequest::get(OPEN_ORDERS, query).header("validate-recvwindow", "5000");
-    headed(ask).header("validate-algorithms", "HmacSHA256")
+    let request = RawRequest::get(OPEN_ORDERS, query).header("validate-recvwindow", "5000");
+    with_headers(request).header("validate-algorithms", "HmacSHA256")
 }
 
 pub(super) fn futures(query: &str) -> RawRequest {
-    headed(RawRequest::get(DETAIL, query))
+    with_headers(RawRequest::get(DETAIL, query))
 }
 
 /// Returns a batch with a JSON body.
 pub(super) fn place(body: &str) -> RawRequest {
-    headed(RawRequest::post(PLACE, body)).header("content-type", "application/json")
+    with_headers(RawRequest::post(PLACE, body)).header("content-type", "application/json")
 }
 
-fn headed(ask: RawRequest) -> RawRequest {
-    ask.header("validate-timestamp", "1700000000000").header("validate-appkey", KEY)
+fn with_headers(request: RawRequest) -> RawRequest {
+    request.header("validate-timestamp", "1700000000000").header("validate-appkey", KEY)
 }
 
 /// Returns the mistakes in the canonical string: their names, the requests, and the signed strings.

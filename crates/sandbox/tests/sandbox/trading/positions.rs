@@ -65,10 +65,10 @@ async fn triggers_close_the_contracts_of_their_order() -> Result {
     assert!(stop.source_id > profit.source_id && profit.source_id.is_some());
 
     let market = |code| QuantHistory::new().orig_type(code);
-    for (ask, found) in
+    for (request, found) in
         [(market(ConditionalTypeCode::MarketTakeProfit), &profit), (market(ConditionalTypeCode::MarketStopLoss), &stop)]
     {
-        assert_eq!(&setup.client.send(&ask).await?.items, std::slice::from_ref(found));
+        assert_eq!(&setup.client.send(&request).await?.items, std::slice::from_ref(found));
     }
     setup.sandbox.set_price(BTC, 58_000)?;
     assert_eq!(setup.orders().await?.len(), 5, "a trigger fires once");

@@ -72,8 +72,8 @@ async fn the_open_orders_of_the_demo_account_fill_only_when_their_price_is_reach
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
     let client = client.clock(clock).build()?;
     client.send(&PlaceBatch::new([buy(1)])).await?;
-    let ask = QuantHistory::new().symbol(BTC).limit(2000);
-    let orders = client.send(&ask).await?.items;
+    let request = QuantHistory::new().symbol(BTC).limit(2000);
+    let orders = client.send(&request).await?.items;
     let price = orders[0].avg_price.ok_or("no price")?;
     let waiting = |orders: Vec<Order>, side: OrderSide| -> Vec<Option<Decimal>> {
         let open = orders.into_iter().filter(|order| matches!(order.state, New | PartiallyFilled));
@@ -84,7 +84,7 @@ async fn the_open_orders_of_the_demo_account_fill_only_when_their_price_is_reach
     assert!(sells.len() > 3 && sells.iter().all(|limit| *limit > Some(price)), "{sells:?} at {price}");
 
     sandbox.set_price(BTC, price * of("0.95"))?;
-    let orders = client.send(&ask).await?.items;
+    let orders = client.send(&request).await?.items;
     assert_eq!(waiting(orders.clone(), OrderSide::Buy), []);
     assert_eq!(waiting(orders, OrderSide::Sell), sells);
     Ok(())

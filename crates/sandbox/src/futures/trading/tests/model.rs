@@ -22,7 +22,7 @@ pub(super) struct Order {
     pub(super) profit: i128,
     pub(super) frozen: i128,
     pub(super) state: &'static str,
-    /// The reason reason the order ended before it was completely filled.
+    /// The reason why the order ended before it was completely filled.
     pub(super) reason: &'static str,
     pub(super) force: bool,
     /// The number of its contracts that its triggers protect.
@@ -159,7 +159,7 @@ impl Model {
             position.held += contracts;
             position.cost += worth;
             order.protected += contracts;
-            self.protected_orders.retain(|index_of| *index_of != index || order.protected > contracts);
+            self.protected_orders.retain(|other| *other != index || order.protected > contracts);
             if !self.protected_orders.contains(&index) {
                 self.protected_orders.push(index);
             }

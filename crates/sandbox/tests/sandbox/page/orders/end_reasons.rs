@@ -23,11 +23,11 @@ fn number(text: &str) -> Decimal {
 
 /// Returns how the orders of an account ended, oldest first: state, description, and reason.
 async fn endings(sandbox: &Sandbox, account: usize) -> Result<Vec<(String, String, String)>> {
-    let list = seen(sandbox, "/sandbox/orders", &format!("account={account}")).await?;
+    let list = fetch_json(sandbox, "/sandbox/orders", &format!("account={account}")).await?;
     let mut endings = Vec::new();
     for order in list["orders"].as_array().into_iter().flatten().rev() {
         let query = format!("account={account}&id={}", order["id"].as_str().unwrap_or_default());
-        let timeline = seen(sandbox, "/sandbox/order", &query).await?["timeline"].take();
+        let timeline = fetch_json(sandbox, "/sandbox/order", &query).await?["timeline"].take();
         let last = timeline.as_array().and_then(|entries| entries.last()).ok_or("no timeline")?;
         let word = |name: &str| last[name].as_str().unwrap_or_default().to_owned();
         endings.push((word("state"), word("description"), word("reason")));
@@ -46,11 +46,11 @@ async fn ended(builder: SandboxBuilder, clock: &TestClock) -> Result<Sandbox> {
     let far = Decimal::from(50_000);
 
     sandbox.set_quote(BTC, Quote::at(market).depth(5))?;
-    let waits = [at(buy(1), far), at(buy(1), far)];
-    let at_once = [Ioc, Fok, Gtx].map(|time| at(buy(9), market).time_in_force(time));
+    let open = [at(buy(1), far), at(buy(1), far)];
+    let immediate = [Ioc, Fok, Gtx].map(|time| at(buy(9), market).time_in_force(time));
     // The IOC order exhausts the depth of five, so that nothing is left for the market order.
-    client.send(&PlaceBatch::new(waits.into_iter().chain(at_once).chain([buy(1)]))).await?;
-    let newest = seen(&sandbox, "/sandbox/orders", "account=1").await?["orders"][5]["id"].take();
+    client.send(&PlaceBatch::new(open.into_iter().chain(immediate).chain([buy(1)]))).await?;
+    let newest = fetch_json(&sandbox, "/sandbox/orders", "account=1").await?["orders"][5]["id"].take();
     assert!(sandbox.cancel_order(newest.as_str().unwrap_or_default().parse::<i64>()?));
 
     sandbox.set_price(BTC, market)?;
@@ -103,7 +103,7 @@ async fn end_reasons_are_shown_and_stored() -> Result {
     let expected = [of_rich.iter().map(owned).collect::<Vec<_>>(), expected.iter().map(owned).collect()];
     assert_eq!([endings(&sandbox, 0).await?, endings(&sandbox, 1).await?], expected);
     sandbox.stop().await;
-    let again = Sandbox::builder().data_dir(directory.path()).account(Account::new(KEY, SECRET)?).start().await?;
-    assert_eq!([endings(&again, 0).await?, endings(&again, 1).await?], expected, "after a restart");
+    let restarted = Sandbox::builder().data_dir(directory.path()).account(Account::new(KEY, SECRET)?).start().await?;
+    assert_eq!([endings(&restarted, 0).await?, endings(&restarted, 1).await?], expected, "after a restart");
     Ok(())
 }
