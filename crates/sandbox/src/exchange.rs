@@ -54,7 +54,7 @@ pub(crate) struct Exchange {
     accounts: BTreeMap<String, OpenAccount>,
 }
 
-/// An account and what it holds.
+/// An account with its spot orders and its futures ledger.
 pub(crate) struct OpenAccount {
     pub(crate) account: Account,
     pub(crate) spot: Vec<SpotOrder>,

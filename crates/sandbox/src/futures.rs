@@ -1,4 +1,4 @@
-//! The futures trading engine: markets, orders, positions and prices. It knows nothing of HTTP.
+//! The futures trading engine: markets, orders, positions and prices. It is independent of HTTP.
 
 mod book;
 mod end_reason;

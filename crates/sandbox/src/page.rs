@@ -115,8 +115,8 @@ fn required_number<T: std::str::FromStr>(query: &str, name: &str) -> Result<T, H
     number(query, name)?.ok_or_else(missing)
 }
 
-fn not_found(what: &str) -> HttpError {
-    (StatusCode::NOT_FOUND, format!("{what} does not exist"))
+fn not_found(message: &str) -> HttpError {
+    (StatusCode::NOT_FOUND, message.to_owned())
 }
 
 fn respond(status: StatusCode, content: Content) -> Response {

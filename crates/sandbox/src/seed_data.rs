@@ -1,4 +1,4 @@
-//! The data that a new sandbox begins with, generated from its seed: instruments, loan products, and the orders of the demo
+//! The data that a new sandbox starts with, generated from its seed: instruments, loan products, and the orders of the demo
 //! account. Amounts are exact; no float is involved.
 
 mod futures_orders;

@@ -82,12 +82,12 @@ pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Content, HttpError
         let placed = trading.ledger(account.owner)?.orders.get(id)?;
         Some(Detail { row: row(placed), facts: facts(placed), timeline: timeline::entries(placed) })
     })?;
-    detail.map(|detail| Content::json(&detail)).ok_or_else(|| not_found("this order of the account"))
+    detail.map(|detail| Content::json(&detail)).ok_or_else(|| not_found("the account has no such order"))
 }
 
 fn account<'a>(exchange: &'a Exchange, query: &str) -> Result<&'a OpenAccount, HttpError> {
     let owner: Owner = required_number(query, "account")?;
-    exchange.accounts().find(|open| open.owner == owner).ok_or_else(|| not_found("this account"))
+    exchange.accounts().find(|open| open.owner == owner).ok_or_else(|| not_found("there is no such account"))
 }
 
 fn is_spot(query: &str) -> bool {

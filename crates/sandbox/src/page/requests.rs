@@ -92,7 +92,7 @@ pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Content, HttpErro
 pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Content, HttpError> {
     let number: u64 = required_number(query, "number")?;
     let find = |log: &VecDeque<LoggedRequest>| log.iter().find(|request| request.number == number).cloned();
-    let missing = || not_found("this request");
+    let missing = || not_found("the log has no such request: it keeps only the newest ones");
     let request = exchange.log.with_requests(find).ok_or_else(missing)?;
     Ok(Content::json(&detail(&redacted(exchange, request))))
 }

@@ -87,12 +87,12 @@ fn text(pieces: &Value) -> String {
 async fn invalid_queries_are_explained() -> Result {
     let sandbox = Sandbox::start().await?;
     for (path, query, status, message) in [
-        ("/sandbox/request", "number=1", 404, "this request does not exist"),
+        ("/sandbox/request", "number=1", 404, "the log has no such request: it keeps only the newest ones"),
         ("/sandbox/request", "", 400, "the parameter `number` is missing"),
         ("/sandbox/requests", "after=x", 400, "`after` is `x`; expected a number"),
         ("/sandbox/requests", "before=-1", 400, "`before` is `-1`; expected a number"),
-        ("/sandbox/orders", "account=7", 404, "this account does not exist"),
-        ("/sandbox/order", "account=0&id=7", 404, "this order of the account does not exist"),
+        ("/sandbox/orders", "account=7", 404, "there is no such account"),
+        ("/sandbox/order", "account=0&id=7", 404, "the account has no such order"),
         ("/sandbox/page/other.js", "", 404, "`/sandbox/page/other.js` does not exist"),
     ] {
         let response = get(path, query).send(&sandbox).await?;
