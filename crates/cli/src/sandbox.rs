@@ -8,9 +8,9 @@ use std::time::Duration;
 use clap::ArgMatches;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::{Deployment, HOSTS};
-use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, Logged, Sandbox, SandboxBuilder, Scene, WireMode};
+use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, LoggedRequest, Sandbox, SandboxBuilder, Scenario, WireMode};
 
-use crate::arguments::sandbox::{DATA, FAULT, ORDERS, PORT, SCENE, SEED, UNLIMITED, WALK, WIRE};
+use crate::arguments::sandbox::{DATA, FAULT, ORDERS, PORT, SCENARIO, SEED, UNLIMITED, WALK, WIRE};
 use crate::connect;
 use crate::output::{note, print};
 use crate::report::Failure;
@@ -37,25 +37,25 @@ fn settings(arguments: &ArgMatches) -> SandboxBuilder {
         builder = builder.seed(*seed);
     }
     for directory in values::<PathBuf>(arguments, DATA) {
-        builder = builder.data(directory);
+        builder = builder.data_dir(directory);
     }
-    for scene in values::<Scene>(arguments, SCENE) {
-        builder = builder.scene(*scene);
+    for scenario in values::<Scenario>(arguments, SCENARIO) {
+        builder = builder.scenario(*scenario);
     }
     for orders in values::<u32>(arguments, ORDERS).filter_map(|orders| usize::try_from(*orders).ok()) {
         builder = builder.history(orders);
     }
     for millis in values::<u64>(arguments, WALK) {
-        builder = builder.walk(Duration::from_millis(*millis));
+        builder = builder.random_walk(Duration::from_millis(*millis));
     }
     if arguments.get_flag(UNLIMITED) {
-        builder = builder.unlimited();
+        builder = builder.without_rate_limits();
     }
     for fault in values::<Fault>(arguments, FAULT) {
         builder = builder.fault(fault.clone());
     }
     for mode in values::<WireMode>(arguments, WIRE) {
-        builder = builder.wire(*mode);
+        builder = builder.wire_mode(*mode);
     }
     builder
 }
@@ -66,14 +66,14 @@ fn values<'a, T: Any + Clone + Send + Sync>(arguments: &'a ArgMatches, option: &
 }
 
 /// Returns the log line of a request and its response.
-fn log_line(request: &Logged) -> String {
-    let Logged { method, path, query, status, faults, .. } = request;
+fn log_line(request: &LoggedRequest) -> String {
+    let LoggedRequest { method, path, query, status, faults, .. } = request;
     let question = if query.is_empty() { "" } else { "?" };
     let mut line = format!("{method} {path}{question}{query} {status}");
     for fault in faults {
         line = format!("{line} (fault: {fault})");
     }
-    if let Some(refusal) = &request.refusal {
+    if let Some(refusal) = &request.rejection {
         let sentence = refusal.code.info().map_or("", |info| info.doc);
         for text in [refusal.code.as_str(), sentence, &refusal.message].into_iter().filter(|text| !text.is_empty()) {
             line = format!("{line} {text}");
@@ -82,11 +82,11 @@ fn log_line(request: &Logged) -> String {
     if let Some(canonical) = &request.expected_canonical {
         line = format!("{line} Expected canonical string: {canonical}");
     }
-    if let Some(instead) = &request.signed_instead {
-        if let Some(canonical) = &instead.canonical {
+    if let Some(diagnosis) = &request.signature_diagnosis {
+        if let Some(canonical) = &diagnosis.signed_canonical {
             line = format!("{line} Signed instead: {canonical}");
         }
-        line = format!("{line} {}", instead.sentence);
+        line = format!("{line} {}", diagnosis.explanation);
     }
     sanitized(&line)
 }

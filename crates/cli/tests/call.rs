@@ -126,9 +126,10 @@ fn a_sandbox_starts_with_a_scene() {
     assert_eq!((orders.code, orders.stdout.matches("PARTIALLY_FILLED").count()), (0, 1), "{orders:?}");
     let placed = run_with_stdin(ORDERS, &sandbox.variables, &["futures", "place-batch", "--file", "-"]);
     assert!(placed.code == 4 && placed.stderr.contains("2 hours"), "{placed:?}");
-    let unknown = run(&["sandbox", "--scene", "half-filled"]);
+    let unknown = run(&["sandbox", "--scenario", "half-filled"]);
     assert!(
-        unknown.code == 2 && unknown.stderr.contains("`half-filled` is no scene: one of `empty-account`"),
+        unknown.code == 2
+            && unknown.stderr.contains("`half-filled` is not a scenario; expected one of `empty-account`"),
         "{unknown:?}"
     );
 }

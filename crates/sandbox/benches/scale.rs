@@ -1,5 +1,5 @@
-//! A million orders: how long the sandbox takes to make them, what memory each takes, and how long a page takes, wherever in
-//! the history it is and however few orders its filter lets through.
+//! Measures a sandbox with a million orders: the time to generate them, the memory per order, and the time per page, at
+//! different positions of the history and with filters that match few orders.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ use tradewire_transport::Client;
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const ORDERS: usize = 1_000_000;
-/// How often each page is asked for.
+/// The number of requests per page.
 const RUNS: usize = 20;
 
 fn main() -> Result {
@@ -24,7 +24,7 @@ fn main() -> Result {
 
 async fn measure() -> Result {
     let (before, began) = (resident()?, Instant::now());
-    let sandbox = Sandbox::builder().history(ORDERS).unlimited().start().await?;
+    let sandbox = Sandbox::builder().history(ORDERS).without_rate_limits().start().await?;
     let (took, held) = (began.elapsed(), resident()? - before);
     println!("{ORDERS} orders made in {} ms, {} bytes of memory an order\n", took.as_millis(), held / ORDERS);
 
@@ -32,7 +32,7 @@ async fn measure() -> Result {
     let newest = client.send(&QuantHistory::new().limit(1)).await?.items;
     let newest = newest.first().ok_or("there is no order")?.clone();
     let (id, now) = (newest.order_id.get(), newest.created_time);
-    // Ids are 64 apart.
+    // The distance between ids is 64.
     let aged = |age: i64| QuantHistory::new().limit(2000).id(OrderId::new(id - age * 64));
     let all = || QuantHistory::new().limit(2000);
     let pages = [
@@ -48,17 +48,17 @@ async fn measure() -> Result {
         ("of no pair", all().symbol("no_pair")),
     ];
     println!("{:<26}{:>8}{:>10}{:>10}{:>10}", "a page", "orders", "bytes", "median", "worst");
-    for (name, ask) in pages {
+    for (name, request) in pages {
         let mut times = Vec::new();
         let (mut orders, mut bytes) = (0, 0);
         for _ in 0..RUNS {
-            let reply = client.reply(&ask).await?;
+            let reply = client.reply(&request).await?;
             times.push(reply.timings.round_trip);
             (orders, bytes) = (reply.value.items.len(), reply.answer.body().len());
         }
         times.sort();
-        let of = |place: usize| times.get(place).copied().unwrap_or_default();
-        println!("{name:<26}{orders:>8}{bytes:>10}{:>10}{:>10}", millis(of(RUNS / 2)), millis(of(RUNS - 1)));
+        let nth = |index: usize| times.get(index).copied().unwrap_or_default();
+        println!("{name:<26}{orders:>8}{bytes:>10}{:>10}{:>10}", millis(nth(RUNS / 2)), millis(nth(RUNS - 1)));
     }
     Ok(())
 }
@@ -71,7 +71,7 @@ fn millis(time: Duration) -> String {
     format!("{}.{:02} ms", time.as_millis(), time.as_micros() % 1000 / 10)
 }
 
-/// The memory that this process has, in bytes.
+/// Returns the resident memory of this process in bytes.
 fn resident() -> Result<usize> {
     let status = fs::read_to_string("/proc/self/status")?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).ok_or("no VmRSS")?;

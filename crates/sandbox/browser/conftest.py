@@ -1,4 +1,4 @@
-"""A sandbox that was asked something, and a browser that looks at its page."""
+"""Fixtures: a sandbox, and a browser that displays its page."""
 
 import os
 import shutil
@@ -25,7 +25,7 @@ def exchange():
 
 @pytest.fixture(scope="session")
 def chromium():
-    """The one that CHROMIUM names, or one that is installed here, or Playwright's own."""
+    """The browser named by CHROMIUM, an installed one, or Playwright's own."""
     names = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
     path = next((found for name in names if name and (found := shutil.which(name))), None)
     with sync_playwright() as playwright:
@@ -41,13 +41,13 @@ def scheme(request):
 
 @pytest.fixture(params=SIZES)
 def look(request, chromium, exchange, scheme):
-    """Opens a page; afterwards nothing may have gone wrong on it, and no other host been asked for anything."""
+    """Opens a page. Afterwards, checks that it had no errors, sent no requests to other hosts, and is not wider than its window."""
     page = chromium.new_page(viewport=SIZES[request.param], color_scheme=scheme)
-    troubles = []
-    page.on("console", lambda message: troubles.append(f"{message.type}: {message.text}"))
-    page.on("pageerror", lambda error: troubles.append(str(error)))
-    page.on("requestfailed", lambda failed: troubles.append(f"{failed.url}: {failed.failure}"))
-    page.on("request", lambda asked: asked.url.startswith(exchange.url) or troubles.append(asked.url))
+    errors = []
+    page.on("console", lambda message: errors.append(f"{message.type}: {message.text}"))
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("requestfailed", lambda failed: errors.append(f"{failed.url}: {failed.failure}"))
+    page.on("request", lambda sent: sent.url.startswith(exchange.url) or errors.append(sent.url))
 
     def go(path):
         page.goto(exchange.url + path)
@@ -61,5 +61,5 @@ def look(request, chromium, exchange, scheme):
         page.screenshot(path=f"{shots}/{name}.png")
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     page.close()
-    assert troubles == []
+    assert errors == []
     assert wide <= 0, "the page is wider than its window"

@@ -1,4 +1,4 @@
-"""Asks the sandbox, signed by hand: rightly, and as a client does that is still being written."""
+"""Sends requests to the sandbox, with correct and wrong signatures."""
 
 import hashlib
 import hmac
@@ -19,8 +19,8 @@ class Exchange:
     key: str
     secret: str
 
-    def ask(self, path, query="", orders=None, signed=None):
-        """Status and answer of a request; `signed` is what is signed in place of the query."""
+    def send(self, path, query="", orders=None, signed=None):
+        """Sends a request, and returns status and body of the response. `signed` is signed in place of the query."""
         body = "" if orders is None else json.dumps(orders)
         now = str(int(time.time() * 1000))
         parts = [HEADERS.format(key=self.key, time=now), path, query if signed is None else signed, body]
@@ -30,13 +30,13 @@ class Exchange:
         headers["content-type"] = "application/json"
         request = urllib.request.Request(f"{self.url}{path}?{query}", body.encode() or None, headers)
         try:
-            with urllib.request.urlopen(request) as answer:
-                return answer.status, answer.read().decode()
-        except urllib.error.HTTPError as refused:
-            return refused.code, refused.read().decode()
+            with urllib.request.urlopen(request) as response:
+                return response.status, response.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
 
     def place(self, **settings):
-        """Places one order, which fills at once unless told otherwise."""
+        """Places one order: a market order unless the settings say otherwise."""
         order = {"symbol": "btc_usdt", "origQty": 3, "orderType": "MARKET", "orderSide": "BUY", "positionSide": "LONG"}
-        status, answer = self.ask(PLACE, orders=[order | settings])
-        assert status == 200 and '"returnCode":0' in answer, answer
+        status, body = self.send(PLACE, orders=[order | settings])
+        assert status == 200 and '"returnCode":0' in body, body

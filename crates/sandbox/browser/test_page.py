@@ -1,4 +1,4 @@
-"""What a person sees and does on the page, in Chromium: light and dark, wide and narrow."""
+"""The page in Chromium: light and dark, wide and narrow."""
 
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -13,57 +13,57 @@ HOSTILE = "<img src=x onerror=alert(1)>"
 
 
 @pytest.fixture(scope="module", autouse=True)
-def asked(exchange):
-    """A good request, orders, a refusal with markup in it, and last a signature over an unsorted query."""
-    assert exchange.ask(HISTORY, "limit=5&symbol=btc_usdt")[0] == 200
+def requests(exchange):
+    """Sends a valid request, orders, a rejected request that contains markup, and a signature of an unsorted query."""
+    assert exchange.send(HISTORY, "limit=5&symbol=btc_usdt")[0] == 200
     exchange.place(clientOrderId="my_first")
     exchange.place(clientOrderId="waits", orderType="LIMIT", price=30000)
-    exchange.ask(DETAIL, "orderId=1&note=" + quote(HOSTILE))
-    exchange.ask(PLACE, orders=[{"symbol": HOSTILE}])
-    assert exchange.ask(HISTORY, "symbol=btc_usdt&limit=5", signed="symbol=btc_usdt&limit=5")[0] == 403
+    exchange.send(DETAIL, "orderId=1&note=" + quote(HOSTILE))
+    exchange.send(PLACE, orders=[{"symbol": HOSTILE}])
+    assert exchange.send(HISTORY, "symbol=btc_usdt&limit=5", signed="symbol=btc_usdt&limit=5")[0] == 403
 
 
 def rows(page, view):
     return page.locator(f"#{view}-view tbody tr")
 
 
-def chosen(page, view):
+def selected(page, view):
     return page.locator(f"#{view}-view tbody tr[aria-current=true]")
 
 
-def test_a_refused_signature_is_shown_beside_what_was_expected(look):
+def test_a_rejected_signature_is_shown_next_to_the_expected_string(look):
     page = look("/")
     detail = page.locator("#requests-view .detail")
-    expect(chosen(page, "requests")).to_contain_text("403")
-    expect(detail.locator(".mistake")).to_contain_text("sort")
+    expect(selected(page, "requests")).to_contain_text("403")
+    expect(detail.locator(".explanation")).to_contain_text("sort")
     expect(detail.locator(".expected pre")).to_contain_text("#limit=5&symbol=btc_usdt")
     expect(detail.locator(".signed pre")).to_contain_text("#symbol=btc_usdt&limit=5")
     expect(detail.locator(".expected mark:not(.nothing)")).to_have_text("&symbol=btc_usdt")
     expect(detail.locator(".signed mark:not(.nothing)")).to_have_text("symbol=btc_usdt&")
     left, right = (detail.locator(name).bounding_box() for name in (".expected", ".signed"))
-    beside = left["y"] == right["y"] and left["x"] < right["x"]
-    assert beside == (look.size == "wide")
+    side_by_side = left["y"] == right["y"] and left["x"] < right["x"]
+    assert side_by_side == (look.size == "wide")
 
 
-def test_new_requests_come_in_by_themselves(look, exchange):
+def test_new_requests_appear_automatically(look, exchange):
     page = look("/#requests")
     expect(page.locator("#live")).to_have_text("Live")
     before = int(rows(page, "requests").first.locator("button").inner_text())
-    at = chosen(page, "requests").locator("button").inner_text()
-    exchange.ask(HISTORY, "limit=1")
+    at = selected(page, "requests").locator("button").inner_text()
+    exchange.send(HISTORY, "limit=1")
     expect(rows(page, "requests").first.locator("button")).to_have_text(str(before + 1))
     expect(rows(page, "requests").first).to_contain_text("limit=1")
-    expect(chosen(page, "requests").locator("button")).to_have_text(at)
+    expect(selected(page, "requests").locator("button")).to_have_text(at)
 
 
-def test_a_sandbox_that_is_gone_is_told_and_one_that_began_anew_is_shown(chromium, exchange):
+def test_a_stopped_sandbox_is_reported_and_a_restarted_one_is_shown(chromium, exchange):
     page = chromium.new_page()
     errors = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(exchange.url + "/#requests")
     expect(page.locator("#live")).to_have_text("Live")
     page.route("**/sandbox/**", lambda route: route.abort())
-    expect(page.locator("#live")).to_have_text("The sandbox is gone")
+    expect(page.locator("#live")).to_have_text("The sandbox is not running")
     page.keyboard.press("n")
     page.keyboard.press("2")
     page.keyboard.press("1")
@@ -71,28 +71,28 @@ def test_a_sandbox_that_is_gone_is_told_and_one_that_began_anew_is_shown(chromiu
     expect(page.locator("#live")).to_have_text("Live")
     expect(rows(page, "requests").nth(2)).to_be_visible()
 
-    first = page.evaluate("fetch('/sandbox/request?number=1').then((answer) => answer.json())")
-    anew = {"requests": [first | {"operation": "begun anew"}], "oldest": 1, "newest": 1}
-    page.route("**/sandbox/requests?**", lambda route: route.fulfill(json=anew))
+    first = page.evaluate("fetch('/sandbox/request?number=1').then((response) => response.json())")
+    restarted = {"requests": [first | {"operation": "restarted"}], "oldest": 1, "newest": 1}
+    page.route("**/sandbox/requests?**", lambda route: route.fulfill(json=restarted))
     expect(rows(page, "requests")).to_have_count(1)
-    expect(rows(page, "requests")).to_contain_text("begun anew")
+    expect(rows(page, "requests")).to_contain_text("restarted")
     page.close()
     assert errors == []
 
 
-def test_markup_that_was_sent_is_text(look):
+def test_received_markup_is_displayed_as_text(look):
     page = look("/#requests")
     expect(rows(page, "requests").first).to_be_visible()
     page.locator("#requests-view .filter").fill("place-batch")
-    page.locator("#kind").select_option("refused")
+    page.locator("#kind").select_option("rejected")
     rows(page, "requests").first.click()
     expect(page.locator("#requests-view .detail .body")).to_contain_text(HOSTILE)
     assert page.locator("main img").count() == 0
 
 
-def test_keys_lead_through_the_page(look):
+def test_keys_navigate_the_page(look):
     page = look("/#requests")
-    expect(chosen(page, "requests")).to_have_count(1)
+    expect(selected(page, "requests")).to_have_count(1)
     count = rows(page, "requests").count()
     page.keyboard.press("g")
     expect(rows(page, "requests").first).to_have_attribute("aria-current", "true")
@@ -123,9 +123,9 @@ def test_keys_lead_through_the_page(look):
         expect(page.locator("nav a[aria-current]")).to_have_attribute("href", f"#{view}")
 
 
-def test_tab_reaches_the_rows_once_and_shows_where_it_is(look):
+def test_tab_reaches_one_row_and_shows_the_focus(look):
     page = look("/#requests")
-    expect(chosen(page, "requests")).to_have_count(1)
+    expect(selected(page, "requests")).to_have_count(1)
     stops = []
     for _ in range(40):
         page.keyboard.press("Tab")
@@ -138,16 +138,16 @@ def test_tab_reaches_the_rows_once_and_shows_where_it_is(look):
     assert stops.count("BUTTON,true") == 1, stops
 
 
-def test_an_order_is_shown_with_its_life(look):
+def test_an_order_is_shown_with_its_timeline(look):
     page = look("/#orders")
     expect(rows(page, "orders")).to_have_count(50)
     page.locator("#orders-view .filter").fill("my_first")
     expect(rows(page, "orders")).to_have_count(1)
     page.keyboard.press("Enter")
-    life = page.locator(".life li")
-    expect(life).to_have_count(2)
-    expect(life.first).to_contain_text("placed by the account")
-    expect(life.last).to_contain_text("3 filled at")
+    timeline = page.locator(".timeline li")
+    expect(timeline).to_have_count(2)
+    expect(timeline.first).to_contain_text("placed by the account")
+    expect(timeline.last).to_contain_text("3 filled at")
     page.locator("#orders-view .filter").fill("")
     page.locator("#orders-view .older").click()
     expect(rows(page, "orders")).not_to_have_count(50)
@@ -155,12 +155,12 @@ def test_an_order_is_shown_with_its_life(look):
     expect(rows(page, "orders")).to_have_count(24)
 
 
-def test_an_address_leads_to_what_it_names(look):
+def test_a_url_opens_its_request(look):
     page = look("/#requests/1")
     expect(page.locator("#requests-view .detail h3")).to_have_text("1. futures quant-history")
     assert page.evaluate("scrollY") == 0
     page.reload()
-    expect(chosen(page, "requests").locator("button")).to_have_text("1")
+    expect(selected(page, "requests").locator("button")).to_have_text("1")
 
 
 def test_accounts_show_positions_and_prices(look):
@@ -171,7 +171,7 @@ def test_accounts_show_positions_and_prices(look):
     assert "secret" not in page.content()
 
 
-def test_the_reference_is_searched_by_keys(look):
+def test_the_reference_can_be_searched_by_keyboard(look):
     page = look("/sandbox/reference")
     everything = page.locator(".entry").count()
     page.keyboard.press("/")
@@ -186,7 +186,7 @@ def test_the_reference_is_searched_by_keys(look):
     expect(page.locator("aside a[aria-current]")).to_have_count(1)
 
 
-def test_colours_follow_the_scheme_and_can_be_read(look, scheme):
+def test_colors_follow_the_scheme_and_have_enough_contrast(look, scheme):
     page = look("/")
     expect(page.locator("#requests-view .detail mark").first).to_be_visible()
     ground = page.evaluate(LUMINANCE)
@@ -198,7 +198,7 @@ def test_colours_follow_the_scheme_and_can_be_read(look, scheme):
 
 @pytest.fixture
 def elsewhere():
-    """A page of this machine, but of another port: its address."""
+    """The URL of a web page on another port of this machine."""
 
     class Page(BaseHTTPRequestHandler):
         def do_GET(self):
@@ -216,41 +216,41 @@ def elsewhere():
         server.shutdown()
 
 
-def test_another_page_reads_nothing_places_nothing_and_shows_nothing(chromium, exchange, elsewhere):
+def test_another_page_cannot_read_trade_or_embed(chromium, exchange, elsewhere):
     page = chromium.new_page()
-    told, hidden = [], []
-    page.on("response", lambda answer: answer.url.startswith(exchange.url) and told.append(answer.status))
-    page.on("requestfailed", lambda failed: failed.url.startswith(exchange.url) and hidden.append(failed.url))
+    statuses, blocked = [], []
+    page.on("response", lambda response: response.url.startswith(exchange.url) and statuses.append(response.status))
+    page.on("requestfailed", lambda failed: failed.url.startswith(exchange.url) and blocked.append(failed.url))
     page.goto(elsewhere)
-    read = "([url, mode]) => fetch(url, {mode}).then((answer) => answer.text()).catch(() => '')"
+    read = "([url, mode]) => fetch(url, {mode}).then((response) => response.text()).catch(() => '')"
     for mode in ["cors", "no-cors"]:
         for path in ["/", "/sandbox/requests", "/sandbox/accounts"]:
             assert page.evaluate(read, [exchange.url + path, mode]) == "", (mode, path)
-    before = exchange.ask(HISTORY, "limit=1")
+    before = exchange.send(HISTORY, "limit=1")
     order = '[{"symbol":"btc_usdt","origQty":9,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}]'
     send = "([url, body]) => fetch(url, {method: 'POST', mode: 'no-cors', body}).then(() => 'sent')"
     assert page.evaluate(send, [exchange.url + PLACE, order]) == "sent"
-    assert exchange.ask(HISTORY, "limit=1") == before
+    assert exchange.send(HISTORY, "limit=1") == before
     show = """(url) => new Promise((shown) => {
         const frame = Object.assign(document.createElement("iframe"), {src: url, onload: shown});
         document.body.append(frame);
     })"""
     page.evaluate(show, exchange.url + "/")
     assert len(page.frames) == 2 and all("requests-view" not in frame.content() for frame in page.frames)
-    # What it reads is kept from it by the browser too; what it sends and what it frames is refused.
-    assert told == [403, 403] and len(hidden) >= 6, (told, hidden)
+    # The browser blocks the reads; the sandbox rejects the order and the frame.
+    assert statuses == [403, 403] and len(blocked) >= 6, (statuses, blocked)
     page.close()
 
 
 CHANNELS = """
-const channels = (colour) => {
+const channels = (color) => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d");
-  canvas.fillStyle = colour;
+  canvas.fillStyle = color;
   canvas.fillRect(0, 0, 1, 1);
   return [...canvas.getImageData(0, 0, 1, 1).data];
 };
-const luminance = (colour) => {
-  const [r, g, b] = channels(colour).map((part) => part / 255).map((part) => part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+const luminance = (color) => {
+  const [r, g, b] = channels(color).map((part) => part / 255).map((part) => part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 """

@@ -1,4 +1,4 @@
-"""The sandbox that the clients speak to: where the variables say that `cargo run -- sandbox` prints."""
+"""The sandbox under test: its URLs and credentials come from the variables that `cargo run -- sandbox` prints."""
 
 import os
 from collections import Counter
@@ -33,13 +33,13 @@ TALLY = Counter()
 
 @pytest.fixture(scope="session")
 def tally():
-    """What schemathesis asked, by operation and kind of request, and what it was told."""
+    """Counts the requests of schemathesis by operation, kind of request, and outcome."""
     return TALLY
 
 
 def pytest_terminal_summary(terminalreporter):
     if TALLY:
         terminalreporter.section(f"{TALLY.total()} requests of schemathesis")
-    for asked in sorted({key[:2] for key in TALLY}):
-        told = ", ".join(f"{count} {outcome}" for (*of, outcome), count in sorted(TALLY.items()) if (*of,) == asked)
-        terminalreporter.write_line(f"{asked[0]} ({asked[1]}): {told}")
+    for request in sorted({key[:2] for key in TALLY}):
+        counts = ", ".join(f"{count} {outcome}" for (*of, outcome), count in sorted(TALLY.items()) if (*of,) == request)
+        terminalreporter.write_line(f"{request[0]} ({request[1]}): {counts}")

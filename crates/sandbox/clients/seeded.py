@@ -1,17 +1,17 @@
-"""What a sandbox begins with, said a second time: nothing here comes from the Rust code or from an answer."""
+"""The initial data of a sandbox, written down independently of the Rust code and of any response."""
 
 from decimal import Decimal
 
-# Newest first. The ids are of the size that real ones have: a float holds none of them.
+# Newest first. The ids have as many digits as real ones: a float cannot represent them exactly.
 FUTURES = {f"sandbox_{age}": 211451874783183936 + 64 * (60 - age) for age in range(1, 61)}
 SPOT = {f"sandbox_spot_{age}": str(6216559590087220004 + 101 * (24 - age)) for age in range(1, 25)}
 
-# What one futures contract is, in base currency.
+# The size of one futures contract, in base currency.
 CONTRACTS = {"btc": "0.0001", "eth": "0.001", "sol": "0.1", "xrp": "1", "doge": "1"}
 
 
 def check_futures(order):
-    """That the amounts of a seeded futures order fit its state and each other."""
+    """Checks that the amounts of a seeded futures order are consistent with its state and with each other."""
     quantity, executed = Decimal(order["origQty"]), Decimal(order["executedQty"])
     contract = Decimal(CONTRACTS[order["symbol"].removesuffix("_usdt")])
     assert 2 <= quantity <= 400 and quantity % 1 == 0, order
@@ -23,7 +23,7 @@ def check_futures(order):
 
 
 def check_spot(order):
-    """That the amounts of a seeded spot order fit its state and each other."""
+    """Checks that the amounts of a seeded spot order are consistent with its state and with each other."""
     price, quantity, executed = (Decimal(order[name]) for name in ("price", "origQty", "executedQty"))
     filled = {"FILLED": executed == quantity, "PARTIALLY_FILLED": 0 < executed < quantity}
     assert filled.get(order["state"], executed == 0), order

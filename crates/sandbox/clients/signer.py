@@ -1,4 +1,4 @@
-"""Signs what `requests` is about to send: written from the interface, not from the Rust code."""
+"""Signs requests of the `requests` library. Written from the interface document, independently of the Rust code."""
 
 import hashlib
 import hmac
@@ -29,6 +29,6 @@ class Signer(AuthBase):
 
 
 def sorted_query(query):
-    """The pairs of a query, decoded, sorted by their names."""
+    """Returns the decoded pairs of a query, sorted by name."""
     pairs = sorted(parse_qsl(query, keep_blank_values=True), key=lambda pair: pair[0])
     return "&".join(f"{name}={value}" for name, value in pairs)

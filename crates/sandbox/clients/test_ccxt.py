@@ -1,6 +1,6 @@
-"""ccxt against the sandbox. It signs with `xt-validate-` headers; on futures it signs the query as it is sent, encoded.
+"""ccxt with the sandbox. It signs `xt-validate-` headers and, for futures, the encoded query as sent.
 
-Its batch placement asks another path, and its signing takes no array for a body: pyxt places the batches.
+Its batch placement uses another path, and its signing does not support an array as the body, so only pyxt places batches.
 """
 
 import json
@@ -14,7 +14,7 @@ import seeded
 
 
 def market(symbol, kind):
-    """A trading pair: the interface has no operation that lists them."""
+    """Describes a trading pair, because the interface has no operation that lists them."""
     base, quote = symbol.upper().split("_")
     swap = kind == "swap"
     return {
@@ -38,7 +38,7 @@ def exchange(sandbox):
 
 
 def history(exchange, **params):
-    """The quant history, which ccxt has no method for: it signs, sends and judges the answer."""
+    """Requests the quant history, for which ccxt has no method, through its generic request function."""
     return exchange.request("future/trade/v1/order/quant/list-history", ["private", "linear"], "GET", params)["result"]
 
 
@@ -50,7 +50,7 @@ def test_the_time(exchange):
     assert abs(exchange.fetch_time() - time.time() * 1000) < 10_000
 
 
-def test_open_orders_are_read_whole(exchange):
+def test_open_orders_are_decoded_completely(exchange):
     raw = {order["orderId"]: order for order in batch_orders(exchange, seeded.SPOT.values())}
     assert {order["clientOrderId"]: order["orderId"] for order in raw.values()} == seeded.SPOT
     spot, margin = exchange.fetch_open_orders(), exchange.fetch_open_orders(params={"marginMode": "cross"})
@@ -75,12 +75,12 @@ def test_open_orders_of_one_pair(exchange):
     assert [order["id"] for order in orders] == wanted
 
 
-def test_orders_by_id_stand_in_the_order_of_the_ids(exchange):
+def test_orders_by_id_are_in_the_requested_order(exchange):
     ids = [seeded.SPOT["sandbox_spot_9"], seeded.SPOT["sandbox_spot_2"]]
     assert [order["orderId"] for order in batch_orders(exchange, ids)] == ids
 
 
-def test_the_history_is_read_whole(exchange):
+def test_the_history_is_decoded_completely(exchange):
     # ccxt sends and signs `2%2C3%2C4%2C6`.
     end = int(time.time() * 1000) - 3_600_000
     orders = exchange.parse_orders(history(exchange, limit=2000, endTime=end, states="2,3,4,6")["items"])
@@ -99,38 +99,38 @@ def test_the_history_is_read_whole(exchange):
         assert Decimal(order["filled"]) == Decimal(sent["executedQty"]) * contract
 
 
-def test_the_detail_reads_as_the_history_does(exchange):
+def test_the_detail_is_consistent_with_the_history(exchange):
     for listed in exchange.parse_orders(history(exchange, limit=12)["items"]):
         order = exchange.fetch_order(listed["id"], listed["symbol"])
-        # The detail leaves these out, or says them in another form.
+        # The detail omits these fields, or has them in another form.
         left_out = ["clientOrderId", "lastTradeTimestamp", "lastUpdateTimestamp", "info"]
         for name in set(order) - set(left_out):
             assert same(order[name], listed[name]), (name, order[name], listed[name])
 
 
 def same(one, other):
-    """Whether two values are the same, amounts by what they are worth."""
+    """Returns whether two values are equal. Amounts are compared as numbers."""
     if isinstance(one, str) and isinstance(other, str) and one[:1].isdigit() and "T" not in one:
         return Decimal(one) == Decimal(other)
     return one == other
 
 
-def test_an_order_that_does_not_exist_has_nothing(exchange):
+def test_an_unknown_order_is_empty(exchange):
     assert exchange.fetch_order("1", "BTC/USDT:USDT")["id"] is None
 
 
-def test_a_wrong_secret_is_refused_by_both_hosts(sandbox):
+def test_both_hosts_reject_a_wrong_secret(sandbox):
     exchange = client(sandbox, secret="wrong")
     with pytest.raises(ccxt.AuthenticationError, match="AUTH_103"):
         exchange.fetch_open_orders()
-    # ccxt knows no code 403, and no kind of error for it.
+    # ccxt does not map code 403 to a kind of error.
     with pytest.raises(ccxt.ExchangeError, match='"403".*invalid signature'):
         exchange.fetch_order("1", "BTC/USDT:USDT")
     with pytest.raises(ccxt.AuthenticationError, match="AUTH_101"):
         client(sandbox, apiKey="nobody").fetch_open_orders()
 
 
-def test_a_request_outside_of_the_contract_is_an_error(exchange):
+def test_an_invalid_request_is_an_error(exchange):
     with pytest.raises(ccxt.ExchangeError, match="FAILURE"):
         exchange.fetch_open_orders(params={"side": "UPWARD"})
     with pytest.raises(ccxt.ExchangeError, match="invalid_params") as refused:

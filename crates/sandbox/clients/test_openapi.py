@@ -1,6 +1,6 @@
-"""schemathesis over docs/openapi.json: whatever is asked, the answer is one that the document shows.
+"""Schemathesis with docs/openapi.json: every response conforms to the document.
 
-A refusal comes under HTTP 200 as often as not. So the envelope is read before schemathesis judges what was let in.
+Many rejections have HTTP status 200, so the envelope is decoded before schemathesis checks whether a request was accepted.
 """
 
 from pathlib import Path
@@ -14,7 +14,7 @@ from schemathesis.specs.openapi import checks as openapi
 from signer import Signer
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "openapi.json"
-# The same requests in every run, so that nobody meets the failure of another's luck.
+# The requests are the same in every run, so that failures are reproducible.
 ALWAYS_THE_SAME = {"derandomize": True, "database": None, "deadline": None, "suppress_health_check": list(HealthCheck)}
 
 CONFORMS = [
@@ -29,7 +29,7 @@ CONFORMS = [
 MALFORMED = ["invalid_params", "FAILURE"]
 SIGNATURE = ["403", "AUTH_001", "AUTH_002", "AUTH_003", "AUTH_004", "AUTH_005", "AUTH_006", "AUTH_007", "AUTH_101",
              "AUTH_103", "AUTH_105"]
-# Rules that no schema can say.
+# Rules that a schema cannot express.
 UNSAYABLE = ["at most 90 days ago", "does not fit in 28 digits"]
 
 signed = schemathesis.openapi.from_path(DOCUMENT)
@@ -38,7 +38,7 @@ unsigned = schemathesis.openapi.from_path(DOCUMENT)
 
 
 def outcome(response):
-    """The code of a failure, `accepted`, or the HTTP status of an answer that is in no envelope."""
+    """Returns the code of a failure, `accepted`, or the HTTP status of a response without an envelope."""
     body = response.json()
     if "rc" in body:
         return "accepted" if body["rc"] == 0 else body["mc"]
@@ -48,27 +48,27 @@ def outcome(response):
 
 
 @schemathesis.check
-def bad_requests_are_refused(ctx, response, case):
-    # A parameter without a value counts as left out: pyxt sends those that it has nothing for.
+def invalid_requests_are_rejected(ctx, response, case):
+    # A parameter with an empty value counts as unset, because pyxt sends unset parameters this way.
     sent = parse_qsl(urlsplit(response.request.url).query, keep_blank_values=True)
     if outcome(response) == "accepted" and all(value for _, value in sent):
         openapi.negative_data_rejection(ctx, response, case)
 
 
 @schemathesis.check
-def good_requests_are_not_malformed(ctx, response, case):
+def valid_requests_are_not_malformed(ctx, response, case):
     if case.meta.generation.mode.is_positive and not any(rule in response.text for rule in UNSAYABLE):
         assert outcome(response) not in MALFORMED, response.text
 
 
 @schemathesis.check
-def the_signature_is_right(ctx, response, case):
+def the_signature_is_accepted(ctx, response, case):
     assert outcome(response) not in SIGNATURE, response.text
 
 
 @signed.hook
 def map_body(context, body):
-    """Orders that are good get a pair and prices that there are: what else could be wrong is not looked at otherwise."""
+    """Gives valid orders an existing pair and plausible prices, so that the checks after these are reached."""
     for order in body if isinstance(body, list) else []:
         if isinstance(order, dict) and isinstance(order.get("symbol"), str) and order["symbol"]:
             order["symbol"] = "btc_usdt"
@@ -81,14 +81,14 @@ def map_body(context, body):
 @signed.parametrize()
 @settings(max_examples=200, **ALWAYS_THE_SAME)
 def test_signed_requests(case, sandbox, tally):
-    judges = [*CONFORMS, the_signature_is_right, bad_requests_are_refused, good_requests_are_not_malformed]
-    response = case.call_and_validate(sandbox.spot, auth=Signer(sandbox.key, sandbox.secret), checks=judges)
+    all_checks = [*CONFORMS, the_signature_is_accepted, invalid_requests_are_rejected, valid_requests_are_not_malformed]
+    response = case.call_and_validate(sandbox.spot, auth=Signer(sandbox.key, sandbox.secret), checks=all_checks)
     tally[case.operation.label, case.meta.generation.mode.value, outcome(response)] += 1
 
 
 @unsigned.include(func=lambda context: context.operation.definition.raw["security"]).parametrize()
 @settings(max_examples=50, **ALWAYS_THE_SAME)
-def test_nobody_is_let_in_without_a_signature(case, sandbox, tally):
+def test_unsigned_requests_are_rejected(case, sandbox, tally):
     response = case.call_and_validate(sandbox.spot, checks=CONFORMS)
     assert outcome(response) in [*SIGNATURE, "405"], response.text
     tally[case.operation.label, "unsigned", outcome(response)] += 1

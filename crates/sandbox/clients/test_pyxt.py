@@ -1,4 +1,4 @@
-"""pyxt against the sandbox. It signs with `xt-validate-` headers, and sorts or encodes nothing that it need not."""
+"""pyxt with the sandbox. It signs `xt-validate-` headers, and sorts and encodes only what is required."""
 
 import json
 import time
@@ -17,7 +17,7 @@ SPOT_IDS = list(seeded.SPOT.values())
 
 
 class Futures(Perp):
-    """pyxt asks other paths than the interface has for the history and the batch: here it signs and sends for these."""
+    """Uses pyxt to sign and send the history and the batch, for which pyxt's own methods use undocumented paths."""
 
     def __init__(self, host, key, secret):
         super().__init__(host, key, secret)
@@ -59,7 +59,7 @@ def failure(answer):
 
 
 def seeded_orders(futures):
-    """The orders that the sandbox began with: older than what a test places."""
+    """Returns the initial orders of the sandbox, which are older than those of the tests."""
     page = result(futures.quant_history(limit=2000, endTime=int(time.time() * 1000) - HOUR))
     assert (page["hasPrev"], page["hasNext"]) == (False, False)
     return page["items"]
@@ -87,7 +87,7 @@ def test_pages_of_the_history_follow_each_other_both_ways(futures):
     assert back == second
 
 
-def test_filters_find_the_same_as_a_look_at_all(futures):
+def test_filters_find_the_matching_orders(futures):
     # pyxt signs `2,3` and sends `2%2C3`.
     end = int(time.time() * 1000) - HOUR
     found = result(futures.quant_history(limit=2000, endTime=end, states="2,3", orderSide=1, symbol="btc_usdt"))
@@ -96,7 +96,7 @@ def test_filters_find_the_same_as_a_look_at_all(futures):
     assert found["items"] == wanted and wanted
 
 
-def test_the_detail_says_the_same_as_the_history(futures):
+def test_the_detail_is_consistent_with_the_history(futures):
     for listed in seeded_orders(futures)[:12]:
         order = result(futures.get_order_id(listed["orderId"]))
         assert "clientOrderId" not in order and "updatedTime" not in order
@@ -109,11 +109,11 @@ def test_the_detail_says_the_same_as_the_history(futures):
                 assert value == listed[name], name
 
 
-def test_an_order_that_does_not_exist_has_no_detail(futures):
+def test_an_unknown_order_has_no_detail(futures):
     assert result(futures.get_order_id(1)) is None
 
 
-def test_a_batch_is_placed_and_found_again(futures):
+def test_a_placed_batch_is_in_the_history(futures):
     mark = uuid.uuid4().hex[:12]
     side = {"symbol": "btc_usdt", "orderSide": "BUY", "positionSide": "LONG"}
     waiting = {**side, "orderType": "LIMIT", "price": 1000.5, "origQty": 3, "timeInForce": "GTC",
@@ -124,14 +124,14 @@ def test_a_batch_is_placed_and_found_again(futures):
     waits, fills = newest[f"{mark}_waits"], newest[f"{mark}_fills"]
     assert (waits["state"], waits["executedQty"], waits["price"]) == ("NEW", "0", "1000.5")
     assert (waits["origQty"], waits["timeInForce"], waits["triggerProfitPrice"]) == ("3", "GTC", "9000")
-    # A tenth of 1000.5 for three contracts of a ten-thousandth.
+    # 10 % of 1000.5 for three contracts of 0.0001.
     assert Decimal(waits["marginFrozen"]) == Decimal("0.030015")
     assert (fills["state"], fills["executedQty"], fills["origQty"]) == ("FILLED", "7", "7")
     assert Decimal(fills["avgPrice"]) > 1000
     assert result(futures.get_order_id(fills["orderId"]))["executedQty"] == 7
 
 
-def test_a_batch_with_a_bad_order_is_refused_whole(futures):
+def test_an_invalid_order_rejects_the_whole_batch(futures):
     before = result(futures.quant_history(limit=1))["items"]
     order = {"symbol": "btc_usdt", "orderSide": "BUY", "positionSide": "LONG", "orderType": "MARKET", "origQty": 1}
     refusals = {
@@ -146,12 +146,12 @@ def test_a_batch_with_a_bad_order_is_refused_whole(futures):
     assert result(futures.quant_history(limit=1))["items"] == before
 
 
-def test_paths_that_the_interface_does_not_have_are_not_there(futures):
+def test_undocumented_paths_do_not_exist(futures):
     assert futures.get_history_order()[:2] == (404, None)
     assert futures.send_batch_order([{"symbol": "btc_usdt"}])[:2] == (404, None)
 
 
-def test_a_wrong_secret_is_refused_by_both_hosts(sandbox):
+def test_both_hosts_reject_a_wrong_secret(sandbox):
     status, body, error = Futures(sandbox.futures, sandbox.key, "wrong").get_order_id(1)
     assert (status, body, json.loads(error)["error"]["code"]) == (403, None, "403")
     with pytest.raises(XtBusinessError) as refused:
@@ -162,11 +162,11 @@ def test_a_wrong_secret_is_refused_by_both_hosts(sandbox):
     assert refused.value.message_code == "AUTH_101"
 
 
-def test_spot_tells_its_time(spot):
+def test_spot_returns_its_time(spot):
     assert abs(spot.get_time() - time.time() * 1000) < 10_000
 
 
-def test_orders_by_id_are_what_was_seeded(spot):
+def test_orders_by_id_are_the_seeded_ones(spot):
     orders = spot.get_batch_orders(SPOT_IDS)
     assert {order["clientOrderId"]: order["orderId"] for order in orders} == seeded.SPOT
     for order in orders:
@@ -175,7 +175,7 @@ def test_orders_by_id_are_what_was_seeded(spot):
         SPOT_IDS[3], SPOT_IDS[0]]
 
 
-def test_open_orders_are_those_that_are_pending(spot):
+def test_open_orders_are_the_pending_ones(spot):
     pending = [order for order in spot.get_batch_orders(SPOT_IDS) if order["state"] in ("NEW", "PARTIALLY_FILLED")]
     assert spot.get_open_orders() == pending and 0 < len(pending) < len(SPOT_IDS)
     wanted = [order for order in pending if (order["symbol"], order["side"]) == ("btc_usdt", "BUY")]
@@ -184,7 +184,7 @@ def test_open_orders_are_those_that_are_pending(spot):
     assert sorted(order["orderId"] for order in both) == sorted(order["orderId"] for order in pending)
 
 
-def test_loans_are_sorted_by_what_was_asked(spot):
+def test_loans_are_sorted_by_the_requested_rate(spot):
     path = "/v4/public/finance/loan/product/loan-currency"
     page = spot.req_get(path, {"limit": 100, "sortType": "THIRTY_DAY_APR_DESC"})["result"]
     rates = [Decimal(item["thirtyDayApr"]) for item in page["items"]]

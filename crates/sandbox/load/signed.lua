@@ -1,5 +1,5 @@
--- Requests for wrk: one operation, signed after the interface and not by the Rust code. LuaJIT calls the HMAC of libcrypto,
--- which wrk is linked with.
+-- Requests of one operation for wrk, signed according to the interface document, independently of the Rust code. LuaJIT calls
+-- the HMAC of libcrypto, which wrk is linked with.
 local ffi = require("ffi")
 ffi.cdef [[
   typedef struct { long seconds; long nanoseconds; } timespec;
@@ -39,7 +39,7 @@ local function sign(text)
   return table.concat(digits)
 end
 
--- In each thread: the operation, which order comes next, and how many answers were no success.
+-- The state of each thread: the operation, the index of the next order, and the number of failed responses.
 local operation, following = nil, 0
 failed = 0
 example = ""
@@ -61,7 +61,7 @@ function request()
   return wrk.format("GET", operation.path .. "?" .. query, headers)
 end
 
--- Every answer is looked at: its status, its envelope, and that it has a result.
+-- Checks every response: its status, its envelope, and its result.
 function response(status, _, body)
   local success = body:find('"returnCode":0', 1, true) and body:find(operation.result, 1, true)
   if status ~= 200 or not success then
@@ -73,7 +73,7 @@ end
 local threads = {}
 function setup(thread) threads[#threads + 1] = thread end
 
--- Once, when all is done: a line of figures on stderr, since wrk writes its own summary to stdout.
+-- Runs once at the end, and writes a line of figures to stderr, because wrk writes its own summary to stdout.
 function done(summary, latency)
   local errors, refused, such_as = summary.errors, 0, ""
   local broken = errors.connect + errors.read + errors.write + errors.timeout
@@ -87,7 +87,7 @@ function done(summary, latency)
   local median, most = latency:percentile(50), latency:percentile(99)
   io.stderr:write(line:format(summary.requests, rate, ms(median), ms(most), ms(latency.max), broken + refused))
   if broken + refused > 0 or summary.requests == 0 then
-    io.stderr:write(("  %d requests broke off, %d answers are no success%s\n"):format(broken, refused, such_as))
+    io.stderr:write(("  %d requests failed, %d responses are not successful%s\n"):format(broken, refused, such_as))
     os.exit(1)
   end
 end

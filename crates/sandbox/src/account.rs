@@ -1,4 +1,4 @@
-//! Who may call the sandbox.
+//! An account of the sandbox: its credentials, deposit and restrictions.
 
 use tradewire_models::{Decimal, Timestamp};
 use tradewire_transport::signing::{Credentials, CredentialsError, SecretString};
@@ -7,13 +7,13 @@ use crate::Restriction;
 use crate::futures::Ledger;
 use crate::restriction::Restrictions;
 
-/// API key of the demo account that every sandbox has. It opens nothing anywhere else.
+/// The API key of the demo account that every sandbox has. It is valid nowhere else.
 pub const DEMO_KEY: &str = "sandbox-demo-key-opens-nothing";
 
-/// Secret of the demo account that every sandbox has: no secret at all.
+/// The secret of the demo account that every sandbox has. It is public.
 pub const DEMO_SECRET: &str = "sandbox-demo-secret-opens-nothing";
 
-/// An account of the sandbox. A quant account, unless told otherwise.
+/// An account of the sandbox. It is a quant account unless [`Account::quant`] says otherwise.
 #[derive(Debug, Clone)]
 pub struct Account {
     credentials: Credentials,
@@ -24,10 +24,10 @@ pub struct Account {
 }
 
 impl Account {
-    /// An account with this API key and secret. Make them up: the sandbox knows no others.
+    /// Creates an account with an API key and a secret of your choice.
     ///
     /// # Errors
-    /// A key or secret that is empty, or holds anything but visible ASCII.
+    /// Returns an error if the key or the secret is empty or contains anything but visible ASCII characters.
     pub fn new(key: impl Into<String>, secret: impl Into<SecretString>) -> Result<Self, CredentialsError> {
         let secret = secret.into();
         Ok(Self {
@@ -39,34 +39,34 @@ impl Account {
         })
     }
 
-    /// The account that every sandbox has.
+    /// Creates the account that every sandbox has.
     pub(crate) fn demo() -> Result<Self, CredentialsError> {
         Self::new(DEMO_KEY, DEMO_SECRET)
     }
 
-    /// Whether it is a quant account: only such an account may ask for the quant history.
+    /// Sets whether this is a quant account. Only quant accounts may request the quant history.
     #[must_use]
     pub fn quant(mut self, quant: bool) -> Self {
         self.quant = quant;
         self
     }
 
-    /// How much money it has, in quote currency: an order that it cannot pay the margin of is `REJECTED`. Without bound
-    /// unless set.
+    /// Sets the balance in quote currency. An order whose margin exceeds the free balance is `REJECTED`. The balance is
+    /// unlimited by default.
     #[must_use]
     pub fn deposit(mut self, amount: impl Into<Decimal>) -> Self {
         self.deposit = Some(amount.into());
         self
     }
 
-    /// Keeps it from trading; from the start of the sandbox on. Several restrictions may hold.
+    /// Restricts the account's trading from the start of the sandbox. May be called several times.
     #[must_use]
     pub fn restricted(mut self, restriction: Restriction) -> Self {
         self.restrictions.push(restriction);
         self
     }
 
-    /// What a client signs with.
+    /// Returns the credentials that a client signs with.
     pub fn credentials(&self) -> Credentials {
         self.credentials.clone()
     }
@@ -79,7 +79,7 @@ impl Account {
         &self.secret
     }
 
-    /// What it begins with in futures.
+    /// Returns the futures ledger that the account starts with.
     pub(crate) fn ledger(&self, now: Timestamp) -> Ledger {
         Ledger::new(self.key(), self.deposit, Restrictions::new(&self.restrictions, now))
     }

@@ -1,9 +1,6 @@
-//! Settings of a sandbox.
+//! The settings of a sandbox.
 
-mod data;
-mod error;
 mod open;
-mod trouble;
 
 use std::fmt;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -13,22 +10,26 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tradewire_transport::{Clock, SystemClock};
 
-use crate::limits;
-use crate::log::Watcher;
-use crate::seed::Seed;
-use crate::wire_mode::Wire;
-use crate::{Account, Batches, Fault, Logged, Pair, Sandbox, Scene};
+use crate::account::Account;
+use crate::exchange::BatchPolicy;
+use crate::fault::Fault;
+use crate::pair_settings::PairSettings;
+use crate::random::Seed;
+use crate::rate_limiter;
+use crate::request_log::{LoggedRequest, Watcher};
+use crate::sandbox::Sandbox;
+use crate::scenario::Scenario;
+use crate::start_error::StartError;
+use crate::wire_mode::{WireMode, WireModes};
 
-pub use error::StartError;
-
-/// How many futures orders the demo account begins with: several pages.
+/// The default number of futures orders of the demo account: several pages.
 const HISTORY: usize = 60;
-/// How many spot orders the demo account has.
+/// The default number of spot orders of the demo account.
 const SPOT_ORDERS: usize = 24;
-/// How many bytes of a body are read: more than twenty orders ever take.
+/// The default maximum length of a body in bytes: more than a batch of twenty orders needs.
 const MAX_BODY: usize = 64 * 1024;
 
-/// Settings of a [`Sandbox`]. All of them may be left as they are.
+/// The settings of a [`Sandbox`]. All of them have defaults.
 ///
 /// ```
 /// use tradewire_models::Timestamp;
@@ -50,161 +51,246 @@ const MAX_BODY: usize = 64 * 1024;
 /// ```
 pub struct SandboxBuilder {
     seed: Option<Seed>,
-    /// The directory where everything is kept.
-    data: Option<PathBuf>,
+    data_dir: Option<PathBuf>,
     address: SocketAddr,
     clock: Box<dyn Clock>,
     accounts: Vec<Account>,
     faults: Vec<Fault>,
-    wire: Wire,
+    wire_modes: WireModes,
     history: usize,
     spot_orders: usize,
     max_body: usize,
-    examples: bool,
-    /// How long a key is blocked that asked too often; none when it may.
+    respond_with_examples: bool,
+    /// How long a key that exceeds a rate limit is blocked; `None` if rate limits are not enforced.
     block: Option<Duration>,
     watcher: Option<Watcher>,
-    pairs: Vec<Pair>,
-    walk: Option<Duration>,
+    pairs: Vec<PairSettings>,
+    walk_interval: Option<Duration>,
+    /// How long futures orders stay open; `None` for no limit.
     lifetime: Option<Duration>,
-    batches: Batches,
-    scenes: Vec<Scene>,
+    batch_policy: BatchPolicy,
+    scenarios: Vec<Scenario>,
 }
 
 impl Default for SandboxBuilder {
     fn default() -> Self {
         Self {
             seed: None,
-            data: None,
+            data_dir: None,
             address: (Ipv4Addr::LOCALHOST, 0).into(),
             clock: Box::new(SystemClock),
             accounts: Vec::new(),
             faults: Vec::new(),
-            wire: Wire::default(),
+            wire_modes: WireModes::default(),
             history: HISTORY,
             spot_orders: SPOT_ORDERS,
             max_body: MAX_BODY,
-            examples: false,
-            block: Some(limits::BLOCK),
+            respond_with_examples: false,
+            block: Some(rate_limiter::DEFAULT_BLOCK),
             watcher: None,
             pairs: Vec::new(),
-            walk: None,
+            walk_interval: None,
             lifetime: None,
-            batches: Batches::AllOrNothing,
-            scenes: Vec::new(),
+            batch_policy: BatchPolicy::AllOrNothing,
+            scenarios: Vec::new(),
         }
     }
 }
 
+impl Sandbox {
+    /// Starts a sandbox on any free port of 127.0.0.1. Its demo account has some orders.
+    ///
+    /// # Errors
+    /// Returns an error if no port is free.
+    pub async fn start() -> Result<Self, StartError> {
+        Self::builder().start().await
+    }
+
+    /// Returns a builder with default settings.
+    pub fn builder() -> SandboxBuilder {
+        SandboxBuilder::default()
+    }
+}
+
 impl SandboxBuilder {
-    /// What prices, orders and loan products are made from; 1 unless set. The same seed and clock give the same bytes.
+    /// Sets the seed of the generated prices, orders and loan products. The default is 1. The same seed and clock generate
+    /// the same bytes.
     #[must_use]
     pub fn seed(mut self, seed: u64) -> Self {
         self.seed = Some(Seed(seed));
         self
     }
 
-    /// Where to listen: an address of this machine only. Any free port of 127.0.0.1 unless set.
+    /// Sets the address to listen on, which must be a loopback address. The default is any free port of 127.0.0.1.
     #[must_use]
     pub fn address(mut self, address: impl Into<SocketAddr>) -> Self {
         self.address = address.into();
         self
     }
 
-    /// The clock of the sandbox; this machine's unless set.
+    /// Sets the clock. The default is the clock of this machine.
     #[must_use]
     pub fn clock(mut self, clock: impl Clock + 'static) -> Self {
         self.clock = Box::new(clock);
         self
     }
 
-    /// One more account. It has no orders yet.
+    /// Adds an account. It has no orders.
     #[must_use]
     pub fn account(mut self, account: Account) -> Self {
         self.accounts.push(account);
         self
     }
 
-    /// How many futures orders the demo account begins with; 60 unless set.
+    /// Sets the number of past futures orders of the demo account. The default is 60.
     #[must_use]
     pub fn history(mut self, orders: usize) -> Self {
         self.history = orders;
         self
     }
 
-    /// How many spot orders the demo account has; 24 unless set.
+    /// Sets the number of spot orders of the demo account. The default is 24.
     #[must_use]
     pub fn spot_orders(mut self, orders: usize) -> Self {
         self.spot_orders = orders;
         self
     }
 
-    /// Begins with a scene, and not with the usual orders. Several go together; what is set later on
-    /// counts.
+    /// Starts with a scenario instead of the generated orders. Several scenarios can be combined. Settings that are made
+    /// after this call override those of the scenario.
     #[must_use]
-    pub fn scene(mut self, scene: Scene) -> Self {
-        self.scenes.push(scene);
-        scene.set(self)
+    pub fn scenario(mut self, scenario: Scenario) -> Self {
+        self.scenarios.push(scenario);
+        self.faults.extend(scenario.fault());
+        self.history(0).spot_orders(0)
     }
 
-    /// Settings of a trading pair of the futures, such as its price or that it is not traded.
+    /// Configures a futures trading pair, such as its price or its status.
     #[must_use]
-    pub fn pair(mut self, pair: Pair) -> Self {
-        self.pairs.push(pair);
+    pub fn pair(mut self, settings: PairSettings) -> Self {
+        self.pairs.push(settings);
         self
     }
 
-    /// Lets the prices of the futures move by themselves, with a step every so often: a random walk, the same for the
-    /// same seed. They stand still unless set, and one that [`Sandbox::price`] sets stands still from then on.
+    /// Moves the prices of the futures by a random walk, one step per interval. The same seed gives the same walk. By
+    /// default, prices stand still. A price set by [`Sandbox::set_price`] stands still from then on.
     #[must_use]
-    pub fn walk(mut self, every: Duration) -> Self {
-        self.walk = Some(every);
+    pub fn random_walk(mut self, interval: Duration) -> Self {
+        self.walk_interval = Some(interval);
         self
     }
 
-    /// How long futures orders wait for their price: then they are `EXPIRED`. As long as it takes unless set.
+    /// Sets how long futures orders stay open before they are `EXPIRED`. By default, they do not expire.
     #[must_use]
     pub fn expire_after(mut self, lifetime: Duration) -> Self {
         self.lifetime = Some(lifetime);
         self
     }
 
-    /// What becomes of a batch when one of its orders is refused; all or nothing unless set.
+    /// Sets what happens to a batch in which one order is rejected. The default is [`BatchPolicy::AllOrNothing`].
     #[must_use]
-    pub fn batches(mut self, batches: Batches) -> Self {
-        self.batches = batches;
+    pub fn batch_policy(mut self, policy: BatchPolicy) -> Self {
+        self.batch_policy = policy;
         self
     }
 
-    /// How many bytes of a body are read at most; 64 KiB unless set.
+    /// Sets the maximum length of a body in bytes. The default is 64 KiB.
     #[must_use]
     pub fn max_body(mut self, bytes: usize) -> Self {
         self.max_body = bytes;
         self
     }
 
-    /// Answers every operation with the contract's own example of a success, whatever the accounts hold. Keys, signatures
-    /// and the rules of the contract are checked as ever. An operation that the sandbox does not act out is answered so
-    /// anyway.
+    /// Responds to every operation with the contract's first example of a success, whatever the accounts hold. Keys,
+    /// signatures and the rules of the contract are still checked. Operations that the sandbox does not implement respond
+    /// with their example even without this setting.
     #[must_use]
-    pub fn examples(mut self) -> Self {
-        self.examples = true;
+    pub fn respond_with_examples(mut self) -> Self {
+        self.respond_with_examples = true;
         self
     }
 
-    /// Tells of every request as soon as its answer stands. It should be quick: the answer waits for it.
+    /// Disables rate limits: for load tests, and for tests that send more than a client would.
     #[must_use]
-    pub fn on_request(mut self, watcher: impl Fn(&Logged) + Send + Sync + 'static) -> Self {
+    pub fn without_rate_limits(mut self) -> Self {
+        self.block = None;
+        self
+    }
+
+    /// Enforces rate limits, and sets how long a key is blocked after it exceeds one. The default is one second. Time is
+    /// measured by the clock's [uptime](Clock::uptime). Unless a clock defines its own, that is the uptime of this machine,
+    /// even if the clock stands still.
+    #[must_use]
+    pub fn block_keys_for(mut self, duration: Duration) -> Self {
+        self.block = Some(duration);
+        self
+    }
+
+    /// Adds a way in which responses differ from the documented form. Of two contradictory modes, the later one applies.
+    #[must_use]
+    pub fn wire_mode(mut self, mode: WireMode) -> Self {
+        self.wire_modes.0.push(mode);
+        self
+    }
+
+    /// Adds a fault. [`Sandbox::add_fault`] adds one to a running sandbox.
+    #[must_use]
+    pub fn fault(mut self, fault: Fault) -> Self {
+        self.faults.push(fault);
+        self
+    }
+
+    /// Calls `watcher` with every request once its response is determined. The response waits for the callback, which should
+    /// be quick.
+    #[must_use]
+    pub fn on_request(mut self, watcher: impl Fn(&LoggedRequest) + Send + Sync + 'static) -> Self {
         self.watcher = Some(Box::new(watcher));
         self
     }
 
-    /// Starts the sandbox on the current tokio runtime, which must have its IO and time drivers enabled. It answers
-    /// from the moment this returns.
+    /// Stores futures orders, positions, prices and restrictions in a directory, and continues with those stored there. The
+    /// directory is created if it does not exist. By default, the state ends with the sandbox.
+    ///
+    /// The changes of a request are on the disk before its response is sent, so that no acknowledged change is lost, even if
+    /// the process is killed. If the state cannot be written, every request that reads or changes futures orders fails with
+    /// HTTP status 500.
+    ///
+    /// Only one sandbox at a time can use a directory. If the directory contains data, [`SandboxBuilder::history`] and
+    /// scenarios have no effect; all other settings apply. Requests, faults and the state of the rate limits are not stored.
+    ///
+    /// ```
+    /// use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};
+    /// use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+    /// use tradewire_sandbox::Sandbox;
+    /// use tradewire_transport::Client;
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let directory = tempfile::tempdir()?;
+    /// # let directory = directory.path();
+    /// for orders in 1..=3 {
+    ///     let sandbox = Sandbox::builder().history(0).data_dir(directory).start().await?;
+    ///     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
+    ///     let order = NewOrder::new("btc_usdt", 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
+    ///     client.send(&PlaceBatch::new([order])).await?;
+    ///     assert_eq!(client.send(&QuantHistory::new()).await?.items.len(), orders);
+    ///     sandbox.stop().await;
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn data_dir(mut self, directory: impl Into<PathBuf>) -> Self {
+        self.data_dir = Some(directory.into());
+        self
+    }
+
+    /// Starts the sandbox on the current tokio runtime, whose IO and time drivers must be enabled. The sandbox serves requests
+    /// as soon as this returns.
     ///
     /// # Errors
-    /// An address that is not of this machine or cannot be had, two accounts with one key, settings of a pair that does
-    /// not exist, or data that cannot be used.
+    /// Returns an error if the address is not a loopback address or is in use, if two accounts have the same key, if the
+    /// settings name an unknown pair or an invalid quote, or if the data directory cannot be used.
     pub async fn start(self) -> Result<Sandbox, StartError> {
         let address = self.address;
         if !address.ip().is_loopback() {
@@ -219,12 +305,13 @@ impl SandboxBuilder {
 
 impl fmt::Debug for SandboxBuilder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut builder = f.debug_struct("SandboxBuilder");
-        builder
+        f.debug_struct("SandboxBuilder")
             .field("seed", &self.seed)
-            .field("data", &self.data)
+            .field("data_dir", &self.data_dir)
             .field("address", &self.address)
-            .field("clock", &self.clock);
-        builder.field("accounts", &self.accounts).field("history", &self.history).finish_non_exhaustive()
+            .field("clock", &self.clock)
+            .field("accounts", &self.accounts)
+            .field("history", &self.history)
+            .finish_non_exhaustive()
     }
 }

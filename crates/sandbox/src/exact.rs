@@ -1,54 +1,54 @@
-//! Arithmetic of money that never rounds by itself: what 28 digits do not hold is an error. The operators of
-//! [`Decimal`] drop digits then.
+//! Exact decimal arithmetic. A result that needs more than 28 digits is an error, whereas the operators of [`Decimal`] would
+//! silently round it.
 
 use tradewire_models::Decimal;
 
-/// Decimals of a quotient that does not come out even.
+/// The number of decimals that a quotient is truncated to.
 const QUOTIENT_DECIMALS: u32 = 8;
 
-/// A number that would need more digits than a decimal has.
+/// An overflow: the result needs more digits than a decimal has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the amount does not fit in 28 digits, and is not rounded")]
-pub(crate) struct TooLong;
+pub(crate) struct Overflow;
 
-pub(crate) fn add(a: Decimal, b: Decimal) -> Result<Decimal, TooLong> {
+pub(crate) fn add(a: Decimal, b: Decimal) -> Result<Decimal, Overflow> {
     let (a, b) = (a.normalize(), b.normalize());
     let scale = a.scale().max(b.scale());
-    fit(digits_at(a, scale)?.checked_add(digits_at(b, scale)?), scale)
+    fit(mantissa_at(a, scale)?.checked_add(mantissa_at(b, scale)?), scale)
 }
 
-pub(crate) fn sub(a: Decimal, b: Decimal) -> Result<Decimal, TooLong> {
+pub(crate) fn sub(a: Decimal, b: Decimal) -> Result<Decimal, Overflow> {
     add(a, -b)
 }
 
-pub(crate) fn mul(a: Decimal, b: Decimal) -> Result<Decimal, TooLong> {
+pub(crate) fn mul(a: Decimal, b: Decimal) -> Result<Decimal, Overflow> {
     let (a, b) = (a.normalize(), b.normalize());
     fit(a.mantissa().checked_mul(b.mantissa()), a.scale() + b.scale())
 }
 
-/// A quotient of amounts that are not negative, cut off behind its eighth decimal. Whoever asks for it keeps what was
-/// cut off.
-pub(crate) fn div_down(a: Decimal, b: Decimal) -> Result<Decimal, TooLong> {
+/// Divides two non-negative amounts and truncates the quotient after its eighth decimal. The caller accounts for the
+/// remainder.
+pub(crate) fn div_down(a: Decimal, b: Decimal) -> Result<Decimal, Overflow> {
     let (a, b) = (a.normalize(), b.normalize());
     let scale = a.scale().max(b.scale());
-    let raised = digits_at(a, scale)?.checked_mul(10_i128.pow(QUOTIENT_DECIMALS)).ok_or(TooLong)?;
-    fit(raised.checked_div(digits_at(b, scale)?), QUOTIENT_DECIMALS)
+    let raised = mantissa_at(a, scale)?.checked_mul(10_i128.pow(QUOTIENT_DECIMALS)).ok_or(Overflow)?;
+    fit(raised.checked_div(mantissa_at(b, scale)?), QUOTIENT_DECIMALS)
 }
 
-/// The digits of a number with so many decimals, which are at least its own.
-fn digits_at(number: Decimal, scale: u32) -> Result<i128, TooLong> {
-    let raise = 10_i128.checked_pow(scale - number.scale()).ok_or(TooLong)?;
-    number.mantissa().checked_mul(raise).ok_or(TooLong)
+/// Returns the mantissa of a number at a larger scale.
+fn mantissa_at(number: Decimal, scale: u32) -> Result<i128, Overflow> {
+    let raise = 10_i128.checked_pow(scale - number.scale()).ok_or(Overflow)?;
+    number.mantissa().checked_mul(raise).ok_or(Overflow)
 }
 
-/// A decimal of these digits, without zeros at its end.
-fn fit(digits: Option<i128>, mut scale: u32) -> Result<Decimal, TooLong> {
-    let mut digits = digits.ok_or(TooLong)?;
+/// Builds a decimal without trailing zeros.
+fn fit(digits: Option<i128>, mut scale: u32) -> Result<Decimal, Overflow> {
+    let mut digits = digits.ok_or(Overflow)?;
     while scale > 0 && digits % 10 == 0 {
         digits /= 10;
         scale -= 1;
     }
-    Decimal::try_from_i128_with_scale(digits, scale).map_err(|_| TooLong)
+    Decimal::try_from_i128_with_scale(digits, scale).map_err(|_| Overflow)
 }
 
 #[cfg(test)]
@@ -68,20 +68,20 @@ mod tests {
     }
 
     #[test]
-    fn what_decimals_own_operators_round_is_an_error() {
+    fn a_result_that_would_be_rounded_is_an_error() {
         let (long, tiny) = (of("1234567890123456789012345678"), of("0.01"));
         assert!(long.checked_add(tiny).is_some(), "the operator rounds");
-        assert_eq!(add(long, tiny), Err(TooLong));
+        assert_eq!(add(long, tiny), Err(Overflow));
         assert!(of("1.000000000000001").checked_mul(of("1.000000000000001")).is_some(), "the operator rounds");
-        assert_eq!(mul(of("1.000000000000001"), of("1.000000000000001")), Err(TooLong));
-        assert_eq!(mul(long, long), Err(TooLong));
+        assert_eq!(mul(of("1.000000000000001"), of("1.000000000000001")), Err(Overflow));
+        assert_eq!(mul(long, long), Err(Overflow));
     }
 
     #[test]
-    fn a_quotient_is_cut_off_and_never_raised() {
+    fn a_quotient_is_truncated() {
         assert_eq!(div_down(of("2"), of("3")), Ok(of("0.66666666")));
         assert_eq!(div_down(of("0.5"), of("0.25")), Ok(of("2")));
-        assert_eq!(div_down(of("1"), of("0")), Err(TooLong));
-        assert_eq!(div_down(of("1234567890123456789012345678"), of("0.0000000000000001")), Err(TooLong));
+        assert_eq!(div_down(of("1"), of("0")), Err(Overflow));
+        assert_eq!(div_down(of("1234567890123456789012345678"), of("0.0000000000000001")), Err(Overflow));
     }
 }

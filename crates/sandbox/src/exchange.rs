@@ -1,4 +1,4 @@
-//! The state of the sandbox.
+//! The state of the exchange: its settings, accounts, orders and log.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -8,115 +8,144 @@ use tradewire_models::Timestamp;
 use tradewire_models::loan::Currency;
 use tradewire_transport::Clock;
 
-use crate::Account;
-use crate::fault::Faults;
-use crate::futures::{Batches, Owner, Trading};
-use crate::limits::Limits;
-use crate::log::Log;
-use crate::seed::{self, Instrument, Seed};
-use crate::spot::SpotOrder;
-use crate::store::{Kept, NotKept, Store};
-use crate::wire_mode::Wire;
+use crate::account::Account;
+use crate::data_error::PersistError;
+use crate::fault::FaultRegistry;
+use crate::futures::{Instrument, Owner, Trading};
+use crate::random::Seed;
+use crate::rate_limiter::RateLimiter;
+use crate::request_log::RequestLog;
+use crate::seed_data::{self, SpotOrder};
+use crate::store::{Snapshot, Store};
+use crate::wire_mode::WireModes;
 
-/// Everything that the sandbox knows. Only futures trading changes.
+/// The treatment of a batch in which one order is rejected. The interface does not document it; that a batch is atomic is
+/// only suggested by the name of its path. Either way, the response reports the first rejected order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
+pub enum BatchPolicy {
+    /// No order of the batch is placed, as `atomic-create-batch` in the path suggests.
+    #[default]
+    AllOrNothing,
+    /// The other orders are placed. A client must allow for this as long as the behavior is undocumented.
+    Independent,
+}
+
+/// The exchange. After the start, only futures trading, faults and the log change.
 pub(crate) struct Exchange {
     pub(crate) clock: Box<dyn Clock>,
     pub(crate) max_body: usize,
-    /// Whether every operation is answered with the contract's example.
-    pub(crate) examples: bool,
-    /// What becomes of a batch when one of its orders is refused.
-    pub(crate) batches: Batches,
-    /// None when everybody may ask as often as they like.
-    pub(crate) limits: Option<Limits>,
+    /// Whether every operation responds with the contract's example.
+    pub(crate) respond_with_examples: bool,
+    pub(crate) batch_policy: BatchPolicy,
+    /// `None` if rate limits are not enforced.
+    pub(crate) rate_limiter: Option<RateLimiter>,
     pub(crate) instruments: Vec<Instrument>,
     pub(crate) loans: Vec<Currency>,
-    pub(crate) faults: Faults,
-    pub(crate) wire: Wire,
-    pub(crate) log: Log,
-    /// What everything is made from, and when it was.
+    pub(crate) faults: FaultRegistry,
+    pub(crate) wire_modes: WireModes,
+    pub(crate) log: RequestLog,
     pub(crate) seed: Seed,
-    pub(crate) began: Timestamp,
+    pub(crate) created_at: Timestamp,
     trading: Mutex<Trading>,
-    /// Where all of it is kept; none when it ends with the process.
+    /// `None` if the state ends with the process.
     store: Option<Store>,
-    members: BTreeMap<String, Member>,
+    /// The accounts by API key.
+    accounts: BTreeMap<String, OpenAccount>,
 }
 
-/// An account and what it holds.
-pub(crate) struct Member {
+/// An account with its spot orders and its futures ledger.
+pub(crate) struct OpenAccount {
     pub(crate) account: Account,
     pub(crate) spot: Vec<SpotOrder>,
-    /// Whose ledger of futures trading is its own.
+    /// The account's ledger in futures trading.
     pub(crate) owner: Owner,
 }
 
 impl Exchange {
-    /// An exchange as it was kept, or a new one: with the instruments and loan products of its seed. Nobody's account is
-    /// open yet.
-    pub(crate) fn new(kept: Kept, store: Option<Store>, clock: Box<dyn Clock>, max_body: usize, log: Log) -> Self {
-        let Kept { seed, began, trading } = kept;
+    /// Creates an exchange from its state, without any account. Instruments and loan products are generated from the seed.
+    pub(crate) fn new(
+        snapshot: Snapshot,
+        store: Option<Store>,
+        clock: Box<dyn Clock>,
+        max_body: usize,
+        log: RequestLog,
+    ) -> Self {
+        let Snapshot { seed, created_at, trading } = snapshot;
         Self {
             clock,
             max_body,
-            examples: false,
-            batches: Batches::AllOrNothing,
-            limits: None,
-            instruments: seed::instruments(seed),
-            loans: seed::loans(seed, began),
-            faults: Faults::default(),
-            wire: Wire::default(),
+            respond_with_examples: false,
+            batch_policy: BatchPolicy::AllOrNothing,
+            rate_limiter: None,
+            instruments: seed_data::instruments(seed),
+            loans: seed_data::loans(seed, created_at),
+            faults: FaultRegistry::default(),
+            wire_modes: WireModes::default(),
             log,
             seed,
-            began,
+            created_at,
             trading: Mutex::new(trading),
             store,
-            members: BTreeMap::new(),
+            accounts: BTreeMap::new(),
         }
     }
 
-    /// Opens an account, with the orders that are kept of it. None when its key has one already.
-    pub(crate) fn open(&mut self, account: Account, now: Timestamp) -> Option<&mut Member> {
-        match self.members.entry(account.key().to_owned()) {
+    /// Opens an account, with the stored orders of its API key. Returns `None` if the key is in use.
+    pub(crate) fn open(&mut self, account: Account, now: Timestamp) -> Option<&mut OpenAccount> {
+        match self.accounts.entry(account.key().to_owned()) {
             Entry::Occupied(_) => None,
-            Entry::Vacant(place) => {
+            Entry::Vacant(entry) => {
                 let trading = self.trading.get_mut().unwrap_or_else(PoisonError::into_inner);
                 let owner = trading.open(account.ledger(now));
-                Some(place.insert(Member { account, spot: Vec::new(), owner }))
+                Some(entry.insert(OpenAccount { account, spot: Vec::new(), owner }))
             }
         }
     }
 
-    /// Everybody who has an account.
-    pub(crate) fn members(&self) -> impl Iterator<Item = &Member> + Clone {
-        self.members.values()
+    /// Returns all accounts.
+    pub(crate) fn accounts(&self) -> impl Iterator<Item = &OpenAccount> + Clone {
+        self.accounts.values()
     }
 
-    /// The account of an API key.
-    pub(crate) fn member(&self, key: &str) -> Option<&Member> {
-        self.members.get(key)
+    /// Returns the account of an API key.
+    pub(crate) fn account(&self, key: &str) -> Option<&OpenAccount> {
+        self.accounts.get(key)
     }
 
-    /// Lets futures trading do something as of now: what has come due by then has happened before. What has changed is kept
-    /// when this returns, or nobody is told of it.
-    pub(crate) fn trade<T>(&self, now: Timestamp, act: impl FnOnce(&mut Trading) -> T) -> Result<T, NotKept> {
-        let (done, kept) = self.act(now, act);
-        kept.map(|()| done)
+    /// Runs `act` on the state of futures trading at `now`. All price moves and expiries that are due by then are applied
+    /// first. Returns the result only if every change is saved.
+    pub(crate) fn with_trading<T>(
+        &self,
+        now: Timestamp,
+        act: impl FnOnce(&mut Trading) -> T,
+    ) -> Result<T, PersistError> {
+        let (result, saved) = self.try_with_trading(now, act);
+        saved.map(|()| result)
     }
 
-    /// The same, and whether it is kept; what is not, is tried again with whatever is done next.
-    pub(crate) fn act<T>(&self, now: Timestamp, act: impl FnOnce(&mut Trading) -> T) -> (T, Result<(), NotKept>) {
+    /// Does the same as [`Exchange::with_trading`], but returns the result even if the changes are not saved. Unsaved
+    /// changes are saved together with the next ones.
+    pub(crate) fn try_with_trading<T>(
+        &self,
+        now: Timestamp,
+        act: impl FnOnce(&mut Trading) -> T,
+    ) -> (T, Result<(), PersistError>) {
         let mut trading = self.trading.lock().unwrap_or_else(PoisonError::into_inner);
-        trading.settle(now);
-        let done = act(&mut trading);
-        let kept = self.keep(&trading);
-        if kept.is_ok() {
-            trading.forget_changes();
+        trading.advance_to(now);
+        let result = act(&mut trading);
+        let saved = self.save(&trading);
+        if saved.is_ok() {
+            trading.clear_changes();
         }
-        (done, kept)
+        (result, saved)
     }
 
-    fn keep(&self, trading: &Trading) -> Result<(), NotKept> {
-        let Self { seed, began, .. } = *self;
-        self.store.as_ref().map_or(Ok(()), |store| store.keep(&Kept { seed, began, trading }))
+    fn save(&self, trading: &Trading) -> Result<(), PersistError> {
+        let Self { seed, created_at, .. } = *self;
+        match &self.store {
+            Some(store) => store.save(&Snapshot { seed, created_at, trading }),
+            None => Ok(()),
+        }
     }
 }

@@ -1,6 +1,6 @@
-//! What can be made to go wrong, and when.
+//! Fault injection: which requests fail, when, and how.
 
-mod body;
+mod aborted_body;
 mod plan;
 mod rule;
 
@@ -8,80 +8,79 @@ use std::time::Duration;
 
 use tradewire_endpoints::Operation;
 
-pub(crate) use plan::{Faults, Plan};
+pub(crate) use plan::{FaultPlan, FaultRegistry};
 pub use rule::FaultError;
 
-/// Something that goes wrong with the requests for an operation, on demand. It has a text form too.
+/// A rule that makes requests fail. It can be parsed from a string, and displayed as one.
 ///
 /// ```
 /// use tradewire_endpoints::futures::PlaceBatch;
-/// use tradewire_sandbox::{Fault, Trouble};
+/// use tradewire_sandbox::{Fault, FaultKind};
 ///
-/// let fault = Fault::new(PlaceBatch::OPERATION, Trouble::DropAfter).on(2);
+/// let fault = Fault::new(PlaceBatch::OPERATION, FaultKind::DropAfter).on(2);
 /// assert_eq!(fault.to_string(), "futures place-batch: drop-after on 2");
 /// assert_eq!("futures place-batch: drop-after on 2".parse(), Ok(fault));
 /// ```
 ///
-/// | text | what goes wrong |
+/// | Kind | Effect |
 /// |---|---|
-/// | `delay 2s`, `delay 250ms` | [`Trouble::Delay`] |
-/// | `drop-before`, `drop-after` | [`Trouble::DropBefore`], [`Trouble::DropAfter`] |
-/// | `truncate` | [`Trouble::Truncate`] |
-/// | `status 503`, `status-after 503` | [`Trouble::Status`], [`Trouble::StatusAfter`] |
-/// | `content-type` | [`Trouble::ContentType`] |
-/// | `skew 10s`, `skew -1500ms` | [`Trouble::Skew`] |
-/// | `duplicate` | [`Trouble::Duplicate`] |
+/// | `delay 2s`, `delay 250ms` | [`FaultKind::Delay`] |
+/// | `drop-before`, `drop-after` | [`FaultKind::DropBefore`], [`FaultKind::DropAfter`] |
+/// | `truncate` | [`FaultKind::Truncate`] |
+/// | `status 503`, `status-after 503` | [`FaultKind::Status`], [`FaultKind::StatusAfter`] |
+/// | `content-type` | [`FaultKind::ContentType`] |
+/// | `skew 10s`, `skew -1500ms` | [`FaultKind::Skew`] |
+/// | `duplicate` | [`FaultKind::Duplicate`] |
 ///
-/// Before it stands an operation, such as `futures place-batch`, or `any`; behind it nothing, `on 2`, `first 3`, or
-/// `at 10% seed 7`.
+/// The kind follows an operation, such as `futures place-batch`, or `any`, and a colon. A schedule may follow the kind:
+/// `on 2`, `first 3`, or `at 10% seed 7`. Without one, every request is affected.
 ///
-/// A sandbox takes faults from its builder, by [`Sandbox::fault`](crate::Sandbox::fault), and from other programs of this
-/// machine: `GET /sandbox/faults` lists them, `POST` with `{"fault": "…"}` as `application/json` adds one, `DELETE` ends
-/// all.
+/// Faults are added by [`SandboxBuilder::fault`](crate::SandboxBuilder::fault),
+/// [`Sandbox::add_fault`](crate::Sandbox::add_fault), and by other programs on this machine: `GET /sandbox/faults` lists them,
+/// `POST` with `{"fault": "…"}` as `application/json` adds one, `DELETE` removes all.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// None for every operation.
+    /// `None` for all operations.
     operation: Option<&'static Operation>,
-    trouble: Trouble,
-    when: When,
+    kind: FaultKind,
+    schedule: Schedule,
 }
 
-/// What goes wrong.
+/// The effect of a fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Trouble {
-    /// The exchange acts at once, and its answer comes so much later.
+pub enum FaultKind {
+    /// The exchange executes the request immediately, and responds after this delay.
     Delay(Duration),
-    /// The connection is closed without an answer, and the exchange does nothing.
+    /// The connection is closed without a response. The exchange does not execute the request.
     DropBefore,
-    /// The exchange acts, and the connection is closed without an answer.
+    /// The exchange executes the request. The connection is closed without a response.
     DropAfter,
-    /// The exchange acts, and its answer breaks off in the middle.
+    /// The exchange executes the request. The response breaks off in the middle.
     Truncate,
-    /// The exchange does nothing; something before it answers with this HTTP status and a page. What is no status from
-    /// 200 to 599 is 500.
+    /// A proxy responds with this HTTP status and an HTML page. The exchange does not execute the request. A status outside of
+    /// 200 to 599 becomes 500.
     Status(u16),
-    /// The exchange acts, but something before it answers with this HTTP status and a page.
+    /// The exchange executes the request. A proxy responds with this HTTP status and an HTML page.
     StatusAfter(u16),
-    /// The exchange acts and answers as ever, but declares its answer as a page.
+    /// The exchange executes the request and responds as usual, but declares the response as `text/html`.
     ContentType,
-    /// The clock of the exchange is ahead by so many milliseconds, behind if there are less than none: of what it checks
-    /// and of what it tells.
+    /// The clock of the exchange is ahead by this many milliseconds, or behind if negative, when it checks timestamps and when
+    /// it reports the time.
     Skew(i64),
-    /// The request arrives twice, and the exchange acts twice. The first answer is given.
+    /// The request arrives twice, and the exchange executes it twice. The first response is sent.
     Duplicate,
 }
 
-/// When it goes wrong. Requests are counted for each fault, from the moment that it was set; those that are sent again
-/// count again.
+/// The requests that a fault affects. Each fault counts the requests since it was added, including retries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum When {
+enum Schedule {
     Always,
-    /// With this request only, counted from 1.
+    /// Only this request, counted from 1.
     On(u64),
-    /// With this many requests, the first ones.
+    /// The first requests.
     First(u64),
-    /// With so many requests out of a hundred.
+    /// A random percentage of the requests.
     Chance {
         percent: u8,
         seed: u64,
@@ -89,51 +88,51 @@ enum When {
 }
 
 impl Fault {
-    /// With every request for an operation.
-    pub fn new(operation: &'static Operation, trouble: Trouble) -> Self {
-        Self { operation: Some(operation), trouble, when: When::Always }
+    /// Creates a fault that affects every request for an operation.
+    pub fn new(operation: &'static Operation, kind: FaultKind) -> Self {
+        Self { operation: Some(operation), kind, schedule: Schedule::Always }
     }
 
-    /// With every request for any operation.
-    pub fn anywhere(trouble: Trouble) -> Self {
-        Self { operation: None, trouble, when: When::Always }
+    /// Creates a fault that affects every request for any operation.
+    pub fn any_operation(kind: FaultKind) -> Self {
+        Self { operation: None, kind, schedule: Schedule::Always }
     }
 
-    /// Only with this request from now on, counted from 1.
+    /// Affects only this request, counted from 1 since the fault is added.
     #[must_use]
-    pub fn on(mut self, call: u64) -> Self {
-        self.when = When::On(call);
+    pub fn on(mut self, request: u64) -> Self {
+        self.schedule = Schedule::On(request);
         self
     }
 
-    /// Only with the first requests from now on.
+    /// Affects only the first requests after the fault is added.
     #[must_use]
-    pub fn first(mut self, calls: u64) -> Self {
-        self.when = When::First(calls);
+    pub fn first(mut self, requests: u64) -> Self {
+        self.schedule = Schedule::First(requests);
         self
     }
 
-    /// Only with so many requests out of a hundred, by chance. The same seed chooses the same ones.
+    /// Affects a random percentage of the requests. The same seed selects the same requests.
     #[must_use]
     pub fn chance(mut self, percent: u8, seed: u64) -> Self {
-        self.when = When::Chance { percent: percent.min(100), seed };
+        self.schedule = Schedule::Chance { percent: percent.min(100), seed };
         self
     }
 
-    /// What goes wrong.
-    pub fn trouble(&self) -> Trouble {
-        self.trouble
+    /// Returns the effect of the fault.
+    pub fn kind(&self) -> FaultKind {
+        self.kind
     }
 }
 
-impl Trouble {
-    /// Whether it keeps a request from the exchange.
-    pub(crate) fn keeps_away(self) -> bool {
+impl FaultKind {
+    /// Returns whether the exchange does not execute the request.
+    pub(crate) fn prevents_execution(self) -> bool {
         matches!(self, Self::DropBefore | Self::Status(_))
     }
 
-    /// Whether no answer comes.
-    pub(crate) fn hangs_up(self) -> bool {
+    /// Returns whether the connection is closed without a response.
+    pub(crate) fn drops_connection(self) -> bool {
         matches!(self, Self::DropBefore | Self::DropAfter)
     }
 }

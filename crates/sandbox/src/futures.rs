@@ -1,67 +1,35 @@
-//! Futures: placing orders, finding one, and paging through them.
+//! The futures trading engine: markets, orders, positions and prices. It is independent of HTTP.
 
 mod book;
-mod check;
+mod end_reason;
+mod exit_triggers;
 mod history;
+mod instrument;
 mod ledger;
-mod life;
 mod liquidation;
-pub(crate) mod margin;
+mod margin;
 mod market;
 mod matching;
+mod order_rules;
 mod orders;
-mod placed;
-mod placing;
+mod placed_order;
 mod position;
-mod reason;
+mod quote;
+mod random_walk;
+mod timeline;
 mod trading;
 mod transitions;
-mod triggers;
-mod walk;
+mod trigger_firing;
 
-use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
-
-use crate::answer::{self, Json, Refused};
-use crate::behaviour::Call;
-
-pub use market::{MarketError, Quote};
-pub use placing::Batches;
 pub use position::Position;
+pub use quote::{MarketError, Quote};
 
-pub(crate) use book::Owner;
-pub(crate) use ledger::Ledger;
-pub(crate) use life::Step;
-pub(crate) use orders::{Ids, Orders};
-pub(crate) use placed::{Origin, Placed};
-pub(crate) use placing::place_batch;
-pub(crate) use reason::Reason;
+pub(crate) use end_reason::EndReason;
+pub(crate) use instrument::Instrument;
+pub(crate) use ledger::{Ledger, Owner};
+pub(crate) use order_rules::{OrderRejection, check_order};
+pub(crate) use orders::Ids;
+pub(crate) use placed_order::{Origin, PlacedOrder};
+pub(crate) use timeline::TimelineEntry;
 pub(crate) use trading::Trading;
-pub(crate) use transitions::Event;
-
-/// What a trading pair is bought and sold for.
-pub(crate) fn quote(trading: &Trading, symbol: &str) -> Option<Quote> {
-    trading.market(symbol).map(|market| market.quote)
-}
-
-/// Finds one order of the caller; null when there is none.
-pub(crate) fn order_detail(call: &Call<'_>) -> Result<Json, Refused> {
-    let ask = call.read(OrderDetail::from_parts)?;
-    let owner = call.caller()?.owner;
-    call.exchange.trade(call.now, |trading| {
-        match trading.ledger(owner).and_then(|ledger| ledger.orders.get(ask.order_id)) {
-            Some(placed) => answer::record(call.operation, placed.order()),
-            None => answer::value(&()),
-        }
-    })?
-}
-
-/// Pages through the orders of the caller, newest first.
-pub(crate) fn quant_history(call: &Call<'_>) -> Result<Json, Refused> {
-    let ask = call.read(QuantHistory::from_parts)?;
-    let owner = call.caller()?.owner;
-    call.exchange.trade(call.now, |trading| {
-        let page = trading.ledger(owner).map(|ledger| ledger.orders.page(&ask)).unwrap_or_default();
-        let orders = page.orders.iter().map(|placed| placed.order());
-        answer::page(call.operation, orders, (page.has_prev, page.has_next))
-    })?
-}
+pub(crate) use transitions::OrderEvent;

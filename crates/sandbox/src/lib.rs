@@ -1,9 +1,9 @@
-//! An exchange on this machine that speaks the tradewire contract: to try everything without a key, and to test a bot
-//! against it.
+//! An exchange on this machine, generated from the tradewire contract: for trying out the SDK without an API key, and for
+//! testing bots.
 //!
-//! It serves every operation of the contract on loopback only, checks signatures as the exchange does, refuses what
-//! the exchange refuses, and keeps its state in memory, or in a directory too ([`SandboxBuilder::data`]). Nothing is real: not the keys, not the orders, not the
-//! prices. The same seed gives the same data on every platform.
+//! It serves every operation of the contract on a loopback address, checks signatures like the exchange, rejects what the
+//! exchange rejects, and keeps its state in memory or in a directory ([`SandboxBuilder::data_dir`]). Keys, orders and prices
+//! are not real. The same seed generates the same data on every platform.
 //!
 //! ```
 //! use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};
@@ -27,7 +27,7 @@
 //! # }
 //! ```
 //!
-//! Whatever may go wrong on the way can be made to ([`Fault`]): here, an answer is lost after the exchange has acted.
+//! Failures can be injected ([`Fault`]). In this example, the response is lost after the exchange has executed the request:
 //!
 //! ```
 //! use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};
@@ -49,98 +49,100 @@
 //! ```
 //!
 //! # What a test can do
-//! - Move prices: [`Sandbox::price`], [`Sandbox::quote`], [`SandboxBuilder::walk`]; and time: [`TestClock`].
-//! - Have every refusal that the contract lists: of an account ([`Account::restricted`], [`Sandbox::restrict`]), of a
-//!   trading pair ([`Pair`]), of an order by what it asks for.
-//! - Let orders expire ([`SandboxBuilder::expire_after`]), be canceled ([`Sandbox::cancel`]), or fill partly
+//! - Set prices ([`Sandbox::set_price`], [`Sandbox::set_quote`], [`SandboxBuilder::random_walk`]) and the time
+//!   ([`TestClock`]).
+//! - Provoke every error code of the contract: by restrictions of an account ([`Account::restricted`],
+//!   [`Sandbox::restrict`]), by settings of a trading pair ([`PairSettings`]), or by invalid orders.
+//! - Let orders expire ([`SandboxBuilder::expire_after`]), cancel them ([`Sandbox::cancel_order`]), or fill them partially
 //!   ([`Quote::depth`]).
-//! - Have everything go wrong on the way ([`Sandbox::fault`]), and answers take the forms that real ones do ([`WireMode`]).
-//! - Begin with a scene that tests need again and again: a half-filled order, a locked account ([`Scene`]).
-//! - Learn what a client signed instead, when its signature is refused ([`SignedInstead`]).
-//! - Look at what came of it: [`Sandbox::requests`], [`Sandbox::only`], [`Sandbox::positions`].
+//! - Inject failures ([`Sandbox::add_fault`]), and vary the form of responses ([`WireMode`]).
+//! - Start with a common scenario, such as a partially filled order or a locked account ([`Scenario`]).
+//! - Find out what a client signed if its signature is rejected ([`SignatureDiagnosis`]).
+//! - Inspect the result: [`Sandbox::requests`], [`Sandbox::only_request`], [`Sandbox::positions`].
 //!
-//! # A page to look at
-//! [`Sandbox::url`] leads a browser of this machine to a page: the requests as they come in, for a refused signature
-//! the text that should have been signed beside the one that was; the orders of each account with their lives; positions,
-//! prices and faults; and at `/sandbox/reference` all that can be asked. It changes nothing and shows no secret, other
-//! pages cannot read it, and none can place an order through it.
+//! # The page
+//! [`Sandbox::url`] serves a page for a browser on this machine. It shows the requests as they arrive; for a rejected
+//! signature, the expected and the signed canonical string; the orders of each account with their timelines; positions, prices
+//! and faults; and, at `/sandbox/reference`, the reference of all operations. The page is read-only and shows no secret. Other
+//! web pages cannot read it or place orders through it.
 //!
-//! # Where the interface is silent
-//! The interface leaves much open. What the sandbox does there is its own choice, and no promise of the exchange:
+//! # Undocumented behavior
+//! The interface documentation leaves some behavior open. There, the sandbox makes its own choices, which the exchange may
+//! not share:
 //!
-//! - **Batch placement** is all or nothing: the first order that is refused refuses the batch. The answer is the empty
-//!   text of the examples. That it is atomic is known from the name of its path alone; [`Batches::EachAlone`] is the other
-//!   reading. The same client order id may be used again.
-//! - **Prices** stand still until [`Sandbox::price`] moves them, or walk by themselves ([`SandboxBuilder::walk`]). Orders
-//!   meet the market, not each other. It takes as many contracts as anybody wants, unless a [`Quote`] has a depth.
-//! - **Orders** that reach the market when they arrive fill at its price. Those that wait fill at their own price once it
-//!   is reached, the best price first, and at one price the oldest. An order that is canceled after a part of it was
-//!   filled is `PARTIALLY_CANCELED`. Only `NEW` and `PARTIALLY_FILLED` are not final. There are no fees.
-//! - **The demo account** begins with orders, of which some wait for their price, and without positions: what its orders
-//!   had opened is past.
-//! - **Closing** never opens: an order that closes more than there is is `REJECTED`, and one that waits is canceled with
-//!   the position. An order whose margin is more than the account has ([`Account::deposit`]) is `REJECTED` too.
-//! - **Margin** is a tenth of the value. A position whose losses leave no more of it than five thousandths of its value is
-//!   liquidated, at the market's price.
-//! - **Averages** are cut off behind the eighth decimal. What is cut off of the cost of closed contracts stays with those
-//!   that are left, so that all profits of a position add up exactly. Amounts are exact; what does not fit in 28 digits
-//!   is refused.
-//! - **Triggers** of a `LIMIT` order are compared with its own price, those of a `MARKET` order with the market's. They
-//!   guard the contracts that the order has opened, and close them by a `MARKET` order when a new price, the best ask for
-//!   long and the best bid for short, reaches them.
-//! - **The history** holds every order, whatever its state. Both ends of a time range belong to it. `forceClose=true`
-//!   asks for liquidation orders only, `false` for all; there is no bonus account, so `welfareAccount=true` finds none.
-//!   `PARTIALLY_CANCELED` has no code, so `states` never finds it. `origType` finds orders that a trigger
-//!   placed; `orderOrigType` 1 and 2 find those that the caller placed.
+//! - **Batch placement** is atomic: if one order is rejected, the whole batch is. The result is an empty string, as in the
+//!   examples. That a batch is atomic is only suggested by the name of its path; [`BatchPolicy::Independent`] is the other
+//!   interpretation. A client order id can be reused.
+//! - **Prices** stand still until [`Sandbox::set_price`] changes them, unless [`SandboxBuilder::random_walk`] is set. Orders are
+//!   matched with the market, not with each other. The depth of the market is unlimited unless a [`Quote`] limits it.
+//! - **Orders** that are marketable when they arrive fill at the market price. Open orders fill at their own price once it is
+//!   reached: the best price first, and at the same price the oldest first. A canceled order that was partially filled is
+//!   `PARTIALLY_CANCELED`. All states but `NEW` and `PARTIALLY_FILLED` are final. There are no fees.
+//! - **The demo account** starts with orders, some of them open, and without positions.
+//! - **Closing orders** never open a position: an order that would close more contracts than the position has is `REJECTED`, and
+//!   open closing orders are canceled when the position is closed. An order whose margin exceeds the free balance
+//!   ([`Account::deposit`]) is `REJECTED` too.
+//! - **The margin** is 10 % of the value. A position whose margin, after losses, is at most 0.5 % of its value is liquidated at
+//!   the market price.
+//! - **Averages** are truncated after the eighth decimal. What is truncated from the cost of closed contracts stays with the
+//!   remaining ones, so that the profits of a position add up exactly. Amounts are exact; an amount of more than 28 digits is
+//!   rejected.
+//! - **The triggers** of a `LIMIT` order are checked against its own price, those of a `MARKET` order against the market price.
+//!   They protect the contracts that the order has opened: a `MARKET` order closes these contracts when a new price reaches a
+//!   trigger. The price is the best ask for long positions, and the best bid for short ones.
+//! - **The history** contains orders in every state. Both ends of a time range are inclusive. `forceClose=true` selects
+//!   liquidation orders, `false` all orders. There is no bonus account, so `welfareAccount=true` finds nothing.
+//!   `PARTIALLY_CANCELED` has no code, so no value of `states` finds it. `origType` finds orders placed by a trigger;
+//!   `orderOrigType` 1 and 2 find orders placed by the caller.
 //! - **An order that does not exist** is a success with a null result in the order detail, unless
-//!   [`WireMode::NothingIsRefused`] is on, and left out of the spot batch query.
-//! - **A parameter without a value** counts as left out: public clients send those that they have nothing for.
-//! - **Malformed requests** are answered with the contract's code for them under HTTP 200. On spot that code says
-//!   nothing; the sentence is in [`Sandbox::requests`].
-//! - **Limits** are those of the contract, for each key and operation in any sliding second. One request too many is
-//!   answered with 429, and for a second so is everything that the key asks ([`SandboxBuilder::block`]). They are on
-//!   unless [`SandboxBuilder::unlimited`] says otherwise: nobody reaches them by hand, this project's client keeps to
-//!   them by itself, and a bot that does not had better find out here.
+//!   [`WireMode::NotFoundAsError`] is set. The spot batch query leaves it out.
+//! - **A parameter with an empty value** counts as unset, because some public clients send unset parameters this way.
+//! - **Malformed requests** are rejected with the contract's code for them and HTTP status 200. The spot envelope has no room
+//!   for the message, but [`Sandbox::requests`] has it.
+//! - **Rate limits** are those of the contract, per key and operation, in a sliding window. A request that exceeds the limit is
+//!   rejected with HTTP status 429, and so are all requests of the key for one second ([`SandboxBuilder::block_keys_for`]).
+//!   They are enforced unless [`SandboxBuilder::without_rate_limits`] is set: they are never reached by hand, tradewire's own
+//!   client respects them, and a bot that does not should find out in a test.
 
 mod account;
-mod admin;
-mod answer;
-mod behaviour;
 mod builder;
-mod controls;
+mod data_error;
 mod exact;
 mod exchange;
 mod fault;
+mod fault_api;
 mod futures;
-mod here;
-mod limits;
-mod loan;
-mod log;
-mod mistakes;
+mod loopback_guard;
+mod operations;
 mod page;
-mod pair;
-mod received;
+mod pair_settings;
+mod random;
+mod rate_limiter;
+mod reply;
+mod request_log;
 mod restriction;
 mod sandbox;
-mod scene;
-mod seed;
+mod scenario;
+mod seed_data;
 mod server;
-mod spot;
+mod signature_diagnosis;
+mod start_error;
 mod store;
-mod time;
+mod test_clock;
 mod wire_mode;
 
 pub use account::{Account, DEMO_KEY, DEMO_SECRET};
-pub use builder::{SandboxBuilder, StartError};
-pub use fault::{Fault, FaultError, Trouble};
-pub use futures::{Batches, MarketError, Position, Quote};
-pub use log::Logged;
-pub use mistakes::SignedInstead;
-pub use pair::{Pair, PairStatus};
-pub use received::NotOne;
+pub use builder::SandboxBuilder;
+pub use data_error::{DataError, PersistError};
+pub use exchange::BatchPolicy;
+pub use fault::{Fault, FaultError, FaultKind};
+pub use futures::{MarketError, Position, Quote};
+pub use pair_settings::{PairSettings, PairStatus};
+pub use request_log::LoggedRequest;
 pub use restriction::Restriction;
-pub use sandbox::Sandbox;
-pub use scene::{Scene, SceneError};
-pub use store::{DataError, NotKept};
-pub use time::TestClock;
+pub use sandbox::{RequestCountError, Sandbox};
+pub use scenario::{Scenario, ScenarioError};
+pub use signature_diagnosis::SignatureDiagnosis;
+pub use start_error::StartError;
+pub use test_clock::TestClock;
 pub use wire_mode::{WireMode, WireModeError};

@@ -1,21 +1,21 @@
-//! A page to look at, at `/`: what was asked, the orders with their lives, the accounts, and what can be asked.
+//! The page at `/`: requests, orders with their timelines, accounts, and the reference.
 //!
-//! # Who may look, and what the page cannot do
-//! The page shows and changes nothing: each of its paths takes GET alone, and none of them trades. The host must name
-//! this machine, so a name that somebody points here reads nothing; a request that another page makes is refused, and
-//! no answer allows another origin to read it. Whatever was received is hostile text: it reaches the page as JSON, is
-//! shown as text only, and the policy of the page runs no script but its own. No secret is among it.
+//! # Security
+//! The page is read-only: all of its paths accept only GET, and none of them trades. The `Host` header must be a loopback
+//! address or `localhost`, which prevents DNS rebinding; requests of other web pages are rejected, and no response allows
+//! another origin to read it. Everything received from clients is untrusted: it reaches the page as JSON and is displayed as
+//! text only, and the content security policy allows no scripts but the page's own. Secrets are redacted.
 //!
-//! Another page can still send a simple POST to a path of the exchange, as it can to every server of this machine. It
-//! cannot sign it, neither can this page: no secret is known to any of them, and an order without a signature is
-//! refused.
+//! Another web page can still send a simple POST to a path of the exchange, as it can to any server on this machine. It
+//! cannot sign that request, because it knows no secret, and unsigned orders are rejected.
 
 mod accounts;
-mod difference;
 mod files;
 mod orders;
 mod reference;
 mod requests;
+mod text_diff;
+mod timeline;
 
 use std::sync::Arc;
 
@@ -32,12 +32,12 @@ use serde_json::json;
 use self::files::Content;
 use crate::exchange::Exchange;
 use crate::futures::Trading;
-use crate::here::{self, Refusal};
+use crate::loopback_guard::{self, HttpError};
 
-/// Where a request comes from, as a browser says it.
+/// The header in which a browser reports where a request comes from.
 const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// What every answer says of itself.
+/// The security headers of every response.
 const HEADERS: [(HeaderName, &str); 6] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -47,25 +47,25 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
 
-/// Nothing but what the sandbox itself serves; no text becomes markup, and no other page shows this one.
+/// Allows only resources of the sandbox itself, forbids turning text into markup, and forbids framing.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; \
                       form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; \
                       trusted-types 'none'";
 
-/// Answers with a part of the page, or says why not.
+/// Serves a path of the page.
 pub(crate) async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Response {
     let (head, _) = request.into_parts();
     let shown = admit(&head).and_then(|()| show(&exchange, head.uri.path(), head.uri.query().unwrap_or_default()));
     match shown {
         Ok(content) => respond(StatusCode::OK, content),
-        Err((status, sentence)) => respond(status, Content::json(&json!({ "error": sentence }))),
+        Err((status, message)) => respond(status, Content::json(&json!({ "error": message }))),
     }
 }
 
-/// Lets in who looks from this machine: the page itself, and programs.
-fn admit(head: &Head) -> Result<(), Refusal> {
-    let host = here::host(head)?;
-    let foreign = |of: &HeaderValue| Err((StatusCode::FORBIDDEN, format!("{} ({of:?})", FOREIGN)));
+/// Admits the page itself and programs on this machine, and rejects other web pages.
+fn admit(head: &Head) -> Result<(), HttpError> {
+    let host = loopback_guard::require_loopback_host(head)?;
+    let foreign = |source: &HeaderValue| Err((StatusCode::FORBIDDEN, format!("{FOREIGN} ({source:?})")));
     if let Some(origin) = head.headers.get(ORIGIN).filter(|origin| **origin != format!("http://{host}")) {
         return foreign(origin);
     }
@@ -73,16 +73,16 @@ fn admit(head: &Head) -> Result<(), Refusal> {
         return foreign(site);
     }
     if head.method != Method::GET {
-        let sentence = format!("{} is not understood: this is to be looked at, with GET", head.method);
-        return Err((StatusCode::METHOD_NOT_ALLOWED, sentence));
+        let message = format!("{} is not supported: the page is read-only, use GET", head.method);
+        return Err((StatusCode::METHOD_NOT_ALLOWED, message));
     }
     Ok(())
 }
 
-const FOREIGN: &str = "another page leads here, but this one may only be opened by its address: type or paste it";
+const FOREIGN: &str = "the request comes from another web page: open this page by typing or pasting its address";
 
-/// What stands at a path.
-fn show(exchange: &Exchange, path: &str, query: &str) -> Result<Content, Refusal> {
+/// Returns the content of a path.
+fn show(exchange: &Exchange, path: &str, query: &str) -> Result<Content, HttpError> {
     match path {
         "/sandbox/requests" => requests::list(exchange, query),
         "/sandbox/request" => requests::one(exchange, query),
@@ -90,33 +90,33 @@ fn show(exchange: &Exchange, path: &str, query: &str) -> Result<Content, Refusal
         "/sandbox/order" => orders::one(exchange, query),
         "/sandbox/accounts" => accounts::list(exchange),
         "/sandbox/reference" => Ok(Content { media_type: files::HTML, text: reference::page() }),
-        _ => files::at(path).ok_or_else(|| (StatusCode::NOT_FOUND, format!("there is nothing at `{path}`"))),
+        _ => files::at(path).ok_or_else(|| (StatusCode::NOT_FOUND, format!("`{path}` does not exist"))),
     }
 }
 
-/// Looks at futures trading as it is now: what has come due by now has happened, and is kept.
-fn trading<T>(exchange: &Exchange, look: impl FnOnce(&Trading) -> T) -> Result<T, Refusal> {
-    let seen = exchange.trade(exchange.clock.now(), |trading| look(trading));
-    seen.map_err(|not_kept| (StatusCode::INTERNAL_SERVER_ERROR, not_kept.to_string()))
+/// Reads the current state of futures trading.
+fn read_trading<T>(exchange: &Exchange, read: impl FnOnce(&Trading) -> T) -> Result<T, HttpError> {
+    let result = exchange.with_trading(exchange.clock.now(), |trading| read(trading));
+    result.map_err(|error| (StatusCode::INTERNAL_SERVER_ERROR, error.to_string()))
 }
 
-/// A number in the query, if it stands there.
-fn number<T: std::str::FromStr>(query: &str, name: &str) -> Result<Option<T>, Refusal> {
+/// Parses an optional number in the query.
+fn number<T: std::str::FromStr>(query: &str, name: &str) -> Result<Option<T>, HttpError> {
     let value = query.split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='));
-    let read = |text: &str| {
-        text.parse().map_err(|_| (StatusCode::BAD_REQUEST, format!("`{name}` is `{text}`, but a number is expected")))
+    let parse = |text: &str| {
+        text.parse().map_err(|_| (StatusCode::BAD_REQUEST, format!("`{name}` is `{text}`; expected a number")))
     };
-    value.map(read).transpose()
+    value.map(parse).transpose()
 }
 
-/// A number that must stand in the query.
-fn needed<T: std::str::FromStr>(query: &str, name: &str) -> Result<T, Refusal> {
-    let missing = || (StatusCode::BAD_REQUEST, format!("the query has no `{name}`, and needs it"));
+/// Parses a required number in the query.
+fn required_number<T: std::str::FromStr>(query: &str, name: &str) -> Result<T, HttpError> {
+    let missing = || (StatusCode::BAD_REQUEST, format!("the parameter `{name}` is missing"));
     number(query, name)?.ok_or_else(missing)
 }
 
-fn gone(what: &str) -> Refusal {
-    (StatusCode::NOT_FOUND, format!("there is no such {what}"))
+fn not_found(message: &str) -> HttpError {
+    (StatusCode::NOT_FOUND, message.to_owned())
 }
 
 fn respond(status: StatusCode, content: Content) -> Response {
@@ -133,7 +133,7 @@ fn respond(status: StatusCode, content: Content) -> Response {
 }
 
 impl Content {
-    /// What serde cannot write is none of what is shown here.
+    /// Serializes a value. An error becomes part of the content, but none of the page's values leads to one.
     fn json(value: &impl Serialize) -> Self {
         let text =
             serde_json::to_string(value).unwrap_or_else(|error| json!({ "error": error.to_string() }).to_string());

@@ -1,4 +1,4 @@
-//! What keeps an account from trading.
+//! Restrictions of an account's trading, and the error codes that they lead to.
 
 use std::mem::discriminant;
 use std::time::Duration;
@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::{ErrorCode, Timestamp};
 
 const MINUTE: i64 = 60_000;
-const MINUTES_AN_HOUR: u64 = 60;
+const MINUTES_PER_HOUR: u64 = 60;
 
-/// What keeps an account from placing orders.
+/// A restriction of an account's trading.
 ///
 /// ```
 /// use std::time::Duration;
@@ -20,33 +20,32 @@ const MINUTES_AN_HOUR: u64 = 60;
 /// let sub_account = Account::new("my-made-up-key", "my-made-up-secret")?.restricted(Restriction::SubAccount);
 /// let sandbox = Sandbox::builder().account(sub_account).start().await?;
 ///
-/// // The demo account is locked, and later it is not.
+/// // Locks the demo account, and unlocks it again.
 /// sandbox.restrict(DEMO_KEY, Restriction::Locked(Duration::from_secs(9000)));
-/// sandbox.lift(DEMO_KEY, Restriction::Locked(Duration::ZERO));
+/// sandbox.lift_restriction(DEMO_KEY, Restriction::Locked(Duration::ZERO));
 /// # Ok(())
 /// # }
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum Restriction {
-    /// Its address is in a country that is not served.
-    AddressCountry,
-    /// Its verified country is not served.
-    VerifiedCountry,
-    /// Risk control blocks it until it is told otherwise.
+    /// The account's IP address is in a country that is not served.
+    IpCountry,
+    /// The account's verified country is not served.
+    KycCountry,
+    /// Risk control blocks the account until the restriction is lifted.
     RiskControl,
-    /// Risk control has locked it for so long from now on. The refusal tells what is left.
+    /// Risk control has locked the account for this time from now on. The rejection reports the remaining time.
     Locked(Duration),
-    /// It may not trade.
+    /// The account may not trade.
     NoTrading,
-    /// It is a sub-account, which may not trade.
+    /// The account is a sub-account, which may not trade.
     SubAccount,
-    /// It may close positions, and open none.
+    /// The account may close positions but not open any.
     CloseOnly,
 }
 
-/// The restrictions of an account, and from when on each holds. They stand in the order in which the interface lists
-/// their codes.
+/// The restrictions of an account with their start times, in the order in which the interface lists their codes.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub(crate) struct Restrictions(Vec<(Restriction, Timestamp)>);
 
@@ -57,19 +56,19 @@ impl Restrictions {
         restrictions
     }
 
-    /// Adds a restriction, in place of one of its kind.
+    /// Adds a restriction. It replaces one of the same kind.
     pub(crate) fn add(&mut self, restriction: Restriction, now: Timestamp) {
         self.lift(restriction);
         self.0.push((restriction, now));
         self.0.sort();
     }
 
-    /// Adds others, each in place of one of its kind.
+    /// Adds other restrictions. Each replaces one of the same kind.
     pub(crate) fn extend(&mut self, others: Self) {
         others.0.into_iter().for_each(|(restriction, since)| self.add(restriction, since));
     }
 
-    /// Takes a restriction away; of a lock, however long it is.
+    /// Removes the restriction of the same kind. The duration of a lock is ignored.
     pub(crate) fn lift(&mut self, restriction: Restriction) {
         let kind = discriminant(&restriction);
         self.0.retain(|(of, _)| discriminant(of) != kind);
@@ -79,9 +78,9 @@ impl Restrictions {
         self.0.iter().map(|(restriction, _)| *restriction)
     }
 
-    /// Why the account may place nothing.
-    pub(crate) fn refusal(&self, now: Timestamp) -> Option<ErrorCode> {
-        self.0.iter().find_map(|(restriction, since)| restriction.refusal(*since, now))
+    /// Returns the error code if a restriction rejects all orders of the account.
+    pub(crate) fn rejection(&self, now: Timestamp) -> Option<ErrorCode> {
+        self.0.iter().find_map(|(restriction, since)| restriction.rejection(*since, now))
     }
 
     pub(crate) fn closes_only(&self) -> bool {
@@ -90,10 +89,10 @@ impl Restrictions {
 }
 
 impl Restriction {
-    fn refusal(self, since: Timestamp, now: Timestamp) -> Option<ErrorCode> {
+    fn rejection(self, since: Timestamp, now: Timestamp) -> Option<ErrorCode> {
         match self {
-            Self::AddressCountry => Some(ErrorCode::GatewayDecommissionIpCountry),
-            Self::VerifiedCountry => Some(ErrorCode::GatewayDecommissionKycCountry),
+            Self::IpCountry => Some(ErrorCode::GatewayDecommissionIpCountry),
+            Self::KycCountry => Some(ErrorCode::GatewayDecommissionKycCountry),
             Self::RiskControl => Some(ErrorCode::RiskControlTriggered),
             Self::Locked(time) => locked(time, since, now),
             Self::NoTrading => Some(ErrorCode::UserCanNotTrade),
@@ -103,20 +102,21 @@ impl Restriction {
     }
 }
 
-/// The code of a lock that has not ended: in hours and minutes, or in minutes when less than an hour is left. A minute
-/// that has begun counts.
+/// Returns the code of a lock that has not ended. The remaining time is rounded up to minutes, and reported in hours and
+/// minutes if at least an hour is left.
 fn locked(time: Duration, since: Timestamp, now: Timestamp) -> Option<ErrorCode> {
     let until = since.plus_millis(i64::try_from(time.as_millis()).unwrap_or(i64::MAX));
     let left = until.as_millis().saturating_sub(now.as_millis());
     let minutes = u64::try_from(left.saturating_add(MINUTE - 1) / MINUTE).ok().filter(|_| left > 0)?;
-    if minutes < MINUTES_AN_HOUR {
+    if minutes < MINUTES_PER_HOUR {
         return Some(ErrorCode::LockedForMinutes { minutes: Some(minutes) });
     }
-    let (hour, minutes) = (Some(minutes / MINUTES_AN_HOUR), Some(minutes % MINUTES_AN_HOUR));
+    let (hour, minutes) = (Some(minutes / MINUTES_PER_HOUR), Some(minutes % MINUTES_PER_HOUR));
     Some(ErrorCode::LockedForHours { hour, minutes })
 }
 
-/// The message of a code: what the contract says of it, with the numbers of a lock in it.
+/// Returns the message of a lock's code: the description in the contract, with the remaining time filled in. It is empty for
+/// other codes.
 pub(crate) fn message(code: &ErrorCode) -> String {
     let text = code.info().map_or("", |info| info.doc);
     let (hour, minutes) = match code {

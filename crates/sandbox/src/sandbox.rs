@@ -1,5 +1,8 @@
 //! A running sandbox.
 
+mod controls;
+mod received;
+
 use std::fmt;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -12,14 +15,17 @@ use tradewire_endpoints::HOSTS;
 use tradewire_transport::Deployment;
 use tradewire_transport::signing::Credentials;
 
+pub use self::received::RequestCountError;
 use crate::exchange::Exchange;
-use crate::{Fault, Logged, SandboxBuilder, StartError, server};
+use crate::fault::Fault;
+use crate::request_log::LoggedRequest;
+use crate::server;
+use crate::start_error::StartError;
 
-/// How long requests that are under way may take when the sandbox is stopped.
-const GRACE: Duration = Duration::from_secs(2);
+/// How long [`Sandbox::stop`] waits for requests in progress.
+const GRACE_PERIOD: Duration = Duration::from_secs(2);
 
-/// An exchange on this machine. It stops when it is dropped: requests that are under way are still answered, new ones
-/// are not taken.
+/// An exchange on this machine. It stops when it is dropped: it completes the requests in progress and accepts no new ones.
 pub struct Sandbox {
     address: SocketAddr,
     url: String,
@@ -32,19 +38,7 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Starts a sandbox on any free port of 127.0.0.1, with a demo account that has some orders.
-    ///
-    /// # Errors
-    /// No port can be had.
-    pub async fn start() -> Result<Self, StartError> {
-        Self::builder().start().await
-    }
-
-    /// A sandbox with settings of its own.
-    pub fn builder() -> SandboxBuilder {
-        SandboxBuilder::default()
-    }
-
+    /// Serves an exchange on the current tokio runtime.
     pub(crate) fn serve(
         listener: TcpListener,
         exchange: Exchange,
@@ -53,76 +47,75 @@ impl Sandbox {
         let address =
             listener.local_addr().map_err(|source| StartError::Bind { address: ([127, 0, 0, 1], 0).into(), source })?;
         let url = format!("http://{address}");
-        let named = Ok(Deployment::new("sandbox"));
         let deployment =
-            HOSTS.iter().fold(named, |deployment, host| deployment.and_then(|named| named.host(host, &url)))?;
+            HOSTS.iter().try_fold(Deployment::new("sandbox"), |deployment, host| deployment.host(host, &url))?;
 
         let exchange = Arc::new(exchange);
         let router = server::router(Arc::clone(&exchange));
         let (running, stopped) = oneshot::channel::<()>();
         let serving = axum::serve(listener, router).with_graceful_shutdown(async {
-            // Nothing is ever sent: the sender is dropped.
+            // The sender never sends: dropping it ends the wait.
             let _ = stopped.await;
         });
         let server = tokio::spawn(async {
-            // Serving has no errors of its own: a connection that fails ends only itself.
+            // Serving never fails as a whole: an error ends only its own connection.
             let _ = serving.await;
         });
         Ok(Self { address, url, credentials, deployment, exchange, server, running })
     }
 
-    /// The address it listens on.
+    /// Returns the address that the sandbox listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The base URL of all hosts.
+    /// Returns the base URL, which is the same for all hosts of the contract.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// Key and secret of the demo account, a quant account. They open nothing anywhere else.
+    /// Returns the API key and secret of the demo account, which is a quant account.
     pub fn credentials(&self) -> Credentials {
         self.credentials.clone()
     }
 
-    /// Where a client sends its requests: every host is the sandbox.
+    /// Returns the deployment for a client: it maps every host of the contract to the sandbox.
     pub fn deployment(&self) -> Deployment {
         self.deployment.clone()
     }
 
-    /// What it was asked so far, oldest first; of very many requests the last 10,000.
-    pub fn requests(&self) -> Vec<Logged> {
+    /// Returns the requests received so far, oldest first. Only the last 10,000 are kept.
+    pub fn requests(&self) -> Vec<LoggedRequest> {
         self.exchange.log.to_vec()
     }
 
-    /// Makes something go wrong from now on, besides what does already.
-    pub fn fault(&self, fault: Fault) {
+    /// Adds a fault, which takes effect with the next request.
+    pub fn add_fault(&self, fault: Fault) {
         self.exchange.faults.add(fault);
     }
 
-    /// What goes wrong now, in the order in which it was set; faults whose requests have all come are among it.
+    /// Returns the faults in the order in which they were added, including those that no longer apply.
     pub fn faults(&self) -> Vec<Fault> {
         self.exchange.faults.to_vec()
     }
 
-    /// Nothing goes wrong any more.
+    /// Removes all faults.
     pub fn clear_faults(&self) {
         self.exchange.faults.clear();
     }
 
-    /// Serves until something else is done, such as the wait for a key, and stops then.
+    /// Serves until a future completes, such as a signal to stop, and returns its output.
     pub async fn run_until<T>(self, signal: impl Future<Output = T>) -> T {
-        let done = signal.await;
+        let output = signal.await;
         self.stop().await;
-        done
+        output
     }
 
-    /// Stops. The port is free when this returns; a request that takes too long by then is no longer waited for.
+    /// Stops the sandbox. Requests in progress have two seconds to complete. The port is free when this returns.
     pub async fn stop(self) {
         let Self { running, mut server, .. } = self;
         drop(running);
-        if tokio::time::timeout(GRACE, &mut server).await.is_err() {
+        if tokio::time::timeout(GRACE_PERIOD, &mut server).await.is_err() {
             server.abort();
         }
     }

@@ -1,4 +1,4 @@
-//! The way of a request: find its operation, read it, check its signature, let it act, answer.
+//! The path of a request: route it, check its signature and rate limit, execute its operation, respond, and log it.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -16,39 +16,39 @@ use tradewire_endpoints::{OPERATIONS, Parts};
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::signing::{Received, verify};
 
-use crate::Trouble;
-use crate::admin;
-use crate::answer::{Json, Refused, Reply};
-use crate::behaviour::{self, Call};
-use crate::exchange::{Exchange, Member};
-use crate::fault::Plan;
-use crate::limits::Allowance;
-use crate::log::Logged;
-use crate::mistakes;
+use crate::exchange::{Exchange, OpenAccount};
+use crate::fault::{FaultKind, FaultPlan};
+use crate::fault_api;
+use crate::operations::{self, call::Call};
 use crate::page;
+use crate::rate_limiter::RateLimitStatus;
+use crate::reply::{Json, Rejection, Reply};
+use crate::request_log::LoggedRequest;
+use crate::signature_diagnosis;
 
-/// The server: what can be asked is in the operation table; besides it there are the page, and what sets the faults.
+/// Returns the router of all paths: the operations of the contract, the page, and the interface to the faults.
 pub(crate) fn router(exchange: Arc<Exchange>) -> Router {
     let page = Router::new().route("/", any(page::serve)).route("/sandbox/{*path}", any(page::serve));
-    page.route(admin::FAULTS, any(admin::serve)).fallback(serve).with_state(exchange)
+    page.route(fault_api::FAULTS, any(fault_api::serve)).fallback(serve).with_state(exchange)
 }
 
 async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Response {
     let (head, body) = request.into_parts();
-    let found = find(head.method.as_str(), head.uri.path());
-    // None for a body that is too long, or that breaks off.
+    let route = find_route(head.method.as_str(), head.uri.path());
+    // `None` for a body that is too long, or whose connection breaks.
     let body = to_bytes(body, exchange.max_body).await.ok();
-    let plan = found.operation().map(|operation| exchange.faults.plan(operation)).unwrap_or_default();
+    let plan = route.operation().map(|operation| exchange.faults.plan(operation)).unwrap_or_default();
     let receive = || {
-        let reply = receive(&exchange, &found, &head, body.as_deref(), &plan);
-        let response = plan.spoil(respond(&reply, &found), &reply.body);
-        let status = if plan.end().is_some_and(Trouble::hangs_up) { 0 } else { response.status().as_u16() };
-        let request = logged(&head, body.as_deref().unwrap_or_default(), &found, reply, status, &plan);
-        exchange.log.push(Logged { at: exchange.clock.now(), ..request });
+        let reply = receive(&exchange, &route, &head, body.as_deref(), &plan);
+        let response = plan.apply(respond(&reply, &route), &reply.body);
+        let dropped = plan.response_fault().is_some_and(FaultKind::drops_connection);
+        let status = if dropped { 0 } else { response.status().as_u16() };
+        let request = logged(&head, body.as_deref().unwrap_or_default(), &route, reply, status, &plan);
+        exchange.log.push(LoggedRequest { at: exchange.clock.now(), ..request });
         response
     };
     let response = receive();
-    if plan.is_twice() {
+    if plan.duplicates() {
         receive();
     }
     if let Some(delay) = plan.delay() {
@@ -57,93 +57,96 @@ async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Respo
     response
 }
 
-/// A request that came in, unless a fault keeps it away.
-fn receive(exchange: &Exchange, found: &Found, head: &Head, body: Option<&[u8]>, plan: &Plan) -> Reply {
-    match (found, body) {
-        (Found::Operation(operation), _) if plan.end().is_some_and(Trouble::keeps_away) => {
-            Reply::plain(StatusCode::SERVICE_UNAVAILABLE, operation.path)
+/// Handles a request, unless a fault prevents it.
+fn receive(exchange: &Exchange, route: &Route, head: &Head, body: Option<&[u8]>, plan: &FaultPlan) -> Reply {
+    match (route, body) {
+        (Route::Operation(operation), _) if plan.response_fault().is_some_and(FaultKind::prevents_execution) => {
+            Reply::without_envelope(StatusCode::SERVICE_UNAVAILABLE, operation.path)
         }
-        (Found::Operation(operation), Some(body)) => {
-            reply(exchange, operation, head, body, plan.time(exchange.clock.now()))
+        (Route::Operation(operation), Some(body)) => {
+            reply(exchange, operation, head, body, plan.skewed(exchange.clock.now()))
         }
-        (Found::Operation(operation), None) => Reply::plain(StatusCode::PAYLOAD_TOO_LARGE, operation.path),
-        (Found::OtherMethod(_), _) => Reply::plain(StatusCode::METHOD_NOT_ALLOWED, head.uri.path()),
-        (Found::Nothing, _) => Reply::plain(StatusCode::NOT_FOUND, head.uri.path()),
+        (Route::Operation(operation), None) => Reply::without_envelope(StatusCode::PAYLOAD_TOO_LARGE, operation.path),
+        (Route::OtherMethod(_), _) => Reply::without_envelope(StatusCode::METHOD_NOT_ALLOWED, head.uri.path()),
+        (Route::NotFound, _) => Reply::without_envelope(StatusCode::NOT_FOUND, head.uri.path()),
     }
 }
 
-/// What a method and a path lead to.
-enum Found {
+/// The operation that a method and a path address.
+enum Route {
     Operation(&'static Operation),
-    /// The path is known, but only with this method.
+    /// The path exists, but only with this method.
     OtherMethod(Method),
-    Nothing,
+    NotFound,
 }
 
-impl Found {
+impl Route {
     fn operation(&self) -> Option<&'static Operation> {
         if let Self::Operation(operation) = self { Some(*operation) } else { None }
     }
 }
 
-fn find(method: &str, path: &str) -> Found {
-    let mut found = Found::Nothing;
+fn find_route(method: &str, path: &str) -> Route {
+    let mut route = Route::NotFound;
     for operation in OPERATIONS.iter().filter(|operation| operation.match_path(path).is_some()) {
         if operation.method.as_str() == method {
-            return Found::Operation(operation);
+            return Route::Operation(operation);
         }
-        found = Found::OtherMethod(operation.method);
+        route = Route::OtherMethod(operation.method);
     }
-    found
+    route
 }
 
+/// Checks the signature and the rate limit of a request, and executes it.
 fn reply(exchange: &Exchange, operation: &'static Operation, head: &Head, body: &[u8], now: Timestamp) -> Reply {
-    let answered = |result| exchange.wire.reply(operation, result);
+    let write = |result| exchange.wire_modes.reply(operation, result);
     let caller = match operation.auth {
         Auth::Public => None,
-        Auth::Signed => match identify(exchange, operation, head, body, now) {
-            Ok(member) => Some(member),
-            Err(refused) => return answered(Err(refused)),
+        Auth::Signed => match authenticate(exchange, operation, head, body, now) {
+            Ok(caller) => Some(caller),
+            Err(rejection) => return write(Err(rejection)),
         },
     };
-    let key = caller.map(|member| member.account.key());
-    let turn = exchange.limits.as_ref().zip(key);
-    let turn = turn.map(|(limits, key)| limits.take(key, operation, exchange.clock.uptime()));
-    let reply = match turn {
-        Some(Err(_)) => Reply::plain(StatusCode::TOO_MANY_REQUESTS, operation.path),
-        _ => answered(answer(exchange, operation, head, body, caller, now)),
+    let key = caller.map(|caller| caller.account.key());
+    let admitted = match (&exchange.rate_limiter, key) {
+        (Some(limiter), Some(key)) => Some(limiter.admit(key, operation, exchange.clock.uptime())),
+        _ => None,
     };
-    let allowance = turn.map(|(Ok(allowance) | Err(allowance))| allowance);
-    Reply { signed_by: key.map(str::to_owned), allowance, ..reply }
+    let reply = match admitted {
+        Some(Err(_)) => Reply::without_envelope(StatusCode::TOO_MANY_REQUESTS, operation.path),
+        _ => write(execute(exchange, operation, head, body, caller, now)),
+    };
+    let rate_limit = admitted.map(|(Ok(status) | Err(status))| status);
+    Reply { signed_by: key.map(str::to_owned), rate_limit, ..reply }
 }
 
-fn answer(
+fn execute(
     exchange: &Exchange,
     operation: &'static Operation,
     head: &Head,
     body: &[u8],
-    caller: Option<&Member>,
+    caller: Option<&OpenAccount>,
     now: Timestamp,
-) -> Result<Json, Refused> {
-    if operation.account == Account::Quant && !caller.is_some_and(|member| member.account.is_quant()) {
+) -> Result<Json, Rejection> {
+    if operation.account == Account::Quant && !caller.is_some_and(|caller| caller.account.is_quant()) {
         return Err(ErrorCode::NotQuantificationAccount.into());
     }
     let body = String::from_utf8_lossy(body);
-    let query = query(operation, head.uri.query().unwrap_or_default(), &body);
-    let parts = Parts::new(operation, head.uri.path(), &query, texts(head), &body).unwrap_or_default();
-    let behaviour = if exchange.examples { behaviour::example } else { behaviour::of(operation) };
-    behaviour(&Call { exchange, operation, caller, now, parts: &parts })
+    let query = parameters(operation, head.uri.query().unwrap_or_default(), &body);
+    let parts = Parts::new(operation, head.uri.path(), &query, text_headers(head), &body).unwrap_or_default();
+    let behavior = if exchange.respond_with_examples { operations::example } else { operations::behavior(operation) };
+    behavior(&Call { exchange, operation, caller, now, parts: &parts })
 }
 
-/// Whose signature a request carries.
-fn identify<'a>(
+/// Verifies the signature of a request and returns the account that signed it.
+fn authenticate<'a>(
     exchange: &'a Exchange,
     operation: &Operation,
     head: &Head,
     body: &[u8],
     now: Timestamp,
-) -> Result<&'a Member, Refused> {
-    let headers: Vec<_> = texts(head).collect();
+) -> Result<&'a OpenAccount, Rejection> {
+    let headers: Vec<_> = text_headers(head).collect();
     let received = Received {
         recipe: operation.host.recipe,
         method: head.method.as_str(),
@@ -152,58 +155,59 @@ fn identify<'a>(
         headers: &headers,
         body,
     };
-    let secret_of = |key: &str| exchange.member(key).map(|member| member.account.secret().clone());
+    let secret_of = |key: &str| exchange.account(key).map(|found| found.account.secret().clone());
     match verify(&received, now, secret_of) {
         Ok(verified) => {
-            exchange.member(&verified.key).ok_or_else(|| Refused::Signature(Refusal::UnknownKey.into(), None))
+            exchange.account(&verified.key).ok_or_else(|| Rejection::Signature(Refusal::UnknownKey.into(), None))
         }
         Err(refused) => {
-            let accounts = exchange.members().map(|member| &member.account);
-            let signed_instead = mistakes::signed_instead(&received, &refused, accounts);
-            Err(Refused::Signature(refused, signed_instead))
+            let accounts = exchange.accounts().map(|open| &open.account);
+            let diagnosis = signature_diagnosis::diagnose(&received, &refused, accounts);
+            Err(Rejection::Signature(refused, diagnosis))
         }
     }
 }
 
-/// The headers that are text.
-fn texts(head: &Head) -> impl Iterator<Item = (&str, &str)> {
+/// Returns the headers whose values are ASCII text.
+fn text_headers(head: &Head) -> impl Iterator<Item = (&str, &str)> {
     head.headers.iter().filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?)))
 }
 
-/// The parameters of a request: those of its query, and where a form is declared instead of a body, those of the form.
-pub(crate) fn query<'a>(operation: &Operation, query: &'a str, body: &str) -> Cow<'a, str> {
+/// Returns the parameters of a request in query form: those of its query, followed by those of its form if the operation
+/// accepts one.
+pub(crate) fn parameters<'a>(operation: &Operation, query: &'a str, body: &str) -> Cow<'a, str> {
     if operation.body.is_none() && operation.is_form() { format!("{query}&{body}").into() } else { query.into() }
 }
 
-fn respond(reply: &Reply, found: &Found) -> Response {
+fn respond(reply: &Reply, route: &Route) -> Response {
     let mut response = (reply.status, reply.body.clone()).into_response();
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    for (name, value) in reply.allowance.into_iter().flat_map(Allowance::headers) {
+    for (name, value) in reply.rate_limit.into_iter().flat_map(RateLimitStatus::headers) {
         if let Ok(value) = HeaderValue::try_from(value) {
             response.headers_mut().insert(name, value);
         }
     }
-    if let Found::OtherMethod(method) = found {
+    if let Route::OtherMethod(method) = route {
         response.headers_mut().insert(ALLOW, HeaderValue::from_static(method.as_str()));
     }
     response
 }
 
-fn logged(head: &Head, body: &[u8], found: &Found, reply: Reply, status: u16, plan: &Plan) -> Logged {
-    Logged {
+fn logged(head: &Head, body: &[u8], route: &Route, reply: Reply, status: u16, plan: &FaultPlan) -> LoggedRequest {
+    LoggedRequest {
         number: 0,
         at: Timestamp::default(),
         method: head.method.to_string(),
         path: head.uri.path().to_owned(),
         query: head.uri.query().unwrap_or_default().to_owned(),
         body: String::from_utf8_lossy(body).into_owned(),
-        operation: found.operation(),
-        acted: reply.is_success(),
+        operation: route.operation(),
+        executed: reply.is_success(),
         signed_by: reply.signed_by,
         status,
-        refusal: reply.refusal,
+        rejection: reply.rejection,
         expected_canonical: reply.expected_canonical,
-        signed_instead: reply.signed_instead,
+        signature_diagnosis: reply.signature_diagnosis,
         faults: plan.faults().to_vec(),
     }
 }

@@ -1,11 +1,11 @@
-//! The forms that answers take in the wild: what the interface shows is not always what comes.
+//! The ways in which real responses differ from the documented form.
 
 mod rewrite;
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A form that answers take besides the one that the interface shows. A client should read all of them alike.
+/// A way in which responses differ from the documented form. A client should decode all of them to the same value.
 ///
 /// ```
 /// use tradewire_endpoints::futures::QuantHistory;
@@ -14,7 +14,7 @@ use std::str::FromStr;
 ///
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let sandbox = Sandbox::builder().wire(WireMode::IdsAsStrings).wire(WireMode::ExtraFields).start().await?;
+/// let sandbox = Sandbox::builder().wire_mode(WireMode::IdsAsStrings).wire_mode(WireMode::ExtraFields).start().await?;
 /// let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
 /// assert_eq!(client.send(&QuantHistory::new()).await?.items.len(), 10);
 /// # Ok(())
@@ -23,30 +23,30 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WireMode {
-    /// Every decimal is a string, as real answers mostly have it.
+    /// Every decimal is a string, as in most real responses.
     MoneyAsStrings,
     /// Every decimal is a number, with all of its digits.
     MoneyAsNumbers,
-    /// Ids and all other integers are strings; times stay numbers.
+    /// Ids and all other integers are strings. Timestamps stay numbers.
     IdsAsStrings,
-    /// The error of a success is not null but an object of empty texts, as the interface shows it.
+    /// The error of a success is an object of empty strings instead of null, as the interface shows it.
     ErrorObject,
     /// The message of a success is empty, as the interface shows it.
     EmptyMessage,
-    /// Every object has a field that the contract does not know.
+    /// Every object has a field that is not in the contract.
     ExtraFields,
-    /// What may be null in a record is.
+    /// Every optional field of a record is null.
     NullFields,
-    /// What may be left out of a record is.
+    /// Every optional field of a record is missing.
     MissingFields,
-    /// Every value of an enum in a record is one that the contract does not know: [`WireMode::UNKNOWN_VALUE`].
+    /// Every enum value in a record is [`WireMode::UNKNOWN_VALUE`], which is not in the contract.
     UnknownValues,
-    /// What does not exist is refused with the code that the contract has for it, and is not a success without a result.
-    NothingIsRefused,
+    /// A missing order is reported as the error code that the contract lists for it, instead of a success with a null result.
+    NotFoundAsError,
 }
 
 impl WireMode {
-    /// All of them.
+    /// All modes.
     pub const ALL: &[Self] = &[
         Self::MoneyAsStrings,
         Self::MoneyAsNumbers,
@@ -57,13 +57,13 @@ impl WireMode {
         Self::NullFields,
         Self::MissingFields,
         Self::UnknownValues,
-        Self::NothingIsRefused,
+        Self::NotFoundAsError,
     ];
 
-    /// What [`WireMode::UnknownValues`] puts in the place of a value.
-    pub const UNKNOWN_VALUE: &str = "NEVER_HEARD_OF";
+    /// The enum value of [`WireMode::UnknownValues`].
+    pub const UNKNOWN_VALUE: &str = "SOME_NEW_VALUE";
 
-    /// Its name on the command line.
+    /// Returns the name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::MoneyAsStrings => "money-as-strings",
@@ -75,7 +75,7 @@ impl WireMode {
             Self::NullFields => "null-fields",
             Self::MissingFields => "missing-fields",
             Self::UnknownValues => "unknown-values",
-            Self::NothingIsRefused => "nothing-is-refused",
+            Self::NotFoundAsError => "not-found-as-error",
         }
     }
 }
@@ -86,9 +86,9 @@ impl fmt::Display for WireMode {
     }
 }
 
-/// A text that names no wire mode.
+/// An unknown wire mode name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{name}` is no wire mode: one of {} is expected", names())]
+#[error("`{name}` is not a wire mode; expected one of {}", names())]
 pub struct WireModeError {
     name: String,
 }
@@ -106,6 +106,6 @@ impl FromStr for WireMode {
     }
 }
 
-/// The modes that are on. Where two contradict each other, the later one counts.
+/// The active modes. Of two contradictory ones, the later one applies.
 #[derive(Debug, Default)]
-pub(crate) struct Wire(pub(crate) Vec<WireMode>);
+pub(crate) struct WireModes(pub(crate) Vec<WireMode>);

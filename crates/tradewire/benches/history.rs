@@ -18,7 +18,7 @@ const DAYS: i64 = 81;
 
 fn main() -> Result {
     let exchange = Builder::new_multi_thread().enable_all().build()?;
-    let sandbox = exchange.block_on(Sandbox::builder().history(ORDERS).unlimited().start())?;
+    let sandbox = exchange.block_on(Sandbox::builder().history(ORDERS).without_rate_limits().start())?;
     let runtime = Builder::new_current_thread().enable_all().build()?;
     println!(
         "{:<10}{:>10}{:>10}{:>12}{:>12}{:>22}",

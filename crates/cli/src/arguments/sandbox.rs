@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Command, value_parser};
-use tradewire_sandbox::{Fault, Scene, WireMode};
+use tradewire_sandbox::{Fault, Scenario, WireMode};
 
 use crate::connect;
 
@@ -15,8 +15,8 @@ pub const SEED: &str = "seed";
 pub const DATA: &str = "data";
 /// The option for the number of generated futures orders.
 pub const ORDERS: &str = "orders";
-/// The option for a scene instead of generated orders.
-pub const SCENE: &str = "scene";
+/// The option for a scenario instead of generated orders.
+pub const SCENARIO: &str = "scenario";
 /// The option for the interval of price changes.
 pub const WALK: &str = "walk";
 /// The option for an injected fault.
@@ -36,8 +36,8 @@ pub fn command() -> Command {
     let data = Arg::new(DATA).long(DATA).value_name("DIRECTORY").value_parser(value_parser!(PathBuf));
     let orders =
         Arg::new(ORDERS).long(ORDERS).value_name("NUMBER").value_parser(value_parser!(u32).range(..=MAX_ORDERS));
-    let scene = Arg::new(SCENE).long(SCENE).value_name("SCENE").value_parser(value_parser!(Scene));
-    let scenes = Scene::ALL.iter().map(|scene| scene.name()).collect::<Vec<_>>().join(", ");
+    let scenario = Arg::new(SCENARIO).long(SCENARIO).value_name("SCENARIO").value_parser(value_parser!(Scenario));
+    let scenarios = Scenario::ALL.iter().map(|scenario| scenario.name()).collect::<Vec<_>>().join(", ");
     let walk = Arg::new(WALK).long(WALK).value_name("MILLISECONDS").value_parser(value_parser!(u64).range(1..));
     let fault = Arg::new(FAULT).long(FAULT).value_name("FAULT").value_parser(value_parser!(Fault));
     let fault = fault.help("Fault to inject, such as `futures place-batch: drop-after on 2`").long_help(FAULTS);
@@ -52,7 +52,11 @@ pub fn command() -> Command {
         .arg(
             orders.help("Number of futures orders of the demo account at the start, at most ten million [default: 60]"),
         )
-        .arg(scene.action(ArgAction::Append).help(format!("Scene to start with instead of generated orders: {scenes}")))
+        .arg(
+            scenario
+                .action(ArgAction::Append)
+                .help(format!("Scenario to start with instead of generated orders: {scenarios}")),
+        )
         .arg(walk.help("Interval of random price changes; without it, prices do not change by themselves"))
         .arg(fault.action(ArgAction::Append))
         .arg(wire.action(ArgAction::Append).help(format!("Variation from the documented form of responses: {modes}")))

@@ -99,7 +99,7 @@ pub fn example_sandbox() -> Vec<(String, String)> {
     thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         runtime.block_on(async {
-            let sandbox = Sandbox::builder().examples().start().await.unwrap();
+            let sandbox = Sandbox::builder().respond_with_examples().start().await.unwrap();
             started.send(sandbox.url().to_owned()).unwrap();
             std::future::pending::<()>().await;
         });

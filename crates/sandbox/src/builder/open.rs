@@ -1,50 +1,72 @@
-//! From settings to an exchange with all of its accounts.
+//! Builds the exchange from the settings and the stored state.
 
 use super::SandboxBuilder;
+use crate::account::Account;
+use crate::data_error::DataError;
 use crate::exchange::Exchange;
 use crate::futures::Trading;
-use crate::limits::Limits;
-use crate::log::Log;
-use crate::scene;
-use crate::seed::{self, Seed};
-use crate::store::Kept;
-use crate::{Account, StartError};
+use crate::random::Seed;
+use crate::rate_limiter::RateLimiter;
+use crate::request_log::RequestLog;
+use crate::scenario;
+use crate::seed_data;
+use crate::start_error::StartError;
+use crate::store::{Snapshot, Store};
 
-/// What everything is made from unless it is set.
-const SEED: Seed = Seed(1);
+const DEFAULT_SEED: Seed = Seed(1);
 
 impl SandboxBuilder {
-    /// The exchange with all of its accounts, as they were kept.
+    /// Builds the exchange with all of its accounts.
     pub(crate) fn exchange(mut self) -> Result<Exchange, StartError> {
         let now = self.clock.now();
-        let (store, kept) = self.kept()?;
-        let is_new = kept.is_none();
-        let kept = kept.unwrap_or_else(|| Kept::new(self.seed.unwrap_or(SEED), now));
-        let mut exchange = Exchange::new(kept, store, self.clock, self.max_body, Log::new(self.watcher.take()));
-        (exchange.examples, exchange.batches) = (self.examples, self.batches);
-        exchange.wire = self.wire;
-        exchange.limits = self.block.map(Limits::new);
+        let (store, stored) = self.open_store()?;
+        let is_new = stored.is_none();
+        let snapshot = stored.unwrap_or_else(|| Snapshot::new(self.seed.unwrap_or(DEFAULT_SEED), now));
+        let log = RequestLog::new(self.watcher.take());
+        let mut exchange = Exchange::new(snapshot, store, self.clock, self.max_body, log);
+        exchange.respond_with_examples = self.respond_with_examples;
+        exchange.batch_policy = self.batch_policy;
+        exchange.wire_modes = self.wire_modes;
+        exchange.rate_limiter = self.block.map(RateLimiter::new);
         self.faults.into_iter().for_each(|fault| exchange.faults.add(fault));
 
-        let spot = seed::spot_orders(exchange.seed, &exchange.instruments, exchange.began, self.spot_orders);
+        let (seed, created_at) = (exchange.seed, exchange.created_at);
+        let spot = seed_data::spot_orders(seed, &exchange.instruments, created_at, self.spot_orders);
         let demo = exchange.open(Account::demo()?, now).ok_or(StartError::SameKey)?;
         demo.spot = spot;
         let demo = demo.owner;
         for account in self.accounts {
             exchange.open(account, now).ok_or(StartError::SameKey)?;
         }
-        let (seed, instruments) = (exchange.seed, &exchange.instruments);
-        let set = |trading: &mut Trading| {
+        let instruments = &exchange.instruments;
+        let set_up = |trading: &mut Trading| {
             if is_new {
-                let past = seed::futures_orders(seed, instruments, &mut trading.ids, now, self.history);
-                trading.seed(demo, past);
-                scene::play(self.scenes, trading, demo, now)?;
+                let past = seed_data::futures_orders(seed, instruments, &mut trading.ids, now, self.history);
+                trading.add_past_orders(demo, past);
+                scenario::set_up(self.scenarios, trading, demo, now)?;
             }
-            self.lifetime.into_iter().for_each(|lifetime| trading.expire_after(lifetime));
-            self.walk.into_iter().for_each(|every| trading.walk(seed, every, now));
-            self.pairs.iter().try_for_each(|pair| trading.set(pair, now))
+            if let Some(lifetime) = self.lifetime {
+                trading.expire_after(lifetime);
+            }
+            if let Some(interval) = self.walk_interval {
+                trading.start_walk(seed, interval, now);
+            }
+            self.pairs.iter().try_for_each(|pair| trading.configure(pair, now))
         };
-        exchange.trade(now, set)??;
+        exchange.with_trading(now, set_up)??;
         Ok(exchange)
+    }
+
+    /// Opens the store in the data directory, and loads the state in it.
+    fn open_store(&self) -> Result<(Option<Store>, Option<Snapshot>), DataError> {
+        let Some(directory) = &self.data_dir else { return Ok((None, None)) };
+        let store = Store::open(directory)?;
+        let stored = store.load()?;
+        match (stored.as_ref().map(|snapshot| snapshot.seed), self.seed) {
+            (Some(stored), Some(requested)) if stored != requested => {
+                Err(DataError::SeedMismatch { directory: directory.clone(), stored: stored.0, requested: requested.0 })
+            }
+            _ => Ok((Some(store), stored)),
+        }
     }
 }

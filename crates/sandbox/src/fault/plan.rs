@@ -1,4 +1,4 @@
-//! Which faults strike a request, and what becomes of its answer.
+//! Selects the faults that affect a request, and applies them to its response.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -10,124 +10,124 @@ use axum::response::{IntoResponse, Response};
 use tradewire_endpoints::Operation;
 use tradewire_models::Timestamp;
 
-use super::{Fault, Trouble, When, body};
-use crate::seed::{Dice, Seed, Stream};
+use super::{Fault, FaultKind, Schedule, aborted_body};
+use crate::random::{Seed, SeededRng, Stream};
 
-const PAGE: HeaderValue = HeaderValue::from_static("text/html");
+const HTML: HeaderValue = HeaderValue::from_static("text/html");
 
-/// The faults that are set, in the order in which they were.
+/// The faults of a sandbox, in the order in which they were added.
 #[derive(Default)]
-pub(crate) struct Faults(Mutex<Vec<Set>>);
+pub(crate) struct FaultRegistry(Mutex<Vec<ActiveFault>>);
 
-/// A fault, and how far it is.
-struct Set {
+/// A fault and its progress.
+struct ActiveFault {
     fault: Fault,
-    /// How many requests it has seen.
+    /// The number of requests since the fault was added.
     seen: u64,
-    dice: Dice,
+    rng: SeededRng,
 }
 
-impl Faults {
+impl FaultRegistry {
     pub(crate) fn add(&self, fault: Fault) {
-        let seed = if let When::Chance { seed, .. } = fault.when { seed } else { 0 };
-        self.sets().push(Set { fault, seen: 0, dice: Seed(seed).dice(Stream::Faults) });
+        let seed = if let Schedule::Chance { seed, .. } = fault.schedule { seed } else { 0 };
+        self.active().push(ActiveFault { fault, seen: 0, rng: Seed(seed).rng(Stream::Faults) });
     }
 
     pub(crate) fn clear(&self) {
-        self.sets().clear();
+        self.active().clear();
     }
 
     pub(crate) fn to_vec(&self) -> Vec<Fault> {
-        self.sets().iter().map(|set| set.fault.clone()).collect()
+        self.active().iter().map(|active| active.fault.clone()).collect()
     }
 
-    /// What strikes the request for an operation that came now.
-    pub(crate) fn plan(&self, operation: &'static Operation) -> Plan {
-        let mut sets = self.sets();
-        let of_it = sets.iter_mut().filter(|set| set.fault.operation.is_none_or(|of| of == operation));
-        Plan(of_it.filter_map(Set::next).collect())
+    /// Counts a request for an operation, and returns the faults that affect it.
+    pub(crate) fn plan(&self, operation: &'static Operation) -> FaultPlan {
+        let mut active = self.active();
+        let matching = active.iter_mut().filter(|active| active.fault.operation.is_none_or(|of| of == operation));
+        FaultPlan(matching.filter_map(ActiveFault::next).collect())
     }
 
-    fn sets(&self) -> MutexGuard<'_, Vec<Set>> {
+    fn active(&self) -> MutexGuard<'_, Vec<ActiveFault>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Set {
-    /// Counts a request; the fault, if it strikes.
+impl ActiveFault {
+    /// Counts a request, and returns the fault if it affects this request.
     fn next(&mut self) -> Option<Fault> {
         self.seen = self.seen.saturating_add(1);
-        let strikes = match self.fault.when {
-            When::Always => true,
-            When::On(call) => self.seen == call,
-            When::First(calls) => self.seen <= calls,
-            When::Chance { percent, .. } => self.dice.percent(percent.into()),
+        let affects = match self.fault.schedule {
+            Schedule::Always => true,
+            Schedule::On(request) => self.seen == request,
+            Schedule::First(requests) => self.seen <= requests,
+            Schedule::Chance { percent, .. } => self.rng.percent(percent.into()),
         };
-        strikes.then(|| self.fault.clone())
+        affects.then(|| self.fault.clone())
     }
 }
 
-/// The faults that strike one request. Delays and skews add up; of those that take its answer away or change it, the
-/// first one does.
+/// The faults that affect one request. Delays and skews add up. Of the faults that drop or change the response, only the
+/// first is applied.
 #[derive(Default)]
-pub(crate) struct Plan(Vec<Fault>);
+pub(crate) struct FaultPlan(Vec<Fault>);
 
-impl Plan {
+impl FaultPlan {
     pub(crate) fn faults(&self) -> &[Fault] {
         &self.0
     }
 
-    /// What time it is, if the clock says this.
-    pub(crate) fn time(&self, now: Timestamp) -> Timestamp {
-        let skews = self.troubles().map(|trouble| if let Trouble::Skew(millis) = trouble { millis } else { 0 });
+    /// Returns the time that a skewed clock shows.
+    pub(crate) fn skewed(&self, now: Timestamp) -> Timestamp {
+        let skews = self.kinds().map(|kind| if let FaultKind::Skew(millis) = kind { millis } else { 0 });
         skews.fold(now, Timestamp::plus_millis)
     }
 
-    /// How late the answer comes, if it does not at once.
+    /// Returns the delay of the response.
     pub(crate) fn delay(&self) -> Option<Duration> {
         let delays =
-            self.troubles().filter_map(|trouble| if let Trouble::Delay(delay) = trouble { Some(delay) } else { None });
+            self.kinds().filter_map(|kind| if let FaultKind::Delay(delay) = kind { Some(delay) } else { None });
         delays.reduce(Duration::saturating_add)
     }
 
-    /// Whether the request arrives a second time.
-    pub(crate) fn is_twice(&self) -> bool {
-        self.troubles().any(|trouble| trouble == Trouble::Duplicate)
+    /// Returns whether the request arrives a second time.
+    pub(crate) fn duplicates(&self) -> bool {
+        self.kinds().any(|kind| kind == FaultKind::Duplicate)
     }
 
-    /// What happens to the answer.
-    pub(crate) fn end(&self) -> Option<Trouble> {
-        self.troubles().find(|trouble| !matches!(trouble, Trouble::Delay(_) | Trouble::Skew(_) | Trouble::Duplicate))
+    /// Returns the fault that drops or changes the response.
+    pub(crate) fn response_fault(&self) -> Option<FaultKind> {
+        self.kinds().find(|kind| !matches!(kind, FaultKind::Delay(_) | FaultKind::Skew(_) | FaultKind::Duplicate))
     }
 
-    /// The answer as it comes out.
-    pub(crate) fn spoil(&self, mut response: Response, text: &str) -> Response {
-        match self.end() {
-            Some(Trouble::DropBefore | Trouble::DropAfter) => *response.body_mut() = body::nothing(),
-            Some(Trouble::Truncate) => {
-                let half = text.as_bytes().get(..text.len() / 2).unwrap_or_default();
-                response.headers_mut().insert(CONTENT_LENGTH, text.len().into());
-                *response.body_mut() = body::cut_off(Bytes::copy_from_slice(half));
+    /// Applies the faults to a response with this body.
+    pub(crate) fn apply(&self, mut response: Response, body: &str) -> Response {
+        match self.response_fault() {
+            Some(FaultKind::DropBefore | FaultKind::DropAfter) => *response.body_mut() = aborted_body::without_data(),
+            Some(FaultKind::Truncate) => {
+                let half = body.as_bytes().get(..body.len() / 2).unwrap_or_default();
+                response.headers_mut().insert(CONTENT_LENGTH, body.len().into());
+                *response.body_mut() = aborted_body::after(Bytes::copy_from_slice(half));
             }
-            Some(Trouble::Status(status) | Trouble::StatusAfter(status)) => return page(status),
-            Some(Trouble::ContentType) => {
-                response.headers_mut().insert(CONTENT_TYPE, PAGE);
+            Some(FaultKind::Status(status) | FaultKind::StatusAfter(status)) => return html_page(status),
+            Some(FaultKind::ContentType) => {
+                response.headers_mut().insert(CONTENT_TYPE, HTML);
             }
             _ => {}
         }
         response
     }
 
-    fn troubles(&self) -> impl Iterator<Item = Trouble> {
-        self.0.iter().map(|fault| fault.trouble)
+    fn kinds(&self) -> impl Iterator<Item = FaultKind> {
+        self.0.iter().map(|fault| fault.kind)
     }
 }
 
-/// What stands before an exchange answers with pages for people.
-fn page(status: u16) -> Response {
+/// Returns an HTML page, as a proxy in front of an exchange would.
+fn html_page(status: u16) -> Response {
     let allowed = StatusCode::from_u16(status).ok().filter(|_| (200..600).contains(&status));
     let status = allowed.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let mut response = (status, Body::from(format!("<html><body><h1>{status}</h1></body></html>"))).into_response();
-    response.headers_mut().insert(CONTENT_TYPE, PAGE);
+    response.headers_mut().insert(CONTENT_TYPE, HTML);
     response
 }

@@ -1,4 +1,4 @@
-//! The text form of a fault: `OPERATION: TROUBLE WHEN`.
+//! The text form of a fault: `OPERATION: KIND SCHEDULE`.
 
 use std::fmt;
 use std::str::{FromStr, SplitWhitespace};
@@ -6,31 +6,33 @@ use std::time::Duration;
 
 use tradewire_endpoints::{OPERATIONS, Operation};
 
-use super::{Fault, Trouble, When};
+use super::{Fault, FaultKind, Schedule};
 
-/// Every operation.
+/// The name for all operations.
 const ANY: &str = "any";
 const EXAMPLE: &str = "`futures place-batch: drop-after on 2`";
-const TROUBLES: &str = "`delay 2s`, `drop-before`, `drop-after`, `truncate`, `status 503`, `status-after 503`, \
-                        `content-type`, `skew 10s` or `duplicate`";
-const WHENS: &str = "nothing, `on 2`, `first 3` or `at 10% seed 7`";
-const DURATION: &str = "a whole number of `s` or `ms`, such as `2s` or `250ms`,";
+const KINDS: &str = "`delay 2s`, `drop-before`, `drop-after`, `truncate`, `status 503`, `status-after 503`, \
+                     `content-type`, `skew 10s` or `duplicate`";
+const SCHEDULES: &str = "nothing, `on 2`, `first 3` or `at 10% seed 7`";
+const DURATION: &str = "a whole number of `s` or `ms`, such as `2s` or `250ms`";
 
-/// A text that is no fault.
+/// A fault that cannot be parsed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{rule}` is no fault: {found}, but {expected} is expected; a whole fault is {EXAMPLE}")]
+#[error("`{rule}` is not a valid fault: {found}; expected {expected}. Example: {EXAMPLE}")]
 pub struct FaultError {
     rule: String,
-    /// What stands where something else is expected.
     found: String,
     expected: String,
 }
 
-/// What stands in a text, and what should.
-type Slip = (String, String);
+/// What was found in a text, and what was expected.
+type SyntaxError = (String, String);
 
-fn slip(word: Option<&str>, place: &str, expected: impl Into<String>) -> Slip {
-    let found = word.map_or_else(|| format!("there is no {place}"), |word| format!("its {place} is `{word}`"));
+fn syntax_error(word: Option<&str>, part: &str, expected: impl Into<String>) -> SyntaxError {
+    let found = match word {
+        Some(word) => format!("the {part} is `{word}`"),
+        None => format!("the {part} is missing"),
+    };
     (found, expected.into())
 }
 
@@ -38,66 +40,66 @@ impl FromStr for Fault {
     type Err = FaultError;
 
     fn from_str(rule: &str) -> Result<Self, FaultError> {
-        read(rule).map_err(|(found, expected)| FaultError { rule: rule.to_owned(), found, expected })
+        parse(rule).map_err(|(found, expected)| FaultError { rule: rule.to_owned(), found, expected })
     }
 }
 
-fn read(rule: &str) -> Result<Fault, Slip> {
-    let missing = || ("it has no `:`".to_owned(), "an operation or `any`, a `:`, and what goes wrong".to_owned());
+fn parse(rule: &str) -> Result<Fault, SyntaxError> {
+    let missing = || ("the `:` is missing".to_owned(), "an operation or `any`, a `:`, and a fault kind".to_owned());
     let (name, rest) = rule.split_once(':').ok_or_else(missing)?;
     let operation = operation(name.trim())?;
     let mut words = rest.split_whitespace();
-    let (trouble, when) = (trouble(&mut words)?, when(&mut words)?);
+    let (kind, schedule) = (kind(&mut words)?, schedule(&mut words)?);
     match words.next() {
-        Some(word) => Err(slip(Some(word), "last word", "its end")),
-        None => Ok(Fault { operation, trouble, when }),
+        Some(word) => Err(syntax_error(Some(word), "last word", "the end")),
+        None => Ok(Fault { operation, kind, schedule }),
     }
 }
 
-fn operation(name: &str) -> Result<Option<&'static Operation>, Slip> {
+fn operation(name: &str) -> Result<Option<&'static Operation>, SyntaxError> {
     if name == ANY {
         return Ok(None);
     }
     let titles = || OPERATIONS.iter().map(|operation| format!("`{}`", operation.title())).collect::<Vec<_>>();
     let found = OPERATIONS.iter().find(|operation| operation.title() == name);
-    let unknown = || slip(Some(name), "operation", format!("`{ANY}` or one of {}", titles().join(", ")));
+    let unknown = || syntax_error(Some(name), "operation", format!("`{ANY}` or one of {}", titles().join(", ")));
     found.copied().map(Some).ok_or_else(unknown)
 }
 
-fn trouble(words: &mut SplitWhitespace<'_>) -> Result<Trouble, Slip> {
+fn kind(words: &mut SplitWhitespace<'_>) -> Result<FaultKind, SyntaxError> {
     let name = words.next();
     Ok(match name {
-        Some("delay") => Trouble::Delay(Duration::from_millis(delay(words.next())?)),
-        Some("drop-before") => Trouble::DropBefore,
-        Some("drop-after") => Trouble::DropAfter,
-        Some("truncate") => Trouble::Truncate,
-        Some("status") => Trouble::Status(status(words.next())?),
-        Some("status-after") => Trouble::StatusAfter(status(words.next())?),
-        Some("content-type") => Trouble::ContentType,
-        Some("skew") => Trouble::Skew(skew(words.next())?),
-        Some("duplicate") => Trouble::Duplicate,
-        _ => return Err(slip(name, "trouble", TROUBLES)),
+        Some("delay") => FaultKind::Delay(Duration::from_millis(delay(words.next())?)),
+        Some("drop-before") => FaultKind::DropBefore,
+        Some("drop-after") => FaultKind::DropAfter,
+        Some("truncate") => FaultKind::Truncate,
+        Some("status") => FaultKind::Status(status(words.next())?),
+        Some("status-after") => FaultKind::StatusAfter(status(words.next())?),
+        Some("content-type") => FaultKind::ContentType,
+        Some("skew") => FaultKind::Skew(skew(words.next())?),
+        Some("duplicate") => FaultKind::Duplicate,
+        _ => return Err(syntax_error(name, "fault kind", KINDS)),
     })
 }
 
-fn when(words: &mut SplitWhitespace<'_>) -> Result<When, Slip> {
+fn schedule(words: &mut SplitWhitespace<'_>) -> Result<Schedule, SyntaxError> {
     let name = words.next();
     Ok(match name {
-        None => When::Always,
-        Some("on") => When::On(count(words.next())?),
-        Some("first") => When::First(count(words.next())?),
-        Some("at") => When::Chance { percent: percent(words.next())?, seed: seed(words)? },
-        Some(_) => return Err(slip(name, "time", WHENS)),
+        None => Schedule::Always,
+        Some("on") => Schedule::On(count(words.next())?),
+        Some("first") => Schedule::First(count(words.next())?),
+        Some("at") => Schedule::Chance { percent: percent(words.next())?, seed: seed(words)? },
+        Some(_) => return Err(syntax_error(name, "schedule", SCHEDULES)),
     })
 }
 
-fn delay(word: Option<&str>) -> Result<u64, Slip> {
+fn delay(word: Option<&str>) -> Result<u64, SyntaxError> {
     let millis = word.and_then(millis).and_then(|millis| u64::try_from(millis).ok());
-    millis.ok_or_else(|| slip(word, "delay", DURATION))
+    millis.ok_or_else(|| syntax_error(word, "delay", DURATION))
 }
 
-fn skew(word: Option<&str>) -> Result<i64, Slip> {
-    word.and_then(millis).ok_or_else(|| slip(word, "skew", format!("{DURATION} or `-2s`,")))
+fn skew(word: Option<&str>) -> Result<i64, SyntaxError> {
+    word.and_then(millis).ok_or_else(|| syntax_error(word, "skew", format!("{DURATION}, or `-2s`")))
 }
 
 fn millis(word: &str) -> Option<i64> {
@@ -107,50 +109,50 @@ fn millis(word: &str) -> Option<i64> {
     }
 }
 
-fn status(word: Option<&str>) -> Result<u16, Slip> {
+fn status(word: Option<&str>) -> Result<u16, SyntaxError> {
     let status = word.and_then(|word| word.parse().ok()).filter(|status| (200..600).contains(status));
-    status.ok_or_else(|| slip(word, "status", "an HTTP status from 200 to 599"))
+    status.ok_or_else(|| syntax_error(word, "status", "an HTTP status from 200 to 599"))
 }
 
-fn count(word: Option<&str>) -> Result<u64, Slip> {
+fn count(word: Option<&str>) -> Result<u64, SyntaxError> {
     let count = word.and_then(|word| word.parse().ok()).filter(|count| *count > 0);
-    count.ok_or_else(|| slip(word, "number of requests", "a whole number from 1 on"))
+    count.ok_or_else(|| syntax_error(word, "number of requests", "a whole number of at least 1"))
 }
 
-fn percent(word: Option<&str>) -> Result<u8, Slip> {
+fn percent(word: Option<&str>) -> Result<u8, SyntaxError> {
     let percent =
         word.and_then(|word| word.strip_suffix('%')?.parse().ok()).filter(|percent| (1..=100).contains(percent));
-    percent.ok_or_else(|| slip(word, "chance", "a whole number from `1%` to `100%`"))
+    percent.ok_or_else(|| syntax_error(word, "chance", "a whole number from `1%` to `100%`"))
 }
 
-/// The seed that may follow; 1 if none does.
-fn seed(words: &mut SplitWhitespace<'_>) -> Result<u64, Slip> {
+/// Parses the optional seed. The default is 1.
+fn seed(words: &mut SplitWhitespace<'_>) -> Result<u64, SyntaxError> {
     match words.next() {
         None => Ok(1),
         Some("seed") => {
             let word = words.next();
-            word.and_then(|word| word.parse().ok()).ok_or_else(|| slip(word, "seed", "a whole number"))
+            word.and_then(|word| word.parse().ok()).ok_or_else(|| syntax_error(word, "seed", "a whole number"))
         }
-        Some(word) => Err(slip(Some(word), "last word", "`seed` and a number, or nothing,")),
+        Some(word) => Err(syntax_error(Some(word), "last word", "`seed` and a number, or nothing")),
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.operation {
-            Some(operation) => write!(f, "{}: {}", operation.title(), self.trouble)?,
-            None => write!(f, "{ANY}: {}", self.trouble)?,
+            Some(operation) => write!(f, "{}: {}", operation.title(), self.kind)?,
+            None => write!(f, "{ANY}: {}", self.kind)?,
         }
-        match self.when {
-            When::Always => Ok(()),
-            When::On(call) => write!(f, " on {call}"),
-            When::First(calls) => write!(f, " first {calls}"),
-            When::Chance { percent, seed } => write!(f, " at {percent}% seed {seed}"),
+        match self.schedule {
+            Schedule::Always => Ok(()),
+            Schedule::On(request) => write!(f, " on {request}"),
+            Schedule::First(requests) => write!(f, " first {requests}"),
+            Schedule::Chance { percent, seed } => write!(f, " at {percent}% seed {seed}"),
         }
     }
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Delay(delay) => write!(f, "delay {}ms", delay.as_millis()),

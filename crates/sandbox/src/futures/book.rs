@@ -1,5 +1,4 @@
-//! The orders of one instrument that wait for their price: the best price first, and at one price the oldest.
-//! And by age, for those that wait too long.
+//! The open orders of one instrument, sorted by price and by age.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -7,24 +6,22 @@ use std::collections::BTreeMap;
 use tradewire_models::futures::OrderId;
 use tradewire_models::{Decimal, Timestamp};
 
-use super::Placed;
-use super::market::Quote;
+use super::ledger::Owner;
+use super::placed_order::PlacedOrder;
+use super::quote::Quote;
 
-/// Whose order it is: the place of the account's ledger.
-pub(crate) type Owner = usize;
-
-/// The waiting orders of one instrument.
+/// The open orders of one instrument: the best price first, and at the same price the oldest first.
 #[derive(Default)]
 pub(super) struct Book {
     buys: BTreeMap<(Reverse<Decimal>, OrderId), Owner>,
     sells: BTreeMap<(Decimal, OrderId), Owner>,
-    ages: BTreeMap<(Timestamp, OrderId), Owner>,
+    by_age: BTreeMap<(Timestamp, OrderId), Owner>,
 }
 
 impl Book {
-    pub(super) fn insert(&mut self, placed: &Placed, owner: Owner) {
+    pub(super) fn insert(&mut self, placed: &PlacedOrder, owner: Owner) {
         let Some(limit) = placed.limit() else { return };
-        self.ages.insert((placed.order().created_time, placed.id()), owner);
+        self.by_age.insert((placed.order().created_time, placed.id()), owner);
         if placed.buys() {
             self.buys.insert((Reverse(limit), placed.id()), owner);
         } else {
@@ -32,9 +29,9 @@ impl Book {
         }
     }
 
-    pub(super) fn remove(&mut self, placed: &Placed) {
+    pub(super) fn remove(&mut self, placed: &PlacedOrder) {
         let Some(limit) = placed.limit() else { return };
-        self.ages.remove(&(placed.order().created_time, placed.id()));
+        self.by_age.remove(&(placed.order().created_time, placed.id()));
         if placed.buys() {
             self.buys.remove(&(Reverse(limit), placed.id()));
         } else {
@@ -42,20 +39,21 @@ impl Book {
         }
     }
 
-    /// The orders whose price is reached, in the order in which they are filled.
-    pub(super) fn reached(&self, quote: &Quote) -> Vec<(OrderId, Owner)> {
+    /// Returns the orders that are marketable at a quote, in the order in which they fill.
+    pub(super) fn marketable(&self, quote: &Quote) -> Vec<(OrderId, Owner)> {
         let buys = self.buys.iter().take_while(|((Reverse(limit), _), _)| *limit >= quote.ask);
         let sells = self.sells.iter().take_while(|((limit, _), _)| *limit <= quote.bid);
         buys.map(|((_, id), owner)| (*id, *owner)).chain(sells.map(|((_, id), owner)| (*id, *owner))).collect()
     }
 
-    /// All orders that wait, the oldest first.
+    /// Returns all orders, oldest first.
     pub(super) fn all(&self) -> impl Iterator<Item = (OrderId, Owner)> + '_ {
-        self.ages.iter().map(|((_, id), owner)| (*id, *owner))
+        self.by_age.iter().map(|((_, id), owner)| (*id, *owner))
     }
 
-    /// The orders that were placed then or before.
-    pub(super) fn since(&self, born: Timestamp) -> Vec<(OrderId, Owner)> {
-        self.ages.iter().take_while(|((placed, _), _)| *placed <= born).map(|((_, id), owner)| (*id, *owner)).collect()
+    /// Returns the orders that were placed at or before a time.
+    pub(super) fn placed_by(&self, time: Timestamp) -> Vec<(OrderId, Owner)> {
+        let old = self.by_age.iter().take_while(|((placed_at, _), _)| *placed_at <= time);
+        old.map(|((_, id), owner)| (*id, *owner)).collect()
     }
 }

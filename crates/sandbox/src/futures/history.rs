@@ -1,7 +1,7 @@
-//! Which orders the history finds, and which of them stand on a page.
+//! The filters and the paging of the order history.
 //!
-//! A filter may let through hardly any of a million orders, so all of them are looked at for one page. What filters look at
-//! therefore stands in a column of its own, 16 bytes an order, and is compared bit by bit.
+//! A filter may match hardly any of a million orders, so that a single page requires a scan of all of them. The attributes
+//! that can be filtered by are therefore kept in a separate array, at 16 bytes per order, and matched by bit masks.
 
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::Timestamp;
@@ -12,12 +12,12 @@ use tradewire_models::futures::{
     Direction, OrderSide, OrderSideCode, OrderState, OrderStateCode, OrderType, OrderTypeCode,
 };
 
-use super::{Origin, Placed};
+use super::placed_order::{Origin, PlacedOrder};
 
-/// Where an order came from, and its type: what the type filters tell apart.
-type Kind = (Origin, OrderType);
+/// Origin and type of an order, which the type filters distinguish.
+type OrderKind = (Origin, OrderType);
 
-static KINDS: &[Kind] = &[
+static KINDS: &[OrderKind] = &[
     (Origin::Caller, OrderType::Limit),
     (Origin::Caller, OrderType::Market),
     (Origin::Trigger(LimitTakeProfit), OrderType::Limit),
@@ -27,45 +27,48 @@ static KINDS: &[Kind] = &[
     (Origin::Liquidation, OrderType::Market),
 ];
 
-/// What filters look at.
+/// The attributes of an order that can be filtered by.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Traits {
+pub(super) struct FilterKey {
     created: Timestamp,
     symbol: u16,
-    /// The bit of its side, of its state, and of its kind.
+    /// Bit mask with one bit set.
     side: u16,
+    /// Bit mask with one bit set.
     state: u16,
+    /// Bit mask with one bit set.
     kind: u16,
 }
 
-impl Traits {
-    pub(super) fn of(placed: &Placed, symbols: &mut Symbols) -> Self {
+impl FilterKey {
+    pub(super) fn new(placed: &PlacedOrder, symbols: &mut Symbols) -> Self {
         let order = placed.order();
         Self {
             created: order.created_time,
             symbol: symbols.number(&order.symbol),
-            side: bits(OrderSide::ALL, |side| *side == order.order_side),
-            state: bits(OrderState::ALL, |state| *state == order.state),
-            kind: bits(KINDS, |(origin, of_type)| origin == placed.origin() && *of_type == order.order_type),
+            side: bit_mask(OrderSide::ALL, |side| *side == order.order_side),
+            state: bit_mask(OrderState::ALL, |state| *state == order.state),
+            kind: bit_mask(KINDS, |(origin, order_type)| origin == placed.origin() && *order_type == order.order_type),
         }
     }
 }
 
-/// A bit for each of some values: set where the test holds.
-fn bits<T>(values: &[T], test: impl Fn(&T) -> bool) -> u16 {
-    let set = values.iter().enumerate().filter(|(_, value)| test(value));
-    set.fold(0, |bits, (place, _)| bits | 1 << place)
+/// Returns a mask with one bit per value, which is set if the value passes the test.
+fn bit_mask<T>(values: &[T], test: impl Fn(&T) -> bool) -> u16 {
+    let passing = values.iter().enumerate().filter(|(_, value)| test(value));
+    passing.fold(0, |mask, (index, _)| mask | 1 << index)
 }
 
-/// Numbers for the symbols that orders have.
+/// Numbers for the symbols of orders.
 #[derive(Debug, Default)]
 pub(super) struct Symbols(Vec<String>);
 
 impl Symbols {
     fn find(&self, symbol: &str) -> Option<u16> {
-        self.0.iter().position(|known| known == symbol).and_then(|place| u16::try_from(place).ok())
+        self.0.iter().position(|known| known == symbol).and_then(|index| u16::try_from(index).ok())
     }
 
+    /// Returns the number of a symbol. A new symbol gets the next number.
     fn number(&mut self, symbol: &str) -> u16 {
         self.find(symbol).unwrap_or_else(|| {
             self.0.push(symbol.to_owned());
@@ -74,53 +77,55 @@ impl Symbols {
     }
 }
 
-/// What a request asks for.
+/// The filters of a request.
 #[derive(Debug)]
 pub(super) struct Filter {
     from: Option<Timestamp>,
     to: Option<Timestamp>,
     symbol: Option<u16>,
-    /// The bits that no order may have.
-    not_side: u16,
-    not_state: u16,
-    not_kind: u16,
+    excluded_sides: u16,
+    excluded_states: u16,
+    excluded_kinds: u16,
 }
 
 impl Filter {
-    /// None for one that no order passes.
-    pub(super) fn new(ask: &QuantHistory, symbols: &Symbols) -> Option<Self> {
-        if ask.welfare_account.unwrap_or(QuantHistory::DEFAULT_WELFARE_ACCOUNT) {
+    /// Returns `None` if no order can match.
+    pub(super) fn new(request: &QuantHistory, symbols: &Symbols) -> Option<Self> {
+        if request.welfare_account.unwrap_or(QuantHistory::DEFAULT_WELFARE_ACCOUNT) {
             return None;
         }
-        let symbol = match &ask.symbol {
+        let symbol = match &request.symbol {
             Some(symbol) => Some(symbols.find(symbol)?),
             None => None,
         };
-        let is_state = |state: &OrderState| passes(&ask.states, |codes| codes.iter().any(|code| is_in(state, code)));
+        let has_state =
+            |state: &OrderState| passes(&request.states, |codes| codes.iter().any(|code| is_state(state, code)));
         Some(Self {
-            from: ask.start_time,
-            to: ask.end_time,
+            from: request.start_time,
+            to: request.end_time,
             symbol,
-            not_side: bits(OrderSide::ALL, |side| !passes(&ask.order_side, |code| is_on(side, code))),
-            not_state: bits(OrderState::ALL, |state| !is_state(state)),
-            not_kind: bits(KINDS, |kind| !is_of(kind, ask)),
+            excluded_sides: bit_mask(OrderSide::ALL, |side| !passes(&request.order_side, |code| is_side(side, code))),
+            excluded_states: bit_mask(OrderState::ALL, |state| !has_state(state)),
+            excluded_kinds: bit_mask(KINDS, |kind| !is_kind(kind, request)),
         })
     }
 
-    fn lets_through(&self, of: &Traits) -> bool {
-        (of.side & self.not_side) | (of.state & self.not_state) | (of.kind & self.not_kind) == 0
-            && passes(&self.symbol, |symbol| of.symbol == *symbol)
-            && passes(&self.from, |from| of.created >= *from)
-            && passes(&self.to, |to| of.created <= *to)
+    fn matches(&self, key: &FilterKey) -> bool {
+        let excluded =
+            (key.side & self.excluded_sides) | (key.state & self.excluded_states) | (key.kind & self.excluded_kinds);
+        excluded == 0
+            && passes(&self.symbol, |symbol| key.symbol == *symbol)
+            && passes(&self.from, |from| key.created >= *from)
+            && passes(&self.to, |to| key.created <= *to)
     }
 }
 
-/// A filter that is not given lets everything through.
+/// Returns whether a filter is unset or its test succeeds.
 fn passes<T>(filter: &Option<T>, test: impl FnOnce(&T) -> bool) -> bool {
     filter.as_ref().is_none_or(test)
 }
 
-fn is_on(side: &OrderSide, code: &OrderSideCode) -> bool {
+fn is_side(side: &OrderSide, code: &OrderSideCode) -> bool {
     match code {
         OrderSideCode::Buy => *side == OrderSide::Buy,
         OrderSideCode::Sell => *side == OrderSide::Sell,
@@ -128,7 +133,7 @@ fn is_on(side: &OrderSide, code: &OrderSideCode) -> bool {
     }
 }
 
-fn is_in(state: &OrderState, code: &OrderStateCode) -> bool {
+fn is_state(state: &OrderState, code: &OrderStateCode) -> bool {
     match code {
         OrderStateCode::New => *state == OrderState::New,
         OrderStateCode::PartiallyFilled => *state == OrderState::PartiallyFilled,
@@ -140,9 +145,9 @@ fn is_in(state: &OrderState, code: &OrderStateCode) -> bool {
     }
 }
 
-/// Whether all filters that ask for where an order came from let a kind through.
-fn is_of((origin, of_type): &Kind, ask: &QuantHistory) -> bool {
-    let by_caller = |wanted| *origin == Origin::Caller && *of_type == wanted;
+/// Returns whether a kind of order passes all filters by origin and type.
+fn is_kind((origin, order_type): &OrderKind, request: &QuantHistory) -> bool {
+    let by_caller = |wanted| *origin == Origin::Caller && *order_type == wanted;
     let is_type = |code: &OrderTypeCode| match code {
         OrderTypeCode::Limit => by_caller(OrderType::Limit),
         OrderTypeCode::Market => by_caller(OrderType::Market),
@@ -151,49 +156,53 @@ fn is_of((origin, of_type): &Kind, ask: &QuantHistory) -> bool {
         OrderTypeCode::MmrStopLoss => *origin == Origin::Liquidation,
         _ => false,
     };
-    let only_forced = ask.force_close.unwrap_or(QuantHistory::DEFAULT_FORCE_CLOSE);
-    passes(&ask.orig_type, |code| *origin == Origin::Trigger(*code))
-        && passes(&ask.order_orig_type, is_type)
-        && (!only_forced || *origin == Origin::Liquidation)
+    let only_liquidations = request.force_close.unwrap_or(QuantHistory::DEFAULT_FORCE_CLOSE);
+    passes(&request.orig_type, |code| *origin == Origin::Trigger(*code))
+        && passes(&request.order_orig_type, is_type)
+        && (!only_liquidations || *origin == Origin::Liquidation)
 }
 
-/// A page: its orders, newest first, and whether there are more before and after them.
+/// A page of the history.
 #[derive(Debug, Default)]
 pub(crate) struct Page<'a> {
-    pub(crate) orders: Vec<&'a Placed>,
+    /// Newest first.
+    pub(crate) orders: Vec<&'a PlacedOrder>,
     pub(crate) has_prev: bool,
     pub(crate) has_next: bool,
 }
 
-/// Where a cursor stands among orders of rising id: the older ones end there, and the newer ones begin.
+/// The position of a cursor in an array of orders with increasing ids.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cursor {
+    /// The end of the orders that are older than the cursor.
     pub(super) older: usize,
+    /// The start of the orders that are newer than the cursor.
     pub(super) newer: usize,
 }
 
-/// The places of a page, newest first: the first records without a cursor, those right after it with `NEXT`, those right
-/// before it with `PREV`. The cursor itself is on neither page. And whether there are more before, and after.
-pub(super) fn window(
-    traits: &[Traits],
+/// Returns the indices of a page's orders, newest first, and whether there are more orders before and after the page.
+/// Without a cursor, the page starts with the newest order; with `NEXT`, right after the cursor; with `PREV`, it ends right
+/// before the cursor. The order at the cursor is on neither page.
+pub(super) fn page_indices(
+    keys: &[FilterKey],
     cursor: Option<Cursor>,
     filter: &Filter,
-    ask: &QuantHistory,
+    request: &QuantHistory,
 ) -> (Vec<usize>, bool, bool) {
-    let limit = usize::try_from(ask.limit.unwrap_or(QuantHistory::DEFAULT_LIMIT)).unwrap_or_default();
-    let found = |place: &usize| traits.get(*place).is_some_and(|of| filter.lets_through(of));
-    let newest = Cursor { older: traits.len(), newer: traits.len() };
+    let limit = usize::try_from(request.limit.unwrap_or(QuantHistory::DEFAULT_LIMIT)).unwrap_or_default();
+    let matches = |index: &usize| keys.get(*index).is_some_and(|key| filter.matches(key));
+    let newest = Cursor { older: keys.len(), newer: keys.len() };
     let Cursor { older, newer } = cursor.unwrap_or(newest);
-    let backward = ask.direction.as_ref().unwrap_or(&QuantHistory::DEFAULT_DIRECTION) == &Direction::Prev;
+    let backward = request.direction.as_ref().unwrap_or(&QuantHistory::DEFAULT_DIRECTION) == &Direction::Prev;
     if cursor.is_some() && backward {
-        let mut before = (newer..traits.len()).filter(found);
-        let mut places: Vec<_> = before.by_ref().take(limit).collect();
-        places.reverse();
-        (places, before.next().is_some(), (0..newer).rev().any(|place| found(&place)))
+        let mut before = (newer..keys.len()).filter(matches);
+        let mut indices: Vec<_> = before.by_ref().take(limit).collect();
+        indices.reverse();
+        (indices, before.next().is_some(), (0..newer).rev().any(|index| matches(&index)))
     } else {
-        let mut after = (0..older).rev().filter(found);
-        let places = after.by_ref().take(limit).collect();
-        (places, (older..traits.len()).any(|place| found(&place)), after.next().is_some())
+        let mut after = (0..older).rev().filter(matches);
+        let indices = after.by_ref().take(limit).collect();
+        (indices, (older..keys.len()).any(|index| matches(&index)), after.next().is_some())
     }
 }
 

@@ -1,29 +1,33 @@
-//! What an account has in futures: orders, positions and money.
+//! The futures ledger of an account: orders, positions and balance.
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{OrderId, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::placed::Fill;
-use super::{Orders, Placed, Position};
-use crate::exact::{self, TooLong};
+use super::instrument::Instrument;
+use super::orders::Orders;
+use super::placed_order::{Fill, PlacedOrder};
+use super::position::Position;
+use crate::exact::{self, Overflow};
 use crate::restriction::Restrictions;
-use crate::seed::Instrument;
 
-/// What an account has in futures.
+/// The index of an account's ledger.
+pub(crate) type Owner = usize;
+
+/// The futures ledger of an account.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Ledger {
     /// The API key of the account.
     pub(super) key: String,
-    /// Kept one by one.
+    /// Stored separately, one row per order.
     #[serde(skip)]
     pub(crate) orders: Orders,
     pub(crate) restrictions: Restrictions,
     positions: Vec<Position>,
-    /// What it had at first; without bound when there is none.
+    /// The initial balance; `None` for an unlimited one.
     deposit: Option<Decimal>,
     /// The sum of all profits and losses.
-    profit: Decimal,
+    total_profit: Decimal,
 }
 
 impl Ledger {
@@ -31,63 +35,70 @@ impl Ledger {
         Self { key: key.to_owned(), deposit, restrictions, ..Self::default() }
     }
 
-    /// Takes over what an account of this key is opened with now; what has happened to it stays.
-    pub(super) fn reopen(&mut self, as_of_now: Self) {
-        self.deposit = as_of_now.deposit;
-        self.restrictions.extend(as_of_now.restrictions);
+    /// Applies the current settings of the account to its stored ledger.
+    pub(super) fn reopen(&mut self, settings: Self) {
+        self.deposit = settings.deposit;
+        self.restrictions.extend(settings.restrictions);
     }
 
     pub(crate) fn positions(&self) -> &[Position] {
         &self.positions
     }
 
-    /// A position; empty where there is none.
+    /// Returns a position, which is empty if there is none.
     pub(super) fn position(&self, symbol: &str, side: &PositionSide) -> Position {
         let found = self.positions.iter().find(|position| position.symbol == symbol && position.side == *side);
         found.cloned().unwrap_or_else(|| Position::empty(symbol, side))
     }
 
-    /// The money it has: what it had at first, and what it has gained since.
-    pub(crate) fn balance(&self) -> Result<Option<Decimal>, TooLong> {
-        self.deposit.map(|deposit| exact::add(deposit, self.profit)).transpose()
+    /// Returns the balance: the deposit plus all profits and losses. `None` if it is unlimited.
+    pub(crate) fn balance(&self) -> Result<Option<Decimal>, Overflow> {
+        self.deposit.map(|deposit| exact::add(deposit, self.total_profit)).transpose()
     }
 
-    /// Whether this much margin is neither frozen for an order nor held back for a position.
-    pub(super) fn affords(&self, margin: Decimal) -> Result<bool, TooLong> {
+    /// Returns whether the balance covers this margin in addition to that of all open orders and positions.
+    pub(super) fn affords(&self, margin: Decimal) -> Result<bool, Overflow> {
         let Some(balance) = self.balance()? else { return Ok(true) };
-        let frozen = self.orders.open().map(Placed::frozen);
-        let held = frozen.chain(self.positions.iter().map(|position| position.margin));
-        Ok(held.chain([margin]).try_fold(balance, exact::sub)? >= Decimal::ZERO)
+        let frozen = self.orders.open().map(PlacedOrder::frozen);
+        let used = frozen.chain(self.positions.iter().map(|position| position.margin));
+        Ok(used.chain([margin]).try_fold(balance, exact::sub)? >= Decimal::ZERO)
     }
 
-    /// Fills a part of an order, and opens or closes as many contracts of its position. Either all of it is done or,
-    /// when a number does not fit, nothing.
-    pub(super) fn fill(&mut self, id: OrderId, fill: Fill, of: &Instrument, now: Timestamp) -> Result<(), TooLong> {
+    /// Fills contracts of an order, and opens or closes as many contracts of its position. If a number overflows, nothing
+    /// changes.
+    pub(super) fn fill(
+        &mut self,
+        id: OrderId,
+        fill: Fill,
+        instrument: &Instrument,
+        now: Timestamp,
+    ) -> Result<(), Overflow> {
         let Some(placed) = self.orders.get(id) else { return Ok(()) };
         let before = self.position(&placed.order().symbol, &placed.order().position_side);
-        let value = of.value(fill.price, fill.contracts)?;
+        let value = instrument.value(fill.price, fill.contracts)?;
         let (after, profit) = if placed.opens() {
-            (before.opened(fill.contracts, value, of)?, Decimal::ZERO)
+            (before.opened(fill.contracts, value, instrument)?, Decimal::ZERO)
         } else {
-            before.closed(fill.contracts, value, of)?
+            before.closed(fill.contracts, value, instrument)?
         };
-        let profits = exact::add(self.profit, profit)?;
+        let total_profit = exact::add(self.total_profit, profit)?;
         let frozen = match placed.limit() {
-            Some(limit) if placed.opens() => of.margin(limit, exact::sub(placed.remaining(), fill.contracts)?)?,
+            Some(limit) if placed.opens() => {
+                instrument.margin(limit, exact::sub(placed.remaining(), fill.contracts)?)?
+            }
             _ => Decimal::ZERO,
         };
         self.orders.change(id, |placed| placed.fill(fill, profit, frozen, now)).transpose()?;
-        self.profit = profits;
-        self.put(after);
+        self.total_profit = total_profit;
+        self.set_position(after);
         Ok(())
     }
 
-    /// Keeps a position, in place of what it was; an empty one is none.
-    fn put(&mut self, after: Position) {
-        let same = |position: &Position| position.symbol == after.symbol && position.side == after.side;
-        self.positions.retain(|position| !same(position));
-        if !after.contracts.is_zero() {
-            self.positions.push(after);
+    /// Replaces a position. An empty one is removed.
+    fn set_position(&mut self, position: Position) {
+        self.positions.retain(|other| !(other.symbol == position.symbol && other.side == position.side));
+        if !position.contracts.is_zero() {
+            self.positions.push(position);
         }
     }
 }

@@ -1,14 +1,15 @@
-//! Liquidation: the exchange closes a position whose margin no longer suffices.
+//! Liquidates positions whose margin is insufficient.
 
-use super::book::Owner;
-use super::market::{MarketError, Quote};
-use super::matching::Floor;
-use super::placed::Fill;
-use super::{Origin, Placed, Position, Reason};
-use crate::exact::TooLong;
+use super::end_reason::EndReason;
+use super::ledger::Owner;
+use super::matching::MatchingEngine;
+use super::placed_order::{Fill, Origin, PlacedOrder};
+use super::position::Position;
+use super::quote::{MarketError, Quote};
+use crate::exact::Overflow;
 
-impl Floor<'_> {
-    /// Whether all positions can be valued at this price.
+impl MatchingEngine<'_> {
+    /// Checks that all positions can be valued at a price.
     pub(super) fn can_value(&self, quote: &Quote) -> Result<(), MarketError> {
         for (_, position) in self.positions() {
             position.is_exhausted(quote, &self.market.instrument)?;
@@ -16,12 +17,12 @@ impl Floor<'_> {
         Ok(())
     }
 
-    /// Closes every position whose margin no longer suffices: whole, at the market's price, whatever its depth.
-    pub(super) fn liquidate(&mut self) {
-        let exhausted = |position: &Position| position.is_exhausted(&self.market.quote, &self.market.instrument);
-        let all = self.positions().filter(|(_, position)| exhausted(position) == Ok(true));
-        let all: Vec<_> = all.map(|(owner, position)| (owner, position.clone())).collect();
-        for (owner, position) in all {
+    /// Closes every position whose margin is insufficient: completely, at the market price, regardless of the depth.
+    pub(super) fn liquidate_positions(&mut self) {
+        let is_exhausted = |position: &Position| position.is_exhausted(&self.market.quote, &self.market.instrument);
+        let exhausted = self.positions().filter(|(_, position)| is_exhausted(position) == Ok(true));
+        let exhausted: Vec<_> = exhausted.map(|(owner, position)| (owner, position.clone())).collect();
+        for (owner, position) in exhausted {
             self.force_close(owner, &position);
         }
     }
@@ -29,22 +30,22 @@ impl Floor<'_> {
     fn force_close(&mut self, owner: Owner, position: &Position) {
         let Position { symbol, side, contracts, .. } = position;
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
-        let made = (self.ids.draw(), Origin::Liquidation, self.now);
-        let placed = Placed::by_exchange(made, (symbol, side, *contracts)).closing_all(true);
+        let identity = (self.ids.draw(), Origin::Liquidation, self.now);
+        let placed = PlacedOrder::by_exchange(identity, (symbol, side, *contracts)).closing_position(true);
         let id = placed.id();
         ledger.orders.insert(placed);
-        let fill = Fill { contracts: *contracts, price: self.market.quote.closing(side) };
+        let fill = Fill { contracts: *contracts, price: self.market.quote.closing_price(side) };
         match ledger.fill(id, fill, &self.market.instrument, self.now) {
-            Ok(()) => self.closed(owner, side, Reason::PositionLiquidated),
-            Err(TooLong) => self.end(owner, id, Reason::TooLong),
+            Ok(()) => self.after_closing(owner, side, EndReason::PositionLiquidated),
+            Err(Overflow) => self.end(owner, id, EndReason::Overflow),
         }
     }
 
     fn positions(&self) -> impl Iterator<Item = (Owner, &Position)> {
-        let of_market = |position: &&Position| position.symbol == self.market.instrument.symbol;
+        let in_market = |position: &&Position| position.symbol == self.market.instrument.symbol;
         let ledgers = self.ledgers.iter().enumerate();
         ledgers.flat_map(move |(owner, ledger)| {
-            ledger.positions().iter().filter(of_market).map(move |position| (owner, position))
+            ledger.positions().iter().filter(in_market).map(move |position| (owner, position))
         })
     }
 }

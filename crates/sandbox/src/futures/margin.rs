@@ -1,20 +1,20 @@
-//! How much margin an amount takes. Both rates have few digits, so that no margin needs rounding.
+//! The margin of positions and orders. Both rates have few digits, so that no margin needs rounding.
 
 use tradewire_models::Decimal;
 
-use crate::exact::{self, TooLong};
+use crate::exact::{self, Overflow};
 
-/// Opening takes a tenth of the value: leverage is ten.
+/// The initial margin rate: 10 %, for a leverage of ten.
 const INITIAL: Decimal = Decimal::from_parts(1, 0, 0, false, 1);
-/// Below five thousandths of its value, a position is liquidated.
+/// The maintenance margin rate: 0.5 %. A position with less margin is liquidated.
 const MAINTENANCE: Decimal = Decimal::from_parts(5, 0, 0, false, 3);
 
-/// The margin of what is opened for so much.
-pub(crate) fn initial(value: Decimal) -> Result<Decimal, TooLong> {
+/// Returns the margin for opening contracts of this value.
+pub(super) fn initial(value: Decimal) -> Result<Decimal, Overflow> {
     exact::mul(value, INITIAL)
 }
 
-/// The margin that a position of this value must have left.
-pub(super) fn maintenance(value: Decimal) -> Result<Decimal, TooLong> {
+/// Returns the margin that a position of this value must keep.
+pub(super) fn maintenance(value: Decimal) -> Result<Decimal, Overflow> {
     exact::mul(value, MAINTENANCE)
 }

@@ -1,48 +1,60 @@
-//! Where orders meet the market: when they arrive, and when its price moves.
+//! Matches orders with the market: when they are submitted, and when the price moves.
 
 use tradewire_models::futures::{OrderId, OrderType, PositionSide, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::book::Owner;
+use super::end_reason::EndReason;
+use super::ledger::{Ledger, Owner};
 use super::market::Market;
-use super::placed::Fill;
-use super::{Ids, Ledger, Placed, Reason};
+use super::orders::Ids;
+use super::placed_order::{Fill, PlacedOrder};
+use super::quote::{MarketError, Quote};
 
-/// One market, everybody who trades on it, and the moment.
-pub(super) struct Floor<'a> {
+/// One market, the ledgers of all accounts, and the current time.
+pub(super) struct MatchingEngine<'a> {
     pub(super) market: &'a mut Market,
     pub(super) ledgers: &'a mut [Ledger],
     pub(super) ids: &'a mut Ids,
     pub(super) now: Timestamp,
 }
 
-impl Floor<'_> {
-    /// Takes an order in. It fills as far as it may at once; what is left waits, or is canceled.
-    pub(super) fn arrive(&mut self, owner: Owner, mut placed: Placed) {
+impl MatchingEngine<'_> {
+    /// Sets the price. Open orders fill first, then triggers fire, then positions are liquidated.
+    pub(super) fn set_quote(&mut self, quote: Quote) -> Result<(), MarketError> {
+        self.can_value(&quote)?;
+        self.market.set_quote(quote)?;
+        self.fill_open_orders();
+        self.fire_triggers();
+        self.liquidate_positions();
+        Ok(())
+    }
+
+    /// Accepts an order and fills it as far as possible. The rest stays open or is canceled.
+    pub(super) fn submit(&mut self, owner: Owner, mut placed: PlacedOrder) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let id = placed.id();
         match admit(&placed, self.market, ledger) {
             Ok(margin) => placed.freeze(margin),
             Err(reason) => placed.end(reason, self.now),
         }
-        let at_once = if placed.is_open() { at_once(&placed, self.market) } else { Some(Decimal::ZERO) };
-        let (buys, rests) = (placed.buys(), may_wait(&placed));
+        let immediate = if placed.is_open() { immediate_quantity(&placed, self.market) } else { Some(Decimal::ZERO) };
+        let (buys, may_rest) = (placed.buys(), may_rest(&placed));
         ledger.orders.insert(placed);
-        match at_once {
-            Some(contracts) => self.fill(owner, id, contracts, self.market.quote.taking(buys)),
-            None => self.end(owner, id, Reason::TimeInForce),
+        match immediate {
+            Some(contracts) => self.fill(owner, id, contracts, self.market.quote.taker_price(buys)),
+            None => self.end(owner, id, EndReason::TimeInForce),
         }
-        let left = self.ledgers.get(owner).and_then(|ledger| ledger.orders.get(id)).filter(|placed| placed.is_open());
-        match left {
-            Some(placed) if rests => self.market.book.insert(placed, owner),
-            Some(placed) => self.end(owner, id, why_not(placed)),
+        let ledger = self.ledgers.get(owner);
+        match ledger.and_then(|ledger| ledger.orders.get(id)).filter(|placed| placed.is_open()) {
+            Some(open) if may_rest => self.market.book.insert(open, owner),
+            Some(open) => self.end(owner, id, unfilled_reason(open)),
             None => {}
         }
     }
 
-    /// Fills the waiting orders whose price is reached: each at its own price, as far as the market reaches.
-    pub(super) fn cross(&mut self) {
-        for (id, owner) in self.market.book.reached(&self.market.quote) {
+    /// Fills the marketable open orders, each at its own price, as far as the depth of the market allows.
+    fn fill_open_orders(&mut self) {
+        for (id, owner) in self.market.book.marketable(&self.market.quote) {
             let Some(ledger) = self.ledgers.get(owner) else { continue };
             let Some(placed) = ledger.orders.get(id).filter(|placed| placed.is_open()) else { continue };
             let Some(limit) = placed.limit() else { continue };
@@ -53,28 +65,31 @@ impl Floor<'_> {
         }
     }
 
-    /// Fills so many contracts of an order. One whose numbers no longer fit is canceled instead.
+    /// Fills contracts of an order. If a resulting number overflows, the order is canceled instead.
     fn fill(&mut self, owner: Owner, id: OrderId, contracts: Decimal, price: Decimal) {
-        let Some(ledger) = self.ledgers.get_mut(owner).filter(|_| !contracts.is_zero()) else { return };
+        if contracts.is_zero() {
+            return;
+        }
+        let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let filled = ledger.fill(id, Fill { contracts, price }, &self.market.instrument, self.now);
         let Some(placed) = ledger.orders.get(id) else { return };
         if filled.is_err() {
-            return self.end(owner, id, Reason::FillTooLong);
+            return self.end(owner, id, EndReason::FillOverflow);
         }
-        self.market.take(placed.buys(), contracts);
+        self.market.consume(placed.buys(), contracts);
         if !placed.is_open() {
             self.market.book.remove(placed);
         }
         let side = placed.order().position_side.clone();
         if placed.opens() {
-            self.market.guard(owner, placed, contracts, self.ids);
+            self.market.arm_triggers(owner, placed, contracts, self.ids);
         } else {
-            self.closed(owner, &side, Reason::PositionClosed);
+            self.after_closing(owner, &side, EndReason::PositionClosed);
         }
     }
 
-    /// Ends an order, wherever it waits.
-    pub(super) fn end(&mut self, owner: Owner, id: OrderId, reason: Reason) {
+    /// Ends an order.
+    pub(super) fn end(&mut self, owner: Owner, id: OrderId, reason: EndReason) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let (book, now) = (&mut self.market.book, self.now);
         ledger.orders.change(id, |placed| {
@@ -83,62 +98,71 @@ impl Floor<'_> {
         });
     }
 
-    /// What follows when contracts of a position were closed: without a position, nothing waits to close it.
-    pub(super) fn closed(&mut self, owner: Owner, side: &PositionSide, reason: Reason) {
+    /// Runs after contracts of a position were closed. If the position is empty, its triggers are removed, and its closing
+    /// orders are canceled for the given reason.
+    pub(super) fn after_closing(&mut self, owner: Owner, side: &PositionSide, reason: EndReason) {
         let Some(ledger) = self.ledgers.get(owner) else { return };
         if !ledger.position(&self.market.instrument.symbol, side).contracts.is_zero() {
             return;
         }
-        self.market.guards.retain(|guard| !(guard.owner == owner && guard.side == *side));
-        let closes = |id: &OrderId| {
+        self.market.disarm_triggers(owner, side);
+        let closes_position = |id: &OrderId| {
             ledger.orders.get(*id).is_some_and(|placed| !placed.opens() && placed.order().position_side == *side)
         };
-        let own = self.market.book.all().filter(|(_, of)| *of == owner).map(|(id, _)| id);
-        let waiting: Vec<_> = own.filter(closes).collect();
-        for id in waiting {
+        let own_orders = self.market.book.all().filter(|(_, of)| *of == owner).map(|(id, _)| id);
+        let closing_orders: Vec<_> = own_orders.filter(closes_position).collect();
+        for id in closing_orders {
             self.end(owner, id, reason);
         }
     }
 }
 
-/// The margin that an order freezes while it waits, or why it cannot be carried out.
-fn admit(placed: &Placed, market: &Market, ledger: &Ledger) -> Result<Decimal, Reason> {
+/// Returns the margin that an order freezes while it is open, or the reason why it is rejected.
+fn admit(placed: &PlacedOrder, market: &Market, ledger: &Ledger) -> Result<Decimal, EndReason> {
     let order = placed.order();
     if !placed.opens() {
         let held = ledger.position(&order.symbol, &order.position_side).contracts;
-        return if order.orig_qty <= held { Ok(Decimal::ZERO) } else { Err(Reason::NoPosition) };
+        return if order.orig_qty <= held { Ok(Decimal::ZERO) } else { Err(EndReason::InsufficientPosition) };
     }
-    let of = &market.instrument;
-    let taking = market.quote.taking(placed.buys());
-    let frozen = placed.limit().map_or(Ok(Decimal::ZERO), |limit| of.margin(limit, order.orig_qty))?;
-    let needed = if meets(placed, market) { of.margin(taking, order.orig_qty)?.max(frozen) } else { frozen };
-    if ledger.affords(needed)? { Ok(frozen) } else { Err(Reason::NoMoney) }
+    let instrument = &market.instrument;
+    let frozen = match placed.limit() {
+        Some(limit) => instrument.margin(limit, order.orig_qty)?,
+        None => Decimal::ZERO,
+    };
+    let needed = if is_marketable(placed, market) {
+        let taker_price = market.quote.taker_price(placed.buys());
+        instrument.margin(taker_price, order.orig_qty)?.max(frozen)
+    } else {
+        frozen
+    };
+    if ledger.affords(needed)? { Ok(frozen) } else { Err(EndReason::InsufficientBalance) }
 }
 
-/// Whether an order can be filled at the market's price.
-fn meets(placed: &Placed, market: &Market) -> bool {
-    let taking = market.quote.taking(placed.buys());
-    placed.limit().is_none_or(|limit| if placed.buys() { limit >= taking } else { limit <= taking })
+/// Returns whether an order can be filled at the market price.
+fn is_marketable(placed: &PlacedOrder, market: &Market) -> bool {
+    let taker_price = market.quote.taker_price(placed.buys());
+    placed.limit().is_none_or(|limit| if placed.buys() { limit >= taker_price } else { limit <= taker_price })
 }
 
-/// How many contracts of an arriving order fill at once; none when it must be canceled.
-fn at_once(placed: &Placed, market: &Market) -> Option<Decimal> {
+/// Returns how many contracts of a new order fill immediately, or `None` if its time in force cancels it.
+fn immediate_quantity(placed: &PlacedOrder, market: &Market) -> Option<Decimal> {
     let wanted = placed.remaining();
-    let available = if meets(placed, market) { market.available(placed.buys(), wanted) } else { Decimal::ZERO };
+    let marketable = is_marketable(placed, market);
+    let available = if marketable { market.available(placed.buys(), wanted) } else { Decimal::ZERO };
     match placed.order().time_in_force {
         Some(TimeInForce::Fok) if available < wanted => None,
-        Some(TimeInForce::Gtx) if placed.limit().is_some() && meets(placed, market) => None,
+        Some(TimeInForce::Gtx) if placed.limit().is_some() && marketable => None,
         _ => Some(available),
     }
 }
 
-/// Why what did not fill at once does not wait.
-fn why_not(placed: &Placed) -> Reason {
-    if placed.limit().is_some() { Reason::TimeInForce } else { Reason::NoDepth }
+/// Returns the reason why the rest of an order does not stay open.
+fn unfilled_reason(placed: &PlacedOrder) -> EndReason {
+    if placed.limit().is_some() { EndReason::TimeInForce } else { EndReason::NoLiquidity }
 }
 
-/// Whether what does not fill at once waits for its price.
-fn may_wait(placed: &Placed) -> bool {
+/// Returns whether the rest of an order stays open.
+fn may_rest(placed: &PlacedOrder) -> bool {
     let order = placed.order();
     order.order_type == OrderType::Limit && !matches!(order.time_in_force, Some(TimeInForce::Ioc | TimeInForce::Fok))
 }

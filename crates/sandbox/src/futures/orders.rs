@@ -1,4 +1,4 @@
-//! The futures orders of an account.
+//! The futures orders of an account, and the ids of orders.
 
 use std::collections::BTreeSet;
 
@@ -6,17 +6,17 @@ use serde::{Deserialize, Serialize};
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::futures::OrderId;
 
-use super::Placed;
-use super::history::{self, Cursor, Filter, Page, Symbols, Traits};
+use super::history::{self, Cursor, Filter, FilterKey, Page, Symbols};
+use super::placed_order::PlacedOrder;
 
-/// The first id, of the size that real ones have: more than a float can hold exactly.
-const FIRST: i64 = 211_451_874_783_183_936;
-/// From one id to the next: a program that counts them up by one finds nothing.
-const STEP: i64 = 64;
-/// The id of the first condition.
+/// The first order id. It has as many digits as real ids: more than a float can represent exactly.
+const FIRST_ORDER: i64 = 211_451_874_783_183_936;
+/// The distance between order ids. It keeps clients from relying on consecutive ids.
+const ORDER_STEP: i64 = 64;
+/// The first id of a condition.
 const FIRST_CONDITION: i64 = 10_000_001;
 
-/// Draws the ids of orders, and of the conditions that place some. They rise.
+/// Draws increasing ids for orders, and for the conditions whose triggers place orders.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Ids {
     order: i64,
@@ -25,14 +25,14 @@ pub(crate) struct Ids {
 
 impl Default for Ids {
     fn default() -> Self {
-        Self { order: FIRST, condition: FIRST_CONDITION }
+        Self { order: FIRST_ORDER, condition: FIRST_CONDITION }
     }
 }
 
 impl Ids {
     pub(crate) fn draw(&mut self) -> OrderId {
         let id = OrderId::new(self.order);
-        self.order = self.order.saturating_add(STEP);
+        self.order = self.order.saturating_add(ORDER_STEP);
         id
     }
 
@@ -46,79 +46,79 @@ impl Ids {
 /// The orders of an account, by id.
 #[derive(Default)]
 pub(crate) struct Orders {
-    /// By rising id: a new order is the last one.
-    all: Vec<Placed>,
-    /// What the filters of the history look at, at the same places. The orders themselves are thirty times as large.
-    traits: Vec<Traits>,
+    /// All orders by increasing id, so that a new order is the last one.
+    all: Vec<PlacedOrder>,
+    /// The attributes that the history filters by, at the same indices. The orders themselves are thirty times as large.
+    filter_keys: Vec<FilterKey>,
     symbols: Symbols,
     open: BTreeSet<OrderId>,
-    /// What is not kept yet as it is now.
+    /// The orders whose current state is not saved yet.
     changed: BTreeSet<OrderId>,
 }
 
 impl Orders {
-    pub(super) fn insert(&mut self, placed: Placed) {
+    pub(super) fn insert(&mut self, placed: PlacedOrder) {
         let id = placed.id();
-        let place = self.all.partition_point(|other| other.id() < id);
-        self.traits.insert(place, Traits::of(&placed, &mut self.symbols));
-        self.all.insert(place, placed);
-        self.noted(place);
+        let index = self.all.partition_point(|other| other.id() < id);
+        self.filter_keys.insert(index, FilterKey::new(&placed, &mut self.symbols));
+        self.all.insert(index, placed);
+        self.note_change(index);
     }
 
-    pub(crate) fn get(&self, id: OrderId) -> Option<&Placed> {
-        self.all.get(self.place(id)?)
+    pub(crate) fn get(&self, id: OrderId) -> Option<&PlacedOrder> {
+        self.all.get(self.index(id)?)
     }
 
-    /// Changes an order, if there is one with this id. There is no other way to.
-    pub(super) fn change<T>(&mut self, id: OrderId, change: impl FnOnce(&mut Placed) -> T) -> Option<T> {
-        let place = self.place(id)?;
-        let placed = self.all.get_mut(place)?;
+    /// Changes an order if it exists. This is the only way to change one, so that the derived data stays consistent.
+    pub(super) fn change<T>(&mut self, id: OrderId, change: impl FnOnce(&mut PlacedOrder) -> T) -> Option<T> {
+        let index = self.index(id)?;
+        let placed = self.all.get_mut(index)?;
         let result = change(placed);
-        if let Some(traits) = self.traits.get_mut(place) {
-            *traits = Traits::of(placed, &mut self.symbols);
+        if let Some(filter_key) = self.filter_keys.get_mut(index) {
+            *filter_key = FilterKey::new(placed, &mut self.symbols);
         }
-        self.noted(place);
+        self.note_change(index);
         Some(result)
     }
 
     #[cfg(test)]
-    pub(crate) fn newest_first(&self) -> impl Iterator<Item = &Placed> {
+    pub(crate) fn newest_first(&self) -> impl Iterator<Item = &PlacedOrder> {
         self.all.iter().rev()
     }
 
-    /// The orders that something can still happen to, oldest first.
-    pub(super) fn open(&self) -> impl Iterator<Item = &Placed> {
+    /// Returns the open orders, oldest first.
+    pub(super) fn open(&self) -> impl Iterator<Item = &PlacedOrder> {
         self.open.iter().filter_map(|id| self.get(*id))
     }
 
-    /// The page of the history that somebody asks for.
-    pub(crate) fn page(&self, ask: &QuantHistory) -> Page<'_> {
-        let Some(filter) = Filter::new(ask, &self.symbols) else { return Page::default() };
-        let cursor = ask.id.map(|id| Cursor {
+    /// Returns the requested page of the history.
+    pub(crate) fn page(&self, request: &QuantHistory) -> Page<'_> {
+        let Some(filter) = Filter::new(request, &self.symbols) else { return Page::default() };
+        let cursor = request.id.map(|id| Cursor {
             older: self.all.partition_point(|placed| placed.id() < id),
             newer: self.all.partition_point(|placed| placed.id() <= id),
         });
-        let (places, has_prev, has_next) = history::window(&self.traits, cursor, &filter, ask);
-        let orders = places.into_iter().filter_map(|place| self.all.get(place)).collect();
+        let (indices, has_prev, has_next) = history::page_indices(&self.filter_keys, cursor, &filter, request);
+        let orders = indices.into_iter().filter_map(|index| self.all.get(index)).collect();
         Page { orders, has_prev, has_next }
     }
 
-    /// The orders that have changed since this was forgotten.
-    pub(super) fn changed(&self) -> impl Iterator<Item = &Placed> {
+    /// Returns the orders that have changed since [`Orders::clear_changes`].
+    pub(super) fn changed(&self) -> impl Iterator<Item = &PlacedOrder> {
         self.changed.iter().filter_map(|id| self.get(*id))
     }
 
-    pub(super) fn forget_changes(&mut self) {
+    pub(super) fn clear_changes(&mut self) {
         self.changed.clear();
     }
 
-    fn place(&self, id: OrderId) -> Option<usize> {
-        self.all.binary_search_by_key(&id, Placed::id).ok()
+    fn index(&self, id: OrderId) -> Option<usize> {
+        self.all.binary_search_by_key(&id, PlacedOrder::id).ok()
     }
 
-    /// Keeps what is known of the order at a place.
-    fn noted(&mut self, place: usize) {
-        let Some(placed) = self.all.get(place) else { return };
+    /// Updates the sets of open and changed orders after a change.
+    fn note_change(&mut self, index: usize) {
+        let Some(placed) = self.all.get(index) else { return };
         self.changed.insert(placed.id());
         if placed.is_open() {
             self.open.insert(placed.id());

@@ -1,4 +1,4 @@
-//! All of futures trading: markets, ledgers and time. One lock holds it, so that everything moves at once.
+//! The state of futures trading. A single lock guards all of it, so that every change is atomic.
 
 use std::time::Duration;
 
@@ -6,47 +6,52 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::Timestamp;
 use tradewire_models::futures::{NewOrder, OrderId};
 
-use super::book::Owner;
-use super::market::{Market, MarketError, Quote};
-use super::matching::Floor;
-use super::walk::Walk;
-use super::{Ids, Ledger, Placed, Reason};
-use crate::pair::Pair;
-use crate::seed::{Instrument, Seed};
+use super::end_reason::EndReason;
+use super::instrument::Instrument;
+use super::ledger::{Ledger, Owner};
+use super::market::Market;
+use super::matching::MatchingEngine;
+use super::orders::Ids;
+use super::placed_order::PlacedOrder;
+use super::quote::{MarketError, Quote};
+use super::random_walk::RandomWalk;
+use crate::pair_settings::PairSettings;
+use crate::random::Seed;
 
-/// Markets, ledgers and time.
+/// The markets, the ledgers of all accounts, and the random walk of the prices.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct Trading {
     pub(crate) ids: Ids,
     markets: Vec<Market>,
     ledgers: Vec<Ledger>,
-    walk: Option<Walk>,
-    /// A setting of the run.
+    walk: Option<RandomWalk>,
+    /// How long orders stay open, in milliseconds. A setting, which is not stored.
     #[serde(skip)]
     lifetime: Option<i64>,
 }
 
 impl Trading {
-    /// A market for each instrument. Nobody has an account yet.
+    /// Creates a market for each instrument, without any account.
     pub(crate) fn new(instruments: &[Instrument]) -> Self {
         Self { markets: instruments.iter().cloned().map(Market::new).collect(), ..Self::default() }
     }
 
-    /// Lets the prices move by themselves; those that did before, from where they had come to.
-    pub(crate) fn walk(&mut self, seed: Seed, every: Duration, now: Timestamp) {
-        let walk = self.walk.take().unwrap_or_else(|| Walk::from(now));
-        self.walk = Some(walk.every(every, seed, self.markets.len()));
+    /// Starts the random walk of the prices, or continues the stored one.
+    pub(crate) fn start_walk(&mut self, seed: Seed, interval: Duration, now: Timestamp) {
+        let walk = self.walk.take().unwrap_or_else(|| RandomWalk::starting_at(now));
+        self.walk = Some(walk.with_interval(interval, seed, self.markets.len()));
     }
 
-    /// Lets orders wait no longer than this.
+    /// Sets how long orders stay open.
     pub(crate) fn expire_after(&mut self, lifetime: Duration) {
         self.lifetime = Some(i64::try_from(lifetime.as_millis()).unwrap_or(i64::MAX));
     }
 
-    /// Opens an account; one that was kept, again.
+    /// Opens an account. If the ledger of its API key is stored, it is continued.
     pub(crate) fn open(&mut self, ledger: Ledger) -> Owner {
-        if let Some((owner, kept)) = self.ledgers.iter_mut().enumerate().find(|(_, kept)| kept.key == ledger.key) {
-            kept.reopen(ledger);
+        let stored = self.ledgers.iter_mut().enumerate().find(|(_, stored)| stored.key == ledger.key);
+        if let Some((owner, stored)) = stored {
+            stored.reopen(ledger);
             return owner;
         }
         self.ledgers.push(ledger);
@@ -61,19 +66,24 @@ impl Trading {
         self.ledgers.get_mut(owner)
     }
 
+    /// Returns the current quote of a trading pair.
+    pub(crate) fn quote(&self, symbol: &str) -> Option<Quote> {
+        self.market(symbol).map(|market| market.quote)
+    }
+
     pub(super) fn market(&self, symbol: &str) -> Option<&Market> {
         self.markets.iter().find(|market| market.instrument.symbol == symbol)
     }
 
-    /// Gives an account orders with a past. The open ones wait for their price from now on.
-    pub(crate) fn seed(&mut self, owner: Owner, past: Vec<Placed>) {
-        past.into_iter().for_each(|placed| {
-            self.put_back(owner, placed);
-        });
+    /// Adds past orders to an account. Open ones join the book.
+    pub(crate) fn add_past_orders(&mut self, owner: Owner, orders: Vec<PlacedOrder>) {
+        for order in orders {
+            self.restore(owner, order);
+        }
     }
 
-    /// Gives an account an order with a past. False when there is no such account.
-    pub(crate) fn put_back(&mut self, owner: Owner, placed: Placed) -> bool {
+    /// Adds a past order to an account. Returns `false` if there is no such account.
+    pub(crate) fn restore(&mut self, owner: Owner, placed: PlacedOrder) -> bool {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return false };
         let symbol = &placed.order().symbol;
         let market = self.markets.iter_mut().find(|market| market.instrument.symbol == *symbol);
@@ -84,109 +94,99 @@ impl Trading {
         true
     }
 
-    /// The orders that have changed since this was forgotten, and whose they are.
-    pub(crate) fn changed(&self) -> impl Iterator<Item = (Owner, &Placed)> {
+    /// Returns the orders that have changed since [`Trading::clear_changes`], with their owners.
+    pub(crate) fn changed(&self) -> impl Iterator<Item = (Owner, &PlacedOrder)> {
         let ledgers = self.ledgers.iter().enumerate();
         ledgers.flat_map(|(owner, ledger)| ledger.orders.changed().map(move |placed| (owner, placed)))
     }
 
-    pub(crate) fn forget_changes(&mut self) {
-        self.ledgers.iter_mut().for_each(|ledger| ledger.orders.forget_changes());
+    /// Marks all orders as saved.
+    pub(crate) fn clear_changes(&mut self) {
+        self.ledgers.iter_mut().for_each(|ledger| ledger.orders.clear_changes());
     }
 
-    /// Takes an order of a caller in.
+    /// Places a new order of an account.
     pub(crate) fn place(&mut self, owner: Owner, new: &NewOrder, now: Timestamp) {
-        let placed = Placed::by_caller(self.ids.draw(), new, now);
-        if let Some(mut floor) = self.floor(&new.symbol, now) {
-            floor.arrive(owner, placed);
+        let placed = PlacedOrder::by_caller(self.ids.draw(), new, now);
+        if let Some(mut engine) = self.engine(&new.symbol, now) {
+            engine.submit(owner, placed);
         }
     }
 
-    /// Cancels what is left of an order. False when there is no such order, or nothing is left of it.
+    /// Cancels the open part of an order. Returns `false` if there is no such open order.
     pub(crate) fn cancel(&mut self, id: OrderId, now: Timestamp) -> bool {
-        let waits = |ledger: &Ledger| {
-            let placed = ledger.orders.get(id).filter(|placed| placed.is_open());
-            placed.map(|placed| placed.order().symbol.clone())
+        let open_symbol = |ledger: &Ledger| {
+            let open = ledger.orders.get(id).filter(|placed| placed.is_open());
+            open.map(|placed| placed.order().symbol.clone())
         };
-        let found = self.ledgers.iter().enumerate().find_map(|(owner, ledger)| Some((waits(ledger)?, owner)));
+        let mut ledgers = self.ledgers.iter().enumerate();
+        let found = ledgers.find_map(|(owner, ledger)| Some((open_symbol(ledger)?, owner)));
         let Some((symbol, owner)) = found else { return false };
-        let Some(mut floor) = self.floor(&symbol, now) else { return false };
-        floor.end(owner, id, Reason::Asked);
+        let Some(mut engine) = self.engine(&symbol, now) else { return false };
+        engine.end(owner, id, EndReason::Requested);
         true
     }
 
     /// Changes settings of a pair.
-    pub(crate) fn set(&mut self, pair: &Pair, now: Timestamp) -> Result<(), MarketError> {
-        if let Some(quote) = pair.quote {
-            self.quote(&pair.symbol, quote, now)?;
+    pub(crate) fn configure(&mut self, settings: &PairSettings, now: Timestamp) -> Result<(), MarketError> {
+        if let Some(quote) = settings.quote {
+            self.set_quote(&settings.symbol, quote, now)?;
         }
-        self.known(&pair.symbol, now)?.market.set(pair);
+        self.existing_engine(&settings.symbol, now)?.market.configure(settings);
         Ok(())
     }
 
-    /// Sets the price of a pair, which moves no more by itself; orders, triggers and positions meet it.
-    pub(crate) fn quote(&mut self, symbol: &str, quote: Quote, now: Timestamp) -> Result<(), MarketError> {
-        let mut floor = self.known(symbol, now)?;
-        floor.requote(quote)?;
-        floor.market.pinned = true;
+    /// Sets the price of a pair, and excludes the pair from the random walk.
+    pub(crate) fn set_quote(&mut self, symbol: &str, quote: Quote, now: Timestamp) -> Result<(), MarketError> {
+        let mut engine = self.existing_engine(symbol, now)?;
+        engine.set_quote(quote)?;
+        engine.market.pinned = true;
         Ok(())
     }
 
-    /// Lets pass what has passed since somebody asked last: prices walk, and orders expire.
-    pub(crate) fn settle(&mut self, now: Timestamp) {
-        while let Some(moment) = self.walk.as_mut().and_then(|walk| walk.next(now)) {
-            self.expire(moment);
-            for number in 0..self.markets.len() {
-                self.step(number, moment);
+    /// Applies everything that is due by `now`: the steps of the random walk, and the expiry of orders.
+    pub(crate) fn advance_to(&mut self, now: Timestamp) {
+        while let Some(time) = self.walk.as_mut().and_then(|walk| walk.next_step(now)) {
+            self.expire_orders(time);
+            for index in 0..self.markets.len() {
+                self.walk_price(index, time);
             }
         }
-        self.expire(now);
+        self.expire_orders(now);
     }
 
-    fn step(&mut self, number: usize, now: Timestamp) {
-        let (Some(walk), Some(market)) = (&mut self.walk, self.markets.get_mut(number)) else { return };
-        // A pinned price is drawn for as well, so that it changes nothing of the others.
-        let price = walk.step(number, market.quote.bid);
+    fn walk_price(&mut self, index: usize, now: Timestamp) {
+        let (Some(walk), Some(market)) = (&mut self.walk, self.markets.get_mut(index)) else { return };
+        // A number is drawn for a pinned price too, so that pinning it does not change the others.
+        let price = walk.next_price(index, market.quote.bid);
         if !market.pinned {
-            let mut floor = Floor { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now };
-            // A price at which something cannot be valued is passed over.
-            let _ = floor.requote(Quote::at(price));
+            let mut engine = MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now };
+            // A price at which a position cannot be valued is skipped.
+            let _ = engine.set_quote(Quote::at(price));
         }
     }
 
-    fn expire(&mut self, now: Timestamp) {
+    fn expire_orders(&mut self, now: Timestamp) {
         let Some(lifetime) = self.lifetime else { return };
-        let born = now.minus_millis(lifetime);
+        let latest_expired = now.minus_millis(lifetime);
         for market in &mut self.markets {
-            let mut floor = Floor { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now };
-            for (id, owner) in floor.market.book.since(born) {
-                floor.end(owner, id, Reason::Expiry);
+            let mut engine = MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now };
+            for (id, owner) in engine.market.book.placed_by(latest_expired) {
+                engine.end(owner, id, EndReason::Expired);
             }
         }
     }
 
-    /// The floor of a pair that somebody named.
-    fn known(&mut self, symbol: &str, now: Timestamp) -> Result<Floor<'_>, MarketError> {
-        let all: Vec<_> = self.markets.iter().map(|market| market.instrument.symbol.as_str()).collect();
-        let unknown = MarketError::UnknownPair { symbol: symbol.to_owned(), known: all.join(", ") };
-        self.floor(symbol, now).ok_or(unknown)
+    /// Returns the matching engine of a pair, or an error if the pair does not exist.
+    fn existing_engine(&mut self, symbol: &str, now: Timestamp) -> Result<MatchingEngine<'_>, MarketError> {
+        let known: Vec<_> = self.markets.iter().map(|market| market.instrument.symbol.as_str()).collect();
+        let unknown = MarketError::UnknownPair { symbol: symbol.to_owned(), known: known.join(", ") };
+        self.engine(symbol, now).ok_or(unknown)
     }
 
-    fn floor(&mut self, symbol: &str, now: Timestamp) -> Option<Floor<'_>> {
+    fn engine(&mut self, symbol: &str, now: Timestamp) -> Option<MatchingEngine<'_>> {
         let market = self.markets.iter_mut().find(|market| market.instrument.symbol == symbol)?;
-        Some(Floor { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now })
-    }
-}
-
-impl Floor<'_> {
-    /// Sets the price. Waiting orders come first, then triggers, then liquidation.
-    fn requote(&mut self, quote: Quote) -> Result<(), MarketError> {
-        self.can_value(&quote)?;
-        self.market.set_quote(quote)?;
-        self.cross();
-        self.fire();
-        self.liquidate();
-        Ok(())
+        Some(MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now })
     }
 }
 

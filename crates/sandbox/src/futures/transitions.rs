@@ -1,4 +1,4 @@
-//! The life of an order: the one table along which its state moves.
+//! The state machine of orders: the only place that defines how an order's state changes.
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::OrderState;
@@ -6,43 +6,43 @@ use tradewire_models::futures::OrderState::{
     Canceled, Expired, Filled, New, PartiallyCanceled, PartiallyFilled, Rejected,
 };
 
-use Event::{Cancel, Expire, FillPart, FillWhole, Reject};
+use OrderEvent::{Cancel, Expire, FullFill, PartialFill, Reject};
 
-/// What happens to an order.
+/// An event that changes the state of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Event {
-    /// Some of it is filled, and some is left.
-    FillPart,
-    /// The last of it is filled.
-    FillWhole,
-    /// What is left of it is taken back.
+pub(crate) enum OrderEvent {
+    /// A fill that leaves contracts open.
+    PartialFill,
+    /// The last fill.
+    FullFill,
+    /// The open part is canceled.
     Cancel,
-    /// What is left of it has stood too long.
+    /// The open part expires.
     Expire,
-    /// It cannot be carried out: there is no position to close, or not enough money.
+    /// The order cannot be executed: the position to close, or the balance, is insufficient.
     Reject,
 }
 
-/// From which state an event leads to which. What does not stand here does not happen.
-pub(super) static TRANSITIONS: &[(OrderState, Event, OrderState)] = &[
-    (New, FillPart, PartiallyFilled),
-    (New, FillWhole, Filled),
+/// The transitions: state, event, next state. All other combinations are ignored.
+pub(super) static TRANSITIONS: &[(OrderState, OrderEvent, OrderState)] = &[
+    (New, PartialFill, PartiallyFilled),
+    (New, FullFill, Filled),
     (New, Cancel, Canceled),
     (New, Expire, Expired),
     (New, Reject, Rejected),
-    (PartiallyFilled, FillPart, PartiallyFilled),
-    (PartiallyFilled, FillWhole, Filled),
+    (PartiallyFilled, PartialFill, PartiallyFilled),
+    (PartiallyFilled, FullFill, Filled),
     (PartiallyFilled, Cancel, PartiallyCanceled),
     (PartiallyFilled, Expire, Expired),
 ];
 
-/// The state after an event; none where the table has no such move.
-pub(super) fn next(state: &OrderState, event: Event) -> Option<OrderState> {
+/// Returns the state after an event, or `None` if the table has no such transition.
+pub(super) fn next(state: &OrderState, event: OrderEvent) -> Option<OrderState> {
     let row = TRANSITIONS.iter().find(|(from, on, _)| from == state && *on == event);
     row.map(|(_, _, to)| to.clone())
 }
 
-/// Whether anything can still happen to an order in this state.
+/// Returns whether an order in this state can still change.
 pub(super) fn is_open(state: &OrderState) -> bool {
     TRANSITIONS.iter().any(|(from, ..)| from == state)
 }
@@ -52,15 +52,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_event_leads_to_one_state() {
+    fn an_event_leads_to_a_single_state() {
         for (index, (from, event, _)) in TRANSITIONS.iter().enumerate() {
             let again = TRANSITIONS.iter().skip(index + 1).any(|(other, on, _)| other == from && on == event);
-            assert!(!again, "{from:?} {event:?} stands twice");
+            assert!(!again, "{from:?} {event:?} is listed twice");
         }
     }
 
     #[test]
-    fn every_state_of_the_contract_is_reached_and_the_open_ones_are_two() {
+    fn every_state_of_the_contract_is_reachable_and_two_are_open() {
         for state in OrderState::ALL {
             assert!(*state == New || TRANSITIONS.iter().any(|(.., to)| to == state), "{state:?} is never reached");
             assert_eq!(is_open(state), matches!(state, New | PartiallyFilled), "{state:?}");

@@ -1,37 +1,37 @@
-//! The accounts and the prices, for the page. No secret is among it.
+//! The accounts, prices and faults, as JSON for the page.
 
 use serde::Serialize;
 use tradewire_models::Timestamp;
 
 use super::Content;
-use crate::exchange::{Exchange, Member};
-use crate::futures::{self, Owner, Trading};
-use crate::here::Refusal;
-use crate::{Position, Restriction};
+use crate::exchange::{Exchange, OpenAccount};
+use crate::futures::{Owner, Position, Trading};
+use crate::loopback_guard::HttpError;
+use crate::restriction::Restriction;
 
 #[derive(Serialize)]
 struct List {
-    /// What the clock of the sandbox shows.
+    /// The time of the sandbox's clock.
     now: Timestamp,
-    accounts: Vec<Shown>,
-    prices: Vec<Price>,
+    accounts: Vec<AccountView>,
+    prices: Vec<PriceView>,
     faults: Vec<String>,
 }
 
 #[derive(Serialize)]
-struct Shown {
-    /// What the page names it by: a key could hold anything.
+struct AccountView {
+    /// The number that the page identifies the account by, since a key may contain any character.
     number: Owner,
     key: String,
     quant: bool,
-    /// None without bound.
+    /// `None` if it is unlimited.
     balance: Option<String>,
     restrictions: Vec<String>,
-    positions: Vec<Held>,
+    positions: Vec<PositionView>,
 }
 
 #[derive(Serialize)]
-struct Held {
+struct PositionView {
     symbol: String,
     side: String,
     contracts: String,
@@ -41,48 +41,48 @@ struct Held {
 }
 
 #[derive(Serialize)]
-struct Price {
+struct PriceView {
     symbol: String,
     bid: String,
     ask: String,
-    /// None without bound.
+    /// `None` if it is unlimited.
     depth: Option<String>,
 }
 
-pub(super) fn list(exchange: &Exchange) -> Result<Content, Refusal> {
+pub(super) fn list(exchange: &Exchange) -> Result<Content, HttpError> {
     let instruments = exchange.instruments.iter();
-    let (mut accounts, prices) = super::trading(exchange, |trading| {
-        let accounts: Vec<_> = exchange.members().map(|member| account(member, trading)).collect();
-        (accounts, instruments.filter_map(|instrument| price(&instrument.symbol, trading)).collect())
+    let (mut accounts, prices) = super::read_trading(exchange, |trading| {
+        let accounts: Vec<_> = exchange.accounts().map(|open| account_view(open, trading)).collect();
+        (accounts, instruments.filter_map(|instrument| price_view(&instrument.symbol, trading)).collect())
     })?;
     accounts.sort_by_key(|account| account.number);
     let faults = exchange.faults.to_vec().iter().map(ToString::to_string).collect();
     Ok(Content::json(&List { now: exchange.clock.now(), accounts, prices, faults }))
 }
 
-fn account(member: &Member, trading: &Trading) -> Shown {
-    let ledger = trading.ledger(member.owner);
+fn account_view(open: &OpenAccount, trading: &Trading) -> AccountView {
+    let ledger = trading.ledger(open.owner);
     let balance = ledger.and_then(|ledger| ledger.balance().ok()?).map(|balance| balance.to_string());
-    let restrictions = ledger.into_iter().flat_map(|ledger| ledger.restrictions.iter()).map(words);
-    let positions = ledger.into_iter().flat_map(|ledger| ledger.positions()).map(held);
-    Shown {
-        number: member.owner,
-        key: member.account.key().to_owned(),
-        quant: member.account.is_quant(),
+    let restrictions = ledger.into_iter().flat_map(|ledger| ledger.restrictions.iter()).map(description);
+    let positions = ledger.into_iter().flat_map(|ledger| ledger.positions()).map(position_view);
+    AccountView {
+        number: open.owner,
+        key: open.account.key().to_owned(),
+        quant: open.account.is_quant(),
         balance,
         restrictions: restrictions.collect(),
         positions: positions.collect(),
     }
 }
 
-fn price(symbol: &str, trading: &Trading) -> Option<Price> {
-    let quote = futures::quote(trading, symbol)?;
+fn price_view(symbol: &str, trading: &Trading) -> Option<PriceView> {
+    let quote = trading.quote(symbol)?;
     let depth = quote.depth.map(|depth| depth.to_string());
-    Some(Price { symbol: symbol.to_owned(), bid: quote.bid.to_string(), ask: quote.ask.to_string(), depth })
+    Some(PriceView { symbol: symbol.to_owned(), bid: quote.bid.to_string(), ask: quote.ask.to_string(), depth })
 }
 
-fn held(position: &Position) -> Held {
-    Held {
+fn position_view(position: &Position) -> PositionView {
+    PositionView {
         symbol: position.symbol.clone(),
         side: position.side.to_string(),
         contracts: position.contracts.to_string(),
@@ -92,14 +92,14 @@ fn held(position: &Position) -> Held {
     }
 }
 
-fn words(restriction: Restriction) -> String {
+fn description(restriction: Restriction) -> String {
     match restriction {
-        Restriction::AddressCountry => "country of its address not served".to_owned(),
-        Restriction::VerifiedCountry => "verified country not served".to_owned(),
+        Restriction::IpCountry => "IP country not served".to_owned(),
+        Restriction::KycCountry => "verified country not served".to_owned(),
         Restriction::RiskControl => "blocked by risk control".to_owned(),
         Restriction::Locked(time) => format!("locked for {} minutes", time.as_secs().div_ceil(60)),
-        Restriction::NoTrading => "may not trade".to_owned(),
+        Restriction::NoTrading => "trading not allowed".to_owned(),
         Restriction::SubAccount => "sub-account".to_owned(),
-        Restriction::CloseOnly => "may close only".to_owned(),
+        Restriction::CloseOnly => "close only".to_owned(),
     }
 }

@@ -1,8 +1,8 @@
-//! What the page is made of: files that are part of the program.
+//! The static files of the page, which are embedded in the program.
 
 use std::borrow::Cow;
 
-/// Something that is shown.
+/// The content of a response.
 pub(super) struct Content {
     pub(super) media_type: &'static str,
     pub(super) text: Cow<'static, str>,
@@ -26,7 +26,7 @@ static FILES: &[(&str, &str, &str)] = &[
     ("/sandbox/page/reference.js", SCRIPT, include_str!("files/reference.js")),
 ];
 
-/// The file at a path.
+/// Returns the file at a path.
 pub(super) fn at(path: &str) -> Option<Content> {
     let (_, media_type, text) = FILES.iter().find(|(of, ..)| *of == path)?;
     Some(Content { media_type, text: (*text).into() })

@@ -1,4 +1,4 @@
-//! What was asked, for the page: the newest first, and one of them with all that is known.
+//! The received requests, as JSON for the page: a list in pages, newest first, and a single request with all details.
 
 use std::collections::VecDeque;
 
@@ -7,30 +7,30 @@ use serde::Serialize;
 use tradewire_endpoints::spec::Auth;
 use tradewire_models::Timestamp;
 
-use super::difference::{self, Piece};
-use super::{Content, gone, needed, number};
+use super::text_diff::{self, Piece};
+use super::{Content, not_found, number, required_number};
 use crate::exchange::Exchange;
-use crate::here::Refusal;
-use crate::log::Logged;
+use crate::loopback_guard::HttpError;
+use crate::request_log::LoggedRequest;
 
-/// How many stand in one answer.
+/// The number of requests on a page.
 const PAGE: usize = 100;
-/// How many characters of a path and a query stand in a list.
-const SHORT: usize = 160;
-
-/// How long a secret is at least that is told from words.
-const SECRET: usize = 8;
+/// The maximum number of characters of a path or query in the list.
+const MAX_LISTED: usize = 160;
+/// The minimum length of a secret that is redacted. A shorter one could be a part of ordinary words.
+const MIN_REDACTED: usize = 8;
 
 #[derive(Serialize)]
 struct List {
     /// Newest first.
     requests: Vec<Row>,
-    /// The numbers of the oldest and the newest that are remembered. A sandbox that begins anew counts anew.
+    /// The number of the oldest request in the log. A new sandbox starts at 1 again.
     oldest: Option<u64>,
+    /// The number of the newest request in the log.
     newest: Option<u64>,
 }
 
-/// What a list shows of a request.
+/// A request in the list.
 #[derive(Serialize)]
 struct Row {
     number: u64,
@@ -42,13 +42,13 @@ struct Row {
     status: u16,
     code: Option<String>,
     signed_by: Option<String>,
-    acted: bool,
-    /// Whether it was refused for its signature, or for having none.
-    signature: bool,
+    executed: bool,
+    /// Whether the request was rejected for a wrong or missing signature.
+    signature_rejected: bool,
     faults: Vec<String>,
 }
 
-/// All that is known of a request.
+/// A request with all details.
 #[derive(Serialize)]
 struct Detail<'a> {
     #[serde(flatten)]
@@ -56,18 +56,18 @@ struct Detail<'a> {
     whole_path: &'a str,
     whole_query: &'a str,
     body: &'a str,
-    refusal: Option<Reason<'a>>,
-    /// The text that should have been signed.
+    rejection: Option<RejectionView<'a>>,
+    /// The canonical string that should have been signed.
     expected: Option<Vec<Piece<'a>>>,
-    /// The text that was signed instead, where that can be told.
+    /// The canonical string that the client signed, if it is known.
     signed: Option<Vec<Piece<'a>>>,
-    /// Which mistake that was, and how to mend it.
-    mistake: Option<&'a str>,
+    /// What is wrong with the signature and how to fix it.
+    explanation: Option<&'a str>,
 }
 
-/// Why it was refused, and what to do.
+/// The reason of a rejection, and what to do about it.
 #[derive(Serialize)]
-struct Reason<'a> {
+struct RejectionView<'a> {
     code: &'a str,
     message: &'a str,
     meaning: &'a str,
@@ -75,34 +75,35 @@ struct Reason<'a> {
     advice: &'a str,
 }
 
-/// Those after a number, or before one, or the newest.
-pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Content, Refusal> {
+/// Lists the newest requests, those after a number, or those before one.
+pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Content, HttpError> {
     let (after, before) = (number(query, "after")?.unwrap_or(0), number(query, "before")?.unwrap_or(u64::MAX));
-    let number_of = |request: &Logged| request.number;
-    let list = exchange.log.look(|log| {
+    let number_of = |request: &LoggedRequest| request.number;
+    let list = exchange.log.with_requests(|log| {
         let newest_first = log.iter().rev().skip_while(|request| request.number >= before);
         let found = newest_first.take_while(|request| request.number > after).take(PAGE);
-        let requests = found.map(|request| row(&without_secrets(exchange, request.clone())));
+        let requests = found.map(|request| row(&redacted(exchange, request.clone())));
         List { requests: requests.collect(), oldest: log.front().map(number_of), newest: log.back().map(number_of) }
     });
     Ok(Content::json(&list))
 }
 
-/// The one of a number.
-pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Content, Refusal> {
-    let number: u64 = needed(query, "number")?;
-    let find = |log: &VecDeque<Logged>| log.iter().find(|request| request.number == number).cloned();
-    let request = exchange.log.look(find).ok_or_else(|| gone("request: only the newest are remembered"))?;
-    Ok(Content::json(&detail(&without_secrets(exchange, request))))
+/// Returns the request with a number.
+pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Content, HttpError> {
+    let number: u64 = required_number(query, "number")?;
+    let find = |log: &VecDeque<LoggedRequest>| log.iter().find(|request| request.number == number).cloned();
+    let missing = || not_found("the log has no such request: it keeps only the newest ones");
+    let request = exchange.log.with_requests(find).ok_or_else(missing)?;
+    Ok(Content::json(&detail(&redacted(exchange, request))))
 }
 
-/// A request with no secret in it: some clients send theirs.
-fn without_secrets(exchange: &Exchange, mut request: Logged) -> Logged {
-    let signed = request.signed_instead.as_mut().and_then(|instead| instead.canonical.as_mut());
+/// Redacts the secrets in a request: some clients send theirs.
+fn redacted(exchange: &Exchange, mut request: LoggedRequest) -> LoggedRequest {
+    let signed = request.signature_diagnosis.as_mut().and_then(|diagnosis| diagnosis.signed_canonical.as_mut());
     let received = [&mut request.path, &mut request.query, &mut request.body];
     for text in received.into_iter().chain(request.expected_canonical.as_mut()).chain(signed) {
-        let secrets = exchange.members().map(|member| member.account.secret().expose_secret());
-        for secret in secrets.filter(|secret| secret.len() >= SECRET) {
+        let secrets = exchange.accounts().map(|open| open.account.secret().expose_secret());
+        for secret in secrets.filter(|secret| secret.len() >= MIN_REDACTED) {
             if text.contains(secret) {
                 *text = text.replace(secret, "(a secret)");
             }
@@ -111,33 +112,33 @@ fn without_secrets(exchange: &Exchange, mut request: Logged) -> Logged {
     request
 }
 
-fn row(request: &Logged) -> Row {
+fn row(request: &LoggedRequest) -> Row {
     Row {
         number: request.number,
         at: request.at,
-        method: short(&request.method),
-        path: short(&request.path),
-        query: short(&request.query),
+        method: shortened(&request.method),
+        path: shortened(&request.path),
+        query: shortened(&request.query),
         operation: request.operation.map(|operation| operation.title()),
         status: request.status,
-        code: request.refusal.as_ref().map(|failure| failure.code.as_str().to_owned()),
+        code: request.rejection.as_ref().map(|failure| failure.code.as_str().to_owned()),
         signed_by: request.signed_by.clone(),
-        acted: request.acted,
-        signature: is_signature(request),
+        executed: request.executed,
+        signature_rejected: is_signature_rejected(request),
         faults: request.faults.iter().map(ToString::to_string).collect(),
     }
 }
 
-/// A signed operation that is refused before anybody is known to have signed it.
-fn is_signature(request: &Logged) -> bool {
-    let signed = request.operation.is_some_and(|operation| operation.auth == Auth::Signed);
-    signed && request.refusal.is_some() && request.signed_by.is_none()
+/// Returns whether a signed operation was rejected without a valid signature.
+fn is_signature_rejected(request: &LoggedRequest) -> bool {
+    let needs_signature = request.operation.is_some_and(|operation| operation.auth == Auth::Signed);
+    needs_signature && request.rejection.is_some() && request.signed_by.is_none()
 }
 
-fn detail(request: &Logged) -> Detail<'_> {
-    let reason = request.refusal.as_ref().map(|failure| {
+fn detail(request: &LoggedRequest) -> Detail<'_> {
+    let rejection = request.rejection.as_ref().map(|failure| {
         let info = failure.code.info();
-        Reason {
+        RejectionView {
             code: failure.code.as_str(),
             message: &failure.message,
             meaning: info.map_or("", |info| info.doc),
@@ -145,33 +146,33 @@ fn detail(request: &Logged) -> Detail<'_> {
             advice: info.map_or("", |info| info.kind.advice),
         }
     });
-    let (expected, signed) = signature(request);
+    let (expected, signed) = canonical_strings(request);
     Detail {
         row: row(request),
         whole_path: &request.path,
         whole_query: &request.query,
         body: &request.body,
-        refusal: reason,
+        rejection,
         expected,
         signed,
-        mistake: request.signed_instead.as_ref().map(|instead| instead.sentence.as_str()),
+        explanation: request.signature_diagnosis.as_ref().map(|diagnosis| diagnosis.explanation.as_str()),
     }
 }
 
-/// What should have been signed and what was, as far as they are known, and where they differ.
-fn signature(request: &Logged) -> (Option<Vec<Piece<'_>>>, Option<Vec<Piece<'_>>>) {
-    let signed = request.signed_instead.as_ref().and_then(|instead| instead.canonical.as_deref());
+/// Returns the expected and the signed canonical string, as far as they are known, with their differences.
+fn canonical_strings(request: &LoggedRequest) -> (Option<Vec<Piece<'_>>>, Option<Vec<Piece<'_>>>) {
+    let signed = request.signature_diagnosis.as_ref().and_then(|diagnosis| diagnosis.signed_canonical.as_deref());
     match (request.expected_canonical.as_deref(), signed) {
         (Some(expected), Some(signed)) => {
-            let (expected, signed) = difference::between(expected, signed);
+            let (expected, signed) = text_diff::between(expected, signed);
             (Some(expected), Some(signed))
         }
-        (expected, signed) => (expected.map(difference::whole), signed.map(difference::whole)),
+        (expected, signed) => (expected.map(text_diff::whole), signed.map(text_diff::whole)),
     }
 }
 
-fn short(text: &str) -> String {
-    let mut kept: String = text.chars().take(SHORT).collect();
+fn shortened(text: &str) -> String {
+    let mut kept: String = text.chars().take(MAX_LISTED).collect();
     if kept.len() < text.len() {
         kept.push('…');
     }

@@ -1,4 +1,4 @@
-//! The file after a process was killed, and after it was damaged.
+//! The file after the process was killed, after corruption, and on a full disk.
 
 use std::io;
 use std::sync::Arc;
@@ -14,10 +14,10 @@ use tradewire_transport::FixedClock;
 
 use super::*;
 use crate::Account;
-use crate::answer::Reply;
 use crate::exchange::Exchange;
 use crate::futures::{Ledger, Quote};
-use crate::log::Log;
+use crate::reply::Reply;
+use crate::request_log::RequestLog;
 use crate::restriction::Restrictions;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -25,14 +25,14 @@ type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 const NOW: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 const PAIRS: [&str; 2] = ["btc_usdt", "eth_usdt"];
 
-/// A call of the operating system that changes a file.
+/// A system call that changes a file.
 #[derive(Debug, Clone)]
 enum Call {
     Length(usize),
     Write(usize, Vec<u8>),
 }
 
-/// A file in memory that remembers every call, on a disk that may be full.
+/// A file in memory that records every call, on a disk that may be full.
 #[derive(Debug, Clone, Default)]
 struct Disk {
     contents: Arc<Mutex<(Vec<u8>, Vec<Call>)>>,
@@ -64,7 +64,7 @@ impl Disk {
     fn store(&self) -> std::result::Result<Store, DataError> {
         let file = PathBuf::from("memory");
         let database = Builder::new().set_check_integrity_on_open(true).create_with_backend(self.clone());
-        Ok(Store::new(database.map_err(|error| DataError::of(&file, error.into()))?, file))
+        Ok(Store::new(database.map_err(|error| DataError::new(&file, error.into()))?, file))
     }
 }
 
@@ -79,7 +79,7 @@ fn apply(bytes: &mut Vec<u8>, call: &Call) {
     }
 }
 
-fn place(offset: u64) -> io::Result<usize> {
+fn to_usize(offset: u64) -> io::Result<usize> {
     usize::try_from(offset).map_err(io::Error::other)
 }
 
@@ -89,7 +89,7 @@ impl StorageBackend for Disk {
     }
 
     fn read(&self, offset: u64, out: &mut [u8]) -> io::Result<()> {
-        let at = place(offset)?;
+        let at = to_usize(offset)?;
         self.with(|bytes, _| match bytes.get(at..at + out.len()) {
             Some(found) => {
                 out.copy_from_slice(found);
@@ -100,7 +100,7 @@ impl StorageBackend for Disk {
     }
 
     fn set_len(&self, len: u64) -> io::Result<()> {
-        self.call(Call::Length(place(len)?))
+        self.call(Call::Length(to_usize(len)?))
     }
 
     fn sync_data(&self) -> io::Result<()> {
@@ -108,168 +108,167 @@ impl StorageBackend for Disk {
     }
 
     fn write(&self, offset: u64, data: &[u8]) -> io::Result<()> {
-        self.call(Call::Write(place(offset)?, data.to_vec()))
+        self.call(Call::Write(to_usize(offset)?, data.to_vec()))
     }
 }
 
-/// All that a client can see of an exchange, as text.
-fn told(trading: &Trading) -> Result<String> {
+/// Serializes the state of an exchange that clients can see.
+fn visible_state(trading: &Trading) -> Result<String> {
     let orders: Vec<_> =
         (0..2).filter_map(|owner| trading.ledger(owner)).flat_map(|of| of.orders.newest_first()).collect();
     Ok(serde_json::to_string(&(trading, orders))?)
 }
 
-/// What happens to an exchange.
+/// A change of an exchange.
 #[derive(Debug, Clone)]
-enum Happening {
+enum Action {
     Place { owner: usize, pair: usize, limit: Option<i64>, contracts: i64, buys: bool, long: bool },
     Price { pair: usize, ticks: i64 },
     Cancel { which: usize },
 }
 
-fn happening() -> impl Strategy<Value = Happening> {
+fn action() -> impl Strategy<Value = Action> {
     let limit = prop::option::of(900..1_100i64);
     let order = (0..2usize, 0..2usize, limit, 1..5i64, any::<bool>(), any::<bool>());
     prop_oneof![
         4 => order.prop_map(|(owner, pair, limit, contracts, buys, long)| {
-            Happening::Place { owner, pair, limit, contracts, buys, long }
+            Action::Place { owner, pair, limit, contracts, buys, long }
         }),
-        2 => (0..2usize, 900..1_100i64).prop_map(|(pair, ticks)| Happening::Price { pair, ticks }),
-        1 => (0..20usize).prop_map(|which| Happening::Cancel { which }),
+        2 => (0..2usize, 900..1_100i64).prop_map(|(pair, ticks)| Action::Price { pair, ticks }),
+        1 => (0..20usize).prop_map(|which| Action::Cancel { which }),
     ]
 }
 
-fn act(trading: &mut Trading, happening: &Happening) -> Result {
-    match happening {
-        Happening::Place { owner, pair, limit, contracts, buys, long } => {
+fn act(trading: &mut Trading, action: &Action) -> Result {
+    match action {
+        Action::Place { owner, pair, limit, contracts, buys, long } => {
             let side = if *buys { OrderSide::Buy } else { OrderSide::Sell };
             let position = if *long { PositionSide::Long } else { PositionSide::Short };
             let of_type = if limit.is_some() { OrderType::Limit } else { OrderType::Market };
             let order = NewOrder::new(PAIRS[*pair], *contracts, of_type, side, position).trigger_stop_price(1);
             trading.place(*owner, &limit.iter().fold(order, |order, limit| order.price(*limit)), NOW);
         }
-        Happening::Price { pair, ticks } => trading.quote(PAIRS[*pair], Quote::at(*ticks), NOW)?,
-        Happening::Cancel { which } => {
-            let id = trading.ledger(0).and_then(|ledger| ledger.orders.newest_first().nth(*which)).map(Placed::id);
+        Action::Price { pair, ticks } => trading.set_quote(PAIRS[*pair], Quote::at(*ticks), NOW)?,
+        Action::Cancel { which } => {
+            let id = trading.ledger(0).and_then(|ledger| ledger.orders.newest_first().nth(*which)).map(PlacedOrder::id);
             id.map(|id| trading.cancel(id, NOW));
         }
     }
     Ok(())
 }
 
-/// A file that holds nothing yet.
+/// Returns the bytes of an empty file.
 fn new_file() -> Result<Vec<u8>> {
     let disk = Disk::default();
     drop(disk.store()?);
     Ok(disk.with(|bytes, _| bytes.clone()))
 }
 
-/// An exchange that happenings were kept of, one by one: its disk, and after each what it told and how many calls the disk
-/// had had.
-fn lived(happenings: &[Happening]) -> Result<(Disk, Vec<(String, usize)>)> {
+/// Applies and saves actions one by one. Returns the disk and, after each action, the state and the number of calls so far.
+fn apply_all(actions: &[Action]) -> Result<(Disk, Vec<(String, usize)>)> {
     let disk = Disk::holding(new_file()?);
     let store = disk.store()?;
-    let Kept { seed, began, mut trading } = Kept::new(Seed(1), NOW);
+    let Snapshot { seed, created_at, mut trading } = Snapshot::new(Seed(1), NOW);
     for key in ["first", "second"] {
         trading.open(Ledger::new(key, None, Restrictions::default()));
     }
-    let mut kept = Vec::new();
-    for happening in happenings {
-        act(&mut trading, happening)?;
-        store.keep(&Kept { seed, began, trading: &trading })?;
-        trading.forget_changes();
-        kept.push((told(&trading)?, disk.with(|_, calls| calls.len())));
+    let mut saved = Vec::new();
+    for action in actions {
+        act(&mut trading, action)?;
+        store.save(&Snapshot { seed, created_at, trading: &trading })?;
+        trading.clear_changes();
+        saved.push((visible_state(&trading)?, disk.with(|_, calls| calls.len())));
     }
-    Ok((disk, kept))
+    Ok((disk, saved))
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4))]
 
-    /// Killed between any two calls of the operating system: what was told is there, and nothing by half.
+    /// If the process is killed between any two system calls, all acknowledged changes are stored, and no partial ones.
     #[test]
-    fn a_process_may_be_killed_at_any_moment(happenings in prop::collection::vec(happening(), 1..8)) {
-        let (disk, kept) = lived(&happenings).map_err(|error| TestCaseError::fail(error.to_string()))?;
+    fn a_process_may_be_killed_at_any_moment(actions in prop::collection::vec(action(), 1..8)) {
+        let (disk, saved) = apply_all(&actions).map_err(|error| TestCaseError::fail(error.to_string()))?;
         let calls = disk.with(|_, calls| calls.clone());
         let (mut bytes, mut before) = (new_file().map_err(|error| TestCaseError::fail(error.to_string()))?, None);
         for (number, call) in calls.iter().enumerate() {
             let store = Disk::holding(bytes.clone()).store();
             let store = store.map_err(|error| TestCaseError::fail(format!("after {number} calls: {error}")))?;
             let found = store.load().map_err(|error| TestCaseError::fail(format!("after {number} calls: {error}")))?;
-            let found = found.map(|kept| told(&kept.trading).unwrap_or_default());
-            let certain = kept.iter().rev().find(|(_, calls)| *calls <= number).map(|(told, _)| told);
-            let next = kept.iter().find(|(_, calls)| *calls > number).map(|(told, _)| told);
+            let found = found.map(|saved| visible_state(&saved.trading).unwrap_or_default());
+            let certain = saved.iter().rev().find(|(_, calls)| *calls <= number).map(|(state, _)| state);
+            let next = saved.iter().find(|(_, calls)| *calls > number).map(|(state, _)| state);
             prop_assert!(found.as_ref() == certain || (found.is_some() && found.as_ref() == next), "after {} calls", number);
-            prop_assert!(found.is_some() || before.is_none(), "what was there once is gone");
+            prop_assert!(found.is_some() || before.is_none(), "stored data has disappeared");
             before = found;
             apply(&mut bytes, call);
         }
     }
 }
 
-/// What cannot be read is refused, and what is read is what was kept: never anything else, whatever was overwritten.
+/// Whatever bytes are overwritten, loading either fails or returns exactly what was saved.
 #[test]
-fn damage_is_told_and_never_read() -> Result {
+fn corrupted_data_is_never_loaded() -> Result {
     let mut runner = proptest::test_runner::TestRunner::deterministic();
-    let tree = prop::collection::vec(happening(), 30).new_tree(&mut runner).map_err(|reason| reason.to_string())?;
-    let (disk, kept) = lived(&tree.current())?;
-    let last = kept.last().map(|(told, _)| told.clone()).ok_or("nothing was kept")?;
+    let tree = prop::collection::vec(action(), 30).new_tree(&mut runner).map_err(|reason| reason.to_string())?;
+    let (disk, saved) = apply_all(&tree.current())?;
+    let last = saved.last().map(|(state, _)| state.clone()).ok_or("nothing was saved")?;
     let whole = disk.with(|bytes, _| bytes.clone());
-    assert_eq!(told(&Disk::holding(whole.clone()).store()?.load()?.ok_or("nothing")?.trading)?, last);
+    assert_eq!(visible_state(&Disk::holding(whole.clone()).store()?.load()?.ok_or("nothing")?.trading)?, last);
 
     let (mut refused, mut unharmed) = (0, 0);
     let mut at = 0;
-    // The head of the file byte by byte, then a byte of every page, each time another.
+    // Every byte of the file's head, then one byte of every page, each at another offset.
     while at < whole.len() {
         let mut damaged = whole.clone();
         damaged[at] ^= 0x11;
         match Disk::holding(damaged).store().and_then(|store| store.load()) {
-            Err(DataError::Damaged { .. } | DataError::OtherForm { .. }) => refused += 1,
+            Err(DataError::Corrupted { .. } | DataError::UnsupportedFormat { .. }) => refused += 1,
             Err(other) => return Err(format!("byte {at}: {other}").into()),
             Ok(found) => {
-                let found = found.map(|kept| told(&kept.trading)).transpose()?;
-                assert_eq!(found.as_ref(), Some(&last), "byte {at} has changed what is read");
+                let found = found.map(|saved| visible_state(&saved.trading)).transpose()?;
+                assert_eq!(found.as_ref(), Some(&last), "changing byte {at} has changed the loaded state");
                 unharmed += 1;
             }
         }
         at += if at < 400 { 1 } else { 4099 };
     }
-    assert!(refused > 100 && unharmed > 100, "{refused} refused, {unharmed} not looked at");
+    assert!(refused > 100 && unharmed > 100, "{refused} rejected, {unharmed} without effect");
     for length in (0..whole.len()).step_by(whole.len() / 50) {
         match Disk::holding(whole[..length].to_vec()).store().and_then(|store| store.load()) {
-            Err(DataError::Damaged { .. }) => {}
+            Err(DataError::Corrupted { .. }) => {}
             Ok(None) if length == 0 => {}
-            Ok(_) => return Err(format!("cut off after {length} bytes, it is read").into()),
-            Err(other) => return Err(format!("cut off after {length} bytes: {other}").into()),
+            Ok(_) => return Err(format!("truncated to {length} bytes, it is loaded").into()),
+            Err(other) => return Err(format!("truncated to {length} bytes: {other}").into()),
         }
     }
     Ok(())
 }
 
 #[test]
-fn on_a_full_disk_nothing_is_told_that_is_not_kept() -> Result {
+fn on_a_full_disk_no_unsaved_state_is_visible() -> Result {
     let disk = Disk::holding(new_file()?);
     let clock = Box::new(FixedClock(NOW));
-    let mut exchange = Exchange::new(Kept::new(Seed(1), NOW), Some(disk.store()?), clock, 0, Log::default());
-    let demo = exchange.open(Account::demo()?, NOW).ok_or("it has the account")?.owner;
+    let mut exchange = Exchange::new(Snapshot::new(Seed(1), NOW), Some(disk.store()?), clock, 0, RequestLog::default());
+    let demo = exchange.open(Account::demo()?, NOW).ok_or("the account exists already")?.owner;
     let order = NewOrder::new(PAIRS[0], 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
     let placed = |trading: &mut Trading| {
         trading.place(demo, &order, NOW);
-        told(trading).unwrap_or_default()
+        visible_state(trading).unwrap_or_default()
     };
-    let kept = exchange.trade(NOW, placed)?;
+    let saved = exchange.with_trading(NOW, placed)?;
     disk.full.store(true, Ordering::SeqCst);
-    // Neither is an order placed, nor one shown that only this process knows of.
+    // No order can be placed, and no unsaved order is visible.
     for _ in 0..2 {
-        let Err(not_kept) = exchange.trade(NOW, placed) else { return Err("an order that is not kept".into()) };
-        let Err(_) = exchange.trade(NOW, |_| ()) else { return Err("a look at what is not kept".into()) };
-        let reply = Reply::of(&hosts::FUTURES, "/", Err(not_kept.into()));
+        let Err(error) = exchange.with_trading(NOW, placed) else { return Err("an order was placed".into()) };
+        let Err(_) = exchange.with_trading(NOW, |_| ()) else { return Err("unsaved state is visible".into()) };
+        let reply = Reply::new(&hosts::FUTURES, "/", Err(error.into()));
         assert_eq!(reply.status.as_u16(), 500);
-        assert!(reply.body.contains("so nothing is told: make room on the disk"), "{}", reply.body);
+        assert!(reply.body.contains("so the request fails: make room on the disk"), "{}", reply.body);
     }
     drop(exchange);
     disk.full.store(false, Ordering::SeqCst);
-    let found = disk.store()?.load()?.ok_or("nothing was kept")?;
-    assert_eq!(told(&found.trading)?, kept);
+    let found = disk.store()?.load()?.ok_or("nothing was saved")?;
+    assert_eq!(visible_state(&found.trading)?, saved);
     Ok(())
 }

@@ -1,27 +1,27 @@
-//! Answers, written again in another form: by the operation table, and digit by digit.
+//! Rewrites responses according to the wire modes. Values are found by the operation table; digits are copied, never parsed.
 
 use serde_json::value::RawValue;
 use tradewire_endpoints::spec::{Envelope, Field, Kind, Operation, Record, Returns};
 use tradewire_models::ErrorCode;
 use tradewire_models::wire::Object;
 
-use super::{Wire, WireMode};
-use crate::answer::{Json, Refused, Reply};
+use super::{WireMode, WireModes};
+use crate::reply::{Json, Rejection, Reply};
 
-/// A field that no contract knows.
-const EXTRA: &str = r#""neverHeardOf":{"of":[1,"2",null]}"#;
+/// The extra field of [`WireMode::ExtraFields`].
+const EXTRA_FIELD: &str = r#""someNewField":{"of":[1,"2",null]}"#;
 
-type Written = Result<String, Refused>;
+type Rewritten = Result<String, Rejection>;
 
-impl Wire {
-    /// The answer of an operation.
-    pub(crate) fn reply(&self, operation: &Operation, result: Result<Json, Refused>) -> Reply {
+impl WireModes {
+    /// Writes the response of an operation.
+    pub(crate) fn reply(&self, operation: &Operation, result: Result<Json, Rejection>) -> Reply {
         if self.0.is_empty() {
-            return Reply::of(operation.host, operation.path, result);
+            return Reply::new(operation.host, operation.path, result);
         }
         let result = result.and_then(|json| self.result(operation, &json));
         let write = if result.is_ok() { Self::success } else { Self::failure };
-        let reply = Reply::of(operation.host, operation.path, result);
+        let reply = Reply::new(operation.host, operation.path, result);
         match write(self, operation.host.envelope, &reply.body) {
             Ok(body) => Reply { body, ..reply },
             Err(_) => reply,
@@ -32,8 +32,8 @@ impl Wire {
         self.0.contains(&mode)
     }
 
-    fn result(&self, operation: &Operation, json: &RawValue) -> Result<Json, Refused> {
-        if let (true, "null", Some(code)) = (self.has(WireMode::NothingIsRefused), json.get(), operation.null_result) {
+    fn result(&self, operation: &Operation, json: &RawValue) -> Result<Json, Rejection> {
+        if let (true, "null", Some(code)) = (self.has(WireMode::NotFoundAsError), json.get(), operation.null_result) {
             return Err(ErrorCode::parse(code, "").into());
         }
         let written = match operation.returns {
@@ -47,28 +47,28 @@ impl Wire {
         Ok(RawValue::from_string(written)?)
     }
 
-    fn success(&self, envelope: &Envelope, body: &str) -> Written {
+    fn success(&self, envelope: &Envelope, body: &str) -> Rewritten {
         self.object(serde_json::from_str(body)?, |name, value| {
             let field = envelope.fields.iter().find(|field| field.name == name && *envelope.code != [name]);
             Ok(Some(match field.map(|field| field.kind) {
-                Some(Kind::Record(error)) if self.has(WireMode::ErrorObject) => blank(error),
+                Some(Kind::Record(error)) if self.has(WireMode::ErrorObject) => empty_strings(error),
                 Some(Kind::Text) if self.has(WireMode::EmptyMessage) => "\"\"".to_owned(),
                 _ => value.get().to_owned(),
             }))
         })
     }
 
-    fn failure(&self, _: &Envelope, body: &str) -> Written {
+    fn failure(&self, _: &Envelope, body: &str) -> Rewritten {
         self.object(serde_json::from_str(body)?, |_, value| Ok(Some(value.get().to_owned())))
     }
 
-    fn list(&self, kind: Kind, json: &RawValue) -> Written {
+    fn list(&self, kind: Kind, json: &RawValue) -> Rewritten {
         let items: Vec<&RawValue> = serde_json::from_str(json.get())?;
         let items = items.into_iter().map(|item| self.value(kind, item)).collect::<Result<Vec<_>, _>>()?;
         Ok(format!("[{}]", items.join(",")))
     }
 
-    fn value(&self, kind: Kind, json: &RawValue) -> Written {
+    fn value(&self, kind: Kind, json: &RawValue) -> Rewritten {
         let text = json.get();
         if text == "null" {
             return Ok(text.to_owned());
@@ -86,8 +86,8 @@ impl Wire {
         }))
     }
 
-    /// A field of a record; none where it is left out.
-    fn field(&self, record: &Record, name: &str, value: &RawValue) -> Result<Option<String>, Refused> {
+    /// Writes a field of a record, or returns `None` if it is left out.
+    fn field(&self, record: &Record, name: &str, value: &RawValue) -> Result<Option<String>, Rejection> {
         let Some(field) = record.fields.iter().find(|field| field.name == name) else {
             return Ok(Some(value.get().to_owned()));
         };
@@ -99,20 +99,24 @@ impl Wire {
         }
     }
 
-    /// An object, every field written by `write`.
-    fn object(&self, json: &RawValue, write: impl Fn(&str, &RawValue) -> Result<Option<String>, Refused>) -> Written {
+    /// Writes an object. The value of each field is written by `write`.
+    fn object(
+        &self,
+        json: &RawValue,
+        write: impl Fn(&str, &RawValue) -> Result<Option<String>, Rejection>,
+    ) -> Rewritten {
         let object: Object<'_> = serde_json::from_str(json.get())?;
         let mut fields = Vec::new();
         for (name, value) in object.names().filter_map(|name| Some((name, object.get(name)?))) {
             fields.extend(write(name, value)?.map(|value| format!("\"{name}\":{value}")));
         }
-        fields.extend(self.has(WireMode::ExtraFields).then(|| EXTRA.to_owned()));
+        fields.extend(self.has(WireMode::ExtraFields).then(|| EXTRA_FIELD.to_owned()));
         Ok(format!("{{{}}}", fields.join(",")))
     }
 }
 
-/// A record whose fields are empty texts.
-fn blank(record: &Record) -> String {
+/// Writes a record whose fields are empty strings.
+fn empty_strings(record: &Record) -> String {
     let fields: Vec<_> = record.fields.iter().map(|field| format!("\"{}\":\"\"", field.name)).collect();
     format!("{{{}}}", fields.join(","))
 }

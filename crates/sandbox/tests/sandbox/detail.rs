@@ -1,20 +1,20 @@
-//! The order detail: another form of the same record.
+//! The order detail, which is another variant of the record in the history.
 
 use serde_json::{Value, json};
 
 use crate::Result;
-use crate::wire::*;
+use crate::raw_http::*;
 
 const BATCH: &str = r#"[{"symbol":"btc_usdt","origQty":7,"orderType":"LIMIT","orderSide":"BUY","positionSide":"LONG",
     "price":12345678901.12345678,"triggerProfitPrice":123456789012.1234567891,"triggerStopPrice":1.50,"clientOrderId":"detail_1"}]"#;
 
 #[tokio::test]
-async fn numbers_are_numbers_and_two_fields_are_absent() -> Result {
-    let sandbox = still()?.start().await?;
-    Ask::post(PLACE, BATCH).signed().send(&sandbox).await?;
-    let history = Ask::get(HISTORY, "").signed().send(&sandbox).await?;
+async fn decimals_are_json_numbers_and_two_fields_are_absent() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    RawRequest::post(PLACE, BATCH).signed().send(&sandbox).await?;
+    let history = RawRequest::get(HISTORY, "").signed().send(&sandbox).await?;
     let id = history.all("orderId").first().and_then(Value::as_i64).ok_or("no id")?;
-    let detail = Ask::get(DETAIL, &format!("orderId={id}")).signed().send(&sandbox).await?;
+    let detail = RawRequest::get(DETAIL, &format!("orderId={id}")).signed().send(&sandbox).await?;
 
     let listed = history.result()["items"][0].as_object().ok_or("no record")?;
     let alone = detail.result().as_object().ok_or("no record")?;
@@ -38,7 +38,7 @@ async fn numbers_are_numbers_and_two_fields_are_absent() -> Result {
     for (field, value) in alone.iter().filter(|(field, _)| !money.contains(&field.as_str())) {
         assert_eq!(value, &listed[field], "{field}");
     }
-    // The digits themselves, which a JSON library may lose.
+    // Compares the text, because a JSON library may lose digits.
     for digits in [
         r#""price":12345678901.12345678,"#,
         r#""triggerProfitPrice":123456789012.1234567891,"#,
@@ -50,26 +50,26 @@ async fn numbers_are_numbers_and_two_fields_are_absent() -> Result {
 }
 
 #[tokio::test]
-async fn an_order_of_nobody_or_of_another_is_null() -> Result {
-    let sandbox = still()?.history(3).start().await?;
+async fn an_unknown_order_or_one_of_another_account_is_null() -> Result {
+    let sandbox = builder_at_now()?.history(3).start().await?;
     let (key, secret) = DEMO;
-    let theirs = Ask::get(HISTORY, "").signed_by(key, secret, NOW).send(&sandbox).await?;
+    let theirs = RawRequest::get(HISTORY, "").signed_by(key, secret, NOW).send(&sandbox).await?;
     let id = theirs.all("orderId").first().and_then(Value::as_i64).ok_or("no id")?;
     for id in [1, id] {
-        let answer = Ask::get(DETAIL, &format!("orderId={id}")).signed().send(&sandbox).await?;
-        assert_eq!(answer.text, r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#);
+        let response = RawRequest::get(DETAIL, &format!("orderId={id}")).signed().send(&sandbox).await?;
+        assert_eq!(response.text, r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#);
     }
-    let own = Ask::get(DETAIL, &format!("orderId={id}")).signed_by(key, secret, NOW).send(&sandbox).await?;
+    let own = RawRequest::get(DETAIL, &format!("orderId={id}")).signed_by(key, secret, NOW).send(&sandbox).await?;
     assert_eq!(own.result()["orderId"], json!(id));
     Ok(())
 }
 
 #[tokio::test]
 async fn the_id_is_required_and_an_integer() -> Result {
-    let sandbox = still()?.start().await?;
+    let sandbox = builder_at_now()?.start().await?;
     for query in ["", "orderId=", "orderId=abc", "orderId=1.5", "orderid=1", "orderId=9223372036854775808"] {
-        let answer = Ask::get(DETAIL, query).signed().send(&sandbox).await?;
-        assert_eq!((answer.status, answer.code()), (200, "invalid_params"), "{query}");
+        let response = RawRequest::get(DETAIL, query).signed().send(&sandbox).await?;
+        assert_eq!((response.status, response.code()), (200, "invalid_params"), "{query}");
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! What goes wrong on demand, and what a client makes of it.
+//! Injected faults, and how the client handles them.
 
 use std::time::Duration;
 
@@ -7,12 +7,12 @@ use tokio::net::TcpStream;
 use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};
 use tradewire_endpoints::spot::OpenOrders;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
-use tradewire_sandbox::{Fault, Sandbox, Trouble};
+use tradewire_sandbox::{Fault, FaultKind, Sandbox};
 use tradewire_transport::Client;
 use tradewire_transport::Outcome::{self, Executed, NotExecuted, Unknown};
 
 use crate::Result;
-use crate::wire::{Ask, LOANS, OPEN_ORDERS};
+use crate::raw_http::{LOANS, OPEN_ORDERS, RawRequest};
 
 fn client(sandbox: &Sandbox) -> Result<Client> {
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
@@ -29,14 +29,14 @@ async fn empty() -> Result<(Sandbox, Client)> {
     Ok((sandbox, client))
 }
 
-/// How many orders the exchange has.
+/// Returns the number of orders on the exchange.
 async fn orders(sandbox: &Sandbox, client: &Client) -> Result<usize> {
     sandbox.clear_faults();
     Ok(client.send(&QuantHistory::new()).await?.items.len())
 }
 
-/// What goes wrong with one batch of one order; what it is to the client, and what it knows; and how many orders there
-/// are in fact.
+/// A fault that affects a batch of one order, the error and outcome that the client reports, and the number of orders
+/// placed.
 const TRADES: &[(&str, (&str, Outcome), usize)] = &[
     ("drop-before", ("lost", Unknown), 0),
     ("drop-after", ("lost", Unknown), 1),
@@ -55,36 +55,35 @@ const TRADES: &[(&str, (&str, Outcome), usize)] = &[
 ];
 
 #[tokio::test(start_paused = true)]
-async fn what_a_client_knows_of_a_trade_is_never_more_than_what_is_so() -> Result {
-    for (trouble, told, placed) in TRADES {
+async fn the_reported_outcome_of_a_trade_is_never_wrong() -> Result {
+    for (kind, expected, placed) in TRADES {
         let (sandbox, client) = empty().await?;
-        sandbox.fault(format!("futures place-batch: {trouble}").parse()?);
-        let known = match client.send(&batch()).await {
+        sandbox.add_fault(format!("futures place-batch: {kind}").parse()?);
+        let reported = match client.send(&batch()).await {
             Ok(_) => ("taken", Executed),
             Err(error) => (error.kind().name(), error.outcome()),
         };
-        assert_eq!(known, *told, "{trouble}");
-        assert_eq!(orders(&sandbox, &client).await?, *placed, "{trouble}");
+        assert_eq!(reported, *expected, "{kind}");
+        assert_eq!(orders(&sandbox, &client).await?, *placed, "{kind}");
         let trades = sandbox.requests().iter().filter(|request| request.method == "POST").count();
-        assert_eq!(trades, if *trouble == "duplicate" { 2 } else { 1 }, "{trouble}: a trade is sent once");
+        assert_eq!(trades, if *kind == "duplicate" { 2 } else { 1 }, "{kind}: a trade is sent once");
     }
     Ok(())
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_query_gets_through_in_the_end() -> Result {
-    for trouble in ["drop-before", "drop-after", "truncate", "delay 5s", "status 502", "status-after 502", "status 429"]
-    {
+async fn a_query_is_retried_until_it_succeeds() -> Result {
+    for kind in ["drop-before", "drop-after", "truncate", "delay 5s", "status 502", "status-after 502", "status 429"] {
         let (sandbox, client) = empty().await?;
-        sandbox.fault(format!("spot open-orders: {trouble} first 2").parse()?);
+        sandbox.add_fault(format!("spot open-orders: {kind} first 2").parse()?);
         let reply = client.reply(&OpenOrders::new()).await?;
-        assert_eq!((reply.timings.attempts, sandbox.requests().len()), (3, 3), "{trouble}");
+        assert_eq!((reply.timings.attempts, sandbox.requests().len()), (3, 3), "{kind}");
     }
     Ok(())
 }
 
 #[tokio::test]
-async fn only_the_request_that_is_meant_fails() -> Result {
+async fn only_the_scheduled_request_fails() -> Result {
     let sandbox = Sandbox::builder().history(0).fault("futures place-batch: drop-after on 2".parse()?).start().await?;
     let client = client(&sandbox)?;
     client.send(&QuantHistory::new()).await?;
@@ -93,16 +92,16 @@ async fn only_the_request_that_is_meant_fails() -> Result {
     }
     assert_eq!(client.send(&QuantHistory::new()).await?.items.len(), 3);
     let seen: Vec<_> = sandbox.requests().into_iter().map(|seen| (seen.status, seen.faults, seen.method)).collect();
-    let struck = vec![Fault::new(PlaceBatch::OPERATION, Trouble::DropAfter).on(2)];
-    assert_eq!(seen.get(2), Some(&(0, struck, "POST".to_owned())));
+    let affected = vec![Fault::new(PlaceBatch::OPERATION, FaultKind::DropAfter).on(2)];
+    assert_eq!(seen.get(2), Some(&(0, affected, "POST".to_owned())));
     assert_eq!(seen.iter().filter(|(status, faults, _)| *status == 200 && faults.is_empty()).count(), 4);
     Ok(())
 }
 
 #[tokio::test]
-async fn whether_the_exchange_acted_is_remembered() -> Result {
+async fn the_log_records_whether_the_exchange_executed_a_request() -> Result {
     let (sandbox, client) = empty().await?;
-    for (rule, acted, status) in [
+    for (rule, executed, status) in [
         ("any: drop-before", false, 0),
         ("any: status 503", false, 503),
         ("any: status 9", false, 500),
@@ -111,33 +110,33 @@ async fn whether_the_exchange_acted_is_remembered() -> Result {
         ("any: drop-after", true, 0),
     ] {
         sandbox.clear_faults();
-        let nine = Fault::anywhere(Trouble::Status(9));
-        sandbox.fault(if rule.ends_with(" 9") { nine } else { rule.parse()? });
+        let nine = Fault::any_operation(FaultKind::Status(9));
+        sandbox.add_fault(if rule.ends_with(" 9") { nine } else { rule.parse()? });
         assert!(client.send(&batch()).await.is_err(), "{rule}");
         let last = sandbox.requests().pop().ok_or("nothing was received")?;
-        assert_eq!((last.acted, last.status), (acted, status), "{rule}");
+        assert_eq!((last.executed, last.status), (executed, status), "{rule}");
     }
     Ok(())
 }
 
-/// A clock that is wrong refuses every signature. A client asks for the time, and then gets through.
+/// An exchange with a skewed clock rejects every timestamp. The client syncs its clock and retries.
 #[tokio::test]
 async fn a_client_follows_the_clock_of_the_exchange() -> Result {
     for skew in ["30s", "-30s"] {
         let (sandbox, client) = empty().await?;
-        sandbox.fault(format!("any: skew {skew}").parse()?);
+        sandbox.add_fault(format!("any: skew {skew}").parse()?);
         client.send(&batch()).await?;
-        let refused: Vec<_> = sandbox.requests().iter().map(|request| request.refusal.is_some()).collect();
-        assert_eq!(refused, [true, false, false, false, false], "{skew}: refused, three times the time, taken");
+        let rejected: Vec<_> = sandbox.requests().iter().map(|request| request.rejection.is_some()).collect();
+        assert_eq!(rejected, [true, false, false, false, false], "{skew}: rejected, three time requests, accepted");
     }
     Ok(())
 }
 
 #[tokio::test]
-async fn no_clock_is_too_far_off() -> Result {
+async fn extreme_skews_are_handled() -> Result {
     for millis in [i64::MAX, i64::MIN] {
         let (sandbox, client) = empty().await?;
-        sandbox.fault(Fault::anywhere(Trouble::Skew(millis)));
+        sandbox.add_fault(Fault::any_operation(FaultKind::Skew(millis)));
         let placed = usize::from(client.send(&batch()).await.is_ok());
         assert_eq!(orders(&sandbox, &client).await?, placed, "{millis}");
     }
@@ -145,12 +144,12 @@ async fn no_clock_is_too_far_off() -> Result {
 }
 
 #[tokio::test(start_paused = true)]
-async fn troubles_come_together() -> Result {
+async fn faults_can_be_combined() -> Result {
     let (sandbox, client) = empty().await?;
     for rule in
         ["any: delay 1s", "futures place-batch: duplicate", "any: delay 2s", "any: drop-after", "any: status 503"]
     {
-        sandbox.fault(rule.parse()?);
+        sandbox.add_fault(rule.parse()?);
     }
     let began = tokio::time::Instant::now();
     let error = client.send(&batch()).await.err().ok_or("it was answered")?;
@@ -162,26 +161,26 @@ async fn troubles_come_together() -> Result {
     Ok(())
 }
 
-/// The bytes themselves: nothing at all, or the half of a body whose whole length was announced.
+/// Checks the bytes: no response at all, or half of a body with the full `Content-Length`.
 #[tokio::test]
-async fn what_is_dropped_sends_no_byte_and_what_is_cut_off_announces_more() -> Result {
+async fn a_dropped_response_has_no_bytes_and_a_truncated_one_half_of_its_body() -> Result {
     let (sandbox, _) = empty().await?;
     let raw = async || -> Result<String> {
         let mut connection = TcpStream::connect(sandbox.address()).await?;
         connection.write_all(b"GET /future/market/v1/public/time HTTP/1.1\r\nhost: x\r\n\r\n").await?;
-        let mut answer = String::new();
-        connection.read_to_string(&mut answer).await?;
-        Ok(answer)
+        let mut response = String::new();
+        connection.read_to_string(&mut response).await?;
+        Ok(response)
     };
     for rule in ["any: drop-before", "any: drop-after"] {
         sandbox.clear_faults();
-        sandbox.fault(rule.parse()?);
+        sandbox.add_fault(rule.parse()?);
         assert_eq!(raw().await?, "", "{rule}");
     }
     sandbox.clear_faults();
-    sandbox.fault(Fault::anywhere(Trouble::Truncate));
-    let answer = raw().await?;
-    let (head, body) = answer.split_once("\r\n\r\n").ok_or("no head")?;
+    sandbox.add_fault(Fault::any_operation(FaultKind::Truncate));
+    let response = raw().await?;
+    let (head, body) = response.split_once("\r\n\r\n").ok_or("no head")?;
     assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
     let whole = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":1700000000000}"#.len();
     assert!(head.to_lowercase().contains(&format!("content-length: {whole}")), "{head}");
@@ -193,31 +192,31 @@ async fn what_is_dropped_sends_no_byte_and_what_is_cut_off_announces_more() -> R
 }
 
 #[tokio::test]
-async fn a_wrong_content_type_is_on_the_right_answer() -> Result {
+async fn only_the_content_type_is_wrong() -> Result {
     let (sandbox, _) = empty().await?;
-    let right = Ask::get(LOANS, "").send(&sandbox).await?;
-    sandbox.fault("loan currencies: content-type".parse()?);
-    let declared = Ask::get(LOANS, "").send(&sandbox).await?;
+    let right = RawRequest::get(LOANS, "").send(&sandbox).await?;
+    sandbox.add_fault("loan currencies: content-type".parse()?);
+    let declared = RawRequest::get(LOANS, "").send(&sandbox).await?;
     assert_eq!((declared.status, declared.content_type.as_str()), (200, "text/html"));
     assert_eq!(declared.text, right.text);
     Ok(())
 }
 
 #[tokio::test]
-async fn chance_has_a_seed() -> Result {
-    let strikes = async |seed| -> Result<Vec<bool>> {
-        let fault = Fault::new(OpenOrders::OPERATION, Trouble::Status(403)).chance(30, seed);
-        let sandbox = Sandbox::builder().unlimited().fault(fault).start().await?;
-        let mut struck = Vec::new();
+async fn a_random_fault_depends_on_its_seed() -> Result {
+    let affected_requests = async |seed| -> Result<Vec<bool>> {
+        let fault = Fault::new(OpenOrders::OPERATION, FaultKind::Status(403)).chance(30, seed);
+        let sandbox = Sandbox::builder().without_rate_limits().fault(fault).start().await?;
+        let mut affected = Vec::new();
         for _ in 0..100 {
-            struck.push(Ask::get(OPEN_ORDERS, "").status(&sandbox).await? == 403);
+            affected.push(RawRequest::get(OPEN_ORDERS, "").status(&sandbox).await? == 403);
         }
-        Ok(struck)
+        Ok(affected)
     };
-    let first = strikes(7).await?;
-    assert_eq!(strikes(7).await?, first);
-    assert_ne!(strikes(8).await?, first);
-    let times = first.iter().filter(|struck| **struck).count();
-    assert!((15..=45).contains(&times), "30 of 100 were meant, {times} came");
+    let first = affected_requests(7).await?;
+    assert_eq!(affected_requests(7).await?, first);
+    assert_ne!(affected_requests(8).await?, first);
+    let times = first.iter().filter(|affected| **affected).count();
+    assert!((15..=45).contains(&times), "expected about 30 of 100, got {times}");
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! The history: its filters against the records themselves, and its pages against each other.
+//! The filters and the paging of the history.
 
 use std::collections::BTreeSet;
 
@@ -7,23 +7,23 @@ use tradewire_endpoints::futures::QuantHistory;
 use tradewire_sandbox::{Account, Sandbox};
 
 use crate::Result;
-use crate::wire::*;
+use crate::raw_http::*;
 
 const DAY: i64 = 86_400_000;
 
-async fn asked(sandbox: &Sandbox, query: &str) -> Result<Answer> {
+async fn get(sandbox: &Sandbox, query: &str) -> Result<RawResponse> {
     let (key, secret) = DEMO;
-    let answer = Ask::get(HISTORY, query).signed_by(key, secret, NOW).send(sandbox).await?;
-    assert_eq!(answer.code(), "", "{query}: {}", answer.text);
-    Ok(answer)
+    let response = RawRequest::get(HISTORY, query).signed_by(key, secret, NOW).send(sandbox).await?;
+    assert_eq!(response.code(), "", "{query}: {}", response.text);
+    Ok(response)
 }
 
 async fn records(sandbox: &Sandbox, query: &str) -> Result<Vec<Value>> {
-    let answer = asked(sandbox, &format!("limit={}&{query}", most()?)).await?;
-    Ok(answer.result()["items"].as_array().cloned().unwrap_or_default())
+    let response = get(sandbox, &format!("limit={}&{query}", max_page_size()?)).await?;
+    Ok(response.result()["items"].as_array().cloned().unwrap_or_default())
 }
 
-/// A test of one record.
+/// A predicate of a record.
 type Holds = fn(&Value) -> bool;
 
 fn from_trigger(record: &Value) -> bool {
@@ -35,8 +35,8 @@ fn from_caller(record: &Value) -> bool {
 }
 
 #[tokio::test]
-async fn every_filter_finds_what_it_says_and_nothing_else() -> Result {
-    let sandbox = still()?.history(400).start().await?;
+async fn every_filter_finds_exactly_the_matching_records() -> Result {
+    let sandbox = builder_at_now()?.history(400).start().await?;
     let all = records(&sandbox, "").await?;
     assert_eq!(all.len(), 400);
     let cases: &[(&str, Holds)] = &[
@@ -80,8 +80,8 @@ async fn every_filter_finds_what_it_says_and_nothing_else() -> Result {
 }
 
 #[tokio::test]
-async fn a_time_range_has_both_of_its_ends() -> Result {
-    let sandbox = still()?.start().await?;
+async fn both_ends_of_a_time_range_are_inclusive() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     let all = records(&sandbox, "").await?;
     let times: Vec<_> = all.iter().filter_map(|record| record["createdTime"].as_i64()).collect();
     assert!(times.iter().all(|time| (NOW - 81 * DAY..NOW).contains(time)), "{times:?}");
@@ -94,21 +94,21 @@ async fn a_time_range_has_both_of_its_ends() -> Result {
 }
 
 #[tokio::test]
-async fn a_walk_there_and_back_meets_every_record_once() -> Result {
-    let sandbox = still()?.start().await?;
+async fn paging_forward_and_back_finds_every_record_once() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     for filter in ["", "&orderSide=1", "&states=3,4"] {
         let ids: Vec<_> =
             records(&sandbox, filter).await?.iter().filter_map(|record| record["orderId"].as_i64()).collect();
         assert!(ids.is_sorted_by(|newer, older| newer > older));
         let (mut walked, mut query) = (Vec::<i64>::new(), format!("limit=7{filter}"));
         let last_page = loop {
-            assert!(walked.len() < ids.len(), "the walk goes in circles: {walked:?}");
-            let answer = asked(&sandbox, &query).await?;
-            let page: Vec<_> = answer.all("orderId").iter().filter_map(Value::as_i64).collect();
-            assert_eq!(answer.result()["hasPrev"], json!(!walked.is_empty()));
+            assert!(walked.len() < ids.len(), "the paging does not end: {walked:?}");
+            let response = get(&sandbox, &query).await?;
+            let page: Vec<_> = response.all("orderId").iter().filter_map(Value::as_i64).collect();
+            assert_eq!(response.result()["hasPrev"], json!(!walked.is_empty()));
             walked.extend(&page);
-            assert_eq!(answer.result()["hasNext"], json!(walked.len() < ids.len()), "after {walked:?}");
-            if answer.result()["hasNext"] == false {
+            assert_eq!(response.result()["hasNext"], json!(walked.len() < ids.len()), "after {walked:?}");
+            if response.result()["hasNext"] == false {
                 break page;
             }
             query = format!("limit=7&direction=NEXT&id={}{filter}", page.last().ok_or("an empty page")?);
@@ -118,12 +118,12 @@ async fn a_walk_there_and_back_meets_every_record_once() -> Result {
         let mut back = last_page;
         while back.len() < ids.len() {
             let query = format!("limit=7&direction=PREV&id={}{filter}", back.first().ok_or("an empty page")?);
-            let answer = asked(&sandbox, &query).await?;
-            let page: Vec<_> = answer.all("orderId").iter().filter_map(Value::as_i64).collect();
+            let response = get(&sandbox, &query).await?;
+            let page: Vec<_> = response.all("orderId").iter().filter_map(Value::as_i64).collect();
             assert_eq!(page.len(), 7.min(ids.len() - back.len()));
-            assert_eq!(answer.result()["hasNext"], json!(true));
+            assert_eq!(response.result()["hasNext"], json!(true));
             back.splice(0..0, page);
-            assert_eq!(answer.result()["hasPrev"], json!(back.len() < ids.len()));
+            assert_eq!(response.result()["hasPrev"], json!(back.len() < ids.len()));
         }
         assert_eq!(back, ids);
     }
@@ -132,29 +132,29 @@ async fn a_walk_there_and_back_meets_every_record_once() -> Result {
 
 #[tokio::test]
 async fn orders_placed_while_paging_do_not_move_the_pages() -> Result {
-    let sandbox = still()?.start().await?;
+    let sandbox = builder_at_now()?.start().await?;
     let (key, secret) = DEMO;
-    let first = asked(&sandbox, "limit=5").await?;
+    let first = get(&sandbox, "limit=5").await?;
     let last = first.all("orderId").last().and_then(Value::as_i64).ok_or("an empty page")?;
     let next = format!("limit=5&id={last}");
-    let before = asked(&sandbox, &next).await?;
+    let before = get(&sandbox, &next).await?;
     let body = r#"[{"symbol":"btc_usdt","origQty":1,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}]"#;
-    Ask::post(PLACE, body).signed_by(key, secret, NOW).send(&sandbox).await?;
-    assert_eq!(asked(&sandbox, &next).await?.text, before.text);
-    assert_eq!(asked(&sandbox, "").await?.all("createdTime").first(), Some(&json!(NOW)));
+    RawRequest::post(PLACE, body).signed_by(key, secret, NOW).send(&sandbox).await?;
+    assert_eq!(get(&sandbox, &next).await?.text, before.text);
+    assert_eq!(get(&sandbox, "").await?.all("createdTime").first(), Some(&json!(NOW)));
     Ok(())
 }
 
 #[tokio::test]
-async fn limits_and_defaults_are_the_contracts() -> Result {
-    let most = most()?;
-    let sandbox = still()?.history(most + 5).start().await?;
-    assert_eq!(asked(&sandbox, "").await?.all("orderId").len(), usize::try_from(QuantHistory::DEFAULT_LIMIT)?);
-    assert_eq!(asked(&sandbox, &format!("limit={most}")).await?.all("orderId").len(), most);
+async fn bounds_and_defaults_are_those_of_the_contract() -> Result {
+    let max_size = max_page_size()?;
+    let sandbox = builder_at_now()?.history(max_size + 5).start().await?;
+    assert_eq!(get(&sandbox, "").await?.all("orderId").len(), usize::try_from(QuantHistory::DEFAULT_LIMIT)?);
+    assert_eq!(get(&sandbox, &format!("limit={max_size}")).await?.all("orderId").len(), max_size);
     let oldest = NOW - 90 * DAY;
-    asked(&sandbox, &format!("startTime={oldest}")).await?;
+    get(&sandbox, &format!("startTime={oldest}")).await?;
     let too_old = format!("startTime={}", oldest - 1);
-    let too_many = format!("limit={}", most + 1);
+    let too_many = format!("limit={}", max_size + 1);
     let bad = [
         "limit=0",
         &too_many,
@@ -172,38 +172,38 @@ async fn limits_and_defaults_are_the_contracts() -> Result {
         &too_old,
     ];
     for query in bad {
-        let answer = Ask::get(HISTORY, query).signed().send(&sandbox).await?;
-        assert_eq!((answer.status, answer.code()), (200, "invalid_params"), "{query}");
+        let response = RawRequest::get(HISTORY, query).signed().send(&sandbox).await?;
+        assert_eq!((response.status, response.code()), (200, "invalid_params"), "{query}");
     }
     Ok(())
 }
 
 #[tokio::test]
-async fn a_form_is_read_as_a_query() -> Result {
-    let sandbox = still()?.start().await?;
+async fn a_form_is_equivalent_to_a_query() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     let (key, secret) = DEMO;
-    let mut ask = Ask::get(HISTORY, "");
-    ask.body = "limit=3".into();
+    let mut request = RawRequest::get(HISTORY, "");
+    request.body = "limit=3".into();
     let form = "application/x-www-form-urlencoded";
-    let answer = ask.header("content-type", form).signed_by(key, secret, NOW).send(&sandbox).await?;
-    assert_eq!(answer.all("orderId").len(), 3);
+    let response = request.header("content-type", form).signed_by(key, secret, NOW).send(&sandbox).await?;
+    assert_eq!(response.all("orderId").len(), 3);
     Ok(())
 }
 
 #[tokio::test]
-async fn only_a_quant_account_sees_it_and_only_its_own() -> Result {
+async fn only_quant_accounts_have_access_and_only_to_their_own_orders() -> Result {
     let plain = Account::new("plain-key", "plain-secret")?.quant(false);
-    let sandbox = still()?.account(plain).start().await?;
-    let refused = Ask::get(HISTORY, "").signed_by("plain-key", "plain-secret", NOW).send(&sandbox).await?;
-    assert_eq!((refused.status, refused.code()), (200, "not_quantification_account"));
-    let other = Ask::get(HISTORY, "").signed().send(&sandbox).await?;
-    assert_eq!(other.all("orderId"), Vec::<Value>::new(), "the orders of the demo account are its own");
+    let sandbox = builder_at_now()?.account(plain).start().await?;
+    let rejected = RawRequest::get(HISTORY, "").signed_by("plain-key", "plain-secret", NOW).send(&sandbox).await?;
+    assert_eq!((rejected.status, rejected.code()), (200, "not_quantification_account"));
+    let other = RawRequest::get(HISTORY, "").signed().send(&sandbox).await?;
+    assert_eq!(other.all("orderId"), Vec::<Value>::new(), "the orders of the demo account are visible to another");
     Ok(())
 }
 
 #[tokio::test]
-async fn the_demo_history_has_pages_and_orders_of_every_kind() -> Result {
-    let sandbox = still()?.start().await?;
+async fn the_demo_history_has_several_pages_and_orders_of_every_kind() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     let all = records(&sandbox, "").await?;
     assert_eq!(all.len(), 60);
     let states: BTreeSet<_> = all.iter().filter_map(|record| record["state"].as_str()).collect();

@@ -1,29 +1,29 @@
-//! The sandbox seen from outside, over real sockets on loopback. Requests are signed here by hand, so that nothing of
-//! what is tested takes part in its own test.
+//! Tests of the sandbox over real sockets on loopback. The requests are signed in the tests themselves, so that the tested
+//! code is not used to test itself.
 
-mod admin;
-mod client;
-mod data;
 mod detail;
 mod examples;
+mod fault_api;
 mod faults;
 mod history;
-mod limits;
-mod lives;
-mod mistakes;
 mod page;
+mod persistence;
 mod placing;
-mod received;
+mod project_client;
+mod rate_limits;
+mod raw_http;
+mod received_requests;
 #[cfg(unix)]
 mod reference;
-mod refusals;
-mod scenes;
+mod rejections;
+mod scenarios;
 mod seeds;
 mod server;
+mod signature_diagnosis;
 mod signatures;
 mod spot_and_loans;
+mod trading;
 mod vectors;
-mod wire;
 mod wire_modes;
 
 pub(crate) type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;

@@ -1,6 +1,6 @@
-//! The page: who may look, what it shows, and what nobody can do through it.
+//! The page: access control, contents, and what cannot be done through it.
 
-mod lives;
+mod orders;
 mod reference;
 mod requests;
 
@@ -8,9 +8,9 @@ use serde_json::Value;
 use tradewire_sandbox::{DEMO_SECRET, Sandbox};
 
 use crate::Result;
-use crate::wire::*;
+use crate::raw_http::*;
 
-/// Every path of the page, with a query where one is needed.
+/// Every path of the page, with its query if one is required.
 const PATHS: &[(&str, &str)] = &[
     ("/", ""),
     ("/sandbox/page/page.css", ""),
@@ -31,90 +31,95 @@ const PATHS: &[(&str, &str)] = &[
     ("/sandbox/order", "account=0&id=211451874783183936"),
 ];
 
-fn look(path: &str, query: &str) -> Ask {
-    Ask::get(path, query).header("host", "127.0.0.1:7070")
+fn get(path: &str, query: &str) -> RawRequest {
+    RawRequest::get(path, query).header("host", "127.0.0.1:7070")
 }
 
-/// The JSON at a path of the page.
-pub async fn seen(sandbox: &Sandbox, path: &str, query: &str) -> Result<Value> {
-    let answer = look(path, query).send(sandbox).await?;
-    assert_eq!((answer.status, answer.content_type.as_str()), (200, "application/json"), "{path}: {}", answer.text);
-    Ok(answer.json)
+/// Returns the JSON at a path of the page.
+pub async fn fetch_json(sandbox: &Sandbox, path: &str, query: &str) -> Result<Value> {
+    let response = get(path, query).send(sandbox).await?;
+    assert_eq!(
+        (response.status, response.content_type.as_str()),
+        (200, "application/json"),
+        "{path}: {}",
+        response.text
+    );
+    Ok(response.json)
 }
 
-/// A sandbox that was asked once.
-async fn asked() -> Result<Sandbox> {
-    let sandbox = still()?.start().await?;
-    Ask::get(DETAIL, "orderId=1").signed_by(DEMO.0, "another-secret", NOW).send(&sandbox).await?;
+/// Starts a sandbox that has received one request.
+async fn start_with_request() -> Result<Sandbox> {
+    let sandbox = builder_at_now()?.start().await?;
+    RawRequest::get(DETAIL, "orderId=1").signed_by(DEMO.0, "another-secret", NOW).send(&sandbox).await?;
     Ok(sandbox)
 }
 
 #[tokio::test]
-async fn who_looks_from_this_machine_sees_every_part_of_the_page() -> Result {
-    let sandbox = asked().await?;
+async fn this_machine_can_read_all_paths() -> Result {
+    let sandbox = start_with_request().await?;
     for (path, query) in PATHS {
-        for ask in [
-            look(path, query),
-            look(path, query).header("host", "localhost:7070").header("origin", "http://localhost:7070"),
-            look(path, query).header("sec-fetch-site", "same-origin"),
-            look(path, query).header("sec-fetch-site", "none"),
+        for request in [
+            get(path, query),
+            get(path, query).header("host", "localhost:7070").header("origin", "http://localhost:7070"),
+            get(path, query).header("sec-fetch-site", "same-origin"),
+            get(path, query).header("sec-fetch-site", "none"),
         ] {
-            assert_eq!(ask.status(&sandbox).await?, 200, "{path}");
+            assert_eq!(request.status(&sandbox).await?, 200, "{path}");
         }
     }
     Ok(())
 }
 
 #[tokio::test]
-async fn another_page_and_another_name_of_this_machine_see_nothing() -> Result {
-    let sandbox = asked().await?;
+async fn other_web_pages_and_host_names_can_read_nothing() -> Result {
+    let sandbox = start_with_request().await?;
     for (path, query) in PATHS {
         for host in ["", "evil.example", "localhost.evil.example:7070", "127.0.0.1.evil.example", "10.0.0.1", "sandbox"]
         {
-            assert_eq!(look(path, query).header("host", host).status(&sandbox).await?, 403, "{path} {host}");
+            assert_eq!(get(path, query).header("host", host).status(&sandbox).await?, 403, "{path} {host}");
         }
-        // A page of another port, of this machine too, is another page.
+        // Another port is another origin, even on this machine.
         for origin in ["https://evil.example", "http://127.0.0.1:7071", "http://localhost:7070", "null", ""] {
-            assert_eq!(look(path, query).header("origin", origin).status(&sandbox).await?, 403, "{path} {origin}");
+            assert_eq!(get(path, query).header("origin", origin).status(&sandbox).await?, 403, "{path} {origin}");
         }
         for site in ["cross-site", "same-site", "", "anything"] {
-            assert_eq!(look(path, query).header("sec-fetch-site", site).status(&sandbox).await?, 403, "{path} {site}");
+            assert_eq!(get(path, query).header("sec-fetch-site", site).status(&sandbox).await?, 403, "{path} {site}");
         }
     }
     Ok(())
 }
 
 #[tokio::test]
-async fn nothing_but_looking_is_understood() -> Result {
-    let sandbox = asked().await?;
-    let before = seen(&sandbox, "/sandbox/orders", "account=0").await?;
+async fn only_get_is_accepted() -> Result {
+    let sandbox = start_with_request().await?;
+    let before = fetch_json(&sandbox, "/sandbox/orders", "account=0").await?;
     for (path, query) in PATHS {
         for method in ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"] {
-            let mut ask = look(path, query).method(method);
-            ask.body = r#"[{"symbol":"btc_usdt"}]"#.to_owned();
-            let answer = ask.send(&sandbox).await?;
-            assert_eq!((answer.status, answer.allow.as_str()), (405, "GET"), "{method} {path}");
+            let mut request = get(path, query).method(method);
+            request.body = r#"[{"symbol":"btc_usdt"}]"#.to_owned();
+            let response = request.send(&sandbox).await?;
+            assert_eq!((response.status, response.allow.as_str()), (405, "GET"), "{method} {path}");
         }
     }
-    assert_eq!(seen(&sandbox, "/sandbox/orders", "account=0").await?, before);
-    assert_eq!(sandbox.requests().len(), 1, "nothing of this is a request to the exchange");
+    assert_eq!(fetch_json(&sandbox, "/sandbox/orders", "account=0").await?, before);
+    assert_eq!(sandbox.requests().len(), 1, "these requests are not logged");
     Ok(())
 }
 
 #[tokio::test]
-async fn every_answer_keeps_to_itself_and_allows_nobody_else_to_read_it() -> Result {
-    let sandbox = asked().await?;
+async fn every_response_has_the_security_headers_and_no_cors_headers() -> Result {
+    let sandbox = start_with_request().await?;
     let foreign = ("origin", "https://evil.example");
     for (path, query) in PATHS.iter().chain(&[("/sandbox/nothing", ""), ("/sandbox/order", "account=0")]) {
-        for ask in [
-            look(path, query),
-            look(path, query).header(foreign.0, foreign.1),
-            look(path, query).method("OPTIONS").header("access-control-request-method", "POST"),
+        for request in [
+            get(path, query),
+            get(path, query).header(foreign.0, foreign.1),
+            get(path, query).method("OPTIONS").header("access-control-request-method", "POST"),
         ] {
-            let answer = ask.text(&sandbox).await?.to_ascii_lowercase();
-            let (head, _) = answer.split_once("\r\n\r\n").ok_or("no HTTP")?;
+            let response = request.text(&sandbox).await?.to_ascii_lowercase();
+            let (head, _) = response.split_once("\r\n\r\n").ok_or("no HTTP")?;
             assert!(!head.contains("access-control"), "{path}: {head}");
-            for kept in [
+            for header in [
                 "content-security-policy: default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';",
                 "frame-ancestors 'none'",
                 "require-trusted-types-for 'script'",
@@ -123,7 +128,7 @@ async fn every_answer_keeps_to_itself_and_allows_nobody_else_to_read_it() -> Res
                 "cross-origin-resource-policy: same-origin",
                 "cache-control: no-store",
             ] {
-                assert!(head.contains(kept), "{path}: {kept} is not in {head}");
+                assert!(head.contains(header), "{path}: {header} is not in {head}");
             }
             assert!(!head.contains("unsafe"), "{path}: {head}");
         }
@@ -131,47 +136,48 @@ async fn every_answer_keeps_to_itself_and_allows_nobody_else_to_read_it() -> Res
     Ok(())
 }
 
-/// What another page can send to the exchange itself: a form, or text, without headers of its own.
+/// Another web page can send a form or text to the exchange, but without custom headers.
 #[tokio::test]
-async fn another_page_places_nothing() -> Result {
-    let sandbox = asked().await?;
-    let before = seen(&sandbox, "/sandbox/orders", "account=0").await?;
+async fn another_web_page_cannot_place_orders() -> Result {
+    let sandbox = start_with_request().await?;
+    let before = fetch_json(&sandbox, "/sandbox/orders", "account=0").await?;
     let order = r#"[{"symbol":"btc_usdt","orderSide":"BUY","orderType":"MARKET","positionSide":"LONG","origQty":1}]"#;
     for content_type in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"] {
-        let ask = Ask::post(PLACE, order).header("host", "127.0.0.1:7070").header("origin", "https://evil.example");
-        let answer =
-            ask.header("sec-fetch-site", "cross-site").header("content-type", content_type).text(&sandbox).await?;
-        assert!(answer.starts_with("HTTP/1.1 403"), "{answer}");
-        assert!(!answer.to_ascii_lowercase().contains("access-control"), "{answer}");
+        let request =
+            RawRequest::post(PLACE, order).header("host", "127.0.0.1:7070").header("origin", "https://evil.example");
+        let response =
+            request.header("sec-fetch-site", "cross-site").header("content-type", content_type).text(&sandbox).await?;
+        assert!(response.starts_with("HTTP/1.1 403"), "{response}");
+        assert!(!response.to_ascii_lowercase().contains("access-control"), "{response}");
     }
-    let mut preflight = Ask::get(PLACE, "").method("OPTIONS").header("origin", "https://evil.example");
+    let mut preflight = RawRequest::get(PLACE, "").method("OPTIONS").header("origin", "https://evil.example");
     preflight = preflight.header("access-control-request-headers", "validate-signature");
-    let answer = preflight.text(&sandbox).await?.to_ascii_lowercase();
-    assert!(answer.starts_with("http/1.1 405") && !answer.contains("access-control"), "{answer}");
-    assert_eq!(seen(&sandbox, "/sandbox/orders", "account=0").await?, before);
+    let response = preflight.text(&sandbox).await?.to_ascii_lowercase();
+    assert!(response.starts_with("http/1.1 405") && !response.contains("access-control"), "{response}");
+    assert_eq!(fetch_json(&sandbox, "/sandbox/orders", "account=0").await?, before);
     Ok(())
 }
 
 #[tokio::test]
-async fn no_secret_is_shown_even_if_a_client_sends_it() -> Result {
-    let sandbox = asked().await?;
-    Ask::get(DETAIL, &format!("secret={SECRET}")).signed_by(KEY, "another-secret", NOW).send(&sandbox).await?;
-    Ask::post(PLACE, format!("[{DEMO_SECRET}]")).signed_by(KEY, "another-secret", NOW).send(&sandbox).await?;
+async fn secrets_are_redacted_even_if_a_client_sends_them() -> Result {
+    let sandbox = start_with_request().await?;
+    RawRequest::get(DETAIL, &format!("secret={SECRET}")).signed_by(KEY, "another-secret", NOW).send(&sandbox).await?;
+    RawRequest::post(PLACE, format!("[{DEMO_SECRET}]")).signed_by(KEY, "another-secret", NOW).send(&sandbox).await?;
     let more = [("/sandbox/request", "number=2"), ("/sandbox/request", "number=3")];
     for (path, query) in PATHS.iter().chain(&more) {
-        let answer = look(path, query).text(&sandbox).await?;
+        let response = get(path, query).text(&sandbox).await?;
         for secret in [DEMO_SECRET, SECRET] {
-            assert!(!answer.contains(secret), "{path} shows a secret");
+            assert!(!response.contains(secret), "{path} shows a secret");
         }
     }
-    let sent = seen(&sandbox, "/sandbox/request", "number=2").await?;
-    assert_eq!(sent["whole_query"], "secret=(a secret)", "the rest is shown");
+    let sent = fetch_json(&sandbox, "/sandbox/request", "number=2").await?;
+    assert_eq!(sent["whole_query"], "secret=(a secret)", "the rest is not redacted");
     Ok(())
 }
 
-/// Markup that is not written by a script is all the markup there is: what was received never becomes any.
+/// The scripts never create markup from strings, so received text cannot become markup.
 #[test]
-fn the_scripts_make_no_markup_of_texts() -> Result {
+fn the_scripts_create_no_markup_from_strings() -> Result {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/page/files");
     for file in std::fs::read_dir(folder)? {
         let path = file?.path();

@@ -1,16 +1,16 @@
-//! Orders that are placed, and orders that are refused.
+//! Accepted and rejected orders.
 
 use serde_json::{Value, json};
 use tradewire_sandbox::Sandbox;
 
 use crate::Result;
-use crate::wire::*;
+use crate::raw_http::*;
 
 fn market(symbol: &str, quantity: Value) -> Value {
     json!({ "symbol": symbol, "origQty": quantity, "orderType": "MARKET", "orderSide": "BUY", "positionSide": "LONG" })
 }
 
-/// A limit order with more fields, or others.
+/// Returns a limit order with additional or different fields.
 fn limit(more: &Value) -> Value {
     let mut order = json!({
         "symbol": "btc_usdt", "origQty": 2, "orderType": "LIMIT", "orderSide": "BUY", "positionSide": "LONG", "price": 100.5,
@@ -21,26 +21,26 @@ fn limit(more: &Value) -> Value {
     order
 }
 
-async fn place(sandbox: &Sandbox, orders: &Value) -> Result<Answer> {
-    Ask::post(PLACE, orders).header("content-type", "application/json").signed().send(sandbox).await
+async fn place(sandbox: &Sandbox, orders: &Value) -> Result<RawResponse> {
+    RawRequest::post(PLACE, orders).header("content-type", "application/json").signed().send(sandbox).await
 }
 
-async fn history(sandbox: &Sandbox, query: &str) -> Result<Answer> {
-    Ask::get(HISTORY, query).signed().send(sandbox).await
+async fn history(sandbox: &Sandbox, query: &str) -> Result<RawResponse> {
+    RawRequest::get(HISTORY, query).signed().send(sandbox).await
 }
 
 #[tokio::test]
-async fn a_batch_is_answered_with_the_empty_text_and_found_in_the_history() -> Result {
-    let sandbox = still()?.start().await?;
+async fn a_batch_returns_an_empty_string_and_appears_in_the_history() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     let orders =
         json!([market("btc_usdt", json!(3)), limit(&json!({ "clientOrderId": "mine_1", "timeInForce": "GTX" }))]);
-    let answer = place(&sandbox, &orders).await?;
-    assert_eq!(answer.text, r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#);
+    let response = place(&sandbox, &orders).await?;
+    assert_eq!(response.text, r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#);
 
     let found = history(&sandbox, "").await?;
     let items = found.result()["items"].as_array().ok_or("no items")?;
     let [placed, filled] = items.as_slice() else { return Err(format!("not two orders: {}", found.text).into()) };
-    assert!(placed["orderId"].as_i64() > filled["orderId"].as_i64(), "newest first, ids rise");
+    assert!(placed["orderId"].as_i64() > filled["orderId"].as_i64(), "newest first, with increasing ids");
     assert!(filled["orderId"].as_i64() >= Some(211_451_874_783_183_936));
     for (field, expected) in [
         ("state", json!("FILLED")),
@@ -54,7 +54,7 @@ async fn a_batch_is_answered_with_the_empty_text_and_found_in_the_history() -> R
     ] {
         assert_eq!(filled[field], expected, "{field} of the market order");
     }
-    let average: f64 = filled["avgPrice"].as_str().ok_or("avgPrice is no text")?.parse()?;
+    let average: f64 = filled["avgPrice"].as_str().ok_or("avgPrice is not a string")?.parse()?;
     assert!((57_600.0..=70_400.0).contains(&average), "{average}");
     for (field, expected) in [
         ("state", json!("NEW")),
@@ -71,8 +71,8 @@ async fn a_batch_is_answered_with_the_empty_text_and_found_in_the_history() -> R
 }
 
 #[tokio::test]
-async fn what_does_not_fill_at_once_is_canceled_when_it_may_not_rest() -> Result {
-    let sandbox = still()?.start().await?;
+async fn an_order_that_may_not_stay_open_is_canceled() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     let orders: Vec<_> =
         ["GTC", "IOC", "FOK", "GTX"].iter().map(|time| limit(&json!({ "timeInForce": time }))).collect();
     place(&sandbox, &json!(orders)).await?;
@@ -81,13 +81,13 @@ async fn what_does_not_fill_at_once_is_canceled_when_it_may_not_rest() -> Result
 }
 
 #[tokio::test]
-async fn digits_are_kept() -> Result {
-    let sandbox = still()?.start().await?;
+async fn all_digits_are_preserved() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     let body = r#"[{"symbol":"btc_usdt","origQty":"1234567890123456789012","orderType":"LIMIT","orderSide":"BUY",
         "positionSide":"LONG","price":0.1,"clientOrderId":"many_contracts"},
         {"symbol":"btc_usdt","origQty":1,"orderType":"LIMIT","orderSide":"SELL",
         "positionSide":"SHORT","price":123456789012345678.123456789,"clientOrderId":"long_price"}]"#;
-    assert_eq!(Ask::post(PLACE, body).signed().send(&sandbox).await?.code(), "");
+    assert_eq!(RawRequest::post(PLACE, body).signed().send(&sandbox).await?.code(), "");
     let found = history(&sandbox, "").await?;
     assert_eq!(found.all("origQty"), ["1", "1234567890123456789012"]);
     assert_eq!(found.all("price"), ["123456789012345678.123456789", "0.1"]);
@@ -96,19 +96,19 @@ async fn digits_are_kept() -> Result {
 }
 
 #[tokio::test]
-async fn what_does_not_fit_in_a_decimal_is_refused_and_not_rounded() -> Result {
-    let sandbox = still()?.start().await?;
+async fn an_overflowing_amount_is_rejected_and_not_rounded() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     let order = limit(&json!({ "origQty": "12345678901234567890123456", "price": "123456789012345678.123456789" }));
-    let answer = place(&sandbox, &json!([order])).await?;
-    assert_eq!(answer.code(), "invalid_params");
+    let response = place(&sandbox, &json!([order])).await?;
+    assert_eq!(response.code(), "invalid_params");
     let message = "order 1 of the batch: the amount does not fit in 28 digits, and is not rounded";
-    assert_eq!(answer.json["error"]["msg"], message);
+    assert_eq!(response.json["error"]["msg"], message);
     Ok(())
 }
 
 #[tokio::test]
-async fn an_order_that_breaks_a_rule_is_refused_with_its_code_and_nothing_is_placed() -> Result {
-    let sandbox = still()?.start().await?;
+async fn an_order_that_breaks_a_rule_is_rejected_with_its_code_and_nothing_is_placed() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     // The price is between 57,600 and 70,400.
     let trigger = |side: &str, field: &str, price: i64| {
         let mut order = market("btc_usdt", json!(1));
@@ -149,11 +149,11 @@ async fn an_order_that_breaks_a_rule_is_refused_with_its_code_and_nothing_is_pla
     ];
     for (order, code) in cases {
         let batch = json!([market("btc_usdt", json!(1)), order]);
-        let answer = place(&sandbox, &batch).await?;
-        assert_eq!((answer.status, answer.code()), (200, code), "{batch}");
-        assert_eq!(answer.json["msgInfo"], "failure");
+        let response = place(&sandbox, &batch).await?;
+        assert_eq!((response.status, response.code()), (200, code), "{batch}");
+        assert_eq!(response.json["msgInfo"], "failure");
     }
-    assert_eq!(history(&sandbox, "").await?.text, history_of_nobody(), "all or nothing");
+    assert_eq!(history(&sandbox, "").await?.text, empty_history(), "batches are atomic");
     let good = [
         trigger("LONG", profit, 80_000),
         trigger("LONG", stop, 50_000),
@@ -167,8 +167,8 @@ async fn an_order_that_breaks_a_rule_is_refused_with_its_code_and_nothing_is_pla
 }
 
 #[tokio::test]
-async fn a_trigger_at_the_market_price_is_on_neither_side_of_it() -> Result {
-    let sandbox = still()?.start().await?;
+async fn a_trigger_at_the_market_price_is_rejected() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     place(&sandbox, &json!([market("btc_usdt", json!(1))])).await?;
     let price = history(&sandbox, "").await?.all("avgPrice").pop().ok_or("no order")?;
     for (side, trigger, code) in [
@@ -185,42 +185,42 @@ async fn a_trigger_at_the_market_price_is_on_neither_side_of_it() -> Result {
     Ok(())
 }
 
-fn history_of_nobody() -> &'static str {
+fn empty_history() -> &'static str {
     r#"{"returnCode":0,"msgInfo":"success","error":null,"result":{"hasPrev":false,"hasNext":false,"items":[]}}"#
 }
 
 #[tokio::test]
-async fn the_size_of_a_batch_has_bounds() -> Result {
-    let sandbox = still()?.start().await?;
+async fn the_size_of_a_batch_is_limited() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     let orders = |count| json!(vec![market("eth_usdt", json!(1)); count]);
     assert_eq!(place(&sandbox, &orders(21)).await?.code(), "order_create_size_exceed");
     assert_eq!(place(&sandbox, &orders(0)).await?.code(), "invalid_params");
-    assert_eq!(history(&sandbox, "").await?.text, history_of_nobody());
+    assert_eq!(history(&sandbox, "").await?.text, empty_history());
     assert_eq!(place(&sandbox, &orders(20)).await?.code(), "");
     assert_eq!(history(&sandbox, "limit=100").await?.all("orderId").len(), 20);
     Ok(())
 }
 
 #[tokio::test]
-async fn the_refusal_says_which_order_it_is_about() -> Result {
-    let sandbox = still()?.start().await?;
-    let answer = place(&sandbox, &json!([market("btc_usdt", json!(1)), market("no_such", json!(1))])).await?;
-    assert_eq!(answer.json["error"]["msg"], "order 2 of the batch", "the code says the rest");
+async fn the_rejection_names_the_order() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    let response = place(&sandbox, &json!([market("btc_usdt", json!(1)), market("no_such", json!(1))])).await?;
+    assert_eq!(response.json["error"]["msg"], "order 2 of the batch", "the code contains the rest");
     Ok(())
 }
 
 #[tokio::test]
-async fn what_is_no_batch_is_malformed() -> Result {
-    let sandbox = still()?.start().await?;
+async fn an_invalid_batch_is_malformed() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     for body in ["", "{}", "[{}]", "[1]", "not JSON", r#"[{"symbol":"btc_usdt"}]"#] {
-        let answer = Ask::post(PLACE, body).signed().send(&sandbox).await?;
-        assert_eq!((answer.status, answer.code()), (200, "invalid_params"), "{body}");
+        let response = RawRequest::post(PLACE, body).signed().send(&sandbox).await?;
+        assert_eq!((response.status, response.code()), (200, "invalid_params"), "{body}");
     }
     Ok(())
 }
 
 #[tokio::test]
-async fn any_account_may_place_and_a_client_order_id_may_come_again() -> Result {
+async fn any_account_may_place_orders_and_reuse_a_client_order_id() -> Result {
     let sandbox = Sandbox::builder().clock(clock()).account(plain()?).start().await?;
     let order = limit(&json!({ "clientOrderId": "again" }));
     for _ in 0..2 {

@@ -1,4 +1,4 @@
-//! The shell lines of the reference, given to a shell: what they sign and send is let in.
+//! The shell examples of the reference, executed by a shell: the sandbox accepts what they sign and send.
 
 use std::fs;
 use std::process::Command;
@@ -8,17 +8,18 @@ use tradewire_transport::Deployment;
 use tradewire_transport::signing::API_KEY_VARIABLE;
 
 use crate::Result;
-use crate::wire::*;
+use crate::raw_http::*;
 
-/// A clock that stands still, a signature that is the signed text itself, and a `curl` that shows its arguments.
+/// Stubs of the commands in the examples: a fixed time, the canonical string as its signature, and a `curl` that prints its
+/// arguments.
 const STUBS: &str = r#"
 date() { printf 1700000000000; }
 sign() { printf %s "$1"; }
 curl() { for argument in "$@"; do printf '%s\n' "$argument"; done; }
 "#;
 
-/// The request that some lines send, signed by the test account.
-fn asked(lines: &str) -> Result<Ask> {
+/// Returns the request that a shell example sends, signed by the test account.
+fn parse_request(lines: &str) -> Result<RawRequest> {
     let urls = HOSTS.iter().map(|host| (Deployment::url_variable(host), "http://host"));
     let mut shell = Command::new("sh");
     shell.args(["-euc", &format!("{STUBS}{lines}")]).env_clear().envs(urls).env(API_KEY_VARIABLE, KEY);
@@ -31,34 +32,34 @@ fn asked(lines: &str) -> Result<Ask> {
     let (method, url) = (next()?, next()?);
     let target = url.strip_prefix("http://host").ok_or("another host")?;
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
-    let mut ask = Ask::get(path, query).method(method);
+    let mut request = RawRequest::get(path, query).method(method);
     while let Ok(option) = next() {
         let value = next()?;
         match (option, value.split_once(": ")) {
             ("-H", Some(("validate-signature", canonical))) => {
-                ask = ask.header("validate-signature", &hmac_sha256(SECRET, canonical));
+                request = request.header("validate-signature", &hmac_sha256(SECRET, canonical));
             }
-            ("-H", Some((name, value))) => ask = ask.header(name, value),
+            ("-H", Some((name, value))) => request = request.header(name, value),
             _ => {
                 assert_eq!(option, "--data-binary");
-                ask.body = value.to_owned();
+                request.body = value.to_owned();
             }
         }
     }
-    Ok(ask)
+    Ok(request)
 }
 
 #[tokio::test]
-async fn what_the_reference_sends_from_a_shell_is_let_in() -> Result {
-    let sandbox = still()?.examples().start().await?;
+async fn the_shell_examples_of_the_reference_are_accepted() -> Result {
+    let sandbox = builder_at_now()?.respond_with_examples().start().await?;
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reference");
     for group in GROUPS {
         let page = fs::read_to_string(format!("{folder}/{}.md", group.name))?;
         let blocks: Vec<&str> = page.split("```sh\n").skip(1).filter_map(|rest| rest.split("\n```").next()).collect();
         assert!(!blocks.is_empty(), "{}", group.name);
         for block in blocks {
-            let answer = asked(block)?.send(&sandbox).await?;
-            assert_eq!((answer.status, answer.code()), (200, ""), "{block}\n{}", answer.text);
+            let response = parse_request(block)?.send(&sandbox).await?;
+            assert_eq!((response.status, response.code()), (200, ""), "{block}\n{}", response.text);
         }
     }
     Ok(())

@@ -1,25 +1,25 @@
-//! The same seed, the same bytes.
+//! The same seed generates the same bytes.
 
 use crate::Result;
-use crate::wire::*;
+use crate::raw_http::*;
 
-/// All answers of a sandbox of this seed.
+/// Returns the responses of a sandbox with this seed.
 async fn all(seed: u64, spot: usize) -> Result<[String; 4]> {
-    let sandbox = still()?.seed(seed).spot_orders(spot).start().await?;
+    let sandbox = builder_at_now()?.seed(seed).spot_orders(spot).start().await?;
     let (key, secret) = DEMO;
-    let signed = |path, query| Ask::get(path, query).signed_by(key, secret, NOW);
+    let signed = |path, query| RawRequest::get(path, query).signed_by(key, secret, NOW);
     let body = r#"[{"symbol":"btc_usdt","origQty":1,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}]"#;
-    Ask::post(PLACE, body).signed_by(key, secret, NOW).send(&sandbox).await?;
+    RawRequest::post(PLACE, body).signed_by(key, secret, NOW).send(&sandbox).await?;
     Ok([
         signed(HISTORY, "limit=1").send(&sandbox).await?.text,
-        signed(HISTORY, &format!("limit={}", most()?)).send(&sandbox).await?.text,
+        signed(HISTORY, &format!("limit={}", max_page_size()?)).send(&sandbox).await?.text,
         signed(OPEN_ORDERS, "").send(&sandbox).await?.text,
-        Ask::get(LOANS, "limit=1000").send(&sandbox).await?.text,
+        RawRequest::get(LOANS, "limit=1000").send(&sandbox).await?.text,
     ])
 }
 
 #[tokio::test]
-async fn the_same_seed_gives_the_same_bytes_and_another_gives_others() -> Result {
+async fn the_data_depends_on_the_seed_only() -> Result {
     let (one, again, other) = (all(1, 24).await?, all(1, 24).await?, all(2, 24).await?);
     assert_eq!(one, again);
     for (one, other) in one.iter().zip(&other) {
@@ -29,7 +29,7 @@ async fn the_same_seed_gives_the_same_bytes_and_another_gives_others() -> Result
 }
 
 #[tokio::test]
-async fn more_of_one_changes_nothing_of_the_others() -> Result {
+async fn the_number_of_spot_orders_does_not_affect_other_data() -> Result {
     let ([price, history, few, loans], [same_price, same_history, many, same_loans]) =
         (all(1, 3).await?, all(1, 30).await?);
     assert_eq!((price, history, loans), (same_price, same_history, same_loans));

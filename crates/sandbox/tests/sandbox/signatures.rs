@@ -1,25 +1,25 @@
-//! Who is let in.
+//! The verification of signatures.
 
 use tradewire_sandbox::Sandbox;
 
 use crate::Result;
-use crate::wire::*;
+use crate::raw_http::*;
 
-/// Status and code of the answer.
-async fn asked(sandbox: &Sandbox, ask: Ask) -> Result<(u16, String)> {
-    let answer = ask.send(sandbox).await?;
-    Ok((answer.status, answer.code().to_owned()))
+/// Returns status and error code of the response.
+async fn send(sandbox: &Sandbox, request: RawRequest) -> Result<(u16, String)> {
+    let response = request.send(sandbox).await?;
+    Ok((response.status, response.code().to_owned()))
 }
 
-fn refused(status: u16, code: &str) -> (u16, String) {
+fn rejected(status: u16, code: &str) -> (u16, String) {
     (status, code.to_owned())
 }
 
 #[tokio::test]
-async fn spot_has_a_code_for_everything() -> Result {
-    let sandbox = still()?.start().await?;
-    let good = || Ask::get(OPEN_ORDERS, "symbol=btc_usdt").signed();
-    assert_eq!(asked(&sandbox, good()).await?, refused(200, ""));
+async fn spot_has_a_code_for_every_signature_error() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    let good = || RawRequest::get(OPEN_ORDERS, "symbol=btc_usdt").signed();
+    assert_eq!(send(&sandbox, good()).await?, rejected(200, ""));
     for (header, code) in [
         ("validate-appkey", "AUTH_001"),
         ("validate-timestamp", "AUTH_002"),
@@ -27,7 +27,7 @@ async fn spot_has_a_code_for_everything() -> Result {
         ("validate-algorithms", "AUTH_005"),
         ("validate-signature", "AUTH_007"),
     ] {
-        assert_eq!(asked(&sandbox, good().without(header)).await?, refused(200, code), "without {header}");
+        assert_eq!(send(&sandbox, good().without(header)).await?, rejected(200, code), "without {header}");
     }
     for (header, value, code) in [
         ("validate-recvwindow", "soon", "AUTH_004"),
@@ -37,18 +37,18 @@ async fn spot_has_a_code_for_everything() -> Result {
         ("validate-signature", "00", "AUTH_103"),
         ("validate-recvwindow", "4000", "AUTH_103"),
     ] {
-        assert_eq!(asked(&sandbox, good().header(header, value)).await?, refused(200, code), "{header}: {value}");
+        assert_eq!(send(&sandbox, good().header(header, value)).await?, rejected(200, code), "{header}: {value}");
     }
-    let other = Ask::get(OPEN_ORDERS, "").signed_by(KEY, "another-secret", NOW);
-    assert_eq!(asked(&sandbox, other).await?, refused(200, "AUTH_103"));
+    let other = RawRequest::get(OPEN_ORDERS, "").signed_by(KEY, "another-secret", NOW);
+    assert_eq!(send(&sandbox, other).await?, rejected(200, "AUTH_103"));
     Ok(())
 }
 
 #[tokio::test]
-async fn futures_says_403_and_why() -> Result {
-    let sandbox = still()?.start().await?;
-    let good = || Ask::get(DETAIL, "orderId=1").signed();
-    assert_eq!(asked(&sandbox, good()).await?, refused(200, ""));
+async fn futures_responds_with_403_and_a_message() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    let good = || RawRequest::get(DETAIL, "orderId=1").signed();
+    assert_eq!(send(&sandbox, good()).await?, rejected(200, ""));
     let cases = [
         (good().without("validate-appkey"), "missing appkey"),
         (good().without("validate-timestamp"), "missing timestamp"),
@@ -57,69 +57,70 @@ async fn futures_says_403_and_why() -> Result {
         (good().header("validate-signature", "not hexadecimal"), "invalid signature"),
         (good().header("validate-recvwindow", "0"), "invalid recvwindow"),
         (good().header("validate-algorithms", "md5"), "invalid algorithms"),
-        (Ask::get(DETAIL, "orderId=1").signed_by(KEY, SECRET, NOW - 5000), "invalid timestamp"),
+        (RawRequest::get(DETAIL, "orderId=1").signed_by(KEY, SECRET, NOW - 5000), "invalid timestamp"),
     ];
-    for (ask, words) in cases {
-        let answer = ask.send(&sandbox).await?;
-        assert_eq!((answer.status, answer.code()), (403, "403"), "{words}");
+    for (request, words) in cases {
+        let response = request.send(&sandbox).await?;
+        assert_eq!((response.status, response.code()), (403, "403"), "{words}");
         let msg = serde_json::to_string(words)?;
         let expected =
             format!(r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"403","msg":{msg}}},"result":null}}"#);
-        assert_eq!(answer.text, expected);
+        assert_eq!(response.text, expected);
     }
     Ok(())
 }
 
 #[tokio::test]
-async fn a_request_is_young_and_not_from_the_future() -> Result {
-    let sandbox = still()?.start().await?;
-    let at = |at| Ask::get(OPEN_ORDERS, "").signed_by(KEY, SECRET, at);
+async fn the_timestamp_must_be_in_the_receive_window() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    let at = |at| RawRequest::get(OPEN_ORDERS, "").signed_by(KEY, SECRET, at);
     for (offset, code) in [(-4999, ""), (-5000, "AUTH_105"), (1000, ""), (1001, "AUTH_105")] {
-        assert_eq!(asked(&sandbox, at(NOW + offset)).await?, refused(200, code), "{offset} ms");
+        assert_eq!(send(&sandbox, at(NOW + offset)).await?, rejected(200, code), "{offset} ms");
     }
-    let wide =
-        Ask::get(DETAIL, "orderId=1").signed_by(KEY, SECRET, NOW - 59_999).header("validate-recvwindow", "60000");
-    assert_eq!(asked(&sandbox, wide).await?, refused(200, ""), "futures does not sign the window");
+    let wide = RawRequest::get(DETAIL, "orderId=1")
+        .signed_by(KEY, SECRET, NOW - 59_999)
+        .header("validate-recvwindow", "60000");
+    assert_eq!(send(&sandbox, wide).await?, rejected(200, ""), "futures does not sign the window");
     Ok(())
 }
 
 #[tokio::test]
-async fn clients_differ_and_are_let_in() -> Result {
-    let sandbox = still()?.start().await?;
+async fn variations_of_public_clients_are_accepted() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     for path in [OPEN_ORDERS, HISTORY] {
-        let ask = |query| Ask::get(path, query);
-        let xt = ask("").signed_as(KEY, SECRET, NOW, "xt-validate-", "");
-        assert_eq!(asked(&sandbox, xt).await?, refused(200, ""), "{path}: the other prefix");
+        let request = |query| RawRequest::get(path, query);
+        let xt = request("").signed_as(KEY, SECRET, NOW, "xt-validate-", "");
+        assert_eq!(send(&sandbox, xt).await?, rejected(200, ""), "{path}: the other prefix");
 
         let sorted = "symbol=btc_usdt&welcome=1";
-        let unsorted = ask("welcome=1&symbol=btc_usdt").signed_as(KEY, SECRET, NOW, "validate-", sorted);
-        assert_eq!(asked(&sandbox, unsorted).await?, refused(200, ""), "{path}: an unsorted query");
+        let unsorted = request("welcome=1&symbol=btc_usdt").signed_as(KEY, SECRET, NOW, "validate-", sorted);
+        assert_eq!(send(&sandbox, unsorted).await?, rejected(200, ""), "{path}: an unsorted query");
 
-        let decoded = ask("symbol=a%20b").signed_as(KEY, SECRET, NOW, "validate-", "symbol=a b");
-        assert_eq!(asked(&sandbox, decoded).await?, refused(200, ""), "{path}: decoded");
-        let as_sent = ask("symbol=a%20b").signed();
-        assert_eq!(asked(&sandbox, as_sent).await?, refused(200, ""), "{path}: as sent");
+        let decoded = request("symbol=a%20b").signed_as(KEY, SECRET, NOW, "validate-", "symbol=a b");
+        assert_eq!(send(&sandbox, decoded).await?, rejected(200, ""), "{path}: decoded");
+        let as_sent = request("symbol=a%20b").signed();
+        assert_eq!(send(&sandbox, as_sent).await?, rejected(200, ""), "{path}: as sent");
 
-        let mut upper = ask("").signed();
+        let mut upper = request("").signed();
         upper
             .headers
             .iter_mut()
             .filter(|(name, _)| name.ends_with("signature"))
             .for_each(|(_, value)| *value = value.to_uppercase());
-        assert_eq!(asked(&sandbox, upper).await?, refused(200, ""), "{path}: upper-case digits");
+        assert_eq!(send(&sandbox, upper).await?, rejected(200, ""), "{path}: upper-case digits");
     }
     Ok(())
 }
 
 #[tokio::test]
-async fn what_was_signed_is_what_counts() -> Result {
-    let sandbox = still()?.start().await?;
-    let mut query = Ask::get(OPEN_ORDERS, "symbol=btc_usdt").signed();
+async fn changes_after_signing_are_detected() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    let mut query = RawRequest::get(OPEN_ORDERS, "symbol=btc_usdt").signed();
     query.query = "symbol=eth_usdt".into();
-    assert_eq!(asked(&sandbox, query).await?, refused(200, "AUTH_103"));
-    let mut body = Ask::post(PLACE, "[]").signed();
+    assert_eq!(send(&sandbox, query).await?, rejected(200, "AUTH_103"));
+    let mut body = RawRequest::post(PLACE, "[]").signed();
     body.body = "[ ]".into();
-    assert_eq!(asked(&sandbox, body).await?, refused(403, "403"));
+    assert_eq!(send(&sandbox, body).await?, rejected(403, "403"));
 
     let seen = sandbox.requests();
     let canonical = seen.first().and_then(|request| request.expected_canonical.clone()).ok_or("nothing was logged")?;
@@ -130,9 +131,9 @@ async fn what_was_signed_is_what_counts() -> Result {
 
 #[tokio::test]
 async fn public_operations_need_no_key() -> Result {
-    let sandbox = still()?.start().await?;
+    let sandbox = builder_at_now()?.start().await?;
     for path in [LOANS, "/v4/public/time", "/future/market/v1/public/time"] {
-        assert_eq!(asked(&sandbox, Ask::get(path, "")).await?, refused(200, ""), "{path}");
+        assert_eq!(send(&sandbox, RawRequest::get(path, "")).await?, rejected(200, ""), "{path}");
     }
     Ok(())
 }

@@ -5,16 +5,16 @@ use tradewire_models::Decimal;
 use tradewire_sandbox::Sandbox;
 
 use crate::Result;
-use crate::wire::*;
+use crate::raw_http::*;
 
-async fn spot(sandbox: &Sandbox, path: &str, query: &str) -> Result<Answer> {
+async fn spot(sandbox: &Sandbox, path: &str, query: &str) -> Result<RawResponse> {
     let (key, secret) = DEMO;
-    Ask::get(path, query).signed_by(key, secret, NOW).send(sandbox).await
+    RawRequest::get(path, query).signed_by(key, secret, NOW).send(sandbox).await
 }
 
 #[tokio::test]
-async fn open_orders_are_pending_and_filtered() -> Result {
-    let sandbox = still()?.spot_orders(200).start().await?;
+async fn open_orders_are_filtered() -> Result {
+    let sandbox = builder_at_now()?.spot_orders(200).start().await?;
     let all = spot(&sandbox, OPEN_ORDERS, "").await?;
     let states = all.all("state");
     assert!(states.len() > 100 && states.len() < 200, "{} of 200 are pending", states.len());
@@ -34,19 +34,19 @@ async fn open_orders_are_pending_and_filtered() -> Result {
     assert!(count(&cash) > count(&margin) && count(&margin) > 0);
     assert_eq!(count(&cash) + count(&margin), records.len(), "every order is of one kind");
     for query in ["bizType=CASH", "side=buy"] {
-        let answer = spot(&sandbox, OPEN_ORDERS, query).await?;
-        assert_eq!((answer.status, answer.code()), (200, "FAILURE"), "{query}");
-        let why = sandbox.requests().pop().and_then(|request| request.refusal).ok_or("no refusal was logged")?;
+        let response = spot(&sandbox, OPEN_ORDERS, query).await?;
+        assert_eq!((response.status, response.code()), (200, "FAILURE"), "{query}");
+        let why = sandbox.requests().pop().and_then(|request| request.rejection).ok_or("no refusal was logged")?;
         assert!(why.message.contains("is expected"), "{}", why.message);
     }
-    let nobody = Ask::get(OPEN_ORDERS, "").signed().send(&sandbox).await?;
+    let nobody = RawRequest::get(OPEN_ORDERS, "").signed().send(&sandbox).await?;
     assert_eq!(nobody.text, r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[]}"#);
     Ok(())
 }
 
 #[tokio::test]
-async fn a_spot_order_is_text_except_for_its_times_and_adds_up() -> Result {
-    let sandbox = still()?.start().await?;
+async fn a_spot_order_has_strings_except_for_its_times_and_its_amounts_add_up() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     let all = spot(&sandbox, OPEN_ORDERS, "").await?;
     for record in all.result().as_array().ok_or("no list")? {
         for (field, value) in record.as_object().ok_or("no record")? {
@@ -68,8 +68,8 @@ fn text(value: &Value) -> &str {
 }
 
 #[tokio::test]
-async fn a_batch_query_finds_those_that_exist_in_its_own_order() -> Result {
-    let sandbox = still()?.start().await?;
+async fn a_batch_query_finds_existing_orders_in_the_requested_order() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     let open = spot(&sandbox, OPEN_ORDERS, "").await?.all("orderId");
     let [first, second, ..] = open.as_slice() else { return Err("too few orders".into()) };
     let (first, second) = (text(first), text(second));
@@ -80,7 +80,7 @@ async fn a_batch_query_finds_those_that_exist_in_its_own_order() -> Result {
     ] {
         assert_eq!(spot(&sandbox, BATCH_ORDERS, &query).await?.all("orderId"), [second, first], "{query}");
     }
-    let nobody = Ask::get(BATCH_ORDERS, &format!("orderIds={first}")).signed().send(&sandbox).await?;
+    let nobody = RawRequest::get(BATCH_ORDERS, &format!("orderIds={first}")).signed().send(&sandbox).await?;
     assert_eq!(nobody.result(), &json!([]), "orders of another account");
     let many = vec!["1"; 151].join(",");
     for query in ["", "orderIds=", "orderIds=,", &format!("orderIds={many}")] {
@@ -89,37 +89,37 @@ async fn a_batch_query_finds_those_that_exist_in_its_own_order() -> Result {
     Ok(())
 }
 
-async fn loans(sandbox: &Sandbox, query: &str) -> Result<Answer> {
-    Ask::get(LOANS, query).send(sandbox).await
+async fn loans(sandbox: &Sandbox, query: &str) -> Result<RawResponse> {
+    RawRequest::get(LOANS, query).send(sandbox).await
 }
 
 #[tokio::test]
-async fn loans_come_in_pages() -> Result {
-    let sandbox = still()?.start().await?;
+async fn loans_are_paged() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     let all = loans(&sandbox, "limit=1000").await?.all("currency");
     assert!(all.len() > 20, "{}", all.len());
     let pages = all.len().div_ceil(10);
     let mut walked = Vec::new();
     for page in 1..=pages {
         let query = if page == 1 { String::new() } else { format!("page={page}") };
-        let answer = loans(&sandbox, &query).await?;
-        assert_eq!(answer.result()["hasPrev"], json!(page > 1), "page {page}");
-        assert_eq!(answer.result()["hasNext"], json!(page < pages), "page {page}");
-        walked.extend(answer.all("currency"));
+        let response = loans(&sandbox, &query).await?;
+        assert_eq!(response.result()["hasPrev"], json!(page > 1), "page {page}");
+        assert_eq!(response.result()["hasNext"], json!(page < pages), "page {page}");
+        walked.extend(response.all("currency"));
     }
     assert_eq!(walked, all);
     let beyond = loans(&sandbox, &format!("page={}", i64::MAX)).await?;
     assert_eq!(beyond.result(), &json!({ "hasPrev": true, "hasNext": false, "items": [] }));
     for query in ["page=0", "limit=0", "page=x", "currencyId=x", "sortType=DEMAND_APR_ASC"] {
-        let answer = loans(&sandbox, query).await?;
-        assert_eq!((answer.status, answer.code()), (200, "FAILURE"), "{query}");
+        let response = loans(&sandbox, query).await?;
+        assert_eq!((response.status, response.code()), (200, "FAILURE"), "{query}");
     }
     Ok(())
 }
 
 #[tokio::test]
 async fn loans_are_found_by_currency_and_sorted_by_rate() -> Result {
-    let sandbox = still()?.start().await?;
+    let sandbox = builder_at_now()?.start().await?;
     let one = loans(&sandbox, "currencyId=3").await?;
     assert_eq!(one.all("currencyId"), [json!(3)]);
     assert_eq!(loans(&sandbox, "currencyId=999").await?.all("currencyId"), Vec::<Value>::new());
@@ -141,10 +141,10 @@ async fn loans_are_found_by_currency_and_sorted_by_rate() -> Result {
 }
 
 #[tokio::test]
-async fn a_loan_has_texts_and_numbers_where_the_interface_has_them() -> Result {
-    let sandbox = still()?.start().await?;
-    let answer = loans(&sandbox, "limit=1000").await?;
-    let records = answer.result()["items"].as_array().ok_or("no items")?;
+async fn a_loan_has_strings_and_numbers_as_documented() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    let response = loans(&sandbox, "limit=1000").await?;
+    let records = response.result()["items"].as_array().ok_or("no items")?;
     assert!(records.iter().any(|record| record["sevenDayAprAvailable"] == false), "all are lent for a week");
     assert!(records.iter().any(|record| record.get("discountList").is_some()), "none has a discount");
     for record in records {
@@ -157,11 +157,11 @@ async fn a_loan_has_texts_and_numbers_where_the_interface_has_them() -> Result {
 }
 
 #[tokio::test]
-async fn both_hosts_tell_the_sandboxs_time() -> Result {
-    let sandbox = still()?.start().await?;
-    let futures = Ask::get("/future/market/v1/public/time", "").send(&sandbox).await?;
+async fn both_hosts_return_the_sandboxs_time() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    let futures = RawRequest::get("/future/market/v1/public/time", "").send(&sandbox).await?;
     assert_eq!(futures.text, format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{NOW}}}"#));
-    let spot = Ask::get("/v4/public/time", "").send(&sandbox).await?;
+    let spot = RawRequest::get("/v4/public/time", "").send(&sandbox).await?;
     assert_eq!(spot.text, format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{{"serverTime":{NOW}}}}}"#));
     Ok(())
 }

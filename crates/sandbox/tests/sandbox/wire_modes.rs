@@ -1,4 +1,4 @@
-//! Every operation in every wire mode, read by this project's client: what it reads is what was meant.
+//! Every operation in every wire mode, decoded by tradewire's own client.
 
 use serde_json::{Map, Value, json};
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
@@ -10,54 +10,54 @@ use tradewire_sandbox::{Sandbox, WireMode};
 use tradewire_transport::{Client, FixedClock, Outcome};
 
 use crate::Result;
-use crate::wire::NOW;
+use crate::raw_http::NOW;
 
-/// What a client read, written again in one form; and the text that it read it from.
-struct Seen {
+/// A decoded response, serialized again, and its original text.
+struct Decoded {
     operation: &'static Operation,
     read: Value,
     text: String,
 }
 
-/// A sandbox with these modes that always answers the same, and a client of it.
+/// Starts a deterministic sandbox with these modes, and creates a client.
 async fn open(modes: &[WireMode]) -> Result<(Sandbox, Client)> {
     let clock = FixedClock(Timestamp::from_millis(NOW));
-    let builder = modes.iter().fold(Sandbox::builder().clock(clock), |builder, mode| builder.wire(*mode));
+    let builder = modes.iter().fold(Sandbox::builder().clock(clock), |builder, mode| builder.wire_mode(*mode));
     let sandbox = builder.start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).clock(clock);
     Ok((sandbox, client.build()?))
 }
 
-async fn ask<E: Endpoint<Response: serde::Serialize>>(client: &Client, request: &E) -> Result<Seen> {
+async fn call<E: Endpoint<Response: serde::Serialize>>(client: &Client, request: &E) -> Result<Decoded> {
     let reply = client.reply(request).await?;
     let text = String::from_utf8(reply.answer.body().to_vec())?;
-    Ok(Seen { operation: request.operation(), read: serde_json::to_value(&reply.value)?, text })
+    Ok(Decoded { operation: request.operation(), read: serde_json::to_value(&reply.value)?, text })
 }
 
-/// Every operation.
-async fn all(modes: &[WireMode]) -> Result<Vec<Seen>> {
+/// Calls every operation.
+async fn all(modes: &[WireMode]) -> Result<Vec<Decoded>> {
     let (_sandbox, client) = open(modes).await?;
     let order = NewOrder::new("btc_usdt", 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
-    let placed = ask(&client, &PlaceBatch::new([order])).await?;
+    let placed = call(&client, &PlaceBatch::new([order])).await?;
     let page = client.send(&QuantHistory::new().limit(50)).await?;
     let newest = page.items.first().ok_or("no order")?.order_id;
     let open = client.send(&spot::OpenOrders::new()).await?;
     let ids = open.into_iter().map(|order| order.order_id).take(3);
-    let seen = vec![
+    let decoded = vec![
         placed,
-        ask(&client, &QuantHistory::new().limit(50)).await?,
-        ask(&client, &OrderDetail::new(newest)).await?,
-        ask(&client, &futures::ServerTime::new()).await?,
-        ask(&client, &loan::Currencies::new().limit(50)).await?,
-        ask(&client, &spot::OpenOrders::new()).await?,
-        ask(&client, &spot::BatchOrders::new(ids)).await?,
-        ask(&client, &spot::ServerTime::new()).await?,
+        call(&client, &QuantHistory::new().limit(50)).await?,
+        call(&client, &OrderDetail::new(newest)).await?,
+        call(&client, &futures::ServerTime::new()).await?,
+        call(&client, &loan::Currencies::new().limit(50)).await?,
+        call(&client, &spot::OpenOrders::new()).await?,
+        call(&client, &spot::BatchOrders::new(ids)).await?,
+        call(&client, &spot::ServerTime::new()).await?,
     ];
-    assert!(OPERATIONS.iter().all(|operation| seen.iter().any(|seen| seen.operation == *operation)));
-    Ok(seen)
+    assert!(OPERATIONS.iter().all(|operation| decoded.iter().any(|decoded| decoded.operation == *operation)));
+    Ok(decoded)
 }
 
-/// What is to be read of a result that is this without any mode.
+/// Returns the expected value in a mode, given the value without any mode.
 fn expected(operation: &Operation, mode: WireMode, plain: &Value) -> Value {
     let (Returns::One(kind) | Returns::List(kind) | Returns::Page { items: kind, .. }) = operation.returns;
     let Kind::Record(record) = kind else { return plain.clone() };
@@ -80,7 +80,7 @@ fn of_record(record: &Record, mode: WireMode, plain: &Value) -> Value {
         let Some(value) = fields.get_mut(field.name) else { continue };
         match mode {
             WireMode::NullFields | WireMode::MissingFields if field.optional => *value = Value::Null,
-            WireMode::UnknownValues if matches!(field.kind, Kind::Enum(_)) => *value = json!("NEVER_HEARD_OF"),
+            WireMode::UnknownValues if matches!(field.kind, Kind::Enum(_)) => *value = json!("SOME_NEW_VALUE"),
             _ => {}
         }
         if let (Kind::Record(inner), Value::Array(items)) = (field.kind, &mut *value) {
@@ -90,7 +90,7 @@ fn of_record(record: &Record, mode: WireMode, plain: &Value) -> Value {
     fields.into()
 }
 
-/// Without what is null: a field that is, and one that is not there, are the same.
+/// Removes null fields, which are equivalent to missing ones.
 fn present(value: &Value) -> Value {
     match value {
         Value::Array(items) => items.iter().map(present).collect(),
@@ -103,33 +103,33 @@ fn present(value: &Value) -> Value {
 }
 
 #[tokio::test]
-async fn every_operation_is_read_in_every_mode() -> Result {
+async fn every_operation_is_decoded_in_every_mode() -> Result {
     let plain = all(&[]).await?;
     for mode in WireMode::ALL {
-        for (seen, plain) in all(&[*mode]).await?.iter().zip(&plain) {
+        for (decoded, plain) in all(&[*mode]).await?.iter().zip(&plain) {
             let expected = expected(plain.operation, *mode, &plain.read);
-            assert_eq!(present(&seen.read), present(&expected), "{mode}: {}", plain.operation.title());
+            assert_eq!(present(&decoded.read), present(&expected), "{mode}: {}", plain.operation.title());
         }
     }
     Ok(())
 }
 
 #[tokio::test]
-async fn modes_come_together() -> Result {
+async fn modes_can_be_combined() -> Result {
     let keeping = WireMode::ALL
         .iter()
         .filter(|mode| !matches!(mode, WireMode::NullFields | WireMode::MissingFields | WireMode::UnknownValues));
     let plain = all(&[]).await?;
-    for (seen, plain) in all(&keeping.copied().collect::<Vec<_>>()).await?.iter().zip(&plain) {
-        assert_eq!(seen.read, plain.read, "{}", plain.operation.title());
-        assert_ne!(seen.text, plain.text, "{}", plain.operation.title());
+    for (decoded, plain) in all(&keeping.copied().collect::<Vec<_>>()).await?.iter().zip(&plain) {
+        assert_eq!(decoded.read, plain.read, "{}", plain.operation.title());
+        assert_ne!(decoded.text, plain.text, "{}", plain.operation.title());
     }
     Ok(())
 }
 
-/// What stands in the answer of an operation in a mode, and does not without it.
+/// Each piece is in the response with the mode, and not without it.
 #[tokio::test]
-async fn a_mode_is_what_it_says() -> Result {
+async fn each_mode_changes_the_response() -> Result {
     let plain = all(&[]).await?;
     for (mode, title, piece) in [
         (WireMode::MoneyAsStrings, "futures order-detail", r#""executedQty":"1","#),
@@ -140,44 +140,45 @@ async fn a_mode_is_what_it_says() -> Result {
         (WireMode::IdsAsStrings, "loan currencies", r#""currencyId":""#),
         (WireMode::ErrorObject, "futures order-detail", r#""error":{"code":"","msg":""},"#),
         (WireMode::EmptyMessage, "futures server-time", r#"{"returnCode":0,"msgInfo":"","error":null,"#),
-        (WireMode::ExtraFields, "spot server-time", r#","neverHeardOf":{"of":[1,"2",null]}},"neverHeardOf":"#),
-        (WireMode::ExtraFields, "loan currencies", r#""neverHeardOf":{"of":[1,"2",null]}},{"#),
+        (WireMode::ExtraFields, "spot server-time", r#","someNewField":{"of":[1,"2",null]}},"someNewField":"#),
+        (WireMode::ExtraFields, "loan currencies", r#""someNewField":{"of":[1,"2",null]}},{"#),
         (WireMode::NullFields, "futures quant-history", r#""avgPrice":null,"#),
         (WireMode::NullFields, "loan currencies", r#""thirtyDayApr":null,"#),
-        (WireMode::UnknownValues, "futures quant-history", r#""state":"NEVER_HEARD_OF""#),
-        (WireMode::UnknownValues, "spot batch-orders", r#""side":"NEVER_HEARD_OF""#),
-        (WireMode::UnknownValues, "loan currencies", r#""loanProductType":"NEVER_HEARD_OF""#),
+        (WireMode::UnknownValues, "futures quant-history", r#""state":"SOME_NEW_VALUE""#),
+        (WireMode::UnknownValues, "spot batch-orders", r#""side":"SOME_NEW_VALUE""#),
+        (WireMode::UnknownValues, "loan currencies", r#""loanProductType":"SOME_NEW_VALUE""#),
     ] {
-        let text =
-            |seen: &[Seen]| seen.iter().find(|seen| seen.operation.title() == title).map(|seen| seen.text.clone());
+        let text = |decoded: &[Decoded]| {
+            decoded.iter().find(|decoded| decoded.operation.title() == title).map(|decoded| decoded.text.clone())
+        };
         let with = text(&all(&[mode]).await?).ok_or(title)?;
         assert!(with.contains(piece), "{mode}: {piece} is not in {with}");
-        assert!(!text(&plain).ok_or(title)?.contains(piece), "{mode}: {piece} needs no mode");
+        assert!(!text(&plain).ok_or(title)?.contains(piece), "{mode}: {piece} is there without the mode");
     }
-    for seen in all(&[WireMode::MissingFields]).await? {
+    for decoded in all(&[WireMode::MissingFields]).await? {
         for field in [r#""avgPrice":"#, r#""thirtyDayApr":"#] {
-            assert!(!seen.text.contains(field), "{field} is in {}", seen.text);
+            assert!(!decoded.text.contains(field), "{field} is in {}", decoded.text);
         }
     }
     Ok(())
 }
 
-/// The values of spot have nothing in their envelope that these two could change.
+/// The spot envelope has no field that these two modes could change.
 #[tokio::test]
-async fn the_envelope_of_spot_stays_as_it_is() -> Result {
+async fn the_spot_envelope_is_unchanged() -> Result {
     let plain = all(&[]).await?;
     for mode in [WireMode::ErrorObject, WireMode::EmptyMessage] {
-        for (seen, plain) in
-            all(&[mode]).await?.iter().zip(&plain).filter(|(seen, _)| seen.operation.group != "futures")
+        for (decoded, plain) in
+            all(&[mode]).await?.iter().zip(&plain).filter(|(decoded, _)| decoded.operation.group != "futures")
         {
-            assert_eq!(seen.text, plain.text, "{mode}: {}", plain.operation.title());
+            assert_eq!(decoded.text, plain.text, "{mode}: {}", plain.operation.title());
         }
     }
     Ok(())
 }
 
 #[tokio::test]
-async fn an_unknown_value_keeps_its_text() -> Result {
+async fn an_unknown_value_is_preserved() -> Result {
     let (_sandbox, client) = open(&[WireMode::UnknownValues]).await?;
     let page = client.send(&QuantHistory::new()).await?;
     let newest = page.items.first().ok_or("no order")?;
@@ -186,27 +187,30 @@ async fn an_unknown_value_keeps_its_text() -> Result {
     Ok(())
 }
 
-/// An order that does not exist is the same error either way.
+/// A missing order leads to the same error in every mode.
 #[tokio::test]
-async fn what_does_not_exist_is_one_error_in_every_mode() -> Result {
+async fn a_missing_order_is_the_same_error_in_every_mode() -> Result {
     for mode in WireMode::ALL {
         let (sandbox, client) = open(&[*mode]).await?;
         let error = client.send(&OrderDetail::new(7)).await.err().ok_or("it is found")?;
         let code = error.code().map(ToString::to_string);
         assert_eq!((code.as_deref(), error.outcome()), (Some("null"), Outcome::NotExecuted), "{mode}");
-        let told = sandbox.requests().pop().ok_or("no request")?.refusal;
-        assert_eq!(told.is_some(), *mode == WireMode::NothingIsRefused, "{mode}");
+        let message = sandbox.requests().pop().ok_or("no request")?.rejection;
+        assert_eq!(message.is_some(), *mode == WireMode::NotFoundAsError, "{mode}");
     }
     Ok(())
 }
 
 #[test]
-fn every_mode_has_a_name_and_no_other_text_is_one() -> Result {
+fn names_parse_to_their_modes() -> Result {
     for mode in WireMode::ALL {
         assert_eq!(mode.name().parse::<WireMode>()?, *mode);
     }
-    let told = "strings".parse::<WireMode>().err().ok_or("it is one")?.to_string();
-    assert!(told.starts_with("`strings` is no wire mode: one of `money-as-strings`, `money-as-numbers`"), "{told}");
-    assert!(told.ends_with("`nothing-is-refused` is expected"), "{told}");
+    let message = "strings".parse::<WireMode>().err().ok_or("it is one")?.to_string();
+    assert!(
+        message.starts_with("`strings` is not a wire mode; expected one of `money-as-strings`, `money-as-numbers`"),
+        "{message}"
+    );
+    assert!(message.ends_with("`not-found-as-error`"), "{message}");
     Ok(())
 }

@@ -56,7 +56,7 @@ impl Front {
     /// Starts both. Each trade takes the next act; when none is left, it passes. What is no trade passes.
     pub async fn start(history: usize, acts: impl IntoIterator<Item = Act>) -> Result<Self> {
         let clock = Hand(Arc::new(AtomicI64::new(NOW)));
-        let sandbox = Sandbox::builder().history(history).unlimited().clock(clock.clone()).start().await?;
+        let sandbox = Sandbox::builder().history(history).without_rate_limits().clock(clock.clone()).start().await?;
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let url = format!("http://{}", listener.local_addr()?);
         let (address, trades) = (sandbox.address(), Arc::<Mutex<Vec<String>>>::default());

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use tradewire::futures::{Order, QuantHistory};
 use tradewire::limits::Limits;
 use tradewire::{Client, Timestamp, Trading as _};
-use tradewire_sandbox::{Fault, Sandbox, Trouble};
+use tradewire_sandbox::{Fault, FaultKind, Sandbox};
 
 use crate::Result;
 use moving::{Moving, Ways};
@@ -32,7 +32,7 @@ async fn naive(client: &Client, filter: &QuantHistory, start: Timestamp, end: Ti
 /// Whatever the range and the filter: the same orders in the same order as one page after the other has them.
 #[tokio::test]
 async fn a_range_is_read_as_the_naive_reader_reads_it() -> Result {
-    let sandbox = Sandbox::builder().history(1000).unlimited().start().await?;
+    let sandbox = Sandbox::builder().history(1000).without_rate_limits().start().await?;
     let client = client(&sandbox)?;
     let newest = client.send(&QuantHistory::new().limit(1)).await?;
     let now = newest.items.first().ok_or("no orders")?.created_time;
@@ -55,7 +55,7 @@ async fn a_range_is_read_as_the_naive_reader_reads_it() -> Result {
 /// What is on one page is asked for once.
 #[tokio::test]
 async fn a_range_of_one_page_takes_one_request() -> Result {
-    let sandbox = Sandbox::builder().history(60).unlimited().start().await?;
+    let sandbox = Sandbox::builder().history(60).without_rate_limits().start().await?;
     let client = client(&sandbox)?;
     let (start, end) = (Timestamp::from_millis(0), Timestamp::from_millis(i64::MAX));
     let refused = client.history_between(QuantHistory::new(), start, end).read_all().await;
@@ -191,8 +191,8 @@ async fn parts_that_are_read_at_once_keep_the_limit_together() -> Result {
 /// What is behind a part that fails would look like the next orders: it is not given.
 #[tokio::test]
 async fn a_range_ends_with_a_part_that_fails() -> Result {
-    let fails = Fault::new(QuantHistory::OPERATION, Trouble::Status(400)).on(4);
-    let sandbox = Sandbox::builder().history(600).unlimited().fault(fails).start().await?;
+    let fails = Fault::new(QuantHistory::OPERATION, FaultKind::Status(400)).on(4);
+    let sandbox = Sandbox::builder().history(600).without_rate_limits().fault(fails).start().await?;
     let now = Timestamp::from(SystemTime::now());
     let filter = QuantHistory::new().limit(20);
     let mut orders = client(&sandbox)?.history_between(filter, now.minus_millis(85 * DAY), now.plus_millis(DAY));

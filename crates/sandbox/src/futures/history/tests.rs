@@ -1,4 +1,4 @@
-//! Paging against a model that knows nothing of places and bits: it asks every order, and only compares ids.
+//! Paging against a model without indices and bit masks, which checks every order and compares ids only.
 
 use std::collections::BTreeSet;
 
@@ -8,15 +8,15 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use tradewire_models::futures::{ConditionalTypeCode, Order, OrderId};
 
-use super::super::Orders;
-use super::super::Reason;
+use super::super::end_reason::EndReason;
+use super::super::orders::Orders;
 use super::*;
 
-fn placed(id: i64, fill: impl FnOnce(&mut Order), origin: Origin) -> Placed {
+fn placed(id: i64, set: impl FnOnce(&mut Order), origin: Origin) -> PlacedOrder {
     let mut order = Order::default();
     order.order_id = OrderId::new(id);
-    fill(&mut order);
-    Placed::with_past(order, origin)
+    set(&mut order);
+    PlacedOrder::with_past(order, origin)
 }
 
 fn orders(ids: impl IntoIterator<Item = i64>) -> Orders {
@@ -25,13 +25,13 @@ fn orders(ids: impl IntoIterator<Item = i64>) -> Orders {
     orders
 }
 
-/// A page as a client sees it: ids, whether there is a previous page, whether there is a next one.
-fn page(orders: &Orders, ask: &QuantHistory) -> (Vec<i64>, bool, bool) {
-    let page = orders.page(ask);
+/// Returns a page as a client sees it: ids, whether there is a previous page, whether there is a next one.
+fn page(orders: &Orders, request: &QuantHistory) -> (Vec<i64>, bool, bool) {
+    let page = orders.page(request);
     (page.orders.iter().map(|placed| placed.id().get()).collect(), page.has_prev, page.has_next)
 }
 
-/// The rules of section 4.1, one record at a time.
+/// Implements the paging rules of section 4.1 one record at a time.
 fn model(ids: &[i64], cursor: i64, direction: &Direction, limit: usize) -> Vec<i64> {
     let (mut page, mut left) = (Vec::new(), ids.to_vec());
     while page.len() < limit {
@@ -47,8 +47,8 @@ fn model(ids: &[i64], cursor: i64, direction: &Direction, limit: usize) -> Vec<i
     page
 }
 
-/// The filters of section 4.1, by the names of what they ask for.
-fn wanted(placed: &Placed, ask: &QuantHistory) -> bool {
+/// Implements the filters of section 4.1 by the names of the values.
+fn wanted(placed: &PlacedOrder, request: &QuantHistory) -> bool {
     let order = placed.order();
     let code = |name: &str, codes: &[(i64, &str)]| codes.iter().find(|(_, of)| *of == name).map(|(code, _)| *code);
     let states = [(1, "NEW"), (2, "PARTIALLY_FILLED"), (3, "FILLED"), (4, "CANCELED"), (5, "REJECTED"), (6, "EXPIRED")];
@@ -66,21 +66,21 @@ fn wanted(placed: &Placed, ask: &QuantHistory) -> bool {
     let state = code(order.state.as_str(), &states);
     let side = code(order.order_side.as_str(), &[(1, "BUY"), (2, "SELL")]);
     let all = [
-        ask.symbol.as_ref().is_none_or(|symbol| *symbol == order.symbol),
-        ask.start_time.is_none_or(|start| start <= order.created_time),
-        ask.end_time.is_none_or(|end| end >= order.created_time),
-        ask.order_side.as_ref().is_none_or(|code| Some(code.code()) == side),
-        ask.states.as_ref().is_none_or(|codes| codes.iter().any(|code| Some(code.code()) == state)),
-        ask.orig_type.as_ref().is_none_or(|code| Some(code.code()) == trigger),
-        ask.order_orig_type.as_ref().is_none_or(|code| code.code() == kind),
-        ask.force_close != Some(true) || *placed.origin() == Origin::Liquidation,
-        ask.welfare_account != Some(true),
+        request.symbol.as_ref().is_none_or(|symbol| *symbol == order.symbol),
+        request.start_time.is_none_or(|start| start <= order.created_time),
+        request.end_time.is_none_or(|end| end >= order.created_time),
+        request.order_side.as_ref().is_none_or(|code| Some(code.code()) == side),
+        request.states.as_ref().is_none_or(|codes| codes.iter().any(|code| Some(code.code()) == state)),
+        request.orig_type.as_ref().is_none_or(|code| Some(code.code()) == trigger),
+        request.order_orig_type.as_ref().is_none_or(|code| code.code() == kind),
+        request.force_close != Some(true) || *placed.origin() == Origin::Liquidation,
+        request.welfare_account != Some(true),
     ];
     all == [true; 9]
 }
 
-/// An order of any kind.
-fn any_order() -> impl Strategy<Value = Placed> {
+/// Generates an order of any kind.
+fn any_order() -> impl Strategy<Value = PlacedOrder> {
     let origins = [
         Origin::Caller,
         Origin::Trigger(ConditionalTypeCode::LimitTakeProfit),
@@ -89,42 +89,43 @@ fn any_order() -> impl Strategy<Value = Placed> {
         Origin::Trigger(ConditionalTypeCode::MarketStopLoss),
         Origin::Liquidation,
     ];
-    let texts = (select(vec!["btc_usdt", "eth_usdt"]), select(OrderSide::ALL), select(OrderState::ALL));
-    (0..60i64, texts, select(origins.to_vec()), any::<bool>(), 0..5i64).prop_map(
+    let values = (select(vec!["btc_usdt", "eth_usdt"]), select(OrderSide::ALL), select(OrderState::ALL));
+    (0..60i64, values, select(origins.to_vec()), any::<bool>(), 0..5i64).prop_map(
         |(id, (symbol, side, state), origin, limit, created)| {
             let limits = matches!(origin, Origin::Trigger(LimitTakeProfit | LimitStopLoss));
             let limits = limits || (limit && origin == Origin::Caller);
-            let fill = |order: &mut Order| {
+            let set = |order: &mut Order| {
                 symbol.clone_into(&mut order.symbol);
                 (order.order_side, order.state) = (side, state);
                 order.order_type = if limits { OrderType::Limit } else { OrderType::Market };
                 order.created_time = Timestamp::from_millis(created);
             };
-            placed(id, fill, origin)
+            placed(id, set, origin)
         },
     )
 }
 
-/// A request with any filters, most of them left out.
-fn any_ask() -> impl Strategy<Value = QuantHistory> {
-    let seldom = |range| option::weighted(0.2, range);
-    let times = (seldom(0..5i64), seldom(0..5i64));
-    let codes = (seldom(1..3i64), seldom(1..5i64), seldom(1..6i64), option::weighted(0.2, vec(1..7i64, 1..4)));
+/// Generates a request with random filters, most of them unset.
+fn any_request() -> impl Strategy<Value = QuantHistory> {
+    let rarely = |range| option::weighted(0.2, range);
+    let times = (rarely(0..5i64), rarely(0..5i64));
+    let codes = (rarely(1..3i64), rarely(1..5i64), rarely(1..6i64), option::weighted(0.2, vec(1..7i64, 1..4)));
     let others = (option::weighted(0.2, select(vec!["btc_usdt", "eth_usdt", "no_pair"])), any::<Option<bool>>());
     let paging = (option::of(-2..62i64), any::<Option<bool>>(), 1..12i64);
-    (times, codes, others, paging, seldom(0..2)).prop_map(|(times, codes, others, (id, back, limit), welfare)| {
-        let mut ask = QuantHistory::new().limit(limit);
-        (ask.start_time, ask.end_time) = (times.0.map(Timestamp::from_millis), times.1.map(Timestamp::from_millis));
-        ask.order_side = codes.0.map(Into::into);
-        ask.orig_type = codes.1.map(Into::into);
-        ask.order_orig_type = codes.2.map(Into::into);
-        ask.states = codes.3.map(|states| states.into_iter().map(Into::into).collect());
-        ask.symbol = others.0.map(str::to_owned);
-        ask.force_close = others.1.filter(|forced| !forced || welfare.is_none());
-        ask.welfare_account = welfare.map(|code| code == 1);
-        ask.id = id.map(OrderId::new);
-        ask.direction = back.map(|back| if back { Direction::Prev } else { Direction::Next });
-        ask
+    (times, codes, others, paging, rarely(0..2)).prop_map(|(times, codes, others, (id, back, limit), welfare)| {
+        let mut request = QuantHistory::new().limit(limit);
+        (request.start_time, request.end_time) =
+            (times.0.map(Timestamp::from_millis), times.1.map(Timestamp::from_millis));
+        request.order_side = codes.0.map(Into::into);
+        request.orig_type = codes.1.map(Into::into);
+        request.order_orig_type = codes.2.map(Into::into);
+        request.states = codes.3.map(|states| states.into_iter().map(Into::into).collect());
+        request.symbol = others.0.map(str::to_owned);
+        request.force_close = others.1.filter(|forced| !forced || welfare.is_none());
+        request.welfare_account = welfare.map(|code| code == 1);
+        request.id = id.map(OrderId::new);
+        request.direction = back.map(|back| if back { Direction::Prev } else { Direction::Next });
+        request
     })
 }
 
@@ -132,15 +133,15 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn a_page_is_what_the_model_says(all in vec(any_order(), 0..60), ask in any_ask()) {
+    fn a_page_equals_that_of_the_model(all in vec(any_order(), 0..60), request in any_request()) {
         let (mut orders, mut ids) = (Orders::default(), BTreeSet::new());
         all.into_iter().filter(|placed| ids.insert(placed.id())).for_each(|placed| orders.insert(placed));
-        let wanted: Vec<i64> = orders.newest_first().filter(|of| wanted(of, &ask)).map(|of| of.id().get()).collect();
-        let (found, has_prev, has_next) = page(&orders, &ask);
+        let wanted: Vec<i64> = orders.newest_first().filter(|of| wanted(of, &request)).map(|of| of.id().get()).collect();
+        let (found, has_prev, has_next) = page(&orders, &request);
 
-        let direction = ask.direction.clone().filter(|_| ask.id.is_some()).unwrap_or(Direction::Next);
-        let limit = ask.limit.unwrap_or(10) as usize;
-        let cursor = ask.id.map_or(i64::MAX, OrderId::get);
+        let direction = request.direction.clone().filter(|_| request.id.is_some()).unwrap_or(Direction::Next);
+        let limit = request.limit.unwrap_or(10) as usize;
+        let cursor = request.id.map_or(i64::MAX, OrderId::get);
         prop_assert_eq!(&found, &model(&wanted, cursor, &direction, limit));
         if let (Some(first), Some(last)) = (found.first(), found.last()) {
             prop_assert_eq!(has_prev, wanted.iter().any(|id| id > first));
@@ -152,26 +153,26 @@ proptest! {
     }
 
     #[test]
-    fn walking_finds_every_record_once_and_the_way_back(ids in btree_set(0i64..1000, 1..60), limit in 1i64..12) {
-        let (orders, falling) = (orders(ids.clone()), ids.into_iter().rev().collect::<Vec<_>>());
-        let (mut there, mut ask) = (Vec::new(), QuantHistory::new().limit(limit));
-        // A walk that goes in circles is cut off, and fails below.
-        while there.len() <= falling.len() {
-            let (found, _, has_next) = page(&orders, &ask);
+    fn paging_forward_and_back_finds_every_record_once(ids in btree_set(0i64..1000, 1..60), limit in 1i64..12) {
+        let (orders, newest_first) = (orders(ids.clone()), ids.into_iter().rev().collect::<Vec<_>>());
+        let (mut there, mut request) = (Vec::new(), QuantHistory::new().limit(limit));
+        // Endless paging is stopped, and fails below.
+        while there.len() <= newest_first.len() {
+            let (found, _, has_next) = page(&orders, &request);
             there.extend(&found);
             match found.last() {
-                Some(last) if has_next => ask = QuantHistory::new().limit(limit).id(*last).direction(Direction::Next),
+                Some(last) if has_next => request = QuantHistory::new().limit(limit).id(*last).direction(Direction::Next),
                 _ => break,
             }
         }
-        prop_assert_eq!(&there, &falling);
+        prop_assert_eq!(&there, &newest_first);
 
-        // From the oldest record back to the newest.
+        // Back from the oldest record to the newest.
         let oldest = *there.last().unwrap_or(&0);
         let (mut back, mut cursor) = (vec![oldest], oldest);
-        while back.len() <= falling.len() {
-            let ask = QuantHistory::new().limit(limit).id(cursor).direction(Direction::Prev);
-            let (found, has_prev, _) = page(&orders, &ask);
+        while back.len() <= newest_first.len() {
+            let request = QuantHistory::new().limit(limit).id(cursor).direction(Direction::Prev);
+            let (found, has_prev, _) = page(&orders, &request);
             back.splice(0..0, found.iter().copied());
             match found.first() {
                 Some(first) if has_prev => cursor = *first,
@@ -183,7 +184,7 @@ proptest! {
 }
 
 #[test]
-fn without_a_cursor_the_direction_says_nothing_and_the_limit_is_the_default() {
+fn without_a_cursor_the_direction_is_ignored_and_the_limit_has_its_default() {
     let orders = orders(1..=25);
     let newest: Vec<i64> = (16..=25).rev().collect();
     assert_eq!(page(&orders, &QuantHistory::new()), (newest.clone(), false, true));
@@ -191,11 +192,11 @@ fn without_a_cursor_the_direction_says_nothing_and_the_limit_is_the_default() {
 }
 
 #[test]
-fn what_changes_is_found_as_what_it_is_now() {
+fn a_changed_order_is_found_by_its_current_state() {
     let mut orders = orders(1..=3);
     let canceled = QuantHistory::new().states([OrderStateCode::Canceled]);
     assert_eq!(page(&orders, &canceled).0, Vec::<i64>::new());
-    orders.change(OrderId::new(2), |placed| placed.end(Reason::Asked, Timestamp::from_millis(1)));
+    orders.change(OrderId::new(2), |placed| placed.end(EndReason::Requested, Timestamp::from_millis(1)));
     assert_eq!(page(&orders, &canceled).0, [2]);
     assert_eq!(orders.open().map(|placed| placed.id().get()).collect::<Vec<_>>(), [1, 3]);
     assert_eq!(orders.change(OrderId::new(9), |_| ()), None);

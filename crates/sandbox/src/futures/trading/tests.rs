@@ -1,8 +1,8 @@
-//! Random orders and prices, against a model that counts in whole numbers and looks at every order every time.
+//! Random orders and prices, compared with a model that calculates in integers and scans all orders every time.
 
-mod happening;
+mod action;
 mod model;
-mod told;
+mod observed;
 
 use std::collections::BTreeSet;
 
@@ -12,20 +12,20 @@ use proptest::test_runner::TestRunner;
 use tradewire_models::Decimal;
 use tradewire_models::futures::{OrderState, PositionSide};
 
-use self::happening::{Happening, happening, ticks};
+use self::action::{Action, action, ticks};
 use self::model::Model;
-use super::super::transitions::{Event, TRANSITIONS};
+use super::super::transitions::{OrderEvent, TRANSITIONS};
 use super::*;
 use crate::restriction::Restrictions;
-use crate::seed;
+use crate::seed_data;
 
 const SYMBOL: &str = "eth_usdt";
 const START: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 const LIFETIME: i64 = 50;
-/// The second account can run out of money.
+/// The second account has a limited balance.
 const DEPOSITS: [(&str, Option<i64>); 2] = [("rich", None), ("poor", Some(1))];
 
-/// The engine, and what it has been told so far.
+/// The tested engine, and the current time.
 struct Engine {
     trading: Trading,
     now: Timestamp,
@@ -33,7 +33,7 @@ struct Engine {
 
 impl Engine {
     fn new() -> Self {
-        let mut trading = Trading::new(&seed::instruments(Seed(1)));
+        let mut trading = Trading::new(&seed_data::instruments(Seed(1)));
         trading.expire_after(Duration::from_millis(LIFETIME.unsigned_abs()));
         for (key, deposit) in DEPOSITS {
             trading.open(Ledger::new(key, deposit.map(Decimal::from), Restrictions::default()));
@@ -41,28 +41,28 @@ impl Engine {
         Self { trading, now: START }
     }
 
-    fn act(&mut self, happening: &Happening) -> Result<(), MarketError> {
-        match happening {
-            Happening::Place(draft) => self.trading.place(draft.owner, &draft.order(), self.now),
-            Happening::Quote { bid, spread, depth } => {
+    fn act(&mut self, action: &Action) -> Result<(), MarketError> {
+        match action {
+            Action::Place(draft) => self.trading.place(draft.owner, &draft.order(), self.now),
+            Action::Quote { bid, spread, depth } => {
                 let mut quote = Quote::at(ticks(*bid)).ask(ticks(bid + spread));
                 quote.depth = depth.map(Decimal::from);
-                self.trading.quote(SYMBOL, quote, self.now)?;
+                self.trading.set_quote(SYMBOL, quote, self.now)?;
             }
-            Happening::Cancel { which } => {
+            Action::Cancel { which } => {
                 let id = self.orders().get(*which).map(|(_, placed)| placed.id());
                 id.map(|id| self.trading.cancel(id, self.now));
             }
-            Happening::Wait { millis } => {
+            Action::Wait { millis } => {
                 self.now = self.now.plus_millis(*millis);
-                self.trading.settle(self.now);
+                self.trading.advance_to(self.now);
             }
         }
         Ok(())
     }
 
-    /// All orders, oldest first, and whose they are.
-    fn orders(&self) -> Vec<(Owner, &Placed)> {
+    /// Returns all orders with their owners, oldest first.
+    fn orders(&self) -> Vec<(Owner, &PlacedOrder)> {
         let ledgers = self.trading.ledgers.iter().enumerate();
         let mut orders: Vec<_> = ledgers
             .flat_map(|(owner, ledger)| ledger.orders.newest_first().map(move |placed| (owner, placed)))
@@ -76,8 +76,8 @@ impl Engine {
     }
 }
 
-/// Whether the table leads from one state to another, in any number of moves.
-fn leads(from: &OrderState, to: &OrderState) -> bool {
+/// Returns whether a sequence of transitions leads from one state to another.
+fn can_reach(from: &OrderState, to: &OrderState) -> bool {
     let mut reached = vec![from.clone()];
     while let Some(new) =
         TRANSITIONS.iter().find(|(from, _, to)| reached.contains(from) && !reached.contains(to)).map(|(.., to)| to)
@@ -87,34 +87,34 @@ fn leads(from: &OrderState, to: &OrderState) -> bool {
     reached.contains(to)
 }
 
-/// Whether it is the quotient, or what is left when that is cut off behind its eighth decimal.
+/// Returns whether `average` is the quotient, possibly truncated after its eighth decimal.
 fn is_average(average: Decimal, sum: Decimal, number: Decimal) -> bool {
     let above = (average + Decimal::new(1, 8)) * number;
     average.scale() <= 8 && average * number <= sum && (sum < above || number.is_zero())
 }
 
-/// The orders of an account that wait in the book.
-fn waiting(engine: &Engine, owner: Owner) -> BTreeSet<OrderId> {
+/// Returns the orders of an account in the book.
+fn in_book(engine: &Engine, owner: Owner) -> BTreeSet<OrderId> {
     let books = engine.trading.markets.iter().flat_map(|market| market.book.all());
     books.filter(|(_, of)| *of == owner).map(|(id, _)| id).collect()
 }
 
-/// What must hold whatever happens: contracts and money come from orders alone, and add up to the last digit.
-fn adds_up(engine: &Engine) -> Result<(), TestCaseError> {
+/// Checks the invariants: contracts and profits follow from the orders alone, and add up exactly.
+fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
     for (owner, ledger) in engine.trading.ledgers.iter().enumerate() {
         for side in PositionSide::ALL {
-            let of_side = |placed: &&Placed| placed.order().position_side == *side;
+            let of_side = |placed: &&PlacedOrder| placed.order().position_side == *side;
             let orders: Vec<_> = ledger.orders.newest_first().filter(of_side).collect();
-            let sum = |of: fn(&Placed) -> Decimal, opens: bool| -> Decimal {
+            let sum = |of: fn(&PlacedOrder) -> Decimal, opens: bool| -> Decimal {
                 orders.iter().filter(|placed| placed.opens() == opens).map(|placed| of(placed)).sum()
             };
             let position = ledger.position(SYMBOL, side);
-            let executed = |placed: &Placed| placed.order().executed_qty;
+            let executed = |placed: &PlacedOrder| placed.order().executed_qty;
             prop_assert_eq!(position.contracts, sum(executed, true) - sum(executed, false), "contracts of {}", owner);
 
-            // A contract is a thousandth of the base currency.
-            let traded = |placed: &Placed| placed.traded() * Decimal::new(1, 3);
-            let profit = |placed: &Placed| placed.order().close_profit.unwrap_or_default();
+            // A contract is 0.001 of the base currency.
+            let traded = |placed: &PlacedOrder| placed.traded() * Decimal::new(1, 3);
+            let profit = |placed: &PlacedOrder| placed.order().close_profit.unwrap_or_default();
             let gained = sum(traded, false) - (sum(traded, true) - position.cost);
             let gained = if *side == PositionSide::Long { gained } else { -gained };
             prop_assert_eq!(gained, sum(profit, false), "profits of {}", owner);
@@ -124,34 +124,34 @@ fn adds_up(engine: &Engine) -> Result<(), TestCaseError> {
             prop_assert!(is_average(position.average_price, position.cost, amount), "{:?}", position);
         }
         let open = ledger.orders.newest_first().filter(|placed| placed.is_open()).map(|placed| placed.id()).collect();
-        prop_assert_eq!(waiting(engine, owner), open, "who is open waits, and nobody else");
+        prop_assert_eq!(in_book(engine, owner), open, "exactly the open orders are in the book");
         for placed in ledger.orders.newest_first() {
             let order = placed.order();
             prop_assert!(placed.is_open() || placed.frozen().is_zero(), "{:?} freezes margin", order);
             prop_assert!(order.executed_qty <= order.orig_qty);
             let average = order.avg_price.unwrap_or_default();
             prop_assert!(is_average(average, placed.traded(), order.executed_qty), "{:?}", order);
-            tells_all(placed)?;
+            timeline_is_complete(placed)?;
         }
     }
     Ok(())
 }
 
-/// The life of an order leads to where it stands: what is not its last step is a fill, and the fills add up.
-fn tells_all(placed: &Placed) -> Result<(), TestCaseError> {
-    let (order, steps) = (placed.order(), placed.life().steps());
-    let Some((last, before)) = steps.split_last() else {
-        prop_assert_eq!(&order.state, &OrderState::New, "nothing is told");
+/// Checks the timeline of an order: it leads to the current state, all entries but the last are fills, and the fills add up.
+fn timeline_is_complete(placed: &PlacedOrder) -> Result<(), TestCaseError> {
+    let (order, entries) = (placed.order(), placed.timeline().entries());
+    let Some((last, before)) = entries.split_last() else {
+        prop_assert_eq!(&order.state, &OrderState::New, "the timeline is empty");
         return Ok(());
     };
-    prop_assert!(before.iter().all(|step| step.event == Event::FillPart), "{:?}", steps);
-    prop_assert!(TRANSITIONS.iter().any(|(_, on, to)| *on == last.event && *to == order.state), "{:?}", steps);
+    prop_assert!(before.iter().all(|entry| entry.event == OrderEvent::PartialFill), "{:?}", entries);
+    prop_assert!(TRANSITIONS.iter().any(|(_, on, to)| *on == last.event && *to == order.state), "{:?}", entries);
     prop_assert_eq!(order.updated_time, Some(last.at));
-    let is_fill = matches!(last.event, Event::FillPart | Event::FillWhole);
-    prop_assert_eq!(last.reason.map(Reason::event), Some(last.event).filter(|_| !is_fill), "{:?}", last);
-    if steps.iter().all(|step| step.skipped == 0) {
-        let filled: Decimal = steps.iter().map(|step| step.contracts).sum();
-        let traded: Decimal = steps.iter().map(|step| step.contracts * step.price).sum();
+    let is_fill = matches!(last.event, OrderEvent::PartialFill | OrderEvent::FullFill);
+    prop_assert_eq!(last.reason.map(EndReason::event), Some(last.event).filter(|_| !is_fill), "{:?}", last);
+    if entries.iter().all(|entry| entry.skipped == 0) {
+        let filled: Decimal = entries.iter().map(|entry| entry.contracts).sum();
+        let traded: Decimal = entries.iter().map(|entry| entry.contracts * entry.price).sum();
         prop_assert_eq!((filled, traded), (order.executed_qty, placed.traded()));
     }
     Ok(())
@@ -161,48 +161,60 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
 
     #[test]
-    fn the_engine_does_what_the_model_does(happenings in prop::collection::vec(happening(), 1..60)) {
+    fn the_engine_behaves_like_the_model(actions in prop::collection::vec(action(), 1..60)) {
         let (mut engine, mut model) = (Engine::new(), Model::default());
-        let first = Happening::Quote { bid: 10_000, spread: 0, depth: None };
-        for happening in std::iter::once(first).chain(happenings) {
+        let first = Action::Quote { bid: 10_000, spread: 0, depth: None };
+        for action in std::iter::once(first).chain(actions) {
             let before = engine.states();
-            prop_assert_eq!(engine.act(&happening), Ok(()));
-            model.act(&happening);
+            prop_assert_eq!(engine.act(&action), Ok(()));
+            model.act(&action);
             for (before, after) in before.iter().zip(engine.states()) {
-                prop_assert!(leads(before, &after), "{:?} became {:?}", before, after);
+                prop_assert!(can_reach(before, &after), "{:?} became {:?}", before, after);
             }
-            prop_assert_eq!(&told::by(&engine), &told::by_model(&model), "after {:?}", happening);
-            adds_up(&engine)?;
+            prop_assert_eq!(&observed::engine(&engine), &observed::model(&model), "after {:?}", action);
+            check_invariants(&engine)?;
         }
     }
 }
 
-/// The property above is worth what it meets: every move of the table, every origin, every reason but long numbers.
+/// The property above is only useful if the random actions cover all transitions, origins and reasons except overflows.
 #[test]
-fn random_happenings_meet_every_move_every_origin_and_every_reason() {
+fn random_actions_cover_all_transitions_origins_and_reasons() {
     let mut runner = TestRunner::deterministic();
     let (mut moves, mut origins, mut reasons) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..200 {
-        let Ok(tree) = prop::collection::vec(happening(), 60).new_tree(&mut runner) else { continue };
+        let Ok(tree) = prop::collection::vec(action(), 60).new_tree(&mut runner) else { continue };
         let mut engine = Engine::new();
-        for happening in tree.current() {
+        for action in tree.current() {
             let before = engine.states();
-            assert_eq!(engine.act(&happening), Ok(()));
+            assert_eq!(engine.act(&action), Ok(()));
             let before = before.into_iter().chain(std::iter::repeat(OrderState::New));
             moves.extend(before.zip(engine.states()));
         }
         origins.extend(engine.orders().into_iter().map(|(_, placed)| format!("{:?}", placed.origin())));
-        let steps = |(_, placed): (Owner, &Placed)| placed.life().steps().to_vec();
-        reasons.extend(engine.orders().into_iter().flat_map(steps).filter_map(|step| step.reason));
+        let entries = |(_, placed): (Owner, &PlacedOrder)| placed.timeline().entries().to_vec();
+        reasons.extend(engine.orders().into_iter().flat_map(entries).filter_map(|entry| entry.reason));
     }
     for (from, event, to) in TRANSITIONS {
         assert!(moves.contains(&(from.clone(), to.clone())), "{from:?} never becomes {to:?} by {event:?}");
     }
     for origin in ["Caller", "Trigger(MarketTakeProfit)", "Trigger(MarketStopLoss)", "Liquidation"] {
-        assert!(origins.iter().any(|of| of == origin), "{origin} is never met");
+        assert!(origins.iter().any(|of| of == origin), "{origin} never occurs");
     }
-    use Reason::{Asked, Expiry, NoDepth, NoMoney, NoPosition, PositionClosed, PositionLiquidated, TimeInForce};
-    for reason in [Asked, TimeInForce, NoDepth, PositionClosed, PositionLiquidated, Expiry, NoPosition, NoMoney] {
-        assert!(reasons.contains(&reason), "{reason:?} is never met");
+    use EndReason::{
+        Expired, InsufficientBalance, InsufficientPosition, NoLiquidity, PositionClosed, PositionLiquidated, Requested,
+        TimeInForce,
+    };
+    for reason in [
+        Requested,
+        TimeInForce,
+        NoLiquidity,
+        PositionClosed,
+        PositionLiquidated,
+        Expired,
+        InsufficientPosition,
+        InsufficientBalance,
+    ] {
+        assert!(reasons.contains(&reason), "{reason:?} never occurs");
     }
 }

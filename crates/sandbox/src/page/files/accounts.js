@@ -1,40 +1,43 @@
-// Accounts with their positions, the prices, and the faults that are set.
-import { ask, el } from "./dom.js";
+// The accounts with their positions, the prices, and the active faults.
+import { el, fetchJson } from "./dom.js";
 
 const body = document.querySelector("#accounts-body");
-let drawn = "";
+/** The displayed data as JSON, so that only changes are redrawn. */
+let displayed = "";
 
 export const view = {
   list: null,
   detail: null,
   start() {},
   async refresh() {
-    const { accounts, prices, faults } = await ask("/sandbox/accounts");
-    const text = JSON.stringify([accounts, prices, faults]);
-    if (text === drawn) return;
-    drawn = text;
+    const { accounts, prices, faults } = await fetchJson("/sandbox/accounts");
+    const data = JSON.stringify([accounts, prices, faults]);
+    if (data === displayed) return;
+    displayed = data;
     const positions = accounts.flatMap((account) => account.positions.map((position) => [account.key, position]));
     body.replaceChildren(
-      table("Accounts", ["API key", "Account", "Money", "Restrictions"], [2], accounts.map((account) => [
-        el("code", {}, account.key), account.quant ? "quant" : "plain", account.balance ?? "without bound",
+      table("Accounts", ["API key", "Type", "Balance", "Restrictions"], [2], accounts.map((account) => [
+        el("code", {}, account.key), account.quant ? "quant" : "standard", account.balance ?? "unlimited",
         account.restrictions.join(", ") || "none"])),
       positions.length === 0
-        ? el("p", { class: "empty" }, "No account has a position.")
+        ? el("p", { class: "empty" }, "There are no positions.")
         : table("Positions", ["API key", "Pair", "Side", "Contracts", "Average price", "Cost", "Margin"], [3, 4, 5, 6],
           positions.map(([key, { symbol, side, contracts, average_price: average, cost, margin }]) => [
             el("code", {}, key), symbol, side, contracts, average, cost, margin])),
-      table("Prices", ["Pair", "Bid", "Ask", "Contracts there"], [1, 2, 3],
-        prices.map(({ symbol, bid, ask: price, depth }) => [symbol, bid, price, depth ?? "without bound"])),
+      table("Prices", ["Pair", "Bid", "Ask", "Depth"], [1, 2, 3],
+        prices.map(({ symbol, bid, ask: price, depth }) => [symbol, bid, price, depth ?? "unlimited"])),
       faults.length === 0
-        ? el("p", { class: "empty" }, "Nothing is made to go wrong.")
-        : table("Faults", ["What goes wrong"], [], faults.map((fault) => [el("code", {}, fault)])),
+        ? el("p", { class: "empty" }, "There are no faults.")
+        : table("Faults", ["Fault"], [], faults.map((fault) => [el("code", {}, fault)])),
     );
   },
 };
 
-function table(name, heads, numbers, rows) {
-  const of = (at) => numbers.includes(at) ? "number" : null;
-  return el("table", {}, el("caption", { class: "shown" }, name),
-    el("thead", {}, el("tr", {}, heads.map((head, at) => el("th", { scope: "col", class: of(at) }, head)))),
-    el("tbody", {}, rows.map((cells) => el("tr", {}, cells.map((cell, at) => el("td", { class: of(at) }, cell))))));
+/** A table; `numeric` lists the indices of the columns with numbers. */
+function table(caption, heads, numeric, rows) {
+  const cellClass = (index) => numeric.includes(index) ? "number" : null;
+  const head = heads.map((text, index) => el("th", { scope: "col", class: cellClass(index) }, text));
+  const body = rows.map((cells) => el("tr", {}, cells.map((cell, index) => el("td", { class: cellClass(index) }, cell))));
+  return el("table", {}, el("caption", { class: "shown" }, caption),
+    el("thead", {}, el("tr", {}, head)), el("tbody", {}, body));
 }

@@ -1,6 +1,6 @@
-// Making elements. Whatever was received is text: nothing here takes markup.
+// Helpers for elements and requests. Received data is inserted as text only: no function here accepts markup.
 
-/** An element with attributes and children; texts become text nodes, and nothing becomes nothing. */
+/** Creates an element with attributes and children. Strings become text nodes; null, undefined and false are skipped. */
 export function el(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -11,23 +11,23 @@ export function el(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** A moment in UTC: the whole of it, or its time of day alone. */
-export function moment(millis, whole = true) {
+/** Creates a time element in UTC, with or without the date. */
+export function time(millis, withDate = true) {
   const date = new Date(millis);
   if (Number.isNaN(date.getTime())) return el("time", {}, `${millis} ms`);
   const text = date.toISOString();
-  const shown = whole ? text.slice(0, -1).replace("T", " ") : text.slice(11, -1);
+  const shown = withDate ? text.slice(0, -1).replace("T", " ") : text.slice(11, -1);
   return el("time", { datetime: text, title: text }, shown);
 }
 
-/** Names and values. */
+/** Creates a list of names and values. Empty values are skipped. */
 export function facts(pairs) {
   return el("dl", { class: "facts" }, pairs.filter(([, value]) => value != null && value !== "").map(
     ([name, value]) => [el("dt", {}, name), el("dd", {}, value)]));
 }
 
-/** A button that copies a text. */
-export function copies(text) {
+/** Creates a button that copies a string. */
+export function copyButton(text) {
   const button = el("button", { type: "button", onclick: async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -39,10 +39,10 @@ export function copies(text) {
   return button;
 }
 
-/** What the sandbox answers, or an error that says what is wrong. */
-export async function ask(path) {
-  const answer = await fetch(path, { cache: "no-store", credentials: "omit", redirect: "error" });
-  const json = await answer.json();
-  if (!answer.ok) throw Object.assign(new Error(json.error ?? answer.statusText), { status: answer.status });
+/** Fetches JSON from the sandbox. Throws an error with the message of the sandbox if the request fails. */
+export async function fetchJson(path) {
+  const response = await fetch(path, { cache: "no-store", credentials: "omit", redirect: "error" });
+  const json = await response.json();
+  if (!response.ok) throw Object.assign(new Error(json.error ?? response.statusText), { status: response.status });
   return json;
 }

@@ -1,28 +1,28 @@
-// The orders of an account, some at a time, and one of them with its life.
-import { ask, el, facts, moment } from "./dom.js";
-import { List, hasAll } from "./list.js";
+// The orders of an account, in pages, and a single order with its timeline.
+import { el, facts, fetchJson, time } from "./dom.js";
+import { List, containsAll } from "./list.js";
 
-const COLOURS = { NEW: "wait", PARTIALLY_FILLED: "wait", FILLED: "good", REJECTED: "bad", EXPIRED: "quiet" };
+const STATE_CLASSES = { NEW: "wait", PARTIALLY_FILLED: "wait", FILLED: "good", REJECTED: "bad", EXPIRED: "quiet" };
 
 const section = document.querySelector("#orders-view");
 const detail = section.querySelector(".detail");
 const [account, market] = [section.querySelector("#account"), section.querySelector("#market")];
 const [newer, older] = [section.querySelector(".newer"), section.querySelector(".older")];
-const told = section.querySelector(".pager span");
-let address = () => {};
-/** The order that the page lies behind; none for the newest. */
+const summary = section.querySelector(".pager span");
+let setAddress = () => {};
+/** The id of the order that precedes the page; null for the newest page. */
 let before = null;
-/** What is shown of the chosen order, so that it is drawn anew only when it has changed. */
-let drawn = "";
+/** The selected order as it is displayed, as JSON, so that only changes are redrawn. */
+let displayed = "";
 
 const list = new List(section, {
   key: (order) => order.id,
-  passes: (order, words) => hasAll(words, [
+  passes: (order, words) => containsAll(words, [
     order.id, order.client_id, order.symbol, order.side, order.kind, order.state]),
   cells: (order) => [
     el("td", { title: order.id },
       el("button", { type: "button", "aria-label": `Order ${order.id}` }, `…${order.id.slice(-6)}`)),
-    el("td", {}, day(order.created)),
+    el("td", {}, timeWithoutYear(order.created)),
     el("td", { title: order.symbol }, order.symbol),
     el("td", {}, order.side),
     el("td", { class: "number" }, order.price ?? "market"),
@@ -30,8 +30,8 @@ const list = new List(section, {
       `${order.executed}/${order.quantity}`),
     el("td", { title: order.state }, state(order.state)),
   ],
-  choose: (id) => {
-    drawn = "";
+  onSelect: (id) => {
+    displayed = "";
     show(id);
   },
 });
@@ -39,12 +39,12 @@ const list = new List(section, {
 export const view = {
   list,
   detail,
-  start(tell, run) {
-    address = tell;
-    for (const choice of [account, market]) {
-      choice.addEventListener("change", () => {
+  start(onSelect, run) {
+    setAddress = onSelect;
+    for (const control of [account, market]) {
+      control.addEventListener("change", () => {
         list.select(null);
-        detail.replaceChildren(el("p", { class: "empty" }, "Choose an order."));
+        detail.replaceChildren(el("p", { class: "empty" }, "Select an order."));
         run(() => this.newest());
       });
     }
@@ -52,15 +52,15 @@ export const view = {
     older.addEventListener("click", () => run(() => this.older()));
   },
   async refresh() {
-    if (account.options.length === 0) await accounts();
+    if (account.options.length === 0) await loadAccounts();
     const page = before === null ? "" : `&before=${encodeURIComponent(before)}`;
-    const { orders, more } = await ask(`/sandbox/orders?account=${account.value}&market=${market.value}${page}`);
+    const { orders, more } = await fetchJson(`/sandbox/orders?account=${account.value}&market=${market.value}${page}`);
     list.set(orders);
     newer.disabled = before === null;
     older.disabled = !more;
-    told.textContent = orders.length === 0 ? "" : `${orders.length} on this page`;
-    if (list.chosen === null && orders.length > 0) list.select(orders[0].id);
-    else if (list.chosen !== null) await show(list.chosen);
+    summary.textContent = orders.length === 0 ? "" : `${orders.length} on this page`;
+    if (list.selected === null && orders.length > 0) list.select(orders[0].id);
+    else if (list.selected !== null) await show(list.selected);
   },
   newest() {
     before = null;
@@ -72,72 +72,75 @@ export const view = {
     section.querySelector(".scroll").scrollTop = 0;
     return this.refresh();
   },
-  /** An order by its account and id, as its address names it. */
+  /** Opens the order `ACCOUNT/ID` of the URL. */
   async open(key) {
-    const [owner, id] = key.split("/");
-    await accounts();
-    account.value = owner;
+    const [number, id] = key.split("/");
+    await loadAccounts();
+    account.value = number;
     list.select(id);
   },
 };
 
-async function accounts() {
-  const known = await ask("/sandbox/accounts");
-  const chosen = account.value;
-  account.replaceChildren(...known.accounts.map(({ number, key }) => el("option", { value: number }, key)));
-  if (chosen !== "") account.value = chosen;
+async function loadAccounts() {
+  const { accounts } = await fetchJson("/sandbox/accounts");
+  const selected = account.value;
+  account.replaceChildren(...accounts.map(({ number, key }) => el("option", { value: number }, key)));
+  if (selected !== "") account.value = selected;
 }
 
 async function show(id) {
-  address(`${account.value}/${id}`);
+  setAddress(`${account.value}/${id}`);
   try {
-    const known = list.items.find((order) => order.id === id);
-    const order = market.value === "spot" ? known : await ask(`/sandbox/order?account=${account.value}&id=${id}`);
-    const text = JSON.stringify(order);
-    if (list.chosen !== id || text === drawn || order === undefined) return;
-    drawn = text;
-    detail.replaceChildren(...shown(order));
+    const listed = list.items.find((order) => order.id === id);
+    const isSpot = market.value === "spot";
+    const order = isSpot ? listed : await fetchJson(`/sandbox/order?account=${account.value}&id=${id}`);
+    const data = JSON.stringify(order);
+    if (list.selected !== id || data === displayed || order === undefined) return;
+    displayed = data;
+    detail.replaceChildren(...details(order));
   } catch (error) {
     detail.replaceChildren(el("p", { class: "empty" }, error.message));
   }
 }
 
-function shown(order) {
+function details(order) {
   return [
     el("h3", {}, `${order.side} ${order.quantity} ${order.symbol} `, state(order.state)),
-    el("div", {}, el("h4", {}, "Its life"), life(order.life)),
+    el("div", {}, el("h4", {}, "Timeline"), timeline(order.timeline)),
     facts([
       ["Order", el("code", {}, order.id)],
-      ["Client order", order.client_id],
+      ["Client order id", order.client_id],
       ["Type", order.kind],
-      ["Price", order.price ?? "the market's"],
+      ["Price", order.price ?? "market"],
       ["Filled", `${order.executed} of ${order.quantity}`],
-      ["On average at", order.average],
+      ["Average price", order.average],
       ...(order.facts ?? []),
-      ["Created", moment(order.created)],
-      ["Last changed", order.updated === null ? null : moment(order.updated)],
+      ["Created", time(order.created)],
+      ["Updated", order.updated === null ? null : time(order.updated)],
     ]),
   ];
 }
 
-/** What happened to an order; those of spot have no life. */
-function life(steps) {
-  if (steps === undefined) {
-    return el("p", { class: "quiet" }, "The orders of spot stand still: they are what an account begins with.");
+/** Creates the timeline of an order. Spot orders have none. */
+function timeline(entries) {
+  if (entries === undefined) {
+    return el("p", { class: "quiet" }, "Spot orders never change: the sandbox does not trade spot.");
   }
-  return el("ol", { class: "life" }, steps.map(({ at, state, what }) => el("li", { class: COLOURS[state] ?? "quiet" },
-    at === null ? el("span") : moment(at),
-    el("span", {}, what),
-    el("span", { class: "became quiet" }, state))));
+  const item = ({ at, state, description }) => el("li", { class: STATE_CLASSES[state] ?? "quiet" },
+    at === null ? el("span") : time(at),
+    el("span", {}, description),
+    el("span", { class: "became quiet" }, state));
+  return el("ol", { class: "timeline" }, entries.map(item));
 }
 
 function state(name) {
-  return el("span", { class: COLOURS[name] ?? "quiet" }, name.replace("PARTIALLY", "PARTLY").replaceAll("_", " "));
+  const text = name.replace("PARTIALLY", "PARTLY").replaceAll("_", " ");
+  return el("span", { class: STATE_CLASSES[name] ?? "quiet" }, text);
 }
 
-/** Without its year: all of it is in the title. */
-function day(millis) {
-  const time = moment(millis);
-  time.textContent = time.textContent.slice(5);
-  return time;
+/** Creates a time element without the year, which is in the title. */
+function timeWithoutYear(millis) {
+  const element = time(millis);
+  element.textContent = element.textContent.slice(5);
+  return element;
 }

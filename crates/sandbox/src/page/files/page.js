@@ -1,16 +1,16 @@
-// Which view is shown, the keys, and asking again every second.
+// The views, the keyboard shortcuts, and the refresh every second.
 import { view as accounts } from "./accounts.js";
 import { view as orders } from "./orders.js";
 import { view as requests } from "./requests.js";
 
-const EVERY = 1000;
+const REFRESH_MILLIS = 1000;
 const VIEWS = { requests, orders, accounts };
 const [live, clock, pause, keys] = ["live", "clock", "pause", "keys"].map((id) => document.getElementById(id));
 let shown = null;
 let paused = false;
 
-/** Shows the view that the address names, and opens there what it names. */
-async function go() {
+/** Shows the view that the URL names, and opens the item that it names. */
+async function navigate() {
   const [name, ...rest] = location.hash.slice(1).split("/");
   const next = Object.hasOwn(VIEWS, name) ? name : "requests";
   const same = next === shown;
@@ -22,30 +22,30 @@ async function go() {
   if (!same) await refresh();
 }
 
-/** Does something that may ask the sandbox, and tells if that fails. */
-async function run(work) {
+/** Runs a task that may send requests, and displays its error. */
+async function run(task) {
   try {
-    await work();
+    await task();
     return true;
   } catch (error) {
-    lamp("off", error.status === undefined ? "The sandbox is gone" : error.message);
+    setStatus("off", error.status === undefined ? "The sandbox is not running" : error.message);
     return false;
   }
 }
 
 async function refresh() {
-  if (await run(() => VIEWS[shown].refresh())) lamp("on", paused ? "Paused" : "Live");
+  if (await run(() => VIEWS[shown].refresh())) setStatus("on", paused ? "Paused" : "Live");
 }
 
-function lamp(state, text) {
+function setStatus(state, text) {
   if (live.textContent === text) return;
   live.className = `lamp ${state}`;
   live.textContent = text;
 }
 
-async function again() {
+async function refreshPeriodically() {
   if (!paused && !document.hidden) await refresh();
-  setTimeout(again, EVERY);
+  setTimeout(refreshPeriodically, REFRESH_MILLIS);
 }
 
 function tick() {
@@ -57,11 +57,11 @@ function tick() {
 function togglePause() {
   paused = !paused;
   pause.setAttribute("aria-pressed", paused);
-  pause.textContent = paused ? "Go on" : "Pause";
+  pause.textContent = paused ? "Resume" : "Pause";
   refresh();
 }
 
-/** What each key does; a view without rows has none for them. */
+/** The action of each key. Views without rows ignore the keys for rows. */
 const KEYS = {
   1: () => { location.hash = "requests"; },
   2: () => { location.hash = "orders"; },
@@ -80,11 +80,11 @@ const KEYS = {
   "?": () => keys.showModal(),
 };
 
-function typed(event) {
+function onKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || keys.open) return;
   const view = VIEWS[shown];
   const field = event.target.closest("input, select, textarea");
-  if (event.key === "Escape") return escaped(view, field);
+  if (event.key === "Escape") return onEscape(view, field);
   if (field !== null) {
     if (event.key === "Enter" && field === view.list?.filter) view.list.move(0);
     return;
@@ -94,15 +94,15 @@ function typed(event) {
     view.detail?.focus();
     return;
   }
-  // In what is chosen, the arrows scroll.
+  // In the details, the arrow keys scroll.
   if (event.key.startsWith("Arrow") && view.detail?.contains(event.target)) return;
-  const act = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : undefined;
-  if (act === undefined) return;
+  const action = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : undefined;
+  if (action === undefined) return;
   event.preventDefault();
-  run(async () => act(view));
+  run(async () => action(view));
 }
 
-function escaped(view, field) {
+function onEscape(view, field) {
   if (field !== null && field === view.list?.filter) {
     field.value = "";
     view.list.draw();
@@ -118,9 +118,9 @@ for (const [name, view] of Object.entries(VIEWS)) {
 }
 pause.addEventListener("click", togglePause);
 document.getElementById("help").addEventListener("click", () => keys.showModal());
-document.addEventListener("keydown", typed);
-addEventListener("hashchange", go);
+document.addEventListener("keydown", onKey);
+addEventListener("hashchange", navigate);
 setInterval(tick, 1000);
 tick();
-await go();
-setTimeout(again, EVERY);
+await navigate();
+setTimeout(refreshPeriodically, REFRESH_MILLIS);

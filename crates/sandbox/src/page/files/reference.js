@@ -1,4 +1,4 @@
-// Searching the reference, and walking through it by keys.
+// Search and keyboard navigation of the reference.
 
 const search = document.getElementById("search");
 const found = document.getElementById("found");
@@ -7,7 +7,7 @@ const entries = [...document.querySelectorAll(".entry")].map(
   (element) => ({ element, text: element.textContent.toLowerCase() }));
 const links = new Map([...document.querySelectorAll("aside a")].map((link) => [link.hash.slice(1), link]));
 
-function find() {
+function filterEntries() {
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
   for (const { element, text } of entries) {
     element.hidden = !words.every((word) => text.includes(word));
@@ -22,28 +22,28 @@ function visible() {
   return entries.map(({ element }) => element).filter((element) => !element.hidden);
 }
 
-function mark() {
+function updateCurrentLink() {
   for (const [id, link] of links) {
     if (`#${id}` === location.hash) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
   }
 }
 
-/** The entry so many places on. */
+/** Moves to another entry. */
 function move(by) {
   const shown = visible();
   if (shown.length === 0) return;
-  const at = shown.findIndex((element) => `#${element.id}` === location.hash);
-  const next = at < 0 ? 0 : Math.min(Math.max(at + by, 0), shown.length - 1);
+  const index = shown.findIndex((element) => `#${element.id}` === location.hash);
+  const next = index < 0 ? 0 : Math.min(Math.max(index + by, 0), shown.length - 1);
   location.hash = shown[next].id;
 }
 
-function typed(event) {
+function onKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || keys.open) return;
   if (event.target === search) {
     if (event.key === "Escape") {
       search.value = "";
-      find();
+      filterEntries();
       search.blur();
     } else if (event.key === "Enter" && visible().length > 0) {
       location.hash = visible()[0].id;
@@ -61,8 +61,8 @@ function typed(event) {
   event.preventDefault();
 }
 
-search.addEventListener("input", find);
-document.addEventListener("keydown", typed);
+search.addEventListener("input", filterEntries);
+document.addEventListener("keydown", onKey);
 document.getElementById("help").addEventListener("click", () => keys.showModal());
-addEventListener("hashchange", mark);
-mark();
+addEventListener("hashchange", updateCurrentLink);
+updateCurrentLink();

@@ -1,24 +1,24 @@
-//! The reference in the browser.
+//! The reference of the page.
 
 use std::collections::BTreeSet;
 
 use tradewire_endpoints::{HOSTS, OPERATIONS};
 use tradewire_sandbox::Sandbox;
 
-use super::look;
+use super::get;
 use crate::Result;
 
 async fn page() -> Result<String> {
-    let answer = look("/sandbox/reference", "").text(&Sandbox::start().await?).await?;
-    Ok(answer.split_once("\r\n\r\n").ok_or("no HTTP")?.1.to_owned())
+    let response = get("/sandbox/reference", "").text(&Sandbox::start().await?).await?;
+    Ok(response.split_once("\r\n\r\n").ok_or("no HTTP")?.1.to_owned())
 }
 
-/// What stands between two texts, wherever the first stands.
+/// Returns the text between each occurrence of `open` and the next `close`.
 fn between<'a>(page: &'a str, open: &str, close: &str) -> Vec<&'a str> {
     page.split(open).skip(1).filter_map(|rest| rest.split(close).next()).collect()
 }
 
-/// What a reader sees of the markup.
+/// Returns the visible text of the markup.
 fn shown(page: &str) -> String {
     let text: String = page.split('<').filter_map(|part| part.split_once('>').map(|(_, text)| text)).collect();
     let unescaped = text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&#39;", "'");
@@ -26,7 +26,7 @@ fn shown(page: &str) -> String {
 }
 
 #[tokio::test]
-async fn the_reference_tells_all_that_the_operation_table_knows() -> Result {
+async fn the_reference_contains_everything_in_the_operation_table() -> Result {
     let page = page().await?;
     let text = shown(&page);
     for operation in OPERATIONS {
@@ -37,21 +37,21 @@ async fn the_reference_tells_all_that_the_operation_table_knows() -> Result {
         let examples = operation.examples.iter();
         let examples =
             examples.flat_map(|of| [of.sends, of.body.unwrap_or_default(), of.canonical.unwrap_or_default()]);
-        let answers = operation.answers.iter().map(|answer| answer.json);
-        let all = params.chain(examples).chain(answers).chain(operation.errors.iter().copied());
-        for told in all.chain([operation.path, operation.method.as_str()]) {
-            assert!(section.contains(told), "{} does not tell of {told}", operation.title());
+        let responses = operation.answers.iter().map(|response| response.json);
+        let all = params.chain(examples).chain(responses).chain(operation.errors.iter().copied());
+        for expected in all.chain([operation.path, operation.method.as_str()]) {
+            assert!(section.contains(expected), "the section of {} lacks {expected}", operation.title());
         }
     }
     let codes = HOSTS.iter().flat_map(|host| host.codes.iter().copied());
-    for told in codes.chain(["An integer from 1 to 2000.", "#{METHOD}#{path}#{query}#{body}"]) {
-        assert!(text.contains(told), "nothing tells of {told}");
+    for expected in codes.chain(["An integer from 1 to 2000.", "#{METHOD}#{path}#{query}#{body}"]) {
+        assert!(text.contains(expected), "the reference lacks {expected}");
     }
     Ok(())
 }
 
 #[tokio::test]
-async fn every_link_leads_somewhere_and_every_place_has_one_name() -> Result {
+async fn links_have_targets_and_ids_are_unique() -> Result {
     let page = page().await?;
     let ids = between(&page, " id=\"", "\"");
     let unique: BTreeSet<_> = ids.iter().collect();
@@ -59,13 +59,13 @@ async fn every_link_leads_somewhere_and_every_place_has_one_name() -> Result {
     let links = between(&page, "href=\"#", "\"");
     assert!(links.len() > OPERATIONS.len() * 3, "there are few links: {links:?}");
     for link in links {
-        assert!(unique.contains(&link), "nothing is at #{link}");
+        assert!(unique.contains(&link), "#{link} does not exist");
     }
     Ok(())
 }
 
 #[tokio::test]
-async fn the_markup_is_closed_as_it_was_opened() -> Result {
+async fn tags_are_balanced() -> Result {
     let page = page().await?;
     let mut open = Vec::new();
     for tag in between(&page, "<", ">") {

@@ -1,11 +1,11 @@
-//! What the page shows of requests.
+//! The requests of the page.
 
 use serde_json::{Value, json};
 use tradewire_sandbox::Sandbox;
 
-use super::{look, seen};
+use super::{fetch_json, get};
 use crate::Result;
-use crate::wire::*;
+use crate::raw_http::*;
 
 fn numbers(list: &Value) -> Vec<u64> {
     let requests = list["requests"].as_array().into_iter().flatten();
@@ -13,61 +13,64 @@ fn numbers(list: &Value) -> Vec<u64> {
 }
 
 #[tokio::test]
-async fn new_requests_come_in_and_old_ones_are_paged() -> Result {
-    let sandbox = still()?.start().await?;
+async fn requests_are_listed_in_pages() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     assert_eq!(
-        seen(&sandbox, "/sandbox/requests", "").await?,
+        fetch_json(&sandbox, "/sandbox/requests", "").await?,
         json!({ "requests": [], "oldest": null, "newest": null })
     );
     for _ in 0..130 {
-        Ask::get(LOANS, "").send(&sandbox).await?;
+        RawRequest::get(LOANS, "").send(&sandbox).await?;
     }
-    let newest = seen(&sandbox, "/sandbox/requests", "after=0").await?;
+    let newest = fetch_json(&sandbox, "/sandbox/requests", "after=0").await?;
     assert_eq!(numbers(&newest), (31..=130).rev().collect::<Vec<_>>());
     assert_eq!((&newest["oldest"], &newest["newest"]), (&json!(1), &json!(130)));
-    assert_eq!(numbers(&seen(&sandbox, "/sandbox/requests", "before=31").await?), (1..=30).rev().collect::<Vec<_>>());
-    assert_eq!(numbers(&seen(&sandbox, "/sandbox/requests", "after=128").await?), [130, 129]);
-    assert_eq!(numbers(&seen(&sandbox, "/sandbox/requests", "after=130").await?), [0_u64; 0]);
+    assert_eq!(
+        numbers(&fetch_json(&sandbox, "/sandbox/requests", "before=31").await?),
+        (1..=30).rev().collect::<Vec<_>>()
+    );
+    assert_eq!(numbers(&fetch_json(&sandbox, "/sandbox/requests", "after=128").await?), [130, 129]);
+    assert_eq!(numbers(&fetch_json(&sandbox, "/sandbox/requests", "after=130").await?), [0_u64; 0]);
     Ok(())
 }
 
 #[tokio::test]
-async fn a_request_is_shown_with_all_that_is_known() -> Result {
-    let sandbox = still()?.fault("loan currencies: status 503 on 1".parse()?).start().await?;
+async fn a_request_has_all_details() -> Result {
+    let sandbox = builder_at_now()?.fault("loan currencies: status 503 on 1".parse()?).start().await?;
     let order = json!([{ "symbol": "btc_usdt", "orderSide": "BUY", "orderType": "MARKET", "positionSide": "LONG", "origQty": 0 }]);
-    Ask::post(PLACE, &order).signed().send(&sandbox).await?;
-    Ask::get(LOANS, "limit=1").status(&sandbox).await?;
-    Ask::get("/nowhere", &format!("a={}%3Cb%3E", "x".repeat(500))).send(&sandbox).await?;
+    RawRequest::post(PLACE, &order).signed().send(&sandbox).await?;
+    RawRequest::get(LOANS, "limit=1").status(&sandbox).await?;
+    RawRequest::get("/nowhere", &format!("a={}%3Cb%3E", "x".repeat(500))).send(&sandbox).await?;
 
-    let refused = seen(&sandbox, "/sandbox/request", "number=1").await?;
-    assert_eq!((&refused["at"], &refused["operation"]), (&json!(NOW), &json!("futures place-batch")));
+    let rejected = fetch_json(&sandbox, "/sandbox/request", "number=1").await?;
+    assert_eq!((&rejected["at"], &rejected["operation"]), (&json!(NOW), &json!("futures place-batch")));
     assert_eq!(
-        (&refused["signed_by"], &refused["acted"], &refused["signature"]),
+        (&rejected["signed_by"], &rejected["executed"], &rejected["signature_rejected"]),
         (&json!(KEY), &json!(false), &json!(false))
     );
-    assert_eq!(refused["body"].as_str(), Some(order.to_string().as_str()));
-    assert_eq!(refused["refusal"]["message"], "order 1 of the batch");
-    assert!(refused["refusal"]["advice"].as_str().is_some_and(|advice| !advice.is_empty()), "{refused}");
+    assert_eq!(rejected["body"].as_str(), Some(order.to_string().as_str()));
+    assert_eq!(rejected["rejection"]["message"], "order 1 of the batch");
+    assert!(rejected["rejection"]["advice"].as_str().is_some_and(|advice| !advice.is_empty()), "{rejected}");
 
-    let list = seen(&sandbox, "/sandbox/requests", "").await?;
+    let list = fetch_json(&sandbox, "/sandbox/requests", "").await?;
     assert_eq!(list["requests"][1]["faults"], json!(["loan currencies: status 503 on 1"]));
     assert_eq!(list["requests"][1]["status"], 503);
     let [short, whole] =
-        [&list["requests"][0]["query"], &seen(&sandbox, "/sandbox/request", "number=3").await?["whole_query"]];
+        [&list["requests"][0]["query"], &fetch_json(&sandbox, "/sandbox/request", "number=3").await?["whole_query"]];
     assert!(short.as_str().is_some_and(|text| text.chars().count() == 161 && text.ends_with("x…")), "{short}");
     assert!(whole.as_str().is_some_and(|text| text.ends_with("x%3Cb%3E")), "{whole}");
     Ok(())
 }
 
 #[tokio::test]
-async fn a_refused_signature_shows_what_was_expected() -> Result {
-    let sandbox = still()?.start().await?;
-    Ask::get(HISTORY, "symbol=btc_usdt&limit=5")
+async fn a_rejected_signature_has_the_expected_canonical_string() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    RawRequest::get(HISTORY, "symbol=btc_usdt&limit=5")
         .signed_as(KEY, SECRET, NOW, "validate-", "symbol=btc_usdt&limit=5")
         .send(&sandbox)
         .await?;
-    let shown = seen(&sandbox, "/sandbox/request", "number=1").await?;
-    assert_eq!((&shown["signature"], &shown["acted"]), (&json!(true), &json!(false)));
+    let shown = fetch_json(&sandbox, "/sandbox/request", "number=1").await?;
+    assert_eq!((&shown["signature_rejected"], &shown["executed"]), (&json!(true), &json!(false)));
     assert_eq!(
         text(&shown["expected"]),
         format!("validate-appkey={KEY}&validate-timestamp={NOW}#{HISTORY}#limit=5&symbol=btc_usdt")
@@ -75,30 +78,30 @@ async fn a_refused_signature_shows_what_was_expected() -> Result {
     Ok(())
 }
 
-/// The text of its pieces.
+/// Joins the text of the pieces.
 fn text(pieces: &Value) -> String {
     pieces.as_array().into_iter().flatten().filter_map(|piece| piece["text"].as_str()).collect()
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_told_in_a_sentence() -> Result {
+async fn invalid_queries_are_explained() -> Result {
     let sandbox = Sandbox::start().await?;
-    for (path, query, status, sentence) in [
-        ("/sandbox/request", "number=1", 404, "there is no such request: only the newest are remembered"),
-        ("/sandbox/request", "", 400, "the query has no `number`, and needs it"),
-        ("/sandbox/requests", "after=x", 400, "`after` is `x`, but a number is expected"),
-        ("/sandbox/requests", "before=-1", 400, "`before` is `-1`, but a number is expected"),
+    for (path, query, status, message) in [
+        ("/sandbox/request", "number=1", 404, "the log has no such request: it keeps only the newest ones"),
+        ("/sandbox/request", "", 400, "the parameter `number` is missing"),
+        ("/sandbox/requests", "after=x", 400, "`after` is `x`; expected a number"),
+        ("/sandbox/requests", "before=-1", 400, "`before` is `-1`; expected a number"),
         ("/sandbox/orders", "account=7", 404, "there is no such account"),
-        ("/sandbox/order", "account=0&id=7", 404, "there is no such order of this account"),
-        ("/sandbox/page/other.js", "", 404, "there is nothing at `/sandbox/page/other.js`"),
+        ("/sandbox/order", "account=0&id=7", 404, "the account has no such order"),
+        ("/sandbox/page/other.js", "", 404, "`/sandbox/page/other.js` does not exist"),
     ] {
-        let answer = look(path, query).send(&sandbox).await?;
-        assert_eq!((answer.status, answer.json["error"].as_str()), (status, Some(sentence)), "{path}?{query}");
+        let response = get(path, query).send(&sandbox).await?;
+        assert_eq!((response.status, response.json["error"].as_str()), (status, Some(message)), "{path}?{query}");
     }
     Ok(())
 }
 
-/// The pieces of a text, those that differ in braces.
+/// Joins the text of the pieces, with those that differ in braces.
 fn marked(pieces: &Value) -> String {
     let pieces = pieces.as_array().into_iter().flatten();
     pieces
@@ -110,27 +113,27 @@ fn marked(pieces: &Value) -> String {
 }
 
 #[tokio::test]
-async fn what_was_signed_instead_stands_beside_it_and_the_difference_is_marked() -> Result {
-    let sandbox = still()?.start().await?;
+async fn the_difference_between_the_expected_and_the_signed_string_is_marked() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
     let head = format!("validate-appkey={KEY}&validate-timestamp={NOW}#{HISTORY}#");
     let unsorted = "symbol=btc_usdt&limit=5";
-    Ask::get(HISTORY, unsorted).signed_as(KEY, SECRET, NOW, "validate-", unsorted).send(&sandbox).await?;
-    // Nobody can tell what was signed with a secret that nobody knows.
-    Ask::get(HISTORY, "").signed_by(KEY, "another-secret", NOW).send(&sandbox).await?;
-    // The text is right, and nothing in it differs: only its time is over.
-    Ask::get(HISTORY, "").signed_by(KEY, SECRET, NOW - 60_000).send(&sandbox).await?;
+    RawRequest::get(HISTORY, unsorted).signed_as(KEY, SECRET, NOW, "validate-", unsorted).send(&sandbox).await?;
+    // With an unknown secret, the signed string cannot be determined.
+    RawRequest::get(HISTORY, "").signed_by(KEY, "another-secret", NOW).send(&sandbox).await?;
+    // Here the signature is correct, but the timestamp has expired.
+    RawRequest::get(HISTORY, "").signed_by(KEY, SECRET, NOW - 60_000).send(&sandbox).await?;
 
-    let shown = seen(&sandbox, "/sandbox/request", "number=1").await?;
+    let shown = fetch_json(&sandbox, "/sandbox/request", "number=1").await?;
     assert_eq!(marked(&shown["expected"]), format!("{head}{{}}limit=5{{&symbol=btc_usdt}}"));
     assert_eq!(marked(&shown["signed"]), format!("{head}{{symbol=btc_usdt&}}limit=5{{}}"));
-    assert!(shown["mistake"].as_str().is_some_and(|sentence| sentence.contains("sort")), "{shown}");
+    assert!(shown["explanation"].as_str().is_some_and(|sentence| sentence.contains("sort")), "{shown}");
 
-    let unknown = seen(&sandbox, "/sandbox/request", "number=2").await?;
+    let unknown = fetch_json(&sandbox, "/sandbox/request", "number=2").await?;
     assert!(marked(&unknown["expected"]).ends_with(HISTORY) && unknown["signed"].is_null(), "{unknown}");
-    assert!(unknown["mistake"].as_str().is_some_and(|sentence| sentence.contains("secret")), "{unknown}");
-    let late = seen(&sandbox, "/sandbox/request", "number=3").await?;
+    assert!(unknown["explanation"].as_str().is_some_and(|sentence| sentence.contains("secret")), "{unknown}");
+    let late = fetch_json(&sandbox, "/sandbox/request", "number=3").await?;
     assert!(
-        !marked(&late["expected"]).contains('{') && late["signed"].is_null() && late["mistake"].is_null(),
+        !marked(&late["expected"]).contains('{') && late["signed"].is_null() && late["explanation"].is_null(),
         "{late}"
     );
     Ok(())

@@ -1,10 +1,10 @@
-//! A naive exchange: whole numbers of a thousand-millionth, and lists that are looked through from their beginning.
+//! A naive exchange, with amounts as integers in units of 10⁻⁹, and linear searches.
 
 use tradewire_models::futures::TimeInForce;
 
-use super::{DEPOSITS, Happening, LIFETIME};
+use super::{Action, DEPOSITS, LIFETIME};
 
-/// What a tick of a contract is worth: 0.01 × 0.001, in thousand-millionths.
+/// The value of one tick of one contract: 0.01 × 0.001, in units of 10⁻⁹.
 const WORTH: i128 = 10_000;
 const UNIT: i128 = 1_000_000_000;
 
@@ -17,16 +17,16 @@ pub(super) struct Order {
     time: Option<TimeInForce>,
     contracts: i128,
     triggers: [Option<i128>; 2],
-    born: i128,
-    pub(super) done: i128,
+    placed_at: i128,
+    pub(super) executed: i128,
     pub(super) profit: i128,
     pub(super) frozen: i128,
     pub(super) state: &'static str,
-    /// Why it ended before all of it was filled.
-    pub(super) why: &'static str,
+    /// The reason why the order ended before it was completely filled.
+    pub(super) reason: &'static str,
     pub(super) force: bool,
-    /// How many of its contracts its triggers guard.
-    guarded: i128,
+    /// The number of its contracts that its triggers protect.
+    protected: i128,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -38,7 +38,7 @@ pub(super) struct Position {
 #[derive(Debug, Default)]
 pub(super) struct Model {
     pub(super) orders: Vec<Order>,
-    /// By account, and by side: long, short.
+    /// By account and side (long, short).
     pub(super) positions: [[Position; 2]; 2],
     profits: [i128; 2],
     bid: i128,
@@ -46,14 +46,14 @@ pub(super) struct Model {
     left_to_buy: Option<i128>,
     left_to_sell: Option<i128>,
     clock: i128,
-    /// The orders with contracts that triggers may guard, by when they began to.
-    guards: Vec<usize>,
+    /// The orders with contracts that triggers may protect, in the order in which these were opened.
+    protected_orders: Vec<usize>,
 }
 
 impl Model {
-    pub(super) fn act(&mut self, happening: &Happening) {
-        match happening {
-            Happening::Place(draft) => self.place(Order {
+    pub(super) fn act(&mut self, action: &Action) {
+        match action {
+            Action::Place(draft) => self.place(Order {
                 owner: draft.owner,
                 buy: draft.buy,
                 long: draft.long,
@@ -63,20 +63,20 @@ impl Model {
                 triggers: draft.triggers.map(|trigger| trigger.map(i128::from)),
                 ..Order::default()
             }),
-            Happening::Quote { bid, spread, depth } => {
+            Action::Quote { bid, spread, depth } => {
                 (self.bid, self.ask) = (i128::from(*bid), i128::from(bid + spread));
                 (self.left_to_buy, self.left_to_sell) = (depth.map(i128::from), depth.map(i128::from));
-                self.cross();
-                self.fire();
-                self.liquidate();
+                self.fill_resting_orders();
+                self.fire_triggers();
+                self.liquidate_positions();
             }
-            Happening::Cancel { which } if *which < self.orders.len() => self.cancel(*which, "Asked"),
-            Happening::Cancel { .. } => {}
-            Happening::Wait { millis } => {
+            Action::Cancel { which } if *which < self.orders.len() => self.cancel(*which, "Requested"),
+            Action::Cancel { .. } => {}
+            Action::Wait { millis } => {
                 self.clock += i128::from(*millis);
                 for order in self.orders.iter_mut().filter(|order| is_open(order)) {
-                    if self.clock - order.born >= i128::from(LIFETIME) {
-                        (order.state, order.why, order.frozen) = ("EXPIRED", "Expiry", 0);
+                    if self.clock - order.placed_at >= i128::from(LIFETIME) {
+                        (order.state, order.reason, order.frozen) = ("EXPIRED", "Expired", 0);
                     }
                 }
             }
@@ -84,13 +84,13 @@ impl Model {
     }
 
     fn place(&mut self, mut order: Order) {
-        (order.born, order.state) = (self.clock, "NEW");
+        (order.placed_at, order.state) = (self.clock, "NEW");
         let market = if order.buy { self.ask } else { self.bid };
-        let meets = order.limit.is_none_or(|limit| if order.buy { limit >= market } else { limit <= market });
+        let is_marketable = order.limit.is_none_or(|limit| if order.buy { limit >= market } else { limit <= market });
         let opens = order.buy == order.long;
         let margin = |price: i128| price * order.contracts * WORTH / 10;
         let enough = if opens {
-            let needed = order.limit.map_or(0, margin).max(if meets { margin(market) } else { 0 });
+            let needed = order.limit.map_or(0, margin).max(if is_marketable { margin(market) } else { 0 });
             order.frozen = order.limit.map_or(0, margin);
             needed <= self.free(order.owner)
         } else {
@@ -102,12 +102,12 @@ impl Model {
         if !enough {
             let order = &mut self.orders[index];
             (order.state, order.frozen) = ("REJECTED", 0);
-            order.why = if opens { "NoMoney" } else { "NoPosition" };
+            order.reason = if opens { "InsufficientBalance" } else { "InsufficientPosition" };
             return;
         }
         let left = if buy { self.left_to_buy } else { self.left_to_sell };
-        let takes = if meets { left.unwrap_or(wanted).min(wanted) } else { 0 };
-        let post_only = time == Some(TimeInForce::Gtx) && limit.is_some() && meets;
+        let takes = if is_marketable { left.unwrap_or(wanted).min(wanted) } else { 0 };
+        let post_only = time == Some(TimeInForce::Gtx) && limit.is_some() && is_marketable;
         let killed = time == Some(TimeInForce::Fok) && takes < wanted;
         if !post_only && !killed {
             self.fill(index, takes, market);
@@ -115,7 +115,7 @@ impl Model {
         let waits = limit.is_some() && matches!(time, Some(TimeInForce::Gtc | TimeInForce::Gtx)) && !post_only;
         if !waits {
             let by_market = limit.is_none() && !killed;
-            self.cancel(index, if by_market { "NoDepth" } else { "TimeInForce" });
+            self.cancel(index, if by_market { "NoLiquidity" } else { "TimeInForce" });
         }
     }
 
@@ -126,7 +126,7 @@ impl Model {
         i128::from(deposit) * UNIT + self.profits[owner] - held - frozen
     }
 
-    fn cross(&mut self) {
+    fn fill_resting_orders(&mut self) {
         let open = (0..self.orders.len()).filter(|index| is_open(&self.orders[*index]));
         let limit = |index: &usize| self.orders[*index].limit.unwrap_or_default();
         let (mut buys, mut sells): (Vec<_>, Vec<_>) = open.partition(|index| self.orders[*index].buy);
@@ -139,7 +139,7 @@ impl Model {
             let order = &self.orders[index];
             if is_open(order) {
                 let held = self.positions[order.owner][usize::from(!order.long)].held;
-                let rest = order.contracts - order.done;
+                let rest = order.contracts - order.executed;
                 let wanted = if order.buy == order.long { rest } else { rest.min(held) };
                 let left = if order.buy { self.left_to_buy } else { self.left_to_sell };
                 self.fill(index, left.unwrap_or(wanted).min(wanted), price);
@@ -158,13 +158,13 @@ impl Model {
         if opens {
             position.held += contracts;
             position.cost += worth;
-            order.guarded += contracts;
-            self.guards.retain(|guard| *guard != index || order.guarded > contracts);
-            if !self.guards.contains(&index) {
-                self.guards.push(index);
+            order.protected += contracts;
+            self.protected_orders.retain(|other| *other != index || order.protected > contracts);
+            if !self.protected_orders.contains(&index) {
+                self.protected_orders.push(index);
             }
         } else {
-            // Down to whole hundred-millionths.
+            // Truncated to units of 10⁻⁸.
             let whole = contracts == position.held;
             let cost = if whole { position.cost } else { position.cost * contracts / position.held / 10 * 10 };
             position.held -= contracts;
@@ -173,56 +173,56 @@ impl Model {
             order.profit += gain;
             self.profits[order.owner] += gain;
         }
-        order.done += contracts;
-        order.state = if order.done == order.contracts { "FILLED" } else { "PARTIALLY_FILLED" };
-        let rest = order.contracts - order.done;
+        order.executed += contracts;
+        order.state = if order.executed == order.contracts { "FILLED" } else { "PARTIALLY_FILLED" };
+        let rest = order.contracts - order.executed;
         order.frozen = if opens { order.limit.unwrap_or_default() * rest * WORTH / 10 } else { 0 };
         let left = if order.buy { &mut self.left_to_buy } else { &mut self.left_to_sell };
         if let (Some(left), false) = (left, order.force) {
             *left -= contracts;
         }
         let (owner, long, gone) = (order.owner, order.long, position.held == 0);
-        let why = if order.force { "PositionLiquidated" } else { "PositionClosed" };
+        let reason = if order.force { "PositionLiquidated" } else { "PositionClosed" };
         if !opens && gone {
             for index in 0..self.orders.len() {
                 let other = &mut self.orders[index];
                 if other.owner == owner && other.long == long {
-                    other.guarded = 0;
+                    other.protected = 0;
                     if other.buy != other.long && other.limit.is_some() {
-                        self.cancel(index, why);
+                        self.cancel(index, reason);
                     }
                 }
             }
         }
     }
 
-    fn cancel(&mut self, index: usize, why: &'static str) {
+    fn cancel(&mut self, index: usize, reason: &'static str) {
         let order = &mut self.orders[index];
         if is_open(order) {
-            order.state = if order.done > 0 { "PARTIALLY_CANCELED" } else { "CANCELED" };
-            (order.why, order.frozen) = (why, 0);
+            order.state = if order.executed > 0 { "PARTIALLY_CANCELED" } else { "CANCELED" };
+            (order.reason, order.frozen) = (reason, 0);
         }
     }
 
-    /// The triggers that were set first come first.
-    fn fire(&mut self) {
-        for index in self.guards.clone() {
-            let Order { owner, long, triggers: [profit, stop], guarded, .. } = self.orders[index].clone();
+    /// Fires triggers in the order in which they were armed.
+    fn fire_triggers(&mut self) {
+        for index in self.protected_orders.clone() {
+            let Order { owner, long, triggers: [profit, stop], protected, .. } = self.orders[index].clone();
             let price = if long { self.ask } else { self.bid };
             let beyond = |trigger: i128, above: bool| if above { price >= trigger } else { price <= trigger };
             let hit = profit.is_some_and(|profit| beyond(profit, long)) || stop.is_some_and(|stop| beyond(stop, !long));
             let held = self.positions[owner][usize::from(!long)].held;
             let left = if long { self.left_to_sell } else { self.left_to_buy };
-            let contracts = guarded.min(held).min(left.unwrap_or(held));
+            let contracts = protected.min(held).min(left.unwrap_or(held));
             if hit && contracts > 0 {
-                self.orders[index].guarded -= contracts;
+                self.orders[index].protected -= contracts;
                 let price = if long { self.bid } else { self.ask };
                 self.close(owner, usize::from(!long), contracts, price, false);
             }
         }
     }
 
-    fn liquidate(&mut self) {
+    fn liquidate_positions(&mut self) {
         for owner in 0..2 {
             for side in 0..2 {
                 let Position { held, cost } = self.positions[owner][side].clone();
@@ -238,7 +238,8 @@ impl Model {
 
     fn close(&mut self, owner: usize, side: usize, contracts: i128, price: i128, force: bool) {
         let (long, buy) = (side == 0, side == 1);
-        let order = Order { owner, buy, long, contracts, force, state: "NEW", born: self.clock, ..Order::default() };
+        let order =
+            Order { owner, buy, long, contracts, force, state: "NEW", placed_at: self.clock, ..Order::default() };
         self.orders.push(order);
         self.fill(self.orders.len() - 1, contracts, price);
     }

@@ -1,0 +1,51 @@
+//! The take-profit and the stop-loss of an order.
+
+use serde::{Deserialize, Serialize};
+use tradewire_models::Decimal;
+use tradewire_models::futures::{ConditionalTypeCode, Order, OrderId, PositionSide};
+
+use super::ledger::Owner;
+use super::quote::Quote;
+
+/// The take-profit and the stop-loss of an order, and the contracts that they close.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct ExitTriggers {
+    pub(super) owner: Owner,
+    pub(super) side: PositionSide,
+    /// The id of the condition: the `sourceId` of the orders that it places.
+    pub(super) source_id: i64,
+    /// The order that opened the contracts.
+    pub(super) order: OrderId,
+    take_profit: Option<Decimal>,
+    stop_loss: Option<Decimal>,
+    pub(super) contracts: Decimal,
+}
+
+impl ExitTriggers {
+    pub(super) fn new(owner: Owner, order: &Order, contracts: Decimal, source_id: i64) -> Self {
+        Self {
+            owner,
+            side: order.position_side.clone(),
+            source_id,
+            order: order.order_id,
+            take_profit: order.trigger_profit_price,
+            stop_loss: order.trigger_stop_price,
+            contracts,
+        }
+    }
+
+    /// Returns the trigger that the quote reaches, and its price. The take-profit is checked first.
+    pub(super) fn reached(&self, quote: &Quote) -> Option<(ConditionalTypeCode, Decimal)> {
+        let price = quote.trigger_reference(&self.side);
+        let is_long = self.side == PositionSide::Long;
+        let gained = |trigger: &Decimal| if is_long { price >= *trigger } else { price <= *trigger };
+        let lost = |trigger: &Decimal| if is_long { price <= *trigger } else { price >= *trigger };
+        let take_profit = self.take_profit.filter(gained);
+        let stop_loss = self.stop_loss.filter(lost);
+        match (take_profit, stop_loss) {
+            (Some(trigger), _) => Some((ConditionalTypeCode::MarketTakeProfit, trigger)),
+            (None, Some(trigger)) => Some((ConditionalTypeCode::MarketStopLoss, trigger)),
+            (None, None) => None,
+        }
+    }
+}

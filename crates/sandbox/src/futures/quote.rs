@@ -1,0 +1,107 @@
+//! The price of a trading pair.
+
+use serde::{Deserialize, Serialize};
+use tradewire_models::Decimal;
+use tradewire_models::futures::PositionSide;
+
+use crate::exact::Overflow;
+
+/// The best bid and ask of a trading pair, and how much can be traded at them.
+///
+/// ```
+/// use tradewire_models::Decimal;
+/// use tradewire_sandbox::Quote;
+///
+/// // Five contracts can be bought at 60000.5, and five sold at 60000.
+/// let quote = Quote::at(60_000).ask(Decimal::new(600_005, 1)).depth(5);
+/// assert_eq!(quote.bid, Decimal::from(60_000));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct Quote {
+    /// The best bid: the price for selling.
+    pub bid: Decimal,
+    /// The best ask: the price for buying.
+    pub ask: Decimal,
+    /// How many contracts can be bought, and how many sold, until the next quote; `None` for no limit.
+    pub depth: Option<Decimal>,
+}
+
+impl Quote {
+    /// Creates a quote with one price for buying and selling, and unlimited depth.
+    pub fn at(price: impl Into<Decimal>) -> Self {
+        let price = price.into();
+        Self { bid: price, ask: price, depth: None }
+    }
+
+    /// Sets the best bid.
+    #[must_use]
+    pub fn bid(mut self, bid: impl Into<Decimal>) -> Self {
+        self.bid = bid.into();
+        self
+    }
+
+    /// Sets the best ask.
+    #[must_use]
+    pub fn ask(mut self, ask: impl Into<Decimal>) -> Self {
+        self.ask = ask.into();
+        self
+    }
+
+    /// Sets how many contracts can be bought, and how many sold, until the next quote.
+    #[must_use]
+    pub fn depth(mut self, contracts: impl Into<Decimal>) -> Self {
+        self.depth = Some(contracts.into());
+        self
+    }
+
+    /// Returns the price at which an order executes immediately.
+    pub(super) fn taker_price(&self, buys: bool) -> Decimal {
+        if buys { self.ask } else { self.bid }
+    }
+
+    /// Returns the price at which a position can be closed.
+    pub(super) fn closing_price(&self, side: &PositionSide) -> Decimal {
+        self.taker_price(*side == PositionSide::Short)
+    }
+
+    /// Returns the price that the triggers of a position are compared with. The interface names the best ask for long, and
+    /// the best bid for short.
+    pub(super) fn trigger_reference(&self, side: &PositionSide) -> Decimal {
+        self.taker_price(*side == PositionSide::Long)
+    }
+
+    pub(super) fn is_valid(&self) -> bool {
+        let zero = Decimal::ZERO;
+        self.bid > zero && self.ask >= self.bid && self.depth.is_none_or(|depth| depth >= zero && depth.is_integer())
+    }
+}
+
+/// The reason why a price or setting of a trading pair is rejected.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MarketError {
+    /// The trading pair does not exist.
+    #[error("`{symbol}` is not a trading pair of the sandbox; expected one of {known}")]
+    UnknownPair {
+        /// The requested symbol.
+        symbol: String,
+        /// The existing symbols.
+        known: String,
+    },
+    /// The quote is invalid.
+    #[error(
+        "{0:?} is not a valid quote: both prices must be positive, the bid must not exceed the ask, and the depth must be \
+         a whole number"
+    )]
+    InvalidQuote(Quote),
+    /// The value of a position at this price has more than 28 digits.
+    #[error("at this price, the value of a position has more than 28 digits: use a price with fewer digits")]
+    Overflow,
+}
+
+impl From<Overflow> for MarketError {
+    fn from(_: Overflow) -> Self {
+        Self::Overflow
+    }
+}

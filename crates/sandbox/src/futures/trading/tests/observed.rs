@@ -1,0 +1,43 @@
+//! The observable state of the engine and of the model in a common form: integers, with amounts in units of 10⁻⁹.
+
+use tradewire_models::Decimal;
+use tradewire_models::futures::PositionSide;
+
+use super::model::Model;
+use super::{Engine, SYMBOL};
+
+/// Owner, state and end reason, executed quantity, profit, frozen margin, and whether it is a liquidation.
+type OrderView = (usize, String, i128, i128, i128, bool);
+
+/// Contracts and cost of a position.
+type PositionView = (i128, i128);
+
+/// Returns the state of the engine.
+pub(super) fn engine(engine: &Engine) -> (Vec<OrderView>, Vec<PositionView>) {
+    let units = |number: Decimal| (number * Decimal::from(1_000_000_000)).normalize().mantissa();
+    let orders = engine.orders().into_iter().map(|(owner, placed)| {
+        let order = placed.order();
+        let (profit, frozen) = (order.close_profit.unwrap_or_default(), order.margin_frozen.unwrap_or_default());
+        let executed = order.executed_qty.normalize().mantissa();
+        let reason = placed.timeline().entries().last().and_then(|entry| entry.reason);
+        let state = format!("{} {}", order.state, reason.map(|reason| format!("{reason:?}")).unwrap_or_default());
+        (owner, state, executed, units(profit), units(frozen), order.force_close == Some(true))
+    });
+    let ledgers = engine.trading.ledgers.iter();
+    let positions = ledgers.flat_map(|ledger| {
+        PositionSide::ALL.iter().map(|side| {
+            let position = ledger.position(SYMBOL, side);
+            (position.contracts.normalize().mantissa(), units(position.cost))
+        })
+    });
+    (orders.collect(), positions.collect())
+}
+
+/// Returns the state of the model.
+pub(super) fn model(model: &Model) -> (Vec<OrderView>, Vec<PositionView>) {
+    let orders = model.orders.iter();
+    let orders = orders
+        .map(|o| (o.owner, format!("{} {}", o.state, o.reason), o.executed, o.profit, o.frozen, o.force))
+        .collect();
+    (orders, model.positions.iter().flatten().map(|position| (position.held, position.cost)).collect())
+}

@@ -1,0 +1,34 @@
+//! The futures operations that only read.
+
+use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
+
+use super::call::Call;
+use crate::reply::{self, Json, Rejection};
+
+/// Finds one order of the caller. The result is null if it does not exist.
+pub(super) fn order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(OrderDetail::from_parts)?;
+    let owner = call.caller()?.owner;
+    call.exchange.with_trading(call.now, |trading| {
+        match trading.ledger(owner).and_then(|ledger| ledger.orders.get(request.order_id)) {
+            Some(placed) => reply::record(call.operation, placed.order()),
+            None => reply::value(&()),
+        }
+    })?
+}
+
+/// Pages through the orders of the caller, newest first.
+pub(super) fn quant_history(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(QuantHistory::from_parts)?;
+    let owner = call.caller()?.owner;
+    call.exchange.with_trading(call.now, |trading| {
+        let page = trading.ledger(owner).map(|ledger| ledger.orders.page(&request)).unwrap_or_default();
+        let orders = page.orders.iter().map(|placed| placed.order());
+        reply::page(call.operation, orders, (page.has_prev, page.has_next))
+    })?
+}
+
+/// Returns the time of the sandbox's clock.
+pub(super) fn server_time(call: &Call<'_>) -> Result<Json, Rejection> {
+    reply::value(&call.now)
+}

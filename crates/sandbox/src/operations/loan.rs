@@ -1,0 +1,53 @@
+//! The loan operations.
+
+use std::cmp::Ordering;
+
+use tradewire_endpoints::loan::Currencies;
+use tradewire_models::Decimal;
+use tradewire_models::loan::{Currency, SortType};
+
+use super::call::Call;
+use crate::reply::{self, Json, Rejection};
+
+/// Pages through the loan products.
+pub(super) fn currencies(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse(Currencies::from_parts)?;
+    let products = call.exchange.loans.iter();
+    let mut found: Vec<_> =
+        products.filter(|product| request.currency_id.is_none_or(|id| product.currency_id == id)).collect();
+    if let Some(sort_type) = &request.sort_type {
+        found.sort_by(|a, b| compare(a, b, sort_type));
+    }
+    let page = request.page.unwrap_or(Currencies::DEFAULT_PAGE);
+    let limit = to_usize(request.limit.unwrap_or(Currencies::DEFAULT_LIMIT));
+    let start = to_usize(page.saturating_sub(1)).saturating_mul(limit).min(found.len());
+    let end = start.saturating_add(limit).min(found.len());
+    let items = found.get(start..end).unwrap_or_default().iter().copied();
+    reply::page(call.operation, items, (start > 0, end < found.len()))
+}
+
+fn to_usize(number: i64) -> usize {
+    usize::try_from(number.max(0)).unwrap_or(usize::MAX)
+}
+
+/// Compares by rate. Products without a rate come last in either direction.
+fn compare(a: &Currency, b: &Currency, sort_type: &SortType) -> Ordering {
+    match (rate(a, sort_type), rate(b, sort_type)) {
+        (Some(a), Some(b)) if is_descending(sort_type) => b.cmp(&a),
+        (Some(a), Some(b)) => a.cmp(&b),
+        (a, b) => b.is_some().cmp(&a.is_some()),
+    }
+}
+
+fn rate(product: &Currency, sort_type: &SortType) -> Option<Decimal> {
+    match sort_type {
+        SortType::SevenDayAprDesc | SortType::SevenDayAprAsc => product.seven_day_apr,
+        SortType::ThirtyDayAprDesc | SortType::ThirtyDayAprAsc => product.thirty_day_apr,
+        SortType::NinetyDayAprDesc | SortType::NinetyDayAprAsc => product.ninety_day_apr,
+        _ => None,
+    }
+}
+
+fn is_descending(sort_type: &SortType) -> bool {
+    matches!(sort_type, SortType::SevenDayAprDesc | SortType::ThirtyDayAprDesc | SortType::NinetyDayAprDesc)
+}

@@ -1,0 +1,73 @@
+//! Batch placement: checks the account, the batch and each order, and places the orders.
+
+use tradewire_endpoints::Endpoint;
+use tradewire_endpoints::futures::PlaceBatch;
+use tradewire_models::ErrorCode;
+use tradewire_models::futures::NewOrder;
+
+use super::call::Call;
+use crate::exchange::BatchPolicy;
+use crate::futures::{OrderRejection, Trading, check_order};
+use crate::reply::{self, Json, Rejection};
+use crate::restriction;
+
+/// Places the orders of a batch.
+pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
+    call.exchange.with_trading(call.now, |trading| place(call, trading))?
+}
+
+fn place(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
+    let owner = call.caller()?.owner;
+    let restricted = trading.ledger(owner).and_then(|ledger| ledger.restrictions.rejection(call.now));
+    if let Some(code) = restricted {
+        let message = restriction::message(&code);
+        return Err(Rejection::Code(code, message));
+    }
+    let batch = PlaceBatch::from_parts(call.parts)?;
+    let max = call.operation.body.as_ref().and_then(|body| body.rules.max_items);
+    if max.is_some_and(|max| batch.orders.len() > max) {
+        return Err(ErrorCode::OrderCreateSizeExceed.into());
+    }
+    match call.exchange.batch_policy {
+        BatchPolicy::AllOrNothing => place_all_or_nothing(call, trading, &batch)?,
+        BatchPolicy::Independent => place_independently(call, trading, &batch)?,
+    }
+    // The interface documents an empty string, without any information about the individual orders.
+    reply::value(&"")
+}
+
+fn place_all_or_nothing(call: &Call<'_>, trading: &mut Trading, batch: &PlaceBatch) -> Result<(), Rejection> {
+    let owner = call.caller()?.owner;
+    for (index, order) in batch.orders.iter().enumerate() {
+        check(call, trading, index, order)?;
+    }
+    // The remaining rules of the contract, which have no error code of their own.
+    batch.validate(call.now)?;
+    batch.orders.iter().for_each(|order| trading.place(owner, order, call.now));
+    Ok(())
+}
+
+fn place_independently(call: &Call<'_>, trading: &mut Trading, batch: &PlaceBatch) -> Result<(), Rejection> {
+    let owner = call.caller()?.owner;
+    if batch.orders.is_empty() {
+        return Ok(batch.validate(call.now)?);
+    }
+    let mut result = Ok(());
+    for (index, order) in batch.orders.iter().enumerate() {
+        let validate = || Ok(PlaceBatch::new([order.clone()]).validate(call.now)?);
+        match check(call, trading, index, order).and_then(|()| validate()) {
+            Ok(()) => trading.place(owner, order, call.now),
+            Err(rejection) => result = result.and(Err(rejection)),
+        }
+    }
+    result
+}
+
+/// Checks an order. A rejection names the position of the order in the batch.
+fn check(call: &Call<'_>, trading: &Trading, index: usize, order: &NewOrder) -> Result<(), Rejection> {
+    let owner = call.caller()?.owner;
+    check_order(order, trading, owner, call.now).map_err(|OrderRejection { code, detail }| {
+        let position = format!("order {} of the batch", index + 1);
+        Rejection::Code(code, detail.map_or(position.clone(), |detail| format!("{position}: {detail}")))
+    })
+}

@@ -1,0 +1,118 @@
+//! Describes the timeline of an order in words.
+
+use serde::Serialize;
+use tradewire_models::futures::{ConditionalTypeCode, Order, OrderState, TimeInForce};
+use tradewire_models::{Decimal, Timestamp};
+
+use crate::futures::{EndReason, OrderEvent, Origin, PlacedOrder, TimelineEntry};
+
+/// An event of an order, and the state that it led to.
+#[derive(Serialize)]
+pub(super) struct Entry {
+    /// `None` if the time is not known.
+    at: Option<Timestamp>,
+    state: String,
+    description: String,
+    /// The reason in one word, for programs, if the event ends the order before it is completely filled.
+    reason: Option<EndReason>,
+}
+
+/// Returns the events of an order, oldest first.
+pub(super) fn entries(placed: &PlacedOrder) -> Vec<Entry> {
+    let (order, recorded) = (placed.order(), placed.timeline().entries());
+    let mut entries = vec![entry(Some(order.created_time), &OrderState::New, origin(placed))];
+    entries.extend(unrecorded_past(order, recorded));
+    for (index, event) in recorded.iter().enumerate() {
+        if event.skipped > 0 {
+            let skipped = format!("{} more fills, not shown individually", event.skipped);
+            entries.push(entry(None, &OrderState::PartiallyFilled, skipped));
+        }
+        // Only the last event can lead to another state than this one.
+        let state = if index + 1 == recorded.len() { &order.state } else { &OrderState::PartiallyFilled };
+        entries.push(Entry { reason: event.reason, ..entry(Some(event.at), state, description(event, order)) });
+    }
+    entries
+}
+
+/// Writes an amount without trailing zeros.
+pub(super) fn amount(number: Decimal) -> String {
+    number.normalize().to_string()
+}
+
+fn entry(at: Option<Timestamp>, state: &OrderState, description: String) -> Entry {
+    Entry { at, state: state.to_string(), description, reason: None }
+}
+
+fn origin(placed: &PlacedOrder) -> String {
+    let order = placed.order();
+    match placed.origin() {
+        Origin::Caller => "placed by the account".to_owned(),
+        Origin::Liquidation => "placed by the exchange: the margin of the position was insufficient".to_owned(),
+        Origin::Trigger(kind) => {
+            let name = match kind {
+                ConditionalTypeCode::LimitTakeProfit | ConditionalTypeCode::MarketTakeProfit => "take-profit",
+                _ => "stop-loss",
+            };
+            let price = order.trigger_profit_price.or(order.trigger_stop_price);
+            let at = price.map(|price| format!(" at {}", amount(price))).unwrap_or_default();
+            let condition = order.source_id.map(|id| format!(" (condition {id})")).unwrap_or_default();
+            format!("placed by a {name} trigger{at}{condition}")
+        }
+    }
+}
+
+/// Returns an entry for the events before the sandbox recorded the timeline, as far as the order itself shows them.
+fn unrecorded_past(order: &Order, recorded: &[TimelineEntry]) -> Option<Entry> {
+    let filled_since: Decimal = recorded.iter().map(|event| event.contracts).sum();
+    let filled_before = order.executed_qty - filled_since;
+    if recorded.is_empty() {
+        if order.state == OrderState::New {
+            return None;
+        }
+        let (filled, all) = (amount(filled_before), amount(order.orig_qty));
+        let description = format!("reached this state before the sandbox started, with {filled} of {all} filled");
+        return Some(entry(order.updated_time, &order.state, description));
+    }
+    let has_skipped = recorded.iter().any(|event| event.skipped > 0);
+    if has_skipped || filled_before.is_zero() {
+        return None;
+    }
+    let description = format!("{} filled before the sandbox started", amount(filled_before));
+    Some(entry(None, &OrderState::PartiallyFilled, description))
+}
+
+fn description(event: &TimelineEntry, order: &Order) -> String {
+    let all = amount(order.orig_qty);
+    let fill = || format!("{} filled at {}", amount(event.contracts), amount(event.price));
+    let open = || format!("{} of {all} open", amount(order.orig_qty - order.executed_qty));
+    let ending = match event.event {
+        OrderEvent::PartialFill => return fill(),
+        OrderEvent::FullFill => return format!("{}, completing all {all}", fill()),
+        OrderEvent::Cancel => format!("canceled with {}", open()),
+        OrderEvent::Expire => format!("expired with {}", open()),
+        OrderEvent::Reject => "rejected".to_owned(),
+    };
+    match event.reason {
+        Some(reason) => format!("{ending}: {}", explanation(reason, order)),
+        None => ending,
+    }
+}
+
+fn explanation(reason: EndReason, order: &Order) -> &'static str {
+    match reason {
+        EndReason::Requested => "the cancellation was requested",
+        EndReason::TimeInForce => match order.time_in_force {
+            Some(TimeInForce::Fok) => "a FOK order is filled completely and immediately, or not at all",
+            Some(TimeInForce::Gtx) => "a GTX order must not execute immediately",
+            _ => "an IOC order does not stay open",
+        },
+        EndReason::NoLiquidity => "the depth of the market is exhausted, and a market order does not stay open",
+        EndReason::PositionClosed => "the position to close is already closed",
+        EndReason::PositionLiquidated => "the position to close was liquidated",
+        EndReason::FillOverflow => "the next fill would lead to a number of more than 28 digits",
+        EndReason::Expired => "the maximum lifetime of orders is over",
+        EndReason::InsufficientPosition => "the order would close more contracts than the position has",
+        EndReason::InsufficientBalance => "the margin exceeds the free balance",
+        EndReason::Overflow => "the order would lead to a number of more than 28 digits",
+    }
+}

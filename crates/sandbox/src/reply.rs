@@ -1,0 +1,193 @@
+//! Results and rejections, written as the contract prescribes: in the envelope of the host, each record in its operation's
+//! variant.
+
+use std::collections::BTreeMap;
+
+use axum::http::StatusCode;
+use serde::Serialize;
+use serde_json::value::RawValue;
+use tradewire_endpoints::envelope::Failure;
+use tradewire_endpoints::spec::{Host, Kind, Operation, Record, Returns, Variant};
+use tradewire_endpoints::{Invalid, SIGNING};
+use tradewire_models::ErrorCode;
+use tradewire_models::service::Page;
+use tradewire_transport::signing;
+
+use crate::data_error::PersistError;
+use crate::rate_limiter::RateLimitStatus;
+use crate::signature_diagnosis::SignatureDiagnosis;
+
+/// The JSON of a result.
+pub(crate) type Json = Box<RawValue>;
+
+/// Writes a value as it is.
+pub(crate) fn value(value: &impl Serialize) -> Result<Json, Rejection> {
+    Ok(serde_json::value::to_raw_value(value)?)
+}
+
+/// Writes a record in the operation's variant of it.
+pub(crate) fn record(operation: &Operation, record: &impl Serialize) -> Result<Json, Rejection> {
+    let json = value(record)?;
+    match variant(operation) {
+        Some((record, variant)) => write_variant(record, variant, &json),
+        None => Ok(json),
+    }
+}
+
+/// Writes a list of records.
+pub(crate) fn list<'a, T: Serialize + 'a>(
+    operation: &Operation,
+    records: impl IntoIterator<Item = &'a T>,
+) -> Result<Json, Rejection> {
+    let items = records.into_iter().map(|item| record(operation, item)).collect::<Result<Vec<_>, _>>()?;
+    value(&items)
+}
+
+/// Writes a page of records.
+pub(crate) fn page<'a, T: Serialize + 'a>(
+    operation: &Operation,
+    records: impl IntoIterator<Item = &'a T>,
+    (has_prev, has_next): (bool, bool),
+) -> Result<Json, Rejection> {
+    let mut page = Page::default();
+    page.items = records.into_iter().map(|item| record(operation, item)).collect::<Result<Vec<_>, _>>()?;
+    (page.has_prev, page.has_next) = (has_prev, has_next);
+    value(&page)
+}
+
+/// Returns the record that an operation returns and its variant of it, if it has one.
+fn variant(operation: &Operation) -> Option<(&'static Record, &'static Variant)> {
+    let (Returns::One(kind) | Returns::List(kind) | Returns::Page { items: kind, .. }) = operation.returns;
+    let Kind::Record(record) = kind else { return None };
+    let variant = record.variants.iter().find(|variant| variant.operation == operation.name)?;
+    Some((record, variant))
+}
+
+/// Omits the fields that are absent in the variant, and writes its numbers without quotes. The digits are copied, never
+/// parsed.
+fn write_variant(record: &Record, variant: &Variant, json: &RawValue) -> Result<Json, Rejection> {
+    let values: BTreeMap<&str, &RawValue> = serde_json::from_str(json.get())?;
+    let fields = record.fields.iter().filter(|field| !variant.absent.contains(&field.name));
+    let pairs = fields.filter_map(|field| {
+        let text = values.get(field.name)?.get();
+        let text = if variant.numbers.contains(&field.name) { text.trim_matches('"') } else { text };
+        Some(format!("\"{}\":{text}", field.name))
+    });
+    Ok(RawValue::from_string(format!("{{{}}}", pairs.collect::<Vec<_>>().join(",")))?)
+}
+
+/// The reason why a request has no result.
+#[derive(Debug)]
+pub(crate) enum Rejection {
+    /// The key, signature or timestamp is invalid. A wrong signature may have a diagnosis.
+    Signature(signing::Refused, Option<SignatureDiagnosis>),
+    /// The request breaks a rule of the contract.
+    Malformed(Invalid),
+    /// The exchange rejects the request with an error code and a message, which may be empty.
+    Code(ErrorCode, String),
+    /// The sandbox does not implement the operation, and the contract has no example of it.
+    NotImplemented,
+    /// The result cannot be serialized.
+    Serialization,
+    /// The changes cannot be saved.
+    Persist(PersistError),
+}
+
+impl From<Invalid> for Rejection {
+    fn from(invalid: Invalid) -> Self {
+        Self::Malformed(invalid)
+    }
+}
+
+/// A rejection without a message.
+impl From<ErrorCode> for Rejection {
+    fn from(code: ErrorCode) -> Self {
+        Self::Code(code, String::new())
+    }
+}
+
+impl From<PersistError> for Rejection {
+    fn from(error: PersistError) -> Self {
+        Self::Persist(error)
+    }
+}
+
+impl From<serde_json::Error> for Rejection {
+    fn from(_: serde_json::Error) -> Self {
+        Self::Serialization
+    }
+}
+
+/// A response before faults are applied, with what the request log records of it.
+#[derive(Debug)]
+pub(crate) struct Reply {
+    pub(crate) status: StatusCode,
+    pub(crate) body: String,
+    pub(crate) rejection: Option<Failure>,
+    pub(crate) expected_canonical: Option<String>,
+    pub(crate) signature_diagnosis: Option<SignatureDiagnosis>,
+    /// The key that signed the request.
+    pub(crate) signed_by: Option<String>,
+    /// The rate limit of the operation, if it is enforced.
+    pub(crate) rate_limit: Option<RateLimitStatus>,
+}
+
+impl Reply {
+    /// Wraps a result or a rejection in the envelope of a host.
+    pub(crate) fn new(host: &Host, path: &str, result: Result<Json, Rejection>) -> Self {
+        match result {
+            Ok(json) => Self::with_body(StatusCode::OK, host.envelope.write_success(json.get())),
+            Err(Rejection::Signature(refused, signature_diagnosis)) => Self {
+                expected_canonical: refused.expected_canonical,
+                signature_diagnosis,
+                status: StatusCode::from_u16(host.recipe.http_status).unwrap_or(StatusCode::FORBIDDEN),
+                ..Self::failure(host, host.recipe.code(refused.refusal), SIGNING.message(refused.refusal))
+            },
+            Err(Rejection::Malformed(invalid)) => Self::failure(host, host.malformed, &invalid.to_string()),
+            Err(Rejection::Code(code, message)) => Self::failure(host, &code.to_string(), &message),
+            Err(Rejection::NotImplemented) => Self::without_envelope(StatusCode::NOT_IMPLEMENTED, path),
+            Err(Rejection::Serialization) => Self::without_envelope(StatusCode::INTERNAL_SERVER_ERROR, path),
+            Err(Rejection::Persist(error)) => {
+                Self::framework_error(StatusCode::INTERNAL_SERVER_ERROR, &error.to_string(), path)
+            }
+        }
+    }
+
+    /// Returns whether the exchange executed the request.
+    pub(crate) fn is_success(&self) -> bool {
+        self.status.is_success() && self.rejection.is_none()
+    }
+
+    /// Creates a response without an envelope, in the form of a web framework's error.
+    pub(crate) fn without_envelope(status: StatusCode, path: &str) -> Self {
+        Self::framework_error(status, status.canonical_reason().unwrap_or_default(), path)
+    }
+
+    fn framework_error(status: StatusCode, error: &str, path: &str) -> Self {
+        Self::with_body(
+            status,
+            serde_json::json!({ "status": status.as_u16(), "error": error, "path": path }).to_string(),
+        )
+    }
+
+    fn failure(host: &Host, code: &str, message: &str) -> Self {
+        let rejection =
+            Failure { code: ErrorCode::parse(code, message), message: message.to_owned(), contradicted: false };
+        Self {
+            rejection: Some(rejection),
+            ..Self::with_body(StatusCode::OK, host.envelope.write_failure(code, message))
+        }
+    }
+
+    fn with_body(status: StatusCode, body: String) -> Self {
+        Self {
+            status,
+            body,
+            rejection: None,
+            expected_canonical: None,
+            signature_diagnosis: None,
+            signed_by: None,
+            rate_limit: None,
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! The log of received requests.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tradewire_endpoints::Operation;
+use tradewire_endpoints::envelope::Failure;
+use tradewire_models::Timestamp;
+
+use crate::fault::Fault;
+use crate::signature_diagnosis::SignatureDiagnosis;
+
+/// How many requests the log keeps. A new request then replaces the oldest.
+const CAPACITY: usize = 10_000;
+
+/// A received request and its response. It contains no secret of an account unless the client sent one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LoggedRequest {
+    /// The number of the request. The first one is 1.
+    pub number: u64,
+    /// The time of the response, by the clock of the sandbox.
+    pub at: Timestamp,
+    /// The HTTP method.
+    pub method: String,
+    /// The path.
+    pub path: String,
+    /// The query as sent, without the `?`.
+    pub query: String,
+    /// The body as sent, with invalid UTF-8 replaced. Empty if no body was sent, or one that exceeds the maximum length.
+    pub body: String,
+    /// The requested operation; `None` if the path or the method is unknown.
+    pub operation: Option<&'static Operation>,
+    /// The API key that signed the request; `None` without a valid signature.
+    pub signed_by: Option<String>,
+    /// Whether the exchange executed the request, regardless of what happened to the response.
+    pub executed: bool,
+    /// The HTTP status of the response; 0 if a fault dropped the connection.
+    pub status: u16,
+    /// The error code and the message of a rejection. Not every envelope has room for the message.
+    pub rejection: Option<Failure>,
+    /// If the signature was rejected: the canonical string that should have been signed.
+    pub expected_canonical: Option<String>,
+    /// If the signature was rejected: what the client signed instead, and why.
+    pub signature_diagnosis: Option<SignatureDiagnosis>,
+    /// The faults that affected the request.
+    pub faults: Vec<Fault>,
+}
+
+/// A callback that is notified of every request.
+pub(crate) type Watcher = Box<dyn Fn(&LoggedRequest) + Send + Sync>;
+
+/// The requests, oldest first.
+#[derive(Default)]
+pub(crate) struct RequestLog {
+    requests: Mutex<VecDeque<LoggedRequest>>,
+    watcher: Option<Watcher>,
+}
+
+impl RequestLog {
+    pub(crate) fn new(watcher: Option<Watcher>) -> Self {
+        Self { watcher, ..Self::default() }
+    }
+
+    /// Logs a request under the next number.
+    pub(crate) fn push(&self, request: LoggedRequest) {
+        let mut requests = self.requests();
+        let number = requests.back().map_or(1, |last| last.number + 1);
+        let request = LoggedRequest { number, ..request };
+        let notification = self.watcher.as_ref().map(|watcher| (watcher, request.clone()));
+        if requests.len() == CAPACITY {
+            requests.pop_front();
+        }
+        requests.push_back(request);
+        drop(requests);
+        if let Some((watcher, request)) = notification {
+            watcher(&request);
+        }
+    }
+
+    pub(crate) fn to_vec(&self) -> Vec<LoggedRequest> {
+        self.requests().iter().cloned().collect()
+    }
+
+    /// Runs `read` on the requests, oldest first. New requests wait until it returns.
+    pub(crate) fn with_requests<T>(&self, read: impl FnOnce(&VecDeque<LoggedRequest>) -> T) -> T {
+        read(&self.requests())
+    }
+
+    fn requests(&self) -> MutexGuard<'_, VecDeque<LoggedRequest>> {
+        self.requests.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn request(number: usize) -> LoggedRequest {
+        LoggedRequest {
+            number: 0,
+            at: Timestamp::default(),
+            method: "GET".to_owned(),
+            path: number.to_string(),
+            query: String::new(),
+            body: String::new(),
+            operation: None,
+            signed_by: None,
+            executed: false,
+            status: 404,
+            rejection: None,
+            expected_canonical: None,
+            signature_diagnosis: None,
+            faults: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn the_oldest_requests_are_dropped() {
+        let log = RequestLog::default();
+        (0..CAPACITY + 3).for_each(|number| log.push(request(number)));
+        let requests = log.to_vec();
+        assert_eq!(requests.len(), CAPACITY);
+        let nth =
+            |number: usize| LoggedRequest { number: u64::try_from(number + 1).unwrap_or_default(), ..request(number) };
+        assert_eq!(requests.first(), Some(&nth(3)));
+        assert_eq!(requests.last(), Some(&nth(CAPACITY + 2)));
+    }
+}

@@ -1,0 +1,82 @@
+//! The received requests, for a test's assertions.
+
+use tradewire_endpoints::{Invalid, Operation, Parts};
+
+use super::Sandbox;
+use crate::request_log::LoggedRequest;
+use crate::server;
+
+/// An unexpected number of requests for an operation: none, or several.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "received {} requests for {}; expected one{}",
+    received.len(), operation.title(), received.iter().map(line).collect::<String>()
+)]
+#[non_exhaustive]
+pub struct RequestCountError {
+    /// The operation.
+    pub operation: &'static Operation,
+    /// The requests for the operation, oldest first.
+    pub received: Vec<LoggedRequest>,
+}
+
+fn line(request: &LoggedRequest) -> String {
+    let LoggedRequest { query, body, status, .. } = request;
+    let sent: Vec<_> = [query, body].into_iter().filter(|part| !part.is_empty()).map(String::as_str).collect();
+    format!("\n  {} (HTTP {status})", sent.join(" "))
+}
+
+impl Sandbox {
+    /// Returns the requests for an operation, oldest first, including rejected ones and those affected by a fault.
+    pub fn requests_for(&self, operation: &'static Operation) -> Vec<LoggedRequest> {
+        self.requests().into_iter().filter(|request| request.operation == Some(operation)).collect()
+    }
+
+    /// Returns the only request for an operation.
+    ///
+    /// ```
+    /// use tradewire_endpoints::futures::PlaceBatch;
+    /// use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+    /// use tradewire_sandbox::{DEMO_KEY, Sandbox};
+    /// use tradewire_transport::Client;
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let sandbox = Sandbox::start().await?;
+    /// let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
+    /// let orders = [NewOrder::new("btc_usdt", 3, OrderType::Market, OrderSide::Buy, PositionSide::Long)];
+    /// client.send(&PlaceBatch::new(orders.clone())).await?;
+    ///
+    /// let batch = sandbox.only_request(PlaceBatch::OPERATION)?;
+    /// assert!(batch.executed);
+    /// assert_eq!(batch.signed_by.as_deref(), Some(DEMO_KEY));
+    /// assert_eq!(batch.parse(PlaceBatch::from_parts)?.orders, orders);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error that lists the requests if there is not exactly one.
+    pub fn only_request(&self, operation: &'static Operation) -> Result<LoggedRequest, RequestCountError> {
+        let mut received = self.requests_for(operation);
+        match (received.pop(), received.is_empty()) {
+            (Some(request), true) => Ok(request),
+            (last, _) => {
+                received.extend(last);
+                Err(RequestCountError { operation, received })
+            }
+        }
+    }
+}
+
+impl LoggedRequest {
+    /// Parses the request as a typed value: `request.parse(PlaceBatch::from_parts)`. Parameters in headers are not included.
+    ///
+    /// # Errors
+    /// Returns an error if the request breaks a rule of the contract, or is for another operation.
+    pub fn parse<R>(&self, parse: impl FnOnce(&Parts<'_>) -> Result<R, Invalid>) -> Result<R, Invalid> {
+        let Some(operation) = self.operation else { return parse(&Parts::default()) };
+        let query = server::parameters(operation, &self.query, &self.body);
+        parse(&Parts::new(operation, &self.path, &query, [], &self.body).unwrap_or_default())
+    }
+}

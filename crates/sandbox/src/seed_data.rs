@@ -1,0 +1,12 @@
+//! The data that a new sandbox starts with, generated from its seed: instruments, loan products, and the orders of the demo
+//! account. Amounts are exact; no float is involved.
+
+mod futures_orders;
+mod instruments;
+mod loans;
+mod spot_orders;
+
+pub(crate) use futures_orders::futures_orders;
+pub(crate) use instruments::instruments;
+pub(crate) use loans::loans;
+pub(crate) use spot_orders::{SpotOrder, spot_orders};

@@ -1,0 +1,131 @@
+//! Finds out why a signature is wrong: applies the known mistakes to the request, one or two at a time, until the result has
+//! the signature that was sent.
+
+mod attempt;
+mod body;
+mod headers;
+mod layout;
+mod mistake;
+mod query;
+mod secret;
+
+use secrecy::ExposeSecret;
+use tradewire_endpoints::spec::{HeaderRole, Refusal};
+use tradewire_transport::signing::{Received, Refused};
+
+use self::attempt::{Attempt, QueryDecoding};
+use self::mistake::{Mistake, Variants};
+use crate::account::Account;
+
+/// What a client signed instead of the expected canonical string, as far as the sandbox can find out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SignatureDiagnosis {
+    /// The canonical string that the client signed. `None` if no known mistake leads to the signature, or if the string
+    /// contains the secret.
+    pub signed_canonical: Option<String>,
+    /// The names of the mistakes, such as `query-unsorted`: one or two known ones, `key-of-other-account` alone, or none.
+    pub mistakes: Vec<&'static str>,
+    /// What is wrong and how to fix it, for a person.
+    pub explanation: String,
+}
+
+impl SignatureDiagnosis {
+    /// Returns the name and the explanation of each mistake that is tried.
+    pub fn known_mistakes() -> impl Iterator<Item = (&'static str, &'static str)> {
+        known_mistakes().map(|mistake| (mistake.name, mistake.explanation))
+    }
+}
+
+/// Returns the mistakes in the order in which they are tried and, if two are combined, applied.
+fn known_mistakes() -> impl Iterator<Item = &'static Mistake> + Clone {
+    [headers::MISTAKES, layout::MISTAKES, query::MISTAKES, body::MISTAKES, secret::MISTAKES].into_iter().flatten()
+}
+
+/// Diagnoses the signature of a rejected request. Returns `None` if the reason of the rejection needs no diagnosis.
+pub(crate) fn diagnose<'a>(
+    request: &Received<'_>,
+    refused: &Refused,
+    accounts: impl Iterator<Item = &'a Account> + Clone,
+) -> Option<SignatureDiagnosis> {
+    let decodings = [QueryDecoding::Decoded, QueryDecoding::AsSent];
+    let mut attempts: Vec<_> = decodings.iter().filter_map(|decoding| Attempt::correct(request, *decoding)).collect();
+    attempts.dedup_by_key(|attempt| attempt.canonical());
+    let by_other_account = || accounts.clone().find_map(|account| signed_by_other_account(&attempts, account));
+    match refused.refusal {
+        Refusal::UnknownKey => by_other_account(),
+        // Without an expected canonical string, the headers themselves are invalid.
+        Refusal::InvalidSignature if refused.expected_canonical.is_some() => {
+            let key = attempts.first()?.sent(HeaderRole::Key);
+            let account = accounts.clone().find(|account| Some(account.key()) == key)?;
+            Some(find_mistakes(&attempts, account).or_else(by_other_account).unwrap_or_else(unknown))
+        }
+        _ => None,
+    }
+}
+
+/// Tries each mistake, then each pair of mistakes, with the secret of the account that the request names.
+fn find_mistakes(attempts: &[Attempt<'_>], account: &Account) -> Option<SignatureDiagnosis> {
+    let with_one = attempts.iter().flat_map(with_one_mistake);
+    let with_two = attempts.iter().flat_map(with_two_mistakes);
+    let (attempt, mistakes) = with_one.chain(with_two).find(|(attempt, _)| attempt.matches(account.secret()))?;
+    Some(SignatureDiagnosis {
+        signed_canonical: canonical_without_secret(&attempt, account),
+        mistakes: mistakes.iter().map(|mistake| mistake.name).collect(),
+        explanation: mistakes.iter().map(|mistake| mistake.explanation).collect::<Vec<_>>().join(" "),
+    })
+}
+
+/// Tries the secret of an account that the request does not name, without any other mistake.
+fn signed_by_other_account(attempts: &[Attempt<'_>], account: &Account) -> Option<SignatureDiagnosis> {
+    let attempt = attempts.iter().find(|attempt| attempt.matches(account.secret()))?;
+    let key = account.key();
+    Some(SignatureDiagnosis {
+        signed_canonical: canonical_without_secret(attempt, account),
+        mistakes: vec!["key-of-other-account"],
+        explanation: format!("The secret belongs to the API key `{key}`, but the request names another key."),
+    })
+}
+
+/// Returns the canonical string, unless it contains the secret: some clients send the secret as the API key.
+fn canonical_without_secret(attempt: &Attempt<'_>, account: &Account) -> Option<String> {
+    let canonical = attempt.canonical();
+    if canonical.contains(account.secret().expose_secret()) { None } else { Some(canonical) }
+}
+
+/// Returns the diagnosis of a signature that no known mistake leads to.
+fn unknown() -> SignatureDiagnosis {
+    let explanation = "No known mistake leads to this signature: check that the secret is the right one.".to_owned();
+    SignatureDiagnosis { signed_canonical: None, mistakes: Vec::new(), explanation }
+}
+
+/// A possible way in which the request was signed, and the mistakes in it.
+type Candidate<'a> = (Attempt<'a>, Vec<&'static Mistake>);
+
+fn with_one_mistake<'a>(correct: &Attempt<'a>) -> impl Iterator<Item = Candidate<'a>> {
+    known_mistakes().flat_map(|mistake| {
+        let attempts = match mistake.variants {
+            Variants::Single(apply) => vec![applied(apply, correct)],
+            Variants::Many(apply) => apply(correct),
+        };
+        attempts.into_iter().map(move |attempt| (attempt, vec![mistake]))
+    })
+}
+
+fn with_two_mistakes<'a>(correct: &Attempt<'a>) -> impl Iterator<Item = Candidate<'a>> {
+    let single = known_mistakes().filter_map(|mistake| match mistake.variants {
+        Variants::Single(apply) => Some((mistake, apply)),
+        Variants::Many(_) => None,
+    });
+    single.clone().enumerate().flat_map(move |(index, (first, apply_first))| {
+        let wrong = applied(apply_first, correct);
+        let others = single.clone().skip(index.saturating_add(1));
+        others.map(move |(second, apply_second)| (applied(apply_second, &wrong), vec![first, second]))
+    })
+}
+
+fn applied<'a>(apply: fn(&mut Attempt<'_>), attempt: &Attempt<'a>) -> Attempt<'a> {
+    let mut changed = attempt.clone();
+    apply(&mut changed);
+    changed
+}

@@ -1,0 +1,55 @@
+//! A clock that tests control.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use tradewire_models::Timestamp;
+use tradewire_transport::{Clock, SystemClock};
+
+/// A clock that stands still until a test moves it. Clones share one time: give one to the sandbox and one to the client.
+///
+/// ```
+/// use std::time::Duration;
+/// use tradewire_models::Timestamp;
+/// use tradewire_sandbox::{Sandbox, TestClock};
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let clock = TestClock::at(Timestamp::from_millis(1_700_000_000_000));
+/// let sandbox = Sandbox::builder().clock(clock.clone()).expire_after(Duration::from_secs(60)).start().await?;
+/// clock.advance(Duration::from_secs(61));
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone)]
+pub struct TestClock {
+    millis: Arc<AtomicI64>,
+    start: Timestamp,
+}
+
+impl TestClock {
+    /// Creates a clock that shows this time.
+    pub fn at(time: Timestamp) -> Self {
+        Self { millis: Arc::new(AtomicI64::new(time.as_millis())), start: time }
+    }
+
+    /// Moves the clock forward.
+    pub fn advance(&self, duration: Duration) {
+        let time = self.now().plus_millis(i64::try_from(duration.as_millis()).unwrap_or(i64::MAX));
+        self.millis.store(time.as_millis(), Ordering::SeqCst);
+    }
+}
+
+impl Clock for TestClock {
+    fn now(&self) -> Timestamp {
+        Timestamp::from_millis(self.millis.load(Ordering::SeqCst))
+    }
+
+    /// Returns the uptime of this machine plus the time that the clock was moved by. Real time must pass, because clients
+    /// wait for their rate limits; a test that moves the clock must not have to wait.
+    fn uptime(&self) -> Duration {
+        let moved = self.now().as_millis().saturating_sub(self.start.as_millis());
+        SystemClock.uptime().saturating_add(Duration::from_millis(u64::try_from(moved).unwrap_or_default()))
+    }
+}

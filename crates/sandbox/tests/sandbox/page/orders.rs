@@ -1,0 +1,172 @@
+//! The accounts, orders and timelines of the page.
+
+mod end_reasons;
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tradewire_endpoints::futures::PlaceBatch;
+use tradewire_models::Timestamp;
+use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_sandbox::{Account, PairSettings, Quote, Restriction, Sandbox, TestClock};
+use tradewire_transport::Client;
+
+use super::fetch_json;
+use crate::Result;
+use crate::raw_http::{KEY, NOW, SECRET, builder_at_now};
+
+/// Returns the timeline of an order: the time since the start, the state and the description of each entry.
+async fn timeline(sandbox: &Sandbox, newest: usize) -> Result<Vec<(Option<i64>, String, String)>> {
+    let id = fetch_json(sandbox, "/sandbox/orders", "account=1").await?["orders"][newest]["id"].clone();
+    let query = format!("account=1&id={}", id.as_str().ok_or("an id is not a string")?);
+    let order = fetch_json(sandbox, "/sandbox/order", &query).await?;
+    let word = |step: &Value, name: &str| step[name].as_str().unwrap_or_default().to_owned();
+    let entries = order["timeline"].as_array().into_iter().flatten();
+    let at = |entry: &Value| entry["at"].as_i64().map(|at| at - NOW);
+    Ok(entries.map(|entry| (at(entry), word(entry, "state"), word(entry, "description"))).collect())
+}
+
+fn entry(at: i64, state: &str, description: &str) -> (Option<i64>, String, String) {
+    (Some(at), state.to_owned(), description.to_owned())
+}
+
+#[tokio::test]
+async fn an_order_has_a_timeline() -> Result {
+    let clock = TestClock::at(Timestamp::from_millis(NOW));
+    let builder = Sandbox::builder().clock(clock.clone()).pair(PairSettings::new("btc_usdt").price(60_000));
+    let sandbox = builder.account(Account::new(KEY, SECRET)?.deposit(1_000)).start().await?;
+    let key = Account::new(KEY, SECRET)?.credentials();
+    let client = Client::builder().credentials(key).deployment(sandbox.deployment()).clock(clock.clone()).build()?;
+    let order = |kind| NewOrder::new("btc_usdt", 10, kind, OrderSide::Buy, PositionSide::Long);
+    let open = order(OrderType::Limit).price(59_000);
+    let with_trigger = order(OrderType::Market).trigger_profit_price(61_000);
+    client.send(&PlaceBatch::new([open.clone(), open.client_order_id("canceled"), with_trigger])).await?;
+
+    for millis in [7, 8] {
+        clock.advance(Duration::from_millis(millis));
+        sandbox.set_quote("btc_usdt", Quote::at(58_900).depth(4))?;
+    }
+    let canceled = fetch_json(&sandbox, "/sandbox/orders", "account=1").await?["orders"][1]["id"].clone();
+    assert!(sandbox.cancel_order(canceled.as_str().unwrap_or_default().parse::<i64>()?));
+    clock.advance(Duration::from_millis(100));
+    sandbox.set_price("btc_usdt", 58_000)?;
+    sandbox.set_price("btc_usdt", 61_500)?;
+    clock.advance(Duration::from_millis(100));
+    sandbox.set_price("btc_usdt", 40_000)?;
+
+    let placed = entry(0, "NEW", "placed by the account");
+    let partly = |at, state, description| entry(at, state, description);
+    assert_eq!(
+        timeline(&sandbox, 4).await?,
+        [
+            placed.clone(),
+            partly(7, "PARTIALLY_FILLED", "4 filled at 59000"),
+            partly(15, "PARTIALLY_FILLED", "4 filled at 59000"),
+            partly(115, "FILLED", "2 filled at 59000, completing all 10"),
+        ]
+    );
+    assert_eq!(
+        timeline(&sandbox, 3).await?,
+        [placed.clone(), entry(15, "CANCELED", "canceled with 10 of 10 open: the cancellation was requested")]
+    );
+    assert_eq!(timeline(&sandbox, 2).await?, [placed, entry(0, "FILLED", "10 filled at 60000, completing all 10")]);
+    assert_eq!(
+        timeline(&sandbox, 1).await?,
+        [
+            entry(115, "NEW", "placed by a take-profit trigger at 61000 (condition 10000001)"),
+            entry(115, "FILLED", "10 filled at 61500, completing all 10"),
+        ]
+    );
+    let liquidated = "placed by the exchange: the margin of the position was insufficient";
+    assert_eq!(
+        timeline(&sandbox, 0).await?,
+        [entry(215, "NEW", liquidated), entry(215, "FILLED", "10 filled at 40000, completing all 10")]
+    );
+    Ok(())
+}
+
+fn ids(list: &Value) -> Vec<String> {
+    let orders = list["orders"].as_array().into_iter().flatten();
+    orders.filter_map(|order| order["id"].as_str()).map(str::to_owned).collect()
+}
+
+#[tokio::test]
+async fn paging_through_orders_finds_each_once_newest_first() -> Result {
+    for (market, count, pages) in [("futures", 120, 3), ("futures", 50, 1), ("spot", 51, 2)] {
+        let sandbox = builder_at_now()?.history(count).spot_orders(count).start().await?;
+        let (mut all, mut before, mut page_count, mut more) = (Vec::new(), String::new(), 0, true);
+        while more {
+            let page = fetch_json(&sandbox, "/sandbox/orders", &format!("account=0&market={market}{before}")).await?;
+            let ids = ids(&page);
+            before = format!("&before={}", ids.last().ok_or("an empty page")?);
+            all.extend(ids);
+            page_count += 1;
+            assert!(page_count <= pages, "{market}: the paging does not end");
+            more = page["more"].as_bool().ok_or("`more` is missing")?;
+        }
+        assert_eq!((all.len(), page_count), (count, pages), "{market}");
+        assert!(all.is_sorted_by(|newer, older| newer > older), "{all:?}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_unrecorded_past_is_described_as_far_as_it_is_known() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    let list = fetch_json(&sandbox, "/sandbox/orders", "account=0").await?;
+    for order in list["orders"].as_array().into_iter().flatten() {
+        let query = format!("account=0&id={}", order["id"].as_str().unwrap_or_default());
+        let timeline = fetch_json(&sandbox, "/sandbox/order", &query).await?["timeline"].clone();
+        let last = timeline.as_array().and_then(|entries| entries.last()).ok_or("no timeline")?;
+        assert_eq!(last["state"], order["state"], "{timeline}");
+        assert_eq!(timeline[0]["at"], order["created"]);
+    }
+    let states: std::collections::BTreeSet<_> =
+        list["orders"].as_array().into_iter().flatten().filter_map(|order| order["state"].as_str()).collect();
+    assert!(states.len() >= 5, "the orders cover too few states: {states:?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn accounts_have_balances_positions_and_restrictions() -> Result {
+    let account = Account::new(KEY, SECRET)?.deposit(1_000).quant(false).restricted(Restriction::CloseOnly);
+    let builder =
+        Sandbox::builder().pair(PairSettings::new("btc_usdt").price(60_000)).fault("any: duplicate on 9".parse()?);
+    let sandbox = builder.account(account).start().await?;
+    let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
+    let order = NewOrder::new("btc_usdt", 10, OrderType::Market, OrderSide::Buy, PositionSide::Long);
+    client.send(&PlaceBatch::new([order])).await?;
+
+    let shown = fetch_json(&sandbox, "/sandbox/accounts", "").await?;
+    let position = json!({ "symbol": "btc_usdt", "side": "LONG", "contracts": "10", "average_price": "60000", "cost": "60", "margin": "6" });
+    assert_eq!(shown["accounts"][0]["positions"], json!([position]));
+    assert_eq!((&shown["accounts"][0]["number"], &shown["accounts"][0]["balance"]), (&json!(0), &Value::Null));
+    assert_eq!(
+        shown["accounts"][1],
+        json!({ "number": 1, "key": KEY, "quant": false, "balance": "1000", "restrictions": ["close only"], "positions": [] })
+    );
+    assert_eq!(shown["prices"][0], json!({ "symbol": "btc_usdt", "bid": "60000", "ask": "60000", "depth": null }));
+    assert_eq!(shown["faults"], json!(["any: duplicate on 9"]));
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_timeline_is_stored_with_its_order() -> Result {
+    let directory = tempfile::tempdir()?;
+    let sandbox = builder_at_now()?.data_dir(directory.path()).start().await?;
+    sandbox.set_quote("btc_usdt", Quote::at(60_000).depth(1))?;
+    let credentials = Account::new(KEY, SECRET)?.credentials();
+    let clock = TestClock::at(Timestamp::from_millis(NOW));
+    let client = Client::builder().credentials(credentials).deployment(sandbox.deployment()).clock(clock).build()?;
+    let order = NewOrder::new("btc_usdt", 40, OrderType::Limit, OrderSide::Buy, PositionSide::Long).price(60_000);
+    client.send(&PlaceBatch::new([order])).await?;
+    for _ in 0..20 {
+        sandbox.set_quote("btc_usdt", Quote::at(60_000).depth(1))?;
+    }
+    let before = timeline(&sandbox, 0).await?;
+    assert_eq!(before[9], (None, "PARTIALLY_FILLED".to_owned(), "5 more fills, not shown individually".to_owned()));
+    sandbox.stop().await;
+    let restarted = builder_at_now()?.data_dir(directory.path()).start().await?;
+    assert_eq!(timeline(&restarted, 0).await?, before);
+    Ok(())
+}

@@ -1,0 +1,109 @@
+//! The reasons why orders end: an order for each reason.
+
+use tradewire_models::Decimal;
+use tradewire_models::futures::TimeInForce::{Fok, Gtx, Ioc};
+use tradewire_sandbox::SandboxBuilder;
+
+use super::*;
+
+const BTC: &str = "btc_usdt";
+
+fn order(contracts: i64, side: OrderSide) -> NewOrder {
+    NewOrder::new(BTC, contracts, OrderType::Market, side, PositionSide::Long)
+}
+
+fn at(mut order: NewOrder, price: Decimal) -> NewOrder {
+    (order.order_type, order.price) = (OrderType::Limit, Some(price));
+    order
+}
+
+fn number(text: &str) -> Decimal {
+    text.parse().unwrap_or(Decimal::MIN)
+}
+
+/// Returns how the orders of an account ended, oldest first: state, description, and reason.
+async fn endings(sandbox: &Sandbox, account: usize) -> Result<Vec<(String, String, String)>> {
+    let list = fetch_json(sandbox, "/sandbox/orders", &format!("account={account}")).await?;
+    let mut endings = Vec::new();
+    for order in list["orders"].as_array().into_iter().flatten().rev() {
+        let query = format!("account={account}&id={}", order["id"].as_str().unwrap_or_default());
+        let timeline = fetch_json(sandbox, "/sandbox/order", &query).await?["timeline"].take();
+        let last = timeline.as_array().and_then(|entries| entries.last()).ok_or("no timeline")?;
+        let word = |name: &str| last[name].as_str().unwrap_or_default().to_owned();
+        endings.push((word("state"), word("description"), word("reason")));
+    }
+    Ok(endings)
+}
+
+/// Starts a sandbox with orders that have ended for every reason.
+async fn ended(builder: SandboxBuilder, clock: &TestClock) -> Result<Sandbox> {
+    let builder = builder.history(0).clock(clock.clone()).expire_after(Duration::from_secs(60));
+    let sandbox = builder.account(Account::new(KEY, SECRET)?.deposit(10_000)).start().await?;
+    let client = |key| Client::builder().credentials(key).deployment(sandbox.deployment()).clock(clock.clone()).build();
+    let (rich, client) = (client(sandbox.credentials())?, client(Account::new(KEY, SECRET)?.credentials())?);
+    let (buy, sell) = (|contracts| order(contracts, OrderSide::Buy), |contracts| order(contracts, OrderSide::Sell));
+    let market = Decimal::from(60_000);
+    let far = Decimal::from(50_000);
+
+    sandbox.set_quote(BTC, Quote::at(market).depth(5))?;
+    let open = [at(buy(1), far), at(buy(1), far)];
+    let immediate = [Ioc, Fok, Gtx].map(|time| at(buy(9), market).time_in_force(time));
+    // The IOC order exhausts the depth of five, so that nothing is left for the market order.
+    client.send(&PlaceBatch::new(open.into_iter().chain(immediate).chain([buy(1)]))).await?;
+    let newest = fetch_json(&sandbox, "/sandbox/orders", "account=1").await?["orders"][5]["id"].take();
+    assert!(sandbox.cancel_order(newest.as_str().unwrap_or_default().parse::<i64>()?));
+
+    sandbox.set_price(BTC, market)?;
+    let closing = at(sell(5), Decimal::from(70_000));
+    client.send(&PlaceBatch::new([closing.clone(), sell(5), sell(1), buy(5), closing])).await?;
+    sandbox.set_price(BTC, 54_000)?;
+    sandbox.set_price(BTC, market)?;
+
+    // The value of this order has 25 decimals. Adding it to thousands leads to a number of more than 28 digits.
+    let long = at(buy(1), number("59000.000000000000000000001"));
+    client.send(&PlaceBatch::new([long.clone(), buy(1_000_000)])).await?;
+    rich.send(&PlaceBatch::new([long, buy(1_000_000)])).await?;
+    sandbox.set_price(BTC, 59_000)?;
+    clock.advance(Duration::from_secs(60));
+    Ok(sandbox)
+}
+
+#[tokio::test]
+async fn end_reasons_are_shown_and_stored() -> Result {
+    let (clock, directory) = (TestClock::at(Timestamp::from_millis(NOW)), tempfile::tempdir()?);
+    let sandbox = ended(Sandbox::builder().data_dir(directory.path()), &clock).await?;
+    let expected = [
+        ("CANCELED", "canceled with 1 of 1 open: the cancellation was requested", "requested"),
+        ("EXPIRED", "expired with 1 of 1 open: the maximum lifetime of orders is over", "expired"),
+        ("PARTIALLY_CANCELED", "canceled with 4 of 9 open: an IOC order does not stay open", "time_in_force"),
+        (
+            "CANCELED",
+            "canceled with 9 of 9 open: a FOK order is filled completely and immediately, or not at all",
+            "time_in_force",
+        ),
+        ("CANCELED", "canceled with 9 of 9 open: a GTX order must not execute immediately", "time_in_force"),
+        (
+            "CANCELED",
+            "canceled with 1 of 1 open: the depth of the market is exhausted, and a market order does not stay open",
+            "no_liquidity",
+        ),
+        ("CANCELED", "canceled with 5 of 5 open: the position to close is already closed", "position_closed"),
+        ("FILLED", "5 filled at 60000, completing all 5", ""),
+        ("REJECTED", "rejected: the order would close more contracts than the position has", "insufficient_position"),
+        ("FILLED", "5 filled at 60000, completing all 5", ""),
+        ("CANCELED", "canceled with 5 of 5 open: the position to close was liquidated", "position_liquidated"),
+        ("FILLED", "5 filled at 54000, completing all 5", ""),
+        ("REJECTED", "rejected: the order would lead to a number of more than 28 digits", "overflow"),
+        ("REJECTED", "rejected: the margin exceeds the free balance", "insufficient_balance"),
+    ];
+    let overflow = "canceled with 1 of 1 open: the next fill would lead to a number of more than 28 digits";
+    let of_rich =
+        [("CANCELED", overflow, "fill_overflow"), ("FILLED", "1000000 filled at 60000, completing all 1000000", "")];
+    let owned = |(state, what, reason): &(&str, &str, &str)| ((*state).into(), (*what).into(), (*reason).into());
+    let expected = [of_rich.iter().map(owned).collect::<Vec<_>>(), expected.iter().map(owned).collect()];
+    assert_eq!([endings(&sandbox, 0).await?, endings(&sandbox, 1).await?], expected);
+    sandbox.stop().await;
+    let restarted = Sandbox::builder().data_dir(directory.path()).account(Account::new(KEY, SECRET)?).start().await?;
+    assert_eq!([endings(&restarted, 0).await?, endings(&restarted, 1).await?], expected, "after a restart");
+    Ok(())
+}

@@ -1,0 +1,44 @@
+//! Every operation, called and decoded by tradewire's own client.
+
+use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
+use tradewire_endpoints::{futures, loan, spot};
+use tradewire_models::Timestamp;
+use tradewire_models::futures::{NewOrder, OrderSide, OrderState, OrderType, PositionSide};
+use tradewire_sandbox::Sandbox;
+use tradewire_transport::Client;
+
+use crate::Result;
+
+fn client(sandbox: &Sandbox) -> Result<Client> {
+    Ok(Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?)
+}
+
+#[tokio::test]
+async fn every_operation_is_answered() -> Result {
+    let sandbox = Sandbox::start().await?;
+    let client = client(&sandbox)?;
+    let order =
+        NewOrder::new("btc_usdt", 3, OrderType::Market, OrderSide::Buy, PositionSide::Long).client_order_id("mine");
+    let placed = client.send(&PlaceBatch::new([order])).await?;
+    assert_eq!(placed.as_deref(), Some(""));
+
+    let page = client.send(&QuantHistory::new().symbol("btc_usdt")).await?;
+    let newest = page.items.first().ok_or("no order")?;
+    assert_eq!((newest.client_order_id.as_deref(), &newest.state), (Some("mine"), &OrderState::Filled));
+    let detail = client.send(&OrderDetail::new(newest.order_id)).await?;
+    let mut expected = newest.clone();
+    (expected.client_order_id, expected.updated_time) = (None, None);
+    assert_eq!(detail, expected);
+    assert!(client.send(&OrderDetail::new(1)).await.is_err(), "an unknown order is found");
+
+    let open = client.send(&spot::OpenOrders::new()).await?;
+    let ids: Vec<_> = open.iter().map(|order| order.order_id.clone()).collect();
+    assert_eq!(client.send(&spot::BatchOrders::new(ids)).await?, open);
+    assert!(client.send(&loan::Currencies::new().page(2)).await?.has_prev);
+
+    let start = Timestamp::from_millis(1_700_000_000_000);
+    assert!(client.send(&futures::ServerTime::new()).await? > start);
+    assert!(client.send(&spot::ServerTime::new()).await?.server_time > start);
+    assert_eq!(sandbox.requests().len(), 9);
+    Ok(())
+}

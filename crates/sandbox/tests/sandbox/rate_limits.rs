@@ -1,0 +1,130 @@
+//! Rate limits from the view of a client. The tests control the clock, so nothing waits.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use tradewire_endpoints::Endpoint;
+use tradewire_endpoints::futures::QuantHistory;
+use tradewire_endpoints::loan::Currencies;
+use tradewire_endpoints::spot::OpenOrders;
+use tradewire_models::Timestamp;
+use tradewire_sandbox::{Sandbox, TestClock};
+use tradewire_transport::limits::Limits;
+use tradewire_transport::{Allowance, Client, Clock, Error, Outcome, Retry, RetryPolicy};
+
+use crate::Result;
+use crate::raw_http::NOW;
+
+/// A clock that only the test moves, in milliseconds.
+#[derive(Debug, Clone, Default)]
+struct Hands(Arc<AtomicU64>);
+
+impl Hands {
+    fn forward(&self, millis: u64) {
+        self.0.fetch_add(millis, Ordering::Relaxed);
+    }
+}
+
+impl Clock for Hands {
+    fn now(&self) -> Timestamp {
+        Timestamp::from_millis(NOW.saturating_add_unsigned(self.0.load(Ordering::Relaxed)))
+    }
+
+    fn uptime(&self) -> Duration {
+        Duration::from_millis(self.0.load(Ordering::Relaxed))
+    }
+}
+
+/// Creates a client without rate limits and retries.
+fn unlimited_client(sandbox: &Sandbox, clock: &Hands) -> Result<Client> {
+    let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
+    Ok(client.clock(clock.clone()).limits(Limits::none()).retry(RetryPolicy::NONE).build()?)
+}
+
+async fn call<E: Endpoint>(client: &Client, request: &E) -> std::result::Result<Allowance, Error> {
+    client.reply(request).await.map(|reply| reply.rate())
+}
+
+/// Checks that the request exceeded a rate limit, and returns the limit and the remaining requests.
+fn expect_rejected(result: std::result::Result<Allowance, Error>) -> Result<(Option<u64>, Option<u64>)> {
+    let error = result.err().ok_or("it was accepted")?;
+    assert_eq!((error.status(), error.outcome(), error.retry()), (Some(429), Outcome::NotExecuted, Retry::Later));
+    let rate = error.answer().ok_or("no answer")?.rate();
+    Ok((rate.limit, rate.remaining))
+}
+
+#[tokio::test]
+async fn exceeding_a_limit_blocks_the_key_for_a_while() -> Result {
+    let clock = Hands::default();
+    let sandbox = Sandbox::builder().clock(clock.clone()).block_keys_for(Duration::from_secs(3)).start().await?;
+    let client = unlimited_client(&sandbox, &clock)?;
+    for remaining in (0..10).rev() {
+        let rate = call(&client, &OpenOrders::new()).await?;
+        assert_eq!((rate.limit, rate.remaining, rate.replenish), (Some(10), Some(remaining), Some(10)));
+    }
+    assert_eq!(call(&client, &QuantHistory::new()).await?.remaining, Some(199));
+    clock.forward(999);
+    assert_eq!(expect_rejected(call(&client, &OpenOrders::new()).await)?, (Some(10), Some(0)));
+    clock.forward(2999);
+    assert_eq!(expect_rejected(call(&client, &QuantHistory::new()).await)?, (Some(200), Some(0)));
+    assert_eq!(call(&client, &Currencies::new()).await?, Allowance::default(), "public operations have no limit");
+    clock.forward(1);
+    assert_eq!(call(&client, &OpenOrders::new()).await?.remaining, Some(9));
+    assert_eq!(sandbox.requests().iter().filter(|request| request.status == 429).count(), 2);
+    Ok(())
+}
+
+/// A client cannot use up the limit of another key.
+#[tokio::test]
+async fn a_request_with_a_wrong_signature_does_not_count() -> Result {
+    let clock = Hands::default();
+    let sandbox = Sandbox::builder().clock(clock.clone()).start().await?;
+    for _ in 0..20 {
+        let forged = crate::raw_http::RawRequest::get(crate::raw_http::OPEN_ORDERS, "");
+        let forged = forged.signed_by(sandbox.credentials().key(), "not the secret", NOW).send(&sandbox).await?;
+        assert_eq!(forged.code(), "AUTH_103");
+    }
+    assert_eq!(call(&unlimited_client(&sandbox, &clock)?, &OpenOrders::new()).await?.remaining, Some(9));
+    Ok(())
+}
+
+/// After moving the clock, a test need not wait for the end of a limit or a block.
+#[tokio::test]
+async fn moving_the_clock_moves_the_rate_limits() -> Result {
+    let clock = TestClock::at(Timestamp::from_millis(NOW));
+    let sandbox = Sandbox::builder().clock(clock.clone()).block_keys_for(Duration::from_secs(3600)).start().await?;
+    let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
+    let client = client.clock(clock.clone()).limits(Limits::none()).retry(RetryPolicy::NONE).build()?;
+    let mut accepted = 0;
+    while accepted < 1000 && call(&client, &OpenOrders::new()).await.is_ok() {
+        accepted += 1;
+    }
+    expect_rejected(call(&client, &OpenOrders::new()).await)?;
+    clock.advance(Duration::from_secs(3600));
+    assert_eq!(call(&client, &OpenOrders::new()).await?.remaining, Some(9), "{accepted} were accepted before");
+    Ok(())
+}
+
+#[tokio::test]
+async fn rate_limits_can_be_disabled() -> Result {
+    let clock = Hands::default();
+    let sandbox = Sandbox::builder().clock(clock.clone()).without_rate_limits().start().await?;
+    let client = unlimited_client(&sandbox, &clock)?;
+    for _ in 0..12 {
+        assert_eq!(call(&client, &OpenOrders::new()).await?, Allowance::default());
+    }
+    Ok(())
+}
+
+/// Tradewire's own client respects the limit. Both clocks are real here.
+#[tokio::test]
+async fn a_client_that_respects_the_limit_is_never_rejected() -> Result {
+    let sandbox = Sandbox::start().await?;
+    let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
+    let client = client.retry(RetryPolicy::NONE).build()?;
+    for _ in 0..12 {
+        call(&client, &OpenOrders::new()).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,234 @@
+//! Provokes every error code that the contract lists, and checks that the client decodes it as the typed error.
+
+mod causes;
+
+use std::borrow::Cow;
+use std::time::Duration;
+
+use serde::de::Deserializer;
+use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
+use tradewire_endpoints::{Endpoint, Invalid, OPERATIONS, Operation};
+use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_models::{ErrorCode, Timestamp};
+use tradewire_sandbox::{Account, BatchPolicy, PairSettings, PairStatus, Quote, Restriction, Sandbox, TestClock};
+use tradewire_transport::{Client, Error};
+
+use self::causes::{ASK, BID, Cause, at, causes, limit, market, with};
+use crate::Result;
+use crate::raw_http::{KEY, NOW, SECRET};
+
+/// A batch that the client sends without validation.
+pub struct Unchecked(pub PlaceBatch);
+
+impl Endpoint for Unchecked {
+    type Response = Option<String>;
+
+    fn operation(&self) -> &'static Operation {
+        self.0.operation()
+    }
+
+    fn validate(&self, _: Timestamp) -> std::result::Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn path(&self) -> Cow<'static, str> {
+        self.0.path()
+    }
+
+    fn body(&self) -> std::result::Result<Option<String>, Invalid> {
+        self.0.body()
+    }
+
+    fn elements(&self) -> usize {
+        self.0.elements()
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self::Response, D::Error> {
+        PlaceBatch::read_result(deserializer)
+    }
+}
+
+/// Starts a sandbox with one account, and creates its client.
+async fn start_with(account: Account, pairs: Vec<PairSettings>) -> Result<(Sandbox, Client)> {
+    let clock = TestClock::at(at(NOW));
+    let quote = Quote::at(BID).ask(ASK);
+    let builder = Sandbox::builder().clock(clock.clone()).history(0).pair(PairSettings::new("btc_usdt").quote(quote));
+    let builder = pairs.into_iter().fold(builder, |builder, pair| builder.pair(pair));
+    let credentials = account.credentials();
+    let sandbox = builder.account(account).start().await?;
+    let client = Client::builder().credentials(credentials).deployment(sandbox.deployment()).clock(clock).build()?;
+    Ok((sandbox, client))
+}
+
+fn account() -> Result<Account> {
+    Ok(Account::new(KEY, SECRET)?)
+}
+
+async fn place(client: &Client, orders: Vec<NewOrder>) -> std::result::Result<Option<String>, Error> {
+    client.send(&Unchecked(PlaceBatch::new(orders))).await
+}
+
+/// Returns the error of a cause, and the error without the cause.
+async fn provoke(cause: Cause) -> Result<(Option<Error>, Option<Error>)> {
+    let plain = || vec![limit(PositionSide::Long)];
+    let (_without, control) = start_with(account()?, Vec::new()).await?;
+    Ok(match cause {
+        Cause::Account(restriction) => {
+            let (_sandbox, client) = start_with(account()?.restricted(restriction), Vec::new()).await?;
+            (place(&client, plain()).await.err(), place(&control, plain()).await.err())
+        }
+        Cause::Pair(pair) => {
+            let (_sandbox, client) = start_with(account()?, vec![pair]).await?;
+            (place(&client, plain()).await.err(), place(&control, plain()).await.err())
+        }
+        Cause::Orders(rejected, placed) => (place(&control, rejected).await.err(), place(&control, placed).await.err()),
+        Cause::Detail => {
+            let rejected = control.send(&OrderDetail::new(1)).await.err();
+            place(&control, plain()).await?;
+            let newest = control.send(&QuantHistory::new()).await?.items.remove(0).order_id;
+            (rejected, control.send(&OrderDetail::new(newest)).await.err())
+        }
+        Cause::NotQuant => {
+            let (_sandbox, client) = start_with(account()?.quant(false), Vec::new()).await?;
+            (client.send(&QuantHistory::new()).await.err(), control.send(&QuantHistory::new()).await.err())
+        }
+    })
+}
+
+#[tokio::test]
+async fn every_code_of_the_contract_can_be_provoked_and_is_decoded_by_the_client() -> Result {
+    let causes = causes();
+    for operation in OPERATIONS {
+        for code in operation.errors {
+            let provoked = causes.iter().any(|(of, _)| of.as_str() == *code);
+            let title = operation.title();
+            assert!(provoked, "no case provokes `{code}` of {title}: add one to `causes`");
+        }
+    }
+    for (code, cause) in causes {
+        let listed = OPERATIONS.iter().any(|operation| operation.errors.contains(&code.as_str()));
+        assert!(listed, "the contract lists `{code}` for no operation");
+        let (rejected, without) = provoke(cause).await?;
+        assert_eq!(rejected.as_ref().and_then(Error::code), Some(&code), "{rejected:?}");
+        assert!(without.is_none(), "{code} without its cause: {without:?}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_lock_reports_its_remaining_time_and_ends() -> Result {
+    let (sandbox, client) = start_with(account()?, Vec::new()).await?;
+    let clock = TestClock::at(at(NOW));
+    let locked = Sandbox::builder().clock(clock.clone()).account(account()?).start().await?;
+    let key = account()?.credentials();
+    let waits = Client::builder().credentials(key).deployment(locked.deployment()).clock(clock.clone()).build()?;
+    let order = || vec![limit(PositionSide::Long)];
+    assert!(locked.restrict(KEY, Restriction::Locked(Duration::from_secs(2 * 3600))));
+    assert!(!locked.restrict("nobody", Restriction::NoTrading));
+    for (advance, code) in [
+        (1, ErrorCode::LockedForHours { hour: Some(2), minutes: Some(0) }),
+        (3599, ErrorCode::LockedForHours { hour: Some(1), minutes: Some(0) }),
+        (60, ErrorCode::LockedForMinutes { minutes: Some(59) }),
+        (58 * 60 + 59, ErrorCode::LockedForMinutes { minutes: Some(1) }),
+    ] {
+        clock.advance(Duration::from_secs(advance));
+        let rejected = place(&waits, order()).await.err();
+        assert_eq!(rejected.as_ref().and_then(Error::code), Some(&code), "after {advance} s: {rejected:?}");
+    }
+    clock.advance(Duration::from_secs(1));
+    place(&waits, order()).await?;
+
+    // A lock can also be lifted.
+    assert!(sandbox.restrict(KEY, Restriction::Locked(Duration::from_secs(60))));
+    assert!(place(&client, order()).await.is_err());
+    assert!(sandbox.lift_restriction(KEY, Restriction::Locked(Duration::ZERO)));
+    place(&client, order()).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn half_an_hour_after_its_listing_a_pair_accepts_any_price() -> Result {
+    let clock = TestClock::at(at(NOW));
+    let fresh = PairSettings::new("btc_usdt").price(60_000).listed_at(at(NOW));
+    let sandbox = Sandbox::builder().clock(clock.clone()).pair(fresh).account(account()?).start().await?;
+    let key = account()?.credentials();
+    let client = Client::builder().credentials(key).deployment(sandbox.deployment()).clock(clock.clone()).build()?;
+    let buy = |price: i64| vec![limit(PositionSide::Long).price(price)];
+    place(&client, buy(54_000)).await?;
+    clock.advance(Duration::from_millis(30 * 60_000 - 1));
+    let rejected = place(&client, buy(53_999)).await.err();
+    assert_eq!(rejected.as_ref().and_then(Error::code), Some(&ErrorCode::ListingPriceLimit));
+    clock.advance(Duration::from_millis(1));
+    place(&client, buy(53_999)).await?;
+    Ok(())
+}
+
+/// A close-only restriction allows closing orders.
+#[tokio::test]
+async fn close_only_restrictions_allow_closing() -> Result {
+    let (sandbox, client) = start_with(account()?, Vec::new()).await?;
+    place(&client, vec![market(PositionSide::Long)]).await?;
+    let close = |contracts: i64| {
+        vec![NewOrder::new("btc_usdt", contracts, OrderType::Market, OrderSide::Sell, PositionSide::Long)]
+    };
+    sandbox.restrict(KEY, Restriction::CloseOnly);
+    place(&client, close(4)).await?;
+    sandbox.lift_restriction(KEY, Restriction::CloseOnly);
+    sandbox.configure_pair(PairSettings::new("btc_usdt").status(PairStatus::CloseOnly))?;
+    place(&client, close(6)).await?;
+    assert_eq!(sandbox.positions(KEY), []);
+    Ok(())
+}
+
+/// The interface does not document whether a rejected order affects the others, so both policies exist.
+#[tokio::test]
+async fn a_rejected_order_affects_the_batch_according_to_the_policy() -> Result {
+    let good = || limit(PositionSide::Long);
+    let bad = || with(good(), |order| order.symbol = "no_such".to_owned());
+    for (batches, placed) in [(BatchPolicy::AllOrNothing, 0), (BatchPolicy::Independent, 2)] {
+        let clock = TestClock::at(at(NOW));
+        let builder = Sandbox::builder().clock(clock.clone()).batch_policy(batches).account(account()?);
+        let sandbox = builder.start().await?;
+        let key = account()?.credentials();
+        let client = Client::builder().credentials(key).deployment(sandbox.deployment()).clock(clock).build()?;
+        let mixed = vec![good(), bad(), good().client_order_id("abc"), good()];
+        let rejected = place(&client, mixed).await.err();
+        assert_eq!(rejected.as_ref().and_then(Error::code), Some(&ErrorCode::InvalidSymbol), "{batches:?}");
+        assert_eq!(client.send(&QuantHistory::new()).await?.items.len(), placed, "{batches:?}");
+        let nothing = place(&client, Vec::new()).await.err();
+        assert_eq!(nothing.as_ref().and_then(Error::code), Some(&ErrorCode::InvalidParams), "{batches:?}");
+        place(&client, vec![good()]).await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn no_setting_allows_a_quantity_of_zero() -> Result {
+    let (_sandbox, client) = start_with(account()?, vec![PairSettings::new("btc_usdt").quantity_above(-5)]).await?;
+    let of = |contracts: i64| vec![with(limit(PositionSide::Long), |order| order.orig_qty = contracts.into())];
+    let code = ErrorCode::QuantityCanNotLessThan { minimum: Some(0.into()) };
+    for contracts in [-1, 0] {
+        let rejected = place(&client, of(contracts)).await.err();
+        assert_eq!(rejected.as_ref().and_then(Error::code), Some(&code), "{contracts}");
+    }
+    place(&client, of(1)).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_first_restriction_in_interface_order_is_reported_and_a_new_lock_replaces_the_old_one() -> Result {
+    let (sandbox, client) = start_with(account()?.restricted(Restriction::SubAccount), Vec::new()).await?;
+    let hours = ErrorCode::LockedForHours { hour: Some(2), minutes: Some(0) };
+    for (restriction, code) in [
+        (Restriction::NoTrading, ErrorCode::UserCanNotTrade),
+        (Restriction::Locked(Duration::from_secs(60)), ErrorCode::LockedForMinutes { minutes: Some(1) }),
+        (Restriction::Locked(Duration::from_secs(7200)), hours),
+        (Restriction::IpCountry, ErrorCode::GatewayDecommissionIpCountry),
+        (Restriction::CloseOnly, ErrorCode::GatewayDecommissionIpCountry),
+    ] {
+        assert!(sandbox.restrict(KEY, restriction));
+        let rejected = place(&client, vec![limit(PositionSide::Long)]).await.err();
+        assert_eq!(rejected.as_ref().and_then(Error::code), Some(&code), "{restriction:?}");
+    }
+    Ok(())
+}

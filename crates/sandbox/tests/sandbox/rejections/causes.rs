@@ -1,0 +1,133 @@
+//! The table of error codes and their causes.
+
+use std::time::Duration;
+
+use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide, TimeInForce};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
+use tradewire_sandbox::{PairSettings, PairStatus, Quote, Restriction};
+
+use crate::raw_http::NOW;
+
+/// The cause of an error code.
+pub enum Cause {
+    /// A restriction of the account. Without it, a plain order is accepted.
+    Account(Restriction),
+    /// A setting of the pair. Without it, a plain order is accepted.
+    Pair(PairSettings),
+    /// Rejected orders, and similar orders that are accepted.
+    Orders(Vec<NewOrder>, Vec<NewOrder>),
+    /// A request for the detail of an unknown order.
+    Detail,
+    /// An account that is not a quant account.
+    NotQuant,
+}
+
+pub const BID: i64 = 60_000;
+pub const ASK: i64 = 60_010;
+
+pub fn at(now: i64) -> Timestamp {
+    Timestamp::from_millis(now)
+}
+
+pub fn market(side: PositionSide) -> NewOrder {
+    let opens = if side == PositionSide::Long { OrderSide::Buy } else { OrderSide::Sell };
+    NewOrder::new("btc_usdt", 10, OrderType::Market, opens, side)
+}
+
+/// Returns a limit order that stays open.
+pub fn limit(side: PositionSide) -> NewOrder {
+    let price = if side == PositionSide::Long { BID - 1_000 } else { ASK + 1_000 };
+    with(market(side), |order| (order.order_type, order.price) = (OrderType::Limit, Some(price.into())))
+}
+
+/// Returns the cause of one rejected and one accepted order.
+fn orders(rejected: NewOrder, placed: NewOrder) -> Cause {
+    Cause::Orders(vec![rejected], vec![placed])
+}
+
+pub fn with(order: NewOrder, change: impl FnOnce(&mut NewOrder)) -> NewOrder {
+    let mut order = order;
+    change(&mut order);
+    order
+}
+
+/// Returns every code with its cause.
+pub fn causes() -> Vec<(ErrorCode, Cause)> {
+    use ErrorCode as Code;
+    let (long, short) = (|| market(PositionSide::Long), || market(PositionSide::Short));
+    let (wait_long, wait_short) = (|| limit(PositionSide::Long), || limit(PositionSide::Short));
+    let minutes = |minutes: u64| Duration::from_secs(minutes * 60);
+    let pair = || PairSettings::new("btc_usdt");
+    let contracts = |number: Decimal| with(long(), |order| order.orig_qty = number);
+    let own = |side: PositionSide| if side == PositionSide::Long { BID - 1_000 } else { ASK + 1_000 };
+    let (own_long, own_short) = (own(PositionSide::Long), own(PositionSide::Short));
+    let restricted = |code, restriction| (code, Cause::Account(restriction));
+    let status = |code, status| (code, Cause::Pair(pair().status(status)));
+    vec![
+        (Code::NotQuantificationAccount, Cause::NotQuant),
+        (Code::OrderNotFound, Cause::Detail),
+        restricted(Code::GatewayDecommissionIpCountry, Restriction::IpCountry),
+        restricted(Code::GatewayDecommissionKycCountry, Restriction::KycCountry),
+        restricted(Code::RiskControlTriggered, Restriction::RiskControl),
+        restricted(Code::LockedForHours { hour: Some(2), minutes: Some(30) }, Restriction::Locked(minutes(150))),
+        restricted(Code::LockedForHours { hour: Some(1), minutes: Some(0) }, Restriction::Locked(minutes(60))),
+        restricted(Code::LockedForMinutes { minutes: Some(59) }, Restriction::Locked(minutes(59))),
+        restricted(Code::UserCanNotTrade, Restriction::NoTrading),
+        restricted(Code::SubAccountNotTrade, Restriction::SubAccount),
+        restricted(Code::UserCanNotOpenPosition, Restriction::CloseOnly),
+        status(Code::SymbolIsNotTrading, PairStatus::Halted),
+        status(Code::OpenapiNotSupported, PairStatus::NoApiTrading),
+        status(Code::SymbolIsNotOpenPosition, PairStatus::CloseOnly),
+        (Code::QuantityCanNotLessThan { minimum: Some(Decimal::TEN) }, Cause::Pair(pair().quantity_above(10))),
+        (Code::ListingPriceLimit, Cause::Pair(pair().quote(Quote::at(50_000)).listed_at(at(NOW - 30 * 60_000 + 1)))),
+        (Code::InvalidSymbol, orders(with(long(), |order| order.symbol = "btc_eur".to_owned()), long())),
+        (Code::InvalidParams, orders(long().client_order_id("abc"), long().client_order_id("abcd"))),
+        (Code::InvalidParams, orders(with(long(), |order| order.order_type = "STOP".into()), long())),
+        (Code::InvalidQuantity, orders(contracts(Decimal::new(105, 1)), contracts(Decimal::new(100, 1)))),
+        (
+            Code::QuantityCanNotLessThan { minimum: Some(Decimal::ZERO) },
+            orders(contracts(Decimal::ZERO), contracts(Decimal::ONE)),
+        ),
+        (
+            Code::InvalidTimeInForce,
+            orders(wait_long().time_in_force("GTT".into()), wait_long().time_in_force(TimeInForce::Gtc)),
+        ),
+        (Code::InvalidPrice, orders(with(wait_long(), |order| order.price = None), wait_long())),
+        (Code::InvalidPrice, orders(wait_long().price(0), wait_long().price(Decimal::new(1, 1)))),
+        (Code::InvalidTriggerProfitPrice, orders(long().trigger_profit_price(0), long().trigger_profit_price(ASK + 1))),
+        (Code::InvalidTriggerStopPrice, orders(long().trigger_stop_price(-1), long().trigger_stop_price(ASK - 1))),
+        (
+            Code::TriggerProfitPriceMoreThanSellOnePrice,
+            orders(long().trigger_profit_price(ASK), long().trigger_profit_price(ASK + 1)),
+        ),
+        (
+            Code::TriggerProfitPriceLessThanBuyOnePrice,
+            orders(short().trigger_profit_price(BID), short().trigger_profit_price(BID - 1)),
+        ),
+        (
+            Code::TriggerStopPriceMoreThanSellOnePrice,
+            orders(long().trigger_stop_price(ASK), long().trigger_stop_price(ASK - 1)),
+        ),
+        (
+            Code::TriggerStopPriceLessThanBuyOnePrice,
+            orders(short().trigger_stop_price(BID), short().trigger_stop_price(BID + 1)),
+        ),
+        (
+            Code::TriggerProfitPriceLessThanOrderDelegatePrice,
+            orders(wait_long().trigger_profit_price(own_long - 1), wait_long().trigger_profit_price(own_long)),
+        ),
+        (
+            Code::TriggerProfitPriceMoreThanOrderDelegatePrice,
+            orders(wait_short().trigger_profit_price(own_short + 1), wait_short().trigger_profit_price(own_short)),
+        ),
+        (
+            Code::TriggerStopPriceMoreThanOrderDelegatePrice,
+            orders(wait_long().trigger_stop_price(own_long + 1), wait_long().trigger_stop_price(own_long)),
+        ),
+        (
+            Code::TriggerStopPriceLessThanOrderDelegatePrice,
+            orders(wait_short().trigger_stop_price(own_short - 1), wait_short().trigger_stop_price(own_short)),
+        ),
+        (Code::OrderCreateSizeExceed, Cause::Orders(vec![long(); 21], vec![long(); 20])),
+    ]
+}
