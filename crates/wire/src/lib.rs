@@ -1,16 +1,20 @@
 //! The rules of the wire, implemented once: exact decimals, timestamps, percent-encoding, value rules, the canonical
 //! string and its signature.
 //!
-//! Nothing here is generated and nothing knows a particular operation. The generator, the client, the sandbox and the
+//! Nothing here is generated and nothing knows a particular operation: [`Endpoint`] is what every request implements, and
+//! [`operation::Operation`] what is known about its operation. The generator, the client, the sandbox and the
 //! command all use these functions, so that they cannot disagree.
 
 pub mod check;
 pub mod code;
 mod decimal;
+mod endpoint;
+pub mod envelope;
 mod evidence;
 mod invalid;
 mod json;
 mod object;
+pub mod operation;
 pub mod path;
 pub mod primitive;
 mod query;
@@ -21,6 +25,7 @@ pub mod union;
 mod unknown;
 
 pub use decimal::{NotExact, parse_decimal};
+pub use endpoint::{Endpoint, Form, PageView, Paged, write_json};
 pub use evidence::Evidence;
 pub use invalid::Invalid;
 pub use json::Json;

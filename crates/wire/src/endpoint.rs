@@ -1,0 +1,179 @@
+//! Requests: what a client can send.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+use serde::de::Deserializer;
+use serde::ser::Error as _;
+
+use crate::operation::Operation;
+use crate::{Invalid, Query, Timestamp, ToQuery};
+
+/// A request: a value that knows its operation, how it is written, and what its response decodes to.
+pub trait Endpoint {
+    /// The type that the `result` of the response decodes to.
+    type Response;
+
+    /// Returns the operation.
+    fn operation(&self) -> &'static Operation;
+
+    /// Checks the request against the rules of the contract. Age limits count from `now`.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken. A client then sends nothing.
+    fn validate(&self, now: Timestamp) -> Result<(), Invalid>;
+
+    /// Returns the path on the host.
+    fn path(&self) -> Cow<'static, str> {
+        Cow::Borrowed(self.operation().path)
+    }
+
+    /// Returns the query, its pairs in the order in which they are sent and signed.
+    fn query(&self) -> Query {
+        Query::default()
+    }
+
+    /// Returns the headers that carry parameters. They are sent but not signed.
+    fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)> {
+        Vec::new()
+    }
+
+    /// Returns the body, byte for byte as it is sent and signed.
+    ///
+    /// # Errors
+    /// Returns an error if a value cannot be serialized.
+    fn body(&self) -> Result<Option<String>, Invalid> {
+        Ok(None)
+    }
+
+    /// Returns how many elements the request carries: the orders of a batch, otherwise one.
+    fn elements(&self) -> usize {
+        1
+    }
+
+    /// Deserializes the `result` of a response.
+    ///
+    /// # Errors
+    /// Those of the deserializer.
+    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error>;
+}
+
+impl<E: Endpoint> Endpoint for &E {
+    type Response = E::Response;
+
+    fn operation(&self) -> &'static Operation {
+        (**self).operation()
+    }
+
+    fn validate(&self, now: Timestamp) -> Result<(), Invalid> {
+        (**self).validate(now)
+    }
+
+    fn path(&self) -> Cow<'static, str> {
+        (**self).path()
+    }
+
+    fn query(&self) -> Query {
+        (**self).query()
+    }
+
+    fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)> {
+        (**self).headers()
+    }
+
+    fn body(&self) -> Result<Option<String>, Invalid> {
+        (**self).body()
+    }
+
+    fn elements(&self) -> usize {
+        (**self).elements()
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {
+        E::read_result(deserializer)
+    }
+}
+
+/// A request that is answered page by page.
+pub trait Paged: Endpoint + Clone {
+    /// A record of a page.
+    type Item: Send;
+
+    /// The position of a page: the id of the record before it, or its number.
+    type Cursor: Clone + PartialEq + ToQuery + Send;
+
+    /// Returns the position of the requested page, or `None` for the first page.
+    fn begins_at(&self) -> Option<&Self::Cursor>;
+
+    /// Requests the page at another position, for example at a cursor that was stored.
+    fn begin_at(&mut self, cursor: Self::Cursor);
+
+    /// Returns whether the request pages backward.
+    fn goes_back(&self) -> bool {
+        false
+    }
+
+    /// Returns the page in a response.
+    fn page_of(response: &Self::Response) -> PageView<'_, Self::Item>;
+
+    /// Returns the records of a page, in the order in which they were received.
+    fn records_of(response: Self::Response) -> Vec<Self::Item>;
+
+    /// Returns the cursor of a record, or `None` if pages are numbered.
+    fn cursor_of(_record: &Self::Item) -> Option<&Self::Cursor> {
+        None
+    }
+
+    /// Returns the number of the next page, or `None` if pages are not numbered.
+    fn number_after(&self) -> Option<Self::Cursor> {
+        None
+    }
+
+    /// Returns whether there are more pages in the direction of the request.
+    fn has_more(&self, response: &Self::Response) -> bool {
+        let page = Self::page_of(response);
+        if self.goes_back() { page.has_prev } else { page.has_next }
+    }
+
+    /// Returns the position of the next page in the direction of the request, or `None` if the page is empty.
+    fn begin_behind(&self, response: &Self::Response) -> Option<Self::Cursor> {
+        let records = Self::page_of(response).records;
+        let outermost = if self.goes_back() { records.first()? } else { records.last()? };
+        self.number_after().or_else(|| Self::cursor_of(outermost).cloned())
+    }
+}
+
+/// A page, as a response shows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PageView<'a, T> {
+    /// The records.
+    pub records: &'a [T],
+    /// Whether a next page exists.
+    pub has_next: bool,
+    /// Whether a previous page exists.
+    pub has_prev: bool,
+}
+
+/// A record that is sent as a form.
+pub trait Form {
+    /// Returns its pairs, in the order of their names.
+    fn write(&self) -> Query;
+}
+
+/// The initial capacity of a body, in bytes. A batch of 20 orders needs at most 6 kB, so most bodies never grow.
+const CAPACITY: usize = 8 * 1024;
+
+/// Serializes a body as JSON; `name` is the name of the body in errors.
+///
+/// # Errors
+/// Returns an error if a value cannot be serialized.
+pub fn write_json<T: Serialize>(name: &str, body: &T) -> Result<String, Invalid> {
+    let mut json = Vec::with_capacity(CAPACITY);
+    let written = serde_json::to_writer(&mut json, body);
+    into_string(written, json).map_err(|error| Invalid::new(name, &"not serializable", &error.to_string()))
+}
+
+fn into_string(written: serde_json::Result<()>, json: Vec<u8>) -> serde_json::Result<String> {
+    written?;
+    String::from_utf8(json).map_err(serde_json::Error::custom)
+}
