@@ -1,9 +1,11 @@
 //! The whole contract: its groups, and what they share.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use serde::Deserialize;
 
+use crate::client::ClientOperations;
 use crate::codes::{Code, CodeKind, Codes, Status};
 use crate::entries::Entries;
 use crate::enums::Enum;
@@ -94,6 +96,8 @@ pub struct Contract {
     pub rate_headers: Entries<Header>,
     /// What the interface document does not show.
     pub gaps: Vec<(String, String)>,
+    /// The operations as a client reads them, built at their first use.
+    pub(crate) client_operations: OnceLock<ClientOperations>,
 }
 
 /// A group of operations and what they use.

@@ -7,8 +7,11 @@
 //! under the word.
 
 mod bind;
+pub mod client;
 mod codes;
 mod contract;
+pub mod drift;
+mod embedded;
 mod entries;
 mod enums;
 mod envelopes;
@@ -17,6 +20,7 @@ mod facts;
 mod fields;
 mod hosts;
 mod ids;
+mod kinds;
 mod operations;
 mod paging;
 mod parsed;
@@ -24,11 +28,13 @@ pub mod prose;
 mod rates;
 mod records;
 pub mod request_lines;
+mod requests;
 mod rules;
 mod signing;
 mod types;
 mod unions;
 mod usage;
+mod values;
 
 #[cfg(feature = "source")]
 mod check;
@@ -61,11 +67,13 @@ pub use facts::{DeclaredEvidence, Fact, Note};
 pub use fields::{DefaultValue, Field, Place, WireForm};
 pub use hosts::{Deployment, Host};
 pub use ids::{Id, Repr};
+pub use kinds::Kind;
 pub use operations::{Account, Auth, Effect, FORM, Operation};
 pub use paging::{CursorPaging, PagePaging, Paging};
 pub use parsed::Parsed;
 pub use rates::{Rate, RateError, WrittenRate};
 pub use records::{Record, Variant};
+pub use requests::{ReceivedRequest, Request};
 pub use rules::{Age, AgeError, Rules};
 #[cfg(feature = "source")]
 pub use shape::json_schema;

@@ -1,6 +1,7 @@
 //! Operations.
 
 use serde::Deserialize;
+pub use tradewire_wire::operation::{Auth, Effect};
 
 use crate::bind::Scope;
 use crate::codes::Codes;
@@ -80,17 +81,6 @@ pub struct Operation {
     pub answers: Entries<Response>,
 }
 
-/// Whether an operation is signed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Auth {
-    /// Neither key nor signature.
-    Public,
-    /// Signed with the secret of an API key.
-    Signed,
-}
-
 /// Which accounts may call an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
@@ -100,17 +90,6 @@ pub enum Account {
     Any,
     /// Only quant accounts.
     Quant,
-}
-
-/// What an operation does to the account.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Effect {
-    /// It only reads and can be repeated.
-    Read,
-    /// It trades and is never repeated blindly.
-    Trade,
 }
 
 impl Entry for Operation {

@@ -23,6 +23,7 @@ pub mod signing;
 mod timestamp;
 pub mod union;
 mod unknown;
+mod untrusted;
 
 pub use decimal::{NotExact, parse_decimal};
 pub use endpoint::{Endpoint, Form, PageView, Paged, write_json};
@@ -30,11 +31,12 @@ pub use evidence::Evidence;
 pub use invalid::Invalid;
 pub use json::Json;
 pub use object::Object;
-pub use query::{Query, ToQuery, header};
+pub use query::{Query, ToQuery, decode_pairs, header};
 pub use raw::raw_name;
 pub use rust_decimal::Decimal;
 pub use timestamp::Timestamp;
 pub use unknown::{Unknown, UnknownCode};
+pub use untrusted::{Untrusted, excerpt};
 
 /// A rate limit: how many requests are allowed within a period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -65,6 +65,18 @@ impl Query {
     }
 }
 
+/// Decodes the pairs of a query or form. `+` and `%20` are both a space, because clients send either.
+pub fn decode_pairs(query: &str) -> Vec<(String, String)> {
+    let decode = |text: &str| percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned();
+    let pairs = query.split('&').filter(|pair| !pair.is_empty());
+    pairs
+        .map(|pair| {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            (decode(name), decode(value))
+        })
+        .collect()
+}
+
 /// A value that can be sent in a query, a path or a header.
 pub trait ToQuery {
     /// Returns the value as text, not yet percent-encoded.

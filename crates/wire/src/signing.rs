@@ -68,6 +68,22 @@ pub enum HeaderRole {
     RecvWindow,
 }
 
+impl HeaderRole {
+    /// All roles, with the keys that a contract uses for them.
+    pub const ALL: [(&'static str, Self); 5] = [
+        ("key", Self::Key),
+        ("timestamp", Self::Timestamp),
+        ("signature", Self::Signature),
+        ("algorithm", Self::Algorithm),
+        ("recv_window", Self::RecvWindow),
+    ];
+
+    /// Returns the role with a key.
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|(of, _)| *of == key).map(|(_, role)| role)
+    }
+}
+
 /// A part of a canonical string.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -145,4 +161,25 @@ pub enum Refusal {
     InvalidSignature,
     /// The timestamp is outside the receive window.
     Outdated,
+}
+
+impl Refusal {
+    /// All rejections, with the keys that a contract uses for them.
+    pub const ALL: [(&'static str, Self); 10] = [
+        ("missing_key", Self::MissingKey),
+        ("missing_timestamp", Self::MissingTimestamp),
+        ("missing_recv_window", Self::MissingRecvWindow),
+        ("invalid_recv_window", Self::InvalidRecvWindow),
+        ("missing_algorithm", Self::MissingAlgorithm),
+        ("invalid_algorithm", Self::InvalidAlgorithm),
+        ("missing_signature", Self::MissingSignature),
+        ("unknown_key", Self::UnknownKey),
+        ("invalid_signature", Self::InvalidSignature),
+        ("outdated", Self::Outdated),
+    ];
+
+    /// Returns the rejection with a key.
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|(of, _)| *of == key).map(|(_, rejection)| rejection)
+    }
 }

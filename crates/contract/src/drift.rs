@@ -1,0 +1,136 @@
+//! Drift: where responses differ from the contract.
+//!
+//! A client accepts a response as long as it can decode it: it ignores unknown fields and keeps unknown enum values as text.
+//! [`compare`] finds these differences; a [`Drift`] says what is different, and where in the contract it would be described. A
+//! value that is read in two forms, such as a decimal as a string or a number, is no drift in either.
+
+mod compare;
+mod expected;
+mod findings;
+mod shape;
+
+use std::fmt;
+
+use tradewire_wire::Untrusted;
+
+pub use compare::compare;
+pub use findings::Findings;
+pub use shape::{Scalar, Shape};
+
+use crate::enums::Enum;
+use crate::envelopes::Envelope;
+use crate::fields::Field;
+use crate::operations::Operation;
+use crate::records::Record;
+
+/// One difference between responses and the contract.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Drift {
+    /// The operation.
+    pub operation: &'static Operation,
+    /// The JSON path: `result.items[].leverage`. Long unknown names in it are truncated.
+    pub path: String,
+    /// Where the contract would describe it.
+    pub location: Location,
+    /// What is different.
+    pub change: Change,
+    /// The number of responses in which it was found.
+    pub responses: u64,
+}
+
+/// Where the contract describes a part of a response.
+#[derive(Clone, Copy)]
+pub enum Location {
+    /// In a record.
+    Record(&'static Record),
+    /// In the envelope of all responses of a host.
+    Envelope(&'static Envelope),
+    /// In what the operation returns.
+    Returns,
+}
+
+/// What is different.
+#[derive(Clone)]
+pub enum Change {
+    /// A field that the contract does not declare.
+    NewField {
+        /// The name, truncated if it is long.
+        name: String,
+        /// The shape of its values.
+        shape: Shape,
+    },
+    /// A value that an enum does not list.
+    NewValue {
+        /// The enum.
+        of: &'static Enum,
+        /// The value, truncated if it is long.
+        value: String,
+    },
+    /// A required field that is missing or null.
+    Missing(&'static Field),
+    /// A field that the operation omits according to the contract.
+    Present(&'static Field),
+    /// A value that cannot be decoded as the declared type.
+    OtherType {
+        /// The field; `None` if it is the whole result.
+        field: Option<&'static Field>,
+        /// The shape of the values.
+        shape: Shape,
+    },
+}
+
+impl Change {
+    /// Returns the name of the variant, for logs.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::NewField { .. } => "new_field",
+            Self::NewValue { .. } => "new_value",
+            Self::Missing(_) => "missing_field",
+            Self::Present(_) => "present_field",
+            Self::OtherType { .. } => "other_type",
+        }
+    }
+}
+
+/// Formats the difference in one line, escaping what the exchange wrote.
+impl fmt::Display for Drift {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: `{}` ", self.operation.title(), Untrusted(&self.path))?;
+        match &self.change {
+            Change::NewField { shape, .. } => write!(f, "is a new field of type {shape}"),
+            Change::NewValue { of, value } => {
+                write!(f, "is `{}`, which {} does not list", Untrusted(value), of.name.name)
+            }
+            Change::Missing(_) => f.write_str("is missing or null, but required"),
+            Change::Present(_) => f.write_str("is present, but the contract says that the operation omits it"),
+            Change::OtherType { shape, .. } => write!(f, "has another type: {shape}"),
+        }
+    }
+}
+
+/// Shows only the name.
+impl fmt::Debug for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Record(record) => write!(f, "Record({})", record.name),
+            Self::Envelope(envelope) => write!(f, "Envelope({})", envelope.name),
+            Self::Returns => f.write_str("Returns"),
+        }
+    }
+}
+
+/// Shows only the names of enums and fields.
+impl fmt::Debug for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NewField { name, shape } => write!(f, "NewField({name:?}: {shape})"),
+            Self::NewValue { of, value } => write!(f, "NewValue({}: {value:?})", of.name.name),
+            Self::Missing(field) => write!(f, "Missing({})", field.wire),
+            Self::Present(field) => write!(f, "Present({})", field.wire),
+            Self::OtherType { field, shape } => {
+                write!(f, "OtherType({}: {shape})", field.map_or("", |field| field.wire.as_str()))
+            }
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! Walks a response and its declared shape together, in one pass.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use tradewire_wire::envelope::Opened;
+
+use super::expected::{Expected, Fields, Found, Verdict};
+use super::findings::{Findings, key};
+use super::shape::{Scalar, Shape};
+use super::{Change, Drift, Location};
+use crate::contract::Contract;
+use crate::kinds::Kind;
+use crate::operations::Operation;
+
+/// The number of characters that are kept of an unknown name or value.
+const KEPT: usize = 64;
+
+/// Compares a response with its declared shape: the envelope and the payload. A body that is not a response of the exchange is
+/// not compared.
+pub fn compare(contract: &'static Contract, operation: &'static Operation, body: &[u8]) -> Findings {
+    let mut walk = Walk { contract, operation, path: Vec::new(), seen: Vec::new(), findings: Findings::default() };
+    if let Some(envelope) = contract.envelope(operation)
+        && let Some(client) = contract.client_operations().get(&operation.name)
+        && let Ok(text) = std::str::from_utf8(body)
+        && let Ok(opened) = client.host.envelope.open(text)
+    {
+        walk.findings.compared = 1;
+        // Malformed JSON ends a walk; what was found before is kept.
+        let visitor = ObjectVisitor { walk: &mut walk, fields: Fields::of_envelope(envelope) };
+        let _ = serde_json::Deserializer::from_str(text).deserialize_map(visitor);
+        if let Opened::Success(Some(payload)) = opened {
+            walk.path = vec![Step::Field(&envelope.result)];
+            let value = Value { walk: &mut walk, expected: Expected::returned(contract, operation) };
+            let _ = value.deserialize(&mut serde_json::Deserializer::from_str(payload.get()));
+        }
+    }
+    walk.findings
+}
+
+/// A step of a path.
+#[derive(Clone, Copy)]
+enum Step {
+    Field(&'static str),
+    Items,
+}
+
+struct Walk {
+    contract: &'static Contract,
+    operation: &'static Operation,
+    path: Vec<Step>,
+    /// Which fields of the enclosing objects were seen, those of the innermost last.
+    seen: Vec<bool>,
+    findings: Findings,
+}
+
+impl Walk {
+    /// Records a difference at the current position, or at a field below it.
+    fn record(&mut self, below: Option<&str>, location: Location, change: Change) {
+        let path = self.path(below);
+        let key = key(&path, &change);
+        if let Some(known) = self.findings.known(&key) {
+            known.change.widen(&change);
+        } else if !self.findings.is_full() {
+            self.findings.add(&key, Drift { operation: self.operation, path, location, change, responses: 1 });
+        }
+    }
+
+    fn path(&self, below: Option<&str>) -> String {
+        let mut path = String::new();
+        for step in &self.path {
+            match step {
+                Step::Items => path.push_str("[]"),
+                Step::Field(name) => push_name(&mut path, name),
+            }
+        }
+        below.into_iter().for_each(|name| push_name(&mut path, name));
+        path
+    }
+
+    fn found(&mut self, expected: &Expected, found: &Found<'_>) {
+        match expected.judge(found) {
+            Verdict::Fits => {}
+            Verdict::NewValue(of) => {
+                self.record(None, expected.location, Change::NewValue { of, value: cut(&found.text()) });
+            }
+            Verdict::OtherType => self.other_type(expected, found.shape()),
+        }
+    }
+
+    fn other_type(&mut self, expected: &Expected, shape: Shape) {
+        self.record(None, expected.location, Change::OtherType { field: expected.field, shape });
+    }
+}
+
+fn push_name(path: &mut String, name: &str) {
+    if !path.is_empty() {
+        path.push('.');
+    }
+    path.push_str(name);
+}
+
+/// Truncates text of the exchange.
+fn cut(text: &str) -> String {
+    match text.char_indices().nth(KEPT) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
+    }
+}
+
+/// A value with its declared shape.
+struct Value<'w> {
+    walk: &'w mut Walk,
+    expected: Expected,
+}
+
+impl<'de> DeserializeSeed<'de> for Value<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        if self.expected.is_open() {
+            return IgnoredAny::deserialize(deserializer).map(|_| ());
+        }
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Value<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any JSON")
+    }
+
+    fn visit_unit<E>(self) -> Result<(), E> {
+        let Self { walk, expected } = self;
+        match expected.field {
+            _ if expected.optional => {}
+            Some(field) if field.list == expected.list => walk.record(None, expected.location, Change::Missing(field)),
+            // An item of a list.
+            _ => walk.other_type(&expected, Shape::default()),
+        }
+        Ok(())
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<(), E> {
+        self.walk.found(&self.expected, &Found::Boolean);
+        Ok(())
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<(), E> {
+        self.walk.found(&self.expected, &Found::Integer(value.into()));
+        Ok(())
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<(), E> {
+        self.walk.found(&self.expected, &Found::Integer(value.into()));
+        Ok(())
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<(), E> {
+        self.walk.found(&self.expected, &Found::Fraction);
+        Ok(())
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<(), E> {
+        self.walk.found(&self.expected, &Found::Text(text));
+        Ok(())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<(), A::Error> {
+        let Self { walk, expected } = self;
+        if !expected.list {
+            let shape = Shape::of_list(items)?;
+            walk.other_type(&expected, shape);
+            return Ok(());
+        }
+        walk.path.push(Step::Items);
+        while items.next_element_seed(Value { walk: &mut *walk, expected: expected.item() })?.is_some() {}
+        walk.path.pop();
+        Ok(())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let Self { walk, expected } = self;
+        if let (Kind::Record(record, own), false) = (expected.kind, expected.list) {
+            let fields = Fields::of_record(record, walk.operation, own, expected.argument);
+            return ObjectVisitor { walk, fields }.visit_map(map);
+        }
+        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        walk.other_type(&expected, Shape::of(Scalar::Json));
+        Ok(())
+    }
+}
+
+/// An object with its declared fields.
+struct ObjectVisitor<'w> {
+    walk: &'w mut Walk,
+    fields: Fields,
+}
+
+impl<'de> Visitor<'de> for ObjectVisitor<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let Self { walk, fields } = self;
+        let start = walk.seen.len();
+        walk.seen.resize(start + fields.all.len(), false);
+        let mut last = 0;
+        while let Some(Name(name)) = map.next_key()? {
+            let Some(index) = fields.find(&name, last) else {
+                let shape = map.next_value()?;
+                let name = cut(&name);
+                walk.record(Some(&name), fields.location, Change::NewField { name: name.clone(), shape });
+                continue;
+            };
+            last = index;
+            walk.seen.get_mut(start + index).into_iter().for_each(|seen| *seen = true);
+            let field = fields.all.get(index).ok_or_else(|| A::Error::custom("no such field"))?;
+            if fields.absent.contains(&field.wire) {
+                let shape: Shape = map.next_value()?;
+                if shape != Shape::default() {
+                    walk.record(Some(&field.wire), fields.location, Change::Present(field));
+                }
+                continue;
+            }
+            walk.path.push(Step::Field(&field.wire));
+            let expected = fields.expected(walk.contract, field);
+            map.next_value_seed(Value { walk: &mut *walk, expected })?;
+            walk.path.pop();
+        }
+        for (index, field) in fields.all.iter().enumerate() {
+            let is_missing = !field.optional && !fields.absent.contains(&field.wire);
+            if is_missing && walk.seen.get(start + index) == Some(&false) {
+                walk.record(Some(&field.wire), fields.location, Change::Missing(field));
+            }
+        }
+        walk.seen.truncate(start);
+        Ok(())
+    }
+}
+
+/// The name of a field, which is rarely copied.
+struct Name<'a>(Cow<'a, str>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Name<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct NameVisitor;
+
+        impl<'de> Visitor<'de> for NameVisitor {
+            type Value = Name<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of a field")
+            }
+
+            fn visit_borrowed_str<E>(self, name: &'de str) -> Result<Name<'de>, E> {
+                Ok(Name(Cow::Borrowed(name)))
+            }
+
+            fn visit_str<E>(self, name: &str) -> Result<Name<'de>, E> {
+                Ok(Name(Cow::Owned(name.to_owned())))
+            }
+        }
+        deserializer.deserialize_str(NameVisitor)
+    }
+}

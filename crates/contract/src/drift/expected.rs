@@ -1,0 +1,175 @@
+//! The shape that the contract declares for a part of a response.
+
+use tradewire_wire::parse_decimal;
+
+use super::Location;
+use super::shape::{Scalar, Shape};
+use crate::contract::Contract;
+use crate::enums::Enum;
+use crate::envelopes::Envelope;
+use crate::fields::Field;
+use crate::ids::Repr;
+use crate::kinds::Kind;
+use crate::operations::Operation;
+use crate::records::Record;
+use crate::types::Type;
+
+/// The declared shape of a value.
+#[derive(Clone, Copy)]
+pub(super) struct Expected {
+    pub(super) kind: Kind<'static>,
+    pub(super) list: bool,
+    /// Whether it may be null. The result of an operation may always be: the decoder judges it.
+    pub(super) optional: bool,
+    /// The field; `None` for the result of an operation.
+    pub(super) field: Option<&'static Field>,
+    pub(super) location: Location,
+    /// The argument of the enclosing generic record.
+    pub(super) argument: Option<&'static Type>,
+}
+
+impl Expected {
+    pub(super) fn returned(contract: &'static Contract, operation: &'static Operation) -> Self {
+        let returns = &operation.returns;
+        Self {
+            kind: contract.kind_of(&returns.ty),
+            list: returns.list,
+            optional: true,
+            field: None,
+            location: Location::Returns,
+            argument: None,
+        }
+    }
+
+    /// Returns the shape of an item of the list.
+    pub(super) fn item(self) -> Self {
+        Self { list: false, optional: false, ..self }
+    }
+
+    /// Returns whether any JSON is accepted.
+    pub(super) fn is_open(&self) -> bool {
+        !self.list && matches!(self.kind, Kind::Json)
+    }
+
+    /// Compares a value that is neither null nor a list nor an object.
+    pub(super) fn judge(&self, found: &Found<'_>) -> Verdict {
+        let is_empty = self.optional && matches!(found, Found::Text(""));
+        let fits = match (self.kind, found) {
+            _ if self.list => false,
+            (Kind::Json, _) | (Kind::Boolean, Found::Boolean) => true,
+            (Kind::String, Found::Text(_) | Found::Integer(_)) => true,
+            (Kind::Timestamp, found) => found.is_integer(),
+            (Kind::Integer, found) => is_empty || found.is_integer(),
+            (Kind::Decimal, Found::Text(text)) => is_empty || parse_decimal(text).is_ok(),
+            (Kind::Decimal, Found::Integer(_) | Found::Fraction) => true,
+            (Kind::Enum(of), Found::Text(text)) if of.repr == Repr::String || found.is_integer() => {
+                return listed(of, text);
+            }
+            (Kind::Enum(of), Found::Integer(value)) if of.repr == Repr::String || found.is_integer() => {
+                return listed(of, &value.to_string());
+            }
+            _ => false,
+        };
+        if fits { Verdict::Fits } else { Verdict::OtherType }
+    }
+}
+
+fn listed(of: &'static Enum, value: &str) -> Verdict {
+    if of.values.contains_key(value) { Verdict::Fits } else { Verdict::NewValue(of) }
+}
+
+/// The result of a comparison.
+pub(super) enum Verdict {
+    /// The value is as declared.
+    Fits,
+    /// The enum does not list the value.
+    NewValue(&'static Enum),
+    /// The value cannot be decoded as the declared type.
+    OtherType,
+}
+
+/// A value that is neither null nor a list nor an object.
+pub(super) enum Found<'a> {
+    Boolean,
+    Integer(i128),
+    /// Any other number. Its digits do not matter here.
+    Fraction,
+    Text(&'a str),
+}
+
+impl Found<'_> {
+    fn is_integer(&self) -> bool {
+        match self {
+            Self::Integer(value) => i64::try_from(*value).is_ok(),
+            Self::Text(text) => text.parse::<i64>().is_ok(),
+            Self::Boolean | Self::Fraction => false,
+        }
+    }
+
+    pub(super) fn shape(&self) -> Shape {
+        match self {
+            Self::Boolean => Shape::of(Scalar::Boolean),
+            Self::Integer(value) => i64::try_from(*value).map_or(Shape::of(Scalar::Number), Shape::of_integer),
+            Self::Fraction => Shape::of(Scalar::Number),
+            Self::Text(text) => Shape::of_text(text),
+        }
+    }
+
+    /// Returns the text, as an enum would list it.
+    pub(super) fn text(&self) -> String {
+        match self {
+            Self::Integer(value) => value.to_string(),
+            Self::Text(text) => (*text).to_owned(),
+            Self::Boolean | Self::Fraction => String::new(),
+        }
+    }
+}
+
+/// The fields of an object.
+#[derive(Clone, Copy)]
+pub(super) struct Fields {
+    pub(super) all: &'static [Field],
+    pub(super) location: Location,
+    /// The fields that the operation omits.
+    pub(super) absent: &'static [String],
+    argument: Option<&'static Type>,
+}
+
+impl Fields {
+    pub(super) fn of_envelope(envelope: &'static Envelope) -> Self {
+        Self { all: &envelope.fields, location: Location::Envelope(envelope), absent: &[], argument: None }
+    }
+
+    /// Returns the fields of a record, given its own argument and that of the enclosing record.
+    pub(super) fn of_record(
+        record: &'static Record,
+        operation: &Operation,
+        own: Option<&'static Type>,
+        enclosing: Option<&'static Type>,
+    ) -> Self {
+        let absent = record.variant(&operation.name.name).map_or(&[] as &[_], |variant| &variant.absent);
+        let argument = if let Some(Type::Parameter(_)) = own { enclosing } else { own };
+        Self { all: &record.fields, location: Location::Record(record), absent, argument }
+    }
+
+    /// Returns the index of a field. Responses mostly have the order of the contract, so the one after the last is tried first.
+    pub(super) fn find(&self, name: &str, last: usize) -> Option<usize> {
+        let has_name = |index: &usize| self.all.get(*index).is_some_and(|field| field.wire == name);
+        Some(last + 1).filter(has_name).or_else(|| (0..self.all.len()).find(has_name))
+    }
+
+    pub(super) fn expected(&self, contract: &'static Contract, field: &'static Field) -> Expected {
+        let ty = match (&field.ty, self.argument) {
+            (Type::Parameter(_), Some(argument)) => argument,
+            (ty, _) => ty,
+        };
+        Expected {
+            kind: contract.kind_of(ty),
+            list: field.list,
+            optional: field.optional,
+            field: Some(field),
+            location: self.location,
+            argument: self.argument,
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! The shape of values: a guess at the type that the contract would declare for them.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use tradewire_wire::parse_decimal;
+
+/// Integers in this range are assumed to be times: ids and quantities rarely are in it.
+const TIMES: std::ops::Range<i64> = MILLIS_OF_2001..MILLIS_OF_2100;
+const MILLIS_OF_2001: i64 = 978_307_200_000;
+const MILLIS_OF_2100: i64 = 4_102_444_800_000;
+
+/// The shape of values. Displayed as the contract writes types: `list<decimal>`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Shape {
+    /// Whether they are lists.
+    pub list: bool,
+    /// The shape of one value; `None` if only null or empty lists were seen.
+    pub scalar: Option<Scalar>,
+}
+
+/// The shape of one value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scalar {
+    /// `true` or `false`.
+    Boolean,
+    /// A 64-bit integer.
+    Integer,
+    /// Milliseconds since 1970-01-01 UTC.
+    Timestamp,
+    /// A string that contains a number.
+    Decimal,
+    /// A JSON number that is not a 64-bit integer; also a decimal.
+    Number,
+    /// Any other string.
+    Text,
+    /// An object, a nested list, or values of several kinds.
+    Json,
+}
+
+impl Shape {
+    pub(super) fn of(scalar: Scalar) -> Self {
+        Self { list: false, scalar: Some(scalar) }
+    }
+
+    pub(super) fn of_integer(value: i64) -> Self {
+        Self::of(if TIMES.contains(&value) { Scalar::Timestamp } else { Scalar::Integer })
+    }
+
+    pub(super) fn of_text(text: &str) -> Self {
+        Self::of(if parse_decimal(text).is_ok() { Scalar::Decimal } else { Scalar::Text })
+    }
+
+    pub(super) fn of_list<'de, A: SeqAccess<'de>>(mut items: A) -> Result<Self, A::Error> {
+        let mut all = Self::default();
+        while let Some(item) = items.next_element::<Self>()? {
+            let item = if item.list { Self::of(Scalar::Json) } else { item };
+            all = all.or(item);
+        }
+        Ok(Self { list: true, ..all })
+    }
+
+    /// Returns the shape that includes both.
+    pub(super) fn or(self, other: Self) -> Self {
+        let (Some(one), Some(another)) = (self.scalar, other.scalar) else {
+            return Self { list: self.list || other.list, scalar: self.scalar.or(other.scalar) };
+        };
+        if self.list == other.list {
+            Self { list: self.list, scalar: Some(one.or(another)) }
+        } else {
+            Self::of(Scalar::Json)
+        }
+    }
+}
+
+impl Scalar {
+    fn or(self, other: Self) -> Self {
+        match (self, other) {
+            (one, another) if one == another => one,
+            (Self::Integer | Self::Timestamp, Self::Integer | Self::Timestamp) => Self::Integer,
+            (Self::Integer | Self::Number, Self::Integer | Self::Number) => Self::Number,
+            (Self::Integer | Self::Number | Self::Decimal, Self::Integer | Self::Number | Self::Decimal) => {
+                Self::Decimal
+            }
+            (Self::Text | Self::Decimal, Self::Text | Self::Decimal) => Self::Text,
+            _ => Self::Json,
+        }
+    }
+
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Boolean => "boolean",
+            Self::Integer => "integer",
+            Self::Timestamp => "timestamp",
+            Self::Decimal | Self::Number => "decimal",
+            Self::Text => "string",
+            Self::Json => "json",
+        }
+    }
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let scalar = self.scalar.unwrap_or(Scalar::Json).as_str();
+        if self.list { write!(f, "list<{scalar}>") } else { f.write_str(scalar) }
+    }
+}
+
+impl<'de> Deserialize<'de> for Shape {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(ShapeVisitor)
+    }
+}
+
+struct ShapeVisitor;
+
+impl<'de> Visitor<'de> for ShapeVisitor {
+    type Value = Shape;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any JSON")
+    }
+
+    fn visit_unit<E>(self) -> Result<Shape, E> {
+        Ok(Shape::default())
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Shape, E> {
+        Ok(Shape::of(Scalar::Boolean))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Shape, E> {
+        Ok(Shape::of_integer(value))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Shape, E> {
+        Ok(i64::try_from(value).map_or(Shape::of(Scalar::Number), Shape::of_integer))
+    }
+
+    /// The digits do not matter, only that it is not a 64-bit integer.
+    fn visit_f64<E>(self, _: f64) -> Result<Shape, E> {
+        Ok(Shape::of(Scalar::Number))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Shape, E> {
+        Ok(Shape::of_text(text))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<Shape, A::Error> {
+        Shape::of_list(items)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Shape, A::Error> {
+        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        Ok(Shape::of(Scalar::Json))
+    }
+}

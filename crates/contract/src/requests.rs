@@ -1,0 +1,214 @@
+//! Requests built from names and values, for an operation that is known only at run time.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Deserializer};
+use serde_json::value::RawValue;
+use tradewire_wire::operation::Operation as WireOperation;
+use tradewire_wire::{Endpoint, Invalid, Object, Query, Timestamp, path};
+
+use crate::contract::{Contract, Name};
+use crate::fields::{Field, Place};
+use crate::kinds::Kind;
+use crate::operations::Operation;
+
+/// A request for any operation of a contract. Its response is the JSON of the `result`.
+#[derive(Debug, Clone)]
+pub struct Request {
+    contract: &'static Contract,
+    operation: &'static Operation,
+    wire: &'static WireOperation,
+    /// The arguments with their text, sorted by name.
+    arguments: Vec<(&'static Field, String)>,
+    body: Option<String>,
+}
+
+/// The parts of a request as a server received it: decoded pairs by place, and the body.
+#[derive(Debug, Clone, Copy)]
+pub struct ReceivedRequest<'a> {
+    /// The values of the placeholders in the path.
+    pub path: &'a [(String, String)],
+    /// The pairs of the query.
+    pub query: &'a [(String, String)],
+    /// The headers that carry parameters, by the names in the contract.
+    pub headers: &'a [(String, String)],
+    /// The body.
+    pub body: &'a str,
+}
+
+impl Request {
+    /// Creates a request without arguments. Returns `None` if the contract has no such operation.
+    pub fn new(contract: &'static Contract, name: &Name) -> Option<Self> {
+        let operation = contract.operation(name)?;
+        let wire = contract.client_operations().get(name)?;
+        Some(Self { contract, operation, wire, arguments: Vec::new(), body: None })
+    }
+
+    /// Sets a parameter by its name on the wire. The items of a list are separated by commas.
+    ///
+    /// # Errors
+    /// Rejects an unknown name, and a value that breaks a rule of the parameter.
+    pub fn argument(mut self, name: &str, value: &str) -> Result<Self, Invalid> {
+        let Some(param) = self.operation.params.get(name) else {
+            let known = self.operation.params.keys().collect::<Vec<_>>().join(", ");
+            return Err(self.invalid(Invalid::new(name, &"not a parameter", &format!("the parameters are {known}"))));
+        };
+        let items: Vec<&str> = if param.list { value.split(',').map(str::trim).collect() } else { vec![value] };
+        if param.list {
+            param.rules.check_items(&param.wire, items.len()).map_err(|invalid| self.invalid(invalid))?;
+        }
+        for item in &items {
+            self.contract.check_param(param, item).map_err(|invalid| self.invalid(invalid))?;
+        }
+        let text = items.join(",");
+        match self.arguments.binary_search_by(|(field, _)| field.wire.cmp(&param.wire)) {
+            Ok(index) => self.arguments[index] = (param, text),
+            Err(index) => self.arguments.insert(index, (param, text)),
+        }
+        Ok(self)
+    }
+
+    /// Sets the body: a JSON array or object, sent as it is but for surrounding white space. If the operation takes a form, the
+    /// fields of the object are sent as pairs.
+    ///
+    /// # Errors
+    /// Rejects a body for an operation without one, text that is not the expected JSON, and values that break a rule.
+    pub fn body_json(mut self, json: &str) -> Result<Self, Invalid> {
+        let Some(body) = &self.operation.body else {
+            return Err(self.invalid(Invalid::new("body", &"given", "the operation has no body")));
+        };
+        let written = self.checked_body(body, json).map_err(|invalid| self.invalid(invalid))?;
+        self.body = Some(written);
+        Ok(self)
+    }
+
+    fn checked_body(&self, body: &'static Field, json: &str) -> Result<String, Invalid> {
+        let raw: &RawValue = serde_json::from_str(json).map_err(|error| {
+            let expected = format!("expected {} ({error})", self.contract.expected_body(body));
+            Invalid::new(&body.wire, &"not readable", &expected)
+        })?;
+        self.contract.check_json(body, raw)?;
+        if !self.operation.is_form() {
+            return Ok(json.trim().to_owned());
+        }
+        let Kind::Record(record, _) = self.contract.kind_of(&body.ty) else { return Ok(String::new()) };
+        let object =
+            Object::parse(json).map_err(|error| Invalid::new(&body.wire, &"not readable", &error.to_string()))?;
+        let mut pairs: Vec<(&str, String)> = Vec::new();
+        for field in &record.fields {
+            if let Some(raw) = object.given(&field.wire) {
+                let text = serde_json::from_str(raw.get()).unwrap_or_else(|_| raw.get().to_owned());
+                pairs.push((&field.wire, text));
+            }
+        }
+        pairs.sort();
+        Ok(pairs.iter().fold(Query::default(), |query, (name, text)| query.pair(name, text)).into_string())
+    }
+
+    /// Reads a request as a server does. Missing parameters are reported by [`Endpoint::validate`].
+    ///
+    /// # Errors
+    /// Rejects a parameter or body that breaks a rule of the contract.
+    pub fn received(self, received: &ReceivedRequest<'_>) -> Result<Self, Invalid> {
+        let operation = self.operation;
+        let mut request = self;
+        for param in &operation.params {
+            let pairs = match param.place() {
+                Place::Query => received.query,
+                Place::Path => received.path,
+                Place::Header => received.headers,
+            };
+            let texts = pairs.iter().filter(|(name, text)| *name == param.wire && !text.is_empty());
+            let texts: Vec<&str> = texts.map(|(_, text)| text.as_str()).collect();
+            if !texts.is_empty() {
+                request = request.argument(&param.wire, &texts.join(","))?;
+            }
+        }
+        match &operation.body {
+            Some(body) if operation.is_form() => request.received_form(body, received.body),
+            Some(_) => request.body_json(received.body),
+            None => Ok(request),
+        }
+    }
+
+    fn received_form(mut self, body: &'static Field, form: &str) -> Result<Self, Invalid> {
+        let Kind::Record(record, _) = self.contract.kind_of(&body.ty) else { return Ok(self) };
+        for (name, text) in tradewire_wire::decode_pairs(form) {
+            let field = record.fields.get(&name);
+            let field = field.ok_or_else(|| Invalid::new(&name, &"not a field", "the record does not have it"));
+            let checked = field.and_then(|field| self.contract.check_text(field, &text));
+            checked.map_err(|invalid| self.invalid(invalid.in_field(&body.wire)))?;
+        }
+        self.body = Some(form.to_owned());
+        Ok(self)
+    }
+
+    /// Returns the operation as the contract declares it.
+    pub fn declared_operation(&self) -> &'static Operation {
+        self.operation
+    }
+
+    fn invalid(&self, invalid: Invalid) -> Invalid {
+        invalid.in_operation(self.operation.title())
+    }
+
+    /// Returns the arguments that are sent in one place, with their text.
+    fn arguments_in(&self, place: Place) -> Vec<(&'static str, Cow<'_, str>)> {
+        let in_place = self.arguments.iter().filter(|(field, _)| field.place() == place);
+        in_place.map(|(field, text)| (field.wire.as_str(), text.into())).collect()
+    }
+}
+
+impl Endpoint for Request {
+    type Response = Option<Box<RawValue>>;
+
+    fn operation(&self) -> &'static WireOperation {
+        self.wire
+    }
+
+    fn validate(&self, now: Timestamp) -> Result<(), Invalid> {
+        let is_given = |param: &Field| self.arguments.iter().any(|(field, _)| field.wire == param.wire);
+        if let Some(missing) = self.operation.params.iter().find(|param| !param.optional && !is_given(param)) {
+            let expected = self.contract.expectation(missing);
+            return Err(self.invalid(Invalid::new(&missing.wire, &"missing", &expected)));
+        }
+        if let (Some(body), None) = (&self.operation.body, &self.body) {
+            let expected = format!("expected {}", self.contract.expected_body(body));
+            return Err(self.invalid(Invalid::new(&body.wire, &"missing", &expected)));
+        }
+        for (field, text) in &self.arguments {
+            if let (Kind::Timestamp, Ok(time)) = (self.contract.kind_of(&field.ty), text.parse()) {
+                let checked = field.rules.check_timestamp(&field.wire, time, now);
+                checked.map_err(|invalid| self.invalid(invalid))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+
+    fn path(&self) -> Cow<'static, str> {
+        let values = self.arguments_in(Place::Path);
+        if values.is_empty() { self.wire.path.into() } else { path::fill(self.wire.path, &values).into() }
+    }
+
+    fn query(&self) -> Query {
+        let arguments = self.arguments_in(Place::Query);
+        arguments.iter().fold(Query::default(), |query, (name, text)| query.pair(name, text.as_ref()))
+    }
+
+    fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)> {
+        self.arguments_in(Place::Header)
+    }
+
+    fn body(&self) -> Result<Option<String>, Invalid> {
+        Ok(self.body.clone())
+    }
+
+    fn elements(&self) -> usize {
+        let count = |json: &String| serde_json::from_str::<Vec<&RawValue>>(json).map_or(1, |items| items.len());
+        self.body.as_ref().map_or(1, count)
+    }
+}
