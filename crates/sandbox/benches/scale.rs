@@ -52,9 +52,9 @@ async fn measure() -> Result {
         let mut times = Vec::new();
         let (mut orders, mut bytes) = (0, 0);
         for _ in 0..RUNS {
-            let reply = client.reply(&ask).await?;
+            let reply = client.send_with_response(&ask).await?;
             times.push(reply.timings.round_trip);
-            (orders, bytes) = (reply.value.items.len(), reply.answer.body().len());
+            (orders, bytes) = (reply.value.items.len(), reply.response.body().len());
         }
         times.sort();
         let of = |place: usize| times.get(place).copied().unwrap_or_default();

@@ -13,7 +13,7 @@ use tradewire_models::service::Page;
 use tradewire_transport::signing;
 
 use crate::SignedInstead;
-use crate::limits::Allowance;
+use crate::limits::RateLimitStatus;
 use crate::store::NotKept;
 
 /// The JSON of a result.
@@ -78,7 +78,7 @@ fn vary(record: &Record, variant: &Variant, json: &RawValue) -> Result<Json, Ref
 #[derive(Debug)]
 pub(crate) enum Refused {
     /// Key, signature or time do not fit; and what was signed instead.
-    Signature(signing::Refused, Option<SignedInstead>),
+    Signature(signing::VerificationError, Option<SignedInstead>),
     /// It breaks a rule of the contract.
     Malformed(Invalid),
     /// The exchange says no; what the code does not say stands beside it.
@@ -127,7 +127,7 @@ pub(crate) struct Reply {
     /// The key that signed the request.
     pub(crate) signed_by: Option<String>,
     /// What the key may still ask, where that is counted.
-    pub(crate) allowance: Option<Allowance>,
+    pub(crate) allowance: Option<RateLimitStatus>,
 }
 
 impl Reply {

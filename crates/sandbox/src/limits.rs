@@ -31,7 +31,7 @@ struct Standing {
 
 /// What a key may still ask of an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Allowance {
+pub(crate) struct RateLimitStatus {
     rate: Option<Rate>,
     remaining: usize,
 }
@@ -42,15 +42,20 @@ impl Limits {
     }
 
     /// Lets a request in that comes now, or turns it away.
-    pub(crate) fn take(&self, key: &str, operation: &'static Operation, now: Duration) -> Result<Allowance, Allowance> {
+    pub(crate) fn take(
+        &self,
+        key: &str,
+        operation: &'static Operation,
+        now: Duration,
+    ) -> Result<RateLimitStatus, RateLimitStatus> {
         let mut keys = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
         let standing = keys.entry(key.to_owned()).or_default();
         let rate = operation.rate;
-        let turned_away = Err(Allowance { rate, remaining: 0 });
+        let turned_away = Err(RateLimitStatus { rate, remaining: 0 });
         if standing.blocked.is_some_and(|until| now < until) {
             return turned_away;
         }
-        let Some(Rate { requests, per_millis }) = rate else { return Ok(Allowance { rate, remaining: 0 }) };
+        let Some(Rate { requests, per_millis }) = rate else { return Ok(RateLimitStatus { rate, remaining: 0 }) };
         let arrivals = standing.arrivals.entry((operation.group, operation.name)).or_default();
         let period = Duration::from_millis(per_millis.into());
         while arrivals.front().is_some_and(|arrival| *arrival + period <= now) {
@@ -62,11 +67,11 @@ impl Limits {
             return turned_away;
         }
         arrivals.push_back(now);
-        Ok(Allowance { rate, remaining: left - 1 })
+        Ok(RateLimitStatus { rate, remaining: left - 1 })
     }
 }
 
-impl Allowance {
+impl RateLimitStatus {
     /// The headers that tell of it; none where there is no limit.
     pub(crate) fn headers(self) -> impl Iterator<Item = (&'static str, String)> {
         let of = move |rate: Rate| RATE_HEADERS.iter().map(move |header| (header.name, self.says(header.role, rate)));

@@ -10,7 +10,7 @@ mod secret;
 
 use secrecy::ExposeSecret;
 use tradewire_endpoints::spec::{HeaderRole, Refusal};
-use tradewire_transport::signing::{Received, Refused};
+use tradewire_transport::signing::{ReceivedRequest, VerificationError};
 
 use attempt::{Attempt, Reading};
 
@@ -73,8 +73,8 @@ fn table() -> impl Iterator<Item = &'static Mistake> + Clone {
 
 /// What was signed instead, after the refusal of a request. None where the refusal says all that there is to say.
 pub(crate) fn signed_instead<'a>(
-    request: &Received<'_>,
-    refused: &Refused,
+    request: &ReceivedRequest<'_>,
+    refused: &VerificationError,
     accounts: impl Iterator<Item = &'a Account> + Clone,
 ) -> Option<SignedInstead> {
     let ways = [Reading::Decoded, Reading::AsSent].map(|reading| Attempt::right(request, reading));

@@ -14,7 +14,7 @@ use axum::routing::any;
 use tradewire_endpoints::spec::{Account, Auth, Method, Operation, Refusal};
 use tradewire_endpoints::{OPERATIONS, Parts};
 use tradewire_models::{ErrorCode, Timestamp};
-use tradewire_transport::signing::{Received, verify};
+use tradewire_transport::signing::{ReceivedRequest, verify};
 
 use crate::Trouble;
 use crate::admin;
@@ -22,7 +22,7 @@ use crate::answer::{Json, Refused, Reply};
 use crate::behaviour::{self, Call};
 use crate::exchange::{Exchange, Member};
 use crate::fault::Plan;
-use crate::limits::Allowance;
+use crate::limits::RateLimitStatus;
 use crate::log::Logged;
 use crate::mistakes;
 use crate::page;
@@ -144,7 +144,7 @@ fn identify<'a>(
     now: Timestamp,
 ) -> Result<&'a Member, Refused> {
     let headers: Vec<_> = texts(head).collect();
-    let received = Received {
+    let received = ReceivedRequest {
         recipe: operation.host.recipe,
         method: head.method.as_str(),
         path: head.uri.path(),
@@ -178,7 +178,7 @@ pub(crate) fn query<'a>(operation: &Operation, query: &'a str, body: &str) -> Co
 fn respond(reply: &Reply, found: &Found) -> Response {
     let mut response = (reply.status, reply.body.clone()).into_response();
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    for (name, value) in reply.allowance.into_iter().flat_map(Allowance::headers) {
+    for (name, value) in reply.allowance.into_iter().flat_map(RateLimitStatus::headers) {
         if let Ok(value) = HeaderValue::try_from(value) {
             response.headers_mut().insert(name, value);
         }

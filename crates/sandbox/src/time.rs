@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tradewire_models::Timestamp;
 use tradewire_models::spot::Clock as HostClock;
-use tradewire_transport::{Clock, SystemClock};
+use tradewire_transport::clock::{Clock, SystemClock};
 
 use crate::answer::{self, Json, Refused};
 use crate::behaviour::Call;

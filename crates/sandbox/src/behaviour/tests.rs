@@ -6,7 +6,7 @@ use std::error::Error;
 use serde_json::Value;
 use tradewire_endpoints::spec::{Auth, Field, Kind, Place};
 use tradewire_endpoints::{OPERATIONS, Pairs};
-use tradewire_transport::FixedClock;
+use tradewire_transport::clock::FixedClock;
 
 use super::*;
 use crate::{DEMO_KEY, Sandbox};

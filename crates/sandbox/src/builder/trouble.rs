@@ -14,7 +14,7 @@ impl SandboxBuilder {
     }
 
     /// How long a key is blocked once it has asked too often; a second unless set. Limits are enforced then. Time is
-    /// the clock's [uptime](tradewire_transport::Clock::uptime): that of this machine even if the clock stands still, unless it has its own.
+    /// the clock's [uptime](tradewire_transport::clock::Clock::uptime): that of this machine even if the clock stands still, unless it has its own.
     #[must_use]
     pub fn block(mut self, length: Duration) -> Self {
         self.block = Some(length);

@@ -7,12 +7,12 @@ use secrecy::ExposeSecret;
 use tradewire_endpoints::spec::{HeaderRole, Part, Recipe};
 use tradewire_endpoints::{Pairs, SIGNING};
 use tradewire_models::service::Algorithm;
-use tradewire_transport::signing::{Canonical, Received, SecretString, hmac};
+use tradewire_transport::signing::{Canonical, ReceivedRequest, SecretString, hmac};
 
 /// What is signed, with what, and how the signature is written. It never holds the secret, so none can get into a text.
 #[derive(Clone)]
 pub(super) struct Attempt<'a> {
-    pub(super) request: &'a Received<'a>,
+    pub(super) request: &'a ReceivedRequest<'a>,
     /// What the names of the headers that were sent begin with.
     pub(super) prefix: &'static str,
     /// The names and values of the headers that are signed.
@@ -80,7 +80,7 @@ pub(super) enum Reading {
 
 impl<'a> Attempt<'a> {
     /// What is to be signed. None without the headers of a signature, or when the pairs cannot be read so.
-    pub(super) fn right(request: &'a Received<'a>, reading: Reading) -> Option<Self> {
+    pub(super) fn right(request: &'a ReceivedRequest<'a>, reading: Reading) -> Option<Self> {
         let signature = SIGNING.header(HeaderRole::Signature);
         let prefix =
             SIGNING.accepted.iter().find(|prefix| request.header(&format!("{prefix}{signature}")).is_some())?;

@@ -38,14 +38,14 @@ async fn orders(sandbox: &Sandbox, client: &Client) -> Result<usize> {
 /// What goes wrong with one batch of one order; what it is to the client, and what it knows; and how many orders there
 /// are in fact.
 const TRADES: &[(&str, (&str, Outcome), usize)] = &[
-    ("drop-before", ("lost", Unknown), 0),
-    ("drop-after", ("lost", Unknown), 1),
-    ("truncate", ("lost", Unknown), 1),
+    ("drop-before", ("connection_lost", Unknown), 0),
+    ("drop-after", ("connection_lost", Unknown), 1),
+    ("truncate", ("connection_lost", Unknown), 1),
     ("delay 5s", ("timeout", Unknown), 1),
-    ("status 500", ("status", Unknown), 0),
-    ("status-after 500", ("status", Unknown), 1),
-    ("status 503", ("status", Unknown), 0),
-    ("status-after 503", ("status", Unknown), 1),
+    ("status 500", ("unexpected_status", Unknown), 0),
+    ("status-after 500", ("unexpected_status", Unknown), 1),
+    ("status 503", ("unexpected_status", Unknown), 0),
+    ("status-after 503", ("unexpected_status", Unknown), 1),
     ("status 429", ("rejected", NotExecuted), 0),
     ("status 200", ("not_an_envelope", Unknown), 0),
     ("status-after 200", ("not_an_envelope", Unknown), 1),
@@ -77,7 +77,7 @@ async fn a_query_gets_through_in_the_end() -> Result {
     {
         let (sandbox, client) = empty().await?;
         sandbox.fault(format!("spot open-orders: {trouble} first 2").parse()?);
-        let reply = client.reply(&OpenOrders::new()).await?;
+        let reply = client.send_with_response(&OpenOrders::new()).await?;
         assert_eq!((reply.timings.attempts, sandbox.requests().len()), (3, 3), "{trouble}");
     }
     Ok(())
@@ -154,7 +154,7 @@ async fn troubles_come_together() -> Result {
     }
     let began = tokio::time::Instant::now();
     let error = client.send(&batch()).await.err().ok_or("it was answered")?;
-    assert_eq!((error.kind().name(), error.outcome()), ("lost", Unknown));
+    assert_eq!((error.kind().name(), error.outcome()), ("connection_lost", Unknown));
     assert_eq!(began.elapsed().as_secs(), 3);
     assert_eq!(sandbox.faults().len(), 5);
     assert_eq!(orders(&sandbox, &client).await?, 2);

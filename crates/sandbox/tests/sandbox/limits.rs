@@ -10,8 +10,11 @@ use tradewire_endpoints::loan::Currencies;
 use tradewire_endpoints::spot::OpenOrders;
 use tradewire_models::Timestamp;
 use tradewire_sandbox::{Sandbox, TestClock};
+use tradewire_transport::clock::Clock;
 use tradewire_transport::limits::Limits;
-use tradewire_transport::{Allowance, Client, Clock, Error, Outcome, Retry, RetryPolicy};
+use tradewire_transport::response::RateLimitStatus;
+use tradewire_transport::retry::{Retry, RetryPolicy};
+use tradewire_transport::{Client, Error, Outcome};
 
 use crate::Result;
 use crate::wire::NOW;
@@ -42,15 +45,15 @@ fn rude(sandbox: &Sandbox, clock: &Hands) -> Result<Client> {
     Ok(client.clock(clock.clone()).limits(Limits::none()).retry(RetryPolicy::NONE).build()?)
 }
 
-async fn ask<E: Endpoint>(client: &Client, request: &E) -> std::result::Result<Allowance, Error> {
-    client.reply(request).await.map(|reply| reply.rate())
+async fn ask<E: Endpoint>(client: &Client, request: &E) -> std::result::Result<RateLimitStatus, Error> {
+    client.send_with_response(request).await.map(|reply| reply.rate_limit())
 }
 
 /// What a refusal for asking too often is to a client, and what it tells of the limit.
-fn turned_away(asked: std::result::Result<Allowance, Error>) -> Result<(Option<u64>, Option<u64>)> {
+fn turned_away(asked: std::result::Result<RateLimitStatus, Error>) -> Result<(Option<u64>, Option<u64>)> {
     let error = asked.err().ok_or("it was let in")?;
     assert_eq!((error.status(), error.outcome(), error.retry()), (Some(429), Outcome::NotExecuted, Retry::Later));
-    let rate = error.answer().ok_or("no answer")?.rate();
+    let rate = error.response().ok_or("no response")?.rate_limit();
     Ok((rate.limit, rate.remaining))
 }
 
@@ -68,7 +71,7 @@ async fn one_too_many_is_turned_away_and_the_key_is_blocked_for_a_while() -> Res
     assert_eq!(turned_away(ask(&client, &OpenOrders::new()).await)?, (Some(10), Some(0)));
     clock.forward(2999);
     assert_eq!(turned_away(ask(&client, &QuantHistory::new()).await)?, (Some(200), Some(0)));
-    assert_eq!(ask(&client, &Currencies::new()).await?, Allowance::default(), "what needs no key has no limit");
+    assert_eq!(ask(&client, &Currencies::new()).await?, RateLimitStatus::default(), "what needs no key has no limit");
     clock.forward(1);
     assert_eq!(ask(&client, &OpenOrders::new()).await?.remaining, Some(9));
     assert_eq!(sandbox.requests().iter().filter(|request| request.status == 429).count(), 2);
@@ -112,7 +115,7 @@ async fn limits_can_be_off() -> Result {
     let sandbox = Sandbox::builder().clock(clock.clone()).unlimited().start().await?;
     let client = rude(&sandbox, &clock)?;
     for _ in 0..12 {
-        assert_eq!(ask(&client, &OpenOrders::new()).await?, Allowance::default());
+        assert_eq!(ask(&client, &OpenOrders::new()).await?, RateLimitStatus::default());
     }
     Ok(())
 }

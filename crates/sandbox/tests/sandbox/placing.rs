@@ -230,8 +230,8 @@ async fn any_account_may_place_and_a_client_order_id_may_come_again() -> Result 
     Ok(())
 }
 
-fn clock() -> tradewire_transport::FixedClock {
-    tradewire_transport::FixedClock(tradewire_models::Timestamp::from_millis(NOW))
+fn clock() -> tradewire_transport::clock::FixedClock {
+    tradewire_transport::clock::FixedClock(tradewire_models::Timestamp::from_millis(NOW))
 }
 
 fn plain() -> Result<tradewire_sandbox::Account> {

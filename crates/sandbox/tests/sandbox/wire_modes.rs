@@ -7,7 +7,8 @@ use tradewire_endpoints::{Endpoint, OPERATIONS, futures, loan, spot};
 use tradewire_models::Timestamp;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderState, OrderType, PositionSide};
 use tradewire_sandbox::{Sandbox, WireMode};
-use tradewire_transport::{Client, FixedClock, Outcome};
+use tradewire_transport::clock::FixedClock;
+use tradewire_transport::{Client, Outcome};
 
 use crate::Result;
 use crate::wire::NOW;
@@ -29,8 +30,8 @@ async fn open(modes: &[WireMode]) -> Result<(Sandbox, Client)> {
 }
 
 async fn ask<E: Endpoint<Response: serde::Serialize>>(client: &Client, request: &E) -> Result<Seen> {
-    let reply = client.reply(request).await?;
-    let text = String::from_utf8(reply.answer.body().to_vec())?;
+    let reply = client.send_with_response(request).await?;
+    let text = String::from_utf8(reply.response.body().to_vec())?;
     Ok(Seen { operation: request.operation(), read: serde_json::to_value(&reply.value)?, text })
 }
 
