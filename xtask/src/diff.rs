@@ -71,8 +71,19 @@ impl Side {
 
 /// What is different between two contracts, the most severe first.
 pub fn compare(Side(old): &Side, Side(new): &Side) -> Vec<Change> {
-    let Contract { groups, hosts, deployments, versioning, signing, envelopes, kinds, statuses, rate_headers, gaps } =
-        old;
+    let Contract {
+        groups,
+        hosts,
+        deployments,
+        versioning,
+        signing,
+        envelopes,
+        kinds,
+        statuses,
+        rate_headers,
+        gaps,
+        client_operations: _,
+    } = old;
     let uses = &Uses { contracts: [old, new] };
     let parts = [
         groups::compare(groups, &new.groups, uses),

@@ -17,7 +17,7 @@ fn generate() -> Result<Generated> {
 #[test]
 fn each_fixture_makes_its_golden_code() -> Result {
     let generated = generate()?;
-    for group in ["enum_forms", "id_forms", "record_forms", "searches", "bodies", "paging", "names"] {
+    for group in ["enum_forms", "id_forms", "record_forms", "searches", "bodies", "paging_forms", "names"] {
         let of_group = |path: &&String| GENERATED.iter().any(|folder| path.starts_with(&format!("{folder}/{group}/")));
         let code: String = generated.files.keys().filter(of_group).map(|path| section(&generated, path)).collect();
         insta::assert_snapshot!(group, code);

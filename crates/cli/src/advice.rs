@@ -2,10 +2,12 @@
 
 use std::borrow::Cow;
 
+use tradewire::error::{NoUsableResponse, NotSent};
 use tradewire::limits::LimitError;
+use tradewire::operations::HOSTS;
+use tradewire::operations::spec::{Auth, Effect, Refusal};
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
-use tradewire::spec::{Auth, Effect, Refusal};
-use tradewire::{Deployment, Error, ErrorCode, ErrorKind, HOSTS, Local, Outcome, Unanswered};
+use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
 
 use crate::{connect, utc};
 
@@ -15,10 +17,10 @@ pub fn advice(error: &Error) -> Cow<'static, str> {
         return Cow::Owned(look_for_orders(error));
     }
     let advice = match error.kind() {
-        ErrorKind::Local(local) => return not_sent(local),
-        ErrorKind::NotSent(_) => "Check the network and the base URL of the host, then run the command again.",
-        ErrorKind::Unanswered(Unanswered::Oversized { .. }) => "Request fewer records.",
-        ErrorKind::Undecodable(_) => match error.operation().effect {
+        ErrorKind::NotSent(reason) => return not_sent(reason),
+        ErrorKind::ConnectFailed(_) => "Check the network and the base URL of the host, then run the command again.",
+        ErrorKind::NoUsableResponse(NoUsableResponse::TooLarge { .. }) => "Request fewer records.",
+        ErrorKind::Decode(_) => match error.operation().effect {
             Effect::Read => "Run `tradewire drift` for this operation to compare the response with the contract.",
             Effect::Trade => "Do not send it again: it was accepted.",
         },
@@ -50,17 +52,17 @@ fn look_for_orders(error: &Error) -> String {
 }
 
 /// Returns what to do about a request that was rejected before it was sent.
-fn not_sent(local: &Local) -> Cow<'static, str> {
-    match local {
-        Local::NoCredentials => {
+fn not_sent(reason: &NotSent) -> Cow<'static, str> {
+    match reason {
+        NotSent::MissingCredentials => {
             Cow::Owned(format!("Set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}. Nothing was sent."))
         }
-        Local::NoHost { host, .. } => {
+        NotSent::MissingBaseUrl { host, .. } => {
             let variable = HOSTS.iter().find(|of| of.name == *host).map(|host| Deployment::url_variable(host));
             let variable = variable.map(|variable| format!(" or {variable}")).unwrap_or_default();
             Cow::Owned(format!("Give its base URL with --{host}-url{variable}. Nothing was sent."))
         }
-        Local::Limited(LimitError::TimedOut { .. } | LimitError::Late { .. } | LimitError::Stopped { .. }) => {
+        NotSent::RateLimited(LimitError::TimedOut { .. } | LimitError::Late { .. } | LimitError::Stopped { .. }) => {
             Cow::Borrowed("Wait, then run the command again. Nothing was sent.")
         }
         _ => Cow::Borrowed("Fix the request and run the command again. Nothing was sent."),
@@ -69,7 +71,7 @@ fn not_sent(local: &Local) -> Cow<'static, str> {
 
 /// Whether the key or the secret may be wrong.
 fn rejects_credentials(error: &Error) -> bool {
-    match error.refusal() {
+    match error.signature_rejection() {
         Some(refusal) => matches!(refusal, Refusal::UnknownKey | Refusal::InvalidSignature),
         None => error.code() == Some(&ErrorCode::Forbidden),
     }

@@ -4,8 +4,10 @@ pub mod sandbox;
 
 use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
-use tradewire::spec::{Auth, Field, Group, Kind};
-use tradewire::{DEPLOYMENTS, Deployment, GROUPS, HOSTS, OPERATIONS, Operation, RetryPolicy};
+use tradewire::Deployment;
+use tradewire::operations::spec::{Auth, Field, Group, Kind};
+use tradewire::operations::{DEPLOYMENTS, GROUPS, HOSTS, OPERATIONS, Operation};
+use tradewire::retry::RetryPolicy;
 
 use crate::{connect, describe, names, report};
 
@@ -138,7 +140,7 @@ fn sending(operation: &'static Operation) -> Command {
     let timeout = Arg::new(TIMEOUT).value_name("SECONDS").value_parser(value_parser!(u64).range(1..=600));
     let timeout = timeout.help("Timeout of one attempt").long(TIMEOUT).help_heading("Connection");
     let attempts = Arg::new(ATTEMPTS).value_name("NUMBER").value_parser(value_parser!(u64).range(1..=10));
-    let default = RetryPolicy::default().attempts;
+    let default = RetryPolicy::default().max_attempts;
     let help = format!("Maximum number of attempts, if the request is safe to retry [default: {default}]");
     let attempts = attempts.help(help).long(ATTEMPTS).help_heading("Connection");
     operation_command(operation).arg(timeout).arg(attempts)

@@ -2,8 +2,8 @@
 
 use clap::ArgMatches;
 use serde_json::value::RawValue;
-use tradewire::Operation;
-use tradewire::spec::Effect;
+use tradewire::operations::Operation;
+use tradewire::operations::spec::Effect;
 
 use crate::arguments::JSON;
 use crate::output::{note, print, print_json};

@@ -3,9 +3,12 @@
 use std::time::Duration;
 
 use clap::ArgMatches;
+use tradewire::deployment::DeploymentError;
+use tradewire::operations::spec::{Auth, Host};
+use tradewire::operations::{HOSTS, Operation};
+use tradewire::retry::RetryPolicy;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
-use tradewire::spec::{Auth, Host};
-use tradewire::{Client, ClientBuilder, Credentials, Deployment, DeploymentError, HOSTS, Operation, RetryPolicy};
+use tradewire::{Client, ClientBuilder, Credentials, Deployment};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, StartError};
 
 use crate::arguments::{ATTEMPTS, DEPLOYMENT, RECV_WINDOW, TIMEOUT};
@@ -114,7 +117,7 @@ fn deployment(arguments: &ArgMatches) -> Result<Option<Deployment>, Failure> {
     if given.peek().is_none() {
         return match Deployment::from_env() {
             Ok(deployment) => Ok(Some(deployment)),
-            Err(DeploymentError::NotGiven) => Ok(None),
+            Err(DeploymentError::NotSet) => Ok(None),
             Err(error) => {
                 let variable = |host: &Host| std::env::var(Deployment::url_variable(host)).ok();
                 Err(invalid_deployment(error, variable))
@@ -179,7 +182,7 @@ fn build(mut builder: ClientBuilder, arguments: &ArgMatches) -> Result<Client, F
         builder = builder.recv_window(Duration::from_millis(millis));
     }
     if let Some(attempts) = number(ATTEMPTS).and_then(|attempts| u32::try_from(attempts).ok()) {
-        builder = builder.retry(RetryPolicy { attempts, ..RetryPolicy::default() });
+        builder = builder.retry(RetryPolicy { max_attempts: attempts, ..RetryPolicy::default() });
     }
     if let Some(seconds) = number(TIMEOUT) {
         builder = builder.timeout(Duration::from_secs(seconds));

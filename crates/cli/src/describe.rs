@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use tradewire::spec::{Account, Auth, Effect, Field, Kind, Rate, Rules};
-use tradewire::{Evidence, Operation};
+use tradewire::operations::spec::{Account, Auth, Effect, Field, Kind, Rate, Rules};
+use tradewire::operations::{Evidence, Operation};
 
 /// Returns the help text of a parameter: its purpose, values, unit, default and evidence.
 pub fn field(field: &Field) -> String {

@@ -4,9 +4,9 @@ mod patch;
 
 use clap::ArgMatches;
 use serde::Serialize;
-use tradewire::Operation;
 use tradewire::drift::{self, Drift, Findings};
-use tradewire::spec::Effect;
+use tradewire::operations::Operation;
+use tradewire::operations::spec::Effect;
 
 use crate::arguments::{JSON, RESPONSE};
 use crate::output::{note, print, print_json};
@@ -39,7 +39,7 @@ async fn call(operation: &'static Operation, arguments: &ArgMatches) -> Result<V
     }
     let request = request::build(operation, arguments)?;
     let connection = connect::open(operation, arguments).await?;
-    Ok(connection.client.reply(&request).await?.answer.body().to_vec())
+    Ok(connection.client.send_with_response(&request).await?.response.body().to_vec())
 }
 
 fn not_a_response(operation: &Operation) -> Failure {

@@ -1,6 +1,6 @@
 //! Names of the contract in the form of options, subcommands and column titles.
 
-use tradewire::Operation;
+use tradewire::operations::Operation;
 
 /// Returns the option for a name on the wire: `startTime` becomes `start-time`.
 pub fn option(wire: &str) -> String {

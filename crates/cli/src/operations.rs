@@ -2,8 +2,8 @@
 
 use clap::ArgMatches;
 use serde::Serialize;
-use tradewire::spec::Auth;
-use tradewire::{OPERATIONS, Operation};
+use tradewire::operations::spec::Auth;
+use tradewire::operations::{OPERATIONS, Operation};
 
 use crate::arguments::JSON;
 use crate::output::{print, print_json};

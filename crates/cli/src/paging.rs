@@ -2,8 +2,8 @@
 
 use clap::ArgMatches;
 use serde_json::value::RawValue;
-use tradewire::Operation;
-use tradewire::spec::{Kind, Paging};
+use tradewire::operations::Operation;
+use tradewire::operations::spec::{Kind, Paging};
 
 use crate::records::{self, Row};
 use crate::{names, utc};

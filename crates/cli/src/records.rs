@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
 use tradewire::Timestamp;
-use tradewire::spec::{Field, Kind, Record, Returns};
+use tradewire::operations::spec::{Field, Kind, Record, Returns};
 
 use crate::table::{Column, Table, sanitized};
 use crate::{names, utc};

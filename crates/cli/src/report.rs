@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use serde::Serialize;
-use tradewire::spec::Effect;
-use tradewire::{Error, ErrorKind, Operation, Outcome};
+use tradewire::operations::Operation;
+use tradewire::operations::spec::Effect;
+use tradewire::{Error, ErrorKind, Outcome};
 
 use crate::advice::advice;
 use crate::style::{bold, red};
@@ -140,8 +141,8 @@ pub fn help_or_usage(error: &clap::Error) -> ExitCode {
 
 fn exit_code(kind: &ErrorKind, outcome: Outcome) -> u8 {
     match (kind, outcome) {
-        (ErrorKind::Local(_), _) => USAGE,
-        (ErrorKind::NotSent(_), _) => NOT_SENT,
+        (ErrorKind::NotSent(_), _) => USAGE,
+        (ErrorKind::ConnectFailed(_), _) => NOT_SENT,
         (_, Outcome::Unknown) => UNKNOWN,
         (ErrorKind::Rejected(_), _) => REJECTED,
         _ => UNUSABLE,

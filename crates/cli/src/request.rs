@@ -3,8 +3,9 @@
 use std::time::SystemTime;
 
 use clap::ArgMatches;
-use tradewire::spec::{Field, Kind};
-use tradewire::{Endpoint as _, Invalid, Operation, UntypedRequest};
+use tradewire::Endpoint as _;
+use tradewire::operations::spec::{Field, Kind};
+use tradewire::operations::{Invalid, Operation, UntypedRequest};
 
 use crate::arguments::FILE;
 use crate::names;

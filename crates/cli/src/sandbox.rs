@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ArgMatches;
+use tradewire::Deployment;
+use tradewire::operations::HOSTS;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
-use tradewire::{Deployment, HOSTS};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, LoggedRequest, Sandbox, SandboxBuilder, Scenario, WireMode};
 
 use crate::arguments::sandbox::{DATA, FAULT, ORDERS, PORT, SCENARIO, SEED, UNLIMITED, WALK, WIRE};

@@ -2,7 +2,8 @@
 
 use clap::ArgMatches;
 use serde::Serialize;
-use tradewire::{Dispatch, Operation};
+use tradewire::operations::Operation;
+use tradewire::request::HttpRequest;
 
 use crate::arguments::JSON;
 use crate::output::{note, print, print_json};
@@ -14,22 +15,22 @@ use crate::{connect, json, request};
 pub fn run(operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
     let request = request::build(operation, arguments)?;
     let (client, assumptions) = connect::offline(operation, arguments)?;
-    let dispatch = client.explain(&request)?;
+    let http_request = client.explain(&request)?;
     if arguments.get_flag(JSON) {
-        return print_json(&to_json(&dispatch)?);
+        return print_json(&to_json(&http_request)?);
     }
     assumptions.iter().for_each(|assumption| note(assumption));
-    print_text(&dispatch)
+    print_text(&http_request)
 }
 
-fn print_text(dispatch: &Dispatch) -> Result<(), Failure> {
-    match &dispatch.canonical {
+fn print_text(http_request: &HttpRequest) -> Result<(), Failure> {
+    match &http_request.canonical {
         Some(canonical) => print(&format!("{}\n{canonical}\n", bold("canonical string")))?,
         None => note("This operation is public, so the request is not signed."),
     }
-    let headers: Vec<_> = dispatch.headers.iter().map(|(name, value)| format!("{name}: {value}")).collect();
+    let headers: Vec<_> = http_request.headers.iter().map(|(name, value)| format!("{name}: {value}")).collect();
     print(&format!("{}\n{}\n", bold("headers"), headers.join("\n")))?;
-    print(&format!("{}\n{}", bold("curl"), dispatch.curl()))
+    print(&format!("{}\n{}", bold("curl"), http_request.curl()))
 }
 
 /// A signed request.
@@ -50,15 +51,15 @@ struct Header<'a> {
     value: &'a str,
 }
 
-fn to_json(dispatch: &Dispatch) -> Result<String, Failure> {
+fn to_json(http_request: &HttpRequest) -> Result<String, Failure> {
     let signed = Signed {
-        operation: dispatch.operation.title(),
-        method: dispatch.method.as_str(),
-        url: &dispatch.url,
-        headers: dispatch.headers.iter().map(|(name, value)| Header { name, value }).collect(),
-        body: dispatch.body.as_deref(),
-        canonical: dispatch.canonical.as_deref(),
-        curl: dispatch.curl(),
+        operation: http_request.operation.title(),
+        method: http_request.method.as_str(),
+        url: &http_request.url,
+        headers: http_request.headers.iter().map(|(name, value)| Header { name, value }).collect(),
+        body: http_request.body.as_deref(),
+        canonical: http_request.canonical.as_deref(),
+        curl: http_request.curl(),
     };
     let text = serde_json::to_string(&signed).map_err(std::io::Error::from)?;
     Ok(json::indented(&text))

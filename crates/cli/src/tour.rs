@@ -4,9 +4,11 @@ mod tables;
 
 use tradewire::futures::{NewOrder, OrderDetail, OrderSide, OrderType, PlaceBatch, PositionSide, QuantHistory};
 use tradewire::loan::Currencies;
-use tradewire::spec::HeaderRole;
+use tradewire::operations::SIGNING;
+use tradewire::operations::spec::HeaderRole;
+use tradewire::request::HttpRequest;
 use tradewire::spot::{BatchOrders, OpenOrders};
-use tradewire::{Client, Decimal, Dispatch, Endpoint, SIGNING};
+use tradewire::{Client, Decimal, Endpoint};
 use tradewire_sandbox::Sandbox;
 
 use crate::connect;
@@ -101,17 +103,17 @@ struct Tour {
 impl Tour {
     /// Describes a request and sends it.
     async fn call<E: Endpoint>(&self, number: usize, request: &E, description: &str) -> Result<E::Response, Failure> {
-        let dispatch = self.client.explain(request)?;
+        let http_request = self.client.explain(request)?;
         print(&format!("{} {}", dim(format!("{number}/{STEPS}")), bold(request.operation().title())))?;
-        print(&format!("{INDENT}{} {}", dispatch.method, self.target(&dispatch)))?;
+        print(&format!("{INDENT}{} {}", http_request.method, self.target(&http_request)))?;
         print(&format!("{INDENT}{description}\n"))?;
         Ok(self.client.send(request).await?)
     }
 
     /// Returns path and query.
-    fn target<'a>(&self, dispatch: &'a Dispatch) -> &'a str {
-        let base = self.client.deployment().base_url(dispatch.operation.host).unwrap_or_default();
-        dispatch.url.strip_prefix(base).unwrap_or(&dispatch.url)
+    fn target<'a>(&self, http_request: &'a HttpRequest) -> &'a str {
+        let base = self.client.deployment().base_url(http_request.operation.host).unwrap_or_default();
+        http_request.url.strip_prefix(base).unwrap_or(&http_request.url)
     }
 
     fn table(&self, table: &str) -> Result<(), Failure> {
@@ -125,14 +127,14 @@ impl Tour {
 
     /// Prints the canonical string of a request, with line breaks for reading, and its signature.
     fn signature(&self, request: &impl Endpoint) -> Result<(), Failure> {
-        let dispatch = self.client.explain(request)?;
+        let http_request = self.client.explain(request)?;
         self.remark("The signed canonical string is one line, shown here with line breaks:")?;
-        let canonical = dispatch.canonical.as_deref().unwrap_or_default();
+        let canonical = http_request.canonical.as_deref().unwrap_or_default();
         for line in canonical.replace('#', "\n#").replace('&', "\n&").lines() {
             print(&format!("{INDENT}  {line}"))?;
         }
         let name = format!("{}{}", SIGNING.prefix, SIGNING.header(HeaderRole::Signature));
-        let signature = dispatch.headers.iter().find(|(of, _)| *of == name).map(|(_, value)| value.as_str());
+        let signature = http_request.headers.iter().find(|(of, _)| *of == name).map(|(_, value)| value.as_str());
         print(&format!("{INDENT}{name}\n{INDENT}  {}\n", signature.unwrap_or_default()))
     }
 }

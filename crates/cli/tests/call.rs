@@ -8,8 +8,8 @@ use std::io::BufRead;
 
 use support::examples::{calls, example_sandbox};
 use support::{SECRET, Sandbox, command, configured, host, response, run, run_with, run_with_stdin};
-use tradewire::spec::Auth;
-use tradewire::{OPERATIONS, Operation};
+use tradewire::operations::spec::Auth;
+use tradewire::operations::{OPERATIONS, Operation};
 use tradewire_sandbox::DEMO_KEY;
 
 const ORDERS: &str = r#"[{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"mine_1"}]"#;

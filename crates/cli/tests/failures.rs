@@ -7,9 +7,9 @@ mod support;
 use std::io::ErrorKind;
 use std::net::TcpListener;
 
-use tradewire::SIGNING;
 use tradewire::futures::QuantHistory;
-use tradewire::spec::Refusal;
+use tradewire::operations::SIGNING;
+use tradewire::operations::spec::Refusal;
 use tradewire::spot::OpenOrders;
 
 use support::examples::calls;

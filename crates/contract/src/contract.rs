@@ -97,7 +97,8 @@ pub struct Contract {
     /// What the interface document does not show.
     pub gaps: Vec<(String, String)>,
     /// The operations as a client reads them, built at their first use.
-    pub(crate) client_operations: OnceLock<ClientOperations>,
+    #[doc(hidden)]
+    pub client_operations: OnceLock<ClientOperations>,
 }
 
 /// A group of operations and what they use.

@@ -54,7 +54,7 @@ async fn measure() -> Result {
         for _ in 0..RUNS {
             let reply = client.reply(&request).await?;
             times.push(reply.timings.round_trip);
-            (orders, bytes) = (reply.value.items.len(), reply.answer.body().len());
+            (orders, bytes) = (reply.value.items.len(), reply.response.body().len());
         }
         times.sort();
         let nth = |index: usize| times.get(index).copied().unwrap_or_default();

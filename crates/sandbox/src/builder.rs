@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
-use tradewire_transport::{Clock, SystemClock};
+use tradewire_transport::clock::{Clock, SystemClock};
 
 use crate::account::Account;
 use crate::exchange::BatchPolicy;
@@ -34,7 +34,7 @@ const MAX_BODY: usize = 64 * 1024;
 /// ```
 /// use tradewire_models::Timestamp;
 /// use tradewire_sandbox::{Account, Sandbox};
-/// use tradewire_transport::FixedClock;
+/// use tradewire_transport::clock::FixedClock;
 ///
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use tradewire_models::Timestamp;
 use tradewire_models::loan::Currency;
-use tradewire_transport::Clock;
+use tradewire_transport::clock::Clock;
 
 use crate::account::Account;
 use crate::data_error::PersistError;

@@ -80,7 +80,7 @@ fn write_variant(record: &Record, variant: &Variant, json: &RawValue) -> Result<
 #[derive(Debug)]
 pub(crate) enum Rejection {
     /// The key, signature or timestamp is invalid. A wrong signature may have a diagnosis.
-    Signature(signing::Refused, Option<SignatureDiagnosis>),
+    Signature(signing::VerificationError, Option<SignatureDiagnosis>),
     /// The request breaks a rule of the contract.
     Malformed(Invalid),
     /// The exchange rejects the request with an error code and a message, which may be empty.

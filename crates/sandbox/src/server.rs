@@ -14,7 +14,7 @@ use axum::routing::any;
 use tradewire_endpoints::spec::{Account, Auth, Method, Operation, Refusal};
 use tradewire_endpoints::{OPERATIONS, Parts};
 use tradewire_models::{ErrorCode, Timestamp};
-use tradewire_transport::signing::{Received, verify};
+use tradewire_transport::signing::{ReceivedRequest, verify};
 
 use crate::exchange::{Exchange, OpenAccount};
 use crate::fault::{FaultKind, FaultPlan};
@@ -147,7 +147,7 @@ fn authenticate<'a>(
     now: Timestamp,
 ) -> Result<&'a OpenAccount, Rejection> {
     let headers: Vec<_> = text_headers(head).collect();
-    let received = Received {
+    let received = ReceivedRequest {
         recipe: operation.host.recipe,
         method: head.method.as_str(),
         path: head.uri.path(),

@@ -11,7 +11,7 @@ mod secret;
 
 use secrecy::ExposeSecret;
 use tradewire_endpoints::spec::{HeaderRole, Refusal};
-use tradewire_transport::signing::{Received, Refused};
+use tradewire_transport::signing::{ReceivedRequest, VerificationError};
 
 use self::attempt::{Attempt, QueryDecoding};
 use self::mistake::{Mistake, Variants};
@@ -44,8 +44,8 @@ fn known_mistakes() -> impl Iterator<Item = &'static Mistake> + Clone {
 
 /// Diagnoses the signature of a rejected request. Returns `None` if the reason of the rejection needs no diagnosis.
 pub(crate) fn diagnose<'a>(
-    request: &Received<'_>,
-    refused: &Refused,
+    request: &ReceivedRequest<'_>,
+    refused: &VerificationError,
     accounts: impl Iterator<Item = &'a Account> + Clone,
 ) -> Option<SignatureDiagnosis> {
     let decodings = [QueryDecoding::Decoded, QueryDecoding::AsSent];

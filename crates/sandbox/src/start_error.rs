@@ -3,7 +3,7 @@
 use std::io;
 use std::net::SocketAddr;
 
-use tradewire_transport::DeploymentError;
+use tradewire_transport::deployment::DeploymentError;
 use tradewire_transport::signing::CredentialsError;
 
 use crate::data_error::{DataError, PersistError};

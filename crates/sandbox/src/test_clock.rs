@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use tradewire_models::Timestamp;
-use tradewire_transport::{Clock, SystemClock};
+use tradewire_transport::clock::{Clock, SystemClock};
 
 /// A clock that stands still until a test moves it. Clones share one time: give one to the sandbox and one to the client.
 ///

@@ -1,5 +1,5 @@
-//! How fast a long range of the history is read from a sandbox, which has threads of its own. The client has one, whose time
-//! on a core counts.
+//! The speed of reading a long range of the history from a sandbox with its own threads. The client has one thread, whose CPU time
+//! is measured.
 
 use std::fs;
 use std::time::{Instant, SystemTime};
@@ -13,7 +13,7 @@ use tradewire_sandbox::Sandbox;
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const ORDERS: usize = 1_000_000;
-/// How far back the sandbox's orders reach, and a day more.
+/// The age of the oldest order of the sandbox, plus a day.
 const DAYS: i64 = 81;
 
 fn main() -> Result {
@@ -22,7 +22,7 @@ fn main() -> Result {
     let runtime = Builder::new_current_thread().enable_all().build()?;
     println!(
         "{:<10}{:>10}{:>10}{:>12}{:>12}{:>22}",
-        "limits", "orders", "pages", "seconds", "on a core", "pages a second of it"
+        "limits", "orders", "pages", "seconds", "CPU seconds", "pages per CPU second"
     );
     for (name, limits) in [("none", Limits::none()), ("200/s", Limits::per_client())] {
         let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
@@ -34,9 +34,9 @@ fn main() -> Result {
 
 fn measure(name: &str, runtime: &Runtime, client: &Client, sandbox: &Sandbox) -> Result {
     let asked = sandbox.requests().len();
-    let (began, before) = (Instant::now(), on_core()?);
+    let (began, before) = (Instant::now(), cpu_millis()?);
     runtime.block_on(read(client))?;
-    let (spent, took) = (on_core()? - before, began.elapsed().as_millis());
+    let (spent, took) = (cpu_millis()? - before, began.elapsed().as_millis());
     let pages = sandbox.requests().len() - asked;
     let seconds = |millis: u128| format!("{}.{:02}", millis / 1000, millis % 1000 / 10);
     let rate = u128::try_from(pages)? * 1000 / spent.max(1);
@@ -44,22 +44,22 @@ fn measure(name: &str, runtime: &Runtime, client: &Client, sandbox: &Sandbox) ->
     Ok(())
 }
 
-/// Reads the whole history; every order must come once, the older one first.
+/// Reads the whole history and checks that every order is returned once, oldest first.
 async fn read(client: &Client) -> Result {
     let now = Timestamp::from(SystemTime::now());
     let mut orders = client.history_between(QuantHistory::new(), now.minus_millis(DAYS * 24 * 3_600_000), now);
     let (mut count, mut last) = (0, OrderId::new(0));
     while let Some(order) = orders.try_next().await? {
         if order.order_id <= last {
-            return Err(format!("{} came after {last}", order.order_id).into());
+            return Err(format!("{} was returned after {last}", order.order_id).into());
         }
         (count, last) = (count + 1, order.order_id);
     }
-    if count == ORDERS { Ok(()) } else { Err(format!("{count} orders came instead of {ORDERS}").into()) }
+    if count == ORDERS { Ok(()) } else { Err(format!("{count} orders were returned instead of {ORDERS}").into()) }
 }
 
-/// How long this thread was on a core, in milliseconds.
-fn on_core() -> Result<u128> {
+/// Returns the CPU time of this thread in milliseconds.
+fn cpu_millis() -> Result<u128> {
     let times = fs::read_to_string("/proc/thread-self/schedstat")?;
     Ok(times.split(' ').next().unwrap_or_default().parse::<u128>()? / 1_000_000)
 }

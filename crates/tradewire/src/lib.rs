@@ -1,13 +1,13 @@
-//! A trading SDK: futures and spot orders and loan products, exact and signed, from one declarative contract.
+//! A trading SDK for futures orders, spot orders and loan products: exact, signed, and generated from one declarative contract.
 //!
-//! The one crate to depend on. A request is a value of [`futures`], [`spot`] or [`loan`]; a [`Client`] signs it, sends
-//! it once and decodes the answer; a failure says whether the exchange may have acted ([`Error::outcome`]).
+//! A request is a value of [`futures`], [`spot`] or [`loan`]. A [`Client`] validates it, signs it, sends it and decodes the
+//! response. If that fails, the error says whether the exchange may have acted ([`Error::outcome`]).
 //!
 //! ```no_run
 //! use tradewire::{futures, prelude::*};
 //!
 //! # async fn run() -> Result<(), Box<dyn std::error::Error>> {
-//! // The key is TRADEWIRE_API_KEY, its secret TRADEWIRE_API_SECRET, the deployment TRADEWIRE_DEPLOYMENT or base URLs.
+//! // Reads TRADEWIRE_API_KEY and TRADEWIRE_API_SECRET, and TRADEWIRE_DEPLOYMENT or base URLs.
 //! let client = Client::builder().credentials(Credentials::from_env()?).deployment(Deployment::from_env()?).build()?;
 //!
 //! let page = client.send(&futures::QuantHistory::new().symbol("btc_usdt").limit(100)).await?;
@@ -18,14 +18,14 @@
 //! # }
 //! ```
 //!
-//! An order carries a client order id, so that a batch whose answer was lost can be looked for:
+//! An order should have a client order id, so that it can be found if the response to its batch is lost:
 //!
 //! ```no_run
 //! use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide};
 //! use tradewire::{Client, Decimal, Outcome};
 //!
 //! # async fn run(client: &Client) -> Result<(), Box<dyn std::error::Error>> {
-//! // `from_str_exact` refuses what 28 digits do not hold; `parse` would round it.
+//! // `from_str_exact` rejects numbers with more than 28 digits; `parse` would round them.
 //! let price = Decimal::from_str_exact("60000.5")?;
 //! let order = NewOrder::new("btc_usdt", 2, OrderType::Limit, OrderSide::Buy, PositionSide::Long)
 //!     .price(price)
@@ -33,7 +33,7 @@
 //! if let Err(error) = client.send(&PlaceBatch::new([order])).await {
 //!     match error.outcome() {
 //!         Outcome::NotExecuted => println!("no order was placed: {error}. {}", error.advice()),
-//!         Outcome::Executed => println!("accepted, but the answer cannot be read: {error}"),
+//!         Outcome::Executed => println!("accepted, but the response cannot be decoded: {error}"),
 //!         Outcome::Unknown => println!("do not send it again yet: {error}. {}", error.advice()),
 //!     }
 //! }
@@ -41,62 +41,58 @@
 //! # }
 //! ```
 //!
-//! Without an async runtime (feature `blocking`): `build_blocking()` makes a `blocking::Client` with the same calls.
+//! For programs without an async runtime, the feature `blocking` adds `build_blocking()` and a `blocking::Client` with the same
+//! calls.
 //!
-//! - Money is a [`Decimal`], read from its digits; no float touches it. Enums are open: an unknown value keeps its text.
-//! - Every fact tells how well it is known: see [`Evidence`], and `Source:` in the documentation of each item.
-//! - [`Client::items`] follows pages; [`Trading`] places any number of orders, finds out what became of a batch whose answer
-//!   was lost, and reads a range of the history in several parts at once.
-//! - [`OPERATIONS`] is the contract at run time; `UntypedRequest` (feature `untyped`) asks for any of them by name.
-//! - The `tradewire` command shows all of it against an exchange of its own, without a key.
+//! - Prices and quantities are [`Decimal`]s, parsed from their digits; no float is involved. Enums are open: an unknown value
+//!   keeps its text.
+//! - The documentation of each item says how reliable its source is: see [`Evidence`](operations::Evidence), and `Source:`.
+//! - [`Client::items`] follows pages. [`Trading`] places any number of orders, finds out what happened to a batch whose
+//!   response was lost, and reads a range of the history in parallel.
+//! - The other modules are for more specific needs: [`limits`] to share rate limits between processes, [`retry`] to change the
+//!   retry policy, [`paging`] to name the streams, [`observe`] to log requests, [`clock`] for tests, [`error`] to match on the
+//!   cause of a failure, [`signing`], [`request`] and [`response`] to use another HTTP client, [`drift`] to detect
+//!   undocumented changes of the exchange, and [`operations`] for the contract at run time.
+//! - The `tradewire` command demonstrates all of it against a local exchange, without a key.
 
-#[cfg(feature = "untyped")]
-pub use tradewire_endpoints::UntypedRequest;
-pub use tradewire_endpoints::{
-    DEPLOYMENTS, Endpoint, GROUPS, HOSTS, Invalid, OPERATIONS, Operation, PageView, Paged, Query, RATE_HEADERS,
-    SIGNING, ToQuery, envelope, hosts, spec,
-};
-#[cfg(feature = "server")]
-pub use tradewire_endpoints::{Pairs, Parts};
-pub use tradewire_models::{
-    About, Again, CodeInfo, CodeKind, Decimal, ErrorCode, Evidence, Json, Timestamp, Unknown, UnknownCode,
-};
+pub use tradewire_endpoints::{Endpoint, hosts};
+pub use tradewire_models::{Decimal, ErrorCode, Timestamp};
 #[cfg(feature = "blocking")]
 pub use tradewire_transport::blocking;
-pub use tradewire_transport::drift;
-pub use tradewire_transport::limits;
-pub use tradewire_transport::signing::{self, Credentials, CredentialsError};
+pub use tradewire_transport::signing::Credentials;
+pub use tradewire_transport::{Client, ClientBuilder, Deployment, Error, ErrorKind, Outcome};
 pub use tradewire_transport::{
-    Allowance, Answer, Attempt, Attempts, Basis, BuildError, Client, ClientBuilder, Clock, Decision, Deployment,
-    DeploymentError, Dispatch, End, EnvError, Error, ErrorKind, Exchange, Feed, FixedClock, Local, Observer, Outcome,
-    PageReply, Prepared, Rejection, Reply, Retry, RetryPolicy, Stuck, SystemClock, Timings, Unanswered, Undecodable,
-    explain,
+    client, clock, deployment, drift, error, limits, observe, paging, request, response, retry, signing,
 };
 
-mod trading;
+pub mod operations;
+pub mod trading;
+pub mod values;
 
-pub use trading::{Chunk, Doubt, Fate, Finding, Mark, Placement, Search, Trading};
+pub use self::trading::Trading;
 
-// Formatted by the generator, which needs no rustfmt.
+// Formatted by the generator, so that its bytes do not depend on the version of rustfmt.
 #[rustfmt::skip]
 mod generated;
 
 pub use generated::*;
 
-/// What nearly every program needs: `use tradewire::prelude::*;`. The groups are not in it, because a crate that many
-/// programs use is called `futures` too: name them, `use tradewire::{futures, prelude::*};`.
+/// The names that most programs need: `use tradewire::prelude::*;`.
+///
+/// The groups are not included, because a widely used crate is also called `futures`. Import them by name:
+/// `use tradewire::{futures, prelude::*};`.
 pub mod prelude {
     pub use crate::{
         Client, Credentials, Decimal, Deployment, Endpoint, Error, ErrorCode, Outcome, Timestamp, Trading,
     };
 }
 
-/// The programs of the README compile.
+/// Compiles the programs of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
-/// The tests of the guide to testing pass.
+/// Runs the tests of the guide to testing.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/test-your-bot.md")]
 struct TestYourBot;

@@ -1,6 +1,7 @@
-//! What takes several futures requests: placing any number of orders, finding out what became of a batch, and reading a
+//! Tasks that take several futures requests: placing any number of orders, finding out what happened to a batch, and reading a
 //! range of the history.
 
+mod full_pages;
 mod history;
 mod placing;
 mod reconcile;
@@ -8,59 +9,62 @@ mod reconcile;
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::Timestamp;
 use tradewire_models::futures::{NewOrder, Order};
-use tradewire_transport::{Client, Error, Feed};
+use tradewire_transport::paging::Items;
+use tradewire_transport::{Client, Error};
 
-pub use placing::{Chunk, Fate, Placement};
-pub use reconcile::{Doubt, Finding, Mark, Search};
+pub use self::placing::{Batch, BatchOutcome, Placement};
+pub use self::reconcile::{Ambiguity, Finding, MatchBasis, Search};
 
-/// What a [`Client`] does with several futures requests.
+/// Extends a [`Client`] with tasks that take several futures requests.
 pub trait Trading {
-    /// Places orders, in their order, in batches of as many as the contract allows. It ends behind the first batch of which
-    /// it is not certain what became, and tells what became of each.
+    /// Places orders in the given order, in batches of the largest size that the contract allows. Stops after the first batch
+    /// whose outcome is unknown, and reports the outcome of each batch.
     ///
-    /// # What is atomic, and what is not
-    /// - The whole is **not**: batches before one that is refused stay placed, and those behind it are sent all the same,
-    ///   because a refusal is certain. Behind a batch with an unknown outcome nothing is sent.
-    /// - Whether a single batch is, the interface does not show: only its path says `atomic`. So a refusal that is about
-    ///   one order counts as [`Fate::Unknown`] for a batch of several.
-    /// - Orders are checked against the contract before the first batch is sent: if one breaks a rule, nothing is sent.
+    /// # Atomicity
+    /// - The whole is **not** atomic. Batches before a rejected one remain placed, and later ones are still sent, because a
+    ///   rejection is certain. After a batch with an unknown outcome, nothing more is sent.
+    /// - It is not documented whether a single batch is atomic; only its path contains `atomic`. A rejection that concerns one
+    ///   order is therefore [`BatchOutcome::Unknown`] for a batch of several.
+    /// - All orders are validated before the first batch is sent. If one of them breaks a rule, nothing is sent.
     ///
-    /// Let the call end. One that is dropped tells nothing of what it has sent.
+    /// Await the call to completion: if it is dropped, the outcome of the batches that it sent is lost.
     ///
     /// ```no_run
-    /// use tradewire::{Client, Fate, Trading as _, futures::NewOrder};
+    /// use tradewire::trading::BatchOutcome;
+    /// use tradewire::{Client, Trading as _, futures::NewOrder};
     ///
     /// # async fn run(client: Client, orders: Vec<NewOrder>) {
-    /// for chunk in client.place_all(orders).await.chunks {
-    ///     match &chunk.fate {
-    ///         Fate::Placed(_) => println!("{:?} are placed", chunk.range()),
-    ///         Fate::Refused(error) => println!("{:?} are not: {error}. {}", chunk.range(), error.advice()),
-    ///         Fate::Unknown(error) => println!("{:?} may be: {error}. {}", chunk.range(), error.advice()),
-    ///         Fate::NotSent => println!("{:?} were not sent", chunk.range()),
+    /// for batch in client.place_all(orders).await.batches {
+    ///     match &batch.outcome {
+    ///         BatchOutcome::Placed(_) => println!("{:?} were placed", batch.range()),
+    ///         BatchOutcome::Rejected(error) => println!("{:?} were rejected: {error}. {}", batch.range(), error.advice()),
+    ///         BatchOutcome::Unknown(error) => println!("{:?} may be placed: {error}. {}", batch.range(), error.advice()),
+    ///         BatchOutcome::NotSent => println!("{:?} were not sent", batch.range()),
     ///     }
     /// }
     /// # }
     /// ```
     fn place_all(&self, orders: impl IntoIterator<Item = NewOrder>) -> impl Future<Output = Placement> + Send;
 
-    /// Looks into the quant history for the orders of a batch whose outcome is not known, and says for each of them
-    /// whether it is there. Only a quant account may do so. It reads everything since the batch was sent.
+    /// Searches the quant history for the orders of a batch with an unknown outcome, and reports for each of them whether it was
+    /// found. Requires a quant account. Reads the whole history since the batch was sent.
     ///
-    /// It is of use once the exchange cannot take the batch any more ([`Search::until`]): what it has not found before that
-    /// may still come. How long an order takes to show in the history is not documented.
+    /// Call it after the batch has expired ([`Search::until`]): before that, an order that was not found may still be placed. How
+    /// long an order takes to appear in the history is not documented.
     ///
     /// ```no_run
-    /// use tradewire::{Client, Error, Finding, Search, Trading as _, futures::PlaceBatch};
+    /// use tradewire::trading::{Finding, Search};
+    /// use tradewire::{Client, Error, Trading as _, futures::PlaceBatch};
     ///
     /// # async fn run(client: Client, batch: PlaceBatch) -> Result<(), Error> {
     /// if let Err(error) = client.send(&batch).await {
     ///     let Some(search) = Search::after(&batch, &error) else { return Err(error) };
-    ///     println!("it may be placed until {} (Unix ms)", search.until);
+    ///     println!("the batch may be accepted until {} (Unix ms)", search.until);
     ///     for (order, finding) in search.orders.iter().zip(client.reconcile(&search).await?) {
     ///         match finding {
     ///             Finding::Placed { order, .. } => println!("placed: {} is {}", order.order_id, order.state),
-    ///             Finding::NotFound => println!("not there: {} {}", order.orig_qty, order.symbol),
-    ///             Finding::CannotTell(doubt) => println!("{} {}: {doubt}", order.orig_qty, order.symbol),
+    ///             Finding::NotFound => println!("not found: {} {}", order.orig_qty, order.symbol),
+    ///             Finding::Ambiguous(ambiguity) => println!("{} {}: {ambiguity}", order.orig_qty, order.symbol),
     ///         }
     ///     }
     /// }
@@ -69,20 +73,20 @@ pub trait Trading {
     /// ```
     ///
     /// # Errors
-    /// What keeps the history or the time of the exchange from being read. Nothing is known then.
+    /// The history or the time of the exchange cannot be read.
     fn reconcile(&self, search: &Search) -> impl Future<Output = Result<Vec<Finding>, Error>> + Send;
 
-    /// The orders of a range of time, oldest first, each once: as [`Client::items`] reads them, but several parts of the
-    /// range at once, as fast as the limits let them. `filter` says which orders; its cursor and direction are not looked
-    /// at. A page has as many orders as the contract allows, unless `filter` says otherwise.
+    /// Returns a stream of the orders of a time range, oldest first, without duplicates. Unlike [`Client::items`], it reads several
+    /// parts of the range in parallel, as fast as the rate limits allow. `filter` selects the orders; its cursor and direction
+    /// are ignored. Pages have the largest size that the contract allows, unless `filter` sets a limit.
     ///
-    /// - Whether the range is one of creation or of the last change, and whether its ends belong to it, the interface does
-    ///   not show. `start` and `end` are sent as they are. Within the range it makes no difference: the parts overlap, and
-    ///   what is read twice is given once.
-    /// - How old `start` may be is checked for each request: what is just young enough is too old a moment later.
-    /// - An order that changes while it is read is given once, as it was before or after. Orders that come to be while it
-    ///   is read may be among the last ones, if the range reaches that far.
-    /// - Requests go on only while the next order is asked for. The ids of all orders so far are kept in memory.
+    /// - It is not documented whether the range refers to the creation or the last change of an order, and whether its ends are
+    ///   included. `start` and `end` are sent unchanged. Within the range this makes no difference: the parts overlap, and
+    ///   duplicates are dropped.
+    /// - The largest allowed age of `start` is checked for each request, so a `start` close to that age may become too old.
+    /// - An order that changes in the meantime is returned once, in its old or new state. Orders created in the meantime may be
+    ///   among the last ones, if the range extends that far.
+    /// - Requests are only made while an item is polled. The ids of all returned orders are kept in memory.
     ///
     /// ```no_run
     /// use tradewire::{Client, Error, Timestamp, Trading as _, futures::QuantHistory};
@@ -95,7 +99,7 @@ pub trait Trading {
     /// # Ok(())
     /// # }
     /// ```
-    fn history_between(&self, filter: QuantHistory, start: Timestamp, end: Timestamp) -> Feed<Order>;
+    fn history_between(&self, filter: QuantHistory, start: Timestamp, end: Timestamp) -> Items<Order>;
 }
 
 impl Trading for Client {
@@ -104,18 +108,10 @@ impl Trading for Client {
     }
 
     fn reconcile(&self, search: &Search) -> impl Future<Output = Result<Vec<Finding>, Error>> + Send {
-        reconcile::look(self, search)
+        reconcile::reconcile(self, search)
     }
 
-    fn history_between(&self, filter: QuantHistory, start: Timestamp, end: Timestamp) -> Feed<Order> {
+    fn history_between(&self, filter: QuantHistory, start: Timestamp, end: Timestamp) -> Items<Order> {
         history::between(self.clone(), filter, start, end)
     }
-}
-
-/// A request for the first of pages that are as long as they may be, unless it says how long.
-fn long_pages(mut request: QuantHistory) -> QuantHistory {
-    let most = QuantHistory::OPERATION.page_limit().and_then(|limit| limit.rules.max);
-    request.limit = request.limit.or(most);
-    (request.id, request.direction) = (None, None);
-    request
 }

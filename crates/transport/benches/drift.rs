@@ -1,4 +1,4 @@
-//! What it costs to compare an answer with the contract, as a multiple of what it costs to read it.
+//! The cost of comparing a response with the contract, relative to decoding it.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -6,17 +6,20 @@ use std::time::{Duration, Instant};
 use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
 use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_models::Timestamp;
-use tradewire_transport::{Answer, Deployment, Dispatch, drift, explain, signing::Credentials, signing::Signer};
+use tradewire_transport::request::{HttpRequest, explain};
+use tradewire_transport::response::Response;
+use tradewire_transport::signing::{Credentials, Signer};
+use tradewire_transport::{Deployment, drift};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-/// How many orders the page has.
+/// The number of orders on the page.
 const ORDERS: usize = 2_000;
-/// How often each is measured. The least time counts: whatever else the machine does only adds to it.
+/// The number of measurements. The minimum counts, because other load only adds to it.
 const RUNS: u32 = 40;
 
 fn main() -> Result {
-    println!("{:<24}{:>10}{:>12}{:>12}{:>8}", "answer", "bytes", "read", "compared", "ratio");
+    println!("{:<24}{:>10}{:>12}{:>12}{:>8}", "response", "bytes", "decode", "compare", "ratio");
     let detail = sample(OrderDetail::OPERATION)?;
     row("order detail", &OrderDetail::new(1), &detail, 2_000)?;
     let page = sample(QuantHistory::OPERATION)?;
@@ -25,13 +28,13 @@ fn main() -> Result {
     row("page of 2,000 orders", &QuantHistory::new(), &page, 1)
 }
 
-/// The first answer that the contract shows, without white space.
+/// Returns the first example response without white space.
 fn sample(operation: &Operation) -> Result<String> {
-    let answer = operation.answers.first().ok_or("no answer")?;
-    Ok(answer.json.split_whitespace().collect())
+    let response = operation.answers.first().ok_or("no response")?;
+    Ok(response.json.split_whitespace().collect())
 }
 
-/// A page around its only order.
+/// Splits a page into the parts before and after its only order, and the order.
 fn split(page: &str) -> Result<(&str, &str, &str)> {
     let (start, end) = page.find('[').zip(page.rfind(']')).ok_or("no list")?;
     let (before, rest) = page.split_at(start + 1);
@@ -41,24 +44,24 @@ fn split(page: &str) -> Result<(&str, &str, &str)> {
 
 fn row<E: Endpoint>(name: &str, request: &E, body: &str, times: u32) -> Result {
     let dispatch = dispatch(request)?;
-    let answer = Answer::new(200, Vec::new(), body.to_owned().into_bytes());
-    answer.clone().read::<E>(&dispatch)?;
-    assert!(drift::compare(dispatch.operation, body.as_bytes()).drifts.is_empty(), "it is as the contract says");
-    let read = least(times, || drop(black_box(answer.clone().read::<E>(&dispatch))));
-    let compared = least(times, || drop(black_box(drift::compare(dispatch.operation, answer.body()))));
+    let response = Response::new(200, Vec::new(), body.to_owned().into_bytes());
+    response.clone().decode::<E>(&dispatch)?;
+    assert!(drift::compare(dispatch.operation, body.as_bytes()).drifts.is_empty(), "the response matches the contract");
+    let read = least(times, || drop(black_box(response.clone().decode::<E>(&dispatch))));
+    let compared = least(times, || drop(black_box(drift::compare(dispatch.operation, response.body()))));
     let ratio = compared.div_duration_f64(read);
     let (read, compared) = (format!("{read:.1?}"), format!("{compared:.1?}"));
     println!("{name:<24}{:>10}{read:>12}{compared:>12}{ratio:>8.2}", body.len());
     Ok(())
 }
 
-fn dispatch(request: &impl Endpoint) -> Result<Dispatch> {
+fn dispatch(request: &impl Endpoint) -> Result<HttpRequest> {
     let deployment = Deployment::new("bench").host(request.operation().host, "http://127.0.0.1:9")?;
     let signer = Signer::new(&Credentials::new("key", "secret")?, Default::default())?;
     Ok(explain(request, &deployment, Some(&signer), Timestamp::from_millis(0))?)
 }
 
-/// The least time of one turn.
+/// Returns the minimum time of one turn.
 fn least(times: u32, mut turn: impl FnMut()) -> Duration {
     let mut run = || {
         let began = Instant::now();

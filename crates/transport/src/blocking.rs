@@ -1,4 +1,4 @@
-//! The client for programs that have no async runtime.
+//! A blocking client, for programs without an async runtime.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -9,19 +9,26 @@ use tokio::sync::oneshot;
 use tradewire_endpoints::spec::Host;
 use tradewire_endpoints::{Endpoint, Operation, Paged};
 
+use crate::client::{BuildError, ClientBuilder};
+use crate::deployment::Deployment;
 use crate::drift::Findings;
-use crate::{BuildError, ClientBuilder, Deployment, Dispatch, Error, Feed, Local, PageReply, Reply};
+use crate::error::{Error, NotSent};
+use crate::paging::{self, PageReply};
+use crate::request::HttpRequest;
+use crate::response::Reply;
 
-/// The [`Client`](crate::Client) for programs that have no async runtime: its calls wait for their end. It brings a runtime
-/// of its own, which runs on one thread for as long as a clone lives. Cheap to clone; the clones share their connections
-/// and limits, and may be used from many threads at once.
+/// A blocking [`Client`](crate::Client), for programs without an async runtime.
 ///
-/// Called inside an async runtime it works too, on another thread, but the runtime's thread waits with it: use the
+/// It has a runtime of its own, which runs on one thread as long as any clone exists. Cheap to clone; clones share
+/// connections and rate limits, and may be used from several threads.
+///
+/// Inside an async runtime its calls also work, on another thread, but block the calling thread of that runtime. Use the async
 /// [`Client`](crate::Client) there.
 ///
 /// ```no_run
 /// use tradewire_endpoints::futures::QuantHistory;
-/// use tradewire_transport::{Client, Deployment, signing::Credentials};
+/// use tradewire_transport::signing::Credentials;
+/// use tradewire_transport::{Client, Deployment};
 ///
 /// # fn run() -> Result<(), Box<dyn std::error::Error>> {
 /// let builder = Client::builder().credentials(Credentials::from_env()?).deployment(Deployment::from_env()?);
@@ -39,61 +46,65 @@ pub struct Client {
 }
 
 impl Client {
-    /// Sends a request and reads its answer, as [`Client::send`](crate::Client::send) does.
+    /// Sends a request and returns the decoded response: see [`Client::send`](crate::Client::send).
     ///
     /// # Errors
-    /// See [`Error`]: it tells what happened, and whether the exchange acted.
+    /// See [`Error`]: it reports what happened, and whether the exchange acted.
     pub fn send<E: Endpoint<Response: Send> + Sync>(&self, request: &E) -> Result<E::Response, Error> {
         self.wait(request.operation(), self.client.send(request))
     }
 
-    /// The same, with the answer as it came, as [`Client::reply`](crate::Client::reply) does.
+    /// Also returns the HTTP response: see [`Client::send_with_response`](crate::Client::send_with_response).
     ///
     /// # Errors
     /// As [`Client::send`].
-    pub fn reply<E: Endpoint<Response: Send> + Sync>(&self, request: &E) -> Result<Reply<E::Response>, Error> {
-        self.wait(request.operation(), self.client.reply(request))
+    pub fn send_with_response<E: Endpoint<Response: Send> + Sync>(
+        &self,
+        request: &E,
+    ) -> Result<Reply<E::Response>, Error> {
+        self.wait(request.operation(), self.client.send_with_response(request))
     }
 
-    /// What [`Client::send`] would send now, and what it would sign. Nothing is sent.
+    /// Returns the HTTP request that [`Client::send`] would send now. Nothing is sent.
     ///
     /// # Errors
-    /// As far as a request is refused before it is sent.
-    pub fn explain<E: Endpoint>(&self, request: &E) -> Result<Dispatch, Error> {
+    /// The request would be rejected before it is sent.
+    pub fn explain<E: Endpoint>(&self, request: &E) -> Result<HttpRequest, Error> {
         self.client.explain(request)
     }
 
-    /// Sets the clock that requests to a host are signed with, as [`Client::sync_clock`](crate::Client::sync_clock) does.
+    /// Sets the clock that requests to a host are signed with: see [`Client::sync_clock`](crate::Client::sync_clock).
     ///
     /// # Errors
-    /// A host that does not tell its time.
+    /// The time of the host cannot be fetched.
     pub fn sync_clock(&self, host: &'static Host) -> Result<(), Error> {
         self.wait(host.server_time, self.client.sync_clock(host))
     }
 
-    /// What was found in answers, as [`Client::drift`](crate::Client::drift) says.
+    /// Returns the differences found between responses and the contract: see [`Client::drift`](crate::Client::drift).
     pub fn drift(&self) -> Findings {
         self.client.drift()
     }
 
-    /// Where requests go.
+    /// Returns the deployment that requests are sent to.
     pub fn deployment(&self) -> &Deployment {
         self.client.deployment()
     }
 
-    /// Page after page, as [`Client::pages`](crate::Client::pages) asks for them.
-    pub fn pages<E>(&self, request: E) -> Each<PageReply<E>>
+    /// Returns an iterator over pages: see [`Client::pages`](crate::Client::pages).
+    pub fn pages<E>(&self, request: E) -> Pages<E>
     where
         E: Paged + Send + Sync + 'static,
     {
-        Each { operation: request.operation(), feed: self.client.pages(request), client: self.clone() }
+        Items { operation: request.operation(), stream: self.client.pages(request), client: self.clone() }
     }
 
-    /// The records of all pages, as [`Client::items`](crate::Client::items) gives them.
+    /// Returns an iterator over the records of all pages: see [`Client::items`](crate::Client::items).
     ///
     /// ```no_run
     /// use tradewire_endpoints::futures::QuantHistory;
-    /// use tradewire_transport::{Error, blocking::Client};
+    /// use tradewire_transport::blocking::Client;
+    /// use tradewire_transport::Error;
     ///
     /// # fn run(client: Client) -> Result<(), Error> {
     /// for order in client.items(QuantHistory::new().symbol("btc_usdt").limit(2000)) {
@@ -102,60 +113,66 @@ impl Client {
     /// # Ok(())
     /// # }
     /// ```
-    pub fn items<E>(&self, request: E) -> Each<E::Item>
+    pub fn items<E>(&self, request: E) -> Items<E::Item>
     where
         E: Paged + Send + Sync + 'static,
     {
-        Each { operation: request.operation(), feed: self.client.items(request), client: self.clone() }
+        Items { operation: request.operation(), stream: self.client.items(request), client: self.clone() }
     }
 
-    /// The client that this one waits for: for all that is built on it, with [`Client::block_on`].
+    /// Returns the underlying async client. Run its futures with [`Client::block_on`].
     pub fn async_client(&self) -> &crate::Client {
         &self.client
     }
 
-    /// Waits for the end of something that [`Client::async_client`] does.
+    /// Runs a future, typically of [`Client::async_client`], to completion.
     ///
     /// ```no_run
     /// use tradewire_endpoints::futures::ServerTime;
     /// use tradewire_transport::blocking::Client;
     ///
     /// # fn run(client: Client) -> Result<(), Box<dyn std::error::Error>> {
-    /// let reply = client.block_on(client.async_client().reply(&ServerTime::new()))??;
+    /// let reply = client.block_on(client.async_client().send_with_response(&ServerTime::new()))??;
     /// println!("{:?}", reply.timings);
     /// # Ok(())
     /// # }
     /// ```
     ///
     /// # Errors
-    /// It was called inside an async runtime, and no thread can be started to wait on.
+    /// The call is made inside an async runtime, and the thread for it cannot be started.
     pub fn block_on<T: Send>(&self, call: impl Future<Output = T> + Send) -> io::Result<T> {
         self.runtime.wait(call)
     }
 
-    /// Waits for the end of a call.
+    /// Runs a call to completion.
     fn wait<T: Send>(
         &self,
         operation: &'static Operation,
         call: impl Future<Output = Result<T, Error>> + Send,
     ) -> Result<T, Error> {
-        self.block_on(call).unwrap_or_else(|error| Err(Error::local(operation, Local::NoThread(error.to_string()))))
+        match self.block_on(call) {
+            Ok(result) => result,
+            Err(error) => Err(Error::not_sent(operation, NotSent::ThreadStart(error.to_string()))),
+        }
     }
 }
 
-/// Pages or records, each waited for when it is asked for. After a failure it ends.
+/// A blocking iterator over pages.
+pub type Pages<E> = Items<PageReply<E>>;
+
+/// A blocking iterator over records, which may span many pages. It is lazy, and ends after an error.
 #[derive(Debug)]
-pub struct Each<T> {
+pub struct Items<T> {
     operation: &'static Operation,
-    feed: Feed<T>,
+    stream: paging::Items<T>,
     client: Client,
 }
 
-impl<T: Send> Iterator for Each<T> {
+impl<T: Send> Iterator for Items<T> {
     type Item = Result<T, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.client.wait(self.operation, self.feed.try_next()).transpose()
+        self.client.wait(self.operation, self.stream.try_next()).transpose()
     }
 }
 
@@ -166,10 +183,10 @@ impl fmt::Debug for Client {
 }
 
 impl ClientBuilder {
-    /// Builds the client for programs that have no async runtime. Nothing is sent.
+    /// Builds a blocking client. Nothing is sent.
     ///
     /// # Errors
-    /// As [`ClientBuilder::build`], or its thread cannot be started.
+    /// As [`ClientBuilder::build`], or the thread of the client cannot be started.
     pub fn build_blocking(self) -> Result<Client, BuildError> {
         let client = self.build()?;
         let runtime = Runtime::start().map_err(BuildError::Thread)?;
@@ -177,24 +194,23 @@ impl ClientBuilder {
     }
 }
 
-/// A runtime on a thread of its own: it attends to connections and timers also while no call waits. It ends when this is
-/// dropped, wherever that is.
+/// A runtime on a thread of its own, so that connections and timers are served between calls. It shuts down when this value is
+/// dropped, on any thread.
 struct Runtime {
     handle: Handle,
-    _alive: oneshot::Sender<()>,
+    _shutdown: oneshot::Sender<()>,
 }
 
 impl Runtime {
     fn start() -> io::Result<Self> {
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let handle = runtime.handle().clone();
-        let (alive, dropped) = oneshot::channel();
-        thread::Builder::new().name("tradewire".to_owned()).spawn(move || runtime.block_on(dropped))?;
-        Ok(Self { handle, _alive: alive })
+        let (shutdown, is_dropped) = oneshot::channel();
+        thread::Builder::new().name("tradewire".to_owned()).spawn(move || runtime.block_on(is_dropped))?;
+        Ok(Self { handle, _shutdown: shutdown })
     }
 
-    /// Waits for the end of a call, on this thread, or on another one if this is the thread of an async runtime: there,
-    /// what the call waits for might wait for this thread.
+    /// Runs a call on this thread, or on another one if this thread belongs to an async runtime, where blocking could deadlock.
     fn wait<T: Send>(&self, call: impl Future<Output = T> + Send) -> io::Result<T> {
         if Handle::try_current().is_err() {
             return Ok(self.handle.block_on(call));

@@ -1,79 +1,78 @@
-//! What an answer means, decided from its status and its envelope alone.
+//! Decides what a response means, from its status and its envelope alone.
 
 use serde_json::value::RawValue;
 use tradewire_endpoints::Operation;
 use tradewire_endpoints::envelope::{Failure, NotAnEnvelope, Opened};
 use tradewire_models::ErrorCode;
 
-use crate::error::{Basis, ErrorKind, Rejection, Unanswered, turned_away};
+use crate::error::kind::ErrorKind;
+use crate::error::no_usable_response::{NoUsableResponse, REQUEST_TIMEOUT};
+use crate::error::rejection::{Rejection, RejectionBasis, rejecting_status};
 use crate::untrusted::excerpt;
 
-/// The payload of an answer, or why there is none.
+/// Returns the payload of a response, or why it has none.
 ///
-/// - A failure envelope is a rejection, unless it comes under a status that the exchange does not answer with.
-/// - A body that is no envelope, nor pieces of one, is a rejection without a code under a status that the contract knows
-///   to turn requests away.
-/// - A success envelope is only believed under 2xx.
-/// - Everything else is no answer to be trusted.
+/// - A failure envelope is a rejection, unless its HTTP status shows that the service failed.
+/// - A body that neither is nor resembles an envelope is a rejection without a code, if the contract lists its HTTP status as
+///   one that rejects requests before they are processed.
+/// - A success envelope is trusted only with a 2xx status.
+/// - Anything else is not a usable response.
 pub(crate) fn classify<'a>(
     operation: &Operation,
     status: u16,
     body: &'a [u8],
 ) -> Result<Option<&'a RawValue>, ErrorKind> {
     if (300..400).contains(&status) {
-        return Err(Unanswered::Redirect { status }.into());
+        return Err(NoUsableResponse::Redirect { status }.into());
     }
     match (open(operation, body), status) {
-        (Ok(Opened::Failure(failure)), _) if believed(&failure, status) => {
+        (Ok(Opened::Failure(failure)), _) if is_trusted(&failure, status) => {
             Err(rejection(operation, failure, status).into())
         }
         (Ok(Opened::Success(result)), 200..300) => match (result, null_code(operation)) {
             (None, Some(code)) => Err(in_envelope(Some(code), String::new(), status).into()),
             (result, _) => Ok(result),
         },
-        (Err(_), _) if turned_away(status).is_some() && !has_pieces(operation, body) => {
-            Err(Rejection { code: None, message: excerpt(body), status, basis: Basis::Status }.into())
+        (Err(_), _) if rejecting_status(status).is_some() && !resembles_envelope(operation, body) => {
+            Err(Rejection { code: None, message: excerpt(body), status, basis: RejectionBasis::Status }.into())
         }
         (Err(unreadable), 200..300) => Err(unreadable.into()),
-        _ => Err(Unanswered::Status { status }.into()),
+        _ => Err(NoUsableResponse::UnexpectedStatus { status }.into()),
     }
 }
 
-/// HTTP's own word for a request that took too long: what was done with it nobody says.
-pub(crate) const REQUEST_TIMEOUT: u16 = 408;
-
-fn open<'a>(operation: &Operation, body: &'a [u8]) -> Result<Opened<'a>, Unanswered> {
-    let not_an_envelope = |reason: String| Unanswered::NotAnEnvelope { reason, excerpt: excerpt(body) };
+fn open<'a>(operation: &Operation, body: &'a [u8]) -> Result<Opened<'a>, NoUsableResponse> {
+    let not_an_envelope = |reason: String| NoUsableResponse::NotAnEnvelope { reason, excerpt: excerpt(body) };
     if body.iter().all(u8::is_ascii_whitespace) {
-        return Err(Unanswered::Empty);
+        return Err(NoUsableResponse::Empty);
     }
-    let text = std::str::from_utf8(body).map_err(|_| not_an_envelope("it is not Unicode text".to_owned()))?;
+    let text = std::str::from_utf8(body).map_err(|_| not_an_envelope("it is not valid UTF-8".to_owned()))?;
     operation.host.envelope.open(text).map_err(|error: NotAnEnvelope| not_an_envelope(error.to_string()))
 }
 
-/// Whether a failure envelope says more than the status it comes under. Under 5xx it does if it names a code.
-fn believed(failure: &Failure, status: u16) -> bool {
+/// Returns whether a failure envelope is more specific than its HTTP status. With 5xx it is if it has a code.
+fn is_trusted(failure: &Failure, status: u16) -> bool {
     status != REQUEST_TIMEOUT && (status < 500 || !failure.code.as_str().is_empty())
 }
 
 fn rejection(operation: &Operation, failure: Failure, status: u16) -> Rejection {
     let code = Some(failure.code).filter(|code| !code.as_str().is_empty());
     let rejection = in_envelope(code.or_else(|| null_code(operation)), failure.message, status);
-    if failure.contradicted { Rejection { basis: Basis::Contradiction, ..rejection } } else { rejection }
+    if failure.contradicted { Rejection { basis: RejectionBasis::Contradiction, ..rejection } } else { rejection }
 }
 
 fn in_envelope(code: Option<ErrorCode>, message: String, status: u16) -> Rejection {
-    Rejection { code, message, status, basis: Basis::Envelope }
+    Rejection { code, message, status, basis: RejectionBasis::Envelope }
 }
 
-/// The error code that nothing means: for some operations a null payload, or a failure without a code, is one.
+/// Returns the error code that a null payload, or a failure without a code, stands for. Some operations have one.
 fn null_code(operation: &Operation) -> Option<ErrorCode> {
     operation.null_result.map(|code| ErrorCode::parse(code, ""))
 }
 
-/// Whether a body that is no envelope looks like one all the same: then the exchange itself may have answered, and what
-/// it said cannot be read.
-fn has_pieces(operation: &Operation, body: &[u8]) -> bool {
+/// Returns whether a body that is not an envelope contains part of one. Then it may be a damaged response of the exchange itself,
+/// which proves nothing.
+fn resembles_envelope(operation: &Operation, body: &[u8]) -> bool {
     let field = format!("\"{}\"", operation.host.envelope.status);
     body.windows(field.len()).any(|window| window == field.as_bytes())
 }
@@ -84,30 +83,32 @@ mod tests {
 
     use super::*;
 
-    const REFUSED: &str =
+    const FAILURE: &str =
         r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"invalid_symbol","msg":"no such pair"},"result":null}"#;
-    const UNNAMED: &str = r#"{"returnCode":1,"msgInfo":"failure","error":null,"result":null}"#;
-    const DONE: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
-    const NOTHING: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#;
-    const TORN: &str =
+    const FAILURE_WITHOUT_CODE: &str = r#"{"returnCode":1,"msgInfo":"failure","error":null,"result":null}"#;
+    const SUCCESS: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
+    const NULL_PAYLOAD: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#;
+    const CONTRADICTION: &str =
         r#"{"returnCode":0,"msgInfo":"success","error":{"code":"invalid_symbol","msg":"no such pair"},"result":null}"#;
-    const TWICE: &str = r#"{"returnCode":1,"returnCode":0,"error":null,"result":""}"#;
-    const PAGE: &str = "<html>\n  <h1>Bad gateway</h1>\n</html>";
-    const FRAMEWORK: &str = r#"{"timestamp":"2024","status":404,"error":"Not Found","path":"/future"}"#;
+    const DUPLICATE_KEY: &str = r#"{"returnCode":1,"returnCode":0,"error":null,"result":""}"#;
+    const HTML_PAGE: &str = "<html>\n  <h1>Bad gateway</h1>\n</html>";
+    const FRAMEWORK_ERROR: &str = r#"{"timestamp":"2024","status":404,"error":"Not Found","path":"/future"}"#;
 
-    /// The decision in a few letters.
-    fn told(operation: &Operation, status: u16, body: &str) -> String {
+    /// Returns the decision in short form.
+    fn classified(operation: &Operation, status: u16, body: &str) -> String {
         match classify(operation, status, body.as_bytes()) {
             Ok(Some(payload)) => format!("payload {}", payload.get()),
             Ok(None) => "no payload".to_owned(),
-            Err(ErrorKind::Rejected(Rejection { code, message, basis, status: of })) => {
-                assert_eq!(of, status);
+            Err(ErrorKind::Rejected(Rejection { code, message, basis, status: reported })) => {
+                assert_eq!(reported, status);
                 let code = code.map(|code| format!(" {code}")).unwrap_or_default();
-                let basis = if basis == Basis::Envelope { String::new() } else { format!(" by {basis:?}") };
+                let basis = if basis == RejectionBasis::Envelope { String::new() } else { format!(" by {basis:?}") };
                 format!("rejected{code}{basis}: {message}")
             }
-            Err(ErrorKind::Unanswered(Unanswered::NotAnEnvelope { excerpt, .. })) => format!("no envelope: {excerpt}"),
-            Err(ErrorKind::Unanswered(reason)) => format!("{reason:?}"),
+            Err(ErrorKind::NoUsableResponse(NoUsableResponse::NotAnEnvelope { excerpt, .. })) => {
+                format!("no envelope: {excerpt}")
+            }
+            Err(ErrorKind::NoUsableResponse(reason)) => format!("{reason:?}"),
             Err(other) => format!("unexpected: {other:?}"),
         }
     }
@@ -115,75 +116,81 @@ mod tests {
     #[test]
     fn every_status_with_every_kind_of_body() {
         let table = [
-            (200, DONE, r#"payload """#),
-            (201, DONE, r#"payload """#),
-            (200, NOTHING, "no payload"),
-            (200, REFUSED, "rejected invalid_symbol: no such pair"),
-            (200, UNNAMED, "rejected: "),
-            (200, TORN, "rejected invalid_symbol by Contradiction: no such pair"),
-            (403, TORN, "rejected invalid_symbol by Contradiction: no such pair"),
-            (200, TWICE, &format!("no envelope: {TWICE}")),
-            (403, TWICE, "Status { status: 403 }"),
-            (200, PAGE, "no envelope: <html> <h1>Bad gateway</h1> </html>"),
-            (200, FRAMEWORK, &format!("no envelope: {FRAMEWORK}")),
-            (200, &DONE[..40], &format!("no envelope: {}", &DONE[..40])),
+            (200, SUCCESS, r#"payload """#),
+            (201, SUCCESS, r#"payload """#),
+            (200, NULL_PAYLOAD, "no payload"),
+            (200, FAILURE, "rejected invalid_symbol: no such pair"),
+            (200, FAILURE_WITHOUT_CODE, "rejected: "),
+            (200, CONTRADICTION, "rejected invalid_symbol by Contradiction: no such pair"),
+            (403, CONTRADICTION, "rejected invalid_symbol by Contradiction: no such pair"),
+            (200, DUPLICATE_KEY, &format!("no envelope: {DUPLICATE_KEY}")),
+            (403, DUPLICATE_KEY, "UnexpectedStatus { status: 403 }"),
+            (200, HTML_PAGE, "no envelope: <html> <h1>Bad gateway</h1> </html>"),
+            (200, FRAMEWORK_ERROR, &format!("no envelope: {FRAMEWORK_ERROR}")),
+            (200, &SUCCESS[..40], &format!("no envelope: {}", &SUCCESS[..40])),
             (200, "", "Empty"),
             (200, " \r\n", "Empty"),
             (204, "", "Empty"),
-            (302, DONE, "Redirect { status: 302 }"),
+            (302, SUCCESS, "Redirect { status: 302 }"),
             (304, "", "Redirect { status: 304 }"),
-            (400, REFUSED, "rejected invalid_symbol: no such pair"),
-            (403, UNNAMED, "rejected: "),
-            (403, DONE, "Status { status: 403 }"),
-            (404, FRAMEWORK, &format!("rejected by Status: {FRAMEWORK}")),
-            (401, PAGE, "rejected by Status: <html> <h1>Bad gateway</h1> </html>"),
+            (400, FAILURE, "rejected invalid_symbol: no such pair"),
+            (403, FAILURE_WITHOUT_CODE, "rejected: "),
+            (403, SUCCESS, "UnexpectedStatus { status: 403 }"),
+            (404, FRAMEWORK_ERROR, &format!("rejected by Status: {FRAMEWORK_ERROR}")),
+            (401, HTML_PAGE, "rejected by Status: <html> <h1>Bad gateway</h1> </html>"),
             (403, "", "rejected by Status: "),
             (405, "", "rejected by Status: "),
-            (413, PAGE, "rejected by Status: <html> <h1>Bad gateway</h1> </html>"),
+            (413, HTML_PAGE, "rejected by Status: <html> <h1>Bad gateway</h1> </html>"),
             (415, "", "rejected by Status: "),
             (429, "", "rejected by Status: "),
-            (429, PAGE, "rejected by Status: <html> <h1>Bad gateway</h1> </html>"),
-            (429, &DONE[..40], "Status { status: 429 }"),
-            (400, PAGE, "Status { status: 400 }"),
-            (400, "", "Status { status: 400 }"),
-            (409, PAGE, "Status { status: 409 }"),
-            (422, FRAMEWORK, "Status { status: 422 }"),
-            (499, "", "Status { status: 499 }"),
-            (408, PAGE, "Status { status: 408 }"),
-            (408, REFUSED, "Status { status: 408 }"),
-            (500, REFUSED, "rejected invalid_symbol: no such pair"),
-            (500, UNNAMED, "Status { status: 500 }"),
-            (500, DONE, "Status { status: 500 }"),
-            (502, PAGE, "Status { status: 502 }"),
-            (503, "", "Status { status: 503 }"),
+            (429, HTML_PAGE, "rejected by Status: <html> <h1>Bad gateway</h1> </html>"),
+            (429, &SUCCESS[..40], "UnexpectedStatus { status: 429 }"),
+            (400, HTML_PAGE, "UnexpectedStatus { status: 400 }"),
+            (400, "", "UnexpectedStatus { status: 400 }"),
+            (409, HTML_PAGE, "UnexpectedStatus { status: 409 }"),
+            (422, FRAMEWORK_ERROR, "UnexpectedStatus { status: 422 }"),
+            (499, "", "UnexpectedStatus { status: 499 }"),
+            (408, HTML_PAGE, "UnexpectedStatus { status: 408 }"),
+            (408, FAILURE, "UnexpectedStatus { status: 408 }"),
+            (500, FAILURE, "rejected invalid_symbol: no such pair"),
+            (500, FAILURE_WITHOUT_CODE, "UnexpectedStatus { status: 500 }"),
+            (500, SUCCESS, "UnexpectedStatus { status: 500 }"),
+            (502, HTML_PAGE, "UnexpectedStatus { status: 502 }"),
+            (503, "", "UnexpectedStatus { status: 503 }"),
         ];
         for (status, body, expected) in table {
-            assert_eq!(told(futures::PlaceBatch::OPERATION, status, body), expected, "{status} {body}");
+            assert_eq!(classified(futures::PlaceBatch::OPERATION, status, body), expected, "{status} {body}");
         }
     }
 
     #[test]
-    fn a_null_payload_means_what_the_contract_says() {
-        assert_eq!(told(futures::OrderDetail::OPERATION, 200, NOTHING), "rejected null: ");
-        assert_eq!(told(futures::QuantHistory::OPERATION, 200, NOTHING), "no payload");
+    fn a_null_payload_has_the_meaning_that_the_contract_gives_it() {
+        assert_eq!(classified(futures::OrderDetail::OPERATION, 200, NULL_PAYLOAD), "rejected null: ");
+        assert_eq!(classified(futures::QuantHistory::OPERATION, 200, NULL_PAYLOAD), "no payload");
         let blank = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":null,"msg":"gone"},"result":null}"#;
-        assert_eq!(told(futures::OrderDetail::OPERATION, 200, UNNAMED), "rejected null: ");
-        assert_eq!(told(futures::OrderDetail::OPERATION, 200, blank), "rejected null: gone");
-        assert_eq!(told(futures::QuantHistory::OPERATION, 200, UNNAMED), "rejected: ");
-        assert_eq!(told(futures::OrderDetail::OPERATION, 500, UNNAMED), "Status { status: 500 }");
+        assert_eq!(classified(futures::OrderDetail::OPERATION, 200, FAILURE_WITHOUT_CODE), "rejected null: ");
+        assert_eq!(classified(futures::OrderDetail::OPERATION, 200, blank), "rejected null: gone");
+        assert_eq!(classified(futures::QuantHistory::OPERATION, 200, FAILURE_WITHOUT_CODE), "rejected: ");
+        assert_eq!(
+            classified(futures::OrderDetail::OPERATION, 500, FAILURE_WITHOUT_CODE),
+            "UnexpectedStatus { status: 500 }"
+        );
     }
 
     #[test]
     fn each_host_has_its_own_envelope() {
-        let refused = r#"{"rc":1,"mc":"AUTH_103","ma":[],"result":null}"#;
-        assert_eq!(told(spot::OpenOrders::OPERATION, 200, refused), "rejected AUTH_103: ");
-        assert_eq!(told(spot::OpenOrders::OPERATION, 200, r#"{"rc":0,"mc":"SUCCESS","result":[]}"#), "payload []");
-        assert_eq!(told(spot::OpenOrders::OPERATION, 200, DONE), format!("no envelope: {DONE}"));
+        let failure = r#"{"rc":1,"mc":"AUTH_103","ma":[],"result":null}"#;
+        assert_eq!(classified(spot::OpenOrders::OPERATION, 200, failure), "rejected AUTH_103: ");
+        assert_eq!(
+            classified(spot::OpenOrders::OPERATION, 200, r#"{"rc":0,"mc":"SUCCESS","result":[]}"#),
+            "payload []"
+        );
+        assert_eq!(classified(spot::OpenOrders::OPERATION, 200, SUCCESS), format!("no envelope: {SUCCESS}"));
     }
 
     #[test]
-    fn a_body_that_is_no_text_is_no_answer() {
+    fn a_body_that_is_not_utf8_is_not_an_envelope() {
         let kind = classify(futures::PlaceBatch::OPERATION, 200, b"\xff\xfe{}").err();
-        assert!(matches!(kind, Some(ErrorKind::Unanswered(Unanswered::NotAnEnvelope { .. }))), "{kind:?}");
+        assert!(matches!(kind, Some(ErrorKind::NoUsableResponse(NoUsableResponse::NotAnEnvelope { .. }))), "{kind:?}");
     }
 }

@@ -1,7 +1,9 @@
-//! Where the time of a signature comes from.
+//! The clocks that timestamps of signatures come from.
 
 #[cfg(feature = "http")]
-mod server;
+mod reading;
+#[cfg(feature = "http")]
+mod server_clock;
 
 use std::fmt::Debug;
 use std::sync::{Arc, OnceLock};
@@ -10,14 +12,16 @@ use std::time::{Duration, Instant, SystemTime};
 use tradewire_models::Timestamp;
 
 #[cfg(feature = "http")]
-pub(crate) use server::{Sample, ServerClock};
+pub(crate) use self::reading::ClockReading;
+#[cfg(feature = "http")]
+pub(crate) use self::server_clock::{ServerClock, TimeSample};
 
-/// A source of the time that requests are checked against and signed with.
+/// A source of the current time, which requests are validated against and signed with.
 pub trait Clock: Debug + Send + Sync {
-    /// The moment it is now.
+    /// Returns the current time.
     fn now(&self) -> Timestamp;
 
-    /// The time since some moment, which no setting of the clock changes: it never goes backwards, and never jumps.
+    /// Returns the time since a fixed but arbitrary moment. It is monotonic: setting the clock does not affect it.
     fn uptime(&self) -> Duration {
         static START: OnceLock<Instant> = OnceLock::new();
         START.get_or_init(Instant::now).elapsed()
@@ -34,7 +38,7 @@ impl<C: Clock + ?Sized> Clock for Arc<C> {
     }
 }
 
-/// This machine's clock.
+/// The system clock of this machine.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemClock;
 
@@ -44,38 +48,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// A moment, by both times of a clock: a machine that sleeps does not run, but its clock goes on.
-#[cfg(feature = "http")]
-pub(crate) struct Moment {
-    uptime: Duration,
-    now: Timestamp,
-}
-
-#[cfg(feature = "http")]
-impl Moment {
-    /// The moment it is now.
-    pub(crate) fn of(clock: &dyn Clock) -> Self {
-        Self { uptime: clock.uptime(), now: clock.now() }
-    }
-
-    /// For how long the machine has run since.
-    pub(crate) fn run(&self, clock: &dyn Clock) -> Duration {
-        clock.uptime().saturating_sub(self.uptime)
-    }
-
-    /// For how long the machine slept since.
-    pub(crate) fn slept(&self, clock: &dyn Clock) -> Duration {
-        self.age(clock).saturating_sub(self.run(clock))
-    }
-
-    /// How long ago it was. A clock that was set back says too little, so the time that says more counts.
-    pub(crate) fn age(&self, clock: &dyn Clock) -> Duration {
-        let millis = clock.now().as_millis().saturating_sub(self.now.as_millis());
-        self.run(clock).max(Duration::from_millis(u64::try_from(millis).unwrap_or_default()))
-    }
-}
-
-/// A clock that stands still, for tests and for signatures that are to be made again.
+/// A clock that always returns the same time, for tests and for reproducing a signature.
 #[derive(Debug, Clone, Copy)]
 pub struct FixedClock(pub Timestamp);
 

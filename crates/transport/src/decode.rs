@@ -1,51 +1,83 @@
-//! Reads the payload of an answer. Where that fails, a second parse finds the place.
+//! Decodes responses into the type that an operation returns.
+//!
+//! The fast path handles well-formed successes. Everything else is classified and decoded step by step; if that fails, a second
+//! parse finds the location of the error.
 
 use serde_json::value::RawValue;
 use serde_path_to_error::Track;
-use tradewire_endpoints::Endpoint;
+use tradewire_endpoints::{Endpoint, Operation};
 
-use crate::error::Undecodable;
+use crate::classify::classify;
+use crate::error::Error;
+use crate::error::decode_error::DecodeError;
+use crate::error::kind::ErrorKind;
+use crate::fast_path;
+use crate::request::HttpRequest;
+use crate::response::{Reply, Response, Timings};
 
-/// How much of the JSON is shown before and after the place that cannot be read.
-const BEFORE: usize = 60;
-const AFTER: usize = 20;
+/// The amount of JSON, in bytes, that an excerpt shows before the error.
+const EXCERPT_BEFORE: usize = 60;
+/// The amount of JSON, in bytes, that an excerpt shows after the error.
+const EXCERPT_AFTER: usize = 20;
 
-/// Reads a payload; `field` is its name in the envelope.
-pub(crate) fn decode<E: Endpoint>(field: &str, payload: Option<&RawValue>) -> Result<E::Response, Undecodable> {
-    let json = payload.map_or("null", RawValue::get);
-    E::read_result(&mut serde_json::Deserializer::from_str(json))
-        .map_err(|error| locate::<E>(field, json).unwrap_or_else(|| undecodable(field, json, &error)))
+impl Response {
+    /// Decodes the response to `request`, whose type is `E`, for callers that bring their own HTTP client.
+    ///
+    /// # Errors
+    /// The exchange rejected the request, the response cannot be trusted, or its payload cannot be decoded.
+    pub fn decode<E: Endpoint>(self, request: &HttpRequest) -> Result<Reply<E::Response>, Error> {
+        match decode::<E>(request.operation, self.status(), self.body()) {
+            Ok(value) => Ok(Reply { value, response: self, timings: Timings::default() }),
+            Err(kind) => Err(Error::for_request(request, kind).with_response(self)),
+        }
+    }
 }
 
-/// Parses again and keeps track of the path. Done on failure only: it makes every successful parse slower.
-fn locate<E: Endpoint>(field: &str, json: &str) -> Option<Undecodable> {
-    let (mut json_reader, mut track) = (serde_json::Deserializer::from_str(json), Track::new());
-    let error = E::read_result(serde_path_to_error::Deserializer::new(&mut json_reader, &mut track)).err()?;
+fn decode<E: Endpoint>(operation: &Operation, status: u16, body: &[u8]) -> Result<E::Response, ErrorKind> {
+    if let Some(value) = fast_path::decode::<E>(operation, status, body) {
+        return Ok(value);
+    }
+    let payload = classify(operation, status, body)?;
+    Ok(decode_payload::<E>(operation.host.envelope.result, payload)?)
+}
+
+/// Decodes a payload. `field` is its name in the envelope.
+pub(crate) fn decode_payload<E: Endpoint>(field: &str, payload: Option<&RawValue>) -> Result<E::Response, DecodeError> {
+    let json = payload.map_or("null", RawValue::get);
+    E::read_result(&mut serde_json::Deserializer::from_str(json))
+        .map_err(|error| locate::<E>(field, json).unwrap_or_else(|| decode_error(field, json, &error)))
+}
+
+/// Parses again while tracking the path. Only done on failure, because it slows parsing down.
+fn locate<E: Endpoint>(field: &str, json: &str) -> Option<DecodeError> {
+    let (mut deserializer, mut track) = (serde_json::Deserializer::from_str(json), Track::new());
+    let error = E::read_result(serde_path_to_error::Deserializer::new(&mut deserializer, &mut track)).err()?;
     let path = match track.path().to_string() {
         path if path == "." => field.to_owned(),
         path if path.starts_with('[') => format!("{field}{path}"),
         path => format!("{field}.{path}"),
     };
-    Some(undecodable(&path, json, &error))
+    Some(decode_error(&path, json, &error))
 }
 
-fn undecodable(path: &str, json: &str, error: &serde_json::Error) -> Undecodable {
-    // The position counts in the payload only; the path and the excerpt say where that is.
-    let reason = error.to_string();
-    let reason = reason.rsplit_once(" at line ").map_or(reason.as_str(), |(reason, _)| reason);
-    Undecodable { path: path.to_owned(), reason: reason.to_owned(), excerpt: around(json, offset(json, error)) }
+fn decode_error(path: &str, json: &str, error: &serde_json::Error) -> DecodeError {
+    let message = error.to_string();
+    // The line and column are relative to the payload, which would mislead. The path and the excerpt show the location.
+    let reason = message.rsplit_once(" at line ").map_or(message.as_str(), |(reason, _)| reason);
+    DecodeError::new(path, reason, excerpt_around(json, byte_offset(json, error)))
 }
 
-/// Where an error stands, in bytes.
-fn offset(json: &str, error: &serde_json::Error) -> usize {
+/// Returns the location of an error as a byte offset.
+fn byte_offset(json: &str, error: &serde_json::Error) -> usize {
     let lines = json.split_inclusive('\n').take(error.line().saturating_sub(1));
     lines.map(str::len).sum::<usize>() + error.column()
 }
 
-/// The text around a place.
-fn around(json: &str, offset: usize) -> String {
+/// Returns the JSON around an offset, cut between characters.
+fn excerpt_around(json: &str, offset: usize) -> String {
     let boundary = |at: usize| (0..=at.min(json.len())).rev().find(|at| json.is_char_boundary(*at)).unwrap_or_default();
-    let (start, end) = (boundary(offset.saturating_sub(BEFORE)), boundary(offset.saturating_add(AFTER)));
+    let start = boundary(offset.saturating_sub(EXCERPT_BEFORE));
+    let end = boundary(offset.saturating_add(EXCERPT_AFTER));
     let (head, tail) = (if start > 0 { "…" } else { "" }, if end < json.len() { "…" } else { "" });
     format!("{head}{}{tail}", json.get(start..end).unwrap_or_default())
 }
@@ -56,7 +88,7 @@ mod tests {
 
     use serde::Deserializer;
     use serde::de::DeserializeOwned;
-    use tradewire_endpoints::{Invalid, Operation, futures};
+    use tradewire_endpoints::{Invalid, futures};
     use tradewire_models::futures::Order;
     use tradewire_models::{Timestamp, service::Page};
 
@@ -64,10 +96,10 @@ mod tests {
 
     type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-    /// A request that is answered with anything that reads itself.
-    struct Asks<T>(PhantomData<T>);
+    /// A request whose response has any decodable type.
+    struct RequestFor<T>(PhantomData<T>);
 
-    impl<T: DeserializeOwned> Endpoint for Asks<T> {
+    impl<T: DeserializeOwned> Endpoint for RequestFor<T> {
         type Response = T;
 
         fn operation(&self) -> &'static Operation {
@@ -83,12 +115,12 @@ mod tests {
         }
     }
 
-    fn failed<T: DeserializeOwned>(json: &str) -> Result<Undecodable> {
+    fn failed<T: DeserializeOwned>(json: &str) -> Result<DecodeError> {
         let payload = serde_json::from_str::<&RawValue>(json)?;
-        decode::<Asks<T>>("result", Some(payload)).err().ok_or_else(|| "it was read".into())
+        decode_payload::<RequestFor<T>>("result", Some(payload)).err().ok_or_else(|| "it was decoded".into())
     }
 
-    /// A page of three orders; the last has this `price`.
+    /// Returns a page of three orders, the last of which has this `price`.
     fn page(price: &str) -> String {
         let order = |price: &str| {
             format!(
@@ -100,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn the_place_is_found_by_its_path() -> Result {
+    fn an_error_reports_its_path_reason_and_excerpt() -> Result {
         let error = failed::<Page<Order>>(&page(r#""one and a half""#))?;
         assert_eq!(error.path, "result.items[2].price");
         assert_eq!(error.reason, "`one and a half` is not a decimal");
@@ -113,10 +145,11 @@ mod tests {
     }
 
     #[test]
-    fn a_payload_of_another_kind_is_named_whole() -> Result {
+    fn an_error_in_the_whole_payload_names_the_envelope_field() -> Result {
         let error = failed::<Page<Order>>("[]")?;
         assert_eq!(error.path, "result");
-        let nothing = decode::<Asks<Page<Order>>>("result", None).err().map(|error| (error.path, error.excerpt));
+        let nothing =
+            decode_payload::<RequestFor<Page<Order>>>("result", None).err().map(|error| (error.path, error.excerpt));
         assert_eq!(nothing, Some(("result".to_owned(), "null".to_owned())));
         Ok(())
     }
@@ -129,9 +162,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_well_is_read_exactly() -> Result {
+    fn well_formed_decimals_are_exact() -> Result {
         let json = page("12345678901.12345678");
-        let page = decode::<Asks<Page<Order>>>("result", Some(serde_json::from_str(&json)?))?;
+        let page = decode_payload::<RequestFor<Page<Order>>>("result", Some(serde_json::from_str(&json)?))?;
         let price = page.items.last().and_then(|order| order.price).map(|price| price.to_string());
         assert_eq!(price.as_deref(), Some("12345678901.12345678"));
         Ok(())

@@ -1,4 +1,4 @@
-//! Where requests go: the base URL of each host.
+//! Deployments: the base URL of each host.
 
 mod base_url;
 
@@ -7,15 +7,18 @@ use std::fmt;
 use tradewire_endpoints::spec::Host;
 use tradewire_endpoints::{DEPLOYMENTS, HOSTS};
 
-use crate::env::{self, EnvError, Lookup};
-use base_url::origin;
+use self::base_url::origin;
+pub use crate::env::EnvError;
+use crate::env::{self, Lookup};
 
-/// The base URLs that requests are sent to. There is no default: a host that was not named is never spoken to.
+/// The base URLs that requests are sent to. There is no default: a host without a base URL is never contacted.
 ///
-/// A base URL is used or refused, never ignored. It is `https`, or `http` to this very machine (`localhost`,
-/// `127.0.0.0/8`, `[::1]`); [`Deployment::allow_plain_http`] lifts that. It has no path: the path is part of what is
-/// signed, and a prefix would be in the path that the server sees and not in the one that was signed. It is written as
-/// it is used: a text that a browser would mend is refused.
+/// An unusable base URL is rejected, never ignored:
+///
+/// - The scheme is `https`. `http` is allowed for this machine (`localhost`, `127.0.0.0/8`, `[::1]`), and elsewhere after
+///   [`Deployment::allow_plain_http`].
+/// - It has no path. The path of a request is signed, so a prefix would make the server see another path than the signed one.
+/// - It is written in its normal form. URLs that parsers would correct are rejected, because parsers differ.
 ///
 /// ```
 /// use tradewire_endpoints::hosts;
@@ -25,49 +28,51 @@ use base_url::origin;
 /// let desk = Deployment::new("my desk")
 ///     .host(&hosts::FUTURES, "https://futures.desk.example")?
 ///     .host(&hosts::SPOT, "http://127.0.0.1:7070")?;
-/// # Ok::<_, tradewire_transport::DeploymentError>(())
+/// # Ok::<_, tradewire_transport::deployment::DeploymentError>(())
 /// ```
 #[derive(Clone)]
 pub struct Deployment {
     name: String,
     hosts: Vec<(&'static Host, String)>,
-    plain_http: bool,
+    allow_plain_http: bool,
 }
 
 impl Deployment {
-    /// The environment variable that names a deployment of the contract.
+    /// The environment variable with the name of a deployment of the contract.
     pub const VARIABLE: &str = "TRADEWIRE_DEPLOYMENT";
 
-    /// The environment variable of a host's base URL: `TRADEWIRE_SPOT_URL`.
+    /// Returns the environment variable with the base URL of a host, such as `TRADEWIRE_SPOT_URL`.
     pub fn url_variable(host: &Host) -> String {
         format!("TRADEWIRE_{}_URL", host.name.to_ascii_uppercase())
     }
 
-    /// A deployment without hosts yet.
+    /// Creates a deployment without hosts.
     pub fn new(name: impl Into<String>) -> Self {
-        Self { name: name.into(), hosts: Vec::new(), plain_http: false }
+        Self { name: name.into(), hosts: Vec::new(), allow_plain_http: false }
     }
 
-    /// A deployment that the contract knows by name.
+    /// Returns a deployment that the contract lists.
     ///
     /// # Errors
-    /// A name that it does not know.
+    /// The contract does not list a deployment with this name.
     pub fn named(name: &str) -> Result<Self, DeploymentError> {
-        let known = DEPLOYMENTS.iter().find(|deployment| deployment.name == name);
-        let known = known.ok_or_else(|| DeploymentError::Unknown { name: name.to_owned(), hint: hint(name) })?;
-        known.base_urls.iter().try_fold(Self::new(known.name), |deployment, (host, url)| {
-            match HOSTS.iter().find(|of| of.name == *host) {
-                Some(host) => deployment.host(host, url),
-                None => Ok(deployment),
+        let Some(known) = DEPLOYMENTS.iter().find(|deployment| deployment.name == name) else {
+            return Err(DeploymentError::Unknown { name: name.to_owned(), hint: hint(name) });
+        };
+        let mut deployment = Self::new(known.name);
+        for (host_name, url) in known.base_urls {
+            if let Some(host) = HOSTS.iter().find(|host| host.name == *host_name) {
+                deployment = deployment.host(host, url)?;
             }
-        })
+        }
+        Ok(deployment)
     }
 
-    /// The deployment that the environment gives: either `TRADEWIRE_DEPLOYMENT`, a name that the contract knows, or a
-    /// base URL for each host in use: `TRADEWIRE_FUTURES_URL`, `TRADEWIRE_SPOT_URL`.
+    /// Reads the deployment from the environment: either the name of a deployment of the contract from
+    /// `TRADEWIRE_DEPLOYMENT`, or the base URL of each host in use from `TRADEWIRE_FUTURES_URL` and `TRADEWIRE_SPOT_URL`.
     ///
     /// # Errors
-    /// Neither is given, or both are; a variable that is empty or not Unicode; a name or URL that is refused.
+    /// Neither or both are set, a variable is empty or not Unicode, or a name or URL is rejected.
     pub fn from_env() -> Result<Self, DeploymentError> {
         Self::from_lookup(&|name| std::env::var_os(name))
     }
@@ -83,55 +88,55 @@ impl Deployment {
         match (name, deployment.hosts.is_empty()) {
             (None, false) => Ok(deployment),
             (Some(name), true) => Self::named(&name),
-            (None, true) => Err(DeploymentError::NotGiven),
-            (Some(name), false) => Err(DeploymentError::GivenTwice { name }),
+            (None, true) => Err(DeploymentError::NotSet),
+            (Some(name), false) => Err(DeploymentError::Ambiguous { name }),
         }
     }
 
-    /// Lets the hosts named after this be spoken to over `http` though they are not this machine. Whoever is on the way
-    /// can then read the orders and the answers, and change the answers.
+    /// Allows `http` base URLs for other machines in later calls of [`Deployment::host`]. Anyone on the network path can then
+    /// read requests and responses, and change responses.
     #[must_use]
     pub fn allow_plain_http(mut self) -> Self {
-        self.plain_http = true;
+        self.allow_plain_http = true;
         self
     }
 
-    /// Sends the requests of a host to this base URL. A URL that the host already had is replaced.
+    /// Sets the base URL of a host, replacing any previous one.
     ///
     /// # Errors
-    /// A base URL that breaks one of the rules above.
+    /// The base URL breaks one of the [rules](Deployment).
     pub fn host(mut self, host: &'static Host, base_url: &str) -> Result<Self, DeploymentError> {
-        let origin = origin(base_url, self.plain_http);
-        let origin = origin.map_err(|problem| DeploymentError::BaseUrl { host: host.name, problem })?;
-        self.hosts.retain(|(of, _)| *of != host);
+        let origin = origin(base_url, self.allow_plain_http)
+            .map_err(|problem| DeploymentError::BaseUrl { host: host.name, problem })?;
+        self.hosts.retain(|(known, _)| *known != host);
         self.hosts.push((host, origin));
         Ok(self)
     }
 
-    /// Its name.
+    /// Returns the name of the deployment.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The base URL of a host, without a slash at its end, if it was named.
+    /// Returns the base URL of a host, without a trailing slash.
     pub fn base_url(&self, host: &Host) -> Option<&str> {
-        self.hosts.iter().find(|(of, _)| *of == host).map(|(_, url)| url.as_str())
+        self.hosts.iter().find(|(known, _)| *known == host).map(|(_, url)| url.as_str())
     }
 
-    /// The URLs of all hosts that were named.
+    /// Returns the base URLs of all hosts.
     #[cfg(feature = "http")]
     pub(crate) fn base_urls(&self) -> impl Iterator<Item = &str> {
         self.hosts.iter().map(|(_, url)| url.as_str())
     }
 }
 
-/// The known names, and the one that was probably meant.
+/// Lists the known names, and suggests the one that was probably meant.
 fn hint(name: &str) -> String {
     let distance = |known: &&str| strsim::levenshtein(known, &name.to_lowercase());
     let known: Vec<_> = DEPLOYMENTS.iter().map(|deployment| deployment.name).collect();
-    let meant = known.iter().copied().min_by_key(distance).filter(|closest| distance(closest) <= 2);
-    let meant = meant.map(|meant| format!(" Did you mean `{meant}`?")).unwrap_or_default();
-    format!("known are: {}.{meant}", known.join(", "))
+    let closest = known.iter().copied().min_by_key(distance).filter(|closest| distance(closest) <= 2);
+    let suggestion = closest.map(|closest| format!(" Did you mean `{closest}`?")).unwrap_or_default();
+    format!("the contract lists: {}.{suggestion}", known.join(", "))
 }
 
 impl fmt::Debug for Deployment {
@@ -145,40 +150,40 @@ impl fmt::Debug for Deployment {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DeploymentError {
-    /// A name that the contract does not know.
-    #[error("there is no deployment `{name}`; {hint} For another one, give the base URLs of its hosts")]
+    /// The contract does not list a deployment with this name.
+    #[error("there is no deployment `{name}`; {hint} For any other deployment, set the base URLs of its hosts")]
     Unknown {
         /// The name.
         name: String,
-        /// The names that are known.
+        /// The listed names, and a suggestion.
         hint: String,
     },
-    /// A base URL that is refused.
+    /// A base URL breaks one of the rules.
     #[error("the base URL of the {host} host {problem}")]
     BaseUrl {
-        /// The host.
+        /// The name of the host.
         host: &'static str,
         /// What is wrong with it.
         problem: String,
     },
-    /// The environment names no deployment.
+    /// The environment sets no deployment.
     #[error(
-        "the environment names no deployment: set {} to a name, or {} to base URLs",
+        "the environment sets no deployment: set {} to a name, or {} to base URLs",
         Deployment::VARIABLE,
         url_variables()
     )]
-    NotGiven,
-    /// The environment names a deployment and gives base URLs as well.
+    NotSet,
+    /// The environment sets both a deployment and a base URL.
     #[error(
-        "{} is `{name}`, and a base URL is set as well: unset the one, or {}",
+        "{} is `{name}`, and a base URL is set as well: unset it, or unset {}",
         Deployment::VARIABLE,
         url_variables()
     )]
-    GivenTwice {
+    Ambiguous {
         /// The name.
         name: String,
     },
-    /// A variable of the environment does not serve.
+    /// An environment variable is invalid.
     #[error(transparent)]
     Environment(#[from] EnvError),
 }
@@ -194,13 +199,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plain_http_is_opted_into() -> Result<(), DeploymentError> {
+    fn plain_http_must_be_allowed_explicitly() -> Result<(), DeploymentError> {
         let deployment = Deployment::new("lab").allow_plain_http().host(&hosts::SPOT, "http://10.0.0.7:7070")?;
         assert_eq!(deployment.base_url(&hosts::SPOT), Some("http://10.0.0.7:7070"));
-        assert_eq!(deployment.base_url(&hosts::FUTURES), None, "a host that was not named has no address");
-        let refused =
-            deployment.host(&hosts::FUTURES, "futures").map_or_else(|error| error.to_string(), |_| "taken".to_owned());
-        assert!(refused.starts_with("the base URL of the futures host is no URL"), "{refused}");
+        assert_eq!(deployment.base_url(&hosts::FUTURES), None, "the host has no base URL");
+        let message =
+            deployment.host(&hosts::FUTURES, "futures").err().map(|error| error.to_string()).unwrap_or_default();
+        assert!(message.starts_with("the base URL of the futures host is not a valid URL"), "{message}");
         Ok(())
     }
 
@@ -209,21 +214,25 @@ mod tests {
         for known in DEPLOYMENTS {
             let deployment = Deployment::named(known.name)?;
             for (host, url) in known.base_urls {
-                let of = HOSTS.iter().find(|of| of.name == *host);
-                assert_eq!(of.and_then(|host| deployment.base_url(host)), Some(*url));
+                let host = HOSTS.iter().find(|known| known.name == *host);
+                assert_eq!(host.and_then(|host| deployment.base_url(host)), Some(*url));
             }
         }
-        let message = Deployment::named("XT").map_or_else(|error| error.to_string(), |_| "taken".to_owned());
-        assert!(message.starts_with("there is no deployment `XT`; known are: xt. Did you mean `xt`?"), "{message}");
-        let message = Deployment::named("elsewhere").map_or_else(|error| error.to_string(), |_| "taken".to_owned());
+        let message = Deployment::named("XT").err().map(|error| error.to_string()).unwrap_or_default();
+        assert!(
+            message.starts_with("there is no deployment `XT`; the contract lists: xt. Did you mean `xt`?"),
+            "{message}"
+        );
+        let message = Deployment::named("elsewhere").err().map(|error| error.to_string()).unwrap_or_default();
         assert!(!message.contains("mean"), "{message}");
         Ok(())
     }
 
     #[test]
-    fn the_environment_names_a_deployment_or_its_urls() {
+    fn the_environment_sets_a_deployment_or_base_urls() {
         let from = |pairs: &[(&str, &str)]| {
-            let lookup = |name: &str| pairs.iter().find(|(of, _)| *of == name).map(|(_, value)| value.into());
+            let lookup =
+                |name: &str| pairs.iter().find(|(variable, _)| *variable == name).map(|(_, value)| value.into());
             Deployment::from_lookup(&lookup)
                 .map(|deployment| format!("{deployment:?}"))
                 .map_err(|error| error.to_string())
@@ -234,13 +243,13 @@ mod tests {
         let expected = r#"Deployment { name: "environment", hosts: [("spot", "http://127.0.0.1:1")] }"#;
         assert_eq!(from(&[url]).as_deref(), Ok(expected));
 
-        let refused = |pairs: &[(&str, &str)]| from(pairs).err().unwrap_or_default();
+        let message = |pairs: &[(&str, &str)]| from(pairs).err().unwrap_or_default();
         assert!(
-            refused(&[])
+            message(&[])
                 .contains("set TRADEWIRE_DEPLOYMENT to a name, or TRADEWIRE_FUTURES_URL and TRADEWIRE_SPOT_URL")
         );
-        assert!(refused(&[name, url]).starts_with("TRADEWIRE_DEPLOYMENT is `xt`, and a base URL is set as well"));
-        assert!(refused(&[("TRADEWIRE_SPOT_URL", "")]).contains("TRADEWIRE_SPOT_URL is empty"));
-        assert!(refused(&[("TRADEWIRE_SPOT_URL", "spot")]).contains("is no URL"));
+        assert!(message(&[name, url]).starts_with("TRADEWIRE_DEPLOYMENT is `xt`, and a base URL is set as well"));
+        assert!(message(&[("TRADEWIRE_SPOT_URL", "")]).contains("TRADEWIRE_SPOT_URL is empty"));
+        assert!(message(&[("TRADEWIRE_SPOT_URL", "spot")]).contains("is not a valid URL"));
     }
 }

@@ -1,17 +1,17 @@
-//! Environment variables, read through a lookup so that tests need not set any.
+//! Reads environment variables through a lookup function, so that tests need not set any.
 
 use std::ffi::OsString;
 
-/// How a variable is looked up; `std::env::var_os` outside of tests.
+/// Looks up a variable: `std::env::var_os` outside of tests.
 pub(crate) type Lookup<'a> = &'a dyn Fn(&str) -> Option<OsString>;
 
-/// An environment variable that does not serve.
+/// An environment variable that is missing or has an invalid value.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the environment variable {name} {problem}")]
 pub struct EnvError {
-    /// Its name.
+    /// The name of the variable.
     pub name: String,
-    /// What is wrong with it.
+    /// What is wrong with the variable.
     pub problem: &'static str,
 }
 
@@ -21,14 +21,18 @@ impl EnvError {
     }
 }
 
-/// The text of a variable, if it is set. One that is set to nothing is an error: it would be ignored otherwise.
+/// Returns the value of a variable, or `None` if it is unset. An empty value is an error, because ignoring it would hide a mistake.
 pub(crate) fn optional(lookup: Lookup<'_>, name: &str) -> Result<Option<String>, EnvError> {
     let Some(value) = lookup(name) else { return Ok(None) };
-    let text = value.into_string().map_err(|_| EnvError::new(name, "is not valid Unicode"))?;
-    if text.is_empty() { Err(EnvError::new(name, "is empty: give it a value, or unset it")) } else { Ok(Some(text)) }
+    let value = value.into_string().map_err(|_| EnvError::new(name, "is not valid Unicode"))?;
+    if value.is_empty() {
+        Err(EnvError::new(name, "is empty: set it to a value, or unset it"))
+    } else {
+        Ok(Some(value))
+    }
 }
 
-/// The text of a variable that must be set.
+/// Returns the value of a variable that must be set.
 pub(crate) fn required(lookup: Lookup<'_>, name: &str) -> Result<String, EnvError> {
     optional(lookup, name)?.ok_or_else(|| EnvError::new(name, "is not set"))
 }

@@ -1,10 +1,13 @@
-//! What went wrong, whether the exchange acted, and what to do now.
+//! Why a call failed, whether the exchange processed the request, and what to do now.
 
-mod kind;
-mod stuck;
+pub(crate) mod decode_error;
+pub(crate) mod kind;
+pub(crate) mod no_usable_response;
+pub(crate) mod not_sent;
+pub(crate) mod paging_loop;
+pub(crate) mod rejection;
 #[cfg(test)]
 mod tests;
-mod unanswered;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -14,18 +17,23 @@ use tradewire_endpoints::spec::{Effect, Refusal};
 use tradewire_endpoints::{HOSTS, Operation, SIGNING};
 use tradewire_models::{ErrorCode, Timestamp};
 
-use crate::{Answer, Dispatch, Outcome, Retry};
-pub(crate) use kind::turned_away;
-pub use kind::{Basis, ErrorKind, Local, Rejection, Undecodable};
-pub use stuck::Stuck;
-pub use unanswered::Unanswered;
+pub use self::decode_error::DecodeError;
+pub use self::kind::ErrorKind;
+pub use self::no_usable_response::NoUsableResponse;
+pub use self::not_sent::NotSent;
+pub use self::paging_loop::PagingLoop;
+pub use self::rejection::{Rejection, RejectionBasis};
+use crate::outcome::Outcome;
+use crate::request::HttpRequest;
+use crate::response::Response;
+use crate::retry::Retry;
 
 pub(crate) type Source = Box<dyn std::error::Error + Send + Sync>;
 
-/// A call that failed.
+/// A failed call.
 ///
-/// It answers three questions: what happened ([`Error::kind`], [`Error::code`]), whether the exchange acted
-/// ([`Error::outcome`]), and what to do now ([`Error::advice`]).
+/// It reports what happened ([`Error::kind`], [`Error::code`]), whether the exchange acted ([`Error::outcome`]), and what to do
+/// now ([`Error::advice`]).
 ///
 /// ```
 /// use tradewire_transport::{Error, Outcome};
@@ -37,39 +45,42 @@ pub(crate) type Source = Box<dyn std::error::Error + Send + Sync>;
 ///     }
 /// }
 /// ```
-pub struct Error(Box<Inner>);
+pub struct Error {
+    inner: Box<ErrorDetails>,
+}
 
-struct Inner {
+/// Boxed, so that a `Result` with a small value stays small.
+struct ErrorDetails {
     operation: &'static Operation,
     kind: ErrorKind,
     outcome: Outcome,
     signed_at: Option<Timestamp>,
     valid_until: Option<Timestamp>,
-    answer: Option<Answer>,
+    response: Option<Response>,
     source: Option<Source>,
     attempts: u32,
 }
 
 impl Error {
-    /// What happened to a request that was on its way.
-    pub(crate) fn of(dispatch: &Dispatch, kind: impl Into<ErrorKind>) -> Self {
+    /// Creates the error of a request that was handed to the HTTP client.
+    pub(crate) fn for_request(request: &HttpRequest, kind: impl Into<ErrorKind>) -> Self {
         let kind = kind.into();
-        let sent = !matches!(kind, ErrorKind::Local(_) | ErrorKind::NotSent(_));
-        let valid_until = dispatch.valid_until.filter(|_| sent);
-        let mut error = Self::new(dispatch.operation, dispatch.elements, kind, valid_until);
-        error.0.signed_at = dispatch.signed_at.filter(|_| sent);
+        let was_sent = !matches!(kind, ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_));
+        let valid_until = request.valid_until.filter(|_| was_sent);
+        let mut error = Self::new(request.operation, request.elements, kind, valid_until);
+        error.inner.signed_at = request.signed_at.filter(|_| was_sent);
         error
     }
 
-    /// A request that was refused here: nothing was sent, however many elements it had.
-    pub(crate) fn local(operation: &'static Operation, local: Local) -> Self {
-        Self::new(operation, 1, local.into(), None)
+    /// Creates the error of a request that was rejected before it was sent. Its number of elements does not matter.
+    pub(crate) fn not_sent(operation: &'static Operation, reason: NotSent) -> Self {
+        Self::new(operation, 1, reason.into(), None)
     }
 
-    /// Pages that lead nowhere. The one that says so was answered.
+    /// Creates the error of a page from which paging would never end.
     #[cfg(feature = "http")]
-    pub(crate) fn stuck(operation: &'static Operation, stuck: Stuck) -> Self {
-        Self::new(operation, 1, stuck.into(), None)
+    pub(crate) fn paging_loop(operation: &'static Operation, reason: PagingLoop) -> Self {
+        Self::new(operation, 1, reason.into(), None)
     }
 
     pub(crate) fn new(
@@ -78,162 +89,172 @@ impl Error {
         kind: ErrorKind,
         valid_until: Option<Timestamp>,
     ) -> Self {
-        let outcome = Outcome::of(&kind, operation, elements);
-        let inner =
-            Inner { operation, kind, outcome, signed_at: None, valid_until, answer: None, source: None, attempts: 1 };
-        Self(Box::new(inner))
+        let outcome = Outcome::after_failure(&kind, operation, elements);
+        let details = ErrorDetails {
+            operation,
+            kind,
+            outcome,
+            signed_at: None,
+            valid_until,
+            response: None,
+            source: None,
+            attempts: 1,
+        };
+        Self { inner: Box::new(details) }
     }
 
-    pub(crate) fn with_answer(mut self, answer: Answer) -> Self {
-        self.0.answer = Some(answer);
+    pub(crate) fn with_response(mut self, response: Response) -> Self {
+        self.inner.response = Some(response);
         self
     }
 
     #[cfg(feature = "http")]
     pub(crate) fn with_source(mut self, source: impl Into<Source>) -> Self {
-        self.0.source = Some(source.into());
+        self.inner.source = Some(source.into());
         self
     }
 
-    /// The operation that was asked for.
+    /// Returns the operation that was called.
     pub fn operation(&self) -> &'static Operation {
-        self.0.operation
+        self.inner.operation
     }
 
-    /// What happened.
+    /// Returns what went wrong.
     pub fn kind(&self) -> &ErrorKind {
-        &self.0.kind
+        &self.inner.kind
     }
 
-    /// Whether the exchange acted: whether anything was changed.
+    /// Returns whether the exchange acted on the request: whether anything was changed.
     pub fn outcome(&self) -> Outcome {
-        self.0.outcome
+        self.inner.outcome
     }
 
-    /// The time that the request was signed with, by the clock of the exchange as far as the client knew it. None if it was
+    /// Returns the timestamp of the signature, by the exchange's clock as far as the client knew it. `None` if the request was
     /// not signed, or not sent.
     pub fn signed_at(&self) -> Option<Timestamp> {
-        self.0.signed_at
+        self.inner.signed_at
     }
 
-    /// Until when the exchange may still take the request, by its own clock: the time of the request and its receive
-    /// window. None if it was not signed, or not sent.
+    /// Returns the time until which the exchange may still accept the request, by its own clock: the timestamp of the request
+    /// plus the receive window. `None` if the request was not signed, or not sent.
     pub fn valid_until(&self) -> Option<Timestamp> {
-        self.0.valid_until
+        self.inner.valid_until
     }
 
-    /// The code that the exchange rejected the request with, if it named one.
+    /// Returns the error code that the exchange rejected the request with, if any.
     pub fn code(&self) -> Option<&ErrorCode> {
-        match &self.0.kind {
+        match &self.inner.kind {
             ErrorKind::Rejected(rejection) => rejection.code.as_ref(),
             _ => None,
         }
     }
 
-    /// Why the exchange refused the signature of the request, if it did, and told that by a code or in the words that the
-    /// contract knows.
-    pub fn refusal(&self) -> Option<Refusal> {
-        let ErrorKind::Rejected(rejection) = &self.0.kind else { return None };
-        let (recipe, code) = (self.0.operation.host.recipe, rejection.code.as_ref()?.as_str());
-        let (known, said) = match code == recipe.otherwise {
-            true => (SIGNING.refusals, &*rejection.message),
-            false => (recipe.codes, code),
-        };
-        known.iter().find(|(_, of)| *of == said).map(|(refusal, _)| *refusal)
+    /// Returns why the exchange rejected the signature, if it did so with a code or message that the contract lists.
+    pub fn signature_rejection(&self) -> Option<Refusal> {
+        let ErrorKind::Rejected(rejection) = &self.inner.kind else { return None };
+        let (recipe, code) = (self.inner.operation.host.recipe, rejection.code.as_ref()?.as_str());
+        // A host with one code for every rejected signature distinguishes them by the message.
+        let (known, received) =
+            if code == recipe.otherwise { (SIGNING.refusals, &*rejection.message) } else { (recipe.codes, code) };
+        known.iter().find(|(_, listed)| *listed == received).map(|(refusal, _)| *refusal)
     }
 
-    /// The answer as it came, if there was one; as far as it came, if it broke off or was too long.
-    pub fn answer(&self) -> Option<&Answer> {
-        self.0.answer.as_ref()
+    /// Returns the response, if there was one. It is truncated if the connection was lost or the response was too large.
+    pub fn response(&self) -> Option<&Response> {
+        self.inner.response.as_ref()
     }
 
-    /// The HTTP status, if there was an answer.
+    /// Returns the HTTP status code, if there was a response.
     pub fn status(&self) -> Option<u16> {
-        self.0.answer.as_ref().map(Answer::status)
+        self.inner.response.as_ref().map(Response::status)
     }
 
-    /// The answer's body as it came, if there was an answer; as far as it came, if it broke off or was too long.
+    /// Returns the body of the response, if there was one. It is truncated like [`Error::response`].
     pub fn body(&self) -> Option<&Bytes> {
-        self.0.answer.as_ref().map(Answer::body)
+        self.inner.response.as_ref().map(Response::body)
     }
 
-    /// A header of the answer.
+    /// Returns the value of a response header.
     pub fn header(&self, name: &str) -> Option<&str> {
-        self.0.answer.as_ref().and_then(|answer| answer.header(name))
+        self.inner.response.as_ref().and_then(|response| response.header(name))
     }
 
-    /// Whether the same request may be sent again. The client has done so as often as it was told to.
+    /// Returns whether the same request may be sent again. The client has already used up the retries of its policy.
     pub fn retry(&self) -> Retry {
-        Retry::of(&self.0.kind, self.0.outcome, self.0.operation.effect)
+        Retry::after_failure(&self.inner.kind, self.inner.outcome, self.inner.operation.effect)
     }
 
-    /// How often the request was sent, or would have been.
+    /// Returns the number of attempts, including attempts that failed before the request was sent.
     pub fn attempts(&self) -> u32 {
-        self.0.attempts
+        self.inner.attempts
     }
 
     #[cfg(feature = "http")]
-    pub(crate) fn after(mut self, attempts: u32) -> Self {
-        self.0.attempts = attempts;
+    pub(crate) fn with_attempts(mut self, attempts: u32) -> Self {
+        self.inner.attempts = attempts;
         self
     }
 
-    /// What to do now, in a few sentences.
+    /// Returns what to do now, in a few sentences.
     pub fn advice(&self) -> Cow<'static, str> {
-        match self.0.outcome {
-            // It takes the place of all other advice, which may say to mend the request and send it again.
-            Outcome::Unknown => Cow::Owned(self.reconcile()),
+        match self.inner.outcome {
+            // Any other advice could suggest sending the request again.
+            Outcome::Unknown => Cow::Owned(self.reconcile_advice()),
             Outcome::NotExecuted | Outcome::Executed => {
-                let advice = self.refusal().and_then(of_refusal).or(self.0.kind.advice());
-                Cow::Borrowed(advice.unwrap_or(REPEAT))
+                let advice = self.signature_rejection().and_then(signature_advice).or(self.inner.kind.advice());
+                Cow::Borrowed(advice.unwrap_or(RESEND_QUERY))
             }
         }
     }
 
-    fn reconcile(&self) -> String {
-        let until = self.0.valid_until.map(|until| format!(" until {until} (Unix ms, by its own clock)"));
-        format!("Do not send it again: the exchange may still take the request{}. {LOOK}", until.unwrap_or_default())
+    fn reconcile_advice(&self) -> String {
+        let until = match self.inner.valid_until {
+            Some(until) => format!(" until {until} (Unix ms, by its own clock)"),
+            None => String::new(),
+        };
+        format!("Do not send it again: the exchange may still accept the request{until}. {RECONCILE}")
     }
 }
 
-/// What to do about a refused signature, by the code that some host has for it.
-fn of_refusal(refusal: Refusal) -> Option<&'static str> {
+/// Returns the advice for a rejected signature: that of any host that has a code for it.
+fn signature_advice(refusal: Refusal) -> Option<&'static str> {
     let mut codes = HOSTS.iter().flat_map(|host| host.recipe.codes);
-    let (_, code) = codes.find(|(of, _)| *of == refusal)?;
+    let (_, code) = codes.find(|(listed, _)| *listed == refusal)?;
     ErrorCode::parse(code, "").info().map(|info| info.kind.advice)
 }
 
-/// A query without an answer; a trade without one has an unknown outcome.
-const REPEAT: &str = "A query changes nothing: it may be sent again.";
+/// The advice after a query without a response. A trade without a response has an unknown outcome.
+const RESEND_QUERY: &str = "A query changes nothing: it may be sent again.";
 
-const LOOK: &str = "After that look for its orders, by their client order ids where they have some: `Trading::reconcile` \
-                    does. That an order is not in the history proves nothing: whether the history lists open orders is not \
-                    documented.";
+const RECONCILE: &str = "After that, look for its orders in the history, as `Trading::reconcile` does: by client order id \
+                         where they have one. An order that is missing from the history may still have been placed: \
+                         whether the history lists open orders is not documented.";
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0.kind {
-            // It names the operation itself.
-            ErrorKind::Local(Local::Invalid(invalid)) => invalid.fmt(f)?,
-            kind => write!(f, "{}: {kind}", self.0.operation.title())?,
+        match &self.inner.kind {
+            // Its message already names the operation.
+            ErrorKind::NotSent(NotSent::InvalidRequest(invalid)) => invalid.fmt(f)?,
+            kind => write!(f, "{}: {kind}", self.inner.operation.title())?,
         }
-        match self.0.operation.effect {
+        match self.inner.operation.effect {
             Effect::Read => Ok(()),
-            Effect::Trade => write!(f, " ({})", self.0.outcome),
+            Effect::Trade => write!(f, " ({})", self.inner.outcome),
         }
     }
 }
 
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Inner { operation, kind, outcome, signed_at, valid_until, answer, source, attempts } = &*self.0;
+        let ErrorDetails { operation, kind, outcome, signed_at, valid_until, response, source, attempts } =
+            &*self.inner;
         let mut error = f.debug_struct("Error");
         error.field("operation", &operation.title()).field("kind", kind).field("outcome", outcome);
         error
             .field("attempts", attempts)
             .field("signed_at", signed_at)
             .field("valid_until", valid_until)
-            .field("answer", answer)
+            .field("response", response)
             .field("source", source)
             .finish()
     }
@@ -241,6 +262,6 @@ impl fmt::Debug for Error {
 
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        self.0.source.as_ref().map(|source| &**source as _)
+        self.inner.source.as_ref().map(|source| &**source as _)
     }
 }

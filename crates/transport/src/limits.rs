@@ -28,7 +28,7 @@ pub use tradewire_limits::OnUnavailable;
 pub use tradewire_limits::{CountFrom, Limit, LimitError, Limits, Permit, Rate, RecvWindow};
 use tradewire_models::kinds;
 
-use crate::error::turned_away;
+use crate::error::rejection::rejecting_status;
 
 /// Waits until a request of this operation may be sent with this API key, which is empty for a public operation. Sign the
 /// request afterwards, so that its timestamp is fresh.
@@ -64,7 +64,7 @@ fn limit<'a>(operation: &Operation, id: &'a str) -> Limit<'a> {
 
 /// Returns whether the contract says that an HTTP status means too many requests.
 fn is_rate_limit(status: u16) -> bool {
-    turned_away(status).is_some_and(|status| *status.kind == kinds::RATE)
+    rejecting_status(status).is_some_and(|status| *status.kind == kinds::RATE)
 }
 
 #[cfg(test)]

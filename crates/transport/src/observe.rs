@@ -1,107 +1,110 @@
-//! Who sees what a client sends and what comes back.
+//! Observers: see every request that a client sends and how it ends.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use tradewire_endpoints::Operation;
 
-use crate::{Answer, Dispatch, Error};
+use crate::error::Error;
+use crate::request::HttpRequest;
+use crate::response::Response;
 
-/// Sees every attempt of every request that a client makes, its own questions for the time too. It is told in the task
-/// that sends, so it should be quick, and it can change nothing.
+/// Sees every attempt of every request of a client, including the client's own requests for the server time.
 ///
-/// A [`Dispatch`] holds the API key and a signature, an [`Answer`] what the account did. Their `Debug` shows neither the
-/// signature nor the whole key; their fields do.
+/// The methods run in the task that sends the request, so they should return quickly. They cannot change the request. An
+/// observer that panics is still notified of later attempts, and the call continues.
 ///
-/// One that panics is told of the next attempt all the same, and the call goes on: what became of an order matters more.
+/// An [`HttpRequest`] contains the API key and a signature, and a [`Response`] may contain account data. Their `Debug`
+/// output hides the signature and most of the key, but their fields do not.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicI64, Ordering};
-/// use tradewire_transport::{Attempt, Dispatch, End, Exchange, Observer};
+/// use tradewire_transport::observe::{Attempt, AttemptResult, Observer, RoundTrip};
+/// use tradewire_transport::request::HttpRequest;
 ///
-/// /// Counts the requests that are on their way.
+/// /// Counts the requests in flight.
 /// #[derive(Default)]
-/// struct OnTheWay(AtomicI64);
+/// struct InFlight(AtomicI64);
 ///
-/// impl Observer for OnTheWay {
-///     fn sent(&self, _: Attempt, _: &Dispatch) {
+/// impl Observer for InFlight {
+///     fn sent(&self, _: Attempt, _: &HttpRequest) {
 ///         self.0.fetch_add(1, Ordering::Relaxed);
 ///     }
 ///
-///     fn ended(&self, exchange: &Exchange<'_>) {
-///         if exchange.round_trip.is_some() {
+///     fn ended(&self, round_trip: &RoundTrip<'_>) {
+///         if round_trip.elapsed.is_some() {
 ///             self.0.fetch_sub(1, Ordering::Relaxed);
 ///         }
-///         if let End::Failed(error) = exchange.end {
-///             eprintln!("attempt {} failed: {error}", exchange.attempt.number);
+///         if let AttemptResult::Failure(error) = round_trip.result {
+///             eprintln!("attempt {} failed: {error}", round_trip.attempt.number);
 ///         }
 ///     }
 /// }
 /// ```
 pub trait Observer: Send + Sync {
-    /// A request is signed, and handed to the HTTP client next.
-    fn sent(&self, attempt: Attempt, dispatch: &Dispatch) {
-        let _ = (attempt, dispatch);
+    /// A request was signed and is about to be handed to the HTTP client.
+    fn sent(&self, attempt: Attempt, request: &HttpRequest) {
+        let _ = (attempt, request);
     }
 
     /// An attempt ended, whether or not its request was sent.
-    fn ended(&self, exchange: &Exchange<'_>) {
-        let _ = exchange;
+    fn ended(&self, round_trip: &RoundTrip<'_>) {
+        let _ = round_trip;
     }
 }
 
 impl<O: Observer + ?Sized> Observer for std::sync::Arc<O> {
-    fn sent(&self, attempt: Attempt, dispatch: &Dispatch) {
-        (**self).sent(attempt, dispatch);
+    fn sent(&self, attempt: Attempt, request: &HttpRequest) {
+        (**self).sent(attempt, request);
     }
 
-    fn ended(&self, exchange: &Exchange<'_>) {
-        (**self).ended(exchange);
+    fn ended(&self, round_trip: &RoundTrip<'_>) {
+        (**self).ended(round_trip);
     }
 }
 
-/// One attempt of a call. A request that breaks a rule of the contract makes none.
+/// One attempt of a call. A request that breaks a rule of the contract fails before its first attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Attempt {
-    /// The operation that is asked for.
+    /// The operation that is called.
     pub operation: &'static Operation,
-    /// The same for all attempts of a call, and another for each call of a client.
+    /// The number of the call, which all of its attempts share. Unique within a client.
     pub call: u64,
-    /// Which attempt of its call it is, from 1.
+    /// The number of the attempt within its call, starting at 1.
     pub number: u32,
 }
 
-/// An attempt that ended.
+/// One HTTP round trip: an attempt that ended.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
-pub struct Exchange<'a> {
-    /// Which attempt it is.
+pub struct RoundTrip<'a> {
+    /// The attempt.
     pub attempt: Attempt,
-    /// How long it waited for its turn.
+    /// The time that the attempt waited for its rate limit permit.
     pub waited: Duration,
-    /// How long it took from the signature to the last byte of the answer, or to the failure; a connection that had to
-    /// be made is part of it. None if it was never handed to the HTTP client.
-    pub round_trip: Option<Duration>,
-    /// What became of it.
-    pub end: End<'a>,
+    /// The time from signing to the last byte of the response, or to the failure, including a new connection if one was
+    /// needed. `None` if the request was never handed to the HTTP client.
+    pub elapsed: Option<Duration>,
+    /// How the attempt ended.
+    pub result: AttemptResult<'a>,
 }
 
-/// How an attempt ends.
+/// How an attempt ended.
 #[derive(Debug, Clone, Copy)]
-pub enum End<'a> {
-    /// It was answered, and the answer could be read.
-    Answered(&'a Answer),
-    /// It failed. The error has the answer, if there was one.
-    Failed(&'a Error),
-    /// The call was dropped: what became of a request that was sent is not known.
+pub enum AttemptResult<'a> {
+    /// The response was decoded.
+    Success(&'a Response),
+    /// The attempt failed. The error has the response, if there was one.
+    Failure(&'a Error),
+    /// The call was dropped. If its request was sent, the outcome is unknown.
     Dropped,
 }
 
-/// Tells all of them. One that panics must not take the call with it.
-pub(crate) fn tell(observers: &[Box<dyn Observer>], what: impl Fn(&dyn Observer)) {
+/// Notifies all observers. A panic in one of them must not abort the call.
+pub(crate) fn notify(observers: &[Box<dyn Observer>], event: impl Fn(&dyn Observer)) {
     for observer in observers {
-        if catch_unwind(AssertUnwindSafe(|| what(&**observer))).is_err() {
+        if catch_unwind(AssertUnwindSafe(|| event(&**observer))).is_err() {
             tracing::warn!("an observer panicked");
         }
     }

@@ -1,4 +1,5 @@
-//! Whether a request that failed is sent again: one decision, from what the operation does, what happened and how often.
+//! Whether a failed request is sent again: one pure decision, based on the effect of the operation, the failure and the number
+//! of attempts.
 
 #[cfg(feature = "http")]
 mod budget;
@@ -11,143 +12,150 @@ use tradewire_endpoints::SIGNING;
 use tradewire_endpoints::spec::{Effect, Refusal};
 use tradewire_models::{Again, ErrorCode};
 
-use crate::Outcome;
 #[cfg(feature = "http")]
-use crate::error::Local;
-use crate::error::{ErrorKind, Rejection};
+pub(crate) use self::budget::RetryBudget;
+use crate::error::kind::ErrorKind;
 #[cfg(feature = "http")]
-pub(crate) use budget::Budget;
+use crate::error::not_sent::NotSent;
+use crate::error::rejection::Rejection;
+use crate::outcome::Outcome;
 
-/// What may be done with a request that failed.
+/// Whether a failed request may be sent again.
 ///
-/// | what happened | a query | a trade |
+/// | failure | query | trade |
 /// |---|---|---|
-/// | refused here | give up | give up |
-/// | its turn did not come in time | again, later | again, later |
-/// | there was no connection | again, later | again, later |
-/// | rejected as outside its receive window, which proves that nothing was done | again, once the clock is set | again, once the clock is set |
-/// | rejected because of too many requests | again, later | give up |
-/// | rejected because the service failed | again, later | reconcile |
-/// | rejected for another reason | give up | give up, or reconcile where that proves nothing |
-/// | no answer in time, connection lost, an answer that is none, HTTP 5xx or 408 | again, later | reconcile |
-/// | an answer that is too long, a redirect, another status | give up | reconcile |
-/// | accepted, but the payload cannot be read, or it is a page that leads nowhere | give up | give up |
+/// | rejected before it was sent | give up | give up |
+/// | no rate limit permit in time | retry later | retry later |
+/// | no connection | retry later | retry later |
+/// | rejected as outside its receive window, which proves that nothing was done | retry after clock sync | retry after clock sync |
+/// | rejected because of too many requests | retry later | give up |
+/// | rejected because the service failed | retry later | reconcile |
+/// | rejected for another reason | give up | give up, or reconcile if the rejection proves nothing |
+/// | timeout, connection lost, an untrusted response, HTTP 5xx or 408 | retry later | reconcile |
+/// | a response that is too large, a redirect, another status | give up | reconcile |
+/// | accepted, but the payload cannot be decoded, or paging would never end | give up | give up |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Retry {
-    /// The same request may be sent again after a while.
+    /// The same request may be sent again after a delay.
     Later,
-    /// The same request may be sent again once the clock is that of the exchange.
-    Synced,
-    /// Sent again, it would fail again, or do what was done twice.
+    /// The same request may be sent again after the clock was synced with the exchange's.
+    AfterClockSync,
+    /// The same request would fail again, or repeat what was already done.
     Never,
-    /// Whether the exchange acted is not known. It is never sent again before that is.
+    /// It is not known whether the exchange acted. The request must not be sent again before that is known.
     Reconcile,
 }
 
 impl Retry {
-    /// What may be done after a failure, by what the operation does.
-    pub fn of(kind: &ErrorKind, outcome: Outcome, effect: Effect) -> Self {
+    /// Returns what may be done after a failure, depending on the effect of the operation.
+    pub fn after_failure(kind: &ErrorKind, outcome: Outcome, effect: Effect) -> Self {
         match (effect, outcome) {
             (_, Outcome::Unknown) => Self::Reconcile,
             (_, Outcome::Executed) => Self::Never,
-            (Effect::Read, Outcome::NotExecuted) => query(kind),
-            (Effect::Trade, Outcome::NotExecuted) => trade(kind),
+            (Effect::Read, Outcome::NotExecuted) => after_failed_query(kind),
+            (Effect::Trade, Outcome::NotExecuted) => after_unexecuted_trade(kind),
         }
     }
 }
 
-fn query(kind: &ErrorKind) -> Retry {
+fn after_failed_query(kind: &ErrorKind) -> Retry {
     match kind {
-        ErrorKind::NotSent(_) => Retry::Later,
+        ErrorKind::ConnectFailed(_) => Retry::Later,
         #[cfg(feature = "http")]
-        ErrorKind::Local(Local::Limited(_)) => Retry::Later,
-        ErrorKind::Local(_) | ErrorKind::Undecodable(_) | ErrorKind::Stuck(_) => Retry::Never,
+        ErrorKind::NotSent(NotSent::RateLimited(_)) => Retry::Later,
+        ErrorKind::NotSent(_) | ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) => Retry::Never,
         ErrorKind::Rejected(rejection) => match again(rejection) {
             Again::Never => Retry::Never,
             Again::Later => Retry::Later,
-            Again::Synced => Retry::Synced,
+            Again::Synced => Retry::AfterClockSync,
         },
-        ErrorKind::Unanswered(unanswered) if unanswered.may_pass() => Retry::Later,
-        ErrorKind::Unanswered(_) => Retry::Never,
+        ErrorKind::NoUsableResponse(reason) if reason.is_transient() => Retry::Later,
+        ErrorKind::NoUsableResponse(_) => Retry::Never,
     }
 }
 
-/// A trade that was surely not executed. Only what surely did not reach the exchange goes again, and what it refused
-/// for its time alone.
-fn trade(kind: &ErrorKind) -> Retry {
+/// A trade is retried only if it provably did not reach the exchange, or was rejected for its timestamp alone.
+fn after_unexecuted_trade(kind: &ErrorKind) -> Retry {
     match kind {
-        ErrorKind::NotSent(_) => Retry::Later,
+        ErrorKind::ConnectFailed(_) => Retry::Later,
         #[cfg(feature = "http")]
-        ErrorKind::Local(Local::Limited(_)) => Retry::Later,
-        ErrorKind::Rejected(rejection) if again(rejection) == Again::Synced => Retry::Synced,
+        ErrorKind::NotSent(NotSent::RateLimited(_)) => Retry::Later,
+        ErrorKind::Rejected(rejection) if again(rejection) == Again::Synced => Retry::AfterClockSync,
         _ => Retry::Never,
     }
 }
 
-/// What the contract says of a rejection: by its kind, or by its words where a host has one code for every refused
-/// signature. Whether anything was done they do not tell: that is the outcome.
+/// Returns what the contract says about retrying after a rejection. A host with one code for every rejected signature
+/// distinguishes them by the message. This does not say whether the exchange acted: that is the outcome.
 fn again(rejection: &Rejection) -> Again {
     if rejection.code.is_some() && rejection.message == SIGNING.message(Refusal::Outdated) {
         return Again::Synced;
     }
-    let of_code = rejection.code.as_ref().and_then(ErrorCode::info).map(|info| info.kind);
-    let kind = of_code.or_else(|| rejection.turned_away().map(|status| status.kind));
-    kind.map_or(Again::Never, |kind| kind.again)
+    let code_kind = rejection.code.as_ref().and_then(ErrorCode::info).map(|info| info.kind);
+    match code_kind.or_else(|| rejection.rejecting_status().map(|status| status.kind)) {
+        Some(kind) => kind.again,
+        None => Again::Never,
+    }
 }
 
-/// How often, and how long, a request that failed is sent again.
+/// How often, and for how long, a failed request is retried.
 ///
-/// The delay before the n-th repetition is chosen by chance between nothing and `first` doubled n - 1 times, `longest` at
-/// most: many clients that failed together then do not come back together.
+/// The delay before the n-th retry is random, between zero and `initial_delay` doubled n - 1 times, but at most `max_delay`
+/// (exponential backoff with full jitter). Clients that failed together then do not retry together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RetryPolicy {
-    /// How often a request is sent at most, the first time included.
-    pub attempts: u32,
-    /// The longest delay before the first repetition.
-    pub first: Duration,
-    /// The longest delay of all.
-    pub longest: Duration,
-    /// How long after the first attempt began another one may begin; the time that this machine slept counts.
+    /// The maximum number of attempts, including the first.
+    pub max_attempts: u32,
+    /// The longest delay before the first retry.
+    pub initial_delay: Duration,
+    /// The longest delay before any retry.
+    pub max_delay: Duration,
+    /// The time after the start of the first attempt within which another attempt may start. The time that this machine slept
+    /// counts.
     pub deadline: Duration,
 }
 
 impl RetryPolicy {
-    /// Every request is sent once.
-    pub const NONE: Self = Self { attempts: 1, ..Self::STANDARD };
+    /// Sends every request once.
+    pub const NONE: Self = Self { max_attempts: 1, ..Self::STANDARD };
     const STANDARD: Self = Self {
-        attempts: 4,
-        first: Duration::from_millis(200),
-        longest: Duration::from_secs(5),
+        max_attempts: 4,
+        initial_delay: Duration::from_millis(200),
+        max_delay: Duration::from_secs(5),
         deadline: Duration::from_secs(30),
     };
 
-    /// What is done after attempts that failed. `chance` is any number; the delay follows from it.
-    pub fn decide(&self, retry: Retry, attempts: Attempts, chance: u64) -> Decision {
-        let after = match retry {
+    /// Decides what to do after failed attempts. `random` is any number; the delay is derived from it.
+    pub fn decide(&self, retry: Retry, attempts: Attempts, random: u64) -> Decision {
+        let delay = match retry {
             Retry::Never => return Decision::GiveUp,
             Retry::Reconcile => return Decision::Reconcile,
-            // Refused with the exchange's own clock, something else is wrong.
-            Retry::Synced if attempts.synced => return Decision::GiveUp,
-            Retry::Synced => Duration::ZERO,
-            Retry::Later => self.delay(attempts.made, chance),
+            // The request was rejected although it had the exchange's own time, so the clock is not the cause.
+            Retry::AfterClockSync if attempts.clock_synced => return Decision::GiveUp,
+            Retry::AfterClockSync => Duration::ZERO,
+            Retry::Later => self.delay(attempts.made, random),
         };
-        if attempts.made >= self.attempts || attempts.spent.saturating_add(after) >= self.deadline {
+        if attempts.made >= self.max_attempts || attempts.elapsed.saturating_add(delay) >= self.deadline {
             return Decision::GiveUp;
         }
-        Decision::Again { after, synced: retry == Retry::Synced }
+        Decision::Retry { delay, sync_clock: retry == Retry::AfterClockSync }
     }
 
-    /// The delay after a number of attempts.
-    fn delay(&self, attempts: u32, chance: u64) -> Duration {
+    /// Returns the delay after a number of attempts.
+    fn delay(&self, attempts: u32, random: u64) -> Duration {
         let doubled = 1_u32.checked_shl(attempts.saturating_sub(1)).unwrap_or(u32::MAX);
-        let longest = self.first.saturating_mul(doubled).min(self.longest);
+        let longest = self.initial_delay.saturating_mul(doubled).min(self.max_delay);
         let nanos = u64::try_from(longest.as_nanos()).unwrap_or(u64::MAX);
-        Duration::from_nanos(nanos.checked_add(1).map_or(chance, |choices| chance % choices))
+        let chosen = match nanos.checked_add(1) {
+            Some(choices) => random % choices,
+            None => random,
+        };
+        Duration::from_nanos(chosen)
     }
 }
 
 impl Default for RetryPolicy {
-    /// Four attempts, at most 200 ms, 400 ms and 800 ms apart, none later than 30 s after the first.
+    /// Four attempts with at most 200 ms, 400 ms and 800 ms between them, none later than 30 s after the first.
     fn default() -> Self {
         Self::STANDARD
     }
@@ -156,26 +164,26 @@ impl Default for RetryPolicy {
 /// The attempts of a call so far.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Attempts {
-    /// How many were made.
+    /// The number of attempts made.
     pub made: u32,
-    /// Whether the clock was set to that of the exchange before the last.
-    pub synced: bool,
-    /// The time since the first began.
-    pub spent: Duration,
+    /// Whether the clock was synced with the exchange's before the last attempt.
+    pub clock_synced: bool,
+    /// The time since the first attempt started.
+    pub elapsed: Duration,
 }
 
-/// What is done with a request that failed.
+/// What to do with a failed request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Decision {
-    /// It is sent again, signed anew.
-    Again {
-        /// After this delay,
-        after: Duration,
-        /// and after the clock was set to that of the exchange.
-        synced: bool,
+    /// Send it again, with a new signature.
+    Retry {
+        /// The delay before the next attempt.
+        delay: Duration,
+        /// Whether to sync the clock with the exchange's first.
+        sync_clock: bool,
     },
-    /// It is not sent again.
+    /// Do not send it again.
     GiveUp,
-    /// It is not sent again, and what came of it must be found out.
+    /// Do not send it again, and find out whether the exchange acted.
     Reconcile,
 }

@@ -1,25 +1,25 @@
-//! Text from the other side: what may be shown of it, and how much.
+//! Displays text that the exchange, or whatever responded in its place, controls.
 
 use std::fmt::{self, Write};
 
-/// How many characters of such a text are shown.
-const SHOWN: usize = 200;
+/// The maximum number of characters displayed.
+const MAX_CHARS: usize = 200;
 
-/// Shows a text of the exchange, or of whatever answered in its place, without being steered by it: characters that
-/// move a cursor, break a line, turn the direction of writing or cannot be seen are escaped, and what is long is cut.
+/// Displays untrusted text safely: control characters, line breaks, direction overrides and invisible characters are escaped, and
+/// long text is truncated.
 pub(crate) struct Untrusted<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Untrusted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut left = SHOWN;
+        let mut remaining = MAX_CHARS;
         for c in self.0.chars() {
-            // Quotes are no danger, and JSON is full of them.
+            // Quotes are harmless, and JSON is full of them.
             let escaped = (!matches!(c, '"' | '\'')).then(|| c.escape_debug());
             let length = escaped.as_ref().map_or(1, ExactSizeIterator::len);
-            if length > left {
+            if length > remaining {
                 return f.write_char('…');
             }
-            left -= length;
+            remaining -= length;
             match escaped {
                 Some(escaped) => write!(f, "{escaped}")?,
                 None => f.write_char(c)?,
@@ -29,13 +29,13 @@ impl fmt::Display for Untrusted<'_> {
     }
 }
 
-/// The beginning of a body, in one line.
+/// Returns the beginning of a body in a single line.
 pub(crate) fn excerpt(body: &[u8]) -> String {
-    const SHOWN: usize = 80;
-    // Cut before it is read: the body may be long. A character is four bytes at most.
-    let text = String::from_utf8_lossy(body.get(..SHOWN * 4).unwrap_or(body));
+    const MAX_CHARS: usize = 80;
+    // Cut first, because the body may be large. A character has at most four bytes.
+    let text = String::from_utf8_lossy(body.get(..MAX_CHARS * 4).unwrap_or(body));
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    match line.char_indices().nth(SHOWN) {
+    match line.char_indices().nth(MAX_CHARS) {
         Some((end, _)) => format!("{}…", line.get(..end).unwrap_or_default()),
         None => line,
     }
@@ -46,13 +46,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plain_text_stays_as_it_is() {
+    fn plain_text_is_unchanged() {
         let plain = r#"{"code":"x_1","msg":"it's 价格 too low: 1.50 €"}"#;
         assert_eq!(Untrusted(plain).to_string(), plain);
     }
 
     #[test]
-    fn what_steers_a_terminal_or_a_reader_is_escaped() {
+    fn control_and_invisible_characters_are_escaped() {
         let cases = [
             ("\u{1b}[2J", r"\u{1b}[2J"),
             ("a\r\nb\tc", r"a\r\nb\tc"),
@@ -68,9 +68,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_long_is_cut_and_escapes_are_counted_and_kept_whole() {
-        assert_eq!(Untrusted(&"é".repeat(SHOWN)).to_string(), "é".repeat(SHOWN));
-        assert_eq!(Untrusted(&"é".repeat(SHOWN + 1)).to_string(), format!("{}…", "é".repeat(SHOWN)));
+    fn long_text_is_truncated_and_escapes_are_counted_and_not_split() {
+        assert_eq!(Untrusted(&"é".repeat(MAX_CHARS)).to_string(), "é".repeat(MAX_CHARS));
+        assert_eq!(Untrusted(&"é".repeat(MAX_CHARS + 1)).to_string(), format!("{}…", "é".repeat(MAX_CHARS)));
         assert_eq!(Untrusted(&"\u{1b}".repeat(1_000_000)).to_string(), format!("{}…", r"\u{1b}".repeat(33)));
     }
 }

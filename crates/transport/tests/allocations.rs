@@ -1,4 +1,4 @@
-//! What asks the allocator for memory, and how often. One test alone: the allocator counts for the whole process.
+//! Counts the memory allocations of frequent work. A single test, because the allocator counts for the whole process.
 
 use std::alloc::System;
 
@@ -8,7 +8,7 @@ use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide, TimeInForce};
 use tradewire_models::service::Algorithm;
 use tradewire_models::{Decimal, Timestamp};
-use tradewire_transport::Prepared;
+use tradewire_transport::request::PreparedRequest;
 use tradewire_transport::signing::{Credentials, Signer};
 
 #[global_allocator]
@@ -16,8 +16,8 @@ static MEMORY: StatsAlloc<System> = StatsAlloc::system();
 
 const AT: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 
-/// How often the allocator was asked, to grow included; the least of some tries, since the test's own threads may ask too.
-fn asked<T>(mut work: impl FnMut() -> T) -> Option<usize> {
+/// Returns the number of allocations, including reallocations: the minimum of several runs, because other threads may allocate too.
+fn allocations<T>(mut work: impl FnMut() -> T) -> Option<usize> {
     let once = |_| {
         let region = Region::new(&MEMORY);
         let made = work();
@@ -29,20 +29,20 @@ fn asked<T>(mut work: impl FnMut() -> T) -> Option<usize> {
 }
 
 #[test]
-fn what_is_done_often_asks_for_little_memory() -> Result<(), Box<dyn std::error::Error>> {
+fn frequent_work_allocates_little() -> Result<(), Box<dyn std::error::Error>> {
     let signer = Signer::new(&Credentials::new("key", "secret")?, Algorithm::default())?;
-    let request = Prepared::new(&OrderDetail::new(1), AT)?;
-    assert_eq!(asked(|| signer.signature(&request, AT)), Some(0));
-    assert!(asked(|| signer.sign(&request, AT)) > Some(0), "nothing is counted");
+    let request = PreparedRequest::new(&OrderDetail::new(1), AT)?;
+    assert_eq!(allocations(|| signer.signature(&request, AT)), Some(0));
+    assert!(allocations(|| signer.sign(&request, AT)) > Some(0), "the allocator counts");
     assert_eq!(signer.signature(&request, AT).as_str(), signer.sign(&request, AT).signature);
 
     let orders: Vec<_> = (0..20).map(order).collect();
     let batch = PlaceBatch::new(orders);
-    assert_eq!(asked(|| batch.body()), Some(1), "{:?}", batch.body());
+    assert_eq!(allocations(|| batch.body()), Some(1), "{:?}", batch.body());
     Ok(())
 }
 
-/// An order that says all that one can say, at its longest.
+/// Returns an order with all fields set, at their longest.
 fn order(number: i64) -> NewOrder {
     let longest = Decimal::new(i64::MAX - number, 17);
     let order = NewOrder::new("btc_usdt", i64::MAX, OrderType::Limit, OrderSide::Sell, PositionSide::Short);

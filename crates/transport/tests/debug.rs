@@ -1,11 +1,14 @@
-//! What `Debug` shows: neither the secret, nor a signature, nor a whole key.
+//! `Debug` output contains neither a secret, nor a signature, nor a complete key.
 
 use tradewire_endpoints::spec::Refusal;
 use tradewire_endpoints::{futures, hosts, spot};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
-use tradewire_transport::signing::{Canonical, Credentials, Header, Received, Refused, Signer, verify};
-use tradewire_transport::{Deployment, Prepared, explain};
+use tradewire_transport::Deployment;
+use tradewire_transport::request::{PreparedRequest, explain};
+use tradewire_transport::signing::{
+    Canonical, Credentials, Header, ReceivedRequest, Signer, VerificationError, verify,
+};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -13,26 +16,28 @@ const AT: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 const KEY: &str = "11111111-2222-3333-4444-555555555555";
 const SECRET: &str = "hush-hush-hush";
 
-/// A value in both forms of `Debug`.
+/// Formats a value with both forms of `Debug`.
 fn shown(value: &impl std::fmt::Debug) -> String {
     format!("{value:?} {value:#?}")
 }
 
 #[test]
-fn nothing_shows_a_secret_a_signature_or_a_whole_key() -> Result {
+fn debug_output_hides_secrets_signatures_and_keys() -> Result {
     let deployment = Deployment::new("test").host(&hosts::FUTURES, "http://127.0.0.1:9")?;
     let deployment = deployment.host(&hosts::SPOT, "http://127.0.0.1:9")?;
     let credentials = Credentials::new(KEY, SECRET)?;
     let signer = Signer::new(&credentials, Algorithm::default())?;
     let order = NewOrder::new("btc_usdt", 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
-    let requests =
-        [Prepared::new(&spot::OpenOrders::new(), AT)?, Prepared::new(&futures::PlaceBatch::new([order]), AT)?];
+    let requests = [
+        PreparedRequest::new(&spot::OpenOrders::new(), AT)?,
+        PreparedRequest::new(&futures::PlaceBatch::new([order]), AT)?,
+    ];
     for signer in [signer.clone(), signer.prefix("xt-validate-")?] {
         for request in &requests {
             let signed = signer.sign(request, AT);
-            let dispatch = request.dispatch(&deployment, Some(&signer), AT)?;
+            let http_request = request.to_http(&deployment, Some(&signer), AT)?;
             let headers: Vec<_> = signed.headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-            let received = Received {
+            let received = ReceivedRequest {
                 recipe: request.operation().host.recipe,
                 method: request.operation().method.as_str(),
                 path: request.path(),
@@ -41,10 +46,10 @@ fn nothing_shows_a_secret_a_signature_or_a_whole_key() -> Result {
                 body: request.body().unwrap_or_default().as_bytes(),
             };
             let verified = verify(&received, AT, |_| Some(SECRET.into()))?;
-            let refused = verify(&received, AT, |_| Some("another".into())).err().ok_or("it was taken")?;
-            assert!(refused.expected_canonical.as_ref().is_some_and(|text| text.contains(KEY)), "the field has it all");
+            let error = verify(&received, AT, |_| Some("another".into())).err().ok_or("it was accepted")?;
+            assert!(error.expected_canonical.as_ref().is_some_and(|text| text.contains(KEY)), "the field is complete");
             let headers = [Header { name: "appkey", value: KEY }];
-            let Received { recipe, method, path, query, body, .. } = received;
+            let ReceivedRequest { recipe, method, path, query, body, .. } = received;
             let parts = recipe.parts;
             let canonical = Canonical { parts, prefix: "", headers: &headers, method, path, query, body };
 
@@ -53,10 +58,10 @@ fn nothing_shows_a_secret_a_signature_or_a_whole_key() -> Result {
                 shown(&signer),
                 shown(request),
                 shown(&signed),
-                shown(&dispatch),
+                shown(&http_request),
                 shown(&received),
                 shown(&verified),
-                shown(&refused),
+                shown(&error),
                 shown(&canonical),
             ];
             for text in &all {
@@ -65,22 +70,22 @@ fn nothing_shows_a_secret_a_signature_or_a_whole_key() -> Result {
                 }
             }
             for text in [&all[3], &all[4]] {
-                assert!(text.contains("appkey=1111…5555&"), "the canonical string is there: {text}");
+                assert!(text.contains("appkey=1111…5555&"), "the canonical string is shown: {text}");
                 assert!(text.contains(r#"validate-signature", "[redacted]")"#), "{text}");
             }
-            assert!(dispatch.headers.iter().any(|(_, value)| value == KEY), "the fields keep what is sent");
-            assert_eq!(dispatch.canonical.as_deref(), Some(signed.canonical.as_str()));
+            assert!(http_request.headers.iter().any(|(_, value)| value == KEY), "the fields are complete");
+            assert_eq!(http_request.canonical.as_deref(), Some(signed.canonical.as_str()));
         }
     }
     Ok(())
 }
 
 #[test]
-fn a_short_key_is_not_shown_at_all() -> Result {
+fn a_short_key_is_hidden_completely() -> Result {
     let deployment = Deployment::new("test").host(&hosts::SPOT, "http://127.0.0.1:9")?;
     let signer = Signer::new(&Credentials::new("twelve-chars", SECRET)?, Algorithm::default())?;
-    let dispatch = explain(&spot::OpenOrders::new(), &deployment, Some(&signer), AT)?;
-    assert!(!shown(&dispatch).contains("twelve"), "{dispatch:?}");
-    assert_eq!(shown(&Refused::from(Refusal::Outdated)).matches("Outdated").count(), 2);
+    let http_request = explain(&spot::OpenOrders::new(), &deployment, Some(&signer), AT)?;
+    assert!(!shown(&http_request).contains("twelve"), "{http_request:?}");
+    assert_eq!(shown(&VerificationError::from(Refusal::Outdated)).matches("Outdated").count(), 2);
     Ok(())
 }

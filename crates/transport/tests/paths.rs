@@ -1,4 +1,4 @@
-//! A path leads to the host that was named, or nowhere.
+//! A request is sent to the host of its deployment, or not at all.
 
 use std::borrow::Cow;
 
@@ -7,13 +7,15 @@ use serde::{Deserialize, Deserializer};
 use tradewire_endpoints::spec::Operation;
 use tradewire_endpoints::{Endpoint, Invalid, hosts, spot};
 use tradewire_models::Timestamp;
-use tradewire_transport::{Deployment, Local, Outcome, Prepared, explain};
+use tradewire_transport::error::NotSent;
+use tradewire_transport::request::{PreparedRequest, explain};
+use tradewire_transport::{Deployment, Outcome};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const AT: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 
-/// A request of someone else's making.
+/// A request with an arbitrary path.
 struct To(&'static str);
 
 impl Endpoint for To {
@@ -41,7 +43,7 @@ fn deployment() -> Result<Deployment> {
 }
 
 #[test]
-fn a_path_that_is_none_is_refused_when_it_is_written() {
+fn an_invalid_path_is_rejected_when_the_request_is_prepared() {
     let paths = [
         "",
         "x",
@@ -62,34 +64,34 @@ fn a_path_that_is_none_is_refused_when_it_is_written() {
         " /x",
     ];
     for path in paths {
-        let refused = Prepared::new(&To(path), AT).err();
-        assert_eq!(refused, Some(Local::Path { path: path.to_owned() }), "{path:?}");
+        let rejected = PreparedRequest::new(&To(path), AT).err();
+        assert_eq!(rejected, Some(NotSent::InvalidPath { path: path.to_owned() }), "{path:?}");
     }
 }
 
 #[test]
-fn a_path_that_would_be_sent_otherwise_than_it_is_signed_is_refused_when_it_is_addressed() -> Result {
+fn a_path_that_would_be_sent_differently_than_signed_is_rejected() -> Result {
     for path in ["/v4/../x", "/./x", "/%2e%2E/x", "/x/..", "/\"x\"", "/é", "/<x>", "/{x}"] {
         let error = explain(&To(path), &deployment()?, None, AT).err().ok_or(path)?;
-        assert!(matches!(error.kind(), tradewire_transport::ErrorKind::Local(Local::Path { .. })), "{error:?}");
+        assert!(
+            matches!(error.kind(), tradewire_transport::ErrorKind::NotSent(NotSent::InvalidPath { .. })),
+            "{error:?}"
+        );
         assert_eq!(error.outcome(), Outcome::NotExecuted);
-        assert_eq!(error.advice(), "Mend the path of the request; nothing was sent.");
+        assert_eq!(error.advice(), "Correct the path of the request; nothing was sent.");
     }
     Ok(())
 }
 
 #[test]
-fn the_message_is_one_line_whatever_the_path() -> Result {
-    let refused = Prepared::new(&To("/x\r\n\u{1b}[2J"), AT).err().ok_or("it was taken")?.to_string();
-    assert!(
-        refused.starts_with(r#"its path is "/x\r\n\u{1b}[2J", but one that begins with a single `/`"#),
-        "{refused}"
-    );
+fn the_message_is_a_single_line_for_any_path() -> Result {
+    let rejected = PreparedRequest::new(&To("/x\r\n\u{1b}[2J"), AT).err().ok_or("it was accepted")?.to_string();
+    assert!(rejected.starts_with(r#"the path is "/x\r\n\u{1b}[2J"; it must begin with a single `/`"#), "{rejected}");
     Ok(())
 }
 
 #[test]
-fn other_paths_are_taken_as_they_are() -> Result {
+fn other_paths_are_accepted_unchanged() -> Result {
     for path in ["/", "/v4/order/17", "/v4/a.b-c_d~e,f:g@h", "/v4/a%2Fb", "/v4//x"] {
         assert_eq!(explain(&To(path), &deployment()?, None, AT)?.url, format!("https://spot.example{path}"));
     }

@@ -1,4 +1,4 @@
-//! What holds for every request: the text that is sent is the text that is signed.
+//! Properties of every request: what is sent is what is signed.
 
 use std::collections::BTreeMap;
 
@@ -9,12 +9,12 @@ use tradewire_endpoints::futures::QuantHistory;
 use tradewire_endpoints::spec::Operation;
 use tradewire_endpoints::{Endpoint, Invalid, Query, hosts, spot};
 use tradewire_models::{Timestamp, service::Algorithm};
-use tradewire_transport::Prepared;
-use tradewire_transport::signing::{Credentials, Received, Signed, Signer, verify};
+use tradewire_transport::request::PreparedRequest;
+use tradewire_transport::signing::{Credentials, ReceivedRequest, Signed, Signer, verify};
 
 const AT: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 
-/// Any pairs and any body, sent to some operation.
+/// A request with any pairs and any body.
 #[derive(Debug)]
 struct Anything {
     operation: &'static Operation,
@@ -52,16 +52,16 @@ fn anything() -> impl Strategy<Value = Anything> {
     (operation, pairs, any::<Option<String>>()).prop_map(|(operation, pairs, body)| Anything { operation, pairs, body })
 }
 
-fn sign(request: &Prepared) -> Result<Signed, TestCaseError> {
+fn sign(request: &PreparedRequest) -> Result<Signed, TestCaseError> {
     let credentials = Credentials::new("key", "s3cr3t").map_err(|error| TestCaseError::fail(error.to_string()))?;
     let signer = Signer::new(&credentials, Algorithm::default());
     Ok(signer.map_err(|error| TestCaseError::fail(error.to_string()))?.sign(request, AT))
 }
 
-/// The text that the server takes for signed, when the request arrives with this query.
-fn taken(request: &Prepared, signed: &Signed, query: &str) -> Option<String> {
+/// Returns the canonical string that a server verifies if the request arrives with this query.
+fn verified_canonical(request: &PreparedRequest, signed: &Signed, query: &str) -> Option<String> {
     let headers: Vec<_> = signed.headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let received = Received {
+    let received = ReceivedRequest {
         recipe: request.operation().host.recipe,
         method: request.operation().method.as_str(),
         path: request.path(),
@@ -75,24 +75,24 @@ fn taken(request: &Prepared, signed: &Signed, query: &str) -> Option<String> {
 proptest! {
     #[test]
     fn what_is_sent_is_what_is_signed(request in anything(), turn in 0usize..8) {
-        let request = Prepared::new(&request, AT).map_err(|error| TestCaseError::fail(error.to_string()))?;
+        let request = PreparedRequest::new(&request, AT).map_err(|error| TestCaseError::fail(error.to_string()))?;
         let signed = sign(&request)?;
         let sent = request.query().as_str();
-        prop_assert_eq!(taken(&request, &signed, sent), Some(signed.canonical.clone()));
+        prop_assert_eq!(verified_canonical(&request, &signed, sent), Some(signed.canonical.clone()));
 
-        // A server sorts: pairs that were sent in another order read the same.
+        // The server sorts the pairs, so their order does not matter.
         let mut pairs: Vec<_> = sent.split('&').collect();
         let turn = turn % pairs.len();
         pairs.rotate_left(turn);
-        prop_assert_eq!(taken(&request, &signed, &pairs.join("&")), Some(signed.canonical.clone()));
+        prop_assert_eq!(verified_canonical(&request, &signed, &pairs.join("&")), Some(signed.canonical.clone()));
 
-        // One more pair is one that was not signed.
+        // An additional pair was not signed.
         let longer = format!("{sent}&zzz=1");
-        prop_assert_eq!(taken(&request, &signed, &longer), None);
+        prop_assert_eq!(verified_canonical(&request, &signed, &longer), None);
     }
 
     #[test]
-    fn typed_requests_write_their_pairs_in_the_order_they_are_signed_in(
+    fn typed_requests_serialize_pairs_in_signing_order(
         id in any::<Option<i64>>(),
         limit in prop::option::of(1i64..=100),
         symbol in prop::option::of(any::<String>().prop_filter("a value", |text| !text.trim().is_empty())),
@@ -105,20 +105,20 @@ proptest! {
         history.symbol = symbol;
         history.states = states.map(|states| states.into_iter().map(Into::into).collect());
         history.force_close = force_close;
-        let request = Prepared::new(&history, AT).map_err(|error| TestCaseError::fail(error.to_string()))?;
+        let request = PreparedRequest::new(&history, AT).map_err(|error| TestCaseError::fail(error.to_string()))?;
         let signed = sign(&request)?;
-        prop_assert_eq!(taken(&request, &signed, request.query().as_str()), Some(signed.canonical.clone()));
+        prop_assert_eq!(verified_canonical(&request, &signed, request.query().as_str()), Some(signed.canonical.clone()));
     }
 
     #[test]
-    fn whatever_arrives_is_answered(
+    fn verification_never_panics(
         headers in prop::collection::vec(("(xt-)?(validate-(appkey|timestamp|signature|recvwindow)|content-type)", any::<String>()), 0..8),
         query in any::<String>(),
         body in any::<Vec<u8>>(),
     ) {
         let headers: Vec<_> = headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         for recipe in [hosts::SPOT.recipe, hosts::FUTURES.recipe] {
-            let received = Received { recipe, method: "GET", path: "/", query: &query, headers: &headers, body: &body };
+            let received = ReceivedRequest { recipe, method: "GET", path: "/", query: &query, headers: &headers, body: &body };
             prop_assert!(verify(&received, AT, |_| Some("s3cr3t".into())).is_err());
         }
     }

@@ -1,4 +1,4 @@
-//! What other implementations signed: it verifies here, and this signer signs the same.
+//! Signatures of other implementations: they verify here, and this signer produces the same.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +9,8 @@ use tradewire_models::Timestamp;
 use tradewire_models::futures::{Direction, NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::service::Algorithm;
 use tradewire_models::spot::{BizType, OrderId, Side};
-use tradewire_transport::Prepared;
-use tradewire_transport::signing::{Credentials, Received, Refused, Signer, Verified, verify};
+use tradewire_transport::request::PreparedRequest;
+use tradewire_transport::signing::{Credentials, ReceivedRequest, Signer, VerificationError, VerifiedRequest, verify};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -47,11 +47,11 @@ impl Vector {
         Ok(self.timestamp.parse()?)
     }
 
-    /// Verified as it was sent, at the moment it was signed.
-    fn verify(&self) -> Result<std::result::Result<Verified, Refused>> {
+    /// Verifies the request as sent, at the time of its signature.
+    fn verify(&self) -> Result<std::result::Result<VerifiedRequest, VerificationError>> {
         let mut headers: Vec<_> = self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         headers.extend(self.content_type.as_deref().map(|value| ("Content-Type", value)));
-        let received = Received {
+        let received = ReceivedRequest {
             recipe: self.recipe(),
             method: &self.method,
             path: &self.path,
@@ -79,36 +79,36 @@ fn vectors() -> Result<Vec<Vector>> {
     Ok(vectors.vectors)
 }
 
-/// Requests whose makers signed something else than they sent.
+/// Requests whose authors signed something other than what they sent.
 const SENT_ANOTHER_TEXT: [(&str, &str); 2] = [
     ("ccxt-spot-19", "signs `media=CCXT`, which it does not send"),
     ("pyxt-fut-09", "signs `states=[2, 3]`, but sends `states=2&states=3`"),
 ];
 
 #[test]
-fn what_others_sent_verifies_or_is_refused_for_a_named_reason() -> Result {
-    let (mut verified, mut refused) = (0, 0);
+fn foreign_requests_verify_or_are_rejected_for_a_known_reason() -> Result {
+    let (mut verified, mut rejected) = (0, 0);
     for vector in vectors()? {
         let mismatch = SENT_ANOTHER_TEXT.iter().find(|(id, _)| *id == vector.id);
         match (vector.verify()?, mismatch) {
             (Ok(read), None) => {
-                assert_eq!(read, Verified { key: vector.api_key, canonical: vector.canonical }, "{}", vector.id);
+                assert_eq!(read, VerifiedRequest { key: vector.api_key, canonical: vector.canonical }, "{}", vector.id);
                 verified += 1;
             }
-            (Err(refusal), Some((_, reason))) => {
-                assert_eq!(refusal.refusal, Refusal::InvalidSignature, "{}: {reason}", vector.id);
-                assert_ne!(refusal.expected_canonical, Some(vector.canonical), "{}: {reason}", vector.id);
-                refused += 1;
+            (Err(error), Some((_, reason))) => {
+                assert_eq!(error.refusal, Refusal::InvalidSignature, "{}: {reason}", vector.id);
+                assert_ne!(error.expected_canonical, Some(vector.canonical), "{}: {reason}", vector.id);
+                rejected += 1;
             }
             (result, mismatch) => return Err(format!("{}: {result:?}, {mismatch:?}", vector.id).into()),
         }
     }
-    assert_eq!((verified, refused), (48, 2));
+    assert_eq!((verified, rejected), (48, 2));
     Ok(())
 }
 
 #[test]
-fn whatever_is_signed_cannot_be_changed() -> Result {
+fn signed_parts_cannot_be_changed() -> Result {
     let mut changed = 0;
     for vector in vectors()? {
         if vector.verify()?.is_err() {
@@ -134,7 +134,7 @@ fn whatever_is_signed_cannot_be_changed() -> Result {
             forgeries.push(("recvwindow", wider));
         }
         for (what, forgery) in forgeries {
-            let refusal = forgery.verify()?.err().map(|refused| refused.refusal);
+            let refusal = forgery.verify()?.err().map(|rejected| rejected.refusal);
             assert_eq!(refusal, Some(Refusal::InvalidSignature), "{}: the {what} was changed", vector.id);
             changed += 1;
         }
@@ -143,17 +143,17 @@ fn whatever_is_signed_cannot_be_changed() -> Result {
     Ok(())
 }
 
-/// Requests to operations of the contract that it does not write as these clients do.
+/// Requests to operations of the contract that these clients serialize differently.
 const WRITTEN_OTHERWISE: [(&str, &str); 5] = [
     ("ccxt-spot-10", "has a space after the comma of a list"),
     ("ccxt-spot-26", "repeats the receive window as a parameter"),
     ("pydemo-spot-03", "signs the percent-encoded value"),
-    ("pyxt-spot-06", "sends an empty value, which is no value here"),
-    ("pyxt-fut-09", "repeats the parameter of a list, and signs it otherwise"),
+    ("pyxt-spot-06", "sends an empty value, which is omitted here"),
+    ("pyxt-fut-09", "repeats the parameter of a list, and signs it differently"),
 ];
 
-/// The typed request of a vector.
-fn typed(vector: &Vector) -> Result<Option<Prepared>> {
+/// Returns the typed request of a vector.
+fn typed(vector: &Vector) -> Result<Option<PreparedRequest>> {
     let at = vector.time()?;
     let ids = |ids: &[&str]| spot::BatchOrders::new(ids.iter().copied().map(OrderId::new));
     let market =
@@ -161,30 +161,31 @@ fn typed(vector: &Vector) -> Result<Option<Prepared>> {
     let reserved = "a b+c&d=e%/?#é";
     let history = futures::QuantHistory::new();
     let prepared = match vector.id.as_str() {
-        "nodedemo-spot-01" => Prepared::new(&spot::OpenOrders::new(), at),
-        "ccxt-spot-06" | "pyxt-spot-05" => Prepared::new(&spot::OpenOrders::new().symbol(reserved), at),
-        "nodedemo-spot-04" => Prepared::new(&spot::OpenOrders::new().symbol("比特币_usdt"), at),
-        "pyxt-spot-03" => {
-            Prepared::new(&spot::OpenOrders::new().symbol("btc_usdt").biz_type(BizType::Spot).side(Side::Buy), at)
-        }
-        "ccxt-spot-09" | "pyxt-spot-08" => Prepared::new(&ids(&["6216559590087220004"]), at),
+        "nodedemo-spot-01" => PreparedRequest::new(&spot::OpenOrders::new(), at),
+        "ccxt-spot-06" | "pyxt-spot-05" => PreparedRequest::new(&spot::OpenOrders::new().symbol(reserved), at),
+        "nodedemo-spot-04" => PreparedRequest::new(&spot::OpenOrders::new().symbol("比特币_usdt"), at),
+        "pyxt-spot-03" => PreparedRequest::new(
+            &spot::OpenOrders::new().symbol("btc_usdt").biz_type(BizType::Spot).side(Side::Buy),
+            at,
+        ),
+        "ccxt-spot-09" | "pyxt-spot-08" => PreparedRequest::new(&ids(&["6216559590087220004"]), at),
         "ccxt-spot-08" | "pyxt-spot-07" | "pydemo-spot-02" | "nodedemo-spot-02" => {
-            Prepared::new(&ids(&["6216559590087220004", "6216559590087220005"]), at)
+            PreparedRequest::new(&ids(&["6216559590087220004", "6216559590087220005"]), at)
         }
-        "ccxt-fut-04" | "pyxt-fut-06" | "pydemo-fut-05" => Prepared::new(&history, at),
-        "ccxt-fut-06" => Prepared::new(&history.force_close(false).welfare_account(true), at),
-        "pydemo-fut-07" => Prepared::new(&history.states([2, 3, 4, 6].map(Into::into)).symbol("btc_usdt"), at),
+        "ccxt-fut-04" | "pyxt-fut-06" | "pydemo-fut-05" => PreparedRequest::new(&history, at),
+        "ccxt-fut-06" => PreparedRequest::new(&history.force_close(false).welfare_account(true), at),
+        "pydemo-fut-07" => PreparedRequest::new(&history.states([2, 3, 4, 6].map(Into::into)).symbol("btc_usdt"), at),
         "pyxt-fut-07" => {
             let start = Timestamp::from_millis(1_690_000_000_000);
             let history =
                 history.symbol("btc_usdt").limit(2000).direction(Direction::Prev).id(123_456_789).start_time(start);
             let history = history.end_time(Timestamp::from_millis(1_700_000_000_000));
-            // It asks for more than 90 days back: allowed when the range began, not when it was signed.
-            Prepared::new(&history.order_side(1.into()).order_orig_type(5.into()).orig_type(4.into()), start)
+            // The range starts more than 90 days before the signature, so it is validated as of its start.
+            PreparedRequest::new(&history.order_side(1.into()).order_orig_type(5.into()).orig_type(4.into()), start)
         }
-        "pyxt-fut-01" => Prepared::new(&futures::OrderDetail::new(211_451_874_783_183_936), at),
+        "pyxt-fut-01" => PreparedRequest::new(&futures::OrderDetail::new(211_451_874_783_183_936), at),
         "nodedemo-fut-03" => {
-            Prepared::new(&futures::PlaceBatch::new([market("btc_usdt", 10), market("eth_usdt", 5)]), at)
+            PreparedRequest::new(&futures::PlaceBatch::new([market("btc_usdt", 10), market("eth_usdt", 5)]), at)
         }
         _ => return Ok(None),
     };
@@ -192,7 +193,7 @@ fn typed(vector: &Vector) -> Result<Option<Prepared>> {
 }
 
 #[test]
-fn this_signer_signs_as_the_others_do() -> Result {
+fn this_signer_produces_the_same_signatures() -> Result {
     let mut reproduced = 0;
     for vector in vectors()? {
         let known = OPERATIONS.iter().any(|of| of.path == vector.path && of.method.as_str() == vector.method);

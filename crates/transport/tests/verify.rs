@@ -1,4 +1,4 @@
-//! How a server reads a signed request: tolerant where clients differ, strict where it counts.
+//! Verification of signed requests: lenient where clients differ, strict where it matters.
 
 use std::time::Duration;
 
@@ -7,8 +7,10 @@ use tradewire_endpoints::{SIGNING, hosts, spot};
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
 use tradewire_models::spot::BizType;
-use tradewire_transport::Prepared;
-use tradewire_transport::signing::{Credentials, Received, Refused, SecretString, Signer, Verified, verify};
+use tradewire_transport::request::PreparedRequest;
+use tradewire_transport::signing::{
+    Credentials, ReceivedRequest, SecretString, Signer, VerificationError, VerifiedRequest, verify,
+};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -26,7 +28,7 @@ struct Request {
 impl Request {
     fn signed(window: Duration, algorithm: Algorithm) -> Result<Self> {
         let signer = Signer::new(&Credentials::new("key", "s3cr3t")?, algorithm)?.recv_window(window)?;
-        let request = Prepared::new(&spot::OpenOrders::new().symbol("btc_usdt").biz_type(BizType::Spot), AT)?;
+        let request = PreparedRequest::new(&spot::OpenOrders::new().symbol("btc_usdt").biz_type(BizType::Spot), AT)?;
         let headers = signer.sign(&request, AT).headers;
         Ok(Self { recipe: hosts::SPOT.recipe, headers, query: request.query().as_str().to_owned(), body: Vec::new() })
     }
@@ -51,16 +53,22 @@ impl Request {
         self
     }
 
-    fn verify_at(&self, now: Timestamp) -> std::result::Result<Verified, Refused> {
+    fn verify_at(&self, now: Timestamp) -> std::result::Result<VerifiedRequest, VerificationError> {
         let headers: Vec<_> = self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         let (query, body) = (self.query.as_str(), self.body.as_slice());
-        let received =
-            Received { recipe: self.recipe, method: "GET", path: "/v4/open-order", query, headers: &headers, body };
+        let received = ReceivedRequest {
+            recipe: self.recipe,
+            method: "GET",
+            path: "/v4/open-order",
+            query,
+            headers: &headers,
+            body,
+        };
         verify(&received, now, |key| (key == "key").then(|| SecretString::from("s3cr3t")))
     }
 
-    fn refusal(&self) -> Option<Refusal> {
-        self.verify_at(AT).err().map(|refused| refused.refusal)
+    fn rejection(&self) -> Option<Refusal> {
+        self.verify_at(AT).err().map(|error| error.refusal)
     }
 }
 
@@ -68,30 +76,34 @@ impl Request {
 fn every_algorithm_verifies() -> Result {
     for algorithm in Algorithm::ALL {
         let request = Request::signed(Duration::from_secs(5), algorithm.clone())?;
-        assert_eq!(request.refusal(), None, "{algorithm}");
+        assert_eq!(request.rejection(), None, "{algorithm}");
     }
     Ok(())
 }
 
 #[test]
-fn clients_may_differ_in_what_does_not_count() -> Result {
+fn irrelevant_differences_are_accepted() -> Result {
     let signature = |request: &Request| {
         request.headers.iter().find(|(name, _)| name.ends_with("signature")).map(|(_, value)| value.to_uppercase())
     };
     let upper = signature(&Request::plain()?).ok_or("no signature")?;
-    assert_eq!(Request::plain()?.with("validate-signature", &upper).refusal(), None, "digits in upper case");
-    assert_eq!(Request::plain()?.query("symbol=btc_usdt&bizType=SPOT").refusal(), None, "pairs in another order");
-    assert_eq!(Request::plain()?.query("bizType=SPOT&symbol=btc%5Fusdt").refusal(), None, "encoded on the wire only");
-    assert_eq!(Request::plain()?.with("validate-signversion", "2").refusal(), None, "a header that is not signed");
+    assert_eq!(Request::plain()?.with("validate-signature", &upper).rejection(), None, "uppercase digits");
+    assert_eq!(Request::plain()?.query("symbol=btc_usdt&bizType=SPOT").rejection(), None, "pairs in another order");
+    assert_eq!(
+        Request::plain()?.query("bizType=SPOT&symbol=btc%5Fusdt").rejection(),
+        None,
+        "encoded on the wire, signed decoded"
+    );
+    assert_eq!(Request::plain()?.with("validate-signversion", "2").rejection(), None, "an unsigned header");
 
-    let mut shouted = Request::plain()?;
-    shouted.headers.iter_mut().for_each(|(name, _)| *name = name.to_uppercase());
-    assert_eq!(shouted.refusal(), None, "names of headers in upper case");
+    let mut uppercase = Request::plain()?;
+    uppercase.headers.iter_mut().for_each(|(name, _)| *name = name.to_uppercase());
+    assert_eq!(uppercase.rejection(), None, "uppercase header names");
     Ok(())
 }
 
 #[test]
-fn each_refusal_has_its_reason() -> Result {
+fn each_rejection_has_its_reason() -> Result {
     let cases = [
         (Request::plain()?.without("appkey"), Refusal::MissingKey),
         (Request::plain()?.with("validate-appkey", " "), Refusal::MissingKey),
@@ -111,13 +123,13 @@ fn each_refusal_has_its_reason() -> Result {
         (Request::plain()?.with("validate-timestamp", "yesterday"), Refusal::Outdated),
     ];
     for (request, expected) in cases {
-        assert_eq!(request.refusal(), Some(expected), "{:?}", request.headers);
+        assert_eq!(request.rejection(), Some(expected), "{:?}", request.headers);
     }
     Ok(())
 }
 
 #[test]
-fn a_header_of_a_signature_that_stands_twice_is_refused() -> Result {
+fn duplicate_signature_headers_are_rejected() -> Result {
     for name in ["appkey", "timestamp", "signature", "algorithms", "recvwindow"] {
         let sent = |request: &Request| {
             request.headers.iter().find(|(of, _)| of.ends_with(name)).map(|(_, value)| value.clone())
@@ -128,24 +140,24 @@ fn a_header_of_a_signature_that_stands_twice_is_refused() -> Result {
             for at in [0, 5] {
                 let mut twice = Request::plain()?;
                 twice.headers.insert(at, (format!("{prefix}{name}"), again.to_owned()));
-                assert_eq!(twice.refusal(), Some(Refusal::InvalidSignature), "{:?}", twice.headers);
+                assert_eq!(twice.rejection(), Some(Refusal::InvalidSignature), "{:?}", twice.headers);
             }
         }
     }
     let mixed = Request::plain()?.without("appkey").with("xt-validate-appkey", "key");
-    assert_eq!(mixed.refusal(), Some(Refusal::InvalidSignature), "{:?}", mixed.headers);
+    assert_eq!(mixed.rejection(), Some(Refusal::InvalidSignature), "{:?}", mixed.headers);
     Ok(())
 }
 
 #[test]
-fn numbers_are_digits_and_nothing_else() -> Result {
+fn numbers_consist_of_digits_only() -> Result {
     for number in ["+1700000000000", " 1700000000000", "1700000000000 ", "-1700000000000", "1700000000000.0", "1e12"] {
         let request = Request::plain()?.with("validate-timestamp", number);
-        assert_eq!(request.refusal(), Some(Refusal::Outdated), "{number}");
+        assert_eq!(request.rejection(), Some(Refusal::Outdated), "{number}");
     }
     for number in ["+5000", " 5000", "5000 ", "-5000", "5_000", "5000.0", "٥٠٠٠", "99999999999999999999"] {
         let request = Request::plain()?.with("validate-recvwindow", number);
-        assert_eq!(request.refusal(), Some(Refusal::InvalidRecvWindow), "{number}");
+        assert_eq!(request.rejection(), Some(Refusal::InvalidRecvWindow), "{number}");
     }
     Ok(())
 }
@@ -155,37 +167,37 @@ const NOT_UNICODE_REPLACED: &str = "c18226b6cf94588720a6a83ab5fddd0537a88c8cbde3
 
 /// Signed by hand as below, with `#/v4/open-order#a=%FF` and with `#/v4/open-order#a=` and the character U+FFFD.
 #[test]
-fn a_query_that_is_not_unicode_is_only_compared_as_it_was_sent() -> Result {
+fn a_query_that_is_not_utf8_is_only_compared_as_sent() -> Result {
     let request = |signature: &str, query: &str| {
         let headers =
             [("validate-appkey", "key"), ("validate-timestamp", "1700000000000"), ("validate-signature", signature)];
         let headers = headers.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
         Request { recipe: hosts::FUTURES.recipe, headers, query: query.to_owned(), body: Vec::new() }
     };
-    assert_eq!(request(NOT_UNICODE_AS_SENT, "a=%FF").refusal(), None);
-    assert_eq!(request(NOT_UNICODE_REPLACED, "a=%EF%BF%BD").refusal(), None);
+    assert_eq!(request(NOT_UNICODE_AS_SENT, "a=%FF").rejection(), None);
+    assert_eq!(request(NOT_UNICODE_REPLACED, "a=%EF%BF%BD").rejection(), None);
     for query in ["a=%FF", "a=%FE", "a=%C3%28"] {
-        let refused = request(NOT_UNICODE_REPLACED, query).verify_at(AT).err().ok_or(query)?;
-        assert_eq!(refused.refusal, Refusal::InvalidSignature, "{query}");
-        assert!(refused.expected_canonical.is_some_and(|text| text.ends_with(&format!("#{query}"))), "{query}");
+        let error = request(NOT_UNICODE_REPLACED, query).verify_at(AT).err().ok_or(query)?;
+        assert_eq!(error.refusal, Refusal::InvalidSignature, "{query}");
+        assert!(error.expected_canonical.is_some_and(|text| text.ends_with(&format!("#{query}"))), "{query}");
     }
     Ok(())
 }
 
 #[test]
-fn a_wrong_signature_is_answered_with_the_text_that_counts() -> Result {
-    let refused = Request::plain()?.query("symbol=eth_usdt").verify_at(AT).err().ok_or("it was taken")?;
-    assert_eq!(refused.to_string(), "the signed request is refused: invalid signature");
-    let expected = refused.expected_canonical.ok_or("no text")?;
+fn a_wrong_signature_reports_the_expected_canonical_string() -> Result {
+    let error = Request::plain()?.query("symbol=eth_usdt").verify_at(AT).err().ok_or("it was accepted")?;
+    assert_eq!(error.to_string(), "the signed request is rejected: invalid signature");
+    let expected = error.expected_canonical.ok_or("no canonical string")?;
     assert!(expected.ends_with("#GET#/v4/open-order#symbol=eth_usdt"), "{expected}");
     Ok(())
 }
 
 #[test]
-fn a_request_is_taken_within_its_window_and_a_little_ahead() -> Result {
+fn a_request_is_accepted_within_its_window_and_slightly_ahead() -> Result {
     let outdated = |window, now| -> Result<bool> {
-        let refused = Request::signed(Duration::from_millis(window), Algorithm::default())?.verify_at(now).err();
-        Ok(refused.is_some_and(|refused| refused.refusal == Refusal::Outdated))
+        let error = Request::signed(Duration::from_millis(window), Algorithm::default())?.verify_at(now).err();
+        Ok(error.is_some_and(|error| error.refusal == Refusal::Outdated))
     };
     assert!(!outdated(5000, AT)?);
     assert!(!outdated(5000, AT.plus_millis(4999))?);
@@ -198,15 +210,15 @@ fn a_request_is_taken_within_its_window_and_a_little_ahead() -> Result {
 }
 
 #[test]
-fn the_names_that_were_sent_are_the_names_that_are_signed() -> Result {
+fn the_sent_header_names_are_the_signed_ones() -> Result {
     let mut renamed = Request::plain()?;
     renamed.headers.iter_mut().for_each(|(name, _)| *name = format!("xt-{name}"));
-    assert_eq!(renamed.refusal(), Some(Refusal::InvalidSignature), "signed under one prefix, sent under another");
+    assert_eq!(renamed.rejection(), Some(Refusal::InvalidSignature), "signed under one prefix, sent under another");
 
     let signer = Signer::new(&Credentials::new("key", "s3cr3t")?, Algorithm::default())?.prefix("xt-validate-")?;
-    let request = Prepared::new(&spot::OpenOrders::new().symbol("btc_usdt").biz_type(BizType::Spot), AT)?;
+    let request = PreparedRequest::new(&spot::OpenOrders::new().symbol("btc_usdt").biz_type(BizType::Spot), AT)?;
     let other = Request { headers: signer.sign(&request, AT).headers, query: QUERY.to_owned(), ..Request::plain()? };
-    assert_eq!(other.refusal(), None);
+    assert_eq!(other.rejection(), None);
     Ok(())
 }
 
@@ -216,7 +228,7 @@ const FORM_AS_SENT: &str = "1cf95bcca5a24c21e952589e913ee2889b6e523272ca6cd9fbf4
 /// A form signed by hand: `printf %s 'validate-appkey=key&validate-timestamp=1700000000000#/v4/open-order#a=1 2&b=é' |
 /// openssl dgst -sha256 -hmac s3cr3t`, and the same with `#a=1+2&b=%C3%A9`.
 #[test]
-fn the_pairs_of_a_form_are_sorted_and_read_either_way() -> Result {
+fn the_pairs_of_a_form_are_sorted_and_accepted_in_either_encoding() -> Result {
     let form = |body: &[u8], signature: &str| {
         let headers = [
             ("validate-appkey", "key"),
@@ -227,9 +239,9 @@ fn the_pairs_of_a_form_are_sorted_and_read_either_way() -> Result {
         let headers = headers.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
         Request { recipe: hosts::FUTURES.recipe, headers, query: String::new(), body: body.to_vec() }
     };
-    assert_eq!(form(b"b=%C3%A9&a=1+2", FORM_DECODED).refusal(), None);
-    assert_eq!(form(b"b=%C3%A9&a=1+2", FORM_AS_SENT).refusal(), None);
-    assert_eq!(form(b"b=%C3%A9&a=1+3", FORM_AS_SENT).refusal(), Some(Refusal::InvalidSignature));
-    assert_eq!(form(b"\xff\xfe", FORM_AS_SENT).refusal(), Some(Refusal::InvalidSignature));
+    assert_eq!(form(b"b=%C3%A9&a=1+2", FORM_DECODED).rejection(), None);
+    assert_eq!(form(b"b=%C3%A9&a=1+2", FORM_AS_SENT).rejection(), None);
+    assert_eq!(form(b"b=%C3%A9&a=1+3", FORM_AS_SENT).rejection(), Some(Refusal::InvalidSignature));
+    assert_eq!(form(b"\xff\xfe", FORM_AS_SENT).rejection(), Some(Refusal::InvalidSignature));
     Ok(())
 }

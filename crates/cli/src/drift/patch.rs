@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 use std::ptr;
 
 use serde::Serialize;
-use tradewire::Evidence;
 use tradewire::drift::{Change, Drift, Place, Scalar, Shape};
-use tradewire::spec::{Enum, Field};
+use tradewire::operations::Evidence;
+use tradewire::operations::spec::{Enum, Field};
 
 /// The documentation of what is known from responses alone.
 const OBSERVED: &str =

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tradewire::spec::{Field, Kind};
+use tradewire::operations::spec::{Field, Kind};
 
 use super::{Row, cell};
 use crate::names;

@@ -4,9 +4,9 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use tradewire::envelope::Opened;
-use tradewire::spec::{Example, Field, Kind, Place};
-use tradewire::{OPERATIONS, Operation, Pairs};
+use tradewire::operations::envelope::Opened;
+use tradewire::operations::spec::{Example, Field, Kind, Place};
+use tradewire::operations::{OPERATIONS, Operation, Pairs};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox};
 
 use super::{configured, with};

@@ -7,12 +7,12 @@ use secrecy::ExposeSecret;
 use tradewire_endpoints::spec::{HeaderRole, Part, Recipe};
 use tradewire_endpoints::{Pairs, SIGNING};
 use tradewire_models::service::Algorithm;
-use tradewire_transport::signing::{Canonical, Received, SecretString, hmac};
+use tradewire_transport::signing::{Canonical, ReceivedRequest, SecretString, hmac};
 
 /// A way to sign a request. It never contains the secret, so that no canonical string can reveal it.
 #[derive(Clone)]
 pub(super) struct Attempt<'a> {
-    pub(super) request: &'a Received<'a>,
+    pub(super) request: &'a ReceivedRequest<'a>,
     /// The prefix of the header names that were sent.
     pub(super) prefix: &'static str,
     /// The names and values of the signed headers.
@@ -83,7 +83,7 @@ pub(super) enum QueryDecoding {
 impl<'a> Attempt<'a> {
     /// Creates the correct way to sign a request. Returns `None` if the signature header is missing, or if the query cannot
     /// be decoded.
-    pub(super) fn correct(request: &'a Received<'a>, decoding: QueryDecoding) -> Option<Self> {
+    pub(super) fn correct(request: &'a ReceivedRequest<'a>, decoding: QueryDecoding) -> Option<Self> {
         let signature = SIGNING.header(HeaderRole::Signature);
         let prefix =
             SIGNING.accepted.iter().find(|prefix| request.header(&format!("{prefix}{signature}")).is_some())?;

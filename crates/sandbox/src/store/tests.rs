@@ -10,7 +10,7 @@ use redb::{Builder, StorageBackend};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 
 use tradewire_endpoints::hosts;
-use tradewire_transport::FixedClock;
+use tradewire_transport::clock::FixedClock;
 
 use super::*;
 use crate::Account;

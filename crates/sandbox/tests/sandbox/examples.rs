@@ -5,7 +5,7 @@ use tradewire_endpoints::envelope::Opened;
 use tradewire_endpoints::{OPERATIONS, SIGNING};
 use tradewire_models::Timestamp;
 use tradewire_sandbox::{Account, Sandbox};
-use tradewire_transport::FixedClock;
+use tradewire_transport::clock::FixedClock;
 
 use crate::Result;
 use crate::raw_http::*;

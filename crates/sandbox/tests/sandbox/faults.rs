@@ -38,14 +38,14 @@ async fn orders(sandbox: &Sandbox, client: &Client) -> Result<usize> {
 /// A fault that affects a batch of one order, the error and outcome that the client reports, and the number of orders
 /// placed.
 const TRADES: &[(&str, (&str, Outcome), usize)] = &[
-    ("drop-before", ("lost", Unknown), 0),
-    ("drop-after", ("lost", Unknown), 1),
-    ("truncate", ("lost", Unknown), 1),
+    ("drop-before", ("connection_lost", Unknown), 0),
+    ("drop-after", ("connection_lost", Unknown), 1),
+    ("truncate", ("connection_lost", Unknown), 1),
     ("delay 5s", ("timeout", Unknown), 1),
-    ("status 500", ("status", Unknown), 0),
-    ("status-after 500", ("status", Unknown), 1),
-    ("status 503", ("status", Unknown), 0),
-    ("status-after 503", ("status", Unknown), 1),
+    ("status 500", ("unexpected_status", Unknown), 0),
+    ("status-after 500", ("unexpected_status", Unknown), 1),
+    ("status 503", ("unexpected_status", Unknown), 0),
+    ("status-after 503", ("unexpected_status", Unknown), 1),
     ("status 429", ("rejected", NotExecuted), 0),
     ("status 200", ("not_an_envelope", Unknown), 0),
     ("status-after 200", ("not_an_envelope", Unknown), 1),
@@ -153,7 +153,7 @@ async fn faults_can_be_combined() -> Result {
     }
     let began = tokio::time::Instant::now();
     let error = client.send(&batch()).await.err().ok_or("it was answered")?;
-    assert_eq!((error.kind().name(), error.outcome()), ("lost", Unknown));
+    assert_eq!((error.kind().name(), error.outcome()), ("connection_lost", Unknown));
     assert_eq!(began.elapsed().as_secs(), 3);
     assert_eq!(sandbox.faults().len(), 5);
     assert_eq!(orders(&sandbox, &client).await?, 2);

@@ -230,8 +230,8 @@ async fn any_account_may_place_orders_and_reuse_a_client_order_id() -> Result {
     Ok(())
 }
 
-fn clock() -> tradewire_transport::FixedClock {
-    tradewire_transport::FixedClock(tradewire_models::Timestamp::from_millis(NOW))
+fn clock() -> tradewire_transport::clock::FixedClock {
+    tradewire_transport::clock::FixedClock(tradewire_models::Timestamp::from_millis(NOW))
 }
 
 fn plain() -> Result<tradewire_sandbox::Account> {

@@ -10,8 +10,11 @@ use tradewire_endpoints::loan::Currencies;
 use tradewire_endpoints::spot::OpenOrders;
 use tradewire_models::Timestamp;
 use tradewire_sandbox::{Sandbox, TestClock};
+use tradewire_transport::clock::Clock;
 use tradewire_transport::limits::Limits;
-use tradewire_transport::{Allowance, Client, Clock, Error, Outcome, Retry, RetryPolicy};
+use tradewire_transport::response::RateLimitStatus;
+use tradewire_transport::retry::{Retry, RetryPolicy};
+use tradewire_transport::{Client, Error, Outcome};
 
 use crate::Result;
 use crate::raw_http::NOW;
@@ -50,7 +53,7 @@ async fn call<E: Endpoint>(client: &Client, request: &E) -> std::result::Result<
 fn expect_rejected(result: std::result::Result<Allowance, Error>) -> Result<(Option<u64>, Option<u64>)> {
     let error = result.err().ok_or("it was accepted")?;
     assert_eq!((error.status(), error.outcome(), error.retry()), (Some(429), Outcome::NotExecuted, Retry::Later));
-    let rate = error.answer().ok_or("no answer")?.rate();
+    let rate = error.response().ok_or("no response")?.rate_limit();
     Ok((rate.limit, rate.remaining))
 }
 

@@ -8,7 +8,7 @@ use tokio::net::TcpStream;
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::Timestamp;
 use tradewire_sandbox::{Account, Sandbox, SandboxBuilder};
-use tradewire_transport::FixedClock;
+use tradewire_transport::clock::FixedClock;
 
 use crate::Result;
 

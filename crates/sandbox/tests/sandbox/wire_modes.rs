@@ -7,7 +7,8 @@ use tradewire_endpoints::{Endpoint, OPERATIONS, futures, loan, spot};
 use tradewire_models::Timestamp;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderState, OrderType, PositionSide};
 use tradewire_sandbox::{Sandbox, WireMode};
-use tradewire_transport::{Client, FixedClock, Outcome};
+use tradewire_transport::clock::FixedClock;
+use tradewire_transport::{Client, Outcome};
 
 use crate::Result;
 use crate::raw_http::NOW;

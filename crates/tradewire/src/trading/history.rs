@@ -1,4 +1,4 @@
-//! A range of the history, read in parts at once.
+//! Reads a range of the history in parallel parts.
 
 use std::collections::HashSet;
 
@@ -6,68 +6,71 @@ use futures_util::{Stream, StreamExt as _, TryStreamExt as _, stream};
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::Timestamp;
 use tradewire_models::futures::Order;
-use tradewire_transport::{Client, Error, Feed};
+use tradewire_transport::paging::Items;
+use tradewire_transport::{Client, Error};
 
-use super::long_pages;
+use super::full_pages::with_full_pages;
 
-/// How many parts are read at once: the orders of so many are in memory.
-const AT_ONCE: usize = 8;
-/// Into how many parts a range is cut at most.
-const MOST: i64 = 64;
+/// The number of parts that are read in parallel. Their orders are in memory at the same time.
+const PARALLEL_PARTS: usize = 8;
+/// The maximum number of parts.
+const MAX_PARTS: i64 = 64;
 
-/// Reads a range, oldest first.
-pub(super) fn between(client: Client, filter: QuantHistory, start: Timestamp, end: Timestamp) -> Feed<Order> {
-    let range = long_pages(filter).start_time(start).end_time(end);
-    Feed::new(stream::once(orders(client, range, start)).try_flatten())
+/// Reads a range, oldest orders first.
+pub(super) fn between(client: Client, filter: QuantHistory, start: Timestamp, end: Timestamp) -> Items<Order> {
+    let range = with_full_pages(filter).start_time(start).end_time(end);
+    Items::new(stream::once(orders(client, range, start)).try_flatten())
 }
 
-/// Cuts a range by what its first page holds, and reads the parts. The newest is read behind all others: if the range is
-/// one of changes, an order that changes before its part is read goes there.
-async fn orders(client: Client, range: QuantHistory, start: Timestamp) -> Result<Feed<Order>, Error> {
+/// Splits a range based on its first page, and reads the parts.
+///
+/// The newest part is read after all others. If the range refers to changes, an order that changes before its part is read moves
+/// to the newest part, and would otherwise be missed.
+async fn orders(client: Client, range: QuantHistory, start: Timestamp) -> Result<Items<Order>, Error> {
     let page = client.send(&range).await?;
     if !page.has_next {
-        return Ok(once(stream::iter([Ok(page.items)])));
+        return Ok(without_duplicates(stream::iter([Ok(page.items)])));
     }
-    let mut parts = parts(&range, &cuts(start, &page.items));
+    let mut parts = split(&range, &split_times(start, &page.items));
     let newest = parts.pop();
     let read = move |part| {
         let client = client.clone();
         async move { client.items(part).read_all().await }
     };
-    let older = stream::iter(parts).map(read.clone()).buffered(AT_ONCE);
-    Ok(once(older.chain(stream::iter(newest).then(read))))
+    let older = stream::iter(parts).map(read.clone()).buffered(PARALLEL_PARTS);
+    Ok(without_duplicates(older.chain(stream::iter(newest).then(read))))
 }
 
-/// The orders of some parts, those of each oldest first, and each order once.
-fn once(parts: impl Stream<Item = Result<Vec<Order>, Error>> + Send + 'static) -> Feed<Order> {
-    let mut given = HashSet::new();
+/// Returns the orders of consecutive parts, sorted within each part, each order once.
+fn without_duplicates(parts: impl Stream<Item = Result<Vec<Order>, Error>> + Send + 'static) -> Items<Order> {
+    let mut returned_ids = HashSet::new();
     let orders = parts.map_ok(move |mut orders| {
-        orders.retain(|order| given.insert(order.order_id));
+        orders.retain(|order| returned_ids.insert(order.order_id));
         orders.sort_by_key(|order| (order.created_time, order.order_id));
         stream::iter(orders.into_iter().map(Ok))
     });
-    Feed::new(orders.try_flatten())
+    Items::new(orders.try_flatten())
 }
 
-/// Where a range is cut: into about as many parts as it has pages, all but the newest of one length. The newest holds what
-/// comes to be meanwhile.
-fn cuts(start: Timestamp, newest: &[Order]) -> Vec<Timestamp> {
-    let times = || newest.iter().map(|order| order.created_time.as_millis());
+/// Returns the times at which to split a range: into about as many parts as it has pages, all of the same length except for the
+/// newest, which also has the orders created in the meantime.
+fn split_times(start: Timestamp, newest_page: &[Order]) -> Vec<Timestamp> {
+    let times = || newest_page.iter().map(|order| order.created_time.as_millis());
     let (Some(first), Some(last)) = (times().min(), times().max()) else { return Vec::new() };
     let span = last.saturating_sub(start.as_millis());
     let pages = span / last.saturating_sub(first).max(1);
-    let parts = pages.clamp(2, MOST).min(span);
+    let parts = pages.clamp(2, MAX_PARTS).min(span);
     (1..parts).map(|part| start.plus_millis(span / parts * part)).collect()
 }
 
-/// The parts of a range, oldest first. Each ends a millisecond behind the cut where the next begins: so the orders of that
-/// very millisecond are in one of them, whether the ends of a range belong to it or not.
-fn parts(range: &QuantHistory, cuts: &[Timestamp]) -> Vec<QuantHistory> {
+/// Splits a range, oldest part first. Each part ends one millisecond after the start of the next, so that the orders of that
+/// millisecond are in one of the two, whether or not the ends of a range are included.
+fn split(range: &QuantHistory, times: &[Timestamp]) -> Vec<QuantHistory> {
     let mut parts = Vec::new();
     let mut rest = range.clone();
-    for cut in cuts {
-        parts.push(rest.clone().end_time(cut.plus_millis(1)));
-        rest.start_time = Some(*cut);
+    for time in times {
+        parts.push(rest.clone().end_time(time.plus_millis(1)));
+        rest.start_time = Some(*time);
     }
     parts.push(rest);
     parts

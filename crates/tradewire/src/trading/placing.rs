@@ -1,4 +1,4 @@
-//! Placing any number of orders, batch by batch.
+//! Places any number of orders, batch by batch.
 
 use std::ops::Range;
 
@@ -6,102 +6,102 @@ use tradewire_endpoints::futures::PlaceBatch;
 use tradewire_models::futures::NewOrder;
 use tradewire_transport::{Client, Error, Outcome};
 
-use super::Search;
+use super::reconcile::Search;
 
-/// What became of orders that were placed in batches.
+/// The result of placing orders in batches.
 #[derive(Debug)]
-#[must_use = "it says which orders are placed"]
+#[must_use = "it reports which orders were placed"]
 pub struct Placement {
-    /// The batches, in the order in which the orders were given.
-    pub chunks: Vec<Chunk>,
+    /// The batches, in the order of the orders.
+    pub batches: Vec<Batch>,
 }
 
 impl Placement {
-    /// Whether the exchange took all of them.
+    /// Returns whether the exchange accepted all batches.
     pub fn is_complete(&self) -> bool {
-        self.chunks.iter().all(|chunk| matches!(chunk.fate, Fate::Placed(_)))
+        self.batches.iter().all(|batch| matches!(batch.outcome, BatchOutcome::Placed(_)))
     }
 }
 
-/// One batch, and what became of it.
+/// A batch and its outcome.
 #[derive(Debug)]
 #[non_exhaustive]
-pub struct Chunk {
-    /// The place of its first order among all that were given, counted from 0. Errors count from it.
+pub struct Batch {
+    /// The index of the first order among all orders. The indices in errors are relative to it.
     pub first: usize,
-    /// Its orders.
-    pub batch: PlaceBatch,
-    /// What became of it.
-    pub fate: Fate,
+    /// The request with the orders of the batch.
+    pub request: PlaceBatch,
+    /// The outcome.
+    pub outcome: BatchOutcome,
 }
 
-impl Chunk {
-    /// The places of its orders among all that were given.
+impl Batch {
+    /// Returns the indices of the orders among all orders.
     pub fn range(&self) -> Range<usize> {
-        self.first..self.first + self.batch.orders.len()
+        self.first..self.first + self.request.orders.len()
     }
 
-    /// What to look for if its outcome is not known.
+    /// Returns what to search for if the outcome is unknown.
     pub fn search(&self) -> Option<Search> {
-        match &self.fate {
-            Fate::Unknown(error) => Search::after(&self.batch, error),
-            Fate::Placed(_) | Fate::Refused(_) | Fate::NotSent => None,
+        match &self.outcome {
+            BatchOutcome::Unknown(error) => Search::after(&self.request, error),
+            BatchOutcome::Placed(_) | BatchOutcome::Rejected(_) | BatchOutcome::NotSent => None,
         }
     }
 }
 
-/// What became of a batch.
+/// The outcome of a batch.
 #[derive(Debug)]
-pub enum Fate {
-    /// The exchange took it, and said this of it, as far as that can be read. What became of the single orders it does not
-    /// say: they are in the history.
+pub enum BatchOutcome {
+    /// The exchange accepted the batch, with this result if it could be decoded. The result does not report on individual orders:
+    /// they are in the history.
     Placed(Option<String>),
-    /// It was surely not executed.
-    Refused(Error),
-    /// It may have been executed. Nothing was sent behind it.
+    /// The batch was provably not executed.
+    Rejected(Error),
+    /// The batch may have been executed. Later batches were not sent.
     Unknown(Error),
-    /// It was not sent.
+    /// The batch was not sent.
     NotSent,
 }
 
-/// Places orders until the fate of a batch is not certain.
+/// Places orders until the outcome of a batch is unknown.
 pub(super) async fn place(client: &Client, orders: Vec<NewOrder>) -> Placement {
-    let mut chunks = chunks(orders);
-    // Breaks one of them a rule, none is sent.
-    for chunk in &mut chunks {
-        if let Err(error) = client.explain(&chunk.batch) {
-            chunk.fate = Fate::Refused(error);
-            return Placement { chunks };
+    let mut batches = split(orders);
+    // Validates all batches first: if one breaks a rule, none is sent.
+    for batch in &mut batches {
+        if let Err(error) = client.explain(&batch.request) {
+            batch.outcome = BatchOutcome::Rejected(error);
+            return Placement { batches };
         }
     }
-    for chunk in &mut chunks {
-        chunk.fate = fate(client.send(&chunk.batch).await);
-        if matches!(chunk.fate, Fate::Unknown(_)) {
+    for batch in &mut batches {
+        batch.outcome = outcome(client.send(&batch.request).await);
+        if matches!(batch.outcome, BatchOutcome::Unknown(_)) {
             break;
         }
     }
-    Placement { chunks }
+    Placement { batches }
 }
 
-/// Batches of as many orders as one may have.
-fn chunks(orders: Vec<NewOrder>) -> Vec<Chunk> {
-    let most = PlaceBatch::OPERATION.body.as_ref().and_then(|body| body.rules.max_items);
-    let most = most.unwrap_or(orders.len()).max(1);
-    let of_chunk = |(index, orders): (usize, &[NewOrder])| Chunk {
-        first: index * most,
-        batch: PlaceBatch::new(orders.iter().cloned()),
-        fate: Fate::NotSent,
+/// Splits orders into batches of the largest allowed size.
+fn split(orders: Vec<NewOrder>) -> Vec<Batch> {
+    let max_items = PlaceBatch::OPERATION.body.as_ref().and_then(|body| body.rules.max_items);
+    let size = max_items.unwrap_or(orders.len()).max(1);
+    let batch = |(index, orders): (usize, &[NewOrder])| Batch {
+        first: index * size,
+        request: PlaceBatch::new(orders.iter().cloned()),
+        outcome: BatchOutcome::NotSent,
     };
-    orders.chunks(most).enumerate().map(of_chunk).collect()
+    orders.chunks(size).enumerate().map(batch).collect()
 }
 
-fn fate(sent: Result<Option<String>, Error>) -> Fate {
-    match sent {
-        Ok(told) => Fate::Placed(told),
+fn outcome(result: Result<Option<String>, Error>) -> BatchOutcome {
+    match result {
+        Ok(payload) => BatchOutcome::Placed(payload),
         Err(error) => match error.outcome() {
-            Outcome::Executed => Fate::Placed(None),
-            Outcome::NotExecuted => Fate::Refused(error),
-            Outcome::Unknown => Fate::Unknown(error),
+            Outcome::Executed => BatchOutcome::Placed(None),
+            Outcome::NotExecuted => BatchOutcome::Rejected(error),
+            Outcome::Unknown => BatchOutcome::Unknown(error),
         },
     }
 }

@@ -1,6 +1,6 @@
-//! Ranges of the history.
+//! Reading ranges of the history.
 
-mod moving;
+mod changing_exchange;
 
 use std::collections::BTreeSet;
 use std::time::{Duration, SystemTime};
@@ -12,7 +12,7 @@ use tradewire::{Client, Timestamp, Trading as _};
 use tradewire_sandbox::{Fault, FaultKind, Sandbox};
 
 use crate::Result;
-use moving::{Moving, Ways};
+use changing_exchange::{ChangingExchange, Semantics};
 
 const DAY: i64 = 86_400_000;
 
@@ -21,7 +21,7 @@ fn client(sandbox: &Sandbox) -> Result<Client> {
     Ok(builder.limits(Limits::none()).build()?)
 }
 
-/// A range as one page after the other has it, oldest first.
+/// Reads a range page by page, oldest order first.
 async fn naive(client: &Client, filter: &QuantHistory, start: Timestamp, end: Timestamp) -> Result<Vec<Order>> {
     let request = filter.clone().start_time(start).end_time(end);
     let mut orders = client.items(request).read_all().await?;
@@ -29,9 +29,9 @@ async fn naive(client: &Client, filter: &QuantHistory, start: Timestamp, end: Ti
     Ok(orders)
 }
 
-/// Whatever the range and the filter: the same orders in the same order as one page after the other has them.
+/// For any range and filter, the result is that of reading page by page.
 #[tokio::test]
-async fn a_range_is_read_as_the_naive_reader_reads_it() -> Result {
+async fn the_result_is_that_of_the_naive_reader() -> Result {
     let sandbox = Sandbox::builder().history(1000).without_rate_limits().start().await?;
     let client = client(&sandbox)?;
     let newest = client.send(&QuantHistory::new().limit(1)).await?;
@@ -52,30 +52,30 @@ async fn a_range_is_read_as_the_naive_reader_reads_it() -> Result {
     Ok(())
 }
 
-/// What is on one page is asked for once.
+/// A range that fits on one page is requested once.
 #[tokio::test]
 async fn a_range_of_one_page_takes_one_request() -> Result {
     let sandbox = Sandbox::builder().history(60).without_rate_limits().start().await?;
     let client = client(&sandbox)?;
     let (start, end) = (Timestamp::from_millis(0), Timestamp::from_millis(i64::MAX));
-    let refused = client.history_between(QuantHistory::new(), start, end).read_all().await;
-    assert!(refused.is_err_and(|error| error.to_string().contains("`startTime` is 0")));
+    let error = client.history_between(QuantHistory::new(), start, end).read_all().await;
+    assert!(error.is_err_and(|error| error.to_string().contains("`startTime` is 0")));
     let now = client.send(&QuantHistory::new().limit(1)).await?.items[0].created_time;
     let orders = client.history_between(QuantHistory::new(), now.minus_millis(85 * DAY), end).read_all().await?;
     assert_eq!((orders.len(), sandbox.requests().len()), (60, 2));
     Ok(())
 }
 
-/// The time that the property begins at: young enough to be asked for.
+/// Returns the start of the ranges, within the largest allowed age.
 fn long_ago() -> Timestamp {
     Timestamp::from(SystemTime::now()).minus_millis(10 * DAY)
 }
 
-/// An exchange, and the range that is asked for.
+/// An exchange and a requested range.
 #[derive(Debug, Clone)]
 struct Case {
-    ways: Ways,
-    /// The orders by their times, in milliseconds behind the first.
+    semantics: Semantics,
+    /// The creation times of the orders, in milliseconds after the start.
     times: Vec<i64>,
     limit: i64,
     start: i64,
@@ -83,52 +83,57 @@ struct Case {
 }
 
 fn cases() -> impl Strategy<Value = Case> {
-    // Few milliseconds and many orders: then many are of the same one. Or many, and then hours lie between two.
+    // From many orders in the same millisecond to hours between two orders.
     let times = prop_oneof![Just(4_i64), Just(60), Just(100_000_000)]
         .prop_flat_map(|span| (prop::collection::vec(0..span, 0..150), Just(span)));
-    let ways = (any::<[bool; 5]>(), prop::option::of(0_usize..150)).prop_map(|(is, change)| Ways {
+    let semantics = (any::<[bool; 5]>(), prop::option::of(0_usize..150)).prop_map(|(is, change)| Semantics {
         by_change: is[0],
-        start_belongs: is[1],
-        end_belongs: is[2],
-        cursor_belongs: is[3],
+        start_included: is[1],
+        end_included: is[2],
+        cursor_included: is[3],
         grows: is[4],
         change,
-        at_once: 0,
+        parallel_requests: 0,
     });
-    (times, ways, 2_i64..20, 0_i64..100, 0_i64..200).prop_map(|((mut times, span), ways, limit, start, end)| {
-        times.sort_unstable();
-        // Half of the ranges reach beyond the last order.
-        let (start, end) = (span * start / 100 - 1, if end < 100 { span * end / 100 } else { i64::from(u32::MAX) });
-        Case { ways, times, limit, start, end }
-    })
+    (times, semantics, 2_i64..20, 0_i64..100, 0_i64..200).prop_map(
+        |((mut times, span), semantics, limit, start, end)| {
+            times.sort_unstable();
+            // Half of the ranges extend beyond the last order.
+            let (start, end) = (span * start / 100 - 1, if end < 100 { span * end / 100 } else { i64::from(u32::MAX) });
+            Case { semantics, times, limit, start, end }
+        },
+    )
 }
 
 async fn check(case: Case) -> Result {
     let begin = long_ago();
     let created: Vec<_> = case.times.iter().map(|time| begin.plus_millis(*time)).collect();
-    let moving = Moving::start(case.ways.clone(), &created).await?;
+    let exchange = ChangingExchange::start(case.semantics.clone(), &created).await?;
     let (start, end) = (begin.plus_millis(case.start), begin.plus_millis(case.end));
-    let before = moving.book();
+    let before = exchange.book();
     let filter = QuantHistory::new().limit(case.limit);
-    let read = moving.client.history_between(filter.clone(), start, end).read_all().await?;
-    let after = moving.book();
+    let read = exchange.client.history_between(filter.clone(), start, end).read_all().await?;
+    let after = exchange.book();
 
     let ids: BTreeSet<_> = read.iter().map(|order| order.order_id).collect();
-    assert_eq!(ids.len(), read.len(), "an order is given twice");
+    assert_eq!(ids.len(), read.len(), "an order was returned twice");
     for (was, is) in before.orders.iter().zip(&after.orders).filter(|(was, _)| before.is_in(was, start, end)) {
-        // An order that changed may have left a range of changes that ends before now.
+        // A changed order may have left a range of changes that ends in the past.
         let is_lost = !ids.contains(&was.order_id) && after.is_in(is, start, end);
-        assert!(!is_lost, "an order is lost: {was:?}, now {is:?}");
+        assert!(!is_lost, "an order is missing: {was:?}, now {is:?}");
     }
     for order in &read {
-        let versions = before.orders.iter().chain(&after.orders).filter(|of| of.order_id == order.order_id);
-        assert!(versions.clone().any(|order| after.is_in(order, start, end)), "an order of another range: {order:?}");
+        let versions = before.orders.iter().chain(&after.orders).filter(|version| version.order_id == order.order_id);
+        assert!(
+            versions.clone().any(|order| after.is_in(order, start, end)),
+            "an order outside of the range: {order:?}"
+        );
     }
-    if !case.ways.by_change {
-        assert!(read.is_sorted_by_key(|order| (order.created_time, order.order_id)), "not in order");
+    if !case.semantics.by_change {
+        assert!(read.is_sorted_by_key(|order| (order.created_time, order.order_id)), "not sorted");
     }
-    if case.ways.change.is_none() && !case.ways.grows {
-        assert_eq!(read, naive(&moving.client, &filter, start, end).await?, "not what the naive reader reads");
+    if case.semantics.change.is_none() && !case.semantics.grows {
+        assert_eq!(read, naive(&exchange.client, &filter, start, end).await?, "differs from the naive reader");
     }
     Ok(())
 }
@@ -136,61 +141,72 @@ async fn check(case: Case) -> Result {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// No order is lost or given twice: however many are of one millisecond, whatever belongs to a range, and whatever
-    /// changes or comes to be meanwhile.
+    /// No order is missing or duplicated, no matter how many have the same millisecond, whether the ends of a range are included,
+    /// and which orders change or are created in the meantime.
     #[test]
-    fn no_order_is_lost_or_given_twice(case in cases()) {
+    fn no_order_is_missing_or_duplicated(case in cases()) {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         runtime.block_on(check(case)).map_err(|error| TestCaseError::fail(error.to_string()))?;
     }
 }
 
-/// Nearly all orders are in the oldest part, and go to the newest, which is short, as they change. They are found there.
+/// Nearly all orders are in the oldest part, and move to the short newest part when they change.
 #[test]
 fn an_order_that_changes_is_not_lost_between_the_parts() -> Result {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let times = std::iter::repeat_n(0, 150).chain([10]).collect();
-    let ways = Ways { by_change: true, change: Some(0), start_belongs: true, end_belongs: true, ..Ways::default() };
-    runtime.block_on(check(Case { ways, times, limit: 2, start: 0, end: i64::from(u32::MAX) }))
+    let semantics = Semantics {
+        by_change: true,
+        change: Some(0),
+        start_included: true,
+        end_included: true,
+        ..Semantics::default()
+    };
+    runtime.block_on(check(Case { semantics, times, limit: 2, start: 0, end: i64::from(u32::MAX) }))
 }
 
-/// Eight parts are asked for at once, and no more: the exchange answers none of them before all are there.
+/// Exactly eight parts are requested in parallel: the exchange responds only after all of them arrived.
 #[tokio::test]
-async fn parts_are_read_at_once() -> Result {
+async fn parts_are_read_in_parallel() -> Result {
     let begin = long_ago();
     let created: Vec<_> = (0..1000).map(|at| begin.plus_millis(at * 1000)).collect();
-    let moving = Moving::start(Ways { at_once: 8, start_belongs: true, ..Ways::default() }, &created).await?;
-    let mut orders = moving.client.history_between(QuantHistory::new().limit(10), begin, begin.plus_millis(DAY));
+    let exchange = ChangingExchange::start(
+        Semantics { parallel_requests: 8, start_included: true, ..Semantics::default() },
+        &created,
+    )
+    .await?;
+    let mut orders = exchange.client.history_between(QuantHistory::new().limit(10), begin, begin.plus_millis(DAY));
     let first = tokio::time::timeout(Duration::from_secs(10), orders.try_next()).await??;
     assert_eq!(first.map(|order| order.created_time), Some(begin));
     assert_eq!(orders.read_all().await?.len(), 999);
-    assert_eq!(moving.book().most_waiting, 8);
+    assert_eq!(exchange.book().max_waiting, 8);
     Ok(())
 }
 
-/// No second holds more requests than the limit, by the record of the exchange.
+/// No second has more requests than the rate limit allows, as measured by the exchange.
 #[tokio::test]
-async fn parts_that_are_read_at_once_keep_the_limit_together() -> Result {
+async fn parallel_parts_share_the_rate_limit() -> Result {
     let limit = usize::try_from(QuantHistory::OPERATION.rate.ok_or("no limit")?.requests)?;
     let begin = long_ago();
     let created: Vec<_> = (0..).take(4 * limit).map(|at| begin.plus_millis(at * 1000)).collect();
-    let moving = Moving::start(Ways { start_belongs: true, ..Ways::default() }, &created).await?;
+    let exchange =
+        ChangingExchange::start(Semantics { start_included: true, ..Semantics::default() }, &created).await?;
     let filter = QuantHistory::new().limit(2);
-    let orders = moving.limited_client()?.history_between(filter, begin, begin.plus_millis(DAY)).read_all().await?;
+    let orders = exchange.limited_client()?.history_between(filter, begin, begin.plus_millis(DAY)).read_all().await?;
     assert_eq!(orders.len(), 4 * limit);
-    let arrivals = moving.book().arrivals;
-    assert!(arrivals.len() > 2 * limit, "{} requests came", arrivals.len());
+    let arrivals = exchange.book().arrivals;
+    assert!(arrivals.len() > 2 * limit, "{} requests arrived", arrivals.len());
     for window in arrivals.windows(limit + 1) {
         let [first, .., last] = window else { return Err("no window".into()) };
         let span = last.duration_since(*first);
-        assert!(span >= Duration::from_secs(1), "{} requests came in {span:?}", limit + 1);
+        assert!(span >= Duration::from_secs(1), "{} requests arrived within {span:?}", limit + 1);
     }
     Ok(())
 }
 
-/// What is behind a part that fails would look like the next orders: it is not given.
+/// Orders after a failed part are not returned, because they would hide the gap.
 #[tokio::test]
-async fn a_range_ends_with_a_part_that_fails() -> Result {
+async fn the_stream_ends_after_a_failed_part() -> Result {
     let fails = Fault::new(QuantHistory::OPERATION, FaultKind::Status(400)).on(4);
     let sandbox = Sandbox::builder().history(600).without_rate_limits().fault(fails).start().await?;
     let now = Timestamp::from(SystemTime::now());

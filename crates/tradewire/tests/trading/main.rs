@@ -1,7 +1,7 @@
-//! What takes several requests, against the sandbox and against exchanges that lose answers or change while they are read.
+//! What takes several requests, against the sandbox and against exchanges that lose responses or change while they are read.
 
-mod front;
 mod history;
+mod lossy_proxy;
 mod placing;
 mod reconcile;
 

@@ -1,84 +1,85 @@
-//! Any number of orders, in batches.
+//! Placing any number of orders in batches.
 
 use tradewire::futures::{NewOrder, OrderSide, OrderType, PositionSide, QuantHistory};
-use tradewire::{Decimal, Fate, Finding, Placement, Trading as _};
+use tradewire::trading::{BatchOutcome, Finding, Placement};
+use tradewire::{Decimal, Trading as _};
 
 use crate::Result;
-use crate::front::{Act, Front};
+use crate::lossy_proxy::{Action, LossyProxy};
 
 fn market(contracts: impl Into<Decimal>) -> NewOrder {
     NewOrder::new("btc_usdt", contracts, OrderType::Market, OrderSide::Buy, PositionSide::Long)
 }
 
-/// So many orders: the first for one contract, the last for as many as there are.
+/// Returns orders for 1, 2, 3, … contracts.
 fn orders(count: i64) -> Vec<NewOrder> {
     (1..=count).map(market).collect()
 }
 
-/// What became of each batch, by one letter: placed, refused, unknown, not sent.
-fn fates(placement: &Placement) -> String {
-    let letter = |fate: &Fate| match fate {
-        Fate::Placed(_) => 'p',
-        Fate::Refused(_) => 'r',
-        Fate::Unknown(_) => 'u',
-        Fate::NotSent => '-',
+/// Returns the outcome of each batch as a letter: placed, rejected, unknown or not sent.
+fn outcomes(placement: &Placement) -> String {
+    let letter = |outcome: &BatchOutcome| match outcome {
+        BatchOutcome::Placed(_) => 'p',
+        BatchOutcome::Rejected(_) => 'r',
+        BatchOutcome::Unknown(_) => 'u',
+        BatchOutcome::NotSent => '-',
     };
-    placement.chunks.iter().map(|chunk| letter(&chunk.fate)).collect()
+    placement.batches.iter().map(|batch| letter(&batch.outcome)).collect()
 }
 
-/// How many contracts the orders have that reached the front, batch by batch.
-fn sent(front: &Front) -> Result<Vec<Vec<i64>>> {
+/// Returns the contracts of the orders that reached the proxy, batch by batch.
+fn sent(proxy: &LossyProxy) -> Result<Vec<Vec<i64>>> {
     let contracts = |body: &String| -> Result<Vec<i64>> {
         let batch: Vec<NewOrder> = serde_json::from_str(body)?;
         batch.iter().map(|order| Ok(i64::try_from(order.orig_qty)?)).collect()
     };
-    front.trades().iter().map(contracts).collect()
+    proxy.trades().iter().map(contracts).collect()
 }
 
 #[tokio::test]
-async fn orders_are_placed_in_their_order_in_batches_of_the_contract() -> Result {
-    let front = Front::start(0, []).await?;
-    let placement = front.client()?.place_all(orders(45)).await;
+async fn orders_are_placed_in_order_in_batches_of_the_maximum_size() -> Result {
+    let proxy = LossyProxy::start(0, []).await?;
+    let placement = proxy.client()?.place_all(orders(45)).await;
     assert!(placement.is_complete(), "{placement:?}");
-    let ranges: Vec<_> = placement.chunks.iter().map(|chunk| chunk.range()).collect();
+    let ranges: Vec<_> = placement.batches.iter().map(|batch| batch.range()).collect();
     assert_eq!(ranges, [0..20, 20..40, 40..45]);
-    let told = |chunk: &tradewire::Chunk| matches!(&chunk.fate, Fate::Placed(Some(told)) if told.is_empty());
-    assert!(placement.chunks.iter().all(told), "{placement:?}");
-    assert_eq!(sent(&front)?, [(1..=20).collect(), (21..=40).collect(), (41..=45).collect::<Vec<_>>()]);
-    let placed = front.client()?.items(QuantHistory::new().limit(2000)).read_all().await?;
+    let has_empty_payload = |batch: &tradewire::trading::Batch| matches!(&batch.outcome, BatchOutcome::Placed(Some(payload)) if payload.is_empty());
+    assert!(placement.batches.iter().all(has_empty_payload), "{placement:?}");
+    assert_eq!(sent(&proxy)?, [(1..=20).collect(), (21..=40).collect(), (41..=45).collect::<Vec<_>>()]);
+    let placed = proxy.client()?.items(QuantHistory::new().limit(2000)).read_all().await?;
     let placed: Vec<Decimal> = placed.iter().rev().map(|order| order.orig_qty).collect();
     assert_eq!(placed, (1..=45).map(Decimal::from).collect::<Vec<_>>());
     Ok(())
 }
 
 #[tokio::test]
-async fn as_few_batches_as_it_takes() -> Result {
+async fn the_number_of_batches_is_minimal() -> Result {
     for (count, batches) in [(0, 0), (1, 1), (20, 1), (21, 2), (40, 2)] {
-        let front = Front::start(0, []).await?;
-        let placement = front.client()?.place_all(orders(count)).await;
+        let proxy = LossyProxy::start(0, []).await?;
+        let placement = proxy.client()?.place_all(orders(count)).await;
         assert!(placement.is_complete());
-        assert_eq!((placement.chunks.len(), front.trades().len()), (batches, batches), "{count} orders");
+        assert_eq!((placement.batches.len(), proxy.trades().len()), (batches, batches), "{count} orders");
     }
     Ok(())
 }
 
-/// Behind a batch of which nobody knows what became, nothing is sent; and the batch itself is not sent again.
+/// After a batch with an unknown outcome, nothing more is sent, and the batch is not retried.
 #[tokio::test]
-async fn it_ends_at_the_first_outcome_that_is_not_certain() -> Result {
-    for act in [Act::LoseAnswer, Act::LoseRequest, Act::Answer(""), Act::Answer("{}")] {
-        let front = Front::start(0, [Act::Pass, act.clone()]).await?;
-        let client = front.client()?;
+async fn it_stops_at_the_first_unknown_outcome() -> Result {
+    for action in [Action::LoseResponse, Action::LoseRequest, Action::Respond(""), Action::Respond("{}")] {
+        let proxy = LossyProxy::start(0, [Action::Pass, action.clone()]).await?;
+        let client = proxy.client()?;
         let placement = client.place_all(orders(70)).await;
-        assert_eq!(fates(&placement), "pu--", "{act:?}");
+        assert_eq!(outcomes(&placement), "pu--", "{action:?}");
         assert!(!placement.is_complete());
-        assert_eq!(sent(&front)?, [(1..=20).collect(), (21..=40).collect::<Vec<_>>()], "{act:?}");
+        assert_eq!(sent(&proxy)?, [(1..=20).collect(), (21..=40).collect::<Vec<_>>()], "{action:?}");
 
-        let searches: Vec<_> = placement.chunks.iter().filter_map(|chunk| chunk.search()).collect();
-        let [search] = &searches[..] else { return Err("not one batch to look for".into()) };
-        front.clock.forward(5001);
+        let searches: Vec<_> = placement.batches.iter().filter_map(|batch| batch.search()).collect();
+        let [search] = &searches[..] else { return Err("expected one batch to search for".into()) };
+        proxy.clock.advance(5001);
         let findings = client.reconcile(search).await?;
         let is_placed = |finding: &Finding| matches!(finding, Finding::Placed { .. });
-        let all_placed = matches!(act, Act::LoseAnswer);
+        let all_placed = matches!(action, Action::LoseResponse);
         assert!(
             findings.len() == 20 && findings.iter().all(|finding| is_placed(finding) == all_placed),
             "{findings:?}"
@@ -87,33 +88,33 @@ async fn it_ends_at_the_first_outcome_that_is_not_certain() -> Result {
     Ok(())
 }
 
-/// A refusal of the whole batch is certain. One that is about an order is, if the batch has no other.
+/// A rejection of the whole batch is certain. One that concerns an order is certain only if the batch has no other order.
 #[tokio::test]
-async fn a_refusal_is_certain_if_it_proves_that_nothing_was_done() -> Result {
+async fn a_rejection_is_certain_if_it_proves_that_nothing_was_executed() -> Result {
     let whole = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"403","msg":"no"},"result":null}"#;
-    let front = Front::start(0, [Act::Answer(whole)]).await?;
-    assert_eq!(fates(&front.client()?.place_all(orders(45)).await), "rpp");
+    let proxy = LossyProxy::start(0, [Action::Respond(whole)]).await?;
+    assert_eq!(outcomes(&proxy.client()?.place_all(orders(45)).await), "rpp");
     let one = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"invalid_price","msg":""},"result":null}"#;
-    let front = Front::start(0, [Act::Answer(one)]).await?;
-    assert_eq!(fates(&front.client()?.place_all(orders(45)).await), "u--");
-    let front = Front::start(0, [Act::Pass, Act::Answer(one)]).await?;
-    assert_eq!(fates(&front.client()?.place_all(orders(21)).await), "pr");
-    // A success that cannot be read is one.
+    let proxy = LossyProxy::start(0, [Action::Respond(one)]).await?;
+    assert_eq!(outcomes(&proxy.client()?.place_all(orders(45)).await), "u--");
+    let proxy = LossyProxy::start(0, [Action::Pass, Action::Respond(one)]).await?;
+    assert_eq!(outcomes(&proxy.client()?.place_all(orders(21)).await), "pr");
+    // A success that cannot be decoded is still a success.
     let odd = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":{"orders":[]}}"#;
-    let front = Front::start(0, [Act::Answer(odd)]).await?;
-    assert_eq!(fates(&front.client()?.place_all(orders(21)).await), "pp");
+    let proxy = LossyProxy::start(0, [Action::Respond(odd)]).await?;
+    assert_eq!(outcomes(&proxy.client()?.place_all(orders(21)).await), "pp");
     Ok(())
 }
 
 #[tokio::test]
-async fn nothing_is_sent_if_an_order_breaks_a_rule() -> Result {
-    let front = Front::start(0, []).await?;
+async fn nothing_is_sent_if_an_order_is_invalid() -> Result {
+    let proxy = LossyProxy::start(0, []).await?;
     let mut all = orders(45);
     all[33] = market(Decimal::new(15, 1));
-    let placement = front.client()?.place_all(all).await;
-    assert_eq!(fates(&placement), "-r-");
-    assert_eq!(front.trades().len(), 0);
-    let Fate::Refused(error) = &placement.chunks[1].fate else { return Err("not refused".into()) };
+    let placement = proxy.client()?.place_all(all).await;
+    assert_eq!(outcomes(&placement), "-r-");
+    assert_eq!(proxy.trades().len(), 0);
+    let BatchOutcome::Rejected(error) = &placement.batches[1].outcome else { return Err("not rejected".into()) };
     assert!(error.to_string().contains("`orders[13].origQty` is 1.5"), "{error}");
     Ok(())
 }

@@ -1,12 +1,13 @@
-//! A batch whose answer is lost, looked for in the history of the sandbox.
+//! Reconciling a batch whose response was lost with the history of the sandbox.
 
 use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, TimeInForce};
-use tradewire::{Client, Doubt, Finding, Mark, Outcome, Search, Timestamp, Trading as _};
+use tradewire::trading::{Ambiguity, Finding, MatchBasis, Search};
+use tradewire::{Client, Outcome, Timestamp, Trading as _};
 
 use crate::Result;
-use crate::front::{Act, Front, NOW};
+use crate::lossy_proxy::{Action, LossyProxy, NOW};
 
-/// The window in which the exchange takes a request, in milliseconds.
+/// The receive window in milliseconds.
 const WINDOW: i64 = 5000;
 
 fn market(contracts: i64) -> NewOrder {
@@ -19,50 +20,50 @@ fn limit(price: i64, force: TimeInForce) -> NewOrder {
         .time_in_force(force)
 }
 
-/// What to look for after a batch was sent in vain.
+/// Sends a batch whose response is lost, and returns the search for it.
 async fn lost(client: &Client, orders: &[NewOrder]) -> Result<Search> {
     let batch = PlaceBatch::new(orders.iter().cloned());
-    let error = client.send(&batch).await.err().ok_or("it was answered")?;
+    let error = client.send(&batch).await.err().ok_or("the call succeeded")?;
     assert_eq!(error.outcome(), Outcome::Unknown);
     assert!(error.advice().contains("`Trading::reconcile`"), "{}", error.advice());
-    let search = Search::after(&batch, &error).ok_or("nothing to look for")?;
+    let search = Search::after(&batch, &error).ok_or("nothing to search for")?;
     let (from, until) = (Timestamp::from_millis(NOW - 1000), Timestamp::from_millis(NOW + WINDOW));
     assert_eq!((&*search.orders, search.from, search.until), (orders, from, until));
     Ok(search)
 }
 
 #[tokio::test]
-async fn a_batch_whose_answer_was_lost_is_found() -> Result {
-    let front = Front::start(60, [Act::LoseAnswer]).await?;
-    let client = front.client()?;
+async fn a_batch_whose_response_was_lost_is_found() -> Result {
+    let proxy = LossyProxy::start(60, [Action::LoseResponse]).await?;
+    let client = proxy.client()?;
     let orders = [market(2), market(7).client_order_id("mine_7"), limit(9000, TimeInForce::Gtc), market(2)];
     let search = lost(&client, &orders).await?;
     let findings = client.reconcile(&search).await?;
     let mut ids = Vec::new();
     for (wanted, finding) in orders.iter().zip(&findings) {
-        let Finding::Placed { order, mark } = finding else { return Err(format!("{wanted:?}: {finding:?}").into()) };
+        let Finding::Placed { order, basis } = finding else { return Err(format!("{wanted:?}: {finding:?}").into()) };
         let by_id = wanted.client_order_id.is_some();
-        assert_eq!(*mark, if by_id { Mark::ClientOrderId } else { Mark::Likeness });
+        assert_eq!(*basis, if by_id { MatchBasis::ClientOrderId } else { MatchBasis::Attributes });
         assert_eq!((&order.symbol, order.orig_qty), (&wanted.symbol, wanted.orig_qty));
         ids.push(order.order_id);
     }
     ids.sort_unstable();
     ids.dedup();
-    assert_eq!(ids.len(), orders.len(), "each is another one");
-    assert_eq!(front.trades().len(), 1, "nothing is sent again");
+    assert_eq!(ids.len(), orders.len(), "each match is a different order");
+    assert_eq!(proxy.trades().len(), 1, "nothing is retried");
     Ok(())
 }
 
 #[tokio::test]
-async fn a_batch_that_never_arrived_is_not_found_once_its_time_is_over() -> Result {
-    let front = Front::start(0, [Act::LoseRequest]).await?;
-    let client = front.client()?;
+async fn a_batch_that_never_arrived_is_not_found_after_its_expiry() -> Result {
+    let proxy = LossyProxy::start(0, [Action::LoseRequest]).await?;
+    let client = proxy.client()?;
     let search = lost(&client, &[market(2), limit(9000, TimeInForce::Gtc), limit(9000, TimeInForce::Ioc)]).await?;
-    let early = Finding::CannotTell(Doubt::TooEarly { until: search.until });
-    front.clock.forward(WINDOW);
+    let early = Finding::Ambiguous(Ambiguity::TooEarly { until: search.until });
+    proxy.clock.advance(WINDOW);
     assert_eq!(client.reconcile(&search).await?, [early.clone(), early.clone(), early]);
-    front.clock.forward(1);
-    let resting = Finding::CannotTell(Doubt::MayBeOpen);
+    proxy.clock.advance(1);
+    let resting = Finding::Ambiguous(Ambiguity::MayBeOpen);
     assert_eq!(client.reconcile(&search).await?, [Finding::NotFound, resting, Finding::NotFound]);
 
     // Another open order shows that the history lists such orders.
@@ -71,30 +72,33 @@ async fn a_batch_that_never_arrived_is_not_found_once_its_time_is_over() -> Resu
     Ok(())
 }
 
-/// The same order was placed shortly before, and once more after: neither is taken for the one that is looked for.
+/// The same order was placed shortly before and again afterwards. Neither matches.
 #[tokio::test]
-async fn orders_of_another_time_are_not_taken_for_it() -> Result {
-    let front = Front::start(0, [Act::Pass, Act::LoseRequest, Act::Pass]).await?;
-    front.clock.forward(-1001);
-    let client = front.client()?;
+async fn orders_created_at_another_time_do_not_match() -> Result {
+    let proxy = LossyProxy::start(0, [Action::Pass, Action::LoseRequest, Action::Pass]).await?;
+    proxy.clock.advance(-1001);
+    let client = proxy.client()?;
     client.send(&PlaceBatch::new([market(2)])).await?;
-    front.clock.forward(1001);
+    proxy.clock.advance(1001);
     let search = lost(&client, &[market(2)]).await?;
-    front.clock.forward(WINDOW + 1);
+    proxy.clock.advance(WINDOW + 1);
     assert_eq!(client.reconcile(&search).await?, [Finding::NotFound]);
     client.send(&PlaceBatch::new([market(2)])).await?;
     let findings = client.reconcile(&search).await?;
-    assert!(matches!(&findings[..], [Finding::CannotTell(Doubt::Alike { found })] if found.len() == 1), "{findings:?}");
+    assert!(
+        matches!(&findings[..], [Finding::Ambiguous(Ambiguity::Indistinguishable { candidates })] if candidates.len() == 1),
+        "{findings:?}"
+    );
     Ok(())
 }
 
 #[tokio::test]
-async fn what_is_certain_or_no_batch_is_not_looked_for() -> Result {
+async fn a_known_outcome_needs_no_search() -> Result {
     let refused = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"403","msg":"no"},"result":null}"#;
-    let front = Front::start(0, [Act::Answer(refused)]).await?;
-    let (client, batch) = (front.client()?, PlaceBatch::new([market(2)]));
+    let proxy = LossyProxy::start(0, [Action::Respond(refused)]).await?;
+    let (client, batch) = (proxy.client()?, PlaceBatch::new([market(2)]));
     let error = client.send(&batch).await.err().ok_or("it was placed")?;
-    assert_eq!(Search::after(&batch, &error), None, "it was refused");
+    assert_eq!(Search::after(&batch, &error), None, "it was rejected");
     let error = client.send(&PlaceBatch::new([])).await.err().ok_or("it was sent")?;
     assert_eq!(Search::after(&batch, &error), None, "it was not sent");
     Ok(())

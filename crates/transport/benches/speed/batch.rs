@@ -1,4 +1,4 @@
-//! A batch as long as one may be, from its values to its text.
+//! Serializes a batch of the maximum size.
 
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::futures::PlaceBatch;

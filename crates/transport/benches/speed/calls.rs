@@ -16,15 +16,16 @@ use crate::exchange;
 use crate::page::Enveloped;
 use crate::{Result, line, row};
 
-/// How many keys call, each as often as its limit lets it without waiting.
+/// The number of keys. Each sends as many requests as its rate limit allows without waiting.
 const KEYS: usize = 40;
 
 pub fn rows() -> Result {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let operation = OrderDetail::OPERATION;
-    let found = operation.answers.iter().find(|answer| answer.name == "found").ok_or("the contract shows no order")?;
+    let found =
+        operation.answers.iter().find(|response| response.name == "found").ok_or("the contract shows no order")?;
     let (address, length) = exchange::start(found.json)?;
-    let mut answer = vec![0; length];
+    let mut response = vec![0; length];
     let mut least = [Duration::MAX; 3];
     let http = http()?;
     let mut stream = TcpStream::connect(address)?;
@@ -43,7 +44,7 @@ pub fn rows() -> Result {
             runtime.block_on(bare(&http, &url))?;
             least[1] = least[1].min(began.elapsed());
             let began = Instant::now();
-            round_trip(&mut stream, &url, &mut answer)?;
+            round_trip(&mut stream, &url, &mut response)?;
             least[2] = least[2].min(began.elapsed());
         }
     }
@@ -58,9 +59,9 @@ async fn bare(http: &reqwest::Client, url: &str) -> Result<Order> {
     Ok(serde_json::from_slice::<Enveloped<Order>>(&body)?.result)
 }
 
-fn round_trip(stream: &mut TcpStream, url: &str, answer: &mut [u8]) -> Result {
+fn round_trip(stream: &mut TcpStream, url: &str, response: &mut [u8]) -> Result {
     stream.write_all(format!("GET {url} HTTP/1.1\r\nhost: x\r\n\r\n").as_bytes())?;
-    Ok(stream.read_exact(answer)?)
+    Ok(stream.read_exact(response)?)
 }
 
 fn client(url: &str, key: &str) -> Result<Client> {

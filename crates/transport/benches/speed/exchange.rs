@@ -1,4 +1,4 @@
-//! An exchange on loopback that does the least an exchange can do, in a thread of its own.
+//! A minimal exchange on loopback with its own threads.
 
 use std::io::{Error, ErrorKind, Read, Result, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -7,30 +7,29 @@ use std::thread;
 
 use rustls::{ServerConfig, ServerConnection, StreamOwned};
 
-/// Answers every request that is only a head with this body, until the process ends. Tells where, and how long its answers
-/// are.
+/// Responds to every request without a body, until the process ends. Returns the address and the length of a response.
 pub fn start(body: &str) -> Result<(SocketAddr, usize)> {
-    let answer = answer(body);
-    let length = answer.len();
-    let address = listen(move |stream| serve(stream, &answer))?;
+    let response = response(body);
+    let length = response.len();
+    let address = listen(move |stream| serve(stream, &response))?;
     Ok((address, length))
 }
 
-/// The same with TLS.
+/// Like [`start`], with TLS.
 pub fn start_with_tls(body: &str, config: ServerConfig) -> Result<SocketAddr> {
-    let (answer, config) = (answer(body), Arc::new(config));
+    let (response, config) = (response(body), Arc::new(config));
     listen(move |stream| {
         let connection = ServerConnection::new(config.clone()).map_err(Error::other)?;
-        serve(StreamOwned::new(connection, stream), &answer)
+        serve(StreamOwned::new(connection, stream), &response)
     })
 }
 
-fn answer(body: &str) -> Vec<u8> {
+fn response(body: &str) -> Vec<u8> {
     let head = format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n", body.len());
     (head + body).into_bytes()
 }
 
-/// Serves each connection in a thread of its own.
+/// Serves each connection in its own thread.
 fn listen(serve: impl Fn(TcpStream) -> Result<()> + Send + Sync + 'static) -> Result<SocketAddr> {
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let (address, serve) = (listener.local_addr()?, Arc::new(serve));
@@ -43,10 +42,10 @@ fn listen(serve: impl Fn(TcpStream) -> Result<()> + Send + Sync + 'static) -> Re
     Ok(address)
 }
 
-fn serve(mut stream: impl Read + Write, answer: &[u8]) -> Result<()> {
+fn serve(mut stream: impl Read + Write, response: &[u8]) -> Result<()> {
     loop {
         read_head(&mut stream)?;
-        stream.write_all(answer)?;
+        stream.write_all(response)?;
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a connection with TLS costs that a client makes, and that it has kept.
+//! The cost of a new TLS connection, compared with a reused one.
 
 use std::process::Command;
 use std::sync::Arc;
@@ -18,12 +18,12 @@ const TURNS: usize = 2000;
 
 pub fn rows() -> Result {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let answer = OrderDetail::OPERATION.answers.first().ok_or("the contract shows no answer")?;
+    let response = OrderDetail::OPERATION.answers.first().ok_or("the contract shows no response")?;
     let (certificate, key) = certificate()?;
     let provider = Arc::new(ring::default_provider());
     let server = ServerConfig::builder_with_provider(provider.clone()).with_safe_default_protocol_versions()?;
     let server = server.with_no_client_auth().with_single_cert(vec![certificate.clone()], key)?;
-    let url = format!("https://{}/", exchange::start_with_tls(answer.json, server)?);
+    let url = format!("https://{}/", exchange::start_with_tls(response.json, server)?);
     let mut roots = RootCertStore::empty();
     roots.add(certificate)?;
     let tls = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions()?;
@@ -41,7 +41,7 @@ pub fn rows() -> Result {
     Ok(())
 }
 
-/// A certificate of 127.0.0.1 that signs itself, and its key.
+/// Creates a self-signed certificate for 127.0.0.1 and its key.
 fn certificate() -> Result<(CertificateDer<'static>, PrivateKeyDer<'static>)> {
     let [certificate, key] = ["certificate", "key"].map(|name| format!("{}/{name}.pem", env!("CARGO_TARGET_TMPDIR")));
     let mut command = Command::new("openssl");

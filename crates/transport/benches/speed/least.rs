@@ -1,9 +1,9 @@
-//! The least time of many, since whatever else the machine does only adds to it.
+//! Minimum times, because other load of the machine only adds to a measurement.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// Does the work and tells how long it took, without the time to give back what was made.
+/// Returns the time of some work, excluding the drop of its result.
 pub fn time<T>(work: impl FnOnce() -> T) -> Duration {
     let began = Instant::now();
     let made = black_box(work());
@@ -12,7 +12,7 @@ pub fn time<T>(work: impl FnOnce() -> T) -> Duration {
     elapsed
 }
 
-/// The mean time of work that is too short for the clock.
+/// Returns the mean time of work that is too short to be measured once.
 pub fn mean<T>(times: u32, mut work: impl FnMut() -> T) -> Duration {
     time(|| {
         for _ in 0..times {
@@ -21,7 +21,7 @@ pub fn mean<T>(times: u32, mut work: impl FnMut() -> T) -> Duration {
     }) / times
 }
 
-/// The least time of each, done in turns.
+/// Returns the minimum time of each, measured in turns.
 pub fn least<const N: usize>(turns: usize, mut of: [&mut dyn FnMut() -> Duration; N]) -> [Duration; N] {
     let mut least = [Duration::MAX; N];
     for _ in 0..turns {

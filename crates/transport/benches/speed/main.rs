@@ -1,5 +1,5 @@
-//! What the client costs, next to what the same work costs without it: each pair is measured in turns, in one run, so that
-//! their ratio means something on a machine that does other things too.
+//! The cost of the client, compared with the same work without it. Each pair is measured in turns within one run, so that the ratio
+//! is meaningful even under other load.
 
 mod batch;
 mod calls;
@@ -14,10 +14,10 @@ use std::time::Duration;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-/// What is measured together.
+/// A group of measurements.
 type Part = (&'static str, fn() -> Result);
 
-/// Spans are last: where there was a subscriber once, they cost more for ever.
+/// Spans come last, because they remain more expensive once a subscriber was set.
 const PARTS: [Part; 6] = [
     ("calls", calls::rows),
     ("signing", signing::rows),
@@ -27,7 +27,7 @@ const PARTS: [Part; 6] = [
     ("spans", spans::rows),
 ];
 
-/// Measures all parts, or those that are named.
+/// Measures all groups, or those named on the command line.
 fn main() -> Result {
     let named: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     println!("{:<52}{:>10}{:>12}{:>7}{:>8}", "", "time", "baseline", "ratio", "aim");
@@ -39,14 +39,14 @@ fn main() -> Result {
     Ok(())
 }
 
-/// One line of the table. The ratio is of whole nanoseconds, rounded up to hundredths.
+/// Prints a row. The ratio is computed from whole nanoseconds, and rounded up to hundredths.
 fn row(what: &str, time: Duration, baseline: Duration, aim: &str) {
     let ratio = (time.as_nanos() * 100).div_ceil(baseline.as_nanos().max(1));
     let ratio = format!("{}.{:02}", ratio / 100, ratio % 100);
     println!("{what:<52}{:>10}{:>12}{ratio:>7}{aim:>8}", shown(time), shown(baseline));
 }
 
-/// One line that has nothing to be compared with.
+/// Prints a row without a baseline.
 fn line(what: &str, time: Duration) {
     println!("{what:<52}{:>10}", shown(time));
 }

@@ -1,11 +1,11 @@
-//! Signatures.
+//! Signs requests.
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use tradewire_endpoints::futures::OrderDetail;
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
-use tradewire_transport::Prepared;
+use tradewire_transport::request::PreparedRequest;
 use tradewire_transport::signing::{Credentials, Signer};
 
 use crate::least::{least, mean};
@@ -22,7 +22,7 @@ pub fn signer() -> Result<Signer> {
 
 pub fn rows() -> Result {
     let signer = signer()?;
-    let request = Prepared::new(&OrderDetail::new(211_451_874_783_183_936), AT)?;
+    let request = PreparedRequest::new(&OrderDetail::new(211_451_874_783_183_936), AT)?;
     let bytes = signer.sign(&request, AT).canonical.into_bytes();
     let mac = Hmac::<Sha256>::new_from_slice(SECRET.as_bytes())?;
     let bare = || mac.clone().chain_update(&bytes).finalize().into_bytes();

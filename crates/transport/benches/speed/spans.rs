@@ -1,4 +1,4 @@
-//! What spans cost a call that sends nothing, as the client has no key to sign it with.
+//! The cost of spans in a call that sends nothing, because the client has no credentials.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{Result, row};
 
 const TURNS: usize = 3000;
 
-/// Takes all spans or none, and does nothing with them. It is asked each time, as a filter is that can be changed.
+/// Accepts all spans or none, and discards them. It is consulted each time, like a filter that can be changed.
 struct Mute {
     takes: bool,
 }
@@ -40,12 +40,12 @@ pub fn rows() -> Result {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let deployment = Deployment::new("bench").host(OrderDetail::OPERATION.host, "http://127.0.0.1:9")?;
     let client = Client::builder().deployment(deployment).build()?;
-    // Where there was a subscriber once, spans cost more for ever: so this comes before.
+    // Measured before a subscriber is set, because spans remain more expensive afterwards.
     let [none] = least(TURNS, [&mut || call(&runtime, &client)]);
     let with = |takes| with_default(Mute { takes }, || call(&runtime, &client));
-    let [refused, taken] = least(TURNS, [&mut || with(false), &mut || with(true)]);
-    row("a call that cannot be signed, its spans refused", refused, none, "");
-    row("the same, its spans taken", taken, none, "");
+    let [disabled, enabled] = least(TURNS, [&mut || with(false), &mut || with(true)]);
+    row("a call that cannot be signed, spans disabled", disabled, none, "");
+    row("the same, spans enabled", enabled, none, "");
     Ok(())
 }
 

@@ -1,88 +1,96 @@
-//! One attempt: its turn, the signature, the answer.
+//! One attempt: acquires a permit, signs, sends, and decodes the response.
 
 use tracing::Instrument as _;
 use tradewire_endpoints::spec::Auth;
 use tradewire_endpoints::{Endpoint, Operation};
 
-use super::watch::Watch;
-use super::{Client, Parts};
-use crate::clock::Moment;
+use super::handle::{Client, ClientInner};
+use super::telemetry::AttemptRecorder;
+use crate::clock::ClockReading;
+use crate::error::{Error, ErrorKind};
 use crate::limits::{self, LimitError, Permit};
-use crate::signing::Signer;
-use crate::{Answer, Attempt, Error, ErrorKind, Prepared, Reply};
+use crate::observe::Attempt;
+use crate::request::PreparedRequest;
+use crate::response::{Reply, Response};
 
 impl Client {
-    /// Sends a request once, and tells who watches.
+    /// Sends a request once, and reports the attempt to spans and observers.
     pub(super) async fn attempt<E: Endpoint>(
         &self,
-        prepared: &Prepared,
+        prepared: &PreparedRequest,
         attempt: Attempt,
     ) -> Result<Reply<E::Response>, Error> {
-        let mut watch = Watch::of(&self.0, attempt);
-        let span = watch.span();
+        let mut recorder = AttemptRecorder::new(&self.inner, attempt);
+        let span = recorder.span();
         async {
-            let mut result = self.exchange::<E>(prepared, &mut watch).await;
+            let mut result = self.send_once::<E>(prepared, &mut recorder).await;
             if let Ok(reply) = &mut result {
-                reply.timings = watch.timings();
+                reply.timings = recorder.timings();
             }
-            self.compare(&result, attempt.operation);
-            watch.ended(result.as_ref().map(|reply| &reply.answer));
+            self.detect_drift(&result, attempt.operation);
+            recorder.ended(result.as_ref().map(|reply| &reply.response));
             result
         }
         .instrument(span)
         .await
     }
 
-    /// Looks for differences between an answer and the contract.
-    fn compare<T>(&self, result: &Result<Reply<T>, Error>, operation: &'static Operation) {
+    /// Compares a response with the contract, if it is one of those to be compared.
+    fn detect_drift<T>(&self, result: &Result<Reply<T>, Error>, operation: &'static Operation) {
         match result {
-            Ok(reply) => self.0.drift.came(operation, &reply.answer),
-            Err(error) if matches!(error.kind(), ErrorKind::Undecodable(_)) => {
-                error.answer().into_iter().for_each(|answer| self.0.drift.unreadable(operation, answer));
+            Ok(reply) => self.inner.drift.came(operation, &reply.response),
+            Err(error) => {
+                if let (ErrorKind::Decode(_), Some(response)) = (error.kind(), error.response()) {
+                    self.inner.drift.unreadable(operation, response);
+                }
             }
-            Err(_) => {}
         }
     }
 
-    /// Waits for its turn, signs and sends. The signature is the last thing before the request is handed to the HTTP
-    /// client, but for who watches. What the HTTP client may have to do first, connection and TLS, comes after it: the
-    /// time for it is kept below the receive window.
-    async fn exchange<E: Endpoint>(
+    /// Waits for a permit, signs and sends.
+    ///
+    /// Signing is the last step before the request is handed to the HTTP client, except for observers. A new connection, if the
+    /// HTTP client needs one, comes after it, so the connect timeout is kept below the receive window.
+    async fn send_once<E: Endpoint>(
         &self,
-        request: &Prepared,
-        watch: &mut Watch<'_>,
+        prepared: &PreparedRequest,
+        recorder: &mut AttemptRecorder<'_>,
     ) -> Result<Reply<E::Response>, Error> {
-        let operation = request.operation();
-        let refused = |local| Error::local(operation, local);
-        let held_back = |limited: LimitError| refused(limited.into());
-        let Parts { deployment, signer, limits, socket, .. } = &*self.0;
-        let clock = &*self.0.clock;
-        let asked = Moment::of(clock);
-        let key = signer.as_ref().filter(|_| operation.auth == Auth::Signed).map_or("", Signer::key);
+        let operation = prepared.operation();
+        let not_sent = |reason| Error::not_sent(operation, reason);
+        let rate_limited = |error: LimitError| not_sent(error.into());
+        let ClientInner { deployment, signer, limits, http, .. } = &*self.inner;
+        let clock = &*self.inner.clock;
+        let started = ClockReading::now(clock);
+        let key = match (operation.auth, signer) {
+            (Auth::Signed, Some(signer)) => signer.key(),
+            (Auth::Signed, None) | (Auth::Public, _) => "",
+        };
         let permit = limits::permit(limits, key, operation).await;
-        watch.waited();
-        let mut permit = permit.map_err(held_back)?;
-        // The runtime looks at its connections: one that was closed while the program was busy is not used.
+        recorder.waited();
+        let mut permit = permit.map_err(rate_limited)?;
+        // Lets the runtime poll its connections, so that one that closed while the program was busy is not used.
         tokio::task::yield_now().await;
-        limits.check_wait(asked.age(clock)).map_err(held_back)?;
-        let dispatch = request.dispatch(deployment, signer.as_ref(), self.now(operation.host)).map_err(refused)?;
-        watch.sent(&dispatch);
+        limits.check_wait(started.elapsed(clock)).map_err(rate_limited)?;
+        let request =
+            prepared.to_http(deployment, signer.as_ref(), self.signing_time(operation.host)).map_err(not_sent)?;
+        recorder.sent(&request);
         permit.sent();
-        let answer = socket.send(&dispatch, clock).await;
-        watch.received();
-        settle(permit, &answer);
-        answer?.read::<E>(&dispatch)
+        let response = http.send(&request, clock).await;
+        recorder.received();
+        settle(permit, &response);
+        response?.decode::<E>(&request)
     }
 }
 
-/// Tells a permit what became of its request.
-fn settle(permit: Permit, answer: &Result<Answer, Error>) {
-    match answer {
-        Ok(answer) => limits::settle(permit, answer.status()),
+/// Reports the end of a request to its permit.
+fn settle(permit: Permit, response: &Result<Response, Error>) {
+    match response {
+        Ok(response) => limits::settle(permit, response.status()),
         Err(error) => match (error.status(), error.kind()) {
             (Some(status), _) => limits::settle(permit, status),
-            (None, ErrorKind::NotSent(_) | ErrorKind::Local(_)) => permit.not_sent(),
-            // It may still be on its way.
+            (None, ErrorKind::ConnectFailed(_) | ErrorKind::NotSent(_)) => permit.not_sent(),
+            // The request may still be in flight, so the slot stays occupied.
             (None, _) => drop(permit),
         },
     }

@@ -1,7 +1,7 @@
-//! Builds a client.
+//! Builds clients.
 
+mod connector;
 mod error;
-mod http;
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,32 +11,33 @@ use std::time::Duration;
 use tradewire_endpoints::HOSTS;
 use tradewire_models::service::Algorithm;
 
+use self::connector::connector;
+pub use self::error::BuildError;
 use super::connections::Connections;
-use super::exchange::Socket;
-use super::{Client, Parts};
-use crate::clock::ServerClock;
+use super::handle::{Client, ClientInner};
+use super::http_client::HttpClient;
+use crate::clock::{Clock, ServerClock, SystemClock};
+use crate::deployment::Deployment;
 use crate::drift::Collector;
 use crate::limits::Limits;
-use crate::retry::Budget;
+use crate::observe::Observer;
+use crate::retry::{RetryBudget, RetryPolicy};
 use crate::signing::{Credentials, Signer, SignerError};
-use crate::{Clock, Deployment, Observer, RetryPolicy, SystemClock};
 
-pub use error::BuildError;
-
-/// How long an attempt may take, unless told otherwise.
+/// The default timeout of an attempt.
 const TIMEOUT: Duration = Duration::from_secs(10);
-/// How long a connection may take, unless told otherwise. It is made after the request was signed, so this is kept
-/// below the receive window.
+/// The default timeout for establishing a connection. This happens after the request was signed, so the timeout is below the
+/// receive window.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
-/// How long an answer may be, unless told otherwise.
+/// The default size limit of a response body in bytes.
 const MAX_BODY: usize = 16 * 1024 * 1024;
-/// How long a connection may be idle, unless told otherwise: shorter than servers keep theirs (5 seconds are the shortest
-/// default in common use), so that a trade does not meet one that is just being closed; and short, because a connection
-/// that died without a word is only found out by a request.
+/// The default idle timeout of a connection. It is shorter than servers keep connections open (5 seconds is the shortest common
+/// default), so that a trade does not use a connection that is just being closed, and short because only a request reveals that
+/// a connection died silently.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// Which answers of an operation are compared with the contract, unless told otherwise: the first, and every so many.
-const COMPARED: u32 = 100;
+/// By default, the first response of an operation and every 100th are compared with the contract.
+const DRIFT_INTERVAL: u32 = 100;
 
 /// Builds a [`Client`]. Only the deployment is required.
 pub struct ClientBuilder {
@@ -72,114 +73,121 @@ impl Default for ClientBuilder {
             limits: Limits::per_client(),
             retry: RetryPolicy::default(),
             observers: Vec::new(),
-            drift: COMPARED,
+            drift: DRIFT_INTERVAL,
         }
     }
 }
 
+impl Client {
+    /// Returns a builder with default settings.
+    pub fn builder() -> ClientBuilder {
+        ClientBuilder::default()
+    }
+}
+
 impl ClientBuilder {
-    /// The API key and secret that signed operations are signed with. Public operations need none.
+    /// Sets the API key and secret to sign requests with. Public operations need none.
     #[must_use]
     pub fn credentials(mut self, credentials: Credentials) -> Self {
         self.credentials = Some(credentials);
         self
     }
 
-    /// Where requests go.
+    /// Sets the deployment that requests are sent to.
     #[must_use]
     pub fn deployment(mut self, deployment: Deployment) -> Self {
         self.deployment = Some(deployment);
         self
     }
 
-    /// The algorithm of the signatures; the contract's default unless set.
+    /// Sets the signature algorithm. Defaults to the contract's.
     #[must_use]
     pub fn algorithm(mut self, algorithm: Algorithm) -> Self {
         self.algorithm = algorithm;
         self
     }
 
-    /// How old a request may be when it arrives; the contract's default unless set.
+    /// Sets the receive window: the largest age of a request on arrival. Defaults to the contract's.
     #[must_use]
     pub fn recv_window(mut self, window: Duration) -> Self {
         self.recv_window = Some(window);
         self
     }
 
-    /// How long an attempt may take, from the connection to the last byte of the answer; 10 seconds unless set.
+    /// Sets the timeout of an attempt, from connecting to the last byte of the response. Defaults to 10 seconds.
     #[must_use]
     pub fn timeout(mut self, timeout: Duration) -> Self {
         self.timeout = timeout;
         self
     }
 
-    /// How long a connection may take, TLS included; 3 seconds unless set. When this ends a call, nothing was sent;
-    /// when the whole timeout does, that is not known, so keep this one the shorter. Keep it below the receive window
-    /// too: a request is signed before the connection is made, and would arrive too late.
+    /// Sets the timeout for establishing a connection, including TLS. Defaults to 3 seconds.
+    ///
+    /// When it expires, nothing was sent. When [`ClientBuilder::timeout`] expires, that is unknown, so keep this one shorter. Also
+    /// keep it below the receive window: the request is signed before the connection is established, and would arrive too late.
     #[must_use]
     pub fn connect_timeout(mut self, timeout: Duration) -> Self {
         self.connect_timeout = timeout;
         self
     }
 
-    /// How long a connection may be idle and still get a request; 4 seconds unless set. After that a new one is made, which
-    /// costs the round trips of TCP and TLS. A connection that died meanwhile cannot be told from one that lives, and a
-    /// trade sent over it has an unknown outcome; one that waited for a new connection in vain was surely not sent. With
-    /// [`Duration::ZERO`], each request has a connection of its own.
+    /// Sets how long a connection may be idle and still be used. Defaults to 4 seconds. With [`Duration::ZERO`], each request
+    /// uses a new connection.
+    ///
+    /// A new connection costs the round trips of TCP and TLS. But an idle connection that died cannot be distinguished from an
+    /// open one, and a trade sent over it has an unknown outcome, whereas a failure to connect proves that nothing was sent.
     #[must_use]
     pub fn idle_timeout(mut self, timeout: Duration) -> Self {
         self.idle_timeout = timeout;
         self
     }
 
-    /// The URL of a proxy: `http://host:port`. All requests go through it but those to this machine (`localhost`,
-    /// `127.0.0.0/8`, `[::1]`): plain http is allowed there because nobody is on the way. Proxies of the environment
-    /// are never used.
+    /// Sets the URL of a proxy: `http://host:port`. Requests to this machine (`localhost`, `127.0.0.0/8`, `[::1]`) bypass it,
+    /// because they may be unencrypted. Proxies set in the environment are never used.
     #[must_use]
     pub fn proxy(mut self, url: impl Into<String>) -> Self {
         self.proxy = Some(url.into());
         self
     }
 
-    /// How many bytes of an answer are read at most; 16 MiB unless set.
+    /// Sets the size limit of a response body in bytes. Defaults to 16 MiB.
     #[must_use]
     pub fn max_body(mut self, bytes: usize) -> Self {
         self.max_body = bytes;
         self
     }
 
-    /// The clock that requests are checked against and signed with; this machine's unless set.
+    /// Sets the clock that requests are validated against and signed with. Defaults to this machine's.
     #[must_use]
     pub fn clock(mut self, clock: impl Clock + 'static) -> Self {
         self.clock = Box::new(clock);
         self
     }
 
-    /// The limits that requests wait for; [`Limits::per_client`] unless set. Give the same ones to all clients that use
-    /// one API key.
+    /// Sets the rate limits. Defaults to [`Limits::per_client`]. All clients that use the same API key must share them.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
-    /// How often, and how long, a request that failed and may go again is sent; four times within 30 seconds unless set.
+    /// Sets how often, and for how long, a failed request is retried. Defaults to four attempts within 30 seconds.
     #[must_use]
     pub fn retry(mut self, policy: RetryPolicy) -> Self {
         self.retry = policy;
         self
     }
 
-    /// Sees every attempt of every request; none unless given. Several are told in the order in which they were given.
+    /// Adds an observer, which sees every attempt of every request. Observers are notified in the order in which they were added.
     #[must_use]
     pub fn observer(mut self, observer: impl Observer + 'static) -> Self {
         self.observers.push(Box::new(observer));
         self
     }
 
-    /// Compares the first answer of each operation with the contract, and every n-th from then on; every 100th unless
-    /// set. 1 compares all of them, 0 none. An answer that cannot be read is always compared, but with 0. What is found is
-    /// said once, as a warning of `tracing`, and kept: [`Client::drift`].
+    /// Sets how many responses of each operation are compared with the contract: the first, and every `every`-th from then on.
+    /// Defaults to 100. 1 compares all responses, 0 none. Unless this is 0, a response that cannot be decoded is always compared.
+    /// Each difference is reported once as a `tracing` warning, and available from [`Client::drift`].
     #[must_use]
     pub fn drift(mut self, every: u32) -> Self {
         self.drift = every;
@@ -189,29 +197,29 @@ impl ClientBuilder {
     /// Builds the client. Nothing is sent.
     ///
     /// # Errors
-    /// No deployment, or a setting that cannot be used.
+    /// There is no deployment, or a setting is invalid.
     pub fn build(self) -> Result<Client, BuildError> {
-        let connector = self.connector()?;
         let signer = self.signer()?;
-        let deployment = self.deployment.ok_or(BuildError::NoDeployment)?;
+        let deployment = self.deployment.ok_or(BuildError::MissingDeployment)?;
+        let connector = connector(&deployment, self.proxy.as_deref(), self.connect_timeout)?;
         let connections = Connections::new(connector, self.idle_timeout, &*self.clock);
-        let socket = Socket { connections, timeout: self.timeout, max_body: self.max_body };
+        let http = HttpClient { connections, timeout: self.timeout, max_body: self.max_body };
         let server_clocks = HOSTS.iter().map(|_| ServerClock::default()).collect();
         let Self { clock, limits, retry, observers, .. } = self;
-        let (budget, calls, drift) = (Budget::default(), AtomicU64::default(), Collector::new(self.drift));
-        Ok(Client(Arc::new(Parts {
+        let inner = ClientInner {
             deployment,
             signer,
             clock,
             limits,
             server_clocks,
             retry,
-            budget,
-            socket,
+            retry_budget: RetryBudget::default(),
+            http,
             observers,
-            drift,
-            calls,
-        })))
+            drift: Collector::new(self.drift),
+            calls: AtomicU64::default(),
+        };
+        Ok(Client { inner: Arc::new(inner) })
     }
 
     fn signer(&self) -> Result<Option<Signer>, SignerError> {
@@ -236,7 +244,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_connection_takes_less_than_a_request_lasts() {
+    fn the_connect_timeout_is_below_every_receive_window() {
         for host in HOSTS {
             let window = host.recipe.recv_window.default_millis;
             assert!(CONNECT_TIMEOUT.as_millis() < window.unsigned_abs().into(), "{}", host.name);

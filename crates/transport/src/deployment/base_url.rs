@@ -1,28 +1,28 @@
-//! The rules of a base URL.
+//! Validates base URLs.
 
 use url::{Host, Url};
 
-/// A base URL as scheme, host and port, or what is wrong with it. Nothing else of it is shown: it may hold a secret.
-pub(super) fn origin(base_url: &str, plain_http: bool) -> Result<String, String> {
-    let url = Url::parse(base_url).map_err(|error| format!("is no URL ({error}): `https://host` is expected"))?;
+/// Returns the scheme, host and port of a base URL, or what is wrong with it. Messages show no other part, which may be secret.
+pub(super) fn origin(base_url: &str, allow_plain_http: bool) -> Result<String, String> {
+    let url = Url::parse(base_url).map_err(|error| format!("is not a valid URL ({error}); expected `https://host`"))?;
     let origin = url.origin().ascii_serialization();
     let problem = match url.scheme() {
         _ if !url.username().is_empty() || url.password().is_some() => {
-            "has a user name or password in it: credentials are given to the client, not in the URL".to_owned()
+            "contains a user name or password: give credentials to the client instead".to_owned()
         }
         _ if url.query().is_some() || url.fragment().is_some() => {
-            "has a query or fragment in it: `https://host` is expected".to_owned()
+            "contains a query or fragment; expected `https://host`".to_owned()
         }
-        scheme if !matches!(scheme, "https" | "http") => format!("has the scheme `{scheme}`: https is expected"),
+        scheme if !matches!(scheme, "https" | "http") => format!("has the scheme `{scheme}`; expected `https`"),
         _ if url.path() != "/" => {
-            "has a path: leave it out, because the path is signed as the contract gives it".to_owned()
+            "has a path: remove it, because the contract defines the complete path, which is signed".to_owned()
         }
-        _ if !is_written_as(base_url, &origin) => {
-            format!("is not written as it would be used, which is `{origin}`: write just that, if you mean that host")
+        _ if !is_normal_form(base_url, &origin) => {
+            format!("is not in normal form: write `{origin}` if that is the host you mean")
         }
-        "http" if !plain_http && !is_this_machine(&url) => {
+        "http" if !allow_plain_http && !is_this_machine(&url) => {
             format!(
-                "is `{origin}`, which is not encrypted: use https, or call allow_plain_http() before naming the host"
+                "is `{origin}`, which is not encrypted: use https, or call `allow_plain_http()` before adding the host"
             )
         }
         _ => return Ok(origin),
@@ -30,9 +30,9 @@ pub(super) fn origin(base_url: &str, plain_http: bool) -> Result<String, String>
     Err(problem)
 }
 
-/// Whether a text is this origin, but for upper case, the port that goes without saying, and one slash at its end.
-/// Parsers of URLs mend much more than that, and not all of them alike.
-fn is_written_as(text: &str, origin: &str) -> bool {
+/// Returns whether a string is this origin, except for case, a default port, and one trailing slash. URL parsers correct much
+/// more than that, and not all in the same way.
+fn is_normal_form(text: &str, origin: &str) -> bool {
     let text = text.to_ascii_lowercase();
     let text = text.strip_suffix('/').unwrap_or(&text);
     let port = if origin.starts_with("https:") { ":443" } else { ":80" };
@@ -53,7 +53,7 @@ mod tests {
     use super::origin;
 
     #[test]
-    fn base_urls_that_are_taken() {
+    fn accepted_base_urls() {
         let cases = [
             ("https://spot.example", "https://spot.example"),
             ("https://spot.example/", "https://spot.example"),
@@ -66,17 +66,17 @@ mod tests {
             ("http://LOCALHOST:80/", "http://localhost"),
             ("HTTPS://xn--bcher-kva.example", "https://xn--bcher-kva.example"),
         ];
-        for (given, taken) in cases {
-            assert_eq!(origin(given, false).as_deref(), Ok(taken), "{given}");
+        for (given, expected) in cases {
+            assert_eq!(origin(given, false).as_deref(), Ok(expected), "{given}");
         }
     }
 
     #[test]
-    fn base_urls_that_are_refused() {
+    fn rejected_base_urls() {
         let cases = [
-            ("spot.example", "is no URL"),
-            ("", "is no URL"),
-            ("https://", "is no URL"),
+            ("spot.example", "is not a valid URL"),
+            ("", "is not a valid URL"),
+            ("https://", "is not a valid URL"),
             ("http://spot.example", "not encrypted"),
             ("http://127.0.0.1.spot.example", "not encrypted"),
             ("http://localhost.spot.example", "not encrypted"),
@@ -95,30 +95,30 @@ mod tests {
             ("https://spot.example/hush", "a path"),
             ("https://spot.example\\@hush.example", "a path"),
             ("http://spot.example/hush", "a path"),
-            ("https:spot.example", "which is `https://spot.example`"),
-            ("https:/spot.example", "which is `https://spot.example`"),
-            ("https:///spot.example", "which is `https://spot.example`"),
-            ("https:\\\\spot.example", "which is `https://spot.example`"),
-            ("https://spot.example\\", "which is `https://spot.example`"),
-            ("https://@spot.example", "which is `https://spot.example`"),
-            ("https://:@spot.example", "which is `https://spot.example`"),
-            ("https://spot.example:", "which is `https://spot.example`"),
-            ("https://spot.example:0443", "which is `https://spot.example`"),
-            ("https://spot.example:80443", "is no URL"),
-            ("https://spot.example:443:443", "is no URL"),
-            (" https://spot.example", "which is `https://spot.example`"),
-            ("https://spot.example\n", "which is `https://spot.example`"),
-            ("https://spot\t.example", "which is `https://spot.example`"),
-            ("ht\ntps://spot.example", "which is `https://spot.example`"),
-            ("https://spot.example/./", "which is `https://spot.example`"),
-            ("https://sp%6ft.example", "which is `https://spot.example`"),
-            ("https://bücher.example", "which is `https://xn--bcher-kva.example`"),
-            ("https://sp\u{43e}t.example", "which is `https://xn--spt-ted.example`"),
-            ("https://spot\u{200b}.example", "which is `https://spot.example`"),
-            ("https://spot\u{3002}example", "which is `https://spot.example`"),
-            ("http://127.1", "which is `http://127.0.0.1`"),
-            ("http://2130706433", "which is `http://127.0.0.1`"),
-            ("http://[0:0::1]", "which is `http://[::1]`"),
+            ("https:spot.example", "write `https://spot.example`"),
+            ("https:/spot.example", "write `https://spot.example`"),
+            ("https:///spot.example", "write `https://spot.example`"),
+            ("https:\\\\spot.example", "write `https://spot.example`"),
+            ("https://spot.example\\", "write `https://spot.example`"),
+            ("https://@spot.example", "write `https://spot.example`"),
+            ("https://:@spot.example", "write `https://spot.example`"),
+            ("https://spot.example:", "write `https://spot.example`"),
+            ("https://spot.example:0443", "write `https://spot.example`"),
+            ("https://spot.example:80443", "is not a valid URL"),
+            ("https://spot.example:443:443", "is not a valid URL"),
+            (" https://spot.example", "write `https://spot.example`"),
+            ("https://spot.example\n", "write `https://spot.example`"),
+            ("https://spot\t.example", "write `https://spot.example`"),
+            ("ht\ntps://spot.example", "write `https://spot.example`"),
+            ("https://spot.example/./", "write `https://spot.example`"),
+            ("https://sp%6ft.example", "write `https://spot.example`"),
+            ("https://bücher.example", "write `https://xn--bcher-kva.example`"),
+            ("https://sp\u{43e}t.example", "write `https://xn--spt-ted.example`"),
+            ("https://spot\u{200b}.example", "write `https://spot.example`"),
+            ("https://spot\u{3002}example", "write `https://spot.example`"),
+            ("http://127.1", "write `http://127.0.0.1`"),
+            ("http://2130706433", "write `http://127.0.0.1`"),
+            ("http://[0:0::1]", "write `http://[::1]`"),
         ];
         for (given, expected) in cases {
             let message = origin(given, false).err().unwrap_or_default();
@@ -128,10 +128,10 @@ mod tests {
     }
 
     #[test]
-    fn plain_http_lifts_one_rule_and_no_other() {
+    fn allowing_plain_http_lifts_no_other_rule() {
         assert_eq!(origin("http://10.0.0.7:7070", true).as_deref(), Ok("http://10.0.0.7:7070"));
-        for refused in ["ftp://spot.example", "http://key:hush@spot.example", "http://spot.example/v4"] {
-            assert!(origin(refused, true).is_err(), "{refused}");
+        for rejected in ["ftp://spot.example", "http://key:hush@spot.example", "http://spot.example/v4"] {
+            assert!(origin(rejected, true).is_err(), "{rejected}");
         }
     }
 }

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use tradewire_endpoints::{OPERATIONS, Operation};
 
 use super::{Change, Drift, Findings, compare};
-use crate::Answer;
+use crate::response::Response;
 
 /// Compares some answers with the contract, and keeps what it finds.
 pub(crate) struct Collector {
@@ -25,7 +25,7 @@ impl Collector {
     }
 
     /// An answer came that could be read.
-    pub(crate) fn came(&self, operation: &'static Operation, answer: &Answer) {
+    pub(crate) fn came(&self, operation: &'static Operation, answer: &Response) {
         let came = OPERATIONS.iter().zip(&self.came).find(|(of, _)| std::ptr::eq(**of, operation));
         let before = came.map_or(0, |(_, came)| came.fetch_add(1, Ordering::Relaxed));
         if before.checked_rem(self.every) == Some(0) {
@@ -34,19 +34,19 @@ impl Collector {
     }
 
     /// An answer came that could not be read: why, the comparison may tell.
-    pub(crate) fn unreadable(&self, operation: &'static Operation, answer: &Answer) {
+    pub(crate) fn unreadable(&self, operation: &'static Operation, answer: &Response) {
         if self.every > 0 {
             self.compare(operation, answer);
         }
     }
 
-    fn compare(&self, operation: &'static Operation, answer: &Answer) {
+    fn compare(&self, operation: &'static Operation, answer: &Response) {
         let found = compare(operation, answer.body());
         let new = self.findings.lock().unwrap_or_else(PoisonError::into_inner).merge(found);
         for drift in new {
             // Not the values: they may say what is traded.
             let (operation, path) = (operation.title(), plain(&drift));
-            tracing::warn!(%operation, %path, drift = drift.change.name(), "the answer is not as the contract says");
+            tracing::warn!(%operation, %path, drift = drift.change.name(), "the response differs from the contract");
         }
     }
 

@@ -19,7 +19,7 @@ const KEPT: usize = 64;
 /// Compares an answer with what the contract says of the operation: its envelope, and its payload. What is no answer of
 /// the exchange is not compared.
 pub fn compare(operation: &'static Operation, body: &[u8]) -> Findings {
-    let mut walk = Walk { operation, path: Vec::new(), seen: Vec::new(), findings: Findings::default() };
+    let mut walk = PageWalk { operation, path: Vec::new(), seen: Vec::new(), findings: Findings::default() };
     let envelope = operation.host.envelope;
     if let Ok(text) = std::str::from_utf8(body)
         && let Ok(opened) = envelope.open(text)
@@ -44,7 +44,7 @@ enum Step {
     Items,
 }
 
-struct Walk {
+struct PageWalk {
     operation: &'static Operation,
     path: Vec<Step>,
     /// Which fields of the objects around were seen, those of the innermost last.
@@ -52,7 +52,7 @@ struct Walk {
     findings: Findings,
 }
 
-impl Walk {
+impl PageWalk {
     /// Notes a difference at the place where the walk is, or at a field below it.
     fn note(&mut self, below: Option<&str>, place: Place, change: Change) {
         let path = self.path(below);
@@ -108,7 +108,7 @@ fn cut(text: &str) -> String {
 
 /// A value, and what it should be.
 struct Value<'w> {
-    walk: &'w mut Walk,
+    walk: &'w mut PageWalk,
     expected: Expected,
 }
 
@@ -193,7 +193,7 @@ impl<'de> Visitor<'de> for Value<'_> {
 
 /// An object, and the fields that it should have.
 struct ObjectVisitor<'w> {
-    walk: &'w mut Walk,
+    walk: &'w mut PageWalk,
     fields: Fields,
 }
 

@@ -162,7 +162,7 @@ fn what_is_read_is_no_drift_and_what_is_not_read_is() -> Result {
         for value in &values {
             let answer = with(operation, &format!("/result/items/0/{}", field.name), value.clone())?;
             let json = serde_json::value::to_raw_value(&answer["result"])?;
-            let read = crate::decode::decode::<futures::QuantHistory>("result", Some(&json));
+            let read = crate::decode::decode_payload::<futures::QuantHistory>("result", Some(&json));
             let drifts = compare(operation, answer.to_string().as_bytes()).drifts;
             let unread = |drift: &Drift| !matches!(drift.change, Change::NewValue { .. });
             assert_eq!(read.is_err(), drifts.iter().any(unread), "{} {value}: {read:?} {drifts:?}", field.name);
@@ -264,13 +264,13 @@ proptest! {
 #[cfg(feature = "http")]
 mod collected {
     use super::*;
-    use crate::Answer;
+    use crate::response::Response;
 
     /// An answer with a field that the contract does not have.
-    fn odd(value: Value) -> Result<(&'static Operation, Answer)> {
+    fn odd(value: Value) -> Result<(&'static Operation, Response)> {
         let operation = futures::OrderDetail::OPERATION;
         let body = with(operation, "/result/leverage", value)?;
-        Ok((operation, Answer::new(200, Vec::new(), body.to_string().into_bytes())))
+        Ok((operation, Response::new(200, Vec::new(), body.to_string().into_bytes())))
     }
 
     #[test]
@@ -297,7 +297,7 @@ mod collected {
         }
         let operation = futures::QuantHistory::OPERATION;
         let body = with(operation, "/result/items/0/leverage", json!("a"))?;
-        collector.came(operation, &Answer::new(200, Vec::new(), body.to_string().into_bytes()));
+        collector.came(operation, &Response::new(200, Vec::new(), body.to_string().into_bytes()));
         let found = collector.findings();
         let lines: Vec<_> = found.drifts.iter().map(|drift| (drift.to_string(), drift.answers)).collect();
         let expected = [

@@ -1,4 +1,4 @@
-//! What an error says.
+//! The messages, outcomes and advice of errors.
 
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
 use tradewire_endpoints::spec::Operation;
@@ -13,43 +13,44 @@ fn failed(operation: &'static Operation, elements: usize, kind: impl Into<ErrorK
     Error::new(operation, elements, kind.into(), Some(UNTIL))
 }
 
-fn rejection(code: Option<&str>, message: &str, status: u16, basis: Basis) -> Rejection {
+fn rejection(code: Option<&str>, message: &str, status: u16, basis: RejectionBasis) -> Rejection {
     let code = code.map(|code| ErrorCode::parse(code, message));
     Rejection { code, message: message.to_owned(), status, basis }
 }
 
 fn rejected(operation: &'static Operation, elements: usize, code: &str, message: &str) -> Error {
-    failed(operation, elements, rejection(Some(code), message, 200, Basis::Envelope))
+    failed(operation, elements, rejection(Some(code), message, 200, RejectionBasis::Envelope))
 }
 
 #[test]
-fn an_error_says_what_happened_and_whether_a_trade_was_executed() {
+fn messages_report_what_happened_and_the_outcome_of_a_trade() {
     let one = rejected(PlaceBatch::OPERATION, 1, "invalid_symbol", "no such pair");
     assert_eq!(
         one.to_string(),
         "futures place-batch: rejected with `invalid_symbol` (HTTP 200): The trading pair does not exist. \
-         The answer says `no such pair` (not executed)"
+         The exchange says `no such pair` (not executed)"
     );
     let read = rejected(OrderDetail::OPERATION, 1, "null", "").to_string();
     assert!(read.starts_with("futures order-detail: rejected with `null` (HTTP 200): Order not found"), "{read}");
     assert!(!read.ends_with("(not executed)"), "{read}");
-    let lost = failed(PlaceBatch::OPERATION, 2, Unanswered::Timeout);
+    let lost = failed(PlaceBatch::OPERATION, 2, NoUsableResponse::Timeout);
     assert_eq!(
         lost.to_string(),
-        "futures place-batch: sent, but no whole answer came in time (it may have been executed)"
+        "futures place-batch: the request was sent, but no complete response arrived in time (it may have been executed)"
     );
-    let torn = failed(PlaceBatch::OPERATION, 1, rejection(Some("invalid_symbol"), "", 200, Basis::Contradiction));
+    let torn =
+        failed(PlaceBatch::OPERATION, 1, rejection(Some("invalid_symbol"), "", 200, RejectionBasis::Contradiction));
     assert_eq!(
         torn.to_string(),
-        "futures place-batch: rejected with `invalid_symbol` (HTTP 200), though the answer says success as well: \
+        "futures place-batch: rejected with `invalid_symbol` (HTTP 200), although the same response reports success: \
          The trading pair does not exist. (it may have been executed)"
     );
 }
 
 #[test]
-fn a_status_has_the_words_and_the_advice_of_the_contract() {
+fn a_rejecting_status_has_the_description_and_advice_of_the_contract() {
     for status in tradewire_endpoints::STATUSES {
-        let error = failed(PlaceBatch::OPERATION, 2, rejection(None, "", status.code, Basis::Status));
+        let error = failed(PlaceBatch::OPERATION, 2, rejection(None, "", status.code, RejectionBasis::Status));
         let expected = format!(
             "futures place-batch: rejected without a code (HTTP {}): {} (not executed)",
             status.code, status.doc
@@ -57,38 +58,42 @@ fn a_status_has_the_words_and_the_advice_of_the_contract() {
         assert_eq!(error.to_string(), expected);
         assert_eq!(error.advice(), status.kind.advice);
     }
-    let in_envelope = failed(OrderDetail::OPERATION, 1, rejection(None, "", 403, Basis::Envelope));
-    assert_eq!(in_envelope.advice(), "Read the body of the answer, and ask the exchange what it means.");
+    let in_envelope = failed(OrderDetail::OPERATION, 1, rejection(None, "", 403, RejectionBasis::Envelope));
+    assert_eq!(in_envelope.advice(), "Read the body of the response, and ask the exchange what it means.");
 }
 
 #[test]
-fn advice_never_tells_to_repeat_a_trade_that_may_have_been_executed() {
+fn advice_never_suggests_to_resend_a_trade_that_may_have_been_executed() {
     let one = rejected(PlaceBatch::OPERATION, 1, "invalid_price", "");
     assert_eq!(one.advice(), "Mend the order and place it again.");
-    let look = "Do not send it again: the exchange may still take the request until 1700000005000 (Unix ms, by its own \
-                clock). After that look for its orders, by their client order ids where they have some: \
-                `Trading::reconcile` does. That an order is not in the history proves nothing: whether the history lists open orders is not documented.";
-    assert_eq!(rejected(PlaceBatch::OPERATION, 3, "invalid_price", "").advice(), look);
-    assert_eq!(failed(PlaceBatch::OPERATION, 1, Unanswered::Timeout).advice(), look);
-    assert_eq!(failed(OrderDetail::OPERATION, 1, Unanswered::Timeout).advice(), REPEAT);
+    let reconcile = "Do not send it again: the exchange may still accept the request until 1700000005000 (Unix ms, by its own \
+                     clock). After that, look for its orders in the history, as `Trading::reconcile` does: by client order id \
+                     where they have one. An order that is missing from the history may still have been placed: whether the \
+                     history lists open orders is not documented.";
+    assert_eq!(rejected(PlaceBatch::OPERATION, 3, "invalid_price", "").advice(), reconcile);
+    assert_eq!(failed(PlaceBatch::OPERATION, 1, NoUsableResponse::Timeout).advice(), reconcile);
+    assert_eq!(failed(OrderDetail::OPERATION, 1, NoUsableResponse::Timeout).advice(), RESEND_QUERY);
 
-    let unsigned = Error::new(PlaceBatch::OPERATION, 1, Unanswered::Timeout.into(), None).advice();
-    assert!(unsigned.starts_with("Do not send it again: the exchange may still take the request. After"), "{unsigned}");
+    let unsigned = Error::new(PlaceBatch::OPERATION, 1, NoUsableResponse::Timeout.into(), None).advice();
+    assert!(
+        unsigned.starts_with("Do not send it again: the exchange may still accept the request. After"),
+        "{unsigned}"
+    );
 }
 
-/// A host with one code for every refused signature says which it was in words; the advice is for that one.
+/// A host with one code for every rejected signature distinguishes them by the message.
 #[test]
-fn a_refused_signature_is_told_by_its_code_or_by_its_words() {
+fn a_rejected_signature_is_recognized_by_its_code_or_message() {
     let kinds = [
         (Refusal::Outdated, "Set this machine's clock"),
         (Refusal::InvalidSignature, "Check the key"),
         (Refusal::UnknownKey, "Check the key"),
     ];
     for (refusal, advice) in kinds {
-        let in_words = rejected(OrderDetail::OPERATION, 1, "403", SIGNING.message(refusal));
+        let by_message = rejected(OrderDetail::OPERATION, 1, "403", SIGNING.message(refusal));
         let by_code = rejected(OpenOrders::OPERATION, 1, OpenOrders::OPERATION.host.recipe.code(refusal), "");
-        for error in [in_words, by_code] {
-            assert_eq!(error.refusal(), Some(refusal), "{error}");
+        for error in [by_message, by_code] {
+            assert_eq!(error.signature_rejection(), Some(refusal), "{error}");
             assert!(error.advice().starts_with(advice), "{error}: {}", error.advice());
         }
     }
@@ -98,34 +103,38 @@ fn a_refused_signature_is_told_by_its_code_or_by_its_words() {
         rejected(OrderDetail::OPERATION, 1, "403", "not from your address"),
         rejected(OrderDetail::OPERATION, 1, "invalid_params", SIGNING.message(Refusal::Outdated)),
         rejected(OpenOrders::OPERATION, 1, "SYMBOL_001", ""),
-        failed(OpenOrders::OPERATION, 1, rejection(None, SIGNING.message(Refusal::Outdated), 403, Basis::Status)),
-        failed(OpenOrders::OPERATION, 1, Unanswered::Timeout),
+        failed(
+            OpenOrders::OPERATION,
+            1,
+            rejection(None, SIGNING.message(Refusal::Outdated), 403, RejectionBasis::Status),
+        ),
+        failed(OpenOrders::OPERATION, 1, NoUsableResponse::Timeout),
     ] {
-        assert_eq!(other.refusal(), None, "{other}");
+        assert_eq!(other.signature_rejection(), None, "{other}");
     }
 }
 
 #[test]
-fn a_query_is_said_to_be_sent_again_only_where_that_may_help() {
-    let not_an_envelope = Unanswered::NotAnEnvelope { reason: String::new(), excerpt: String::new() };
-    let helps = [
-        Unanswered::Timeout,
-        Unanswered::Lost(String::new()),
-        Unanswered::Empty,
+fn advice_suggests_resending_a_query_only_if_the_failure_may_be_transient() {
+    let not_an_envelope = NoUsableResponse::NotAnEnvelope { reason: String::new(), excerpt: String::new() };
+    let transient = [
+        NoUsableResponse::Timeout,
+        NoUsableResponse::ConnectionLost(String::new()),
+        NoUsableResponse::Empty,
         not_an_envelope,
-        Unanswered::Status { status: 408 },
-        Unanswered::Status { status: 502 },
+        NoUsableResponse::UnexpectedStatus { status: 408 },
+        NoUsableResponse::UnexpectedStatus { status: 502 },
     ];
-    let helps_not = [
-        (Unanswered::Oversized { limit: 9 }, "`ClientBuilder::max_body`"),
-        (Unanswered::Redirect { status: 307 }, "base URL"),
-        (Unanswered::Status { status: 400 }, "body of the answer"),
+    let permanent = [
+        (NoUsableResponse::TooLarge { limit: 9 }, "`ClientBuilder::max_body`"),
+        (NoUsableResponse::Redirect { status: 307 }, "base URL"),
+        (NoUsableResponse::UnexpectedStatus { status: 400 }, "body of the response"),
     ];
-    for kind in helps {
+    for kind in transient {
         let error = failed(OrderDetail::OPERATION, 1, kind);
-        assert_eq!((error.retry(), &*error.advice()), (Retry::Later, REPEAT), "{error}");
+        assert_eq!((error.retry(), &*error.advice()), (Retry::Later, RESEND_QUERY), "{error}");
     }
-    for (kind, expected) in helps_not {
+    for (kind, expected) in permanent {
         let error = failed(OrderDetail::OPERATION, 1, kind);
         assert_eq!(error.retry(), Retry::Never, "{error}");
         assert!(!error.advice().contains("sent again") && error.advice().contains(expected), "{}", error.advice());
@@ -133,17 +142,18 @@ fn a_query_is_said_to_be_sent_again_only_where_that_may_help() {
 }
 
 #[test]
-fn what_the_exchange_says_steers_nothing_and_fills_no_log() {
+fn text_of_the_exchange_is_escaped_and_truncated() {
     let hostile = format!("\u{1b}[2J\r\n\u{202e}{}", "x".repeat(1_000_000));
-    let undecodable = Undecodable { path: hostile.clone(), reason: hostile.clone(), excerpt: hostile.clone() };
+    let decode_error = DecodeError { path: hostile.clone(), reason: hostile.clone(), excerpt: hostile.clone() };
     let kinds = [
-        rejection(Some(&hostile), &hostile, 200, Basis::Envelope).into(),
-        rejection(None, &hostile, 429, Basis::Status).into(),
-        rejection(Some(&format!("quantity_can_not_less_than {hostile}")), &hostile, 200, Basis::Envelope).into(),
-        Unanswered::NotAnEnvelope { reason: hostile.clone(), excerpt: hostile.clone() }.into(),
-        Unanswered::Lost(hostile.clone()).into(),
-        ErrorKind::NotSent(hostile.clone()),
-        undecodable.into(),
+        rejection(Some(&hostile), &hostile, 200, RejectionBasis::Envelope).into(),
+        rejection(None, &hostile, 429, RejectionBasis::Status).into(),
+        rejection(Some(&format!("quantity_can_not_less_than {hostile}")), &hostile, 200, RejectionBasis::Envelope)
+            .into(),
+        NoUsableResponse::NotAnEnvelope { reason: hostile.clone(), excerpt: hostile.clone() }.into(),
+        NoUsableResponse::ConnectionLost(hostile.clone()).into(),
+        ErrorKind::ConnectFailed(hostile.clone()),
+        decode_error.into(),
     ];
     for kind in kinds {
         let error = failed(PlaceBatch::OPERATION, 1, kind);
@@ -152,12 +162,12 @@ fn what_the_exchange_says_steers_nothing_and_fills_no_log() {
         assert!(shown.contains(r"\u{1b}[2J\r\n\u{202e}xxx"), "{shown}");
         assert!(shown.chars().count() < 2500, "{} characters", shown.chars().count());
         if let ErrorKind::Rejected(rejection) = error.kind() {
-            assert_eq!(rejection.message, hostile, "the whole text can be had");
+            assert_eq!(rejection.message, hostile, "the field has the complete message");
         }
     }
 }
 
 #[test]
-fn an_error_is_no_larger_than_a_pointer() {
+fn an_error_has_the_size_of_a_pointer() {
     assert_eq!(size_of::<Error>(), size_of::<usize>());
 }

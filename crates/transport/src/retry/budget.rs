@@ -1,31 +1,35 @@
-//! How many repetitions a client can afford: when most requests fail, repeating them all makes it worse.
+//! Limits the share of retries: when most requests fail, retrying all of them makes an outage worse.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Each repetition costs as much as so many good requests earn.
-const PRICE: u32 = 10;
-/// As much as can be saved: a hundred repetitions in a row.
-const MOST: u32 = 100 * PRICE;
+/// The cost of a retry, in successful requests.
+const RETRY_COST: u32 = 10;
+/// The largest balance: enough for a hundred retries in a row.
+const MAX_BALANCE: u32 = 100 * RETRY_COST;
 
-/// What can be spent on repetitions, shared by all calls of a client.
+/// A retry budget shared by all calls of a client. Successful requests add to it, retries draw from it.
 #[derive(Debug)]
-pub(crate) struct Budget(AtomicU32);
+pub(crate) struct RetryBudget {
+    balance: AtomicU32,
+}
 
-impl Default for Budget {
+impl Default for RetryBudget {
     fn default() -> Self {
-        Self(AtomicU32::new(MOST))
+        Self { balance: AtomicU32::new(MAX_BALANCE) }
     }
 }
 
-impl Budget {
-    /// A request was answered.
-    pub(crate) fn earn(&self) {
-        let _ = self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |saved| Some((saved + 1).min(MOST)));
+impl RetryBudget {
+    /// Adds the credit for a successful request.
+    pub(crate) fn deposit(&self) {
+        let add = |balance: u32| Some((balance + 1).min(MAX_BALANCE));
+        let _ = self.balance.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add);
     }
 
-    /// Pays for a repetition, if there is enough.
-    pub(crate) fn spend(&self) -> bool {
-        self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |saved| saved.checked_sub(PRICE)).is_ok()
+    /// Pays for a retry. Returns whether the balance was sufficient.
+    pub(crate) fn try_withdraw(&self) -> bool {
+        let subtract = |balance: u32| balance.checked_sub(RETRY_COST);
+        self.balance.fetch_update(Ordering::Relaxed, Ordering::Relaxed, subtract).is_ok()
     }
 }
 
@@ -34,15 +38,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn repetitions_are_a_tenth_of_good_requests_once_the_savings_are_gone() {
-        let budget = Budget::default();
-        assert_eq!((0..1_000).filter(|_| budget.spend()).count(), 100);
-        let spent = (0..10_000).filter(|_| {
-            budget.earn();
-            budget.spend()
+    fn retries_are_limited_to_a_tenth_of_successful_requests_once_the_balance_is_used_up() {
+        let budget = RetryBudget::default();
+        assert_eq!((0..1_000).filter(|_| budget.try_withdraw()).count(), 100);
+        let withdrawn = (0..10_000).filter(|_| {
+            budget.deposit();
+            budget.try_withdraw()
         });
-        assert_eq!(spent.count(), 1_000);
-        (0..10_000).for_each(|_| budget.earn());
-        assert_eq!((0..1_000).filter(|_| budget.spend()).count(), 100, "no more than that is saved");
+        assert_eq!(withdrawn.count(), 1_000);
+        (0..10_000).for_each(|_| budget.deposit());
+        assert_eq!((0..1_000).filter(|_| budget.try_withdraw()).count(), 100, "the balance is capped");
     }
 }

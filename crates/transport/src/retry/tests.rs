@@ -1,4 +1,4 @@
-//! The whole decision: what may be done after each failure, and when.
+//! Tables of the whole decision: what may be done after each kind of failure, and when.
 
 use tradewire_endpoints::OPERATIONS;
 use tradewire_endpoints::futures::PlaceBatch;
@@ -6,125 +6,129 @@ use tradewire_endpoints::spec::Effect::{self, Read, Trade};
 use tradewire_endpoints::spec::Operation;
 use tradewire_models::ErrorCode;
 
-use super::Retry::{Later, Never, Reconcile, Synced};
+use super::Retry::{AfterClockSync, Later, Never, Reconcile};
 use super::*;
-use crate::error::{Basis, Local, Unanswered, Undecodable};
+use crate::error::{DecodeError, NoUsableResponse, NotSent, RejectionBasis};
 
-fn rejected(code: Option<&str>, status: u16, basis: Basis) -> ErrorKind {
+fn rejected(code: Option<&str>, status: u16, basis: RejectionBasis) -> ErrorKind {
     let code = code.map(|code| ErrorCode::parse(code, ""));
     Rejection { code, message: String::new(), status, basis }.into()
 }
 
 fn coded(code: &str) -> ErrorKind {
-    rejected(Some(code), 200, Basis::Envelope)
+    rejected(Some(code), 200, RejectionBasis::Envelope)
 }
 
-fn told(code: &str, message: &str) -> ErrorKind {
+fn with_message(code: &str, message: &str) -> ErrorKind {
     let code = Some(ErrorCode::parse(code, message));
-    Rejection { code, message: message.to_owned(), status: 403, basis: Basis::Envelope }.into()
+    Rejection { code, message: message.to_owned(), status: 403, basis: RejectionBasis::Envelope }.into()
 }
 
 fn status(status: u16) -> ErrorKind {
-    Unanswered::Status { status }.into()
+    NoUsableResponse::UnexpectedStatus { status }.into()
 }
 
-/// Every kind of failure, what may be done with a query, and with a trade: of several elements, and of one.
+/// Each row is a failure, then the decision for a query, for a trade of several elements, and for a trade of one.
 #[test]
-fn what_may_be_sent_again() {
-    let undecodable = Undecodable { path: String::new(), reason: String::new(), excerpt: String::new() };
-    let no_envelope = Unanswered::NotAnEnvelope { reason: String::new(), excerpt: String::new() };
+fn decision_for_every_failure() {
+    let decode_error = DecodeError { path: String::new(), reason: String::new(), excerpt: String::new() };
+    let no_envelope = NoUsableResponse::NotAnEnvelope { reason: String::new(), excerpt: String::new() };
     let table = [
-        (Local::NoCredentials.into(), Never, Never, Never),
+        (NotSent::MissingCredentials.into(), Never, Never, Never),
         // Held back by the rate limits, so it was not sent.
         #[cfg(feature = "http")]
-        (Local::Limited(crate::limits::LimitError::Unavailable(String::new())).into(), Later, Later, Later),
-        (ErrorKind::NotSent("connection refused".into()), Later, Later, Later),
-        // Outside its receive window: in a code, and under the status of a refused signature.
-        (coded("AUTH_105"), Synced, Reconcile, Reconcile),
-        (told("403", "invalid timestamp"), Synced, Synced, Synced),
-        (told("403", "invalid signature"), Never, Never, Never),
-        (told("COMMON_002", "invalid timestamp"), Synced, Reconcile, Reconcile),
+        (NotSent::RateLimited(crate::limits::LimitError::Unavailable(String::new())).into(), Later, Later, Later),
+        (ErrorKind::ConnectFailed("connection refused".into()), Later, Later, Later),
+        // Outside its receive window: reported by a code of its own, and by the message under the code of all rejected signatures.
+        (coded("AUTH_105"), AfterClockSync, Reconcile, Reconcile),
+        (with_message("403", "invalid timestamp"), AfterClockSync, AfterClockSync, AfterClockSync),
+        (with_message("403", "invalid signature"), Never, Never, Never),
+        (with_message("COMMON_002", "invalid timestamp"), AfterClockSync, Reconcile, Reconcile),
         // Too many requests.
-        (rejected(None, 429, Basis::Status), Later, Never, Never),
+        (rejected(None, 429, RejectionBasis::Status), Later, Never, Never),
         // The service failed.
         (coded("COMMON_002"), Later, Reconcile, Reconcile),
-        // About the request, and about an element of it.
+        // About the request, and about one element of it.
         (coded("order_create_size_exceed"), Never, Never, Never),
         (coded("invalid_symbol"), Never, Reconcile, Never),
         (coded("not_in_the_contract"), Never, Reconcile, Reconcile),
-        (rejected(None, 200, Basis::Envelope), Never, Reconcile, Reconcile),
-        (rejected(Some("403"), 200, Basis::Contradiction), Never, Reconcile, Reconcile),
-        (rejected(None, 404, Basis::Status), Never, Never, Never),
-        (Unanswered::Timeout.into(), Later, Reconcile, Reconcile),
-        (Unanswered::Lost("reset".into()).into(), Later, Reconcile, Reconcile),
-        (Unanswered::Empty.into(), Later, Reconcile, Reconcile),
+        (rejected(None, 200, RejectionBasis::Envelope), Never, Reconcile, Reconcile),
+        (rejected(Some("403"), 200, RejectionBasis::Contradiction), Never, Reconcile, Reconcile),
+        (rejected(None, 404, RejectionBasis::Status), Never, Never, Never),
+        (NoUsableResponse::Timeout.into(), Later, Reconcile, Reconcile),
+        (NoUsableResponse::ConnectionLost("reset".into()).into(), Later, Reconcile, Reconcile),
+        (NoUsableResponse::Empty.into(), Later, Reconcile, Reconcile),
         (no_envelope.into(), Later, Reconcile, Reconcile),
         (status(500), Later, Reconcile, Reconcile),
         (status(502), Later, Reconcile, Reconcile),
         (status(408), Later, Reconcile, Reconcile),
         (status(400), Never, Reconcile, Reconcile),
-        (Unanswered::Oversized { limit: 1 }.into(), Never, Reconcile, Reconcile),
-        (Unanswered::Redirect { status: 307 }.into(), Never, Reconcile, Reconcile),
-        (undecodable.into(), Never, Never, Never),
+        (NoUsableResponse::TooLarge { limit: 1 }.into(), Never, Reconcile, Reconcile),
+        (NoUsableResponse::Redirect { status: 307 }.into(), Never, Reconcile, Reconcile),
+        (decode_error.into(), Never, Never, Never),
     ];
     for (kind, query, several, one) in table {
         let retry = |operation: &Operation, elements| {
-            Retry::of(&kind, Outcome::of(&kind, operation, elements), operation.effect)
+            Retry::after_failure(&kind, Outcome::after_failure(&kind, operation, elements), operation.effect)
         };
         for operation in OPERATIONS.iter().filter(|operation| operation.effect == Read) {
             assert_eq!(retry(operation, 1), query, "{}: {kind:?}", operation.title());
         }
-        // The trade that is known to answer these codes.
+        // The trade for which the contract lists these codes.
         let place = PlaceBatch::OPERATION;
         assert_eq!((retry(place, 3), retry(place, 1)), (several, one), "{kind:?}");
     }
 }
 
-/// Whatever failed: a trade goes again only if nothing reached the exchange, or it was refused for its time alone.
+/// Whatever the failure, a trade is retried only if nothing reached the exchange, or it was rejected for its timestamp alone.
 #[test]
-fn a_trade_goes_again_only_if_nothing_was_done() {
+fn a_trade_is_retried_only_if_nothing_was_executed() {
     let kinds = [
-        ErrorKind::NotSent(String::new()),
-        Unanswered::Timeout.into(),
+        ErrorKind::ConnectFailed(String::new()),
+        NoUsableResponse::Timeout.into(),
         status(503),
         coded("AUTH_105"),
-        rejected(None, 429, Basis::Status),
+        rejected(None, 429, RejectionBasis::Status),
     ];
     for kind in kinds {
         for outcome in [Outcome::Executed, Outcome::Unknown] {
             for effect in [Effect::Read, Effect::Trade] {
-                let retry = Retry::of(&kind, outcome, effect);
+                let retry = Retry::after_failure(&kind, outcome, effect);
                 assert!(matches!(retry, Never | Reconcile), "{kind:?} {outcome:?}: {retry:?}");
             }
         }
     }
-    assert_eq!(Retry::of(&coded("AUTH_105"), Outcome::NotExecuted, Trade), Synced, "where the contract proves it");
-    assert_eq!(Retry::of(&rejected(None, 429, Basis::Status), Outcome::NotExecuted, Trade), Never);
+    assert_eq!(
+        Retry::after_failure(&coded("AUTH_105"), Outcome::NotExecuted, Trade),
+        AfterClockSync,
+        "proven by the contract"
+    );
+    assert_eq!(Retry::after_failure(&rejected(None, 429, RejectionBasis::Status), Outcome::NotExecuted, Trade), Never);
 }
 
 const POLICY: RetryPolicy = RetryPolicy {
-    attempts: 5,
-    first: Duration::from_millis(100),
-    longest: Duration::from_millis(350),
+    max_attempts: 5,
+    initial_delay: Duration::from_millis(100),
+    max_delay: Duration::from_millis(350),
     deadline: Duration::from_secs(2),
 };
 
-fn after(made: u32, spent: u64) -> Attempts {
-    Attempts { made, synced: false, spent: Duration::from_millis(spent) }
+fn after(made: u32, elapsed: u64) -> Attempts {
+    Attempts { made, clock_synced: false, elapsed: Duration::from_millis(elapsed) }
 }
 
 #[test]
-fn delays_double_up_to_the_longest_and_are_left_to_chance() {
+fn delays_double_up_to_the_maximum_with_full_jitter() {
     for (made, longest) in [(1, 100), (2, 200), (3, 350), (4, 350)] {
         let delays: Vec<_> = (0..1_000_u64)
-            .map(|chance| match POLICY.decide(Later, after(made, 0), chance.wrapping_mul(0x9e37_79b9_7f4a_7c15)) {
-                Decision::Again { after, synced: false } => after,
+            .map(|seed| match POLICY.decide(Later, after(made, 0), seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)) {
+                Decision::Retry { delay, sync_clock: false } => delay,
                 other => panic_free(other),
             })
             .collect();
         let longest = Duration::from_millis(longest);
         assert!(delays.iter().all(|delay| *delay <= longest), "{made}");
-        // Full jitter: all of the range is used, and evenly.
+        // Full jitter uses the whole range evenly.
         assert!(
             delays.iter().any(|delay| *delay < longest / 50) && delays.iter().any(|delay| *delay > longest * 49 / 50)
         );
@@ -133,37 +137,44 @@ fn delays_double_up_to_the_longest_and_are_left_to_chance() {
     }
 }
 
-/// No delay at all is what none of the assertions above takes for jitter.
+/// Fails the test without panicking itself. The returned delay fails the assertions of the caller as well.
 fn panic_free(decision: Decision) -> Duration {
-    assert_eq!(decision, Decision::Again { after: Duration::ZERO, synced: false });
+    assert_eq!(decision, Decision::Retry { delay: Duration::ZERO, sync_clock: false });
     Duration::MAX
 }
 
 #[test]
-fn a_call_ends() {
-    assert!(matches!(POLICY.decide(Later, after(4, 0), 0), Decision::Again { .. }));
-    assert_eq!(POLICY.decide(Later, after(5, 0), 0), Decision::GiveUp, "as often as it may");
-    assert!(matches!(POLICY.decide(Later, after(1, 1_999), 0), Decision::Again { .. }));
-    assert_eq!(POLICY.decide(Later, after(1, 2_000), 0), Decision::GiveUp, "as long as it may");
+fn attempts_and_time_are_limited() {
+    assert!(matches!(POLICY.decide(Later, after(4, 0), 0), Decision::Retry { .. }));
+    assert_eq!(POLICY.decide(Later, after(5, 0), 0), Decision::GiveUp, "no attempts left");
+    assert!(matches!(POLICY.decide(Later, after(1, 1_999), 0), Decision::Retry { .. }));
+    assert_eq!(POLICY.decide(Later, after(1, 2_000), 0), Decision::GiveUp, "no time left");
     assert_eq!(
         POLICY.decide(Later, after(1, 1_950), 60_000_000),
         Decision::GiveUp,
-        "not after a delay of 60 ms either"
+        "a delay of 60 ms would exceed the deadline"
     );
     assert_eq!(POLICY.decide(Never, after(1, 0), 0), Decision::GiveUp);
     assert_eq!(POLICY.decide(Reconcile, after(1, 0), 0), Decision::Reconcile);
-    for retry in [Later, Synced, Never] {
+    for retry in [Later, AfterClockSync, Never] {
         assert_eq!(RetryPolicy::NONE.decide(retry, after(1, 0), 7), Decision::GiveUp, "{retry:?}");
     }
-    let huge =
-        RetryPolicy { attempts: u32::MAX, first: Duration::MAX, longest: Duration::MAX, deadline: Duration::MAX };
-    assert!(matches!(huge.decide(Later, after(u32::MAX - 1, 0), u64::MAX), Decision::Again { .. }));
+    let huge = RetryPolicy {
+        max_attempts: u32::MAX,
+        initial_delay: Duration::MAX,
+        max_delay: Duration::MAX,
+        deadline: Duration::MAX,
+    };
+    assert!(matches!(huge.decide(Later, after(u32::MAX - 1, 0), u64::MAX), Decision::Retry { .. }));
 }
 
 #[test]
-fn the_clock_is_asked_once() {
-    let synced = Attempts { synced: true, ..after(2, 0) };
-    assert_eq!(POLICY.decide(Synced, after(2, 0), 9), Decision::Again { after: Duration::ZERO, synced: true });
-    assert_eq!(POLICY.decide(Synced, synced, 9), Decision::GiveUp);
-    assert!(matches!(POLICY.decide(Later, synced, 9), Decision::Again { synced: false, .. }));
+fn the_clock_is_synced_once_per_call() {
+    let synced = Attempts { clock_synced: true, ..after(2, 0) };
+    assert_eq!(
+        POLICY.decide(AfterClockSync, after(2, 0), 9),
+        Decision::Retry { delay: Duration::ZERO, sync_clock: true }
+    );
+    assert_eq!(POLICY.decide(AfterClockSync, synced, 9), Decision::GiveUp);
+    assert!(matches!(POLICY.decide(Later, synced, 9), Decision::Retry { sync_clock: false, .. }));
 }

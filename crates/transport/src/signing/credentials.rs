@@ -1,4 +1,4 @@
-//! An API key and its secret.
+//! API keys and their secrets.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ pub const API_KEY_VARIABLE: &str = "TRADEWIRE_API_KEY";
 /// The environment variable of the API secret.
 pub const API_SECRET_VARIABLE: &str = "TRADEWIRE_API_SECRET";
 
-/// An API key and its secret. The secret is never shown, and it is wiped from memory when it is dropped.
+/// An API key and its secret. The secret is never displayed, and is erased from memory on drop.
 ///
 /// ```
 /// use tradewire_transport::signing::Credentials;
@@ -28,10 +28,10 @@ pub struct Credentials {
 }
 
 impl Credentials {
-    /// A key and its secret.
+    /// Creates credentials.
     ///
     /// # Errors
-    /// One that is empty, or that holds anything but visible ASCII: that can only be there by a slip of copy and paste.
+    /// The key or the secret is empty, or contains anything but visible ASCII, which indicates a copy-and-paste mistake.
     pub fn new(key: impl Into<String>, secret: impl Into<SecretString>) -> Result<Self, CredentialsError> {
         use secrecy::ExposeSecret as _;
         let (key, secret) = (key.into(), secret.into());
@@ -40,10 +40,10 @@ impl Credentials {
         Ok(Self { key, secret })
     }
 
-    /// The key and the secret that the environment gives as `TRADEWIRE_API_KEY` and `TRADEWIRE_API_SECRET`.
+    /// Reads the key from `TRADEWIRE_API_KEY` and the secret from `TRADEWIRE_API_SECRET`.
     ///
     /// # Errors
-    /// A variable that is not set, empty or not Unicode, or as [`Credentials::new`].
+    /// A variable is unset, empty or not Unicode, or its value is rejected by [`Credentials::new`].
     pub fn from_env() -> Result<Self, CredentialsError> {
         Self::from_lookup(&|name| std::env::var_os(name))
     }
@@ -52,7 +52,7 @@ impl Credentials {
         Self::new(env::required(lookup, API_KEY_VARIABLE)?, env::required(lookup, API_SECRET_VARIABLE)?)
     }
 
-    /// The API key.
+    /// Returns the API key.
     pub fn key(&self) -> &str {
         &self.key
     }
@@ -62,13 +62,13 @@ impl Credentials {
     }
 }
 
-fn check(text: &str) -> Result<(), &'static str> {
-    if text.is_empty() {
+fn check(value: &str) -> Result<(), &'static str> {
+    if value.is_empty() {
         Err("is empty")
-    } else if text.contains(|c: char| c.is_ascii_whitespace() || c.is_ascii_control()) {
-        Err("has white space or control characters in it: was more copied than the value itself?")
-    } else if !text.is_ascii() {
-        Err("has characters in it that are not ASCII and may not even be visible: was it copied from a formatted text?")
+    } else if value.contains(|c: char| c.is_ascii_whitespace() || c.is_ascii_control()) {
+        Err("contains white space or control characters; check that only the value itself was copied")
+    } else if !value.is_ascii() {
+        Err("contains non-ASCII characters, which may be invisible; check that it was copied from plain text")
     } else {
         Ok(())
     }
@@ -81,7 +81,7 @@ impl fmt::Debug for Credentials {
     }
 }
 
-/// Credentials that cannot be used.
+/// The reason that credentials are rejected.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CredentialsError {
@@ -91,7 +91,7 @@ pub enum CredentialsError {
     /// The secret is malformed.
     #[error("the API secret {0}")]
     Secret(&'static str),
-    /// The environment does not give them.
+    /// An environment variable is missing or invalid.
     #[error(transparent)]
     Environment(#[from] EnvError),
 }
@@ -101,44 +101,49 @@ mod tests {
     use super::*;
 
     fn from(pairs: &'static [(&'static str, &'static str)]) -> Result<Credentials, CredentialsError> {
-        Credentials::from_lookup(&|name| pairs.iter().find(|(of, _)| *of == name).map(|(_, value)| value.into()))
+        Credentials::from_lookup(&|name| {
+            pairs.iter().find(|(variable, _)| *variable == name).map(|(_, value)| value.into())
+        })
     }
 
     #[test]
-    fn the_environment_gives_both_or_says_what_is_missing() -> Result<(), CredentialsError> {
+    fn from_env_reports_the_missing_variable() -> Result<(), CredentialsError> {
         let given = from(&[("TRADEWIRE_API_KEY", "key"), ("TRADEWIRE_API_SECRET", "s3cr3t")])?;
         assert_eq!(given.key(), "key");
 
-        let message = |pairs| from(pairs).map_or_else(|error| error.to_string(), |_| "accepted".to_owned());
+        let message = |pairs| from(pairs).err().map(|error| error.to_string()).unwrap_or_default();
         assert_eq!(message(&[]), "the environment variable TRADEWIRE_API_KEY is not set");
         let only_key = &[("TRADEWIRE_API_KEY", "key")];
         assert_eq!(message(only_key), "the environment variable TRADEWIRE_API_SECRET is not set");
         let empty = &[("TRADEWIRE_API_KEY", "")];
-        assert_eq!(message(empty), "the environment variable TRADEWIRE_API_KEY is empty: give it a value, or unset it");
+        assert_eq!(
+            message(empty),
+            "the environment variable TRADEWIRE_API_KEY is empty: set it to a value, or unset it"
+        );
         Ok(())
     }
 
     #[test]
-    fn slips_of_copy_and_paste_are_found_and_the_secret_is_not_shown() {
+    fn copy_and_paste_mistakes_are_rejected_without_showing_the_secret() {
         let message = |key: &str, secret: &str| match Credentials::new(key, secret) {
             Ok(_) => "accepted".to_owned(),
             Err(error) => format!("{error} {error:?}"),
         };
         assert!(message("", "secret").starts_with("the API key is empty"));
         assert_eq!(message("!key~", "!secret~"), "accepted");
-        let slips = [
-            ("\n", "has white space or control characters"),
-            (" ", "has white space"),
-            ("\0", "has white space or control characters"),
-            ("\u{7f}", "has white space or control characters"),
-            ("é", "has characters in it that are not ASCII"),
-            ("\u{200b}", "has characters in it that are not ASCII"),
-            ("\u{feff}", "has characters in it that are not ASCII"),
-            ("\u{a0}", "has characters in it that are not ASCII"),
+        let mistakes = [
+            ("\n", "contains white space or control characters"),
+            (" ", "contains white space"),
+            ("\0", "contains white space or control characters"),
+            ("\u{7f}", "contains white space or control characters"),
+            ("é", "contains non-ASCII characters"),
+            ("\u{200b}", "contains non-ASCII characters"),
+            ("\u{feff}", "contains non-ASCII characters"),
+            ("\u{a0}", "contains non-ASCII characters"),
         ];
-        for (slip, expected) in slips {
-            for slipped in [format!("hush{slip}hush"), format!("{slip}hush"), format!("hush{slip}")] {
-                let (key, secret) = (message(&slipped, "secret"), message("key", &slipped));
+        for (mistake, expected) in mistakes {
+            for value in [format!("hush{mistake}hush"), format!("{mistake}hush"), format!("hush{mistake}")] {
+                let (key, secret) = (message(&value, "secret"), message("key", &value));
                 assert!(key.starts_with(&format!("the API key {expected}")), "{key}");
                 assert!(secret.starts_with(&format!("the API secret {expected}")), "{secret}");
                 assert!(!key.contains("hush") && !secret.contains("hush"), "{key} {secret}");
@@ -147,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_key_is_not_shown_at_all() -> Result<(), CredentialsError> {
+    fn a_short_key_is_hidden_completely() -> Result<(), CredentialsError> {
         let shown = format!("{:?}", Credentials::new("twelve-chars", "s3cr3t")?);
         assert_eq!(shown, r#"Credentials { key: "…", secret: [redacted] }"#);
         Ok(())

@@ -1,4 +1,4 @@
-//! What `Debug` shows of a signed request: neither the signature nor the whole key.
+//! Hides the signature and most of the key in `Debug` output.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,19 +6,19 @@ use std::fmt;
 use tradewire_endpoints::SIGNING;
 use tradewire_endpoints::spec::HeaderRole;
 
-/// Headers whose key is shortened, and whose signature is left out.
-pub(crate) struct Headers<'a, T>(pub(crate) &'a [(T, T)]);
+/// Headers for `Debug` output: the key is shortened, the signature is redacted.
+pub(crate) struct RedactedHeaders<'a, T>(pub(crate) &'a [(T, T)]);
 
-impl<T: AsRef<str>> Headers<'_, T> {
-    /// A text that was made with these headers: the key is shortened in it too.
-    pub(crate) fn text(&self, text: &str) -> String {
-        let keys = self.0.iter().filter(|(name, _)| is(HeaderRole::Key, name.as_ref())).map(|(_, key)| key.as_ref());
-        let keys = keys.filter(|key| !key.is_empty());
+impl<T: AsRef<str>> RedactedHeaders<'_, T> {
+    /// Shortens the key of these headers wherever it occurs in a string.
+    pub(crate) fn redact(&self, text: &str) -> String {
+        let key_headers = self.0.iter().filter(|(name, _)| has_role(HeaderRole::Key, name.as_ref()));
+        let keys = key_headers.map(|(_, key)| key.as_ref()).filter(|key| !key.is_empty());
         keys.fold(text.to_owned(), |text, key| text.replace(key, &shortened(key)))
     }
 }
 
-impl<T: AsRef<str>> fmt::Debug for Headers<'_, T> {
+impl<T: AsRef<str>> fmt::Debug for RedactedHeaders<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shown = self.0.iter().map(|(name, value)| (name.as_ref(), shown(name.as_ref(), value.as_ref())));
         f.debug_list().entries(shown).finish()
@@ -26,21 +26,21 @@ impl<T: AsRef<str>> fmt::Debug for Headers<'_, T> {
 }
 
 fn shown<'a>(name: &str, value: &'a str) -> Cow<'a, str> {
-    if is(HeaderRole::Signature, name) {
+    if has_role(HeaderRole::Signature, name) {
         Cow::Borrowed("[redacted]")
-    } else if is(HeaderRole::Key, name) {
+    } else if has_role(HeaderRole::Key, name) {
         Cow::Owned(shortened(value))
     } else {
         Cow::Borrowed(value)
     }
 }
 
-/// Whether a header is of this role, whatever its name begins with.
-fn is(role: HeaderRole, name: &str) -> bool {
+/// Returns whether a header has this role, with any prefix.
+fn has_role(role: HeaderRole, name: &str) -> bool {
     name.to_ascii_lowercase().ends_with(SIGNING.header(role))
 }
 
-/// Enough of a key to tell it from another.
+/// Returns enough of a key to distinguish it from others.
 pub(crate) fn shortened(key: &str) -> String {
     match (key.get(..4), key.len().checked_sub(4).and_then(|from| key.get(from..))) {
         (Some(first), Some(last)) if key.len() > 12 => format!("{first}…{last}"),

@@ -3,20 +3,20 @@
 use std::fmt;
 use std::time::Duration;
 
+use secrecy::ExposeSecret;
 use tradewire_endpoints::spec::{HeaderRole, Recipe};
 use tradewire_endpoints::{HOSTS, SIGNING};
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
-
-use secrecy::ExposeSecret;
-use tradewire_wire::signing::Mac;
+use tradewire_wire::signing::{Canonical, Mac, Signature};
 
 use super::algorithm::mac;
-use super::redacted::{Headers, shortened};
-use super::{Canonical, Credentials, Signature, Values};
-use crate::Prepared;
+use super::credentials::Credentials;
+use super::redacted::{RedactedHeaders, shortened};
+use super::values::Values;
+use crate::request::prepared::PreparedRequest;
 
-/// Signs requests with one key. Cheap to clone; the secret was worked into the hash once.
+/// Signs requests with one key. Cheap to clone. The keyed state of the hash is computed once.
 #[derive(Clone)]
 pub struct Signer {
     key: String,
@@ -29,33 +29,33 @@ pub struct Signer {
 /// A signature, and the headers that carry it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Signed {
-    /// Names and values of the headers to send.
+    /// The names and values of the headers to send.
     pub headers: Vec<(String, String)>,
-    /// The text that was signed.
+    /// The canonical string that was signed.
     pub canonical: String,
-    /// The signature in lower-case hexadecimal digits.
+    /// The signature in lowercase hexadecimal.
     pub signature: String,
-    /// Until when a server takes it, by its own clock: the time of the request and its receive window, which is the
-    /// contract's default where none is sent.
+    /// The expiry by the server's clock: the timestamp plus the receive window, or plus the contract's default if no window is
+    /// sent.
     pub valid_until: Timestamp,
 }
 
 impl Signer {
-    /// A signer for these credentials and this algorithm; `Algorithm::default()` is the contract's.
+    /// Creates a signer. `Algorithm::default()` is the contract's default.
     ///
     /// # Errors
-    /// An algorithm that the contract does not know.
+    /// The contract does not list the algorithm.
     pub fn new(credentials: &Credentials, algorithm: Algorithm) -> Result<Self, SignerError> {
         let mac = mac(&algorithm, credentials.secret().expose_secret().as_bytes())
             .ok_or_else(|| SignerError::Algorithm(algorithm.as_str().to_owned()))?;
         Ok(Self { key: credentials.key().to_owned(), algorithm, mac, recv_window: None, prefix: SIGNING.prefix })
     }
 
-    /// Sends this receive window: how old a request may be when it arrives. Without it, the contract's default is sent
-    /// where one is required, and none elsewhere.
+    /// Sets the receive window to send: the largest age of a request on arrival. Unless set, the contract's default is sent where
+    /// a window is required, and none elsewhere.
     ///
     /// # Errors
-    /// A window of less than a millisecond, or longer than a host allows.
+    /// The window is shorter than a millisecond, or longer than a host allows.
     pub fn recv_window(mut self, window: Duration) -> Result<Self, SignerError> {
         let max = HOSTS.iter().map(|host| host.recipe.recv_window.max_millis).min().unwrap_or_default();
         let millis = i64::try_from(window.as_millis()).ok().filter(|millis| (1..=max).contains(millis));
@@ -63,24 +63,24 @@ impl Signer {
         Ok(self)
     }
 
-    /// Begins the names of the headers with another prefix than the contract's own, for a deployment that wants it.
+    /// Sets another prefix for the names of the headers, for a deployment that requires it.
     ///
     /// # Errors
-    /// A prefix that the contract does not know.
+    /// The contract does not list the prefix.
     pub fn prefix(mut self, prefix: &str) -> Result<Self, SignerError> {
         let known = SIGNING.accepted.iter().find(|accepted| **accepted == prefix);
         self.prefix = known.ok_or_else(|| SignerError::Prefix(prefix.to_owned()))?;
         Ok(self)
     }
 
-    /// The API key.
+    /// Returns the API key.
     #[cfg(feature = "http")]
     pub(crate) fn key(&self) -> &str {
         &self.key
     }
 
-    /// Signs a request as of a moment.
-    pub fn sign(&self, request: &Prepared, at: Timestamp) -> Signed {
+    /// Signs a request with the timestamp `at`.
+    pub fn sign(&self, request: &PreparedRequest, at: Timestamp) -> Signed {
         let recipe = request.operation().host.recipe;
         let valid_until = at.plus_millis(self.window(recipe).unwrap_or(recipe.recv_window.default_millis));
         self.with_canonical(request, at, |values, canonical| {
@@ -90,17 +90,17 @@ impl Signer {
         })
     }
 
-    /// The signature alone, for those who send it in their own way: the text that is signed goes into the hash piece by
-    /// piece, and no memory is allocated, unless the query has to be decoded.
-    pub fn signature(&self, request: &Prepared, at: Timestamp) -> Signature {
+    /// Returns the signature alone, for callers that build the headers themselves. The canonical string is hashed piece by piece
+    /// without allocating memory, unless the query has to be decoded.
+    pub fn signature(&self, request: &PreparedRequest, at: Timestamp) -> Signature {
         self.with_canonical(request, at, |_, canonical| self.mac.sign(canonical))
     }
 
     fn with_canonical<T>(
         &self,
-        request: &Prepared,
+        request: &PreparedRequest,
         at: Timestamp,
-        use_it: impl FnOnce(&Values<'_>, &Canonical<'_>) -> T,
+        sign: impl FnOnce(&Values<'_>, &Canonical<'_>) -> T,
     ) -> T {
         let operation = request.operation();
         let recipe = operation.host.recipe;
@@ -122,7 +122,7 @@ impl Signer {
             query: &query,
             body: request.body().unwrap_or_default().as_bytes(),
         };
-        use_it(&values, &canonical)
+        sign(&values, &canonical)
     }
 
     fn window(&self, recipe: &Recipe) -> Option<i64> {
@@ -130,12 +130,12 @@ impl Signer {
         self.recv_window.or(needed.then_some(recipe.recv_window.default_millis))
     }
 
-    /// The headers to send. Where the algorithm is not signed it is sent only if it is not the one that is assumed.
+    /// Returns the headers to send. An unsigned algorithm is sent only if it differs from the default.
     fn headers(&self, recipe: &Recipe, values: &Values<'_>, signature: &str) -> Vec<(String, String)> {
-        let assumed = self.algorithm == Algorithm::default() && !recipe.signed.contains(&HeaderRole::Algorithm);
+        let is_implied = self.algorithm == Algorithm::default() && !recipe.signed.contains(&HeaderRole::Algorithm);
         let value = |role| match role {
             HeaderRole::Signature => signature,
-            HeaderRole::Algorithm if assumed => "",
+            HeaderRole::Algorithm if is_implied => "",
             role => values.of(role),
         };
         let sent =
@@ -144,12 +144,12 @@ impl Signer {
     }
 }
 
-/// Neither the signature nor the whole key.
+/// Hides the signature and most of the key.
 impl fmt::Debug for Signed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let headers = Headers(&self.headers);
+        let headers = RedactedHeaders(&self.headers);
         let mut signed = f.debug_struct("Signed");
-        signed.field("headers", &headers).field("canonical", &headers.text(&self.canonical));
+        signed.field("headers", &headers).field("canonical", &headers.redact(&self.canonical));
         signed.field("valid_until", &self.valid_until).finish_non_exhaustive()
     }
 }
@@ -162,23 +162,23 @@ impl fmt::Debug for Signer {
     }
 }
 
-/// What a signer cannot be made with.
+/// The reason that a signer cannot be created.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SignerError {
-    /// An algorithm that the contract does not know.
-    #[error("the algorithm `{0}` is not known: choose one of those in `Algorithm::ALL`")]
+    /// The contract does not list the algorithm.
+    #[error("the contract does not list the algorithm `{0}`; expected one of `Algorithm::ALL`")]
     Algorithm(String),
-    /// A receive window out of range.
-    #[error("the receive window is {window:?}, but 1 ms to {max} ms is allowed")]
+    /// The receive window is out of range.
+    #[error("the receive window is {window:?}; it must be 1 ms to {max} ms")]
     RecvWindow {
-        /// The window that was asked for.
+        /// The requested window.
         window: Duration,
-        /// The longest allowed, in milliseconds.
+        /// The maximum in milliseconds.
         max: i64,
     },
-    /// A prefix that the contract does not know.
-    #[error("the header prefix `{0}` is not known: one of {known} is expected", known = SIGNING.accepted.join(", "))]
+    /// The contract does not list the prefix.
+    #[error("the contract does not list the header prefix `{0}`; expected one of {known}", known = SIGNING.accepted.join(", "))]
     Prefix(String),
 }
 
@@ -201,8 +201,8 @@ mod tests {
     }
 
     #[test]
-    fn futures_carries_three_headers_and_more_only_when_asked() -> Result {
-        let request = Prepared::new(&futures::OrderDetail::new(1), AT)?;
+    fn futures_sends_three_headers_unless_configured() -> Result {
+        let request = PreparedRequest::new(&futures::OrderDetail::new(1), AT)?;
         let three = ["validate-appkey", "validate-timestamp", "validate-signature"];
         let plain = signer(Algorithm::default())?;
         assert_eq!(names(&plain.sign(&request, AT)), three);
@@ -217,8 +217,8 @@ mod tests {
     }
 
     #[test]
-    fn spot_carries_five_and_the_default_window() -> Result {
-        let request = Prepared::new(&spot::OpenOrders::new(), AT)?;
+    fn spot_sends_five_headers_with_the_default_window() -> Result {
+        let request = PreparedRequest::new(&spot::OpenOrders::new(), AT)?;
         let signed = signer(Algorithm::default())?.sign(&request, AT);
         let five = [
             "validate-appkey",
@@ -233,24 +233,24 @@ mod tests {
     }
 
     #[test]
-    fn the_window_keeps_to_the_contract() -> Result {
+    fn the_window_is_limited_by_the_contract() -> Result {
         let with = |window| signer(Algorithm::default())?.recv_window(window).map_err(Into::into);
         let message = |window: Duration| {
             with(window).map_or_else(|error: Box<dyn std::error::Error>| error.to_string(), |_| "accepted".to_owned())
         };
         assert_eq!(message(Duration::from_millis(1)), "accepted");
         assert_eq!(message(Duration::from_secs(60)), "accepted");
-        assert_eq!(message(Duration::from_micros(999)), "the receive window is 999µs, but 1 ms to 60000 ms is allowed");
+        assert_eq!(message(Duration::from_micros(999)), "the receive window is 999µs; it must be 1 ms to 60000 ms");
         assert_eq!(
             message(Duration::from_millis(60_001)),
-            "the receive window is 60.001s, but 1 ms to 60000 ms is allowed"
+            "the receive window is 60.001s; it must be 1 ms to 60000 ms"
         );
         assert!(message(Duration::MAX).contains("1 ms to 60000 ms"));
         Ok(())
     }
 
     #[test]
-    fn what_the_contract_does_not_know_is_refused_and_nothing_shows_the_secret() -> Result {
+    fn unlisted_algorithms_and_prefixes_are_rejected_and_the_secret_is_hidden() -> Result {
         assert!(matches!(signer("HmacSHA3".into()), Err(error) if error.to_string().contains("`HmacSHA3`")));
         assert!(signer(Algorithm::default())?.prefix("evil-").is_err());
         let shown = format!("{:?}", signer(Algorithm::default())?);

@@ -1,4 +1,4 @@
-//! Checks signed requests, as a server does.
+//! Verifies signed requests on the server side.
 
 use std::fmt;
 
@@ -8,96 +8,95 @@ use tradewire_endpoints::SIGNING;
 use tradewire_endpoints::spec::{HeaderRole, Recipe, Refusal};
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
+use tradewire_wire::signing::Canonical;
 
 use super::algorithm::mac;
-use super::reading::{Reading, as_sent, decoded};
-use super::redacted::{Headers, shortened};
-use super::values::SignedHeaders;
-use super::{Canonical, Values};
+use super::query_reading::{QueryReading, as_sent, decoded};
+use super::redacted::{RedactedHeaders, shortened};
+use super::values::{SignedHeaders, Values};
 
-/// A signed request as it arrived.
+/// A signed request as received.
 #[derive(Clone, Copy)]
-pub struct Received<'a> {
-    /// How the host's requests are signed.
+pub struct ReceivedRequest<'a> {
+    /// The signing recipe of the host.
     pub recipe: &'a Recipe,
     /// The HTTP method.
     pub method: &'a str,
     /// The path.
     pub path: &'a str,
-    /// The query as it was sent, without the `?`.
+    /// The query as sent, without the `?`.
     pub query: &'a str,
-    /// Names and values of the headers, as HTTP reads them: without white space around a value.
+    /// The names and values of the headers, trimmed as HTTP requires.
     pub headers: &'a [(&'a str, &'a str)],
     /// The body.
     pub body: &'a [u8],
 }
 
-/// A request whose signature fits.
+/// A request with a valid signature.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Verified {
-    /// The API key that signed it.
+pub struct VerifiedRequest {
+    /// The API key.
     pub key: String,
-    /// The text that was signed.
+    /// The canonical string that was signed.
     pub canonical: String,
 }
 
-/// A signed request that is refused.
+/// The reason that a signed request is rejected.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the signed request is refused: {}", SIGNING.message(*refusal))]
-pub struct Refused {
-    /// Why.
+#[error("the signed request is rejected: {}", SIGNING.message(*refusal))]
+pub struct VerificationError {
+    /// The reason.
     pub refusal: Refusal,
-    /// The text that should have been signed, where it is known.
+    /// The canonical string that should have been signed, if known.
     pub expected_canonical: Option<String>,
 }
 
-impl From<Refusal> for Refused {
+impl From<Refusal> for VerificationError {
     fn from(refusal: Refusal) -> Self {
         Self { refusal, expected_canonical: None }
     }
 }
 
-/// Checks a request at the server's time. `secret_of` gives the secret of an API key that exists.
+/// Verifies a request at the server's time `now`. `secret_of` returns the secret of an API key, if the key exists.
 ///
-/// Tolerant where clients are known to differ: either prefix of the headers' names, pairs of the query in any order,
-/// values signed decoded or as they were sent, hexadecimal digits in either case. Other headers are ignored.
+/// Lenient where clients are known to differ: any listed prefix of the header names, query pairs in any order, values signed
+/// decoded or as sent, hexadecimal digits in either case. Other headers are ignored.
 ///
-/// Strict where two readers could see two requests: a header of a signature that stands twice, or headers of both
-/// prefixes at once, are an invalid signature; numbers are digits and nothing else; a query that is not Unicode once it
-/// is decoded is compared as it was sent only.
+/// Strict where two readers could see two different requests: duplicate signature headers, or headers with different
+/// prefixes, make the signature invalid; numbers consist of digits only; a query that is not valid UTF-8 after decoding is only
+/// compared as sent.
 ///
-/// Some things no check can mend, because the canonical string leaves them open. It does not hold what a recipe does
-/// not sign: on futures the method and the receive window, so whoever is on the way can change those, and with the
-/// window how long the request is good for. And decoded text is ambiguous: `a=1%26b=2` reads as `a=1&b=2`.
+/// Two weaknesses are inherent to the canonical string. It lacks whatever a recipe does not sign: on futures the method and the
+/// receive window, so an attacker on the network path can change these, and thereby extend the expiry. And decoded values are
+/// ambiguous: `a=1%26b=2` reads like `a=1&b=2`.
 ///
 /// # Errors
-/// The first thing that is wrong: headers that are ambiguous, missing or malformed, then the key, the signature and the
-/// time.
+/// The first problem found: ambiguous, missing or malformed headers, then the key, the signature and the timestamp.
 pub fn verify(
-    request: &Received<'_>,
+    request: &ReceivedRequest<'_>,
     now: Timestamp,
     secret_of: impl FnOnce(&str) -> Option<SecretString>,
-) -> Result<Verified, Refused> {
+) -> Result<VerifiedRequest, VerificationError> {
     let claim = request.claim()?;
     let secret = secret_of(claim.values.key).ok_or(Refusal::UnknownKey)?;
     let mac = mac(&claim.algorithm, secret.expose_secret().as_bytes()).ok_or(Refusal::InvalidAlgorithm)?;
     let signature = claim.signature.to_ascii_lowercase();
-    let readings = [decoded, as_sent].map(|reading: Reading| request.read(reading));
+    let readings = [decoded, as_sent].map(|reading: QueryReading| request.read(reading));
     let signed = claim.values.signed_by(request.recipe);
-    let mut possible = readings.iter().flatten().map(|pairs| request.canonical(&claim, &signed, pairs));
-    let fits =
+    let mut candidates = readings.iter().flatten().map(|pairs| request.canonical(&claim, &signed, pairs));
+    let matches =
         |canonical: &Canonical<'_>| bool::from(mac.sign(canonical).as_str().as_bytes().ct_eq(signature.as_bytes()));
-    let Some(canonical) = possible.clone().find(fits).map(Canonical::to_text) else {
-        let expected_canonical = possible.next().map(Canonical::to_text);
-        return Err(Refused { refusal: Refusal::InvalidSignature, expected_canonical });
+    let Some(canonical) = candidates.clone().find(matches).map(Canonical::to_text) else {
+        let expected_canonical = candidates.next().map(Canonical::to_text);
+        return Err(VerificationError { refusal: Refusal::InvalidSignature, expected_canonical });
     };
     if !claim.is_timely(now) {
-        return Err(Refused { refusal: Refusal::Outdated, expected_canonical: Some(canonical) });
+        return Err(VerificationError { refusal: Refusal::Outdated, expected_canonical: Some(canonical) });
     }
-    Ok(Verified { key: claim.values.key.to_owned(), canonical })
+    Ok(VerifiedRequest { key: claim.values.key.to_owned(), canonical })
 }
 
-/// What the headers of a request claim.
+/// The contents of the signature headers, not yet verified.
 struct Claim<'a> {
     prefix: &'static str,
     values: Values<'a>,
@@ -107,24 +106,24 @@ struct Claim<'a> {
     signature: &'a str,
 }
 
-/// The pairs of a request, in the order in which they are signed.
+/// The pairs of a request in signing order.
 struct Pairs {
     query: String,
-    /// Those of the body, if it is a form.
+    /// The pairs of the body, if it is a form.
     form: Option<String>,
 }
 
 impl Claim<'_> {
-    /// Whether the request is young enough, and not from too far in the future.
+    /// Returns whether the timestamp is within the receive window, and not too far in the future.
     fn is_timely(&self, now: Timestamp) -> bool {
         let age = now.as_millis().saturating_sub(self.timestamp.as_millis());
         age < self.recv_window && age >= -SIGNING.max_ahead_millis
     }
 }
 
-impl<'a> Received<'a> {
+impl<'a> ReceivedRequest<'a> {
     fn claim(&self) -> Result<Claim<'a>, Refusal> {
-        // The canonical string has the names that were sent.
+        // The canonical string contains the header names as sent, including their prefix.
         let prefix = self.prefix()?.ok_or(Refusal::MissingKey)?;
         let header = |role| self.header(&format!("{prefix}{}", SIGNING.header(role)));
 
@@ -148,16 +147,16 @@ impl<'a> Received<'a> {
         })
     }
 
-    /// What the names of the signature's headers begin with, if there are any. A header that stands twice could be read
-    /// as the one by the first who checks it and as the other by the next; so could headers of two prefixes.
+    /// Returns the prefix of the signature headers, if there are any. Duplicate headers, or headers with different prefixes, are
+    /// rejected, because two readers could choose different ones.
     fn prefix(&self) -> Result<Option<&'static str>, Refusal> {
-        let sent = |prefix: &str, name: &str| {
+        let count = |prefix: &str, name: &str| {
             let name = format!("{prefix}{name}");
             self.headers.iter().filter(|(sent, _)| sent.eq_ignore_ascii_case(&name)).count()
         };
         let mut found = None;
         for prefix in SIGNING.accepted {
-            match SIGNING.headers.iter().map(|(_, name)| sent(prefix, name)).max() {
+            match SIGNING.headers.iter().map(|(_, name)| count(prefix, name)).max() {
                 None | Some(0) => {}
                 Some(1) if found.is_none() => found = Some(*prefix),
                 Some(_) => return Err(Refusal::InvalidSignature),
@@ -187,22 +186,22 @@ impl<'a> Received<'a> {
         }
     }
 
-    /// The value of a header, if it was sent and is not empty.
+    /// Returns the value of a header, if it was sent and is not blank.
     pub fn header(&self, name: &str) -> Option<&'a str> {
         let sent = self.headers.iter().find(|(sent, _)| sent.eq_ignore_ascii_case(name));
         sent.map(|(_, value)| *value).filter(|value| !value.trim().is_empty())
     }
 
-    /// Whether its body is a form, as its content type says.
+    /// Returns whether the content type says that the body is a form.
     pub fn is_form(&self) -> bool {
         let media_type = self.header("content-type").and_then(|value| value.split(';').next()).unwrap_or_default();
         media_type.trim().eq_ignore_ascii_case("application/x-www-form-urlencoded")
     }
 
-    /// The pairs of the request, if they can be read so.
-    fn read(&self, reading: Reading) -> Option<Pairs> {
+    /// Reads the pairs of the request, or returns `None` if they cannot be read this way.
+    fn read(&self, reading: QueryReading) -> Option<Pairs> {
         let query = reading(self.query)?;
-        // Pairs in a body are signed like those of a query. What is not Unicode is no pairs, and is taken as it is.
+        // The pairs of a form are signed like those of a query. A body that is not UTF-8 has no pairs and is signed unchanged.
         let form = match std::str::from_utf8(self.body).ok().filter(|_| self.is_form()) {
             Some(form) => Some(reading(form)?),
             None => None,
@@ -210,7 +209,7 @@ impl<'a> Received<'a> {
         Some(Pairs { query, form })
     }
 
-    /// What was signed, if its pairs were read so.
+    /// Returns the canonical string for the pairs of one reading.
     fn canonical<'p>(&'p self, claim: &'p Claim<'_>, signed: &'p SignedHeaders<'_>, pairs: &'p Pairs) -> Canonical<'p> {
         Canonical {
             parts: self.recipe.parts,
@@ -224,31 +223,31 @@ impl<'a> Received<'a> {
     }
 }
 
-/// A number of digits and nothing else: no sign, no white space.
+/// Parses a number that consists of digits only: no sign, no white space.
 fn digits(text: &str) -> Option<i64> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| digits)
 }
 
-/// Neither the signature nor the whole key.
-impl fmt::Debug for Received<'_> {
+/// Hides the signature and most of the key.
+impl fmt::Debug for ReceivedRequest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut received = f.debug_struct("Received");
+        let mut received = f.debug_struct("ReceivedRequest");
         received.field("recipe", &self.recipe.name).field("method", &self.method).field("path", &self.path);
-        received.field("query", &self.query).field("headers", &Headers(self.headers)).finish_non_exhaustive()
+        received.field("query", &self.query).field("headers", &RedactedHeaders(self.headers)).finish_non_exhaustive()
     }
 }
 
-/// Without the text that was signed: the whole key is in it.
-impl fmt::Debug for Verified {
+/// Omits the canonical string, which contains the whole key.
+impl fmt::Debug for VerifiedRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Verified").field("key", &shortened(&self.key)).finish_non_exhaustive()
+        f.debug_struct("VerifiedRequest").field("key", &shortened(&self.key)).finish_non_exhaustive()
     }
 }
 
-/// Without the text that should have been signed: the whole key is in it.
-impl fmt::Debug for Refused {
+/// Omits the canonical string, which contains the whole key.
+impl fmt::Debug for VerificationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Refused").field("refusal", &self.refusal).finish_non_exhaustive()
+        f.debug_struct("VerificationError").field("refusal", &self.refusal).finish_non_exhaustive()
     }
 }

@@ -1,4 +1,4 @@
-//! JSON to compare: scalars by their text, so that no digit is lost, and without what is null.
+//! JSON for comparisons: scalars keep their digits, and null fields are omitted.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ pub fn read(json: &str) -> Result<Json> {
     Ok(Json::Scalar(if json.starts_with('"') { serde_json::from_str(json)? } else { json.to_owned() }))
 }
 
-/// The JSON object that a form is made from.
+/// Returns the JSON object that corresponds to a form.
 pub fn of_form(operation: &Operation, form: &str) -> Result<String> {
     let Some(Kind::Record(record)) = operation.body.as_ref().map(|body| body.kind) else {
         return Err("a form without a record".into());
@@ -49,7 +49,7 @@ pub fn of_form(operation: &Operation, form: &str) -> Result<String> {
     Ok(format!("{{{}}}", fields?.join(",")))
 }
 
-/// The text of a field of an object.
+/// Returns a field of an object as JSON.
 pub fn field(json: &str, name: &str) -> Result<String> {
     let fields: BTreeMap<String, &RawValue> = serde_json::from_str(json)?;
     Ok(fields.get(name).map_or("null", |value| value.get()).to_owned())

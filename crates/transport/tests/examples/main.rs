@@ -1,7 +1,7 @@
-//! The examples of the contract: every request is made, written and signed as the contract shows it, and every answer is
-//! read, as it is and broken. The tests themselves are generated; what they ask is here.
+//! The examples of the contract: every request is built, serialized and signed as the contract shows it, and every response is
+//! decoded, both unchanged and damaged. The tests are generated; the checks are here.
 
-// Formatted by the generator, which needs no rustfmt.
+// Formatted by the generator, so that its bytes do not depend on the version of rustfmt.
 #[rustfmt::skip]
 mod generated;
 mod json;
@@ -16,21 +16,23 @@ use tradewire_endpoints::models::service::Algorithm;
 use tradewire_endpoints::models::wire::primitive::{self, Primitive};
 use tradewire_endpoints::spec::{Auth, Example};
 use tradewire_endpoints::{Endpoint, Invalid, Operation, Parts, SIGNING, UntypedRequest};
+use tradewire_transport::request::{HttpRequest, PreparedRequest};
+use tradewire_transport::response::Response;
 use tradewire_transport::signing::{Credentials, Signer};
-use tradewire_transport::{Answer, Deployment, Dispatch, ErrorKind, Prepared};
+use tradewire_transport::{Deployment, ErrorKind};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
-/// How a server reads a request.
+/// Parses a request on the server side.
 type Read<E> = fn(&Parts<'_>) -> std::result::Result<E, Invalid>;
 
-/// What the contract shows of an operation.
+/// The examples of an operation.
 struct Shown<E> {
     operation: &'static Operation,
-    /// How a server reads the request; none for one without parameters.
+    /// Parses the request on the server side. `None` for an operation without parameters.
     read: Option<Read<E>>,
-    /// The last request, as it is sent.
-    sent: Option<Dispatch>,
+    /// The last request as sent.
+    sent: Option<HttpRequest>,
 }
 
 impl<E: Endpoint<Response: Debug> + PartialEq + Debug> Shown<E> {
@@ -42,12 +44,12 @@ impl<E: Endpoint<Response: Debug> + PartialEq + Debug> Shown<E> {
         Self { read: Some(read), ..self }
     }
 
-    /// The request is on the wire what its example says, and a server reads the same from it.
+    /// Checks that the request on the wire equals its example, and that a server parses the same request from it.
     fn request(self, name: &str, request: E) -> Result<Self> {
         let example = self.operation.examples.iter().find(|example| example.name == name).ok_or("no such example")?;
         let (signer, at) = caller()?;
-        let prepared = Prepared::new(&request, at)?;
-        let sent = prepared.dispatch(&deployment(self.operation)?, Some(&signer), at)?;
+        let prepared = PreparedRequest::new(&request, at)?;
+        let sent = prepared.to_http(&deployment(self.operation)?, Some(&signer), at)?;
 
         let target = sent.url.strip_prefix(BASE_URL).ok_or("not sent to the deployment")?;
         assert_eq!(format!("{} {target}", sent.method), example.sends);
@@ -55,17 +57,20 @@ impl<E: Endpoint<Response: Debug> + PartialEq + Debug> Shown<E> {
         assert_eq!(sent.canonical.as_deref(), example.canonical);
         assert_eq!(sent.canonical.is_some(), self.operation.auth == Auth::Signed);
         for (name, value) in example.headers {
-            assert!(sent.headers.iter().any(|(of, is)| of == name && is == value), "{name}: {value}");
+            assert!(
+                sent.headers.iter().any(|(sent_name, sent_value)| sent_name == name && sent_value == value),
+                "{name}: {value}"
+            );
         }
-        let untyped = Prepared::new(&untyped(self.operation, example)?, at)?;
-        assert_eq!(untyped.dispatch(&deployment(self.operation)?, Some(&signer), at)?, sent);
+        let untyped = PreparedRequest::new(&untyped(self.operation, example)?, at)?;
+        assert_eq!(untyped.to_http(&deployment(self.operation)?, Some(&signer), at)?, sent);
         if let Some(read) = self.read {
             assert_eq!(read(&received(self.operation, example)?)?, request);
         }
         Ok(Self { sent: Some(sent), ..self })
     }
 
-    /// Every answer is read to its last field, or is a refusal with a code that the contract knows.
+    /// Checks that every response is decoded completely, or is a rejection with a code that the contract lists.
     fn answers(self) -> Result
     where
         E::Response: Serialize,
@@ -73,7 +78,7 @@ impl<E: Endpoint<Response: Debug> + PartialEq + Debug> Shown<E> {
         self.answers_written(|value| Ok(serde_json::to_string(value)?))
     }
 
-    /// As [`Shown::answers`], of a result that is a bare number or text.
+    /// Like [`Shown::answers`], for a result that is a bare number or string.
     fn bare_answers(self) -> Result
     where
         E::Response: Primitive,
@@ -88,19 +93,19 @@ impl<E: Endpoint<Response: Debug> + PartialEq + Debug> Shown<E> {
     fn answers_written(self, write: impl Fn(&E::Response) -> Result<String>) -> Result {
         let sent = self.sent.ok_or("an operation without a request")?;
         let envelope = self.operation.host.envelope;
-        for answer in self.operation.answers {
-            match Answer::new(answer.status, Vec::new(), answer.json).read::<E>(&sent) {
+        for response in self.operation.answers {
+            match Response::new(response.status, Vec::new(), response.json).decode::<E>(&sent) {
                 Ok(reply) => {
-                    let given = json::field(answer.json, envelope.result)?;
-                    assert_eq!(json::read(&write(&reply.value)?)?, json::read(&given)?, "{}", answer.name);
+                    let given = json::field(response.json, envelope.result)?;
+                    assert_eq!(json::read(&write(&reply.value)?)?, json::read(&given)?, "{}", response.name);
                 }
                 Err(error) => {
-                    assert!(matches!(error.kind(), ErrorKind::Rejected(_)), "{}: {error:?}", answer.name);
-                    let code = error.code().ok_or("a refusal without a code")?;
-                    assert!(code.info().is_some(), "{}: `{code}` is not known", answer.name);
+                    assert!(matches!(error.kind(), ErrorKind::Rejected(_)), "{}: {error:?}", response.name);
+                    let code = error.code().ok_or("a rejection without a code")?;
+                    assert!(code.info().is_some(), "{}: `{code}` is not known", response.name);
                 }
             }
-            mutations::are_read::<E>(&sent, answer.json)?;
+            mutations::check_damaged::<E>(&sent, response.json)?;
         }
         Ok(())
     }
@@ -112,14 +117,14 @@ fn deployment(operation: &Operation) -> Result<Deployment> {
     Ok(Deployment::new("nowhere").host(operation.host, BASE_URL)?)
 }
 
-/// The caller of the examples, and when it calls.
+/// Returns the signer and the time of the examples.
 fn caller() -> Result<(Signer, Timestamp)> {
     let caller = SIGNING.example.as_ref().ok_or("the contract has no caller of its examples")?;
     let credentials = Credentials::new(caller.key, caller.secret)?;
     Ok((Signer::new(&credentials, Algorithm::default())?, Timestamp::from_millis(caller.at_millis)))
 }
 
-/// The request of an example, made from texts as a command line makes it.
+/// Builds the request of an example from names and strings, as a command line does.
 fn untyped(operation: &'static Operation, example: &Example) -> Result<UntypedRequest> {
     let parts = received(operation, example)?;
     let texts = parts.path.iter().chain(parts.query.iter()).chain(parts.headers.iter());
@@ -134,7 +139,7 @@ fn untyped(operation: &'static Operation, example: &Example) -> Result<UntypedRe
     }
 }
 
-/// An example as a server receives it.
+/// Returns an example as a server receives it.
 fn received(operation: &Operation, example: &Example) -> Result<Parts<'static>> {
     let (_, target) = example.sends.split_once(' ').ok_or("no method")?;
     let (path, query) = target.split_once('?').unwrap_or((target, ""));

@@ -1,5 +1,5 @@
-//! The answers of the examples with something wrong in them: whatever it is, nothing panics, and nothing is said of a trade
-//! that the answer does not prove.
+//! Damaged responses: whatever is wrong with a response, nothing panics, and no outcome of a trade is reported that the response
+//! does not prove.
 
 use std::fmt::Debug;
 
@@ -9,11 +9,13 @@ use proptest::test_runner::{Config, TestRunner};
 use serde_json::Value;
 use tradewire_endpoints::spec::Effect;
 use tradewire_endpoints::{Endpoint, Operation, STATUSES};
-use tradewire_transport::{Answer, Dispatch, Outcome};
+use tradewire_transport::Outcome;
+use tradewire_transport::request::HttpRequest;
+use tradewire_transport::response::Response;
 
 use crate::Result;
 
-/// What may stand in the place of a piece of JSON.
+/// Replacements for a token of JSON.
 const ODD: &[&str] = &[
     "",
     "null",
@@ -45,17 +47,17 @@ const ODD: &[&str] = &[
 
 #[derive(Debug, Clone)]
 enum Edit {
-    /// Something odd in the place of a piece.
+    /// Replaces a token.
     Replace(&'static str),
-    /// A piece twice.
+    /// Duplicates a token.
     Repeat,
-    /// The first half of a piece.
+    /// Truncates a token.
     Cut,
-    /// Any byte.
+    /// Replaces a byte.
     Byte(u8),
 }
 
-/// An edit, and where the piece begins and ends.
+/// An edit, and the start and end of the token.
 type Placed = (Edit, Index, Index);
 
 fn edits() -> impl Strategy<Value = Vec<Placed>> {
@@ -70,7 +72,7 @@ fn edits() -> impl Strategy<Value = Vec<Placed>> {
 
 fn edited(json: &str, edits: Vec<Placed>) -> Vec<u8> {
     edits.into_iter().fold(json.into(), |mut json: Vec<u8>, (edit, from, to)| {
-        // Pieces begin and end where something of JSON does.
+        // Tokens start and end at characters with a meaning in JSON.
         let is_edge = |(at, byte): (usize, &u8)| b"{}[],:\"".contains(byte).then_some(at);
         let edges: Vec<_> = json.iter().enumerate().filter_map(is_edge).chain([json.len()]).collect();
         let (one, other) = (edges[from.index(edges.len())], edges[to.index(edges.len())]);
@@ -89,19 +91,19 @@ fn edited(json: &str, edits: Vec<Placed>) -> Vec<u8> {
     })
 }
 
-/// Reads an answer of an example in hundreds of broken forms.
-pub fn are_read<E: Endpoint<Response: Debug>>(sent: &Dispatch, json: &str) -> Result {
+/// Decodes hundreds of damaged forms of an example response.
+pub fn check_damaged<E: Endpoint<Response: Debug>>(sent: &HttpRequest, json: &str) -> Result {
     let status =
         prop_oneof![3 => Just(200), 2 => prop::sample::select(vec![201, 302, 400, 403, 404, 408, 429, 500, 502])];
     let mut runner = TestRunner::new(Config { failure_persistence: None, ..Config::default() });
     let read = runner.run(&(status, edits()), |(status, edits)| {
         let body = edited(json, edits);
         let shown = String::from_utf8_lossy(&body).into_owned();
-        let outcome = match Answer::new(status, Vec::new(), body.clone()).read::<E>(sent) {
+        let outcome = match Response::new(status, Vec::new(), body.clone()).decode::<E>(sent) {
             Ok(_) => Outcome::Executed,
             Err(error) => {
-                let told = format!("{error} {error:?}");
-                prop_assert!(told.len() < 5_000, "{}", told);
+                let shown = format!("{error} {error:?}");
+                prop_assert!(shown.len() < 5_000, "{}", shown);
                 error.outcome()
             }
         };
@@ -114,10 +116,10 @@ pub fn are_read<E: Endpoint<Response: Debug>>(sent: &Dispatch, json: &str) -> Re
     Ok(read?)
 }
 
-/// The most that an answer can prove of a trade, read by another reader of JSON.
+/// Returns the outcome of a trade that a response proves, according to an independent JSON parser.
 fn proof(operation: &Operation, status: u16, body: &[u8]) -> Option<Outcome> {
     let envelope = operation.host.envelope;
-    // It looks at all values; what no value can hold may stand in one that is not read.
+    // This parser checks all values, also those that the client ignores.
     let body = String::from_utf8_lossy(body).replace("\\ud800", "").replace("e400", "");
     let Ok(Value::Object(json)) = serde_json::from_str(&body) else {
         let turned_away = STATUSES.iter().any(|of| of.code == status);

@@ -1,4 +1,4 @@
-//! Connections that are kept for the next request, and what becomes of a trade when they are not what they seem.
+//! Reused connections, and the outcome of a trade if such a connection is broken.
 
 use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -8,19 +8,21 @@ use std::time::Duration;
 
 use tokio::task::yield_now;
 use tradewire_endpoints::futures::OrderDetail;
+use tradewire_transport::ErrorKind;
 use tradewire_transport::Outcome::Unknown;
-use tradewire_transport::{ErrorKind, RetryPolicy, Unanswered};
+use tradewire_transport::error::NoUsableResponse;
+use tradewire_transport::retry::RetryPolicy;
 
-use crate::caller::{DETAIL, PLACED, Result, answer, batch, client, fail};
+use crate::caller::{DETAIL, PLACED, Result, batch, client, fail, response};
 use crate::server::Step::{self, Pass, Read, Wait};
 use crate::server::{Server, pass};
 use crate::table::{LONG, says};
 
 fn placed() -> Vec<Step> {
-    says(answer("200 OK", PLACED))
+    says(response("200 OK", PLACED))
 }
 
-/// How many connections are used for two trades with this time between them.
+/// Returns the number of connections used for two trades with this time between them.
 async fn connections_after(pause: Duration, idle_timeout: Option<Duration>) -> Result<usize> {
     let server = Server::start([placed(), placed(), vec![Wait]].concat()).await?;
     let client = match idle_timeout {
@@ -35,7 +37,7 @@ async fn connections_after(pause: Duration, idle_timeout: Option<Duration>) -> R
 }
 
 #[tokio::test]
-async fn a_connection_is_used_again_while_it_is_known_to_live() -> Result {
+async fn a_connection_is_reused_within_the_idle_timeout() -> Result {
     assert_eq!(connections_after(Duration::from_millis(3_900), None).await?, 1);
     assert_eq!(connections_after(Duration::from_millis(4_100), None).await?, 2);
     assert_eq!(connections_after(Duration::from_secs(19), Some(Duration::from_secs(20))).await?, 1);
@@ -43,9 +45,9 @@ async fn a_connection_is_used_again_while_it_is_known_to_live() -> Result {
     Ok(())
 }
 
-/// The peer reads and says nothing any more, as a machine that stopped or a network that forgot the connection.
+/// The peer stops responding, like a crashed machine or a network that dropped the connection.
 #[tokio::test]
-async fn a_connection_that_died_without_a_word_takes_a_trade_only_if_it_was_just_used() -> Result {
+async fn a_silently_dead_connection_is_used_for_a_trade_only_within_the_idle_timeout() -> Result {
     let dies = || [placed(), vec![Read, Pass(LONG), Wait]].concat();
     for (pause, posts, connections) in [(Duration::from_secs(3), 2, 1), (Duration::from_secs(5), 2, 2)] {
         let server = Server::start_with([dies()], placed()).await?;
@@ -53,10 +55,10 @@ async fn a_connection_that_died_without_a_word_takes_a_trade_only_if_it_was_just
         client.send(&batch(1)).await?;
         pass(pause).await;
         match client.send(&batch(1)).await {
-            Ok(_) => assert_eq!(connections, 2, "over a new connection"),
+            Ok(_) => assert_eq!(connections, 2, "it uses a new connection"),
             Err(error) => {
-                assert_eq!((error.kind(), error.outcome()), (&Unanswered::Timeout.into(), Unknown));
-                assert_eq!(connections, 1, "over the dead one");
+                assert_eq!((error.kind(), error.outcome()), (&NoUsableResponse::Timeout.into(), Unknown));
+                assert_eq!(connections, 1, "it uses the dead connection");
             }
         }
         assert_eq!((server.count("POST"), server.connections()), (posts, connections));
@@ -65,27 +67,27 @@ async fn a_connection_that_died_without_a_word_takes_a_trade_only_if_it_was_just
 }
 
 #[tokio::test]
-async fn a_connection_that_closes_before_the_second_answer() -> Result {
+async fn a_connection_that_closes_before_the_second_response() -> Result {
     let server = Server::start([placed(), vec![Read]].concat()).await?;
     let client = client(&server.url)?.build()?;
     client.send(&batch(1)).await?;
     let error = fail(&client, &batch(1)).await?;
-    assert!(matches!(error.kind(), ErrorKind::Unanswered(Unanswered::Lost(_))), "{error:?}");
+    assert!(matches!(error.kind(), ErrorKind::NoUsableResponse(NoUsableResponse::ConnectionLost(_))), "{error:?}");
     assert_eq!(error.outcome(), Unknown);
     assert_eq!((server.connections(), server.count("POST")), (1, 2), "each was sent once");
     Ok(())
 }
 
-/// What comes behind an answer is not the answer to the next request.
+/// Data after a response is not the response to the next request.
 #[tokio::test]
-async fn an_answer_that_nobody_asked_for_is_not_taken() -> Result {
-    let more = ["0", "HTTP/1.1 408 Request Timeout\r\n\r\n", &answer("200 OK", PLACED)].map(|more| {
-        let both = format!("{}{more}", answer("200 OK", DETAIL));
+async fn an_unsolicited_response_is_ignored() -> Result {
+    let more = ["0", "HTTP/1.1 408 Request Timeout\r\n\r\n", &response("200 OK", PLACED)].map(|more| {
+        let both = format!("{}{more}", response("200 OK", DETAIL));
         [says(both), vec![Wait]].concat()
     });
     for script in more {
-        let refused = says(answer("403 Forbidden", ""));
-        let server = Server::start_with([script], refused).await?;
+        let rejected = says(response("403 Forbidden", ""));
+        let server = Server::start_with([script], rejected).await?;
         let client = client(&server.url)?.build()?;
         client.send(&OrderDetail::new(1)).await?;
         let error = fail(&client, &batch(1)).await?;
@@ -95,8 +97,8 @@ async fn an_answer_that_nobody_asked_for_is_not_taken() -> Result {
     Ok(())
 }
 
-/// A server on a thread of its own. It closes each connection after one answer, when it is told to, and tells the request
-/// when the other side has heard of the close.
+/// A server with its own thread. It closes each connection after one response, on demand, and reports the request once the client's
+/// kernel has acknowledged the close.
 struct Closing {
     url: String,
     close: mpsc::Sender<()>,
@@ -107,42 +109,44 @@ impl Closing {
     fn start() -> Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let url = format!("http://{}", listener.local_addr()?);
-        let ((close, told), (tell, closed)) = (mpsc::channel(), mpsc::channel());
-        thread::spawn(move || listener.incoming().flatten().try_for_each(|stream| one(stream, &told, &tell).ok()));
+        let ((close, close_requests), (events, closed)) = (mpsc::channel(), mpsc::channel());
+        thread::spawn(move || {
+            listener.incoming().flatten().try_for_each(|stream| one(stream, &close_requests, &events).ok())
+        });
         Ok(Self { url, close, closed })
     }
 }
 
-fn one(mut stream: TcpStream, told: &mpsc::Receiver<()>, tell: &mpsc::Sender<String>) -> Result {
+fn one(mut stream: TcpStream, close_requests: &mpsc::Receiver<()>, events: &mpsc::Sender<String>) -> Result {
     let (mut request, mut buffer) = (Vec::new(), [0; 4096]);
     while !request.ends_with(b"]") {
         let count = stream.read(&mut buffer)?;
         request.extend(buffer.iter().take(count));
     }
-    stream.write_all(answer("200 OK", PLACED).as_bytes())?;
-    told.recv()?;
-    // Closing waits for the other side to acknowledge it.
+    stream.write_all(response("200 OK", PLACED).as_bytes())?;
+    close_requests.recv()?;
+    // Wait until the other side has acknowledged the close.
     socket2::SockRef::from(&stream).set_linger(Some(Duration::from_secs(60)))?;
     drop(stream);
-    Ok(tell.send(String::from_utf8(request)?)?)
+    Ok(events.send(String::from_utf8(request)?)?)
 }
 
-/// A program that was busy while its connection was closed: the runtime finds out with the next trade in its hand.
+/// If the program is busy while its connection is closed, the runtime only notices when it sends the next trade.
 #[tokio::test]
-async fn a_trade_is_not_lost_with_a_connection_that_was_closed() -> Result {
+async fn a_trade_is_not_lost_on_a_closed_idle_connection() -> Result {
     let server = Closing::start()?;
     let client = client(&server.url)?.retry(RetryPolicy::NONE).build()?;
     for orders in 1..=20 {
         client.send(&batch(orders)).await?;
         for _ in 0..100 {
-            // The connection is put aside for the next call.
+            // The connection returns to the pool.
             yield_now().await;
         }
         server.close.send(())?;
-        // The thread of the runtime stands still until then.
+        // The thread of the runtime is blocked until then.
         let request = server.closed.recv()?;
         assert_eq!(request.matches("symbol").count(), orders);
     }
-    assert!(server.closed.try_recv().is_err(), "each was seen once");
+    assert!(server.closed.try_recv().is_err(), "each was sent once");
     Ok(())
 }

@@ -1,11 +1,11 @@
-//! The client against servers that misbehave. They are raw TCP on loopback, and count what reaches them.
+//! The client against misbehaving servers: raw TCP on loopback that records the requests.
 
-mod answers;
 mod caller;
 mod connections;
 mod dropped;
 mod kept;
 mod noise;
 mod rejections;
+mod responses;
 mod server;
 mod table;

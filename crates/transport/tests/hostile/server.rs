@@ -1,4 +1,4 @@
-//! A server on loopback that misbehaves as it is told to, byte by byte, and counts what reaches it.
+//! A server on loopback that follows a script byte by byte, and records the requests.
 
 use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,36 +10,36 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::{AbortHandle, JoinSet, yield_now};
 use tokio::time;
 
-/// What is done with a connection, one step after the other; it is closed after the last.
+/// A step of a script. After the last step, the connection is closed.
 #[derive(Clone)]
 pub enum Step {
-    /// Reads a whole request.
+    /// Reads a complete request.
     Read,
-    /// Reads the beginning of a request, and leaves the rest where it is.
+    /// Reads the beginning of a request, and leaves the rest unread.
     Peek,
     Write(Vec<u8>),
-    /// Writes byte by byte, with so much time between them.
+    /// Writes byte by byte with this delay.
     Drip(Vec<u8>, Duration),
-    /// Writes the same again and again, for as long as the client reads.
+    /// Writes the same bytes repeatedly, as long as the client reads.
     Repeat(Vec<u8>),
-    /// Says that it has nothing more to say, and goes on listening.
+    /// Closes its sending side and keeps reading.
     HalfClose,
-    /// So much time passes.
+    /// Lets this much time pass.
     Pass(Duration),
-    /// Listens until the client hangs up.
+    /// Reads until the client closes the connection.
     Wait,
-    /// Closes the connection as a process does that is killed.
+    /// Resets the connection, like a killed process.
     Reset,
 }
 
-/// A server. It ends when it is dropped.
+/// A server. It stops when dropped.
 pub struct Server {
     pub url: String,
     log: Arc<Mutex<Log>>,
     serving: AbortHandle,
 }
 
-/// What reached it.
+/// The connections and requests so far.
 #[derive(Default)]
 struct Log {
     connections: usize,
@@ -48,12 +48,12 @@ struct Log {
 }
 
 impl Server {
-    /// Starts a server that does the same with every connection.
+    /// Starts a server with the same script for every connection.
     pub async fn start(script: Vec<Step>) -> std::io::Result<Self> {
         Self::start_with([], script).await
     }
 
-    /// Starts a server that does something else with its first connections.
+    /// Starts a server with other scripts for its first connections.
     pub async fn start_with(first: impl IntoIterator<Item = Vec<Step>>, script: Vec<Step>) -> std::io::Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let url = format!("http://{}", listener.local_addr()?);
@@ -63,19 +63,19 @@ impl Server {
         Ok(Self { url, log, serving: tokio::spawn(serving).abort_handle() })
     }
 
-    /// How many connections were made.
+    /// Returns the number of connections.
     pub fn connections(&self) -> usize {
         locked(&self.log).connections
     }
 
-    /// Waits until all connections have ended.
+    /// Waits until all connections are closed.
     pub async fn ended(&self) {
         while self.connections() > locked(&self.log).ended {
             yield_now().await;
         }
     }
 
-    /// How many requests of a method came, whole or in part.
+    /// Returns the number of complete or partial requests with a method.
     pub fn count(&self, method: &str) -> usize {
         locked(&self.log).requests.iter().filter(|request| request.split(' ').next() == Some(method)).count()
     }
@@ -87,7 +87,7 @@ impl Drop for Server {
     }
 }
 
-/// Accepts connections, each with the next script.
+/// Accepts connections and runs the next script for each.
 async fn serve(listener: TcpListener, log: Arc<Mutex<Log>>, mut next: impl FnMut() -> Option<Vec<Step>>) {
     let mut connections = JoinSet::new();
     while let (Ok((stream, _)), Some(script)) = (listener.accept().await, next()) {
@@ -106,13 +106,13 @@ fn locked(log: &Mutex<Log>) -> MutexGuard<'_, Log> {
 
 struct Connection {
     stream: TcpStream,
-    /// What was read of a request that is not whole yet.
+    /// The bytes of an incomplete request.
     unread: Vec<u8>,
     log: Arc<Mutex<Log>>,
 }
 
 impl Connection {
-    /// Does what is told. A client that hangs up ends it.
+    /// Runs a script until its end, or until the client closes the connection.
     async fn play(mut self, script: Vec<Step>) -> std::io::Result<()> {
         self.stream.set_nodelay(true)?;
         for step in script {
@@ -138,7 +138,7 @@ impl Connection {
         Ok(())
     }
 
-    /// One request: its head, and as much body as it announces.
+    /// Reads one request with its body.
     async fn read(&mut self) -> std::io::Result<()> {
         loop {
             if let Some(length) = whole(&self.unread) {
@@ -147,7 +147,7 @@ impl Connection {
                 return Ok(());
             }
             if self.stream.read_buf(&mut self.unread).await? == 0 {
-                // Part of a request counts as one.
+                // A partial request counts as well.
                 let part = std::mem::take(&mut self.unread);
                 if !part.is_empty() {
                     self.count(&part);
@@ -169,7 +169,7 @@ impl Connection {
     }
 }
 
-/// The length of a request, if it is whole.
+/// Returns the length of a request if it is complete.
 fn whole(bytes: &[u8]) -> Option<usize> {
     let text = String::from_utf8_lossy(bytes);
     let (head, body) = text.split_once("\r\n\r\n")?;
@@ -177,11 +177,11 @@ fn whole(bytes: &[u8]) -> Option<usize> {
     (body.len() >= length).then_some(head.len() + 4 + length)
 }
 
-/// Lets time pass for every timer of the runtime, at once.
+/// Advances the time of all timers of the runtime.
 pub async fn pass(duration: Duration) {
     if !duration.is_zero() {
         time::pause();
-        // Polled once, it has moved the clock. The clock goes on before anything else can run.
+        // A single poll advances the clock before anything else can run.
         let _ = pin!(time::advance(duration)).poll(&mut Context::from_waker(Waker::noop()));
         time::resume();
         yield_now().await;

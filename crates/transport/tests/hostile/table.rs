@@ -1,43 +1,43 @@
-//! Every way an answer can fail, in one table: what a server does, and what the client makes of it.
+//! Every way in which a server can fail, in one table with the result of the client.
 
 use std::time::Duration;
 
 use tradewire_transport::Outcome::{self, Executed, NotExecuted, Unknown};
 
-use crate::caller::{ATTEMPTS, MAX_BODY, answer, with};
+use crate::caller::{ATTEMPTS, MAX_BODY, response, with};
 use crate::server::Step::{self, Drip, HalfClose, Pass, Peek, Read, Repeat, Reset, Wait, Write};
 
-/// What it does, and what that is.
+/// A description, the script of the server, and the expected result.
 pub type Row = (&'static str, Vec<Step>, Verdict);
-/// What it is called, how often a query is sent, and what is known of a trade, which is always sent once.
+/// The error kind, the number of times that a query is sent, and the outcome of a trade, which is always sent once.
 pub type Verdict = (&'static str, usize, Outcome);
 
-const AGAIN: usize = ATTEMPTS;
+const RETRIED: usize = ATTEMPTS;
 const ONCE: usize = 1;
 
-pub const TAKEN: Verdict = ("taken", ONCE, Executed);
-const LOST: Verdict = ("Lost", AGAIN, Unknown);
-const TIMEOUT: Verdict = ("Timeout", AGAIN, Unknown);
-const EMPTY: Verdict = ("Empty", AGAIN, Unknown);
-const TOO_LONG: Verdict = ("Oversized", ONCE, Unknown);
-const NO_ENVELOPE: Verdict = ("NotAnEnvelope", AGAIN, Unknown);
-const TORN: Verdict = ("Rejected by Contradiction", ONCE, Unknown);
-const UNREADABLE: Verdict = ("Undecodable", ONCE, Executed);
+pub const SUCCESS: Verdict = ("success", ONCE, Executed);
+const LOST: Verdict = ("ConnectionLost", RETRIED, Unknown);
+const TIMEOUT: Verdict = ("Timeout", RETRIED, Unknown);
+const EMPTY: Verdict = ("Empty", RETRIED, Unknown);
+const TOO_LARGE: Verdict = ("TooLarge", ONCE, Unknown);
+const NO_ENVELOPE: Verdict = ("NotAnEnvelope", RETRIED, Unknown);
+const CONTRADICTION: Verdict = ("Rejected by Contradiction", ONCE, Unknown);
+const UNDECODABLE: Verdict = ("Decode", ONCE, Executed);
 const REDIRECT: Verdict = ("Redirect", ONCE, Unknown);
-/// A status that says that the service failed, one that says nothing, and those that turn a request away.
-const FAILED: Verdict = ("Status", AGAIN, Unknown);
-const UNCLEAR: Verdict = ("Status", ONCE, Unknown);
-const TOO_MANY: Verdict = ("Rejected by Status", AGAIN, NotExecuted);
+/// A status that reports a failure of the service, one that proves nothing, and two that reject requests.
+const FAILED: Verdict = ("UnexpectedStatus", RETRIED, Unknown);
+const UNCLEAR: Verdict = ("UnexpectedStatus", ONCE, Unknown);
+const TOO_MANY: Verdict = ("Rejected by Status", RETRIED, NotExecuted);
 const FORBIDDEN: Verdict = ("Rejected by Status", ONCE, NotExecuted);
 
-/// All rows. `good` is the body that would be right, `elsewhere` the URL of somebody else.
+/// Returns all rows. `good` is the correct body, `elsewhere` the URL of another server.
 pub fn table(good: &str, elsewhere: &str) -> Vec<Row> {
     [ends(good), sizes(good), lengths(good), bodies(good), protocols(good), statuses(good, elsewhere)].concat()
 }
 
-/// It hangs up, before, in and after the parts of its answer; or it takes its time.
+/// Closes before, within and after the parts of a response, and delays.
 fn ends(good: &str) -> Vec<Row> {
-    let (half, whole) = (&good[..good.len() / 2], answer("200 OK", good));
+    let (half, whole) = (&good[..good.len() / 2], response("200 OK", good));
     vec![
         ("closes within the request", vec![Peek], LOST),
         ("closes after the request", vec![Read], LOST),
@@ -52,19 +52,19 @@ fn ends(good: &str) -> Vec<Row> {
         ("closes within a body that ends with the connection", says(format!("{UNSIZED}{half}")), NO_ENVELOPE),
         ("closes within a chunk", says(format!("{CHUNKED}500\r\n{{")), LOST),
         ("closes between chunks", says(format!("{CHUNKED}1\r\n{{\r\n")), LOST),
-        ("closes after the body", json(good), TAKEN),
-        ("closes after a body that ends with the connection", says(format!("{UNSIZED}{good}")), TAKEN),
-        ("half-closes after the body", then(&*whole, [HalfClose, Wait]), TAKEN),
+        ("closes after the body", json(good), SUCCESS),
+        ("closes after a body that ends with the connection", says(format!("{UNSIZED}{good}")), SUCCESS),
+        ("half-closes after the body", then(&*whole, [HalfClose, Wait]), SUCCESS),
         ("is silent", vec![Read, Pass(LONG), Wait], TIMEOUT),
         ("is silent after the headers", silence(SIZED), TIMEOUT),
         ("is silent within the body", silence(format!("{SIZED}{half}")), TIMEOUT),
         ("a byte a second", vec![Read, Drip(whole.clone().into(), SECOND)], TIMEOUT),
         ("a byte of the body a second", then(SIZED, [Drip(good.into(), SECOND)]), TIMEOUT),
-        ("byte by byte", vec![Read, Drip(whole.into(), Duration::ZERO)], TAKEN),
+        ("byte by byte", vec![Read, Drip(whole.into(), Duration::ZERO)], SUCCESS),
     ]
 }
 
-/// It says nothing, or too much.
+/// Empty and oversized responses.
 fn sizes(good: &str) -> Vec<Row> {
     let padded = |length: usize| format!("{good}{}", " ".repeat(length - good.len()));
     let gzip = with("200 OK", &format!("content-encoding: gzip\r\ncontent-length: {}", ZEROS.len()), "");
@@ -72,120 +72,124 @@ fn sizes(good: &str) -> Vec<Row> {
         ("no content", says("HTTP/1.1 204 No Content\r\n\r\n"), EMPTY),
         ("0 bytes", json(""), EMPTY),
         ("0 bytes in chunks", says(format!("{CHUNKED}0\r\n\r\n")), EMPTY),
-        ("blanks", json(" \r\n\t"), EMPTY),
-        ("as much as is read", json(&padded(MAX_BODY)), TAKEN),
-        ("a byte more than is read", json(&padded(MAX_BODY + 1)), TOO_LONG),
-        ("100 MB", endless(SIZED, "x"), TOO_LONG),
-        ("no end of the body", endless(UNSIZED, "x"), TOO_LONG),
-        ("no end of chunks", endless(CHUNKED, "1\r\nx\r\n"), TOO_LONG),
-        ("no end of a page of a gateway", endless("HTTP/1.1 502 Bad Gateway\r\n\r\n", "x"), TOO_LONG),
-        ("no end of the status", endless("HTTP/1.1 200 ", "x"), LOST),
-        ("no end of a header", endless(format!("{HEAD}x: "), "x"), LOST),
-        ("no end of headers", endless(HEAD, "x: y\r\n"), LOST),
+        ("white space", json(" \r\n\t"), EMPTY),
+        ("as large as the limit", json(&padded(MAX_BODY)), SUCCESS),
+        ("a byte larger than the limit", json(&padded(MAX_BODY + 1)), TOO_LARGE),
+        ("100 MB", endless(SIZED, "x"), TOO_LARGE),
+        ("an endless body", endless(UNSIZED, "x"), TOO_LARGE),
+        ("endless chunks", endless(CHUNKED, "1\r\nx\r\n"), TOO_LARGE),
+        ("an endless error page of a gateway", endless("HTTP/1.1 502 Bad Gateway\r\n\r\n", "x"), TOO_LARGE),
+        ("an endless status line", endless("HTTP/1.1 200 ", "x"), LOST),
+        ("an endless header", endless(format!("{HEAD}x: "), "x"), LOST),
+        ("endless headers", endless(HEAD, "x: y\r\n"), LOST),
         ("thousands of headers", says(format!("{HEAD}{}\r\n{good}", "x: y\r\n".repeat(5000))), LOST),
         ("a header of a megabyte", says(format!("{HEAD}x: {}\r\n\r\n{good}", "y".repeat(1 << 20))), LOST),
-        ("no end of blank lines", endless("", "\r\n"), LOST),
-        ("no end of a chunk's extension", endless(format!("{CHUNKED}1;"), "x"), LOST),
-        ("no end of trailers", endless(format!("{CHUNKED}0\r\n"), "x: y\r\n"), LOST),
-        ("nothing but hints", silence("HTTP/1.1 100 Continue\r\n\r\n".repeat(5000)), TIMEOUT),
-        ("a gzip bomb that nobody asked for", says([gzip.as_bytes(), ZEROS].concat()), NO_ENVELOPE),
+        ("endless blank lines", endless("", "\r\n"), LOST),
+        ("an endless chunk extension", endless(format!("{CHUNKED}1;"), "x"), LOST),
+        ("endless trailers", endless(format!("{CHUNKED}0\r\n"), "x: y\r\n"), LOST),
+        ("nothing but informational responses", silence("HTTP/1.1 100 Continue\r\n\r\n".repeat(5000)), TIMEOUT),
+        ("an unsolicited gzip bomb", says([gzip.as_bytes(), ZEROS].concat()), NO_ENVELOPE),
     ]
 }
 
-/// It says a length that is wrong.
+/// Wrong lengths.
 fn lengths(good: &str) -> Vec<Row> {
     let right = good.len();
     let sized = |length: &str| says(with("200 OK", &format!("content-length: {length}"), good));
     vec![
-        ("one that is too long", says(format!("{SIZED}{good}")), LOST),
-        ("one that is too long, and silence", silence(format!("{SIZED}{good}")), TIMEOUT),
-        ("one that is too short", sized("20"), NO_ENVELOPE),
-        ("a negative one", sized("-1"), LOST),
-        ("one that is no number", sized("many"), LOST),
-        ("one beyond all numbers", sized("99999999999999999999999"), LOST),
-        ("two", sized(&format!("{right}\r\ncontent-length: 20")), LOST),
-        ("one twice", sized(&format!("{right}\r\ncontent-length: {right}")), TAKEN),
-        ("one, and chunks", sized(&format!("{right}\r\ntransfer-encoding: chunked")), LOST),
-        ("a chunk beyond all numbers", says(format!("{CHUNKED}fffffffffffffffff\r\nx\r\n0\r\n\r\n")), LOST),
-        ("a chunk of a negative one", says(format!("{CHUNKED}-1\r\nx\r\n0\r\n\r\n")), LOST),
+        ("a length that is too large", says(format!("{SIZED}{good}")), LOST),
+        ("a length that is too large, then silence", silence(format!("{SIZED}{good}")), TIMEOUT),
+        ("a length that is too small", sized("20"), NO_ENVELOPE),
+        ("a negative length", sized("-1"), LOST),
+        ("a length that is not a number", sized("many"), LOST),
+        ("a length that overflows", sized("99999999999999999999999"), LOST),
+        ("two different lengths", sized(&format!("{right}\r\ncontent-length: 20")), LOST),
+        ("the same length twice", sized(&format!("{right}\r\ncontent-length: {right}")), SUCCESS),
+        ("a length and chunked encoding", sized(&format!("{right}\r\ntransfer-encoding: chunked")), LOST),
+        ("a chunk length that overflows", says(format!("{CHUNKED}fffffffffffffffff\r\nx\r\n0\r\n\r\n")), LOST),
+        ("a negative chunk length", says(format!("{CHUNKED}-1\r\nx\r\n0\r\n\r\n")), LOST),
     ]
 }
 
-/// It answers with what is no answer of the exchange.
+/// Bodies that are not from the exchange.
 fn bodies(good: &str) -> Vec<Row> {
     let deep = format!("{}{}", "[".repeat(MAX_BODY / 3), "]".repeat(MAX_BODY / 3));
     let beside = |field: &str| json(&good.replacen('{', &format!("{{{field},"), 1));
     vec![
-        ("a page", json(PAGE), NO_ENVELOPE),
-        ("JSON that breaks off", json(&good[..good.len() / 2]), NO_ENVELOPE),
-        ("two JSON texts", json(&format!("{good}{good}")), NO_ENVELOPE),
+        ("an HTML page", json(PAGE), NO_ENVELOPE),
+        ("truncated JSON", json(&good[..good.len() / 2]), NO_ENVELOPE),
+        ("two JSON values", json(&format!("{good}{good}")), NO_ENVELOPE),
         ("a list", json(&format!("[{good}]")), NO_ENVELOPE),
         ("a byte order mark", json(&format!("\u{feff}{good}")), NO_ENVELOPE),
-        ("zeros behind", json(&format!("{good}\0\0")), NO_ENVELOPE),
-        ("no Unicode", says([UNSIZED.as_bytes(), good.as_bytes(), b"\xff\xfe"].concat()), NO_ENVELOPE),
-        ("a status that is no integer", json(r#"{"returnCode":0.0,"result":null}"#), NO_ENVELOPE),
-        ("a status twice", beside(r#""returnCode":1"#), NO_ENVELOPE),
-        ("an error twice", beside(r#""error":{"code":"403"}"#), NO_ENVELOPE),
-        ("a result twice", beside(r#""result":null"#), NO_ENVELOPE),
-        ("a code of half a character", json(r#"{"returnCode":0,"error":{"code":"\ud800"}}"#), TORN),
+        ("trailing zeros", json(&format!("{good}\0\0")), NO_ENVELOPE),
+        ("invalid UTF-8", says([UNSIZED.as_bytes(), good.as_bytes(), b"\xff\xfe"].concat()), NO_ENVELOPE),
+        ("a status that is not an integer", json(r#"{"returnCode":0.0,"result":null}"#), NO_ENVELOPE),
+        ("a duplicate status", beside(r#""returnCode":1"#), NO_ENVELOPE),
+        ("a duplicate error", beside(r#""error":{"code":"403"}"#), NO_ENVELOPE),
+        ("a duplicate result", beside(r#""result":null"#), NO_ENVELOPE),
+        ("a code with half of a surrogate pair", json(r#"{"returnCode":0,"error":{"code":"\ud800"}}"#), CONTRADICTION),
         ("a deep list", json(&deep), NO_ENVELOPE),
-        ("a deep list that is not read", beside(&format!(r#""new":{deep}"#)), TAKEN),
+        ("a deep list in an unknown field", beside(&format!(r#""new":{deep}"#)), SUCCESS),
         ("a deep error", json(&format!(r#"{{"returnCode":1,"error":{deep}}}"#)), NO_ENVELOPE),
-        ("a deep result", json(&format!(r#"{{"returnCode":0,"error":null,"result":{deep}}}"#)), UNREADABLE),
+        ("a deep result", json(&format!(r#"{{"returnCode":0,"error":null,"result":{deep}}}"#)), UNDECODABLE),
     ]
 }
 
-/// It speaks something else than HTTP, or more of it than is wanted.
+/// Other protocols than HTTP, and unwanted features of HTTP.
 fn protocols(good: &str) -> Vec<Row> {
-    let whole = answer("200 OK", good);
+    let whole = response("200 OK", good);
     let switch = with("101 Switching Protocols", "upgrade: x\r\nconnection: upgrade", "");
     let latin = [b"HTTP/1.1 200 OK\r\nx: \xff\r\n\r\n", good.as_bytes()].concat();
     vec![
-        ("a page without HTTP", says(PAGE), LOST),
+        ("an HTML page without HTTP", says(PAGE), LOST),
         ("SSH", says("SSH-2.0-OpenSSH_9.6\r\n"), LOST),
         ("zeros", says([0; 1000]), LOST),
         ("a TLS alert", says(*b"\x15\x03\x01\x00\x02\x02\x46"), LOST),
         ("HTTP/2", says(*b"\0\0\x06\x04\0\0\0\0\0\0\x03\0\0\0\x64"), LOST),
         ("HTTP/9.9", says(whole.replace("1.1", "9.9")), LOST),
-        ("HTTP/1.0", says(whole.replace("1.1", "1.0")), TAKEN),
+        ("HTTP/1.0", says(whole.replace("1.1", "1.0")), SUCCESS),
         ("a status of two digits", bare("20 OK"), LOST),
         ("a status of four digits", bare("2000 OK"), LOST),
         ("a header without a name", says(format!("{HEAD}: y\r\n\r\n{good}")), LOST),
-        ("a header that is no text", says(latin), TAKEN),
-        ("a hint before the answer", says(format!("HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n{whole}")), TAKEN),
-        ("another protocol from now on", says(switch), UNCLEAR),
+        ("a header that is not ASCII", says(latin), SUCCESS),
+        (
+            "an informational response first",
+            says(format!("HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n{whole}")),
+            SUCCESS,
+        ),
+        ("a switch of protocols", says(switch), UNCLEAR),
     ]
 }
 
-/// It says with a status what its body does not.
+/// Statuses that differ from the body.
 fn statuses(good: &str, elsewhere: &str) -> Vec<Row> {
     let to = |status: &str| says(with(status, &format!("location: {elsewhere}/\r\ncontent-length: 0"), ""));
-    let page = |status: &str| says(answer(status, PAGE));
-    let piece = answer("429 Too Many Requests", r#"{"returnCode":0,"#);
+    let page = |status: &str| says(response(status, PAGE));
+    let piece = response("429 Too Many Requests", r#"{"returnCode":0,"#);
     vec![
-        ("moved", to("301 Moved Permanently"), REDIRECT),
-        ("found elsewhere", to("302 Found"), REDIRECT),
-        ("see elsewhere", to("303 See Other"), REDIRECT),
+        ("moved permanently", to("301 Moved Permanently"), REDIRECT),
+        ("found", to("302 Found"), REDIRECT),
+        ("see other", to("303 See Other"), REDIRECT),
         ("not modified", says("HTTP/1.1 304 Not Modified\r\n\r\n"), REDIRECT),
-        ("the same elsewhere for now", to("307 Temporary Redirect"), REDIRECT),
-        ("the same elsewhere", to("308 Permanent Redirect"), REDIRECT),
-        ("a page that proves nothing", page("400 Bad Request"), UNCLEAR),
-        ("a page that forbids", page("403 Forbidden"), FORBIDDEN),
-        ("too slow for it", bare("408 Request Timeout"), FAILED),
-        ("too many requests", bare("429 Too Many Requests"), TOO_MANY),
-        ("a page of too many requests", page("429 Too Many Requests"), TOO_MANY),
-        ("too many requests, and a piece of an envelope", says(piece), UNCLEAR),
-        ("a failure", bare("500 Internal Server Error"), FAILED),
-        ("a failure that says success", says(answer("500 Internal Server Error", good)), FAILED),
-        ("a gateway", bare("502 Bad Gateway"), FAILED),
-        ("a page of a gateway", page("502 Bad Gateway"), FAILED),
-        ("no service", bare("503 Service Unavailable"), FAILED),
-        ("a page of no service", page("503 Service Unavailable"), FAILED),
-        ("a status that nobody knows", says(answer("999 What", good)), FAILED),
+        ("temporary redirect", to("307 Temporary Redirect"), REDIRECT),
+        ("permanent redirect", to("308 Permanent Redirect"), REDIRECT),
+        ("400 with a page", page("400 Bad Request"), UNCLEAR),
+        ("403 with a page", page("403 Forbidden"), FORBIDDEN),
+        ("408", bare("408 Request Timeout"), FAILED),
+        ("429", bare("429 Too Many Requests"), TOO_MANY),
+        ("429 with a page", page("429 Too Many Requests"), TOO_MANY),
+        ("429 with part of an envelope", says(piece), UNCLEAR),
+        ("500", bare("500 Internal Server Error"), FAILED),
+        ("500 with a success envelope", says(response("500 Internal Server Error", good)), FAILED),
+        ("502", bare("502 Bad Gateway"), FAILED),
+        ("502 with a page", page("502 Bad Gateway"), FAILED),
+        ("503", bare("503 Service Unavailable"), FAILED),
+        ("503 with a page", page("503 Service Unavailable"), FAILED),
+        ("an unknown status", says(response("999 What", good)), FAILED),
     ]
 }
 
-/// Longer than an attempt may take.
+/// Longer than the timeout of an attempt.
 pub const LONG: Duration = Duration::from_secs(11);
 const SECOND: Duration = Duration::from_secs(1);
 /// 1 MiB of zeros: `head -c 1048576 /dev/zero | gzip -9n`.
@@ -196,12 +200,12 @@ const UNSIZED: &str = "HTTP/1.1 200 OK\r\n\r\n";
 const SIZED: &str = "HTTP/1.1 200 OK\r\ncontent-length: 100000000\r\n\r\n";
 const CHUNKED: &str = "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n";
 
-/// Reads the request, writes this, and closes the connection.
+/// Reads the request, writes these bytes, and closes the connection.
 pub fn says(bytes: impl Into<Vec<u8>>) -> Vec<Step> {
     vec![Read, Write(bytes.into())]
 }
 
-/// The same, and something else before the end.
+/// Like [`says`], with more steps before the close.
 fn then(bytes: impl Into<Vec<u8>>, last: impl IntoIterator<Item = Step>) -> Vec<Step> {
     says(bytes).into_iter().chain(last).collect()
 }
@@ -215,10 +219,10 @@ fn endless(head: impl Into<Vec<u8>>, more: &str) -> Vec<Step> {
 }
 
 fn json(body: &str) -> Vec<Step> {
-    says(answer("200 OK", body))
+    says(response("200 OK", body))
 }
 
-/// Nothing but a status.
+/// Responds with a status and an empty body.
 fn bare(status: &str) -> Vec<Step> {
-    says(answer(status, ""))
+    says(response(status, ""))
 }

@@ -1,4 +1,4 @@
-//! A machine that sleeps while a client waits.
+//! A machine that sleeps during a call.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -6,8 +6,11 @@ use std::time::Duration;
 
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
 use tradewire_models::Timestamp;
+use tradewire_transport::clock::Clock;
+use tradewire_transport::error::NotSent;
 use tradewire_transport::limits::{LimitError, Limits, permit};
-use tradewire_transport::{Clock, End, ErrorKind, Local, Observer, Outcome};
+use tradewire_transport::observe::{AttemptResult, Observer};
+use tradewire_transport::{ErrorKind, Outcome};
 
 use crate::client::{batch, credentials};
 use crate::exchange::{Act, Exchange};
@@ -15,7 +18,7 @@ use crate::retries::{DETAIL, PLACED, TRUE, builder, ok};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-/// The clock of a machine that was asleep for so many seconds in all, and has hardly run.
+/// The clock of a machine that slept for this many seconds in total. Its uptime hardly advances.
 #[derive(Debug, Clone, Default)]
 struct Sleeper(Arc<AtomicI64>);
 
@@ -29,23 +32,23 @@ impl Clock for Sleeper {
     }
 }
 
-/// Falls asleep when an attempt has failed.
+/// Puts the machine to sleep after a failed attempt.
 struct Sleeps {
     clock: Sleeper,
     seconds: i64,
 }
 
 impl Observer for Sleeps {
-    fn ended(&self, exchange: &tradewire_transport::Exchange<'_>) {
-        if let End::Failed(_) = exchange.end {
+    fn ended(&self, round_trip: &tradewire_transport::observe::RoundTrip<'_>) {
+        if let AttemptResult::Failure(_) = round_trip.result {
             self.clock.0.fetch_add(self.seconds, Ordering::Relaxed);
         }
     }
 }
 
-/// While a machine sleeps it does not run: only its clock tells how long that was.
+/// The uptime does not include sleep; only the wall clock shows how long it was.
 #[tokio::test]
-async fn nothing_goes_again_after_a_long_sleep() -> Result {
+async fn nothing_is_retried_after_a_long_sleep() -> Result {
     for (seconds, times_sent) in [(29, 2), (30, 1)] {
         let exchange = Exchange::start([Act::Close, ok(DETAIL)]).await?;
         let clock = Sleeper::default();
@@ -56,9 +59,9 @@ async fn nothing_goes_again_after_a_long_sleep() -> Result {
     Ok(())
 }
 
-/// A connection that was kept over a sleep may be dead.
+/// A connection may die while the machine sleeps.
 #[tokio::test]
-async fn connections_are_given_up_after_a_sleep() -> Result {
+async fn connections_are_discarded_after_a_sleep() -> Result {
     for (seconds, connections) in [(3, 1), (4, 2), (28_800, 2)] {
         let exchange = Exchange::start([ok(PLACED), ok(PLACED), ok(PLACED)]).await?;
         let clock = Sleeper::default();
@@ -72,27 +75,27 @@ async fn connections_are_given_up_after_a_sleep() -> Result {
     Ok(())
 }
 
-/// A trade whose turn comes after a sleep is sent only if it has not waited too long.
+/// A trade whose permit arrives after a sleep is sent only if it did not wait too long.
 #[tokio::test]
-async fn a_trade_whose_turn_comes_after_a_long_sleep_is_not_sent() -> Result {
+async fn a_trade_whose_permit_arrives_after_a_long_sleep_is_not_sent() -> Result {
     for (seconds, times_sent) in [(11, 1), (12, 0), (28_800, 0)] {
         let exchange = Exchange::start([ok(PLACED)]).await?;
         let (clock, limits) = (Sleeper::default(), Limits::per_client().max_wait(Duration::from_secs(10)));
         let client = builder(&exchange.url)?.clock(clock.clone()).limits(limits.clone()).build()?;
-        let mut taken = Vec::new();
+        let mut permits = Vec::new();
         for _ in 0..PlaceBatch::OPERATION.rate.ok_or("no limit")?.requests {
-            taken.push(permit(&limits, credentials()?.key(), PlaceBatch::OPERATION).await?);
+            permits.push(permit(&limits, credentials()?.key(), PlaceBatch::OPERATION).await?);
         }
-        // The second begins when the first waits.
+        // The second call starts while the first waits.
         let order = batch();
         let (sent, ()) = tokio::join!(biased; client.send(&order), async {
             clock.0.fetch_add(seconds, Ordering::Relaxed);
-            taken.clear();
+            permits.clear();
         });
         assert_eq!((exchange.requests().len(), sent.is_ok()), (times_sent, times_sent == 1), "{seconds} s: {sent:?}");
         let Err(error) = sent else { continue };
         let (waited, max_wait) = (Duration::from_secs(seconds.unsigned_abs()), Duration::from_secs(10));
-        assert_eq!(*error.kind(), ErrorKind::Local(Local::Limited(LimitError::Late { waited, max_wait })));
+        assert_eq!(*error.kind(), ErrorKind::NotSent(NotSent::RateLimited(LimitError::Late { waited, max_wait })));
         assert_eq!(error.outcome(), Outcome::NotExecuted);
         assert!(error.to_string().contains("this machine slept meanwhile"), "{error}");
         assert_eq!(error.advice(), "Check whether the request is still wanted, then send a new one; nothing was sent.");

@@ -1,23 +1,23 @@
-//! How many repetitions a client can afford, counted by the exchange.
+//! The retry budget of a client, measured by the requests that reach the exchange.
 
 use tradewire_endpoints::futures::OrderDetail;
-use tradewire_transport::Retry;
 use tradewire_transport::limits::Limits;
+use tradewire_transport::retry::Retry;
 
 use crate::exchange::{Act, Exchange};
 use crate::retries::{DETAIL, builder, ok};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-/// A client, with all its clones, has savings for 100 repetitions; from then on ten good answers pay for one.
+/// The clones of a client share a budget of 100 retries. After that, ten successes pay for one retry.
 #[tokio::test]
-async fn repetitions_are_paid_for_out_of_what_good_answers_earn() -> Result {
+async fn retries_are_paid_for_by_successes() -> Result {
     let good = (0..10).map(|_| ok(DETAIL));
     let exchange = Exchange::start(std::iter::repeat_n(Act::Close, 140).chain(good)).await?;
     let client = builder(&exchange.url)?.limits(Limits::none()).build()?;
     let mut sent = Vec::new();
     for _ in 0..40 {
-        let Err(error) = client.clone().send(&OrderDetail::new(7)).await else { return Err("answered".into()) };
+        let Err(error) = client.clone().send(&OrderDetail::new(7)).await else { return Err("succeeded".into()) };
         assert_eq!(error.retry(), Retry::Later, "{error}");
         sent.push(error.attempts());
     }
@@ -27,7 +27,7 @@ async fn repetitions_are_paid_for_out_of_what_good_answers_earn() -> Result {
         client.send(&OrderDetail::new(7)).await?;
     }
     for expected in [2, 1] {
-        let Err(error) = client.send(&OrderDetail::new(7)).await else { return Err("answered".into()) };
+        let Err(error) = client.send(&OrderDetail::new(7)).await else { return Err("succeeded".into()) };
         assert_eq!(error.attempts(), expected);
     }
     assert_eq!(exchange.requests().len(), 153);

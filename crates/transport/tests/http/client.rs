@@ -1,20 +1,23 @@
-//! What a client sends, what it refuses to send, and what it keeps to itself.
+//! What a client sends, what it rejects before sending, and what it hides.
 
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::exchange::{Act, Exchange, answer, header};
+use crate::exchange::{Act, Exchange, header, response};
 use crate::retries::{DETAIL, ok};
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
 use tradewire_endpoints::{UntypedRequest, hosts, loan, spot};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
+use tradewire_transport::client::BuildError;
+use tradewire_transport::clock::FixedClock;
+use tradewire_transport::error::NotSent;
 use tradewire_transport::limits::Limits;
-use tradewire_transport::signing::{Credentials, Received, verify};
-use tradewire_transport::{
-    Allowance, BuildError, Client, ClientBuilder, Deployment, ErrorKind, FixedClock, Local, Outcome, RetryPolicy,
-};
+use tradewire_transport::response::RateLimitStatus;
+use tradewire_transport::retry::RetryPolicy;
+use tradewire_transport::signing::{Credentials, ReceivedRequest, verify};
+use tradewire_transport::{Client, ClientBuilder, Deployment, ErrorKind, Outcome};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -38,11 +41,13 @@ pub fn batch() -> PlaceBatch {
 async fn a_query_on_the_wire() -> Result {
     let page =
         r#"{"returnCode":0,"msgInfo":"success","error":null,"result":{"hasPrev":false,"hasNext":false,"items":[]}}"#;
-    let exchange = Exchange::start([Act::Answer(answer("200 OK", page))]).await?;
+    let exchange = Exchange::start([Act::Respond(response("200 OK", page))]).await?;
     let client = builder(&exchange.url)?.credentials(credentials()?).build()?;
-    let reply = client.reply(&QuantHistory::new().symbol("btc_usdt").states([2, 3].map(Into::into)).limit(5)).await?;
+    let reply = client
+        .send_with_response(&QuantHistory::new().symbol("btc_usdt").states([2, 3].map(Into::into)).limit(5))
+        .await?;
     assert!(reply.value.items.is_empty());
-    assert_eq!((reply.answer.status(), reply.answer.body().as_ref()), (200, page.as_bytes()));
+    assert_eq!((reply.response.status(), reply.response.body().as_ref()), (200, page.as_bytes()));
 
     let requests = exchange.requests();
     let [request] = &requests[..] else { return Err("not one request".into()) };
@@ -63,15 +68,15 @@ async fn a_query_on_the_wire() -> Result {
     names.sort_unstable();
     let sent =
         ["accept", "content-type", "host", "user-agent", "validate-appkey", "validate-signature", "validate-timestamp"];
-    assert_eq!(names, sent, "nothing else is sent");
+    assert_eq!(names, sent, "no other headers are sent");
     Ok(())
 }
 
 #[tokio::test]
-async fn an_answer_says_how_a_limit_is_used() -> Result {
+async fn a_response_reports_the_state_of_the_rate_limit() -> Result {
     let body = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[]}"#;
     let with = |status: &str, headers: &str| {
-        Act::Answer(answer(status, body).replace("content-type", &format!("{headers}content-type")))
+        Act::Respond(response(status, body).replace("content-type", &format!("{headers}content-type")))
     };
     let capital = "X-RateLimit-Burst-Capacity: 10\r\nX-RateLimit-Remaining: 7\r\nX-RateLimit-Replenish-Rate: 5\r\n";
     let odd = "x-ratelimit-burst-capacity: -1\r\nx-ratelimit-remaining: many\r\nx-ratelimit-replenish-rate:\r\n";
@@ -80,27 +85,28 @@ async fn an_answer_says_how_a_limit_is_used() -> Result {
     let exchange = Exchange::start(acts).await?;
     let client = builder(&exchange.url)?.credentials(credentials()?).retry(RetryPolicy::NONE).build()?;
     let open_orders = spot::OpenOrders::new();
-    let rate = client.reply(&open_orders).await?.rate();
+    let rate = client.send_with_response(&open_orders).await?.rate_limit();
     assert_eq!([rate.limit, rate.remaining, rate.replenish], [Some(10), Some(7), Some(5)]);
     for said in ["what is no number", "nothing"] {
-        assert_eq!(client.reply(&open_orders).await?.rate(), Allowance::default(), "{said}");
+        assert_eq!(client.send_with_response(&open_orders).await?.rate_limit(), RateLimitStatus::default(), "{said}");
     }
-    let error = client.send(&open_orders).await.err().ok_or("it was answered")?;
-    assert_eq!(error.answer().map(|answer| answer.rate().remaining), Some(Some(0)));
+    let error = client.send(&open_orders).await.err().ok_or("the call succeeded")?;
+    assert_eq!(error.response().map(|response| response.rate_limit().remaining), Some(Some(0)));
     Ok(())
 }
 
 #[tokio::test]
-async fn a_trade_on_the_wire_verifies_as_it_was_sent() -> Result {
+async fn a_trade_on_the_wire_verifies() -> Result {
     let done = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
-    let exchange = Exchange::start([Act::Answer(answer("200 OK", done)), Act::Answer(answer("200 OK", done))]).await?;
+    let exchange =
+        Exchange::start([Act::Respond(response("200 OK", done)), Act::Respond(response("200 OK", done))]).await?;
     let client = builder(&exchange.url)?.credentials(credentials()?).recv_window(Duration::from_secs(20));
     let client = client.algorithm(Algorithm::HmacSha512).build()?;
     for _ in 0..2 {
         assert_eq!(client.send(&batch()).await?.as_deref(), Some(""));
     }
     let requests = exchange.requests();
-    assert_eq!((exchange.connections(), requests.len()), (1, 2), "the connection is kept");
+    assert_eq!((exchange.connections(), requests.len()), (1, 2), "the connection is reused");
     for request in &requests {
         let (head, body) = request.split_once("\r\n\r\n").ok_or("no head")?;
         let expected =
@@ -113,7 +119,7 @@ async fn a_trade_on_the_wire_verifies_as_it_was_sent() -> Result {
         );
         let path = "/future/trade/v2/order/atomic-create-batch";
         let (recipe, body) = (hosts::FUTURES.recipe, body.as_bytes());
-        let received = Received { recipe, method: "POST", path, query: "", headers: &headers, body };
+        let received = ReceivedRequest { recipe, method: "POST", path, query: "", headers: &headers, body };
         verify(&received, AT.plus_millis(19_999), |_| Some(SECRET.into()))?;
     }
     Ok(())
@@ -122,20 +128,20 @@ async fn a_trade_on_the_wire_verifies_as_it_was_sent() -> Result {
 #[tokio::test]
 async fn a_public_operation_needs_no_key_and_sends_none() -> Result {
     let clock = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":{"serverTime":1700000000001}}"#;
-    let acts = [Act::Answer(answer("200 OK", clock)), Act::Answer(answer("200 OK", clock))];
+    let acts = [Act::Respond(response("200 OK", clock)), Act::Respond(response("200 OK", clock))];
     let exchange = Exchange::start(acts).await?;
     for client in [builder(&exchange.url)?.build()?, builder(&exchange.url)?.credentials(credentials()?).build()?] {
         let clock = client.send(&spot::ServerTime::new()).await?;
         assert_eq!(clock.server_time.as_millis(), 1_700_000_000_001);
     }
-    assert!(exchange.requests().iter().all(|request| !request.contains("validate-")), "no key without need");
+    assert!(exchange.requests().iter().all(|request| !request.contains("validate-")), "no key is sent");
     Ok(())
 }
 
 #[tokio::test]
-async fn a_request_made_of_names_is_answered_with_json() -> Result {
+async fn an_untyped_request_returns_json() -> Result {
     let detail = r#"{"returnCode":0,"error":{"code":"","msg":""},"result":{"orderId":7,"price":1.50}}"#;
-    let exchange = Exchange::start([Act::Answer(answer("200 OK", detail))]).await?;
+    let exchange = Exchange::start([Act::Respond(response("200 OK", detail))]).await?;
     let client = builder(&exchange.url)?.credentials(credentials()?).build()?;
     let request = UntypedRequest::new(OrderDetail::OPERATION).argument("orderId", "7")?;
     let json = client.send(&request).await?.ok_or("null")?;
@@ -144,14 +150,14 @@ async fn a_request_made_of_names_is_answered_with_json() -> Result {
 }
 
 #[tokio::test]
-async fn a_trade_without_an_answer_can_be_taken_until_its_window_ends() -> Result {
+async fn a_trade_without_a_response_may_be_accepted_until_its_window_ends() -> Result {
     let exchange = Exchange::start([Act::Close, Act::Close, Act::Close]).await?;
     let builder = || Ok::<_, Box<dyn std::error::Error>>(builder(&exchange.url)?.credentials(credentials()?));
     let (plain, wide) = (builder()?.build()?, builder()?.recv_window(Duration::from_secs(20)).build()?);
-    // Five seconds is the default of the interface, sent or not.
+    // The default window is five seconds, whether it is sent or not.
     for (client, until) in [(plain, AT.plus_millis(5000)), (wide, AT.plus_millis(20_000))] {
         assert_eq!(client.explain(&batch())?.valid_until, Some(until));
-        let error = client.send(&batch()).await.err().ok_or("it was answered")?;
+        let error = client.send(&batch()).await.err().ok_or("the call succeeded")?;
         assert_eq!((error.signed_at(), error.valid_until()), (Some(AT), Some(until)));
         assert!(error.advice().contains(&format!("until {until} (Unix ms, by its own clock)")), "{}", error.advice());
     }
@@ -159,28 +165,28 @@ async fn a_trade_without_an_answer_can_be_taken_until_its_window_ends() -> Resul
     assert_eq!(public.explain(&spot::ServerTime::new())?.valid_until, None);
     assert_eq!(public.send(&spot::ServerTime::new()).await.err().and_then(|error| error.valid_until()), None);
 
-    let refused = public.send(&QuantHistory::new().limit(2001)).await.err().ok_or("it was sent")?;
-    assert_eq!((refused.signed_at(), refused.valid_until()), (None, None), "nothing was sent");
-    let nobody = self::builder("http://127.0.0.1:9")?.credentials(credentials()?).build()?;
-    let not_sent = nobody.send(&batch()).await.err().ok_or("it was answered")?;
+    let rejected = public.send(&QuantHistory::new().limit(2001)).await.err().ok_or("the call succeeded")?;
+    assert_eq!((rejected.signed_at(), rejected.valid_until()), (None, None), "nothing was sent");
+    let unreachable = self::builder("http://127.0.0.1:9")?.credentials(credentials()?).build()?;
+    let not_sent = unreachable.send(&batch()).await.err().ok_or("the call succeeded")?;
     assert_eq!((not_sent.valid_until(), not_sent.outcome()), (None, Outcome::NotExecuted));
     Ok(())
 }
 
 #[tokio::test]
-async fn what_is_refused_here_reaches_nobody() -> Result {
+async fn rejected_requests_are_not_sent() -> Result {
     let exchange = Exchange::start([]).await?;
     let without_key = builder(&exchange.url)?.build()?;
-    let error = without_key.send(&OrderDetail::new(1)).await.err().ok_or("it was sent")?;
-    assert_eq!(error.kind(), &ErrorKind::Local(Local::NoCredentials));
+    let error = without_key.send(&OrderDetail::new(1)).await.err().ok_or("the call succeeded")?;
+    assert_eq!(error.kind(), &ErrorKind::NotSent(NotSent::MissingCredentials));
     assert!(error.advice().contains("API key"));
 
     let client = builder(&exchange.url)?.credentials(credentials()?).build()?;
-    let error = client.send(&QuantHistory::new().limit(0)).await.err().ok_or("it was sent")?;
-    assert!(error.to_string().starts_with("futures quant-history: `limit` is 0, but an integer from 1 to "), "{error}");
+    let error = client.send(&QuantHistory::new().limit(0)).await.err().ok_or("the call succeeded")?;
+    assert!(error.to_string().starts_with("futures quant-history: `limit` is 0; an integer from 1 to "), "{error}");
     let day = 24 * 60 * 60 * 1000;
     let long_ago = QuantHistory::new().start_time(AT.minus_millis(91 * day));
-    assert!(client.send(&long_ago).await.is_err(), "counted from the client's clock");
+    assert!(client.send(&long_ago).await.is_err(), "the age is relative to the client's clock");
     let error = client
         .send(&PlaceBatch::new(vec![NewOrder::new("a", 1, OrderType::Market, OrderSide::Buy, PositionSide::Long); 21]))
         .await;
@@ -188,24 +194,24 @@ async fn what_is_refused_here_reaches_nobody() -> Result {
 
     let spot_only = Deployment::new("spot only").host(&hosts::SPOT, &exchange.url)?;
     let client = Client::builder().deployment(spot_only).credentials(credentials()?).build()?;
-    let error = client.send(&batch()).await.err().ok_or("it was sent")?;
+    let error = client.send(&batch()).await.err().ok_or("the call succeeded")?;
     assert_eq!(
         error.to_string(),
-        "futures place-batch: it is served by the futures host, but the deployment `spot only` names no base URL for that \
-         (not executed)"
+        "futures place-batch: the operation is served by the futures host, but the deployment `spot only` has no base URL \
+         for that host (not executed)"
     );
     assert_eq!((exchange.connections(), exchange.requests().len()), (0, 0));
     Ok(())
 }
 
 #[test]
-fn explaining_sends_nothing_and_shows_no_secret() -> Result {
+fn explain_sends_nothing_and_shows_no_secret() -> Result {
     let client = builder("http://127.0.0.1:9")?.credentials(credentials()?).build()?;
-    let dispatch = client.explain(&spot::OpenOrders::new().symbol("it's"))?;
+    let request = client.explain(&spot::OpenOrders::new().symbol("it's"))?;
     let head = "validate-algorithms=HmacSHA256&validate-appkey=11111111-2222-3333-4444-555555555555\
                 &validate-recvwindow=5000&validate-timestamp=1700000000000";
-    assert_eq!(dispatch.canonical, Some(format!("{head}#GET#/v4/open-order#symbol=it's")));
-    let curl = dispatch.curl();
+    assert_eq!(request.canonical, Some(format!("{head}#GET#/v4/open-order#symbol=it's")));
+    let curl = request.curl();
     assert!(
         curl.starts_with("curl -X GET 'http://127.0.0.1:9/v4/open-order?symbol=it%27s' -H 'content-type: "),
         "{curl}"
@@ -224,8 +230,8 @@ fn explaining_sends_nothing_and_shows_no_secret() -> Result {
 }
 
 #[test]
-fn a_client_says_what_it_cannot_be_built_with() -> Result {
-    assert!(matches!(Client::builder().build(), Err(BuildError::NoDeployment)));
+fn invalid_settings_are_reported() -> Result {
+    assert!(matches!(Client::builder().build(), Err(BuildError::MissingDeployment)));
     let base = || builder("http://127.0.0.1:9");
     let window = base()?.credentials(credentials()?).recv_window(Duration::from_secs(61)).build();
     assert!(matches!(window, Err(BuildError::Signer(_))));
@@ -240,7 +246,7 @@ fn a_client_says_what_it_cannot_be_built_with() -> Result {
 }
 
 #[test]
-fn clients_are_shared_and_keep_their_secret() -> Result {
+fn clients_are_shareable_and_hide_their_secret() -> Result {
     fn shared<T: Clone + Send + Sync + 'static>(_: &T) {}
     fn spawned<T: Send>(_: T) {}
     let builder =
@@ -255,9 +261,9 @@ fn clients_are_shared_and_keep_their_secret() -> Result {
     Ok(())
 }
 
-/// What is spawned beneath a call panics where nobody hears it.
+/// A panic in a task of the HTTP client would not reach the caller, so a panic hook observes it.
 #[tokio::test]
-async fn a_timeout_may_be_for_ever() -> Result {
+async fn timeouts_may_be_unlimited() -> Result {
     static OVERFLOWS: AtomicBool = AtomicBool::new(false);
     let hook = panic::take_hook();
     panic::set_hook(Box::new(move |info| {

@@ -1,4 +1,4 @@
-//! An exchange on loopback that notes when requests reach it. It has a thread of its own, so that no client slows it.
+//! An exchange on loopback that records the arrival of requests. It has its own threads, so that clients do not slow it down.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -8,11 +8,10 @@ use std::time::{Duration, Instant};
 
 const ANSWER: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#;
 
-/// When the exchange had read a request, which is after it was sent and before it was answered; and the timestamp that the
-/// client signed it with.
+/// The time when the exchange had read a request, between sending and the response, and the timestamp of its signature.
 pub type Arrival = (Instant, i64);
 
-/// The exchange. It serves until the process ends.
+/// An exchange that runs until the process ends.
 pub struct Counting {
     pub url: String,
     arrivals: Arc<Mutex<Vec<Arrival>>>,
@@ -33,7 +32,7 @@ impl Counting {
         Ok(Self { url, arrivals })
     }
 
-    /// The requests, in the order in which they came.
+    /// Returns the requests in the order of their arrival.
     pub fn arrivals(&self) -> Vec<Arrival> {
         let mut arrivals = self.arrivals.lock().unwrap_or_else(PoisonError::into_inner).clone();
         arrivals.sort_unstable();
@@ -41,9 +40,9 @@ impl Counting {
     }
 }
 
-/// Answers each request that is only a head, until the connection ends.
+/// Responds to each request without a body, until the connection closes.
 fn serve(mut stream: TcpStream, log: &Mutex<Vec<Arrival>>) -> Option<()> {
-    let answer = format!(
+    let response = format!(
         "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{ANSWER}",
         ANSWER.len()
     );
@@ -53,11 +52,11 @@ fn serve(mut stream: TcpStream, log: &Mutex<Vec<Arrival>>) -> Option<()> {
         let head: Vec<_> = lines.by_ref().map_while(Result::ok).take_while(|line| !line.is_empty()).collect();
         let timestamp = head.iter().find_map(|line| line.strip_prefix("validate-timestamp: ")?.parse().ok())?;
         log.lock().unwrap_or_else(PoisonError::into_inner).push((Instant::now(), timestamp));
-        stream.write_all(answer.as_bytes()).ok()?;
+        stream.write_all(response.as_bytes()).ok()?;
     }
 }
 
-/// The most moments that any window of this length holds; they are given in their order.
+/// Returns the maximum number of moments in any window. The moments are sorted.
 pub fn worst_window<T: Copy + PartialOrd>(moments: &[T], ends: impl Fn(T) -> Option<T>) -> usize {
     let within = |(first, from): (usize, &T)| {
         let end = ends(*from);
@@ -66,7 +65,7 @@ pub fn worst_window<T: Copy + PartialOrd>(moments: &[T], ends: impl Fn(T) -> Opt
     moments.iter().enumerate().map(within).max().unwrap_or_default()
 }
 
-/// The most requests that reached the exchange in any second.
+/// Returns the maximum number of requests that arrived within any second.
 pub fn worst_second(arrivals: &[Arrival]) -> usize {
     let moments: Vec<_> = arrivals.iter().map(|(at, _)| *at).collect();
     worst_window(&moments, |from| from.checked_add(Duration::from_secs(1)))

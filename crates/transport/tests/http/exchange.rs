@@ -1,4 +1,4 @@
-//! An exchange on loopback that answers with the bytes it is told to, and counts what reaches it.
+//! An exchange on loopback that follows a script and records the requests.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -6,20 +6,20 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
-/// What is done once a whole request was read.
+/// The reaction to a request.
 #[derive(Clone)]
 pub enum Act {
-    /// Write this and keep the connection.
-    Answer(String),
-    /// Write this and close the connection.
+    /// Sends this response and keeps the connection.
+    Respond(String),
+    /// Sends this response and closes the connection.
     Last(String),
-    /// Close the connection without a word.
+    /// Closes the connection without a response.
     Close,
-    /// Keep the connection and never answer.
+    /// Keeps the connection and never responds.
     Hang,
 }
 
-/// What reached the exchange.
+/// The requests and connections so far.
 #[derive(Default)]
 struct Log {
     connections: usize,
@@ -27,7 +27,7 @@ struct Log {
     acts: VecDeque<Act>,
 }
 
-/// The exchange. It serves until the runtime of the test ends.
+/// An exchange that runs until the runtime of the test ends.
 #[derive(Clone)]
 pub struct Exchange {
     log: Arc<Mutex<Log>>,
@@ -35,7 +35,7 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// Starts it. Each request takes the next act; when none is left the connection is closed.
+    /// Starts an exchange. Each request consumes the next action. Without actions left, it closes the connection.
     pub async fn start(acts: impl IntoIterator<Item = Act>) -> std::io::Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let url = format!("http://{}", listener.local_addr()?);
@@ -52,12 +52,12 @@ impl Exchange {
         Ok(exchange)
     }
 
-    /// How many connections were made.
+    /// Returns the number of connections.
     pub fn connections(&self) -> usize {
         self.with(|log| log.connections)
     }
 
-    /// The requests as they came, byte for byte.
+    /// Returns the requests, byte for byte.
     pub fn requests(&self) -> Vec<String> {
         self.with(|log| log.requests.clone())
     }
@@ -73,19 +73,19 @@ impl Exchange {
                 log.acts.pop_front().unwrap_or(Act::Close)
             });
             match act {
-                Act::Answer(bytes) if stream.write_all(bytes.as_bytes()).await.is_ok() => {}
+                Act::Respond(bytes) if stream.write_all(bytes.as_bytes()).await.is_ok() => {}
                 Act::Last(bytes) => {
                     let _ = stream.write_all(bytes.as_bytes()).await;
                     return;
                 }
-                Act::Answer(_) | Act::Close => return,
+                Act::Respond(_) | Act::Close => return,
                 Act::Hang => std::future::pending().await,
             }
         }
     }
 }
 
-/// One request: its head, and as much body as it announces.
+/// Reads one request with its body.
 async fn read(stream: &mut TcpStream) -> Option<String> {
     let mut bytes = Vec::new();
     loop {
@@ -104,13 +104,15 @@ async fn read(stream: &mut TcpStream) -> Option<String> {
     }
 }
 
-/// The value of a header in a request.
+/// Returns the value of a header of a request.
 pub fn header<'a>(request: &'a str, name: &str) -> Option<&'a str> {
     let mut lines = request.lines().take_while(|line| !line.is_empty());
-    lines.find_map(|line| line.split_once(": ").filter(|(of, _)| of.eq_ignore_ascii_case(name)).map(|(_, value)| value))
+    lines.find_map(|line| {
+        line.split_once(": ").filter(|(header, _)| header.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+    })
 }
 
-/// An answer with this status and body.
-pub fn answer(status: &str, body: &str) -> String {
+/// Returns a response with this status and body.
+pub fn response(status: &str, body: &str) -> String {
     format!("HTTP/1.1 {status}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}", body.len())
 }

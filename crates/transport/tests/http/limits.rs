@@ -1,20 +1,23 @@
-//! The limits of a client, by the record of the exchange.
+//! The rate limits of a client, measured by the exchange.
 
 use std::time::{Duration, Instant};
 
 use tokio::task::JoinSet;
 use tradewire_endpoints::futures::OrderDetail;
 use tradewire_models::Timestamp;
+use tradewire_transport::clock::Clock;
+use tradewire_transport::error::NotSent;
 use tradewire_transport::limits::Limits;
-use tradewire_transport::{Clock, ErrorKind, Local, Outcome, RetryPolicy};
+use tradewire_transport::retry::RetryPolicy;
+use tradewire_transport::{ErrorKind, Outcome};
 
 use crate::client::{builder, credentials};
 use crate::counting::{self, worst_second, worst_window};
-use crate::exchange::{Act, Exchange, answer};
+use crate::exchange::{Act, Exchange, response};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-/// A clock that nobody sets.
+/// A clock that is not affected by setting the system clock.
 #[derive(Debug)]
 struct Since(Instant);
 
@@ -25,7 +28,7 @@ impl Clock for Since {
 }
 
 #[tokio::test]
-async fn no_second_holds_more_than_the_limit_and_each_request_is_signed_when_it_is_its_turn() -> Result {
+async fn no_second_exceeds_the_limit_and_requests_are_signed_after_their_wait() -> Result {
     let limit = usize::try_from(OrderDetail::OPERATION.rate.ok_or("no limit")?.requests)?;
     let requests = 2 * limit + limit / 2;
     let exchange = counting::Counting::start()?;
@@ -36,8 +39,8 @@ async fn no_second_holds_more_than_the_limit_and_each_request_is_signed_when_it_
         calls.spawn(async move { client.send(&OrderDetail::new(number)).await });
     }
     while let Some(call) = calls.join_next().await {
-        // An order that is not there: what counts is that it was asked for.
-        let error = call?.err().ok_or("there is an order")?;
+        // The order does not exist, but the request counts.
+        let error = call?.err().ok_or("the order exists")?;
         assert!(matches!(error.kind(), ErrorKind::Rejected(_)), "{error}");
     }
 
@@ -47,22 +50,22 @@ async fn no_second_holds_more_than_the_limit_and_each_request_is_signed_when_it_
     let mut signed: Vec<_> = arrivals.iter().map(|(_, timestamp)| *timestamp).collect();
     signed.sort_unstable();
     let signed = worst_window(&signed, |from| from.checked_add(1000));
-    assert!(signed <= limit, "{signed} were signed in a second, so some before their turn");
+    assert!(signed <= limit, "{signed} were signed within a second, so some before their wait was over");
     Ok(())
 }
 
 #[tokio::test]
-async fn a_key_that_is_turned_away_sends_nothing_and_says_why() -> Result {
-    let too_many = || Act::Answer(answer("429 Too Many Requests", ""));
+async fn a_stopped_key_sends_nothing_and_reports_why() -> Result {
+    let too_many = || Act::Respond(response("429 Too Many Requests", ""));
     let exchange = Exchange::start([too_many(), too_many()]).await?;
     let limits = Limits::per_client().max_wait(Duration::ZERO);
     let client = || Ok::<_, Box<dyn std::error::Error>>(builder(&exchange.url)?.credentials(credentials()?));
     let (client, other) = (client()?.limits(limits.clone()).build()?, client()?.limits(limits).build()?);
-    let error = client.send(&OrderDetail::new(1)).await.err().ok_or("it was taken")?;
+    let error = client.send(&OrderDetail::new(1)).await.err().ok_or("the call succeeded")?;
     assert_eq!(error.status(), Some(429));
     for client in [client.clone(), client, other] {
-        let error = client.send(&crate::client::batch()).await.err().ok_or("it was taken")?;
-        assert!(matches!(error.kind(), ErrorKind::Local(Local::Limited(_))), "{error:?}");
+        let error = client.send(&crate::client::batch()).await.err().ok_or("the call succeeded")?;
+        assert!(matches!(error.kind(), ErrorKind::NotSent(NotSent::RateLimited(_))), "{error:?}");
         assert!(
             error.to_string().starts_with("futures place-batch: not sent: the exchange reported too many requests")
         );
@@ -74,13 +77,13 @@ async fn a_key_that_is_turned_away_sends_nothing_and_says_why() -> Result {
 }
 
 #[tokio::test]
-async fn what_was_not_sent_takes_no_slot() -> Result {
+async fn an_unsent_request_frees_its_slot() -> Result {
     let client = builder("http://127.0.0.1:9")?.credentials(credentials()?);
     let client =
         client.limits(Limits::per_client().max_wait(Duration::from_millis(1))).retry(RetryPolicy::NONE).build()?;
     for number in 0..500 {
-        let error = client.send(&OrderDetail::new(number)).await.err().ok_or("it was taken")?;
-        assert!(matches!(error.kind(), ErrorKind::NotSent(_)), "request {number}: {error}");
+        let error = client.send(&OrderDetail::new(number)).await.err().ok_or("the call succeeded")?;
+        assert!(matches!(error.kind(), ErrorKind::ConnectFailed(_)), "request {number}: {error}");
     }
     Ok(())
 }

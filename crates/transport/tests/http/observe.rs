@@ -1,4 +1,4 @@
-//! Who watches sees each attempt once, and can spoil none.
+//! Observers see each attempt once, and cannot affect it.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,22 +11,28 @@ use tradewire_endpoints::futures::OrderDetail;
 use tradewire_endpoints::spot::OpenOrders;
 use tradewire_endpoints::{Endpoint, hosts};
 use tradewire_models::Timestamp;
+use tradewire_transport::clock::Clock;
 use tradewire_transport::limits::{Limits, permit};
-use tradewire_transport::{
-    Attempt, Client, ClientBuilder, Clock, Deployment, Dispatch, End, Exchange as Ended, Observer, RetryPolicy,
-};
+use tradewire_transport::observe::{Attempt, AttemptResult, Observer, RoundTrip};
+use tradewire_transport::request::HttpRequest;
+use tradewire_transport::retry::RetryPolicy;
+use tradewire_transport::{Client, ClientBuilder, Deployment};
 
 use crate::client::{batch, credentials};
-use crate::exchange::{Act, Exchange, answer};
+use crate::exchange::{Act, Exchange, response};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const KEY: &str = "11111111-2222-3333-4444-555555555555";
-const AT_ONCE: RetryPolicy =
-    RetryPolicy { attempts: 4, first: Duration::ZERO, longest: Duration::ZERO, deadline: Duration::from_secs(30) };
+const AT_ONCE: RetryPolicy = RetryPolicy {
+    max_attempts: 4,
+    initial_delay: Duration::ZERO,
+    max_delay: Duration::ZERO,
+    deadline: Duration::from_secs(30),
+};
 const OPEN: &str = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[]}"#;
 
-/// Writes down what it is told, a line each.
+/// Records one line per notification.
 #[derive(Default)]
 struct Notes(Mutex<Vec<String>>);
 
@@ -45,20 +51,20 @@ fn name(Attempt { operation, call, number, .. }: Attempt) -> String {
 }
 
 impl Observer for Notes {
-    fn sent(&self, attempt: Attempt, dispatch: &Dispatch) {
-        let shown = format!("{dispatch:?} {dispatch:#?}");
+    fn sent(&self, attempt: Attempt, request: &HttpRequest) {
+        let shown = format!("{request:?} {request:#?}");
         let hidden = ["hush", KEY].iter().find(|hidden| shown.contains(**hidden));
         self.note(format!("{} sent{}", name(attempt), hidden.copied().unwrap_or_default()));
     }
 
-    fn ended(&self, exchange: &Ended<'_>) {
-        let end = match exchange.end {
-            End::Answered(answer) => answer.status().to_string(),
-            End::Failed(error) => error.kind().name().to_owned(),
-            End::Dropped => "dropped".to_owned(),
+    fn ended(&self, round_trip: &RoundTrip<'_>) {
+        let end = match round_trip.result {
+            AttemptResult::Success(response) => response.status().to_string(),
+            AttemptResult::Failure(error) => error.kind().name().to_owned(),
+            AttemptResult::Dropped => "dropped".to_owned(),
         };
-        let unsent = if exchange.round_trip.is_none() { ", never sent" } else { "" };
-        self.note(format!("{} {end}{unsent}", name(exchange.attempt)));
+        let unsent = if round_trip.elapsed.is_none() { ", never sent" } else { "" };
+        self.note(format!("{} {end}{unsent}", name(round_trip.attempt)));
     }
 }
 
@@ -70,11 +76,11 @@ fn builder(url: &str) -> Result<(ClientBuilder, Arc<Notes>)> {
 }
 
 fn ok(body: &str) -> Act {
-    Act::Answer(answer("200 OK", body))
+    Act::Respond(response("200 OK", body))
 }
 
-/// What is told of a call that is answered with these acts.
-async fn told(acts: impl IntoIterator<Item = Act>, request: &impl Endpoint) -> Result<Vec<String>> {
+/// Returns the notifications of a call with this script.
+async fn notifications(acts: impl IntoIterator<Item = Act>, request: &impl Endpoint) -> Result<Vec<String>> {
     let exchange = Exchange::start(acts).await?;
     let (builder, notes) = builder(&exchange.url)?;
     let _ = builder.build()?.send(request).await;
@@ -84,38 +90,51 @@ async fn told(acts: impl IntoIterator<Item = Act>, request: &impl Endpoint) -> R
 }
 
 #[tokio::test]
-async fn each_attempt_is_seen_once_in_order() -> Result {
+async fn each_attempt_is_reported_once_in_order() -> Result {
     let lost = "HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\n{".to_owned();
-    let acts = [Act::Close, Act::Last(answer("502 Bad Gateway", "<html>")), Act::Last(lost), ok(OPEN)];
+    let acts = [Act::Close, Act::Last(response("502 Bad Gateway", "<html>")), Act::Last(lost), ok(OPEN)];
     let expected = [
         "0.1 open_orders sent",
-        "0.1 open_orders lost",
+        "0.1 open_orders connection_lost",
         "0.2 open_orders sent",
-        "0.2 open_orders status",
+        "0.2 open_orders unexpected_status",
         "0.3 open_orders sent",
-        "0.3 open_orders lost",
+        "0.3 open_orders connection_lost",
         "0.4 open_orders sent",
         "0.4 open_orders 200",
     ];
-    assert_eq!(told(acts, &OpenOrders::new()).await?, expected);
-    let refused = r#"{"rc":1,"mc":"AUTH_103","ma":[],"result":null}"#;
-    assert_eq!(told([ok(refused)], &OpenOrders::new()).await?, ["0.1 open_orders sent", "0.1 open_orders rejected"]);
+    assert_eq!(notifications(acts, &OpenOrders::new()).await?, expected);
+    let rejected = r#"{"rc":1,"mc":"AUTH_103","ma":[],"result":null}"#;
+    assert_eq!(
+        notifications([ok(rejected)], &OpenOrders::new()).await?,
+        ["0.1 open_orders sent", "0.1 open_orders rejected"]
+    );
     let odd = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":7}"#;
-    assert_eq!(told([ok(odd)], &OpenOrders::new()).await?, ["0.1 open_orders sent", "0.1 open_orders undecodable"]);
-    assert_eq!(told([Act::Close], &batch()).await?, ["0.1 place_batch sent", "0.1 place_batch lost"]);
+    assert_eq!(
+        notifications([ok(odd)], &OpenOrders::new()).await?,
+        ["0.1 open_orders sent", "0.1 open_orders decode_failed"]
+    );
+    assert_eq!(
+        notifications([Act::Close], &batch()).await?,
+        ["0.1 place_batch sent", "0.1 place_batch connection_lost"]
+    );
     Ok(())
 }
 
 #[tokio::test]
-async fn what_has_no_answer_is_seen_too() -> Result {
+async fn attempts_without_a_response_are_reported() -> Result {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let (builder, notes) = builder(&format!("http://{}", listener.local_addr()?))?;
     drop(listener);
-    let client = builder.retry(RetryPolicy { attempts: 2, ..AT_ONCE }).build()?;
+    let client = builder.retry(RetryPolicy { max_attempts: 2, ..AT_ONCE }).build()?;
     assert!(client.send(&batch()).await.is_err());
-    let refused =
-        ["0.1 place_batch sent", "0.1 place_batch not_sent", "0.2 place_batch sent", "0.2 place_batch not_sent"];
-    assert_eq!(notes.lines(), refused);
+    let rejected = [
+        "0.1 place_batch sent",
+        "0.1 place_batch connect_failed",
+        "0.2 place_batch sent",
+        "0.2 place_batch connect_failed",
+    ];
+    assert_eq!(notes.lines(), rejected);
 
     let exchange = Exchange::start([Act::Hang]).await?;
     let (builder, notes) = self::builder(&exchange.url)?;
@@ -124,20 +143,20 @@ async fn what_has_no_answer_is_seen_too() -> Result {
 
     let (builder, notes) = self::builder(&exchange.url)?;
     let limits = Limits::per_client().max_wait(Duration::ZERO);
-    let mut taken = Vec::new();
+    let mut permits = Vec::new();
     for _ in 0..10 {
-        taken.push(permit(&limits, KEY, OpenOrders::OPERATION).await?);
+        permits.push(permit(&limits, KEY, OpenOrders::OPERATION).await?);
     }
     assert!(builder.limits(limits).retry(RetryPolicy::NONE).build()?.send(&OpenOrders::new()).await.is_err());
-    assert_eq!(notes.lines(), ["0.1 open_orders limited, never sent"]);
+    assert_eq!(notes.lines(), ["0.1 open_orders rate_limited, never sent"]);
     Ok(())
 }
 
 #[tokio::test]
-async fn questions_for_the_time_are_seen_between_the_attempts() -> Result {
+async fn requests_for_the_server_time_are_reported_between_attempts() -> Result {
     let outdated = r#"{"rc":1,"mc":"AUTH_105","ma":[],"result":null}"#;
     let time = || ok(r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":{"serverTime":1700000000000}}"#);
-    let lines = told([ok(outdated), time(), time(), time(), ok(OPEN)], &OpenOrders::new()).await?;
+    let lines = notifications([ok(outdated), time(), time(), time(), ok(OPEN)], &OpenOrders::new()).await?;
     let expected = [
         "0.1 open_orders sent",
         "0.1 open_orders rejected",
@@ -155,7 +174,7 @@ async fn questions_for_the_time_are_seen_between_the_attempts() -> Result {
 }
 
 #[tokio::test]
-async fn a_call_that_is_dropped_ends_too() -> Result {
+async fn a_dropped_call_is_reported() -> Result {
     let exchange = Exchange::start([Act::Hang]).await?;
     let (builder, notes) = builder(&exchange.url)?;
     let (client, order) = (builder.build()?, batch());
@@ -172,21 +191,21 @@ async fn a_call_that_is_dropped_ends_too() -> Result {
     Ok(())
 }
 
-/// Panics whenever it is told anything.
+/// Panics at every notification.
 struct Panics;
 
 impl Observer for Panics {
-    fn sent(&self, _: Attempt, _: &Dispatch) {
+    fn sent(&self, _: Attempt, _: &HttpRequest) {
         resume_unwind(Box::new("sent"));
     }
 
-    fn ended(&self, _: &Ended<'_>) {
+    fn ended(&self, _: &RoundTrip<'_>) {
         resume_unwind(Box::new("ended"));
     }
 }
 
 #[tokio::test]
-async fn one_that_panics_stops_neither_the_order_nor_another() -> Result {
+async fn a_panicking_observer_affects_neither_the_call_nor_other_observers() -> Result {
     let placed = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
     let exchange = Exchange::start([ok(placed), ok(placed)]).await?;
     let (builder, notes) = builder(&exchange.url)?;
@@ -199,20 +218,20 @@ async fn one_that_panics_stops_neither_the_order_nor_another() -> Result {
     Ok(())
 }
 
-/// A request that is refused before its first attempt is none.
+/// A request that is rejected before its first attempt is not reported.
 #[tokio::test]
-async fn what_breaks_a_rule_is_not_seen() -> Result {
+async fn invalid_requests_are_not_reported() -> Result {
     let (builder, notes) = builder("http://127.0.0.1:9")?;
     assert!(builder.build()?.send(&OpenOrders::new().symbol("")).await.is_err());
     assert_eq!(notes.lines(), [""; 0]);
     let (builder, notes) = self::builder("http://127.0.0.1:9")?;
     let spot_only = Deployment::new("spot only").host(&hosts::SPOT, "http://127.0.0.1:9")?;
     assert!(builder.deployment(spot_only).build()?.send(&OrderDetail::new(7)).await.is_err());
-    assert_eq!(notes.lines(), ["0.1 order_detail no_host, never sent"]);
+    assert_eq!(notes.lines(), ["0.1 order_detail missing_base_url, never sent"]);
     Ok(())
 }
 
-/// The seconds since a machine started.
+/// The uptime of a machine in seconds.
 #[derive(Debug, Clone, Default)]
 struct Running(Arc<AtomicU64>);
 
@@ -232,29 +251,29 @@ impl Clock for Running {
     }
 }
 
-/// The waiting ends at second 3, the answer comes at second 10.
+/// The wait ends at second 3, the response arrives at second 10.
 #[tokio::test]
-async fn the_wait_and_the_round_trip_are_told_apart() -> Result {
+async fn the_wait_and_the_round_trip_are_measured_separately() -> Result {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let (builder, _) = builder(&format!("http://{}", listener.local_addr()?))?;
     let (running, limits) = (Running::default(), Limits::per_client());
     let seen = Arc::new(Times::default());
     let client = builder.clock(running.clone()).limits(limits.clone()).observer(seen.clone()).build()?;
-    let mut taken = Vec::new();
+    let mut permits = Vec::new();
     for _ in 0..10 {
-        taken.push(permit(&limits, KEY, OpenOrders::OPERATION).await?);
+        permits.push(permit(&limits, KEY, OpenOrders::OPERATION).await?);
     }
     let exchange = async {
         running.at(3);
-        drop(taken);
+        drop(permits);
         let (mut stream, _) = listener.accept().await?;
         let mut request = [0; 4096];
         let _ = stream.read(&mut request).await?;
         running.at(10);
-        stream.write_all(answer("200 OK", OPEN).as_bytes()).await
+        stream.write_all(response("200 OK", OPEN).as_bytes()).await
     };
     let open_orders = OpenOrders::new();
-    let (reply, served) = tokio::join!(client.reply(&open_orders), exchange);
+    let (reply, served) = tokio::join!(client.send_with_response(&open_orders), exchange);
     served?;
     let timings = reply?.timings;
     let seconds = [timings.waited, timings.round_trip, timings.total].map(|time| time.as_secs());
@@ -264,22 +283,22 @@ async fn the_wait_and_the_round_trip_are_told_apart() -> Result {
     Ok(())
 }
 
-/// Reads a request and answers it at a second; without an answer, it closes the connection.
+/// Reads a request and responds at the given second. Without a body, it closes the connection instead.
 async fn serve(listener: &TcpListener, running: &Running, second: u64, body: Option<&str>) -> Result {
     let (mut stream, _) = listener.accept().await?;
     let mut request = [0; 4096];
     let _ = stream.read(&mut request).await?;
     running.at(second);
     if let Some(body) = body {
-        let last = answer("200 OK", body).replace("content-type", "connection: close\r\ncontent-type");
+        let last = response("200 OK", body).replace("content-type", "connection: close\r\ncontent-type");
         stream.write_all(last.as_bytes()).await?;
     }
     Ok(())
 }
 
-/// The first attempt fails at second 4, the answer of the second comes at second 9.
+/// The first attempt fails at second 4, the response to the second arrives at second 9.
 #[tokio::test]
-async fn the_last_attempt_and_the_whole_call_are_told_apart() -> Result {
+async fn the_last_attempt_and_the_whole_call_are_measured_separately() -> Result {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let (builder, _) = builder(&format!("http://{}", listener.local_addr()?))?;
     let running = Running::default();
@@ -289,16 +308,16 @@ async fn the_last_attempt_and_the_whole_call_are_told_apart() -> Result {
         serve(&listener, &running, 9, Some(OPEN)).await
     };
     let open_orders = OpenOrders::new();
-    let (reply, served) = tokio::join!(client.reply(&open_orders), exchange);
+    let (reply, served) = tokio::join!(client.send_with_response(&open_orders), exchange);
     served?;
     let timings = reply?.timings;
     assert_eq!((timings.attempts, [timings.round_trip, timings.total].map(|time| time.as_secs())), (2, [5, 9]));
     Ok(())
 }
 
-/// The host told its time in the middle of the shortest round trip, the first, as far as can be known: at second 5.
+/// The best estimate is that the host read its clock in the middle of the shortest round trip, the first: at second 5.
 #[tokio::test]
-async fn a_clock_is_set_by_the_middle_of_the_round_trip() -> Result {
+async fn the_clock_is_set_to_the_middle_of_the_round_trip() -> Result {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let (builder, _) = builder(&format!("http://{}", listener.local_addr()?))?;
     let running = Running::default();
@@ -317,12 +336,12 @@ async fn a_clock_is_set_by_the_middle_of_the_round_trip() -> Result {
     Ok(())
 }
 
-/// How long attempts waited and took.
+/// The waits and durations of attempts.
 #[derive(Default)]
 struct Times(Mutex<Vec<[Option<Duration>; 2]>>);
 
 impl Observer for Times {
-    fn ended(&self, exchange: &Ended<'_>) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push([Some(exchange.waited), exchange.round_trip]);
+    fn ended(&self, round_trip: &RoundTrip<'_>) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push([Some(round_trip.waited), round_trip.elapsed]);
     }
 }

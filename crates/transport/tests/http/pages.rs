@@ -1,19 +1,22 @@
-//! Pages that a hostile exchange makes, and how far a client follows them.
+//! Paging, also against a hostile exchange.
 
 use tradewire_endpoints::Paged as _;
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_endpoints::loan::Currencies;
 use tradewire_endpoints::models::futures::{Direction, OrderId};
-use tradewire_transport::{Client, Error, ErrorKind, Feed, Retry, Stuck};
+use tradewire_transport::paging::Items;
+use tradewire_transport::paging::PagingLoop;
+use tradewire_transport::retry::Retry;
+use tradewire_transport::{Client, Error, ErrorKind};
 
 use crate::client::{builder, credentials};
-use crate::exchange::{Act, Exchange, answer};
+use crate::exchange::{Act, Exchange, response};
 
 const PRODUCT: &str = include_str!("../../../models/tests/samples/loan_currency_without_discount.json");
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-/// A page of orders with these ids.
+/// Returns a page of orders with these ids.
 fn orders(ids: &[i64], has_prev: bool, has_next: bool) -> Act {
     let order = |id: &i64| {
         format!(
@@ -22,14 +25,14 @@ fn orders(ids: &[i64], has_prev: bool, has_next: bool) -> Act {
     };
     let items: Vec<_> = ids.iter().map(order).collect();
     let page = format!(r#"{{"hasPrev":{has_prev},"hasNext":{has_next},"items":[{}]}}"#, items.join(","));
-    Act::Answer(answer("200 OK", &format!(r#"{{"returnCode":0,"error":null,"result":{page}}}"#)))
+    Act::Respond(response("200 OK", &format!(r#"{{"returnCode":0,"error":null,"result":{page}}}"#)))
 }
 
-/// A page of loan products with these ids.
+/// Returns a page of loan products with these ids.
 fn products(ids: &[i64], has_next: bool) -> Act {
     let items: Vec<_> = ids.iter().map(|id| PRODUCT.replace("\"id\": 2", &format!("\"id\": {id}"))).collect();
     let page = format!(r#"{{"hasPrev":true,"hasNext":{has_next},"items":[{}]}}"#, items.join(","));
-    Act::Answer(answer("200 OK", &format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{page}}}"#)))
+    Act::Respond(response("200 OK", &format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{page}}}"#)))
 }
 
 async fn exchange(acts: impl IntoIterator<Item = Act>) -> Result<(Exchange, Client)> {
@@ -38,8 +41,8 @@ async fn exchange(acts: impl IntoIterator<Item = Act>) -> Result<(Exchange, Clie
     Ok((exchange, client))
 }
 
-/// The queries that reached the exchange.
-fn asked(exchange: &Exchange) -> Vec<String> {
+/// Returns the queries that reached the exchange.
+fn queries(exchange: &Exchange) -> Vec<String> {
     let target = |request: &String| request.split(' ').nth(1).map(str::to_owned);
     let query = |target: String| target.split_once('?').map_or(String::new(), |(_, query)| query.to_owned());
     exchange.requests().iter().filter_map(target).map(query).collect()
@@ -49,15 +52,15 @@ async fn ids(client: &Client, request: QuantHistory) -> Result<Vec<i64>> {
     Ok(client.items(request).read_all().await?.iter().map(|order| order.order_id.get()).collect())
 }
 
-/// What comes before the failure, and the failure.
-async fn until_failure<T>(mut feed: Feed<T>) -> Result<(Vec<T>, Error)> {
+/// Returns the items before the error, and the error.
+async fn until_error<T>(mut items: Items<T>) -> Result<(Vec<T>, Error)> {
     let mut records = Vec::new();
     loop {
-        match feed.try_next().await {
+        match items.try_next().await {
             Ok(Some(record)) => records.push(record),
-            Ok(None) => return Err("it came to an end".into()),
+            Ok(None) => return Err("the stream ended without an error".into()),
             Err(error) => {
-                assert!(matches!(feed.try_next().await, Ok(None)), "nothing comes after a failure");
+                assert!(matches!(items.try_next().await, Ok(None)), "the stream ends after an error");
                 return Ok((records, error));
             }
         }
@@ -68,22 +71,22 @@ async fn until_failure<T>(mut feed: Feed<T>) -> Result<(Vec<T>, Error)> {
 async fn cursors_are_followed_to_the_last_page() -> Result {
     let (exchange, client) = exchange([orders(&[9, 7], false, true), orders(&[5], true, false)]).await?;
     assert_eq!(ids(&client, QuantHistory::new().limit(2)).await?, [9, 7, 5]);
-    assert_eq!(asked(&exchange), ["limit=2", "direction=NEXT&id=7&limit=2"]);
+    assert_eq!(queries(&exchange), ["limit=2", "direction=NEXT&id=7&limit=2"]);
     Ok(())
 }
 
 #[tokio::test]
-async fn a_request_that_goes_back_follows_the_first_of_each_page() -> Result {
+async fn a_backward_request_follows_the_first_record_of_each_page() -> Result {
     let (exchange, client) = exchange([orders(&[7, 5], true, true), orders(&[9], false, true)]).await?;
     let request = QuantHistory::new().id(3).direction(Direction::Prev);
     assert_eq!(ids(&client, request).await?, [5, 7, 9]);
-    assert_eq!(asked(&exchange), ["direction=PREV&id=3", "direction=PREV&id=7"]);
+    assert_eq!(queries(&exchange), ["direction=PREV&id=3", "direction=PREV&id=7"]);
     Ok(())
 }
 
-/// What is kept of each page leads behind it: behind the last one too, where later records will be.
+/// The cursor of each page leads to the next, also after the last page, where later records will be.
 #[tokio::test]
-async fn a_page_tells_where_to_go_on_later() -> Result {
+async fn a_page_has_a_cursor_to_continue_from() -> Result {
     let acts = [orders(&[9, 7], false, true), orders(&[], true, false), products(&[1], true), products(&[2], false)];
     let (exchange, client) = exchange(acts).await?;
     let pages = client.pages(QuantHistory::new()).read_all().await?;
@@ -92,12 +95,12 @@ async fn a_page_tells_where_to_go_on_later() -> Result {
     let pages = client.pages(Currencies::new()).read_all().await?;
     let kept: Vec<_> = pages.iter().map(|page| (page.cursor, page.is_last)).collect();
     assert_eq!(kept, [(Some(2), false), (None, true)]);
-    assert_eq!(asked(&exchange), ["", "direction=NEXT&id=7", "", "page=2"]);
+    assert_eq!(queries(&exchange), ["", "direction=NEXT&id=7", "", "page=2"]);
     Ok(())
 }
 
 #[tokio::test]
-async fn a_kept_cursor_is_gone_on_from() -> Result {
+async fn paging_continues_from_a_saved_cursor() -> Result {
     let (exchange, client) = exchange([orders(&[5], true, false), products(&[4], false)]).await?;
     let mut request = QuantHistory::new();
     request.begin_at(OrderId::new(7));
@@ -105,13 +108,13 @@ async fn a_kept_cursor_is_gone_on_from() -> Result {
     let mut request = Currencies::new();
     request.begin_at(4);
     assert_eq!(client.items(request).read_all().await?.len(), 1);
-    assert_eq!(asked(&exchange), ["direction=NEXT&id=7", "page=4"]);
+    assert_eq!(queries(&exchange), ["direction=NEXT&id=7", "page=4"]);
     Ok(())
 }
 
-/// Whether the record that a cursor names belongs to the page behind it is not documented.
+/// It is not documented whether a page includes the record of its cursor.
 #[tokio::test]
-async fn the_record_of_the_cursor_is_not_given_again() -> Result {
+async fn the_record_of_the_cursor_is_not_repeated() -> Result {
     let (_, client) = exchange([orders(&[9, 7], false, true), orders(&[7, 5], true, false)]).await?;
     assert_eq!(ids(&client, QuantHistory::new()).await?, [9, 7, 5]);
     let (_, client) = exchange([orders(&[7, 5], true, true), orders(&[9, 7], false, true)]).await?;
@@ -119,11 +122,11 @@ async fn the_record_of_the_cursor_is_not_given_again() -> Result {
     Ok(())
 }
 
-/// An exchange that leads in circles, long or short, is left as soon as that shows.
+/// Paging stops as soon as a cursor repeats, in loops of any length.
 #[tokio::test]
-async fn pages_that_lead_nowhere_end_in_an_error() -> Result {
-    let again = |cursor: &str| Stuck::Repeated { cursor: cursor.to_owned() };
-    let cases: [(QuantHistory, Vec<Act>, Vec<i64>, Stuck); 5] = [
+async fn paging_loops_are_errors() -> Result {
+    let again = |cursor: &str| PagingLoop::RepeatedCursor { cursor: cursor.to_owned() };
+    let cases: [(QuantHistory, Vec<Act>, Vec<i64>, PagingLoop); 5] = [
         (QuantHistory::new(), vec![orders(&[9], false, true), orders(&[9], false, true)], vec![9], again("9")),
         (
             QuantHistory::new(),
@@ -133,46 +136,51 @@ async fn pages_that_lead_nowhere_end_in_an_error() -> Result {
         ),
         (QuantHistory::new().id(9), vec![orders(&[9], true, true)], vec![], again("9")),
         (QuantHistory::new().id(9).direction(Direction::Prev), vec![orders(&[9, 8], true, true)], vec![], again("9")),
-        (QuantHistory::new(), vec![orders(&[9], false, true), orders(&[], true, true)], vec![9], Stuck::Nowhere),
+        (
+            QuantHistory::new(),
+            vec![orders(&[9], false, true), orders(&[], true, true)],
+            vec![9],
+            PagingLoop::MissingCursor,
+        ),
     ];
     for (request, acts, records, reason) in cases {
         let count = acts.len();
         let (exchange, client) = exchange(acts.into_iter().chain([orders(&[1], true, false)])).await?;
-        let (found, error) = until_failure(client.items(request)).await?;
+        let (found, error) = until_error(client.items(request)).await?;
         let found: Vec<_> = found.iter().map(|order| order.order_id.get()).collect();
-        assert_eq!((found, error.kind()), (records, &ErrorKind::Stuck(reason)));
-        assert_eq!(exchange.requests().len(), count, "asked no more");
+        assert_eq!((found, error.kind()), (records, &ErrorKind::PagingLoop(reason)));
+        assert_eq!(exchange.requests().len(), count, "no further requests");
         assert_eq!((error.retry(), error.status()), (Retry::Never, Some(200)));
-        assert!(error.to_string().starts_with("futures quant-history: the page says that there are more"), "{error}");
+        assert!(error.to_string().starts_with("futures quant-history: the page reports more pages"), "{error}");
     }
     Ok(())
 }
 
-/// A number has no end: an exchange that does not look at it is found out by what it answers.
+/// Page numbers always increase, so an exchange that ignores them is detected by identical pages.
 #[tokio::test]
-async fn numbered_pages_that_repeat_or_are_empty_end_in_an_error() -> Result {
+async fn repeated_or_empty_numbered_pages_are_errors() -> Result {
     let cases = [
         (
             Currencies::new(),
             vec![products(&[1], true), products(&[1], true)],
             1,
-            Stuck::Same { number: "2".to_owned() },
+            PagingLoop::RepeatedPage { number: "2".to_owned() },
         ),
-        (Currencies::new().page(3), vec![products(&[1], true), products(&[], true)], 1, Stuck::Nowhere),
-        (Currencies::new().page(i64::MAX), vec![products(&[1], true)], 0, Stuck::Nowhere),
+        (Currencies::new().page(3), vec![products(&[1], true), products(&[], true)], 1, PagingLoop::MissingCursor),
+        (Currencies::new().page(i64::MAX), vec![products(&[1], true)], 0, PagingLoop::MissingCursor),
     ];
     for (request, acts, records, reason) in cases {
         let count = acts.len();
         let (exchange, client) = exchange(acts.into_iter().chain([products(&[1], false)])).await?;
-        let (found, error) = until_failure(client.items(request)).await?;
-        assert_eq!((found.len(), error.kind()), (records, &ErrorKind::Stuck(reason)));
+        let (found, error) = until_error(client.items(request)).await?;
+        assert_eq!((found.len(), error.kind()), (records, &ErrorKind::PagingLoop(reason)));
         assert_eq!(exchange.requests().len(), count);
     }
     Ok(())
 }
 
 #[tokio::test]
-async fn nothing_is_asked_before_it_is_wanted_and_nothing_is_lost_when_a_call_is_dropped() -> Result {
+async fn paging_is_lazy_and_dropping_a_future_loses_nothing() -> Result {
     let (exchange, client) = exchange([orders(&[9], false, true), orders(&[7], true, true)]).await?;
     let mut pages = client.pages(QuantHistory::new());
     assert_eq!(exchange.requests().len(), 0);
@@ -182,6 +190,6 @@ async fn nothing_is_asked_before_it_is_wanted_and_nothing_is_lost_when_a_call_is
         assert!(polled.is_pending());
     }
     let page = pages.try_next().await?.ok_or("no page")?;
-    assert_eq!((page.cursor, exchange.requests().len()), (Some(OrderId::new(9)), 1), "asked once");
+    assert_eq!((page.cursor, exchange.requests().len()), (Some(OrderId::new(9)), 1), "requested once");
     Ok(())
 }

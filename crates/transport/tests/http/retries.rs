@@ -1,4 +1,4 @@
-//! What is sent again, counted by the exchange.
+//! Retries, measured by the requests that reach the exchange.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -7,11 +7,14 @@ use std::time::Duration;
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, ServerTime};
 use tradewire_endpoints::hosts;
 use tradewire_models::Timestamp;
-use tradewire_transport::signing::{Received, verify};
-use tradewire_transport::{Client, ClientBuilder, Clock, Deployment, Observer, Outcome, Retry, RetryPolicy};
+use tradewire_transport::clock::Clock;
+use tradewire_transport::observe::Observer;
+use tradewire_transport::retry::{Retry, RetryPolicy};
+use tradewire_transport::signing::{ReceivedRequest, verify};
+use tradewire_transport::{Client, ClientBuilder, Deployment, Outcome};
 
 use crate::client::{batch, credentials};
-use crate::exchange::{Act, Exchange, answer, header};
+use crate::exchange::{Act, Exchange, header, response};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -23,11 +26,15 @@ const OUTDATED: &str =
 /// The time of the exchange.
 pub const TRUE: i64 = 1_700_000_000_000;
 
-/// At once, three times more.
-const AT_ONCE: RetryPolicy =
-    RetryPolicy { attempts: 4, first: Duration::ZERO, longest: Duration::ZERO, deadline: Duration::from_secs(30) };
+/// Three retries without delay.
+const AT_ONCE: RetryPolicy = RetryPolicy {
+    max_attempts: 4,
+    initial_delay: Duration::ZERO,
+    max_delay: Duration::ZERO,
+    deadline: Duration::from_secs(30),
+};
 
-/// A clock that is another second ahead whenever it is read. Its uptime stands still.
+/// A clock that advances by a second at each reading. Its uptime does not advance.
 #[derive(Debug)]
 struct Ticks(AtomicI64);
 
@@ -48,7 +55,7 @@ pub fn builder(url: &str) -> Result<ClientBuilder> {
 }
 
 pub fn ok(body: &str) -> Act {
-    Act::Answer(answer("200 OK", body))
+    Act::Respond(response("200 OK", body))
 }
 
 fn time() -> Act {
@@ -59,51 +66,57 @@ fn timestamp(request: &str) -> Result<i64> {
     Ok(header(request, "validate-timestamp").ok_or("not signed")?.parse()?)
 }
 
-/// The time that a request is signed with, after its signature was verified at that time.
+/// Verifies a request as of its own timestamp, and returns the timestamp.
 fn signed_at(request: &str) -> Result<i64> {
     let (head, body) = request.split_once("\r\n\r\n").ok_or("no head")?;
     let mut line = head.lines().next().ok_or("no request line")?.split(' ');
     let (method, target) = line.next().zip(line.next()).ok_or("no target")?;
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
     let headers: Vec<_> = head.lines().filter_map(|line| line.split_once(": ")).collect();
-    let received =
-        Received { recipe: hosts::FUTURES.recipe, method, path, query, headers: &headers, body: body.as_bytes() };
+    let received = ReceivedRequest {
+        recipe: hosts::FUTURES.recipe,
+        method,
+        path,
+        query,
+        headers: &headers,
+        body: body.as_bytes(),
+    };
     let at = timestamp(request)?;
     verify(&received, Timestamp::from_millis(at), |_| Some(SECRET.into()))?;
     Ok(at)
 }
 
 #[tokio::test]
-async fn a_query_is_sent_until_it_is_answered_and_signed_anew_each_time() -> Result {
-    let acts = [Act::Close, Act::Last(answer("502 Bad Gateway", "<html>")), Act::Close, ok(DETAIL)];
+async fn a_query_is_retried_with_new_signatures_until_it_succeeds() -> Result {
+    let acts = [Act::Close, Act::Last(response("502 Bad Gateway", "<html>")), Act::Close, ok(DETAIL)];
     let exchange = Exchange::start(acts).await?;
     let order = builder(&exchange.url)?.build()?.send(&OrderDetail::new(7)).await?;
     assert_eq!(order.symbol, "btc_usdt");
     let times: Result<Vec<i64>> = exchange.requests().iter().map(|request| signed_at(request)).collect();
     let times = times?;
     assert_eq!(times.len(), 4);
-    assert!(times.windows(2).all(|pair| pair[0] < pair[1]), "each has its own time: {times:?}");
+    assert!(times.windows(2).all(|pair| pair[0] < pair[1]), "each has its own timestamp: {times:?}");
     Ok(())
 }
 
 #[tokio::test]
-async fn a_query_that_is_never_answered_is_given_up() -> Result {
+async fn a_query_that_never_succeeds_is_given_up() -> Result {
     let exchange = Exchange::start([]).await?;
     let Err(error) = builder(&exchange.url)?.build()?.send(&OrderDetail::new(7)).await else {
-        return Err("sent".into());
+        return Err("succeeded".into());
     };
     assert_eq!((exchange.requests().len(), error.attempts(), error.retry()), (4, 4, Retry::Later), "{error}");
     let Err(error) = builder(&exchange.url)?.retry(RetryPolicy::NONE).build()?.send(&OrderDetail::new(7)).await else {
-        return Err("sent".into());
+        return Err("succeeded".into());
     };
     assert_eq!((exchange.requests().len(), error.attempts()), (5, 1));
     Ok(())
 }
 
-/// A failure of the service says nothing of the time, whatever its words are.
+/// A failure of the service does not reject the timestamp, whatever its message says.
 #[tokio::test]
-async fn a_trade_refused_by_a_service_that_failed_is_seen_once() -> Result {
-    let failed = Act::Last(answer("503 Service Unavailable", OUTDATED));
+async fn a_trade_rejected_by_a_failed_service_is_sent_once() -> Result {
+    let failed = Act::Last(response("503 Service Unavailable", OUTDATED));
     let exchange = Exchange::start([failed, ok(PLACED), ok(PLACED)]).await?;
     let Err(error) = builder(&exchange.url)?.build()?.send(&batch()).await else { return Err("placed".into()) };
     assert_eq!((error.outcome(), error.retry()), (Outcome::Unknown, Retry::Reconcile), "{error}");
@@ -111,10 +124,10 @@ async fn a_trade_refused_by_a_service_that_failed_is_seen_once() -> Result {
     Ok(())
 }
 
-/// This machine's clock is an hour off, either way. The exchange refuses the order for that, tells its time, and gets the
-/// order once more, with that time; so does what comes after.
+/// This machine's clock is an hour fast or slow. The exchange rejects the order, the client syncs its clock and retries once; later
+/// requests use the synced clock.
 #[tokio::test]
-async fn a_clock_that_is_wrong_is_set_by_the_exchange() -> Result {
+async fn a_wrong_clock_is_synced_with_the_exchange() -> Result {
     for off in [-3_600_000, 3_600_000] {
         let acts = [ok(OUTDATED), time(), time(), time(), ok(PLACED), ok(PLACED)];
         let exchange = Exchange::start(acts).await?;
@@ -132,7 +145,7 @@ async fn a_clock_that_is_wrong_is_set_by_the_exchange() -> Result {
 }
 
 #[tokio::test]
-async fn a_time_that_is_refused_again_is_not_asked_for_again() -> Result {
+async fn a_timestamp_that_is_rejected_again_is_not_synced_again() -> Result {
     let acts = [ok(OUTDATED), time(), time(), time(), ok(OUTDATED), ok(PLACED)];
     let exchange = Exchange::start(acts).await?;
     let Err(error) = builder(&exchange.url)?.build()?.send(&batch()).await else { return Err("placed".into()) };
@@ -140,24 +153,27 @@ async fn a_time_that_is_refused_again_is_not_asked_for_again() -> Result {
     Ok(())
 }
 
-/// The first error is told, not that the clock could not be asked.
+/// The first error is reported, rather than the failure to sync the clock.
 #[tokio::test]
-async fn an_exchange_that_does_not_tell_its_time() -> Result {
+async fn an_exchange_without_a_server_time() -> Result {
     let exchange = Exchange::start([ok(OUTDATED), ok(r#"{"returnCode":0,"error":null,"result":null}"#)]).await?;
     let client = builder(&exchange.url)?.build()?;
     let Err(error) = client.send(&batch()).await else { return Err("placed".into()) };
-    assert_eq!((exchange.requests().len(), error.retry(), error.outcome()), (2, Retry::Synced, Outcome::NotExecuted));
+    assert_eq!(
+        (exchange.requests().len(), error.retry(), error.outcome()),
+        (2, Retry::AfterClockSync, Outcome::NotExecuted)
+    );
     let exchange = Exchange::start([ok(r#"{"returnCode":0,"error":null,"result":"noon"}"#)]).await?;
     let Err(error) = builder(&exchange.url)?.build()?.sync_clock(&hosts::FUTURES).await else {
         return Err("set".into());
     };
-    assert!(error.to_string().contains("it has no time, near `\"noon\"`"), "{error}");
+    assert!(error.to_string().contains("it contains no time, near `\"noon\"`"), "{error}");
     Ok(())
 }
 
-/// Asking an exchange for its time takes as long as an answer of it: by then an order may be too late.
+/// Syncing the clock takes time, so the deadline may have passed afterwards.
 #[tokio::test]
-async fn a_trade_does_not_go_again_once_the_deadline_is_over() -> Result {
+async fn a_trade_is_not_retried_after_the_deadline() -> Result {
     for (seconds, times_sent) in [(9, 2), (10, 1)] {
         let exchange = Exchange::start([ok(OUTDATED), time(), time(), time(), ok(PLACED)]).await?;
         let running = Running::default();
@@ -169,23 +185,23 @@ async fn a_trade_does_not_go_again_once_the_deadline_is_over() -> Result {
     Ok(())
 }
 
-/// An exchange that takes so long to tell its time.
+/// Delays each response with the server time.
 struct Slow {
     running: Running,
     seconds: i64,
 }
 
 impl Observer for Slow {
-    fn ended(&self, exchange: &tradewire_transport::Exchange<'_>) {
-        if exchange.attempt.operation == ServerTime::OPERATION {
+    fn ended(&self, round_trip: &tradewire_transport::observe::RoundTrip<'_>) {
+        if round_trip.attempt.operation == ServerTime::OPERATION {
             self.running.0.fetch_add(self.seconds, Ordering::Relaxed);
         }
     }
 }
 
-/// Many calls find the clock wrong at once: the exchange is asked for its time by one of them.
+/// If many calls find the clock wrong at the same time, one of them syncs it.
 #[tokio::test]
-async fn the_time_is_asked_for_once_by_many() -> Result {
+async fn concurrent_calls_sync_the_clock_once() -> Result {
     let spot_time = ok(&format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{{"serverTime":{TRUE}}}}}"#));
     let exchange = Exchange::start([spot_time.clone(), spot_time.clone(), spot_time]).await?;
     let client = builder(&exchange.url)?.build()?;
@@ -195,7 +211,7 @@ async fn the_time_is_asked_for_once_by_many() -> Result {
     Ok(())
 }
 
-/// A clock of a machine that has run for so many seconds.
+/// The clock of a machine with this uptime in seconds.
 #[derive(Debug, Clone, Default)]
 struct Running(Arc<AtomicI64>);
 
@@ -209,9 +225,9 @@ impl Clock for Running {
     }
 }
 
-/// A clock that was set is set again while calls go on, and they do not wait for that.
+/// A synced clock is refreshed in the background, while calls continue.
 #[tokio::test]
-async fn a_clock_that_was_set_long_ago_is_set_again() -> Result {
+async fn an_old_clock_is_refreshed() -> Result {
     let later = || ok(&format!(r#"{{"returnCode":0,"error":null,"result":{}}}"#, TRUE + 70_000));
     let acts = [time(), time(), time(), ok(DETAIL), later(), later(), later(), later(), ok(DETAIL)];
     let exchange = Exchange::start(acts).await?;
@@ -222,7 +238,7 @@ async fn a_clock_that_was_set_long_ago_is_set_again() -> Result {
     client.send(&OrderDetail::new(7)).await?;
     assert_eq!(exchange.requests().len(), 4, "not yet");
 
-    // A call that is answered like the questions: which of them comes first is left open.
+    // This call gets the same response as the requests for the time, because their order is not defined.
     running.0.store(60, Ordering::Relaxed);
     client.send(&ServerTime::new()).await?;
     let asked = async {

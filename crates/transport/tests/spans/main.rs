@@ -1,4 +1,4 @@
-//! What the client says through `tracing`: the usual fields, and nothing secret at any level.
+//! Spans and log events of the client: the standard fields, and nothing secret at any level.
 
 #[path = "../http/exchange.rs"]
 mod exchange;
@@ -9,27 +9,29 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use exchange::{Act, Exchange, answer, header};
-use recorder::{Said, everything, said, start};
+use exchange::{Act, Exchange, header, response};
+use recorder::{Entry, entries, everything, start};
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
 use tradewire_endpoints::hosts;
 use tradewire_endpoints::spot::OpenOrders;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
+use tradewire_transport::clock::Clock;
+use tradewire_transport::retry::RetryPolicy;
 use tradewire_transport::signing::Credentials;
-use tradewire_transport::{Client, Clock, Deployment, RetryPolicy};
+use tradewire_transport::{Client, Deployment};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const KEY: &str = "k3y00000-0000-4444-8888-123456789abc";
 const SECRET: &str = "hush-hush-hush";
-/// What the requests are about: a pair, a quantity, a price, an order's id and a client's.
+/// Values in the requests: a symbol, a quantity, a price, an order id and a client order id.
 const TRADED: [&str; 5] = ["xyzzy_usdt", "31337", "4242.4242", "987654321987", "desk_0815"];
 const AT_ONCE: RetryPolicy =
-    RetryPolicy { attempts: 4, first: Duration::ZERO, longest: Duration::ZERO, deadline: Duration::MAX };
+    RetryPolicy { max_attempts: 4, initial_delay: Duration::ZERO, max_delay: Duration::ZERO, deadline: Duration::MAX };
 const OPEN: &str = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[]}"#;
 
-/// A clock whose uptime is another second later whenever it is read.
+/// A clock whose uptime advances by a second at each reading.
 #[derive(Debug, Default)]
 struct Ticks(AtomicU64);
 
@@ -56,17 +58,17 @@ fn batch() -> Result<PlaceBatch> {
 }
 
 fn ok(body: &str) -> Act {
-    Act::Answer(answer("200 OK", body))
+    Act::Respond(response("200 OK", body))
 }
 
-/// The spans of a name, in their order.
-fn spans(name: &str) -> Vec<Said> {
-    said().into_iter().filter(|said| said.what == name).collect()
+/// Returns the spans or events with a name, in order.
+fn spans(name: &str) -> Vec<Entry> {
+    entries().into_iter().filter(|entry| entry.what == name).collect()
 }
 
-/// The fields of a span but for its times, which are checked to be there.
-fn fields(said: &Said) -> Result<BTreeMap<&str, &str>> {
-    let mut fields: BTreeMap<_, _> = said.fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+/// Returns the fields of a span without its durations, after checking these.
+fn fields(entry: &Entry) -> Result<BTreeMap<&str, &str>> {
+    let mut fields: BTreeMap<_, _> = entry.fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     for time in ["waited_us", "round_trip_us"] {
         let micros: u64 = fields.remove(time).ok_or(time)?.parse()?;
         assert!(micros >= 1_000_000 && micros.is_multiple_of(1_000_000), "{time}: {micros}");
@@ -75,16 +77,16 @@ fn fields(said: &Said) -> Result<BTreeMap<&str, &str>> {
 }
 
 #[tokio::test]
-async fn a_call_and_its_attempts_have_the_usual_fields() -> Result {
+async fn calls_and_attempts_have_the_standard_fields() -> Result {
     start();
-    let exchange = Exchange::start([Act::Last(answer("502 Bad Gateway", "")), ok(OPEN)]).await?;
+    let exchange = Exchange::start([Act::Last(response("502 Bad Gateway", "")), ok(OPEN)]).await?;
     client(&exchange.url)?.send(&OpenOrders::new().symbol(TRADED[0])).await?;
     assert_eq!((exchange.connections(), exchange.requests().len()), (2, 2));
 
     let calls = spans("call");
     let [call] = &calls[..] else { return Err(format!("{calls:?}").into()) };
-    let of_call = [("operation", "spot open-orders"), ("attempts", "2")];
-    assert_eq!(call.fields, of_call.map(|(name, value)| (name.to_owned(), value.to_owned())).into());
+    let call_fields = [("operation", "spot open-orders"), ("attempts", "2")];
+    assert_eq!(call.fields, call_fields.map(|(name, value)| (name.to_owned(), value.to_owned())).into());
 
     let attempts = spans("attempt");
     let [first, second] = &attempts[..] else { return Err(format!("{attempts:?}").into()) };
@@ -102,23 +104,23 @@ async fn a_call_and_its_attempts_have_the_usual_fields() -> Result {
     let failed = [
         ("attempt", "1"),
         ("http.response.status_code", "502"),
-        ("error.type", "status"),
+        ("error.type", "unexpected_status"),
         ("otel.status_code", "ERROR"),
     ];
     assert_eq!(fields(first)?, with(&failed));
     let answered = [("attempt", "2"), ("http.request.resend_count", "1"), ("http.response.status_code", "200")];
     assert_eq!(fields(second)?, with(&answered));
 
-    let again = said().into_iter().find(|said| said.what == "sent again").ok_or("it is not told")?;
-    assert_eq!((again.parent, again.fields["error.type"].as_str()), (Some(call.id), "status"));
+    let again = entries().into_iter().find(|entry| entry.what == "retrying").ok_or("the retry is not logged")?;
+    assert_eq!((again.parent, again.fields["error.type"].as_str()), (Some(call.id), "unexpected_status"));
     Ok(())
 }
 
 #[tokio::test]
-async fn a_trade_that_fails_says_what_is_known_of_it() -> Result {
+async fn a_failed_trade_has_its_outcome() -> Result {
     start();
-    let refused = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"invalid_symbol","msg":""},"result":null}"#;
-    let exchange = Exchange::start([ok(refused), Act::Close]).await?;
+    let rejected = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"invalid_symbol","msg":""},"result":null}"#;
+    let exchange = Exchange::start([ok(rejected), Act::Close]).await?;
     let client = client(&exchange.url)?;
     assert!(client.send(&batch()?).await.is_err() && client.send(&batch()?).await.is_err());
     let ends: Vec<_> = spans("call").into_iter().map(|call| call.fields["outcome"].clone()).collect();
@@ -130,7 +132,7 @@ async fn a_trade_that_fails_says_what_is_known_of_it() -> Result {
 }
 
 #[tokio::test]
-async fn a_call_that_is_dropped_says_so() -> Result {
+async fn a_dropped_call_is_recorded() -> Result {
     start();
     let exchange = Exchange::start([Act::Hang]).await?;
     let (client, order) = (client(&exchange.url)?, batch()?);
@@ -140,7 +142,7 @@ async fn a_call_that_is_dropped_says_so() -> Result {
         }
     };
     tokio::select! {
-        _ = client.send(&order) => return Err("it was answered".into()),
+        _ = client.send(&order) => return Err("the call succeeded".into()),
         () = seen => {}
     }
     let attempts = spans("attempt");
@@ -150,10 +152,10 @@ async fn a_call_that_is_dropped_says_so() -> Result {
     Ok(())
 }
 
-/// A new field and a new value are said once each. The value is not, since it may say what is traded, nor a name that is no
-/// word.
+/// A new field and a new value are logged once each, without the value, which may show what is traded, and without a field name that
+/// is not a plain word.
 #[tokio::test]
-async fn drift_is_said_once() -> Result {
+async fn drift_is_logged_once() -> Result {
     start();
     let order = r#""orderId":7,"symbol":"a","orderSide":"BUY","orderType":"LIMIT","positionSide":"LONG","origQty":1,"executedQty":0,"createdTime":1"#;
     let odd = format!(
@@ -164,21 +166,21 @@ async fn drift_is_said_once() -> Result {
     for _ in 0..2 {
         client.send(&OrderDetail::new(7)).await?;
     }
-    let warnings = spans("the answer is not as the contract says");
-    let fields = |said: &Said| ["operation", "path", "drift"].map(|field| said.fields[field].clone());
-    let said: Vec<_> = warnings.iter().map(fields).collect();
+    let warnings = spans("the response differs from the contract");
+    let fields = |entry: &Entry| ["operation", "path", "drift"].map(|field| entry.fields[field].clone());
+    let logged: Vec<_> = warnings.iter().map(fields).collect();
     let expected = [
         ["futures order-detail", "result.state", "new_value"],
         ["futures order-detail", "result.left_over", "new_field"],
         ["futures order-detail", "result.…", "new_field"],
     ];
-    assert_eq!(said, expected);
+    assert_eq!(logged, expected);
     Ok(())
 }
 
-/// The exchange says back all that it was sent, in every place where it can say anything.
+/// The exchange echoes everything that it received, in every part of a response.
 #[tokio::test]
-async fn nothing_secret_is_said_at_any_level() -> Result {
+async fn nothing_secret_is_logged_at_any_level() -> Result {
     start();
     let echo = [SECRET, KEY].into_iter().chain(TRADED).collect::<Vec<_>>().join(" ");
     let futures = |code: &str, msg: &str, result: &str| {
@@ -190,7 +192,7 @@ async fn nothing_secret_is_said_at_any_level() -> Result {
         futures("403", "invalid timestamp", "null"),
         ok(&format!(r#"{{"returnCode":0,"error":null,"result":"{echo}"}}"#)),
         ok(&echo),
-        Act::Last(answer("500 Internal Server Error", &echo)),
+        Act::Last(response("500 Internal Server Error", &echo)),
         Act::Last(format!(
             "HTTP/1.1 302 Found\r\nlocation: http://{KEY}.example/{SECRET}\r\ncontent-length: 0\r\n\r\n"
         )),
@@ -207,8 +209,8 @@ async fn nothing_secret_is_said_at_any_level() -> Result {
     let _ = self::client("http://127.0.0.1:9")?.send(&batch()?).await;
 
     let (all, requests) = (everything(), exchange.requests());
-    assert!(all.contains("attempt operation=futures place-batch") && all.contains("sent again"), "{all}");
-    assert!(all.contains("connecting to 127.0.0.1"), "the HTTP client is recorded too: {all}");
+    assert!(all.contains("attempt operation=futures place-batch") && all.contains("retrying"), "{all}");
+    assert!(all.contains("connecting to 127.0.0.1"), "the HTTP client is recorded as well: {all}");
     let sent = requests.join("\n");
     assert!([KEY].iter().chain(&TRADED).all(|text| sent.contains(*text)), "{sent}");
     let signatures = requests.iter().filter_map(|request| header(request, "validate-signature"));

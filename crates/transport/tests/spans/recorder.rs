@@ -1,4 +1,4 @@
-//! Everything that is said through `tracing` and `log`, at every level.
+//! Records everything logged through `tracing` and `log`, at every level.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -12,10 +12,10 @@ use tracing::{Event, Metadata, Subscriber};
 
 /// A span or an event.
 #[derive(Debug, Clone)]
-pub struct Said {
+pub struct Entry {
     pub id: u64,
     pub parent: Option<u64>,
-    /// The name of a span; the message of an event.
+    /// The name of a span, or the message of an event.
     pub what: String,
     pub fields: BTreeMap<String, String>,
 }
@@ -24,13 +24,13 @@ pub struct Said {
 static ALL: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 thread_local! {
-    /// What was said in this thread, which is this test, and the spans that it is in.
-    static HERE: RefCell<(Vec<Said>, Vec<u64>)> = const { RefCell::new((Vec::new(), Vec::new())) };
+    /// The records of this thread, which runs one test, and the current spans.
+    static HERE: RefCell<(Vec<Entry>, Vec<u64>)> = const { RefCell::new((Vec::new(), Vec::new())) };
 }
 
 struct Recorder;
 
-/// Begins to record. Every test does so before anything else.
+/// Starts recording. Every test does this first.
 pub fn start() {
     static STARTED: OnceLock<()> = OnceLock::new();
     STARTED.get_or_init(|| {
@@ -40,17 +40,17 @@ pub fn start() {
     });
 }
 
-/// What was said in this test so far.
-pub fn said() -> Vec<Said> {
-    HERE.with_borrow(|(said, _)| said.clone())
+/// Returns the records of this test so far.
+pub fn entries() -> Vec<Entry> {
+    HERE.with_borrow(|(entries, _)| entries.clone())
 }
 
-/// All that was said in this process.
+/// Returns everything that was logged in this process.
 pub fn everything() -> String {
     ALL.lock().unwrap_or_else(PoisonError::into_inner).join("\n")
 }
 
-impl Visit for Said {
+impl Visit for Entry {
     fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
         let value = format!("{value:?}");
         ALL.lock().unwrap_or_else(PoisonError::into_inner).push(format!("{} {field}={value}", self.what));
@@ -63,13 +63,13 @@ impl Visit for Said {
     }
 }
 
-fn begin(what: &str, record: impl FnOnce(&mut Said)) -> Id {
+fn begin(what: &str, record: impl FnOnce(&mut Entry)) -> Id {
     static LAST: AtomicU64 = AtomicU64::new(0);
     let id = LAST.fetch_add(1, Ordering::Relaxed) + 1;
     let parent = HERE.with_borrow(|(_, entered)| entered.last().copied());
-    let mut said = Said { id, parent, what: what.to_owned(), fields: BTreeMap::new() };
-    record(&mut said);
-    HERE.with_borrow_mut(|(all, _)| all.push(said));
+    let mut entry = Entry { id, parent, what: what.to_owned(), fields: BTreeMap::new() };
+    record(&mut entry);
+    HERE.with_borrow_mut(|(all, _)| all.push(entry));
     Id::from_u64(id)
 }
 
@@ -79,13 +79,13 @@ impl Subscriber for Recorder {
     }
 
     fn new_span(&self, span: &Attributes<'_>) -> Id {
-        begin(span.metadata().name(), |said| span.record(said))
+        begin(span.metadata().name(), |entry| span.record(entry))
     }
 
     fn record(&self, span: &Id, values: &Record<'_>) {
         HERE.with_borrow_mut(|(all, _)| {
-            if let Some(said) = all.iter_mut().find(|said| said.id == span.into_u64()) {
-                values.record(said);
+            if let Some(entry) = all.iter_mut().find(|entry| entry.id == span.into_u64()) {
+                values.record(entry);
             }
         });
     }
@@ -93,7 +93,7 @@ impl Subscriber for Recorder {
     fn record_follows_from(&self, _: &Id, _: &Id) {}
 
     fn event(&self, event: &Event<'_>) {
-        begin(event.metadata().target(), |said| event.record(said));
+        begin(event.metadata().target(), |entry| event.record(entry));
     }
 
     fn enter(&self, span: &Id) {

@@ -1,25 +1,25 @@
-//! Why a client cannot be built.
+//! Errors of building a client.
 
 use crate::signing::SignerError;
 
-/// A client that cannot be built.
+/// The reason that a client cannot be built.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BuildError {
-    /// It was not told where requests go.
-    #[error("the client has no deployment: name one, or give the base URLs of its hosts; there is no default")]
-    NoDeployment,
-    /// An algorithm or receive window that cannot be used.
+    /// No deployment was set.
+    #[error("the client has no deployment; there is no default: choose one by name, or set the base URLs of its hosts")]
+    MissingDeployment,
+    /// The algorithm or receive window is invalid.
     #[error(transparent)]
     Signer(#[from] SignerError),
-    /// A proxy URL that cannot be used.
-    #[error("the proxy URL cannot be used: `http://host:port` is expected")]
+    /// The proxy URL is invalid.
+    #[error("the proxy URL is not valid; expected `http://host:port`")]
     Proxy,
-    /// The certificates of this machine cannot be used.
-    #[error("the certificates that this machine trusts cannot be used: {0}")]
+    /// The trusted certificates of this machine cannot be loaded.
+    #[error("the trusted certificates of this machine cannot be loaded: {0}")]
     Tls(#[source] Box<dyn std::error::Error + Send + Sync>),
-    /// The thread of a blocking client cannot be started.
+    /// The thread of a blocking client could not be started.
     #[cfg(feature = "blocking")]
-    #[error("the thread of the client cannot be started")]
+    #[error("the thread of the blocking client could not be started: {0}")]
     Thread(#[source] std::io::Error),
 }

@@ -1,4 +1,4 @@
-//! The quick reader and serde_json: what the one reads, the other reads alike.
+//! Compares the parser with `serde_json`: whatever the parser accepts must have the same value in both.
 
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -10,26 +10,26 @@ use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
 use tradewire_models::service::Page;
 use tradewire_models::{Json, futures};
 
-use super::Reader;
+use super::JsonParser;
 
-/// The payload of the first answer that the contract shows for an operation.
+/// Returns the payload of the first example response of an operation.
 fn payload<T: DeserializeOwned>(operation: &Operation) -> serde_json::Result<T> {
     #[derive(Deserialize)]
-    struct Answer<T> {
+    struct Envelope<T> {
         result: T,
     }
-    let json = operation.answers.first().map_or("", |answer| answer.json);
-    serde_json::from_str::<Answer<T>>(json).map(|answer| answer.result)
+    let json = operation.answers.first().map_or("", |response| response.json);
+    serde_json::from_str::<Envelope<T>>(json).map(|envelope| envelope.result)
 }
 
-/// An order whose decimals are texts, and one whose decimals are numbers.
+/// Returns orders whose decimals are strings, and one whose decimals are numbers.
 fn orders() -> serde_json::Result<Vec<String>> {
     let page = payload::<Page<Box<RawValue>>>(QuantHistory::OPERATION)?;
     let detail = payload::<Box<RawValue>>(OrderDetail::OPERATION)?;
     Ok(page.items.iter().chain([&detail]).map(|order| order.get().to_owned()).collect())
 }
 
-/// What may stand anywhere in JSON, and what may not.
+/// Fragments of valid and invalid JSON to insert anywhere.
 const PIECES: &[&str] = &[
     "",
     "{",
@@ -71,15 +71,15 @@ const PIECES: &[&str] = &[
     "NaN",
 ];
 
-/// What the quick reader makes of a text, if it reads it.
-fn quick<T: DeserializeOwned>(text: &str) -> Option<T> {
-    let mut reader = Reader::new(text);
-    let value = T::deserialize(&mut reader).ok()?;
-    reader.end().ok().map(|()| value)
+/// Parses with the fast parser, if it supports the input.
+fn parse_fast<T: DeserializeOwned>(text: &str) -> Option<T> {
+    let mut parser = JsonParser::new(text);
+    let value = T::deserialize(&mut parser).ok()?;
+    parser.end().ok().map(|()| value)
 }
 
 fn same<T: DeserializeOwned + PartialEq + std::fmt::Debug>(text: &str) -> Result<(), TestCaseError> {
-    if let Some(value) = quick::<T>(text) {
+    if let Some(value) = parse_fast::<T>(text) {
         let other = serde_json::from_str::<T>(text).map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?;
         prop_assert_eq!(value, other, "{}", text);
     }
@@ -90,7 +90,7 @@ fn page(order: &str) -> String {
     format!(r#"{{"hasPrev":false, "hasNext":true,"items":[{order},{order}]}}"#)
 }
 
-/// A text with pieces put in the place of some of its characters.
+/// Replaces some characters of a string with fragments.
 fn edited(text: &str, edits: &[(Index, Index, usize)]) -> String {
     let mut text: Vec<char> = text.chars().collect();
     for (at, piece, less) in edits {
@@ -108,13 +108,13 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn broken_orders_are_read_alike(order in prop::sample::select(orders().unwrap_or_default()), edits in edits()) {
+    fn edited_orders_parse_to_the_same_value(order in prop::sample::select(orders().unwrap_or_default()), edits in edits()) {
         same::<futures::Order>(&edited(&order, &edits))?;
         same::<Page<futures::Order>>(&edited(&page(&order), &edits))?;
     }
 
     #[test]
-    fn any_json_is_read_alike(pieces in prop::collection::vec(prop::sample::select(PIECES), 0..12)) {
+    fn arbitrary_json_parses_to_the_same_value(pieces in prop::collection::vec(prop::sample::select(PIECES), 0..12)) {
         let text = pieces.concat();
         same::<Json>(&text)?;
         same::<Vec<Json>>(&format!("[{text}]"))?;
@@ -125,19 +125,19 @@ proptest! {
 }
 
 #[test]
-fn what_is_well_is_read() -> Result<(), serde_json::Error> {
+fn well_formed_orders_are_accepted() -> Result<(), serde_json::Error> {
     for order in orders()? {
-        assert_eq!(quick(&order), Some(serde_json::from_str::<futures::Order>(&order)?));
-        assert_eq!(quick(&page(&order)), Some(serde_json::from_str::<Page<futures::Order>>(&page(&order))?));
+        assert_eq!(parse_fast(&order), Some(serde_json::from_str::<futures::Order>(&order)?));
+        assert_eq!(parse_fast(&page(&order)), Some(serde_json::from_str::<Page<futures::Order>>(&page(&order))?));
     }
     Ok(())
 }
 
 #[test]
-fn what_is_deep_or_escaped_is_left_to_serde_json() {
+fn deep_nesting_and_escapes_are_left_to_serde_json() {
     let nested = |depth: usize| format!("{}{}", "[".repeat(depth), "]".repeat(depth));
-    assert!(quick::<Json>(&nested(127)).is_some());
-    assert!(quick::<Json>(&nested(128)).is_none() && quick::<Json>(&nested(1_000_000)).is_none());
-    assert!(quick::<String>(r#""\u0041""#).is_none());
-    assert_eq!(quick::<String>("\"12345678é12345678\"").as_deref(), Some("12345678é12345678"));
+    assert!(parse_fast::<Json>(&nested(127)).is_some());
+    assert!(parse_fast::<Json>(&nested(128)).is_none() && parse_fast::<Json>(&nested(1_000_000)).is_none());
+    assert!(parse_fast::<String>(r#""\u0041""#).is_none());
+    assert_eq!(parse_fast::<String>("\"12345678é12345678\"").as_deref(), Some("12345678é12345678"));
 }

@@ -1,22 +1,22 @@
-//! The clock of a host, as its answers tell it.
+//! The clock of a host, estimated from the times that it reports.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tradewire_models::Timestamp;
 
-/// One answer of a host that tells its time.
+/// One measurement of the time of a host.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Sample {
-    /// The uptime of this machine when the question was sent,
+pub(crate) struct TimeSample {
+    /// The uptime of this machine when the request was sent.
     pub(crate) sent: Duration,
-    /// and when the answer had come.
+    /// The uptime of this machine when the response had arrived.
     pub(crate) received: Duration,
-    /// The time that the host said, somewhere in between.
-    pub(crate) told: Timestamp,
+    /// The time that the host reported. It was current at some point between the two.
+    pub(crate) server_time: Timestamp,
 }
 
-impl Sample {
+impl TimeSample {
     fn round_trip(&self) -> Duration {
         self.received.saturating_sub(self.sent)
     }
@@ -26,19 +26,19 @@ impl Sample {
     }
 }
 
-/// What was told, and when that was by the uptime of this machine. It is off by half the round trip at most.
+/// A time that a host reported, and the uptime of this machine at that moment, accurate to half the round trip.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Anchor {
     uptime: Duration,
-    told: Timestamp,
+    server_time: Timestamp,
 }
 
-/// The clock of a host. It runs on the uptime of this machine: setting this machine's clock does not move it.
+/// The clock of a host. It advances with the uptime of this machine, so setting this machine's clock does not affect it.
 #[derive(Debug, Default)]
 pub(crate) struct ServerClock {
     anchor: Mutex<Option<Anchor>>,
-    /// Held while the host is asked: those who wait take what it told the first.
-    pub(crate) asking: tokio::sync::Mutex<()>,
+    /// Held while the host is queried. Callers that waited for it use the result of the first.
+    pub(crate) sync_lock: tokio::sync::Mutex<()>,
 }
 
 impl ServerClock {
@@ -46,27 +46,27 @@ impl ServerClock {
         self.anchor.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sets it by the sample of the shortest round trip: that one says most exactly when the host told its time.
-    pub(crate) fn set(&self, samples: &[Sample]) {
+    /// Sets the clock from the sample with the shortest round trip, which is the most accurate one.
+    pub(crate) fn set(&self, samples: &[TimeSample]) {
         let best = samples.iter().min_by_key(|sample| sample.round_trip());
-        let anchor = best.map(|sample| Anchor { uptime: sample.midpoint(), told: sample.told });
+        let anchor = best.map(|sample| Anchor { uptime: sample.midpoint(), server_time: sample.server_time });
         if anchor.is_some() {
             *self.anchor() = anchor;
         }
     }
 
-    /// The time of the host; none if it never told it.
+    /// Returns the current time of the host, or `None` if the clock was never set.
     pub(crate) fn now(&self, uptime: Duration) -> Option<Timestamp> {
         let anchor = (*self.anchor())?;
-        Some(anchor.told.plus_millis(millis(uptime) - millis(anchor.uptime)))
+        Some(anchor.server_time.plus_millis(millis(uptime) - millis(anchor.uptime)))
     }
 
-    /// Whether it was set by what the host told after a moment.
+    /// Returns whether the clock was set from a measurement after the given uptime.
     pub(crate) fn is_set_since(&self, uptime: Duration) -> bool {
         self.anchor().is_some_and(|anchor| anchor.uptime >= uptime)
     }
 
-    /// Whether it was set, and that is so long ago.
+    /// Returns whether the clock was set, and at least `age` has passed since.
     pub(crate) fn is_old(&self, uptime: Duration, age: Duration) -> bool {
         self.anchor().is_some_and(|anchor| uptime.saturating_sub(anchor.uptime) >= age)
     }
@@ -82,42 +82,46 @@ mod tests {
 
     use super::*;
 
-    const TRUE: i64 = 1_700_000_000_000;
+    const SERVER_TIME: i64 = 1_700_000_000_000;
 
     fn after(millis: u64) -> Duration {
         Duration::from_millis(millis)
     }
 
     proptest! {
-        /// Whatever the ways there and back take, the clock is off by half of the shortest round trip at most.
+        /// However slow the network is in either direction, the error is at most half of the shortest round trip.
         #[test]
-        fn the_error_is_half_the_shortest_round_trip(
+        fn the_error_is_at_most_half_the_shortest_round_trip(
             trips in prop::collection::vec((0_u64..60_000, 0_u64..3_000, 0_u64..3_000), 1..6),
             later in 0_u64..100_000_000,
         ) {
-            let samples = trips.iter().map(|(start, there, back)| Sample {
+            let samples = trips.iter().map(|(start, there, back)| TimeSample {
                 sent: after(*start),
                 received: after(start + there + back),
-                told: Timestamp::from_millis(TRUE + i64::try_from(start + there).unwrap_or_default()),
+                server_time: Timestamp::from_millis(SERVER_TIME + i64::try_from(start + there).unwrap_or_default()),
             });
             let clock = ServerClock::default();
             clock.set(&samples.collect::<Vec<_>>());
             let shortest = trips.iter().map(|(_, there, back)| there + back).min().unwrap_or_default();
             let now = clock.now(after(later)).map(Timestamp::as_millis).unwrap_or_default();
-            let error = (now - TRUE - i64::try_from(later).unwrap_or_default()).unsigned_abs();
-            // One more: the midpoint lies between two milliseconds.
+            let error = (now - SERVER_TIME - i64::try_from(later).unwrap_or_default()).unsigned_abs();
+            // Plus one millisecond, because the midpoint may lie between two.
             prop_assert!(error <= shortest / 2 + 1, "{error} of {shortest}");
         }
     }
 
     #[test]
-    fn a_clock_that_was_never_told_tells_nothing() {
+    fn a_clock_that_was_never_set_has_no_time() {
         let clock = ServerClock::default();
         assert_eq!((clock.now(after(5)), clock.is_old(after(5), after(0))), (None, false));
         clock.set(&[]);
         assert_eq!(clock.now(after(5)), None);
-        clock.set(&[Sample { sent: after(10), received: after(30), told: Timestamp::from_millis(TRUE) }]);
-        assert_eq!(clock.now(after(1_020)), Some(Timestamp::from_millis(TRUE + 1_000)));
+        clock.set(&[TimeSample {
+            sent: after(10),
+            received: after(30),
+            server_time: Timestamp::from_millis(SERVER_TIME),
+        }]);
+        assert_eq!(clock.now(after(1_020)), Some(Timestamp::from_millis(SERVER_TIME + 1_000)));
         assert!(clock.is_old(after(1_020), after(1_000)) && !clock.is_old(after(1_019), after(1_000)));
         assert!(clock.is_set_since(after(20)) && !clock.is_set_since(after(21)), "the midpoint counts");
     }

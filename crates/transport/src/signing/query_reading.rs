@@ -1,18 +1,18 @@
-//! How a server reads the pairs of a query or a form before it compares signatures.
+//! The ways in which a server reads the pairs of a query or form before it compares signatures.
 
 use percent_encoding::percent_decode_str;
 use tradewire_endpoints::Pairs;
 
-/// How the pairs of a query are read before they are signed, if they can be. They are sorted by key either way.
-pub(super) type Reading = fn(&str) -> Option<String>;
+/// Converts a query to the form that is signed, sorted by key, or returns `None` if that is impossible.
+pub(super) type QueryReading = fn(&str) -> Option<String>;
 
-/// Values percent-decoded: what most clients sign.
+/// Percent-decodes the values, which is what most clients sign.
 pub(super) fn decoded(query: &str) -> Option<String> {
     percent_decode_str(query).decode_utf8().ok()?;
     Some(sorted(Pairs::parse(query).iter().map(|(name, value)| (name, format!("{name}={value}"))).collect()))
 }
 
-/// Values as they were sent: what some clients sign.
+/// Leaves the values as they were sent, which is what some clients sign.
 pub(super) fn as_sent(query: &str) -> Option<String> {
     let pairs = query.split('&').filter(|pair| !pair.is_empty());
     Some(sorted(pairs.map(|pair| (pair.split('=').next().unwrap_or_default(), pair.to_owned())).collect()))

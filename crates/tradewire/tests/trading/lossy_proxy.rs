@@ -1,4 +1,4 @@
-//! A sandbox behind a front that loses what it is told to lose, and counts what reaches it.
+//! A proxy in proxy of a sandbox that loses requests or responses of trades, and records them.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -6,86 +6,87 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
+use tradewire::clock::Clock;
 use tradewire::limits::Limits;
-use tradewire::{Client, ClientBuilder, Clock, Deployment, Timestamp, hosts};
+use tradewire::{Client, ClientBuilder, Deployment, Timestamp, hosts};
 use tradewire_sandbox::Sandbox;
 
 use crate::Result;
 
-/// The time at which everything begins.
+/// The initial time of the clock.
 pub const NOW: i64 = 1_700_000_000_000;
 
-/// A clock that goes only when it is told to.
+/// A clock that only advances manually.
 #[derive(Debug, Clone)]
-pub struct Hand(Arc<AtomicI64>);
+pub struct ManualClock(Arc<AtomicI64>);
 
-impl Hand {
-    pub fn forward(&self, millis: i64) {
+impl ManualClock {
+    pub fn advance(&self, millis: i64) {
         self.0.fetch_add(millis, Ordering::Relaxed);
     }
 }
 
-impl Clock for Hand {
+impl Clock for ManualClock {
     fn now(&self) -> Timestamp {
         Timestamp::from_millis(self.0.load(Ordering::Relaxed))
     }
 }
 
-/// What becomes of a trade.
+/// What the proxy does with a trade.
 #[derive(Debug, Clone)]
-pub enum Act {
-    /// It reaches the sandbox, and its answer the client.
+pub enum Action {
+    /// Forwards the request and the response.
     Pass,
-    /// It reaches the sandbox, and its answer nobody.
-    LoseAnswer,
-    /// It reaches nobody.
+    /// Forwards the request and loses the response.
+    LoseResponse,
+    /// Loses the request.
     LoseRequest,
-    /// It reaches nobody, and the client gets this.
-    Answer(&'static str),
+    /// Loses the request and responds with this body.
+    Respond(&'static str),
 }
 
-/// The sandbox, its front, and the clock of both.
-pub struct Front {
+/// A sandbox, its proxy, and the clock of the sandbox and the client.
+pub struct LossyProxy {
     pub sandbox: Sandbox,
-    pub clock: Hand,
+    pub clock: ManualClock,
     url: String,
     trades: Arc<Mutex<Vec<String>>>,
 }
 
-impl Front {
-    /// Starts both. Each trade takes the next act; when none is left, it passes. What is no trade passes.
-    pub async fn start(history: usize, acts: impl IntoIterator<Item = Act>) -> Result<Self> {
-        let clock = Hand(Arc::new(AtomicI64::new(NOW)));
+impl LossyProxy {
+    /// Starts both. Each trade consumes the next action. Without actions left, trades pass, and so does everything else.
+    pub async fn start(history: usize, actions: impl IntoIterator<Item = Action>) -> Result<Self> {
+        let clock = ManualClock(Arc::new(AtomicI64::new(NOW)));
         let sandbox = Sandbox::builder().history(history).without_rate_limits().clock(clock.clone()).start().await?;
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let url = format!("http://{}", listener.local_addr()?);
         let (address, trades) = (sandbox.address(), Arc::<Mutex<Vec<String>>>::default());
-        let (log, acts) = (trades.clone(), Arc::new(Mutex::new(acts.into_iter().collect::<VecDeque<_>>())));
+        let (log, actions) = (trades.clone(), Arc::new(Mutex::new(actions.into_iter().collect::<VecDeque<_>>())));
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                let (log, acts) = (log.clone(), acts.clone());
+                let (log, actions) = (log.clone(), actions.clone());
                 tokio::spawn(async move {
                     let sandbox = TcpStream::connect(address).await?;
-                    serve(stream, sandbox, &log, &acts).await
+                    serve(stream, sandbox, &log, &actions).await
                 });
             }
         });
         Ok(Self { sandbox, clock, url, trades })
     }
 
-    /// A client of the demo account that comes through the front.
+    /// Returns a client of the demo account that uses the proxy.
     pub fn client(&self) -> Result<Client> {
         Ok(self.builder()?.build()?)
     }
 
-    /// The same, with settings of its own.
+    /// Returns a builder for such a client.
     pub fn builder(&self) -> Result<ClientBuilder> {
-        let deployment = Deployment::new("front").host(&hosts::FUTURES, &self.url)?.host(&hosts::SPOT, &self.url)?;
+        let deployment = Deployment::new("proxy").host(&hosts::FUTURES, &self.url)?.host(&hosts::SPOT, &self.url)?;
         let builder = Client::builder().credentials(self.sandbox.credentials()).deployment(deployment);
         Ok(builder.clock(self.clock.clone()).limits(Limits::none()))
     }
 
-    /// The bodies of the trades that reached the front.
+    /// Returns the bodies of the trades that reached the proxy.
     pub fn trades(&self) -> Vec<String> {
         lock(&self.trades).clone()
     }
@@ -99,36 +100,36 @@ async fn serve(
     mut client: TcpStream,
     mut sandbox: TcpStream,
     log: &Mutex<Vec<String>>,
-    acts: &Mutex<VecDeque<Act>>,
+    actions: &Mutex<VecDeque<Action>>,
 ) -> std::io::Result<()> {
     loop {
         let request = message(&mut client).await?;
-        let act = match request.strip_prefix("POST ").and_then(|rest| rest.split_once("\r\n\r\n")) {
+        let action = match request.strip_prefix("POST ").and_then(|rest| rest.split_once("\r\n\r\n")) {
             Some((_, body)) => {
                 lock(log).push(body.to_owned());
-                lock(acts).pop_front().unwrap_or(Act::Pass)
+                lock(actions).pop_front().unwrap_or(Action::Pass)
             }
-            None => Act::Pass,
+            None => Action::Pass,
         };
-        match act {
-            Act::LoseRequest => return Ok(()),
-            Act::Answer(body) => {
+        match action {
+            Action::LoseRequest => return Ok(()),
+            Action::Respond(body) => {
                 let head = format!("HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n", body.len());
                 client.write_all((head + body).as_bytes()).await?;
             }
-            Act::Pass | Act::LoseAnswer => {
+            Action::Pass | Action::LoseResponse => {
                 sandbox.write_all(request.as_bytes()).await?;
-                let answer = message(&mut sandbox).await?;
-                if matches!(act, Act::LoseAnswer) {
+                let response = message(&mut sandbox).await?;
+                if matches!(action, Action::LoseResponse) {
                     return Ok(());
                 }
-                client.write_all(answer.as_bytes()).await?;
+                client.write_all(response.as_bytes()).await?;
             }
         }
     }
 }
 
-/// A request or an answer: its head, and as much body as it announces.
+/// Reads a request or response with its body.
 pub async fn message(stream: &mut TcpStream) -> std::io::Result<String> {
     let mut bytes = Vec::new();
     loop {

@@ -1,7 +1,10 @@
-//! Reads an answer that is well in one go. One that is not is left to [`classify`](crate::classify) and
-//! [`decode`](crate::decode), which read it part by part and say what is wrong: this is never more than a shorter way.
+//! Fast path: decodes a well-formed successful response in a single pass, without building an intermediate tree.
+//!
+//! [`decode`] is the only entry point. It returns `None` for everything else: failures, unusual JSON, malformed bodies. The
+//! caller then takes the slow path, which is authoritative and produces the error. Removing this module changes nothing but
+//! speed.
 
-mod reader;
+mod json_parser;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -11,24 +14,24 @@ use tradewire_endpoints::envelope::Opened;
 use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_models::wire::Object;
 
-use self::reader::Reader;
+use self::json_parser::JsonParser;
 
-/// The payload of a success that has one, if the whole answer can be read.
-pub(crate) fn read_at_once<E: Endpoint>(operation: &Operation, status: u16, body: &[u8]) -> Option<E::Response> {
+/// Decodes the payload of a successful response, or returns `None` if the slow path has to decide.
+pub(crate) fn decode<E: Endpoint>(operation: &Operation, status: u16, body: &[u8]) -> Option<E::Response> {
     if !(200..300).contains(&status) {
         return None;
     }
     let envelope = operation.host.envelope;
-    let mut json = Reader::new(std::str::from_utf8(body).ok()?);
-    let (fields, payload) = Object::read_with(&mut json, envelope.result, Payload::<E>(PhantomData)).ok()?;
-    json.end().ok()?;
+    let mut parser = JsonParser::new(std::str::from_utf8(body).ok()?);
+    let (fields, payload) = Object::read_with(&mut parser, envelope.result, Payload::<E>(PhantomData)).ok()?;
+    parser.end().ok()?;
     match envelope.judge(&fields).ok()? {
         Opened::Success(_) => payload.flatten(),
         Opened::Failure(_) => None,
     }
 }
 
-/// Reads the payload, unless it is null: what that means is another question.
+/// Decodes the payload unless it is null. The slow path knows what a null payload means for the operation.
 struct Payload<E>(PhantomData<E>);
 
 impl<'de, E: Endpoint> DeserializeSeed<'de> for Payload<E> {

@@ -1,0 +1,114 @@
+//! One call: up to as many attempts as the retry policy allows.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use tracing::Instrument as _;
+use tradewire_endpoints::{Endpoint, Operation};
+
+use super::handle::Client;
+use super::telemetry::{call_span, record_call_end};
+use crate::clock::ClockReading;
+use crate::error::{Error, ErrorKind, NotSent};
+use crate::observe::Attempt;
+use crate::request::{self, HttpRequest, PreparedRequest};
+use crate::response::Reply;
+use crate::retry::{Attempts, Decision};
+
+impl Client {
+    /// Sends a request and returns the decoded response.
+    ///
+    /// Dropping the future closes the connection, but cannot undo a request that was already sent. Let trades run to completion,
+    /// and rely on the timeout. A request that still waits for its rate limit permit is not sent if the future is dropped.
+    ///
+    /// # Errors
+    /// See [`Error`]: it reports what happened, and whether the exchange acted.
+    pub async fn send<E: Endpoint>(&self, request: &E) -> Result<E::Response, Error> {
+        self.send_with_response(request).await.map(|reply| reply.value)
+    }
+
+    /// Sends a request like [`Client::send`], and also returns the HTTP response (status, headers and body) and the timings.
+    ///
+    /// # Errors
+    /// As [`Client::send`].
+    pub async fn send_with_response<E: Endpoint>(&self, request: &E) -> Result<Reply<E::Response>, Error> {
+        let operation = request.operation();
+        let prepared = PreparedRequest::new(request, self.signing_time(operation.host))
+            .map_err(|reason| Error::not_sent(operation, reason))?;
+        // Boxed, because the nested futures would otherwise exceed the compiler's recursion limit in callers.
+        Box::pin(self.call::<E>(&prepared)).await
+    }
+
+    /// Returns the HTTP request that [`Client::send`] would send now, with the canonical string that would be signed. Nothing
+    /// is sent.
+    ///
+    /// # Errors
+    /// The request would be rejected before it is sent.
+    pub fn explain<E: Endpoint>(&self, request: &E) -> Result<HttpRequest, Error> {
+        let inner = &self.inner;
+        let now = self.signing_time(request.operation().host);
+        request::explain(request, &inner.deployment, inner.signer.as_ref(), now)
+    }
+
+    /// Sends a request until it succeeds or must not be retried.
+    async fn call<E: Endpoint>(&self, prepared: &PreparedRequest) -> Result<Reply<E::Response>, Error> {
+        let span = call_span(prepared.operation());
+        let result = self.attempts::<E>(prepared).instrument(span.clone()).await;
+        record_call_end(&span, result.as_ref().map(|reply| reply.timings.attempts));
+        result
+    }
+
+    /// Makes the attempts of a call. Each acquires a new permit and is signed with a fresh timestamp.
+    async fn attempts<E: Endpoint>(&self, prepared: &PreparedRequest) -> Result<Reply<E::Response>, Error> {
+        let (inner, host, clock) = (&self.inner, prepared.operation().host, &*self.inner.clock);
+        let started = ClockReading::now(clock);
+        self.refresh_clock(host);
+        let first = self.first_attempt(prepared.operation());
+        let (mut attempts, mut last_error) = (Attempts::default(), None);
+        loop {
+            attempts.made += 1;
+            let error = match self.attempt::<E>(prepared, Attempt { number: attempts.made, ..first }).await {
+                Ok(mut reply) => {
+                    inner.retry_budget.deposit();
+                    reply.timings.total = started.uptime_since(clock);
+                    return Ok(reply);
+                }
+                // No permit in time. An earlier error, which came from the exchange, is more informative.
+                Err(error) if is_rate_limited(&error) => return Err(last_error.unwrap_or(error)),
+                Err(error) => error.with_attempts(attempts.made),
+            };
+            attempts.elapsed = started.elapsed(clock);
+            match inner.retry.decide(error.retry(), attempts, fastrand::u64(..)) {
+                Decision::Retry { delay, sync_clock } if inner.retry_budget.try_withdraw() => {
+                    tracing::debug!(error.type = error.kind().name(), attempt = attempts.made, ?delay, "retrying");
+                    if sync_clock && self.sync_clock(host).await.is_err() {
+                        return Err(error);
+                    }
+                    sleep(delay).await;
+                    // Syncing the clock may be slow, and this machine may have slept.
+                    if started.elapsed(clock) >= inner.retry.deadline {
+                        return Err(error);
+                    }
+                    attempts.clock_synced |= sync_clock;
+                    last_error = Some(error);
+                }
+                _ => return Err(error),
+            }
+        }
+    }
+
+    /// Returns the first attempt of a new call.
+    pub(super) fn first_attempt(&self, operation: &'static Operation) -> Attempt {
+        Attempt { operation, call: self.inner.calls.fetch_add(1, Ordering::Relaxed), number: 1 }
+    }
+}
+
+fn is_rate_limited(error: &Error) -> bool {
+    matches!(error.kind(), ErrorKind::NotSent(NotSent::RateLimited(_)))
+}
+
+async fn sleep(delay: Duration) {
+    if !delay.is_zero() {
+        tokio::time::sleep(delay).await;
+    }
+}

@@ -1,0 +1,95 @@
+//! The client handle and the state that its clones share.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use super::http_client::HttpClient;
+use crate::clock::{Clock, ServerClock};
+use crate::deployment::Deployment;
+use crate::drift::{Collector, Findings};
+use crate::limits::Limits;
+use crate::observe::Observer;
+use crate::retry::{RetryBudget, RetryPolicy};
+use crate::signing::Signer;
+
+/// Sends requests to the hosts of one deployment. Cheap to clone; clones share connections and rate limits.
+///
+/// A failed query is retried according to the [`RetryPolicy`](crate::retry::RetryPolicy) if the failure may be transient. A
+/// trade is retried only if it provably did not reach the exchange, or was rejected for its timestamp alone: see the table at
+/// [`Retry`](crate::retry::Retry). Each retry waits for a new rate limit permit and is signed with a fresh timestamp. If a host
+/// rejects a timestamp, the client syncs its clock with that host and uses the host's time from then on, even if this
+/// machine's clock is changed later.
+///
+/// Redirects are not followed, and only an explicitly configured proxy is used.
+///
+/// # Connections
+/// Only HTTP/1.1 is used. A connection then carries one request at a time, so a stalled connection affects one request only.
+///
+/// A request uses a connection whose last response arrived within [4 seconds](super::ClientBuilder::idle_timeout), or a new
+/// one. The reason for the short timeout: a connection can die silently, for example because the peer crashed or a middlebox
+/// dropped its state, and still look open. A trade sent over it has an unknown outcome. If a new connection cannot be
+/// established, nothing was sent, and the trade can be retried. The cost is the round trips of TCP and TLS after a pause. To
+/// keep a connection ready, send a cheap request, such as the server time, every few seconds. After this machine slept for at
+/// least the idle timeout, all connections are new.
+///
+/// An idle connection that the host has closed is detected before each request. If a request was already assigned to it and
+/// nothing was written, it moves to another connection, so the exchange sees it once. What remains unknown is the outcome of a
+/// trade whose connection died within these seconds, or while the request was in flight.
+///
+/// ```no_run
+/// use tradewire_endpoints::futures::QuantHistory;
+/// use tradewire_transport::signing::Credentials;
+/// use tradewire_transport::{Client, Deployment};
+///
+/// # async fn run() -> Result<(), Box<dyn std::error::Error>> {
+/// let client = Client::builder().credentials(Credentials::from_env()?).deployment(Deployment::from_env()?).build()?;
+/// let page = client.send(&QuantHistory::new().symbol("btc_usdt").limit(100)).await?;
+/// for order in &page.items {
+///     println!("{} {} {}", order.order_id, order.symbol, order.state);
+/// }
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone)]
+pub struct Client {
+    pub(super) inner: Arc<ClientInner>,
+}
+
+/// The state that the clones of a client share.
+pub(super) struct ClientInner {
+    pub(super) deployment: Deployment,
+    pub(super) signer: Option<Signer>,
+    pub(super) clock: Box<dyn Clock>,
+    pub(super) limits: Limits,
+    /// The clock of each host, in the order of [`HOSTS`](tradewire_endpoints::HOSTS).
+    pub(super) server_clocks: Vec<ServerClock>,
+    pub(super) retry: RetryPolicy,
+    pub(super) retry_budget: RetryBudget,
+    pub(super) http: HttpClient,
+    pub(super) observers: Vec<Box<dyn Observer>>,
+    pub(super) drift: Collector,
+    /// The number of calls started.
+    pub(super) calls: AtomicU64,
+}
+
+impl Client {
+    /// Returns the differences found in the responses that were compared with the contract: see
+    /// [`ClientBuilder::drift`](super::ClientBuilder::drift).
+    pub fn drift(&self) -> Findings {
+        self.inner.drift.findings()
+    }
+
+    /// Returns the deployment that requests are sent to.
+    pub fn deployment(&self) -> &Deployment {
+        &self.inner.deployment
+    }
+}
+
+impl fmt::Debug for Client {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ClientInner { deployment, signer, clock, .. } = &*self.inner;
+        let mut client = f.debug_struct("Client");
+        client.field("deployment", deployment).field("signer", signer).field("clock", clock).finish_non_exhaustive()
+    }
+}

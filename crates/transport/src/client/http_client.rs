@@ -1,0 +1,188 @@
+//! Sends one signed request and reads the response.
+
+use std::time::Duration;
+
+use bytes::{Bytes, BytesMut};
+use http::header::{ACCEPT, HeaderName, HeaderValue, PROXY_AUTHORIZATION, USER_AGENT};
+use http_body_util::{BodyExt as _, Full};
+use tradewire_endpoints::spec::Method;
+
+use super::connections::{Connections, PooledClient};
+use crate::clock::Clock;
+use crate::error::{Error, ErrorKind, NoUsableResponse, NotSent, Source};
+use crate::request::HttpRequest;
+use crate::response::Response;
+
+/// Sends requests over new or reused connections, and bounds the time and the size of responses.
+pub(super) struct HttpClient {
+    pub(super) connections: Connections,
+    /// The timeout of a request, from connecting to the last byte of the response.
+    pub(super) timeout: Duration,
+    /// The largest accepted response body in bytes.
+    pub(super) max_body: usize,
+}
+
+/// A response as far as it was read.
+struct PartialResponse {
+    status: u16,
+    headers: Vec<(String, String)>,
+    body: BytesMut,
+}
+
+impl HttpClient {
+    /// Sends a request once and reads the response.
+    pub(super) async fn send(&self, request: &HttpRequest, clock: &dyn Clock) -> Result<Response, Error> {
+        let outgoing = self
+            .outgoing(request)
+            .map_err(|error| Error::for_request(request, NotSent::InvalidHttp(causes(&error))).with_source(error))?;
+        let client = self.connections.client(clock);
+        // Outside of the future, so that what was read survives a timeout.
+        let mut partial = None;
+        let round_trip = self.round_trip(&client, outgoing, &mut partial);
+        let failure = match tokio::time::timeout(self.timeout, round_trip).await {
+            Ok(Ok(())) => None,
+            Ok(Err(failure)) => Some(failure),
+            Err(elapsed) => Some(Failure { kind: NoUsableResponse::Timeout.into(), source: Some(elapsed.into()) }),
+        };
+        let response = partial.map(|PartialResponse { status, headers, body }| Response::new(status, headers, body));
+        match (failure, response) {
+            (Some(failure), response) => Err(failure.into_error(request, response)),
+            (None, Some(response)) => Ok(response),
+            // Unreachable: a successful round trip has a response.
+            (None, None) => Err(Error::for_request(request, NoUsableResponse::Empty)),
+        }
+    }
+
+    async fn round_trip(
+        &self,
+        client: &PooledClient,
+        outgoing: http::Request<Full<Bytes>>,
+        partial: &mut Option<PartialResponse>,
+    ) -> Result<(), Failure> {
+        let incoming = client.request(outgoing).await.map_err(Failure::of_request)?;
+        let (head, mut stream) = incoming.into_parts();
+        let headers = head.headers.iter().filter_map(text_header).collect();
+        let partial = partial.insert(PartialResponse { status: head.status.as_u16(), headers, body: BytesMut::new() });
+        while let Some(frame) = stream.frame().await {
+            let frame = frame.map_err(Failure::connection_lost)?;
+            let Ok(chunk) = frame.into_data() else { continue };
+            let room = self.max_body - partial.body.len();
+            if chunk.len() > room {
+                partial.body.extend_from_slice(chunk.get(..room).unwrap_or_default());
+                return Err(Failure { kind: NoUsableResponse::TooLarge { limit: self.max_body }.into(), source: None });
+            }
+            partial.body.extend_from_slice(&chunk);
+        }
+        Ok(())
+    }
+
+    fn outgoing(&self, request: &HttpRequest) -> http::Result<http::Request<Full<Bytes>>> {
+        let mut builder = http::Request::builder().method(method(request.method)).uri(request.target.as_str());
+        builder = builder.header(ACCEPT, "application/json");
+        for (name, value) in &request.headers {
+            builder = builder.header(name, value);
+        }
+        builder = builder.header(USER_AGENT, concat!("tradewire/", env!("CARGO_PKG_VERSION")));
+        let body = request.body.clone().map(Bytes::from).unwrap_or_default();
+        let mut outgoing = builder.body(Full::new(body))?;
+        if let Some(authorization) = self.connections.connector().proxy_authorization(outgoing.uri()) {
+            outgoing.headers_mut().insert(PROXY_AUTHORIZATION, authorization);
+        }
+        // Keeps the key and the signature out of the logs of lower layers.
+        outgoing.headers_mut().values_mut().for_each(|value| value.set_sensitive(true));
+        Ok(outgoing)
+    }
+}
+
+/// The reason that a round trip failed. Unless it provably failed before the first byte was written, the request counts as sent.
+struct Failure {
+    kind: ErrorKind,
+    source: Option<Source>,
+}
+
+impl Failure {
+    fn of_request(error: hyper_util::client::legacy::Error) -> Self {
+        if error.is_connect() || never_written(&error) {
+            return Self { kind: ErrorKind::ConnectFailed(causes(&error)), source: Some(error.into()) };
+        }
+        Self::connection_lost(error)
+    }
+
+    fn connection_lost(error: impl std::error::Error + Send + Sync + 'static) -> Self {
+        Self { kind: NoUsableResponse::ConnectionLost(causes(&error)).into(), source: Some(error.into()) }
+    }
+
+    fn into_error(self, request: &HttpRequest, response: Option<Response>) -> Error {
+        let mut error = Error::for_request(request, self.kind);
+        if let Some(source) = self.source {
+            error = error.with_source(source);
+        }
+        if let Some(response) = response {
+            error = error.with_response(response);
+        }
+        error
+    }
+}
+
+/// Returns whether the connection closed before the HTTP client began to write the request. `hyper` then reports it as canceled.
+fn never_written(error: &(dyn std::error::Error + 'static)) -> bool {
+    let mut errors = std::iter::successors(Some(error), |error| error.source());
+    errors.any(|error| error.downcast_ref().is_some_and(hyper::Error::is_canceled))
+}
+
+fn method(method: Method) -> http::Method {
+    match method {
+        Method::Get => http::Method::GET,
+        Method::Post => http::Method::POST,
+        Method::Put => http::Method::PUT,
+        Method::Patch => http::Method::PATCH,
+        Method::Delete => http::Method::DELETE,
+    }
+}
+
+/// Converts a header, or returns `None` if its value is not visible ASCII.
+fn text_header((name, value): (&HeaderName, &HeaderValue)) -> Option<(String, String)> {
+    Some((name.as_str().to_owned(), value.to_str().ok()?.to_owned()))
+}
+
+/// Describes an error by its causes, in one line, because the outermost message is generic.
+fn causes(error: &dyn std::error::Error) -> String {
+    let inner = std::iter::successors(error.source(), |error| error.source());
+    let mut causes: Vec<String> = inner.map(ToString::to_string).collect();
+    causes.dedup();
+    if causes.is_empty() { error.to_string() } else { causes.join(": ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use hyper::client::conn::http1;
+    use hyper_util::rt::TokioIo;
+    use tokio::io::AsyncReadExt;
+
+    use super::*;
+
+    type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+    /// Returns the error of a request whose connection closes after this many bytes of it.
+    async fn cut_after(bytes: usize) -> Result<hyper::Error> {
+        let (ours, mut theirs) = tokio::io::duplex(1024);
+        let (mut sender, connection) = http1::handshake(TokioIo::new(ours)).await?;
+        let request = sender.send_request(hyper::Request::new(String::new()));
+        let peer = async move { theirs.read_exact(&mut vec![0; bytes]).await };
+        let (response, ..) = if bytes == 0 {
+            drop((connection, peer));
+            (request.await, Ok(()), Ok(0))
+        } else {
+            tokio::join!(request, connection, peer)
+        };
+        response.err().ok_or_else(|| "the request succeeded".into())
+    }
+
+    #[tokio::test]
+    async fn a_partially_written_request_counts_as_sent() -> Result {
+        assert!(never_written(&cut_after(0).await?));
+        assert!(!never_written(&cut_after(1).await?));
+        assert!(!never_written(&cut_after(18).await?), "the complete request");
+        Ok(())
+    }
+}

@@ -1,0 +1,121 @@
+//! Syncs the clock that requests are signed with to the time of each host.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use tradewire_endpoints::spec::{Field, Host, Kind, Returns};
+use tradewire_endpoints::{Endpoint, HOSTS, Invalid, Operation};
+use tradewire_models::Timestamp;
+
+use super::handle::Client;
+use crate::clock::{ServerClock, TimeSample};
+use crate::error::{DecodeError, Error};
+use crate::request::PreparedRequest;
+use crate::response::Reply;
+use crate::untrusted::excerpt;
+
+/// The number of measurements per sync. The one with the shortest round trip counts.
+const SAMPLES: usize = 3;
+/// The age after which a clock is synced again: by then, this machine's clock may have drifted by some milliseconds.
+const REFRESH_AFTER: Duration = Duration::from_secs(60);
+
+impl Client {
+    /// Returns the time to sign with: the host's own, if it is known.
+    pub(super) fn signing_time(&self, host: &Host) -> Timestamp {
+        let clock = &self.inner.clock;
+        let server_time = self.server_clock(host).and_then(|server| server.now(clock.uptime()));
+        server_time.unwrap_or_else(|| clock.now())
+    }
+
+    /// Sets the clock that requests to a host are signed with to the time of that host. The client does so itself if the host
+    /// rejects a timestamp, and repeatedly from then on.
+    ///
+    /// # Errors
+    /// The time of the host cannot be fetched.
+    pub async fn sync_clock(&self, host: &'static Host) -> Result<(), Error> {
+        let requested_at = self.inner.clock.uptime();
+        let Some(server) = self.server_clock(host) else { return Ok(()) };
+        let _guard = server.sync_lock.lock().await;
+        // Another call may have synced the clock while this one waited for the lock.
+        if server.is_set_since(requested_at) {
+            return Ok(());
+        }
+        let mut samples = Vec::new();
+        for _ in 0..SAMPLES {
+            samples.push(self.sample_time(host.server_time).await?);
+        }
+        server.set(&samples);
+        Ok(())
+    }
+
+    /// Syncs an outdated clock in the background. A clock that was never synced is left alone.
+    pub(super) fn refresh_clock(&self, host: &'static Host) {
+        let is_old = |server: &ServerClock| server.is_old(self.inner.clock.uptime(), REFRESH_AFTER);
+        if self.server_clock(host).is_some_and(|server| is_old(server) && server.sync_lock.try_lock().is_ok()) {
+            let client = self.clone();
+            tokio::spawn(async move {
+                if let Err(error) = client.sync_clock(host).await {
+                    tracing::debug!(error.type = error.kind().name(), "refreshing the clock failed");
+                }
+            });
+        }
+    }
+
+    async fn sample_time(&self, operation: &'static Operation) -> Result<TimeSample, Error> {
+        let clock = &self.inner.clock;
+        let prepared = PreparedRequest::new(&ServerTimeRequest(operation), clock.now())
+            .map_err(|reason| Error::not_sent(operation, reason))?;
+        let attempt = self.first_attempt(operation);
+        let Reply { value, response, timings } = self.attempt::<ServerTimeRequest>(&prepared, attempt).await?;
+        let received = clock.uptime();
+        let json = value.as_ref().map_or("null", |json| json.get());
+        let Some(server_time) = find_time(operation, json) else {
+            return Err(Error::new(operation, 1, missing_time(json).into(), None).with_response(response));
+        };
+        Ok(TimeSample { sent: received.saturating_sub(timings.round_trip), received, server_time })
+    }
+
+    fn server_clock(&self, host: &Host) -> Option<&ServerClock> {
+        let index = HOSTS.iter().position(|known| *known == host)?;
+        self.inner.server_clocks.get(index)
+    }
+}
+
+/// A request for the time of a host. The contract says which operation that is; it has no parameters.
+struct ServerTimeRequest(&'static Operation);
+
+impl Endpoint for ServerTimeRequest {
+    type Response = Option<Box<RawValue>>;
+
+    fn operation(&self) -> &'static Operation {
+        self.0
+    }
+
+    fn validate(&self, _: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+fn missing_time(json: &str) -> DecodeError {
+    DecodeError::new("result", "it contains no time", excerpt(json.as_bytes()))
+}
+
+/// Returns the time in a payload: the payload itself, or its first field that is a timestamp.
+fn find_time(operation: &Operation, json: &str) -> Option<Timestamp> {
+    let Returns::One(kind) = operation.returns else { return None };
+    let json: Value = serde_json::from_str(json).ok()?;
+    let time = match kind {
+        Kind::Record(record) => {
+            let is_timestamp = |field: &&Field| matches!(field.kind, Kind::Timestamp);
+            json.get(record.fields.iter().find(is_timestamp)?.name)?
+        }
+        _ => &json,
+    };
+    Timestamp::deserialize(time).ok()
+}

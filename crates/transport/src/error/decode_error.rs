@@ -1,0 +1,27 @@
+//! Payloads that cannot be decoded.
+
+use crate::untrusted::Untrusted;
+
+/// A payload that cannot be decoded, and where.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the exchange accepted the request, but `{}` of the response cannot be decoded: {}, near `{}`",
+    Untrusted(path),
+    Untrusted(reason),
+    Untrusted(excerpt)
+)]
+#[non_exhaustive]
+pub struct DecodeError {
+    /// The location as a JSON path: `result.items[3].price`.
+    pub path: String,
+    /// What is wrong there.
+    pub reason: String,
+    /// The JSON around that location.
+    pub excerpt: String,
+}
+
+impl DecodeError {
+    pub(crate) fn new(path: impl Into<String>, reason: impl Into<String>, excerpt: String) -> Self {
+        Self { path: path.into(), reason: reason.into(), excerpt }
+    }
+}

@@ -1,0 +1,89 @@
+//! Requests that were sent without getting a trustworthy response.
+
+use crate::untrusted::Untrusted;
+
+/// HTTP 408 Request Timeout. It does not say whether the request was processed.
+pub(crate) const REQUEST_TIMEOUT: u16 = 408;
+
+/// The reason that a request was sent, but there is no response that can be trusted.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoUsableResponse {
+    /// No complete response arrived in time.
+    #[error("the request was sent, but no complete response arrived in time")]
+    Timeout,
+    /// The connection was lost.
+    #[error("the request was sent, but the connection was lost before the complete response arrived: {}", Untrusted(.0))]
+    ConnectionLost(String),
+    /// The response is empty.
+    #[error("the request was sent, but the response is empty")]
+    Empty,
+    /// The response is not in the exchange's envelope: it comes from a server in between, or it is truncated.
+    #[error(
+        "the request was sent, but the response is not from the exchange: {}; it begins `{}`",
+        Untrusted(reason),
+        Untrusted(excerpt)
+    )]
+    NotAnEnvelope {
+        /// What is wrong with the response.
+        reason: String,
+        /// The beginning of the response.
+        excerpt: String,
+    },
+    /// The response is larger than the client accepts.
+    #[error("the request was sent, but the response is larger than {limit} bytes, and the rest was not read")]
+    TooLarge {
+        /// The largest accepted size in bytes.
+        limit: usize,
+    },
+    /// The response is a redirect. It is not followed, because a signature is valid for one host only.
+    #[error("the request was sent, but the response is a redirect (HTTP {status}), which is never followed")]
+    Redirect {
+        /// The HTTP status code.
+        status: u16,
+    },
+    /// The status reports that the service failed, or contradicts the body.
+    #[error("the request was sent, but the response is HTTP {status}, which does not say whether it was processed")]
+    UnexpectedStatus {
+        /// The HTTP status code.
+        status: u16,
+    },
+}
+
+impl NoUsableResponse {
+    /// Returns a short, stable name for spans and metrics.
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Self::Timeout => "timeout",
+            Self::ConnectionLost(_) => "connection_lost",
+            Self::Empty => "empty_response",
+            Self::NotAnEnvelope { .. } => "not_an_envelope",
+            Self::TooLarge { .. } => "response_too_large",
+            Self::Redirect { .. } => "redirect",
+            Self::UnexpectedStatus { .. } => "unexpected_status",
+        }
+    }
+
+    /// Returns whether the same request could succeed later.
+    pub(crate) fn is_transient(&self) -> bool {
+        match self {
+            Self::Timeout | Self::ConnectionLost(_) | Self::Empty | Self::NotAnEnvelope { .. } => true,
+            Self::TooLarge { .. } | Self::Redirect { .. } => false,
+            Self::UnexpectedStatus { status } => *status >= 500 || *status == REQUEST_TIMEOUT,
+        }
+    }
+
+    /// Returns what to do after a query, or `None` if the query may simply be sent again.
+    pub(super) fn advice(&self) -> Option<&'static str> {
+        match self {
+            _ if self.is_transient() => None,
+            Self::TooLarge { .. } => {
+                Some("Request less data, or raise the size limit of responses (`ClientBuilder::max_body`).")
+            }
+            Self::Redirect { .. } => {
+                Some("Check the base URL of the host, and any proxy or gateway between it and this machine.")
+            }
+            _ => Some("Read the body of the response, and ask the exchange what it means."),
+        }
+    }
+}

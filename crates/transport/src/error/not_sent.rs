@@ -1,0 +1,76 @@
+//! Requests that were rejected before they were sent.
+
+use tradewire_endpoints::Invalid;
+#[cfg(feature = "http")]
+use tradewire_limits::LimitError;
+
+/// The reason that a request was rejected before it was sent.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotSent {
+    /// The request breaks a rule of the contract.
+    #[error(transparent)]
+    InvalidRequest(#[from] Invalid),
+    /// The operation requires a signature, and the client has no credentials.
+    #[error("the operation requires a signature, but the client has no credentials")]
+    MissingCredentials,
+    /// The deployment has no base URL for the operation's host.
+    #[error(
+        "the operation is served by the {host} host, but the deployment `{deployment}` has no base URL for that host"
+    )]
+    MissingBaseUrl {
+        /// The name of the host.
+        host: &'static str,
+        /// The name of the deployment.
+        deployment: String,
+    },
+    /// The path could lead to another host, or the URL would differ from what is signed.
+    #[error(
+        "the path is {path:?}; it must begin with a single `/` and be valid in a URL without changes, with no `?`, `#` or `\\`"
+    )]
+    InvalidPath {
+        /// The path.
+        path: String,
+    },
+    /// The rate limits held the request back.
+    #[cfg(feature = "http")]
+    #[error(transparent)]
+    RateLimited(#[from] LimitError),
+    /// A blocking call was made inside an async runtime, and the thread for it could not be started.
+    #[cfg(feature = "blocking")]
+    #[error("a blocking call inside an async runtime needs a thread, which could not be started: {0}")]
+    ThreadStart(String),
+    /// The request cannot be expressed in HTTP.
+    #[error("the request cannot be written as an HTTP request: {0}")]
+    InvalidHttp(String),
+}
+
+impl NotSent {
+    /// Returns a short, stable name for spans and metrics.
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Self::InvalidRequest(_) => "invalid_request",
+            Self::MissingCredentials => "missing_credentials",
+            Self::MissingBaseUrl { .. } => "missing_base_url",
+            Self::InvalidPath { .. } => "invalid_path",
+            #[cfg(feature = "http")]
+            Self::RateLimited(_) => "rate_limited",
+            #[cfg(feature = "blocking")]
+            Self::ThreadStart(_) => "thread_start",
+            Self::InvalidHttp(_) => "invalid_http",
+        }
+    }
+
+    pub(super) fn advice(&self) -> &'static str {
+        match self {
+            Self::InvalidRequest(_) | Self::InvalidHttp(_) => "Correct the request; nothing was sent.",
+            Self::MissingCredentials => "Give the client an API key and its secret; nothing was sent.",
+            Self::InvalidPath { .. } => "Correct the path of the request; nothing was sent.",
+            #[cfg(feature = "http")]
+            Self::RateLimited(error) => error.advice(),
+            #[cfg(feature = "blocking")]
+            Self::ThreadStart(_) => "Use the async client inside a runtime; nothing was sent.",
+            Self::MissingBaseUrl { .. } => "Add the base URL of that host to the deployment; nothing was sent.",
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! A JSON parser for the common case: no escapes, integers that fit 64 bits. Anything else is left to `serde_json`.
+
+use std::fmt;
+
+use serde::de::value::BorrowedStrDeserializer;
+use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::forward_to_deserialize_any;
+use tradewire_models::wire;
+
+/// Parses most JSON much faster than `serde_json`, because every value that it yields is a slice of the input.
+///
+/// It reports no details on failure, and rejects some valid JSON: strings with escapes, and numbers that no integer type
+/// holds where any number is allowed. Whatever it accepts, `serde_json` accepts with the same value.
+pub(super) struct JsonParser<'de> {
+    text: &'de str,
+    position: usize,
+    /// The number of arrays and objects that may still be opened.
+    remaining_depth: u8,
+}
+
+/// The input is malformed or outside the subset that this parser supports.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Unsupported;
+
+type Result<T> = std::result::Result<T, Unsupported>;
+
+impl<'de> JsonParser<'de> {
+    /// Creates a parser at the start of the input.
+    pub(super) fn new(text: &'de str) -> Self {
+        Self { text, position: 0, remaining_depth: 127 }
+    }
+
+    /// Checks that only white space is left.
+    ///
+    /// # Errors
+    /// Anything else is left.
+    pub(super) fn end(&mut self) -> Result<()> {
+        if self.peek().is_none() { Ok(()) } else { Err(Unsupported) }
+    }
+
+    /// Skips white space and returns the next byte without consuming it.
+    #[inline]
+    fn peek(&mut self) -> Option<u8> {
+        loop {
+            match self.text.as_bytes().get(self.position) {
+                Some(b' ' | b'\n' | b'\r' | b'\t') => self.position += 1,
+                byte => return byte.copied(),
+            }
+        }
+    }
+
+    #[inline]
+    fn expect(&mut self, byte: u8) -> Result<()> {
+        if self.peek() != Some(byte) {
+            return Err(Unsupported);
+        }
+        self.position += 1;
+        Ok(())
+    }
+
+    /// Consumes a literal: `true`, `false` or `null`.
+    fn word(&mut self, word: &str) -> Result<()> {
+        let rest = self.text.as_bytes().get(self.position..).unwrap_or_default();
+        if !rest.starts_with(word.as_bytes()) {
+            return Err(Unsupported);
+        }
+        self.position += word.len();
+        Ok(())
+    }
+
+    /// Returns the input from `start` to the current position.
+    #[inline]
+    fn since(&self, start: usize) -> Result<&'de str> {
+        self.text.get(start..self.position).ok_or(Unsupported)
+    }
+
+    /// Parses a string without escapes.
+    #[inline]
+    fn string(&mut self) -> Result<&'de str> {
+        self.expect(b'"')?;
+        let start = self.position;
+        let bytes = self.text.as_bytes();
+        while let Some(eight) = bytes.get(self.position..).and_then(<[u8]>::first_chunk) {
+            let special = special(u64::from_le_bytes(*eight));
+            if special != 0 {
+                self.position += special.trailing_zeros() as usize / 8;
+                break;
+            }
+            self.position += 8;
+        }
+        while bytes.get(self.position).is_some_and(|byte| !matches!(byte, b'"' | b'\\' | ..0x20)) {
+            self.position += 1;
+        }
+        let text = self.since(start)?;
+        if bytes.get(self.position) != Some(&b'"') {
+            return Err(Unsupported);
+        }
+        self.position += 1;
+        Ok(text)
+    }
+
+    #[inline]
+    fn digits(&mut self) -> Result<()> {
+        let start = self.position;
+        while self.text.as_bytes().get(self.position).is_some_and(u8::is_ascii_digit) {
+            self.position += 1;
+        }
+        if self.position > start { Ok(()) } else { Err(Unsupported) }
+    }
+
+    /// Returns the digits of a number, and whether it is written as an integer.
+    fn number(&mut self) -> Result<(&'de str, bool)> {
+        let (start, bytes) = (self.position, self.text.as_bytes());
+        if bytes.get(self.position) == Some(&b'-') {
+            self.position += 1;
+        }
+        match bytes.get(self.position) {
+            Some(b'0') => self.position += 1,
+            _ => self.digits()?,
+        }
+        let whole = self.position;
+        if bytes.get(self.position) == Some(&b'.') {
+            self.position += 1;
+            self.digits()?;
+        }
+        if let Some(b'e' | b'E') = bytes.get(self.position) {
+            self.position += 1;
+            if let Some(b'+' | b'-') = bytes.get(self.position) {
+                self.position += 1;
+            }
+            self.digits()?;
+        }
+        Ok((self.since(start)?, self.position == whole))
+    }
+
+    /// Returns the JSON of any value, unparsed.
+    #[inline]
+    fn raw(&mut self) -> Result<&'de str> {
+        self.peek();
+        let start = self.position;
+        self.deserialize_ignored_any(IgnoredAny)?;
+        self.since(start)
+    }
+
+    /// Parses the contents of an array or object up to its closing bracket.
+    fn inside<T>(&mut self, close: u8, read: impl FnOnce(Elements<'_, 'de>) -> Result<T>) -> Result<T> {
+        self.position += 1;
+        self.remaining_depth = self.remaining_depth.checked_sub(1).ok_or(Unsupported)?;
+        let contents = read(Elements { parser: self, close, is_first: true })?;
+        self.remaining_depth += 1;
+        self.expect(close)?;
+        Ok(contents)
+    }
+}
+
+/// Finds the bytes among eight that end a string or are not allowed in one, as a mask of their highest bits. Only the lowest
+/// bit set is reliable: a borrow may set bits above it.
+fn special(eight: u64) -> u64 {
+    const ONE: u64 = 0x0101_0101_0101_0101;
+    let zero = |bytes: u64| bytes.wrapping_sub(ONE) & !bytes;
+    let is = |byte: u8| zero(eight ^ (ONE * u64::from(byte)));
+    let control = eight.wrapping_sub(ONE * 0x20) & !eight;
+    (is(b'"') | is(b'\\') | control) & (ONE << 7)
+}
+
+impl<'de> Deserializer<'de> for &mut JsonParser<'de> {
+    type Error = Unsupported;
+
+    #[inline]
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
+        match self.peek().ok_or(Unsupported)? {
+            b'"' => visitor.visit_borrowed_str(self.string()?),
+            b'{' => self.inside(b'}', |fields| visitor.visit_map(fields)),
+            b'[' => self.inside(b']', |items| visitor.visit_seq(items)),
+            b't' => self.word("true").and_then(|()| visitor.visit_bool(true)),
+            b'f' => self.word("false").and_then(|()| visitor.visit_bool(false)),
+            b'n' => self.word("null").and_then(|()| visitor.visit_unit()),
+            _ => match self.number()? {
+                // `serde_json` parses `-0` as a float.
+                ("-0", _) | (_, false) => Err(Unsupported),
+                (negative, true) if negative.starts_with('-') => {
+                    visitor.visit_i64(negative.parse().map_err(|_| Unsupported)?)
+                }
+                (positive, true) => visitor.visit_u64(positive.parse().map_err(|_| Unsupported)?),
+            },
+        }
+    }
+
+    #[inline]
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
+        match self.peek() {
+            Some(b'n') => self.word("null").and_then(|()| visitor.visit_none()),
+            _ => visitor.visit_some(self),
+        }
+    }
+
+    #[inline]
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value> {
+        if name == wire::raw_name() {
+            visitor.visit_map(Raw { name, text: Some(self.raw()?) })
+        } else {
+            visitor.visit_newtype_struct(self)
+        }
+    }
+
+    #[inline]
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
+        match self.peek() {
+            Some(b'-' | b'0'..=b'9') => self.number().and_then(|_| visitor.visit_unit()),
+            _ => self.deserialize_any(visitor),
+        }
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
+        tuple_struct map struct enum identifier
+    }
+}
+
+/// The comma-separated contents of an array or object.
+struct Elements<'a, 'de> {
+    parser: &'a mut JsonParser<'de>,
+    close: u8,
+    is_first: bool,
+}
+
+impl Elements<'_, '_> {
+    /// Returns whether another element follows, and consumes the comma before it.
+    #[inline]
+    fn has_next(&mut self) -> Result<bool> {
+        let is_end = self.parser.peek() == Some(self.close);
+        if is_end || std::mem::take(&mut self.is_first) {
+            return Ok(!is_end);
+        }
+        self.parser.expect(b',')?;
+        Ok(true)
+    }
+}
+
+impl<'de> SeqAccess<'de> for Elements<'_, 'de> {
+    type Error = Unsupported;
+
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>> {
+        if self.has_next()? { seed.deserialize(&mut *self.parser).map(Some) } else { Ok(None) }
+    }
+}
+
+impl<'de> MapAccess<'de> for Elements<'_, 'de> {
+    type Error = Unsupported;
+
+    #[inline]
+    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>> {
+        if !self.has_next()? {
+            return Ok(None);
+        }
+        seed.deserialize(BorrowedStrDeserializer::new(self.parser.string()?)).map(Some)
+    }
+
+    #[inline]
+    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value> {
+        self.parser.expect(b':')?;
+        seed.deserialize(&mut *self.parser)
+    }
+}
+
+/// A value as unparsed JSON, passed on the way `serde_json` does it: as an object with one field.
+struct Raw<'de> {
+    name: &'static str,
+    text: Option<&'de str>,
+}
+
+impl<'de> MapAccess<'de> for Raw<'de> {
+    type Error = Unsupported;
+
+    #[inline]
+    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>> {
+        match self.text {
+            Some(_) => seed.deserialize(BorrowedStrDeserializer::new(self.name)).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    #[inline]
+    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value> {
+        seed.deserialize(BorrowedStrDeserializer::new(self.text.take().ok_or(Unsupported)?))
+    }
+}
+
+impl fmt::Display for Unsupported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the JSON is malformed or not supported by the fast path")
+    }
+}
+
+impl std::error::Error for Unsupported {}
+
+impl Error for Unsupported {
+    fn custom<T: fmt::Display>(_: T) -> Self {
+        Self
+    }
+}
+
+#[cfg(test)]
+mod tests;

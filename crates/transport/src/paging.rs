@@ -1,0 +1,10 @@
+//! Paging: streams of pages and of the records in them.
+
+#[cfg(feature = "http")]
+mod stream;
+
+pub use tradewire_endpoints::{PageView, Paged};
+
+#[cfg(feature = "http")]
+pub use self::stream::{Items, PageReply, Pages};
+pub use crate::error::PagingLoop;

@@ -1,0 +1,128 @@
+//! Turns a validated request into a signed HTTP request.
+
+use std::fmt::{self, Write};
+
+use tradewire_endpoints::Operation;
+use tradewire_endpoints::spec::{Auth, Method};
+use tradewire_models::Timestamp;
+use url::{Position, Url};
+
+use super::prepared::PreparedRequest;
+use crate::deployment::Deployment;
+use crate::error::not_sent::NotSent;
+use crate::signing::{RedactedHeaders, Signer};
+
+/// An HTTP request, ready to send. It contains the API key and a signature, but no secret.
+#[derive(Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct HttpRequest {
+    /// The operation that is called.
+    pub operation: &'static Operation,
+    /// The number of elements: the orders of a batch, otherwise 1.
+    pub elements: usize,
+    /// The HTTP method.
+    pub method: Method,
+    /// The complete URL.
+    pub url: String,
+    /// The parsed URL, so that the HTTP client need not parse it again.
+    pub(crate) target: Url,
+    /// The names and values of the headers.
+    pub headers: Vec<(String, String)>,
+    /// The body, byte for byte.
+    pub body: Option<String>,
+    /// The canonical string that was signed. `None` for a public operation.
+    pub canonical: Option<String>,
+    /// The timestamp of the signature. `None` for a public operation.
+    pub signed_at: Option<Timestamp>,
+    /// The expiry by the exchange's clock: the timestamp plus the receive window. `None` for a public operation.
+    pub valid_until: Option<Timestamp>,
+}
+
+impl PreparedRequest {
+    /// Resolves the host, and signs the request with the timestamp `at` if its operation requires a signature.
+    ///
+    /// # Errors
+    /// The deployment has no base URL for the host, a URL cannot carry the path or query unchanged, or the operation
+    /// requires a signature and there is no signer.
+    pub fn to_http(
+        &self,
+        deployment: &Deployment,
+        signer: Option<&Signer>,
+        at: Timestamp,
+    ) -> Result<HttpRequest, NotSent> {
+        let operation = self.operation();
+        let signer = match (operation.auth, signer) {
+            (Auth::Public, _) => None,
+            (Auth::Signed, Some(signer)) => Some(signer),
+            (Auth::Signed, None) => return Err(NotSent::MissingCredentials),
+        };
+        let target = self.target(deployment)?;
+        let mut http_request = HttpRequest {
+            operation,
+            elements: self.elements(),
+            method: operation.method,
+            url: target.as_str().to_owned(),
+            target,
+            headers: self.unsigned_headers(),
+            body: self.body().map(str::to_owned),
+            canonical: None,
+            signed_at: None,
+            valid_until: None,
+        };
+        if let Some(signer) = signer {
+            let signed = signer.sign(self, at);
+            http_request.headers.extend(signed.headers);
+            http_request.canonical = Some(signed.canonical);
+            http_request.signed_at = Some(at);
+            http_request.valid_until = Some(signed.valid_until);
+        }
+        Ok(http_request)
+    }
+
+    /// Returns the complete URL. Parsing must neither change it nor lead to another host, because what is sent must be what
+    /// is signed.
+    fn target(&self, deployment: &Deployment) -> Result<Url, NotSent> {
+        let host = self.operation().host;
+        let Some(base_url) = deployment.base_url(host) else {
+            return Err(NotSent::MissingBaseUrl { host: host.name, deployment: deployment.name().to_owned() });
+        };
+        let separator = if self.query().is_empty() { "" } else { "?" };
+        let url = format!("{base_url}{}{separator}{}", self.path(), self.query().as_str());
+        let is_unchanged = |parsed: &Url| parsed[..Position::BeforePath] == *base_url && parsed.as_str() == url;
+        let parsed = Url::parse(&url).ok().filter(is_unchanged);
+        parsed.ok_or_else(|| NotSent::InvalidPath { path: self.path().to_owned() })
+    }
+}
+
+impl HttpRequest {
+    /// Returns an equivalent `curl` command. Its signature expires at the end of the receive window.
+    pub fn curl(&self) -> String {
+        let mut line = format!("curl -X {} {}", self.method, shell_quoted(&self.url));
+        for (name, value) in &self.headers {
+            // Writing to a `String` cannot fail.
+            let _ = write!(line, " -H {}", shell_quoted(&format!("{name}: {value}")));
+        }
+        if let Some(body) = &self.body {
+            let _ = write!(line, " --data-raw {}", shell_quoted(body));
+        }
+        line
+    }
+}
+
+/// Redacts the signature and shortens the key, because requests end up in logs.
+impl fmt::Debug for HttpRequest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let headers = RedactedHeaders(&self.headers);
+        let canonical = self.canonical.as_deref().map(|canonical| headers.redact(canonical));
+        let mut request = f.debug_struct("HttpRequest");
+        request.field("operation", &self.operation).field("elements", &self.elements);
+        request.field("method", &self.method).field("url", &self.url).field("headers", &headers);
+        request.field("body", &self.body).field("canonical", &canonical);
+        request.field("signed_at", &self.signed_at).field("valid_until", &self.valid_until).finish()
+    }
+}
+
+/// Quotes a word for a POSIX shell.
+fn shell_quoted(word: &str) -> String {
+    format!("'{}'", word.replace('\'', r"'\''"))
+}

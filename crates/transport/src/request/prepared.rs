@@ -1,0 +1,81 @@
+//! Validates a request and serializes its parts.
+
+use std::borrow::Cow;
+
+use tradewire_endpoints::{Endpoint, Operation, Query};
+use tradewire_models::Timestamp;
+
+use crate::error::not_sent::NotSent;
+
+/// A request that satisfies the rules of the contract, serialized as it goes on the wire.
+///
+/// It is not signed yet: signing is the last step before the request is handed to the HTTP client.
+#[derive(Debug, Clone)]
+pub struct PreparedRequest {
+    operation: &'static Operation,
+    path: Cow<'static, str>,
+    query: Query,
+    headers: Vec<(&'static str, String)>,
+    body: Option<String>,
+    elements: usize,
+}
+
+impl PreparedRequest {
+    /// Validates a request at the time `now` and serializes it.
+    ///
+    /// # Errors
+    /// The first rule of the contract that the request breaks, or a path that could lead to another host.
+    pub fn new(request: &impl Endpoint, now: Timestamp) -> Result<Self, NotSent> {
+        request.validate(now)?;
+        let path = request.path();
+        if !is_plain(&path) {
+            return Err(NotSent::InvalidPath { path: path.into_owned() });
+        }
+        Ok(Self {
+            operation: request.operation(),
+            path,
+            query: request.query(),
+            headers: request.headers().into_iter().map(|(name, value)| (name, value.into_owned())).collect(),
+            body: request.body()?,
+            elements: request.elements(),
+        })
+    }
+
+    /// Returns the operation that is called.
+    pub fn operation(&self) -> &'static Operation {
+        self.operation
+    }
+
+    /// Returns the path on its host.
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// Returns the query.
+    pub fn query(&self) -> &Query {
+        &self.query
+    }
+
+    /// Returns the body, byte for byte.
+    pub fn body(&self) -> Option<&str> {
+        self.body.as_deref()
+    }
+
+    /// Returns the number of elements: the orders of a batch, otherwise 1.
+    pub fn elements(&self) -> usize {
+        self.elements
+    }
+
+    /// Returns the headers that do not depend on the signature: the content type, and parameters sent as headers.
+    pub(super) fn unsigned_headers(&self) -> Vec<(String, String)> {
+        let parameters = self.headers.iter().map(|(name, value)| (*name, value.as_str()));
+        let all = [("content-type", self.operation.content_type)].into_iter().chain(parameters);
+        all.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+    }
+}
+
+/// Returns whether a string remains a path when it is appended to a host.
+fn is_plain(path: &str) -> bool {
+    let misplaced = |c: char| matches!(c, '?' | '#' | '\\') || c.is_whitespace() || c.is_control();
+    path.starts_with('/') && !path.starts_with("//") && !path.contains(misplaced)
+}

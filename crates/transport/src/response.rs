@@ -1,0 +1,114 @@
+//! HTTP responses as received, and decoded values with the response that they came from.
+
+use std::fmt;
+use std::time::Duration;
+
+use bytes::Bytes;
+use tradewire_endpoints::RATE_HEADERS;
+use tradewire_endpoints::spec::RateRole;
+
+use crate::untrusted::excerpt;
+
+/// An HTTP response as received: status, headers and body.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Response {
+    status: u16,
+    headers: Vec<(String, String)>,
+    body: Bytes,
+}
+
+impl Response {
+    /// Creates a response from its parts, for callers that bring their own HTTP client.
+    pub fn new(status: u16, headers: Vec<(String, String)>, body: impl Into<Bytes>) -> Self {
+        Self { status, headers, body: body.into() }
+    }
+
+    /// Returns the HTTP status code.
+    pub fn status(&self) -> u16 {
+        self.status
+    }
+
+    /// Returns the value of the first header with this name, in any case. Headers that are not visible ASCII are not kept.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let header = self.headers.iter().find(|(header_name, _)| header_name.eq_ignore_ascii_case(name));
+        header.map(|(_, value)| value.as_str())
+    }
+
+    /// Returns the names and values of the headers, in the order received.
+    pub fn headers(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Returns what the headers report about the rate limit that the request counted against. Not every response has them.
+    pub fn rate_limit(&self) -> RateLimitStatus {
+        let number = |role| {
+            let header = RATE_HEADERS.iter().find(|header| header.role == role)?;
+            self.header(header.name)?.trim().parse().ok()
+        };
+        RateLimitStatus {
+            limit: number(RateRole::Limit),
+            remaining: number(RateRole::Remaining),
+            replenish: number(RateRole::Replenish),
+        }
+    }
+
+    /// Returns the body, byte for byte.
+    pub fn body(&self) -> &Bytes {
+        &self.body
+    }
+}
+
+impl fmt::Debug for Response {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut response = f.debug_struct("Response");
+        response.field("status", &self.status).field("length", &self.body.len());
+        response.field("begins", &excerpt(&self.body)).finish_non_exhaustive()
+    }
+}
+
+/// The state of a rate limit as the exchange reports it in the headers of a response
+/// ([`RATE_HEADERS`](tradewire_endpoints::RATE_HEADERS)). A field is `None` if its header is missing or not a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct RateLimitStatus {
+    /// The largest burst of requests that the limit allows.
+    pub limit: Option<u64>,
+    /// The number of requests that may still be sent now.
+    pub remaining: Option<u64>,
+    /// The number of requests that the limit regains per second.
+    pub replenish: Option<u64>,
+}
+
+/// A decoded value and the response that it was decoded from.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Reply<T> {
+    /// The decoded value.
+    pub value: T,
+    /// The response as received.
+    pub response: Response,
+    /// How long the call took. All zero if another HTTP client sent the request.
+    pub timings: Timings,
+}
+
+impl<T> Reply<T> {
+    /// Returns what the response reports about the rate limit: see [`Response::rate_limit`].
+    pub fn rate_limit(&self) -> RateLimitStatus {
+        self.response.rate_limit()
+    }
+}
+
+/// The duration of a call and of its last attempt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Timings {
+    /// The number of attempts.
+    pub attempts: u32,
+    /// The time that the last attempt waited for its rate limit permit.
+    pub waited: Duration,
+    /// The time of the last attempt from signing to the last byte of the response, including a new connection if one was
+    /// needed.
+    pub round_trip: Duration,
+    /// The time of the whole call, including failed attempts and the delays between them.
+    pub total: Duration,
+}
