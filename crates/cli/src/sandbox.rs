@@ -74,9 +74,10 @@ fn log_line(request: &LoggedRequest) -> String {
     for fault in faults {
         line = format!("{line} (fault: {fault})");
     }
-    if let Some(refusal) = &request.rejection {
-        let sentence = refusal.code.info().map_or("", |info| info.doc);
-        for text in [refusal.code.as_str(), sentence, &refusal.message].into_iter().filter(|text| !text.is_empty()) {
+    if let Some(rejection) = &request.rejection {
+        let sentence = rejection.code.info().map_or("", |info| info.doc);
+        for text in [rejection.code.as_str(), sentence, &rejection.message].into_iter().filter(|text| !text.is_empty())
+        {
             line = format!("{line} {text}");
         }
     }

@@ -111,7 +111,7 @@ fn a_sandbox_logs_its_requests() {
         "{wrong}"
     );
     assert!(
-        wrong.ends_with("None of the known mistakes gives this signature: is the secret the right one?"),
+        wrong.ends_with("No known mistake leads to this signature: check that the secret is the right one."),
         "{wrong}"
     );
     assert!(swapped.contains("#GET#/v4/open-order Signed instead: "), "{swapped}");
@@ -120,8 +120,8 @@ fn a_sandbox_logs_its_requests() {
 }
 
 #[test]
-fn a_sandbox_starts_with_a_scene() {
-    let sandbox = Sandbox::start(&["--scene", "half-filled-order", "--scene", "locked-account"]);
+fn a_sandbox_starts_with_a_scenario() {
+    let sandbox = Sandbox::start(&["--scenario", "partially-filled-order", "--scenario", "locked-account"]);
     let orders = run_with(&sandbox.variables, &["futures", "quant-history", "--json"]);
     assert_eq!((orders.code, orders.stdout.matches("PARTIALLY_FILLED").count()), (0, 1), "{orders:?}");
     let placed = run_with_stdin(ORDERS, &sandbox.variables, &["futures", "place-batch", "--file", "-"]);
@@ -158,7 +158,10 @@ fn a_fault_affects_its_operation_and_is_logged() {
 fn an_invalid_fault_is_rejected_with_a_reason() {
     let rejected = run(&["sandbox", "--port", "0", "--fault", "futures place-batch: explode"]);
     assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
-    assert!(rejected.stderr.contains("its trouble is `explode`, but `delay 2s`, `drop-before`"), "{rejected:?}");
+    assert!(
+        rejected.stderr.contains("the fault kind is `explode`; expected `delay 2s`, `drop-before`"),
+        "{rejected:?}"
+    );
 }
 
 #[test]

@@ -107,12 +107,17 @@ impl Sandbox {
         let mut command = command(&[&["sandbox", "--port", "0"], arguments].concat());
         let mut child = command.stdout(Stdio::piped()).stderr(stderr).spawn().unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines().take(4);
-        let variables = lines.map(|line| {
-            let line = line.unwrap();
-            let (name, value) = line.strip_prefix("export ").and_then(|pair| pair.split_once('=')).expect("an export");
-            (name.to_owned(), value.to_owned())
-        });
-        Self { variables: variables.collect(), child }
+        let variables: Vec<_> = lines
+            .map(|line| {
+                let line = line.unwrap();
+                let (name, value) =
+                    line.strip_prefix("export ").and_then(|pair| pair.split_once('=')).expect("an export");
+                (name.to_owned(), value.to_owned())
+            })
+            .collect();
+        // Without its variables, a test would run against another sandbox.
+        assert_eq!(variables.len(), 4, "the sandbox did not start with {arguments:?}");
+        Self { variables, child }
     }
 
     /// Returns the variables, one of them with another value.
