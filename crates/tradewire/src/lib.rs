@@ -73,8 +73,10 @@ pub use tradewire_transport::{
     explain,
 };
 
+#[cfg(feature = "futures")]
 mod trading;
 
+#[cfg(feature = "futures")]
 pub use trading::{Chunk, Doubt, Fate, Finding, Mark, Placement, Search, Trading};
 
 // Formatted by the generator, which needs no rustfmt.
@@ -86,9 +88,9 @@ pub use generated::*;
 /// What nearly every program needs: `use tradewire::prelude::*;`. The groups are not in it, because a crate that many
 /// programs use is called `futures` too: name them, `use tradewire::{futures, prelude::*};`.
 pub mod prelude {
-    pub use crate::{
-        Client, Credentials, Decimal, Deployment, Endpoint, Error, ErrorCode, Outcome, Timestamp, Trading,
-    };
+    #[cfg(feature = "futures")]
+    pub use crate::Trading;
+    pub use crate::{Client, Credentials, Decimal, Deployment, Endpoint, Error, ErrorCode, Outcome, Timestamp};
 }
 
 /// The programs of the README compile.

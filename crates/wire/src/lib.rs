@@ -7,7 +7,9 @@
 pub mod check;
 pub mod code;
 mod decimal;
+mod enums;
 mod evidence;
+mod ids;
 mod invalid;
 mod json;
 mod object;
@@ -28,6 +30,9 @@ pub use object::Object;
 pub use query::{Query, ToQuery, header};
 pub use raw::raw_name;
 pub use rust_decimal::Decimal;
+// The macros of generated code refer to it, so that their crates need not.
+#[doc(hidden)]
+pub use serde;
 pub use timestamp::Timestamp;
 pub use unknown::{Unknown, UnknownCode};
 
