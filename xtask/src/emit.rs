@@ -111,7 +111,8 @@ fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> R
         }
         Part::Examples => writer.rust(EXAMPLES.to_owned(), tests::emit(contract))?,
         Part::Table(group) => {
-            drop(writer.module(ENDPOINTS, "specs", &names::module_name(&group.name), specs::emit(contract, group))?)
+            let module = names::module_name(&group.name);
+            writer.module(ENDPOINTS, "specs", &module, specs::emit(contract, group))?;
         }
         Part::Group(group) => {
             emit_models(&mut writer, contract, group)?;

@@ -76,7 +76,7 @@ pub const TAKEN_TYPES: &[&str] = &[
 pub const TAKEN_VARIANTS: &[&str] = &["ALL", "Self", "Unknown"];
 
 /// Statics that stand beside hosts and recipes. A static of this name takes a `_` at its end.
-pub const TAKEN_STATICS: &[&str] = &["DEPLOYMENTS", "RATE_HEADERS", "SIGNING", "STATUSES"];
+pub const TAKEN_STATICS: &[&str] = &["DEPLOYMENTS", "HOSTS", "RATE_HEADERS", "SIGNING", "STATUSES"];
 
 /// Methods that every request and record has, and those that Rust gives a meaning of their own. A setter of this name
 /// takes a `_` at its end.
@@ -167,6 +167,7 @@ pub const TAKEN_GROUPS: &[&str] = &[
     "codes",
     "contract",
     "core",
+    "default",
     "drift",
     "endpoint",
     "enums",
@@ -197,6 +198,7 @@ pub const TAKEN_GROUPS: &[&str] = &[
     "readers",
     "record",
     "records",
+    "redis",
     "requests",
     "rust_decimal",
     "sandbox",

@@ -84,11 +84,6 @@ impl Field {
         }
     }
 
-    /// Creates the error of a value that is not of the field's kind.
-    pub(crate) fn refuse(&self, value: &dyn Display) -> Invalid {
-        Invalid::new(self.name, value, &self.expectation())
-    }
-
     /// What a value is expected to be, as the end of a sentence: `an integer from 1 to 2000 is expected`.
     pub fn expectation(&self) -> String {
         format!("{} is expected", self.expected_value())
