@@ -235,15 +235,14 @@ fn count(count: usize) -> TokenStream {
 fn duration(millis: i64) -> TokenStream {
     const HOUR: i64 = 3_600_000;
     const DAY: i64 = 24 * HOUR;
-    match millis {
-        days if days % DAY == 0 => {
-            let days = integer(days / DAY);
-            quote!(#days * check::DAY)
-        }
-        hours if hours % HOUR == 0 => {
-            let hours = integer(hours / HOUR);
-            quote!(#hours * check::HOUR)
-        }
-        millis => integer(millis),
+    let (count, unit) = match millis {
+        days if days % DAY == 0 => (days / DAY, quote!(check::DAY)),
+        hours if hours % HOUR == 0 => (hours / HOUR, quote!(check::HOUR)),
+        millis => return integer(millis),
+    };
+    if count == 1 {
+        return unit;
     }
+    let count = integer(count);
+    quote!(#count * #unit)
 }
