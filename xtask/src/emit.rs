@@ -1,24 +1,24 @@
-//! Emit: the resolved contract as files of Rust, and the JSON Schema of its language.
+//! Emission: the resolved contract becomes files of Rust, the features of their crates, and the JSON Schema of its language.
 
-mod checks;
-mod code;
 mod codes;
+mod constructors;
 mod endpoint;
 mod enums;
 pub mod examples;
+pub mod features;
+mod format;
 mod forms;
 mod ids;
-mod literal;
 mod pages;
-mod queries;
 mod readers;
-mod record_serde;
 mod records;
 mod requests;
+mod scope;
 mod service;
 mod specs;
 mod tests;
 mod unions;
+mod validation;
 
 use std::collections::BTreeMap;
 
@@ -31,29 +31,29 @@ use crate::lower::{doc, ident, module_doc};
 use crate::names;
 use crate::parallel;
 use crate::prose::escape;
-use code::Code;
+use features::{Features, MANIFESTS};
 
-/// Where the generated parts of the crates live. Everything in these folders is generated.
+/// The folders of generated code. Everything in them is generated.
 pub const FOLDERS: [&str; 4] = [MODELS, ENDPOINTS, FACADE, REFERENCE];
 const MODELS: &str = "crates/models/src/generated";
 const ENDPOINTS: &str = "crates/endpoints/src/generated";
 const FACADE: &str = "crates/tradewire/src/generated";
-/// Where the tests of the examples live.
+/// The file of the tests of the examples.
 pub const EXAMPLES: &str = "crates/transport/tests/examples/generated.rs";
-/// Where the JSON Schema of the contract's language lives.
+/// The file of the JSON Schema of the contract's language.
 pub const SCHEMA: &str = "api-schema/schema.json";
 
 const HEADER: &str = "// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.\n\n";
 
-/// Generated files: path in the repository, and text.
+/// Generated files by their path in the repository. Of a manifest, only its generated section.
 pub type Files = BTreeMap<String, String>;
 
-/// Why a contract that passed its checks made no Rust: a fault of the generator, told with the text it made.
+/// The error of a contract that passed its checks but was emitted as code that does not parse: a bug of the generator.
 #[derive(Debug)]
 pub struct EmitError {
     /// The file that failed.
     pub path: String,
-    /// What the parser said.
+    /// The error of the parser.
     pub reason: String,
 }
 
@@ -63,46 +63,57 @@ impl std::fmt::Display for EmitError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
-            "the generator made {} which is no Rust: {}. This is a fault of the generator, not of the contract",
+            "{} was generated as invalid Rust: {}. This is a bug of the generator, not of the contract",
             self.path, self.reason
         )
     }
 }
 
-/// Makes all files.
+/// Emits all files.
 ///
 /// # Errors
-/// A fault of the generator.
+/// Fails if the generator has a bug.
 pub fn emit(contract: &Contract) -> Result<Files, EmitError> {
-    let groups = contract.groups.iter().map(Part::Group);
-    let parts: Vec<Part<'_>> = [Part::Codes, Part::Examples, Part::Service].into_iter().chain(groups).collect();
+    let features = Features::of(contract);
     let mut files = Files::from([(SCHEMA.to_owned(), tradewire_contract::json_schema())]);
-    for part in parallel::each(&parts, |_, part| emit_part(contract, part)) {
+    files.extend(MANIFESTS.map(|manifest| (manifest.to_owned(), features.section(manifest))));
+    // The longest work comes first.
+    let groups = contract.groups.iter();
+    let tables = groups.clone().map(Part::Table);
+    let parts: Vec<Part<'_>> =
+        [Part::Codes, Part::Examples, Part::Service].into_iter().chain(tables).chain(groups.map(Part::Group)).collect();
+    for part in parallel::each(&parts, |_, part| emit_part(contract, &features, part)) {
         files.extend(part?);
     }
     Ok(files)
 }
 
-/// Files that are made by themselves; the longest work comes first.
+/// Files that are emitted independently of others.
 enum Part<'a> {
     Codes,
     Examples,
     Service,
+    Table(&'a Group),
     Group(&'a Group),
 }
 
-fn emit_part(contract: &Contract, part: &Part<'_>) -> Result<Files, EmitError> {
+fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> Result<Files, EmitError> {
     let mut writer = Writer::default();
     match part {
         Part::Codes => writer.rust(format!("{MODELS}/codes.rs"), codes::emit(contract))?,
         Part::Service => {
-            writer.rust(format!("{MODELS}/mod.rs"), models_root(contract))?;
-            writer.rust(format!("{ENDPOINTS}/mod.rs"), service::endpoints_root(contract))?;
+            writer.rust(format!("{MODELS}/mod.rs"), models_root(contract, features))?;
+            writer.rust(format!("{ENDPOINTS}/mod.rs"), endpoints_root(contract, features))?;
             writer.rust(format!("{ENDPOINTS}/hosts.rs"), service::hosts(contract))?;
             writer.rust(format!("{ENDPOINTS}/signing.rs"), service::signing(contract))?;
-            writer.rust(format!("{FACADE}/mod.rs"), facade(contract))?;
+            writer.rust(format!("{ENDPOINTS}/specs/mod.rs"), specs::root(contract, &described(contract)))?;
+            writer.rust(format!("{FACADE}/mod.rs"), facade(contract, features))?;
         }
         Part::Examples => writer.rust(EXAMPLES.to_owned(), tests::emit(contract))?,
+        Part::Table(group) => {
+            let module = names::module_name(&group.name);
+            writer.module(ENDPOINTS, "specs", &module, specs::emit(contract, group))?;
+        }
         Part::Group(group) => {
             emit_models(&mut writer, contract, group)?;
             emit_endpoints(&mut writer, contract, group)?;
@@ -111,37 +122,44 @@ fn emit_part(contract: &Contract, part: &Part<'_>) -> Result<Files, EmitError> {
     Ok(writer.files)
 }
 
+/// The groups that have a table.
+fn described(contract: &Contract) -> Vec<&Group> {
+    let is_described =
+        |group: &&Group| !(group.enums.is_empty() && group.records.is_empty() && group.operations.is_empty());
+    contract.groups.iter().filter(is_described).collect()
+}
+
+/// Returns whether a group has code of its own among the endpoints.
+fn has_endpoints(group: &Group) -> bool {
+    !group.operations.is_empty() || group.records.iter().any(|record| record.is_form)
+}
+
 #[derive(Default)]
 struct Writer {
     files: Files,
 }
 
 impl Writer {
-    fn rust(&mut self, path: String, code: impl Into<Code>) -> Result<(), EmitError> {
-        match code.into().finish() {
+    fn rust(&mut self, path: String, items: TokenStream) -> Result<(), EmitError> {
+        match format::format(items) {
             Ok(text) => drop(self.files.insert(path, format!("{HEADER}{text}"))),
             Err(error) => return Err(EmitError { path, reason: error.to_string() }),
         }
         Ok(())
     }
 
-    /// One module of a group, unless there is nothing in it.
-    fn module(&mut self, folder: &str, group: &Group, module: &str, code: Code) -> Result<bool, EmitError> {
-        if code.is_empty() {
+    /// Writes a module of a folder, unless it is empty.
+    fn module(&mut self, root: &str, folder: &str, module: &str, items: TokenStream) -> Result<bool, EmitError> {
+        if items.is_empty() {
             return Ok(false);
         }
-        self.rust(format!("{folder}/{}/{module}.rs", names::module_name(&group.name)), code)?;
+        self.rust(format!("{root}/{folder}/{module}.rs"), items)?;
         Ok(true)
-    }
-
-    /// The root of a group: its modules, and what it shows of them.
-    fn root(&mut self, folder: &str, group: &Group, tokens: TokenStream) -> Result<(), EmitError> {
-        let about = module_doc(&[escape(&group.doc)]);
-        self.rust(format!("{folder}/{}/mod.rs", names::module_name(&group.name)), quote!(#about #tokens))
     }
 }
 
 fn emit_models(writer: &mut Writer, contract: &Contract, group: &Group) -> Result<(), EmitError> {
+    let folder = names::module_name(&group.name);
     let mut modules = Vec::new();
     let parts = [
         ("enums", enums::emit(group)),
@@ -149,65 +167,84 @@ fn emit_models(writer: &mut Writer, contract: &Contract, group: &Group) -> Resul
         ("records", records::emit(contract, group)),
         ("unions", unions::emit(group)),
     ];
-    for (module, code) in parts {
-        if writer.module(MODELS, group, module, code)? {
+    for (module, items) in parts {
+        if writer.module(MODELS, &folder, module, items)? {
             modules.push(ident(module));
         }
     }
-    let queries = writer.module(MODELS, group, "queries", queries::emit(group))?.then(|| {
-        quote!(
-            mod queries;
-        )
-    });
-    writer.root(MODELS, group, quote!(#(mod #modules;)* #queries #(pub use #modules::*;)*))
+    let about = module_doc(&[escape(&group.doc)]);
+    writer.rust(format!("{MODELS}/{folder}/mod.rs"), quote!(#about #(mod #modules;)* #(pub use #modules::*;)*))
 }
 
 fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Result<(), EmitError> {
-    let (private, of_the_crate, public) = (quote!(), quote!(pub(crate)), quote!(pub));
-    let of_servers = quote!(#[cfg(feature = "server")]);
+    if !has_endpoints(group) {
+        return Ok(());
+    }
+    let folder = names::module_name(&group.name);
     let parts = [
-        (of_the_crate, "checks", checks::emit(contract, group)),
-        (private.clone(), "forms", forms::emit(group)),
-        (private.clone(), "pages", pages::emit(contract, group)),
-        (of_servers, "readers", readers::emit(group)),
-        (private, "requests", requests::emit(contract, group)),
-        (public, "specs", specs::emit(contract, group)),
+        ("forms", forms::emit(group)),
+        ("pages", pages::emit(contract, group)),
+        ("readers", readers::emit(group)),
+        ("requests", requests::emit(contract, group)),
     ];
     let mut modules = TokenStream::new();
-    for (visibility, module, code) in parts {
-        if writer.module(ENDPOINTS, group, module, code)? {
+    for (module, items) in parts {
+        if writer.module(ENDPOINTS, &folder, module, items)? {
+            let condition = (module == "readers").then(|| quote!(#[cfg(feature = "server")]));
             let module = ident(module);
-            modules.extend(quote!(#visibility mod #module;));
+            modules.extend(quote!(#condition mod #module;));
         }
     }
-    let shown = (!group.operations.is_empty()).then(|| {
+    let (about, module) = (module_doc(&[escape(&group.doc)]), ident(&folder));
+    let requests = (!group.operations.is_empty()).then(|| {
         quote!(
             pub use requests::*;
         )
     });
-    writer.root(ENDPOINTS, group, quote!(#modules #shown))
+    let specs = quote!(
+        pub use crate::specs::#module as specs;
+    );
+    writer.rust(format!("{ENDPOINTS}/{folder}/mod.rs"), quote!(#about #modules #specs #requests))
 }
 
-fn models_root(contract: &Contract) -> TokenStream {
-    let groups: Vec<_> = contract.groups.iter().map(|group| ident(&names::module_name(&group.name))).collect();
+fn models_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
+    let groups = contract.groups.iter().map(|group| {
+        let (condition, module) = (features.condition(group), ident(&names::module_name(&group.name)));
+        quote!(#condition pub mod #module;)
+    });
     quote! {
         mod codes;
-        #(pub mod #groups;)*
+        #(#groups)*
         pub use codes::{ErrorCode, kinds};
     }
 }
 
-/// What users see of a group: its records and its requests in one module.
-fn facade(contract: &Contract) -> TokenStream {
+fn endpoints_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
+    let groups = contract.groups.iter().filter(|group| has_endpoints(group)).map(|group| {
+        let (condition, module) = (features.condition(group), ident(&names::module_name(&group.name)));
+        quote!(#condition pub mod #module;)
+    });
+    quote! {
+        pub mod hosts;
+        mod signing;
+        pub mod specs;
+        #(#groups)*
+        pub use hosts::{DEPLOYMENTS, HOSTS, RATE_HEADERS, STATUSES};
+        pub use signing::SIGNING;
+        pub use specs::{GROUPS, OPERATIONS};
+    }
+}
+
+/// Emits the facade: the requests and the types of each group in one module.
+fn facade(contract: &Contract, features: &Features<'_>) -> TokenStream {
     let modules = contract.groups.iter().map(|group| {
         let (module, about) = (ident(&names::module_name(&group.name)), doc(&[escape(&group.doc)]));
+        let condition = features.condition(group);
         let requests = (!group.operations.is_empty()).then(|| quote!(pub use tradewire_endpoints::#module::*;));
-        let has_models = group.has_types();
-        let models = has_models.then(|| quote!(pub use tradewire_models::#module::*;));
+        let models = group.has_types().then(|| quote!(pub use tradewire_models::#module::*;));
         let page = format!("../../../../{REFERENCE}/{}.md", group.name);
         let reference = (!group.operations.is_empty()).then(|| {
             quote! {
-                // The programs of the reference compile.
                 #[cfg(doctest)]
                 #[doc = include_str!(#page)]
                 mod reference {}
@@ -215,6 +252,7 @@ fn facade(contract: &Contract) -> TokenStream {
         });
         quote! {
             #about
+            #condition
             pub mod #module {
                 #requests
                 #models

@@ -16,6 +16,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
+pub use emit::features::{MANIFESTS, with_section};
 pub use emit::{EmitError, Files, SCHEMA};
 pub use sync::Change;
 pub use tradewire_contract::json_schema;

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use similar::TextDiff;
 
+use crate::emit::features::{MANIFESTS, with_section};
 use crate::emit::{FOLDERS, Files};
 use crate::parallel;
 
@@ -51,9 +52,18 @@ pub fn compare(root: &Path, files: &Files) -> io::Result<Vec<Change>> {
     let paths: Vec<&String> = files.keys().chain(&listed).collect::<BTreeSet<_>>().into_iter().collect();
     let changes = parallel::each(&paths, |_, &path| {
         let old = if listed.contains(path) || is_elsewhere(path) { read(&root.join(path))? } else { None };
+        if MANIFESTS.contains(&path.as_str()) {
+            return Ok(manifest_change(path, old, files.get(path)));
+        }
         Ok(change(path, old, files.get(path)))
     });
     changes.into_iter().filter_map(Result::transpose).collect()
+}
+
+/// Returns how the generated section of a manifest differs. A crate that does not exist needs none.
+fn manifest_change(path: &str, old: Option<Vec<u8>>, section: Option<&String>) -> Option<Change> {
+    let new = with_section(&String::from_utf8_lossy(old.as_deref()?), section?);
+    change(path, old, Some(&new))
 }
 
 /// How a file on disk differs from what is made, if it does.

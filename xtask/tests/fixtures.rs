@@ -55,7 +55,9 @@ const FACADE_ROOT: &str = "//! The groups.\n\n#[rustfmt::skip]\nmod generated;\n
 fn what_the_fixtures_make_compiles_and_works() -> Result {
     let mut files = generate()?.files;
     files.retain(|path, _| !path.starts_with("crates/transport/"));
-    files.insert("crates/tradewire/Cargo.toml".to_owned(), FACADE_MANIFEST.to_owned());
+    if let Some(manifest) = files.get_mut("crates/tradewire/Cargo.toml") {
+        *manifest = xtask::with_section(FACADE_MANIFEST, manifest);
+    }
     files.insert("crates/tradewire/src/lib.rs".to_owned(), FACADE_ROOT.to_owned());
     files.insert("crates/tradewire/tests/everything.rs".to_owned(), include_str!("fixtures/everything.rs").to_owned());
     let workspace = Workspace::new("fixtures", &["wire", "models", "endpoints"], &files)?;

@@ -46,31 +46,6 @@ fn the_order_of_files_does_not_matter() -> Test {
     Ok(())
 }
 
-/// Most of it is written without the printer, and looks as if it had written all; but a type stays in one line, where the
-/// printer breaks what is longer than 89 bytes.
-#[test]
-fn all_rust_is_laid_out_as_the_printer_lays_it_out() -> Test {
-    // The header is a comment, which the printer drops; blank lines are not its own.
-    let lines = |text: &str| -> String {
-        let shown = text.lines().filter(|line| !line.is_empty() && !line.starts_with("// "));
-        shown.flat_map(|line| [line, "\n"]).collect()
-    };
-    let fixtures = files(texts(&xtask::repository_root().join("xtask/tests/fixtures"))?)?;
-    let all = from_contract()?.files.into_iter().chain(fixtures);
-    for (path, text) in all.filter(|(path, _)| path.ends_with(".rs")) {
-        let printed = prettyplease::unparse(&syn::parse_file(&text)?);
-        let (ours, printed) = (lines(&text), lines(&printed));
-        let diff = similar::TextDiff::from_lines(&ours, &printed);
-        let is_long = |op: &similar::DiffOp| {
-            op.old_range().all(|line| ours.lines().nth(line).is_some_and(|line| line.len() > 89))
-        };
-        let is_same =
-            |op: &similar::DiffOp| op.tag() == similar::DiffTag::Equal || !op.old_range().is_empty() && is_long(op);
-        assert!(diff.ops().iter().all(is_same), "{path}\n{}", diff.unified_diff());
-    }
-    Ok(())
-}
-
 /// A folder for one test, removed at its end.
 struct Scratch(PathBuf);
 

@@ -20,7 +20,6 @@ fn contract() -> Result<Vec<(String, String)>> {
 #[test]
 fn operations_grow_from_the_contract_alone() -> Result {
     let mut files = workspace::generate(contract()?)?.files;
-    files.retain(|path, _| !path.starts_with("crates/tradewire/"));
     files.insert("crates/transport/tests/growth.rs".to_owned(), include_str!("growth/growth.rs").to_owned());
     files.insert("crates/transport/tests/obstacles.rs".to_owned(), include_str!("names/obstacles.rs").to_owned());
     let workspace = Workspace::new("growth", &["wire", "models", "endpoints", "limits", "transport"], &files)?;

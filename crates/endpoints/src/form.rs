@@ -4,6 +4,6 @@ use crate::Query;
 
 /// A record that is sent as a form.
 pub trait Form {
-    /// Writes its pairs.
-    fn write(&self) -> Query;
+    /// Writes the pairs.
+    fn to_form(&self) -> Query;
 }

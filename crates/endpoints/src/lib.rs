@@ -25,7 +25,7 @@ pub use form::Form;
 pub use generated::*;
 pub use paged::{PageView, Paged};
 #[cfg(feature = "server")]
-pub use server::{FromForm, Pairs, Parts};
+pub use server::{Fields, FromForm, Pairs, Params, Parts};
 pub use spec::Operation;
 pub use tradewire_models as models;
 pub use tradewire_wire::{Invalid, Query, ToQuery, header};

@@ -1,21 +1,23 @@
-//! How a server reads requests and wraps answers, where the feature `server` is on: clients do without it, and need not compile it.
+//! How a server reads requests and wraps responses. Clients compile none of it: it needs the feature `server`.
 
 mod envelope;
 mod pairs;
+mod params;
 mod parts;
 mod path;
 mod untyped;
 
 pub use pairs::Pairs;
+pub use params::{Fields, Params};
 pub use parts::Parts;
 
 use crate::Invalid;
 
-/// A record that was sent as a form.
+/// A record that is received as a form.
 pub trait FromForm: Sized {
-    /// Reads it from its pairs.
+    /// Parses the record from its pairs.
     ///
     /// # Errors
-    /// A field that is missing, not of its type, or breaks a rule.
-    fn read(pairs: &Pairs) -> Result<Self, Invalid>;
+    /// Returns the field that is missing, has another type, or breaks a rule.
+    fn from_form(pairs: &Pairs) -> Result<Self, Invalid>;
 }

@@ -4,7 +4,7 @@ mod check;
 mod field;
 mod host;
 mod operation;
-pub(crate) mod path;
+mod path;
 
 pub use field::{Enum, Field, Kind, Place, Record, Rules, Value, Variant};
 pub use host::{Envelope, Host, NamedDeployment, RateHeader, RateRole, Status};

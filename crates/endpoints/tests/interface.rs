@@ -123,7 +123,8 @@ fn the_operation_table() -> std::fmt::Result {
 }
 
 fn field(field: &Field) -> String {
-    let list = if field.list { format!("list, {}, ", field.items_expectation()) } else { String::new() };
+    let list =
+        if field.list { format!("list, {} items are expected, ", field.expected_items()) } else { String::new() };
     let optional = if field.optional { "" } else { ", required" };
     let default = field.default.map(|default| format!(", default {default}")).unwrap_or_default();
     let (value, doubts) = (field.expected_value(), doubts(field.doubts));

@@ -19,7 +19,7 @@ fn refusal(request: &impl Endpoint) -> Option<String> {
 fn a_batch_holds_one_to_twenty_orders() {
     let batch = |count| futures::PlaceBatch::new(std::iter::repeat_n(order(), count));
     assert_eq!((refusal(&batch(1)), refusal(&batch(20))), (None, None));
-    let expected = "futures place-batch: `orders` is a list of 21; 1 to 20 items are expected";
+    let expected = "futures place-batch: `orders` is a list of 21 items; the maximum is 20 items";
     assert_eq!(refusal(&batch(21)).as_deref(), Some(expected));
     assert!(refusal(&batch(0)).is_some());
 }
@@ -29,7 +29,7 @@ fn an_order_is_checked_where_it_stands() {
     let second = |order| refusal(&futures::PlaceBatch::new([self::order(), order]));
     let mut fraction = order();
     fraction.orig_qty = Decimal::new(15, 1);
-    let expected = "futures place-batch: `orders[1].origQty` is 1.5; a whole number greater than 0 is expected";
+    let expected = "futures place-batch: `orders[1].origQty` is 1.5; it must be a whole number";
     assert_eq!(second(fraction).as_deref(), Some(expected));
     for bad in ["abc", "with space", "ünïcode", &"x".repeat(33)] {
         assert!(
@@ -46,7 +46,7 @@ fn an_order_is_checked_where_it_stands() {
 fn the_history_keeps_to_its_ranges() {
     let history = futures::QuantHistory::new;
     assert_eq!(refusal(&history().limit(2000)), None);
-    let expected = "futures quant-history: `limit` is 2001; an integer from 1 to 2000 is expected";
+    let expected = "futures quant-history: `limit` is 2001; the maximum is 2000";
     assert_eq!(refusal(&history().limit(2001)).as_deref(), Some(expected));
     assert!(refusal(&history().limit(0)).is_some());
     assert_eq!(refusal(&history().start_time(NOW.minus_millis(90 * DAY))), None);

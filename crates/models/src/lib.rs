@@ -10,7 +10,6 @@
 // Formatted by the generator, so that its output does not depend on the version of rustfmt.
 #[rustfmt::skip]
 mod generated;
-mod record;
 
 pub use generated::*;
 pub use tradewire_wire as wire;

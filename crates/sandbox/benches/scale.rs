@@ -52,7 +52,7 @@ async fn measure() -> Result {
         let mut times = Vec::new();
         let (mut orders, mut bytes) = (0, 0);
         for _ in 0..RUNS {
-            let reply = client.reply(&request).await?;
+            let reply = client.send_with_response(&request).await?;
             times.push(reply.timings.round_trip);
             (orders, bytes) = (reply.value.items.len(), reply.response.body().len());
         }

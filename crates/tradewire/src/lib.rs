@@ -66,9 +66,11 @@ pub use tradewire_transport::{
 };
 
 pub mod operations;
+#[cfg(feature = "futures")]
 pub mod trading;
 pub mod values;
 
+#[cfg(feature = "futures")]
 pub use self::trading::Trading;
 
 // Formatted by the generator, so that its bytes do not depend on the version of rustfmt.
@@ -82,9 +84,9 @@ pub use generated::*;
 /// The groups are not included, because a widely used crate is also called `futures`. Import them by name:
 /// `use tradewire::{futures, prelude::*};`.
 pub mod prelude {
-    pub use crate::{
-        Client, Credentials, Decimal, Deployment, Endpoint, Error, ErrorCode, Outcome, Timestamp, Trading,
-    };
+    #[cfg(feature = "futures")]
+    pub use crate::Trading;
+    pub use crate::{Client, Credentials, Decimal, Deployment, Endpoint, Error, ErrorCode, Outcome, Timestamp};
 }
 
 /// Compiles the programs of the README.

@@ -8,6 +8,12 @@ use std::ops::{Bound, RangeBounds};
 
 use crate::{Decimal, Invalid, Timestamp};
 
+/// An hour, in milliseconds.
+pub const HOUR: i64 = 3_600_000;
+
+/// A day, in milliseconds.
+pub const DAY: i64 = 24 * HOUR;
+
 /// Checks that an integer lies in a range.
 ///
 /// # Errors
@@ -141,8 +147,7 @@ pub fn header_value(name: &str, value: &str) -> Result<(), Invalid> {
 
 /// Formats a duration in days or hours: `90 days`, `12 hours`.
 pub fn duration(millis: i64) -> String {
-    const HOUR: i64 = 3_600_000;
-    let (count, unit) = if millis % (24 * HOUR) == 0 { (millis / (24 * HOUR), "day") } else { (millis / HOUR, "hour") };
+    let (count, unit) = if millis % DAY == 0 { (millis / DAY, "day") } else { (millis / HOUR, "hour") };
     format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
 }
 

@@ -9,8 +9,10 @@ pub mod check;
 pub mod code;
 mod decimal;
 mod endpoint;
+mod enums;
 pub mod envelope;
 mod evidence;
+mod ids;
 mod invalid;
 mod json;
 mod object;
@@ -34,6 +36,9 @@ pub use object::Object;
 pub use query::{Query, ToQuery, decode_pairs, header};
 pub use raw::raw_name;
 pub use rust_decimal::Decimal;
+// The macros of generated code refer to it, so that their crates need not.
+#[doc(hidden)]
+pub use serde;
 pub use timestamp::Timestamp;
 pub use unknown::{Unknown, UnknownCode};
 pub use untrusted::{Untrusted, excerpt};

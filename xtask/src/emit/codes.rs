@@ -1,179 +1,200 @@
-//! Error codes: one open enum of all groups, what each means, and the values inside of them.
+//! Error codes: one open enum of all groups, the meaning of each code, and the values inside codes.
 
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::code::Code as Text;
-use super::literal::{self, Literal, Struct, quoted, slice, word};
-use super::records::field_value;
 use super::specs::evidence;
 use crate::contract::{Code, CodeKind, Contract, Group};
 use crate::language::{About, CodeValue};
-use crate::lower::{doc, doc_lines, fact_lines, ident};
+use crate::lower::{doc, fact_doc, ident};
 use crate::names;
 use crate::prose;
 
-/// The error codes of all groups.
-pub fn emit(contract: &Contract) -> Text {
+/// Emits the error codes of all groups.
+pub fn emit(contract: &Contract) -> TokenStream {
     let codes: Vec<&Code> = contract.groups.iter().flat_map(Group::codes).collect();
-    let mut file = Text::default();
-    imports(&mut file, &codes);
-    definition(&mut file, &codes);
-    text(&mut file, &codes);
-    parse(&mut file, &codes);
-    display(&mut file, &codes);
-    file.table(&[], "static CODES: &[CodeInfo]", infos(&codes, &contract.kinds));
-    file.items(kinds(&contract.kinds));
-    file
+    let imports = imports(&codes);
+    let (definition, text, parse, display) = (definition(&codes), text(&codes), parse(&codes), display(&codes));
+    let (infos, kinds) = (infos(&codes, &contract.kinds), kinds(&contract.kinds));
+    quote! {
+        //! Error codes.
+
+        #imports
+        #definition
+        #text
+        #parse
+        #display
+        static CODES: &[CodeInfo] = &[#(#infos),*];
+        #kinds
+    }
 }
 
-/// What the codes refer to; how the values inside of them are read: from the message, or from the code at its `*`.
-fn imports(file: &mut Text, codes: &[&Code]) {
-    let with_values = || codes.iter().filter(|code| !code.values.is_empty());
-    let has_decimal = with_values().flat_map(|code| &code.values).any(|(_, value)| *value == CodeValue::Decimal);
-    let imports = [
-        ("use crate::Evidence;", !codes.is_empty()),
-        ("use crate::wire::code::About;", !codes.is_empty()),
-        ("use crate::wire::code::at_star;", with_values().any(|code| code.wire.contains('*'))),
-        ("use crate::wire::code::Numbers;", with_values().any(|code| !code.wire.contains('*'))),
-        ("use crate::Decimal;", has_decimal),
-        ("use crate::Unknown;", true),
-        ("use crate::wire::code::CodeInfo;", true),
-        ("use std::fmt;", true),
-    ];
-    imports.iter().filter(|(_, used)| *used).for_each(|(import, _)| file.line(import));
+/// Values inside a code are parsed from its message, or from the code itself where it has a `*`.
+fn imports(codes: &[&Code]) -> TokenStream {
+    let has_values = || codes.iter().filter(|code| !code.values.is_empty());
+    let has_decimal = has_values().flat_map(|code| &code.values).any(|(_, value)| *value == CodeValue::Decimal);
+    let about = (!codes.is_empty()).then(|| quote!(About,));
+    let numbers = has_values().any(|code| !code.wire.contains('*')).then(|| quote!(, Numbers));
+    let at_star = has_values().any(|code| code.wire.contains('*')).then(|| quote!(, at_star));
+    let of_code = match (&about, &numbers, &at_star) {
+        (None, None, None) => quote!(CodeInfo),
+        _ => quote!({#about CodeInfo #numbers #at_star}),
+    };
+    let decimal = has_decimal.then(|| quote!(Decimal,));
+    let evidence = (!codes.is_empty()).then(|| quote!(Evidence,));
+    let of_wire = match (&decimal, &evidence) {
+        (None, None) => quote!(Unknown),
+        _ => quote!({#decimal #evidence Unknown}),
+    };
+    quote! {
+        use std::fmt;
+        use tradewire_wire::code::#of_code;
+        use tradewire_wire::#of_wire;
+    }
 }
 
-fn variant(code: &Code) -> String {
-    names::variant_name(&code.name)
+fn variant(code: &Code) -> Ident {
+    ident(&names::variant_name(&code.name))
 }
 
-fn value_names(code: &Code) -> Vec<String> {
-    code.values.iter().map(|(name, _)| names::field_name(name)).collect()
+fn value_names(code: &Code) -> Vec<Ident> {
+    code.values.iter().map(|(name, _)| ident(&names::field_name(name))).collect()
 }
 
-fn definition(file: &mut Text, codes: &[&Code]) {
-    file.line("/// Why the exchange refused: the error codes of the contract, with the values inside of them.");
-    file.line("#[derive(Debug, Clone, PartialEq, Eq, Hash)]");
-    file.line("#[non_exhaustive]");
-    file.block("pub enum ErrorCode", |file| {
-        for code in codes {
-            file.doc(&fact_lines(&code.fact));
-            match code.values.is_empty() {
-                true => file.line(&format!("{},", variant(code))),
-                false => with_values(file, code),
+fn definition(codes: &[&Code]) -> TokenStream {
+    let variants = codes.iter().map(|code| {
+        let (about, variant) = (fact_doc(&code.fact), variant(code));
+        let values = code.values.iter().map(|(name, value)| {
+            let ty = match value {
+                CodeValue::Integer => quote!(u64),
+                CodeValue::Decimal => quote!(Decimal),
+            };
+            let about = doc(&[format!("The {} in the code or its message, if there is one.", prose::code(name))]);
+            let name = ident(&names::field_name(name));
+            quote!(#about #name: Option<#ty>)
+        });
+        let values = (!code.values.is_empty()).then(|| quote!({ #(#values),* }));
+        quote!(#about #variant #values)
+    });
+    quote! {
+        /// Why the exchange rejected a request: the error codes of the contract, with the values inside them.
+        #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum ErrorCode {
+            #(#variants,)*
+            /// A code that the contract does not list, as it was received.
+            Unknown(Unknown),
+        }
+    }
+}
+
+fn text(codes: &[&Code]) -> TokenStream {
+    let arms = codes.iter().map(|code| {
+        let (variant, wire) = (variant(code), &code.wire);
+        let values = (!code.values.is_empty()).then(|| quote!({ .. }));
+        quote!(Self::#variant #values => #wire)
+    });
+    quote! {
+        impl ErrorCode {
+            /// Returns the code as the contract writes it; `*` is the placeholder of a value.
+            pub fn as_str(&self) -> &str {
+                match self {
+                    #(#arms,)*
+                    Self::Unknown(unknown) => unknown.as_str(),
+                }
+            }
+
+            /// Returns the meaning of the code, or `None` if the contract does not list it.
+            pub fn info(&self) -> Option<&'static CodeInfo> {
+                CODES.iter().find(|info| info.code == self.as_str())
             }
         }
-        file.line("/// A code that the contract does not know; it keeps its text.");
-        file.line("Unknown(Unknown),");
-    });
+    }
 }
 
-/// The variant of a code that has values inside of it.
-fn with_values(file: &mut Text, code: &Code) {
-    file.line(&format!("{} {{", variant(code)));
-    file.inside(|file| {
-        for (name, value) in &code.values {
-            let ty = match value {
-                CodeValue::Integer => "u64",
-                CodeValue::Decimal => "Decimal",
-            };
-            let about = format!("The {} that the exchange named, where it was found.", prose::code(name));
-            file.doc(&doc_lines(&[about]));
-            file.line(&format!("{}: Option<{ty}>,", names::field_name(name)));
+fn parse(codes: &[&Code]) -> TokenStream {
+    let (patterns, plain): (Vec<&Code>, Vec<&Code>) = codes.iter().partition(|code| code.wire.contains('*'));
+    let plain = plain.iter().map(|code| {
+        let (variant, wire, values) = (variant(code), &code.wire, value_names(code));
+        match values.is_empty() {
+            true => quote!(#wire => Self::#variant,),
+            false => quote! {
+                #wire => {
+                    let mut numbers = Numbers::new(message);
+                    Self::#variant { #(#values: numbers.read()),* }
+                }
+            },
         }
     });
-    file.line("},");
-}
-
-fn text(file: &mut Text, codes: &[&Code]) {
-    file.block("impl ErrorCode", |file| {
-        file.line("/// The code as the contract writes it; `*` stands for a value inside of it.");
-        file.block("pub fn as_str(&self) -> &str", |file| {
-            file.block("match self", |file| {
-                for code in codes {
-                    let values = if code.values.is_empty() { "" } else { " { .. }" };
-                    file.arm(&format!("Self::{}{values}", variant(code)), &quoted(&code.wire));
+    let patterns = patterns.iter().map(|code| {
+        let (variant, prefix) = (variant(code), code.wire.split('*').next().unwrap_or_default().trim_end());
+        let values = value_names(code)
+            .into_iter()
+            .map(|name| if name == "number" { quote!(number) } else { quote!(#name: number) });
+        quote! {
+            if let Some(number) = at_star(code, #prefix, message) {
+                return Self::#variant { #(#values),* };
+            }
+        }
+    });
+    quote! {
+        impl ErrorCode {
+            /// Parses a code, and the values inside it and its message.
+            pub fn parse(code: &str, message: &str) -> Self {
+                match code {
+                    #(#plain)*
+                    _ => Self::parse_pattern(code, message),
                 }
-                file.arm("Self::Unknown(unknown)", "unknown.as_str()");
-            });
-        });
-        file.line("/// What the contract says of it; nothing of an unknown one.");
-        file.block("pub fn info(&self) -> Option<&'static CodeInfo>", |file| {
-            file.line("CODES.iter().find(|info| info.code == self.as_str())");
-        });
-    });
-}
+            }
 
-fn parse(file: &mut Text, codes: &[&Code]) {
-    let (starred, plain): (Vec<&Code>, Vec<&Code>) = codes.iter().partition(|code| code.wire.contains('*'));
-    file.block("impl ErrorCode", |file| {
-        file.line("/// Reads a code, and from it and its message the values inside of it.");
-        file.block("pub fn parse(code: &str, message: &str) -> Self", |file| {
-            file.block("match code", |file| {
-                plain.iter().for_each(|code| plain_arm(file, code));
-                file.arm("_", "Self::parse_pattern(code, message)");
-            });
-        });
-        file.block("fn parse_pattern(code: &str, message: &str) -> Self", |file| {
-            starred.iter().for_each(|code| pattern(file, code));
-            file.line("Self::Unknown(Unknown::new(code))");
-        });
-    });
-}
-
-/// Reads a code whose text is always the same.
-fn plain_arm(file: &mut Text, code: &Code) {
-    let (value, wire) = (format!("Self::{}", variant(code)), quoted(&code.wire));
-    if code.values.is_empty() {
-        return file.arm(&wire, &value);
+            fn parse_pattern(code: &str, message: &str) -> Self {
+                #(#patterns)*
+                Self::Unknown(Unknown::new(code))
+            }
+        }
     }
-    let values: Vec<_> = value_names(code).iter().map(|name| format!("{name}: numbers.read()")).collect();
-    file.block(&format!("{wire} =>"), |file| {
-        file.line("let mut numbers = Numbers::new(message);");
-        file.value(&value, &values);
-    });
 }
 
-/// Reads a code with a number inside of it.
-fn pattern(file: &mut Text, code: &Code) {
-    let prefix = quoted(code.wire.split('*').next().unwrap_or_default().trim_end());
-    let values: Vec<_> = value_names(code).iter().map(|name| field_value(name, "number")).collect();
-    file.block(&format!("if let Some(number) = at_star(code, {prefix}, message)"), |file| {
-        file.value_between("return ", &format!("Self::{}", variant(code)), &values, ";");
+fn display(codes: &[&Code]) -> TokenStream {
+    let arms = codes.iter().filter(|code| code.wire.contains('*')).map(|code| {
+        let format = code.wire.replace('{', "{{").replace('}', "}}").replace('*', "{}");
+        let (variant, number) = (variant(code), value_names(code).into_iter().next());
+        let number = number.map(|name| quote!(#name: Some(number),));
+        quote!(Self::#variant { #number .. } => write!(f, #format, number),)
     });
-}
-
-fn display(file: &mut Text, codes: &[&Code]) {
-    file.block("impl fmt::Display for ErrorCode", |file| {
-        file.block("fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result", |file| {
-            file.block("match self", |file| {
-                for code in codes.iter().filter(|code| code.wire.contains('*')) {
-                    let format = code.wire.replace('{', "{{").replace('}', "}}").replace('*', "{}");
-                    let number = value_names(code).first().map(|name| format!("{name}: Some(number), "));
-                    let pattern = format!("Self::{} {{ {}.. }}", variant(code), number.unwrap_or_default());
-                    file.arm(&pattern, &format!("write!(f, {}, number)", quoted(&format)));
+    quote! {
+        impl fmt::Display for ErrorCode {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    #(#arms)*
+                    other => f.write_str(other.as_str()),
                 }
-                file.arm("other", "f.write_str(other.as_str())");
-            });
-        });
-    });
+            }
+        }
+    }
 }
 
-fn infos(codes: &[&Code], kinds: &[CodeKind]) -> Literal {
-    slice(codes.iter().map(|code| {
+fn infos(codes: &[&Code], kinds: &[CodeKind]) -> Vec<TokenStream> {
+    let infos = codes.iter().map(|code| {
         let of_kind = kinds.iter().find(|kind| kind.name == code.kind).map(|kind| kind.about);
-        let about = code.about.or(of_kind).unwrap_or(About::Service);
-        Struct::new("CodeInfo")
-            .with("code", literal::text(&code.wire))
-            .with("doc", literal::text(&code.fact.doc))
-            .with("kind", word(format!("&kinds::{}", names::constant_name(&code.kind))))
-            .with("about", word(format!("About::{about:?}")))
-            .with("source", literal::text(&code.fact.source))
-            .with("evidence", evidence(code.fact.evidence))
-    }))
+        let about = ident(&format!("{:?}", code.about.or(of_kind).unwrap_or(About::Service)));
+        let (wire, doc, source) = (&code.wire, &code.fact.doc, &code.fact.source);
+        let (kind, evidence) = (ident(&names::constant_name(&code.kind)), evidence(code.fact.evidence));
+        quote! {
+            CodeInfo {
+                code: #wire,
+                doc: #doc,
+                kind: &kinds::#kind,
+                about: About::#about,
+                source: #source,
+                evidence: #evidence,
+            }
+        }
+    });
+    infos.collect()
 }
 
-fn kinds(kinds: &[CodeKind]) -> proc_macro2::TokenStream {
+fn kinds(kinds: &[CodeKind]) -> TokenStream {
     let statics = kinds.iter().map(|kind| {
         let (constant, name, about, advice) =
             (ident(&names::constant_name(&kind.name)), &kind.name, &kind.doc, &kind.advice);
@@ -191,9 +212,9 @@ fn kinds(kinds: &[CodeKind]) -> proc_macro2::TokenStream {
         }
     });
     quote! {
-        /// The kinds of refusal.
+        /// The kinds of rejection.
         pub mod kinds {
-            use crate::wire::code::{About, Again, CodeKind};
+            use tradewire_wire::code::{About, Again, CodeKind};
             #(#statics)*
         }
     }

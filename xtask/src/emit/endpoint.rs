@@ -1,112 +1,167 @@
-//! How a request is written, and its answer read: its `Endpoint`.
+//! The implementation of `Endpoint`: how a request is written, and how its result is read.
 
-use super::checks;
-use super::code::Code;
-use super::literal::quoted;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::scope::Scope;
+use super::validation::has_age_limit;
 use crate::contract::{Field, Operation, Returns, Type};
 use crate::language::Place;
-use crate::lower::Crate;
+use crate::lower::ident;
 use crate::names;
 
-const AT: Crate = Crate::Endpoints;
+/// Emits `impl Endpoint` for a request.
+pub fn emit(scope: &Scope, operation: &Operation, name: &Ident, is_checked: bool) -> TokenStream {
+    scope.import("crate", "Endpoint");
+    let response = scope.return_type(&operation.returns);
+    let validate = validate(scope, operation, is_checked);
+    let (path, query, headers) = (path(scope, operation), query(scope, operation), headers(scope, operation));
+    let body = operation.body.as_ref().map(|field| body(scope, operation, field));
+    let read_result = read_result(scope, &operation.returns);
+    quote! {
+        impl Endpoint for #name {
+            type Response = #response;
 
-pub fn endpoint(code: &mut Code, operation: &Operation, name: &str, is_checked: bool) {
-    code.block(&format!("impl Endpoint for {name}"), |code| {
-        code.line(&format!("type Response = {};", AT.return_type(&operation.returns)));
-        code.block("fn operation(&self) -> &'static Operation", |code| code.line("Self::OPERATION"));
-        validate(code, operation, is_checked);
-        path(code, operation);
-        query(code, operation);
-        headers(code, operation);
-        if let Some(field) = &operation.body {
-            body(code, operation, field);
+            fn operation(&self) -> &'static Operation {
+                Self::OPERATION
+            }
+
+            #validate
+            #path
+            #query
+            #headers
+            #body
+            #read_result
         }
-        result(code, &operation.returns);
-    });
-}
-
-fn validate(code: &mut Code, operation: &Operation, is_checked: bool) {
-    let (now, check) = match (is_checked, checks::is_aged(operation)) {
-        (true, true) => ("now", "self.check(now).map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))"),
-        (true, false) => ("_now", "self.check().map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))"),
-        (false, _) => ("_now", "Ok(())"),
-    };
-    code.block(&format!("fn validate(&self, {now}: Timestamp) -> Result<(), Invalid>"), |code| code.line(check));
-}
-
-/// The path, if parameters stand in it.
-fn path(code: &mut Code, operation: &Operation) {
-    let value =
-        |param: &Field| format!("({}, self.{}.to_query())", quoted(&param.wire), names::field_name(&param.name));
-    let values: Vec<_> = operation.params_in(Place::Path).map(value).collect();
-    if !values.is_empty() {
-        code.block("fn path(&self) -> Cow<'static, str>", |code| {
-            code.line(&format!("let values = [{}];", values.join(", ")));
-            code.line("Cow::Owned(Self::OPERATION.fill_path(&values))");
-        });
     }
+}
+
+fn validate(scope: &Scope, operation: &Operation, is_checked: bool) -> TokenStream {
+    scope.import("tradewire_wire", "Invalid");
+    let timestamp = scope.primitive("Timestamp");
+    let (now, arguments) = match has_age_limit(operation) {
+        true => (ident("now"), quote!(now)),
+        false => (ident("_now"), quote!()),
+    };
+    let result = match is_checked {
+        true => quote!(self.check(#arguments).map_err(|error| error.in_operation(Self::OPERATION.title()))),
+        false => quote!(Ok(())),
+    };
+    quote! {
+        fn validate(&self, #now: #timestamp) -> Result<(), Invalid> {
+            #result
+        }
+    }
+}
+
+/// The path, if it has parameters.
+fn path(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
+    let values: Vec<_> = operation
+        .params_in(Place::Path)
+        .map(|param| {
+            let (wire, name) = (&param.wire, ident(&names::field_name(&param.name)));
+            quote!((#wire, self.#name.to_query()))
+        })
+        .collect();
+    if values.is_empty() {
+        return None;
+    }
+    scope.import("std::borrow", "Cow");
+    scope.import("tradewire_wire", "ToQuery");
+    Some(quote! {
+        fn path(&self) -> Cow<'static, str> {
+            Cow::Owned(Self::OPERATION.fill_path(&[#(#values),*]))
+        }
+    })
+}
+
+/// The query, its pairs sorted by name, so that nothing is sorted at run time.
+fn query(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
+    operation.params_in(Place::Query).next()?;
+    scope.import("tradewire_wire", "Query");
+    let pairs = pairs(operation.params_in(Place::Query));
+    Some(quote! {
+        fn query(&self) -> Query {
+            Query::default() #pairs
+        }
+    })
+}
+
+/// Emits the calls that append the fields of `self` to a query, sorted by name.
+pub fn pairs<'a>(fields: impl Iterator<Item = &'a Field>) -> TokenStream {
+    let pairs = sorted(fields).into_iter().map(|field| {
+        let (wire, name) = (&field.wire, ident(&names::field_name(&field.name)));
+        match field.optional {
+            true => quote!(.optional(#wire, self.#name.as_ref())),
+            false => quote!(.pair(#wire, &self.#name)),
+        }
+    });
+    quote!(#(#pairs)*)
 }
 
 /// The headers that are parameters, sorted by name.
-fn headers(code: &mut Code, operation: &Operation) {
-    let header = |param: &Field| {
-        let name = names::field_name(&param.name);
-        let value = if param.optional { format!("self.{name}.as_ref()") } else { format!("Some(&self.{name})") };
-        format!("crate::header({}, {value})", quoted(&param.wire))
+fn headers(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
+    operation.params_in(Place::Header).next()?;
+    scope.import("std::borrow", "Cow");
+    scope.import("tradewire_wire", "header");
+    let headers = sorted(operation.params_in(Place::Header)).into_iter().map(|param| {
+        let (wire, name) = (&param.wire, ident(&names::field_name(&param.name)));
+        match param.optional {
+            true => quote!(header(#wire, self.#name.as_ref())),
+            false => quote!(header(#wire, Some(&self.#name))),
+        }
+    });
+    Some(quote! {
+        fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)> {
+            [#(#headers),*].into_iter().flatten().collect()
+        }
+    })
+}
+
+fn body(scope: &Scope, operation: &Operation, body: &Field) -> TokenStream {
+    let field = ident(&names::field_name(&body.name));
+    let written = if operation.is_form() {
+        scope.import("crate", "Form");
+        quote!(Ok(Some(self.#field.to_form().into_string())))
+    } else {
+        scope.import("crate::body", "write_body");
+        quote!(write_body(Self::OPERATION, &self.#field).map(Some))
     };
-    let headers: Vec<_> = sorted(operation.params_in(Place::Header)).into_iter().map(header).collect();
-    if !headers.is_empty() {
-        code.block("fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)>", |code| {
-            code.items_between("[", &headers, "].into_iter().flatten().collect()");
-        });
+    let elements = body.list.then(|| {
+        quote! {
+            fn elements(&self) -> usize {
+                self.#field.len()
+            }
+        }
+    });
+    quote! {
+        fn body(&self) -> Result<Option<String>, Invalid> {
+            #written
+        }
+
+        #elements
     }
 }
 
-fn body(code: &mut Code, operation: &Operation, body: &Field) {
-    let field = names::field_name(&body.name);
-    let written = match operation.is_form() {
-        true => format!("Ok(Some(Form::write(&self.{field}).into_string()))"),
-        false => format!("crate::body::write_body(Self::OPERATION, &self.{field}).map(Some)"),
-    };
-    code.block("fn body(&self) -> Result<Option<String>, Invalid>", |code| code.line(&written));
-    if body.list {
-        code.block("fn elements(&self) -> usize", |code| code.line(&format!("self.{field}.len()")));
-    }
-}
-
-/// Whether a result is read from a number and a text alike.
-pub fn reads_result(returns: &Returns) -> bool {
+/// Returns whether a result is read from a number and a string alike.
+pub fn reads_primitive(returns: &Returns) -> bool {
     matches!(returns.ty, Type::Decimal | Type::Integer | Type::String)
 }
 
-/// How the result is read: a bare number or text from either form, everything else by itself.
-fn result(code: &mut Code, returns: &Returns) {
-    let read = match reads_result(returns) {
-        true => "crate::models::wire::primitive::deserialize(deserializer)",
-        false => "Deserialize::deserialize(deserializer)",
+fn read_result(scope: &Scope, returns: &Returns) -> TokenStream {
+    scope.import("serde", "Deserializer");
+    let read = if reads_primitive(returns) {
+        scope.import("tradewire_wire", "primitive");
+        quote!(primitive::deserialize(deserializer))
+    } else {
+        scope.import("serde", "Deserialize");
+        quote!(Self::Response::deserialize(deserializer))
     };
-    let (head, returns) = ("fn read_result<'de, D: Deserializer<'de>>", "-> Result<Self::Response, D::Error>");
-    code.function(head, &["deserializer: D".to_owned()], returns, |code| code.line(read));
-}
-
-/// The query, its pairs sorted by name here and now: nothing is sorted at run time.
-fn query(code: &mut Code, operation: &Operation) {
-    let pairs = pairs(operation.params_in(Place::Query));
-    if !pairs.is_empty() {
-        code.block("fn query(&self) -> Query", |code| code.chain("Query::default()", &pairs));
-    }
-}
-
-/// The calls that append the fields of `self` to a query, sorted by name.
-pub fn pairs<'a>(fields: impl Iterator<Item = &'a Field>) -> Vec<String> {
-    let pair = |field: &Field| {
-        let (name, wire) = (names::field_name(&field.name), quoted(&field.wire));
-        match field.optional {
-            true => format!(".optional({wire}, self.{name}.as_ref())"),
-            false => format!(".pair({wire}, &self.{name})"),
+    quote! {
+        fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {
+            #read
         }
-    };
-    sorted(fields).into_iter().map(pair).collect()
+    }
 }
 
 fn sorted<'a>(fields: impl Iterator<Item = &'a Field>) -> Vec<&'a Field> {

@@ -1,171 +1,151 @@
-//! Enums. They are open: a value that the contract does not know keeps its text or its code.
+//! Enums. They are open: a value that the contract does not list keeps its string or integer code.
 
-use super::code::Code;
-use super::literal::{quoted, slice, word};
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::scope::{Scope, View};
 use crate::contract::{Enum, Group};
 use crate::language::Repr;
-use crate::lower::fact_lines;
+use crate::lower::{fact_doc, ident, integer};
 use crate::names;
 
-/// The enums of a group.
-pub fn emit(group: &Group) -> Code {
-    let has = |repr| group.enums.iter().any(|list| list.repr == repr);
-    let unknown = match (has(Repr::String), has(Repr::Integer)) {
-        (true, true) => "use crate::{Unknown, UnknownCode};",
-        (true, false) => "use crate::Unknown;",
-        _ => "use crate::UnknownCode;",
-    };
-    let imports = [
-        unknown,
-        "use serde::{Deserialize, Deserializer, Serialize, Serializer};",
-        "use std::fmt;",
-        "use std::str::FromStr;",
-    ];
-    Code::with(&imports, &group.enums, |code, list| match list.repr {
-        Repr::String => text_enum(code, list),
-        Repr::Integer => code_enum(code, list),
-    })
+/// Emits the enums of a group.
+pub fn emit(group: &Group) -> TokenStream {
+    let scope = Scope::new(View::Models, group, group.enums.iter().map(|list| names::type_name(&list.name.name)));
+    let enums = group.enums.iter().map(|list| match list.repr {
+        Repr::String => string_enum(&scope, list),
+        Repr::Integer => integer_enum(&scope, list),
+    });
+    let enums = enums.collect();
+    scope.file("Enums. All are open: an unlisted value is kept as `Unknown`.", enums)
 }
 
-/// The variants of an enum, and what each is on the wire.
-fn values(list: &Enum) -> impl Iterator<Item = (String, &str)> {
-    list.values.iter().map(|value| (names::variant_name(&value.name), value.wire.as_str()))
+fn variants(list: &Enum) -> Vec<Ident> {
+    list.values.iter().map(|value| ident(&names::variant_name(&value.name))).collect()
 }
 
-fn definition(code: &mut Code, list: &Enum, name: &str, derives: &str, unknown: &str) {
-    code.doc(&fact_lines(&list.fact));
-    code.line(&format!("#[derive({derives})]"));
-    code.line("#[non_exhaustive]");
-    code.block(&format!("pub enum {name}"), |code| {
-        for (value, (variant, _)) in list.values.iter().zip(values(list)) {
-            code.doc(&fact_lines(&value.fact));
-            code.line(&format!("{variant},"));
+fn string_enum(scope: &Scope, list: &Enum) -> TokenStream {
+    scope.import("tradewire_wire", "Unknown");
+    scope.import("tradewire_wire", "string_enum");
+    let (name, variants) = (ident(&names::type_name(&list.name.name)), variants(list));
+    let strings: Vec<&str> = list.values.iter().map(|value| value.wire.as_str()).collect();
+    let definition = definition(list, &quote!(Debug, Clone, PartialEq, Eq, Hash), &quote!(Unknown));
+    let (all, placeholder) = (all(&variants), placeholder(list, &quote!(Unknown::new(""))));
+    quote! {
+        #definition
+
+        impl #name {
+            #all
+
+            /// Returns the string on the wire.
+            pub fn as_str(&self) -> &str {
+                match self {
+                    #(Self::#variants => #strings,)*
+                    Self::Unknown(unknown) => unknown.as_str(),
+                }
+            }
         }
-        code.line("/// A value that the contract does not know; it keeps what stood on the wire.");
-        code.line(&format!("Unknown({unknown}),"));
-    });
+
+        impl From<&str> for #name {
+            fn from(text: &str) -> Self {
+                match text {
+                    #(#strings => Self::#variants,)*
+                    unknown => Self::Unknown(Unknown::new(unknown)),
+                }
+            }
+        }
+
+        #placeholder
+
+        string_enum!(#name);
+    }
 }
 
-fn known_values(code: &mut Code, list: &Enum) {
-    code.line("/// The values that the contract knows.");
-    let all = values(list).map(|(variant, _)| word(format!("Self::{variant}")));
-    code.constant("pub const ALL: &'static [Self]", slice(all));
+fn integer_enum(scope: &Scope, list: &Enum) -> TokenStream {
+    scope.import("tradewire_wire", "UnknownCode");
+    scope.import("tradewire_wire", "integer_enum");
+    let (name, variants) = (ident(&names::type_name(&list.name.name)), variants(list));
+    // The checks accept only integers.
+    let codes: Vec<_> =
+        list.values.iter().map(|value| integer(value.wire.parse::<i64>().unwrap_or_default())).collect();
+    let definition = definition(list, &quote!(Debug, Clone, Copy, PartialEq, Eq, Hash), &quote!(UnknownCode));
+    let (all, placeholder) = (all(&variants), placeholder(list, &quote!(UnknownCode::new(0))));
+    quote! {
+        #definition
+
+        impl #name {
+            #all
+
+            /// Returns the integer on the wire.
+            pub fn code(self) -> i64 {
+                match self {
+                    #(Self::#variants => #codes,)*
+                    Self::Unknown(unknown) => unknown.code(),
+                }
+            }
+        }
+
+        impl From<i64> for #name {
+            fn from(code: i64) -> Self {
+                match code {
+                    #(#codes => Self::#variants,)*
+                    unknown => Self::Unknown(UnknownCode::new(unknown)),
+                }
+            }
+        }
+
+        #placeholder
+
+        integer_enum!(#name);
+    }
 }
 
-/// What it is before anything is known: its default in the contract, otherwise an unknown value that is empty.
-fn default_impl(code: &mut Code, list: &Enum, name: &str, empty: &str) {
-    let default = list.default.as_deref().and_then(|default| values(list).find(|(_, wire)| *wire == default));
-    let (about, value) = match default {
-        Some((variant, _)) => ("/// The value that is taken when none is given.", format!("Self::{variant}")),
-        None => ("/// No value yet: an unknown one that is empty.", empty.to_owned()),
-    };
-    code.line(about);
-    code.block(&format!("impl Default for {name}"), |code| {
-        code.block("fn default() -> Self", |code| code.line(&value));
+/// The enum itself. If the contract names a default value, `Default` is derived.
+fn definition(list: &Enum, derives: &TokenStream, unknown: &TokenStream) -> TokenStream {
+    let (name, about) = (ident(&names::type_name(&list.name.name)), fact_doc(&list.fact));
+    let default = default_value(list);
+    let derive_default = default.map(|_| quote!(, Default));
+    let variants = list.values.iter().zip(variants(list)).map(|(value, variant)| {
+        let about = fact_doc(&value.fact);
+        let is_default = default.is_some_and(|default| default == value.wire).then(|| quote!(#[default]));
+        quote!(#about #is_default #variant)
     });
+    quote! {
+        #about
+        #[derive(#derives #derive_default)]
+        #[non_exhaustive]
+        pub enum #name {
+            #(#variants,)*
+            /// A value that the contract does not list, as it was received.
+            Unknown(#unknown),
+        }
+    }
 }
 
-fn text_enum(code: &mut Code, list: &Enum) {
-    let name = &names::type_name(&list.name.name);
-    definition(code, list, name, "Debug, Clone, PartialEq, Eq, Hash", "Unknown");
-    code.block(&format!("impl {name}"), |code| {
-        known_values(code, list);
-        code.line("/// Its text on the wire.");
-        code.block("pub fn as_str(&self) -> &str", |code| {
-            code.block("match self", |code| {
-                values(list).for_each(|(variant, wire)| code.arm(&format!("Self::{variant}"), &quoted(wire)));
-                code.arm("Self::Unknown(unknown)", "unknown.as_str()");
-            });
-        });
-    });
-    default_impl(code, list, name, "Self::Unknown(Unknown::new(\"\"))");
-    code.block(&format!("impl From<&str> for {name}"), |code| {
-        code.block("fn from(text: &str) -> Self", |code| {
-            code.block("match text", |code| {
-                values(list).for_each(|(variant, wire)| code.arm(&quoted(wire), &format!("Self::{variant}")));
-                code.arm("unknown", "Self::Unknown(Unknown::new(unknown))");
-            });
-        });
-    });
-    code.block(&format!("impl FromStr for {name}"), |code| {
-        code.line("type Err = std::convert::Infallible;");
-        let returns = "-> Result<Self, std::convert::Infallible>";
-        code.function("fn from_str", &["text: &str".to_owned()], returns, |code| code.line("Ok(Self::from(text))"));
-    });
-    display(code, name, "f.write_str(self.as_str())");
-    serde_impls(
-        code,
-        name,
-        "serializer.serialize_str(self.as_str())",
-        "crate::wire::primitive::read_text(deserializer)",
-    );
+fn default_value(list: &Enum) -> Option<&str> {
+    let default = list.default.as_deref()?;
+    list.values.iter().map(|value| value.wire.as_str()).find(|wire| *wire == default)
 }
 
-fn code_enum(code: &mut Code, list: &Enum) {
-    let name = &names::type_name(&list.name.name);
-    // The checks let only integers pass.
-    let literal = |wire: &str| wire.parse::<i64>().unwrap_or_default().to_string();
-    definition(code, list, name, "Debug, Clone, Copy, PartialEq, Eq, Hash", "UnknownCode");
-    code.block(&format!("impl {name}"), |code| {
-        known_values(code, list);
-        code.line("/// Its code on the wire.");
-        code.block("pub fn code(self) -> i64", |code| {
-            code.block("match self", |code| {
-                values(list).for_each(|(variant, wire)| code.arm(&format!("Self::{variant}"), &literal(wire)));
-                code.arm("Self::Unknown(unknown)", "unknown.code()");
-            });
-        });
-    });
-    default_impl(code, list, name, "Self::Unknown(UnknownCode::new(0))");
-    code.block(&format!("impl From<i64> for {name}"), |code| {
-        code.block("fn from(code: i64) -> Self", |code| {
-            code.block("match code", |code| {
-                values(list).for_each(|(variant, wire)| code.arm(&literal(wire), &format!("Self::{variant}")));
-                code.arm("unknown", "Self::Unknown(UnknownCode::new(unknown))");
-            });
-        });
-    });
-    code.block(&format!("impl FromStr for {name}"), |code| {
-        code.line("type Err = std::num::ParseIntError;");
-        let (text, returns) = ("text: &str".to_owned(), "-> Result<Self, std::num::ParseIntError>");
-        code.function("fn from_str", &[text], returns, |code| code.line("text.parse::<i64>().map(Self::from)"));
-    });
-    display(code, name, "self.code().fmt(f)");
-    let read = "crate::wire::primitive::deserialize(deserializer).map(|code: i64| Self::from(code))";
-    serde_impls(code, name, "serializer.serialize_i64(self.code())", read);
+fn all(variants: &[Ident]) -> TokenStream {
+    quote! {
+        /// The values that the contract lists.
+        pub const ALL: &'static [Self] = &[#(Self::#variants),*];
+    }
 }
 
-/// How a newtype or an enum is shown.
-pub fn display(code: &mut Code, name: &str, shown: &str) {
-    code.block(&format!("impl fmt::Display for {name}"), |code| {
-        code.block("fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result", |code| code.line(shown));
-    });
-}
-
-/// How something is written and read.
-pub fn serde_impls(code: &mut Code, name: &str, write: &str, read: &str) {
-    serialize_impl(code, name, "", |code| code.line(write));
-    deserialize_impl(code, name, "", |code| code.line(read));
-}
-
-/// How something is written: `parameter` is that of its type, if it has one, and what it must be.
-pub fn serialize_impl(code: &mut Code, name: &str, parameter: &str, write: impl FnOnce(&mut Code)) {
-    code.block(&format!("impl{} Serialize for {name}", generics(parameter)), |code| {
-        let head = "fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>";
-        code.block(head, write);
-    });
-}
-
-/// How something is read: as for [`serialize_impl`].
-pub fn deserialize_impl(code: &mut Code, name: &str, parameter: &str, read: impl FnOnce(&mut Code)) {
-    let behind = if parameter.is_empty() { String::new() } else { format!(", {parameter}") };
-    code.block(&format!("impl<'de{behind}> Deserialize<'de> for {name}"), |code| {
-        let head = "fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>";
-        code.block(head, read);
-    });
-}
-
-/// A type parameter and what it must be, behind `impl`.
-pub fn generics(parameter: &str) -> String {
-    if parameter.is_empty() { String::new() } else { format!("<{parameter}>") }
+/// The `Default` of an enum without a default value: records that contain one can derive theirs.
+fn placeholder(list: &Enum, empty: &TokenStream) -> Option<TokenStream> {
+    if default_value(list).is_some() {
+        return None;
+    }
+    let name = ident(&names::type_name(&list.name.name));
+    Some(quote! {
+        /// The placeholder of a value that is not known yet.
+        impl Default for #name {
+            fn default() -> Self {
+                Self::Unknown(#empty)
+            }
+        }
+    })
 }

@@ -1,20 +1,27 @@
 //! Forms: how the records that are sent as forms are written.
 
-use super::code::Code;
+use proc_macro2::TokenStream;
+use quote::quote;
+
 use super::endpoint::pairs;
-use crate::contract::{Group, Record};
-use crate::lower::Crate;
+use super::scope::{Scope, View};
+use crate::contract::Group;
 
-const AT: Crate = Crate::Endpoints;
-
-/// How the records of a group that are forms are written.
-pub fn emit(group: &Group) -> Code {
-    let forms = group.records.iter().filter(|record| record.is_form);
-    Code::with(&["use crate::{Form, Query};"], forms, form)
-}
-
-fn form(code: &mut Code, record: &Record) {
-    code.block(&format!("impl Form for {}", AT.path(&record.name)), |code| {
-        code.block("fn write(&self) -> Query", |code| code.chain("Query::default()", &pairs(record.fields.iter())));
+/// Emits the forms of a group.
+pub fn emit(group: &Group) -> TokenStream {
+    let scope = Scope::new(View::Endpoints, group, []);
+    let forms = group.records.iter().filter(|record| record.is_form).map(|record| {
+        scope.import("crate", "Form");
+        scope.import("tradewire_wire", "Query");
+        let (ty, pairs) = (scope.model(&record.name), pairs(record.fields.iter()));
+        quote! {
+            impl Form for #ty {
+                fn to_form(&self) -> Query {
+                    Query::default() #pairs
+                }
+            }
+        }
     });
+    let forms = forms.collect();
+    scope.file("Forms.", forms)
 }

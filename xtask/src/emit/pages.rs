@@ -1,66 +1,74 @@
-//! Pages: how the requests that page go on from one answer to the next.
+//! Paging: how the requests of a group continue from one page to the next.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::code::Code;
+use super::scope::{Scope, View};
 use crate::contract::{Contract, DefaultValue, Field, Group, Operation, Record, Type};
 use crate::language::{CursorPaging, PagePaging, Paging};
-use crate::lower::{Crate, ident, tokens};
+use crate::lower::{ident, integer};
 use crate::names;
 
-const AT: Crate = Crate::Endpoints;
-
-/// How the requests of a group page. They are named by their paths: an operation may be called anything.
-pub fn emit(contract: &Contract, group: &Group) -> Code {
-    Code::of(quote!(), group.operations.iter().filter_map(|operation| paged(contract, operation)))
+/// Emits `Paged` for the requests of a group that page.
+pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
+    let scope = Scope::new(View::Endpoints, group, []);
+    let pages = group.operations.iter().filter_map(|operation| paged(&scope, contract, operation)).collect();
+    scope.file("How requests continue from one page to the next.", pages)
 }
 
-fn paged(contract: &Contract, operation: &Operation) -> Option<TokenStream> {
+fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<TokenStream> {
     let Type::Record(wrapper, Some(item)) = &operation.returns.ty else { return None };
     let page = contract.record(wrapper)?;
-    let (item_type, request) = (tokens(&AT.value_type(item)), ident(&names::type_name(&operation.name.name)));
     let (shape, steps) = match operation.paging.as_ref()? {
         Paging::Cursor(paging) => {
             let CursorPaging { items, has_next, has_prev, .. } = paging;
-            (shape(page, [items, has_next, has_prev])?, by_cursor(contract, operation, paging, item)?)
+            (shape(page, [items, has_next, has_prev])?, by_cursor(scope, contract, operation, paging, item)?)
         }
         Paging::Page(paging) => {
             let PagePaging { items, has_next, has_prev, .. } = paging;
-            (shape(page, [items, has_next, has_prev])?, by_number(operation, paging)?)
+            (shape(page, [items, has_next, has_prev])?, by_number(scope, operation, paging)?)
         }
     };
+    scope.import("crate", "PageView");
+    scope.import("crate", "Paged");
+    let (item, request) = (scope.value_type(item), scope.request(&operation.name));
     Some(quote! {
-        impl crate::Paged for super::requests::#request {
-            type Item = #item_type;
+        impl Paged for #request {
+            type Item = #item;
             #steps
             #shape
         }
     })
 }
 
-/// Where the records of a page stand, and what tells of other pages.
+/// Emits the access to the records of a page, and to the flags that report other pages.
 fn shape(page: &Record, [items, has_next, has_prev]: [&String; 3]) -> Option<TokenStream> {
     let records = ident(&names::field_name(&of_name(&page.fields, items)?.name));
     let (has_next, has_prev) = (flag(of_name(&page.fields, has_next)?), flag(of_name(&page.fields, has_prev)?));
     Some(quote! {
-        fn page_of(answer: &Self::Response) -> crate::PageView<'_, Self::Item> {
-            crate::PageView { records: &answer.#records, has_next: #has_next, has_prev: #has_prev }
+        fn page_of(response: &Self::Response) -> PageView<'_, Self::Item> {
+            PageView { records: &response.#records, has_next: #has_next, has_prev: #has_prev }
         }
 
-        fn records_of(answer: Self::Response) -> Vec<Self::Item> {
-            answer.#records
+        fn records_of(response: Self::Response) -> Vec<Self::Item> {
+            response.#records
         }
     })
 }
 
 fn flag(field: &Field) -> TokenStream {
     let name = ident(&names::field_name(&field.name));
-    if field.optional { quote!(answer.#name == Some(true)) } else { quote!(answer.#name) }
+    if field.optional { quote!(response.#name == Some(true)) } else { quote!(response.#name) }
 }
 
-/// The cursor, the direction, and the record that the cursor is taken from.
-fn by_cursor(contract: &Contract, operation: &Operation, paging: &CursorPaging, item: &Type) -> Option<TokenStream> {
+/// Emits paging by a cursor: the direction, and the field of a record that is its cursor.
+fn by_cursor(
+    scope: &Scope,
+    contract: &Contract,
+    operation: &Operation,
+    paging: &CursorPaging,
+    item: &Type,
+) -> Option<TokenStream> {
     let (cursor, direction) =
         (of_name(&operation.params, &paging.cursor)?, of_name(&operation.params, &paging.direction)?);
     let (Type::Record(item, _), Type::Enum(ways, _)) = (item, &direction.ty) else { return None };
@@ -68,7 +76,7 @@ fn by_cursor(contract: &Contract, operation: &Operation, paging: &CursorPaging, 
     let ways = &contract.enumeration(ways)?.values;
     let variant = |wire: &String| {
         let value = ways.iter().find(|value| value.wire == *wire)?;
-        let (ty, variant) = (tokens(&AT.value_type(&direction.ty)), ident(&names::variant_name(&value.name)));
+        let (ty, variant) = (scope.value_type(&direction.ty), ident(&names::variant_name(&value.name)));
         Some(quote!(#ty::#variant))
     };
     let (forward, backward) = (variant(&paging.forward)?, variant(&paging.backward)?);
@@ -79,7 +87,7 @@ fn by_cursor(contract: &Contract, operation: &Operation, paging: &CursorPaging, 
         (true, true) => (quote!(!= Some(#forward)), Some(quote!(self.#way.get_or_insert(#backward);))),
         (false, _) => (quote!(== #backward), None),
     };
-    let (begin, of_record) = (begin(cursor, unless_given), borrowed(of_record, quote!(record)));
+    let (begin, of_record) = (begin(scope, cursor, unless_given), borrowed(of_record, quote!(record)));
     Some(quote! {
         #begin
 
@@ -93,16 +101,16 @@ fn by_cursor(contract: &Contract, operation: &Operation, paging: &CursorPaging, 
     })
 }
 
-/// The number of a page, counted from 1 unless the contract says otherwise.
-fn by_number(operation: &Operation, paging: &PagePaging) -> Option<TokenStream> {
+/// Emits paging by number, counted from 1 unless the contract has another default.
+fn by_number(scope: &Scope, operation: &Operation, paging: &PagePaging) -> Option<TokenStream> {
     let page = of_name(&operation.params, &paging.page)?;
     let name = ident(&names::field_name(&page.name));
     let first = match page.default {
-        Some(DefaultValue::Integer(first)) => proc_macro2::Literal::i64_unsuffixed(first),
-        _ => proc_macro2::Literal::i64_unsuffixed(1),
+        Some(DefaultValue::Integer(first)) => integer(first),
+        _ => integer(1),
     };
     let number = if page.optional { quote!(self.#name.unwrap_or(#first)) } else { quote!(self.#name) };
-    let begin = begin(page, None);
+    let begin = begin(scope, page, None);
     Some(quote! {
         #begin
 
@@ -112,9 +120,9 @@ fn by_number(operation: &Operation, paging: &PagePaging) -> Option<TokenStream> 
     })
 }
 
-/// Where a page begins: the parameter that says so.
-fn begin(param: &Field, and: Option<TokenStream>) -> TokenStream {
-    let (value, name) = (tokens(&AT.value_type(&param.ty)), ident(&names::field_name(&param.name)));
+/// Emits access to the parameter that says where a page begins.
+fn begin(scope: &Scope, param: &Field, and: Option<TokenStream>) -> TokenStream {
+    let (value, name) = (scope.value_type(&param.ty), ident(&names::field_name(&param.name)));
     let ty = if param.list { quote!(Vec<#value>) } else { value };
     let (read, given) =
         (borrowed(param, quote!(self)), if param.optional { quote!(Some(cursor)) } else { quote!(cursor) });
@@ -132,7 +140,7 @@ fn begin(param: &Field, and: Option<TokenStream>) -> TokenStream {
     }
 }
 
-/// A field, if it is there.
+/// Borrows a field as an `Option`.
 fn borrowed(field: &Field, of: TokenStream) -> TokenStream {
     let name = ident(&names::field_name(&field.name));
     if field.optional { quote!(#of.#name.as_ref()) } else { quote!(Some(&#of.#name)) }

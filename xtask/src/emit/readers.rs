@@ -1,121 +1,118 @@
-//! How a server reads the requests of a group, and the forms in their bodies: what clients do without.
+//! Readers: how a server reads the requests of a group, and the forms in their bodies.
 
-use super::code::Code;
-use super::requests::used;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::scope::{Scope, View};
 use crate::contract::{Field, Group, Operation, Record};
-use crate::language::Place;
-use crate::lower::Crate;
+use crate::lower::{doc, ident};
 use crate::names;
 
-const AT: Crate = Crate::Endpoints;
-
-/// What is read.
-enum Read<'a> {
-    Request(&'a Operation),
-    Form(&'a Record),
-}
-
-/// The readers of a group.
-pub fn emit(group: &Group) -> Code {
-    let requests: Vec<_> = group.operations.iter().filter(|operation| has_fields(operation)).collect();
-    let forms: Vec<_> = group.records.iter().filter(|record| record.is_form).collect();
-    let imports = imports(&requests, &forms);
-    let imports: Vec<&str> = imports.iter().map(String::as_str).collect();
-    let all = requests.into_iter().map(Read::Request).chain(forms.into_iter().map(Read::Form));
-    Code::with(&imports, all, |code, read| match read {
-        Read::Request(operation) => request(code, operation),
-        Read::Form(record) => form(code, record),
-    })
+/// Emits the readers of a group.
+pub fn emit(group: &Group) -> TokenStream {
+    let scope = Scope::new(View::Endpoints, group, []);
+    let requests = group.operations.iter().filter(|operation| has_fields(operation));
+    let requests = requests.map(|operation| request(&scope, operation));
+    let forms = group.records.iter().filter(|record| record.is_form).map(|record| form(&scope, record));
+    let readers = requests.chain(forms).collect();
+    scope.file("How a server reads requests.", readers)
 }
 
 fn has_fields(operation: &Operation) -> bool {
     !operation.params.is_empty() || operation.body.is_some()
 }
 
-fn imports(requests: &[&Operation], forms: &[&Record]) -> Vec<String> {
-    let mut imports = Vec::new();
-    imports.extend(forms.iter().any(|form| !form.fields.is_empty()).then(|| "use super::specs;".to_owned()));
-    let (has_form, has_request) = (!forms.is_empty(), !requests.is_empty());
-    let of_crate = [("FromForm", has_form), ("Invalid", true), ("Pairs", has_form), ("Parts", has_request)];
-    imports.push(used("crate", &of_crate));
-    imports
+fn request(scope: &Scope, operation: &Operation) -> TokenStream {
+    scope.import("crate", "Parts");
+    scope.import("tradewire_wire", "Invalid");
+    let (body_is_unchecked, errors) = match (&operation.body, operation.params.is_empty()) {
+        (None, _) => ("", "Returns the parameter that is missing, has another type, or breaks a rule."),
+        (Some(_), true) => (UNCHECKED, "Rejects a body that cannot be parsed."),
+        (Some(_), false) => (
+            UNCHECKED,
+            "Returns the parameter that is missing, has another type, or breaks a rule. Rejects a body that cannot be parsed.",
+        ),
+    };
+    let about = doc(&[
+        format!("Parses the request as a server receives it.{body_is_unchecked}"),
+        "# Errors".to_owned(),
+        errors.to_owned(),
+    ]);
+    let params = (!operation.params.is_empty()).then(|| quote!(let params = parts.params(Self::OPERATION);));
+    let values = operation.params.iter().map(param).chain(operation.body.iter().map(|field| body(operation, field)));
+    let request = scope.request(&operation.name);
+    quote! {
+        impl #request {
+            #about
+            pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
+                Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
+            }
+
+            fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
+                #params
+                Ok(Self { #(#values),* })
+            }
+        }
+    }
 }
 
-/// What is said of reading a body.
-const UNCHECKED: &str = " The rules of the body are not checked: that is what `validate` does.";
+const UNCHECKED: &str = " The rules of the body are not checked; `validate` checks them.";
 
-fn request(code: &mut Code, operation: &Operation) {
-    let (rest, errors) = match (&operation.body, operation.params.is_empty()) {
-        (None, _) => ("", "A parameter that is missing, not of its type, or breaks a rule."),
-        (Some(_), true) => (UNCHECKED, "A body that cannot be read."),
-        (Some(_), false) => {
-            (UNCHECKED, "A parameter that is missing, not of its type, or breaks a rule; a body that cannot be read.")
+fn param(field: &Field) -> TokenStream {
+    let (name, wire) = (ident(&names::field_name(&field.name)), &field.wire);
+    let read = match (field.list, field.optional) {
+        (true, true) => quote!(optional_list(#wire)),
+        (true, false) => quote!(required_list(#wire)),
+        (false, true) => quote!(optional(#wire)),
+        (false, false) => quote!(required(#wire)),
+    };
+    quote!(#name: params.#read?)
+}
+
+fn body(operation: &Operation, field: &Field) -> TokenStream {
+    let name = ident(&names::field_name(&field.name));
+    if operation.is_form() { quote!(#name: parts.form()?) } else { quote!(#name: parts.json(Self::OPERATION)?) }
+}
+
+/// Emits the reader of a form: the record of the required fields, then the optional ones that were sent.
+fn form(scope: &Scope, record: &Record) -> TokenStream {
+    scope.import("crate", "FromForm");
+    scope.import("crate", "Pairs");
+    scope.import("tradewire_wire", "Invalid");
+    let ty = scope.model(&record.name);
+    let (optional, required): (Vec<&Field>, Vec<&Field>) = record.fields.iter().partition(|field| field.optional);
+    let required = required.iter().map(|field| {
+        let (ty, wire) = (scope.value_type(&field.ty), &field.wire);
+        quote!(fields.required::<#ty>(#wire)?)
+    });
+    let new = quote!(Self::new(#(#required),*));
+    let optional = optional.iter().map(|field| {
+        let (name, wire) = (ident(&names::field_name(&field.name)), &field.wire);
+        quote!(form.#name = fields.optional(#wire)?;)
+    });
+    let optional: Vec<_> = optional.collect();
+    let (argument, fields) = match record.fields.is_empty() {
+        true => (quote!(_), None),
+        false => {
+            scope.import("super", "specs");
+            let spec = ident(&names::constant_name(&record.name.name));
+            (quote!(pairs), Some(quote!(let fields = pairs.fields(specs::#spec.fields);)))
         }
     };
-    code.block(&format!("impl super::requests::{}", names::type_name(&operation.name.name)), |code| {
-        code.line(&format!("/// Reads the request as a server does.{rest}"));
-        code.line("///");
-        code.line("/// # Errors");
-        code.line(&format!("/// {errors}"));
-        code.block("pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid>", |code| {
-            code.line("Self::read(parts).map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))");
-        });
-        code.block("fn read(parts: &Parts<'_>) -> Result<Self, Invalid>", |code| {
-            if !operation.params.is_empty() {
-                code.line("let params = Self::OPERATION.params;");
+    let read = match optional.is_empty() {
+        true => quote!(Ok(#new)),
+        false => quote! {
+            let mut form = #new;
+            #(#optional)*
+            Ok(form)
+        },
+    };
+    quote! {
+        impl FromForm for #ty {
+            fn from_form(#argument: &Pairs) -> Result<Self, Invalid> {
+                #fields
+                #read
             }
-            let params = operation.params.iter().enumerate().map(param);
-            let received: Vec<_> = params.chain(operation.body.iter().map(|field| body(operation, field))).collect();
-            code.value_between("Ok(", "Self", &received, ")");
-        });
-    });
-}
-
-/// A parameter as a server finds it.
-fn param((index, field): (usize, &Field)) -> String {
-    let place = match field.place() {
-        Place::Query => "query",
-        Place::Path => "path",
-        Place::Header => "headers",
-    };
-    let how = match (field.list, field.optional) {
-        (true, true) => "list",
-        (true, false) => "required_list",
-        (false, true) => "optional",
-        (false, false) => "required",
-    };
-    format!("{}: parts.{place}.{how}(&params[{index}])?", names::field_name(&field.name))
-}
-
-/// The body as a server finds it.
-fn body(operation: &Operation, field: &Field) -> String {
-    let read = if operation.is_form() { "parts.form()" } else { "parts.json(Self::OPERATION)" };
-    format!("{}: {read}?", names::field_name(&field.name))
-}
-
-fn form(code: &mut Code, record: &Record) {
-    let received = if record.fields.is_empty() { "_" } else { "pairs" };
-    code.block(&format!("impl FromForm for {}", AT.path(&record.name)), |code| {
-        code.block(&format!("fn read({received}: &Pairs) -> Result<Self, Invalid>"), |code| read_form(code, record));
-    });
-}
-
-/// Makes the record of what is required, and sets what was given beside it.
-fn read_form(code: &mut Code, record: &Record) {
-    if !record.fields.is_empty() {
-        code.line(&format!("let fields = specs::{}.fields;", names::constant_name(&record.name.name)));
+        }
     }
-    let (optional, required): (Vec<_>, Vec<_>) =
-        record.fields.iter().enumerate().partition(|(_, field)| field.optional);
-    let value =
-        |(index, field): &(usize, &Field)| format!("pairs.required::<{}>(&fields[{index}])?", AT.value_type(&field.ty));
-    let required: Vec<_> = required.iter().map(value).collect();
-    if optional.is_empty() {
-        return code.items_between("Ok(Self::new(", &required, "))");
-    }
-    code.items_between("let mut form = Self::new(", &required, ");");
-    for (index, field) in optional {
-        code.line(&format!("form.{} = pairs.optional(&fields[{index}])?;", names::field_name(&field.name)));
-    }
-    code.line("Ok(form)");
 }

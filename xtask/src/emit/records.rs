@@ -1,125 +1,138 @@
-//! Records: a struct each, which reads and writes itself. Those that a request carries have a constructor and setters.
+//! Records: a struct each. Those that a request carries have a constructor, setters and, if they have rules, `validate`.
 
-use super::code::Code;
-use super::literal::{quoted, word};
-use super::record_serde;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::scope::{Scope, View};
+use super::{constructors, validation};
 use crate::contract::{Contract, Field, Group, Record, Type};
-use crate::lower::{Crate, default_expression, doc_lines, fact_lines, field_lines};
+use crate::language::WireForm;
+use crate::lower::{fact_doc, field_doc, ident};
 use crate::names;
-use crate::prose;
 
-/// The records of a group.
-pub fn emit(contract: &Contract, group: &Group) -> Code {
-    Code::with(record_serde::imports(&group.records), &group.records, |code, of| record(code, contract, of))
+/// Emits the records of a group.
+pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
+    let defined = group.records.iter().map(|record| names::type_name(&record.name.name));
+    let parameters = group.records.iter().filter_map(|record| record.generic.clone());
+    let scope = Scope::new(View::Models, group, defined.chain(parameters));
+    let records = group.records.iter().map(|of| record(&scope, contract, of)).collect();
+    scope.file("Records.", records)
 }
 
-fn record(code: &mut Code, contract: &Contract, record: &Record) {
-    let name = &names::type_name(&record.name.name);
-    let generics = record.generic.as_ref().map(|generic| format!("<{generic}>")).unwrap_or_default();
-    let default = if record.has_default { ", Default" } else { "" };
-    let serde = if record.derived { ", Serialize, Deserialize" } else { "" };
-    code.doc(&fact_lines(&record.fact));
-    code.line(&format!("#[derive(Debug, Clone, PartialEq{default}{serde})]"));
-    if let (true, Some(generic)) = (record.derived, &record.generic) {
-        record_serde::bound(code, generic);
-    }
-    code.line("#[non_exhaustive]");
-    code.braced(&format!("pub struct {name}{generics}"), &record.fields, |code, field| {
-        // A constructor names every field, and would itself use what is deprecated.
-        if !record.in_request {
-            deprecated(code, field);
-        }
-        code.doc(&field_lines(field));
-        if record.derived {
-            record_serde::attributes(code, field);
-        }
-        code.line(&struct_field(Crate::Models, field));
+fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
+    scope.import("serde", "Deserialize");
+    scope.import("serde", "Serialize");
+    let (name, about) = (ident(&names::type_name(&record.name.name)), fact_doc(&record.fact));
+    let parameter = record.generic.as_deref().map(ident).map(|parameter| quote!(<#parameter>));
+    let default = record.has_default.then(|| quote!(Default,));
+    let casing = Casing::of(record);
+    let rename_all = casing.is_camel.then(|| quote!(#[serde(rename_all = "camelCase")]));
+    let fields = record.fields.iter().map(|field| {
+        // A constructor would itself use the deprecated field, so that only its setter is deprecated.
+        let deprecated = if record.in_request { None } else { deprecated(field) };
+        let (name, ty) = (ident(&names::field_name(&field.name)), scope.field_type(field));
+        let (about, serde) = (field_doc(field), serde_attributes(scope, field, &casing));
+        quote!(#deprecated #about #serde pub #name: #ty)
     });
-    if record.in_request {
-        code.block(&format!("impl {name}"), |code| {
-            let fields: Vec<&Field> = record.fields.iter().collect();
-            default_constants(code, Crate::Models, &fields);
-            new_function(code, Crate::Models, &fields);
-            fields.iter().filter(|field| field.optional).for_each(|field| setter(code, Crate::Models, field));
-        });
-    }
-    if !record.derived {
-        record_serde::impls(code, contract, name, record);
-    }
-}
+    let methods = record.in_request.then(|| methods(scope, contract, record));
+    quote! {
+        #about
+        #[derive(Debug, Clone, PartialEq, #default Serialize, Deserialize)]
+        #rename_all
+        #[non_exhaustive]
+        pub struct #name #parameter {
+            #(#fields,)*
+        }
 
-/// A public field of a struct.
-pub fn struct_field(at: Crate, field: &Field) -> String {
-    format!("pub {}: {},", names::field_name(&field.name), at.field_type(field))
-}
-
-/// That a field is on its way out.
-fn deprecated(code: &mut Code, field: &Field) {
-    if let Some(instead) = &field.deprecated {
-        code.line(&format!("#[deprecated(note = {})]", quoted(instead)));
+        #methods
     }
 }
 
-/// What the exchange takes where a field is left out.
-pub fn default_constants(code: &mut Code, at: Crate, fields: &[&Field]) {
-    for field in fields {
-        if let Some((ty, value)) = default_expression(at, field) {
-            let wire = prose::code(&field.wire);
-            code.doc(&doc_lines(&[format!("What the exchange takes when {wire} is left out.")]));
-            code.constant(&format!("pub const {}: {ty}", names::default_name(&field.name)), word(value));
+fn methods(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
+    let name = ident(&names::type_name(&record.name.name));
+    let fields: Vec<&Field> = record.fields.iter().collect();
+    let constants = constructors::defaults(scope, &fields);
+    let new = constructors::new(scope, &fields, "value", "fields");
+    let setters = constructors::setters(scope, &fields);
+    let validate = record.checked.then(|| validation::of_record(scope, contract, record));
+    quote! {
+        impl #name {
+            #constants
+            #new
+            #setters
+            #validate
         }
     }
 }
 
-/// `new`, with what is required in the order of the contract.
-pub fn new_function(code: &mut Code, at: Crate, fields: &[&Field]) {
-    let name = |field: &Field| names::field_name(&field.name);
-    let (left_out, required): (Vec<&Field>, Vec<&Field>) = fields.iter().partition(|field| field.optional);
-    let arguments: Vec<_> =
-        required.iter().map(|field| format!("{}: {}", name(field), argument_type(at, field))).collect();
-    let given = required.iter().map(|field| field_value(&name(field), &argument_value(field)));
-    let values: Vec<_> = given.chain(left_out.iter().map(|field| format!("{}: None", name(field)))).collect();
-    code.line("/// With what is required; the rest is left out until it is set.");
-    code.function("pub fn new", &arguments, "-> Self", |code| code.value("Self", &values));
+/// Returns the attribute of a deprecated field.
+pub fn deprecated(field: &Field) -> Option<TokenStream> {
+    field.deprecated.as_ref().map(|instead| quote!(#[deprecated(note = #instead)]))
 }
 
-/// A field where a value is made: in the short form where its value has its name, as clippy demands.
-pub fn field_value(name: &str, value: &str) -> String {
-    if name == value { name.to_owned() } else { format!("{name}: {value}") }
+/// How serde derives the names on the wire from those in Rust.
+struct Casing {
+    is_camel: bool,
 }
 
-/// A setter of an optional field.
-pub fn setter(code: &mut Code, at: Crate, field: &Field) {
-    let (name, value) = (names::field_name(&field.name), argument_value(field));
-    let arguments = ["mut self".to_owned(), format!("{name}: {}", argument_type(at, field))];
-    code.doc(&field_lines(field));
-    deprecated(code, field);
-    code.line("#[must_use]");
-    let head = format!("pub fn {}", names::setter_name(&field.name));
-    code.function(&head, &arguments, "-> Self", |code| {
-        code.line(&format!("self.{name} = Some({value});"));
-        code.line("self");
-    });
-}
+impl Casing {
+    /// Chooses `camelCase` if it needs fewer `rename` attributes.
+    fn of(record: &Record) -> Self {
+        let renamed = |casing: &Self| record.fields.iter().filter(|field| casing.renames(field)).count();
+        let (plain, camel) = (Self { is_camel: false }, Self { is_camel: true });
+        if renamed(&camel) < renamed(&plain) { camel } else { plain }
+    }
 
-/// What a constructor or setter takes: whatever becomes the field's type. An enum is taken only as itself: a text with a
-/// slip in it would become a value that is not known, and be sent. Nothing else becomes a record.
-fn argument_type(at: Crate, field: &Field) -> String {
-    let value = at.value_type(&field.ty);
-    match (&field.ty, field.list) {
-        (Type::Enum(..) | Type::Record(..), true) => format!("impl IntoIterator<Item = {value}>"),
-        (_, true) => format!("impl IntoIterator<Item = impl Into<{value}>>"),
-        (Type::Boolean | Type::Integer | Type::Enum(..) | Type::Record(..), false) => value,
-        (_, false) => format!("impl Into<{value}>"),
+    /// Returns whether a field needs its own `rename`.
+    fn renames(&self, field: &Field) -> bool {
+        let name = names::field_name(&field.name);
+        let derived = if self.is_camel { camel_case(&name) } else { name };
+        derived != field.wire
     }
 }
 
-fn argument_value(field: &Field) -> String {
-    let name = names::field_name(&field.name);
-    match (&field.ty, field.list) {
-        (Type::Enum(..) | Type::Record(..), true) => format!("{name}.into_iter().collect()"),
-        (_, true) => format!("{name}.into_iter().map(Into::into).collect()"),
-        (Type::Boolean | Type::Integer | Type::Enum(..) | Type::Record(..), false) => name,
-        (_, false) => format!("{name}.into()"),
+/// Returns the camel case of a field name as serde forms it: each `_` is dropped and the letter after it becomes upper case.
+fn camel_case(name: &str) -> String {
+    let mut camel = String::with_capacity(name.len());
+    let mut upper = true;
+    for c in name.chars() {
+        match c {
+            '_' => upper = true,
+            c if upper => {
+                camel.push(c.to_ascii_uppercase());
+                upper = false;
+            }
+            c => camel.push(c),
+        }
     }
+    match camel.chars().next() {
+        Some(first) => first.to_ascii_lowercase().to_string() + &camel[first.len_utf8()..],
+        None => camel,
+    }
+}
+
+/// Returns the attributes by which serde reads and writes a field.
+fn serde_attributes(scope: &Scope, field: &Field, casing: &Casing) -> TokenStream {
+    let wire = &field.wire;
+    let rename = casing.renames(field).then(|| quote!(#[serde(rename = #wire)]));
+    let mut parts = Vec::new();
+    // Values of these types come as numbers and as strings.
+    let with = match (&field.ty, field.form) {
+        (Type::Decimal, Some(WireForm::Number)) => Some("primitive::number"),
+        (Type::Decimal | Type::Integer | Type::String, _) => Some("primitive"),
+        _ => None,
+    };
+    if let Some(module) = with {
+        scope.import("tradewire_wire", "primitive");
+        parts.push(quote!(with = #module));
+    }
+    if field.optional {
+        // `default` would demand `Default` of the argument for a type parameter.
+        if !matches!(field.ty, Type::Parameter(_) | Type::Record(_, Some(_))) {
+            parts.push(quote!(default));
+        }
+        parts.push(quote!(skip_serializing_if = "Option::is_none"));
+    }
+    let attributes = (!parts.is_empty()).then(|| quote!(#[serde(#(#parts),*)]));
+    quote!(#rename #attributes)
 }

@@ -1,87 +1,61 @@
-//! Requests: one type per operation, which checks itself and writes its query or body.
+//! Requests: a struct for each operation, which validates itself and writes its query or body.
 
-use super::checks;
-use super::code::Code;
-use super::endpoint::{endpoint, reads_result};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::endpoint;
 use super::examples;
-use super::records::{default_constants, new_function, setter, struct_field};
+use super::scope::{Scope, View};
+use super::{constructors, validation};
 use crate::contract::{Contract, Field, Group, Operation};
-use crate::language::Place;
-use crate::lower::{Crate, fact_lines, field_lines};
+use crate::lower::{fact_doc, field_doc, ident};
 use crate::names;
 
-const AT: Crate = Crate::Endpoints;
-
-/// The requests of a group.
-pub fn emit(contract: &Contract, group: &Group) -> Code {
-    let imports = imports(group);
-    let imports: Vec<&str> = imports.iter().map(String::as_str).collect();
-    Code::with(&imports, &group.operations, |code, operation| request(code, contract, operation))
+/// Emits the requests of a group.
+pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
+    let defined = group.operations.iter().map(|operation| names::type_name(&operation.name.name));
+    let scope = Scope::new(View::Endpoints, group, defined);
+    let requests = group.operations.iter().map(|operation| request(&scope, contract, group, operation)).collect();
+    scope.file("Requests.", requests)
 }
 
-/// What the requests of a group refer to.
-fn imports(group: &Group) -> Vec<String> {
-    let any = |is: &dyn Fn(&Operation) -> bool| group.operations.iter().any(is);
-    let has_param_in = |place| any(&|operation| operation.params_in(place).next().is_some());
-    let (in_path, in_header) = (has_param_in(Place::Path), has_param_in(Place::Header));
-    let has_form = any(&|operation| operation.body.is_some() && operation.is_form());
-    let checks_header = any(&|operation| operation.params_in(Place::Header).any(checks::is_checked_in_place));
-    let reads_itself = any(&|operation| !reads_result(&operation.returns));
-    let of_crate = [
-        ("Endpoint", true),
-        ("Form", has_form),
-        ("Invalid", true),
-        ("Operation", true),
-        ("Query", has_param_in(Place::Query)),
-        ("ToQuery", in_path || checks_header),
-    ];
-    let mut imports = vec!["use super::specs;".to_owned(), "use crate::models::Timestamp;".to_owned()];
-    imports.push(used("crate", &of_crate));
-    imports.push(used("serde", &[("Deserialize", reads_itself), ("Deserializer", true)]));
-    imports.extend((in_path || in_header).then(|| "use std::borrow::Cow;".to_owned()));
-    imports
-}
-
-/// The names that are used of a crate.
-pub fn used(of: &str, names: &[(&str, bool)]) -> String {
-    let used: Vec<_> = names.iter().filter(|(_, used)| *used).map(|(name, _)| *name).collect();
-    match used[..] {
-        [name] => format!("use {of}::{name};"),
-        _ => format!("use {of}::{{{}}};", used.join(", ")),
-    }
-}
-
-fn request(code: &mut Code, contract: &Contract, operation: &Operation) {
-    let name = names::type_name(&operation.name.name);
+fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operation) -> TokenStream {
+    scope.import("super", "specs");
+    scope.import("crate", "Operation");
+    let (name, about) = (ident(&names::type_name(&operation.name.name)), fact_doc(&operation.fact));
+    let examples = operation.examples.iter().map(|example| examples::doctest(contract, group, operation, example));
+    let heading = (!operation.examples.is_empty()).then(|| quote!(#[doc = ""] #[doc = " # Examples"]));
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
-    let is_checked = checks::is_checked(contract, operation);
-    let default = if fields.iter().any(|field| !field.optional) { "" } else { ", Default" };
-    code.doc(&fact_lines(&operation.fact));
-    operation.examples.iter().for_each(|example| code.doc(&examples::doctest(contract, operation, example)));
-    code.line(&format!("#[derive(Debug, Clone, PartialEq{default})]"));
-    code.line("#[non_exhaustive]");
-    code.braced(&format!("pub struct {name}"), &fields, |code, field| {
-        code.doc(&field_lines(field));
-        code.line(&struct_field(AT, field));
+    let default = fields.iter().all(|field| field.optional).then(|| quote!(, Default));
+    let definitions = fields.iter().map(|field| {
+        let (about, name, ty) = (field_doc(field), ident(&names::field_name(&field.name)), scope.field_type(field));
+        quote!(#about pub #name: #ty)
     });
-    code.block(&format!("impl {name}"), |code| {
-        code.line("/// What the contract says of it.");
-        let spec = names::constant_name(&operation.name.name);
-        code.line(&format!("pub const OPERATION: &'static Operation = &specs::{spec};"));
-        default_constants(code, AT, &fields);
-        new(code, &fields);
-        fields.iter().filter(|field| field.optional).for_each(|field| setter(code, AT, field));
-        if is_checked {
-            checks::of_request(code, contract, operation);
+    let spec = ident(&names::constant_name(&operation.name.name));
+    let constants = constructors::defaults(scope, &fields);
+    let new = constructors::new(scope, &fields, "request", "parameters");
+    let setters = constructors::setters(scope, &fields);
+    let check = validation::of_request(scope, contract, operation);
+    let endpoint = endpoint::emit(scope, operation, &name, check.is_some());
+    quote! {
+        #about
+        #heading
+        #(#examples)*
+        #[derive(Debug, Clone, PartialEq #default)]
+        #[non_exhaustive]
+        pub struct #name {
+            #(#definitions,)*
         }
-    });
-    endpoint(code, operation, &name, is_checked);
-}
 
-fn new(code: &mut Code, fields: &[&Field]) {
-    if fields.is_empty() {
-        code.line("/// The request; it has no parameters.");
-        return code.block("pub fn new() -> Self", |code| code.value("Self", &[]));
+        impl #name {
+            /// The operation in the contract.
+            pub const OPERATION: &'static Operation = &specs::#spec;
+            #constants
+            #new
+            #setters
+            #check
+        }
+
+        #endpoint
     }
-    new_function(code, AT, fields);
 }

@@ -1,50 +1,50 @@
-//! Tests of the examples: every request is what it is said to be on the wire, and every answer is read.
+//! Tests of the examples: every request is on the wire as its example says, and every response is decoded.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::code::Code;
-use super::endpoint::reads_result;
-use super::examples::{Paths, has_models, request};
+use super::endpoint::reads_primitive;
+use super::examples::request;
+use super::scope::{Scope, View};
 use crate::contract::{Contract, Group, Operation};
 use crate::lower::ident;
 use crate::names;
 
-/// A module for each group, and in it a test for each operation that has examples.
-pub fn emit(contract: &Contract) -> Code {
-    Code::of(TokenStream::new(), contract.groups.iter().filter_map(|group| of_group(contract, group)))
+/// Emits a module for each group, and in it a test for each operation that has examples.
+pub fn emit(contract: &Contract) -> TokenStream {
+    let groups = contract.groups.iter().filter_map(|group| of_group(contract, group));
+    quote!(#(#groups)*)
 }
 
 fn of_group(contract: &Contract, group: &Group) -> Option<TokenStream> {
-    let shown = group.operations.iter().filter(|operation| !operation.examples.is_empty());
-    let tests: Vec<_> = shown.map(|operation| test(contract, operation)).collect();
+    let scope = Scope::new(View::Tests, group, []);
+    scope.import("super::super", "Result");
+    scope.import("super::super", "Shown");
+    let with_examples = group.operations.iter().filter(|operation| !operation.examples.is_empty());
+    let tests: Vec<_> = with_examples.map(|operation| test(&scope, contract, operation)).collect();
     if tests.is_empty() {
         return None;
     }
-    let group = ident(&names::module_name(&group.name));
-    let models = has_models(quote!(#(#tests)*)).then(|| quote!(models,));
+    let (module, uses) = (ident(&names::module_name(&group.name)), scope.uses());
     Some(quote! {
-        mod #group {
-            use super::super::{Result, Shown};
-            use tradewire_endpoints::{#models #group};
+        mod #module {
+            #uses
             #(#tests)*
         }
     })
 }
 
-fn test(contract: &Contract, operation: &Operation) -> TokenStream {
-    let name = &operation.name;
-    let test = ident(&names::field_name(&name.name));
-    let (module, ty) = (ident(&names::module_name(&name.group)), ident(&names::type_name(&name.name)));
-    let paths = Paths { requests: quote!(), models: quote!(models::) };
+fn test(scope: &Scope, contract: &Contract, operation: &Operation) -> TokenStream {
+    let test = ident(&names::field_name(&operation.name.name));
     let requests = operation.examples.iter().map(|example| {
-        let (name, request) = (&example.name, request(contract, operation, example, &paths));
+        let (name, request) = (&example.name, request(scope, contract, operation, example));
         quote!(.request(#name, #request)?)
     });
-    let request = quote!(#module::#ty);
+    let requests: Vec<_> = requests.collect();
+    let request = scope.request(&operation.name);
     let has_fields = !operation.params.is_empty() || operation.body.is_some();
     let read = has_fields.then(|| quote!(.read_by(#request::from_parts)));
-    let answers = if reads_result(&operation.returns) { quote!(bare_answers) } else { quote!(answers) };
+    let answers = if reads_primitive(&operation.returns) { quote!(bare_answers) } else { quote!(answers) };
     quote! {
         #[test]
         fn #test() -> Result {

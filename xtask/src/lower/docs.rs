@@ -1,4 +1,4 @@
-//! Documentation: what a fact is, its rules, and where it is known from.
+//! Documentation: facts of the contract as doc comments, with their rules and sources.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -7,76 +7,66 @@ use crate::contract::*;
 use crate::language::{Evidence, Place, WireForm};
 use crate::prose::{code, escape, lines};
 
-/// Attributes that document an item. The paragraphs are Markdown.
+/// Returns the attributes that document an item. The paragraphs are Markdown.
 pub fn doc(paragraphs: &[String]) -> TokenStream {
     let lines = doc_lines(paragraphs);
     quote!(#(#[doc = #lines])*)
 }
 
-/// The lines that show code, which tests compile and run, behind a sentence.
-pub fn code_lines(sentence: &str, code: &str) -> Vec<String> {
-    let fence = || vec!["```".to_owned()];
-    let code = code.lines().map(str::to_owned).collect();
-    let blank = || vec![String::new()];
-    let all = [blank(), lines(&[sentence.to_owned()]), blank(), fence(), code, fence()].concat();
-    all.into_iter().map(space).collect()
-}
-
-/// Attributes that document the module that they stand in.
+/// Returns the attributes that document the enclosing module. The paragraphs are Markdown.
 pub fn module_doc(paragraphs: &[String]) -> TokenStream {
     let lines = doc_lines(paragraphs);
     quote!(#(#![doc = #lines])*)
 }
 
-/// Lines as they stand behind `///`. The paragraphs are Markdown.
-pub fn doc_lines(paragraphs: &[String]) -> Vec<String> {
+/// Wraps paragraphs into the lines of a doc comment.
+fn doc_lines(paragraphs: &[String]) -> Vec<String> {
+    let space = |line: String| if line.is_empty() { line } else { format!(" {line}") };
     lines(paragraphs).into_iter().map(space).collect()
 }
 
-fn space(line: String) -> String {
-    if line.is_empty() { line } else { format!(" {line}") }
+/// Documents a fact: its meaning and its source.
+pub fn fact_doc(fact: &Fact) -> TokenStream {
+    // Evidence that the fields inherit is shown at the fields.
+    let is_own = |(key, _): &&(String, Evidence)| !["optional", "unit"].contains(&key.as_str());
+    let evidence_overrides = fact.evidence_overrides.iter().filter(is_own).cloned().collect();
+    doc(&[escape(&fact.doc), source_sentence(&Fact { evidence_overrides, ..fact.clone() })])
 }
 
-/// The documentation of a fact: what it is, and where that is known from.
-pub fn fact_lines(fact: &Fact) -> Vec<String> {
-    // What its fields inherit is said at these fields.
-    let evidence_overrides = fact
-        .evidence_overrides
-        .iter()
-        .filter(|(key, _)| !["optional", "unit"].contains(&key.as_str()))
-        .cloned()
-        .collect();
-    doc_lines(&[escape(&fact.doc), source_sentence(&Fact { evidence_overrides, ..fact.clone() })])
+/// Documents a field: its meaning, unit, rules and default, and its source.
+pub fn field_doc(field: &Field) -> TokenStream {
+    doc(&[escape(&field.fact.doc), field_sentences(field), source_sentence(&field.fact)])
 }
 
-/// The documentation of a field: what it is, its unit, rules and default, and where that is known from.
-pub fn field_lines(field: &Field) -> Vec<String> {
-    doc_lines(&[escape(&field.fact.doc), field_sentences(field), source_sentence(&field.fact)])
+/// Documents a setter: as its field, which names the source.
+pub fn setter_doc(field: &Field) -> TokenStream {
+    doc(&[escape(&field.fact.doc), field_sentences(field)])
 }
 
 fn field_sentences(field: &Field) -> String {
-    let absent = field.absent_in.iter().map(|operation| format!("`{operation}` leaves it out."));
+    let absent = field.absent_in.iter().map(|operation| format!("Not returned by `{operation}`."));
     let deprecated = field.deprecated.iter().map(|instead| format!("Deprecated: {}", escape(instead)));
     let mut sentences: Vec<String> = deprecated.chain(absent).collect();
     if field.place() == Place::Header {
         sentences.push(format!("Sent in the header {}, which is not signed.", code(&field.wire)));
     }
     if let Some(unit) = &field.unit {
-        sentences.push(format!("In {}.", escape(unit)));
+        sentences.push(format!("Unit: {}.", escape(unit)));
     }
     if field.ty == Type::Timestamp {
         sentences.push("Milliseconds since 1970-01-01 UTC.".to_owned());
     }
     sentences.extend(rule_sentences(&field.rules));
     if let Some(default) = &field.default {
-        sentences.push(format!("When left out: {}.", code(&default.wire())));
+        sentences.push(format!("Default: {}.", code(&default.wire())));
     }
     if field.optional && field.list && field.form == Some(WireForm::Comma) {
-        sentences.push("An empty list is left out.".to_owned());
+        sentences.push("An empty list is not sent.".to_owned());
     }
     sentences.join(" ")
 }
 
+/// Describes the rules of a field, a sentence each.
 pub fn rule_sentences(rules: &Rules) -> Vec<String> {
     let mut sentences = Vec::new();
     let mut bounds = |what: &str, min: Option<String>, max: Option<String>| match (min, max) {
@@ -103,14 +93,14 @@ pub fn rule_sentences(rules: &Rules) -> Vec<String> {
     sentences
 }
 
-/// `90 days`, `12 hours`.
+/// Formats a duration: `90 days`, `12 hours`.
 pub fn duration(millis: i64) -> String {
     const HOUR: i64 = 3_600_000;
     let (count, unit) = if millis % (24 * HOUR) == 0 { (millis / (24 * HOUR), "day") } else { (millis / HOUR, "hour") };
     format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
 }
 
-/// `Source: interface 2.3.`, with what is known less well.
+/// Names the source, and the aspects that are less certain: `Source: interface 2.3; `unit` is inferred.`
 fn source_sentence(fact: &Fact) -> String {
     let section = fact.source.starts_with(|c: char| c.is_ascii_digit());
     let mut text = match (escape(&fact.source), section) {

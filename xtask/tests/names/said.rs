@@ -86,6 +86,9 @@ impl Said {
             let manifest: toml::Table = fs::read_to_string(folder.join("Cargo.toml"))?.parse()?;
             let dependencies = manifest.get("dependencies").and_then(toml::Value::as_table);
             words.extend(dependencies.into_iter().flatten().map(|(name, _)| name.replace('-', "_")));
+            // A group is a feature, too.
+            let features = manifest.get("features").and_then(toml::Value::as_table).into_iter().flatten();
+            words.extend(features.map(|(name, _)| name.clone()).filter(|name| !self.is_group(name)));
         }
         let arguments = fs::read_to_string(root.join("crates/cli/src/arguments.rs"))?;
         let commands = arguments.split("Command::new(\"").skip(1).filter_map(|rest| rest.split('"').next());

@@ -10,7 +10,7 @@ use syn::{FnArg, GenericParam, ImplItem, Item, Signature, TraitItem, Type, UseTr
 pub struct References {
     /// First words of paths, and words that are imported.
     words: BTreeSet<String>,
-    /// Types that the file defines, and type parameters.
+    /// Types that the file defines, type parameters, and imported types of the contract.
     own: BTreeSet<String>,
     /// Words behind `Self::`, written as types and variants are.
     pub by_self: BTreeSet<String>,
@@ -50,7 +50,8 @@ impl Visit<'_> for References {
     }
 
     fn visit_item_use(&mut self, item: &syn::ItemUse) {
-        self.words.extend(imported(&item.tree));
+        let names = if is_contract(&item.tree) { &mut self.own } else { &mut self.words };
+        names.extend(imported(&item.tree));
     }
 
     fn visit_generic_param(&mut self, parameter: &GenericParam) {
@@ -67,6 +68,16 @@ impl Visit<'_> for References {
             _ => {}
         }
         visit::visit_item(self, item);
+    }
+}
+
+/// Whether an import is of a module with types of the contract: a group, or the one around the file.
+fn is_contract(tree: &UseTree) -> bool {
+    let UseTree::Path(path) = tree else { return false };
+    match path.ident.to_string().as_str() {
+        "super" => true,
+        "crate" | "tradewire_models" => matches!(*path.tree, UseTree::Path(_)),
+        _ => false,
     }
 }
 

@@ -27,6 +27,11 @@ use tree::Tree;
 type Result<T, E = Box<dyn std::error::Error>> = std::result::Result<T, E>;
 
 #[test]
+fn the_surface_of_wire() -> Result<()> {
+    guard("wire")
+}
+
+#[test]
 fn the_surface_of_models() -> Result<()> {
     guard("models")
 }

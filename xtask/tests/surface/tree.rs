@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use proc_macro2::{Delimiter, TokenTree};
 use quote::ToTokens;
 use syn::{Attribute, File, Ident, Item, ItemImpl, ItemMod, ItemUse, UseTree, Visibility};
 
@@ -68,6 +69,7 @@ fn add_file(tree: &mut Tree, path: &str, file: &Path, folder: &Path, cfg: &[Stri
 /// Adds a module of these items, and those in it.
 pub fn add(tree: &mut Tree, path: &str, items: Vec<Item>, folder: &Path, cfg: &[String]) -> Result<()> {
     tree.entry(path.to_owned()).or_default().cfg = cfg.to_vec();
+    let items = items.into_iter().map(expanded).collect::<Result<Vec<_>>>()?.concat();
     for mut item in items.into_iter().filter(|item| !for_tests(attributes(item))) {
         if let Item::Mod(inner) = &mut item {
             add_inner(tree, path, inner, folder, cfg)?;
@@ -82,6 +84,30 @@ pub fn add(tree: &mut Tree, path: &str, items: Vec<Item>, folder: &Path, cfg: &[
         }
     }
     Ok(())
+}
+
+/// Returns the items that a macro of the wire crate expands to; any other item as it is.
+fn expanded(item: Item) -> Result<Vec<Item>> {
+    let Item::Macro(call) = &item else { return Ok(vec![item]) };
+    let name = call.mac.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+    let file = match name.as_str() {
+        "string_enum" | "integer_enum" => "enums.rs",
+        "string_id" | "integer_id" => "ids.rs",
+        _ => return Ok(vec![item]),
+    };
+    let source = fs::read_to_string(xtask::repository_root().join("crates/wire/src").join(file))?;
+    let definition = syn::parse_file(&source)?.items.into_iter().find_map(|item| match item {
+        Item::Macro(item) if item.ident.as_ref().is_some_and(|ident| *ident == name) => Some(item.mac.tokens),
+        _ => None,
+    });
+    // `($name:ident) => { items };`
+    let body = definition.into_iter().flatten().find_map(|token| match token {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group.stream().to_string()),
+        _ => None,
+    });
+    let body = body.ok_or_else(|| format!("`{name}` has no body"))?;
+    let body = body.replace("$ name", &call.mac.tokens.to_string()).replace("$ crate", "tradewire_wire");
+    Ok(syn::parse_str::<File>(&body)?.items)
 }
 
 fn add_inner(tree: &mut Tree, around: &str, module: &mut ItemMod, folder: &Path, cfg: &[String]) -> Result<()> {

@@ -32,6 +32,39 @@ pub fn contract_in(folder: &Path) -> Result<Vec<(String, String)>> {
     Ok(texts)
 }
 
+/// The facade without a transport: enough to compile the examples in the documentation.
+const FACADE_MANIFEST: &str = r#"[package]
+name = "tradewire"
+version = "0.0.0"
+edition = "2024"
+
+[dependencies]
+tradewire-endpoints.workspace = true
+tradewire-models.workspace = true
+"#;
+const GROUPS: &str = "\n#[rustfmt::skip]\nmod generated;\n\npub use generated::*;\n";
+const FACADE: &str = "//! The groups, and a client that cannot send.
+
+pub use tradewire_models::{Decimal, Timestamp};
+
+use tradewire_endpoints::Endpoint;
+
+/// A client that cannot send.
+#[derive(Debug)]
+pub struct Client;
+
+/// The error of a client that cannot send.
+#[derive(Debug)]
+pub struct Error;
+
+impl Client {
+    /// Fails.
+    pub async fn send<E: Endpoint>(&self, _request: &E) -> Result<E::Response, Error> {
+        Err(Error)
+    }
+}
+";
+
 /// A folder with a workspace in it.
 pub struct Workspace {
     /// Its folder.
@@ -39,21 +72,35 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// The hand-written halves of some crates, and other files. What an earlier run left is replaced.
+    /// Creates a workspace of the hand-written halves of some crates, the wire crate below them, and other files. If the
+    /// facade is not among them, a stub takes its place. Replaces what an earlier run left.
     pub fn new(name: &str, crates: &[&str], files: &BTreeMap<String, String>) -> Result<Self> {
         let (repository, root) = (xtask::repository_root(), PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name));
         let _ = fs::remove_dir_all(root.join("crates"));
-        for name in crates {
+        for name in crates.iter().chain(&["wire"]) {
             let folder = format!("crates/{name}");
             copy(&repository.join(&folder), &root.join(&folder))?;
         }
         let manifest = fs::read_to_string(repository.join("Cargo.toml"))?;
         fs::write(root.join("Cargo.toml"), of_these_members(&manifest))?;
         fs::copy(repository.join("Cargo.lock"), root.join("Cargo.lock"))?;
+        let facade = root.join("crates/tradewire");
+        if !facade.exists() {
+            fs::create_dir_all(facade.join("src"))?;
+            fs::write(facade.join("Cargo.toml"), FACADE_MANIFEST)?;
+            let has_groups = files.keys().any(|path| path.starts_with("crates/tradewire/src/generated/"));
+            fs::write(facade.join("src/lib.rs"), [FACADE, if has_groups { GROUPS } else { "" }].concat())?;
+        }
         for (path, text) in files.iter().filter(|(path, _)| path.starts_with("crates/")) {
+            let is_section = xtask::MANIFESTS.contains(&path.as_str()) && !text.contains("[package]");
             let path = root.join(path);
             fs::create_dir_all(path.parent().unwrap_or(&path))?;
-            fs::write(path, text)?;
+            if is_section && path.exists() {
+                let manifest = fs::read_to_string(&path)?;
+                fs::write(path, xtask::with_section(&manifest, text))?;
+            } else if !is_section {
+                fs::write(path, text)?;
+            }
         }
         Ok(Self { root })
     }

@@ -46,7 +46,6 @@ pub const TAKEN_TYPES: &[&str] = &[
     "Option",
     "Ord",
     "Pairs",
-    "Param",
     "PartialEq",
     "PartialOrd",
     "Parts",
@@ -77,7 +76,7 @@ pub const TAKEN_TYPES: &[&str] = &[
 pub const TAKEN_VARIANTS: &[&str] = &["ALL", "Self", "Unknown"];
 
 /// Statics that stand beside hosts and recipes. A static of this name takes a `_` at its end.
-pub const TAKEN_STATICS: &[&str] = &["DEPLOYMENTS", "RATE_HEADERS", "SIGNING", "STATUSES"];
+pub const TAKEN_STATICS: &[&str] = &["DEPLOYMENTS", "HOSTS", "RATE_HEADERS", "SIGNING", "STATUSES"];
 
 /// Methods that every request and record has, and those that Rust gives a meaning of their own. A setter of this name
 /// takes a `_` at its end.
@@ -112,6 +111,7 @@ pub const TAKEN_METHODS: &[&str] = &[
     "fmt",
     "from",
     "from_body",
+    "from_form",
     "from_iter",
     "from_parts",
     "from_query",
@@ -145,6 +145,7 @@ pub const TAKEN_METHODS: &[&str] = &[
     "shl",
     "shr",
     "sub",
+    "to_form",
     "to_owned",
     "to_query",
     "to_string",
@@ -168,6 +169,7 @@ pub const TAKEN_GROUPS: &[&str] = &[
     "codes",
     "contract",
     "core",
+    "default",
     "deployment",
     "drift",
     "endpoint",
@@ -202,6 +204,7 @@ pub const TAKEN_GROUPS: &[&str] = &[
     "readers",
     "record",
     "records",
+    "redis",
     "request",
     "requests",
     "response",

@@ -1,7 +1,9 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-//! The hosts of the interface, the envelopes of their answers, and the deployments that are publicly known.
-use crate::models::Evidence;
+//! The hosts of the interface, the envelopes of their responses, and the publicly known deployments.
+
+use tradewire_models::Evidence;
+
 use crate::spec::*;
 
 /// Serves the paths under /future: futures orders.
@@ -13,7 +15,7 @@ pub static FUTURES: Host = Host {
     paths: "/future",
     envelope: &FUTURES_ENVELOPE,
     recipe: &super::signing::FUTURES,
-    server_time: &super::futures::specs::SERVER_TIME,
+    server_time: &super::specs::futures::SERVER_TIME,
     codes: &["403"],
     malformed: "invalid_params",
 };
@@ -27,7 +29,7 @@ pub static SPOT: Host = Host {
     paths: "/v4",
     envelope: &SPOT_ENVELOPE,
     recipe: &super::signing::SPOT,
-    server_time: &super::spot::specs::SERVER_TIME,
+    server_time: &super::specs::spot::SERVER_TIME,
     codes: &[
         "AUTH_001",
         "AUTH_002",
@@ -63,7 +65,10 @@ pub static SPOT: Host = Host {
     malformed: "FAILURE",
 };
 
-/// Deployments that are publicly known.
+/// Every host of the contract.
+pub static HOSTS: &[&Host] = &[&FUTURES, &SPOT];
+
+/// Publicly known deployments.
 pub static DEPLOYMENTS: &[NamedDeployment] = &[
     NamedDeployment {
         name: "xt",
@@ -76,53 +81,53 @@ pub static DEPLOYMENTS: &[NamedDeployment] = &[
     },
 ];
 
-/// HTTP statuses that show that a request was turned away before it could act.
+/// HTTP statuses that prove that a request was rejected before it could act.
 pub static STATUSES: &[Status] = &[
     Status {
         code: 401,
         doc: "Not authenticated.",
-        kind: &crate::models::kinds::AUTHENTICATION,
+        kind: &tradewire_models::kinds::AUTHENTICATION,
         evidence: Evidence::Inferred,
     },
     Status {
         code: 403,
         doc: "Not allowed.",
-        kind: &crate::models::kinds::AUTHENTICATION,
+        kind: &tradewire_models::kinds::AUTHENTICATION,
         evidence: Evidence::Inferred,
     },
     Status {
         code: 404,
         doc: "No such path.",
-        kind: &crate::models::kinds::REQUEST,
+        kind: &tradewire_models::kinds::REQUEST,
         evidence: Evidence::PublicMedium,
     },
     Status {
         code: 405,
         doc: "No such method on this path.",
-        kind: &crate::models::kinds::REQUEST,
+        kind: &tradewire_models::kinds::REQUEST,
         evidence: Evidence::Inferred,
     },
     Status {
         code: 413,
         doc: "The request is too long.",
-        kind: &crate::models::kinds::REQUEST,
+        kind: &tradewire_models::kinds::REQUEST,
         evidence: Evidence::Inferred,
     },
     Status {
         code: 415,
         doc: "The content type is not taken.",
-        kind: &crate::models::kinds::REQUEST,
+        kind: &tradewire_models::kinds::REQUEST,
         evidence: Evidence::Inferred,
     },
     Status {
         code: 429,
         doc: "Too many requests: the address or the key will be blocked.",
-        kind: &crate::models::kinds::RATE,
+        kind: &tradewire_models::kinds::RATE,
         evidence: Evidence::PublicMedium,
     },
 ];
 
-/// Headers of answers that say how a limit is used.
+/// Response headers that report the usage of a rate limit.
 pub static RATE_HEADERS: &[RateHeader] = &[
     RateHeader {
         role: RateRole::Limit,
@@ -188,7 +193,7 @@ static FUTURES_ENVELOPE: Envelope = Envelope {
             evidence: Evidence::Documented,
             doubts: &[],
             ty: "service.Failure",
-            kind: Kind::Record(&crate::generated::service::specs::FAILURE),
+            kind: Kind::Record(&crate::specs::service::FAILURE),
             list: false,
             place: Place::Query,
             deprecated: None,

@@ -1,5 +1,7 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
+//! Signing.
+
 use crate::spec::*;
 
 /// An HMAC over a canonical string, sent in headers as hexadecimal text.

@@ -2,7 +2,7 @@
 
 use serde::de::DeserializeOwned;
 
-use super::FromForm;
+use super::{FromForm, Params};
 use crate::spec::{Operation, Place};
 use crate::{Invalid, Pairs};
 
@@ -45,6 +45,11 @@ impl<'a> Parts<'a> {
         Self { body, ..Self::default() }
     }
 
+    /// Returns access to the parameters of an operation.
+    pub fn params(&self, operation: &'static Operation) -> Params<'_> {
+        Params::new(operation, self)
+    }
+
     /// Reads the body from its JSON.
     ///
     /// # Errors
@@ -57,8 +62,8 @@ impl<'a> Parts<'a> {
     /// Reads the body from the pairs of a form.
     ///
     /// # Errors
-    /// As [`FromForm::read`].
+    /// As [`FromForm::from_form`].
     pub fn form<T: FromForm>(&self) -> Result<T, Invalid> {
-        T::read(&Pairs::parse(self.body))
+        T::from_form(&Pairs::parse(self.body))
     }
 }

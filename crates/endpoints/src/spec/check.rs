@@ -1,83 +1,87 @@
-//! Checks of values against the rules of their field. The one place where a rule becomes a refusal: typed requests,
-//! the command line and the sandbox all come here.
+//! Checks of values against the rules of their field, for requests that are built or read at run time.
 
 use std::fmt::Display;
+use std::ops::Bound;
 
 use tradewire_models::{Decimal, Timestamp};
+use tradewire_wire::check;
 
-use super::{Field, Kind};
+use super::{Field, Kind, Place};
 use crate::Invalid;
 
 impl Field {
     /// Checks an integer.
     ///
     /// # Errors
-    /// One that is out of range.
+    /// Returns the bound that the value exceeds.
     pub fn check_integer(&self, value: i64) -> Result<(), Invalid> {
-        let low = self.rules.min.is_some_and(|min| value < min);
-        let high = self.rules.max.is_some_and(|max| value > max);
-        if low || high { Err(self.refuse(&value)) } else { Ok(()) }
+        check::range(self.name, value, bounds(self.rules.min, self.rules.max))
     }
 
     /// Checks a decimal.
     ///
     /// # Errors
-    /// One that is out of range, or has a fraction where a whole number is expected.
+    /// Rejects a value out of range, and a fraction where a whole number is expected.
     pub fn check_decimal(&self, value: Decimal) -> Result<(), Invalid> {
-        let low = self.rules.above.is_some_and(|above| value <= Decimal::from(above));
-        let fraction = self.rules.integral && !value.is_integer();
-        if low || fraction { Err(self.refuse(&value)) } else { Ok(()) }
+        if let Some(above) = self.rules.above {
+            check::greater_than(self.name, value, above)?;
+        }
+        if self.rules.integral {
+            check::whole_number(self.name, value)?;
+        }
+        Ok(())
     }
 
-    /// Checks a text.
+    /// Checks a string.
     ///
     /// # Errors
-    /// One that is too short or too long, or has characters that are not allowed.
+    /// Rejects a string that is too short or too long, and characters that are not allowed.
     pub fn check_string(&self, value: &str) -> Result<(), Invalid> {
-        let length = value.chars().count();
-        let short = self.rules.min_length.is_some_and(|min| length < min);
-        let long = self.rules.max_length.is_some_and(|max| length > max);
-        let foreign = self.rules.charset.is_some_and(|charset| !value.chars().all(|c| allows(charset, c)));
-        if short || long || foreign { Err(self.refuse(&format_args!("`{value}`"))) } else { Ok(()) }
+        check::length(self.name, value, bounds(self.rules.min_length, self.rules.max_length))?;
+        match self.rules.charset {
+            Some(charset) => check::charset(self.name, value, charset),
+            None => Ok(()),
+        }
     }
 
     /// Checks a time against the moment `now`.
     ///
     /// # Errors
-    /// One that is too long ago.
+    /// Rejects a time that is too long ago.
     pub fn check_timestamp(&self, value: Timestamp, now: Timestamp) -> Result<(), Invalid> {
-        let old = self.rules.oldest_millis.is_some_and(|oldest| value < now.minus_millis(oldest));
-        if old { Err(self.refuse(&value)) } else { Ok(()) }
+        match self.rules.oldest_millis {
+            Some(oldest) => check::age(self.name, value, now, oldest),
+            None => Ok(()),
+        }
     }
 
-    /// Checks the length of a list.
+    /// Checks the number of items of a list.
     ///
     /// # Errors
-    /// One that is too short or too long.
+    /// Rejects a list that is too short or too long.
     pub fn check_items(&self, count: usize) -> Result<(), Invalid> {
-        let few = self.rules.min_items.is_some_and(|min| count < min);
-        let many = self.rules.max_items.is_some_and(|max| count > max);
-        if few || many {
-            Err(Invalid::new(self.name, &format_args!("a list of {count}"), &self.items_expectation()))
-        } else {
-            Ok(())
-        }
+        check::items(self.name, count, bounds(self.rules.min_items, self.rules.max_items))
     }
 
-    /// Checks a text that stands in a list with commas.
+    /// Checks an item of a list whose items are joined by commas.
     ///
     /// # Errors
-    /// One that is empty, has a comma, or breaks a rule of the field.
+    /// Rejects an item that is empty, contains a comma, or breaks a rule of the field.
     pub fn check_list_item(&self, value: &str) -> Result<(), Invalid> {
-        if value.is_empty() || value.contains(',') {
-            let expected = "every item is a text without a comma";
-            return Err(Invalid::new(self.name, &format_args!("a list with `{value}`"), expected));
-        }
+        check::list_item(self.name, value)?;
         self.check_string(value)
     }
 
-    pub(crate) fn refuse(&self, value: &dyn Display) -> Invalid {
-        Invalid::new(self.name, value, &self.expectation())
+    /// Checks a string that is sent in the path or in a header.
+    ///
+    /// # Errors
+    /// Rejects a string that would change the path, and one that a header cannot carry.
+    pub fn check_place(&self, value: &str) -> Result<(), Invalid> {
+        match self.place {
+            Place::Path => check::path_segment(self.name, value),
+            Place::Header => check::header_value(self.name, value),
+            Place::Query => Ok(()),
+        }
     }
 
     /// What a value is expected to be, as the end of a sentence: `an integer from 1 to 2000 is expected`.
@@ -126,14 +130,9 @@ impl Field {
     fn expected_timestamp(&self) -> String {
         let what = "a time in Unix milliseconds";
         match self.rules.oldest_millis {
-            Some(oldest) => format!("{what}, at most {} ago", duration(oldest)),
+            Some(oldest) => format!("{what}, at most {} ago", check::duration(oldest)),
             None => what.to_owned(),
         }
-    }
-
-    /// What a list's length is expected to be, as the end of a sentence: `1 to 20 items are expected`.
-    pub fn items_expectation(&self) -> String {
-        format!("{} items are expected", self.expected_items())
     }
 
     /// What a body is expected to be, for help texts and errors: `a JSON array of 1 to 20 orders`.
@@ -153,11 +152,9 @@ impl Field {
     }
 }
 
-/// `90 days`, `12 hours`.
-fn duration(millis: i64) -> String {
-    const HOUR: i64 = 3_600_000;
-    let (count, unit) = if millis % (24 * HOUR) == 0 { (millis / (24 * HOUR), "day") } else { (millis / HOUR, "hour") };
-    format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
+/// Returns the range between two inclusive bounds.
+fn bounds<N>(min: Option<N>, max: Option<N>) -> (Bound<N>, Bound<N>) {
+    (min.map_or(Bound::Unbounded, Bound::Included), max.map_or(Bound::Unbounded, Bound::Included))
 }
 
 /// `1 to 20`, `at least 1`, `at most 20`.
@@ -176,23 +173,4 @@ fn between<N: Display>(min: Option<N>, max: Option<N>) -> String {
         (None, Some(max)) => format!(" of at most {max}"),
         (None, None) => String::new(),
     }
-}
-
-/// Whether a charset such as `A-Za-z0-9_` has a character.
-fn allows(charset: &str, c: char) -> bool {
-    let mut rest = charset.chars();
-    while let Some(first) = rest.next() {
-        let mut ahead = rest.clone();
-        let last = match (ahead.next(), ahead.next()) {
-            (Some('-'), Some(last)) => {
-                rest = ahead;
-                last
-            }
-            _ => first,
-        };
-        if (first..=last).contains(&c) {
-            return true;
-        }
-    }
-    false
 }

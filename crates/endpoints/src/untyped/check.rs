@@ -1,5 +1,7 @@
 //! Checks of values that come as texts, or as JSON.
 
+use std::fmt::Display;
+
 use serde_json::value::RawValue;
 use tradewire_wire::parse_decimal;
 
@@ -49,6 +51,11 @@ impl Field {
         }
         let half = |_| Invalid::new(self.name, &json, "a text of whole Unicode characters is expected");
         self.check_text(&serde_json::from_str::<String>(json).map_err(half)?)
+    }
+
+    /// Creates the error of a value that is not of the field's kind.
+    fn refuse(&self, value: &dyn Display) -> Invalid {
+        Invalid::new(self.name, value, &self.expectation())
     }
 }
 

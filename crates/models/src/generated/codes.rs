@@ -1,15 +1,13 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-use crate::Evidence;
-use crate::wire::code::About;
-use crate::wire::code::at_star;
-use crate::wire::code::Numbers;
-use crate::Decimal;
-use crate::Unknown;
-use crate::wire::code::CodeInfo;
+//! Error codes.
+
 use std::fmt;
 
-/// Why the exchange refused: the error codes of the contract, with the values inside of them.
+use tradewire_wire::code::{About, CodeInfo, Numbers, at_star};
+use tradewire_wire::{Decimal, Evidence, Unknown};
+
+/// Why the exchange rejected a request: the error codes of the contract, with the values inside them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorCode {
@@ -37,16 +35,16 @@ pub enum ErrorCode {
     ///
     /// Source: interface 7; `values` is inferred.
     LockedForHours {
-        /// The `hour` that the exchange named, where it was found.
+        /// The `hour` in the code or its message, if there is one.
         hour: Option<u64>,
-        /// The `minutes` that the exchange named, where it was found.
+        /// The `minutes` in the code or its message, if there is one.
         minutes: Option<u64>,
     },
     /// Account locked by risk control for {minutes} minutes.
     ///
     /// Source: interface 7; `values` is inferred.
     LockedForMinutes {
-        /// The `minutes` that the exchange named, where it was found.
+        /// The `minutes` in the code or its message, if there is one.
         minutes: Option<u64>,
     },
     /// The trading pair does not exist.
@@ -77,7 +75,7 @@ pub enum ErrorCode {
     ///
     /// Source: interface 7; `values` is inferred.
     QuantityCanNotLessThan {
-        /// The `minimum` that the exchange named, where it was found.
+        /// The `minimum` in the code or its message, if there is one.
         minimum: Option<Decimal>,
     },
     /// The account is prohibited from trading.
@@ -272,12 +270,12 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation (public, high confidence).
     Failure,
-    /// A code that the contract does not know; it keeps its text.
+    /// A code that the contract does not list, as it was received.
     Unknown(Unknown),
 }
 
 impl ErrorCode {
-    /// The code as the contract writes it; `*` stands for a value inside of it.
+    /// Returns the code as the contract writes it; `*` is the placeholder of a value.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Forbidden => "403",
@@ -362,14 +360,14 @@ impl ErrorCode {
         }
     }
 
-    /// What the contract says of it; nothing of an unknown one.
+    /// Returns the meaning of the code, or `None` if the contract does not list it.
     pub fn info(&self) -> Option<&'static CodeInfo> {
         CODES.iter().find(|info| info.code == self.as_str())
     }
 }
 
 impl ErrorCode {
-    /// Reads a code, and from it and its message the values inside of it.
+    /// Parses a code, and the values inside it and its message.
     pub fn parse(code: &str, message: &str) -> Self {
         match code {
             "403" => Self::Forbidden,
@@ -984,9 +982,9 @@ static CODES: &[CodeInfo] = &[
     },
 ];
 
-/// The kinds of refusal.
+/// The kinds of rejection.
 pub mod kinds {
-    use crate::wire::code::{About, Again, CodeKind};
+    use tradewire_wire::code::{About, Again, CodeKind};
 
     /// Key, signature or permission was refused.
     pub static AUTHENTICATION: CodeKind = CodeKind {

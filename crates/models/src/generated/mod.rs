@@ -1,8 +1,12 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
 mod codes;
+#[cfg(feature = "futures")]
 pub mod futures;
+#[cfg(feature = "loan")]
 pub mod loan;
 pub mod service;
+#[cfg(feature = "spot")]
 pub mod spot;
+
 pub use codes::{ErrorCode, kinds};

@@ -76,7 +76,7 @@ async fn a_query_is_retried_until_it_succeeds() -> Result {
     for kind in ["drop-before", "drop-after", "truncate", "delay 5s", "status 502", "status-after 502", "status 429"] {
         let (sandbox, client) = empty().await?;
         sandbox.add_fault(format!("spot open-orders: {kind} first 2").parse()?);
-        let reply = client.reply(&OpenOrders::new()).await?;
+        let reply = client.send_with_response(&OpenOrders::new()).await?;
         assert_eq!((reply.timings.attempts, sandbox.requests().len()), (3, 3), "{kind}");
     }
     Ok(())

@@ -45,12 +45,12 @@ fn unlimited_client(sandbox: &Sandbox, clock: &Hands) -> Result<Client> {
     Ok(client.clock(clock.clone()).limits(Limits::none()).retry(RetryPolicy::NONE).build()?)
 }
 
-async fn call<E: Endpoint>(client: &Client, request: &E) -> std::result::Result<Allowance, Error> {
-    client.reply(request).await.map(|reply| reply.rate())
+async fn call<E: Endpoint>(client: &Client, request: &E) -> std::result::Result<RateLimitStatus, Error> {
+    client.send_with_response(request).await.map(|reply| reply.rate_limit())
 }
 
 /// Checks that the request exceeded a rate limit, and returns the limit and the remaining requests.
-fn expect_rejected(result: std::result::Result<Allowance, Error>) -> Result<(Option<u64>, Option<u64>)> {
+fn expect_rejected(result: std::result::Result<RateLimitStatus, Error>) -> Result<(Option<u64>, Option<u64>)> {
     let error = result.err().ok_or("it was accepted")?;
     assert_eq!((error.status(), error.outcome(), error.retry()), (Some(429), Outcome::NotExecuted, Retry::Later));
     let rate = error.response().ok_or("no response")?.rate_limit();
@@ -71,7 +71,7 @@ async fn exceeding_a_limit_blocks_the_key_for_a_while() -> Result {
     assert_eq!(expect_rejected(call(&client, &OpenOrders::new()).await)?, (Some(10), Some(0)));
     clock.forward(2999);
     assert_eq!(expect_rejected(call(&client, &QuantHistory::new()).await)?, (Some(200), Some(0)));
-    assert_eq!(call(&client, &Currencies::new()).await?, Allowance::default(), "public operations have no limit");
+    assert_eq!(call(&client, &Currencies::new()).await?, RateLimitStatus::default(), "public operations have no limit");
     clock.forward(1);
     assert_eq!(call(&client, &OpenOrders::new()).await?.remaining, Some(9));
     assert_eq!(sandbox.requests().iter().filter(|request| request.status == 429).count(), 2);
@@ -115,7 +115,7 @@ async fn rate_limits_can_be_disabled() -> Result {
     let sandbox = Sandbox::builder().clock(clock.clone()).without_rate_limits().start().await?;
     let client = unlimited_client(&sandbox, &clock)?;
     for _ in 0..12 {
-        assert_eq!(call(&client, &OpenOrders::new()).await?, Allowance::default());
+        assert_eq!(call(&client, &OpenOrders::new()).await?, RateLimitStatus::default());
     }
     Ok(())
 }

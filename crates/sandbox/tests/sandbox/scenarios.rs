@@ -7,7 +7,8 @@ use tradewire_endpoints::spot::OpenOrders;
 use tradewire_models::futures::{NewOrder, Order, OrderSide, OrderState, OrderType, PositionSide};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 use tradewire_sandbox::{DEMO_KEY, PairSettings, Sandbox, Scenario, ScenarioError, TestClock};
-use tradewire_transport::{Client, Outcome, RetryPolicy};
+use tradewire_transport::retry::RetryPolicy;
+use tradewire_transport::{Client, Outcome};
 
 use crate::Result;
 use crate::raw_http::NOW;

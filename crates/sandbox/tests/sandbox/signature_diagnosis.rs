@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use sha2::{Sha256, Sha512};
 use tradewire_models::Timestamp;
 use tradewire_sandbox::{Account, LoggedRequest, Sandbox, SandboxBuilder, SignatureDiagnosis};
-use tradewire_transport::FixedClock;
+use tradewire_transport::clock::FixedClock;
 
 use self::cases::*;
 use crate::Result;

@@ -6,7 +6,7 @@ use serde_json::Value;
 use tradewire_endpoints::OPERATIONS;
 use tradewire_models::Timestamp;
 use tradewire_sandbox::{Account, LoggedRequest, Sandbox};
-use tradewire_transport::FixedClock;
+use tradewire_transport::clock::FixedClock;
 
 use crate::Result;
 use crate::raw_http::RawRequest;

@@ -30,8 +30,8 @@ async fn open(modes: &[WireMode]) -> Result<(Sandbox, Client)> {
 }
 
 async fn call<E: Endpoint<Response: serde::Serialize>>(client: &Client, request: &E) -> Result<Decoded> {
-    let reply = client.reply(request).await?;
-    let text = String::from_utf8(reply.answer.body().to_vec())?;
+    let reply = client.send_with_response(request).await?;
+    let text = String::from_utf8(reply.response.body().to_vec())?;
     Ok(Decoded { operation: request.operation(), read: serde_json::to_value(&reply.value)?, text })
 }
 

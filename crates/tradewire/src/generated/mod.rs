@@ -1,18 +1,22 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
 /// Futures: order history of a quant account, batch placement, and order detail.
+#[cfg(feature = "futures")]
 pub mod futures {
     pub use tradewire_endpoints::futures::*;
     pub use tradewire_models::futures::*;
+
     #[cfg(doctest)]
     #[doc = include_str!("../../../../docs/reference/futures.md")]
     mod reference {}
 }
 
 /// Loans: the loan products per currency, with their rates and limits.
+#[cfg(feature = "loan")]
 pub mod loan {
     pub use tradewire_endpoints::loan::*;
     pub use tradewire_models::loan::*;
+
     #[cfg(doctest)]
     #[doc = include_str!("../../../../docs/reference/loan.md")]
     mod reference {}
@@ -24,9 +28,11 @@ pub mod service {
 }
 
 /// Spot: pending orders, and several orders by id.
+#[cfg(feature = "spot")]
 pub mod spot {
     pub use tradewire_endpoints::spot::*;
     pub use tradewire_models::spot::*;
+
     #[cfg(doctest)]
     #[doc = include_str!("../../../../docs/reference/spot.md")]
     mod reference {}

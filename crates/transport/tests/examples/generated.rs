@@ -1,28 +1,33 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
 mod futures {
+    use tradewire_endpoints::futures::{
+        OrderDetail, PlaceBatch, QuantHistory, ServerTime,
+    };
+    use tradewire_models::futures::{
+        Direction, NewOrder, OrderSide, OrderStateCode, OrderType, PositionSide,
+        TimeInForce,
+    };
+    use tradewire_wire::Decimal;
+
     use super::super::{Result, Shown};
-    use tradewire_endpoints::{models, futures};
 
     #[test]
     fn quant_history() -> Result {
-        Shown::of(futures::QuantHistory::OPERATION)
-            .read_by(futures::QuantHistory::from_parts)
+        Shown::of(QuantHistory::OPERATION)
+            .read_by(QuantHistory::from_parts)
             .request(
                 "first_page",
-                futures::QuantHistory::new()
+                QuantHistory::new()
                     .limit(100)
                     .symbol("btc_usdt")
-                    .states([
-                        models::futures::OrderStateCode::PartiallyFilled,
-                        models::futures::OrderStateCode::Filled,
-                    ]),
+                    .states([OrderStateCode::PartiallyFilled, OrderStateCode::Filled]),
             )?
             .request(
                 "next_page",
-                futures::QuantHistory::new()
+                QuantHistory::new()
                     .id(211451874783183936)
-                    .direction(models::futures::Direction::Next)
+                    .direction(Direction::Next)
                     .limit(100),
             )?
             .answers()
@@ -30,27 +35,27 @@ mod futures {
 
     #[test]
     fn place_batch() -> Result {
-        Shown::of(futures::PlaceBatch::OPERATION)
-            .read_by(futures::PlaceBatch::from_parts)
+        Shown::of(PlaceBatch::OPERATION)
+            .read_by(PlaceBatch::from_parts)
             .request(
                 "two_orders",
-                futures::PlaceBatch::new([
-                    models::futures::NewOrder::new(
+                PlaceBatch::new([
+                    NewOrder::new(
                         "btc_usdt",
                         10,
-                        models::futures::OrderType::Market,
-                        models::futures::OrderSide::Buy,
-                        models::futures::PositionSide::Long,
+                        OrderType::Market,
+                        OrderSide::Buy,
+                        PositionSide::Long,
                     ),
-                    models::futures::NewOrder::new(
+                    NewOrder::new(
                             "eth_usdt",
                             5,
-                            models::futures::OrderType::Limit,
-                            models::futures::OrderSide::Sell,
-                            models::futures::PositionSide::Short,
+                            OrderType::Limit,
+                            OrderSide::Sell,
+                            PositionSide::Short,
                         )
-                        .price(models::Decimal::new(18005, 1))
-                        .time_in_force(models::futures::TimeInForce::Gtx)
+                        .price(Decimal::new(18005, 1))
+                        .time_in_force(TimeInForce::Gtx)
                         .client_order_id("my_order_1"),
                 ]),
             )?
@@ -59,70 +64,69 @@ mod futures {
 
     #[test]
     fn order_detail() -> Result {
-        Shown::of(futures::OrderDetail::OPERATION)
-            .read_by(futures::OrderDetail::from_parts)
-            .request("by_id", futures::OrderDetail::new(211451874783183936))?
+        Shown::of(OrderDetail::OPERATION)
+            .read_by(OrderDetail::from_parts)
+            .request("by_id", OrderDetail::new(211451874783183936))?
             .answers()
     }
 
     #[test]
     fn server_time() -> Result {
-        Shown::of(futures::ServerTime::OPERATION)
-            .request("now", futures::ServerTime::new())?
-            .answers()
+        Shown::of(ServerTime::OPERATION).request("now", ServerTime::new())?.answers()
     }
 }
+
 mod loan {
+    use tradewire_endpoints::loan::Currencies;
+    use tradewire_models::loan::SortType;
+
     use super::super::{Result, Shown};
-    use tradewire_endpoints::{models, loan};
 
     #[test]
     fn currencies() -> Result {
-        Shown::of(loan::Currencies::OPERATION)
-            .read_by(loan::Currencies::from_parts)
+        Shown::of(Currencies::OPERATION)
+            .read_by(Currencies::from_parts)
             .request(
                 "second_page",
-                loan::Currencies::new()
-                    .page(2)
-                    .limit(20)
-                    .sort_type(models::loan::SortType::ThirtyDayAprDesc),
+                Currencies::new().page(2).limit(20).sort_type(SortType::ThirtyDayAprDesc),
             )?
             .answers()
     }
 }
+
 mod spot {
+    use tradewire_endpoints::spot::{BatchOrders, OpenOrders, ServerTime};
+    use tradewire_models::spot::{BizType, Side};
+
     use super::super::{Result, Shown};
-    use tradewire_endpoints::{models, spot};
 
     #[test]
     fn open_orders() -> Result {
-        Shown::of(spot::OpenOrders::OPERATION)
-            .read_by(spot::OpenOrders::from_parts)
+        Shown::of(OpenOrders::OPERATION)
+            .read_by(OpenOrders::from_parts)
             .request(
                 "of_one_pair",
-                spot::OpenOrders::new()
+                OpenOrders::new()
                     .symbol("btc_usdt")
-                    .biz_type(models::spot::BizType::Spot)
-                    .side(models::spot::Side::Buy),
+                    .biz_type(BizType::Spot)
+                    .side(Side::Buy),
             )?
             .answers()
     }
 
     #[test]
     fn batch_orders() -> Result {
-        Shown::of(spot::BatchOrders::OPERATION)
-            .read_by(spot::BatchOrders::from_parts)
+        Shown::of(BatchOrders::OPERATION)
+            .read_by(BatchOrders::from_parts)
             .request(
                 "two_ids",
-                spot::BatchOrders::new(["6216559590087220004", "6216559590087220005"]),
+                BatchOrders::new(["6216559590087220004", "6216559590087220005"]),
             )?
             .answers()
     }
 
     #[test]
     fn server_time() -> Result {
-        Shown::of(spot::ServerTime::OPERATION)
-            .request("now", spot::ServerTime::new())?
-            .answers()
+        Shown::of(ServerTime::OPERATION).request("now", ServerTime::new())?.answers()
     }
 }

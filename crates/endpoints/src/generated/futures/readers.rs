@@ -1,42 +1,50 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-use crate::{Invalid, Parts};
+//! How a server reads requests.
 
-impl super::requests::QuantHistory {
-    /// Reads the request as a server does.
+use tradewire_wire::Invalid;
+
+use super::{OrderDetail, PlaceBatch, QuantHistory};
+use crate::Parts;
+
+impl QuantHistory {
+    /// Parses the request as a server receives it.
     ///
-    /// # Errors
-    /// A parameter that is missing, not of its type, or breaks a rule.
+    /// \# Errors
+    ///
+    /// Returns the parameter that is missing, has another type, or breaks a rule.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        let params = Self::OPERATION.params;
+        let params = parts.params(Self::OPERATION);
         Ok(Self {
-            id: parts.query.optional(&params[0])?,
-            direction: parts.query.optional(&params[1])?,
-            limit: parts.query.optional(&params[2])?,
-            symbol: parts.query.optional(&params[3])?,
-            force_close: parts.query.optional(&params[4])?,
-            start_time: parts.query.optional(&params[5])?,
-            end_time: parts.query.optional(&params[6])?,
-            orig_type: parts.query.optional(&params[7])?,
-            order_side: parts.query.optional(&params[8])?,
-            states: parts.query.list(&params[9])?,
-            order_orig_type: parts.query.optional(&params[10])?,
-            welfare_account: parts.query.optional(&params[11])?,
+            id: params.optional("id")?,
+            direction: params.optional("direction")?,
+            limit: params.optional("limit")?,
+            symbol: params.optional("symbol")?,
+            force_close: params.optional("forceClose")?,
+            start_time: params.optional("startTime")?,
+            end_time: params.optional("endTime")?,
+            orig_type: params.optional("origType")?,
+            order_side: params.optional("orderSide")?,
+            states: params.optional_list("states")?,
+            order_orig_type: params.optional("orderOrigType")?,
+            welfare_account: params.optional("welfareAccount")?,
         })
     }
 }
 
-impl super::requests::PlaceBatch {
-    /// Reads the request as a server does. The rules of the body are not checked: that is what `validate` does.
+impl PlaceBatch {
+    /// Parses the request as a server receives it. The rules of the body are not checked;
+    /// `validate` checks them.
     ///
-    /// # Errors
-    /// A body that cannot be read.
+    /// \# Errors
+    ///
+    /// Rejects a body that cannot be parsed.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
@@ -46,19 +54,20 @@ impl super::requests::PlaceBatch {
     }
 }
 
-impl super::requests::OrderDetail {
-    /// Reads the request as a server does.
+impl OrderDetail {
+    /// Parses the request as a server receives it.
     ///
-    /// # Errors
-    /// A parameter that is missing, not of its type, or breaks a rule.
+    /// \# Errors
+    ///
+    /// Returns the parameter that is missing, has another type, or breaks a rule.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        let params = Self::OPERATION.params;
+        let params = parts.params(Self::OPERATION);
         Ok(Self {
-            order_id: parts.query.required(&params[0])?,
+            order_id: params.required("orderId")?,
         })
     }
 }

@@ -1,41 +1,55 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-use super::specs;
-use crate::models::Timestamp;
-use crate::{Endpoint, Invalid, Operation, Query};
+//! Requests.
+
 use serde::{Deserialize, Deserializer};
+use tradewire_models::futures::{
+    ConditionalTypeCode, Direction, NewOrder, Order, OrderId, OrderSideCode,
+    OrderStateCode, OrderTypeCode,
+};
+use tradewire_models::service::Page;
+use tradewire_wire::{Invalid, Query, Timestamp, check, primitive};
+
+use super::specs;
+use crate::body::write_body;
+use crate::{Endpoint, Operation};
 
 /// Pages through the historical orders of a quant account.
 ///
 /// Source: interface 4.1.
 ///
+/// # Examples
+///
 /// The first page: no cursor.
 ///
 /// ```
-/// use tradewire_endpoints::{Endpoint, futures, models};
+/// use tradewire::futures::{OrderStateCode, QuantHistory};
 ///
-/// let request = futures::QuantHistory::new()
-///     .limit(100)
-///     .symbol("btc_usdt")
-///     .states([
-///         models::futures::OrderStateCode::PartiallyFilled,
-///         models::futures::OrderStateCode::Filled,
-///     ]);
-/// assert_eq!(request.path(), "/future/trade/v1/order/quant/list-history");
-/// assert_eq!(request.query().as_str(), "limit=100&states=2,3&symbol=btc_usdt");
+/// async fn first_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
+///     let request = QuantHistory::new()
+///         .limit(100)
+///         .symbol("btc_usdt")
+///         .states([OrderStateCode::PartiallyFilled, OrderStateCode::Filled]);
+///     let response = client.send(&request).await?;
+///     println!("{response:?}");
+///     Ok(())
+/// }
 /// ```
 ///
 /// The page behind an order: its id is the cursor.
 ///
 /// ```
-/// use tradewire_endpoints::{Endpoint, futures, models};
+/// use tradewire::futures::{Direction, QuantHistory};
 ///
-/// let request = futures::QuantHistory::new()
-///     .id(211451874783183936)
-///     .direction(models::futures::Direction::Next)
-///     .limit(100);
-/// assert_eq!(request.path(), "/future/trade/v1/order/quant/list-history");
-/// assert_eq!(request.query().as_str(), "direction=NEXT&id=211451874783183936&limit=100");
+/// async fn next_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
+///     let request = QuantHistory::new()
+///         .id(211451874783183936)
+///         .direction(Direction::Next)
+///         .limit(100);
+///     let response = client.send(&request).await?;
+///     println!("{response:?}");
+///     Ok(())
+/// }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -44,16 +58,16 @@ pub struct QuantHistory {
     /// for the first page.
     ///
     /// Source: interface 4.1.
-    pub id: Option<crate::models::futures::OrderId>,
+    pub id: Option<OrderId>,
     /// Which way to page from the cursor.
     ///
-    /// When left out: `NEXT`.
+    /// Default: `NEXT`.
     ///
     /// Source: interface 4.1.
-    pub direction: Option<crate::models::futures::Direction>,
+    pub direction: Option<Direction>,
     /// Records per page.
     ///
-    /// Range: 1 to 2000. When left out: `10`.
+    /// Range: 1 to 2000. Default: `10`.
     ///
     /// Source: interface 4.1; `min` is inferred.
     pub limit: Option<i64>,
@@ -65,7 +79,7 @@ pub struct QuantHistory {
     pub symbol: Option<String>,
     /// Whether to ask for liquidation orders.
     ///
-    /// When left out: `false`.
+    /// Default: `false`.
     ///
     /// Source: interface 4.1.
     pub force_close: Option<bool>,
@@ -74,94 +88,80 @@ pub struct QuantHistory {
     /// Milliseconds since 1970-01-01 UTC. At most 90 days ago.
     ///
     /// Source: interface 4.1.
-    pub start_time: Option<crate::models::Timestamp>,
+    pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
     /// Source: interface 4.1.
-    pub end_time: Option<crate::models::Timestamp>,
+    pub end_time: Option<Timestamp>,
     /// Type of the conditional order.
     ///
     /// Source: interface 4.1.
-    pub orig_type: Option<crate::models::futures::ConditionalTypeCode>,
+    pub orig_type: Option<ConditionalTypeCode>,
     /// Order side.
     ///
     /// Source: interface 4.1.
-    pub order_side: Option<crate::models::futures::OrderSideCode>,
+    pub order_side: Option<OrderSideCode>,
     /// Order states.
     ///
-    /// An empty list is left out.
+    /// An empty list is not sent.
     ///
     /// Source: interface 4.1; `wire` is inferred.
-    pub states: Option<Vec<crate::models::futures::OrderStateCode>>,
+    pub states: Option<Vec<OrderStateCode>>,
     /// Order type.
     ///
     /// Source: interface 4.1.
-    pub order_orig_type: Option<crate::models::futures::OrderTypeCode>,
+    pub order_orig_type: Option<OrderTypeCode>,
     /// Whether to ask for the bonus account.
     ///
-    /// When left out: `false`.
+    /// Default: `false`.
     ///
     /// Source: interface 4.1.
     pub welfare_account: Option<bool>,
 }
 
 impl QuantHistory {
-    /// What the contract says of it.
+    /// The operation in the contract.
     pub const OPERATION: &'static Operation = &specs::QUANT_HISTORY;
-    /// What the exchange takes when `direction` is left out.
-    pub const DEFAULT_DIRECTION: crate::models::futures::Direction = crate::models::futures::Direction::Next;
-    /// What the exchange takes when `limit` is left out.
+
+    /// Value that the exchange uses if `direction` is omitted.
+    pub const DEFAULT_DIRECTION: Direction = Direction::Next;
+
+    /// Value that the exchange uses if `limit` is omitted.
     pub const DEFAULT_LIMIT: i64 = 10;
-    /// What the exchange takes when `forceClose` is left out.
+
+    /// Value that the exchange uses if `forceClose` is omitted.
     pub const DEFAULT_FORCE_CLOSE: bool = false;
-    /// What the exchange takes when `welfareAccount` is left out.
+
+    /// Value that the exchange uses if `welfareAccount` is omitted.
     pub const DEFAULT_WELFARE_ACCOUNT: bool = false;
-    /// With what is required; the rest is left out until it is set.
+
+    /// Creates a request; all parameters are optional.
     pub fn new() -> Self {
-        Self {
-            id: None,
-            direction: None,
-            limit: None,
-            symbol: None,
-            force_close: None,
-            start_time: None,
-            end_time: None,
-            orig_type: None,
-            order_side: None,
-            states: None,
-            order_orig_type: None,
-            welfare_account: None,
-        }
+        Self::default()
     }
 
     /// Cursor: with NEXT the last order id of the previous answer, with PREV the first; none asks
     /// for the first page.
-    ///
-    /// Source: interface 4.1.
     #[must_use]
-    pub fn id(mut self, id: impl Into<crate::models::futures::OrderId>) -> Self {
+    pub fn id(mut self, id: impl Into<OrderId>) -> Self {
         self.id = Some(id.into());
         self
     }
 
     /// Which way to page from the cursor.
     ///
-    /// When left out: `NEXT`.
-    ///
-    /// Source: interface 4.1.
+    /// Default: `NEXT`.
     #[must_use]
-    pub fn direction(mut self, direction: crate::models::futures::Direction) -> Self {
+    pub fn direction(mut self, direction: Direction) -> Self {
         self.direction = Some(direction);
         self
     }
 
     /// Records per page.
     ///
-    /// Range: 1 to 2000. When left out: `10`.
-    ///
-    /// Source: interface 4.1; `min` is inferred.
+    /// Range: 1 to 2000. Default: `10`.
     #[must_use]
     pub fn limit(mut self, limit: i64) -> Self {
         self.limit = Some(limit);
@@ -171,8 +171,6 @@ impl QuantHistory {
     /// Trading pair.
     ///
     /// Characters: at least 1.
-    ///
-    /// Source: interface 4.1; `min_length` is inferred.
     #[must_use]
     pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
         self.symbol = Some(symbol.into());
@@ -181,9 +179,7 @@ impl QuantHistory {
 
     /// Whether to ask for liquidation orders.
     ///
-    /// When left out: `false`.
-    ///
-    /// Source: interface 4.1.
+    /// Default: `false`.
     #[must_use]
     pub fn force_close(mut self, force_close: bool) -> Self {
         self.force_close = Some(force_close);
@@ -193,13 +189,8 @@ impl QuantHistory {
     /// Start of the time range.
     ///
     /// Milliseconds since 1970-01-01 UTC. At most 90 days ago.
-    ///
-    /// Source: interface 4.1.
     #[must_use]
-    pub fn start_time(
-        mut self,
-        start_time: impl Into<crate::models::Timestamp>,
-    ) -> Self {
+    pub fn start_time(mut self, start_time: impl Into<Timestamp>) -> Self {
         self.start_time = Some(start_time.into());
         self
     }
@@ -207,69 +198,45 @@ impl QuantHistory {
     /// End of the time range.
     ///
     /// Milliseconds since 1970-01-01 UTC.
-    ///
-    /// Source: interface 4.1.
     #[must_use]
-    pub fn end_time(mut self, end_time: impl Into<crate::models::Timestamp>) -> Self {
+    pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
         self.end_time = Some(end_time.into());
         self
     }
 
     /// Type of the conditional order.
-    ///
-    /// Source: interface 4.1.
     #[must_use]
-    pub fn orig_type(
-        mut self,
-        orig_type: crate::models::futures::ConditionalTypeCode,
-    ) -> Self {
+    pub fn orig_type(mut self, orig_type: ConditionalTypeCode) -> Self {
         self.orig_type = Some(orig_type);
         self
     }
 
     /// Order side.
-    ///
-    /// Source: interface 4.1.
     #[must_use]
-    pub fn order_side(
-        mut self,
-        order_side: crate::models::futures::OrderSideCode,
-    ) -> Self {
+    pub fn order_side(mut self, order_side: OrderSideCode) -> Self {
         self.order_side = Some(order_side);
         self
     }
 
     /// Order states.
     ///
-    /// An empty list is left out.
-    ///
-    /// Source: interface 4.1; `wire` is inferred.
+    /// An empty list is not sent.
     #[must_use]
-    pub fn states(
-        mut self,
-        states: impl IntoIterator<Item = crate::models::futures::OrderStateCode>,
-    ) -> Self {
+    pub fn states(mut self, states: impl IntoIterator<Item = OrderStateCode>) -> Self {
         self.states = Some(states.into_iter().collect());
         self
     }
 
     /// Order type.
-    ///
-    /// Source: interface 4.1.
     #[must_use]
-    pub fn order_orig_type(
-        mut self,
-        order_orig_type: crate::models::futures::OrderTypeCode,
-    ) -> Self {
+    pub fn order_orig_type(mut self, order_orig_type: OrderTypeCode) -> Self {
         self.order_orig_type = Some(order_orig_type);
         self
     }
 
     /// Whether to ask for the bonus account.
     ///
-    /// When left out: `false`.
-    ///
-    /// Source: interface 4.1.
+    /// Default: `false`.
     #[must_use]
     pub fn welfare_account(mut self, welfare_account: bool) -> Self {
         self.welfare_account = Some(welfare_account);
@@ -277,28 +244,28 @@ impl QuantHistory {
     }
 
     fn check(&self, now: Timestamp) -> Result<(), Invalid> {
-        let params = Self::OPERATION.params;
-        if let Some(given) = self.limit {
-            params[2].check_integer(given)?;
+        if let Some(limit) = self.limit {
+            check::range("limit", limit, 1..=2000)?;
         }
-        if let Some(given) = &self.symbol {
-            params[3].check_string(given)?;
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
         }
-        if let Some(given) = self.start_time {
-            params[5].check_timestamp(given, now)?;
+        if let Some(start_time) = self.start_time {
+            check::age("startTime", start_time, now, 90 * check::DAY)?;
         }
         Ok(())
     }
 }
 
 impl Endpoint for QuantHistory {
-    type Response = crate::models::service::Page<crate::models::futures::Order>;
+    type Response = Page<Order>;
+
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
     }
 
     fn validate(&self, now: Timestamp) -> Result<(), Invalid> {
-        self.check(now).map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
+        self.check(now).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn query(&self) -> Query {
@@ -320,7 +287,7 @@ impl Endpoint for QuantHistory {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Deserialize::deserialize(deserializer)
+        Self::Response::deserialize(deserializer)
     }
 }
 
@@ -330,33 +297,40 @@ impl Endpoint for QuantHistory {
 ///
 /// Source: interface 4.2.
 ///
+/// # Examples
+///
 /// A market order, and a limit order that can be found again by its client order id.
 ///
 /// ```
-/// use tradewire_endpoints::{Endpoint, futures, models};
+/// use tradewire::Decimal;
+/// use tradewire::futures::{
+///     NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, TimeInForce,
+/// };
 ///
-/// let request = futures::PlaceBatch::new([
-///     models::futures::NewOrder::new(
-///         "btc_usdt",
-///         10,
-///         models::futures::OrderType::Market,
-///         models::futures::OrderSide::Buy,
-///         models::futures::PositionSide::Long,
-///     ),
-///     models::futures::NewOrder::new(
-///             "eth_usdt",
-///             5,
-///             models::futures::OrderType::Limit,
-///             models::futures::OrderSide::Sell,
-///             models::futures::PositionSide::Short,
-///         )
-///         .price(models::Decimal::new(18005, 1))
-///         .time_in_force(models::futures::TimeInForce::Gtx)
-///         .client_order_id("my_order_1"),
-/// ]);
-/// assert_eq!(request.path(), "/future/trade/v2/order/atomic-create-batch");
-/// assert_eq!(request.body()?.as_deref(), Some("[{\"symbol\":\"btc_usdt\",\"origQty\":10,\"orderType\":\"MARKET\",\"orderSide\":\"BUY\",\"positionSide\":\"LONG\"},{\"symbol\":\"eth_usdt\",\"origQty\":5,\"orderType\":\"LIMIT\",\"orderSide\":\"SELL\",\"positionSide\":\"SHORT\",\"price\":1800.5,\"timeInForce\":\"GTX\",\"clientOrderId\":\"my_order_1\"}]"));
-/// # Ok::<(), tradewire_endpoints::Invalid>(())
+/// async fn two_orders(client: &tradewire::Client) -> Result<(), tradewire::Error> {
+///     let request = PlaceBatch::new([
+///         NewOrder::new(
+///             "btc_usdt",
+///             10,
+///             OrderType::Market,
+///             OrderSide::Buy,
+///             PositionSide::Long,
+///         ),
+///         NewOrder::new(
+///                 "eth_usdt",
+///                 5,
+///                 OrderType::Limit,
+///                 OrderSide::Sell,
+///                 PositionSide::Short,
+///             )
+///             .price(Decimal::new(18005, 1))
+///             .time_in_force(TimeInForce::Gtx)
+///             .client_order_id("my_order_1"),
+///     ]);
+///     let response = client.send(&request).await?;
+///     println!("{response:?}");
+///     Ok(())
+/// }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -366,28 +340,24 @@ pub struct PlaceBatch {
     /// Items: 1 to 20.
     ///
     /// Source: interface 4.2; `min_items` is inferred.
-    pub orders: Vec<crate::models::futures::NewOrder>,
+    pub orders: Vec<NewOrder>,
 }
 
 impl PlaceBatch {
-    /// What the contract says of it.
+    /// The operation in the contract.
     pub const OPERATION: &'static Operation = &specs::PLACE_BATCH;
-    /// With what is required; the rest is left out until it is set.
-    pub fn new(
-        orders: impl IntoIterator<Item = crate::models::futures::NewOrder>,
-    ) -> Self {
+
+    /// Creates a request from its parameters.
+    pub fn new(orders: impl IntoIterator<Item = NewOrder>) -> Self {
         Self {
             orders: orders.into_iter().collect(),
         }
     }
 
     fn check(&self) -> Result<(), Invalid> {
-        if let Some(body) = &Self::OPERATION.body {
-            body.check_items(self.orders.len())?;
-        }
+        check::items("orders", self.orders.len(), 1..=20)?;
         for (index, item) in self.orders.iter().enumerate() {
-            crate::generated::futures::checks::new_order(item)
-                .map_err(|invalid| invalid.in_item("orders", index))?;
+            item.validate().map_err(|error| error.in_item("orders", index))?;
         }
         Ok(())
     }
@@ -395,16 +365,17 @@ impl PlaceBatch {
 
 impl Endpoint for PlaceBatch {
     type Response = Option<String>;
+
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
     }
 
     fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
-        crate::body::write_body(Self::OPERATION, &self.orders).map(Some)
+        write_body(Self::OPERATION, &self.orders).map(Some)
     }
 
     fn elements(&self) -> usize {
@@ -414,7 +385,7 @@ impl Endpoint for PlaceBatch {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        crate::models::wire::primitive::deserialize(deserializer)
+        primitive::deserialize(deserializer)
     }
 }
 
@@ -422,14 +393,19 @@ impl Endpoint for PlaceBatch {
 ///
 /// Source: interface 4.3; `null_result` is public, medium confidence.
 ///
+/// # Examples
+///
 /// One order by its id.
 ///
 /// ```
-/// use tradewire_endpoints::{Endpoint, futures};
+/// use tradewire::futures::OrderDetail;
 ///
-/// let request = futures::OrderDetail::new(211451874783183936);
-/// assert_eq!(request.path(), "/future/trade/v1/order/detail");
-/// assert_eq!(request.query().as_str(), "orderId=211451874783183936");
+/// async fn by_id(client: &tradewire::Client) -> Result<(), tradewire::Error> {
+///     let request = OrderDetail::new(211451874783183936);
+///     let response = client.send(&request).await?;
+///     println!("{response:?}");
+///     Ok(())
+/// }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -437,20 +413,22 @@ pub struct OrderDetail {
     /// Order id.
     ///
     /// Source: interface 4.3.
-    pub order_id: crate::models::futures::OrderId,
+    pub order_id: OrderId,
 }
 
 impl OrderDetail {
-    /// What the contract says of it.
+    /// The operation in the contract.
     pub const OPERATION: &'static Operation = &specs::ORDER_DETAIL;
-    /// With what is required; the rest is left out until it is set.
-    pub fn new(order_id: impl Into<crate::models::futures::OrderId>) -> Self {
+
+    /// Creates a request from its parameters.
+    pub fn new(order_id: impl Into<OrderId>) -> Self {
         Self { order_id: order_id.into() }
     }
 }
 
 impl Endpoint for OrderDetail {
-    type Response = crate::models::futures::Order;
+    type Response = Order;
+
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
     }
@@ -466,7 +444,7 @@ impl Endpoint for OrderDetail {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Deserialize::deserialize(deserializer)
+        Self::Response::deserialize(deserializer)
     }
 }
 
@@ -474,28 +452,37 @@ impl Endpoint for OrderDetail {
 ///
 /// Source: public documentation (public, medium confidence).
 ///
+/// # Examples
+///
 /// What time it is.
 ///
 /// ```
-/// use tradewire_endpoints::{Endpoint, futures};
+/// use tradewire::futures::ServerTime;
 ///
-/// let request = futures::ServerTime::new();
-/// assert_eq!(request.path(), "/future/market/v1/public/time");
+/// async fn now(client: &tradewire::Client) -> Result<(), tradewire::Error> {
+///     let request = ServerTime::new();
+///     let response = client.send(&request).await?;
+///     println!("{response:?}");
+///     Ok(())
+/// }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct ServerTime {}
+
 impl ServerTime {
-    /// What the contract says of it.
+    /// The operation in the contract.
     pub const OPERATION: &'static Operation = &specs::SERVER_TIME;
-    /// The request; it has no parameters.
+
+    /// Creates the request, which has no parameters.
     pub fn new() -> Self {
-        Self {}
+        Self::default()
     }
 }
 
 impl Endpoint for ServerTime {
-    type Response = crate::models::Timestamp;
+    type Response = Timestamp;
+
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
     }
@@ -507,6 +494,6 @@ impl Endpoint for ServerTime {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Deserialize::deserialize(deserializer)
+        Self::Response::deserialize(deserializer)
     }
 }

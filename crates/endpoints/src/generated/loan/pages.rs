@@ -1,8 +1,16 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-impl crate::Paged for super::requests::Currencies {
-    type Item = crate::models::loan::Currency;
+//! How requests continue from one page to the next.
+
+use tradewire_models::loan::Currency;
+
+use super::Currencies;
+use crate::{PageView, Paged};
+
+impl Paged for Currencies {
+    type Item = Currency;
     type Cursor = i64;
+
     fn begins_at(&self) -> Option<&Self::Cursor> {
         self.page.as_ref()
     }
@@ -15,15 +23,15 @@ impl crate::Paged for super::requests::Currencies {
         self.page.unwrap_or(1).checked_add(1)
     }
 
-    fn page_of(answer: &Self::Response) -> crate::PageView<'_, Self::Item> {
-        crate::PageView {
-            records: &answer.items,
-            has_next: answer.has_next,
-            has_prev: answer.has_prev,
+    fn page_of(response: &Self::Response) -> PageView<'_, Self::Item> {
+        PageView {
+            records: &response.items,
+            has_next: response.has_next,
+            has_prev: response.has_prev,
         }
     }
 
-    fn records_of(answer: Self::Response) -> Vec<Self::Item> {
-        answer.items
+    fn records_of(response: Self::Response) -> Vec<Self::Item> {
+        response.items
     }
 }

@@ -1,23 +1,29 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-use crate::{Invalid, Parts};
+//! How a server reads requests.
 
-impl super::requests::Currencies {
-    /// Reads the request as a server does.
+use tradewire_wire::Invalid;
+
+use super::Currencies;
+use crate::Parts;
+
+impl Currencies {
+    /// Parses the request as a server receives it.
     ///
-    /// # Errors
-    /// A parameter that is missing, not of its type, or breaks a rule.
+    /// \# Errors
+    ///
+    /// Returns the parameter that is missing, has another type, or breaks a rule.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        let params = Self::OPERATION.params;
+        let params = parts.params(Self::OPERATION);
         Ok(Self {
-            page: parts.query.optional(&params[0])?,
-            limit: parts.query.optional(&params[1])?,
-            currency_id: parts.query.optional(&params[2])?,
-            sort_type: parts.query.optional(&params[3])?,
+            page: params.optional("page")?,
+            limit: params.optional("limit")?,
+            currency_id: params.optional("currencyId")?,
+            sort_type: params.optional("sortType")?,
         })
     }
 }

@@ -1,38 +1,48 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-use super::specs;
-use crate::models::Timestamp;
-use crate::{Endpoint, Invalid, Operation, Query};
+//! Requests.
+
 use serde::{Deserialize, Deserializer};
+use tradewire_models::loan::{Currency, SortType};
+use tradewire_models::service::Page;
+use tradewire_wire::{Invalid, Query, Timestamp, check};
+
+use super::specs;
+use crate::{Endpoint, Operation};
 
 /// Lists the loan products per currency.
 ///
 /// Source: interface 4.5; `auth` is public, medium confidence.
 ///
+/// # Examples
+///
 /// The second page, the highest 30-day rate first.
 ///
 /// ```
-/// use tradewire_endpoints::{Endpoint, loan, models};
+/// use tradewire::loan::{Currencies, SortType};
 ///
-/// let request = loan::Currencies::new()
-///     .page(2)
-///     .limit(20)
-///     .sort_type(models::loan::SortType::ThirtyDayAprDesc);
-/// assert_eq!(request.path(), "/v4/public/finance/loan/product/loan-currency");
-/// assert_eq!(request.query().as_str(), "limit=20&page=2&sortType=THIRTY_DAY_APR_DESC");
+/// async fn second_page(client: &tradewire::Client) -> Result<(), tradewire::Error> {
+///     let request = Currencies::new()
+///         .page(2)
+///         .limit(20)
+///         .sort_type(SortType::ThirtyDayAprDesc);
+///     let response = client.send(&request).await?;
+///     println!("{response:?}");
+///     Ok(())
+/// }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct Currencies {
     /// Page number.
     ///
-    /// Range: at least 1. When left out: `1`.
+    /// Range: at least 1. Default: `1`.
     ///
     /// Source: interface 4.5; `min` is inferred.
     pub page: Option<i64>,
     /// Items per page.
     ///
-    /// Range: at least 1. When left out: `10`.
+    /// Range: at least 1. Default: `10`.
     ///
     /// Source: interface 4.5; `min` is inferred.
     pub limit: Option<i64>,
@@ -43,31 +53,27 @@ pub struct Currencies {
     /// Order of the answer.
     ///
     /// Source: interface 4.5.
-    pub sort_type: Option<crate::models::loan::SortType>,
+    pub sort_type: Option<SortType>,
 }
 
 impl Currencies {
-    /// What the contract says of it.
+    /// The operation in the contract.
     pub const OPERATION: &'static Operation = &specs::CURRENCIES;
-    /// What the exchange takes when `page` is left out.
+
+    /// Value that the exchange uses if `page` is omitted.
     pub const DEFAULT_PAGE: i64 = 1;
-    /// What the exchange takes when `limit` is left out.
+
+    /// Value that the exchange uses if `limit` is omitted.
     pub const DEFAULT_LIMIT: i64 = 10;
-    /// With what is required; the rest is left out until it is set.
+
+    /// Creates a request; all parameters are optional.
     pub fn new() -> Self {
-        Self {
-            page: None,
-            limit: None,
-            currency_id: None,
-            sort_type: None,
-        }
+        Self::default()
     }
 
     /// Page number.
     ///
-    /// Range: at least 1. When left out: `1`.
-    ///
-    /// Source: interface 4.5; `min` is inferred.
+    /// Range: at least 1. Default: `1`.
     #[must_use]
     pub fn page(mut self, page: i64) -> Self {
         self.page = Some(page);
@@ -76,9 +82,7 @@ impl Currencies {
 
     /// Items per page.
     ///
-    /// Range: at least 1. When left out: `10`.
-    ///
-    /// Source: interface 4.5; `min` is inferred.
+    /// Range: at least 1. Default: `10`.
     #[must_use]
     pub fn limit(mut self, limit: i64) -> Self {
         self.limit = Some(limit);
@@ -86,8 +90,6 @@ impl Currencies {
     }
 
     /// Currency id.
-    ///
-    /// Source: interface 4.5.
     #[must_use]
     pub fn currency_id(mut self, currency_id: i64) -> Self {
         self.currency_id = Some(currency_id);
@@ -95,34 +97,32 @@ impl Currencies {
     }
 
     /// Order of the answer.
-    ///
-    /// Source: interface 4.5.
     #[must_use]
-    pub fn sort_type(mut self, sort_type: crate::models::loan::SortType) -> Self {
+    pub fn sort_type(mut self, sort_type: SortType) -> Self {
         self.sort_type = Some(sort_type);
         self
     }
 
     fn check(&self) -> Result<(), Invalid> {
-        let params = Self::OPERATION.params;
-        if let Some(given) = self.page {
-            params[0].check_integer(given)?;
+        if let Some(page) = self.page {
+            check::range("page", page, 1..)?;
         }
-        if let Some(given) = self.limit {
-            params[1].check_integer(given)?;
+        if let Some(limit) = self.limit {
+            check::range("limit", limit, 1..)?;
         }
         Ok(())
     }
 }
 
 impl Endpoint for Currencies {
-    type Response = crate::models::service::Page<crate::models::loan::Currency>;
+    type Response = Page<Currency>;
+
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
     }
 
     fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn query(&self) -> Query {
@@ -136,6 +136,6 @@ impl Endpoint for Currencies {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Deserialize::deserialize(deserializer)
+        Self::Response::deserialize(deserializer)
     }
 }

@@ -1,8 +1,10 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
 //! Spot: pending orders, and several orders by id.
+
 #[cfg(feature = "server")]
 mod readers;
 mod requests;
-pub mod specs;
+
+pub use crate::specs::spot as specs;
 pub use requests::*;

@@ -1,39 +1,46 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-use crate::{Invalid, Parts};
+//! How a server reads requests.
 
-impl super::requests::OpenOrders {
-    /// Reads the request as a server does.
+use tradewire_wire::Invalid;
+
+use super::{BatchOrders, OpenOrders};
+use crate::Parts;
+
+impl OpenOrders {
+    /// Parses the request as a server receives it.
     ///
-    /// # Errors
-    /// A parameter that is missing, not of its type, or breaks a rule.
+    /// \# Errors
+    ///
+    /// Returns the parameter that is missing, has another type, or breaks a rule.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        let params = Self::OPERATION.params;
+        let params = parts.params(Self::OPERATION);
         Ok(Self {
-            symbol: parts.query.optional(&params[0])?,
-            biz_type: parts.query.optional(&params[1])?,
-            side: parts.query.optional(&params[2])?,
+            symbol: params.optional("symbol")?,
+            biz_type: params.optional("bizType")?,
+            side: params.optional("side")?,
         })
     }
 }
 
-impl super::requests::BatchOrders {
-    /// Reads the request as a server does.
+impl BatchOrders {
+    /// Parses the request as a server receives it.
     ///
-    /// # Errors
-    /// A parameter that is missing, not of its type, or breaks a rule.
+    /// \# Errors
+    ///
+    /// Returns the parameter that is missing, has another type, or breaks a rule.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        Self::read(parts).map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
+        Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        let params = Self::OPERATION.params;
+        let params = parts.params(Self::OPERATION);
         Ok(Self {
-            order_ids: parts.query.required_list(&params[0])?,
+            order_ids: params.required_list("orderIds")?,
         })
     }
 }

@@ -1,25 +1,34 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-use super::specs;
-use crate::models::Timestamp;
-use crate::{Endpoint, Invalid, Operation, Query};
+//! Requests.
+
 use serde::{Deserialize, Deserializer};
+use tradewire_models::spot::{BizType, Clock, Order, OrderId, Side};
+use tradewire_wire::{Invalid, Query, Timestamp, check};
+
+use super::specs;
+use crate::{Endpoint, Operation};
 
 /// Lists the pending spot orders of the caller.
 ///
 /// Source: interface 4.4.
 ///
+/// # Examples
+///
 /// The pending buy orders of one pair.
 ///
 /// ```
-/// use tradewire_endpoints::{Endpoint, spot, models};
+/// use tradewire::spot::{BizType, OpenOrders, Side};
 ///
-/// let request = spot::OpenOrders::new()
-///     .symbol("btc_usdt")
-///     .biz_type(models::spot::BizType::Spot)
-///     .side(models::spot::Side::Buy);
-/// assert_eq!(request.path(), "/v4/open-order");
-/// assert_eq!(request.query().as_str(), "bizType=SPOT&side=BUY&symbol=btc_usdt");
+/// async fn of_one_pair(client: &tradewire::Client) -> Result<(), tradewire::Error> {
+///     let request = OpenOrders::new()
+///         .symbol("btc_usdt")
+///         .biz_type(BizType::Spot)
+///         .side(Side::Buy);
+///     let response = client.send(&request).await?;
+///     println!("{response:?}");
+///     Ok(())
+/// }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
@@ -33,30 +42,25 @@ pub struct OpenOrders {
     /// Kind of business.
     ///
     /// Source: interface 4.4.
-    pub biz_type: Option<crate::models::spot::BizType>,
+    pub biz_type: Option<BizType>,
     /// Order side.
     ///
     /// Source: interface 4.4.
-    pub side: Option<crate::models::spot::Side>,
+    pub side: Option<Side>,
 }
 
 impl OpenOrders {
-    /// What the contract says of it.
+    /// The operation in the contract.
     pub const OPERATION: &'static Operation = &specs::OPEN_ORDERS;
-    /// With what is required; the rest is left out until it is set.
+
+    /// Creates a request; all parameters are optional.
     pub fn new() -> Self {
-        Self {
-            symbol: None,
-            biz_type: None,
-            side: None,
-        }
+        Self::default()
     }
 
     /// Trading pair; all pairs when it is left out.
     ///
     /// Characters: at least 1.
-    ///
-    /// Source: interface 4.4; `min_length` is inferred.
     #[must_use]
     pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
         self.symbol = Some(symbol.into());
@@ -64,40 +68,36 @@ impl OpenOrders {
     }
 
     /// Kind of business.
-    ///
-    /// Source: interface 4.4.
     #[must_use]
-    pub fn biz_type(mut self, biz_type: crate::models::spot::BizType) -> Self {
+    pub fn biz_type(mut self, biz_type: BizType) -> Self {
         self.biz_type = Some(biz_type);
         self
     }
 
     /// Order side.
-    ///
-    /// Source: interface 4.4.
     #[must_use]
-    pub fn side(mut self, side: crate::models::spot::Side) -> Self {
+    pub fn side(mut self, side: Side) -> Self {
         self.side = Some(side);
         self
     }
 
     fn check(&self) -> Result<(), Invalid> {
-        let params = Self::OPERATION.params;
-        if let Some(given) = &self.symbol {
-            params[0].check_string(given)?;
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
         }
         Ok(())
     }
 }
 
 impl Endpoint for OpenOrders {
-    type Response = Vec<crate::models::spot::Order>;
+    type Response = Vec<Order>;
+
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
     }
 
     fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn query(&self) -> Query {
@@ -110,7 +110,7 @@ impl Endpoint for OpenOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Deserialize::deserialize(deserializer)
+        Self::Response::deserialize(deserializer)
     }
 }
 
@@ -118,14 +118,19 @@ impl Endpoint for OpenOrders {
 ///
 /// Source: interface 4.6; `request` is public, high confidence.
 ///
+/// # Examples
+///
 /// Two orders by their ids.
 ///
 /// ```
-/// use tradewire_endpoints::{Endpoint, spot};
+/// use tradewire::spot::BatchOrders;
 ///
-/// let request = spot::BatchOrders::new(["6216559590087220004", "6216559590087220005"]);
-/// assert_eq!(request.path(), "/v4/batch-order");
-/// assert_eq!(request.query().as_str(), "orderIds=6216559590087220004,6216559590087220005");
+/// async fn two_ids(client: &tradewire::Client) -> Result<(), tradewire::Error> {
+///     let request = BatchOrders::new(["6216559590087220004", "6216559590087220005"]);
+///     let response = client.send(&request).await?;
+///     println!("{response:?}");
+///     Ok(())
+/// }
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -135,40 +140,38 @@ pub struct BatchOrders {
     /// Items: 1 to 150.
     ///
     /// Source: interface 4.6; `min_items` is inferred, `max_items` is inferred.
-    pub order_ids: Vec<crate::models::spot::OrderId>,
+    pub order_ids: Vec<OrderId>,
 }
 
 impl BatchOrders {
-    /// What the contract says of it.
+    /// The operation in the contract.
     pub const OPERATION: &'static Operation = &specs::BATCH_ORDERS;
-    /// With what is required; the rest is left out until it is set.
-    pub fn new(
-        order_ids: impl IntoIterator<Item = impl Into<crate::models::spot::OrderId>>,
-    ) -> Self {
+
+    /// Creates a request from its parameters.
+    pub fn new(order_ids: impl IntoIterator<Item = impl Into<OrderId>>) -> Self {
         Self {
             order_ids: order_ids.into_iter().map(Into::into).collect(),
         }
     }
 
     fn check(&self) -> Result<(), Invalid> {
-        let params = Self::OPERATION.params;
-        let items = &self.order_ids;
-        params[0].check_items(items.len())?;
-        for item in items {
-            params[0].check_list_item(item.as_str())?;
+        check::items("orderIds", self.order_ids.len(), 1..=150)?;
+        for item in &self.order_ids {
+            check::list_item("orderIds", item.as_str())?;
         }
         Ok(())
     }
 }
 
 impl Endpoint for BatchOrders {
-    type Response = Vec<crate::models::spot::Order>;
+    type Response = Vec<Order>;
+
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
     }
 
     fn validate(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.check().map_err(|invalid| invalid.in_operation(Self::OPERATION.title()))
+        self.check().map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn query(&self) -> Query {
@@ -178,7 +181,7 @@ impl Endpoint for BatchOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Deserialize::deserialize(deserializer)
+        Self::Response::deserialize(deserializer)
     }
 }
 
@@ -186,28 +189,37 @@ impl Endpoint for BatchOrders {
 ///
 /// Source: public documentation (public, high confidence).
 ///
+/// # Examples
+///
 /// What time it is.
 ///
 /// ```
-/// use tradewire_endpoints::{Endpoint, spot};
+/// use tradewire::spot::ServerTime;
 ///
-/// let request = spot::ServerTime::new();
-/// assert_eq!(request.path(), "/v4/public/time");
+/// async fn now(client: &tradewire::Client) -> Result<(), tradewire::Error> {
+///     let request = ServerTime::new();
+///     let response = client.send(&request).await?;
+///     println!("{response:?}");
+///     Ok(())
+/// }
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct ServerTime {}
+
 impl ServerTime {
-    /// What the contract says of it.
+    /// The operation in the contract.
     pub const OPERATION: &'static Operation = &specs::SERVER_TIME;
-    /// The request; it has no parameters.
+
+    /// Creates the request, which has no parameters.
     pub fn new() -> Self {
-        Self {}
+        Self::default()
     }
 }
 
 impl Endpoint for ServerTime {
-    type Response = crate::models::spot::Clock;
+    type Response = Clock;
+
     fn operation(&self) -> &'static Operation {
         Self::OPERATION
     }
@@ -219,6 +231,6 @@ impl Endpoint for ServerTime {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Deserialize::deserialize(deserializer)
+        Self::Response::deserialize(deserializer)
     }
 }

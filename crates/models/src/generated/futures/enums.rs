@@ -1,9 +1,8 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-use crate::{Unknown, UnknownCode};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::fmt;
-use std::str::FromStr;
+//! Enums. All are open: an unlisted value is kept as `Unknown`.
+
+use tradewire_wire::{Unknown, UnknownCode, integer_enum, string_enum};
 
 /// Side of a futures order.
 ///
@@ -19,27 +18,21 @@ pub enum OrderSide {
     ///
     /// Source: interface 2.3 (public, high confidence).
     Sell,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
 }
 
 impl OrderSide {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[Self::Buy, Self::Sell];
-    /// Its text on the wire.
+
+    /// Returns the string on the wire.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Buy => "BUY",
             Self::Sell => "SELL",
             Self::Unknown(unknown) => unknown.as_str(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for OrderSide {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
     }
 }
 
@@ -53,30 +46,14 @@ impl From<&str> for OrderSide {
     }
 }
 
-impl FromStr for OrderSide {
-    type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
-        Ok(Self::from(text))
+/// The placeholder of a value that is not known yet.
+impl Default for OrderSide {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
     }
 }
 
-impl fmt::Display for OrderSide {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for OrderSide {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for OrderSide {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::read_text(deserializer)
-    }
-}
+string_enum!(OrderSide);
 
 /// Type of a futures order.
 ///
@@ -92,27 +69,21 @@ pub enum OrderType {
     ///
     /// Source: interface 2.4.
     Market,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
 }
 
 impl OrderType {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[Self::Limit, Self::Market];
-    /// Its text on the wire.
+
+    /// Returns the string on the wire.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Limit => "LIMIT",
             Self::Market => "MARKET",
             Self::Unknown(unknown) => unknown.as_str(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for OrderType {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
     }
 }
 
@@ -126,30 +97,14 @@ impl From<&str> for OrderType {
     }
 }
 
-impl FromStr for OrderType {
-    type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
-        Ok(Self::from(text))
+/// The placeholder of a value that is not known yet.
+impl Default for OrderType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
     }
 }
 
-impl fmt::Display for OrderType {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for OrderType {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for OrderType {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::read_text(deserializer)
-    }
-}
+string_enum!(OrderType);
 
 /// Side of the position that a futures order opens or closes.
 ///
@@ -165,27 +120,21 @@ pub enum PositionSide {
     ///
     /// Source: interface 2.3 (public, high confidence).
     Short,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
 }
 
 impl PositionSide {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[Self::Long, Self::Short];
-    /// Its text on the wire.
+
+    /// Returns the string on the wire.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Long => "LONG",
             Self::Short => "SHORT",
             Self::Unknown(unknown) => unknown.as_str(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for PositionSide {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
     }
 }
 
@@ -199,30 +148,14 @@ impl From<&str> for PositionSide {
     }
 }
 
-impl FromStr for PositionSide {
-    type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
-        Ok(Self::from(text))
+/// The placeholder of a value that is not known yet.
+impl Default for PositionSide {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
     }
 }
 
-impl fmt::Display for PositionSide {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for PositionSide {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for PositionSide {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::read_text(deserializer)
-    }
-}
+string_enum!(PositionSide);
 
 /// How long a futures order stays in force.
 ///
@@ -246,14 +179,15 @@ pub enum TimeInForce {
     ///
     /// Source: interface 2.3 (public, high confidence).
     Gtx,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
 }
 
 impl TimeInForce {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[Self::Gtc, Self::Ioc, Self::Fok, Self::Gtx];
-    /// Its text on the wire.
+
+    /// Returns the string on the wire.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Gtc => "GTC",
@@ -262,13 +196,6 @@ impl TimeInForce {
             Self::Gtx => "GTX",
             Self::Unknown(unknown) => unknown.as_str(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for TimeInForce {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
     }
 }
 
@@ -284,30 +211,14 @@ impl From<&str> for TimeInForce {
     }
 }
 
-impl FromStr for TimeInForce {
-    type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
-        Ok(Self::from(text))
+/// The placeholder of a value that is not known yet.
+impl Default for TimeInForce {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
     }
 }
 
-impl fmt::Display for TimeInForce {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for TimeInForce {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for TimeInForce {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::read_text(deserializer)
-    }
-}
+string_enum!(TimeInForce);
 
 /// State of a futures order. Transitions are not shown by the interface.
 ///
@@ -343,12 +254,12 @@ pub enum OrderState {
     ///
     /// Source: interface 3.
     Expired,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
 }
 
 impl OrderState {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[
         Self::New,
         Self::PartiallyFilled,
@@ -359,7 +270,7 @@ impl OrderState {
         Self::Expired,
     ];
 
-    /// Its text on the wire.
+    /// Returns the string on the wire.
     pub fn as_str(&self) -> &str {
         match self {
             Self::New => "NEW",
@@ -371,13 +282,6 @@ impl OrderState {
             Self::Expired => "EXPIRED",
             Self::Unknown(unknown) => unknown.as_str(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for OrderState {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
     }
 }
 
@@ -396,30 +300,14 @@ impl From<&str> for OrderState {
     }
 }
 
-impl FromStr for OrderState {
-    type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
-        Ok(Self::from(text))
+/// The placeholder of a value that is not known yet.
+impl Default for OrderState {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
     }
 }
 
-impl fmt::Display for OrderState {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for OrderState {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for OrderState {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::read_text(deserializer)
-    }
-}
+string_enum!(OrderState);
 
 /// Where the next page lies, seen from the cursor.
 ///
@@ -435,27 +323,21 @@ pub enum Direction {
     ///
     /// Source: interface 4.1; `doc` is public, medium confidence.
     Prev,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
 }
 
 impl Direction {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[Self::Next, Self::Prev];
-    /// Its text on the wire.
+
+    /// Returns the string on the wire.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Next => "NEXT",
             Self::Prev => "PREV",
             Self::Unknown(unknown) => unknown.as_str(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for Direction {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
     }
 }
 
@@ -469,30 +351,14 @@ impl From<&str> for Direction {
     }
 }
 
-impl FromStr for Direction {
-    type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
-        Ok(Self::from(text))
+/// The placeholder of a value that is not known yet.
+impl Default for Direction {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
     }
 }
 
-impl fmt::Display for Direction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for Direction {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for Direction {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::read_text(deserializer)
-    }
-}
+string_enum!(Direction);
 
 /// State of a futures order as the `states` filter of the history writes it.
 ///
@@ -524,12 +390,12 @@ pub enum OrderStateCode {
     ///
     /// Source: interface 3.
     Expired,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(UnknownCode),
 }
 
 impl OrderStateCode {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[
         Self::New,
         Self::PartiallyFilled,
@@ -539,7 +405,7 @@ impl OrderStateCode {
         Self::Expired,
     ];
 
-    /// Its code on the wire.
+    /// Returns the integer on the wire.
     pub fn code(self) -> i64 {
         match self {
             Self::New => 1,
@@ -550,13 +416,6 @@ impl OrderStateCode {
             Self::Expired => 6,
             Self::Unknown(unknown) => unknown.code(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for OrderStateCode {
-    fn default() -> Self {
-        Self::Unknown(UnknownCode::new(0))
     }
 }
 
@@ -574,30 +433,14 @@ impl From<i64> for OrderStateCode {
     }
 }
 
-impl FromStr for OrderStateCode {
-    type Err = std::num::ParseIntError;
-    fn from_str(text: &str) -> Result<Self, std::num::ParseIntError> {
-        text.parse::<i64>().map(Self::from)
+/// The placeholder of a value that is not known yet.
+impl Default for OrderStateCode {
+    fn default() -> Self {
+        Self::Unknown(UnknownCode::new(0))
     }
 }
 
-impl fmt::Display for OrderStateCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.code().fmt(f)
-    }
-}
-
-impl Serialize for OrderStateCode {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_i64(self.code())
-    }
-}
-
-impl<'de> Deserialize<'de> for OrderStateCode {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::deserialize(deserializer).map(|code: i64| Self::from(code))
-    }
-}
+integer_enum!(OrderStateCode);
 
 /// Side of a futures order as the history's filter writes it.
 ///
@@ -613,27 +456,21 @@ pub enum OrderSideCode {
     ///
     /// Source: interface 3.
     Sell,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(UnknownCode),
 }
 
 impl OrderSideCode {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[Self::Buy, Self::Sell];
-    /// Its code on the wire.
+
+    /// Returns the integer on the wire.
     pub fn code(self) -> i64 {
         match self {
             Self::Buy => 1,
             Self::Sell => 2,
             Self::Unknown(unknown) => unknown.code(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for OrderSideCode {
-    fn default() -> Self {
-        Self::Unknown(UnknownCode::new(0))
     }
 }
 
@@ -647,30 +484,14 @@ impl From<i64> for OrderSideCode {
     }
 }
 
-impl FromStr for OrderSideCode {
-    type Err = std::num::ParseIntError;
-    fn from_str(text: &str) -> Result<Self, std::num::ParseIntError> {
-        text.parse::<i64>().map(Self::from)
+/// The placeholder of a value that is not known yet.
+impl Default for OrderSideCode {
+    fn default() -> Self {
+        Self::Unknown(UnknownCode::new(0))
     }
 }
 
-impl fmt::Display for OrderSideCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.code().fmt(f)
-    }
-}
-
-impl Serialize for OrderSideCode {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_i64(self.code())
-    }
-}
-
-impl<'de> Deserialize<'de> for OrderSideCode {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::deserialize(deserializer).map(|code: i64| Self::from(code))
-    }
-}
+integer_enum!(OrderSideCode);
 
 /// Type of a conditional order, as the `origType` filter of the history writes it.
 ///
@@ -694,12 +515,12 @@ pub enum ConditionalTypeCode {
     ///
     /// Source: interface 3.
     MarketStopLoss,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(UnknownCode),
 }
 
 impl ConditionalTypeCode {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[
         Self::LimitTakeProfit,
         Self::LimitStopLoss,
@@ -707,7 +528,7 @@ impl ConditionalTypeCode {
         Self::MarketStopLoss,
     ];
 
-    /// Its code on the wire.
+    /// Returns the integer on the wire.
     pub fn code(self) -> i64 {
         match self {
             Self::LimitTakeProfit => 1,
@@ -716,13 +537,6 @@ impl ConditionalTypeCode {
             Self::MarketStopLoss => 4,
             Self::Unknown(unknown) => unknown.code(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for ConditionalTypeCode {
-    fn default() -> Self {
-        Self::Unknown(UnknownCode::new(0))
     }
 }
 
@@ -738,30 +552,14 @@ impl From<i64> for ConditionalTypeCode {
     }
 }
 
-impl FromStr for ConditionalTypeCode {
-    type Err = std::num::ParseIntError;
-    fn from_str(text: &str) -> Result<Self, std::num::ParseIntError> {
-        text.parse::<i64>().map(Self::from)
+/// The placeholder of a value that is not known yet.
+impl Default for ConditionalTypeCode {
+    fn default() -> Self {
+        Self::Unknown(UnknownCode::new(0))
     }
 }
 
-impl fmt::Display for ConditionalTypeCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.code().fmt(f)
-    }
-}
-
-impl Serialize for ConditionalTypeCode {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_i64(self.code())
-    }
-}
-
-impl<'de> Deserialize<'de> for ConditionalTypeCode {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::deserialize(deserializer).map(|code: i64| Self::from(code))
-    }
-}
+integer_enum!(ConditionalTypeCode);
 
 /// Type of a futures order, as the `orderOrigType` filter of the history writes it.
 ///
@@ -789,12 +587,12 @@ pub enum OrderTypeCode {
     ///
     /// Source: interface 3.
     MmrStopLoss,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(UnknownCode),
 }
 
 impl OrderTypeCode {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[
         Self::Limit,
         Self::Market,
@@ -803,7 +601,7 @@ impl OrderTypeCode {
         Self::MmrStopLoss,
     ];
 
-    /// Its code on the wire.
+    /// Returns the integer on the wire.
     pub fn code(self) -> i64 {
         match self {
             Self::Limit => 1,
@@ -813,13 +611,6 @@ impl OrderTypeCode {
             Self::MmrStopLoss => 5,
             Self::Unknown(unknown) => unknown.code(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for OrderTypeCode {
-    fn default() -> Self {
-        Self::Unknown(UnknownCode::new(0))
     }
 }
 
@@ -836,27 +627,11 @@ impl From<i64> for OrderTypeCode {
     }
 }
 
-impl FromStr for OrderTypeCode {
-    type Err = std::num::ParseIntError;
-    fn from_str(text: &str) -> Result<Self, std::num::ParseIntError> {
-        text.parse::<i64>().map(Self::from)
+/// The placeholder of a value that is not known yet.
+impl Default for OrderTypeCode {
+    fn default() -> Self {
+        Self::Unknown(UnknownCode::new(0))
     }
 }
 
-impl fmt::Display for OrderTypeCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.code().fmt(f)
-    }
-}
-
-impl Serialize for OrderTypeCode {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_i64(self.code())
-    }
-}
-
-impl<'de> Deserialize<'de> for OrderTypeCode {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::deserialize(deserializer).map(|code: i64| Self::from(code))
-    }
-}
+integer_enum!(OrderTypeCode);

@@ -1,9 +1,8 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-use crate::Unknown;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::fmt;
-use std::str::FromStr;
+//! Enums. All are open: an unlisted value is kept as `Unknown`.
+
+use tradewire_wire::{Unknown, string_enum};
 
 /// Type of a loan currency.
 ///
@@ -15,26 +14,20 @@ pub enum CurrencyType {
     ///
     /// Source: interface 2.6.
     LoanCurrency,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
 }
 
 impl CurrencyType {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[Self::LoanCurrency];
-    /// Its text on the wire.
+
+    /// Returns the string on the wire.
     pub fn as_str(&self) -> &str {
         match self {
             Self::LoanCurrency => "LOAN_CURRENCY",
             Self::Unknown(unknown) => unknown.as_str(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for CurrencyType {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
     }
 }
 
@@ -47,30 +40,14 @@ impl From<&str> for CurrencyType {
     }
 }
 
-impl FromStr for CurrencyType {
-    type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
-        Ok(Self::from(text))
+/// The placeholder of a value that is not known yet.
+impl Default for CurrencyType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
     }
 }
 
-impl fmt::Display for CurrencyType {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for CurrencyType {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for CurrencyType {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::read_text(deserializer)
-    }
-}
+string_enum!(CurrencyType);
 
 /// A loan product, by its term.
 ///
@@ -86,27 +63,21 @@ pub enum LoanProductType {
     ///
     /// Source: interface 2.6.
     NinetyDayApr,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
 }
 
 impl LoanProductType {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[Self::ThirtyDayApr, Self::NinetyDayApr];
-    /// Its text on the wire.
+
+    /// Returns the string on the wire.
     pub fn as_str(&self) -> &str {
         match self {
             Self::ThirtyDayApr => "THIRTY_DAY_APR",
             Self::NinetyDayApr => "NINETY_DAY_APR",
             Self::Unknown(unknown) => unknown.as_str(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for LoanProductType {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
     }
 }
 
@@ -120,30 +91,14 @@ impl From<&str> for LoanProductType {
     }
 }
 
-impl FromStr for LoanProductType {
-    type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
-        Ok(Self::from(text))
+/// The placeholder of a value that is not known yet.
+impl Default for LoanProductType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
     }
 }
 
-impl fmt::Display for LoanProductType {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for LoanProductType {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for LoanProductType {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::read_text(deserializer)
-    }
-}
+string_enum!(LoanProductType);
 
 /// Order of the loan currencies.
 ///
@@ -175,12 +130,12 @@ pub enum SortType {
     ///
     /// Source: interface 4.5.
     NinetyDayAprAsc,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
 }
 
 impl SortType {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[
         Self::SevenDayAprDesc,
         Self::SevenDayAprAsc,
@@ -190,7 +145,7 @@ impl SortType {
         Self::NinetyDayAprAsc,
     ];
 
-    /// Its text on the wire.
+    /// Returns the string on the wire.
     pub fn as_str(&self) -> &str {
         match self {
             Self::SevenDayAprDesc => "SEVEN_DAY_APR_DESC",
@@ -201,13 +156,6 @@ impl SortType {
             Self::NinetyDayAprAsc => "NINETY_DAY_APR_ASC",
             Self::Unknown(unknown) => unknown.as_str(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for SortType {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
     }
 }
 
@@ -225,27 +173,11 @@ impl From<&str> for SortType {
     }
 }
 
-impl FromStr for SortType {
-    type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
-        Ok(Self::from(text))
+/// The placeholder of a value that is not known yet.
+impl Default for SortType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
     }
 }
 
-impl fmt::Display for SortType {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for SortType {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for SortType {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::read_text(deserializer)
-    }
-}
+string_enum!(SortType);

@@ -1,8 +1,9 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
 //! Loans: the loan products per currency, with their rates and limits.
+
 mod enums;
 mod records;
-mod queries;
+
 pub use enums::*;
 pub use records::*;

@@ -1,14 +1,13 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-use crate::Unknown;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::fmt;
-use std::str::FromStr;
+//! Enums. All are open: an unlisted value is kept as `Unknown`.
+
+use tradewire_wire::{Unknown, string_enum};
 
 /// How a request is signed: HMAC with this hash.
 ///
 /// Source: public documentation (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Algorithm {
     /// HMAC with MD5. Offered for old keys; prefer SHA-256.
@@ -26,6 +25,7 @@ pub enum Algorithm {
     /// HMAC with SHA-256.
     ///
     /// Source: interface 5.
+    #[default]
     HmacSha256,
     /// HMAC with SHA-384.
     ///
@@ -35,12 +35,12 @@ pub enum Algorithm {
     ///
     /// Source: public documentation (public, high confidence).
     HmacSha512,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
 }
 
 impl Algorithm {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[
         Self::HmacMd5,
         Self::HmacSha1,
@@ -50,7 +50,7 @@ impl Algorithm {
         Self::HmacSha512,
     ];
 
-    /// Its text on the wire.
+    /// Returns the string on the wire.
     pub fn as_str(&self) -> &str {
         match self {
             Self::HmacMd5 => "HmacMD5",
@@ -61,13 +61,6 @@ impl Algorithm {
             Self::HmacSha512 => "HmacSHA512",
             Self::Unknown(unknown) => unknown.as_str(),
         }
-    }
-}
-
-/// The value that is taken when none is given.
-impl Default for Algorithm {
-    fn default() -> Self {
-        Self::HmacSha256
     }
 }
 
@@ -85,27 +78,4 @@ impl From<&str> for Algorithm {
     }
 }
 
-impl FromStr for Algorithm {
-    type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
-        Ok(Self::from(text))
-    }
-}
-
-impl fmt::Display for Algorithm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for Algorithm {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for Algorithm {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::read_text(deserializer)
-    }
-}
+string_enum!(Algorithm);

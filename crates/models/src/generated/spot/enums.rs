@@ -1,9 +1,8 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-use crate::Unknown;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::fmt;
-use std::str::FromStr;
+//! Enums. All are open: an unlisted value is kept as `Unknown`.
+
+use tradewire_wire::{Unknown, string_enum};
 
 /// Side of a spot order.
 ///
@@ -19,27 +18,21 @@ pub enum Side {
     ///
     /// Source: interface 2.5.
     Sell,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
 }
 
 impl Side {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[Self::Buy, Self::Sell];
-    /// Its text on the wire.
+
+    /// Returns the string on the wire.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Buy => "BUY",
             Self::Sell => "SELL",
             Self::Unknown(unknown) => unknown.as_str(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for Side {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
     }
 }
 
@@ -53,30 +46,14 @@ impl From<&str> for Side {
     }
 }
 
-impl FromStr for Side {
-    type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
-        Ok(Self::from(text))
+/// The placeholder of a value that is not known yet.
+impl Default for Side {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
     }
 }
 
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for Side {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for Side {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::read_text(deserializer)
-    }
-}
+string_enum!(Side);
 
 /// Type of a spot order.
 ///
@@ -92,27 +69,21 @@ pub enum OrderType {
     ///
     /// Source: interface 2.5 (public, high confidence).
     Market,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
 }
 
 impl OrderType {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[Self::Limit, Self::Market];
-    /// Its text on the wire.
+
+    /// Returns the string on the wire.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Limit => "LIMIT",
             Self::Market => "MARKET",
             Self::Unknown(unknown) => unknown.as_str(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for OrderType {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
     }
 }
 
@@ -126,30 +97,14 @@ impl From<&str> for OrderType {
     }
 }
 
-impl FromStr for OrderType {
-    type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
-        Ok(Self::from(text))
+/// The placeholder of a value that is not known yet.
+impl Default for OrderType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
     }
 }
 
-impl fmt::Display for OrderType {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for OrderType {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for OrderType {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::read_text(deserializer)
-    }
-}
+string_enum!(OrderType);
 
 /// How long a spot order stays in force.
 ///
@@ -173,14 +128,15 @@ pub enum TimeInForce {
     ///
     /// Source: interface 2.5 (public, high confidence).
     Gtx,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
 }
 
 impl TimeInForce {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[Self::Gtc, Self::Ioc, Self::Fok, Self::Gtx];
-    /// Its text on the wire.
+
+    /// Returns the string on the wire.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Gtc => "GTC",
@@ -189,13 +145,6 @@ impl TimeInForce {
             Self::Gtx => "GTX",
             Self::Unknown(unknown) => unknown.as_str(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for TimeInForce {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
     }
 }
 
@@ -211,30 +160,14 @@ impl From<&str> for TimeInForce {
     }
 }
 
-impl FromStr for TimeInForce {
-    type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
-        Ok(Self::from(text))
+/// The placeholder of a value that is not known yet.
+impl Default for TimeInForce {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
     }
 }
 
-impl fmt::Display for TimeInForce {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for TimeInForce {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for TimeInForce {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::read_text(deserializer)
-    }
-}
+string_enum!(TimeInForce);
 
 /// State of a spot order. Moves between them are not shown by the interface.
 ///
@@ -266,12 +199,12 @@ pub enum OrderState {
     ///
     /// Source: interface 3 (public, high confidence).
     Expired,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
 }
 
 impl OrderState {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[
         Self::New,
         Self::PartiallyFilled,
@@ -281,7 +214,7 @@ impl OrderState {
         Self::Expired,
     ];
 
-    /// Its text on the wire.
+    /// Returns the string on the wire.
     pub fn as_str(&self) -> &str {
         match self {
             Self::New => "NEW",
@@ -292,13 +225,6 @@ impl OrderState {
             Self::Expired => "EXPIRED",
             Self::Unknown(unknown) => unknown.as_str(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for OrderState {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
     }
 }
 
@@ -316,30 +242,14 @@ impl From<&str> for OrderState {
     }
 }
 
-impl FromStr for OrderState {
-    type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
-        Ok(Self::from(text))
+/// The placeholder of a value that is not known yet.
+impl Default for OrderState {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
     }
 }
 
-impl fmt::Display for OrderState {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for OrderState {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for OrderState {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::read_text(deserializer)
-    }
-}
+string_enum!(OrderState);
 
 /// Kind of business an order belongs to.
 ///
@@ -355,27 +265,21 @@ pub enum BizType {
     ///
     /// Source: interface 4.4.
     Lever,
-    /// A value that the contract does not know; it keeps what stood on the wire.
+    /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
 }
 
 impl BizType {
-    /// The values that the contract knows.
+    /// The values that the contract lists.
     pub const ALL: &'static [Self] = &[Self::Spot, Self::Lever];
-    /// Its text on the wire.
+
+    /// Returns the string on the wire.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Spot => "SPOT",
             Self::Lever => "LEVER",
             Self::Unknown(unknown) => unknown.as_str(),
         }
-    }
-}
-
-/// No value yet: an unknown one that is empty.
-impl Default for BizType {
-    fn default() -> Self {
-        Self::Unknown(Unknown::new(""))
     }
 }
 
@@ -389,27 +293,11 @@ impl From<&str> for BizType {
     }
 }
 
-impl FromStr for BizType {
-    type Err = std::convert::Infallible;
-    fn from_str(text: &str) -> Result<Self, std::convert::Infallible> {
-        Ok(Self::from(text))
+/// The placeholder of a value that is not known yet.
+impl Default for BizType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
     }
 }
 
-impl fmt::Display for BizType {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for BizType {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for BizType {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::wire::primitive::read_text(deserializer)
-    }
-}
+string_enum!(BizType);

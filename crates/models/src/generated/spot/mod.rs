@@ -1,10 +1,11 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
 //! Spot: pending orders, and several orders by id.
+
 mod enums;
 mod ids;
 mod records;
-mod queries;
+
 pub use enums::*;
 pub use ids::*;
 pub use records::*;

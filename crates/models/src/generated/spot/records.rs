@@ -1,238 +1,162 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-use crate::record;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+//! Records.
+
+use serde::{Deserialize, Serialize};
+use tradewire_wire::{Decimal, Timestamp, primitive};
+
+use super::{OrderId, OrderState, OrderType, Side, TimeInForce};
 
 /// A spot order, as the open-order and the batch query return it.
 ///
 /// Source: interface 2.5.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Order {
     /// Trading pair.
     ///
     /// Source: interface 2.5.
+    #[serde(with = "primitive")]
     pub symbol: String,
     /// Order id.
     ///
     /// Source: interface 2.5.
-    pub order_id: crate::spot::OrderId,
+    pub order_id: OrderId,
     /// Client order id.
     ///
     /// Source: interface 2.5; may be missing or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Base currency.
     ///
     /// Source: interface 2.5; may be missing or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub base_currency: Option<String>,
     /// Quote currency.
     ///
     /// Source: interface 2.5; may be missing or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub quote_currency: Option<String>,
     /// Order side.
     ///
     /// Source: interface 2.5.
-    pub side: crate::spot::Side,
+    pub side: Side,
     /// Order type.
     ///
     /// Source: interface 2.5.
-    pub type_: crate::spot::OrderType,
+    pub type_: OrderType,
     /// Time in force.
     ///
     /// Source: interface 2.5; may be missing or null (public, medium confidence).
-    pub time_in_force: Option<crate::spot::TimeInForce>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_in_force: Option<TimeInForce>,
     /// Order price.
     ///
-    /// In quote currency.
+    /// Unit: quote currency.
     ///
     /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
     /// inferred.
-    pub price: Option<crate::Decimal>,
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub price: Option<Decimal>,
     /// Original quantity.
     ///
-    /// In base currency.
+    /// Unit: base currency.
     ///
     /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
     /// inferred.
-    pub orig_qty: Option<crate::Decimal>,
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub orig_qty: Option<Decimal>,
     /// Original quote quantity.
     ///
-    /// In quote currency.
+    /// Unit: quote currency.
     ///
     /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
     /// inferred.
-    pub orig_quote_qty: Option<crate::Decimal>,
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub orig_quote_qty: Option<Decimal>,
     /// Executed quantity.
     ///
-    /// In base currency.
+    /// Unit: base currency.
     ///
     /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
     /// inferred.
-    pub executed_qty: Option<crate::Decimal>,
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub executed_qty: Option<Decimal>,
     /// Remaining quantity.
     ///
-    /// In base currency.
+    /// Unit: base currency.
     ///
     /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
     /// inferred.
-    pub leaving_qty: Option<crate::Decimal>,
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub leaving_qty: Option<Decimal>,
     /// Traded base amount.
     ///
-    /// In base currency.
+    /// Unit: base currency.
     ///
     /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
     /// inferred.
-    pub trade_base: Option<crate::Decimal>,
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub trade_base: Option<Decimal>,
     /// Traded quote amount.
     ///
-    /// In quote currency.
+    /// Unit: quote currency.
     ///
     /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
     /// inferred.
-    pub trade_quote: Option<crate::Decimal>,
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub trade_quote: Option<Decimal>,
     /// Average price.
     ///
-    /// In quote currency.
+    /// Unit: quote currency.
     ///
     /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
     /// inferred.
-    pub avg_price: Option<crate::Decimal>,
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub avg_price: Option<Decimal>,
     /// Fee.
     ///
-    /// In fee currency.
+    /// Unit: fee currency.
     ///
     /// Source: interface 2.5; may be missing or null (public, medium confidence), `unit` is
     /// inferred.
-    pub fee: Option<crate::Decimal>,
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub fee: Option<Decimal>,
     /// Fee currency.
     ///
     /// Source: interface 2.5; may be missing or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub fee_currency: Option<String>,
     /// Order state.
     ///
     /// Source: interface 2.5.
-    pub state: crate::spot::OrderState,
+    pub state: OrderState,
     /// Creation time.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
     /// Source: interface 2.5.
-    pub time: crate::Timestamp,
+    pub time: Timestamp,
     /// Address the order came from.
     ///
     /// Source: interface 2.5; may be missing or null (public, medium confidence).
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub ip: Option<String>,
     /// Update time.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
     /// Source: interface 2.5; may be missing or null (public, medium confidence).
-    pub updated_time: Option<crate::Timestamp>,
-}
-
-impl record::Record for Order {
-    const NAME: &'static str = "Order";
-    const KEYS: &'static [record::Key] = &[
-        ("symbol", true),
-        ("orderId", true),
-        ("clientOrderId", false),
-        ("baseCurrency", false),
-        ("quoteCurrency", false),
-        ("side", true),
-        ("type", true),
-        ("timeInForce", false),
-        ("price", false),
-        ("origQty", false),
-        ("origQuoteQty", false),
-        ("executedQty", false),
-        ("leavingQty", false),
-        ("tradeBase", false),
-        ("tradeQuote", false),
-        ("avgPrice", false),
-        ("fee", false),
-        ("feeCurrency", false),
-        ("state", true),
-        ("time", true),
-        ("ip", false),
-        ("updatedTime", false),
-    ];
-
-    fn empty() -> Self {
-        Self::default()
-    }
-
-    fn read<'de, M: record::MapAccess<'de>>(
-        &mut self,
-        key: usize,
-        value: record::Value<'_, M>,
-    ) -> Result<(), M::Error> {
-        match key {
-            0 => value.wire(&mut self.symbol),
-            1 => value.plain(&mut self.order_id),
-            2 => value.wire(&mut self.client_order_id),
-            3 => value.wire(&mut self.base_currency),
-            4 => value.wire(&mut self.quote_currency),
-            5 => value.plain(&mut self.side),
-            6 => value.plain(&mut self.type_),
-            7 => value.plain(&mut self.time_in_force),
-            8 => value.wire(&mut self.price),
-            9 => value.wire(&mut self.orig_qty),
-            10 => value.wire(&mut self.orig_quote_qty),
-            11 => value.wire(&mut self.executed_qty),
-            12 => value.wire(&mut self.leaving_qty),
-            13 => value.wire(&mut self.trade_base),
-            14 => value.wire(&mut self.trade_quote),
-            15 => value.wire(&mut self.avg_price),
-            16 => value.wire(&mut self.fee),
-            17 => value.wire(&mut self.fee_currency),
-            18 => value.plain(&mut self.state),
-            19 => value.plain(&mut self.time),
-            20 => value.wire(&mut self.ip),
-            21 => value.plain(&mut self.updated_time),
-            _ => value.ignore(),
-        }
-    }
-}
-
-impl Serialize for Order {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        record::Fields::new(serializer, "Order", 22)?
-            .wire("symbol", Some(&self.symbol))
-            .plain("orderId", Some(&self.order_id))
-            .wire("clientOrderId", self.client_order_id.as_ref())
-            .wire("baseCurrency", self.base_currency.as_ref())
-            .wire("quoteCurrency", self.quote_currency.as_ref())
-            .plain("side", Some(&self.side))
-            .plain("type", Some(&self.type_))
-            .plain("timeInForce", self.time_in_force.as_ref())
-            .wire("price", self.price.as_ref())
-            .wire("origQty", self.orig_qty.as_ref())
-            .wire("origQuoteQty", self.orig_quote_qty.as_ref())
-            .wire("executedQty", self.executed_qty.as_ref())
-            .wire("leavingQty", self.leaving_qty.as_ref())
-            .wire("tradeBase", self.trade_base.as_ref())
-            .wire("tradeQuote", self.trade_quote.as_ref())
-            .wire("avgPrice", self.avg_price.as_ref())
-            .wire("fee", self.fee.as_ref())
-            .wire("feeCurrency", self.fee_currency.as_ref())
-            .plain("state", Some(&self.state))
-            .plain("time", Some(&self.time))
-            .wire("ip", self.ip.as_ref())
-            .plain("updatedTime", self.updated_time.as_ref())
-            .end()
-    }
-}
-
-impl<'de> Deserialize<'de> for Order {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        record::read(deserializer)
-    }
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub updated_time: Option<Timestamp>,
 }
 
 /// The time at the spot host.
 ///
 /// Source: public documentation (public, high confidence).
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Clock {
     /// Time at the host.
@@ -240,38 +164,5 @@ pub struct Clock {
     /// Milliseconds since 1970-01-01 UTC.
     ///
     /// Source: public documentation (public, high confidence).
-    pub server_time: crate::Timestamp,
-}
-
-impl record::Record for Clock {
-    const NAME: &'static str = "Clock";
-    const KEYS: &'static [record::Key] = &[("serverTime", true)];
-    fn empty() -> Self {
-        Self::default()
-    }
-
-    fn read<'de, M: record::MapAccess<'de>>(
-        &mut self,
-        key: usize,
-        value: record::Value<'_, M>,
-    ) -> Result<(), M::Error> {
-        match key {
-            0 => value.plain(&mut self.server_time),
-            _ => value.ignore(),
-        }
-    }
-}
-
-impl Serialize for Clock {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        record::Fields::new(serializer, "Clock", 1)?
-            .plain("serverTime", Some(&self.server_time))
-            .end()
-    }
-}
-
-impl<'de> Deserialize<'de> for Clock {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        record::read(deserializer)
-    }
+    pub server_time: Timestamp,
 }

@@ -1,7 +1,9 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-//! What the contract says of this group, readable at run time.
-use crate::models::Evidence;
+//! What the contract says of this group.
+
+use tradewire_models::Evidence;
+
 use crate::spec::*;
 
 /// Side of a spot order.
@@ -244,7 +246,7 @@ pub static ORDER: Record = Record {
             evidence: Evidence::Documented,
             doubts: &[],
             ty: "spot.Side",
-            kind: Kind::Enum(&crate::generated::spot::specs::SIDE),
+            kind: Kind::Enum(&crate::specs::spot::SIDE),
             list: false,
             place: Place::Query,
             deprecated: None,
@@ -261,7 +263,7 @@ pub static ORDER: Record = Record {
             evidence: Evidence::Documented,
             doubts: &[],
             ty: "spot.OrderType",
-            kind: Kind::Enum(&crate::generated::spot::specs::ORDER_TYPE),
+            kind: Kind::Enum(&crate::specs::spot::ORDER_TYPE),
             list: false,
             place: Place::Query,
             deprecated: None,
@@ -278,7 +280,7 @@ pub static ORDER: Record = Record {
             evidence: Evidence::Documented,
             doubts: &[("optional", Evidence::PublicMedium)],
             ty: "spot.TimeInForce",
-            kind: Kind::Enum(&crate::generated::spot::specs::TIME_IN_FORCE),
+            kind: Kind::Enum(&crate::specs::spot::TIME_IN_FORCE),
             list: false,
             place: Place::Query,
             deprecated: None,
@@ -492,7 +494,7 @@ pub static ORDER: Record = Record {
             evidence: Evidence::Documented,
             doubts: &[],
             ty: "spot.OrderState",
-            kind: Kind::Enum(&crate::generated::spot::specs::ORDER_STATE),
+            kind: Kind::Enum(&crate::specs::spot::ORDER_STATE),
             list: false,
             place: Place::Query,
             deprecated: None,
@@ -596,7 +598,7 @@ pub static OPEN_ORDERS: Operation = Operation {
     source: "4.4",
     evidence: Evidence::Documented,
     doubts: &[],
-    host: &crate::generated::hosts::SPOT,
+    host: &crate::hosts::SPOT,
     method: Method::Get,
     path: "/v4/open-order",
     content_type: "application/json",
@@ -636,7 +638,7 @@ pub static OPEN_ORDERS: Operation = Operation {
             evidence: Evidence::Documented,
             doubts: &[],
             ty: "spot.BizType",
-            kind: Kind::Enum(&crate::generated::spot::specs::BIZ_TYPE),
+            kind: Kind::Enum(&crate::specs::spot::BIZ_TYPE),
             list: false,
             place: Place::Query,
             deprecated: None,
@@ -653,7 +655,7 @@ pub static OPEN_ORDERS: Operation = Operation {
             evidence: Evidence::Documented,
             doubts: &[],
             ty: "spot.Side",
-            kind: Kind::Enum(&crate::generated::spot::specs::SIDE),
+            kind: Kind::Enum(&crate::specs::spot::SIDE),
             list: false,
             place: Place::Query,
             deprecated: None,
@@ -666,7 +668,7 @@ pub static OPEN_ORDERS: Operation = Operation {
     ],
     body: None,
     paging: None,
-    returns: Returns::List(Kind::Record(&crate::generated::spot::specs::ORDER)),
+    returns: Returns::List(Kind::Record(&crate::specs::spot::ORDER)),
     null_result: None,
     errors: &[],
     examples: &[
@@ -707,7 +709,7 @@ pub static BATCH_ORDERS: Operation = Operation {
     source: "4.6",
     evidence: Evidence::Documented,
     doubts: &[("request", Evidence::PublicHigh)],
-    host: &crate::generated::hosts::SPOT,
+    host: &crate::hosts::SPOT,
     method: Method::Get,
     path: "/v4/batch-order",
     content_type: "application/json",
@@ -744,7 +746,7 @@ pub static BATCH_ORDERS: Operation = Operation {
     ],
     body: None,
     paging: None,
-    returns: Returns::List(Kind::Record(&crate::generated::spot::specs::ORDER)),
+    returns: Returns::List(Kind::Record(&crate::specs::spot::ORDER)),
     null_result: None,
     errors: &[],
     examples: &[
@@ -785,7 +787,7 @@ pub static SERVER_TIME: Operation = Operation {
     source: "public documentation",
     evidence: Evidence::PublicHigh,
     doubts: &[],
-    host: &crate::generated::hosts::SPOT,
+    host: &crate::hosts::SPOT,
     method: Method::Get,
     path: "/v4/public/time",
     content_type: "application/json",
@@ -797,7 +799,7 @@ pub static SERVER_TIME: Operation = Operation {
     params: &[],
     body: None,
     paging: None,
-    returns: Returns::One(Kind::Record(&crate::generated::spot::specs::CLOCK)),
+    returns: Returns::One(Kind::Record(&crate::specs::spot::CLOCK)),
     null_result: None,
     errors: &[],
     examples: &[

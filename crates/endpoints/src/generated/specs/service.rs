@@ -1,7 +1,9 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-//! What the contract says of this group, readable at run time.
-use crate::models::Evidence;
+//! What the contract says of this group.
+
+use tradewire_models::Evidence;
+
 use crate::spec::*;
 
 /// How a request is signed: HMAC with this hash.

@@ -1,7 +1,9 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-//! What the contract says of this group, readable at run time.
-use crate::models::Evidence;
+//! What the contract says of this group.
+
+use tradewire_models::Evidence;
+
 use crate::spec::*;
 
 /// Type of a loan currency.
@@ -134,7 +136,7 @@ pub static CURRENCY: Record = Record {
             evidence: Evidence::Documented,
             doubts: &[],
             ty: "loan.CurrencyType",
-            kind: Kind::Enum(&crate::generated::loan::specs::CURRENCY_TYPE),
+            kind: Kind::Enum(&crate::specs::loan::CURRENCY_TYPE),
             list: false,
             place: Place::Query,
             deprecated: None,
@@ -520,7 +522,7 @@ pub static CURRENCY: Record = Record {
             evidence: Evidence::Documented,
             doubts: &[],
             ty: "list<loan.Discount>",
-            kind: Kind::Record(&crate::generated::loan::specs::DISCOUNT),
+            kind: Kind::Record(&crate::specs::loan::DISCOUNT),
             list: true,
             place: Place::Query,
             deprecated: None,
@@ -583,7 +585,7 @@ pub static DISCOUNT: Record = Record {
             evidence: Evidence::Documented,
             doubts: &[],
             ty: "loan.LoanProductType",
-            kind: Kind::Enum(&crate::generated::loan::specs::LOAN_PRODUCT_TYPE),
+            kind: Kind::Enum(&crate::specs::loan::LOAN_PRODUCT_TYPE),
             list: false,
             place: Place::Query,
             deprecated: None,
@@ -641,7 +643,7 @@ pub static CURRENCIES: Operation = Operation {
     source: "4.5",
     evidence: Evidence::Documented,
     doubts: &[("auth", Evidence::PublicMedium)],
-    host: &crate::generated::hosts::SPOT,
+    host: &crate::hosts::SPOT,
     method: Method::Get,
     path: "/v4/public/finance/loan/product/loan-currency",
     content_type: "application/json",
@@ -715,7 +717,7 @@ pub static CURRENCIES: Operation = Operation {
             evidence: Evidence::Documented,
             doubts: &[],
             ty: "loan.SortType",
-            kind: Kind::Enum(&crate::generated::loan::specs::SORT_TYPE),
+            kind: Kind::Enum(&crate::specs::loan::SORT_TYPE),
             list: false,
             place: Place::Query,
             deprecated: None,
@@ -735,8 +737,8 @@ pub static CURRENCIES: Operation = Operation {
         has_prev: "hasPrev",
     }),
     returns: Returns::Page {
-        wrapper: &crate::generated::service::specs::PAGE,
-        items: Kind::Record(&crate::generated::loan::specs::CURRENCY),
+        wrapper: &crate::specs::service::PAGE,
+        items: Kind::Record(&crate::specs::loan::CURRENCY),
     },
     null_result: None,
     errors: &[],

@@ -1,0 +1,95 @@
+//! Open enums: the implementations that all of them share.
+//!
+//! The variants of an enum, and what each is on the wire, are generated. Everything that follows from these is implemented
+//! by [`string_enum!`](crate::string_enum) and [`integer_enum!`](crate::integer_enum).
+
+/// Implements parsing, display, serde and [`ToQuery`](crate::ToQuery) for an open enum of strings.
+///
+/// The enum provides `as_str`, which returns the string on the wire, and `From<&str>`.
+#[macro_export]
+macro_rules! string_enum {
+    ($name:ident) => {
+        impl ::core::str::FromStr for $name {
+            type Err = ::core::convert::Infallible;
+
+            fn from_str(text: &str) -> ::core::result::Result<Self, ::core::convert::Infallible> {
+                ::core::result::Result::Ok(Self::from(text))
+            }
+        }
+
+        impl ::core::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        impl $crate::serde::Serialize for $name {
+            fn serialize<S: $crate::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::core::result::Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
+            }
+        }
+
+        impl<'de> $crate::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::core::result::Result<Self, D::Error> {
+                $crate::primitive::read_text(deserializer)
+            }
+        }
+
+        impl $crate::ToQuery for $name {
+            fn to_query(&self) -> ::std::borrow::Cow<'_, str> {
+                ::std::borrow::Cow::Borrowed(self.as_str())
+            }
+        }
+    };
+}
+
+/// Implements parsing, display, serde and [`ToQuery`](crate::ToQuery) for an open enum of integer codes.
+///
+/// The enum provides `code`, which returns the integer on the wire, and `From<i64>`.
+#[macro_export]
+macro_rules! integer_enum {
+    ($name:ident) => {
+        impl ::core::str::FromStr for $name {
+            type Err = ::core::num::ParseIntError;
+
+            fn from_str(text: &str) -> ::core::result::Result<Self, ::core::num::ParseIntError> {
+                text.parse::<i64>().map(Self::from)
+            }
+        }
+
+        impl ::core::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                ::core::fmt::Display::fmt(&self.code(), f)
+            }
+        }
+
+        impl $crate::serde::Serialize for $name {
+            fn serialize<S: $crate::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::core::result::Result<S::Ok, S::Error> {
+                serializer.serialize_i64(self.code())
+            }
+        }
+
+        impl<'de> $crate::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::core::result::Result<Self, D::Error> {
+                let code: i64 = $crate::primitive::deserialize(deserializer)?;
+                ::core::result::Result::Ok(Self::from(code))
+            }
+        }
+
+        impl $crate::ToQuery for $name {
+            fn to_query(&self) -> ::std::borrow::Cow<'_, str> {
+                ::std::borrow::Cow::Owned(::std::string::ToString::to_string(self))
+            }
+        }
+    };
+}

@@ -1,0 +1,125 @@
+//! Constructors: `new` with the required values, setters of the optional ones, and constants of their defaults. Requests and
+//! the records that they carry have them.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::records::deprecated;
+use super::scope::Scope;
+use crate::contract::{DefaultValue, Field, Type};
+use crate::lower::{doc, ident, integer, setter_doc};
+use crate::names;
+use crate::prose;
+
+/// Emits the constants of the values that the exchange assumes for omitted fields.
+pub fn defaults(scope: &Scope, fields: &[&Field]) -> TokenStream {
+    let constants = fields.iter().filter_map(|field| {
+        let (ty, value) = default(scope, field)?;
+        let about = doc(&[format!("Value that the exchange uses if {} is omitted.", prose::code(&field.wire))]);
+        let name = ident(&names::default_name(&field.name));
+        Some(quote!(#about pub const #name: #ty = #value;))
+    });
+    quote!(#(#constants)*)
+}
+
+/// Returns the type and the value of a default.
+fn default(scope: &Scope, field: &Field) -> Option<(TokenStream, TokenStream)> {
+    let ty = scope.value_type(&field.ty);
+    Some(match field.default.as_ref()? {
+        DefaultValue::Boolean(value) => (ty, quote!(#value)),
+        DefaultValue::Integer(value) => (ty, integer(*value)),
+        DefaultValue::Text(value) => (quote!(&'static str), quote!(#value)),
+        DefaultValue::Value { name, .. } => {
+            let variant = ident(&names::variant_name(name));
+            let value = quote!(#ty::#variant);
+            (ty, value)
+        }
+    })
+}
+
+/// Emits `new`, with the required fields in the order of the contract. `what` is created from `parts`.
+pub fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenStream {
+    let (optional, required): (Vec<&Field>, Vec<&Field>) = fields.iter().partition(|field| field.optional);
+    if required.is_empty() {
+        let about = doc(&[match fields.is_empty() {
+            true => format!("Creates the {what}, which has no {parts}."),
+            false => format!("Creates a {what}; all {parts} are optional."),
+        }]);
+        return quote! {
+            #about
+            pub fn new() -> Self {
+                Self::default()
+            }
+        };
+    }
+    let about = doc(&[match optional.is_empty() {
+        true => format!("Creates a {what} from its {parts}."),
+        false => format!("Creates a {what} with the required {parts}."),
+    }]);
+    let arguments = required.iter().map(|field| {
+        let (name, ty) = (ident(&names::field_name(&field.name)), argument_type(scope, field));
+        quote!(#name: #ty)
+    });
+    let given = required.iter().map(|field| {
+        let (name, value) = (ident(&names::field_name(&field.name)), argument_value(field));
+        // Clippy demands the short form.
+        if takes_itself(field) { quote!(#name) } else { quote!(#name: #value) }
+    });
+    let unset = optional.iter().map(|field| {
+        let name = ident(&names::field_name(&field.name));
+        quote!(#name: None)
+    });
+    let values = given.chain(unset);
+    quote! {
+        #about
+        pub fn new(#(#arguments),*) -> Self {
+            Self { #(#values),* }
+        }
+    }
+}
+
+/// Emits the setters of the optional fields.
+pub fn setters(scope: &Scope, fields: &[&Field]) -> TokenStream {
+    let setters = fields.iter().filter(|field| field.optional).map(|field| {
+        let (setter, name) = (ident(&names::setter_name(&field.name)), ident(&names::field_name(&field.name)));
+        let (ty, value) = (argument_type(scope, field), argument_value(field));
+        let (about, deprecated) = (setter_doc(field), deprecated(field));
+        quote! {
+            #about
+            #deprecated
+            #[must_use]
+            pub fn #setter(mut self, #name: #ty) -> Self {
+                self.#name = Some(#value);
+                self
+            }
+        }
+    });
+    quote!(#(#setters)*)
+}
+
+/// Returns whether an argument has the field's own type. An enum is never converted from a string: a misspelled one would
+/// become an unknown value and be sent.
+fn takes_itself(field: &Field) -> bool {
+    !field.list && matches!(field.ty, Type::Boolean | Type::Integer | Type::Enum(..) | Type::Record(..))
+}
+
+/// Returns the type of an argument: whatever converts into the field's type.
+fn argument_type(scope: &Scope, field: &Field) -> TokenStream {
+    let value = scope.value_type(&field.ty);
+    match (&field.ty, field.list) {
+        (Type::Enum(..) | Type::Record(..), true) => quote!(impl IntoIterator<Item = #value>),
+        (_, true) => quote!(impl IntoIterator<Item = impl Into<#value>>),
+        _ if takes_itself(field) => value,
+        (_, false) => quote!(impl Into<#value>),
+    }
+}
+
+fn argument_value(field: &Field) -> TokenStream {
+    let name = ident(&names::field_name(&field.name));
+    match (&field.ty, field.list) {
+        (Type::Enum(..) | Type::Record(..), true) => quote!(#name.into_iter().collect()),
+        (_, true) => quote!(#name.into_iter().map(Into::into).collect()),
+        _ if takes_itself(field) => quote!(#name),
+        (_, false) => quote!(#name.into()),
+    }
+}

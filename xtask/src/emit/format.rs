@@ -1,0 +1,225 @@
+//! Formatting: tokens become the text of a file. `prettyplease` prints them; blank lines between items are added here.
+
+use proc_macro2::TokenStream;
+
+/// Formats the items of a file.
+///
+/// # Errors
+/// Rejects tokens that are not items.
+pub fn format(items: TokenStream) -> syn::Result<String> {
+    let file = syn::parse2(items)?;
+    Ok(separate_items(&prettyplease::unparse(&file)))
+}
+
+/// Inserts the blank lines between items. String literals never span lines here, because `quote` escapes line breaks, so
+/// that each line can be judged by how it begins and ends.
+fn separate_items(code: &str) -> String {
+    let mut separated = String::with_capacity(code.len() + code.len() / 16);
+    let lines: Vec<Line<'_>> = code.lines().map(Line::new).collect();
+    let mut previous = Line::default();
+    // The kind of the last item that began at each depth.
+    let mut kinds: Vec<Kind> = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        let depth = line.indent / 4;
+        kinds.resize(kinds.len().max(depth + 1), Kind::Other);
+        let conditional = lines.get(index + 1).filter(|_| line.is_condition());
+        let kind = conditional.unwrap_or(line).kind();
+        if line.indent == previous.indent && needs_blank_line(previous, *line, kind, kinds[depth]) {
+            separated.push('\n');
+        }
+        if let Some(kind) = line.kind() {
+            kinds[depth] = kind;
+        }
+        separated.extend(std::iter::repeat_n(' ', line.indent));
+        separated.push_str(line.text);
+        separated.push('\n');
+        previous = *line;
+    }
+    separated
+}
+
+/// Returns whether a blank line belongs between two lines of the same depth: `next` is the kind of the item that begins,
+/// `last` that of the item above.
+fn needs_blank_line(previous: Line<'_>, line: Line<'_>, next: Option<Kind>, last: Kind) -> bool {
+    if previous.is_module_doc() {
+        return !line.is_module_doc();
+    }
+    if !previous.ends_item() || !line.starts_item() {
+        return false;
+    }
+    match next {
+        Some(next) => next == Kind::Other || next != last,
+        None => true,
+    }
+}
+
+/// A line of code.
+#[derive(Clone, Copy, Default)]
+struct Line<'a> {
+    indent: usize,
+    text: &'a str,
+}
+
+/// The items that stand one a line without blank lines between those of the same kind.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    UseStd,
+    UseCrates,
+    UseOwn,
+    Reexport,
+    Module,
+    AssociatedType,
+    /// Any other item.
+    Other,
+}
+
+impl<'a> Line<'a> {
+    fn new(line: &'a str) -> Self {
+        let text = line.trim_start();
+        Self { indent: line.len() - text.len(), text }
+    }
+
+    fn is_module_doc(self) -> bool {
+        self.text.starts_with("//!")
+    }
+
+    fn is_condition(self) -> bool {
+        self.text.starts_with("#[cfg(")
+    }
+
+    fn ends_item(self) -> bool {
+        !self.text.starts_with("//") && (self.text.ends_with('}') || self.text.ends_with(';'))
+    }
+
+    /// Returns whether the line begins an item, with its documentation or attributes.
+    fn starts_item(self) -> bool {
+        self.text.starts_with("///") || self.text.starts_with("#[") || self.kind().is_some()
+    }
+
+    /// Returns the kind of the item that the line begins, unless it begins with documentation or an attribute.
+    fn kind(self) -> Option<Kind> {
+        const ITEMS: &[&str] =
+            &["pub ", "pub(", "impl", "fn ", "async fn ", "static ", "const ", "struct ", "enum ", "trait "];
+        const MACROS: &[&str] = &["string_enum!", "integer_enum!", "string_id!", "integer_id!"];
+        let starts = |prefixes: &[&str]| prefixes.iter().any(|prefix| self.text.starts_with(prefix));
+        match self.text {
+            text if text.starts_with("use std::") => Some(Kind::UseStd),
+            _ if starts(&["use crate::", "use super::"]) => Some(Kind::UseOwn),
+            text if text.starts_with("use ") => Some(Kind::UseCrates),
+            text if text.starts_with("pub use ") => Some(Kind::Reexport),
+            // A module in braces is an item like others.
+            text if starts(&["mod ", "pub mod ", "pub(crate) mod "]) && text.ends_with(';') => Some(Kind::Module),
+            text if text.starts_with("type ") => Some(Kind::AssociatedType),
+            _ if starts(ITEMS) || starts(MACROS) || self.text.starts_with("mod ") => Some(Kind::Other),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quote::quote;
+
+    use super::*;
+
+    #[test]
+    fn blank_lines_stand_between_items() -> syn::Result<()> {
+        let items = quote! {
+            //! A module.
+            use std::fmt;
+            use serde::Serialize;
+            use serde_json::Value;
+            use super::{A, B};
+            mod a;
+            #[cfg(feature = "b")]
+            mod b;
+            pub use a::*;
+            /// A struct.
+            #[derive(Debug)]
+            pub struct C {
+                /// A field.
+                pub a: A,
+                /// Another field.
+                pub b: B,
+            }
+            impl C {
+                /// A constant.
+                pub const D: i64 = 1;
+                /// Another constant.
+                pub const E: &[i64] = &[1];
+                fn f(&self) -> i64 {
+                    if self.a {
+                        return 1;
+                    }
+                    let b = 2;
+                    b
+                }
+                fn g() {}
+            }
+            impl Iterator for C {
+                type Item = i64;
+                type Other = i64;
+                fn next(&mut self) -> Option<i64> {
+                    None
+                }
+            }
+            string_enum!(C);
+        };
+        let expected = "\
+//! A module.
+
+use std::fmt;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::{A, B};
+
+mod a;
+#[cfg(feature = \"b\")]
+mod b;
+
+pub use a::*;
+
+/// A struct.
+#[derive(Debug)]
+pub struct C {
+    /// A field.
+    pub a: A,
+    /// Another field.
+    pub b: B,
+}
+
+impl C {
+    /// A constant.
+    pub const D: i64 = 1;
+
+    /// Another constant.
+    pub const E: &[i64] = &[1];
+
+    fn f(&self) -> i64 {
+        if self.a {
+            return 1;
+        }
+        let b = 2;
+        b
+    }
+
+    fn g() {}
+}
+
+impl Iterator for C {
+    type Item = i64;
+    type Other = i64;
+
+    fn next(&mut self) -> Option<i64> {
+        None
+    }
+}
+
+string_enum!(C);
+";
+        assert_eq!(format(items)?, expected);
+        Ok(())
+    }
+}

@@ -1,0 +1,178 @@
+//! Scope: what a generated file imports, and how it names the types of the contract.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use crate::contract::{Field, Group, Name, Returns, Type};
+use crate::lower::{ident, tokens};
+use crate::names;
+
+/// Where generated code is compiled, and so by which paths it reaches other types.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum View {
+    /// A file of a group in the models.
+    Models,
+    /// A file of a group in the endpoints.
+    Endpoints,
+    /// The tests of the examples.
+    Tests,
+    /// A program that depends on the facade.
+    Program,
+}
+
+/// The names that a file uses. Each type is imported once and named by its last word; a type whose name is already in use
+/// is named by its full path instead.
+pub struct Scope {
+    view: View,
+    group: String,
+    /// The path that each name in scope stands for; empty for what the file itself defines.
+    names: RefCell<BTreeMap<String, String>>,
+}
+
+impl Scope {
+    /// Creates the scope of a file of a group that defines these names.
+    pub fn new(view: View, group: &Group, defined: impl IntoIterator<Item = String>) -> Self {
+        let names = defined.into_iter().map(|name| (name, String::new())).collect();
+        Self { view, group: group.name.clone(), names: RefCell::new(names) }
+    }
+
+    /// Imports a name of a path, such as `Cow` of `std::borrow`. The contract has no types of such names.
+    pub fn import(&self, path: &str, name: &str) {
+        self.names.borrow_mut().insert(name.to_owned(), path.to_owned());
+    }
+
+    /// Imports a name that types of the contract may have, too, and returns how it is named.
+    fn import_type(&self, path: &str, name: &str) -> TokenStream {
+        let mut names = self.names.borrow_mut();
+        let in_scope = names.entry(name.to_owned()).or_insert_with(|| path.to_owned());
+        let ident = ident(name);
+        if in_scope == path {
+            return quote!(#ident);
+        }
+        let path = tokens(path);
+        quote!(#path::#ident)
+    }
+
+    /// Returns the name of a primitive that the wire crate defines, such as `Decimal`.
+    pub fn primitive(&self, name: &str) -> Ident {
+        let path = if self.view == View::Program { "tradewire" } else { "tradewire_wire" };
+        self.import(path, name);
+        ident(name)
+    }
+
+    /// Returns the name of a type that the contract defines.
+    pub fn model(&self, name: &Name) -> TokenStream {
+        let (module, ty) = (names::module_name(&name.group), names::type_name(&name.name));
+        let is_local = self.view == View::Models && name.group == self.group;
+        let defined = self.names.borrow().get(&ty).is_some_and(String::is_empty);
+        if is_local && defined {
+            let ident = ident(&ty);
+            return quote!(#ident);
+        }
+        let path = match self.view {
+            View::Models if is_local => "super".to_owned(),
+            View::Models => format!("crate::{module}"),
+            View::Endpoints | View::Tests => format!("tradewire_models::{module}"),
+            View::Program => format!("tradewire::{module}"),
+        };
+        self.import_type(&path, &ty)
+    }
+
+    /// Returns the name of the request of an operation.
+    pub fn request(&self, operation: &Name) -> TokenStream {
+        let (module, ty) = (names::module_name(&operation.group), names::type_name(&operation.name));
+        let path = match self.view {
+            View::Models | View::Endpoints => "super".to_owned(),
+            View::Tests => format!("tradewire_endpoints::{module}"),
+            View::Program => format!("tradewire::{module}"),
+        };
+        self.import_type(&path, &ty)
+    }
+
+    /// Returns the type of one value.
+    pub fn value_type(&self, ty: &Type) -> TokenStream {
+        match ty {
+            Type::String => quote!(String),
+            Type::Integer => quote!(i64),
+            Type::Boolean => quote!(bool),
+            Type::Null => quote!(()),
+            Type::Decimal | Type::Timestamp | Type::Json => {
+                let name = self.primitive(match ty {
+                    Type::Decimal => "Decimal",
+                    Type::Timestamp => "Timestamp",
+                    _ => "Json",
+                });
+                quote!(#name)
+            }
+            Type::Id(name, _) | Type::Enum(name, _) | Type::Record(name, None) | Type::Union(name) => self.model(name),
+            Type::Record(name, Some(argument)) => {
+                let (record, argument) = (self.model(name), self.value_type(argument));
+                quote!(#record<#argument>)
+            }
+            Type::Parameter(name) => {
+                let name = ident(name);
+                quote!(#name)
+            }
+        }
+    }
+
+    /// Returns the type of a field.
+    pub fn field_type(&self, field: &Field) -> TokenStream {
+        self.full_type(&field.ty, field.list, field.optional)
+    }
+
+    /// Returns the type of what an operation returns.
+    pub fn return_type(&self, returns: &Returns) -> TokenStream {
+        self.full_type(&returns.ty, returns.list, returns.optional)
+    }
+
+    fn full_type(&self, ty: &Type, list: bool, optional: bool) -> TokenStream {
+        let value = self.value_type(ty);
+        let listed = if list { quote!(Vec<#value>) } else { value };
+        if optional { quote!(Option<#listed>) } else { listed }
+    }
+
+    /// Returns the `use` declarations, sorted: the standard library, other crates, this crate.
+    pub fn uses(&self) -> TokenStream {
+        let mut by_path: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for (name, path) in self.names.borrow().iter().filter(|(_, path)| !path.is_empty()) {
+            by_path.entry(path.clone()).or_default().push(name.clone());
+        }
+        let mut uses: Vec<(String, Vec<String>)> = by_path.into_iter().collect();
+        uses.sort_by_cached_key(|(path, names)| sort_key(path, names));
+        let uses = uses.iter().map(|(path, names)| {
+            let (path, names) = (tokens(path), names.iter().map(|name| ident(name)));
+            match names.len() {
+                1 => quote!(use #path::#(#names)*;),
+                _ => quote!(use #path::{#(#names),*};),
+            }
+        });
+        quote!(#(#uses)*)
+    }
+
+    /// Returns a file of these items; nothing if there are none.
+    pub fn file(&self, about: &str, items: Vec<TokenStream>) -> TokenStream {
+        if items.is_empty() {
+            return TokenStream::new();
+        }
+        let (about, uses) = (crate::lower::module_doc(&[about.to_owned()]), self.uses());
+        quote!(#about #uses #(#items)*)
+    }
+}
+
+/// Orders `use` declarations as rustfmt does: a list in braces comes after the paths below it.
+fn sort_key(path: &str, names: &[String]) -> (u8, String) {
+    let order = match path.split("::").next() {
+        Some("std") => 0,
+        Some("super") => 2,
+        Some("crate") => 3,
+        _ => 1,
+    };
+    match names {
+        [name] => (order, format!("{path}::{name}")),
+        _ => (order, format!("{path}::{{")),
+    }
+}
