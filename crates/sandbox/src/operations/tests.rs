@@ -7,7 +7,7 @@ use serde_json::Value;
 use tradewire_endpoints::spec::{Auth, Field, Kind, Place};
 use tradewire_endpoints::{OPERATIONS, Pairs, Parts};
 use tradewire_models::Timestamp;
-use tradewire_transport::FixedClock;
+use tradewire_transport::clock::FixedClock;
 
 use super::*;
 use crate::exchange::Exchange;
