@@ -34,7 +34,8 @@ use crate::prose::escape;
 use features::{Features, MANIFESTS};
 
 /// The folders of generated code. Everything in them is generated.
-pub const FOLDERS: [&str; 4] = [MODELS, ENDPOINTS, FACADE, REFERENCE];
+pub const FOLDERS: [&str; 5] = [CONTRACT_JSON_FOLDER, MODELS, ENDPOINTS, FACADE, REFERENCE];
+const CONTRACT_JSON_FOLDER: &str = "crates/contract/src/generated";
 const MODELS: &str = "crates/models/src/generated";
 const ENDPOINTS: &str = "crates/endpoints/src/generated";
 const FACADE: &str = "crates/tradewire/src/generated";
@@ -42,6 +43,8 @@ const FACADE: &str = "crates/tradewire/src/generated";
 pub const EXAMPLES: &str = "crates/transport/tests/examples/generated.rs";
 /// The file of the JSON Schema of the contract's language.
 pub const SCHEMA: &str = "api-schema/schema.json";
+/// The path of the contract as one JSON object, for tools that read it at run time.
+pub const CONTRACT_JSON: &str = "crates/contract/src/generated/contract.json";
 
 const HEADER: &str = "// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.\n\n";
 

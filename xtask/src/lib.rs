@@ -93,6 +93,7 @@ pub fn generate_from(
     };
     let mut files = emit::emit(&contract).map_err(GenerateError::Emit)?;
     files.extend(export::files(&contract));
+    files.insert(emit::CONTRACT_JSON.to_owned(), sources.to_json());
     Ok(Generated { files, evidence: evidence::list(&contract) })
 }
 

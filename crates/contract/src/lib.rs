@@ -80,7 +80,7 @@ pub use shape::json_schema;
 pub use signing::{ALGORITHM, Header, Part, Recipe, RecvWindow, SignedRequest, Signing};
 #[cfg(feature = "source")]
 pub use source::Rejected;
-pub use tradewire_wire::Evidence;
+pub use tradewire_wire::{Endpoint, Evidence, Invalid, Timestamp};
 pub use types::{Returns, SCALARS, Type, TypeError, TypeExpr};
 pub use unions::{Case, Union};
 

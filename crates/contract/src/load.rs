@@ -12,6 +12,7 @@ use toml::de::DeTable;
 
 use crate::File;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
+use crate::Table;
 use crate::parallel;
 use crate::shape::{self, Pruned};
 use crate::tree::{Node, Value};
@@ -29,6 +30,19 @@ impl Sources {
     /// The bytes of a place; of the nearest key above it, if it does not exist.
     pub fn span(&self, site: &Site) -> Range<usize> {
         self.files.get(site.file).map_or(0..0, |source| source.span(site))
+    }
+
+    /// Returns the files as one JSON object, as [`Contract::from_json`](crate::Contract::from_json) reads it.
+    pub fn to_json(&self) -> String {
+        let files: Table<toml::Value> = self
+            .files
+            .iter()
+            .map(|source| (source.group.clone(), to_toml(&source.tree, &source.pruned)))
+            .collect();
+        // TOML values that are no floats are always JSON.
+        let mut json = serde_json::to_string_pretty(&files).unwrap_or_default();
+        json.push('\n');
+        json
     }
 }
 

@@ -1,0 +1,53 @@
+//! The embedded contract is the one in `api-schema/`.
+
+use std::path::Path;
+
+use tradewire_contract::{Contract, Endpoint as _, Name, Request, Timestamp};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+fn name(group: &str, name: &str) -> Name {
+    Name { group: group.to_owned(), name: name.to_owned() }
+}
+
+#[test]
+fn the_embedded_contract_is_that_of_the_repository() -> Result {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api-schema");
+    let loaded = Contract::load(&dir, false)?;
+    let embedded = Contract::embedded();
+    assert!(embedded.operations().next().is_some(), "the embedded contract cannot be read");
+    assert_eq!(format!("{:?}", loaded.groups), format!("{:?}", embedded.groups));
+    assert_eq!(format!("{:?}", loaded.hosts), format!("{:?}", embedded.hosts));
+    assert_eq!(format!("{:?}", loaded.signing), format!("{:?}", embedded.signing));
+    Ok(())
+}
+
+#[test]
+fn a_request_is_built_checked_and_written_from_names_and_values() -> Result {
+    let request = Request::new(Contract::embedded(), &name("futures", "quant_history")).ok_or("no such operation")?;
+    let request = request.argument("symbol", "btc_usdt")?.argument("limit", "100")?.argument("states", "2, 3")?;
+    request.validate(Timestamp::from_millis(0))?;
+    assert_eq!(request.query().as_str(), "limit=100&states=2,3&symbol=btc_usdt");
+    let error = request.argument("limit", "3000").err().ok_or("accepted")?;
+    assert_eq!(error.to_string(), "futures quant-history: `limit` is 3000; the maximum is 2000");
+    Ok(())
+}
+
+#[test]
+fn a_body_is_checked_field_by_field() -> Result {
+    let place = || Request::new(Contract::embedded(), &name("futures", "place_batch")).ok_or("no such operation");
+    let error = |json: &str| Ok::<_, Box<dyn std::error::Error>>(place()?.body_json(json).err().map(|error| error.to_string()));
+    let order = |qty: &str| {
+        format!(
+            r#"[{{"symbol":"btc_usdt","origQty":{qty},"orderType":"LIMIT","orderSide":"BUY","positionSide":"LONG","price":1}}]"#
+        )
+    };
+    assert_eq!(error(&order("2"))?, None);
+    let broken = error(&order("1.5"))?;
+    assert_eq!(broken.as_deref(), Some("futures place-batch: `orders[0].origQty` is 1.5; it must be a whole number"));
+    let quoted = error(&order("\"2\""))?.ok_or("accepted")?;
+    assert!(quoted.contains("`orders[0].origQty`") && quoted.contains("without quotes"), "{quoted}");
+    let empty = error("[]")?;
+    assert_eq!(empty.as_deref(), Some("futures place-batch: `orders` is a list of 0 items; the minimum is 1 items"));
+    Ok(())
+}
