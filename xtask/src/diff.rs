@@ -16,7 +16,6 @@ mod groups;
 mod operations;
 mod paging;
 mod pairs;
-mod queries;
 mod records;
 mod report;
 mod rules;
@@ -87,7 +86,6 @@ pub fn compare(Side(old): &Side, Side(new): &Side) -> Vec<Change> {
     let uses = &Uses { contracts: [old, new] };
     let parts = [
         groups::compare(groups, &new.groups, uses),
-        queries::compare(old, new, uses),
         codes::compare(old, new, uses),
         codes::KINDS.compare("kinds of error", kinds, &new.kinds, uses),
         codes::STATUSES.compare("HTTP statuses", statuses, &new.statuses, uses),

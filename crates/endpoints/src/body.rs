@@ -1,4 +1,4 @@
-//! Bodies: how a request body is written as JSON.
+//! Bodies of requests, as JSON.
 
 use serde::Serialize;
 use serde::ser::Error as _;
@@ -10,7 +10,10 @@ use crate::spec::Operation;
 const CAPACITY: usize = 8 * 1024;
 
 /// Serializes the body of a request.
-pub(crate) fn write_body<T: Serialize>(operation: &Operation, body: &T) -> Result<String, Invalid> {
+///
+/// # Errors
+/// Fails if a value cannot be serialized.
+pub fn write_body<T: Serialize>(operation: &Operation, body: &T) -> Result<String, Invalid> {
     let mut json = Vec::with_capacity(CAPACITY);
     let written = serde_json::to_writer(&mut json, body);
     into_string(written, json).map_err(|error| unwritable(operation, &error))

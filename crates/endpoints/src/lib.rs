@@ -6,7 +6,7 @@
 //! With the feature `untyped`, a request can be made from names and texts, for an operation that is known only at run time.
 //! With the feature `server`, each reads itself from what a server received, too: `from_parts`.
 
-mod body;
+pub mod body;
 mod endpoint;
 pub mod envelope;
 mod form;
