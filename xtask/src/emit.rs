@@ -9,13 +9,14 @@ pub mod features;
 mod format;
 mod forms;
 mod ids;
+mod operations;
 mod pages;
 mod readers;
 mod records;
 mod requests;
 mod scope;
 mod service;
-mod specs;
+
 mod tests;
 mod unions;
 mod validation;
@@ -82,9 +83,8 @@ pub fn emit(contract: &Contract) -> Result<Files, EmitError> {
     files.extend(MANIFESTS.map(|manifest| (manifest.to_owned(), features.section(manifest))));
     // The longest work comes first.
     let groups = contract.groups.iter();
-    let tables = groups.clone().map(Part::Table);
     let parts: Vec<Part<'_>> =
-        [Part::Codes, Part::Examples, Part::Service].into_iter().chain(tables).chain(groups.map(Part::Group)).collect();
+        [Part::Codes, Part::Examples, Part::Service].into_iter().chain(groups.map(Part::Group)).collect();
     for part in parallel::each(&parts, |_, part| emit_part(contract, &features, part)) {
         files.extend(part?);
     }
@@ -96,7 +96,6 @@ enum Part<'a> {
     Codes,
     Examples,
     Service,
-    Table(&'a Group),
     Group(&'a Group),
 }
 
@@ -109,27 +108,16 @@ fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> R
             writer.rust(format!("{ENDPOINTS}/mod.rs"), endpoints_root(contract, features))?;
             writer.rust(format!("{ENDPOINTS}/hosts.rs"), service::hosts(contract))?;
             writer.rust(format!("{ENDPOINTS}/signing.rs"), service::signing(contract))?;
-            writer.rust(format!("{ENDPOINTS}/specs/mod.rs"), specs::root(contract, &described(contract)))?;
+            writer.rust(format!("{ENDPOINTS}/operations.rs"), operations::emit(contract))?;
             writer.rust(format!("{FACADE}/mod.rs"), facade(contract, features))?;
         }
         Part::Examples => writer.rust(EXAMPLES.to_owned(), tests::emit(contract))?,
-        Part::Table(group) => {
-            let module = names::module_name(&group.name);
-            writer.module(ENDPOINTS, "specs", &module, specs::emit(contract, group))?;
-        }
         Part::Group(group) => {
             emit_models(&mut writer, contract, group)?;
             emit_endpoints(&mut writer, contract, group)?;
         }
     }
     Ok(writer.files)
-}
-
-/// The groups that have a table.
-fn described(contract: &Contract) -> Vec<&Group> {
-    let is_described =
-        |group: &&Group| !(group.enums.is_empty() && group.records.is_empty() && group.operations.is_empty());
-    contract.groups.iter().filter(is_described).collect()
 }
 
 /// Returns whether a group has code of its own among the endpoints.
@@ -198,16 +186,13 @@ fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Re
             modules.extend(quote!(#condition mod #module;));
         }
     }
-    let (about, module) = (module_doc(&[escape(&group.doc)]), ident(&folder));
+    let about = module_doc(&[escape(&group.doc)]);
     let requests = (!group.operations.is_empty()).then(|| {
         quote!(
             pub use requests::*;
         )
     });
-    let specs = quote!(
-        pub use crate::specs::#module as specs;
-    );
-    writer.rust(format!("{ENDPOINTS}/{folder}/mod.rs"), quote!(#about #modules #specs #requests))
+    writer.rust(format!("{ENDPOINTS}/{folder}/mod.rs"), quote!(#about #modules #requests))
 }
 
 fn models_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
@@ -230,11 +215,11 @@ fn endpoints_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
     quote! {
         pub mod hosts;
         mod signing;
-        pub mod specs;
+        pub mod operations;
         #(#groups)*
         pub use hosts::{DEPLOYMENTS, HOSTS, RATE_HEADERS, STATUSES};
         pub use signing::SIGNING;
-        pub use specs::{GROUPS, OPERATIONS};
+        pub use operations::OPERATIONS;
     }
 }
 

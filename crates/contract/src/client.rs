@@ -27,9 +27,8 @@ impl ClientOperations {
             .iter()
             .filter_map(|host| Some((host.name.as_str(), host_of(contract, host, None)?)))
             .collect();
-        let time = |host: &Host| {
-            let operation = contract.operation(&host.server_time)?;
-            let field = time_field(contract, operation)?;
+        let time = |host: &'static Host| {
+            let (operation, field) = (contract.operation(&host.server_time)?, contract.time_field(host)?);
             Some(ServerTime { operation: operation_of(operation, without_time.get(host.name.as_str())?)?, field })
         };
         let hosts: HashMap<&str, &'static WireHost> = contract
@@ -88,13 +87,16 @@ fn host_of(contract: &'static Contract, host: &'static Host, time: Option<Server
     }))
 }
 
-/// Returns the field of a result that holds a timestamp; empty if the result is one.
-fn time_field(contract: &'static Contract, operation: &'static Operation) -> Option<&'static str> {
-    if operation.returns.ty == Type::Timestamp {
-        return Some("");
+impl Contract {
+    /// Returns the field of the result that holds the time of a host; empty if the result itself is the time.
+    pub fn time_field(&self, host: &Host) -> Option<&str> {
+        let operation = self.operation(&host.server_time)?;
+        if operation.returns.ty == Type::Timestamp {
+            return Some("");
+        }
+        let record = self.record_of(&operation.returns.ty)?;
+        record.fields.iter().find(|field| field.ty == Type::Timestamp).map(|field| field.wire.as_str())
     }
-    let record = contract.record_of(&operation.returns.ty)?;
-    record.fields.iter().find(|field| field.ty == Type::Timestamp).map(|field| field.wire.as_str())
 }
 
 impl Envelope {

@@ -73,7 +73,7 @@ pub use paging::{CursorPaging, PagePaging, Paging};
 pub use parsed::Parsed;
 pub use rates::{Rate, RateError, WrittenRate};
 pub use records::{Record, Variant};
-pub use requests::{ReceivedRequest, Request};
+pub use requests::Request;
 pub use rules::{Age, AgeError, Rules};
 #[cfg(feature = "source")]
 pub use shape::json_schema;

@@ -11,8 +11,8 @@ use serde::Deserialize;
 use toml::de::DeTable;
 
 use crate::File;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 use crate::Table;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 use crate::parallel;
 use crate::shape::{self, Pruned};
 use crate::tree::{Node, Value};
@@ -34,11 +34,8 @@ impl Sources {
 
     /// Returns the files as one JSON object, as [`Contract::from_json`](crate::Contract::from_json) reads it.
     pub fn to_json(&self) -> String {
-        let files: Table<toml::Value> = self
-            .files
-            .iter()
-            .map(|source| (source.group.clone(), to_toml(&source.tree, &source.pruned)))
-            .collect();
+        let files: Table<toml::Value> =
+            self.files.iter().map(|source| (source.group.clone(), to_toml(&source.tree, &source.pruned))).collect();
         // TOML values that are no floats are always JSON.
         let mut json = serde_json::to_string_pretty(&files).unwrap_or_default();
         json.push('\n');

@@ -63,6 +63,11 @@ pub fn default_name(wire: &str) -> String {
     format!("DEFAULT_{}", constant_name(wire))
 }
 
+/// The name of the constant that holds the maximum of a field: `MAX_LIMIT`.
+pub fn maximum_name(wire: &str) -> String {
+    format!("MAX_{}", constant_name(wire))
+}
+
 /// The name of the static of a host or recipe.
 pub fn shared_name(name: &str) -> String {
     finish(constant_name(name), "EMPTY", TAKEN_STATICS)

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use tradewire_wire::operation::Operation as WireOperation;
+use tradewire_wire::server::{Pairs, Parts};
 use tradewire_wire::{Endpoint, Invalid, Object, Query, Timestamp, path};
 
 use crate::contract::{Contract, Name};
@@ -21,19 +22,6 @@ pub struct Request {
     /// The arguments with their text, sorted by name.
     arguments: Vec<(&'static Field, String)>,
     body: Option<String>,
-}
-
-/// The parts of a request as a server received it: decoded pairs by place, and the body.
-#[derive(Debug, Clone, Copy)]
-pub struct ReceivedRequest<'a> {
-    /// The values of the placeholders in the path.
-    pub path: &'a [(String, String)],
-    /// The pairs of the query.
-    pub query: &'a [(String, String)],
-    /// The headers that carry parameters, by the names in the contract.
-    pub headers: &'a [(String, String)],
-    /// The body.
-    pub body: &'a str,
 }
 
 impl Request {
@@ -109,38 +97,50 @@ impl Request {
     ///
     /// # Errors
     /// Rejects a parameter or body that breaks a rule of the contract.
-    pub fn received(self, received: &ReceivedRequest<'_>) -> Result<Self, Invalid> {
+    pub fn received(self, parts: &Parts<'_>) -> Result<Self, Invalid> {
         let operation = self.operation;
         let mut request = self;
         for param in &operation.params {
             let pairs = match param.place() {
-                Place::Query => received.query,
-                Place::Path => received.path,
-                Place::Header => received.headers,
+                Place::Query => &parts.query,
+                Place::Path => &parts.path,
+                Place::Header => &parts.headers,
             };
             let texts = pairs.iter().filter(|(name, text)| *name == param.wire && !text.is_empty());
-            let texts: Vec<&str> = texts.map(|(_, text)| text.as_str()).collect();
+            let texts: Vec<&str> = texts.map(|(_, text)| text).collect();
             if !texts.is_empty() {
                 request = request.argument(&param.wire, &texts.join(","))?;
             }
         }
         match &operation.body {
-            Some(body) if operation.is_form() => request.received_form(body, received.body),
-            Some(_) => request.body_json(received.body),
+            Some(body) if operation.is_form() => request.received_form(body, parts.body),
+            Some(_) => request.body_json(parts.body),
             None => Ok(request),
         }
     }
 
     fn received_form(mut self, body: &'static Field, form: &str) -> Result<Self, Invalid> {
         let Kind::Record(record, _) = self.contract.kind_of(&body.ty) else { return Ok(self) };
-        for (name, text) in tradewire_wire::decode_pairs(form) {
-            let field = record.fields.get(&name);
-            let field = field.ok_or_else(|| Invalid::new(&name, &"not a field", "the record does not have it"));
-            let checked = field.and_then(|field| self.contract.check_text(field, &text));
+        for (name, text) in Pairs::parse(form).iter() {
+            let field = record.fields.get(name);
+            let field = field.ok_or_else(|| Invalid::new(name, &"not a field", "the record does not have it"));
+            let checked = field.and_then(|field| self.contract.check_text(field, text));
             checked.map_err(|invalid| self.invalid(invalid.in_field(&body.wire)))?;
         }
         self.body = Some(form.to_owned());
         Ok(self)
+    }
+
+    /// Takes a received request apart. Returns `None` if its path is not that of the operation.
+    pub fn parts<'a, 'h>(
+        operation: &Operation,
+        path: &str,
+        query: &str,
+        headers: impl IntoIterator<Item = (&'h str, &'h str)>,
+        body: &'a str,
+    ) -> Option<Parts<'a>> {
+        let header_params: Vec<&str> = operation.params_in(Place::Header).map(|param| param.wire.as_str()).collect();
+        Parts::new(&operation.path, &header_params, path, query, headers, body)
     }
 
     /// Returns the operation as the contract declares it.

@@ -36,7 +36,8 @@ fn a_request_is_built_checked_and_written_from_names_and_values() -> Result {
 #[test]
 fn a_body_is_checked_field_by_field() -> Result {
     let place = || Request::new(Contract::embedded(), &name("futures", "place_batch")).ok_or("no such operation");
-    let error = |json: &str| Ok::<_, Box<dyn std::error::Error>>(place()?.body_json(json).err().map(|error| error.to_string()));
+    let error =
+        |json: &str| Ok::<_, Box<dyn std::error::Error>>(place()?.body_json(json).err().map(|error| error.to_string()));
     let order = |qty: &str| {
         format!(
             r#"[{{"symbol":"btc_usdt","origQty":{qty},"orderType":"LIMIT","orderSide":"BUY","positionSide":"LONG","price":1}}]"#

@@ -51,18 +51,23 @@
 //!   response was lost, and reads a range of the history in parallel.
 //! - The other modules are for more specific needs: [`limits`] to share rate limits between processes, [`retry`] to change the
 //!   retry policy, [`paging`] to name the streams, [`observe`] to log requests, [`clock`] for tests, [`error`] to match on the
-//!   cause of a failure, [`signing`], [`request`] and [`response`] to use another HTTP client, [`drift`] to detect
-//!   undocumented changes of the exchange, and [`operations`] for the contract at run time.
+//!   cause of a failure, [`signing`], [`request`] and [`response`] to use another HTTP client, and [`operations`] to list
+//!   them. The feature `contract` adds the whole contract at run time, the feature `drift` detects undocumented changes of the
+//!   exchange.
 //! - The `tradewire` command demonstrates all of it against a local exchange, without a key.
 
+#[cfg(feature = "contract")]
+pub use tradewire_contract as contract;
 pub use tradewire_endpoints::{Endpoint, hosts};
 pub use tradewire_models::{Decimal, ErrorCode, Timestamp};
 #[cfg(feature = "blocking")]
 pub use tradewire_transport::blocking;
+#[cfg(feature = "drift")]
+pub use tradewire_transport::drift;
 pub use tradewire_transport::signing::Credentials;
 pub use tradewire_transport::{Client, ClientBuilder, Deployment, Error, ErrorKind, Outcome};
 pub use tradewire_transport::{
-    client, clock, deployment, drift, error, limits, observe, paging, request, response, retry, signing,
+    client, clock, deployment, error, limits, observe, paging, request, response, retry, signing,
 };
 
 pub mod operations;

@@ -1,11 +1,11 @@
-//! The contract at run time: every operation with its host, rate limit, error codes and evidence, for tools that choose an
-//! operation by name.
+//! The operations that the crates were generated from: what a client needs to send their requests, without their shapes. The whole
+//! contract at run time is in `tradewire::contract` (feature `contract`).
 
-#[cfg(feature = "untyped")]
-pub use tradewire_endpoints::UntypedRequest;
 pub use tradewire_endpoints::{
-    DEPLOYMENTS, GROUPS, HOSTS, Invalid, OPERATIONS, Operation, Query, RATE_HEADERS, SIGNING, ToQuery, envelope, spec,
+    DEPLOYMENTS, HOSTS, Invalid, OPERATIONS, Query, RATE_HEADERS, SIGNING, STATUSES, ToQuery,
 };
-#[cfg(feature = "server")]
-pub use tradewire_endpoints::{Pairs, Parts};
-pub use tradewire_models::{About, Again, CodeInfo, CodeKind, Evidence};
+pub use tradewire_models::{About, Again, CodeInfo, CodeKind};
+pub use tradewire_wire::operation::{
+    Auth, Effect, Host, Method, NamedDeployment, Operation, RateHeader, ServerTime, Status,
+};
+pub use tradewire_wire::{Evidence, Rate, envelope};

@@ -6,11 +6,12 @@ use std::{fmt, io, panic, thread};
 
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
-use tradewire_endpoints::spec::Host;
 use tradewire_endpoints::{Endpoint, Operation, Paged};
+use tradewire_wire::operation::Host;
 
 use crate::client::{BuildError, ClientBuilder};
 use crate::deployment::Deployment;
+#[cfg(feature = "drift")]
 use crate::drift::Findings;
 use crate::error::{Error, NotSent};
 use crate::paging::{self, PageReply};
@@ -78,10 +79,15 @@ impl Client {
     /// # Errors
     /// The time of the host cannot be fetched.
     pub fn sync_clock(&self, host: &'static Host) -> Result<(), Error> {
-        self.wait(host.server_time, self.client.sync_clock(host))
+        // Without an operation for the time, there is nothing to wait for.
+        match host.server_time {
+            Some(server_time) => self.wait(server_time.operation, self.client.sync_clock(host)),
+            None => Ok(()),
+        }
     }
 
     /// Returns the differences found between responses and the contract: see [`Client::drift`](crate::Client::drift).
+    #[cfg(feature = "drift")]
     pub fn drift(&self) -> Findings {
         self.client.drift()
     }

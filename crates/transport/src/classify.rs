@@ -2,13 +2,13 @@
 
 use serde_json::value::RawValue;
 use tradewire_endpoints::Operation;
-use tradewire_endpoints::envelope::{Failure, NotAnEnvelope, Opened};
 use tradewire_models::ErrorCode;
+use tradewire_wire::envelope::{Failure, NotAnEnvelope, Opened};
 
 use crate::error::kind::ErrorKind;
 use crate::error::no_usable_response::{NoUsableResponse, REQUEST_TIMEOUT};
 use crate::error::rejection::{Rejection, RejectionBasis, rejecting_status};
-use crate::untrusted::excerpt;
+use tradewire_wire::excerpt;
 
 /// Returns the payload of a response, or why it has none.
 ///
@@ -52,11 +52,11 @@ fn open<'a>(operation: &Operation, body: &'a [u8]) -> Result<Opened<'a>, NoUsabl
 
 /// Returns whether a failure envelope is more specific than its HTTP status. With 5xx it is if it has a code.
 fn is_trusted(failure: &Failure, status: u16) -> bool {
-    status != REQUEST_TIMEOUT && (status < 500 || !failure.code.as_str().is_empty())
+    status != REQUEST_TIMEOUT && (status < 500 || !failure.code.is_empty())
 }
 
 fn rejection(operation: &Operation, failure: Failure, status: u16) -> Rejection {
-    let code = Some(failure.code).filter(|code| !code.as_str().is_empty());
+    let code = (!failure.code.is_empty()).then(|| ErrorCode::parse(&failure.code, &failure.message));
     let rejection = in_envelope(code.or_else(|| null_code(operation)), failure.message, status);
     if failure.contradicted { Rejection { basis: RejectionBasis::Contradiction, ..rejection } } else { rejection }
 }

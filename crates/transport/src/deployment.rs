@@ -4,8 +4,8 @@ mod base_url;
 
 use std::fmt;
 
-use tradewire_endpoints::spec::Host;
 use tradewire_endpoints::{DEPLOYMENTS, HOSTS};
+use tradewire_wire::operation::Host;
 
 use self::base_url::origin;
 pub use crate::env::EnvError;

@@ -13,9 +13,10 @@ use std::borrow::Cow;
 use std::fmt;
 
 use bytes::Bytes;
-use tradewire_endpoints::spec::{Effect, Refusal};
 use tradewire_endpoints::{HOSTS, Operation, SIGNING};
 use tradewire_models::{ErrorCode, Timestamp};
+use tradewire_wire::operation::Effect;
+use tradewire_wire::signing::Refusal;
 
 pub use self::decode_error::DecodeError;
 pub use self::kind::ErrorKind;

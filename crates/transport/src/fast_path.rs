@@ -10,9 +10,9 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, Visitor};
-use tradewire_endpoints::envelope::Opened;
 use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_models::wire::Object;
+use tradewire_wire::envelope::Opened;
 
 use self::json_parser::JsonParser;
 

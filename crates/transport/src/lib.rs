@@ -45,6 +45,7 @@ pub mod client;
 pub mod clock;
 mod decode;
 pub mod deployment;
+#[cfg(feature = "drift")]
 pub mod drift;
 mod env;
 pub mod error;
@@ -61,7 +62,6 @@ pub mod retry;
 pub mod signing;
 #[cfg(feature = "http")]
 mod tls;
-mod untrusted;
 
 #[cfg(feature = "http")]
 pub use self::client::{Client, ClientBuilder};

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use tradewire_endpoints::Operation;
-use tradewire_endpoints::spec::Effect;
 use tradewire_models::{About, ErrorCode};
+use tradewire_wire::operation::Effect;
 
 use crate::error::kind::ErrorKind;
 use crate::error::rejection::{Rejection, RejectionBasis};

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use tradewire_endpoints::RATE_HEADERS;
-use tradewire_endpoints::spec::RateRole;
+use tradewire_wire::operation::RateRole;
 
-use crate::untrusted::excerpt;
+use tradewire_wire::excerpt;
 
 /// An HTTP response as received: status, headers and body.
 #[derive(Clone, PartialEq, Eq)]

@@ -9,8 +9,9 @@ mod tests;
 use std::time::Duration;
 
 use tradewire_endpoints::SIGNING;
-use tradewire_endpoints::spec::{Effect, Refusal};
 use tradewire_models::{Again, ErrorCode};
+use tradewire_wire::operation::Effect;
+use tradewire_wire::signing::Refusal;
 
 #[cfg(feature = "http")]
 pub(crate) use self::budget::RetryBudget;

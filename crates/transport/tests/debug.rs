@@ -1,6 +1,5 @@
 //! `Debug` output contains neither a secret, nor a signature, nor a complete key.
 
-use tradewire_endpoints::spec::Refusal;
 use tradewire_endpoints::{futures, hosts, spot};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
@@ -9,6 +8,7 @@ use tradewire_transport::request::{PreparedRequest, explain};
 use tradewire_transport::signing::{
     Canonical, Credentials, Header, ReceivedRequest, Signer, VerificationError, verify,
 };
+use tradewire_wire::signing::Refusal;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 

@@ -4,12 +4,12 @@ use std::borrow::Cow;
 
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
-use tradewire_endpoints::spec::Operation;
 use tradewire_endpoints::{Endpoint, Invalid, hosts, spot};
 use tradewire_models::Timestamp;
 use tradewire_transport::error::NotSent;
 use tradewire_transport::request::{PreparedRequest, explain};
 use tradewire_transport::{Deployment, Outcome};
+use tradewire_wire::operation::Operation;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 

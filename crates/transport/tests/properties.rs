@@ -6,11 +6,11 @@ use proptest::prelude::*;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
 use tradewire_endpoints::futures::QuantHistory;
-use tradewire_endpoints::spec::Operation;
 use tradewire_endpoints::{Endpoint, Invalid, Query, hosts, spot};
 use tradewire_models::{Timestamp, service::Algorithm};
 use tradewire_transport::request::PreparedRequest;
 use tradewire_transport::signing::{Credentials, ReceivedRequest, Signed, Signer, verify};
+use tradewire_wire::operation::Operation;
 
 const AT: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 

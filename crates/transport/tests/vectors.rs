@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use tradewire_endpoints::spec::{Recipe, Refusal};
 use tradewire_endpoints::{OPERATIONS, futures, hosts, spot};
 use tradewire_models::Timestamp;
 use tradewire_models::futures::{Direction, NewOrder, OrderSide, OrderType, PositionSide};
@@ -11,6 +10,7 @@ use tradewire_models::service::Algorithm;
 use tradewire_models::spot::{BizType, OrderId, Side};
 use tradewire_transport::request::PreparedRequest;
 use tradewire_transport::signing::{Credentials, ReceivedRequest, Signer, VerificationError, VerifiedRequest, verify};
+use tradewire_wire::signing::{Recipe, Refusal};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 

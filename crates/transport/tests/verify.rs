@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use tradewire_endpoints::spec::{Recipe, Refusal};
 use tradewire_endpoints::{SIGNING, hosts, spot};
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
@@ -11,6 +10,7 @@ use tradewire_transport::request::PreparedRequest;
 use tradewire_transport::signing::{
     Credentials, ReceivedRequest, SecretString, Signer, VerificationError, VerifiedRequest, verify,
 };
+use tradewire_wire::signing::{Recipe, Refusal};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 

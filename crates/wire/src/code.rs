@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::{Decimal, Evidence};
+use crate::Decimal;
 
 /// The meaning of an error code.
 #[derive(Debug, PartialEq, Eq)]
@@ -15,10 +15,6 @@ pub struct CodeInfo {
     pub kind: &'static CodeKind,
     /// What was rejected: as the kind says, unless the code differs.
     pub about: About,
-    /// The section of the interface document, or the public source.
-    pub source: &'static str,
-    /// How well the code is known.
-    pub evidence: Evidence,
 }
 
 /// A kind of rejection.

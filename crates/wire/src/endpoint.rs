@@ -157,7 +157,7 @@ pub struct PageView<'a, T> {
 /// A record that is sent as a form.
 pub trait Form {
     /// Returns its pairs, in the order of their names.
-    fn write(&self) -> Query;
+    fn to_form(&self) -> Query;
 }
 
 /// The initial capacity of a body, in bytes. A batch of 20 orders needs at most 6 kB, so most bodies never grow.

@@ -21,6 +21,7 @@ pub mod path;
 pub mod primitive;
 mod query;
 mod raw;
+pub mod server;
 pub mod signing;
 mod timestamp;
 pub mod union;

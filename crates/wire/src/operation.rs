@@ -109,6 +109,8 @@ pub struct NamedDeployment {
 pub struct Status {
     /// The number.
     pub code: u16,
+    /// What it means.
+    pub doc: &'static str,
     /// The kind of rejection.
     pub kind: &'static CodeKind,
 }

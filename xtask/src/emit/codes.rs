@@ -3,7 +3,6 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::specs::evidence;
 use crate::contract::{Code, CodeKind, Contract, Group};
 use crate::language::{About, CodeValue};
 use crate::lower::{doc, fact_doc, ident};
@@ -41,10 +40,9 @@ fn imports(codes: &[&Code]) -> TokenStream {
         _ => quote!({#about CodeInfo #numbers #at_star}),
     };
     let decimal = has_decimal.then(|| quote!(Decimal,));
-    let evidence = (!codes.is_empty()).then(|| quote!(Evidence,));
-    let of_wire = match (&decimal, &evidence) {
-        (None, None) => quote!(Unknown),
-        _ => quote!({#decimal #evidence Unknown}),
+    let of_wire = match &decimal {
+        None => quote!(Unknown),
+        Some(decimal) => quote!({#decimal Unknown}),
     };
     quote! {
         use std::fmt;
@@ -178,16 +176,14 @@ fn infos(codes: &[&Code], kinds: &[CodeKind]) -> Vec<TokenStream> {
     let infos = codes.iter().map(|code| {
         let of_kind = kinds.iter().find(|kind| kind.name == code.kind).map(|kind| kind.about);
         let about = ident(&format!("{:?}", code.about.or(of_kind).unwrap_or(About::Service)));
-        let (wire, doc, source) = (&code.wire, &code.fact.doc, &code.fact.source);
-        let (kind, evidence) = (ident(&names::constant_name(&code.kind)), evidence(code.fact.evidence));
+        let (wire, doc) = (&code.wire, &code.fact.doc);
+        let kind = ident(&names::constant_name(&code.kind));
         quote! {
             CodeInfo {
                 code: #wire,
                 doc: #doc,
                 kind: &kinds::#kind,
                 about: About::#about,
-                source: #source,
-                evidence: #evidence,
             }
         }
     });

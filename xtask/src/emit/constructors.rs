@@ -22,6 +22,22 @@ pub fn defaults(scope: &Scope, fields: &[&Field]) -> TokenStream {
     quote!(#(#constants)*)
 }
 
+/// Emits the constants of the maximums: of an integer, or of the number of items in a list.
+pub fn maximums(fields: &[&Field]) -> TokenStream {
+    let constants = fields.iter().filter_map(|field| {
+        let name = ident(&names::maximum_name(&field.name));
+        let wire = prose::code(&field.wire);
+        if let Some(max) = field.rules.max {
+            let (about, max) = (doc(&[format!("Maximum of {wire}.")]), integer(max));
+            return Some(quote!(#about pub const #name: i64 = #max;));
+        }
+        let max = integer(i128::try_from(field.rules.max_items?).ok()?);
+        let about = doc(&[format!("Maximum number of items in {wire}.")]);
+        Some(quote!(#about pub const #name: usize = #max;))
+    });
+    quote!(#(#constants)*)
+}
+
 /// Returns the type and the value of a default.
 fn default(scope: &Scope, field: &Field) -> Option<(TokenStream, TokenStream)> {
     let ty = scope.value_type(&field.ty);

@@ -12,7 +12,7 @@ use crate::names;
 
 /// Emits `impl Endpoint` for a request.
 pub fn emit(scope: &Scope, operation: &Operation, name: &Ident, is_checked: bool) -> TokenStream {
-    scope.import("crate", "Endpoint");
+    scope.import("tradewire_wire", "Endpoint");
     let response = scope.return_type(&operation.returns);
     let validate = validate(scope, operation, is_checked);
     let (path, query, headers) = (path(scope, operation), query(scope, operation), headers(scope, operation));
@@ -68,9 +68,10 @@ fn path(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
     }
     scope.import("std::borrow", "Cow");
     scope.import("tradewire_wire", "ToQuery");
+    scope.import("tradewire_wire", "path");
     Some(quote! {
         fn path(&self) -> Cow<'static, str> {
-            Cow::Owned(Self::OPERATION.fill_path(&[#(#values),*]))
+            Cow::Owned(path::fill(Self::OPERATION.path, &[#(#values),*]))
         }
     })
 }
@@ -121,11 +122,12 @@ fn headers(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
 fn body(scope: &Scope, operation: &Operation, body: &Field) -> TokenStream {
     let field = ident(&names::field_name(&body.name));
     let written = if operation.is_form() {
-        scope.import("crate", "Form");
+        scope.import("tradewire_wire", "Form");
         quote!(Ok(Some(self.#field.to_form().into_string())))
     } else {
-        scope.import("crate::body", "write_body");
-        quote!(write_body(Self::OPERATION, &self.#field).map(Some))
+        scope.import("tradewire_wire", "write_json");
+        let wire = &body.wire;
+        quote!(write_json(#wire, &self.#field).map(Some).map_err(|error| error.in_operation(Self::OPERATION.title())))
     };
     let elements = body.list.then(|| {
         quote! {

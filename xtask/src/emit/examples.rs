@@ -7,38 +7,9 @@ use super::format::format;
 use super::scope::{Scope, View};
 use crate::contract::{Contract, Example, Field, Group, Operation, Record, Type};
 use crate::language::{Given, Repr, Table};
-use crate::lower::{doc, ident, integer, option};
+use crate::lower::{doc, ident, integer};
 use crate::names;
 use crate::prose::escape;
-
-/// Returns the requests of an operation, for the operation table.
-pub fn requests(operation: &Operation) -> Vec<TokenStream> {
-    let requests = operation.examples.iter().map(|example| {
-        let (name, doc, sends) = (&example.name, &example.doc, &example.sends);
-        let headers = example.headers.iter().map(|(name, value)| quote!((#name, #value)));
-        let (body, canonical) = (option(example.body.as_ref()), option(example.canonical.as_ref()));
-        quote! {
-            Example {
-                name: #name,
-                doc: #doc,
-                sends: #sends,
-                headers: &[#(#headers),*],
-                body: #body,
-                canonical: #canonical,
-            }
-        }
-    });
-    requests.collect()
-}
-
-/// Returns the responses of an operation, for the operation table.
-pub fn answers(operation: &Operation) -> Vec<TokenStream> {
-    let answers = operation.answers.iter().map(|answer| {
-        let (name, doc, status, json) = (&answer.name, &answer.doc, integer(answer.status()), answer.json.trim());
-        quote!(Answer { name: #name, doc: #doc, status: #status, json: #json })
-    });
-    answers.collect()
-}
 
 /// Documents an example: its purpose, and the program that sends it.
 pub fn doctest(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> TokenStream {

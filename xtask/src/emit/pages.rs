@@ -29,8 +29,8 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
             (shape(page, [items, has_next, has_prev])?, by_number(scope, operation, paging)?)
         }
     };
-    scope.import("crate", "PageView");
-    scope.import("crate", "Paged");
+    scope.import("tradewire_wire", "PageView");
+    scope.import("tradewire_wire", "Paged");
     let (item, request) = (scope.value_type(item), scope.request(&operation.name));
     Some(quote! {
         impl Paged for #request {

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::scope::{Scope, View};
-use crate::contract::{Field, Group, Operation, Record};
+use crate::contract::{Field, Group, Operation, Place, Record};
 use crate::lower::{doc, ident};
 use crate::names;
 
@@ -23,14 +23,14 @@ fn has_fields(operation: &Operation) -> bool {
 }
 
 fn request(scope: &Scope, operation: &Operation) -> TokenStream {
-    scope.import("crate", "Parts");
+    scope.import("tradewire_wire::server", "Parts");
     scope.import("tradewire_wire", "Invalid");
     let (body_is_unchecked, errors) = match (&operation.body, operation.params.is_empty()) {
-        (None, _) => ("", "Returns the parameter that is missing, has another type, or breaks a rule."),
+        (None, _) => ("", "Returns the parameter that is missing or has another type."),
         (Some(_), true) => (UNCHECKED, "Rejects a body that cannot be parsed."),
         (Some(_), false) => (
             UNCHECKED,
-            "Returns the parameter that is missing, has another type, or breaks a rule. Rejects a body that cannot be parsed.",
+            "Returns the parameter that is missing or has another type. Rejects a body that cannot be parsed.",
         ),
     };
     let about = doc(&[
@@ -38,7 +38,6 @@ fn request(scope: &Scope, operation: &Operation) -> TokenStream {
         "# Errors".to_owned(),
         errors.to_owned(),
     ]);
-    let params = (!operation.params.is_empty()).then(|| quote!(let params = parts.params(Self::OPERATION);));
     let values = operation.params.iter().map(param).chain(operation.body.iter().map(|field| body(operation, field)));
     let request = scope.request(&operation.name);
     quote! {
@@ -49,7 +48,6 @@ fn request(scope: &Scope, operation: &Operation) -> TokenStream {
             }
 
             fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-                #params
                 Ok(Self { #(#values),* })
             }
         }
@@ -66,39 +64,44 @@ fn param(field: &Field) -> TokenStream {
         (false, true) => quote!(optional(#wire)),
         (false, false) => quote!(required(#wire)),
     };
-    quote!(#name: params.#read?)
+    let place = match field.place() {
+        Place::Query => quote!(query),
+        Place::Path => quote!(path),
+        Place::Header => quote!(headers),
+    };
+    quote!(#name: parts.#place.#read?)
 }
 
 fn body(operation: &Operation, field: &Field) -> TokenStream {
     let name = ident(&names::field_name(&field.name));
-    if operation.is_form() { quote!(#name: parts.form()?) } else { quote!(#name: parts.json(Self::OPERATION)?) }
+    if operation.is_form() {
+        quote!(#name: parts.form()?)
+    } else {
+        {
+            let wire = &field.wire;
+            quote!(#name: parts.json(#wire)?)
+        }
+    }
 }
 
 /// Emits the reader of a form: the record of the required fields, then the optional ones that were sent.
 fn form(scope: &Scope, record: &Record) -> TokenStream {
-    scope.import("crate", "FromForm");
-    scope.import("crate", "Pairs");
+    scope.import("tradewire_wire::server", "FromForm");
+    scope.import("tradewire_wire::server", "Pairs");
     scope.import("tradewire_wire", "Invalid");
     let ty = scope.model(&record.name);
     let (optional, required): (Vec<&Field>, Vec<&Field>) = record.fields.iter().partition(|field| field.optional);
     let required = required.iter().map(|field| {
         let (ty, wire) = (scope.value_type(&field.ty), &field.wire);
-        quote!(fields.required::<#ty>(#wire)?)
+        quote!(pairs.required::<#ty>(#wire)?)
     });
     let new = quote!(Self::new(#(#required),*));
     let optional = optional.iter().map(|field| {
         let (name, wire) = (ident(&names::field_name(&field.name)), &field.wire);
-        quote!(form.#name = fields.optional(#wire)?;)
+        quote!(form.#name = pairs.optional(#wire)?;)
     });
     let optional: Vec<_> = optional.collect();
-    let (argument, fields) = match record.fields.is_empty() {
-        true => (quote!(_), None),
-        false => {
-            scope.import("super", "specs");
-            let spec = ident(&names::constant_name(&record.name.name));
-            (quote!(pairs), Some(quote!(let fields = pairs.fields(specs::#spec.fields);)))
-        }
-    };
+    let argument = if record.fields.is_empty() { quote!(_) } else { quote!(pairs) };
     let read = match optional.is_empty() {
         true => quote!(Ok(#new)),
         false => quote! {
@@ -110,7 +113,6 @@ fn form(scope: &Scope, record: &Record) -> TokenStream {
     quote! {
         impl FromForm for #ty {
             fn from_form(#argument: &Pairs) -> Result<Self, Invalid> {
-                #fields
                 #read
             }
         }

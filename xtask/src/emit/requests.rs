@@ -20,8 +20,8 @@ pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
 }
 
 fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operation) -> TokenStream {
-    scope.import("super", "specs");
-    scope.import("crate", "Operation");
+    scope.import("crate", "operations");
+    scope.import("tradewire_wire::operation", "Operation");
     let (name, about) = (ident(&names::type_name(&operation.name.name)), fact_doc(&operation.fact));
     let examples = operation.examples.iter().map(|example| examples::doctest(contract, group, operation, example));
     let heading = (!operation.examples.is_empty()).then(|| quote!(#[doc = ""] #[doc = " # Examples"]));
@@ -31,8 +31,9 @@ fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operat
         let (about, name, ty) = (field_doc(field), ident(&names::field_name(&field.name)), scope.field_type(field));
         quote!(#about pub #name: #ty)
     });
+    let module = ident(&names::module_name(&operation.name.group));
     let spec = ident(&names::constant_name(&operation.name.name));
-    let constants = constructors::defaults(scope, &fields);
+    let (defaults, maximums) = (constructors::defaults(scope, &fields), constructors::maximums(&fields));
     let new = constructors::new(scope, &fields, "request", "parameters");
     let setters = constructors::setters(scope, &fields);
     let check = validation::of_request(scope, contract, operation);
@@ -49,8 +50,9 @@ fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operat
 
         impl #name {
             /// The operation in the contract.
-            pub const OPERATION: &'static Operation = &specs::#spec;
-            #constants
+            pub const OPERATION: &'static Operation = &operations::#module::#spec;
+            #defaults
+            #maximums
             #new
             #setters
             #check

@@ -3,16 +3,14 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::specs::{evidence, field_spec};
-use crate::contract::{Contract, Deployment, Envelope, Group, Header, Host, Recipe, Signing, Status};
+use crate::contract::{Contract, Deployment, Envelope, Header, Host, Recipe, Signing, Status};
 use crate::lower::{fact_doc, ident, integer, option};
 use crate::names;
 
 /// Emits hosts, deployments and envelopes.
 pub fn hosts(contract: &Contract) -> TokenStream {
     let hosts = contract.hosts.iter().map(|of| {
-        let (about, name, host) =
-            (fact_doc(&of.fact), ident(&names::shared_name(&of.name)), host(of, &common_codes(contract, &of.name)));
+        let (about, name, host) = (fact_doc(&of.fact), ident(&names::shared_name(&of.name)), host(contract, of));
         quote!(#about pub static #name: Host = #host;)
     });
     let all = contract.hosts.iter().map(|host| ident(&names::shared_name(&host.name)));
@@ -26,8 +24,10 @@ pub fn hosts(contract: &Contract) -> TokenStream {
     quote! {
         //! The hosts of the interface, the envelopes of their responses, and the publicly known deployments.
 
-        use tradewire_models::Evidence;
-        use crate::spec::*;
+        use tradewire_wire::envelope::Envelope;
+        use tradewire_wire::operation::{Host, NamedDeployment, RateHeader, RateRole, ServerTime, Status};
+
+        use super::{operations, signing};
         #(#hosts)*
 
         /// Every host of the contract.
@@ -46,68 +46,54 @@ pub fn hosts(contract: &Contract) -> TokenStream {
 }
 
 fn deployment(deployment: &Deployment) -> TokenStream {
-    let (name, doc, evidence) = (&deployment.name, &deployment.fact.doc, evidence(deployment.fact.evidence));
+    let (name, doc) = (&deployment.name, &deployment.fact.doc);
     let urls = deployment.base_urls.iter().map(|(host, url)| quote!((#host, #url)));
-    quote!(NamedDeployment { name: #name, doc: #doc, base_urls: &[#(#urls),*], evidence: #evidence })
+    quote!(NamedDeployment { name: #name, doc: #doc, base_urls: &[#(#urls),*] })
 }
 
 fn status(status: &Status) -> TokenStream {
-    let (code, doc, evidence) = (integer(status.code), &status.fact.doc, evidence(status.fact.evidence));
+    let (code, doc) = (integer(status.code), &status.fact.doc);
     let kind = ident(&names::constant_name(&status.kind));
-    quote!(Status { code: #code, doc: #doc, kind: &tradewire_models::kinds::#kind, evidence: #evidence })
+    quote!(Status { code: #code, doc: #doc, kind: &tradewire_models::kinds::#kind })
 }
 
 fn rate_header(header: &Header) -> TokenStream {
-    let (name, doc, evidence) = (&header.name, &header.fact.doc, evidence(header.fact.evidence));
+    let name = &header.name;
     let role = ident(&names::variant_name(&header.role));
-    quote!(RateHeader { role: RateRole::#role, name: #name, doc: #doc, evidence: #evidence })
+    quote!(RateHeader { role: RateRole::#role, name: #name })
 }
 
-/// Returns the codes that any operation of a host may return: those of its groups, and of groups without operations.
-fn common_codes<'a>(contract: &'a Contract, host: &str) -> Vec<&'a str> {
-    let serves =
-        |group: &&Group| group.operations.is_empty() || group.operations.iter().any(|operation| operation.host == host);
-    let codes = contract.groups.iter().filter(serves).flat_map(Group::codes);
-    codes.filter(|code| code.operation.is_none()).map(|code| code.wire.as_str()).collect()
-}
-
-fn host(host: &Host, codes: &[&str]) -> TokenStream {
-    let (name, doc, paths, malformed) = (&host.name, &host.fact.doc, &host.paths, &host.malformed);
+fn host(contract: &Contract, host: &Host) -> TokenStream {
+    let name = &host.name;
     let (envelope, recipe) = (ident(&names::envelope_name(&host.envelope)), ident(&names::shared_name(&host.recipe)));
-    let group = ident(&names::module_name(&host.server_time.group));
-    let time = ident(&names::constant_name(&host.server_time.name));
+    let time = option(contract.time_field(host).map(|field| {
+        let group = ident(&names::module_name(&host.server_time.group));
+        let operation = ident(&names::constant_name(&host.server_time.name));
+        quote!(ServerTime { operation: &operations::#group::#operation, field: #field })
+    }));
+    let codes = contract.common_codes(&host.name).map(|code| &code.wire);
     quote! {
         Host {
             name: #name,
-            doc: #doc,
-            paths: #paths,
             envelope: &#envelope,
-            recipe: &super::signing::#recipe,
-            server_time: &super::specs::#group::#time,
+            recipe: &signing::#recipe,
+            server_time: #time,
             codes: &[#(#codes),*],
-            malformed: #malformed,
         }
     }
 }
 
 fn envelope(envelope: &Envelope) -> TokenStream {
-    let (name, status, ok, result) = (&envelope.name, &envelope.status, integer(envelope.ok), &envelope.result);
-    let (code, message, arguments) = (&envelope.code, &envelope.message, option(envelope.arguments.as_ref()));
-    let (code_fails, succeeded, failed) = (envelope.code_fails, &envelope.succeeded, &envelope.failed);
-    let fields = envelope.fields.iter().map(field_spec);
+    let (status, ok, result) = (&envelope.status, integer(envelope.ok), &envelope.result);
+    let (code, message, code_fails) = (&envelope.code, &envelope.message, envelope.code_fails);
     quote! {
         Envelope {
-            name: #name,
-            fields: &[#(#fields),*],
             status: #status,
             ok: #ok,
             code: &[#(#code),*],
             message: &[#(#message),*],
-            arguments: #arguments,
             result: #result,
             code_fails: #code_fails,
-            succeeded: #succeeded,
-            failed: #failed,
         }
     }
 }
@@ -123,7 +109,9 @@ pub fn signing(contract: &Contract) -> TokenStream {
     quote! {
         //! Signing.
 
-        use crate::spec::*;
+        use tradewire_wire::signing::{
+            ExampleCaller, HeaderRole, Part, Recipe, RecvWindow, Refusal, Signing,
+        };
         #about
         pub static SIGNING: Signing = #headers;
         #(#recipes)*

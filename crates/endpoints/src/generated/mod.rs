@@ -2,7 +2,7 @@
 
 pub mod hosts;
 mod signing;
-pub mod specs;
+pub mod operations;
 #[cfg(feature = "futures")]
 pub mod futures;
 #[cfg(feature = "loan")]
@@ -12,4 +12,4 @@ pub mod spot;
 
 pub use hosts::{DEPLOYMENTS, HOSTS, RATE_HEADERS, STATUSES};
 pub use signing::SIGNING;
-pub use specs::{GROUPS, OPERATIONS};
+pub use operations::OPERATIONS;

@@ -2,7 +2,9 @@
 
 //! Signing.
 
-use crate::spec::*;
+use tradewire_wire::signing::{
+    ExampleCaller, HeaderRole, Part, Recipe, RecvWindow, Refusal, Signing,
+};
 
 /// An HMAC over a canonical string, sent in headers as hexadecimal text.
 ///

@@ -85,8 +85,7 @@ pub(super) async fn place(client: &Client, orders: Vec<NewOrder>) -> Placement {
 
 /// Splits orders into batches of the largest allowed size.
 fn split(orders: Vec<NewOrder>) -> Vec<Batch> {
-    let max_items = PlaceBatch::OPERATION.body.as_ref().and_then(|body| body.rules.max_items);
-    let size = max_items.unwrap_or(orders.len()).max(1);
+    let size = PlaceBatch::MAX_ORDERS;
     let batch = |(index, orders): (usize, &[NewOrder])| Batch {
         first: index * size,
         request: PlaceBatch::new(orders.iter().cloned()),

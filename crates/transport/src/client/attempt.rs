@@ -1,8 +1,8 @@
 //! One attempt: acquires a permit, signs, sends, and decodes the response.
 
 use tracing::Instrument as _;
-use tradewire_endpoints::spec::Auth;
-use tradewire_endpoints::{Endpoint, Operation};
+use tradewire_endpoints::Endpoint;
+use tradewire_wire::operation::Auth;
 
 use super::handle::{Client, ClientInner};
 use super::telemetry::AttemptRecorder;
@@ -27,6 +27,7 @@ impl Client {
             if let Ok(reply) = &mut result {
                 reply.timings = recorder.timings();
             }
+            #[cfg(feature = "drift")]
             self.detect_drift(&result, attempt.operation);
             recorder.ended(result.as_ref().map(|reply| &reply.response));
             result
@@ -36,7 +37,8 @@ impl Client {
     }
 
     /// Compares a response with the contract, if it is one of those to be compared.
-    fn detect_drift<T>(&self, result: &Result<Reply<T>, Error>, operation: &'static Operation) {
+    #[cfg(feature = "drift")]
+    fn detect_drift<T>(&self, result: &Result<Reply<T>, Error>, operation: &'static tradewire_endpoints::Operation) {
         match result {
             Ok(reply) => self.inner.drift.came(operation, &reply.response),
             Err(error) => {

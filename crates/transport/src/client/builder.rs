@@ -18,6 +18,7 @@ use super::handle::{Client, ClientInner};
 use super::http_client::HttpClient;
 use crate::clock::{Clock, ServerClock, SystemClock};
 use crate::deployment::Deployment;
+#[cfg(feature = "drift")]
 use crate::drift::Collector;
 use crate::limits::Limits;
 use crate::observe::Observer;
@@ -37,6 +38,7 @@ const MAX_BODY: usize = 16 * 1024 * 1024;
 const IDLE_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// By default, the first response of an operation and every 100th are compared with the contract.
+#[cfg(feature = "drift")]
 const DRIFT_INTERVAL: u32 = 100;
 
 /// Builds a [`Client`]. Only the deployment is required.
@@ -54,6 +56,7 @@ pub struct ClientBuilder {
     limits: Limits,
     retry: RetryPolicy,
     observers: Vec<Box<dyn Observer>>,
+    #[cfg(feature = "drift")]
     drift: u32,
 }
 
@@ -73,6 +76,7 @@ impl Default for ClientBuilder {
             limits: Limits::per_client(),
             retry: RetryPolicy::default(),
             observers: Vec::new(),
+            #[cfg(feature = "drift")]
             drift: DRIFT_INTERVAL,
         }
     }
@@ -188,6 +192,7 @@ impl ClientBuilder {
     /// Sets how many responses of each operation are compared with the contract: the first, and every `every`-th from then on.
     /// Defaults to 100. 1 compares all responses, 0 none. Unless this is 0, a response that cannot be decoded is always compared.
     /// Each difference is reported once as a `tracing` warning, and available from [`Client::drift`].
+    #[cfg(feature = "drift")]
     #[must_use]
     pub fn drift(mut self, every: u32) -> Self {
         self.drift = every;
@@ -216,6 +221,7 @@ impl ClientBuilder {
             retry_budget: RetryBudget::default(),
             http,
             observers,
+            #[cfg(feature = "drift")]
             drift: Collector::new(self.drift),
             calls: AtomicU64::default(),
         };

@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicU64;
 use super::http_client::HttpClient;
 use crate::clock::{Clock, ServerClock};
 use crate::deployment::Deployment;
+#[cfg(feature = "drift")]
 use crate::drift::{Collector, Findings};
 use crate::limits::Limits;
 use crate::observe::Observer;
@@ -68,6 +69,7 @@ pub(super) struct ClientInner {
     pub(super) retry_budget: RetryBudget,
     pub(super) http: HttpClient,
     pub(super) observers: Vec<Box<dyn Observer>>,
+    #[cfg(feature = "drift")]
     pub(super) drift: Collector,
     /// The number of calls started.
     pub(super) calls: AtomicU64,
@@ -76,6 +78,7 @@ pub(super) struct ClientInner {
 impl Client {
     /// Returns the differences found in the responses that were compared with the contract: see
     /// [`ClientBuilder::drift`](super::ClientBuilder::drift).
+    #[cfg(feature = "drift")]
     pub fn drift(&self) -> Findings {
         self.inner.drift.findings()
     }

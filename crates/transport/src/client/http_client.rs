@@ -5,7 +5,7 @@ use std::time::Duration;
 use bytes::{Bytes, BytesMut};
 use http::header::{ACCEPT, HeaderName, HeaderValue, PROXY_AUTHORIZATION, USER_AGENT};
 use http_body_util::{BodyExt as _, Full};
-use tradewire_endpoints::spec::Method;
+use tradewire_wire::operation::Method;
 
 use super::connections::{Connections, PooledClient};
 use crate::clock::Clock;

@@ -5,16 +5,16 @@ use std::time::Duration;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
-use tradewire_endpoints::spec::{Field, Host, Kind, Returns};
 use tradewire_endpoints::{Endpoint, HOSTS, Invalid, Operation};
 use tradewire_models::Timestamp;
+use tradewire_wire::operation::{Host, ServerTime};
 
 use super::handle::Client;
 use crate::clock::{ServerClock, TimeSample};
 use crate::error::{DecodeError, Error};
 use crate::request::PreparedRequest;
 use crate::response::Reply;
-use crate::untrusted::excerpt;
+use tradewire_wire::excerpt;
 
 /// The number of measurements per sync. The one with the shortest round trip counts.
 const SAMPLES: usize = 3;
@@ -36,7 +36,7 @@ impl Client {
     /// The time of the host cannot be fetched.
     pub async fn sync_clock(&self, host: &'static Host) -> Result<(), Error> {
         let requested_at = self.inner.clock.uptime();
-        let Some(server) = self.server_clock(host) else { return Ok(()) };
+        let (Some(server), Some(server_time)) = (self.server_clock(host), host.server_time) else { return Ok(()) };
         let _guard = server.sync_lock.lock().await;
         // Another call may have synced the clock while this one waited for the lock.
         if server.is_set_since(requested_at) {
@@ -44,7 +44,7 @@ impl Client {
         }
         let mut samples = Vec::new();
         for _ in 0..SAMPLES {
-            samples.push(self.sample_time(host.server_time).await?);
+            samples.push(self.sample_time(server_time).await?);
         }
         server.set(&samples);
         Ok(())
@@ -63,7 +63,8 @@ impl Client {
         }
     }
 
-    async fn sample_time(&self, operation: &'static Operation) -> Result<TimeSample, Error> {
+    async fn sample_time(&self, server_time: ServerTime) -> Result<TimeSample, Error> {
+        let operation = server_time.operation;
         let clock = &self.inner.clock;
         let prepared = PreparedRequest::new(&ServerTimeRequest(operation), clock.now())
             .map_err(|reason| Error::not_sent(operation, reason))?;
@@ -71,7 +72,7 @@ impl Client {
         let Reply { value, response, timings } = self.attempt::<ServerTimeRequest>(&prepared, attempt).await?;
         let received = clock.uptime();
         let json = value.as_ref().map_or("null", |json| json.get());
-        let Some(server_time) = find_time(operation, json) else {
+        let Some(server_time) = find_time(server_time.field, json) else {
             return Err(Error::new(operation, 1, missing_time(json).into(), None).with_response(response));
         };
         Ok(TimeSample { sent: received.saturating_sub(timings.round_trip), received, server_time })
@@ -106,16 +107,9 @@ fn missing_time(json: &str) -> DecodeError {
     DecodeError::new("result", "it contains no time", excerpt(json.as_bytes()))
 }
 
-/// Returns the time in a payload: the payload itself, or its first field that is a timestamp.
-fn find_time(operation: &Operation, json: &str) -> Option<Timestamp> {
-    let Returns::One(kind) = operation.returns else { return None };
+/// Returns the time in a payload: a field of it, or the payload itself if the field is empty.
+fn find_time(field: &str, json: &str) -> Option<Timestamp> {
     let json: Value = serde_json::from_str(json).ok()?;
-    let time = match kind {
-        Kind::Record(record) => {
-            let is_timestamp = |field: &&Field| matches!(field.kind, Kind::Timestamp);
-            json.get(record.fields.iter().find(is_timestamp)?.name)?
-        }
-        _ => &json,
-    };
+    let time = if field.is_empty() { &json } else { json.get(field)? };
     Timestamp::deserialize(time).ok()
 }

@@ -1,66 +1,82 @@
-//! What a client found in the answers that it compared.
+//! Compares a sample of the responses with the contract and collects the differences.
 
 use std::borrow::Cow;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use tradewire_endpoints::{OPERATIONS, Operation};
+use tradewire_contract::{Contract, Name};
+use tradewire_wire::operation::Operation;
 
 use super::{Change, Drift, Findings, compare};
 use crate::response::Response;
 
-/// Compares some answers with the contract, and keeps what it finds.
+/// Compares a sample of the responses with the contract and collects the differences.
 pub(crate) struct Collector {
-    /// Which answers of an operation are compared: the first, and every so many; none if it is 0.
+    /// The interval: the first response of an operation is compared, and every so many; none if it is 0.
     every: u32,
-    /// How many answers of each operation came.
-    came: Vec<AtomicU32>,
-    findings: Mutex<Findings>,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    /// The number of responses of each operation.
+    received: HashMap<(&'static str, &'static str), u32>,
+    findings: Findings,
 }
 
 impl Collector {
     pub(crate) fn new(every: u32) -> Self {
-        let came = OPERATIONS.iter().map(|_| AtomicU32::new(0)).collect();
-        Self { every, came, findings: Mutex::default() }
+        Self { every, state: Mutex::default() }
     }
 
-    /// An answer came that could be read.
-    pub(crate) fn came(&self, operation: &'static Operation, answer: &Response) {
-        let came = OPERATIONS.iter().zip(&self.came).find(|(of, _)| std::ptr::eq(**of, operation));
-        let before = came.map_or(0, |(_, came)| came.fetch_add(1, Ordering::Relaxed));
-        if before.checked_rem(self.every) == Some(0) {
-            self.compare(operation, answer);
+    /// Counts a decoded response, and compares it if it is in the sample.
+    pub(crate) fn came(&self, operation: &'static Operation, response: &Response) {
+        if self.every == 0 {
+            return;
+        }
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let received = state.received.entry((operation.group, operation.name)).or_default();
+        let is_in_sample = received.is_multiple_of(self.every);
+        *received = received.wrapping_add(1);
+        drop(state);
+        if is_in_sample {
+            self.compare(operation, response);
         }
     }
 
-    /// An answer came that could not be read: why, the comparison may tell.
-    pub(crate) fn unreadable(&self, operation: &'static Operation, answer: &Response) {
+    /// Compares a response that could not be decoded: the comparison may say why.
+    pub(crate) fn unreadable(&self, operation: &'static Operation, response: &Response) {
         if self.every > 0 {
-            self.compare(operation, answer);
+            self.compare(operation, response);
         }
     }
 
-    fn compare(&self, operation: &'static Operation, answer: &Response) {
-        let found = compare(operation, answer.body());
-        let new = self.findings.lock().unwrap_or_else(PoisonError::into_inner).merge(found);
+    fn compare(&self, operation: &'static Operation, response: &Response) {
+        let contract = Contract::embedded();
+        let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+        let Some(declared) = contract.operation(&name) else { return };
+        let found = compare(contract, declared, response.body());
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let new = state.findings.merge(found);
+        drop(state);
         for drift in new {
-            // Not the values: they may say what is traded.
-            let (operation, path) = (operation.title(), plain(&drift));
+            // Values are not logged: they may reveal what is traded.
+            let (operation, path) = (operation.title(), loggable_path(&drift));
             tracing::warn!(%operation, %path, drift = drift.change.name(), "the response differs from the contract");
         }
     }
 
     pub(crate) fn findings(&self) -> Findings {
-        self.findings.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).findings.clone()
     }
 }
 
-/// The longest name of a field that is said: shorter than any signature.
-const LONGEST: usize = 31;
+/// The maximum length of a field name in a log: shorter than any signature.
+const MAX_NAME: usize = 31;
 
-/// The path of a drift for a log. A new name stands in it only if it is one: what is no word could be a key.
-fn plain(drift: &Drift) -> Cow<'_, str> {
-    let is_word = |name: &str| name.len() <= LONGEST && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+/// Returns the path of a difference for a log. A new name is included only if it is a word, because anything else could be a key.
+fn loggable_path(drift: &Drift) -> Cow<'_, str> {
+    let is_word = |name: &str| name.len() <= MAX_NAME && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     match &drift.change {
         Change::NewField { name, .. } if !is_word(name) => {
             format!("{}…", drift.path.strip_suffix(name.as_str()).unwrap_or_default()).into()

@@ -1,6 +1,6 @@
 //! Payloads that cannot be decoded.
 
-use crate::untrusted::Untrusted;
+use tradewire_wire::Untrusted;
 
 /// A payload that cannot be decoded, and where.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

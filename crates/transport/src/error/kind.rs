@@ -5,7 +5,7 @@ use super::no_usable_response::NoUsableResponse;
 use super::not_sent::NotSent;
 use super::paging_loop::PagingLoop;
 use super::rejection::Rejection;
-use crate::untrusted::Untrusted;
+use tradewire_wire::Untrusted;
 
 /// What went wrong in a call.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]

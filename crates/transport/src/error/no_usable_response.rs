@@ -1,6 +1,6 @@
 //! Requests that were sent without getting a trustworthy response.
 
-use crate::untrusted::Untrusted;
+use tradewire_wire::Untrusted;
 
 /// HTTP 408 Request Timeout. It does not say whether the request was processed.
 pub(crate) const REQUEST_TIMEOUT: u16 = 408;

@@ -1,6 +1,6 @@
 //! Paging that would not end.
 
-use crate::untrusted::Untrusted;
+use tradewire_wire::Untrusted;
 
 /// The reason that paging stops with an error: the page reports that more follow, but following it would never end.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

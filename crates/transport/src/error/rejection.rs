@@ -3,10 +3,10 @@
 use std::fmt;
 
 use tradewire_endpoints::STATUSES;
-use tradewire_endpoints::spec::Status;
 use tradewire_models::ErrorCode;
+use tradewire_wire::operation::Status;
 
-use crate::untrusted::Untrusted;
+use tradewire_wire::Untrusted;
 
 /// A request that was rejected by the exchange, or by a server in front of it.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]

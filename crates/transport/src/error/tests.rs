@@ -1,9 +1,9 @@
 //! The messages, outcomes and advice of errors.
 
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
-use tradewire_endpoints::spec::Operation;
 use tradewire_endpoints::spot::OpenOrders;
 use tradewire_models::{ErrorCode, Timestamp};
+use tradewire_wire::operation::Operation;
 
 use super::*;
 

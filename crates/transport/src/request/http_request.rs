@@ -3,8 +3,8 @@
 use std::fmt::{self, Write};
 
 use tradewire_endpoints::Operation;
-use tradewire_endpoints::spec::{Auth, Method};
 use tradewire_models::Timestamp;
+use tradewire_wire::operation::{Auth, Method};
 use url::{Position, Url};
 
 use super::prepared::PreparedRequest;

@@ -2,9 +2,9 @@
 
 use tradewire_endpoints::OPERATIONS;
 use tradewire_endpoints::futures::PlaceBatch;
-use tradewire_endpoints::spec::Effect::{self, Read, Trade};
-use tradewire_endpoints::spec::Operation;
 use tradewire_models::ErrorCode;
+use tradewire_wire::operation::Effect::{self, Read, Trade};
+use tradewire_wire::operation::Operation;
 
 use super::Retry::{AfterClockSync, Later, Never, Reconcile};
 use super::*;

@@ -1,7 +1,7 @@
 //! The ways in which a server reads the pairs of a query or form before it compares signatures.
 
 use percent_encoding::percent_decode_str;
-use tradewire_endpoints::Pairs;
+use tradewire_wire::server::Pairs;
 
 /// Converts a query to the form that is signed, sorted by key, or returns `None` if that is impossible.
 pub(super) type QueryReading = fn(&str) -> Option<String>;

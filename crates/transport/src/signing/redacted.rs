@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use tradewire_endpoints::SIGNING;
-use tradewire_endpoints::spec::HeaderRole;
+use tradewire_wire::signing::HeaderRole;
 
 /// Headers for `Debug` output: the key is shortened, the signature is redacted.
 pub(crate) struct RedactedHeaders<'a, T>(pub(crate) &'a [(T, T)]);

@@ -4,11 +4,11 @@ use std::fmt;
 use std::time::Duration;
 
 use secrecy::ExposeSecret;
-use tradewire_endpoints::spec::{HeaderRole, Recipe};
 use tradewire_endpoints::{HOSTS, SIGNING};
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
 use tradewire_wire::signing::{Canonical, Mac, Signature};
+use tradewire_wire::signing::{HeaderRole, Recipe};
 
 use super::algorithm::mac;
 use super::credentials::Credentials;

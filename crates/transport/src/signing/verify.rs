@@ -5,10 +5,10 @@ use std::fmt;
 use secrecy::{ExposeSecret, SecretString};
 use subtle::ConstantTimeEq;
 use tradewire_endpoints::SIGNING;
-use tradewire_endpoints::spec::{HeaderRole, Recipe, Refusal};
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
 use tradewire_wire::signing::Canonical;
+use tradewire_wire::signing::{HeaderRole, Recipe, Refusal};
 
 use super::algorithm::mac;
 use super::query_reading::{QueryReading, as_sent, decoded};

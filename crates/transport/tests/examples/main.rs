@@ -14,12 +14,13 @@ use serde::Serialize;
 use tradewire_endpoints::models::Timestamp;
 use tradewire_endpoints::models::service::Algorithm;
 use tradewire_endpoints::models::wire::primitive::{self, Primitive};
-use tradewire_endpoints::spec::{Auth, Example};
+use tradewire_endpoints::spec::Example;
 use tradewire_endpoints::{Endpoint, Invalid, Operation, Parts, SIGNING, UntypedRequest};
 use tradewire_transport::request::{HttpRequest, PreparedRequest};
 use tradewire_transport::response::Response;
 use tradewire_transport::signing::{Credentials, Signer};
 use tradewire_transport::{Deployment, ErrorKind};
+use tradewire_wire::operation::Auth;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 

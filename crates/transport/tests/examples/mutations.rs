@@ -7,11 +7,11 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, TestRunner};
 use serde_json::Value;
-use tradewire_endpoints::spec::Effect;
 use tradewire_endpoints::{Endpoint, Operation, STATUSES};
 use tradewire_transport::Outcome;
 use tradewire_transport::request::HttpRequest;
 use tradewire_transport::response::Response;
+use tradewire_wire::operation::Effect;
 
 use crate::Result;
 

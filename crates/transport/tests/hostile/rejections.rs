@@ -2,11 +2,11 @@
 
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
-use tradewire_endpoints::spec::Effect;
 use tradewire_endpoints::spot::OpenOrders;
 use tradewire_models::ErrorCode;
 use tradewire_transport::Outcome::{Executed, NotExecuted, Unknown};
 use tradewire_transport::{Error, ErrorKind};
+use tradewire_wire::operation::Effect;
 
 use crate::caller::{MAX_BODY, Result, batch, client, fail, response, with};
 use crate::server::Server;

@@ -7,5 +7,4 @@ mod pages;
 mod readers;
 mod requests;
 
-pub use crate::specs::futures as specs;
 pub use requests::*;

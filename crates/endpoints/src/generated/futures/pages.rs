@@ -3,9 +3,9 @@
 //! How requests continue from one page to the next.
 
 use tradewire_models::futures::{Direction, Order, OrderId};
+use tradewire_wire::{PageView, Paged};
 
 use super::QuantHistory;
-use crate::{PageView, Paged};
 
 impl Paged for QuantHistory {
     type Item = Order;

@@ -3,35 +3,34 @@
 //! How a server reads requests.
 
 use tradewire_wire::Invalid;
+use tradewire_wire::server::Parts;
 
 use super::{OrderDetail, PlaceBatch, QuantHistory};
-use crate::Parts;
 
 impl QuantHistory {
     /// Parses the request as a server receives it.
     ///
     /// \# Errors
     ///
-    /// Returns the parameter that is missing, has another type, or breaks a rule.
+    /// Returns the parameter that is missing or has another type.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        let params = parts.params(Self::OPERATION);
         Ok(Self {
-            id: params.optional("id")?,
-            direction: params.optional("direction")?,
-            limit: params.optional("limit")?,
-            symbol: params.optional("symbol")?,
-            force_close: params.optional("forceClose")?,
-            start_time: params.optional("startTime")?,
-            end_time: params.optional("endTime")?,
-            orig_type: params.optional("origType")?,
-            order_side: params.optional("orderSide")?,
-            states: params.optional_list("states")?,
-            order_orig_type: params.optional("orderOrigType")?,
-            welfare_account: params.optional("welfareAccount")?,
+            id: parts.query.optional("id")?,
+            direction: parts.query.optional("direction")?,
+            limit: parts.query.optional("limit")?,
+            symbol: parts.query.optional("symbol")?,
+            force_close: parts.query.optional("forceClose")?,
+            start_time: parts.query.optional("startTime")?,
+            end_time: parts.query.optional("endTime")?,
+            orig_type: parts.query.optional("origType")?,
+            order_side: parts.query.optional("orderSide")?,
+            states: parts.query.optional_list("states")?,
+            order_orig_type: parts.query.optional("orderOrigType")?,
+            welfare_account: parts.query.optional("welfareAccount")?,
         })
     }
 }
@@ -49,7 +48,7 @@ impl PlaceBatch {
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
-            orders: parts.json(Self::OPERATION)?,
+            orders: parts.json("orders")?,
         })
     }
 }
@@ -59,15 +58,14 @@ impl OrderDetail {
     ///
     /// \# Errors
     ///
-    /// Returns the parameter that is missing, has another type, or breaks a rule.
+    /// Returns the parameter that is missing or has another type.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        let params = parts.params(Self::OPERATION);
         Ok(Self {
-            order_id: params.required("orderId")?,
+            order_id: parts.query.required("orderId")?,
         })
     }
 }

@@ -8,11 +8,10 @@ use tradewire_models::futures::{
     OrderStateCode, OrderTypeCode,
 };
 use tradewire_models::service::Page;
-use tradewire_wire::{Invalid, Query, Timestamp, check, primitive};
+use tradewire_wire::operation::Operation;
+use tradewire_wire::{Endpoint, Invalid, Query, Timestamp, check, primitive, write_json};
 
-use super::specs;
-use crate::body::write_body;
-use crate::{Endpoint, Operation};
+use crate::operations;
 
 /// Pages through the historical orders of a quant account.
 ///
@@ -123,7 +122,7 @@ pub struct QuantHistory {
 
 impl QuantHistory {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &specs::QUANT_HISTORY;
+    pub const OPERATION: &'static Operation = &operations::futures::QUANT_HISTORY;
 
     /// Value that the exchange uses if `direction` is omitted.
     pub const DEFAULT_DIRECTION: Direction = Direction::Next;
@@ -136,6 +135,9 @@ impl QuantHistory {
 
     /// Value that the exchange uses if `welfareAccount` is omitted.
     pub const DEFAULT_WELFARE_ACCOUNT: bool = false;
+
+    /// Maximum of `limit`.
+    pub const MAX_LIMIT: i64 = 2000;
 
     /// Creates a request; all parameters are optional.
     pub fn new() -> Self {
@@ -345,7 +347,10 @@ pub struct PlaceBatch {
 
 impl PlaceBatch {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &specs::PLACE_BATCH;
+    pub const OPERATION: &'static Operation = &operations::futures::PLACE_BATCH;
+
+    /// Maximum number of items in `orders`.
+    pub const MAX_ORDERS: usize = 20;
 
     /// Creates a request from its parameters.
     pub fn new(orders: impl IntoIterator<Item = NewOrder>) -> Self {
@@ -375,7 +380,9 @@ impl Endpoint for PlaceBatch {
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
-        write_body(Self::OPERATION, &self.orders).map(Some)
+        write_json("orders", &self.orders)
+            .map(Some)
+            .map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn elements(&self) -> usize {
@@ -418,7 +425,7 @@ pub struct OrderDetail {
 
 impl OrderDetail {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &specs::ORDER_DETAIL;
+    pub const OPERATION: &'static Operation = &operations::futures::ORDER_DETAIL;
 
     /// Creates a request from its parameters.
     pub fn new(order_id: impl Into<OrderId>) -> Self {
@@ -472,7 +479,7 @@ pub struct ServerTime {}
 
 impl ServerTime {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &specs::SERVER_TIME;
+    pub const OPERATION: &'static Operation = &operations::futures::SERVER_TIME;
 
     /// Creates the request, which has no parameters.
     pub fn new() -> Self {

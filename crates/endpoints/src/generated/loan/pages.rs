@@ -3,9 +3,9 @@
 //! How requests continue from one page to the next.
 
 use tradewire_models::loan::Currency;
+use tradewire_wire::{PageView, Paged};
 
 use super::Currencies;
-use crate::{PageView, Paged};
 
 impl Paged for Currencies {
     type Item = Currency;

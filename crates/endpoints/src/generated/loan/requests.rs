@@ -5,10 +5,10 @@
 use serde::{Deserialize, Deserializer};
 use tradewire_models::loan::{Currency, SortType};
 use tradewire_models::service::Page;
-use tradewire_wire::{Invalid, Query, Timestamp, check};
+use tradewire_wire::operation::Operation;
+use tradewire_wire::{Endpoint, Invalid, Query, Timestamp, check};
 
-use super::specs;
-use crate::{Endpoint, Operation};
+use crate::operations;
 
 /// Lists the loan products per currency.
 ///
@@ -58,7 +58,7 @@ pub struct Currencies {
 
 impl Currencies {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &specs::CURRENCIES;
+    pub const OPERATION: &'static Operation = &operations::loan::CURRENCIES;
 
     /// Value that the exchange uses if `page` is omitted.
     pub const DEFAULT_PAGE: i64 = 1;

@@ -6,5 +6,4 @@
 mod readers;
 mod requests;
 
-pub use crate::specs::spot as specs;
 pub use requests::*;

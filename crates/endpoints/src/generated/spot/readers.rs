@@ -3,26 +3,25 @@
 //! How a server reads requests.
 
 use tradewire_wire::Invalid;
+use tradewire_wire::server::Parts;
 
 use super::{BatchOrders, OpenOrders};
-use crate::Parts;
 
 impl OpenOrders {
     /// Parses the request as a server receives it.
     ///
     /// \# Errors
     ///
-    /// Returns the parameter that is missing, has another type, or breaks a rule.
+    /// Returns the parameter that is missing or has another type.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        let params = parts.params(Self::OPERATION);
         Ok(Self {
-            symbol: params.optional("symbol")?,
-            biz_type: params.optional("bizType")?,
-            side: params.optional("side")?,
+            symbol: parts.query.optional("symbol")?,
+            biz_type: parts.query.optional("bizType")?,
+            side: parts.query.optional("side")?,
         })
     }
 }
@@ -32,15 +31,14 @@ impl BatchOrders {
     ///
     /// \# Errors
     ///
-    /// Returns the parameter that is missing, has another type, or breaks a rule.
+    /// Returns the parameter that is missing or has another type.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
-        let params = parts.params(Self::OPERATION);
         Ok(Self {
-            order_ids: params.required_list("orderIds")?,
+            order_ids: parts.query.required_list("orderIds")?,
         })
     }
 }

@@ -4,10 +4,10 @@
 
 use serde::{Deserialize, Deserializer};
 use tradewire_models::spot::{BizType, Clock, Order, OrderId, Side};
-use tradewire_wire::{Invalid, Query, Timestamp, check};
+use tradewire_wire::operation::Operation;
+use tradewire_wire::{Endpoint, Invalid, Query, Timestamp, check};
 
-use super::specs;
-use crate::{Endpoint, Operation};
+use crate::operations;
 
 /// Lists the pending spot orders of the caller.
 ///
@@ -51,7 +51,7 @@ pub struct OpenOrders {
 
 impl OpenOrders {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &specs::OPEN_ORDERS;
+    pub const OPERATION: &'static Operation = &operations::spot::OPEN_ORDERS;
 
     /// Creates a request; all parameters are optional.
     pub fn new() -> Self {
@@ -145,7 +145,10 @@ pub struct BatchOrders {
 
 impl BatchOrders {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &specs::BATCH_ORDERS;
+    pub const OPERATION: &'static Operation = &operations::spot::BATCH_ORDERS;
+
+    /// Maximum number of items in `orderIds`.
+    pub const MAX_ORDER_IDS: usize = 150;
 
     /// Creates a request from its parameters.
     pub fn new(order_ids: impl IntoIterator<Item = impl Into<OrderId>>) -> Self {
@@ -209,7 +212,7 @@ pub struct ServerTime {}
 
 impl ServerTime {
     /// The operation in the contract.
-    pub const OPERATION: &'static Operation = &specs::SERVER_TIME;
+    pub const OPERATION: &'static Operation = &operations::spot::SERVER_TIME;
 
     /// Creates the request, which has no parameters.
     pub fn new() -> Self {

@@ -1,0 +1,144 @@
+//! Requests as a server receives them.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use serde::de::DeserializeOwned;
+
+use crate::{Invalid, decode_pairs, path};
+
+/// Decoded pairs of names and values: a query, a form, or the values of placeholders.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Pairs(Vec<(String, String)>);
+
+impl Pairs {
+    /// Decodes a query or form. `+` and `%20` are both a space.
+    pub fn parse(query: &str) -> Self {
+        Self(decode_pairs(query))
+    }
+
+    /// Creates pairs that are already decoded.
+    pub fn new<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        Self(pairs.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect())
+    }
+
+    /// Iterates over the pairs in the order in which they were sent.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Returns a value, or `None` if it is missing or empty.
+    ///
+    /// # Errors
+    /// Rejects a value of another type.
+    pub fn optional<T: FromStr<Err: Display>>(&self, name: &str) -> Result<Option<T>, Invalid> {
+        let given = self.iter().find(|(given, value)| *given == name && !value.is_empty());
+        given.map(|(_, text)| parse(name, text)).transpose()
+    }
+
+    /// Returns a required value.
+    ///
+    /// # Errors
+    /// As [`Pairs::optional`]; also if the value is missing.
+    pub fn required<T: FromStr<Err: Display>>(&self, name: &str) -> Result<T, Invalid> {
+        self.optional(name)?.ok_or_else(|| missing(name))
+    }
+
+    /// Returns the items of a list, whether they were joined by commas or the name was repeated; `None` if there are none.
+    ///
+    /// # Errors
+    /// As [`Pairs::optional`].
+    pub fn optional_list<T: FromStr<Err: Display>>(&self, name: &str) -> Result<Option<Vec<T>>, Invalid> {
+        let given = self.iter().filter(|(given, _)| *given == name).flat_map(|(_, value)| value.split(','));
+        let items = given.map(str::trim).filter(|item| !item.is_empty());
+        let list = items.map(|item| parse(name, item)).collect::<Result<Vec<T>, Invalid>>()?;
+        Ok(if list.is_empty() { None } else { Some(list) })
+    }
+
+    /// Returns the items of a required list.
+    ///
+    /// # Errors
+    /// As [`Pairs::optional`]; also if there are none.
+    pub fn required_list<T: FromStr<Err: Display>>(&self, name: &str) -> Result<Vec<T>, Invalid> {
+        self.optional_list(name)?.ok_or_else(|| missing(name))
+    }
+}
+
+fn parse<T: FromStr<Err: Display>>(name: &str, text: &str) -> Result<T, Invalid> {
+    text.parse().map_err(|error: T::Err| Invalid::new(name, &format_args!("`{text}`"), &error.to_string()))
+}
+
+fn missing(name: &str) -> Invalid {
+    Invalid::new(name, &"missing", "it is required")
+}
+
+/// The parts of a request: its parameters by the place where they were sent, and the body.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Parts<'a> {
+    /// The values of the placeholders in the path.
+    pub path: Pairs,
+    /// The pairs of the query.
+    pub query: Pairs,
+    /// The headers that carry parameters, by the names in the contract.
+    pub headers: Pairs,
+    /// The body.
+    pub body: &'a str,
+}
+
+impl<'a> Parts<'a> {
+    /// Takes a request apart, given the path template and the header parameters of its operation. Returns `None` if the path does
+    /// not match.
+    pub fn new<'h>(
+        template: &str,
+        header_params: &[&str],
+        path: &str,
+        query: &str,
+        headers: impl IntoIterator<Item = (&'h str, &'h str)>,
+        body: &'a str,
+    ) -> Option<Self> {
+        let values = path::matches(template, path)?;
+        let path = Pairs::new(values.iter().map(|(name, value)| (*name, value.as_ref())));
+        let mut params = Pairs::default();
+        for (name, value) in headers {
+            if let Some(param) = header_params.iter().find(|param| param.eq_ignore_ascii_case(name)) {
+                params.0.push(((*param).to_owned(), value.to_owned()));
+            }
+        }
+        Some(Self { path, query: Pairs::parse(query), headers: params, body })
+    }
+
+    /// Creates a request that consists of a query.
+    pub fn of_query(query: &str) -> Self {
+        Self { query: Pairs::parse(query), ..Self::default() }
+    }
+
+    /// Creates a request that consists of a body.
+    pub fn of_body(body: &'a str) -> Self {
+        Self { body, ..Self::default() }
+    }
+
+    /// Parses the body as JSON; `name` is the name of the body in errors.
+    ///
+    /// # Errors
+    /// Rejects JSON of another shape.
+    pub fn json<T: DeserializeOwned>(&self, name: &str) -> Result<T, Invalid> {
+        serde_json::from_str(self.body).map_err(|error| Invalid::new(name, &"not readable", &error.to_string()))
+    }
+
+    /// Parses the body as a form.
+    ///
+    /// # Errors
+    /// As [`FromForm::from_form`].
+    pub fn form<T: FromForm>(&self) -> Result<T, Invalid> {
+        T::from_form(&Pairs::parse(self.body))
+    }
+}
+
+/// A record that was sent as a form.
+pub trait FromForm: Sized {
+    /// Reads the record from its pairs.
+    ///
+    /// # Errors
+    /// Returns the field that is missing or has another type.
+    fn from_form(pairs: &Pairs) -> Result<Self, Invalid>;
+}

@@ -1,0 +1,80 @@
+//! Operations: a constant for each, with what a client needs to send a request and to judge its response.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use tradewire_contract::{Contract, Group, Operation};
+
+use crate::lower::{doc, fact_doc, ident, integer, option};
+use crate::names;
+use crate::prose::escape;
+
+/// Emits the operations of all groups. They are there whichever groups are compiled, because hosts refer to operations.
+pub fn emit(contract: &Contract) -> TokenStream {
+    let groups = || contract.groups.iter().filter(|group| !group.operations.is_empty());
+    let modules = groups().map(module);
+    let all = groups().flat_map(|group| {
+        let module = ident(&names::module_name(&group.name));
+        let operations = group.operations.iter().map(|operation| ident(&names::constant_name(&operation.name.name)));
+        operations.map(move |operation| quote!(&#module::#operation))
+    });
+    quote! {
+        //! The operations of the contract, whichever groups are compiled.
+
+        use tradewire_wire::operation::Operation;
+        #(#modules)*
+
+        /// Every operation of the contract, by group.
+        pub static OPERATIONS: &[&Operation] = &[#(#all),*];
+    }
+}
+
+fn module(group: &Group) -> TokenStream {
+    let (about, module) = (doc(&[escape(&group.doc)]), ident(&names::module_name(&group.name)));
+    let operations: Vec<_> = group.operations.iter().map(operation).collect();
+    let rate = group.operations.iter().any(|operation| operation.rate().is_some());
+    let rate = rate.then(|| {
+        quote!(
+            use tradewire_wire::Rate;
+        )
+    });
+    quote! {
+        #about
+        pub mod #module {
+            #rate
+            use tradewire_wire::operation::{Auth, Effect, Method, Operation};
+
+            use crate::hosts;
+            #(#operations)*
+        }
+    }
+}
+
+fn operation(operation: &Operation) -> TokenStream {
+    let (about, constant) = (fact_doc(&operation.fact), ident(&names::constant_name(&operation.name.name)));
+    let (group, name, path) = (&operation.name.group, &operation.name.name, &operation.path);
+    let host = ident(&names::shared_name(&operation.host));
+    let method = ident(&names::variant_name(&operation.method.to_lowercase()));
+    let (auth, effect) = (ident(&format!("{:?}", operation.auth)), ident(&format!("{:?}", operation.effect)));
+    let rate = option(operation.rate().map(|rate| {
+        let (requests, per_millis) = (integer(rate.requests), integer(rate.per_millis));
+        quote!(Rate { requests: #requests, per_millis: #per_millis })
+    }));
+    let (content_type, errors) = (&operation.content_type, operation.errors());
+    let null_result = option(operation.null_result.as_ref());
+    quote! {
+        #about
+        pub static #constant: Operation = Operation {
+            group: #group,
+            name: #name,
+            host: &hosts::#host,
+            method: Method::#method,
+            path: #path,
+            content_type: #content_type,
+            auth: Auth::#auth,
+            effect: Effect::#effect,
+            rate: #rate,
+            null_result: #null_result,
+            errors: &[#(#errors),*],
+        };
+    }
+}
