@@ -67,7 +67,7 @@ impl fmt::Debug for Response {
 }
 
 /// The state of a rate limit as the exchange reports it in the headers of a response
-/// ([`RATE_HEADERS`](tradewire_endpoints::RATE_HEADERS)). A field is `None` if its header is missing or not a number.
+/// ([`RATE_HEADERS`]). A field is `None` if its header is missing or not a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct RateLimitStatus {

@@ -1,8 +1,8 @@
-//! Makes connections: TCP, TLS, and through a proxy.
+//! Establishes connections: TCP, TLS, and through a proxy.
 //!
-//! hyper-util's client sends the requests, and not reqwest: Cargo unifies features, so a TLS feature of reqwest would also
-//! change the other reqwest clients of the program. With `rustls-no-provider`, one that uses no TLS panics; with `rustls`, it
-//! cannot be built where no certificates are installed.
+//! Requests are sent by the client of hyper-util rather than by reqwest. Cargo unifies features, so a TLS feature of reqwest would
+//! also affect other reqwest clients of the program: with `rustls-no-provider`, building one without TLS panics; with `rustls`,
+//! building one fails where no certificates are installed.
 
 use std::io;
 use std::pin::Pin;
@@ -19,7 +19,7 @@ use hyper_util::client::legacy::connect::{Connected, Connection, HttpConnector};
 use hyper_util::client::proxy::matcher::{Intercept, Matcher};
 use tower_service::Service;
 
-/// Loopback addresses, which never go through a proxy, as their base URLs may be plain http.
+/// Loopback addresses, which bypass the proxy because their base URLs may be unencrypted.
 const LOOPBACK: &str = "localhost,127.0.0.0/8,::1";
 
 /// The interval of TCP keep-alive probes, and the idle time before the first.
@@ -27,7 +27,7 @@ const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// How long sent data may stay unacknowledged before the connection is closed.
 #[cfg(any(target_os = "android", target_os = "fuchsia", target_os = "linux"))]
-const UNACKNOWLEDGED: Duration = Duration::from_secs(30);
+const UNACKNOWLEDGED_TIMEOUT: Duration = Duration::from_secs(30);
 
 type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
@@ -51,7 +51,7 @@ impl Connector {
         tcp.set_keepalive_interval(Some(KEEP_ALIVE));
         tcp.set_keepalive_retries(Some(3));
         #[cfg(any(target_os = "android", target_os = "fuchsia", target_os = "linux"))]
-        tcp.set_tcp_user_timeout(Some(UNACKNOWLEDGED));
+        tcp.set_tcp_user_timeout(Some(UNACKNOWLEDGED_TIMEOUT));
         Self { direct: HttpsConnector::from((tcp, Arc::clone(&tls))), tls, proxy, timeout }
     }
 
@@ -91,7 +91,7 @@ impl Service<Uri> for Connector {
         let (connector, timeout) = (self.clone(), self.timeout);
         Box::pin(async move {
             let connected = tokio::time::timeout(timeout, connector.connect(url)).await;
-            connected.map_err(|_| io::Error::new(io::ErrorKind::TimedOut, "the connection was not made in time"))?
+            connected.map_err(|_| io::Error::new(io::ErrorKind::TimedOut, "the connect timeout expired"))?
         })
     }
 }
@@ -100,13 +100,13 @@ fn is_plain(url: &Uri) -> bool {
     url.scheme() == Some(&Scheme::HTTP)
 }
 
-/// An HTTP proxy, and the rules of which requests go through it.
+/// An HTTP proxy, and the rules that select the requests that use it.
 #[derive(Clone)]
 pub(super) struct Proxy(Arc<Matcher>);
 
 impl Proxy {
-    /// Parses the URL of a proxy: `http://host:port` or `https://host:port`. The URL may hold a password, so nothing of it
-    /// is reported.
+    /// Parses the URL of a proxy: `http://host:port` or `https://host:port`. The URL may contain a password, so
+    /// errors show no part of it.
     pub(super) fn parse(url: &str) -> Option<Self> {
         let url = url::Url::parse(url).ok().filter(|url| matches!(url.scheme(), "http" | "https") && url.has_host())?;
         let matcher = Matcher::builder().all(String::from(url)).no(LOOPBACK).build();
@@ -122,7 +122,7 @@ impl Proxy {
 /// A connection to a host or to a proxy.
 pub(super) struct Stream {
     io: Box<dyn Io>,
-    /// A proxy forwards the requests: their request line names the whole URL.
+    /// Whether a proxy forwards the requests. Their request line then contains the complete URL.
     forwarded: bool,
 }
 
