@@ -4,15 +4,12 @@
 
 mod command;
 mod exact_json;
-
-mod markdown;
 mod openapi;
 mod reference;
-mod signing;
-mod types;
-mod words;
 
-use crate::contract::Contract;
+use tradewire_contract::reference::{markdown, words};
+use tradewire_contract::{Contract, definitions as types};
+
 use crate::emit::Files;
 use crate::parallel;
 
@@ -38,5 +35,5 @@ pub fn openapi(contract: &Contract) -> String {
 
 /// The pages of the reference of a contract.
 pub fn reference(contract: &Contract) -> Files {
-    reference::pages(contract)
+    reference::files(contract)
 }

@@ -1,48 +1,24 @@
-//! The contract as a reference to read: a page of Markdown for each group, and one of what all groups share.
+//! The reference: the pages of the contract, with a Rust program for each example.
 
-mod codes;
-mod envelopes;
-mod examples;
-mod fields;
-mod index;
-mod operations;
-mod page;
-mod shell;
-mod signing;
-mod types;
+use tradewire_contract::reference::pages;
+use tradewire_contract::{Contract, Example, Operation};
 
 use super::REFERENCE;
-use super::markdown::{self, join};
-use super::types::Types;
-use crate::contract::*;
 use crate::emit::Files;
-use page::Page;
+use crate::emit::examples::program;
 
-/// The name of the page of what all groups share.
-const INDEX: &str = "README.md";
-/// What all pages begin with.
+/// The first line of every page.
 const HEADER: &str = "<!-- @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file. -->";
 
-/// All pages: path in the repository, and text.
-pub fn pages(contract: &Contract) -> Files {
-    let types = Types::new(contract);
-    let groups = contract.groups.iter().filter(|group| !group.operations.is_empty());
-    let pages: Vec<Page<'_>> = groups.map(|group| Page::new(contract, &types, group)).collect();
-    let index = (INDEX.to_owned(), index::page(contract, &types, &pages));
-    let of_groups = pages.iter().map(|page| (file_name(page.group), text(page)));
-    of_groups.chain([index]).map(|(name, text)| (format!("{REFERENCE}/{name}"), text)).collect()
-}
-
-/// The page of a group.
-fn file_name(group: &Group) -> String {
-    format!("{}.md", group.name)
-}
-
-fn text(page: &Page<'_>) -> String {
-    let Page { contract, group, .. } = page;
-    let head =
-        [HEADER.to_owned(), format!("# {}", page.title()), markdown::text(&group.doc), operations::overview(page)];
-    let operations = group.operations.iter().map(|operation| operations::operation(page, operation));
-    let tail = [types::types(page), codes::of_group(contract, group)];
-    join(head.into_iter().chain(operations).chain(tail))
+/// Returns the pages by their paths in the repository.
+pub fn files(contract: &Contract) -> Files {
+    let rust = |operation: &Operation, example: &Example| {
+        let group = contract.group(&operation.name.group);
+        group.map(|group| program(contract, group, operation, example)).unwrap_or_default()
+    };
+    let pages = pages(contract, Some(&rust));
+    let file = |page: tradewire_contract::reference::Page| {
+        (format!("{REFERENCE}/{}", page.file), format!("{HEADER}\n\n{}", page.markdown))
+    };
+    pages.into_iter().map(file).collect()
 }

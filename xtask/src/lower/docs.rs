@@ -2,6 +2,8 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::reference::Form;
+use tradewire_contract::reference::words::rule_sentences;
 
 use crate::contract::*;
 use crate::language::{Evidence, Place, WireForm};
@@ -56,7 +58,7 @@ fn field_sentences(field: &Field) -> String {
     if field.ty == Type::Timestamp {
         sentences.push("Milliseconds since 1970-01-01 UTC.".to_owned());
     }
-    sentences.extend(rule_sentences(&field.rules));
+    sentences.extend(rule_sentences(&field.rules, Form::Markdown));
     if let Some(default) = &field.default {
         sentences.push(format!("Default: {}.", code(&default.wire())));
     }
@@ -64,40 +66,6 @@ fn field_sentences(field: &Field) -> String {
         sentences.push("An empty list is not sent.".to_owned());
     }
     sentences.join(" ")
-}
-
-/// Describes the rules of a field, a sentence each.
-pub fn rule_sentences(rules: &Rules) -> Vec<String> {
-    let mut sentences = Vec::new();
-    let mut bounds = |what: &str, min: Option<String>, max: Option<String>| match (min, max) {
-        (Some(min), Some(max)) => sentences.push(format!("{what}{min} to {max}.")),
-        (Some(min), None) => sentences.push(format!("{what}at least {min}.")),
-        (None, Some(max)) => sentences.push(format!("{what}at most {max}.")),
-        (None, None) => {}
-    };
-    bounds("Range: ", rules.min.map(|n| n.to_string()), rules.max.map(|n| n.to_string()));
-    bounds("Characters: ", rules.min_length.map(|n| n.to_string()), rules.max_length.map(|n| n.to_string()));
-    bounds("Items: ", rules.min_items.map(|n| n.to_string()), rules.max_items.map(|n| n.to_string()));
-    if let Some(above) = rules.above {
-        sentences.push(format!("Greater than {above}."));
-    }
-    if rules.integral {
-        sentences.push("A whole number.".to_owned());
-    }
-    if let Some(charset) = &rules.charset {
-        sentences.push(format!("Characters allowed: {}.", code(charset)));
-    }
-    if let Some(oldest) = rules.oldest_millis() {
-        sentences.push(format!("At most {} ago.", duration(oldest)));
-    }
-    sentences
-}
-
-/// Formats a duration: `90 days`, `12 hours`.
-pub fn duration(millis: i64) -> String {
-    const HOUR: i64 = 3_600_000;
-    let (count, unit) = if millis % (24 * HOUR) == 0 { (millis / (24 * HOUR), "day") } else { (millis / HOUR, "hour") };
-    format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Names the source, and the aspects that are less certain: `Source: interface 2.3; `unit` is inferred.`

@@ -155,7 +155,7 @@ fn hostile_texts_are_shown_as_they_are() -> Result {
     for cell in ["a|b", "A | bar.", "`", "A lone `.", "or|else", "A|B", "A | side. One of a|b, `."] {
         assert!(page.cells.iter().any(|shown| shown == cell), "{cell}: {:?}", page.cells);
     }
-    let price = "Price. In <units> | each. Greater than 0. A whole number.";
+    let price = "Price. Unit: <units> | each. Greater than 0. A whole number.";
     assert!(page.cells.iter().any(|shown| shown == price));
     for (name, page) in &pages {
         assert!(page.html.iter().all(|html| html.starts_with("<!-- @generated ") || html == "<br>"), "{name}");

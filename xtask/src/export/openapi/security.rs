@@ -4,9 +4,10 @@ use super::facts::{described, facts};
 use crate::contract::*;
 use crate::export::exact_json::{Json, Object};
 use crate::export::markdown;
-use crate::export::signing::{JOINING, example};
+
 use crate::language::Part;
 use crate::prose::code;
+use tradewire_contract::reference::{SIGNATURE, signed_example};
 
 /// A scheme for each header of a signed request.
 pub fn schemes(contract: &Contract) -> Object {
@@ -24,7 +25,7 @@ fn recipes_in_words(signing: &Signing) -> Vec<String> {
         let steps = recipe.steps(signing).join("; ");
         format!("Signing by the recipe {}: {steps}.", code(&recipe.name))
     };
-    signing.recipes.iter().map(recipe).chain([JOINING.to_owned()]).collect()
+    signing.recipes.iter().map(recipe).chain([SIGNATURE.to_owned()]).collect()
 }
 
 /// The headers that an operation needs, all of them together.
@@ -49,7 +50,7 @@ pub fn recipe_book(contract: &Contract) -> Option<Object> {
     let caller = signing.example.as_ref().map(|caller| {
         Object::new().with("key", &caller.key).with("secret", &caller.secret).with("timestamp", caller.timestamp)
     });
-    let book = described(&signing.fact, &[JOINING.to_owned()])
+    let book = described(&signing.fact, &[SIGNATURE.to_owned()])
         .with_some("algorithms", names)
         .with_some("algorithm", list.and_then(|list| list.default.as_ref()))
         .with("headers", headers)
@@ -79,7 +80,7 @@ fn recipe(contract: &Contract, signing: &Signing, recipe: &Recipe) -> Object {
         .with("in-words", recipe.steps(signing))
         .with("receive-window", window)
         .with("refusal", refusal)
-        .with_some("example", example(contract, recipe).map(shown))
+        .with_some("example", signed_example(contract, recipe).map(shown))
         .with_all(facts(&recipe.fact, Some(&signing.fact)))
 }
 

@@ -1,20 +1,20 @@
-//! Markdown, as GitHub reads it.
+//! Markdown, as GitHub renders it.
 
 use std::collections::HashMap;
 
 use crate::prose::{escape, lines};
 
-/// Text of the contract as Markdown that stands for itself wherever a line begins with it.
+/// Escapes prose of the contract, so that it renders as written even at the start of a line.
 pub fn text(text: &str) -> String {
     let lines = lines(&[escape(text)]);
     let paragraphs = lines.split(|line| line.is_empty());
     paragraphs.map(|paragraph| paragraph.join(" ")).collect::<Vec<_>>().join("\n\n")
 }
 
-/// A table. A column that says nothing is left out.
+/// Returns a table, without its empty columns.
 pub fn table(header: &[&str], rows: &[Vec<String>]) -> String {
-    let says_something = |column: usize| rows.iter().any(|row| row.get(column).is_some_and(|cell| !cell.is_empty()));
-    let columns: Vec<usize> = (0..header.len()).filter(|column| says_something(*column)).collect();
+    let has_content = |column: usize| rows.iter().any(|row| row.get(column).is_some_and(|cell| !cell.is_empty()));
+    let columns: Vec<usize> = (0..header.len()).filter(|column| has_content(*column)).collect();
     if columns.is_empty() {
         return String::new();
     }
@@ -27,35 +27,35 @@ pub fn table(header: &[&str], rows: &[Vec<String>]) -> String {
     table
 }
 
-/// A text that stands in one cell: a bar is written with a backslash, in code too.
+/// Escapes the content of one cell. A `|` needs a backslash even in code.
 fn cell(text: &str) -> String {
     text.replace("\n\n", "<br>").replace('\n', " ").replace('|', "\\|")
 }
 
-/// A block of code, fenced by more backticks than it holds in a row.
+/// Returns a block of code. Its fence is longer than any run of backticks inside it.
 pub fn block(language: &str, code: &str) -> String {
     let longest = code.split(|c| c != '`').map(str::len).max().unwrap_or_default();
     let fence = "`".repeat(longest.max(2) + 1);
     format!("{fence}{language}\n{}\n{fence}\n", code.trim_end())
 }
 
-/// A link. What it shows is Markdown already.
+/// Returns a link. The text that it shows must be Markdown already.
 pub fn link(shown: &str, target: &str) -> String {
     format!("[{shown}]({target})")
 }
 
-/// Paragraphs and blocks, with a blank line between them.
+/// Joins paragraphs and blocks with blank lines, and omits empty ones.
 pub fn join(parts: impl IntoIterator<Item = String>) -> String {
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.iter().map(|part| format!("{}\n", part.trim_end())).collect::<Vec<_>>().join("\n")
 }
 
-/// The anchors of the headings of one page, as GitHub makes them: those that are alike are numbered.
-#[derive(Default)]
+/// The anchors of the headings of one page, as GitHub generates them: equal ones are numbered.
+#[derive(Debug, Default)]
 pub struct Anchors(HashMap<String, u32>);
 
 impl Anchors {
-    /// The anchor of the next heading of the page.
+    /// Returns the anchor of the next heading of the page.
     pub fn next(&mut self, heading: &str) -> String {
         let kept = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
         let slug = heading.to_lowercase().chars().filter(kept).collect::<String>().replace(' ', "-");
@@ -74,20 +74,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cell_holds_any_text_and_empty_columns_go() {
+    fn cells_are_escaped_and_empty_columns_omitted() {
         let rows = [vec!["`a|b`".to_owned(), String::new(), "x\n\ny\nz".to_owned()], vec![String::new(); 3]];
         assert_eq!(table(&["A", "B", "C"], &rows), "| A | C |\n| --- | --- |\n| `a\\|b` | x<br>y z |\n|  |  |\n");
         assert_eq!(table(&["A"], &[]), "");
     }
 
     #[test]
-    fn a_fence_is_longer_than_what_it_holds() {
+    fn a_fence_is_longer_than_the_backticks_inside() {
         assert_eq!(block("", "a"), "```\na\n```\n");
         assert_eq!(block("text", "```\n````"), "`````text\n```\n````\n`````\n");
     }
 
     #[test]
-    fn anchors_are_those_of_github() {
+    fn anchors_match_those_of_github() {
         let mut anchors = Anchors::default();
         let made: Vec<_> = ["Order", "order", "spot.Order", "open_orders", "Order", "A & B?"]
             .map(|heading| anchors.next(heading))

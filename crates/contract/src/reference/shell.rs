@@ -1,21 +1,21 @@
-//! Requests as lines for a shell, which sign with what the environment holds and send with curl.
+//! Examples as shell commands, which sign with the key in the environment and send with curl.
 
-use crate::contract::*;
-use crate::export::markdown::block;
+use super::markdown::block;
+use crate::{Contract, Example, Header, Operation, Recipe, SignedRequest, Signing};
 
 const KEY: &str = "$TRADEWIRE_API_KEY";
 const SECRET: &str = "$TRADEWIRE_API_SECRET";
 
-/// The function that signs a text. The lines of all examples call it.
-pub fn sign(contract: &Contract) -> Option<String> {
+/// Returns the shell function that signs a string. The commands of all examples call it.
+pub fn sign_function(contract: &Contract) -> Option<String> {
     let algorithm = contract.algorithms()?.default.as_ref()?.strip_prefix("Hmac")?.to_lowercase();
     let line =
         format!("sign() {{ printf %s \"$1\" | openssl dgst -{algorithm} -hmac \"{SECRET}\" -r | cut -d ' ' -f 1; }}");
     Some(block("sh", &line))
 }
 
-/// The lines that send an example now.
-pub fn lines(contract: &Contract, operation: &Operation, example: &Example) -> String {
+/// Returns the commands that send an example, signed with the current time.
+pub fn commands(contract: &Contract, operation: &Operation, example: &Example) -> String {
     let mut lines: Vec<String> = example.body.iter().map(|body| format!("BODY={}", single_quoted(body))).collect();
     if let Some((signing, recipe)) = contract.signed_by(operation) {
         lines.push("TIMESTAMP=$(date +%s000)".to_owned());
@@ -26,7 +26,7 @@ pub fn lines(contract: &Contract, operation: &Operation, example: &Example) -> S
     lines.join("\n")
 }
 
-/// The canonical string as a text between double quotes.
+/// Returns the canonical string, to be put between double quotes.
 fn canonical(
     contract: &Contract,
     signing: &Signing,
@@ -35,17 +35,17 @@ fn canonical(
     example: &Example,
 ) -> String {
     let (path, query) = target(example).split_once('?').unwrap_or((target(example), ""));
-    let (path, query) = (double_quoted(path), double_quoted(&decoded(query)));
+    let (path, query) = (double_quoted(path), double_quoted(&signed_query(query)));
     let body = if example.body.is_some() { "$BODY" } else { "" };
     recipe.canonical(
         signing,
-        |role| value(contract, recipe, role),
+        |role| header_value(contract, recipe, role),
         &SignedRequest { method: &operation.method, path: &path, query: &query, body },
     )
 }
 
-/// The value of a header that signs, between double quotes.
-fn value(contract: &Contract, recipe: &Recipe, role: &str) -> String {
+/// Returns the value of a signing header, to be put between double quotes.
+fn header_value(contract: &Contract, recipe: &Recipe, role: &str) -> String {
     match role {
         "key" => KEY.to_owned(),
         "timestamp" => "$TIMESTAMP".to_owned(),
@@ -60,32 +60,32 @@ fn curl(contract: &Contract, operation: &Operation, example: &Example) -> String
     let content_type = ("content-type".to_owned(), operation.content_type.clone());
     let own = [content_type].into_iter().chain(example.headers.clone());
     lines.extend(own.map(|(name, value)| format!("-H {}", single_quoted(&format!("{name}: {value}")))));
-    lines.extend(contract.signed_by(operation).into_iter().flat_map(|(signing, recipe)| {
+    if let Some((signing, recipe)) = contract.signed_by(operation) {
         let header =
-            |of: &Header| format!("-H \"{}: {}\"", signing.header(&of.role), value(contract, recipe, &of.role));
-        recipe.sent(signing).map(header).collect::<Vec<_>>()
-    }));
+            |of: &Header| format!("-H \"{}: {}\"", signing.header(&of.role), header_value(contract, recipe, &of.role));
+        lines.extend(recipe.sent(signing).map(header));
+    }
     lines.extend(example.body.iter().map(|_| "--data-binary \"$BODY\"".to_owned()));
     lines.join(" \\\n  ")
 }
 
-/// Path and query.
+/// Returns the path and query.
 fn target(example: &Example) -> &str {
     example.sends.split_once(' ').map_or("", |(_, target)| target)
 }
 
-/// A query as it is signed.
-fn decoded(query: &str) -> String {
+/// Returns a query as it is signed: percent-decoded.
+fn signed_query(query: &str) -> String {
     percent_encoding::percent_decode_str(query).decode_utf8_lossy().into_owned()
 }
 
-/// A text between double quotes of the shell.
+/// Escapes a string for use between the shell's double quotes.
 fn double_quoted(text: &str) -> String {
     let escaped = |c: char| if "\\\"$`".contains(c) { format!("\\{c}") } else { c.to_string() };
     text.chars().map(escaped).collect()
 }
 
-/// A text as one word of the shell.
-fn single_quoted(text: &str) -> String {
+/// Quotes a string as one word of the shell.
+pub fn single_quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
 }

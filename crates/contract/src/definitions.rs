@@ -1,19 +1,24 @@
-//! The types of a contract by their names.
+//! The named types of a contract, looked up by name.
 
 use std::collections::{HashMap, HashSet};
 
-use crate::contract::*;
+use crate::{Contract, Enum, Fact, Group, Id, Name, Operation, Record, Type, Union};
 
-/// What a name of the contract stands for.
-#[derive(Clone, Copy)]
+/// The definition of a named type.
+#[derive(Debug, Clone, Copy)]
 pub enum Definition<'a> {
+    /// An identifier.
     Id(&'a Id),
+    /// An enumeration.
     Enum(&'a Enum),
+    /// A record.
     Record(&'a Record),
+    /// A union.
     Union(&'a Union),
 }
 
 impl<'a> Definition<'a> {
+    /// Returns the name.
     pub fn name(self) -> &'a Name {
         match self {
             Self::Id(id) => &id.name,
@@ -23,6 +28,7 @@ impl<'a> Definition<'a> {
         }
     }
 
+    /// Returns the documentation.
     pub fn fact(self) -> &'a Fact {
         match self {
             Self::Id(id) => &id.fact,
@@ -33,20 +39,22 @@ impl<'a> Definition<'a> {
     }
 }
 
-/// All types of a contract.
+/// All named types of a contract.
 pub struct Types<'a>(HashMap<&'a Name, Definition<'a>>);
 
 impl<'a> Types<'a> {
+    /// Collects the definitions of a contract.
     pub fn new(contract: &'a Contract) -> Self {
         let definitions = contract.groups.iter().flat_map(definitions);
         Self(definitions.map(|definition| (definition.name(), definition)).collect())
     }
 
+    /// Returns a definition.
     pub fn find(&self, name: &Name) -> Option<Definition<'a>> {
         self.0.get(name).copied()
     }
 
-    /// The record that a type is, if it is one.
+    /// Returns the record that a type refers to.
     pub fn record(&self, ty: &Type) -> Option<&'a Record> {
         match self.find(name_of(ty)?)? {
             Definition::Record(record) => Some(record),
@@ -54,7 +62,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// The names that some types name, and those that stand inside of these.
+    /// Returns the names that the given types refer to, directly or through the types inside them.
     pub fn reach<'t>(&self, types: impl IntoIterator<Item = &'t Type>) -> HashSet<Name> {
         let mut reached = HashSet::new();
         types.into_iter().for_each(|ty| self.follow(ty, &mut reached));
@@ -79,7 +87,7 @@ impl<'a> Types<'a> {
     }
 }
 
-/// What a group defines, in the order of reading: records and unions, then what their fields are.
+/// Iterates over the types of a group in reading order: records and unions, then the types of their fields.
 pub fn definitions(group: &Group) -> impl Iterator<Item = Definition<'_>> {
     let records = group.records.iter().map(Definition::Record);
     let unions = group.unions.iter().map(Definition::Union);
@@ -88,12 +96,12 @@ pub fn definitions(group: &Group) -> impl Iterator<Item = Definition<'_>> {
     records.chain(unions).chain(enums).chain(ids)
 }
 
-/// The types that an operation is asked with.
+/// Iterates over the types of the parameters and body of an operation.
 pub fn asked(operation: &Operation) -> impl Iterator<Item = &Type> {
     operation.params.iter().chain(&operation.body).map(|field| &field.ty)
 }
 
-/// The name that a type goes by, if it has one.
+/// Returns the name that a type refers to, if it is a named type.
 pub fn name_of(ty: &Type) -> Option<&Name> {
     match ty {
         Type::Id(name, _) | Type::Enum(name, _) | Type::Record(name, _) | Type::Union(name) => Some(name),
@@ -102,7 +110,7 @@ pub fn name_of(ty: &Type) -> Option<&Name> {
     }
 }
 
-/// The names in braces of a path; one is a whole segment.
+/// Returns the names in the braces of a path. A placeholder is a whole segment.
 pub fn placeholders(path: &str) -> Vec<&str> {
     path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}')).collect()
 }

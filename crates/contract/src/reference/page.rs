@@ -1,38 +1,43 @@
-//! A page: what stands on it, and where.
+//! The layout of a group's page: which types it contains, and where each item is.
 
 use std::collections::HashMap;
 
-use heck::ToTitleCase;
+use super::markdown::{self, Anchors, link};
+use super::words::type_word;
+use crate::definitions::{Definition, Types, asked, definitions};
+use crate::{Contract, Group, Name, Operation, SHARED_GROUP, Type};
 
-use crate::contract::*;
-use crate::export::markdown::{self, Anchors, link};
-use crate::export::types::{Definition, Types, asked, definitions};
-use crate::export::words::type_word;
-use tradewire_contract::SHARED_GROUP;
-
-/// The heading of the codes that belong to no operation.
-pub const COMMON_CODES: &str = "Codes that any operation may answer";
+/// The file of the page that all groups share.
+pub const INDEX: &str = "README.md";
+/// The heading of the error codes that belong to no operation.
+pub const COMMON_CODES: &str = "Error codes of every operation";
 /// The heading of the types.
 pub const TYPES: &str = "Types";
 
-pub struct Page<'a> {
+/// Returns the name of the file of a group's page.
+pub fn file_name(group: &Group) -> String {
+    format!("{}.md", group.name)
+}
+
+/// The page of a group.
+pub struct GroupPage<'a> {
     pub contract: &'a Contract,
     pub types: &'a Types<'a>,
     pub group: &'a Group,
-    /// The types that its operations use, in the order of reading.
+    /// The types that its operations use, in reading order.
     pub used: Vec<Definition<'a>>,
     operations: HashMap<&'a str, String>,
     anchors: HashMap<&'a Name, String>,
 }
 
-impl<'a> Page<'a> {
+impl<'a> GroupPage<'a> {
     pub fn new(contract: &'a Contract, types: &'a Types<'a>, group: &'a Group) -> Self {
         let reached = types.reach(group.operations.iter().flat_map(|of| asked(of).chain([&of.returns.ty])));
         let others = contract.groups.iter().filter(|other| other.name != group.name);
         let used = [group].into_iter().chain(others).flat_map(definitions);
         let used = used.filter(|definition| reached.contains(definition.name())).collect();
         let mut page = Self { contract, types, group, used, operations: HashMap::new(), anchors: HashMap::new() };
-        // In the order of the page: headings that are alike are told apart by it.
+        // In the order of the page, because equal headings are numbered in this order.
         let mut anchors = Anchors::default();
         anchors.next(&page.title());
         for operation in &group.operations {
@@ -46,29 +51,34 @@ impl<'a> Page<'a> {
         page
     }
 
+    /// Returns the title: the name of the group in title case.
     pub fn title(&self) -> String {
-        self.group.name.to_title_case()
+        let capital = |word: &str| {
+            let mut chars = word.chars();
+            chars.next().map(|first| first.to_uppercase().chain(chars).collect::<String>()).unwrap_or_default()
+        };
+        self.group.name.split('_').map(capital).collect::<Vec<_>>().join(" ")
     }
 
-    /// A name as this page says it: with its group where that is another one.
+    /// Returns a name as this page writes it: with its group if that is another one.
     pub fn shown(&self, name: &Name) -> String {
         let own = Name { group: self.group.name.clone(), name: name.name.clone() };
         let is_plain = name.group == own.group || name.group == SHARED_GROUP && self.types.find(&own).is_none();
-        if is_plain { name.name.clone() } else { format!("{}.{}", name.group, name.name) }
+        if is_plain { name.name.clone() } else { name.to_string() }
     }
 
-    /// Where an operation of the page is told.
+    /// Returns the anchor of an operation of the page.
     pub fn anchor(&self, operation: &Operation) -> &str {
         self.operations.get(operation.name.name.as_str()).map_or("", String::as_str)
     }
 
-    /// A named type, with a link to where it is told.
+    /// Returns a link to a named type.
     pub fn name(&self, name: &Name) -> String {
         let anchor = self.anchors.get(name).map_or("", String::as_str);
         link(&markdown::text(&self.shown(name)), &format!("#{anchor}"))
     }
 
-    /// A type: `decimal`, `list of OrderId`, `Page of Order`. A `?` at its end: it may be missing, or null.
+    /// Returns a type with links: `decimal`, `list of OrderId`, `Page of Order`. It ends in `?` if it may be absent or null.
     pub fn ty(&self, ty: &Type, list: bool, optional: bool) -> String {
         let value = self.value(ty);
         format!("{}{value}{}", if list { "list of " } else { "" }, if optional { "?" } else { "" })

@@ -1,0 +1,28 @@
+//! The reference of a contract: what every operation does, accepts and returns, written for people.
+//!
+//! [`pages`] renders Markdown. The files in `docs/reference/` are these pages, and the sandbox converts the same pages to
+//! HTML. [`help`] renders the same facts as plain text for a command line.
+
+mod codes;
+mod definitions;
+mod envelopes;
+mod evidence;
+mod examples;
+mod fields;
+mod form;
+pub mod help;
+mod index;
+mod json;
+pub mod markdown;
+mod operations;
+mod page;
+mod pages;
+mod paging;
+mod shell;
+mod signing;
+pub mod words;
+
+pub use form::Form;
+pub use json::indented;
+pub use pages::{Page, RustExample, pages};
+pub use signing::{SIGNATURE, signed_example};

@@ -1,0 +1,128 @@
+//! Error codes, their kinds, and HTTP statuses: what each means, and what to do.
+
+use super::evidence::{meaning, sentence, source};
+use super::form::Form;
+use super::markdown::{self, Anchors, join, link, table};
+use super::page::{COMMON_CODES, GroupPage, INDEX, file_name};
+use super::words::about;
+use crate::prose::code;
+use crate::{About, Code, CodeKind, Contract, Evidence, Fact, Group, Header, Operation, Status};
+
+/// Renders the error codes of an operation, with links to those that every operation of its host may return.
+pub fn of_operation(page: &GroupPage<'_>, operation: &Operation) -> String {
+    let listed: Vec<&Code> = operation.codes.iter().flat_map(|codes| &codes.values).collect();
+    let common = common(page, operation);
+    if listed.is_empty() {
+        let common = if common.is_empty() { String::new() } else { format!(" The operation may return the {common}.") };
+        return format!("**Error codes**: the interface document lists none.{common}");
+    }
+    let common = if common.is_empty() { common } else { format!("The operation may also return the {common}.") };
+    join(["**Error codes**".to_owned(), codes(page.contract, &listed), common])
+}
+
+/// Returns links to the codes that any operation of the host may return.
+fn common(page: &GroupPage<'_>, operation: &Operation) -> String {
+    let codes: Vec<&Code> = page.contract.common_codes(&operation.host).collect();
+    let defines = |group: &&Group| group.codes().any(|of| codes.iter().any(|code| std::ptr::eq(*code, of)));
+    let anchor = Anchors::default().next(COMMON_CODES);
+    let target = |group: &Group| match group {
+        group if group.name == page.group.name => format!("#{anchor}"),
+        group if group.operations.is_empty() => format!("{INDEX}#{anchor}"),
+        group => format!("{}#{anchor}", file_name(group)),
+    };
+    let shown = |group: &Group| format!("common codes of {}", markdown::text(&group.name));
+    let groups = page.contract.groups.iter().filter(defines);
+    groups.map(|group| link(&shown(group), &target(group))).collect::<Vec<_>>().join(" and the ")
+}
+
+/// Renders the error codes of a group that belong to no operation.
+pub fn of_group(contract: &Contract, group: &Group) -> String {
+    let common: Vec<&Code> = group.codes().filter(|code| code.operation.is_none()).collect();
+    if common.is_empty() {
+        return String::new();
+    }
+    join([format!("## {COMMON_CODES}"), codes(contract, &common)])
+}
+
+fn codes(contract: &Contract, listed: &[&Code]) -> String {
+    let shared = shared(listed);
+    let row = |of: &&Code| {
+        let kind = contract.kind(&of.kind);
+        let about = of.about.or(kind.map(|kind| kind.about)).map(about).unwrap_or_default();
+        vec![code(&of.wire), markdown::text(&of.kind), about.to_owned(), meaning(&of.fact, &shared)]
+    };
+    let rows: Vec<_> = listed.iter().map(row).collect();
+    let kinds = contract.kinds.iter().filter(|kind| listed.iter().any(|code| code.kind == kind.name));
+    let advice: Vec<String> =
+        kinds.map(|kind| format!("- {}: {}", markdown::text(&kind.name), markdown::text(&kind.advice))).collect();
+    let heading = format!(
+        "{} What to do, by the {}:",
+        sentence(&shared, Form::Markdown),
+        link("kind", &format!("{INDEX}#kinds-of-error"))
+    );
+    join([table(&["Code", "Kind", "About", "Meaning"], &rows), heading.trim_start().to_owned(), advice.join("\n")])
+}
+
+/// Returns the source and the evidence that all codes of a table have in common.
+fn shared(listed: &[&Code]) -> Fact {
+    let first = listed.first().map(|code| &code.fact);
+    let evidence = first.map(|fact| fact.evidence).filter(|it| listed.iter().all(|code| code.fact.evidence == *it));
+    let source = first.map(|fact| &fact.source).filter(|it| listed.iter().all(|code| code.fact.source == **it));
+    Fact {
+        source: source.cloned().unwrap_or_default(),
+        evidence: evidence.unwrap_or(Evidence::Documented),
+        ..Fact::default()
+    }
+}
+
+/// Renders the kinds of the codes.
+pub fn kinds(contract: &Contract) -> String {
+    let row = |kind: &CodeKind| {
+        vec![
+            markdown::text(&kind.name),
+            about(kind.about).to_owned(),
+            markdown::text(&kind.doc),
+            markdown::text(&kind.advice),
+        ]
+    };
+    let rows: Vec<_> = contract.kinds.iter().map(row).collect();
+    let consequence = |of| match of {
+        About::Request => "the whole request was rejected: the exchange did nothing",
+        About::Element => "one element of the request was rejected: whether the others were accepted is not documented",
+        About::Service => "the service failed: the request may have been executed",
+    };
+    let abouts = [About::Request, About::Element, About::Service];
+    let abouts = abouts.map(|of| format!("- {}: {}.", about(of), consequence(of))).join("\n");
+    let intro =
+        "Every error code has a kind and says what was rejected, and so whether anything was executed:".to_owned();
+    join(["## Kinds of error".to_owned(), intro, abouts, table(&["Kind", "About", "Meaning", "What to do"], &rows)])
+}
+
+/// Renders the HTTP statuses that show that nothing was executed.
+pub fn statuses(contract: &Contract) -> String {
+    if contract.statuses.is_empty() {
+        return String::new();
+    }
+    let row = |status: &Status| {
+        let meaning = markdown::text(&status.fact.doc);
+        vec![status.code.to_string(), markdown::text(&status.kind), meaning, source(&status.fact, Form::Markdown)]
+    };
+    let rows: Vec<_> = contract.statuses.iter().map(row).collect();
+    let intro = "These statuses show that a request was rejected before it could be executed. With any other status \
+                 outside 2xx, the outcome is unknown unless an envelope states it."
+        .to_owned();
+    join(["## HTTP statuses".to_owned(), intro, table(&["Status", "Kind", "Meaning", "Source"], &rows)])
+}
+
+/// Renders the response headers that report how much of a rate limit is used.
+pub fn rate_headers(contract: &Contract) -> String {
+    if contract.rate_headers.is_empty() {
+        return String::new();
+    }
+    let row = |header: &Header| {
+        vec![code(&header.name), markdown::text(&header.fact.doc), source(&header.fact, Form::Markdown)]
+    };
+    let rows: Vec<_> = contract.rate_headers.iter().map(row).collect();
+    let intro = "Some responses report in their headers how much of a rate limit is used.".to_owned();
+    join(["## Rate limit headers".to_owned(), intro, table(&["Header", "Meaning", "Source"], &rows)])
+}

@@ -1,0 +1,59 @@
+//! The types that a group's operations use.
+
+use super::evidence::{meaning, sentence};
+use super::fields::{HEADER, received, sent};
+use super::form::Form;
+use super::markdown::{self, join, table};
+use super::page::{GroupPage, TYPES};
+use crate::definitions::Definition;
+use crate::prose::code;
+use crate::{Case, Enum, Record, Repr, Union, Value};
+
+/// Renders the types of a page.
+pub fn definitions(page: &GroupPage<'_>) -> String {
+    if page.used.is_empty() {
+        return String::new();
+    }
+    join([format!("## {TYPES}")].into_iter().chain(page.used.iter().map(|used| definition(page, *used))))
+}
+
+fn definition(page: &GroupPage<'_>, definition: Definition<'_>) -> String {
+    let fact = definition.fact();
+    let body = match definition {
+        Definition::Record(of) => record(page, of),
+        Definition::Union(of) => union(page, of),
+        Definition::Enum(of) => enumeration(of),
+        Definition::Id(of) => representation(of.repr).to_owned(),
+    };
+    let heading = format!("### {}", markdown::text(&page.shown(definition.name())));
+    join([heading, format!("{} {}", markdown::text(&fact.doc), sentence(fact, Form::Markdown)), body])
+}
+
+fn record(page: &GroupPage<'_>, record: &Record) -> String {
+    let row = |field| match record.in_request {
+        true => sent(page, &record.fact, "", field),
+        false => received(page, &record.fact, field),
+    };
+    table(&HEADER, &record.fields.iter().map(row).collect::<Vec<_>>())
+}
+
+fn union(page: &GroupPage<'_>, union: &Union) -> String {
+    let intro = format!("The field {} says which record it is. Other values may be added.", code(&union.tag));
+    let row = |case: &Case| vec![code(&case.wire), page.name(&case.record), meaning(&case.fact, &union.fact)];
+    let rows: Vec<Vec<String>> = union.cases.iter().map(row).collect();
+    join([intro, table(&["Value", "Record", "Meaning"], &rows)])
+}
+
+fn enumeration(list: &Enum) -> String {
+    let row = |value: &Value| vec![code(&value.wire), meaning(&value.fact, &list.fact)];
+    let rows: Vec<Vec<String>> = list.values.iter().map(row).collect();
+    let default = list.default.as_ref().map(|default| format!("Default: {}.", code(default)));
+    join([table(&["Value", "Meaning"], &rows), default.unwrap_or_default()])
+}
+
+fn representation(repr: Repr) -> &'static str {
+    match repr {
+        Repr::String => "A string.",
+        Repr::Integer => "A 64-bit integer.",
+    }
+}

@@ -1,0 +1,57 @@
+//! Envelopes: what every response of a host is wrapped in.
+
+use super::evidence::{meaning, sentence};
+use super::form::Form;
+use super::markdown::{self, block, join, table};
+use super::words::type_word;
+use crate::definitions::Types;
+use crate::prose::code;
+use crate::{Contract, Envelope, Fact, Field};
+
+/// Renders the envelopes.
+pub fn envelopes(contract: &Contract, types: &Types<'_>) -> String {
+    let intro = "Every response is wrapped in an envelope. A failure has the same HTTP status as a success, unless the signing \
+                 recipe of the host says otherwise."
+        .to_owned();
+    let envelopes = contract.envelopes.iter().map(|of| envelope(contract, types, of));
+    join(["## Envelopes".to_owned(), intro].into_iter().chain(envelopes))
+}
+
+fn envelope(contract: &Contract, types: &Types<'_>, envelope: &Envelope) -> String {
+    let hosts = contract.hosts.iter().filter(|host| host.envelope == envelope.name);
+    let hosts: Vec<String> = hosts.map(|host| markdown::text(&host.name)).collect();
+    let location = code(&envelope.code.join("."));
+    let or_code = if envelope.code_fails { format!(" or {location} is not empty") } else { String::new() };
+    let layout = format!(
+        "Hosts: {}. The response is a failure if {} is not {}{or_code}. The error code is in {location}, the result in {}.",
+        hosts.join(", "),
+        code(&envelope.status),
+        envelope.ok,
+        code(&envelope.result)
+    );
+    let rows = rows(types, "", &envelope.fields, &envelope.fact);
+    join([
+        format!("### Envelope {}", markdown::text(&envelope.name)),
+        format!("{} {}", markdown::text(&envelope.fact.doc), sentence(&envelope.fact, Form::Markdown)),
+        table(&["Name", "Type", "Meaning"], &rows),
+        layout,
+        block("text", &format!("{}\n{}", envelope.succeeded, envelope.failed)),
+    ])
+}
+
+/// Returns the rows of fields and of the fields inside them, which are named by their paths.
+fn rows(types: &Types<'_>, path: &str, fields: &[Field], around: &Fact) -> Vec<Vec<String>> {
+    let mut rows = Vec::new();
+    for field in fields {
+        let name = format!("{path}{}", field.wire);
+        let list = if field.list { "list of " } else { "" };
+        let optional = if field.optional { "?" } else { "" };
+        let ty = format!("{list}{}{optional}", type_word(&field.ty));
+        rows.push(vec![code(&name), ty, meaning(&field.fact, around)]);
+        // One level is enough: the checks reject an envelope that is nested more deeply, and a record may contain itself.
+        if let Some(record) = types.record(&field.ty).filter(|_| path.is_empty()) {
+            rows.extend(self::rows(types, &format!("{name}."), &record.fields, around));
+        }
+    }
+    rows
+}

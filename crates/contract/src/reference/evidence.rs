@@ -1,0 +1,58 @@
+//! Evidence: where a fact is stated, and how well it is known.
+
+use super::form::Form;
+use super::markdown;
+use super::words::source_words;
+use crate::{Evidence, Fact};
+
+/// Returns a note in italics if the evidence of a fact differs from that of the table around it.
+pub fn note(fact: &Fact, around: &Fact) -> Option<String> {
+    let notes = notes(fact, around);
+    (!notes.is_empty()).then(|| format!("*({})*", markdown::text(&notes.join("; "))))
+}
+
+/// Returns the evidence of a fact where it differs from that of the table around it: `inferred`, or `min: inferred` for a
+/// single key.
+pub fn notes(fact: &Fact, around: &Fact) -> Vec<String> {
+    let whole = (fact.evidence != around.evidence).then(|| fact.evidence.as_str().to_owned());
+    let keys = fact.evidence_overrides.iter().filter(|own| !around.evidence_overrides.contains(own));
+    let keys = keys.map(|(key, evidence)| format!("{}: {}", key_words(key), evidence.as_str()));
+    whole.into_iter().chain(keys).collect()
+}
+
+/// Returns the documentation of a fact, followed by a note if its evidence differs from that of the table around it.
+pub fn meaning(fact: &Fact, around: &Fact) -> String {
+    let doc = markdown::text(&fact.doc);
+    [doc].into_iter().chain(note(fact, around)).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the source and the evidence of a fact as a sentence: `Source: interface 2.3; *inferred*.`
+pub fn sentence(fact: &Fact, form: Form) -> String {
+    let source = source(fact, form);
+    if source.is_empty() { source } else { format!("Source: {source}.") }
+}
+
+/// Returns the source and the evidence of a fact: `interface 2.3; *inferred*`.
+pub fn source(fact: &Fact, form: Form) -> String {
+    let mut parts: Vec<String> = source_words(&fact.source).map(|source| form.text(&source)).into_iter().collect();
+    if fact.evidence != Evidence::Documented {
+        parts.push(form.emphasis(fact.evidence.as_str()));
+    }
+    for evidence in [Evidence::PublicHigh, Evidence::PublicMedium, Evidence::Inferred] {
+        let of_this = fact.evidence_overrides.iter().filter(|(_, own)| *own == evidence);
+        let keys: Vec<String> = of_this.map(|(key, _)| key_words(key)).collect();
+        if !keys.is_empty() {
+            parts.push(format!("{}: {}", keys.join(", "), form.emphasis(evidence.as_str())));
+        }
+    }
+    parts.join("; ")
+}
+
+/// Returns what a key of the contract is about. Most keys say that themselves.
+pub fn key_words(key: &str) -> String {
+    match key {
+        "doc" => "meaning".to_owned(),
+        "optional" => "may be absent".to_owned(),
+        key => key.replace('_', " "),
+    }
+}

@@ -1,0 +1,35 @@
+//! Examples: requests in Rust and for a shell, and responses.
+
+use super::json::indented;
+use super::markdown::{self, block, join};
+use super::page::GroupPage;
+use super::pages::RustExample;
+use super::shell;
+use crate::{Operation, Response};
+
+/// Renders the example requests of an operation.
+pub fn requests(page: &GroupPage<'_>, operation: &Operation, rust: Option<RustExample<'_>>) -> String {
+    join(operation.examples.iter().map(|example| {
+        let canonical = example.canonical.as_ref();
+        join([
+            format!("**Example**: {}", markdown::text(&example.doc)),
+            rust.map(|rust| block("rust", &rust(operation, example))).unwrap_or_default(),
+            block("sh", &shell::commands(page.contract, operation, example)),
+            canonical.map(|text| format!("{CANONICAL}\n\n{}", block("text", text))).unwrap_or_default(),
+        ])
+    }))
+}
+
+const CANONICAL: &str = "Canonical string of the [example caller](README.md#signing):";
+
+/// Renders the example responses of an operation.
+pub fn responses(operation: &Operation) -> String {
+    join(operation.answers.iter().map(|response| {
+        let status = match response.status() {
+            Response::OK => String::new(),
+            status => format!(" (HTTP {status})"),
+        };
+        let heading = format!("**Response**{status}: {}", markdown::text(&response.doc));
+        join([heading, block("json", &indented(response.json.trim()))])
+    }))
+}

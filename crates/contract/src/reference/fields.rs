@@ -1,0 +1,76 @@
+//! Parameters of operations and fields of records, one row of a table each.
+
+use super::evidence::note;
+use super::form::Form;
+use super::page::GroupPage;
+use super::words::{rule_sentences, sentence};
+use crate::definitions::Definition;
+use crate::prose::code;
+use crate::{Fact, Field, Operation, Place, Type, WireForm};
+
+/// The columns. Empty ones are omitted.
+pub const HEADER: [&str; 5] = ["Name", "In", "Type", "Default", "Meaning"];
+
+/// Returns the row of a parameter.
+pub fn parameter(page: &GroupPage<'_>, operation: &Operation, field: &Field) -> Vec<String> {
+    let all_in_query = operation.params.iter().all(|param| param.place() == Place::Query);
+    let place = match field.place() {
+        Place::Query if all_in_query => "",
+        Place::Query => "query",
+        Place::Path => "path",
+        Place::Header => "header",
+    };
+    sent(page, &operation.fact, place, field)
+}
+
+/// Returns the row of a field that a request sends: with its default and its rules.
+pub fn sent(page: &GroupPage<'_>, around: &Fact, place: &str, field: &Field) -> Vec<String> {
+    let default = match (&field.default, field.optional) {
+        (Some(default), _) => code(&default.wire()),
+        (None, true) => "optional".to_owned(),
+        (None, false) => "**required**".to_owned(),
+    };
+    let mut meaning = sentences(field, Form::Markdown);
+    meaning.extend(allowed(page, &field.ty));
+    meaning.extend(rule_sentences(&field.rules, Form::Markdown));
+    meaning.extend(note(&field.fact, around));
+    vec![code(&field.wire), place.to_owned(), page.ty(&field.ty, field.list, false), default, meaning.join(" ")]
+}
+
+/// Returns the row of a field that a response contains: its type ends in `?` if it may be absent or null.
+pub fn received(page: &GroupPage<'_>, around: &Fact, field: &Field) -> Vec<String> {
+    let mut meaning = sentences(field, Form::Markdown);
+    meaning.extend(note(&field.fact, around));
+    let ty = page.ty(&field.ty, field.list, field.optional);
+    vec![code(&field.wire), String::new(), ty, String::new(), meaning.join(" ")]
+}
+
+/// Describes a field in sentences: its purpose, its replacement if it is deprecated, its unit and its form on the wire.
+pub fn sentences(field: &Field, form: Form) -> Vec<String> {
+    let deprecated = match form {
+        Form::Markdown => "**Deprecated**",
+        Form::Plain => "Deprecated",
+    };
+    let instead = field.deprecated.as_ref();
+    let wire_form = field.form.map(|form| match form {
+        WireForm::Number => "A JSON number.",
+        WireForm::Comma => "Separated by commas.",
+    });
+    [
+        Some(form.text(&field.fact.doc)),
+        instead.map(|instead| format!("{deprecated}: {}", sentence(&form.text(instead)))),
+        field.unit.as_ref().map(|unit| format!("Unit: {}.", form.text(unit))),
+        wire_form.map(str::to_owned),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// Lists the values of an enum.
+fn allowed(page: &GroupPage<'_>, ty: &Type) -> Option<String> {
+    let Type::Enum(name, _) = ty else { return None };
+    let Some(Definition::Enum(list)) = page.types.find(name) else { return None };
+    let values: Vec<String> = list.values.iter().map(|value| code(&value.wire)).collect();
+    Some(format!("One of {}.", values.join(", ")))
+}

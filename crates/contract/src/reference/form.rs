@@ -1,0 +1,39 @@
+//! The two forms of a sentence: Markdown for pages, and plain text for a terminal.
+
+use super::markdown;
+use crate::prose;
+
+/// The form that text is rendered in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// Markdown.
+    Markdown,
+    /// Plain text.
+    Plain,
+}
+
+impl Form {
+    /// Renders prose of the contract.
+    pub fn text(self, text: &str) -> String {
+        match self {
+            Self::Markdown => markdown::text(text),
+            Self::Plain => text.to_owned(),
+        }
+    }
+
+    /// Renders a string of the wire.
+    pub fn code(self, text: &str) -> String {
+        match self {
+            Self::Markdown => prose::code(text),
+            Self::Plain => text.to_owned(),
+        }
+    }
+
+    /// Renders a word in italics.
+    pub fn emphasis(self, word: &str) -> String {
+        match self {
+            Self::Markdown => format!("*{word}*"),
+            Self::Plain => word.to_owned(),
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Help for the command line: the facts of an operation as plain text.
+
+use std::fmt::Write;
+
+use super::evidence::{notes, sentence};
+use super::fields::sentences;
+use super::form::Form;
+use super::paging;
+use super::shell::single_quoted;
+use super::words::{operation_sentences, rule_sentences};
+use crate::{Code, Contract, Example, Fact, Field, Given, Operation, Repr, Table, Type};
+
+/// Returns the help of a parameter: its purpose, values, rules, unit, default and evidence.
+pub fn parameter(contract: &Contract, field: &Field) -> String {
+    let mut sentences = sentences(field, Form::Plain);
+    if field.list && field.form.is_none() {
+        sentences.push("Separated by commas.".to_owned());
+    }
+    if field.ty == Type::Timestamp {
+        sentences.push("Unix milliseconds.".to_owned());
+    }
+    sentences.extend(allowed(contract, field));
+    sentences.extend(rule_sentences(&field.rules, Form::Plain));
+    let mut text = sentences.join(" ");
+    if let Some(default) = &field.default {
+        let _ = write!(text, " [default: {}]", default.wire());
+    }
+    for note in notes(&field.fact, &Fact::default()) {
+        let _ = write!(text, " [{note}]");
+    }
+    text
+}
+
+/// Lists the values of an enum. Numbers come with their meaning.
+fn allowed(contract: &Contract, field: &Field) -> Option<String> {
+    let list = contract.enum_of(&field.ty)?;
+    let values = list.values.iter().map(|value| match list.repr {
+        Repr::String => value.wire.clone(),
+        Repr::Integer => format!("{} ({})", value.wire, clause(&value.fact.doc)),
+    });
+    Some(format!("One of {}.", values.collect::<Vec<_>>().join(", ")))
+}
+
+/// Returns a sentence without its capital and its full stop, to be part of another.
+fn clause(sentence: &str) -> String {
+    let mut chars = sentence.trim_end_matches('.').chars();
+    chars.next().map(|first| first.to_lowercase().chain(chars).collect()).unwrap_or_default()
+}
+
+/// Returns the values of an enum with their meaning, one per line; `None` if the field is not an enum.
+pub fn values(contract: &Contract, field: &Field) -> Option<String> {
+    let list = contract.enum_of(&field.ty)?;
+    let rows = list.values.iter().map(|value| {
+        let notes: String = notes(&value.fact, &Fact::default()).iter().map(|note| format!(" [{note}]")).collect();
+        (format!("- {}", value.wire), format!("{}{notes}", value.fact.doc))
+    });
+    Some(columns(rows.collect()))
+}
+
+/// Returns what a body must be: `a JSON array of 1 to 20 orders`.
+pub fn body(contract: &Contract, body: &Field) -> String {
+    if !body.list {
+        let record = contract.record_of(&body.ty).map_or(body.wire.as_str(), |record| &record.name.name);
+        return format!("a JSON object ({record})");
+    }
+    let count = match (body.rules.min_items, body.rules.max_items) {
+        (None, None) => String::new(),
+        (Some(min), None) => format!("at least {min} "),
+        (None, Some(max)) => format!("at most {max} "),
+        (Some(min), Some(max)) => format!("{min} to {max} "),
+    };
+    format!("a JSON array of {count}{}", body.wire)
+}
+
+/// Returns the fields of a body's record, one per line, after what the record is.
+pub fn body_fields(contract: &Contract, body: &Field) -> String {
+    let Some(record) = contract.record_of(&body.ty) else { return String::new() };
+    let line = |field: &Field| {
+        let required = if field.optional { "" } else { " (required)" };
+        format!("- {}{required}: {}", field.wire, parameter(contract, field))
+    };
+    let lines: Vec<String> = record.fields.iter().map(line).collect();
+    format!("{}\n{}", record.fact.doc, lines.join("\n"))
+}
+
+/// Returns the request line of an operation and what to know before calling it.
+pub fn summary(operation: &Operation) -> String {
+    let Operation { method, path, host, fact, .. } = operation;
+    let facts = [operation_sentences(operation), vec![sentence(fact, Form::Plain)]].concat();
+    format!("{method} {path} on the {host} host\n{}", facts.join(" ").trim_end())
+}
+
+/// Returns everything about an operation that is not a parameter: the summary, the result, paging, error codes and examples.
+pub fn details(contract: &Contract, operation: &Operation) -> String {
+    let result = &operation.returns;
+    let optional = if result.optional { ", or null" } else { "" };
+    let paging = operation.paging.as_ref().map(|paging| format!("Paging: {}", paging::sentences(paging, Form::Plain)));
+    let parts = [
+        summary(operation),
+        format!("Result: {}{optional}.", result.ty.written(result.list)),
+        paging.unwrap_or_default(),
+        codes(contract, operation),
+        examples(operation),
+    ];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
+}
+
+fn codes(contract: &Contract, operation: &Operation) -> String {
+    let listed: Vec<&Code> = operation.codes.iter().flat_map(|codes| &codes.values).collect();
+    if listed.is_empty() {
+        return String::new();
+    }
+    let code = |code: &&Code| (format!("  {}", code.wire), code.fact.doc.clone());
+    let kinds = contract.kinds.iter().filter(|kind| listed.iter().any(|code| code.kind == kind.name));
+    let advice = kinds.map(|kind| format!("  {}", kind.advice)).collect::<Vec<_>>();
+    let codes = columns(listed.iter().map(code).collect());
+    format!("Error codes:\n{codes}\nWhat to do:\n{}", advice.join("\n"))
+}
+
+fn examples(operation: &Operation) -> String {
+    if operation.examples.is_empty() {
+        return String::new();
+    }
+    let example = |example: &Example| format!("  # {}\n  {}", example.doc, command(operation, example));
+    let examples: Vec<String> = operation.examples.iter().map(example).collect();
+    format!("Examples:\n{}", examples.join("\n"))
+}
+
+/// Returns the shell command that sends an example.
+pub fn command(operation: &Operation, example: &Example) -> String {
+    let mut words = format!("tradewire {}", operation.title());
+    for param in &operation.params {
+        let Some(value) = example.given.get(&param.wire).or_else(|| example.given.get(&param.name)) else { continue };
+        let value = text(value);
+        // A value that starts with a hyphen would be read as an option.
+        let separator = if value.starts_with('-') { '=' } else { ' ' };
+        let _ = write!(words, " --{}{separator}{}", option_name(&param.wire), word(&value));
+    }
+    match &operation.body {
+        None => words,
+        Some(body) => {
+            let json = match (&example.body, operation.is_form()) {
+                (Some(json), false) => json.clone(),
+                _ => example.given.get(&body.wire).map(json).unwrap_or_default(),
+            };
+            format!("{words} --file - <<'JSON'\n{json}\nJSON")
+        }
+    }
+}
+
+/// Returns the option for a name on the wire: `startTime` becomes `start-time`.
+pub fn option_name(wire: &str) -> String {
+    let mut name = String::with_capacity(wire.len() + 4);
+    for c in wire.chars() {
+        if c.is_ascii_uppercase() && !name.is_empty() && !name.ends_with('-') {
+            name.push('-');
+        }
+        name.push(c.to_ascii_lowercase());
+    }
+    name
+}
+
+/// Returns a value as an option accepts it.
+fn text(given: &Given) -> String {
+    match given {
+        Given::Boolean(value) => value.to_string(),
+        Given::Integer(value) => value.to_string(),
+        Given::Text(text) => text.clone(),
+        Given::List(items) => items.iter().map(text).collect::<Vec<_>>().join(","),
+        Given::Record(_) => json(given),
+    }
+}
+
+/// Returns a value as JSON.
+fn json(given: &Given) -> String {
+    match given {
+        Given::Boolean(value) => value.to_string(),
+        Given::Integer(value) => value.to_string(),
+        Given::Text(text) => serde_json::Value::from(text.as_str()).to_string(),
+        Given::List(items) => format!("[{}]", items.iter().map(json).collect::<Vec<_>>().join(",")),
+        Given::Record(fields) => object(fields),
+    }
+}
+
+fn object(fields: &Table<Given>) -> String {
+    let pair = |(name, value): (&String, &Given)| format!("{}:{}", serde_json::Value::from(name.as_str()), json(value));
+    format!("{{{}}}", fields.iter().map(pair).collect::<Vec<_>>().join(","))
+}
+
+/// Quotes a word of the shell, if it needs quotes.
+fn word(text: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "_-./:,@%+".contains(c);
+    if !text.is_empty() && text.chars().all(plain) { text.to_owned() } else { single_quoted(text) }
+}
+
+/// Aligns the second column of rows.
+fn columns(rows: Vec<(String, String)>) -> String {
+    let width = rows.iter().map(|(first, _)| first.chars().count()).max().unwrap_or_default();
+    let lines = rows.iter().map(|(first, second)| format!("{first:width$}  {second}"));
+    lines.collect::<Vec<_>>().join("\n")
+}

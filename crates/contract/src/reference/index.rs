@@ -1,0 +1,126 @@
+//! The page that all groups share: hosts, signing, envelopes, kinds of error, evidence.
+
+use super::evidence::sentence;
+use super::form::Form;
+use super::markdown::{self, join, link, table};
+use super::page::{GroupPage, file_name};
+use super::words::first_sentence;
+use super::{codes, envelopes, shell, signing};
+use crate::definitions::Types;
+use crate::prose::code;
+use crate::{Contract, Deployment, Effect, Evidence, Host};
+
+const INTRODUCTION: &str = "Every operation of the interface: what it does, what it accepts and what it returns. \
+                            [openapi.json](../openapi.json) describes the same for tools. Notes in italics say [how well a \
+                            fact is known](#evidence).";
+
+/// Renders the page.
+pub fn page(contract: &Contract, types: &Types<'_>, groups: &[GroupPage<'_>], with_rust: bool) -> String {
+    let rust = if with_rust { " The crate `tradewire` compiles the Rust examples." } else { "" };
+    let parts = [
+        "# Reference".to_owned(),
+        format!("{INTRODUCTION}{rust}"),
+        contract.versioning.as_ref().map(|fact| markdown::text(&fact.doc)).unwrap_or_default(),
+        operations(groups),
+        from_a_shell(contract),
+        hosts(contract),
+        signing::signing(contract),
+        envelopes::envelopes(contract, types),
+        codes::kinds(contract),
+        codes::statuses(contract),
+        codes::rate_headers(contract),
+    ];
+    let without_page = contract.groups.iter().filter(|group| group.operations.is_empty());
+    let common = without_page.map(|group| codes::of_group(contract, group));
+    join(parts.into_iter().chain(common).chain([TYPES.to_owned(), evidence(), gaps(contract)]))
+}
+
+fn operations(groups: &[GroupPage<'_>]) -> String {
+    let mut rows = Vec::new();
+    for page in groups {
+        let file = file_name(page.group);
+        for (index, operation) in page.group.operations.iter().enumerate() {
+            let group = if index == 0 { link(&markdown::text(&page.group.name), &file) } else { String::new() };
+            let target = format!("{file}#{}", page.anchor(operation));
+            let effect = match operation.effect {
+                Effect::Read => "reads",
+                Effect::Trade => "**trades**",
+            };
+            let name = link(&markdown::text(&operation.name.name), &target);
+            rows.push(vec![group, name, effect.to_owned(), markdown::text(first_sentence(&operation.fact.doc))]);
+        }
+    }
+    join(["## Operations".to_owned(), table(&["Group", "Operation", "Effect", "What it does"], &rows)])
+}
+
+fn hosts(contract: &Contract) -> String {
+    let names = contract.deployments.iter().map(|deployment| deployment.name.as_str());
+    let header: Vec<&str> = ["Host", "What it serves"].into_iter().chain(names).collect();
+    let url = |host: &Host, deployment: &Deployment| {
+        deployment.base_urls.get(&host.name).map(|url| code(url)).unwrap_or_default()
+    };
+    let row = |host: &Host| {
+        let facts = [markdown::text(&host.name), markdown::text(&host.fact.doc)];
+        facts.into_iter().chain(contract.deployments.iter().map(|deployment| url(host, deployment))).collect()
+    };
+    let rows: Vec<Vec<String>> = contract.hosts.iter().map(row).collect();
+    let deployment = |of: &Deployment| {
+        format!("{}: {} {}", markdown::text(&of.name), markdown::text(&of.fact.doc), sentence(&of.fact, Form::Markdown))
+    };
+    let deployments = contract.deployments.iter().map(deployment);
+    join(["## Hosts".to_owned(), table(&header, &rows)].into_iter().chain(deployments))
+}
+
+fn from_a_shell(contract: &Contract) -> String {
+    let Some(sign) = shell::sign_function(contract) else { return String::new() };
+    join(["## From a shell".to_owned(), SHELL.to_owned(), sign])
+}
+
+/// What the shell examples need.
+const SHELL: &str = "The shell examples need curl, openssl, and the environment variables that `cargo run -- sandbox` prints: \
+                     the base URL of each host, an API key and its secret. Signed requests call this function:";
+
+/// The built-in types of the contract.
+const TYPES: &str = "\
+## Types
+
+| Type | On the wire |
+| --- | --- |
+| string | A JSON string. |
+| integer | A 64-bit JSON number. |
+| boolean | `true` or `false`. |
+| decimal | A JSON string of digits, `\"39000.10\"`, or a JSON number if the field says so. It is never converted to a float. |
+| timestamp | Milliseconds since 1970-01-01 UTC, an integer. |
+| json | Any JSON, because its shape is not documented. |
+| null | Always null. |
+
+A `?` after a type means that the field may be absent or null. Responses may contain fields and enum values that are not
+listed here.
+";
+
+fn evidence() -> String {
+    let meaning = |evidence| match evidence {
+        Evidence::Documented => "The interface document states it; the source is its section. No note is shown.",
+        Evidence::PublicHigh => "Two independent public sources agree, or a computation confirms it.",
+        Evidence::PublicMedium => "One official public source states it.",
+        Evidence::Inferred => "No source states it.",
+    };
+    let all = [Evidence::Documented, Evidence::PublicHigh, Evidence::PublicMedium, Evidence::Inferred];
+    let rows = all.map(|evidence| vec![format!("*{}*", evidence.as_str()), meaning(evidence).to_owned()]);
+    let intro = "A note in italics says how well a fact is known: *(inferred)* is about the whole fact, *(min: inferred)* \
+                 about one aspect. The evidence of a table applies to all of its rows without a note of their own.";
+    join(["## Evidence".to_owned(), intro.to_owned(), table(&["Note", "Meaning"], &rows)])
+}
+
+/// Renders what the interface document leaves open.
+fn gaps(contract: &Contract) -> String {
+    if contract.gaps.is_empty() {
+        return String::new();
+    }
+    let row = |(place, gap): &(String, String)| {
+        let (section, subject) = place.split_once(' ').unwrap_or((place, ""));
+        vec![markdown::text(section), markdown::text(subject), markdown::text(gap)]
+    };
+    let rows: Vec<_> = contract.gaps.iter().map(row).collect();
+    join(["## What is not documented".to_owned(), table(&["Section", "Subject", "What is missing"], &rows)])
+}

@@ -1,0 +1,97 @@
+//! The operations of a page.
+
+use super::evidence::{note, sentence};
+use super::form::Form;
+use super::markdown::{self, block, join, link, table};
+use super::page::{GroupPage, INDEX};
+use super::pages::RustExample;
+use super::words::{first_sentence, operation_sentences, rule_sentences};
+use super::{codes, examples, fields, paging};
+use crate::prose::code;
+use crate::{Operation, Returns, Variant};
+
+/// Renders the table of all operations.
+pub fn overview(page: &GroupPage<'_>) -> String {
+    let row = |operation: &Operation| {
+        let name = link(&markdown::text(&operation.name.name), &format!("#{}", page.anchor(operation)));
+        let request = code(&format!("{} {}", operation.method, operation.path));
+        vec![name, request, markdown::text(first_sentence(&operation.fact.doc))]
+    };
+    let rows: Vec<_> = page.group.operations.iter().map(row).collect();
+    let shared = link("Hosts, signing, envelopes, types, kinds of error and evidence", INDEX);
+    let shared = format!("{shared} are described on a page of their own, because all groups share them.");
+    join([table(&["Operation", "Request", "What it does"], &rows), shared])
+}
+
+/// Renders an operation.
+pub fn operation(page: &GroupPage<'_>, operation: &Operation, rust: Option<RustExample<'_>>) -> String {
+    let Operation { name, fact, method, path, host, .. } = operation;
+    let host = link(&markdown::text(host), &format!("{INDEX}#hosts"));
+    let paged = operation.paging.as_ref();
+    let paged = paged.map(|paging| format!("**Paging**: {}", paging::sentences(paging, Form::Markdown)));
+    let facts =
+        [vec![format!("Host: {host}.")], operation_sentences(operation), vec![sentence(fact, Form::Markdown)]].concat();
+    join([
+        format!("## {}", markdown::text(&name.name)),
+        markdown::text(&fact.doc),
+        block("http", &format!("{method} {path}")),
+        facts.join(" "),
+        parameters(page, operation),
+        body(page, operation),
+        result(page, operation),
+        paged.unwrap_or_default(),
+        codes::of_operation(page, operation),
+        examples::requests(page, operation, rust),
+        examples::responses(operation),
+    ])
+}
+
+fn parameters(page: &GroupPage<'_>, operation: &Operation) -> String {
+    if operation.params.is_empty() {
+        return String::new();
+    }
+    let rows: Vec<_> = operation.params.iter().map(|param| fields::parameter(page, operation, param)).collect();
+    join(["**Parameters**".to_owned(), table(&fields::HEADER, &rows)])
+}
+
+fn body(page: &GroupPage<'_>, operation: &Operation) -> String {
+    let Some(body) = &operation.body else { return String::new() };
+    let ty = page.ty(&body.ty, body.list, false);
+    let mut sentences = vec![format!("**Body**: {ty}, as {}.", code(&operation.content_type))];
+    sentences.push(markdown::text(&body.fact.doc));
+    sentences.extend(rule_sentences(&body.rules, Form::Markdown));
+    sentences.extend(note(&body.fact, &operation.fact));
+    if !operation.also_takes.is_empty() {
+        let others: Vec<String> = operation.also_takes.iter().map(|other| code(other)).collect();
+        sentences.push(format!("The exchange also accepts {}.", others.join(", ")));
+    }
+    sentences.join(" ")
+}
+
+fn result(page: &GroupPage<'_>, operation: &Operation) -> String {
+    let Returns { ty, list, optional } = &operation.returns;
+    let mut sentences = vec![format!("**Result**: {}.", page.ty(ty, *list, false))];
+    if *optional {
+        sentences.push("It may be absent or null.".to_owned());
+    }
+    if let Some(null) = &operation.null_result {
+        sentences.push(format!("A success with a null result means the error code {}.", code(null)));
+    }
+    for variant in variants(page, operation) {
+        sentences.push(markdown::text(&variant.doc));
+        sentences.extend(listed("Absent", &variant.absent));
+        sentences.extend(listed("JSON numbers", &variant.numbers));
+    }
+    sentences.join(" ")
+}
+
+/// Iterates over the records that an operation returns in a form of its own.
+fn variants<'a>(page: &'a GroupPage<'_>, operation: &'a Operation) -> impl Iterator<Item = &'a Variant> {
+    let records = page.group.records.iter();
+    records.filter_map(|record| record.variant(&operation.name.name))
+}
+
+fn listed(heading: &str, names: &[String]) -> Option<String> {
+    let names: Vec<String> = names.iter().map(|name| code(name)).collect();
+    (!names.is_empty()).then(|| format!("{heading}: {}.", names.join(", ")))
+}

@@ -1,0 +1,39 @@
+//! The pages of the reference: one for each group, and one for what all groups share.
+
+use super::markdown::{self, join};
+use super::page::{GroupPage, INDEX, file_name};
+use super::{codes, definitions, index, operations};
+use crate::definitions::Types;
+use crate::{Contract, Example, Operation};
+
+/// A page of the reference.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Page {
+    /// The name of its file, which other pages link to: `futures.md`.
+    pub file: String,
+    /// The page as Markdown.
+    pub markdown: String,
+}
+
+/// A function that writes the Rust program of an example.
+pub type RustExample<'a> = &'a dyn Fn(&Operation, &Example) -> String;
+
+/// Renders the pages: `README.md` first, then the groups in order.
+///
+/// Only the generator can write Rust, so it passes `rust`. Without it, the examples are shell commands alone.
+pub fn pages(contract: &Contract, rust: Option<RustExample<'_>>) -> Vec<Page> {
+    let types = Types::new(contract);
+    let groups = contract.groups.iter().filter(|group| !group.operations.is_empty());
+    let groups: Vec<_> = groups.map(|group| GroupPage::new(contract, &types, group)).collect();
+    let index = Page { file: INDEX.to_owned(), markdown: index::page(contract, &types, &groups, rust.is_some()) };
+    let pages = groups.iter().map(|page| Page { file: file_name(page.group), markdown: group_page(page, rust) });
+    [index].into_iter().chain(pages).collect()
+}
+
+fn group_page(page: &GroupPage<'_>, rust: Option<RustExample<'_>>) -> String {
+    let GroupPage { contract, group, .. } = page;
+    let head = [format!("# {}", page.title()), markdown::text(&group.doc), operations::overview(page)];
+    let operations = group.operations.iter().map(|operation| operations::operation(page, operation, rust));
+    let tail = [definitions::definitions(page), codes::of_group(contract, group)];
+    join(head.into_iter().chain(operations).chain(tail))
+}

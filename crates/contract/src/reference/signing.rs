@@ -1,0 +1,90 @@
+//! Signing: the headers, and how the canonical string of each recipe is built.
+
+use super::evidence::{meaning, sentence};
+use super::form::Form;
+use super::markdown::{self, block, join, table};
+use crate::prose::code;
+use crate::{Contract, Example, Header, Operation, Recipe, Signing};
+
+/// How the parts of the canonical string become a signature.
+pub const SIGNATURE: &str = "The parts are joined by `#`; empty ones are omitted. The signature is the HMAC of this canonical \
+                             string with the secret as its key, in lower-case hexadecimal digits.";
+
+/// Returns the first example that a recipe signs.
+pub fn signed_example<'a>(contract: &'a Contract, recipe: &Recipe) -> Option<&'a Example> {
+    let uses = |operation: &&Operation| contract.host(&operation.host).is_some_and(|host| host.recipe == recipe.name);
+    let examples = contract.operations().filter(uses).flat_map(|operation| &operation.examples);
+    examples.into_iter().find(|example| example.canonical.is_some())
+}
+
+/// Renders the signing headers and recipes.
+pub fn signing(contract: &Contract) -> String {
+    let Some(signing) = &contract.signing else { return String::new() };
+    let header = |of: &Header| vec![code(&signing.header(&of.role)), meaning(&of.fact, &signing.fact)];
+    let headers: Vec<_> = signing.headers.iter().map(header).collect();
+    let parts = [
+        "## Signing".to_owned(),
+        format!("{} {}", markdown::text(&signing.fact.doc), sentence(&signing.fact, Form::Markdown)),
+        table(&["Header", "Value"], &headers),
+        limits(contract, signing),
+        example_caller(signing),
+        "The string that is signed is called the canonical string. Each host has a recipe that builds it.".to_owned(),
+    ];
+    let recipes = signing.recipes.iter().map(|of| recipe(contract, signing, of));
+    join(parts.into_iter().chain(recipes).chain([SIGNATURE.to_owned()]))
+}
+
+/// Describes the algorithms and the clock.
+fn limits(contract: &Contract, signing: &Signing) -> String {
+    let ahead = format!("A timestamp may be up to {} ms ahead of the host's clock.", signing.max_ahead);
+    let Some(list) = contract.algorithms() else { return ahead };
+    let names: Vec<String> = list.values.iter().map(|value| code(&value.wire)).collect();
+    let default = list.default.as_ref().map(|default| format!(" Default: {}.", code(default)));
+    format!("Algorithms: {}.{} {ahead}", names.join(", "), default.unwrap_or_default())
+}
+
+fn example_caller(signing: &Signing) -> String {
+    let Some(caller) = &signing.example else { return String::new() };
+    format!(
+        "The example caller, whose canonical strings the operations show, has the API key {}, the secret {} and the timestamp \
+         {}. Use them to test an implementation.",
+        code(&caller.key),
+        code(&caller.secret),
+        caller.timestamp
+    )
+}
+
+fn recipe(contract: &Contract, signing: &Signing, recipe: &Recipe) -> String {
+    let steps = recipe.steps(signing).into_iter().zip(1..).map(|(step, number)| format!("{number}. {step}"));
+    let sent: Vec<String> = recipe.sent(signing).map(|header| code(&signing.header(&header.role))).collect();
+    let window = format!(
+        "A request is valid until its timestamp plus the receive window: {} ms by default, {} ms at most.",
+        recipe.recv_window.default, recipe.recv_window.max
+    );
+    let canonical = signed_example(contract, recipe).and_then(|example| example.canonical.as_ref());
+    join([
+        format!("### Recipe {}", markdown::text(&recipe.name)),
+        format!("{} {}", markdown::text(&recipe.fact.doc), sentence(&recipe.fact, Form::Markdown)),
+        steps.collect::<Vec<_>>().join("\n"),
+        canonical.map(|canonical| block("text", canonical)).unwrap_or_default(),
+        format!("Every signed request carries {}. {window}", sent.join(", ")),
+        rejections(signing, recipe),
+    ])
+}
+
+fn rejections(signing: &Signing, recipe: &Recipe) -> String {
+    let status = format!(
+        "The response to a rejected signature has HTTP status {} and the code {}",
+        recipe.http_status,
+        code(recipe.otherwise())
+    );
+    if recipe.codes().next().is_none() {
+        return format!("{status}.");
+    }
+    let row = |(rejection, code_of): (&str, &str)| {
+        let message = signing.refusals.get(rejection).map_or("", String::as_str);
+        vec![markdown::text(message), code(code_of)]
+    };
+    let rows: Vec<_> = recipe.codes().map(row).collect();
+    join([format!("{status}, or one of these:"), table(&["Reason", "Code"], &rows)])
+}

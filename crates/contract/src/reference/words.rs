@@ -1,0 +1,136 @@
+//! The words and sentences that every form of the reference uses.
+
+use super::form::Form;
+use crate::{About, Account, Auth, Effect, Evidence, Operation, Rate, Rules, Type};
+
+/// Returns the evidence of a fact as the contract writes it.
+pub fn badge(evidence: Evidence) -> &'static str {
+    evidence.as_str()
+}
+
+/// Returns the effect of an operation as the contract writes it.
+pub fn effect(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Read => "read",
+        Effect::Trade => "trade",
+    }
+}
+
+/// Returns the accounts that may call an operation as the contract writes it.
+pub fn account(account: Account) -> &'static str {
+    match account {
+        Account::Any => "any",
+        Account::Quant => "quant",
+    }
+}
+
+/// Returns what a rejection is about as the contract writes it.
+pub fn about(about: About) -> &'static str {
+    match about {
+        About::Request => "request",
+        About::Element => "element",
+        About::Service => "service",
+    }
+}
+
+/// Returns where a fact is stated: a section of the interface document, or another source.
+pub fn source_words(source: &str) -> Option<String> {
+    match source.chars().next()? {
+        '0'..='9' => Some(format!("interface {source}")),
+        _ => Some(source.to_owned()),
+    }
+}
+
+/// Returns the first sentence of a text, without its full stop.
+pub fn first_sentence(text: &str) -> &str {
+    let paragraph = text.split("\n\n").next().unwrap_or_default();
+    paragraph.split_once(". ").map_or(paragraph, |(sentence, _)| sentence).trim_end_matches('.')
+}
+
+/// Ends a text with a full stop, unless it ends a sentence already.
+pub fn sentence(text: &str) -> String {
+    if text.ends_with(['.', '!', '?']) { text.to_owned() } else { format!("{text}.") }
+}
+
+/// Formats a count: `1 request`, `2 requests`.
+pub fn count(number: i64, word: &str) -> String {
+    if number == 1 { format!("1 {word}") } else { format!("{number} {word}s") }
+}
+
+/// Formats a duration: `90 days`, `12 hours`.
+pub fn duration(millis: i64) -> String {
+    const HOUR: i64 = 3_600_000;
+    if millis % (24 * HOUR) == 0 { count(millis / (24 * HOUR), "day") } else { count(millis / HOUR, "hour") }
+}
+
+/// Returns what a caller must know before calling an operation, one sentence each.
+pub fn operation_sentences(operation: &Operation) -> Vec<String> {
+    let auth = match operation.auth {
+        Auth::Public => "Public: no API key needed.",
+        Auth::Signed => "Signed.",
+    };
+    let account = match operation.account {
+        Account::Any => None,
+        Account::Quant => Some("Only quant accounts can call this operation.".to_owned()),
+    };
+    let effect = match operation.effect {
+        Effect::Read => "Read-only: safe to retry.",
+        Effect::Trade => "Trades: never retried blindly.",
+    };
+    [Some(auth.to_owned()), account, Some(effect.to_owned()), Some(rate_sentence(operation.rate()))]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+fn rate_sentence(rate: Option<Rate>) -> String {
+    let Some(Rate { requests, per_millis }) = rate else {
+        return "The rate limit is not documented.".to_owned();
+    };
+    let period = match per_millis {
+        1_000 => "second".to_owned(),
+        60_000 => "minute".to_owned(),
+        millis => format!("{} seconds", millis / 1_000),
+    };
+    format!("Rate limit: {} per {period} and API key.", count(requests.into(), "request"))
+}
+
+/// Returns the rules that values must satisfy, one sentence each.
+pub fn rule_sentences(rules: &Rules, form: Form) -> Vec<String> {
+    let bounds = |subject: &str, min: Option<String>, max: Option<String>| match (min, max) {
+        (Some(min), Some(max)) => Some(format!("{subject}: {min} to {max}.")),
+        (Some(min), None) => Some(format!("{subject}: at least {min}.")),
+        (None, Some(max)) => Some(format!("{subject}: at most {max}.")),
+        (None, None) => None,
+    };
+    let text = |number: Option<usize>| number.map(|number| number.to_string());
+    [
+        bounds("Range", rules.min.map(|min| min.to_string()), rules.max.map(|max| max.to_string())),
+        bounds("Characters", text(rules.min_length), text(rules.max_length)),
+        bounds("Items", text(rules.min_items), text(rules.max_items)),
+        rules.above.map(|above| format!("Greater than {above}.")),
+        rules.integral.then(|| "A whole number.".to_owned()),
+        rules.charset.as_ref().map(|charset| format!("Allowed characters: {}.", form.code(charset))),
+        rules.oldest_millis().map(|oldest| format!("At most {} ago.", duration(oldest))),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// Returns the kind of a type in one word.
+pub fn type_word(ty: &Type) -> &'static str {
+    match ty {
+        Type::String => "string",
+        Type::Integer => "integer",
+        Type::Boolean => "boolean",
+        Type::Decimal => "decimal",
+        Type::Timestamp => "timestamp",
+        Type::Json | Type::Parameter(_) => "json",
+        Type::Null => "null",
+        Type::Id(..) => "id",
+        Type::Enum(..) => "enum",
+        Type::Record(..) => "record",
+        Type::Union(_) => "union",
+    }
+}
