@@ -57,21 +57,6 @@ pub fn values(contract: &Contract, field: &Field) -> Option<String> {
     Some(columns(rows.collect()))
 }
 
-/// Returns what a body must be: `a JSON array of 1 to 20 orders`.
-pub fn body(contract: &Contract, body: &Field) -> String {
-    if !body.list {
-        let record = contract.record_of(&body.ty).map_or(body.wire.as_str(), |record| &record.name.name);
-        return format!("a JSON object ({record})");
-    }
-    let count = match (body.rules.min_items, body.rules.max_items) {
-        (None, None) => String::new(),
-        (Some(min), None) => format!("at least {min} "),
-        (None, Some(max)) => format!("at most {max} "),
-        (Some(min), Some(max)) => format!("{min} to {max} "),
-    };
-    format!("a JSON array of {count}{}", body.wire)
-}
-
 /// Returns the fields of a body's record, one per line, after what the record is.
 pub fn body_fields(contract: &Contract, body: &Field) -> String {
     let Some(record) = contract.record_of(&body.ty) else { return String::new() };

@@ -1,5 +1,7 @@
 //! The words and sentences that every form of the reference uses.
 
+use tradewire_wire::check::duration;
+
 use super::form::Form;
 use crate::{About, Account, Auth, Effect, Evidence, Operation, Rate, Rules, Type};
 
@@ -55,12 +57,6 @@ pub fn sentence(text: &str) -> String {
 /// Formats a count: `1 request`, `2 requests`.
 pub fn count(number: i64, word: &str) -> String {
     if number == 1 { format!("1 {word}") } else { format!("{number} {word}s") }
-}
-
-/// Formats a duration: `90 days`, `12 hours`.
-pub fn duration(millis: i64) -> String {
-    const HOUR: i64 = 3_600_000;
-    if millis % (24 * HOUR) == 0 { count(millis / (24 * HOUR), "day") } else { count(millis / HOUR, "hour") }
 }
 
 /// Returns what a caller must know before calling an operation, one sentence each.

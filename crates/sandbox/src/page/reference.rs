@@ -1,92 +1,182 @@
-//! The reference, for a browser: what can be asked and what is answered, from the operation table.
+//! The reference as HTML: the pages that `docs/reference/` contains, converted from Markdown into a single page.
 
-mod html;
-mod operation;
-mod types;
+use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
+use tradewire_contract::Contract;
+use tradewire_contract::reference::markdown::Anchors;
+use tradewire_contract::reference::pages;
 
-use std::borrow::Cow;
-
-use tradewire_endpoints::spec::{HeaderRole, Host, Part};
-use tradewire_endpoints::{GROUPS, HOSTS, SIGNING};
-use tradewire_models::ErrorCode;
-
-use self::html::{code, row, table, text};
-
-/// The page around it.
+/// The HTML around the table of contents and the entries.
 const FRAME: &str = include_str!("files/reference.html");
 
-/// The whole page.
-pub(super) fn page() -> Cow<'static, str> {
-    let mut contents = String::new();
-    let mut body = String::new();
-    for group in GROUPS {
-        contents += &format!("<h2>{}</h2><ul>", text(group.name));
-        body += &format!(r#"<p class="group">{}</p>"#, text(group.doc));
-        for of in group.operations {
-            let (id, title) = (operation::id(of), of.title());
-            contents += &format!(r##"<li><a href="#{id}">{}</a></li>"##, text(&title));
-            body += &operation::section(of);
+/// Returns the page of a contract.
+pub(super) fn page(contract: &Contract) -> String {
+    let (mut contents, mut body) = (String::new(), String::new());
+    for page in pages(contract, None) {
+        let stem = stem(&page.file);
+        let sections = sections(&page.markdown, &stem);
+        let mut lines = String::new();
+        for section in &sections {
+            body += &section.html();
+            lines += &section.contents_line();
         }
-        contents += "</ul>";
+        let title = sections.first().map(|section| escape(&section.title)).unwrap_or_default();
+        contents += &format!(r##"<h2><a href="#{stem}">{title}</a></h2><ul>{lines}</ul>"##);
     }
-    contents += "<h2>Hosts</h2><ul>";
-    for of in HOSTS {
-        let id = format!("host-{}", of.name);
-        contents += &format!(r##"<li><a href="#{id}">{}</a></li>"##, text(of.name));
-        body += &host(of);
+    FRAME.replace("<!-- contents -->", &contents).replace("<!-- reference -->", &body)
+}
+
+/// Returns the prefix of the ids of a page: `futures` of `futures.md`.
+fn stem(file: &str) -> String {
+    file.trim_end_matches(".md").to_lowercase()
+}
+
+/// A heading and everything up to the next one.
+struct Section<'a> {
+    /// The id: the page's prefix, followed by the anchor of the heading unless it is the title of the page.
+    id: String,
+    title: String,
+    is_page_title: bool,
+    events: Vec<Event<'a>>,
+}
+
+/// Splits a page at its headings.
+fn sections<'a>(markdown: &'a str, stem: &str) -> Vec<Section<'a>> {
+    let mut sections: Vec<Section<'a>> = Vec::new();
+    let mut anchors = Anchors::default();
+    let mut heading: Option<String> = None;
+    let mut links = Vec::new();
+    for event in Parser::new_ext(markdown, Options::ENABLE_TABLES) {
+        match (event, &mut heading) {
+            (Event::Start(Tag::Heading { .. }), _) => heading = Some(String::new()),
+            (Event::End(TagEnd::Heading(_)), Some(title)) => {
+                let (title, is_page_title) = (std::mem::take(title), sections.is_empty());
+                let anchor = anchors.next(&title);
+                let id = if is_page_title { stem.to_owned() } else { format!("{stem}-{anchor}") };
+                sections.push(Section { id, title, is_page_title, events: Vec::new() });
+                heading = None;
+            }
+            (Event::Text(text) | Event::Code(text), Some(title)) => title.push_str(&text),
+            (_, Some(_)) => {}
+            (event, None) => {
+                if let Some(section) = sections.last_mut() {
+                    section.push(event, stem, &mut links);
+                }
+            }
+        }
     }
-    contents += "</ul><h2>Types</h2><ul>";
-    for (id, name, section) in types::all() {
-        contents += &format!(r##"<li><a href="#{id}">{}</a></li>"##, text(&name));
-        body += &section;
+    sections
+}
+
+impl<'a> Section<'a> {
+    /// Adds an event. `links` holds, for each open link, whether it has a target on this page or on the web.
+    fn push(&mut self, event: Event<'a>, stem: &str, links: &mut Vec<bool>) {
+        match event {
+            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                let target = target(&dest_url, stem);
+                links.push(target.is_some());
+                let tag = target.map(|target| Tag::Link { link_type, dest_url: target.into(), title, id });
+                self.events.extend(tag.map(Event::Start));
+            }
+            Event::End(TagEnd::Link) => {
+                let has_target = links.pop().unwrap_or_default();
+                self.events.extend(has_target.then_some(Event::End(TagEnd::Link)));
+            }
+            Event::Start(tag @ Tag::Table(_)) => {
+                self.events.extend([markup(r#"<div class="wide">"#), Event::Start(tag)]);
+            }
+            Event::End(TagEnd::Table) => self.events.extend([Event::End(TagEnd::Table), markup("</div>")]),
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(language))) => {
+                // Only responses are JSON blocks. They are long, so they are folded.
+                let folded = &*language == "json";
+                self.events.extend(folded.then(|| markup("<details><summary>Show the response</summary>")));
+                self.events.push(Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(language))));
+            }
+            Event::End(TagEnd::CodeBlock) => {
+                self.events.push(Event::End(TagEnd::CodeBlock));
+                let folded = self.events.iter().rev().find_map(|event| match event {
+                    Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(language))) => Some(&**language == "json"),
+                    _ => None,
+                });
+                self.events.extend((folded == Some(true)).then(|| markup("</details>")));
+            }
+            // The reference contains no other markup; whatever looks like it is shown as text.
+            Event::InlineHtml(tag) if &*tag == "<br>" => self.events.push(Event::HardBreak),
+            Event::InlineHtml(text) | Event::Html(text) => self.events.push(Event::Text(text)),
+            Event::Start(Tag::HtmlBlock) | Event::End(TagEnd::HtmlBlock) => {}
+            event => self.events.push(event),
+        }
     }
-    contents += "</ul>";
-    FRAME.replace("<!-- contents -->", &contents).replace("<!-- reference -->", &body).into()
+
+    fn html(&self) -> String {
+        let (id, title) = (escape(&self.id), escape(&self.title));
+        if self.events.is_empty() {
+            return format!(r#"<h2 id="{id}" class="part">{title}</h2>"#);
+        }
+        let mut body = String::new();
+        html::push_html(&mut body, self.events.iter().cloned());
+        let level = if self.is_page_title { "h2" } else { "h3" };
+        format!(r#"<section id="{id}" class="entry"><{level}>{title}</{level}>{body}</section>"#)
+    }
+
+    fn contents_line(&self) -> String {
+        if self.is_page_title || self.events.is_empty() {
+            return String::new();
+        }
+        format!(r##"<li><a href="#{}">{}</a></li>"##, escape(&self.id), escape(&self.title))
+    }
 }
 
-/// How a host signs, and what any of its operations may answer.
-fn host(of: &Host) -> String {
-    let codes = of.codes.iter().map(|code| error(code)).collect::<String>();
-    let parts = [
-        format!("<p>{}</p><h4>What is signed</h4><pre>{}</pre>", text(of.doc), text(&canonical(of))),
-        format!(
-            "<p>An HMAC over this text, in hexadecimal digits, goes into {}. ",
-            code(&header(HeaderRole::Signature))
-        ),
-        "Parts that are empty are left out with their <code>#</code>; the query is decoded and sorted by its names. "
-            .to_owned(),
-        format!("A request is good for {} ms, or as long as ", of.recipe.recv_window.default_millis),
-        format!("{} says, at most {} ms.</p>", code(&header(HeaderRole::RecvWindow)), of.recipe.recv_window.max_millis),
-        table("What any of its operations may answer", ERROR_HEADS, &codes),
-    ];
-    format!(r#"<section id="host-{0}" class="entry"><h3>Host {0}</h3>{1}</section>"#, text(of.name), parts.concat())
+/// Returns where a link of a page leads; `None` if that is a file that the sandbox does not serve.
+fn target(link: &str, stem: &str) -> Option<String> {
+    if link.starts_with("https://") || link.starts_with("http://") {
+        return Some(link.to_owned());
+    }
+    match link.split_once('#') {
+        Some(("", anchor)) => Some(format!("#{stem}-{anchor}")),
+        Some((file, anchor)) => Some(format!("#{}-{anchor}", self::stem(file))),
+        None if link.ends_with(".md") => Some(format!("#{}", self::stem(link))),
+        None => None,
+    }
 }
 
-/// The canonical string of a host, with names in place of values.
-fn canonical(host: &Host) -> String {
-    let headers = || {
-        let pairs = host.recipe.signed.iter().map(|role| format!("{}={{{}}}", header(*role), SIGNING.header(*role)));
-        pairs.collect::<Vec<_>>().join("&")
-    };
-    let part = |part: &Part| match part {
-        Part::Headers => headers(),
-        Part::Method => "{METHOD}".to_owned(),
-        Part::Path => "{path}".to_owned(),
-        Part::Query => "{query}".to_owned(),
-        Part::Body => "{body}".to_owned(),
-    };
-    host.recipe.parts.iter().map(part).collect::<Vec<_>>().join("#")
+fn markup(html: &'static str) -> Event<'static> {
+    Event::Html(CowStr::Borrowed(html))
 }
 
-fn header(role: HeaderRole) -> String {
-    format!("{}{}", SIGNING.prefix, SIGNING.header(role))
+/// Escapes text for HTML.
+fn escape(text: &str) -> String {
+    let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    escaped.replace('"', "&quot;").replace('\'', "&#39;")
 }
 
-const ERROR_HEADS: &[&str] = &["Code", "Meaning", "What to do"];
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// A code, what it means, and what to do then.
-fn error(of: &str) -> String {
-    let known = ErrorCode::parse(of, "");
-    let (meaning, advice) = known.info().map_or(("", ""), |info| (info.doc, info.kind.advice));
-    row([code(of), text(meaning).into_owned(), text(advice).into_owned()])
+    fn html(markdown: &str) -> String {
+        sections(markdown, "futures").iter().map(Section::html).collect()
+    }
+
+    #[test]
+    fn headings_become_entries_and_links_stay_on_the_page() {
+        let markdown = "# Futures\n\nIntro.\n\n## order\n\n[a](#order-1), [b](spot.md#x), [c](README.md), [d](../o.json).\n\n\
+                        ## Types\n\n### Order\n\nAn [order](https://example.com).\n";
+        let expected = "<section id=\"futures\" class=\"entry\"><h2>Futures</h2><p>Intro.</p>\n</section>\
+                        <section id=\"futures-order\" class=\"entry\"><h3>order</h3><p><a href=\"#futures-order-1\">a</a>, \
+                        <a href=\"#spot-x\">b</a>, <a href=\"#readme\">c</a>, d.</p>\n</section>\
+                        <h2 id=\"futures-types\" class=\"part\">Types</h2>\
+                        <section id=\"futures-order-1\" class=\"entry\"><h3>Order</h3>\
+                        <p>An <a href=\"https://example.com\">order</a>.</p>\n</section>";
+        assert_eq!(html(markdown), expected);
+    }
+
+    #[test]
+    fn text_never_becomes_markup() {
+        let markdown = "# <b>\n\n<script>alert(1)</script>\n\nx <img src=x> `<i>`\n\n| a |\n| --- |\n| <br>b <u> |\n";
+        let html = html(markdown);
+        for tag in ["<script", "<img", "<i>", "<u>", "<b>"] {
+            assert!(!html.contains(tag), "{html}");
+        }
+        assert!(html.contains("<br />"), "{html}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tradewire_endpoints::{HOSTS, OPERATIONS};
+use tradewire_contract::Contract;
 use tradewire_sandbox::Sandbox;
 
 use super::get;
@@ -25,26 +25,40 @@ fn shown(page: &str) -> String {
     unescaped.replace("&amp;", "&")
 }
 
+/// Returns the text without white space, which the page may change inside of JSON.
+fn compact(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
 #[tokio::test]
-async fn the_reference_contains_everything_in_the_operation_table() -> Result {
+async fn the_reference_contains_everything_in_the_contract() -> Result {
     let page = page().await?;
-    let text = shown(&page);
-    for operation in OPERATIONS {
-        let whole = format!(r#"<section id="{}" class="entry">"#, operation.title().replace(' ', "-"));
+    let contract = Contract::embedded();
+    for operation in contract.operations() {
+        let title = operation.title();
+        let whole = format!(r#"<section id="{}-{}" class="entry">"#, operation.name.group, operation.name.name);
         let section = page.split(&whole).nth(1).and_then(|rest| rest.split("</section>").next());
-        let section = shown(section.ok_or_else(|| format!("{} has no section", operation.title()))?);
-        let params = operation.params.iter().flat_map(|param| [param.name, param.default.unwrap_or_default()]);
-        let examples = operation.examples.iter();
-        let examples =
-            examples.flat_map(|of| [of.sends, of.body.unwrap_or_default(), of.canonical.unwrap_or_default()]);
-        let responses = operation.answers.iter().map(|response| response.json);
-        let all = params.chain(examples).chain(responses).chain(operation.errors.iter().copied());
-        for expected in all.chain([operation.path, operation.method.as_str()]) {
-            assert!(section.contains(expected), "the section of {} lacks {expected}", operation.title());
+        let section = shown(section.ok_or_else(|| format!("{title} has no section"))?);
+        let compacted = compact(&section);
+        let params = operation.params.iter().flat_map(|param| {
+            let default = param.default.as_ref().map(|default| default.wire());
+            [Some(param.wire.clone()), default].into_iter().flatten()
+        });
+        let examples = operation.examples.iter().flat_map(|of| {
+            let target = of.sends.split_once(' ').map(|(_, target)| target.to_owned());
+            [target, of.body.clone(), of.canonical.clone()].into_iter().flatten()
+        });
+        let codes = operation.errors().map(str::to_owned);
+        for expected in params.chain(examples).chain(codes).chain([operation.path.clone(), operation.method.clone()]) {
+            assert!(section.contains(&expected), "the section of {title} lacks {expected}");
+        }
+        for response in &operation.answers {
+            assert!(compacted.contains(&compact(&response.json)), "the section of {title} lacks {}", response.json);
         }
     }
-    let codes = HOSTS.iter().flat_map(|host| host.codes.iter().copied());
-    for expected in codes.chain(["An integer from 1 to 2000.", "#{METHOD}#{path}#{query}#{body}"]) {
+    let text = shown(&page);
+    let codes = contract.codes().map(|code| code.wire.as_str());
+    for expected in codes.chain(["Range: 1 to 2000.", "the query, decoded, its pairs sorted by name"]) {
         assert!(text.contains(expected), "the reference lacks {expected}");
     }
     Ok(())
@@ -57,7 +71,7 @@ async fn links_have_targets_and_ids_are_unique() -> Result {
     let unique: BTreeSet<_> = ids.iter().collect();
     assert_eq!(ids.len(), unique.len(), "{ids:?}");
     let links = between(&page, "href=\"#", "\"");
-    assert!(links.len() > OPERATIONS.len() * 3, "there are few links: {links:?}");
+    assert!(links.len() > Contract::embedded().operations().count() * 3, "there are few links: {links:?}");
     for link in links {
         assert!(unique.contains(&link), "#{link} does not exist");
     }
@@ -72,7 +86,7 @@ async fn tags_are_balanced() -> Result {
         let name = tag.split_ascii_whitespace().next().unwrap_or_default();
         match name.strip_prefix('/') {
             Some(closed) => assert_eq!(open.pop(), Some(closed), "{tag}"),
-            None if matches!(name, "!doctype" | "meta" | "link" | "input" | "wbr") => {}
+            None if matches!(name, "!doctype" | "meta" | "link" | "input" | "br") => {}
             None => open.push(name),
         }
     }
