@@ -219,7 +219,7 @@ pub struct NewOrder {
     /// Client order id, chosen by the caller: give one, and a batch whose answer was lost can be
     /// found again.
     ///
-    /// Characters: 4 to 32. Characters allowed: `A-Za-z0-9_`.
+    /// Characters: 4 to 32. Allowed characters: `A-Za-z0-9_`.
     ///
     /// Source: public documentation (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -294,7 +294,7 @@ impl NewOrder {
     /// Client order id, chosen by the caller: give one, and a batch whose answer was lost can be
     /// found again.
     ///
-    /// Characters: 4 to 32. Characters allowed: `A-Za-z0-9_`.
+    /// Characters: 4 to 32. Allowed characters: `A-Za-z0-9_`.
     #[must_use]
     pub fn client_order_id(mut self, client_order_id: impl Into<String>) -> Self {
         self.client_order_id = Some(client_order_id.into());
