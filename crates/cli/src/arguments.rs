@@ -8,8 +8,10 @@ use tradewire::Deployment;
 use tradewire::operations::spec::{Auth, Field, Group, Kind};
 use tradewire::operations::{DEPLOYMENTS, GROUPS, HOSTS, OPERATIONS, Operation};
 use tradewire::retry::RetryPolicy;
+use tradewire_contract::reference::help;
+use tradewire_contract::{Contract, Name, Operation as Declared};
 
-use crate::{connect, describe, names, report};
+use crate::{connect, names, report};
 
 /// The option for the file of a request body.
 pub const FILE: &str = "file";
@@ -152,27 +154,42 @@ fn sign(operation: &'static Operation) -> Command {
 
 /// Returns the subcommand of an operation, with its parameters and the options of where it is sent.
 fn operation_command(operation: &'static Operation) -> Command {
-    Command::new(names::subcommand(operation))
+    let command = Command::new(names::subcommand(operation))
         .about(operation.doc)
-        .after_help(describe::operation(operation))
         .args(operation.params.iter().map(param))
         .args(operation.body.as_ref().map(file))
-        .args(connection(operation))
+        .args(connection(operation));
+    let contract = Contract::embedded();
+    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+    match contract.operation(&name) {
+        Some(declared) => describe(command, contract, declared),
+        None => command,
+    }
+}
+
+/// Adds the help that the contract declares to the subcommand of an operation.
+fn describe(command: Command, contract: &Contract, operation: &Declared) -> Command {
+    let mut command = command.after_help(help::summary(operation)).after_long_help(help::details(contract, operation));
+    for param in &operation.params {
+        let text = help::parameter(contract, param);
+        let values = help::values(contract, param);
+        let long = values.map_or_else(|| text.clone(), |values| format!("{text}\n\n{values}"));
+        command = command.mut_arg(&param.wire, |arg| arg.help(text).long_help(StyledStr::from(long)));
+    }
+    let Some(body) = &operation.body else { return command };
+    let text = format!("A file with {}, or `-` for stdin", contract.expected_body(body));
+    let long = format!("{text}\n\n{}", help::body_fields(contract, body));
+    command.mut_arg(FILE, |arg| arg.help(text).long_help(StyledStr::from(long)))
 }
 
 fn param(param: &'static Field) -> Arg {
-    let arg =
-        Arg::new(param.name).long(names::option(param.name)).value_name(value_name(param)).required(!param.optional);
-    let arg = match param.kind {
+    let arg = Arg::new(param.name).long(help::option_name(param.name)).value_name(value_name(param));
+    let arg = arg.required(!param.optional).help_heading("Parameters");
+    match param.kind {
         // `--force-close` without a value means `true`.
         Kind::Boolean => arg.num_args(0..=1).default_missing_value("true"),
         Kind::Integer | Kind::Decimal | Kind::Timestamp => arg.allow_negative_numbers(true),
         _ => arg,
-    };
-    let arg = arg.help(describe::field(param)).help_heading("Parameters");
-    match describe::values(param) {
-        Some(values) => arg.long_help(StyledStr::from(format!("{}\n\n{values}", describe::field(param)))),
-        None => arg,
     }
 }
 
@@ -189,12 +206,9 @@ fn value_name(param: &Field) -> &'static str {
     }
 }
 
-fn file(body: &'static Field) -> Arg {
-    let help = format!("A file with {}, or `-` for stdin", body.expected_body());
+fn file(_: &Field) -> Arg {
     let arg = Arg::new(FILE).long(FILE).value_name("FILE").required(true).value_hint(ValueHint::FilePath);
-    let arg = arg.allow_hyphen_values(true).help_heading("Parameters");
-    let long = format!("{help}\n\n{}", describe::element(body));
-    arg.help(help).long_help(StyledStr::from(long))
+    arg.allow_hyphen_values(true).help_heading("Parameters")
 }
 
 /// Returns the options of where a request is sent and how it is signed.

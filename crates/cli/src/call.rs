@@ -4,12 +4,13 @@ use clap::ArgMatches;
 use serde_json::value::RawValue;
 use tradewire::operations::Operation;
 use tradewire::operations::spec::Effect;
+use tradewire_contract::reference::indented;
 
 use crate::arguments::JSON;
 use crate::output::{note, print, print_json};
 use crate::records::{self, Payload};
 use crate::report::Failure;
-use crate::{connect, json, paging, request, table, utc};
+use crate::{connect, paging, request, table, utc};
 
 /// Calls the operation with the given arguments.
 pub async fn run(operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
@@ -18,7 +19,7 @@ pub async fn run(operation: &'static Operation, arguments: &ArgMatches) -> Resul
     let result = connection.client.send(&request).await?;
     let result = result.as_deref().unwrap_or(RawValue::NULL);
     if arguments.get_flag(JSON) {
-        return print_json(&json::indented(result.get()));
+        return print_json(&indented(result.get()));
     }
     let payload = records::parse(&operation.returns, result);
     let payload = payload.map_err(|error| Failure::unreadable(operation, error))?;

@@ -7,11 +7,12 @@ use serde::Serialize;
 use tradewire::drift::{self, Drift, Findings};
 use tradewire::operations::Operation;
 use tradewire::operations::spec::Effect;
+use tradewire_contract::reference::indented;
 
 use crate::arguments::{JSON, RESPONSE};
 use crate::output::{note, print, print_json};
 use crate::report::Failure;
-use crate::{connect, json, request};
+use crate::{connect, request};
 use patch::Edit;
 
 /// Compares a saved response, or else a new response of the exchange.
@@ -94,5 +95,5 @@ fn print_report(operation: &Operation, findings: &Findings) -> Result<(), Failur
         patch: patch::text(&edits),
         edits,
     };
-    print_json(&json::indented(&serde_json::to_string(&report).map_err(std::io::Error::from)?))
+    print_json(&indented(&serde_json::to_string(&report).map_err(std::io::Error::from)?))
 }

@@ -1,15 +1,11 @@
-//! Names of the contract in the form of options, subcommands and column titles.
+//! Names of the contract in the form of subcommands and column titles.
 
 use tradewire::operations::Operation;
-
-/// Returns the option for a name on the wire: `startTime` becomes `start-time`.
-pub fn option(wire: &str) -> String {
-    words(wire, '-')
-}
+use tradewire_contract::reference::help::option_name;
 
 /// Returns the column title for a name on the wire: `startTime` becomes `start time`.
 pub fn title(wire: &str) -> String {
-    words(wire, ' ')
+    option_name(wire).replace('-', " ")
 }
 
 /// Returns the known name that is most similar to an unknown one, if any is similar enough. The measure is that of clap,
@@ -26,27 +22,12 @@ pub fn subcommand(operation: &Operation) -> String {
     operation.name.replace('_', "-")
 }
 
-fn words(wire: &str, separator: char) -> String {
-    let mut words = String::with_capacity(wire.len() + 4);
-    for c in wire.chars() {
-        let begins_word = c.is_ascii_uppercase() && !words.is_empty() && !words.ends_with(separator);
-        if begins_word {
-            words.push(separator);
-        }
-        words.push(if c == '-' { separator } else { c.to_ascii_lowercase() });
-    }
-    words
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_capital_starts_a_word() {
-        assert_eq!(option("startTime"), "start-time");
-        assert_eq!(option("id"), "id");
-        assert_eq!(option("X-Request-Tag"), "x-request-tag");
+    fn a_title_is_words() {
         assert_eq!(title("sevenDayAprPerHour"), "seven day apr per hour");
     }
 

@@ -2,21 +2,20 @@
 
 use clap::ArgMatches;
 use serde::Serialize;
-use tradewire::operations::spec::Auth;
-use tradewire::operations::{OPERATIONS, Operation};
+use tradewire_contract::reference::{evidence_notes, indented, words};
+use tradewire_contract::{Auth, Contract, Fact, Operation};
 
 use crate::arguments::JSON;
 use crate::output::{print, print_json};
 use crate::report::Failure;
 use crate::style::{bold, dim};
-use crate::{describe, json};
 
 /// Prints the list.
 pub fn run(arguments: &ArgMatches) -> Result<(), Failure> {
-    let entries: Vec<_> = OPERATIONS.iter().map(|operation| Entry::new(operation)).collect();
+    let entries: Vec<_> = Contract::embedded().operations().map(Entry::new).collect();
     if arguments.get_flag(JSON) {
         let text = serde_json::to_string(&entries).map_err(std::io::Error::from)?;
-        return print_json(&json::indented(&text));
+        return print_json(&indented(&text));
     }
     let lines: Vec<_> = entries.iter().map(Entry::text).collect();
     print(&lines.join("\n\n"))
@@ -32,7 +31,7 @@ struct Entry {
     host: &'static str,
     auth: &'static str,
     effect: &'static str,
-    rate: Option<String>,
+    rate: Option<&'static str>,
     source: String,
     evidence: &'static str,
     /// The evidence of what is not documented.
@@ -43,7 +42,7 @@ struct Entry {
 impl Entry {
     /// Returns the name and facts, the request line, and the first sentence of the documentation.
     fn text(&self) -> String {
-        let facts = [Some(self.auth), Some(self.effect), self.rate.as_deref(), Some(&self.source)];
+        let facts = [Some(self.auth), Some(self.effect), self.rate, Some(&self.source)];
         let facts: Vec<_> = facts.into_iter().flatten().collect();
         let doc = self.doc.split_inclusive(". ").next().unwrap_or_default().trim_end();
         let mut lines = vec![format!("{}  {}", bold(&self.operation), dim(facts.join(" · ")))];
@@ -53,22 +52,23 @@ impl Entry {
         lines.join("\n    ")
     }
 
-    fn new(operation: &Operation) -> Self {
+    fn new(operation: &'static Operation) -> Self {
+        let fact = &operation.fact;
         Self {
             operation: operation.title(),
-            doc: operation.doc,
-            method: operation.method.as_str(),
-            path: operation.path,
-            host: operation.host.name,
+            doc: &fact.doc,
+            method: &operation.method,
+            path: &operation.path,
+            host: &operation.host,
             auth: match operation.auth {
                 Auth::Public => "public",
                 Auth::Signed => "signed",
             },
-            effect: describe::effect_word(operation.effect),
-            rate: describe::rate(operation.rate),
-            source: describe::source(operation.source),
-            evidence: operation.evidence.as_str(),
-            evidence_notes: describe::evidence_notes(operation.evidence, operation.doubts),
+            effect: words::effect(operation.effect),
+            rate: operation.written_rate.as_ref().map(|rate| rate.text.as_str()),
+            source: words::source_words(&fact.source).unwrap_or_default(),
+            evidence: fact.evidence.as_str(),
+            evidence_notes: evidence_notes(fact, &Fact::default()),
         }
     }
 }

@@ -4,9 +4,10 @@ use clap::ArgMatches;
 use serde_json::value::RawValue;
 use tradewire::operations::Operation;
 use tradewire::operations::spec::{Kind, Paging};
+use tradewire_contract::reference::help::option_name;
 
 use crate::records::{self, Row};
-use crate::{names, utc};
+use crate::utc;
 
 /// Returns the options that request the page after the printed one, if there is one.
 pub fn next(operation: &Operation, arguments: &ArgMatches, result: &RawValue, rows: &[Row<'_>]) -> Option<String> {
@@ -20,12 +21,12 @@ pub fn next(operation: &Operation, arguments: &ArgMatches, result: &RawValue, ro
             if last.is_empty() || !last.chars().all(is_plain) {
                 return None;
             }
-            Some(format!("--{} {last} --{} {forward}", names::option(cursor), names::option(direction)))
+            Some(format!("--{} {last} --{} {forward}", option_name(cursor), option_name(direction)))
         }
         Paging::Page { page: number, has_next, .. } if is_true(has_next) => {
             let given = arguments.get_one::<String>(number).map(String::as_str);
             let current: i64 = given.or(operation.param(number)?.default)?.parse().ok()?;
-            Some(format!("--{} {}", names::option(number), current.checked_add(1)?))
+            Some(format!("--{} {}", option_name(number), current.checked_add(1)?))
         }
         Paging::Cursor { .. } | Paging::Page { .. } => None,
     }
@@ -45,7 +46,7 @@ mod tests {
         words: &[&str],
         json: &str,
     ) -> std::result::Result<Option<String>, Box<dyn std::error::Error>> {
-        let name = names::subcommand(operation);
+        let name = crate::names::subcommand(operation);
         let words = ["tradewire", operation.group, &name].into_iter().chain(words.iter().copied());
         let matches = arguments::command().try_get_matches_from(words)?;
         let arguments::Action::Call(_, arguments) = arguments::Action::new(&matches) else { return Ok(None) };

@@ -6,6 +6,7 @@ use clap::ArgMatches;
 use tradewire::Endpoint as _;
 use tradewire::operations::spec::{Field, Kind};
 use tradewire::operations::{Invalid, Operation, UntypedRequest};
+use tradewire_contract::reference::help::option_name;
 
 use crate::arguments::FILE;
 use crate::names;
@@ -31,7 +32,7 @@ pub fn build(operation: &'static Operation, arguments: &ArgMatches) -> Result<Un
 /// Returns the failure for an invalid value. A parameter is named by its option.
 fn invalid_value(operation: &Operation, invalid: Invalid) -> Failure {
     let field = match operation.param(&invalid.field) {
-        Some(param) => format!("--{}", names::option(param.name)),
+        Some(param) => format!("--{}", option_name(param.name)),
         None => invalid.field,
     };
     Failure::usage(Invalid { field, ..invalid }, FIX_REQUEST)

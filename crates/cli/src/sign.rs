@@ -4,12 +4,13 @@ use clap::ArgMatches;
 use serde::Serialize;
 use tradewire::operations::Operation;
 use tradewire::request::HttpRequest;
+use tradewire_contract::reference::indented;
 
 use crate::arguments::JSON;
 use crate::output::{note, print, print_json};
 use crate::report::Failure;
 use crate::style::bold;
-use crate::{connect, json, request};
+use crate::{connect, request};
 
 /// Signs a request of the operation with the given arguments.
 pub fn run(operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
@@ -62,5 +63,5 @@ fn to_json(http_request: &HttpRequest) -> Result<String, Failure> {
         curl: http_request.curl(),
     };
     let text = serde_json::to_string(&signed).map_err(std::io::Error::from)?;
-    Ok(json::indented(&text))
+    Ok(indented(&text))
 }

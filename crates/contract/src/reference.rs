@@ -22,6 +22,7 @@ mod shell;
 mod signing;
 pub mod words;
 
+pub use evidence::notes as evidence_notes;
 pub use form::Form;
 pub use json::indented;
 pub use pages::{Page, RustExample, pages};

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::evidence::{notes, sentence};
 use super::fields::sentences;
 use super::form::Form;
+use super::json::indented;
 use super::paging;
 use super::shell::single_quoted;
 use super::words::{operation_sentences, rule_sentences};
@@ -111,26 +112,30 @@ fn examples(operation: &Operation) -> String {
     format!("Examples:\n{}", examples.join("\n"))
 }
 
+/// The length up to which a command is written on one line. A terminal does not wrap it, so it can be pasted.
+const WIDTH: usize = 76;
+
 /// Returns the shell command that sends an example.
 pub fn command(operation: &Operation, example: &Example) -> String {
-    let mut words = format!("tradewire {}", operation.title());
+    let mut words = vec![format!("tradewire {}", operation.title())];
     for param in &operation.params {
-        let Some(value) = example.given.get(&param.wire).or_else(|| example.given.get(&param.name)) else { continue };
+        let Some(value) = example.given.get(&param.wire) else { continue };
         let value = text(value);
         // A value that starts with a hyphen would be read as an option.
         let separator = if value.starts_with('-') { '=' } else { ' ' };
-        let _ = write!(words, " --{}{separator}{}", option_name(&param.wire), word(&value));
+        words.push(format!("--{}{separator}{}", option_name(&param.wire), word(&value)));
     }
-    match &operation.body {
-        None => words,
-        Some(body) => {
-            let json = match (&example.body, operation.is_form()) {
-                (Some(json), false) => json.clone(),
-                _ => example.given.get(&body.wire).map(json).unwrap_or_default(),
-            };
-            format!("{words} --file - <<'JSON'\n{json}\nJSON")
-        }
+    if operation.body.is_some() {
+        words.push("--file - <<'JSON'".to_owned());
     }
+    let line = words.join(" ");
+    let command = if line.chars().count() <= WIDTH { line } else { words.join(" \\\n    ") };
+    let Some(body) = &operation.body else { return command };
+    let json = match (&example.body, operation.is_form()) {
+        (Some(json), false) => json.clone(),
+        _ => example.given.get(&body.wire).map(json).unwrap_or_default(),
+    };
+    format!("{command}\n{}\nJSON", indented(&json))
 }
 
 /// Returns the option for a name on the wire: `startTime` becomes `start-time`.
@@ -183,4 +188,25 @@ fn columns(rows: Vec<(String, String)>) -> String {
     let width = rows.iter().map(|(first, _)| first.chars().count()).max().unwrap_or_default();
     let lines = rows.iter().map(|(first, second)| format!("{first:width$}  {second}"));
     lines.collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_capital_starts_a_word_of_an_option() {
+        for (wire, option) in [("startTime", "start-time"), ("id", "id"), ("X-Request-Tag", "x-request-tag")] {
+            assert_eq!(option_name(wire), option);
+        }
+    }
+
+    #[test]
+    fn only_words_that_need_quotes_have_them() {
+        for (text, quoted) in
+            [("btc_usdt", "btc_usdt"), ("2,3", "2,3"), ("", "''"), ("it's", r"'it'\''s'"), ("a b", "'a b'")]
+        {
+            assert_eq!(word(text), quoted);
+        }
+    }
 }
