@@ -260,6 +260,18 @@ mod tests {
     }
 
     #[test]
+    fn the_examples_in_help_texts_are_valid_commands() -> Result<(), clap::Error> {
+        for operation in Contract::embedded().operations() {
+            for example in &operation.examples {
+                let text = help::command(operation, example).replace("\\\n", " ");
+                let line = text.split(" <<'JSON'").next().unwrap_or_default();
+                command().try_get_matches_from(line.split_whitespace())?;
+            }
+        }
+        Ok(())
+    }
+
+    #[test]
     fn the_tour_is_the_default() -> Result<(), clap::Error> {
         let matches = command().try_get_matches_from(["tradewire"])?;
         assert!(matches!(Action::new(&matches), Action::Tour));

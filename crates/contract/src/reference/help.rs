@@ -8,7 +8,8 @@ use super::form::Form;
 use super::json::indented;
 use super::paging;
 use super::shell::single_quoted;
-use super::words::{operation_sentences, rule_sentences};
+use super::words::{operation_sentences, rule_sentences, type_word};
+use crate::definitions::name_of;
 use crate::{Code, Contract, Example, Fact, Field, Given, Operation, Repr, Table, Type};
 
 /// Returns the help of a parameter: its purpose, values, rules, unit, default and evidence.
@@ -79,16 +80,25 @@ pub fn summary(operation: &Operation) -> String {
 /// Returns everything about an operation that is not a parameter: the summary, the result, paging, error codes and examples.
 pub fn details(contract: &Contract, operation: &Operation) -> String {
     let result = &operation.returns;
+    let list = if result.list { "list of " } else { "" };
     let optional = if result.optional { ", or null" } else { "" };
     let paging = operation.paging.as_ref().map(|paging| format!("Paging: {}", paging::sentences(paging, Form::Plain)));
     let parts = [
         summary(operation),
-        format!("Result: {}{optional}.", result.ty.written(result.list)),
+        format!("Result: {list}{}{optional}.", type_name(&result.ty)),
         paging.unwrap_or_default(),
         codes(contract, operation),
         examples(operation),
     ];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
+}
+
+/// Returns a type in words: `Page of Order`.
+fn type_name(ty: &Type) -> String {
+    match ty {
+        Type::Record(name, Some(argument)) => format!("{} of {}", name.name, type_name(argument)),
+        ty => name_of(ty).map_or_else(|| type_word(ty).to_owned(), |name| name.name.clone()),
+    }
 }
 
 fn codes(contract: &Contract, operation: &Operation) -> String {

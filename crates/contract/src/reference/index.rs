@@ -11,7 +11,7 @@ use crate::prose::code;
 use crate::{Contract, Deployment, Effect, Evidence, Host};
 
 const INTRODUCTION: &str = "Every operation of the interface: what it does, what it accepts and what it returns. \
-                            [openapi.json](../openapi.json) describes the same for tools. Notes in italics say [how well a \
+                            [openapi.json](../openapi.json) describes the same for tools. Notes such as *(inferred)* say [how well a \
                             fact is known](#evidence).";
 
 /// Renders the page.
@@ -107,7 +107,7 @@ fn evidence() -> String {
     };
     let all = [Evidence::Documented, Evidence::PublicHigh, Evidence::PublicMedium, Evidence::Inferred];
     let rows = all.map(|evidence| vec![format!("*{}*", evidence.as_str()), meaning(evidence).to_owned()]);
-    let intro = "A note in italics says how well a fact is known: *(inferred)* is about the whole fact, *(min: inferred)* \
+    let intro = "A note says how well a fact is known: *(inferred)* is about the whole fact, *(min: inferred)* \
                  about one aspect. The evidence of a table applies to all of its rows without a note of their own.";
     join(["## Evidence".to_owned(), intro.to_owned(), table(&["Note", "Meaning"], &rows)])
 }
