@@ -11,7 +11,8 @@ use tradewire_endpoints::models::futures::{
 use tradewire_endpoints::models::loan::SortType;
 use tradewire_endpoints::models::spot::{BizType, Side};
 use tradewire_endpoints::models::{Decimal, Timestamp};
-use tradewire_endpoints::{Endpoint, Pairs, Parts, Query, futures, loan, spot};
+use tradewire_endpoints::{Endpoint, Query, futures, loan, spot};
+use tradewire_wire::server::{Pairs, Parts};
 
 const NOW: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 
