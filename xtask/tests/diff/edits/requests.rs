@@ -250,8 +250,8 @@ body = { type = "Spare", doc = "Which." }"#,
     edit(
         "body_is_no_form",
         &[(r#""application/x-www-form-urlencoded""#, r#""application/json""#)],
-        Breaking,
-        Breaks,
-        "desk.Side: it does not stand in queries and forms any more (`ToQuery`)",
+        Behaviour,
+        Compiles,
+        "desk amend: its content type is `application/json`, was `application/x-www-form-urlencoded`",
     ),
 ];
