@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use crate::contract::{Contract, File, Group, Name, SHARED_GROUP};
 use crate::ids::Repr;
 use crate::prose::plain;
-use crate::types::{Type, TypeExpr};
+use crate::types::{Scalar, Type, TypeExpr};
 
 /// What a name of the contract refers to.
 pub(crate) enum Named {
@@ -44,14 +44,10 @@ impl Scope {
 
     /// Binds a type that is written in a group; `generic` is the type parameter of the enclosing record.
     pub(crate) fn ty(&self, group: &str, generic: Option<&str>, expr: &TypeExpr) -> Option<Type> {
+        if let Some(scalar) = Scalar::from_name(&expr.name) {
+            return Some(scalar.into());
+        }
         Some(match expr.name.as_str() {
-            "string" => Type::String,
-            "integer" => Type::Integer,
-            "boolean" => Type::Boolean,
-            "decimal" => Type::Decimal,
-            "timestamp" => Type::Timestamp,
-            "json" => Type::Json,
-            "null" => Type::Null,
             name if generic == Some(name) => Type::Parameter(name.to_owned()),
             name => {
                 let (name, named) = self.find(group, name)?;

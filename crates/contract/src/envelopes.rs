@@ -1,5 +1,8 @@
 //! Envelopes: what the responses of a host are wrapped in.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use serde::Deserialize;
 
 use crate::Fact;

@@ -1,5 +1,8 @@
 //! Fields of records, parameters of operations, and bodies.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use serde::Deserialize;
 
 use crate::Fact;

@@ -1,12 +1,15 @@
 //! Operations.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use serde::Deserialize;
 pub use tradewire_wire::operation::{Auth, Effect};
 
 use crate::bind::Scope;
 use crate::codes::Codes;
 use crate::entries::{Entries, Entry};
-use crate::examples_model::{Example, Response};
+use crate::examples::{Example, Response};
 use crate::fields::{Field, Place};
 use crate::paging::Paging;
 use crate::parsed::Parsed;

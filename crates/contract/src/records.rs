@@ -1,5 +1,8 @@
 //! Records: JSON objects.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use serde::Deserialize;
 
 use crate::bind::Scope;

@@ -1,5 +1,8 @@
 //! Signing: headers, recipes and the canonical string of a request.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use serde::Deserialize;
 pub use tradewire_wire::signing::Part;
 use tradewire_wire::signing::{Canonical, Header as SignedHeader};
@@ -7,7 +10,7 @@ use tradewire_wire::signing::{Canonical, Header as SignedHeader};
 use crate::contract::{Contract, SHARED_GROUP};
 use crate::entries::{Entries, Entry};
 use crate::enums::Enum;
-use crate::examples_model::ExampleCaller;
+use crate::examples::ExampleCaller;
 use crate::operations::{Auth, Operation};
 use crate::prose::code;
 use crate::{Fact, Table};

@@ -1,5 +1,8 @@
 //! Unions: one of several records, told apart by a tag field.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use serde::Deserialize;
 
 use crate::bind::{Named, Scope};
