@@ -1,4 +1,4 @@
-//! One slip is one error: what depends on something broken is not told as well, and every other error is.
+//! One mistake is one error: what depends on a broken definition is not reported as well, and every other error is.
 
 use std::error::Error;
 use std::fs;
@@ -13,8 +13,8 @@ fn service() -> Result<String, Box<dyn Error>> {
     Ok(fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/diagnostics/service.toml"))?)
 }
 
-/// What is told of a file that stands on the small service: the codes, sorted, and the text.
-fn told(demo: &str, service: String) -> (Vec<&'static str>, String) {
+/// Checks a file that extends the small service. Returns the sorted codes, and the rendered diagnostics.
+fn reported(demo: &str, service: String) -> (Vec<&'static str>, String) {
     let file = |name: &str, text| (format!("api-schema/{name}.toml"), text);
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(vec![file("demo", demo.to_owned()), file("service", service)], &mut diagnostics);
@@ -24,7 +24,7 @@ fn told(demo: &str, service: String) -> (Vec<&'static str>, String) {
     (codes, diagnostics.render(&sources, false))
 }
 
-/// An operation that returns a type, and more keys and tables of it.
+/// Returns an operation with a result type, and more keys and tables of it.
 fn operation(returns: &str, more: &str) -> String {
     format!(
         "[operations.ask]\ndoc = \"Asks.\"\nsource = \"4.4\"\nrequest = \"GET spot:/v4/ask\"\n\
@@ -33,7 +33,7 @@ fn operation(returns: &str, more: &str) -> String {
     )
 }
 
-/// An operation that pages by a cursor.
+/// Returns an operation that pages by cursor.
 fn cursor(forward: &str, params: &str) -> String {
     let paging = format!(
         "paging = {{ kind = \"cursor\", cursor = \"from\", direction = \"way\", forward = \"{forward}\", backward = \"PREV\", \
@@ -49,17 +49,17 @@ const WAY: &str =
 const PARAMS: &str =
     "params = { from = { type = \"integer?\", doc = \"From.\" }, way = { type = \"Way?\", doc = \"Way.\" } }";
 
-/// Each contract with the codes that are told of it, and nothing else.
-fn assert_told(cases: &[(&str, String, &[&str])]) -> Done {
+/// Asserts that exactly these codes are reported for each contract.
+fn assert_reported(cases: &[(&str, String, &[&str])]) -> Done {
     for (what, demo, wanted) in cases {
-        let (codes, text) = told(&format!("doc = \"Demo.\"\n{demo}"), service()?);
+        let (codes, text) = reported(&format!("doc = \"Demo.\"\n{demo}"), service()?);
         assert_eq!(codes, *wanted, "{what}:\n{text}");
     }
     Ok(())
 }
 
 #[test]
-fn what_a_broken_definition_takes_with_it_is_not_told() -> Done {
+fn consequences_of_a_broken_definition_are_not_reported() -> Done {
     let order = |fields: &str| format!("[records.Order]\ndoc = \"An order.\"\nsource = \"2.5\"\n{fields}\n");
     let without_fields = order("");
     let host = "[hosts.extra]\ndoc = \"A host.\"\nsource = \"1\"\npaths = \"/v5\"\nenvelope = \"extra\"\n\
@@ -72,7 +72,7 @@ fn what_a_broken_definition_takes_with_it_is_not_told() -> Done {
              rc = {{ type = \"integer\", doc = \"Status.\" }}\nresult = {{ type = \"json\", doc = \"Result.\" }}\n{fields}\n"
         )
     };
-    assert_told(&[
+    assert_reported(&[
         ("a record of a page", format!("{without_fields}{WAY}{}", cursor("NEXT", PARAMS)), &["TW005"]),
         ("a record of a result", format!("{without_fields}{}", operation("list<Order>", "")), &["TW005"]),
         (
@@ -118,7 +118,7 @@ fn what_a_broken_definition_takes_with_it_is_not_told() -> Done {
             &["TW007"],
         ),
         (
-            "how a list is written, and how well that is known",
+            "the form of a list, and its evidence",
             operation("string", "params = { ids = { type = \"list<integer>\", doc = \"Ids.\", evidence = { wire = \"inferred\" } } }"),
             &["TW048"],
         ),
@@ -150,10 +150,10 @@ fn what_a_broken_definition_takes_with_it_is_not_told() -> Done {
 }
 
 #[test]
-fn what_a_broken_type_takes_with_it_is_not_told() -> Done {
+fn consequences_of_a_broken_type_are_not_reported() -> Done {
     let typed = |id: &str| ORDER.replace("\"integer\"", &format!("\"{id}\""));
     let evidence = "evidence = { optional = \"inferred\" }\nfields";
-    assert_told(&[
+    assert_reported(&[
         ("the item of a cursor", format!("{}{WAY}{}", typed("Ordrid"), cursor("NEXT", PARAMS)), &["TW011"]),
         ("the item of a cursor", format!("{}{WAY}{}", typed("string ?"), cursor("NEXT", PARAMS)), &["TW010"]),
         ("a cursor", format!("{ORDER}{WAY}{}", cursor("NEXT", &PARAMS.replace("integer?", "intger?"))), &["TW011"]),
@@ -177,8 +177,8 @@ fn what_a_broken_type_takes_with_it_is_not_told() -> Done {
 }
 
 #[test]
-fn a_misspelt_key_is_read_as_it_was_meant() -> Done {
-    assert_told(&[
+fn a_misspelled_key_is_corrected() -> Done {
+    assert_reported(&[
         (
             "a table of names",
             format!("{}{ORDER}{}", ORDER.replace("records.Order", "recrods.Trade"), operation("Trade", "")),
@@ -202,19 +202,19 @@ fn a_misspelt_key_is_read_as_it_was_meant() -> Done {
             &["TW004"],
         ),
         (
-            "what is wrong below it is told",
+            "errors below it",
             format!("{}{}", ORDER.replace("fields", "feilds").replace("integer", "intger"), operation("Order", "")),
             &["TW004", "TW011"],
         ),
-        ("a word that the key would not take", ORDER.replace("doc = \"Id.\"", "doc = \"Id.\", id = \"x\""), &["TW004"]),
+        ("a value that the key does not accept", ORDER.replace("doc = \"Id.\"", "doc = \"Id.\", id = \"x\""), &["TW004"]),
     ])
 }
 
-/// A name that is broken somewhere is no excuse for one that is missing elsewhere.
+/// A broken definition does not hide that another one of the same name is missing.
 #[test]
-fn a_broken_name_hides_no_other_of_the_same_name() -> Done {
+fn a_broken_definition_hides_no_other_of_the_same_name() -> Done {
     let broken = "[records.Trade]\ndoc = \"A trade.\"\nfields = { from = { type = \"integer\" }, way = 1, Side = 2 }\n";
-    assert_told(&[
+    assert_reported(&[
         (
             "parameters of another operation",
             format!("{broken}{ORDER}{WAY}{}", cursor("NEXT", "")),
