@@ -206,7 +206,11 @@ fn a_misspelled_key_is_corrected() -> Done {
             format!("{}{}", ORDER.replace("fields", "feilds").replace("integer", "intger"), operation("Order", "")),
             &["TW004", "TW011"],
         ),
-        ("a value that the key does not accept", ORDER.replace("doc = \"Id.\"", "doc = \"Id.\", id = \"x\""), &["TW004"]),
+        (
+            "a value that the key does not accept",
+            ORDER.replace("doc = \"Id.\"", "doc = \"Id.\", id = \"x\""),
+            &["TW004"],
+        ),
     ])
 }
 

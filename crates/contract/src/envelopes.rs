@@ -55,7 +55,6 @@ pub struct Envelope {
 impl Envelope {
     pub(crate) fn bind(&mut self, scope: &Scope, group: &str) {
         self.fact.bind(None);
-        let path = |text: &str| text.split('.').map(str::to_owned).collect();
         self.code = path(&self.written_code);
         self.message = self.written_message.as_deref().map(path).unwrap_or_default();
         self.fields.retain_mut(|field| field.bind(scope, group, None, &self.fact));
@@ -72,6 +71,11 @@ impl Envelope {
         // The message is inserted last, because it may contain a placeholder.
         self.failed.replace("{code}", &quoted(code)).replace("{message}", &quoted(message))
     }
+}
+
+/// Splits `field.field` into the names of fields.
+fn path(text: &str) -> Vec<String> {
+    text.split('.').map(str::to_owned).collect()
 }
 
 impl Entry for Envelope {

@@ -155,7 +155,7 @@ impl Operation {
         self.returns = Returns { ty, list: expr.list, optional: expr.optional };
         self.params.retain_mut(|param| param.bind(scope, group, None, &self.fact));
         self.body = self.body.take().and_then(|mut body| {
-            // A body has no key: it goes by its name.
+            // A body has no key, so its name is used.
             let name = if body.name.is_empty() { "body".to_owned() } else { body.name.clone() };
             body.set_key(name);
             body.bind(scope, group, None, &self.fact).then_some(body)

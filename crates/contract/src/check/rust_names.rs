@@ -169,8 +169,9 @@ fn distinct(check: &mut Check<'_, '_>, fix: Fix, all: Vec<Named<'_>>) {
                 toml_key(named.key)
             ),
         };
-        let diagnostic = Diagnostic::new(Code::RustNameCollision, title).at(&named.site, "this name");
-        check.report(diagnostic.also(&first.site, "and this name").help(help));
+        let [label, first_label] = ["also becomes", "becomes"].map(|verb| format!("{verb} `{}`", named.rust));
+        let diagnostic = Diagnostic::new(Code::RustNameCollision, title).at(&named.site, label);
+        check.report(diagnostic.also(&first.site, first_label).help(help));
     }
 }
 

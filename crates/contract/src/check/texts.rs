@@ -21,9 +21,12 @@ fn error(file: usize, text: &Text<'_>) -> Option<Diagnostic> {
     let is_prose = !text.is_key && is_prose(text.path);
     if let Some((at, c)) = text.text.char_indices().find(|(_, c)| is_invisible(*c) && !(is_prose && is_break(*c))) {
         let title = format!("invisible character U+{:04X}", u32::from(c));
-        let place = if text.is_key { site().as_key() } else { site().within(at..at + c.len_utf8()) };
-        let diagnostic = Diagnostic::new(Code::InvisibleCharacter, title).at(place, "contains it");
-        return Some(diagnostic.help("remove it: readers could not see what is written"));
+        let (site, label) = match text.is_key {
+            true => (site().as_key(), "in this key"),
+            false => (site().within(at..at + c.len_utf8()), "in this string"),
+        };
+        let diagnostic = Diagnostic::new(Code::InvisibleCharacter, title).at(site, label);
+        return Some(diagnostic.help("remove it: readers cannot see it"));
     }
     if !text.text.trim().is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! Which operations examples can be compared with: those that no diagnostic concerns, and nothing that they depend on.
+//! Determines which examples can be compared: those of operations without errors, whose dependencies have no errors either.
 
 use std::collections::{BTreeSet, HashSet};
 

@@ -106,7 +106,7 @@ impl Comparison<'_> {
     }
 
     fn mismatch_at(&self, place: &str, is: &str, label: impl Into<String>) -> Mismatch {
-        Mismatch::new(format!("`{place}` of a response {is}"), label).within(locate(self.text, place))
+        Mismatch::new(format!("`{place}` of the response {is}"), label).within(locate(self.text, place))
     }
 
     fn result(&mut self, place: &str, json: &Value) {
@@ -238,7 +238,7 @@ impl Comparison<'_> {
             && !list.values.iter().any(|value| value.wire == text)
         {
             let help = did_you_mean(&text, list.values.iter().map(|value| value.wire.as_str()));
-            let title = format!("`{place}` of a response is `{text}`");
+            let title = format!("`{place}` of the response is `{text}`");
             let mismatch = Mismatch::new(title, format!("not a value of `{}`", list.name.name));
             self.mismatches.push(mismatch.help(help).within(locate(self.text, place)));
         }

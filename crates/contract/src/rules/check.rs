@@ -111,8 +111,7 @@ fn misplaced(check: &mut Check<'_, '_>, placed: &Placed<'_>, ty: &TypeExpr, mean
     let found = noun(ty, meaning);
     let is_param = placed.kind == FieldKind::Param;
     for Unfit { key, target, counterpart } in unfit(placed.field, ty, meaning) {
-        let target = with_article(target.name());
-        let title = format!("`{key}` applies to {target}, but `{}` is {}", placed.key, with_article(found));
+        let title = format!("`{key}` applies to {}s, but `{}` is {}", target.name(), placed.key, with_article(found));
         let help = counterpart.map(|counterpart| format!("did you mean `{counterpart}`?"));
         report(check, placed, key, title, &format!("has no meaning for {}", with_article(found)), help);
     }

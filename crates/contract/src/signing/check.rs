@@ -50,7 +50,7 @@ fn rate_headers(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         let site = root.child("rate_headers");
         for (role, header) in source.file.rate_headers.pairs() {
-            check.require_name("role of a rate limit header", &site.child(role).as_key(), role, &RATE_ROLES);
+            check.require_name("rate limit header", &site.child(role).as_key(), role, &RATE_ROLES);
             header_name(check, &site.child(role).child("name"), &header.name);
         }
     }

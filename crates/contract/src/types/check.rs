@@ -110,12 +110,12 @@ pub(crate) fn unknown_type(check: &mut Check<'_, '_>, group: &str, at: &Site, na
 
 /// Returns the type for a name that other languages have for it.
 fn foreign_type(name: &str) -> Option<String> {
-    let is_name = |foreign: &&str| foreign.eq_ignore_ascii_case(name);
-    if FOREIGN_LISTS.iter().any(|foreign| is_name(&foreign)) {
+    let is_name = |foreign: &str| foreign.eq_ignore_ascii_case(name);
+    if FOREIGN_LISTS.iter().any(|foreign| is_name(foreign)) {
         return Some("list<…>".to_owned());
     }
     let scalar =
-        Scalar::ALL.into_iter().find(|scalar| scalar.foreign_names().iter().any(|foreign| is_name(&foreign)))?;
+        Scalar::ALL.into_iter().find(|scalar| scalar.foreign_names().iter().any(|foreign| is_name(foreign)))?;
     Some(scalar.name().to_owned())
 }
 

@@ -29,7 +29,7 @@ pub fn find(what: &str, range: &Range<usize>, text: &str) -> Option<Hint> {
         .or_else(|| foreign_syntax(what, range, after))
 }
 
-/// A text that its line, or the file, ends in: what stands behind it is read as part of it.
+/// Finds a string that is not closed on its line, or before the end of the file: what follows is parsed as a part of it.
 fn unclosed_string(text: &str, error: usize) -> Option<Hint> {
     let mut at = 0;
     while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()).filter(|_| at <= error) {
@@ -76,7 +76,7 @@ fn curly_quote(at: usize, after: &str) -> Option<Hint> {
     Some(hint.help(format!("replace `{quote}` with `\"`")))
 }
 
-/// What other languages write where TOML has a sign of its own.
+/// Recognizes the syntax of other languages.
 fn foreign_syntax(what: &str, range: &Range<usize>, after: &str) -> Option<Hint> {
     let is_key = what == "invalid unquoted key";
     if is_key && after.starts_with(':') {
