@@ -6,9 +6,9 @@ pub(crate) mod check;
 use serde::Deserialize;
 
 use crate::Fact;
-use crate::bind::Scope;
 use crate::entries::{Entries, Entry};
 use crate::fields::Field;
+use crate::scope::Scope;
 
 /// The wrapper of every response of a host.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]

@@ -1,7 +1,7 @@
 //! Examples: requests and responses, declared once for documentation, tests and the sandbox.
 
 #[cfg(feature = "source")]
-mod check;
+pub mod check;
 #[cfg(feature = "source")]
 mod comparable;
 #[cfg(feature = "source")]
@@ -12,11 +12,6 @@ mod mismatch;
 mod requests;
 #[cfg(feature = "source")]
 mod responses;
-
-#[cfg(feature = "source")]
-pub use check::{check, shown};
-#[cfg(feature = "source")]
-pub use requests::Wire;
 
 use serde::Deserialize;
 

@@ -6,7 +6,6 @@ pub(crate) mod check;
 use serde::Deserialize;
 pub use tradewire_wire::operation::{Auth, Effect};
 
-use crate::bind::Scope;
 use crate::codes::Codes;
 use crate::entries::{Entries, Entry};
 use crate::examples::{Example, Response};
@@ -16,6 +15,7 @@ use crate::parsed::Parsed;
 use crate::prose::plain;
 use crate::rates::{Rate, WrittenRate};
 use crate::request_lines::RequestLine;
+use crate::scope::Scope;
 use crate::types::{Returns, TypeExpr};
 use crate::{Fact, Name};
 

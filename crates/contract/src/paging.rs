@@ -8,7 +8,6 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 
-
 /// How an operation pages.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]

@@ -5,10 +5,10 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 
-use crate::bind::Scope;
 use crate::entries::{Entries, Entry};
 use crate::fields::Field;
 use crate::prose::plain;
+use crate::scope::Scope;
 use crate::{Fact, Name};
 
 /// A record: a JSON object.

@@ -5,8 +5,8 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 
-use crate::bind::{Named, Scope};
 use crate::entries::{Entries, Entry};
+use crate::scope::{Named, Scope};
 use crate::{Fact, Name};
 
 /// One of several records, told apart by a field. It is open: an unlisted tag keeps its JSON.

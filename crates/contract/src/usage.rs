@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::contract::{Contract, Name};
+use crate::contract::Contract;
 use crate::fields::Field;
+use crate::name::Name;
 use crate::operations::Operation;
 use crate::records::Record;
 use crate::types::Type;

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use super::comparable::Comparable;
 use super::mismatch::Mismatch;
-use super::requests::{Wire, canonical, wire};
+pub use super::requests::Wire;
+use super::requests::{canonical, wire};
 use super::responses::{SharedCodes, is_success, mismatches};
 use super::{Example, Given};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};

@@ -81,7 +81,10 @@ pub fn details(contract: &Contract, operation: &Operation) -> String {
     let result = &operation.returns;
     let list = if result.list { "list of " } else { "" };
     let optional = if result.optional { ", or null" } else { "" };
-    let paging = operation.paging.as_ref().map(|paging| format!("Paging: {}", paging.description(|name| Form::Plain.code(name))));
+    let paging = operation
+        .paging
+        .as_ref()
+        .map(|paging| format!("Paging: {}", paging.description(|name| Form::Plain.code(name))));
     let parts = [
         summary(operation),
         format!("Result: {list}{}{optional}.", type_name(&result.ty)),

@@ -51,7 +51,8 @@ fn sentences(field: &Field) -> Vec<String> {
     if is_list_in_header(field) {
         sentences.push("A list: its items are separated by commas.".to_owned());
     }
-    sentences.extend(field.rules.iter().filter(|rule| !has_keyword(field, *rule)).filter_map(|rule| rule.sentence(code)));
+    sentences
+        .extend(field.rules.iter().filter(|rule| !has_keyword(field, *rule)).filter_map(|rule| rule.sentence(code)));
     if let Some(DefaultValue::Value { wire, .. }) = &field.default {
         sentences.push(format!("When left out: {}.", code(wire)));
     }
