@@ -100,7 +100,7 @@ pub fn generate_from(
 /// The phases behind [`generate`], one by one, for who measures them.
 pub mod phases {
     pub use crate::emit::{CONTRACT_JSON, emit};
-    pub use crate::examples::check as check_examples;
+    pub use crate::examples::check::check as check_examples;
     pub use crate::export::files as export;
     pub use crate::load::load;
     pub use tradewire_contract::check;

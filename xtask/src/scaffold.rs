@@ -16,7 +16,7 @@ use crate::CONTRACT;
 use crate::contract::Contract;
 use crate::diagnostics::{Code, Diagnostics, did_you_mean};
 use crate::load::{self, Sources};
-use crate::names::flaw_of_group;
+use crate::names::group_name_error;
 use tradewire_contract::names_section;
 
 /// What is said of an operation before anything is known of it.
@@ -102,7 +102,7 @@ impl NewOperation {
     fn check(&self) -> Result<(), String> {
         let Self { group, name, source, .. } = self;
         let snake_case = name.to_snake_case();
-        if let Some(flaw) = flaw_of_group(group) {
+        if let Some(flaw) = group_name_error(group) {
             Err(format!("`{group}` cannot be the name of a group, and nothing is written: {flaw}"))
         } else if *name != snake_case {
             Err(format!(

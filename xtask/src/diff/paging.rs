@@ -2,23 +2,19 @@
 
 use super::change::{Class, Item};
 use crate::contract::Operation;
-use crate::language::{CursorPaging, PagePaging, Paging};
+use crate::language::Paging;
 
 pub fn compare(old: &Operation, new: &Operation, item: &mut Item) {
     other_cursor(old, new, item);
     match (&old.paging, &new.paging) {
         (None, None) => {}
-        (None, Some(new)) => item.tell(Class::Additive, format!("it pages by {}", kind(new))),
-        (Some(old), None) => item.tell(Class::Breaking, format!("it does not page any more, did by {}", kind(old))),
-        (Some(old), Some(new)) if kind(old) != kind(new) => {
-            item.tell(Class::Breaking, format!("it pages by {}, did by {}", kind(new), kind(old)));
+        (None, Some(new)) => item.tell(Class::Additive, format!("it pages by {}", new.title())),
+        (Some(old), None) => item.tell(Class::Breaking, format!("it does not page any more, did by {}", old.title())),
+        (Some(old), Some(new)) if old.title() != new.title() => {
+            item.tell(Class::Breaking, format!("it pages by {}, did by {}", new.title(), old.title()));
         }
         (Some(old), Some(new)) => {
-            for ((role, new), (_, old)) in names(new).into_iter().zip(names(old)) {
-                item.tell_if_other(Class::Behaviour, (old, new), |old, new| {
-                    format!("{role} of its paging is `{new}`, was `{old}`")
-                });
-            }
+            references(old, new, item);
         }
     }
 }
@@ -36,43 +32,13 @@ fn other_cursor(old: &Operation, new: &Operation, item: &mut Item) {
     }
 }
 
-fn kind(paging: &Paging) -> &'static str {
-    match paging {
-        Paging::Cursor(_) => "a cursor",
-        Paging::Page(_) => "page number",
-    }
-}
-
-/// What paging names, by its role.
-fn names(paging: &Paging) -> Vec<(&'static str, &str)> {
-    match paging {
-        Paging::Cursor(CursorPaging {
-            cursor,
-            direction,
-            forward,
-            backward,
-            limit,
-            item,
-            items,
-            has_next,
-            has_prev,
-        }) => vec![
-            ("the parameter of the cursor", cursor),
-            ("the parameter of the direction", direction),
-            ("the direction forward", forward),
-            ("the direction backward", backward),
-            ("the parameter of the page's length", limit.as_deref().unwrap_or("none")),
-            ("the cursor of a record", item),
-            ("the field of the records", items),
-            ("the field that tells of a next page", has_next),
-            ("the field that tells of a previous page", has_prev),
-        ],
-        Paging::Page(PagePaging { page, limit, items, has_next, has_prev }) => vec![
-            ("the parameter of the page", page),
-            ("the parameter of the page's length", limit),
-            ("the field of the records", items),
-            ("the field that tells of a next page", has_next),
-            ("the field that tells of a previous page", has_prev),
-        ],
+/// Compares what the two versions of a paging refer to. A key that is optional may be missing in one of them.
+fn references(old: &Paging, new: &Paging, item: &mut Item) {
+    let added = new.references().into_iter().filter(|reference| old.name(reference.key).is_none());
+    for reference in old.references().into_iter().chain(added) {
+        let [old, new] = [old, new].map(|paging| paging.name(reference.key).unwrap_or("none"));
+        item.tell_if_other(Class::Behaviour, (old, new), |old, new| {
+            format!("{} of its paging is `{new}`, was `{old}`", reference.title)
+        });
     }
 }

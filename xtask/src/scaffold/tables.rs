@@ -19,7 +19,7 @@ pub struct Shown {
 impl Shown {
     /// They are made up.
     pub fn of(contract: &Contract, operation: &Operation) -> Result<Self, String> {
-        let (given, wire, canonical) = examples::shown(contract, operation, sample::given(contract, operation))?;
+        let (given, wire, canonical) = examples::check::shown(contract, operation, sample::given(contract, operation))?;
         let headers: Vec<String> =
             wire.headers.iter().map(|(name, value)| format!("{} = \"{value}\"", sample::key(name))).collect();
         let (success, failure) = sample::answers(contract, operation);

@@ -6,8 +6,7 @@ use crate::contract::*;
 use crate::export::exact_json::{Json, Object};
 use crate::export::markdown;
 use crate::export::words::sentence;
-use crate::language::{Place, Repr, WireForm};
-use crate::lower::duration;
+use crate::language::{Place, Repr, Rule, Target, WireForm};
 use crate::prose::code;
 
 /// A field of a record, from the schema of its value.
@@ -25,12 +24,11 @@ pub fn schema(field: &Field, value: Object, role: Role) -> Object {
     if is_list_in_header(field) {
         return of_repr(Repr::String);
     }
-    let rules = &field.rules;
-    let value = value.with_all(bounds(field));
+    let value = rules(field, false).fold(value, with_rule);
     if !field.list {
         return value.with_some("default", field.default.as_ref().and_then(default));
     }
-    list_of(value).with_some("minItems", rules.min_items.map(count)).with_some("maxItems", rules.max_items.map(count))
+    rules(field, true).fold(list_of(value), with_rule)
 }
 
 /// What is said of a field, in words and in figures.
@@ -53,13 +51,8 @@ fn sentences(field: &Field) -> Vec<String> {
     if is_list_in_header(field) {
         sentences.push("A list: its items are separated by commas.".to_owned());
     }
-    if let Some(oldest) = field.rules.oldest_millis() {
-        sentences.push(format!("At most {} ago.", duration(oldest)));
-    }
-    if !is_number(field) {
-        sentences.extend(field.rules.above.map(|above| format!("Greater than {above}.")));
-        sentences.extend(field.rules.integral.then(|| "A whole number.".to_owned()));
-    }
+    sentences
+        .extend(field.rules.iter().filter(|rule| !has_keyword(field, *rule)).filter_map(|rule| rule.sentence(code)));
     if let Some(DefaultValue::Value { wire, .. }) = &field.default {
         sentences.push(format!("When left out: {}.", code(wire)));
     }
@@ -72,25 +65,23 @@ pub fn is_list_in_header(field: &Field) -> bool {
     field.list && field.place() == Place::Header
 }
 
-/// Whether it is a JSON number: only these are compared by a schema.
-fn is_number(field: &Field) -> bool {
-    field.ty != Type::Decimal || field.form == Some(WireForm::Number)
+/// Returns whether JSON Schema expresses a rule of a field: the rules of decimals only where these are JSON numbers.
+fn has_keyword(field: &Field, rule: Rule<'_>) -> bool {
+    let is_text = field.ty == Type::Decimal && field.form != Some(WireForm::Number);
+    rule.json_schema().is_some() && !(is_text && rule.target() == Target::Decimal)
 }
 
-fn bounds(field: &Field) -> Object {
-    let rules = &field.rules;
-    Object::new()
-        .with_some("minimum", rules.min)
-        .with_some("maximum", rules.max)
-        .with_some("exclusiveMinimum", rules.above.filter(|_| is_number(field)))
-        .with_some("multipleOf", (rules.integral && is_number(field)).then_some(1))
-        .with_some("pattern", rules.charset.as_deref().map(pattern))
-        .with_some("minLength", rules.min_length.map(count))
-        .with_some("maxLength", rules.max_length.map(count))
+/// Iterates over the rules of a field that JSON Schema expresses: those of the list, or those of its items.
+fn rules(field: &Field, of_list: bool) -> impl Iterator<Item = Rule<'_>> {
+    let rules = field.rules.iter().filter(move |rule| (rule.target() == Target::List) == of_list);
+    rules.filter(|rule| has_keyword(field, *rule))
 }
 
-fn count(number: usize) -> Json {
-    Json::Number(number.to_string())
+fn with_rule(schema: Object, rule: Rule<'_>) -> Object {
+    match rule.json_schema() {
+        Some((keyword, value)) => schema.with(keyword, Json::parse(&value.to_string())),
+        None => schema,
+    }
 }
 
 /// The default of a scalar. Beside a reference it would make generators forget the enum: there it is said in words.
@@ -101,23 +92,4 @@ fn default(default: &DefaultValue) -> Option<Json> {
         DefaultValue::Text(text) => Some(Json::from(text)),
         DefaultValue::Value { .. } => None,
     }
-}
-
-/// A set of characters as a regular expression.
-fn pattern(charset: &str) -> String {
-    let characters: Vec<char> = charset.chars().collect();
-    let escaped = |c: &char| if r"\[]^-".contains(*c) { format!("\\{c}") } else { c.to_string() };
-    let mut class = String::new();
-    let mut rest = characters.as_slice();
-    while let [first, after @ ..] = rest {
-        class += &escaped(first);
-        rest = match after {
-            ['-', last, after @ ..] => {
-                class += &format!("-{}", escaped(last));
-                after
-            }
-            _ => after,
-        };
-    }
-    format!("^[{class}]*$")
 }

@@ -13,7 +13,8 @@ use crate::export::exact_json::Object;
 use crate::export::markdown;
 use crate::export::types::placeholders;
 use crate::export::words::{account, effect, first_sentence, operation_sentences};
-use crate::language::{CursorPaging, PagePaging, Paging, Place, Repr, WireForm};
+use crate::language::{Paging, Place, Repr, WireForm};
+use crate::names::camel_case;
 
 /// An item of a list: a text without a comma, and more than blanks.
 const ITEM: &str = r"^[^,]*[^,\s][^,]*$";
@@ -91,36 +92,10 @@ fn rate(rate: Rate) -> Object {
 }
 
 fn paging(paging: &Paging) -> Object {
-    match paging {
-        Paging::Cursor(CursorPaging {
-            cursor,
-            direction,
-            forward,
-            backward,
-            limit,
-            item,
-            items,
-            has_next,
-            has_prev,
-        }) => Object::new()
-            .with("kind", "cursor")
-            .with("cursor", cursor)
-            .with("direction", direction)
-            .with("forward", forward)
-            .with("backward", backward)
-            .with_some("limit", limit.as_ref())
-            .with("items", items)
-            .with("item", item)
-            .with("hasNext", has_next)
-            .with("hasPrev", has_prev),
-        Paging::Page(PagePaging { page, limit, items, has_next, has_prev }) => Object::new()
-            .with("kind", "page")
-            .with("page", page)
-            .with("limit", limit)
-            .with("items", items)
-            .with("hasNext", has_next)
-            .with("hasPrev", has_prev),
-    }
+    let references = paging.references().into_iter();
+    references.fold(Object::new().with("kind", paging.kind()), |object, reference| {
+        object.with(&camel_case(reference.key), reference.name)
+    })
 }
 
 fn parameter(document: &mut Document<'_>, template: &str, operation: &Operation, field: &Field) -> Object {

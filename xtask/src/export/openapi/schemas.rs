@@ -8,7 +8,7 @@ use super::definitions::{enumeration, identifier, record, union};
 use crate::contract::*;
 use crate::export::exact_json::{Json, Object};
 use crate::export::types::{Definition, Types, asked, name_of};
-use crate::language::{Repr, WireForm};
+use crate::language::{Repr, Scalar, WireForm};
 use crate::names::type_name;
 use tradewire_contract::SHARED_GROUP;
 
@@ -56,16 +56,13 @@ impl<'a> Schemas<'a> {
     /// The schema of one value.
     pub fn value(&mut self, ty: &Type, form: Option<WireForm>, role: Role) -> Object {
         match ty {
-            Type::String => Object::new().with("type", "string"),
-            Type::Integer | Type::Timestamp => of_repr(Repr::Integer),
-            Type::Boolean => Object::new().with("type", "boolean"),
             Type::Decimal if form == Some(WireForm::Number) => number(),
-            Type::Decimal => text_of_decimal(),
             // Generators know of no type that is nothing but null; of a constant they do.
             Type::Null => Object::new().with("const", Json::Null),
             // A type parameter is replaced where its record is made.
-            Type::Json | Type::Parameter(_) => Object::new(),
+            Type::Parameter(_) => Object::new(),
             Type::Id(..) | Type::Enum(..) | Type::Record(..) | Type::Union(_) => self.named(ty, role),
+            scalar => scalar.scalar().map(of_scalar).unwrap_or_default(),
         }
     }
 
@@ -165,8 +162,13 @@ pub fn of_repr(repr: Repr) -> Object {
     }
 }
 
+fn of_scalar(scalar: Scalar) -> Object {
+    let (ty, format) = scalar.json_schema();
+    Object::new().with_some("type", ty).with_some("format", format)
+}
+
 fn text_of_decimal() -> Object {
-    Object::new().with("type", "string").with("format", "decimal")
+    of_scalar(Scalar::Decimal)
 }
 
 fn number() -> Object {
