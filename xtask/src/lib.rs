@@ -7,6 +7,7 @@ pub mod diff;
 mod emit;
 mod evidence;
 pub mod export;
+mod layout;
 mod lower;
 pub mod scaffold;
 mod sync;
@@ -18,6 +19,7 @@ use std::path::{Path, PathBuf};
 
 pub use emit::features::{MANIFESTS, with_section};
 pub use emit::{EmitError, Files, SCHEMA};
+pub use layout::CONTRACT;
 pub use sync::Change;
 pub use tradewire_contract::json_schema;
 use tradewire_contract::{self as contract, self as language, examples, parallel, prose};
@@ -25,9 +27,6 @@ pub use tradewire_contract::{Contract, diagnostics, load, names};
 
 use diagnostics::Diagnostics;
 use load::Sources;
-
-/// Folder of the contract in the repository.
-pub const CONTRACT: &str = "api-schema";
 
 /// What a good contract makes.
 #[derive(Debug)]

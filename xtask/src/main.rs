@@ -132,9 +132,9 @@ fn explain(codes: &[String]) -> Result<ExitCode, String> {
 
 fn diff(root: &Path, arguments: &diff::Arguments) -> Result<ExitCode, String> {
     let exit_code = match diff::run(root, arguments) {
-        Ok(answer) => {
-            show(&answer.text)?;
-            answer.exit_code
+        Ok(output) => {
+            show(&output.text)?;
+            output.exit_code
         }
         Err(failure) => {
             anstream::eprintln!("{failure}");

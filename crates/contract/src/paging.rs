@@ -32,6 +32,48 @@ impl Paging {
         }
     }
 
+    /// Returns the keyword of the style.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Cursor(_) => "cursor",
+            Self::Page(_) => "page",
+        }
+    }
+
+    /// Returns every name of the declaration by its key, in the order of the keys.
+    pub fn names(&self) -> Vec<(&'static str, Option<&str>)> {
+        match self {
+            Self::Cursor(CursorPaging {
+                cursor,
+                direction,
+                forward,
+                backward,
+                limit,
+                item,
+                items,
+                has_next,
+                has_prev,
+            }) => vec![
+                ("cursor", Some(cursor)),
+                ("direction", Some(direction)),
+                ("forward", Some(forward)),
+                ("backward", Some(backward)),
+                ("limit", limit.as_deref()),
+                ("item", Some(item)),
+                ("items", Some(items)),
+                ("has_next", Some(has_next)),
+                ("has_prev", Some(has_prev)),
+            ],
+            Self::Page(PagePaging { page, limit, items, has_next, has_prev }) => vec![
+                ("page", Some(page)),
+                ("limit", Some(limit)),
+                ("items", Some(items)),
+                ("has_next", Some(has_next)),
+                ("has_prev", Some(has_prev)),
+            ],
+        }
+    }
+
     /// Returns the field of a page that contains its records.
     pub fn items(&self) -> &str {
         match self {
