@@ -250,8 +250,8 @@ body = { type = "Spare", doc = "Which." }"#,
     edit(
         "body_not_a_form",
         &[(r#""application/x-www-form-urlencoded""#, r#""application/json""#)],
-        Breaking,
-        Breaks,
-        "desk.Side: it can no longer be used in queries and forms (`ToQuery`)",
+        Behaviour,
+        Compiles,
+        "desk amend: the content type changed from `application/x-www-form-urlencoded` to `application/json`",
     ),
 ];
