@@ -107,8 +107,9 @@ fn compare_access(old: &Operation, new: &Operation, item: &mut ItemChanges) {
 }
 
 fn rate(rate: &Rate) -> String {
+    let period = wording::duration(rate.per_millis.into());
     let requests = wording::count(rate.requests.into(), "request");
-    format!("{requests} in {}", wording::duration(rate.per_millis.into()))
+    format!("{requests} per {}", period.strip_prefix("1 ").unwrap_or(&period))
 }
 
 fn compare_returns(old: &Returns, new: &Returns, item: &mut ItemChanges) {
