@@ -52,7 +52,7 @@ fn texts(more: &[&str]) -> io::Result<Vec<(String, String)>> {
 }
 
 fn generate(more: &[&str]) -> std::result::Result<Files, GenerateError> {
-    let texts = texts(more).map_err(|error| GenerateError::Refused(error.to_string()))?;
+    let texts = texts(more).map_err(|error| GenerateError::Invalid(error.to_string()))?;
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(texts, &mut diagnostics);
     Ok(xtask::generate_from(&sources, diagnostics, false)?.files)
