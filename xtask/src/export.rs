@@ -5,12 +5,10 @@ mod exact_json;
 mod openapi;
 mod reference;
 
-use tradewire_contract::reference::{markdown, words};
-use tradewire_contract::{Contract, definitions as types, parallel};
+use tradewire_contract::{Contract, parallel};
 
 use crate::emit::Files;
 use crate::layout::OPENAPI;
-pub use crate::layout::REFERENCE;
 
 pub use command::Export;
 

@@ -6,10 +6,10 @@ use std::io;
 use std::path::Path;
 
 use similar::TextDiff;
+use tradewire_contract::parallel;
 
 use crate::emit::features::{MANIFESTS, with_section};
 use crate::emit::{FOLDERS, Files};
-use crate::parallel;
 
 /// A file that differs from what is generated.
 #[derive(Debug, PartialEq, Eq)]

@@ -11,9 +11,9 @@ mod signing;
 
 use schemas::Schemas;
 use tradewire_contract::Contract;
+use tradewire_contract::reference::markdown;
 
 use super::exact_json::{Json, Object};
-use tradewire_contract::reference::markdown;
 
 /// Returns the text of the document.
 pub fn text(contract: &Contract) -> String {

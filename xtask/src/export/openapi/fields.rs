@@ -1,11 +1,11 @@
 //! Schemas of scalars, lists and fields, with their documentation and evidence.
 
 use tradewire_contract::prose::code;
+use tradewire_contract::reference::markdown;
+use tradewire_contract::reference::words::sentence;
 use tradewire_contract::{DefaultValue, Evidence, Fact, Field, Place, Repr, Type, WireForm};
 
 use crate::export::exact_json::{Json, Object};
-use tradewire_contract::reference::markdown;
-use tradewire_contract::reference::words::sentence;
 use crate::lower::duration;
 
 /// The direction in which a value is sent. Sent values must follow the contract; received ones may contain more.

@@ -1,6 +1,9 @@
 //! Operations, as the paths of the document: parameters, bodies, examples and servers.
 
 use indexmap::IndexMap;
+use tradewire_contract::definitions::{Types, placeholders};
+use tradewire_contract::reference::markdown;
+use tradewire_contract::reference::words::{account, effect, first_sentence, operation_sentences};
 use tradewire_contract::{
     Contract, Deployment, Example, Field, Given, Host, Name, Operation, Paging, Place, Rate, Repr, Type, WireForm,
 };
@@ -9,9 +12,6 @@ use super::fields::{Role, documentation, facts, is_list_in_header, schema};
 use super::schemas::{Names, Schemas};
 use super::{responses, signing};
 use crate::export::exact_json::{Json, Object};
-use tradewire_contract::reference::markdown;
-use tradewire_contract::definitions::{Types, placeholders};
-use tradewire_contract::reference::words::{account, effect, first_sentence, operation_sentences};
 
 /// The pattern of a list item: a string without commas that is not blank.
 const ITEM: &str = r"^[^,]*[^,\s][^,]*$";

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use tradewire_contract::names::type_name;
 use tradewire_contract::prose::code;
+use tradewire_contract::reference::markdown;
+use tradewire_contract::reference::words::about;
 use tradewire_contract::{
     Code, CodeValue, Contract, Envelope, Group, Header, Name, Operation, Response, Returns, Status, Type,
 };
@@ -11,8 +13,6 @@ use tradewire_contract::{
 use super::fields::{Role, described, facts, or_null, property};
 use super::schemas::Schemas;
 use crate::export::exact_json::{Json, Object};
-use tradewire_contract::reference::markdown;
-use tradewire_contract::reference::words::about;
 
 const JSON: &str = "application/json";
 

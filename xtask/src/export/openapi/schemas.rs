@@ -3,16 +3,16 @@
 use std::collections::{HashMap, HashSet};
 
 use indexmap::IndexMap;
+use tradewire_contract::definitions::{Definition, Types, asked, name_of};
 use tradewire_contract::names::{type_name, variant_name};
 use tradewire_contract::prose::code;
+use tradewire_contract::reference::markdown;
 use tradewire_contract::{
     Case, Contract, Enum, Evidence, Id, Name, Record, Repr, Returns, SHARED_GROUP, Type, Union, Value, WireForm,
 };
 
 use super::fields::{Role, decimal_number, decimal_string, described, facts, list_of, of_repr, or_null, property};
 use crate::export::exact_json::{Json, Object};
-use tradewire_contract::reference::markdown;
-use tradewire_contract::definitions::{Definition, Types, asked, name_of};
 
 pub struct Schemas<'a> {
     pub contract: &'a Contract,

@@ -1,12 +1,12 @@
 //! Signing: the headers as security schemes, and the recipes for clients that are written by hand.
 
 use tradewire_contract::prose::code;
+use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::{SIGNATURE, signed_example};
 use tradewire_contract::{Contract, Example, Operation, Part, Recipe, Signing};
 
 use super::fields::{described, facts};
 use crate::export::exact_json::{Json, Object};
-use tradewire_contract::reference::markdown;
 
 /// Returns a security scheme for each header of a signed request.
 pub fn schemes(contract: &Contract) -> Object {
