@@ -239,8 +239,8 @@ returns      = \"{returns}\"
         for (key, value) in [("body", &example.body), ("canonical", &example.canonical)] {
             text += &value.as_deref().map(|value| line(key, &literal(value))).unwrap_or_default();
         }
-        for (answer, json) in [("success", &example.success), ("failure", &example.failure)] {
-            text += &format!("\n[operations.{name}.answers.{answer}]\ndoc  = \"{doc}\"\njson = '{json}'\n");
+        for (response, json) in [("success", &example.success), ("failure", &example.failure)] {
+            text += &format!("\n[operations.{name}.answers.{response}]\ndoc  = \"{doc}\"\njson = '{json}'\n");
         }
         text
     }

@@ -71,7 +71,7 @@ pub fn responses(contract: &Contract, operation: &Operation) -> (String, String)
     let returns = &operation.returns;
     let result = json_of(contract, operation, &returns.ty, returns.list, None, None);
     let code = operation.errors().next().unwrap_or(&host.malformed).replace('*', "1");
-    let (code, message) = (serde_json::Value::from(code).to_string(), serde_json::Value::from("refused").to_string());
+    let (code, message) = (serde_json::Value::from(code).to_string(), serde_json::Value::from("rejected").to_string());
     let failed = envelope.failed.replace("{code}", &code).replace("{message}", &message);
     (envelope.succeeded.replace("{result}", &result), failed)
 }

@@ -91,7 +91,7 @@ values = { A = "A." }
         &[
             (
                 r#"[enums.Sort]
-doc    = "Order of an answer."
+doc    = "Order of a response."
 source = "2.3"
 values = { ASC = "Oldest first.", DESC = "Newest first." }
 "#,
