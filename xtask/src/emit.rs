@@ -27,7 +27,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::contract::{Contract, Group};
-use crate::export::REFERENCE;
+use crate::layout::REFERENCE;
 use crate::lower::{doc, ident, module_doc};
 use crate::names;
 use crate::parallel;

@@ -1,39 +1,30 @@
-//! Export: the resolved contract for readers of other things than Rust.
-//!
-//! What is exported is kept in the repository like generated code, and is as fresh as that.
+//! Export: the OpenAPI document and the reference, which are generated files in `docs/`.
 
 mod command;
 mod exact_json;
 mod openapi;
 mod reference;
 
-use tradewire_contract::reference::{markdown, words};
-use tradewire_contract::{Contract, definitions as types};
+use tradewire_contract::{Contract, parallel};
 
 use crate::emit::Files;
-use crate::parallel;
+use crate::layout::OPENAPI;
 
 pub use command::Export;
 
-/// The OpenAPI document.
-pub const OPENAPI: &str = "docs/openapi.json";
-
-/// The folder of the reference.
-pub const REFERENCE: &str = "docs/reference";
-
-/// All that is exported: path in the repository, and text.
+/// Returns all exported files, by path in the repository.
 pub fn files(contract: &Contract) -> Files {
     let (openapi, mut files) = parallel::both(|| openapi(contract), || reference(contract));
     files.insert(OPENAPI.to_owned(), openapi);
     files
 }
 
-/// The OpenAPI document of a contract.
+/// Returns the OpenAPI document of a contract.
 pub fn openapi(contract: &Contract) -> String {
     openapi::text(contract)
 }
 
-/// The pages of the reference of a contract.
+/// Returns the pages of the reference of a contract.
 pub fn reference(contract: &Contract) -> Files {
     reference::files(contract)
 }

@@ -1,12 +1,14 @@
-//! The generator: the contract in `api-schema/` becomes the generated halves of the crates `models`, `endpoints` and
-//! `tradewire`.
+//! The generator: turns the contract in `api-schema/` into the generated code of the crates `models`, `endpoints` and
+//! `tradewire`, the reference and the OpenAPI document.
 //!
-//! Its phases, one module each: load → check → resolve → examples → lower → emit → sync.
+//! `tradewire_contract` loads, checks and binds the contract. `lower` and `emit` generate Rust, `export` generates
+//! documents, and `sync` writes what changed.
 
 pub mod diff;
 mod emit;
 mod evidence;
 pub mod export;
+mod layout;
 mod lower;
 pub mod scaffold;
 mod sync;
@@ -18,6 +20,7 @@ use std::path::{Path, PathBuf};
 
 pub use emit::features::{MANIFESTS, with_section};
 pub use emit::{EmitError, Files, SCHEMA};
+pub use layout::CONTRACT;
 pub use sync::Change;
 pub use tradewire_contract::json_schema;
 use tradewire_contract::{self as contract, self as language, examples, parallel, prose};
@@ -26,23 +29,20 @@ pub use tradewire_contract::{Contract, diagnostics, load, names};
 use diagnostics::Diagnostics;
 use load::Sources;
 
-/// Folder of the contract in the repository.
-pub const CONTRACT: &str = "api-schema";
-
-/// What a good contract makes.
+/// Everything that is generated from a valid contract.
 #[derive(Debug)]
 pub struct Generated {
-    /// The generated files: path in the repository, and text.
+    /// The generated files, by path in the repository.
     pub files: Files,
-    /// The facts that are not documented, one a line.
+    /// The facts that the interface document does not state, one per line.
     pub evidence: String,
 }
 
-/// Why nothing is made of a contract.
+/// Why nothing is generated.
 pub enum GenerateError {
-    /// The contract is refused; the diagnostics, rendered.
-    Refused(String),
-    /// The generator itself failed.
+    /// The contract is invalid: the rendered diagnostics.
+    Invalid(String),
+    /// The generator failed.
     Emit(EmitError),
 }
 
@@ -51,45 +51,45 @@ impl Error for GenerateError {}
 impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Refused(diagnostics) => f.write_str(diagnostics),
+            Self::Invalid(diagnostics) => f.write_str(diagnostics),
             Self::Emit(error) => error.fmt(f),
         }
     }
 }
 
-/// The lines that a person reads: a test that ends with this error shows it in this form.
+/// Formats like `Display`, so that a failing test shows the diagnostics as they are.
 impl fmt::Debug for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
     }
 }
 
-/// Makes everything that follows from the contract in a repository. Nothing is written.
+/// Generates everything from the contract of a repository, without writing it.
 ///
 /// # Errors
-/// A contract that is refused, or a fault of the generator.
+/// An invalid contract, or a defect of the generator.
 pub fn generate(root: &Path, colour: bool) -> Result<Generated, GenerateError> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::load(&root.join(CONTRACT), &mut diagnostics);
     generate_from(&sources, diagnostics, colour)
 }
 
-/// Checks a contract and adds everything that is wrong with it to the diagnostics.
+/// Checks a contract and adds its errors to the diagnostics.
 pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
     Contract::checked(sources, diagnostics);
 }
 
-/// As [`generate`], from files that are already loaded, with the diagnostics of their loading.
+/// Generates everything from files that are already loaded, with the diagnostics of loading them.
 ///
 /// # Errors
-/// As [`generate`].
+/// An invalid contract, or a defect of the generator.
 pub fn generate_from(
     sources: &Sources,
     mut diagnostics: Diagnostics,
     colour: bool,
 ) -> Result<Generated, GenerateError> {
     let Some(contract) = Contract::checked(sources, &mut diagnostics) else {
-        return Err(GenerateError::Refused(diagnostics.render(sources, colour)));
+        return Err(GenerateError::Invalid(diagnostics.render(sources, colour)));
     };
     let mut files = emit::emit(&contract).map_err(GenerateError::Emit)?;
     files.extend(export::files(&contract));
@@ -97,7 +97,7 @@ pub fn generate_from(
     Ok(Generated { files, evidence: evidence::list(&contract) })
 }
 
-/// The phases behind [`generate`], one by one, for who measures them.
+/// The phases of [`generate`], for benchmarks.
 pub mod phases {
     pub use crate::emit::{CONTRACT_JSON, emit};
     pub use crate::examples::check::check as check_examples;
@@ -106,7 +106,7 @@ pub mod phases {
     pub use tradewire_contract::check;
 }
 
-/// What differs between the generated files and those on disk.
+/// Returns the differences between the generated files and those on disk.
 ///
 /// # Errors
 /// A file that cannot be read.
@@ -114,7 +114,7 @@ pub fn compare(root: &Path, generated: &Generated) -> io::Result<Vec<Change>> {
     sync::compare(root, &generated.files)
 }
 
-/// Writes what differs.
+/// Writes the changes.
 ///
 /// # Errors
 /// A file that cannot be written.
@@ -122,7 +122,7 @@ pub fn write(root: &Path, changes: &[Change]) -> io::Result<()> {
     sync::write(root, changes)
 }
 
-/// The root of the repository that this tool was built in.
+/// Returns the root of the repository that this tool was built in.
 pub fn repository_root() -> PathBuf {
     let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
     xtask.parent().unwrap_or(xtask).to_owned()

@@ -1,4 +1,4 @@
-//! `cargo xtask`: what a maintainer runs after the contract changed.
+//! `cargo xtask`: the commands for maintainers of the contract.
 
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -11,50 +11,51 @@ use xtask::export::Export;
 use xtask::scaffold::{self, NewOperation};
 use xtask::{Generated, diff};
 
-/// Most of the work is to make and drop small things.
+/// The generator allocates many small values, which this allocator serves faster.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-/// The contract in api-schema/ becomes the generated halves of the crates models, endpoints and tradewire.
+/// Checks the contract in api-schema/ and generates code and documents from it.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
-    /// Root of the repository.
+    /// The root of the repository.
     #[arg(long, global = true, value_name = "DIR")]
     root: Option<PathBuf>,
 }
 
 #[derive(Subcommand)]
 enum Command {
-    /// Check the contract, and write what follows from it. Only files that change are touched.
+    /// Check the contract and generate code and documents. Unchanged files are not written.
     Codegen {
-        /// Write nothing: show what would change, and fail if anything would.
+        /// Write nothing. Show the changes, and fail if there are any.
         #[arg(long)]
         check: bool,
     },
-    /// Begin something new in the contract.
+    /// Add something to the contract.
     #[command(subcommand)]
     New(New),
-    /// Write the OpenAPI document or the reference to another place than docs/.
+    /// Write the OpenAPI document or the reference to another location than docs/.
     #[command(subcommand)]
     Export(Export),
-    /// List the facts of the contract that the interface document does not show, and how well they are known.
+    /// List the facts that the interface document does not state, with their evidence.
     Evidence,
-    /// Say what the code of an error means, with an example that is refused and the same one mended.
+    /// Explain an error code, with an example of the error and its correction.
     Explain {
-        /// The code, such as `TW011` or `11`; several, one after the other. Without one, all codes are listed.
+        /// Error codes, such as `TW011` or `11`. Without any, all codes are listed.
         #[arg(value_name = "CODE")]
         codes: Vec<String>,
     },
-    /// What changed in the contract since a git ref, what it means to callers, and which version step follows.
+    /// Compare the contract with the one at a git ref, classify the changes by their effect on callers, and derive the
+    /// version step.
     Diff(diff::Arguments),
 }
 
 #[derive(Subcommand)]
 enum New {
-    /// Add an operation to a file of the contract: all that follows from what is said is filled in.
+    /// Add an operation to a file of the contract, with everything that follows from the arguments filled in.
     Operation(NewOperation),
 }
 
@@ -91,15 +92,12 @@ fn codegen(root: &Path, check: bool) -> Result<ExitCode, String> {
         for change in &changes {
             print!("{}", change.unified_diff());
         }
-        return Err(format!(
-            "{} generated files are not as the contract says. To mend it: cargo xtask codegen",
-            changes.len()
-        ));
+        return Err(format!("{} generated files are outdated. To update them: cargo xtask codegen", changes.len()));
     }
     xtask::write(root, &changes).map_err(|error| error.to_string())?;
     for change in &changes {
         let verb = match (&change.old, &change.new) {
-            (None, _) => "made",
+            (None, _) => "created",
             (_, None) => "removed",
             _ => "changed",
         };
@@ -132,9 +130,9 @@ fn explain(codes: &[String]) -> Result<ExitCode, String> {
 
 fn diff(root: &Path, arguments: &diff::Arguments) -> Result<ExitCode, String> {
     let exit_code = match diff::run(root, arguments) {
-        Ok(answer) => {
-            show(&answer.text)?;
-            answer.exit_code
+        Ok(output) => {
+            show(&output.text)?;
+            output.exit_code
         }
         Err(failure) => {
             anstream::eprintln!("{failure}");
@@ -144,7 +142,7 @@ fn diff(root: &Path, arguments: &diff::Arguments) -> Result<ExitCode, String> {
     Ok(ExitCode::from(exit_code))
 }
 
-/// Writes a text to standard output, with colours where they are seen. A reader that has seen enough is no failure.
+/// Prints text, with colours on a terminal. A closed pipe is not an error.
 fn show(text: &str) -> Result<ExitCode, String> {
     match anstream::stdout().write_all(text.as_bytes()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.to_string()),

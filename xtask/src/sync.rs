@@ -6,24 +6,24 @@ use std::io;
 use std::path::Path;
 
 use similar::TextDiff;
+use tradewire_contract::parallel;
 
 use crate::emit::features::{MANIFESTS, with_section};
 use crate::emit::{FOLDERS, Files};
-use crate::parallel;
 
-/// A file that is not as the contract says.
+/// A file that differs from what is generated.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Change {
-    /// Path in the repository.
+    /// The path in the repository.
     pub path: String,
-    /// The text on disk; none when the file is missing.
+    /// The text on disk, or `None` if the file is missing.
     pub old: Option<String>,
-    /// The text that the contract makes; none when the file is an orphan.
+    /// The generated text, or `None` if the file is an orphan.
     pub new: Option<String>,
 }
 
 impl Change {
-    /// The change as a unified diff.
+    /// Returns the change as a unified diff.
     pub fn unified_diff(&self) -> String {
         let (old, new) = (self.old.as_deref().unwrap_or_default(), self.new.as_deref().unwrap_or_default());
         let name = |side: &str, text: &Option<String>| match text {
@@ -38,7 +38,7 @@ impl Change {
     }
 }
 
-/// Compares generated files with those below `root`. Files in generated folders that nothing makes are orphans.
+/// Compares generated files with those below `root`. Other files in the generated folders are orphans.
 ///
 /// # Errors
 /// A file or folder that cannot be read.
@@ -47,7 +47,7 @@ pub fn compare(root: &Path, files: &Files) -> io::Result<Vec<Change>> {
     for folder in FOLDERS {
         list_folder(root, &root.join(folder), &mut listed)?;
     }
-    // What is not listed in these folders is not there, or stands behind a link.
+    // A file of these folders that is not listed is missing, or reached through a link.
     let is_elsewhere = |path: &str| !FOLDERS.iter().any(|folder| path.starts_with(folder));
     let paths: Vec<&String> = files.keys().chain(&listed).collect::<BTreeSet<_>>().into_iter().collect();
     let changes = parallel::each(&paths, |_, &path| {
@@ -66,14 +66,14 @@ fn manifest_change(path: &str, old: Option<Vec<u8>>, section: Option<&String>) -
     change(path, old, Some(&new))
 }
 
-/// How a file on disk differs from what is made, if it does.
+/// Returns how a file on disk differs from the generated one, if it does.
 fn change(path: &str, old: Option<Vec<u8>>, new: Option<&String>) -> Option<Change> {
     let is_same = old.as_deref() == new.map(String::as_bytes);
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     (!is_same).then(|| Change { path: path.to_owned(), old: old.map(text), new: new.cloned() })
 }
 
-/// Writes the changes: files that did not change are not touched, orphans and the folders they leave empty go.
+/// Writes the changes. Orphans are removed, and so are folders that become empty.
 ///
 /// # Errors
 /// A file that cannot be written or removed.
@@ -96,13 +96,13 @@ pub fn write(root: &Path, changes: &[Change]) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes a file, or a link and not what it leads to.
+/// Removes a file, or a link without its target.
 fn remove(path: &Path) -> io::Result<()> {
-    // Some systems remove a link to a folder as a folder.
+    // On some systems, a link to a folder must be removed like a folder.
     fs::remove_file(path).or_else(|error| if is_link(path) { fs::remove_dir(path) } else { Err(error) })
 }
 
-/// Removes the folders that a file leaves empty, up to the folder of all generated files.
+/// Removes the folders that became empty, up to the generated folder.
 fn remove_empty_folders(root: &Path, removed: &Path) -> io::Result<()> {
     let is_below = |folder: &&Path| {
         FOLDERS.iter().any(|generated| folder.starts_with(root.join(generated)) && **folder != root.join(generated))
@@ -116,7 +116,7 @@ fn remove_empty_folders(root: &Path, removed: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Lists the files of a folder. A link is a file of its own: it is never followed, because what it leads to is not ours.
+/// Lists the files of a folder. Links are listed and never followed, because their targets may be anywhere.
 fn list_folder(root: &Path, folder: &Path, paths: &mut BTreeSet<String>) -> io::Result<()> {
     if is_link(folder) {
         paths.insert(shown(root, folder));
@@ -154,7 +154,7 @@ fn is_link(path: &Path) -> bool {
     path.symlink_metadata().is_ok_and(|metadata| metadata.is_symlink())
 }
 
-/// What is shown of a link instead of a text.
+/// Returns the text that represents a link in a diff.
 fn read_link(path: &Path) -> Option<String> {
     is_link(path).then(|| match fs::read_link(path) {
         Ok(target) => format!("link to {}\n", target.display()),
@@ -162,7 +162,7 @@ fn read_link(path: &Path) -> Option<String> {
     })
 }
 
-/// The path in the repository, with `/` on every system.
+/// Returns the path in the repository, with `/` on every system.
 fn shown(root: &Path, path: &Path) -> String {
     let inside = path.strip_prefix(root).unwrap_or(path);
     inside.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")

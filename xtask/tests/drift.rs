@@ -1,4 +1,4 @@
-//! The lines that `tradewire drift` prints for an answer, put into the contract: it then describes the answer.
+//! The lines that `tradewire drift` prints for a response describe that response once they are added to the contract.
 
 use std::error::Error;
 use std::fs;
@@ -10,7 +10,7 @@ use xtask::load;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
-/// The contract's files, by their names.
+/// The files of a contract, by name.
 type Files = Vec<(String, Table)>;
 
 fn contract() -> Result<Files> {
@@ -25,22 +25,22 @@ fn contract() -> Result<Files> {
     Ok(files)
 }
 
-/// The answers and lines that the command is tested with.
+/// Returns a response or the printed lines from the tests of the command.
 fn printed(name: &str) -> Result<String> {
     let folder: PathBuf = xtask::repository_root().join("crates/cli/tests/drift");
     Ok(fs::read_to_string(folder.join(name))?)
 }
 
-/// The file of a name.
+/// Returns the file with a name.
 fn file<'f>(files: &'f mut Files, name: &str) -> Result<&'f mut Table> {
     let found = files.iter_mut().find(|(of, _)| of == name);
     Ok(found.map(|(_, table)| table).ok_or_else(|| format!("there is no {name}"))?)
 }
 
-/// Puts lines into the tables that they stand under.
+/// Adds printed lines to their tables.
 fn put(files: &mut Files, lines: &str) -> Result {
     for part in lines.split("# api-schema/").skip(1) {
-        let (name, keys) = part.split_once('\n').ok_or("no name of a file")?;
+        let (name, keys) = part.split_once('\n').ok_or("no file name")?;
         merge(file(files, &format!("api-schema/{name}"))?, keys.parse()?);
     }
     Ok(())
@@ -57,11 +57,11 @@ fn merge(into: &mut Table, from: Table) {
     }
 }
 
-/// Makes an answer an example of an operation: the generator compares examples with their operation.
+/// Adds a response to the examples of an operation, which the generator compares with the operation.
 fn show(files: &mut Files, operation: &str, json: &str) -> Result {
-    let answer =
-        Table::from_iter([("doc", "What came."), ("json", json)].map(|(key, value)| (key.to_owned(), value.into())));
-    let mut table = Table::from_iter([("seen".to_owned(), Value::Table(answer))]);
+    let response =
+        Table::from_iter([("doc", "A response."), ("json", json)].map(|(key, value)| (key.to_owned(), value.into())));
+    let mut table = Table::from_iter([("seen".to_owned(), Value::Table(response))]);
     for key in ["answers", operation, "operations"] {
         table = Table::from_iter([(key.to_owned(), Value::Table(table))]);
     }
@@ -69,8 +69,8 @@ fn show(files: &mut Files, operation: &str, json: &str) -> Result {
     Ok(())
 }
 
-/// What the generator says of a contract; nothing where it takes it.
-fn refusal(files: &Files) -> Result<String> {
+/// Returns the diagnostics of a contract, or an empty string if it is valid.
+fn diagnostics(files: &Files) -> Result<String> {
     let texts = files.iter().map(|(name, table)| Ok((name.clone(), toml::to_string(table)?)));
     let texts = texts.collect::<Result<Vec<_>>>()?;
     let mut diagnostics = Diagnostics::default();
@@ -78,7 +78,7 @@ fn refusal(files: &Files) -> Result<String> {
     Ok(xtask::generate_from(&sources, diagnostics, false).err().map(|error| error.to_string()).unwrap_or_default())
 }
 
-/// An operation, the names of an answer and its lines, and what of it the contract does not describe.
+/// Operations, each with the name of a response and the parts of it that the contract does not describe.
 const CASES: [(&str, &str, &[&str]); 2] = [
     (
         "quant_history",
@@ -101,17 +101,17 @@ const CASES: [(&str, &str, &[&str]); 2] = [
 ];
 
 #[test]
-fn the_lines_describe_the_answer() -> Result {
+fn the_printed_lines_describe_the_response() -> Result {
     for (operation, name, unknown) in CASES {
         let mut files = contract()?;
-        assert_eq!(refusal(&files)?, "", "the contract alone");
+        assert_eq!(diagnostics(&files)?, "", "the contract alone");
         show(&mut files, operation, &printed(&format!("{name}.json"))?)?;
-        let refused = refusal(&files)?;
+        let reported = diagnostics(&files)?;
         for word in unknown {
-            assert!(refused.contains(word), "{word} is not told:\n{refused}");
+            assert!(reported.contains(word), "{word} is not reported:\n{reported}");
         }
         put(&mut files, &printed(&format!("{name}.toml"))?)?;
-        assert_eq!(refusal(&files)?, "", "{name}");
+        assert_eq!(diagnostics(&files)?, "", "{name}");
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Small contracts, one feature each: what they make, and that it compiles with warnings denied.
+//! Small contracts with one feature each: their generated code matches the snapshots, and compiles with warnings denied.
 
 mod workspace;
 
@@ -9,13 +9,13 @@ use xtask::Generated;
 
 const GENERATED: [&str; 2] = ["crates/models/src/generated", "crates/endpoints/src/generated"];
 
-/// All fixtures together are one contract: a group each.
+/// Generates everything from all fixtures, which are groups of one contract.
 fn generate() -> Result<Generated> {
     workspace::generate(contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures"))?)
 }
 
 #[test]
-fn each_fixture_makes_its_golden_code() -> Result {
+fn generated_code_matches_the_snapshots() -> Result {
     let generated = generate()?;
     for group in ["enum_forms", "id_forms", "record_forms", "searches", "bodies", "paging_forms", "names"] {
         let of_group = |path: &&String| GENERATED.iter().any(|folder| path.starts_with(&format!("{folder}/{group}/")));
@@ -30,7 +30,7 @@ fn section(generated: &Generated, path: &str) -> String {
     format!("// {path}\n{}\n", generated.files.get(path).map(String::as_str).unwrap_or_default())
 }
 
-/// A crate with nothing but the generated half of the facade.
+/// A crate with the generated code of the facade only.
 const FACADE_MANIFEST: &str = r#"[package]
 name = "tradewire"
 version = "0.0.0"
@@ -50,9 +50,9 @@ workspace = true
 "#;
 const FACADE_ROOT: &str = "//! The groups.\n\n#[rustfmt::skip]\nmod generated;\n\npub use generated::*;\n";
 
-/// The hand-written halves of both crates with the fixtures' generated halves: linted, documented, and run.
+/// Lints, documents and tests the crates with the generated code of the fixtures.
 #[test]
-fn what_the_fixtures_make_compiles_and_works() -> Result {
+fn generated_code_compiles_and_works() -> Result {
     let mut files = generate()?.files;
     files.retain(|path, _| !path.starts_with("crates/transport/"));
     if let Some(manifest) = files.get_mut("crates/tradewire/Cargo.toml") {

@@ -1,4 +1,4 @@
-//! What is generated is what the contract says; and the same contract makes the same bytes.
+//! Generated files are up to date, reproducible, and written only if they changed.
 
 use std::error::Error;
 use std::fs;
@@ -17,11 +17,11 @@ fn from_contract() -> Result<Generated, GenerateError> {
 fn generated_files_are_fresh() -> Test {
     let changes = xtask::compare(&xtask::repository_root(), &from_contract()?)?;
     let diffs: String = changes.iter().map(|change| change.unified_diff()).collect();
-    assert!(changes.is_empty(), "{diffs}\nTo mend it: cargo xtask codegen");
+    assert!(changes.is_empty(), "{diffs}\nTo update them: cargo xtask codegen");
     Ok(())
 }
 
-/// The files of a contract: their names and texts.
+/// Returns the paths and texts of the files of a contract.
 fn texts(folder: &Path) -> Result<Vec<(String, String)>, Box<dyn Error>> {
     let mut texts = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -46,7 +46,7 @@ fn the_order_of_files_does_not_matter() -> Test {
     Ok(())
 }
 
-/// A folder for one test, removed at its end.
+/// A folder for one test, removed on drop.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -65,7 +65,7 @@ impl Drop for Scratch {
 }
 
 #[test]
-fn only_what_changed_is_written_and_orphans_go() -> Test {
+fn only_changes_are_written_and_orphans_are_removed() -> Test {
     let scratch = Scratch::new("sync")?;
     let generated = from_contract()?;
     xtask::write(&scratch.0, &xtask::compare(&scratch.0, &generated)?)?;
@@ -88,10 +88,10 @@ fn only_what_changed_is_written_and_orphans_go() -> Test {
     Ok(())
 }
 
-/// A link is not followed: what it leads to is not ours to read, write or remove.
+/// Links are not followed: their targets must not be read, written or removed.
 #[cfg(unix)]
 #[test]
-fn links_are_unlinked_and_what_they_lead_to_stays() -> Test {
+fn links_are_removed_without_their_targets() -> Test {
     use std::os::unix::fs::symlink;
 
     let scratch = Scratch::new("links")?;
@@ -104,7 +104,7 @@ fn links_are_unlinked_and_what_they_lead_to_stays() -> Test {
     symlink(&outside, folder.join("stray"))?;
     fs::create_dir_all(folder.join("a/b/c"))?;
     symlink(&outside, folder.join("a/b/c/stray"))?;
-    // A generated file and a generated folder that somebody has put elsewhere.
+    // A generated file and a generated folder that were replaced by links.
     fs::remove_file(folder.join("codes.rs"))?;
     symlink(outside.join("kept.rs"), folder.join("codes.rs"))?;
     fs::remove_dir_all(folder.join("spot"))?;
@@ -117,7 +117,7 @@ fn links_are_unlinked_and_what_they_lead_to_stays() -> Test {
     assert_eq!(removed, [of("a/b/c/stray"), of("spot"), of("stray")]);
     xtask::write(&scratch.0, &changes)?;
     assert_eq!(xtask::compare(&scratch.0, &generated)?, []);
-    assert!(!folder.join("a").exists(), "the folders that a link leaves empty go");
+    assert!(!folder.join("a").exists(), "folders that become empty are removed");
     for kept in ["kept.rs", "deep/kept.rs"] {
         assert_eq!(fs::read_to_string(outside.join(kept))?, "// kept");
     }
@@ -125,7 +125,7 @@ fn links_are_unlinked_and_what_they_lead_to_stays() -> Test {
     Ok(())
 }
 
-/// One number in a contract: the few lines that follow from it, and no others.
+/// Changing one number in a contract only changes the lines that depend on it.
 #[test]
 fn a_small_edit_is_a_small_diff() -> Test {
     let folder = xtask::repository_root().join("xtask/tests/fixtures");
@@ -136,7 +136,7 @@ fn a_small_edit_is_a_small_diff() -> Test {
     let diffs = changed.map(|(path, text)| {
         Change { path: path.clone(), old: before.get(path).cloned(), new: Some(text.clone()) }.unified_diff()
     });
-    // Where a line stands changes with everything above it.
+    // Line numbers depend on everything above them.
     let diffs = diffs.collect::<String>();
     let lines = diffs.lines().map(|line| if line.starts_with("@@") { "@@" } else { line });
     insta::assert_snapshot!(lines.collect::<Vec<_>>().join("\n"));

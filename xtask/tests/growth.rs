@@ -1,5 +1,5 @@
-//! The contract grows by what is written in it alone: operations that the product does not offer, on its real service.
-//! They are generated, linted, documented, and their examples are tested, without a line of Rust for any of them.
+//! The contract grows without Rust code: operations that the product does not offer are added to its service. Their code is
+//! generated, linted and documented, and their examples are tested.
 
 mod names;
 mod workspace;
@@ -8,7 +8,7 @@ use std::path::Path;
 
 use workspace::{Result, Workspace, contract_in};
 
-/// The contract of the product, operations that it does not offer, and names that are obstacles.
+/// Returns the contract of the product with additional operations and with names that conflict with generated code.
 fn contract() -> Result<Vec<(String, String)>> {
     let root = xtask::repository_root();
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
@@ -18,7 +18,7 @@ fn contract() -> Result<Vec<(String, String)>> {
 }
 
 #[test]
-fn operations_grow_from_the_contract_alone() -> Result {
+fn new_operations_need_no_code() -> Result {
     let mut files = workspace::generate(contract()?)?.files;
     files.insert("crates/transport/tests/growth.rs".to_owned(), include_str!("growth/growth.rs").to_owned());
     files.insert("crates/transport/tests/obstacles.rs".to_owned(), include_str!("names/obstacles.rs").to_owned());

@@ -1,4 +1,4 @@
-//! `cargo xtask new operation`: what it writes is a contract that only a person's words are missing in.
+//! `cargo xtask new operation`: the result is a valid contract except for blank documentation.
 
 use std::error::Error;
 use std::fs;
@@ -17,7 +17,7 @@ struct Line {
     new: NewOperation,
 }
 
-/// A copy of the real contract.
+/// Copies the real contract.
 fn contract(name: &str) -> Result<PathBuf> {
     let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("scaffold").join(name);
     let _ = fs::remove_dir_all(&root);
@@ -29,7 +29,7 @@ fn contract(name: &str) -> Result<PathBuf> {
     Ok(root)
 }
 
-/// The words of a line as a shell reads it.
+/// Splits a line into words as a shell does.
 fn words(line: &str) -> Vec<&str> {
     let parts = line.split('"').enumerate();
     parts
@@ -45,24 +45,24 @@ fn run(root: &Path, line: &str) -> Result<std::result::Result<String, String>> {
     Ok(new_operation(root, &line.new))
 }
 
-/// Adds an operation, and says what only a person can say: the contract is in order then.
+/// Adds an operation and fills in the blank documentation. The contract must then be valid.
 fn grow(root: &Path, line: &str) -> Result {
-    let added = run(root, line)?.map_err(GenerateError::Refused)?;
+    let added = run(root, line)?.map_err(GenerateError::Invalid)?;
     assert!(added.contains("cargo xtask codegen"), "{added}");
-    let Err(GenerateError::Refused(diagnostics)) = generate(root, false) else {
-        return Err("nothing is missing".into());
+    let Err(GenerateError::Invalid(diagnostics)) = generate(root, false) else {
+        return Err("no documentation is blank".into());
     };
     let mut errors = diagnostics.lines().filter(|line| line.starts_with("error["));
     assert!(errors.all(|line| line.starts_with("error[TW083]")), "{diagnostics}");
 
     let path = root.join(xtask::CONTRACT).join(format!("{}.toml", words(line)[0]));
     let blank = fs::read_to_string(&path)?;
-    fs::write(&path, blank.replace("doc = \"\"", "doc = \"Said.\"").replace("= \"\"\n", "= \"Said.\"\n"))?;
+    fs::write(&path, blank.replace("doc = \"\"", "doc = \"Filled in.\"").replace("= \"\"\n", "= \"Filled in.\"\n"))?;
     generate(root, false)?;
     Ok(())
 }
 
-/// The files of a contract: their paths and texts.
+/// Returns the paths and texts of the files of a contract.
 fn files(folder: &Path) -> Result<Vec<(String, String)>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -75,12 +75,12 @@ fn files(folder: &Path) -> Result<Vec<(String, String)>> {
     Ok(files)
 }
 
-/// All files of the contract in one text.
+/// Returns all files of the contract in one string.
 fn texts(root: &Path) -> Result<String> {
     Ok(files(&root.join(xtask::CONTRACT))?.into_iter().map(|(_, text)| text).collect())
 }
 
-/// Operations on the real contract, of no name and path that it could have one day.
+/// Operations for the real contract, with names and paths that the exchange will never use.
 const LINES: &[&str] = &[
     r#"spot grown_path "DELETE spot:/v4/growth-test/order/{orderId}" --param orderId:OrderId --returns Order?"#,
     r#"futures grown_page "GET futures:/future/growth-test/v1/day/{day}" --param day:timestamp
@@ -96,19 +96,19 @@ const LINES: &[&str] = &[
 ];
 
 #[test]
-fn only_words_are_missing() -> Result {
+fn only_documentation_is_blank() -> Result {
     for (index, line) in LINES.iter().enumerate() {
-        let of_a_person = if line.contains("--evidence") { "" } else { " --evidence public-medium" };
-        grow(&contract(&format!("words_{index}"))?, &format!("{line} --source \"public documentation\"{of_a_person}"))?;
+        let evidence = if line.contains("--evidence") { "" } else { " --evidence public-medium" };
+        grow(&contract(&format!("words_{index}"))?, &format!("{line} --source \"public documentation\"{evidence}"))?;
     }
     Ok(())
 }
 
-/// What CONTRIBUTING shows works, and so it will after somebody has done it; and no fixture stands in its way.
+/// The command in CONTRIBUTING works, also after somebody has run it, and does not conflict with a fixture.
 #[test]
-fn the_line_of_contributing_is_an_operation_of_the_contract() -> Result {
+fn the_command_in_contributing_works() -> Result {
     let contributing = fs::read_to_string(repository_root().join("CONTRIBUTING.md"))?;
-    let (_, line) = contributing.split_once("\ncargo xtask new operation ").ok_or("no line")?;
+    let (_, line) = contributing.split_once("\ncargo xtask new operation ").ok_or("no command")?;
     let line = line.split_once("\ncargo ").map_or(line, |(line, _)| line);
     let root = contract("contributing")?;
     if !texts(&root)?.contains(&format!("\n[operations.{}]\n", words(line)[1])) {
@@ -125,14 +125,14 @@ fn the_line_of_contributing_is_an_operation_of_the_contract() -> Result {
 }
 
 #[test]
-fn what_the_contract_would_refuse_is_not_written() -> Result {
-    let root = contract("refused")?;
+fn nothing_is_written_if_the_contract_would_be_invalid() -> Result {
+    let root = contract("invalid")?;
     let before = texts(&root)?;
-    let refused: [(&str, &[&str]); 14] = [
+    let invalid: [(&str, &[&str]); 14] = [
         ("spot open_orders 'GET spot:/v4/growth-test'", &["open_orders"]),
         ("spot again 'GET spot:/v4/open-order'", &["TW045"]),
         ("spot other 'GET moon:/v4/growth-test'", &["TW042"]),
-        ("spot other 'GET spot:/v4/growth-test' --returns Nothing", &["TW011", "--record", "below line"]),
+        ("spot other 'GET spot:/v4/growth-test' --returns Nothing", &["TW011", "--record", "follow line"]),
         ("spot other 'GET spot:/v4/growth-test' --returns A --record A=b:B", &["TW011", "--record"]),
         ("spot other 'GET spot:/v4/growth-test' --returns A --record A", &["`A`", "NAME=FIELD:TYPE"]),
         ("spot other 'GET spot:/v4/growth-test' --param when:tomorrow", &["TW011"]),
@@ -144,16 +144,19 @@ fn what_the_contract_would_refuse_is_not_written() -> Result {
         ("../evil other 'GET spot:/v4/growth-test' --new-group", &["`../evil`"]),
         ("service2.toml other 'GET spot:/v4/growth-test'", &["`service2.toml`"]),
     ];
-    for (line, sentences) in refused {
-        let told = run(&root, &format!("{} --source 9", line.replace('\'', "\"")))?
+    for (line, sentences) in invalid {
+        let message = run(&root, &format!("{} --source 9", line.replace('\'', "\"")))?
             .err()
-            .ok_or_else(|| format!("{line} was written"))?;
-        for sentence in sentences.iter().chain(&["nothing is written"]) {
-            assert!(told.contains(sentence), "{line}: {sentence}:\n{told}");
+            .ok_or_else(|| format!("{line} was accepted"))?;
+        for sentence in sentences.iter().chain(&["nothing was written"]) {
+            assert!(message.contains(sentence), "{line}: {sentence}:\n{message}");
         }
     }
-    let unsure = run(&root, r#"spot other "GET spot:/v4/growth-test" --source "public documentation""#)?;
-    assert!(unsure.is_err_and(|told| told.contains("--evidence public-high")), "it would count as documented");
+    let undocumented = run(&root, r#"spot other "GET spot:/v4/growth-test" --source "public documentation""#)?;
+    assert!(
+        undocumented.is_err_and(|message| message.contains("--evidence is required: public-high")),
+        "the operation would count as documented"
+    );
     assert_eq!(texts(&root)?, before);
     Ok(())
 }

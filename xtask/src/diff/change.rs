@@ -1,20 +1,20 @@
-//! Changes: what a difference means to a caller, where it is, and who uses it.
+//! A difference between two contracts: its severity, the item that changed, and who uses that item.
 
 use serde::Serialize;
 
-/// What a change asks of a caller, the most first.
+/// The effect of a change on callers, ordered from the most severe to the least.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Class {
-    /// A caller no longer compiles, or what compiles now means something else on the wire.
+    /// Callers no longer compile, or compile and mean something else on the wire.
     Breaking,
-    /// A caller compiles as before, and the exchange or the crates behave otherwise.
+    /// Callers compile as before, but the exchange or the crates behave differently.
     Behaviour,
-    /// There is more than before; nobody need use it.
+    /// Something was added that nobody has to use.
     Additive,
-    /// Only what is said of it changed.
+    /// Only documentation changed.
     Documentation,
-    /// Only how well it is known changed.
+    /// Only the evidence of a fact changed.
     Evidence,
 }
 
@@ -22,7 +22,7 @@ impl Class {
     /// All classes, the most severe first.
     pub const ALL: [Self; 5] = [Self::Breaking, Self::Behaviour, Self::Additive, Self::Documentation, Self::Evidence];
 
-    /// Its exit code: a check of a pull request asks by it for a version step.
+    /// Returns the exit code of the command. A pull request check derives the required version step from it.
     pub fn exit_code(self) -> u8 {
         match self {
             Self::Breaking => 30,
@@ -32,7 +32,7 @@ impl Class {
         }
     }
 
-    /// Its heading.
+    /// Returns the heading in reports and in the changelog.
     pub fn heading(self) -> &'static str {
         match self {
             Self::Breaking => "Breaking",
@@ -44,10 +44,10 @@ impl Class {
     }
 }
 
-/// Who meets a change, besides the place where it is.
+/// The operations and records that use a changed item.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Users {
-    /// Operations: `futures quant-history`; where one changed, also itself.
+    /// Operations: `futures quant-history`. An operation that changed is its own user.
     pub operations: Vec<String>,
     /// Records and unions: `futures.Order`.
     pub records: Vec<String>,
@@ -56,66 +56,81 @@ pub struct Users {
 /// A difference between two contracts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Change {
-    /// What it asks of a caller.
+    /// The effect on callers.
     pub class: Class,
-    /// What changed: an operation (`futures quant-history`), a type (`futures.Order`), or what all groups share.
-    pub place: String,
-    /// What is different there.
-    pub sentence: String,
-    /// Who uses what changed, directly or through other types.
+    /// The item that changed: an operation (`futures quant-history`), a type (`futures.Order`) or a shared declaration.
+    pub item: String,
+    /// The difference, in one line.
+    pub description: String,
+    /// Users of the item, directly or through other types.
     pub used_by: Users,
 }
 
-/// How many users a person is shown; a program gets all.
-const SHOWN: usize = 8;
+/// The number of users that a text report lists. JSON lists all.
+const LISTED_USERS: usize = 8;
 
 impl Change {
-    /// Those of its users that are not what changed, as a person reads them.
-    pub fn concerned(&self, users: &[String]) -> Option<String> {
-        let others: Vec<&str> = users.iter().map(String::as_str).filter(|user| *user != self.place).collect();
-        let (shown, more) = others.split_at(others.len().min(SHOWN));
-        let more = if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
-        (!shown.is_empty()).then(|| format!("{}{more}", shown.join(", ")))
+    /// Lists those of the given users that are not the changed item itself, shortened for a text report.
+    pub fn other_users(&self, users: &[String]) -> Option<String> {
+        let others: Vec<&str> = users.iter().map(String::as_str).filter(|user| *user != self.item).collect();
+        let (listed, rest) = others.split_at(others.len().min(LISTED_USERS));
+        let rest = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
+        (!listed.is_empty()).then(|| format!("{}{rest}", listed.join(", ")))
     }
 }
 
-/// One item of the contract, and what changed in it.
+/// Collects the changes of one item of the contract.
 #[derive(Debug)]
-pub struct Item {
-    place: String,
-    told: Vec<(Class, String)>,
+pub struct ItemChanges {
+    item: String,
+    changes: Vec<(Class, String)>,
 }
 
-impl Item {
-    pub fn new(place: impl Into<String>) -> Self {
-        Self { place: place.into(), told: Vec::new() }
+impl ItemChanges {
+    pub fn new(item: impl Into<String>) -> Self {
+        Self { item: item.into(), changes: Vec::new() }
     }
 
-    /// Tells a change, on one line.
-    pub fn tell(&mut self, class: Class, sentence: impl AsRef<str>) {
-        let lines = sentence.as_ref().lines().filter(|line| !line.is_empty());
-        self.told.push((class, lines.collect::<Vec<_>>().join(" ")));
+    /// Adds a change. Its description becomes one line: it may quote documentation, which has several.
+    pub fn push(&mut self, class: Class, description: impl AsRef<str>) {
+        let lines = description.as_ref().lines().filter(|line| !line.is_empty());
+        self.changes.push((class, lines.collect::<Vec<_>>().join(" ")));
     }
 
-    /// Tells that a value is another one, if it is.
-    pub fn tell_if_other<T: PartialEq + ?Sized>(
+    /// Adds "`subject` changed from … to …" if a value changed.
+    pub fn compare<T: PartialEq + ?Sized>(
         &mut self,
         class: Class,
+        subject: &str,
         (old, new): (&T, &T),
-        sentence: impl Fn(&T, &T) -> String,
+        show: impl Fn(&T) -> String,
     ) {
         if old != new {
-            self.tell(class, sentence(old, new));
+            self.push(class, format!("{subject} changed from {} to {}", show(old), show(new)));
         }
     }
 
-    /// What was told, with those who meet it. Nobody is looked for where nothing changed.
-    pub fn met_by(self, users: impl FnOnce() -> Users) -> Vec<Change> {
-        if self.told.is_empty() {
+    /// Adds a change if a flag was set or cleared, with the class and description for each.
+    pub fn compare_flag(
+        &mut self,
+        (old, new): (bool, bool),
+        set: (Class, impl AsRef<str>),
+        cleared: (Class, impl AsRef<str>),
+    ) {
+        match (old, new) {
+            (false, true) => self.push(set.0, set.1),
+            (true, false) => self.push(cleared.0, cleared.1),
+            (true, true) | (false, false) => {}
+        }
+    }
+
+    /// Returns the changes with the users of the item. Users are only searched if there is a change.
+    pub fn used_by(self, users: impl FnOnce() -> Users) -> Vec<Change> {
+        if self.changes.is_empty() {
             return Vec::new();
         }
-        let (place, used_by) = (self.place, users());
-        let change = |(class, sentence)| Change { class, place: place.clone(), sentence, used_by: used_by.clone() };
-        self.told.into_iter().map(change).collect()
+        let (item, used_by) = (self.item, users());
+        let change = |(class, description)| Change { class, item: item.clone(), description, used_by: used_by.clone() };
+        self.changes.into_iter().map(change).collect()
     }
 }

@@ -1,209 +1,182 @@
-//! Errors: codes, their kinds, and the HTTP statuses that prove a refusal.
+//! Error codes, their kinds, HTTP statuses that prove a rejection, and headers of rate limits.
 
-use super::change::{Change, Class, Item, Users};
-use super::facts::{self, IT};
-use super::pairs::{Kind, pair, pairs_of};
-use super::uses::Uses;
-use super::words;
-use crate::contract::{Code, CodeKind, Contract, Group, Header, Name, Status};
-use crate::language::{About, Again, CodeValue};
-use crate::names;
+use tradewire_contract::{About, Again, Code, CodeKind, CodeValue, Contract, Header, Name, Status, Table, names};
+
+use super::change::{Change, Class, ItemChanges, Users};
+use super::facts::{self, Subject};
+use super::pairing::{Kind, pair};
+use super::usage::Usage;
+use super::wording;
 
 pub const KINDS: Kind<CodeKind> = Kind {
-    noun: "kind of error",
-    place: |kind| format!("errors of kind {}", kind.name),
-    gone: Class::Breaking,
-    added: Class::Additive,
-    users: |uses, kind| uses.of_codes(|code| code.kind == kind.name),
-    instead: |_, _| None,
-    compare: kind,
+    users: |usage, kind| usage.of_codes(|code| code.kind == kind.name),
+    ..Kind::in_code("kind", |kind| format!("error kind {}", kind.name), compare_kinds)
 };
 
 pub const STATUSES: Kind<Status> = Kind {
-    noun: "proof of a refusal",
-    place: |status| format!("HTTP status {}", status.code),
-    gone: Class::Behaviour,
-    added: Class::Behaviour,
-    users: |uses, _| uses.of_operations(|_, _| true),
-    instead: |_, _| None,
-    compare: status,
+    users: |usage, _| usage.of_operations(|_, _| true),
+    ..Kind::on_wire("proof of a rejection", |status| format!("HTTP status {}", status.code), compare_statuses)
 };
 
-/// What a reply says of a limit comes from them, and nothing else does.
+/// The headers that report the usage of a rate limit. A client has no other source for it.
 pub const RATE_HEADERS: Kind<Header> = Kind {
-    noun: "header",
-    place: |header| format!("header of a limit: {}", header.role),
-    gone: Class::Behaviour,
-    added: Class::Behaviour,
-    users: |uses, _| uses.of_operations(|_, _| true),
-    instead: |_, _| None,
-    compare: rate_header,
+    users: |usage, _| usage.of_operations(|_, _| true),
+    ..Kind::on_wire("header", |header| format!("rate limit header {}", header.role), compare_rate_headers)
 };
 
-fn rate_header(old: &Header, new: &Header, item: &mut Item) {
-    let Header { role: _, name, fact } = old;
-    item.tell_if_other(Class::Behaviour, (name, &new.name), |old, new| format!("its name is `{new}`, was `{old}`"));
-    facts::compare(IT, (fact, &new.fact), None, item);
-}
-
-fn kind(old: &CodeKind, new: &CodeKind, item: &mut Item) {
+fn compare_kinds(old: &CodeKind, new: &CodeKind, item: &mut ItemChanges) {
     let CodeKind { name: _, doc, about, advice, again } = old;
-    item.tell_if_other(Class::Behaviour, (about, &new.about), |old, new| {
-        format!("they are about {}, were about {}", about_words(*new), about_words(*old))
-    });
-    item.tell_if_other(Class::Behaviour, (again, &new.again), |old, new| {
-        format!("a request that they refuse is sent again {}, was {}", again_words(*new), again_words(*old))
-    });
-    item.tell_if_other(Class::Documentation, (doc, &new.doc), |_, _| "they are described anew".to_owned());
-    item.tell_if_other(Class::Documentation, (advice, &new.advice), |_, new| format!("the advice is said anew: {new}"));
+    item.compare(Class::Behaviour, "the scope", (about, &new.about), scope);
+    item.compare(Class::Behaviour, "the retry rule", (again, &new.again), retry_rule);
+    if *doc != new.doc {
+        item.push(Class::Documentation, "the documentation changed");
+    }
+    if *advice != new.advice {
+        item.push(Class::Documentation, format!("the advice changed: {}", new.advice));
+    }
 }
 
-fn status(old: &Status, new: &Status, item: &mut Item) {
+fn compare_statuses(old: &Status, new: &Status, item: &mut ItemChanges) {
     let Status { number: _, code: _, fact, kind } = old;
-    item.tell_if_other(Class::Behaviour, (kind, &new.kind), |old, new| {
-        format!("it is of the kind `{new}`, was of `{old}`")
-    });
-    facts::compare(IT, (fact, &new.fact), None, item);
+    item.compare(Class::Behaviour, "the kind", (kind, &new.kind), wording::quoted);
+    facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
-/// A code, the group whose file lists it, and what its kind is about.
+fn compare_rate_headers(old: &Header, new: &Header, item: &mut ItemChanges) {
+    let Header { role: _, name, fact } = old;
+    item.compare(Class::Behaviour, "the name", (name, &new.name), wording::quoted);
+    facts::compare(Subject::Item, (fact, &new.fact), None, item);
+}
+
+/// A code, the group that lists it, and the scope of its kind.
 struct Listed<'a> {
     group: &'a str,
     code: &'a Code,
-    about_of_kind: Option<About>,
+    scope_of_kind: Option<About>,
 }
 
-fn listed<'a>(contract: &'a Contract) -> Vec<Listed<'a>> {
-    let about = |code: &Code| contract.kind(&code.kind).map(|kind| kind.about);
-    let of_group = |group: &'a Group| {
-        let listed = |code| Listed { group: &group.name, code, about_of_kind: about(code) };
-        group.codes().map(listed).collect::<Vec<_>>()
-    };
-    contract.groups.iter().flat_map(of_group).collect()
+fn listed(contract: &Contract) -> Vec<Listed<'_>> {
+    let scope_of_kind = |code: &Code| contract.kind(&code.kind).map(|kind| kind.about);
+    let codes = contract.groups.iter().flat_map(|group| group.codes().map(|code| (group.name.as_str(), code)));
+    codes.map(|(group, code)| Listed { group, code, scope_of_kind: scope_of_kind(code) }).collect()
 }
 
-/// Compares the codes of all groups: in Rust they are one type.
-pub fn compare(old: &Contract, new: &Contract, uses: &Uses<'_>) -> Vec<Change> {
+/// Compares the codes of all groups, which are one type in Rust.
+pub fn compare(old: &Contract, new: &Contract, usage: &Usage<'_>) -> Vec<Change> {
     let (old, new) = (listed(old), listed(new));
     let pairs = pair(&old, &new, &[|listed| listed.code.wire.clone(), |listed| names::variant_name(&listed.code.name)]);
-    let users = |wire: &str| uses.of_codes(|code| code.wire == wire);
-    let alone = |listed: &Listed<'_>, class, sentence: String| {
-        let mut item = Item::new(place(listed.code));
-        item.tell(class, sentence);
-        item.met_by(|| users(&listed.code.wire))
+    let users = |wire: &str| usage.of_codes(|code| code.wire == wire);
+    let single = |listed: &Listed<'_>, class, description: String| {
+        let mut item = ItemChanges::new(item_name(listed.code));
+        item.push(class, description);
+        item.used_by(|| users(&listed.code.wire))
     };
-    let gone = pairs.gone.iter().flat_map(|gone| alone(gone, Class::Breaking, "the error code is gone".to_owned()));
+    let removed =
+        pairs.removed.iter().flat_map(|old| single(old, Class::Breaking, "the error code was removed".to_owned()));
     let kept = pairs.kept.iter().flat_map(|(old, new)| {
-        let mut item = Item::new(place(new.code));
-        compare_listed(old, new, &mut item);
-        item.met_by(|| users(&new.code.wire))
+        let mut item = ItemChanges::new(item_name(new.code));
+        compare_codes(old, new, &mut item);
+        item.used_by(|| users(&new.code.wire))
     });
-    let added = pairs.added.iter().flat_map(|added| {
-        let sentence = format!("the error code is new; its kind is `{}`", added.code.kind);
-        alone(added, Class::Additive, sentence).into_iter().chain(proof(added, uses))
+    let added = pairs.added.iter().flat_map(|new| {
+        let description = format!("the error code was added; its kind is `{}`", new.code.kind);
+        single(new, Class::Additive, description).into_iter().chain(proof(new, usage))
     });
-    let mut order = Item::new("error codes");
-    if pairs.is_reordered(|_, _| true) {
-        order.tell(Class::Documentation, "they are listed in another order");
-    }
-    gone.chain(kept).chain(added).chain(order.met_by(Users::default)).collect()
+    let mut order = ItemChanges::new("error codes");
+    pairs.report_order("the codes", &mut order);
+    removed.chain(kept).chain(added).chain(order.used_by(Users::default)).collect()
 }
 
-/// What a new code proves: of a trade that answers one that is not known, it is not known whether it was executed.
-fn proof(added: &Listed<'_>, uses: &Uses<'_>) -> Vec<Change> {
-    let trades = uses.of_trades(|code| code.wire == added.code.wire);
-    let trade = match added.code.about.or(added.about_of_kind) {
+/// Returns what an added code proves: the outcome of a trade that fails with an unknown code is unknown.
+fn proof(added: &Listed<'_>, usage: &Usage<'_>) -> Vec<Change> {
+    let trades = usage.of_trades(|code| code.wire == added.code.wire);
+    let trade = match added.code.about.or(added.scope_of_kind) {
         Some(About::Request) => "a trade",
-        Some(About::Element) => "a trade of one element",
+        Some(About::Element) => "a trade with one element",
         Some(About::Service) | None => return Vec::new(),
     };
     if trades.operations.is_empty() {
         return Vec::new();
     }
-    let mut item = Item::new(place(added.code));
-    item.tell(Class::Behaviour, format!("{trade} that answers it counts as not executed: it counted as unknown"));
-    item.met_by(|| trades)
+    let mut item = ItemChanges::new(item_name(added.code));
+    let description = format!("{trade} that fails with it is now reported as not executed; its outcome was unknown");
+    item.push(Class::Behaviour, description);
+    item.used_by(|| trades)
 }
 
-fn place(code: &Code) -> String {
+fn item_name(code: &Code) -> String {
     format!("error code {}", code.wire)
 }
 
-fn compare_listed(old: &Listed<'_>, new: &Listed<'_>, item: &mut Item) {
+fn compare_codes(old: &Listed<'_>, new: &Listed<'_>, item: &mut ItemChanges) {
     let Code { wire, name, fact, kind, about, operation, values } = old.code;
-    let (was, is) = (names::variant_name(name), names::variant_name(&new.code.name));
-    if *wire != new.code.wire {
-        item.tell(Class::Breaking, format!("`{is}` is `{}` on the wire, was `{wire}`", new.code.wire));
-    }
-    if was != is {
-        item.tell(Class::Breaking, format!("it is called `{is}` in Rust, was `{was}`"));
-    }
-    item.tell_if_other(Class::Behaviour, (kind, &new.code.kind), |old, new| {
-        format!("it is of the kind `{new}`, was of `{old}`")
-    });
-    // That the kind is about something else is told there.
-    let is_told = *kind == new.code.kind && *about == new.code.about;
-    let (before, now) = (about.or(old.about_of_kind), new.code.about.or(new.about_of_kind));
-    if let (Some(before), Some(now)) = (before, now)
-        && before != now
-        && !is_told
+    let variants = (&names::variant_name(name), &names::variant_name(&new.code.name));
+    let subject = format!("the wire value of `{}`", variants.1);
+    item.compare(Class::Breaking, &subject, (wire, &new.code.wire), wording::quoted);
+    item.compare(Class::Breaking, "the Rust name", variants, wording::quoted);
+    item.compare(Class::Behaviour, "the kind", (kind, &new.code.kind), wording::quoted);
+    // A changed scope of the kind is reported at the kind.
+    let is_of_kind = *kind == new.code.kind && *about == new.code.about;
+    let scopes = (about.or(old.scope_of_kind), new.code.about.or(new.scope_of_kind));
+    if let (Some(before), Some(now)) = scopes
+        && !is_of_kind
     {
-        item.tell(Class::Behaviour, format!("it is about {}, was about {}", about_words(now), about_words(before)));
+        item.compare(Class::Behaviour, "the scope", (&before, &now), scope);
     }
-    let (lister, was) = (asked(new.group, &new.code.operation), asked(old.group, operation));
-    if lister != was {
-        item.tell(Class::Behaviour, format!("it is answered by {lister}, was by {was}"));
-    }
-    compare_values(&pairs_of(values), &pairs_of(&new.code.values), item);
-    facts::compare(IT, (fact, &new.code.fact), None, item);
+    let operations = (&returned_by(old.group, operation), &returned_by(new.group, &new.code.operation));
+    item.compare(Class::Behaviour, "the operations that return it", operations, String::clone);
+    compare_values(values, &new.code.values, item);
+    facts::compare(Subject::Item, (fact, &new.code.fact), None, item);
 }
 
-/// Who answers a code.
-fn asked(group: &str, operation: &Option<String>) -> String {
+/// Returns the operations that return a code.
+fn returned_by(group: &str, operation: &Option<String>) -> String {
     match operation {
-        Some(operation) => words::operation(&Name { group: group.to_owned(), name: operation.clone() }),
+        Some(operation) => wording::operation(&Name { group: group.to_owned(), name: operation.clone() }),
         None => format!("any operation of {group}"),
     }
 }
 
-/// The values inside of a code are the fields of a variant, and whoever matches them names them all.
-fn compare_values(old: &[(String, CodeValue)], new: &[(String, CodeValue)], item: &mut Item) {
-    let pairs = pair(old, new, &[|(name, _)| names::field_name(name)]);
-    for (name, _) in &pairs.gone {
-        item.tell(Class::Breaking, format!("it does not tell `{name}` any more"));
+/// Compares the values inside a code. They are the fields of a variant, and a caller that matches it names all of them.
+fn compare_values(old: &Table<CodeValue>, new: &Table<CodeValue>, item: &mut ItemChanges) {
+    let [old, new] = [old, new].map(|values| values.iter().collect::<Vec<_>>());
+    let pairs = pair(&old, &new, &[|(name, _)| names::field_name(name)]);
+    for (name, _) in &pairs.removed {
+        item.push(Class::Breaking, format!("the value `{name}` was removed"));
     }
-    for ((_, before), (name, now)) in &pairs.kept {
-        item.tell_if_other(Class::Breaking, (before, now), |before, now| {
-            format!("its `{name}` is {}, was {}", value_words(*now), value_words(*before))
-        });
+    for ((_, old), (name, new)) in &pairs.kept {
+        let subject = format!("the type of the value `{name}`");
+        item.compare(Class::Breaking, &subject, (*old, *new), |value| value_type(*value).to_owned());
     }
     for (name, _) in &pairs.added {
-        item.tell(Class::Breaking, format!("it tells `{name}` now"));
+        item.push(Class::Breaking, format!("the value `{name}` was added"));
     }
-    if pairs.is_reordered(|_, _| true) {
-        item.tell(Class::Behaviour, "the numbers of its message are read in another order");
+    if pairs.is_reordered() {
+        item.push(Class::Behaviour, "the numbers in its message are now read in another order");
     }
 }
 
-fn value_words(value: CodeValue) -> &'static str {
+fn value_type(value: CodeValue) -> &'static str {
     match value {
-        CodeValue::Integer => "an integer",
-        CodeValue::Decimal => "a decimal",
+        CodeValue::Integer => "integer",
+        CodeValue::Decimal => "decimal",
     }
 }
 
-fn again_words(again: Again) -> &'static str {
-    match again {
-        Again::Never => "never",
-        Again::Later => "later",
-        Again::Synced => "once the clock is set",
-    }
-}
-
-fn about_words(about: About) -> &'static str {
-    match about {
-        About::Request => "the request as a whole",
+fn scope(about: &About) -> String {
+    let scope = match about {
+        About::Request => "the whole request",
         About::Element => "one element of the request",
         About::Service => "the service",
-    }
+    };
+    scope.to_owned()
+}
+
+fn retry_rule(again: &Again) -> String {
+    let rule = match again {
+        Again::Never => "never",
+        Again::Later => "later",
+        Again::Synced => "after the clock is synced",
+    };
+    rule.to_owned()
 }

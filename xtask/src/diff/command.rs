@@ -1,35 +1,35 @@
-//! The command: the contract of the working tree against the one at a ref.
+//! `cargo xtask diff`: compares the contract of the working tree with the one at a ref.
 
+use std::fmt;
 use std::fs;
 use std::io::IsTerminal;
 use std::path::Path;
 
 use clap::Args;
+use tradewire_contract::diagnostics::Diagnostics;
+use tradewire_contract::load;
 
 use super::change::Change;
 use super::changelog;
-use super::failure::Failure;
-use super::git::Commit;
-use super::report::{Report, Summary};
-use super::version::Version;
-use super::{Side, compare};
-use crate::contract::Contract;
-use crate::diagnostics::Diagnostics;
-use crate::{CONTRACT, load};
+use super::compare::{Side, compare};
+use super::git::{Commit, GitError};
+use super::report::{Report, Summary, Version};
+use crate::emit::EmitError;
+use crate::layout::CONTRACT;
 
 const MANIFEST: &str = "Cargo.toml";
 const CHANGELOG: &str = "CHANGELOG.md";
 
-/// What the command is asked.
+/// The arguments of the command.
 #[derive(Debug, Args)]
 #[command(after_long_help = AFTER_HELP)]
 pub struct Arguments {
-    /// The commit, branch or tag that the contract of the working tree is compared with. The next version is the one
-    /// that follows from the changes since the last release: compare with its tag.
+    /// The commit, branch or tag to compare with. To find the next version to release, compare with the tag of the last
+    /// release.
     #[arg(value_name = "REF", default_value = "HEAD")]
     reference: String,
-    /// Also write what is breaking, added, behaves otherwise or is documented anew into CHANGELOG.md, under Unreleased.
-    /// What stands there stays, and an entry is never there twice.
+    /// Also add the changes to CHANGELOG.md, under Unreleased, except changes of evidence. Existing entries are kept, and
+    /// no entry is added twice.
     #[arg(long)]
     changelog: bool,
     /// Print JSON, with the keys below.
@@ -40,101 +40,151 @@ pub struct Arguments {
 const AFTER_HELP: &str = "\
 Exit codes:
   0   nothing changed, or only documentation and evidence
-  10  additive: there is more than before
-  20  behaviour: callers compile as before, and something behaves otherwise
+  10  additive: something was added that nobody has to use
+  20  behaviour: callers compile as before, but something behaves differently
   30  breaking: callers no longer compile, or compile and mean something else on the wire
   1   a file cannot be read or written
-  2   the command is not called so
-  3   git is missing, or this is no repository
-  4   the ref names no commit
-  5   the ref names no commit of this shallow clone
-  6   the contract at the ref is missing, or refused: it is not of this language, or an older one
-  7   the contract of the working tree is refused
+  2   invalid arguments
+  3   git was not found, or this is not a repository
+  4   the ref is not a commit
+  5   the ref is not a commit of this shallow clone
+  6   the contract at the ref is missing or invalid, for example because it uses an older language
+  7   the contract of the working tree is invalid
 
 Version steps:
   breaking       minor before 1.0, major after
   behaviour      patch before 1.0, minor after
   additive       patch before 1.0, minor after
-  documentation  patch, if the documentation of the crates changes with it
-  evidence       patch, if the documentation of the crates changes with it
+  documentation  patch if the generated crates change, otherwise none
+  evidence       patch if the generated crates change, otherwise none
 
 JSON:
   from      the ref
-  changes   an array, the most severe first; each has
-              class     breaking, behaviour, additive, documentation or evidence
-              place     what changed: `futures quant-history`, `futures.Order`, `host spot`
-              sentence  what is different there
-              used_by   operations and records: who uses what changed, directly or through other types
+  changes   an array, the most severe first; each element has
+              class        breaking, behaviour, additive, documentation or evidence
+              item         what changed: `futures quant-history`, `futures.Order`, `host spot`
+              description  how it changed
+              used_by      operations and records that use the item, directly or through other types
   summary   class     the most severe class, or null
             breaking, behaviour, additive, documentation, evidence
-                      how many changes there are of each
-            step      none, patch, minor or major: the step of the crates' version
-            version   in Cargo.toml at the ref
-            next      after the step
-            now       in Cargo.toml of the working tree
-            stepped   whether that is enough: now is next, or later
+                      the number of changes of each class
+            step      none, patch, minor or major: the step for the version of the crates
+            version   the version in Cargo.toml at the ref
+            next      the version after the step
+            now       the version in Cargo.toml of the working tree
+            stepped   whether now is next or later
             exit_code";
 
 /// What the command prints, and its exit code.
 #[derive(Debug)]
-pub struct Response {
-    /// For standard output. It has styles if it is for a person.
+pub struct Output {
+    /// The text for standard output, with terminal styles unless it is JSON.
     pub text: String,
-    /// That of the most severe class.
+    /// The exit code of the most severe class.
     pub exit_code: u8,
+}
+
+/// Why two contracts cannot be compared.
+#[derive(Debug)]
+pub enum Failure {
+    /// A file cannot be read or written, or the generator failed.
+    Other(String),
+    /// The files at the ref cannot be read.
+    Git(GitError),
+    /// The contract at the ref is missing or invalid.
+    InvalidOld(String),
+    /// The contract of the working tree is invalid.
+    InvalidNew(String),
+}
+
+impl Failure {
+    /// Returns the exit code of the command. Clap exits with 2 if the arguments are invalid.
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Self::Other(_) => 1,
+            Self::Git(GitError::Unusable(_)) => 3,
+            Self::Git(GitError::UnknownRef(_)) => 4,
+            Self::Git(GitError::Shallow(_)) => 5,
+            Self::InvalidOld(_) => 6,
+            Self::InvalidNew(_) => 7,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Git(error) => error.fmt(f),
+            Self::Other(message) | Self::InvalidOld(message) | Self::InvalidNew(message) => f.write_str(message),
+        }
+    }
+}
+
+impl From<GitError> for Failure {
+    fn from(error: GitError) -> Self {
+        Self::Git(error)
+    }
+}
+
+impl From<EmitError> for Failure {
+    fn from(error: EmitError) -> Self {
+        Self::Other(error.to_string())
+    }
 }
 
 /// Runs the command.
 ///
 /// # Errors
-/// Why the changes are not known.
-pub fn run(root: &Path, arguments: &Arguments) -> Result<Response, Failure> {
+/// Contracts that cannot be read or compared, or a changelog that cannot be written.
+pub fn run(root: &Path, arguments: &Arguments) -> Result<Output, Failure> {
     let Arguments { reference, changelog, json } = arguments;
     let colour = std::io::stderr().is_terminal();
-    let commit = Commit::of(root, reference)?;
-    let (old, new) = (at_ref(&commit, reference, colour)?, working_tree(root, colour)?);
+    let commit = Commit::resolve(root, reference)?;
+    let old = load_commit(&commit, reference, colour)?;
+    let new = load_working_tree(root, colour)?;
     let changes = compare(&old, &new);
     let (version, now) = versions(root, &commit)?;
-    let summary = Summary::of(&changes, old.crates()? != new.crates()?, version, now);
+    let summary = Summary::new(&changes, old.crates()? != new.crates()?, version, now);
     if *changelog {
         write_changelog(root, &changes)?;
     }
     let exit_code = summary.exit_code;
     let report = Report { from: reference.clone(), changes, summary };
     let text = if *json { report.json().map_err(|error| Failure::Other(error.to_string()))? } else { report.text() };
-    Ok(Response { text, exit_code })
+    Ok(Output { text, exit_code })
 }
 
-fn at_ref(commit: &Commit<'_>, reference: &str, colour: bool) -> Result<Side, Failure> {
+fn load_commit(commit: &Commit<'_>, reference: &str, colour: bool) -> Result<Side, Failure> {
     let texts = commit.toml_files(CONTRACT)?;
     if texts.is_empty() {
-        return Err(Failure::Old(format!("`{reference}` has no contract: {CONTRACT}/ holds no .toml file there")));
+        let message = format!("`{reference}` has no contract: {CONTRACT}/ has no .toml file there");
+        return Err(Failure::InvalidOld(message));
     }
-    Side::from_texts(texts, colour).map_err(|told| {
-        Failure::Old(format!(
-            "{told}\nThe contract at `{reference}` is refused, so it cannot be compared. If it was good when it was \
-             written, its language is older than this one: compare with a later commit"
+    Side::from_texts(texts, colour).map_err(|diagnostics| {
+        Failure::InvalidOld(format!(
+            "{diagnostics}\nThe contract at `{reference}` is invalid and cannot be compared. If it was valid when it was \
+             committed, it uses an older language: compare with a later commit"
         ))
     })
 }
 
-fn working_tree(root: &Path, colour: bool) -> Result<Side, Failure> {
+fn load_working_tree(root: &Path, colour: bool) -> Result<Side, Failure> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::load(&root.join(CONTRACT), &mut diagnostics);
-    let Some(contract) = Contract::checked_but_examples(&sources, &mut diagnostics) else {
-        let told = diagnostics.render(&sources, colour);
-        let sentence = "The contract of the working tree is refused, so it cannot be compared";
-        return Err(Failure::New(format!("{told}\n{sentence}")));
+    let Some(side) = Side::from_sources(&sources, &mut diagnostics) else {
+        let diagnostics = diagnostics.render(&sources, colour);
+        let message = "The contract of the working tree is invalid and cannot be compared";
+        return Err(Failure::InvalidNew(format!("{diagnostics}\n{message}")));
     };
     if !diagnostics.is_empty() {
         eprintln!(
-            "note: examples disagree with their operations, and are compared as they stand: see cargo xtask codegen"
+            "note: some examples do not match their operations; they are compared as they are. For details: cargo xtask codegen"
         );
     }
-    Ok(Side(contract))
+    Ok(side)
 }
 
-/// The version of the crates at a commit, and now. A manifest that says none yet says what it says now.
+/// Returns the version of the crates at a commit, and in the working tree. A manifest without one gets the current one.
 fn versions(root: &Path, commit: &Commit<'_>) -> Result<(Version, Version), Failure> {
     let now = Version::of_workspace(&read(root, MANIFEST)?).map_err(Failure::Other)?;
     let then = commit.file(MANIFEST).ok().and_then(|manifest| Version::of_workspace(&manifest).ok());
@@ -149,7 +199,7 @@ fn write_changelog(root: &Path, changes: &[Change]) -> Result<(), Failure> {
     let old = read(root, CHANGELOG)?;
     let new = changelog::with_entries(&old, changes);
     if new == old {
-        eprintln!("{CHANGELOG} says all of it already");
+        eprintln!("{CHANGELOG} is up to date");
         return Ok(());
     }
     fs::write(root.join(CHANGELOG), &new)

@@ -1,23 +1,19 @@
-//! Envelopes: what answers are wrapped in.
+//! Envelopes: the wrappers of responses.
 
-use super::change::{Class, Item};
-use super::facts::{self, IT};
+use tradewire_contract::Envelope;
+
+use super::change::{Class, ItemChanges};
+use super::facts::{self, Subject};
 use super::fields::{self, Role};
-use super::pairs::Kind;
-use super::words;
-use crate::contract::Envelope;
+use super::pairing::Kind;
+use super::wording;
 
 pub const ENVELOPES: Kind<Envelope> = Kind {
-    noun: "envelope",
-    place: |envelope| format!("envelope {}", envelope.name),
-    gone: Class::Behaviour,
-    added: Class::Behaviour,
-    users: |uses, envelope| uses.of_hosts(|host| host.envelope == envelope.name),
-    instead: |_, _| None,
-    compare: envelope,
+    users: |usage, envelope| usage.of_hosts(|host| host.envelope == envelope.name),
+    ..Kind::on_wire("envelope", |envelope| format!("envelope {}", envelope.name), compare)
 };
 
-fn envelope(old: &Envelope, new: &Envelope, item: &mut Item) {
+fn compare(old: &Envelope, new: &Envelope, item: &mut ItemChanges) {
     let Envelope {
         name: _,
         fact,
@@ -34,27 +30,25 @@ fn envelope(old: &Envelope, new: &Envelope, item: &mut Item) {
         succeeded,
         failed,
     } = old;
-    let texts = [
-        ("success or failure stands in", status.clone(), new.status.clone()),
-        ("the status of a success is", ok.to_string(), new.ok.to_string()),
-        ("the error code stands in", code.join("."), new.code.join(".")),
-        ("the message stands in", message.join("."), new.message.join(".")),
-        ("the payload stands in", result.clone(), new.result.clone()),
-        ("a success is written", succeeded.clone(), new.succeeded.clone()),
-        ("a failure is written", failed.clone(), new.failed.clone()),
+    let parts = [
+        ("the status field", status.clone(), new.status.clone()),
+        ("the status of a success", ok.to_string(), new.ok.to_string()),
+        ("the field of the error code", code.join("."), new.code.join(".")),
+        ("the field of the message", message.join("."), new.message.join(".")),
+        ("the field of the result", result.clone(), new.result.clone()),
+        ("the template of a success", succeeded.clone(), new.succeeded.clone()),
+        ("the template of a failure", failed.clone(), new.failed.clone()),
     ];
-    for (verb, old, new) in texts {
-        item.tell_if_other(Class::Behaviour, (&old, &new), |old, new| format!("{verb} `{new}`, was `{old}`"));
+    for (subject, old, new) in parts {
+        item.compare(Class::Behaviour, subject, (&old, &new), wording::quoted);
     }
-    item.tell_if_other(Class::Behaviour, (arguments, &new.arguments), |old, new| {
-        let (is, was) = (words::or_none(new.as_deref()), words::or_none(old.as_deref()));
-        format!("the field of the message's arguments is {is}, was {was}")
-    });
-    match (*code_fails, new.code_fails) {
-        (false, true) => item.tell(Class::Behaviour, "an error code is a failure whatever the status says"),
-        (true, false) => item.tell(Class::Behaviour, "the status alone tells a failure, whatever the error code"),
-        _ => {}
-    }
+    let arguments = (arguments, &new.arguments);
+    item.compare(Class::Behaviour, "the field of the message arguments", arguments, wording::quoted_or_none);
+    item.compare_flag(
+        (*code_fails, new.code_fails),
+        (Class::Behaviour, "a response with an error code is now a failure, whatever its status"),
+        (Class::Behaviour, "only the status decides whether a response is a failure now, not its error code"),
+    );
     fields::compare(fields, &new.fields, Role::Envelope, (fact, &new.fact), item);
-    facts::compare(IT, (fact, &new.fact), None, item);
+    facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }

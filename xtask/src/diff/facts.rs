@@ -1,73 +1,99 @@
-//! Facts: what is said of an item, who says so, and how well it is known.
+//! Facts: documentation, source and evidence of an item; and the gaps of the interface document.
 
-use super::change::{Class, Item};
-use super::words;
-use crate::contract::Fact;
-use crate::language::Evidence;
+use tradewire_contract::{Evidence, Fact};
 
-/// A fact, before and now.
+use super::change::{Change, Class, ItemChanges, Users};
+use super::pairing::pair;
+use super::wording;
+
+/// The old and the new fact.
 pub type Facts<'a> = (&'a Fact, &'a Fact);
 
-/// What the fact of a whole item is told of as.
-pub const IT: &str = "it";
+/// What a fact is about.
+#[derive(Clone, Copy)]
+pub enum Subject<'a> {
+    /// The whole item, which the report names already.
+    Item,
+    /// A part of the item: ``the field `price` ``.
+    Part(&'a str),
+}
 
-/// Compares what is said of an item. What it inherits is told at the table around it.
-pub fn compare(subject: &str, (old, new): Facts<'_>, around: Option<Facts<'_>>, item: &mut Item) {
+impl Subject<'_> {
+    /// Returns an aspect of the subject: `the source`, or `the source of the field …`.
+    fn aspect(self, aspect: &str) -> String {
+        match self {
+            Self::Item => format!("the {aspect}"),
+            Self::Part(part) => format!("the {aspect} of {part}"),
+        }
+    }
+}
+
+/// Compares the fact of an item. A change that it inherits is reported once, at the enclosing table.
+pub fn compare(subject: Subject<'_>, (old, new): Facts<'_>, enclosing: Option<Facts<'_>>, item: &mut ItemChanges) {
     let Fact { doc, source, declared_evidence: _, evidence, evidence_overrides } = old;
     if *doc != new.doc {
-        item.tell(Class::Documentation, format!("{subject} is described anew"));
+        item.push(Class::Documentation, format!("{} changed", subject.aspect("documentation")));
     }
-    if *source != new.source
-        && around.is_none_or(|(before, now)| (&before.source, &now.source) != (source, &new.source))
-    {
-        let (now, was) = (words::or_none(some(&new.source)), words::or_none(some(source)));
-        item.tell(Class::Documentation, format!("{} is {now}, was {was}", part("source", subject)));
+    if enclosing.is_none_or(|(before, now)| (&before.source, &now.source) != (source, &new.source)) {
+        let source_of = |fact: &Fact| Some(fact.source.clone()).filter(|source| !source.is_empty());
+        let sources = (&source_of(old), &source_of(new));
+        item.compare(Class::Documentation, &subject.aspect("source"), sources, wording::quoted_or_none);
     }
     let whole = (*evidence, new.evidence);
-    if whole.0 != whole.1 && around.is_none_or(|(before, now)| (before.evidence, now.evidence) != whole) {
-        item.tell(Class::Evidence, format!("{subject} is {}", now_and_before(whole)));
+    if enclosing.is_none_or(|(before, now)| (before.evidence, now.evidence) != whole) {
+        compare_evidence(&subject.aspect("evidence"), whole, item);
     }
     let mut keys: Vec<&String> = evidence_overrides.iter().chain(&new.evidence_overrides).map(|(key, _)| key).collect();
     keys.sort();
     keys.dedup();
     for key in keys {
-        let doubt = (known(old, key), known(new, key));
-        let is_inherited = around.is_some_and(|(before, now)| (known(before, key), known(now, key)) == doubt);
-        if doubt.0 != doubt.1 && doubt != whole && !is_inherited {
-            item.tell(Class::Evidence, format!("{} is {}", doubted(key, subject), now_and_before(doubt)));
+        let of_key = (evidence_of(old, key), evidence_of(new, key));
+        let is_inherited =
+            enclosing.is_some_and(|(before, now)| (evidence_of(before, key), evidence_of(now, key)) == of_key);
+        if of_key != whole && !is_inherited {
+            compare_evidence(&subject.aspect(&format!("evidence for `{key}`")), of_key, item);
         }
     }
 }
 
-/// The same without what is said of one key.
-pub fn without(fact: &Fact, key: &str) -> Fact {
+fn compare_evidence(subject: &str, (old, new): (Evidence, Evidence), item: &mut ItemChanges) {
+    item.compare(Class::Evidence, subject, (&old, &new), |evidence| evidence.as_str().to_owned());
+}
+
+/// Returns a fact without the evidence of one key.
+pub fn without_evidence_of(key: &str, fact: &Fact) -> Fact {
     let evidence_overrides = fact.evidence_overrides.iter().filter(|(of, _)| of != key).cloned().collect();
     Fact { evidence_overrides, ..fact.clone() }
 }
 
-/// How well one key is known.
-fn known(fact: &Fact, key: &str) -> Evidence {
+/// Returns the evidence of one key.
+fn evidence_of(fact: &Fact, key: &str) -> Evidence {
     let own = fact.evidence_overrides.iter().find(|(of, _)| of == key);
-    own.map_or(fact.evidence, |(_, confidence)| *confidence)
+    own.map_or(fact.evidence, |(_, evidence)| *evidence)
 }
 
-/// `its source`, or `the source of …`.
-fn part(what: &str, subject: &str) -> String {
-    if subject == IT { format!("its {what}") } else { format!("the {what} of {subject}") }
-}
-
-/// What is doubted of a subject.
-fn doubted(key: &str, subject: &str) -> String {
-    match key {
-        "optional" => format!("that {subject} may be missing"),
-        key => part(&format!("`{key}`"), subject),
+/// Compares the note on where the version of the interface is. Only readers of the contract use it.
+pub fn compare_versioning(old: Option<&Fact>, new: Option<&Fact>) -> Vec<Change> {
+    let mut item = ItemChanges::new("versioning");
+    match (old, new) {
+        (None, None) => {}
+        (Some(_), None) => item.push(Class::Documentation, "the note was removed"),
+        (None, Some(_)) => item.push(Class::Documentation, "the note was added"),
+        (Some(old), Some(new)) => compare(Subject::Item, (old, new), None, &mut item),
     }
+    item.used_by(Users::default)
 }
 
-fn now_and_before((before, now): (Evidence, Evidence)) -> String {
-    format!("{}, was {}", words::confidence(now), words::confidence(before))
-}
-
-fn some(text: &str) -> Option<&str> {
-    Some(text).filter(|text| !text.is_empty())
+/// Compares the gaps of the interface document.
+pub fn compare_gaps(old: &[(String, String)], new: &[(String, String)]) -> Vec<Change> {
+    let pairs = pair(old, new, &[|(subject, _)| subject.clone()]);
+    let changed = pairs.kept.iter().filter(|(old, new)| old != new).map(|(_, gap)| (*gap, "changed"));
+    let closed = pairs.removed.iter().map(|gap| (*gap, "was closed"));
+    let added = pairs.added.iter().map(|gap| (*gap, "was added"));
+    let changes = closed.chain(changed).chain(added).flat_map(|((subject, gap), what)| {
+        let mut item = ItemChanges::new(format!("gap {subject}"));
+        item.push(Class::Evidence, format!("the gap {what}: {gap}"));
+        item.used_by(Users::default)
+    });
+    changes.collect()
 }

@@ -1,111 +1,106 @@
-//! Fields: of records and envelopes, parameters and bodies.
+//! Fields of records and envelopes, parameters and bodies of operations, and the rules of their values.
 
-use super::change::{Class, Item};
-use super::facts::{self, Facts};
-use super::pairs::{Pairs, pair};
-use super::{rules, words};
-use crate::contract::{DefaultValue, Fact, Field, Type};
-use crate::language::{Place, WireForm};
-use crate::names;
+use tradewire_contract::{DefaultValue, Field, Place, RuleChange, Rules, Type, WireForm, names};
 
-/// Where fields stand, and so who meets them.
+use super::change::{Class, ItemChanges};
+use super::facts::{self, Facts, Subject};
+use super::pairing::{Pairs, pair};
+use super::wording;
+
+/// Where a field is used, which decides how a change affects callers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Role {
-    /// Parameters of a request.
+    /// A parameter of a request.
     Param,
     /// The body of a request.
     Body,
-    /// Fields of a record that requests carry, now and before: callers give them to its constructor and setters.
+    /// A field of a record that requests send, before and after: callers pass it to a constructor or setter.
     Sent,
-    /// Fields of a record that callers only read.
+    /// A field of a record that callers only read.
     Read,
-    /// Fields of an envelope: the crates read them, and no caller does.
+    /// A field of an envelope: the crates read it, callers do not.
     Envelope,
 }
 
 impl Role {
-    fn subject(self, field: &Field) -> String {
+    fn noun(self) -> &'static str {
         match self {
-            Self::Param => format!("`{}`", field.wire),
-            Self::Body => format!("the body `{}`", field.wire),
-            Self::Sent | Self::Read | Self::Envelope => format!("the field `{}`", field.wire),
+            Self::Param => "parameter",
+            Self::Body => "body",
+            Self::Sent | Self::Read | Self::Envelope => "field",
         }
     }
 
-    fn is_given(self) -> bool {
+    fn subject(self, field: &Field) -> String {
+        format!("the {} `{}`", self.noun(), field.wire)
+    }
+
+    /// Returns whether callers pass the value.
+    fn is_passed(self) -> bool {
         matches!(self, Self::Param | Self::Body | Self::Sent)
     }
 
-    /// What breaks callers, where callers meet it.
+    /// Returns the class of a change that breaks the callers that use the field.
     fn breaking(self) -> Class {
         if self == Self::Envelope { Class::Behaviour } else { Class::Breaking }
     }
 
-    fn of_added(self, field: &Field) -> (Class, &'static str) {
-        match self {
-            Self::Param | Self::Body | Self::Sent if field.optional => (Class::Additive, "is new and may be given"),
-            Self::Param | Self::Body | Self::Sent => (Class::Breaking, "is new and must be given"),
-            Self::Read => (Class::Additive, "is new"),
-            Self::Envelope => (Class::Behaviour, "is new"),
-        }
+    fn report_added(self, field: &Field, item: &mut ItemChanges) {
+        let (class, required) = match self {
+            Self::Param | Self::Body | Self::Sent if field.optional => (Class::Additive, "optional "),
+            Self::Param | Self::Body | Self::Sent => (Class::Breaking, "required "),
+            Self::Read => (Class::Additive, ""),
+            Self::Envelope => (Class::Behaviour, ""),
+        };
+        item.push(class, format!("the {required}{} `{}` was added", self.noun(), field.wire));
     }
 
-    fn optional(self, now: bool) -> &'static str {
-        match (self.is_given(), now) {
-            (true, true) => "may now be left out",
-            (true, false) => "must now be given",
-            (false, true) => "may now be missing",
-            (false, false) => "is now always there",
-        }
+    fn report_removed(self, field: &Field, item: &mut ItemChanges) {
+        item.push(self.breaking(), format!("{} was removed", self.subject(field)));
     }
 }
 
 /// Compares the fields of one table.
-pub fn compare(old: &[Field], new: &[Field], role: Role, around: Facts<'_>, item: &mut Item) {
+pub fn compare(old: &[Field], new: &[Field], role: Role, enclosing: Facts<'_>, item: &mut ItemChanges) {
     let pairs = pair(old, new, &[|field| field.wire.clone(), |field| names::field_name(&field.name)]);
-    for gone in &pairs.gone {
-        item.tell(role.breaking(), format!("{} is gone", role.subject(gone)));
+    for removed in &pairs.removed {
+        role.report_removed(removed, item);
     }
     for (old, new) in &pairs.kept {
-        field(old, new, role, around, item);
+        compare_field(old, new, role, enclosing, item);
     }
     for added in &pairs.added {
-        let (class, is_new) = role.of_added(added);
-        item.tell(class, format!("{} {is_new}", role.subject(added)));
+        role.report_added(added, item);
     }
-    order(&pairs, role, item);
+    compare_order(&pairs, role, item);
 }
 
 /// Compares the bodies of an operation.
-pub fn compare_bodies(old: Option<&Field>, new: Option<&Field>, around: Facts<'_>, item: &mut Item) {
+pub fn compare_bodies(old: Option<&Field>, new: Option<&Field>, enclosing: Facts<'_>, item: &mut ItemChanges) {
     match (old, new) {
         (None, None) => {}
-        (Some(old), None) => item.tell(Class::Breaking, format!("{} is gone", Role::Body.subject(old))),
-        (None, Some(new)) => {
-            let (class, is_new) = Role::Body.of_added(new);
-            item.tell(class, format!("{} {is_new}", Role::Body.subject(new)));
-        }
-        (Some(old), Some(new)) => field(old, new, Role::Body, around, item),
+        (Some(old), None) => Role::Body.report_removed(old, item),
+        (None, Some(new)) => Role::Body.report_added(new, item),
+        (Some(old), Some(new)) => compare_field(old, new, Role::Body, enclosing, item),
     }
 }
 
-/// A constructor takes what must be given in the order of the contract: where two types are alike, values that are
-/// given in the old order take each other's place.
-fn order(pairs: &Pairs<'_, Field>, role: Role, item: &mut Item) {
+/// Compares the order of fields. A constructor takes the required values in this order: values of the same type that are
+/// passed in the old order compile and end up in each other's field.
+fn compare_order(pairs: &Pairs<'_, Field>, role: Role, item: &mut ItemChanges) {
     let is_required = |old: &Field, new: &Field| !old.optional && !new.optional;
-    if role.is_given() && pairs.is_reordered(is_required) {
+    if role.is_passed() && pairs.is_reordered_among(is_required) {
         let required = pairs.kept.iter().filter(|(old, new)| is_required(old, new));
-        let now: Vec<String> = required.map(|(_, new)| new.wire.clone()).collect();
-        item.tell(Class::Breaking, format!("what must be given is taken in another order: {}", words::all(&now)));
-    } else if pairs.is_reordered(|_, _| true) {
-        let what = if role == Role::Param { "parameters" } else { "fields" };
-        item.tell(Class::Documentation, format!("its {what} are listed in another order"));
+        let order: Vec<&str> = required.map(|(_, new)| new.wire.as_str()).collect();
+        item.push(Class::Breaking, format!("the arguments of `new` were reordered: {}", wording::list(&order)));
+    } else {
+        pairs.report_order(&format!("its {}s", role.noun()), item);
     }
 }
 
-fn field(old: &Field, new: &Field, role: Role, around: Facts<'_>, item: &mut Item) {
-    let subject = role.subject(new);
-    // What leaves a field out is told at the record.
+fn compare_field(old: &Field, new: &Field, role: Role, enclosing: Facts<'_>, item: &mut ItemChanges) {
+    let (noun, subject, breaking) = (role.noun(), role.subject(new), role.breaking());
+    // The record reports which operations omit a field.
     let Field {
         wire,
         written: _,
@@ -122,84 +117,95 @@ fn field(old: &Field, new: &Field, role: Role, around: Facts<'_>, item: &mut Ite
         rules,
         absent_in: _,
     } = old;
-    let breaking = role.breaking();
-    item.tell_if_other(breaking, (wire, &new.wire), |old, new| format!("`{old}` is called `{new}` now"));
-    let (was, is) = (names::field_name(name), names::field_name(&new.name));
-    if *wire == new.wire && was != is {
-        item.tell(breaking, format!("{subject} is called `{is}` in Rust, was `{was}`"));
+    if *wire == new.wire {
+        let names = (&names::field_name(name), &names::field_name(&new.name));
+        item.compare(breaking, &format!("the Rust name of {subject}"), names, wording::quoted);
+    } else {
+        item.push(breaking, format!("the {noun} `{wire}` was renamed to `{}`", new.wire));
     }
-    if !is_same(ty, &new.ty) || *list != new.list {
-        let (was, is) = (ty.written(*list), new.ty.written(new.list));
-        item.tell(breaking, format!("{subject} is `{is}`, was `{was}`"));
+    if !is_same_type(ty, &new.ty) || *list != new.list {
+        let types = (&ty.written(*list), &new.ty.written(new.list));
+        item.compare(breaking, &format!("the type of {subject}"), types, wording::quoted);
     }
-    if *optional != new.optional {
-        item.tell(breaking, format!("{subject} {}", role.optional(new.optional)));
-    }
-    item.tell_if_other(Class::Behaviour, (&old.place(), &new.place()), |old, new| {
-        format!("{subject} travels in the {}, was in the {}", place_word(*new), place_word(*old))
-    });
-    on_its_way_out(&subject, (deprecated.as_deref(), new.deprecated.as_deref()), item);
-    item.tell_if_other(Class::Documentation, (unit, &new.unit), |old, new| {
-        let (is, was) = (words::or_none(new.as_deref()), words::or_none(old.as_deref()));
-        format!("the unit of {subject} is {is}, was {was}")
-    });
-    item.tell_if_other(Class::Behaviour, (form, &new.form), |old, new| {
-        format!("{subject} is written {}, was {}", form_words(*new), form_words(*old))
-    });
-    left_out(&subject, breaking, (default.as_ref(), new.default.as_ref()), item);
-    rules::compare(&subject, rules, &new.rules, item);
-    // How well it is known that a field may be missing matters where that did not change.
-    let known = |fact: &Fact| if *optional == new.optional { fact.clone() } else { facts::without(fact, "optional") };
-    facts::compare(&subject, (&known(fact), &known(&new.fact)), Some(around), item);
+    let (made_optional, made_required) = match role.is_passed() {
+        true => ("is now optional", "is now required"),
+        false => ("may now be missing", "is now always present"),
+    };
+    item.compare_flag(
+        (*optional, new.optional),
+        (breaking, format!("{subject} {made_optional}")),
+        (breaking, format!("{subject} {made_required}")),
+    );
+    let places = (&old.place(), &new.place());
+    item.compare(Class::Behaviour, &format!("the location of {subject}"), places, place_name);
+    compare_deprecation(&subject, deprecated, &new.deprecated, item);
+    let units = (unit, &new.unit);
+    item.compare(Class::Documentation, &format!("the unit of {subject}"), units, wording::quoted_or_none);
+    item.compare(Class::Behaviour, &format!("the wire form of {subject}"), (form, &new.form), form_name);
+    compare_defaults(&subject, breaking, (default.as_ref(), new.default.as_ref()), item);
+    compare_rules(&subject, rules, &new.rules, item);
+    // If the type became optional or required, the evidence for the old one says nothing about the new one.
+    let facts = match *optional == new.optional {
+        true => (fact.clone(), new.fact.clone()),
+        false => (facts::without_evidence_of("optional", fact), facts::without_evidence_of("optional", &new.fact)),
+    };
+    facts::compare(Subject::Part(&subject), (&facts.0, &facts.1), Some(enclosing), item);
 }
 
-/// Whether two types are one. What an id or an enum is on the wire is told where it is defined.
-pub fn is_same(old: &Type, new: &Type) -> bool {
+/// Returns whether two types are the same in a caller's code. The representation of an id or enum is compared where it is
+/// defined.
+pub fn is_same_type(old: &Type, new: &Type) -> bool {
     old.written(false) == new.written(false)
 }
 
-fn place_word(place: Place) -> &'static str {
-    match place {
+fn place_name(place: &Place) -> String {
+    let name = match place {
         Place::Query => "query",
         Place::Path => "path",
-        Place::Header => "headers",
-    }
+        Place::Header => "header",
+    };
+    name.to_owned()
 }
 
-fn form_words(form: Option<WireForm>) -> &'static str {
-    match form {
-        None => "as its type is",
-        Some(WireForm::Number) => "as a JSON number",
-        Some(WireForm::Comma) => "with commas between its items",
-    }
+fn form_name(form: &Option<WireForm>) -> String {
+    let name = match form {
+        None => "the default of its type",
+        Some(WireForm::Number) => "a JSON number",
+        Some(WireForm::Comma) => "a comma-separated list",
+    };
+    name.to_owned()
 }
 
-/// A use of what is on its way out is a warning of the compiler.
-fn on_its_way_out(subject: &str, deprecated: (Option<&str>, Option<&str>), item: &mut Item) {
-    match deprecated {
-        (None, Some(instead)) => item.tell(Class::Behaviour, format!("{subject} is on its way out: {instead}")),
-        (Some(_), None) => item.tell(Class::Behaviour, format!("{subject} is not on its way out any more")),
+/// Compares deprecations: the compiler warns about uses of a deprecated field.
+fn compare_deprecation(subject: &str, old: &Option<String>, new: &Option<String>, item: &mut ItemChanges) {
+    match (old, new) {
+        (None, Some(new)) => item.push(Class::Behaviour, format!("{subject} is now deprecated: {new}")),
+        (Some(_), None) => item.push(Class::Behaviour, format!("{subject} is no longer deprecated")),
         (Some(old), Some(new)) if old != new => {
-            item.tell(Class::Documentation, format!("what to use instead of {subject} is said anew: {new}"));
+            item.push(Class::Documentation, format!("the deprecation note of {subject} changed: {new}"));
         }
         _ => {}
     }
 }
 
-/// What the exchange takes where a value is left out is a constant of the request.
-fn left_out(subject: &str, breaking: Class, defaults: (Option<&DefaultValue>, Option<&DefaultValue>), item: &mut Item) {
-    let taken = |default: &DefaultValue| default.wire();
-    match (defaults.0.map(taken), defaults.1.map(taken)) {
-        (Some(old), Some(new)) if old != new => {
-            item.tell(Class::Behaviour, format!("where {subject} is left out, `{new}` is taken, was `{old}`"));
+/// Compares the values that the exchange uses if a field is omitted. A declared one is a constant of the request.
+fn compare_defaults(
+    subject: &str,
+    breaking: Class,
+    (old, new): (Option<&DefaultValue>, Option<&DefaultValue>),
+    item: &mut ItemChanges,
+) {
+    let (old, new) = (old.map(DefaultValue::wire), new.map(DefaultValue::wire));
+    let class = if new.is_none() { breaking } else { Class::Behaviour };
+    item.compare(class, &format!("the declared default of {subject}"), (&old, &new), wording::quoted_or_none);
+}
+
+/// Compares the rules of a field: a looser rule accepts more, a tighter one rejects calls that worked.
+fn compare_rules(subject: &str, old: &Rules, new: &Rules, item: &mut ItemChanges) {
+    for RuleChange { description, is_tighter } in old.changes(new, subject) {
+        match is_tighter {
+            true => item.push(Class::Behaviour, format!("{description}: calls that worked may now be rejected")),
+            false => item.push(Class::Additive, description),
         }
-        (None, Some(new)) => {
-            item.tell(Class::Behaviour, format!("where {subject} is left out, `{new}` is taken: it was not said"));
-        }
-        (Some(old), None) => {
-            let sentence = format!("what is taken where {subject} is left out is not said any more, was `{old}`");
-            item.tell(breaking, sentence);
-        }
-        _ => {}
     }
 }

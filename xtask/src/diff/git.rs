@@ -1,65 +1,82 @@
-//! Git: files as they are at a ref.
+//! Git: reads files as they are at a ref.
 
+use std::fmt;
 use std::io;
 use std::path::Path;
 use std::process::Command;
 
-use super::failure::Failure;
+/// Why a file at a ref cannot be read.
+#[derive(Debug)]
+pub enum GitError {
+    /// Git cannot be run, or the folder is not in a repository.
+    Unusable(String),
+    /// The ref is not a commit.
+    UnknownRef(String),
+    /// The ref is not a commit of this shallow clone. The complete repository may contain it.
+    Shallow(String),
+}
 
-/// A commit of the repository that a folder lies in.
+impl fmt::Display for GitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unusable(reason) => f.write_str(reason),
+            Self::UnknownRef(reference) => write!(
+                f,
+                "`{reference}` is not a commit of this repository. To compare with a branch of a remote: \
+                 git fetch origin, then cargo xtask diff origin/{reference}"
+            ),
+            Self::Shallow(reference) => write!(
+                f,
+                "`{reference}` is not a commit of this shallow clone, which contains only the latest history. \
+                 To compare with it: git fetch --depth 1 origin {reference}, then cargo xtask diff FETCH_HEAD"
+            ),
+        }
+    }
+}
+
+/// A commit of the repository that contains a folder.
 pub struct Commit<'a> {
     root: &'a Path,
     hash: String,
 }
 
 impl<'a> Commit<'a> {
-    /// The commit that a ref names.
-    pub fn of(root: &'a Path, reference: &str) -> Result<Self, Failure> {
-        let shallow = git(root, &["rev-parse", "--is-shallow-repository"])?
-            .map_err(|reason| Failure::Git(format!("git reads no repository at {}: {reason}", root.display())))?;
+    /// Resolves a ref.
+    pub fn resolve(root: &'a Path, reference: &str) -> Result<Self, GitError> {
+        let shallow = git(root, &["rev-parse", "--is-shallow-repository"])?.map_err(|reason| {
+            GitError::Unusable(format!("git cannot read a repository at {}: {reason}", root.display()))
+        })?;
         let commit = format!("{reference}^{{commit}}");
         match git(root, &["rev-parse", "--verify", "--quiet", "--end-of-options", &commit])? {
             Ok(hash) => Ok(Self { root, hash: hash.trim().to_owned() }),
-            Err(_) if shallow.trim() == "true" => Err(not_in_shallow(reference)),
-            Err(_) => Err(Failure::Reference(format!(
-                "`{reference}` names no commit here. To compare with a branch that stands on a remote: \
-                 git fetch origin, then cargo xtask diff origin/{reference}"
-            ))),
+            Err(_) if shallow.trim() == "true" => Err(GitError::Shallow(reference.to_owned())),
+            Err(_) => Err(GitError::UnknownRef(reference.to_owned())),
         }
     }
 
-    /// The paths and texts of the files of a folder that end in `.toml`; folders below it are left out.
-    pub fn toml_files(&self, folder: &str) -> Result<Vec<(String, String)>, Failure> {
+    /// Returns the paths and texts of the `.toml` files of a folder, without its subfolders.
+    pub fn toml_files(&self, folder: &str) -> Result<Vec<(String, String)>, GitError> {
         let listed = self.run(&["ls-tree", "--name-only", "-z", &self.hash, &format!("./{folder}/")])?;
         let paths = listed.split('\0').filter(|path| path.ends_with(".toml"));
         paths.map(|path| Ok((path.to_owned(), self.file(path)?))).collect()
     }
 
-    /// The text of a file.
-    pub fn file(&self, path: &str) -> Result<String, Failure> {
+    /// Returns the text of a file.
+    pub fn file(&self, path: &str) -> Result<String, GitError> {
         self.run(&["show", &format!("{}:./{path}", self.hash)])
     }
 
-    fn run(&self, arguments: &[&str]) -> Result<String, Failure> {
-        let fails = |reason| Failure::Git(format!("git {} fails: {reason}", arguments.join(" ")));
-        git(self.root, arguments)?.map_err(fails)
+    fn run(&self, arguments: &[&str]) -> Result<String, GitError> {
+        let failed = |reason| GitError::Unusable(format!("git {} failed: {reason}", arguments.join(" ")));
+        git(self.root, arguments)?.map_err(failed)
     }
 }
 
-fn not_in_shallow(reference: &str) -> Failure {
-    Failure::Shallow(format!(
-        "`{reference}` names no commit here, and this clone is shallow: it holds the end of the history only. \
-         To compare with it: git fetch --depth 1 origin {reference}, then cargo xtask diff FETCH_HEAD"
-    ))
-}
-
-/// What git prints, or why it fails.
-fn git(root: &Path, arguments: &[&str]) -> Result<Result<String, String>, Failure> {
+/// Runs git. Returns its standard output, or its standard error if it fails.
+fn git(root: &Path, arguments: &[&str]) -> Result<Result<String, String>, GitError> {
     let output = Command::new("git").arg("-C").arg(root).args(arguments).output().map_err(|error| {
-        Failure::Git(match error.kind() {
-            io::ErrorKind::NotFound => {
-                "git is not found: the contract at a ref is read with it. Install git".to_owned()
-            }
+        GitError::Unusable(match error.kind() {
+            io::ErrorKind::NotFound => "git was not found. It is needed to read the contract at a ref".to_owned(),
             _ => format!("git cannot be started: {error}"),
         })
     })?;

@@ -1,44 +1,41 @@
-//! Operations: what is asked, how, and what is answered.
+//! Operations: what is sent, what is returned, and who may call how often.
 
-use super::change::{Class, Item, Users};
-use super::facts::{self, IT};
+use tradewire_contract::{Account, Auth, Effect, Example, Operation, Rate, Response, Returns};
+
+use super::change::{Class, ItemChanges, Users};
+use super::facts::{self, Subject};
 use super::fields::{self, Role};
-use super::pairs::{Kind, pair};
-use super::uses::Uses;
-use super::{paging, words};
-use crate::contract::{Example, Operation, Rate, Response, Returns};
-use crate::language::{Account, Auth, Effect};
+use super::pairing::{Kind, pair};
+use super::usage::Usage;
+use super::{paging, wording};
 
 pub const OPERATIONS: Kind<Operation> = Kind {
-    noun: "operation",
-    place: |operation| words::operation(&operation.name),
-    gone: Class::Breaking,
-    added: Class::Additive,
-    users: |_, operation| Users { operations: vec![words::operation(&operation.name)], records: Vec::new() },
-    instead,
-    compare: operation,
+    users: |_, operation| Users { operations: vec![wording::operation(&operation.name)], records: Vec::new() },
+    replacement,
+    ..Kind::in_code("operation", |operation| wording::operation(&operation.name), compare)
 };
 
-/// The operation that asks the same now, if it is only called otherwise.
-fn instead(gone: &Operation, uses: &Uses<'_>) -> Option<String> {
-    let line = |operation: &Operation| (operation.method.clone(), operation.host.clone(), operation.path.clone());
-    let [before, now] = uses.contracts.map(|contract| contract.groups.iter().flat_map(|group| &group.operations));
-    let mut new = now.filter(|operation| line(operation) == line(gone));
-    let same = new.find(|operation| !before.clone().any(|old| old.name == operation.name))?;
-    Some(format!("`{}` asks the same", words::operation(&same.name)))
+/// Returns the operation that sends the same request under another name.
+fn replacement(removed: &Operation, usage: &Usage<'_>) -> Option<String> {
+    let request_line =
+        |operation: &Operation| (operation.method.clone(), operation.host.clone(), operation.path.clone());
+    let [before, now] = usage.contracts;
+    let is_new = |operation: &&Operation| before.operation(&operation.name).is_none();
+    let same = now.operations().filter(is_new).find(|of| request_line(of) == request_line(removed))?;
+    Some(format!("`{}` sends the same request", wording::operation(&same.name)))
 }
 
-fn operation(old: &Operation, new: &Operation, item: &mut Item) {
-    // The codes that are listed for it are told where codes are.
+fn compare(old: &Operation, new: &Operation, item: &mut ItemChanges) {
+    // The codes that it lists are compared with all other codes.
     let Operation {
         name: _,
         fact,
         request: _,
-        method: _,
-        host: _,
-        path: _,
-        content_type: _,
-        also_takes: _,
+        method,
+        host,
+        path,
+        content_type,
+        also_takes,
         auth: _,
         account: _,
         effect: _,
@@ -53,120 +50,106 @@ fn operation(old: &Operation, new: &Operation, item: &mut Item) {
         examples,
         answers,
     } = old;
-    request_line(old, new, item);
-    access(old, new, item);
+    item.compare(Class::Behaviour, "the method", (method, &new.method), wording::quoted);
+    item.compare(Class::Behaviour, "the host", (host, &new.host), wording::quoted);
+    item.compare(Class::Behaviour, "the path", (path, &new.path), wording::quoted);
+    item.compare(Class::Behaviour, "the content type", (content_type, &new.content_type), wording::quoted);
+    let other_types = (also_takes.as_slice(), new.also_takes.as_slice());
+    item.compare(Class::Behaviour, "the list of other accepted content types", other_types, wording::list);
+    compare_access(old, new, item);
     fields::compare(params, &new.params, Role::Param, (fact, &new.fact), item);
     fields::compare_bodies(body.as_ref(), new.body.as_ref(), (fact, &new.fact), item);
     compare_returns(returns, &new.returns, item);
-    item.tell_if_other(Class::Behaviour, (null_result, &new.null_result), |old, new| {
-        let (is, was) = (words::or_none(new.as_deref()), words::or_none(old.as_deref()));
-        format!("the error code that a null result means is {is}, was {was}")
-    });
+    let null_results = (null_result, &new.null_result);
+    item.compare(Class::Behaviour, "the error code for a null result", null_results, wording::quoted_or_none);
     paging::compare(old, new, item);
-    compare_shown("example", (examples, &new.examples), |shown| shown.name.clone(), is_other_example, item);
-    compare_shown("answer", (answers, &new.answers), |shown| shown.name.clone(), is_other_answer, item);
-    facts::compare(IT, (fact, &new.fact), None, item);
+    compare_shown("example", (examples, &new.examples), |example| example.name.clone(), is_same_example, item);
+    compare_shown("response", (answers, &new.answers), |response| response.name.clone(), is_same_response, item);
+    facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
-/// What is sent where.
-fn request_line(old: &Operation, new: &Operation, item: &mut Item) {
-    item.tell_if_other(Class::Behaviour, (&old.method, &new.method), |old, new| {
-        format!("it is sent as {new}, was {old}")
-    });
-    item.tell_if_other(Class::Behaviour, (&old.host, &new.host), |old, new| {
-        format!("it is asked of the host `{new}`, was `{old}`")
-    });
-    item.tell_if_other(Class::Behaviour, (&old.path, &new.path), |old, new| {
-        format!("its path is `{new}`, was `{old}`")
-    });
-    item.tell_if_other(Class::Behaviour, (&old.content_type, &new.content_type), |old, new| {
-        format!("its content type is `{new}`, was `{old}`")
-    });
-    item.tell_if_other(Class::Behaviour, (&old.also_takes, &new.also_takes), |old, new| {
-        format!("the content types that are taken besides are {}, were {}", words::all(new), words::all(old))
-    });
-}
-
-/// Who may call it, how often, and what it does.
-fn access(old: &Operation, new: &Operation, item: &mut Item) {
-    item.tell_if_other(Class::Behaviour, (&old.auth, &new.auth), |_, new| {
-        let word = match new {
-            Auth::Signed => "it is signed now: it needs a key",
-            Auth::Public => "it is public now: it is sent without a signature",
+/// Compares who may call the operation, its effect and its rate limit.
+fn compare_access(old: &Operation, new: &Operation, item: &mut ItemChanges) {
+    if old.auth != new.auth {
+        let description = match new.auth {
+            Auth::Signed => "it is now signed: callers need an API key",
+            Auth::Public => "it is now public: requests are no longer signed",
         };
-        word.to_owned()
-    });
-    item.tell_if_other(Class::Behaviour, (&old.account, &new.account), |_, new| {
-        let word = match new {
-            Account::Quant => "only quant accounts may call it now",
-            Account::Any => "any account may call it now",
+        item.push(Class::Behaviour, description);
+    }
+    if old.account != new.account {
+        let description = match new.account {
+            Account::Quant => "only quant accounts can call it now",
+            Account::Any => "any account can call it now",
         };
-        word.to_owned()
-    });
-    item.tell_if_other(Class::Behaviour, (&old.effect, &new.effect), |_, new| {
-        let word = match new {
-            Effect::Trade => "it trades now: it is never repeated blindly",
-            Effect::Read => "it only reads now: it may be repeated",
+        item.push(Class::Behaviour, description);
+    }
+    if old.effect != new.effect {
+        let description = match new.effect {
+            Effect::Trade => "it is now a trade: it is only retried if nothing was executed",
+            Effect::Read => "it is now a read: it may be retried",
         };
-        word.to_owned()
-    });
-    match (old.rate().map(rate), new.rate().map(rate)) {
-        (Some(old), Some(new)) if old != new => {
-            item.tell(Class::Behaviour, format!("it may be called {new}, was {old}"));
+        item.push(Class::Behaviour, description);
+    }
+    match (old.rate(), new.rate()) {
+        (Some(old), Some(new)) => {
+            item.compare(Class::Behaviour, "the rate limit per API key", (&old, &new), rate);
         }
-        (None, Some(new)) => item.tell(Class::Behaviour, format!("it may be called {new}: it was not said how often")),
+        (None, Some(new)) => {
+            item.push(Class::Behaviour, format!("a rate limit per API key was declared: {}", rate(&new)));
+        }
         (Some(old), None) => {
-            item.tell(Class::Behaviour, format!("how often it may be called is not said any more, was {old}"));
+            let description = format!("the rate limit per API key is no longer declared; it was {}", rate(&old));
+            item.push(Class::Behaviour, description);
         }
-        _ => {}
+        (None, None) => {}
     }
 }
 
-fn rate(rate: Rate) -> String {
-    format!("{} in {} per key", words::count(rate.requests, "time"), words::duration(rate.per_millis.into()))
+fn rate(rate: &Rate) -> String {
+    let period = wording::duration(rate.per_millis.into());
+    let requests = wording::count(rate.requests.into(), "request");
+    format!("{requests} per {}", period.strip_prefix("1 ").unwrap_or(&period))
 }
 
-fn compare_returns(old: &Returns, new: &Returns, item: &mut Item) {
+fn compare_returns(old: &Returns, new: &Returns, item: &mut ItemChanges) {
     let Returns { ty, list, optional } = old;
-    if !fields::is_same(ty, &new.ty) || *list != new.list {
-        let (was, is) = (ty.written(*list), new.ty.written(new.list));
-        item.tell(Class::Breaking, format!("it answers `{is}`, answered `{was}`"));
+    if !fields::is_same_type(ty, &new.ty) || *list != new.list {
+        let types = (&ty.written(*list), &new.ty.written(new.list));
+        item.compare(Class::Breaking, "the type of the result", types, wording::quoted);
     }
-    match (*optional, new.optional) {
-        (false, true) => item.tell(Class::Breaking, "its answer may now be missing"),
-        (true, false) => item.tell(Class::Breaking, "its answer is now always there"),
-        _ => {}
-    }
+    item.compare_flag(
+        (*optional, new.optional),
+        (Class::Breaking, "the result may now be null"),
+        (Class::Breaking, "the result is now always present"),
+    );
 }
 
-fn is_other_example(old: &Example, new: &Example) -> bool {
+fn is_same_example(old: &Example, new: &Example) -> bool {
     let Example { name: _, doc, given, sends, headers, body, canonical } = old;
-    let request = (sends, headers, body, canonical) != (&new.sends, &new.headers, &new.body, &new.canonical);
-    request || *doc != new.doc || *given != new.given
+    let is_same_request = (sends, headers, body, canonical) == (&new.sends, &new.headers, &new.body, &new.canonical);
+    is_same_request && *doc == new.doc && *given == new.given
 }
 
-fn is_other_answer(old: &Response, new: &Response) -> bool {
+fn is_same_response(old: &Response, new: &Response) -> bool {
     let Response { name: _, doc, declared_status: _, json } = old;
-    (doc, old.status(), json) != (&new.doc, new.status(), &new.json)
+    (doc, old.status(), json) == (&new.doc, new.status(), &new.json)
 }
 
-/// Compares what shows an operation: examples and answers.
+/// Compares examples or responses: what documents an operation.
 fn compare_shown<T>(
     noun: &str,
     (old, new): (&[T], &[T]),
     name: fn(&T) -> String,
-    is_other: fn(&T, &T) -> bool,
-    item: &mut Item,
+    is_same: fn(&T, &T) -> bool,
+    item: &mut ItemChanges,
 ) {
     let pairs = pair(old, new, &[name]);
-    let other =
-        pairs.kept.iter().filter(|(old, new)| is_other(old, new)).map(|(_, new)| (*new, "shows something else"));
-    let gone = pairs.gone.iter().map(|shown| (*shown, "is gone"));
-    let added = pairs.added.iter().map(|shown| (*shown, "is new"));
-    for (shown, what) in gone.chain(other).chain(added) {
-        item.tell(Class::Documentation, format!("the {noun} `{}` {what}", name(shown)));
+    let changed = pairs.kept.iter().filter(|(old, new)| !is_same(old, new)).map(|(_, new)| (*new, "changed"));
+    let removed = pairs.removed.iter().map(|shown| (*shown, "was removed"));
+    let added = pairs.added.iter().map(|shown| (*shown, "was added"));
+    for (shown, what) in removed.chain(changed).chain(added) {
+        item.push(Class::Documentation, format!("the {noun} `{}` {what}", name(shown)));
     }
-    if pairs.is_reordered(|_, _| true) {
-        item.tell(Class::Documentation, format!("its {noun}s are listed in another order"));
-    }
+    pairs.report_order(&format!("its {noun}s"), item);
 }

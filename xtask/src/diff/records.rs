@@ -1,24 +1,20 @@
-//! Records: their fields, and what a caller can make them of.
+//! Records: their fields, how callers construct them, and what single operations return of them.
 
-use super::change::{Class, Item};
-use super::facts::{self, IT};
+use tradewire_contract::{Record, Variant};
+
+use super::change::{Class, ItemChanges};
+use super::facts::{self, Subject};
 use super::fields::{self, Role};
-use super::pairs::{Kind, pair};
-use super::words;
-use crate::contract::{Record, Variant};
+use super::pairing::{Kind, pair};
+use super::wording;
 
 pub const RECORDS: Kind<Record> = Kind {
-    noun: "record",
-    place: |record| words::type_name(&record.name),
-    gone: Class::Breaking,
-    added: Class::Additive,
-    users: |uses, record| uses.of_type(&record.name),
-    instead: |_, _| None,
-    compare: record,
+    users: |usage, record| usage.of_type(&record.name),
+    ..Kind::in_code("record", |record| record.name.to_string(), compare)
 };
 
-fn record(old: &Record, new: &Record, item: &mut Item) {
-    // Whether a request checks it follows from its rules.
+fn compare(old: &Record, new: &Record, item: &mut ItemChanges) {
+    // Whether a record is validated or sent as a form follows from its fields and from the operations.
     let Record {
         name: _,
         fact,
@@ -31,70 +27,68 @@ fn record(old: &Record, new: &Record, item: &mut Item) {
         derived: _,
         is_form: _,
     } = old;
-    match (generic, &new.generic) {
-        (None, Some(_)) => item.tell(Class::Breaking, "it holds a type that is named where it is used"),
-        (Some(_), None) => {
-            item.tell(Class::Breaking, "it does not hold a type that is named where it is used any more")
-        }
-        // Callers never write its name: they see it in the documentation.
-        (Some(old), Some(new)) if old != new => {
-            item.tell(Class::Documentation, format!("the type that it holds is called `{new}`, was `{old}`"));
-        }
-        _ => {}
+    item.compare_flag(
+        (generic.is_some(), new.generic.is_some()),
+        (Class::Breaking, "it now has a type parameter"),
+        (Class::Breaking, "it no longer has a type parameter"),
+    );
+    if let (Some(old), Some(new)) = (generic, &new.generic) {
+        // Callers never write the name of the parameter: they see it in the documentation.
+        item.compare(Class::Documentation, "the name of the type parameter", (old, new), wording::quoted);
     }
-    match (*in_request, new.in_request) {
-        (false, true) => item.tell(Class::Additive, "requests carry it, and it is made by `new`"),
-        (true, false) => item.tell(Class::Breaking, "no request carries it any more, and it is not made by `new`"),
-        _ => {}
-    }
-    match (*has_default, new.has_default) {
-        (false, true) => item.tell(Class::Additive, "it can be made out of nothing (`Default`)"),
-        (true, false) => item.tell(Class::Breaking, "it cannot be made out of nothing (`Default`) any more"),
-        _ => {}
-    }
+    item.compare_flag(
+        (*in_request, new.in_request),
+        (Class::Additive, "it is now sent in requests and has a constructor, `new`"),
+        (Class::Breaking, "it is no longer sent in requests: its constructor `new` was removed"),
+    );
+    item.compare_flag(
+        (*has_default, new.has_default),
+        (Class::Additive, "it now implements `Default`"),
+        (Class::Breaking, "it no longer implements `Default`"),
+    );
     let role = if *in_request && new.in_request { Role::Sent } else { Role::Read };
     fields::compare(fields, &new.fields, role, (fact, &new.fact), item);
     compare_variants(variants, &new.variants, item);
-    facts::compare(IT, (fact, &new.fact), None, item);
+    facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
-/// What an operation leaves out or writes otherwise.
-fn compare_variants(old: &[Variant], new: &[Variant], item: &mut Item) {
+/// Compares the operations that omit fields or write them differently.
+fn compare_variants(old: &[Variant], new: &[Variant], item: &mut ItemChanges) {
     let pairs = pair(old, new, &[|variant| variant.operation.clone()]);
-    let none = |of: &Variant| Variant { absent: Vec::new(), numbers: Vec::new(), ..of.clone() };
+    let complete = |of: &Variant| Variant { absent: Vec::new(), numbers: Vec::new(), ..of.clone() };
     for (old, new) in &pairs.kept {
-        variant(old, new, item);
+        compare_variant(old, new, item);
     }
-    for gone in &pairs.gone {
-        variant(gone, &none(gone), item);
-        item.tell(Class::Documentation, format!("`{}` gives it like others now", gone.operation));
+    for removed in &pairs.removed {
+        compare_variant(removed, &complete(removed), item);
+        let operation = &removed.operation;
+        item.push(Class::Documentation, format!("the note on what `{operation}` returns differently was removed"));
     }
     for added in &pairs.added {
-        variant(&none(added), added, item);
-        item.tell(Class::Documentation, format!("`{}` gives it in a form of its own: {}", added.operation, added.doc));
+        compare_variant(&complete(added), added, item);
+        let Variant { operation, doc, .. } = added;
+        item.push(Class::Documentation, format!("a note on what `{operation}` returns differently was added: {doc}"));
     }
-    if pairs.is_reordered(|_, _| true) {
-        item.tell(Class::Documentation, "the operations that give it in another form are listed in another order");
-    }
+    pairs.report_order("the operations that return it differently", item);
 }
 
-fn variant(old: &Variant, new: &Variant, item: &mut Item) {
+fn compare_variant(old: &Variant, new: &Variant, item: &mut ItemChanges) {
     let Variant { operation, doc, absent, numbers } = old;
-    item.tell_if_other(Class::Documentation, (doc, &new.doc), |_, _| {
-        format!("what is different in `{operation}` is described anew")
-    });
+    if *doc != new.doc {
+        item.push(Class::Documentation, format!("the note on what `{operation}` returns differently changed"));
+    }
     for (field, is_new) in differences(absent, &new.absent) {
-        let verb = if is_new { "leaves out" } else { "gives" };
-        item.tell(Class::Behaviour, format!("`{operation}` {verb} the field `{field}` now"));
+        let verb = if is_new { "omits" } else { "returns" };
+        item.push(Class::Behaviour, format!("`{operation}` now {verb} the field `{field}`"));
     }
     for (field, is_new) in differences(numbers, &new.numbers) {
-        let form = if is_new { "as a JSON number" } else { "as elsewhere" };
-        item.tell(Class::Behaviour, format!("`{operation}` writes the field `{field}` {form} now"));
+        let adverb = if is_new { "now" } else { "no longer" };
+        item.push(Class::Behaviour, format!("`{operation}` {adverb} writes the field `{field}` as a JSON number"));
     }
 }
 
-/// What stands in one of two lists only, and whether that is the new one.
+/// Returns what only one of two lists contains, and whether that is the new one.
 fn differences<'a>(old: &'a [String], new: &'a [String]) -> Vec<(&'a String, bool)> {
-    let gone = old.iter().filter(|item| !new.contains(item)).map(|item| (item, false));
-    gone.chain(new.iter().filter(|item| !old.contains(item)).map(|item| (item, true))).collect()
+    let removed = old.iter().filter(|item| !new.contains(item)).map(|item| (item, false));
+    removed.chain(new.iter().filter(|item| !old.contains(item)).map(|item| (item, true))).collect()
 }

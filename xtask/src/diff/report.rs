@@ -1,53 +1,50 @@
-//! The report: what changed, the most severe first, and the version step that follows.
+//! The report: the changes, the most severe first, and the version step that they require.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use clap::builder::styling::{AnsiColor, Style};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::change::{Change, Class, Users};
-use super::version::{Step, Version};
 
-/// What changed between two contracts, as it is printed.
+/// The changes between two contracts, as they are printed.
 #[derive(Serialize)]
 pub struct Report {
     /// The ref of the old contract.
     pub from: String,
     /// The changes, the most severe first.
     pub changes: Vec<Change>,
-    /// What follows from them.
     pub summary: Summary,
 }
 
-/// What follows from changes.
+/// The counts of changes and the version step that they require.
 #[derive(Serialize)]
 pub struct Summary {
     /// The most severe class.
     pub class: Option<Class>,
-    /// Changes by class.
+    /// The number of changes of each class.
     pub breaking: usize,
     pub behaviour: usize,
     pub additive: usize,
     pub documentation: usize,
     pub evidence: usize,
-    /// The step that the crates' version takes.
+    /// The step for the version of the crates.
     pub step: Step,
-    /// The version at the ref, the one that the step leads to, and the one that the manifest says now.
+    /// The version at the ref, after the step, and in the current manifest.
     pub version: Version,
     pub next: Version,
     pub now: Version,
-    /// Whether the manifest says the step already.
+    /// Whether the current manifest has made the step.
     pub stepped: bool,
-    /// The exit code.
     pub exit_code: u8,
 }
 
 impl Summary {
-    /// What follows from changes, the most severe first.
-    pub fn of(changes: &[Change], remakes_crates: bool, version: Version, now: Version) -> Self {
+    /// Summarizes changes that are sorted by severity.
+    pub fn new(changes: &[Change], crates_differ: bool, version: Version, now: Version) -> Self {
         let class = changes.first().map(|change| change.class);
         let count = |class| changes.iter().filter(|change| change.class == class).count();
-        let step = version.step(class, remakes_crates);
+        let step = version.step(class, crates_differ);
         let next = version.after(step);
         Self {
             class,
@@ -65,24 +62,23 @@ impl Summary {
         }
     }
 
-    /// The version step as a sentence.
     fn sentence(&self) -> String {
         let Self { step, version, next, now, stepped, .. } = self;
         if *step == Step::None {
-            return format!("The crates stay as they are: no version step from {version}.");
+            return format!("The crates do not change: {version} needs no version step.");
         }
-        let said = if *stepped { "as Cargo.toml says".to_owned() } else { format!("Cargo.toml says {now}") };
-        format!("A {step} step follows for the crates: {version} -> {next} ({said}).")
+        let manifest = if *stepped { format!("is at {now}") } else { format!("is still at {now}") };
+        format!("The crates need a {step} step: {version} -> {next} (Cargo.toml {manifest}).")
     }
 }
 
 impl Report {
-    /// For a program.
+    /// Renders the report as JSON.
     pub fn json(&self) -> serde_json::Result<String> {
         Ok(serde_json::to_string_pretty(self)? + "\n")
     }
 
-    /// For a person. The styles are for a terminal; elsewhere the printer takes them out.
+    /// Renders the report for a terminal. The printer removes the styles elsewhere.
     pub fn text(&self) -> String {
         let mut text = String::new();
         let bold = Style::new().bold();
@@ -97,7 +93,7 @@ impl Report {
             }
         }
         if self.changes.is_empty() {
-            let _ = writeln!(text, "The contract is as it was at {}.\n", self.from);
+            let _ = writeln!(text, "The contract has not changed since {}.\n", self.from);
         }
         let _ = writeln!(text, "{bold}{}{bold:#}", self.summary.sentence());
         text
@@ -106,12 +102,12 @@ impl Report {
 
 fn write_change(text: &mut String, change: &Change) {
     let bold = Style::new().bold();
-    let _ = writeln!(text, "  {bold}{}{bold:#}: {}", change.place, change.sentence);
+    let _ = writeln!(text, "  {bold}{}{bold:#}: {}", change.item, change.description);
     let Users { operations, records } = &change.used_by;
     let dim = Style::new().dimmed();
-    for (what, users) in [("operations", operations), ("records", records)] {
-        if let Some(concerned) = change.concerned(users) {
-            let _ = writeln!(text, "      {dim}{what}: {concerned}{dim:#}");
+    for (noun, users) in [("operations", operations), ("records", records)] {
+        if let Some(users) = change.other_users(users) {
+            let _ = writeln!(text, "      {dim}{noun}: {users}{dim:#}");
         }
     }
 }
@@ -124,4 +120,86 @@ fn style(class: Class) -> Style {
         Class::Documentation | Class::Evidence => AnsiColor::Blue,
     };
     Style::new().bold().fg_color(Some(colour.into()))
+}
+
+/// A version of the crates.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Version {
+    major: u64,
+    minor: u64,
+    patch: u64,
+}
+
+/// A step from one version to the next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    None,
+    Patch,
+    Minor,
+    Major,
+}
+
+impl Version {
+    /// Returns the version of the workspace that a manifest declares.
+    pub fn of_workspace(manifest: &str) -> Result<Self, String> {
+        let table: toml::Table = manifest.parse().map_err(|error| format!("Cargo.toml cannot be parsed: {error}"))?;
+        let package = table.get("workspace").and_then(|workspace| workspace.get("package"));
+        let version = package.and_then(|package| package.get("version")).and_then(toml::Value::as_str);
+        let version = version.ok_or("Cargo.toml has no workspace.package.version")?;
+        Self::parse(version).ok_or_else(|| format!("`{version}` in Cargo.toml is not a version; expected `1.2.3`"))
+    }
+
+    /// Parses `1.2.3`, without a pre-release or build suffix.
+    fn parse(text: &str) -> Option<Self> {
+        let numbers = text.split(['-', '+']).next()?;
+        let numbers: Vec<u64> = numbers.split('.').map(|number| number.parse().ok()).collect::<Option<_>>()?;
+        let [major, minor, patch] = numbers.try_into().ok()?;
+        Some(Self { major, minor, patch })
+    }
+
+    /// Returns the step that changes require. Before 1.0, a minor step is the one for breaking changes.
+    fn step(self, worst: Option<Class>, crates_differ: bool) -> Step {
+        match (self.major, worst) {
+            _ if !crates_differ => Step::None,
+            (0, Some(Class::Breaking)) => Step::Minor,
+            (0, _) => Step::Patch,
+            (_, Some(Class::Breaking)) => Step::Major,
+            (_, Some(Class::Behaviour | Class::Additive)) => Step::Minor,
+            (_, Some(Class::Documentation | Class::Evidence) | None) => Step::Patch,
+        }
+    }
+
+    fn after(self, step: Step) -> Self {
+        let Self { major, minor, patch } = self;
+        match step {
+            Step::None => self,
+            Step::Patch => Self { major, minor, patch: patch + 1 },
+            Step::Minor => Self { major, minor: minor + 1, patch: 0 },
+            Step::Major => Self { major: major + 1, minor: 0, patch: 0 },
+        }
+    }
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.major, self.minor, self.patch)
+    }
+}
+
+impl Serialize for Version {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::None => "no",
+            Self::Patch => "patch",
+            Self::Minor => "minor",
+            Self::Major => "major",
+        })
+    }
 }

@@ -1,149 +1,127 @@
-//! Signing: headers, refusals and recipes.
+//! Signing: headers, rejections and recipes.
 
-use super::change::{Change, Class, Item};
-use super::facts::{self, IT};
-use super::pairs::{Kind, pair, pairs_of};
-use super::uses::Uses;
-use super::words;
-use crate::contract::{Fact, Header, Recipe, Signing};
-use crate::language::{ExampleCaller, Part, RecvWindow};
+use tradewire_contract::{ExampleCaller, Header, Part, Recipe, RecvWindow, Signing};
+
+use super::change::{Change, Class, ItemChanges};
+use super::facts::{self, Facts, Subject};
+use super::pairing::{Kind, pair};
+use super::usage::Usage;
+use super::wording;
 
 /// Compares how requests are signed.
-pub fn compare(old: Option<&Signing>, new: Option<&Signing>, uses: &Uses<'_>) -> Vec<Change> {
-    let mut item = Item::new("signing");
+pub fn compare(old: Option<&Signing>, new: Option<&Signing>, usage: &Usage<'_>) -> Vec<Change> {
+    let mut item = ItemChanges::new("signing");
     match (old, new) {
         (None, None) => {}
-        (Some(_), None) => item.tell(Class::Breaking, "how requests are signed is not said any more"),
-        (None, Some(_)) => item.tell(Class::Additive, "how requests are signed is said now"),
-        (Some(old), Some(new)) => signing(old, new, &mut item),
+        (Some(_), None) => item.push(Class::Breaking, "the declaration was removed"),
+        (None, Some(_)) => item.push(Class::Additive, "the declaration was added"),
+        (Some(old), Some(new)) => compare_declarations(old, new, &mut item),
     }
-    let shared = item.met_by(|| uses.of_signed(|_| true));
-    shared.into_iter().chain(RECIPES.compare("signing", recipes(old), recipes(new), uses)).collect()
+    let shared = item.used_by(|| usage.of_signed(|_| true));
+    shared.into_iter().chain(RECIPES.compare("signing", recipes(old), recipes(new), usage)).collect()
 }
 
 fn recipes(signing: Option<&Signing>) -> &[Recipe] {
     signing.map_or(&[], |signing| &signing.recipes)
 }
 
-fn signing(old: &Signing, new: &Signing, item: &mut Item) {
+fn compare_declarations(old: &Signing, new: &Signing, item: &mut ItemChanges) {
     let Signing { fact, prefix, accepted, max_ahead, headers, refusals, recipes: _, example } = old;
-    item.tell_if_other(Class::Behaviour, (prefix, &new.prefix), |old, new| {
-        format!("the names of its headers begin with `{new}`, did with `{old}`")
+    item.compare(Class::Behaviour, "the header prefix", (prefix, &new.prefix), wording::quoted);
+    let prefixes = (accepted.as_slice(), new.accepted.as_slice());
+    item.compare(Class::Behaviour, "the list of header prefixes that a server accepts", prefixes, wording::list);
+    let tolerances = (max_ahead, &new.max_ahead);
+    item.compare(Class::Behaviour, "the tolerance for timestamps in the future", tolerances, |millis| {
+        wording::duration(*millis)
     });
-    item.tell_if_other(Class::Behaviour, (accepted, &new.accepted), |old, new| {
-        format!("a server takes headers that begin with {}, took {}", words::all(new), words::all(old))
-    });
-    item.tell_if_other(Class::Behaviour, (max_ahead, &new.max_ahead), |old, new| {
-        format!("a timestamp may be ahead by {}, by {} before", words::duration(*new), words::duration(*old))
-    });
-    compare_headers((headers, fact), (&new.headers, &new.fact), item);
-    compare_texts("the words of the refusal", &pairs_of(refusals), &pairs_of(&new.refusals), item);
-    if is_other(example.as_ref(), new.example.as_ref()) {
-        item.tell(Class::Documentation, "the caller of the examples is another one");
+    compare_headers(headers, &new.headers, (fact, &new.fact), item);
+    let of_table = |(rejection, message): (&String, &String)| (rejection.clone(), message.clone());
+    let messages = [refusals, &new.refusals].map(|refusals| refusals.iter().map(of_table).collect::<Vec<_>>());
+    compare_rejections("message", &messages, item);
+    if !is_same_caller(example.as_ref(), new.example.as_ref()) {
+        item.push(Class::Documentation, "the caller in the examples changed");
     }
-    facts::compare(IT, (fact, &new.fact), None, item);
+    facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
-fn compare_headers((old, old_fact): (&[Header], &Fact), (new, new_fact): (&[Header], &Fact), item: &mut Item) {
+fn compare_headers(old: &[Header], new: &[Header], enclosing: Facts<'_>, item: &mut ItemChanges) {
     let pairs = pair(old, new, &[|header| header.role.clone()]);
     for (old, new) in &pairs.kept {
         let Header { role, name, fact } = old;
-        item.tell_if_other(Class::Behaviour, (name, &new.name), |old, new| {
-            format!("the header of `{role}` is `{new}`, was `{old}`")
-        });
-        facts::compare(&format!("the header of `{role}`"), (fact, &new.fact), Some((old_fact, new_fact)), item);
+        let subject = format!("the header for `{role}`");
+        item.compare(Class::Behaviour, &subject, (name, &new.name), wording::quoted);
+        facts::compare(Subject::Part(&subject), (fact, &new.fact), Some(enclosing), item);
     }
-    for gone in &pairs.gone {
-        item.tell(Class::Behaviour, format!("the header of `{}` is gone, was `{}`", gone.role, gone.name));
+    for Header { role, name, .. } in &pairs.removed {
+        item.push(Class::Behaviour, format!("the header for `{role}`, `{name}`, was removed"));
     }
-    for added in &pairs.added {
-        item.tell(Class::Behaviour, format!("the header of `{}` is `{}`, was none", added.role, added.name));
+    for Header { role, name, .. } in &pairs.added {
+        item.push(Class::Behaviour, format!("the header for `{role}`, `{name}`, was added"));
     }
-    if pairs.is_reordered(|_, _| true) {
-        item.tell(Class::Documentation, "its headers are listed in another order");
-    }
+    pairs.report_order("its headers", item);
 }
 
-fn is_other(old: Option<&ExampleCaller>, new: Option<&ExampleCaller>) -> bool {
+fn is_same_caller(old: Option<&ExampleCaller>, new: Option<&ExampleCaller>) -> bool {
     let parts = |caller: &ExampleCaller| {
         let ExampleCaller { key, secret, timestamp } = caller;
         (key.clone(), secret.clone(), *timestamp)
     };
-    old.map(parts) != new.map(parts)
+    old.map(parts) == new.map(parts)
 }
 
 const RECIPES: Kind<Recipe> = Kind {
-    noun: "recipe",
-    place: |recipe| format!("signing of {}", recipe.name),
-    gone: Class::Behaviour,
-    added: Class::Behaviour,
-    users: |uses, recipe| uses.of_signed(|host| host.recipe == recipe.name),
-    instead: |_, _| None,
-    compare: recipe,
+    users: |usage, recipe| usage.of_signed(|host| host.recipe == recipe.name),
+    ..Kind::on_wire("recipe", |recipe| format!("signing recipe {}", recipe.name), compare_recipes)
 };
 
-fn recipe(old: &Recipe, new: &Recipe, item: &mut Item) {
+fn compare_recipes(old: &Recipe, new: &Recipe, item: &mut ItemChanges) {
     let Recipe { name: _, fact, signed, parts, recv_window, http_status, written_codes: _ } = old;
-    item.tell_if_other(Class::Behaviour, (signed, &new.signed), |old, new| {
-        format!("the signed headers are {}, were {}", words::all(new), words::all(old))
+    let headers = (signed.as_slice(), new.signed.as_slice());
+    item.compare(Class::Behaviour, "the list of signed headers", headers, wording::list);
+    item.compare(Class::Behaviour, "the list of signed parts", (parts, &new.parts), |parts| {
+        wording::list(&parts.iter().copied().map(part_name).collect::<Vec<_>>())
     });
-    item.tell_if_other(Class::Behaviour, (parts, &new.parts), |old, new| {
-        format!("what is signed is {}, was {}", part_words(new), part_words(old))
-    });
-    window(recv_window, &new.recv_window, item);
-    item.tell_if_other(Class::Behaviour, (http_status, &new.http_status), |old, new| {
-        format!("a refusal comes under the HTTP status {new}, was {old}")
-    });
-    compare_texts("the code of the refusal", &codes(old), &codes(new), item);
-    item.tell_if_other(Class::Behaviour, (&old.otherwise(), &new.otherwise()), |old, new| {
-        format!("the code of any other refusal is `{new}`, was `{old}`")
-    });
-    facts::compare(IT, (fact, &new.fact), None, item);
+    compare_windows(recv_window, &new.recv_window, item);
+    let statuses = (http_status, &new.http_status);
+    item.compare(Class::Behaviour, "the HTTP status of a rejection", statuses, wording::quoted);
+    let of_recipe = |(rejection, code): (&str, &str)| (rejection.to_owned(), code.to_owned());
+    compare_rejections("code", &[old, new].map(|recipe| recipe.codes().map(of_recipe).collect::<Vec<_>>()), item);
+    let otherwise = (old.otherwise(), new.otherwise());
+    item.compare(Class::Behaviour, "the code for other rejections", otherwise, wording::quoted);
+    facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
-/// Returns the codes of a recipe as pairs.
-fn codes(recipe: &Recipe) -> Vec<(String, String)> {
-    recipe.codes().map(|(rejection, code)| (rejection.to_owned(), code.to_owned())).collect()
-}
-
-fn window(old: &RecvWindow, new: &RecvWindow, item: &mut Item) {
+fn compare_windows(old: &RecvWindow, new: &RecvWindow, item: &mut ItemChanges) {
     let RecvWindow { required, default, max } = *old;
-    match (required, new.required) {
-        (false, true) => item.tell(Class::Behaviour, "a request must name its receive window"),
-        (true, false) => item.tell(Class::Behaviour, "a request need not name its receive window any more"),
-        _ => {}
-    }
-    for (what, old, new) in [("is taken where none is named", default, new.default), ("is the longest", max, new.max)] {
-        item.tell_if_other(Class::Behaviour, (&old, &new), |old, new| {
-            format!("a receive window of {} {what}, was {}", words::duration(*new), words::duration(*old))
-        });
-    }
+    item.compare_flag(
+        (required, new.required),
+        (Class::Behaviour, "a request must now contain its receive window"),
+        (Class::Behaviour, "a request may now omit its receive window"),
+    );
+    let show = |millis: &i64| wording::duration(*millis);
+    item.compare(Class::Behaviour, "the default receive window", (&default, &new.default), show);
+    item.compare(Class::Behaviour, "the maximum receive window", (&max, &new.max), show);
 }
 
-/// Compares texts by their roles.
-fn compare_texts(what: &str, old: &[(String, String)], new: &[(String, String)], item: &mut Item) {
-    let pairs = pair(old, new, &[|(role, _)| role.clone()]);
-    for (role, text) in &pairs.gone {
-        item.tell(Class::Behaviour, format!("{what} `{role}` is gone, was `{text}`"));
+/// Compares the messages or codes of rejections, given as pairs of a rejection and its text.
+fn compare_rejections(noun: &str, [old, new]: &[Vec<(String, String)>; 2], item: &mut ItemChanges) {
+    let pairs = pair(old, new, &[|(rejection, _)| rejection.clone()]);
+    let removed = pairs.removed.iter().map(|(rejection, text)| (rejection, Some(text), None));
+    let kept = pairs.kept.iter().map(|((rejection, old), (_, new))| (rejection, Some(old), Some(new)));
+    let added = pairs.added.iter().map(|(rejection, text)| (rejection, None, Some(text)));
+    for (rejection, old, new) in removed.chain(kept).chain(added) {
+        let subject = format!("the {noun} of the rejection `{rejection}`");
+        item.compare(Class::Behaviour, &subject, (&old, &new), wording::quoted_or_none);
     }
-    for ((role, old), (_, new)) in &pairs.kept {
-        item.tell_if_other(Class::Behaviour, (old, new), |old, new| format!("{what} `{role}` is `{new}`, was `{old}`"));
-    }
-    for (role, text) in &pairs.added {
-        item.tell(Class::Behaviour, format!("{what} `{role}` is `{text}`, was none"));
-    }
-    if pairs.is_reordered(|_, _| true) {
-        item.tell(Class::Documentation, format!("{what} each role stands in another order"));
-    }
+    pairs.report_order(&format!("the {noun}s of its rejections"), item);
 }
 
-fn part_words(parts: &[Part]) -> String {
-    let words = parts.iter().map(|part| match part {
+fn part_name(part: Part) -> &'static str {
+    match part {
         Part::Headers => "headers",
         Part::Method => "method",
         Part::Path => "path",
         Part::Query => "query",
         Part::Body => "body",
-    });
-    words.collect::<Vec<_>>().join(", ")
+    }
 }

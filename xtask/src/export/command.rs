@@ -1,34 +1,34 @@
-//! `cargo xtask export`: what is exported, written to another place than the repository's.
+//! `cargo xtask export`: writes an exported document to another location than `docs/`.
 
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::{OPENAPI, REFERENCE};
 use crate::emit::Files;
+use crate::layout::{OPENAPI, REFERENCE};
 
-/// What is exported; `codegen` writes both to docs/.
+/// The document to export. `cargo xtask codegen` writes both to docs/.
 #[derive(Debug, clap::Subcommand)]
 pub enum Export {
     /// The OpenAPI 3.1 document.
     Openapi {
-        /// The file to write; `-` prints it.
+        /// The file to write, or `-` for standard output.
         #[arg(short, long, value_name = "FILE", default_value = "-")]
         output: PathBuf,
     },
-    /// The reference: a page of Markdown for each group.
+    /// The reference: a Markdown page for each group.
     Reference {
-        /// The folder to write the pages to; `-` prints them, one after the other.
+        /// The folder to write the pages to, or `-` for standard output.
         #[arg(short, long, value_name = "DIR", default_value = "-")]
         output: PathBuf,
     },
 }
 
 impl Export {
-    /// Writes it.
+    /// Writes the document.
     ///
     /// # Errors
-    /// A file that cannot be written: the message names it.
+    /// A file that cannot be written; the message names it.
     pub fn write(&self, files: &Files) -> Result<(), String> {
         let (folder, output) = match self {
             Self::Openapi { output } => (OPENAPI, output),
@@ -36,7 +36,7 @@ impl Export {
         };
         let files = files.iter().filter_map(|(path, text)| Some((Path::new(path).strip_prefix(folder).ok()?, text)));
         for (name, text) in files {
-            // The document is a file and not a folder: nothing is left of its name.
+            // The document is one file: its path without the prefix is empty.
             let path = if name.as_os_str().is_empty() { output.clone() } else { output.join(name) };
             let written = if output == Path::new("-") { print(text) } else { write(&path, text) };
             written.map_err(|error| format!("`{}` cannot be written: {error}", path.display()))?;

@@ -1,6 +1,7 @@
-//! JSON whose keys keep their order and whose numbers keep their digits: the amounts of the examples never pass a float.
+//! JSON values that keep the order of keys and the digits of numbers, so that amounts never become floating-point numbers.
 //!
-//! `serde_json::Value` keeps both only by features that would then hold for every crate of a build, the product's too.
+//! `serde_json::Value` does that with the features `preserve_order` and `arbitrary_precision` only. Cargo would enable them for
+//! every crate of a build, including the product.
 
 use indexmap::IndexMap;
 use serde::Serialize;
@@ -12,9 +13,9 @@ use serde_json::value::RawValue;
 pub enum Json {
     Null,
     Boolean(bool),
-    /// A number, as its text.
+    /// A number, as its digits.
     Number(String),
-    Text(String),
+    String(String),
     List(Vec<Json>),
     Object(Object),
 }
@@ -28,13 +29,13 @@ impl Object {
         Self::default()
     }
 
-    /// With one more key.
+    /// Adds a key.
     pub fn with(mut self, key: &str, value: impl Into<Json>) -> Self {
         self.set(key, value);
         self
     }
 
-    /// With one more key, if there is something to say.
+    /// Adds a key if there is a value.
     pub fn with_some(self, key: &str, value: Option<impl Into<Json>>) -> Self {
         match value {
             Some(value) => self.with(key, value),
@@ -42,7 +43,7 @@ impl Object {
         }
     }
 
-    /// With all keys of another object.
+    /// Adds all keys of another object.
     pub fn with_all(mut self, other: Object) -> Self {
         self.0.extend(other.0);
         self
@@ -60,16 +61,16 @@ impl Object {
         self.0.is_empty()
     }
 
-    /// The object, unless it is empty.
+    /// Returns the object unless it is empty.
     pub fn if_any(self) -> Option<Self> {
         (!self.is_empty()).then_some(self)
     }
 }
 
 impl Json {
-    /// Reads a JSON text; the checks let only such texts pass, so another one stands for itself.
+    /// Parses JSON. The checks accept nothing else, so anything else becomes a string.
     pub fn parse(text: &str) -> Self {
-        Self::read(text.trim()).unwrap_or_else(|_| Self::Text(text.to_owned()))
+        Self::read(text.trim()).unwrap_or_else(|_| Self::String(text.to_owned()))
     }
 
     fn read(text: &str) -> serde_json::Result<Self> {
@@ -84,16 +85,16 @@ impl Json {
                 let items: Vec<Box<RawValue>> = serde_json::from_str(text)?;
                 Self::List(items.iter().map(|raw| inside(raw)).collect::<serde_json::Result<_>>()?)
             }
-            Some('"') => Self::Text(serde_json::from_str(text)?),
+            Some('"') => Self::String(serde_json::from_str(text)?),
             Some('t' | 'f') => Self::Boolean(serde_json::from_str(text)?),
             Some('n') => serde_json::from_str::<()>(text).map(|()| Self::Null)?,
             _ => Self::Number(serde_json::from_str::<Box<RawValue>>(text)?.to_string()),
         })
     }
 
-    /// The text, a key or an item on each line, with a line break at its end.
+    /// Returns the text with one key or item per line, and a final line break.
     pub fn pretty(&self) -> String {
-        // Only a number that is none cannot be written, and none is made.
+        // Serialization fails for invalid numbers only, and parsing creates none.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 }
@@ -106,7 +107,7 @@ impl Serialize for Json {
             Self::Number(digits) => {
                 RawValue::from_string(digits.clone()).map_err(S::Error::custom)?.serialize(serializer)
             }
-            Self::Text(text) => serializer.serialize_str(text),
+            Self::String(text) => serializer.serialize_str(text),
             Self::List(items) => items.serialize(serializer),
             Self::Object(object) => {
                 let mut map = serializer.serialize_map(Some(object.0.len()))?;
@@ -125,19 +126,19 @@ impl From<bool> for Json {
 
 impl From<&str> for Json {
     fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
+        Self::String(text.to_owned())
     }
 }
 
 impl From<String> for Json {
     fn from(text: String) -> Self {
-        Self::Text(text)
+        Self::String(text)
     }
 }
 
 impl From<&String> for Json {
     fn from(text: &String) -> Self {
-        Self::Text(text.clone())
+        Self::String(text.clone())
     }
 }
 
@@ -164,16 +165,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_read_is_written_with_its_order_and_its_digits() {
+    fn order_and_digits_are_kept() {
         let text = r#"{"z":1.50,"a":[12345678901234567890.10,1E-8,-0,{}],"é\n":[],"t":true,"n":null}"#;
         let written = serde_json::to_string(&Json::parse(text)).unwrap_or_default();
         assert_eq!(written, text);
     }
 
     #[test]
-    fn what_is_no_json_stands_for_itself() {
+    fn invalid_json_becomes_a_string() {
         for text in ["", "{", "nul", "1 2", "truth"] {
-            assert_eq!(Json::parse(text), Json::Text(text.to_owned()));
+            assert_eq!(Json::parse(text), Json::String(text.to_owned()));
         }
     }
 }

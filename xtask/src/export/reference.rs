@@ -3,9 +3,9 @@
 use tradewire_contract::reference::pages;
 use tradewire_contract::{Contract, Example, Operation};
 
-use super::REFERENCE;
 use crate::emit::Files;
 use crate::emit::examples::program;
+use crate::layout::REFERENCE;
 
 /// The first line of every page.
 const HEADER: &str = "<!-- @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file. -->";

@@ -1,9 +1,8 @@
-//! Made-up values of a type: what an example shows before a person knows better.
+//! Made-up values for the first example of an operation.
 
-use crate::contract::{Contract, Enum, Field, Operation, Record, Type};
-use crate::language::{Given, Repr, Table, WireForm};
+use tradewire_contract::{Contract, Enum, Field, Given, Operation, Record, Repr, Table, Type, WireForm};
 
-/// A value for everything that must be given.
+/// Returns a value for each required parameter and the body.
 pub fn given(contract: &Contract, operation: &Operation) -> Table<Given> {
     let fields = operation.params.iter().chain(&operation.body).filter(|field| !field.optional);
     fields.map(|field| (field.wire.clone(), of_field(contract, field))).collect()
@@ -23,19 +22,20 @@ fn of_type(contract: &Contract, field: &Field) -> Given {
         Type::Id(_, Repr::Integer) => Given::Integer(1),
         Type::Decimal => Given::Integer(rules.above.unwrap_or(0).saturating_add(1)),
         Type::Enum(name, repr) => {
-            let list = contract.groups.iter().flat_map(|group| &group.enums).find(|list| list.name == *name);
-            let value = first_value(list);
+            let value = first_value(contract.enumeration(name));
             match (repr, value.parse()) {
                 (Repr::Integer, Ok(code)) => Given::Integer(code),
                 _ => Given::Text(value),
             }
         }
         Type::Record(..) => {
-            let fields = record(contract, &field.ty).into_iter().flat_map(|record| &record.fields);
+            let fields = contract.record_of(&field.ty).into_iter().flat_map(|record| &record.fields);
             let fields = fields.filter(|field| !field.optional);
             Given::Record(fields.map(|field| (field.wire.clone(), of_field(contract, field))).collect())
         }
-        _ => Given::Text("1".repeat(rules.min_length.unwrap_or(1).max(1))),
+        Type::String | Type::Id(_, Repr::String) | Type::Json | Type::Null | Type::Union(_) | Type::Parameter(_) => {
+            Given::Text("1".repeat(rules.min_length.unwrap_or(1).max(1)))
+        }
     }
 }
 
@@ -43,17 +43,12 @@ fn first_value(list: Option<&Enum>) -> String {
     list.and_then(|list| list.values.first()).map(|value| value.wire.clone()).unwrap_or_default()
 }
 
-fn record<'a>(contract: &'a Contract, ty: &Type) -> Option<&'a Record> {
-    let Type::Record(name, _) = ty else { return None };
-    contract.groups.iter().flat_map(|group| &group.records).find(|record| record.name == *name)
-}
-
-/// Values as they stand in a table of one line.
+/// Returns values as the entries of an inline table.
 pub fn toml(given: &Table<Given>) -> String {
     given.iter().map(|(name, given)| format!("{} = {}", key(name), toml_value(given))).collect::<Vec<_>>().join(", ")
 }
 
-/// A key, in quotes where it needs them.
+/// Returns a key, quoted if necessary.
 pub fn key(name: &str) -> String {
     let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     if !name.is_empty() && name.chars().all(is_bare) { name.to_owned() } else { format!("{name:?}") }
@@ -69,14 +64,14 @@ fn toml_value(given: &Given) -> String {
     }
 }
 
-/// A success and a failure, in the envelope of the host.
-pub fn answers(contract: &Contract, operation: &Operation) -> (String, String) {
+/// Returns a success and a failure, in the envelope of the host.
+pub fn responses(contract: &Contract, operation: &Operation) -> (String, String) {
     let host_and_envelope = contract.host(&operation.host).zip(contract.envelope(operation));
     let Some((host, envelope)) = host_and_envelope else { return Default::default() };
     let returns = &operation.returns;
     let result = json_of(contract, operation, &returns.ty, returns.list, None, None);
     let code = operation.errors().next().unwrap_or(&host.malformed).replace('*', "1");
-    let (code, message) = (serde_json::Value::from(code).to_string(), serde_json::Value::from("refused").to_string());
+    let (code, message) = (serde_json::Value::from(code).to_string(), serde_json::Value::from("rejected").to_string());
     let failed = envelope.failed.replace("{code}", &code).replace("{message}", &message);
     (envelope.succeeded.replace("{result}", &result), failed)
 }
@@ -98,30 +93,29 @@ fn json_of(
         Type::Decimal => "\"1.5\"".to_owned(),
         Type::String | Type::Id(_, Repr::String) => "\"1\"".to_owned(),
         Type::Enum(name, repr) => {
-            let list = contract.groups.iter().flat_map(|group| &group.enums).find(|list| list.name == *name);
-            let value = first_value(list);
+            let value = first_value(contract.enumeration(name));
             if *repr == Repr::Integer { value } else { serde_json::Value::from(value).to_string() }
         }
-        Type::Record(_, given) => record_json(contract, operation, record(contract, ty), given.as_deref().or(argument)),
+        Type::Record(_, given) => {
+            record_json(contract, operation, contract.record_of(ty), given.as_deref().or(argument))
+        }
         Type::Union(name) => {
-            let union = contract.groups.iter().flat_map(|group| &group.unions).find(|union| union.name == *name);
-            let case = union.and_then(|union| Some((union, union.cases.first()?)));
-            case.map_or_else(String::new, |(union, case)| {
-                let record = record(contract, &Type::Record(case.record.clone(), None));
-                let fields = record_json(contract, operation, record, None);
-                let comma = if fields == "{}" { "" } else { "," };
-                let fields = fields.strip_prefix('{').unwrap_or(&fields);
-                format!("{{\"{}\":\"{}\"{comma}{fields}", union.tag, case.wire)
-            })
+            let Some(union) = contract.union(name) else { return String::new() };
+            let Some(case) = union.cases.first() else { return String::new() };
+            let fields = record_json(contract, operation, contract.record(&case.record), None);
+            let comma = if fields == "{}" { "" } else { "," };
+            let fields = fields.strip_prefix('{').unwrap_or(&fields);
+            format!("{{\"{}\":\"{}\"{comma}{fields}", union.tag, case.wire)
         }
-        Type::Parameter(_) => {
-            argument.map_or_else(String::new, |argument| json_of(contract, operation, argument, false, None, None))
-        }
+        Type::Parameter(_) => match argument {
+            Some(argument) => json_of(contract, operation, argument, false, None, None),
+            None => String::new(),
+        },
     };
     if list { format!("[{one}]") } else { one }
 }
 
-/// The fields that must be there.
+/// Returns a record with its required fields.
 fn record_json(contract: &Contract, operation: &Operation, record: Option<&Record>, argument: Option<&Type>) -> String {
     let fields = record.into_iter().flat_map(|record| &record.fields).filter(|field| !field.optional);
     let fields = fields.map(|field| {

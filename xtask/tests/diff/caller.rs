@@ -1,5 +1,5 @@
-// A caller of the contract's crates. It gives everything that can be given, reads everything with its type, and matches
-// enums as they ask for it, with an arm for the rest. `sdk`, `endpoints` and `models` are imported above it.
+// A caller of the generated crates. It sets every value, reads every field with its type, and matches enums with an arm for
+// unknown values. The imports of `sdk`, `endpoints` and `models` are inserted above.
 
 use endpoints::hosts;
 use models::{ErrorCode, kinds};
@@ -12,7 +12,7 @@ use tradewire_endpoints::{Endpoint, Operation, Paged, Parts, ToQuery};
 use tradewire_models::{CodeKind, Decimal, Timestamp};
 
 fn is_default<T: Default>() {}
-fn stands_in_queries<T: ToQuery>() {}
+fn is_sent_in_queries<T: ToQuery>() {}
 fn is_endpoint<T: Endpoint<Response = R>, R>(_: &T) {}
 fn is_paged<T: Paged<Item = I, Cursor = C>, I, C>(_: &T) {}
 
@@ -20,8 +20,8 @@ pub fn ids(text: &str) -> (i64, String) {
     let (id, copy): (OrderId, OrderId) = (OrderId::new(1), OrderId::from(2));
     let same = copy;
     let account: Account = Account::new(text);
-    stands_in_queries::<OrderId>();
-    stands_in_queries::<Account>();
+    is_sent_in_queries::<OrderId>();
+    is_sent_in_queries::<Account>();
     let _: Token = Token::new(text);
     (id.get() + copy.get() + same.get(), account.as_str().to_owned())
 }
@@ -45,8 +45,8 @@ pub fn enums(side: Side, state: State, sort: Sort) -> (String, i64, usize) {
     is_default::<Side>();
     is_default::<State>();
     is_default::<Sort>();
-    stands_in_queries::<Side>();
-    stands_in_queries::<Sort>();
+    is_sent_in_queries::<Side>();
+    is_sent_in_queries::<Sort>();
     (format!("{side_word} {sort_word}"), state_code, Side::ALL.len() + State::ALL.len() + Sort::ALL.len())
 }
 
@@ -106,7 +106,7 @@ pub fn requests(side: Side, sort: Sort, amount: Decimal, at: Timestamp) -> Resul
     Ok(())
 }
 
-pub fn answers(page: Page<Order>, part: Part<Move>, balance: Balance, failure: Failure, spare: Spare, note: Note) -> Vec<Fee> {
+pub fn responses(page: Page<Order>, part: Part<Move>, balance: Balance, failure: Failure, spare: Spare, note: Note) -> Vec<Fee> {
     let _: String = note.text;
     let (has_prev, has_next): (bool, bool) = (page.has_prev, page.has_next);
     let items: Vec<Order> = page.items;

@@ -1,7 +1,7 @@
 //! The proof of the classes: a caller that was written before an edit is compiled after it.
 //!
-//! All edits are compiled at once: what each of them makes is a module of its own in each of the crates, and the caller
-//! is a module for each of them too. So what the compiler says of one module, it says of one edit.
+//! All edits are compiled in one run: each edit gets a module with its generated code in each crate, and a module with the
+//! caller. A compiler error in one of these modules belongs to one edit.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -16,7 +16,7 @@ type Files = BTreeMap<String, String>;
 
 const CRATES: [&str; 3] = ["models", "endpoints", "tradewire"];
 
-/// What stands above the caller: the crates after one edit.
+/// The imports above the caller: the crates after one edit.
 const IMPORTS: &str = "
 use tradewire::EDIT as sdk;
 use tradewire_endpoints::EDIT as endpoints;
@@ -24,7 +24,7 @@ use tradewire_models::EDIT as models;
 ";
 const CALLER: &str = include_str!("caller.rs");
 
-/// A contract after some edits, and its name.
+/// A contract after some edits, with the name of its modules.
 struct Edited {
     name: String,
     contract: Texts,
@@ -32,7 +32,7 @@ struct Edited {
 }
 
 #[test]
-fn callers_break_where_the_class_says_so() -> Result {
+fn callers_break_if_the_class_is_breaking() -> Result {
     let mut all = harmless()?;
     for edit in edits::all().filter(|edit| edit.caller == Caller::Breaks) {
         all.push(Edited { name: edit.name.to_owned(), contract: edit.contract()?, edits: vec![edit.name] });
@@ -61,7 +61,7 @@ fn callers_break_where_the_class_says_so() -> Result {
 
 const NAME: &str = "diff";
 
-/// Edits that break nothing, and break nothing together: as few contracts as they fit into. The first has none of them.
+/// Combines the edits that break no caller into as few contracts as possible. The first contract has no edit.
 fn harmless() -> Result<Vec<Edited>> {
     let new = |index, contract, edits| Edited { name: format!("some_{index}"), contract, edits };
     let mut all = vec![new(0, edits::contract()?, Vec::new())];
@@ -89,7 +89,7 @@ fn manifest(name: &str) -> String {
     )
 }
 
-/// What the crates are besides their hand-written halves, before any edit is added.
+/// Returns the generated files before any edit, and the manifests.
 fn crates() -> Result<Files> {
     let mut files = workspace::generate(edits::contract()?)?.files;
     files.retain(|path, _| CRATES.iter().any(|of| path.starts_with(&format!("crates/{of}/"))));
@@ -104,7 +104,7 @@ fn crates() -> Result<Files> {
     Ok(files)
 }
 
-/// Adds what an edited contract makes, and its caller.
+/// Adds the generated code of an edited contract, and its caller.
 fn add(files: &mut Files, edited: &Edited) -> Result {
     let edit = format!("after_{}", edited.name);
     let groups: Vec<String> = edited.contract.iter().map(|(path, _)| group(path)).collect();
@@ -123,12 +123,12 @@ fn add(files: &mut Files, edited: &Edited) -> Result {
     Ok(())
 }
 
-/// `desk` of `api-schema/desk.toml`.
+/// Returns the group of a file: `desk` for `api-schema/desk.toml`.
 fn group(path: &str) -> String {
     path.rsplit('/').next().unwrap_or(path).trim_end_matches(".toml").to_owned()
 }
 
-/// Generated code of a crate, as it stands in a module of it.
+/// Adapts the paths in generated code to the module that it is moved to.
 fn moved(text: &str, name: &str, edit: &str, groups: &[String]) -> String {
     let of_crate = |root: &str, item: &str| (format!("{root}::{item}"), format!("{root}::{edit}::{item}"));
     let below = |root| groups.iter().map(move |group| of_crate(root, &format!("{group}::")));
@@ -147,8 +147,8 @@ fn moved(text: &str, name: &str, edit: &str, groups: &[String]) -> String {
     paths.iter().fold(text, |text, (from, to)| text.replace(from, to))
 }
 
-/// The callers that do not compile, with an error of each. One may keep the compiler from finding another, so the others
-/// are compiled again until all of them do.
+/// Returns the callers that do not compile, each with an error. One error may hide another, so the remaining callers are
+/// compiled again until all of them compile.
 fn broken<'a>(workspace: &Workspace, mut callers: BTreeSet<&'a str>) -> Result<BTreeMap<&'a str, String>> {
     let root = workspace.root.join("crates/callers/src/lib.rs");
     let mut broken = BTreeMap::new();
@@ -169,7 +169,7 @@ fn broken<'a>(workspace: &Workspace, mut callers: BTreeSet<&'a str>) -> Result<B
     }
 }
 
-/// An error that the compiler tells of a caller.
+/// Returns an error that the compiler reports for a caller.
 fn error_of(told: &str, edit: &str) -> Option<String> {
     let file = format!("crates/callers/src/after_{edit}.rs");
     told.lines().find_map(|line| {

@@ -1,4 +1,4 @@
-//! The command: what it prints, its exit codes, and what it writes into the changelog.
+//! The command: its output, its exit codes, and the entries that it adds to the changelog.
 
 use std::fs;
 use std::process::Command;
@@ -11,26 +11,33 @@ fn the_exit_code_is_that_of_the_worst_class() -> Result {
     let Some(repository) = Repository::new("codes")? else { return Ok(()) };
     let edits: [(&[&str], i32); 6] = [
         (&[], 0),
-        (&["id_described", "value_doubted", "gap_new"], 0),
-        (&["id_described", "case_new"], 10),
-        (&["case_new", "max_tightened"], 20),
-        (&["case_new", "max_tightened", "param_required"], 30),
-        (&["value_on_the_wire"], 30),
+        (&["id_documentation", "value_evidence", "gap_added"], 0),
+        (&["id_documentation", "case_added"], 10),
+        (&["case_added", "max_tightened"], 20),
+        (&["case_added", "max_tightened", "param_required"], 30),
+        (&["value_wire_value"], 30),
     ];
     for (names, code) in edits {
         repository.edit(names)?;
         for arguments in [[].as_slice(), &["--json"], &["HEAD", "--json"]] {
             let ran = repository.diff(arguments)?;
-            assert_eq!(ran.code, Some(code), "{names:?} {}{}", ran.out, ran.told);
+            assert_eq!(ran.code, Some(code), "{names:?} {}{}", ran.out, ran.err);
         }
     }
     Ok(())
 }
 
 #[test]
-fn a_report_for_a_person_and_one_for_a_program() -> Result {
+fn the_report_is_printed_as_text_and_as_json() -> Result {
     let Some(repository) = Repository::new("report")? else { return Ok(()) };
-    repository.edit(&["value_new", "value_gone", "max_tightened", "unit", "value_doubted", "deployment_elsewhere"])?;
+    repository.edit(&[
+        "value_added",
+        "value_removed",
+        "max_tightened",
+        "unit",
+        "value_evidence",
+        "deployment_moved",
+    ])?;
     insta::assert_snapshot!("report", repository.diff(&[])?.out);
     insta::assert_snapshot!("json", repository.diff(&["--json"])?.out);
     repository.edit(&[])?;
@@ -38,18 +45,18 @@ fn a_report_for_a_person_and_one_for_a_program() -> Result {
     Ok(())
 }
 
-/// The step follows from the class and the version at the ref, and what the manifest says now is told beside it.
+/// The step depends on the most severe class and on the version at the ref.
 #[test]
-fn the_version_step_follows() -> Result {
+fn the_report_ends_with_the_version_step() -> Result {
     let steps = [
-        ("0.1.0", "gap_new", "The crates stay as they are: no version step from 0.1.0."),
-        ("0.1.0", "id_described", "A patch step follows for the crates: 0.1.0 -> 0.1.1 (Cargo.toml says 0.1.0)."),
-        ("0.1.0", "max_tightened", "A patch step follows for the crates: 0.1.0 -> 0.1.1 (Cargo.toml says 0.1.0)."),
-        ("0.1.7", "param_gone", "A minor step follows for the crates: 0.1.7 -> 0.2.0 (Cargo.toml says 0.1.7)."),
-        ("1.2.3", "id_described", "A patch step follows for the crates: 1.2.3 -> 1.2.4 (Cargo.toml says 1.2.3)."),
-        ("1.2.3", "case_new", "A minor step follows for the crates: 1.2.3 -> 1.3.0 (Cargo.toml says 1.2.3)."),
-        ("1.2.3", "max_tightened", "A minor step follows for the crates: 1.2.3 -> 1.3.0 (Cargo.toml says 1.2.3)."),
-        ("1.2.3", "param_gone", "A major step follows for the crates: 1.2.3 -> 2.0.0 (Cargo.toml says 1.2.3)."),
+        ("0.1.0", "gap_added", "The crates do not change: 0.1.0 needs no version step."),
+        ("0.1.0", "id_documentation", "The crates need a patch step: 0.1.0 -> 0.1.1 (Cargo.toml is still at 0.1.0)."),
+        ("0.1.0", "max_tightened", "The crates need a patch step: 0.1.0 -> 0.1.1 (Cargo.toml is still at 0.1.0)."),
+        ("0.1.7", "param_removed", "The crates need a minor step: 0.1.7 -> 0.2.0 (Cargo.toml is still at 0.1.7)."),
+        ("1.2.3", "id_documentation", "The crates need a patch step: 1.2.3 -> 1.2.4 (Cargo.toml is still at 1.2.3)."),
+        ("1.2.3", "case_added", "The crates need a minor step: 1.2.3 -> 1.3.0 (Cargo.toml is still at 1.2.3)."),
+        ("1.2.3", "max_tightened", "The crates need a minor step: 1.2.3 -> 1.3.0 (Cargo.toml is still at 1.2.3)."),
+        ("1.2.3", "param_removed", "The crates need a major step: 1.2.3 -> 2.0.0 (Cargo.toml is still at 1.2.3)."),
     ];
     let Some(repository) = Repository::new("versions")? else { return Ok(()) };
     for (version, edit, sentence) in steps {
@@ -63,29 +70,29 @@ fn the_version_step_follows() -> Result {
     }
     repository.write("Cargo.toml", &manifest("2.0.0"))?;
     let out = repository.diff(&[])?.out;
-    assert_eq!(out.lines().last(), Some("A major step follows for the crates: 1.2.3 -> 2.0.0 (as Cargo.toml says)."));
+    assert_eq!(out.lines().last(), Some("The crates need a major step: 1.2.3 -> 2.0.0 (Cargo.toml is at 2.0.0)."));
     Ok(())
 }
 
 #[test]
-fn the_changelog_is_written_once() -> Result {
+fn changelog_entries_are_added_once() -> Result {
     let Some(repository) = Repository::new("changelog")? else { return Ok(()) };
     let changelog = || fs::read_to_string(repository.as_ref().join("CHANGELOG.md"));
-    repository.edit(&["value_gone", "case_new", "max_tightened", "unit", "value_doubted"])?;
+    repository.edit(&["value_removed", "case_added", "max_tightened", "unit", "value_evidence"])?;
     repository.diff(&["--changelog"])?;
     let once = changelog()?;
     insta::assert_snapshot!("changelog", once);
     repository.diff(&["--changelog"])?;
     assert_eq!(changelog()?, once);
-    // What comes later stands beside what is there.
+    // Later entries are added to the existing ones.
     repository.edit(&[
-        "value_gone",
-        "case_new",
+        "value_removed",
+        "case_added",
         "max_tightened",
         "unit",
-        "value_doubted",
-        "field_gone",
-        "record_new",
+        "value_evidence",
+        "field_removed",
+        "record_added",
     ])?;
     repository.diff(&["--changelog"])?;
     insta::assert_snapshot!("changelog_later", changelog()?);
@@ -93,15 +100,20 @@ fn the_changelog_is_written_once() -> Result {
 }
 
 #[test]
-fn an_earlier_ref_is_compared_with_the_working_tree() -> Result {
+fn any_ref_can_be_compared_with_the_working_tree() -> Result {
     let Some(repository) = Repository::new("refs")? else { return Ok(()) };
     repository.git(&["tag", "v1"])?;
     repository.edit(&["max_tightened"])?;
     repository.commit()?;
-    repository.edit(&["max_tightened", "case_new"])?;
+    repository.edit(&["max_tightened", "case_added"])?;
     let (head, tag) = (repository.diff(&[])?, repository.diff(&["v1"])?);
     assert_eq!((head.code, tag.code), (Some(10), Some(20)), "{}{}", head.out, tag.out);
-    assert!(!head.out.contains("`limit`") && tag.out.contains("`limit` may be at most 400, was 500"), "{}", tag.out);
+    assert!(
+        !head.out.contains("`limit`")
+            && tag.out.contains("the maximum of the parameter `limit` changed from 500 to 400"),
+        "{}",
+        tag.out
+    );
     Ok(())
 }
 

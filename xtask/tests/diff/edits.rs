@@ -1,14 +1,12 @@
-//! Edits of the contract beside this file: what each is, and what it does to the caller.
+//! Edits of the contract in `contract/`, each with its class, its effect on the caller and one reported change.
 
-mod answers;
 mod codes;
 mod envelopes;
 mod fields;
-mod kinds;
 mod operations;
 mod records;
 mod requests;
-mod sent;
+mod responses;
 mod service;
 mod signing;
 mod types;
@@ -19,22 +17,22 @@ use xtask::diff::Class;
 
 use crate::workspace::{Result, contract_in};
 
-/// What an edit does to a caller that was written before it.
+/// The effect of an edit on a caller that was written before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Caller {
-    /// It compiles, and means what it meant.
+    /// It compiles, and its meaning is unchanged.
     Compiles,
     /// It does not compile.
     Breaks,
-    /// It compiles, and means something else: why.
+    /// It compiles and means something else, for the given reason.
     Misleads(&'static str),
 }
 
-/// What is edited.
+/// The part of a contract that an edit changes.
 pub enum What {
-    /// Texts that stand in the contract once, and what stands there then.
+    /// Pairs of a text that occurs once in the contract, and its replacement.
     Texts(&'static [(&'static str, &'static str)]),
-    /// The list of its files.
+    /// The list of files.
     Files(fn(&mut Texts)),
 }
 
@@ -44,8 +42,8 @@ pub struct Edit {
     pub what: What,
     pub class: Class,
     pub caller: Caller,
-    /// One of the changes that are told of it, with its place. It has the class.
-    pub says: &'static str,
+    /// One of the reported changes of the class: the item and the description.
+    pub reported_as: &'static str,
 }
 
 const fn edit(
@@ -53,23 +51,21 @@ const fn edit(
     texts: &'static [(&'static str, &'static str)],
     class: Class,
     caller: Caller,
-    says: &'static str,
+    reported_as: &'static str,
 ) -> Edit {
-    Edit { name, what: What::Texts(texts), class, caller, says }
+    Edit { name, what: What::Texts(texts), class, caller, reported_as }
 }
 
-/// All edits.
+/// Returns all edits.
 pub fn all() -> impl Iterator<Item = &'static Edit> {
     let tables = [
         types::EDITS,
         records::EDITS,
         fields::EDITS,
-        sent::EDITS,
         requests::EDITS,
         operations::EDITS,
-        answers::EDITS,
+        responses::EDITS,
         codes::EDITS,
-        kinds::EDITS,
         service::EDITS,
         envelopes::EDITS,
         signing::EDITS,
@@ -77,10 +73,10 @@ pub fn all() -> impl Iterator<Item = &'static Edit> {
     tables.into_iter().flatten()
 }
 
-/// The files of a contract: their names and texts.
+/// The files of a contract: paths and texts.
 pub type Texts = Vec<(String, String)>;
 
-/// The contract that is edited, as it stands in a repository.
+/// Returns the contract in `contract/`, with the paths that it has in a repository.
 pub fn contract() -> Result<Texts> {
     let files = contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/diff/contract"))?;
     let moved = |path: &str| format!("api-schema/{}", path.rsplit('/').next().unwrap_or(path));
@@ -88,12 +84,12 @@ pub fn contract() -> Result<Texts> {
 }
 
 impl Edit {
-    /// The contract after it.
+    /// Applies the edit to the contract in `contract/`.
     pub fn contract(&self) -> Result<Texts> {
         self.apply(contract()?)
     }
 
-    /// A contract after it, if what it edits is there.
+    /// Applies the edit to another contract, if that contains what it edits.
     pub fn apply(&self, mut files: Texts) -> Result<Texts> {
         let texts = match self.what {
             What::Texts(texts) => texts,
@@ -105,7 +101,7 @@ impl Edit {
         for (from, to) in texts {
             let found: usize = files.iter().map(|(_, text)| text.matches(from).count()).sum();
             if found != 1 {
-                return Err(format!("{}: `{from}` stands in the contract {found} times", self.name).into());
+                return Err(format!("{}: `{from}` occurs {found} times in the contract", self.name).into());
             }
             files.iter_mut().for_each(|(_, text)| *text = text.replace(from, to));
         }

@@ -1,4 +1,4 @@
-//! What the contract's language can say, by its JSON Schema, and where a contract says it.
+//! The keys of the contract's language, from its JSON Schema, and their locations in a contract.
 
 use std::collections::BTreeSet;
 
@@ -7,30 +7,30 @@ use toml::Value;
 
 use crate::workspace::Result;
 
-/// A place of a contract that says something, or may.
-pub struct Place {
-    /// The number of its file.
+/// A location in a contract that has a value or may have one.
+pub struct Location {
+    /// The index of the file.
     pub file: usize,
-    /// The keys that lead to it.
+    /// The path of keys in the file.
     pub path: Vec<String>,
-    /// The path without the names that the contract gives: `operations.*.params.*.min`.
+    /// The path with `*` for names that the contract chooses: `operations.*.params.*.min`.
     pub shape: String,
-    /// What the language calls it: `Field.min`.
+    /// The key of the language: `Field.min`.
     pub key: String,
-    /// What stands there.
+    /// The value, if there is one.
     pub value: Option<Value>,
-    /// The words that the language has for it, where it takes no others.
+    /// The keywords that the language accepts, if it accepts no other strings.
     pub words: Vec<String>,
-    /// Whether it is a table of names that the contract gives.
+    /// Whether it is a table whose keys are names that the contract chooses.
     pub has_names: bool,
-    /// Whether it can be taken away as it is: a key that is not required, or a name that the contract gives.
-    pub may_go: bool,
+    /// Whether it can be removed: an optional key, or a name that the contract chooses.
+    pub is_removable: bool,
 }
 
-impl Place {
-    /// The path of the table that it stands in.
-    pub fn around(&self) -> &[String] {
-        self.path.split_last().map_or(&[], |(_, around)| around)
+impl Location {
+    /// Returns the path of the enclosing table.
+    pub fn enclosing(&self) -> &[String] {
+        self.path.split_last().map_or(&[], |(_, enclosing)| enclosing)
     }
 }
 
@@ -43,7 +43,7 @@ impl Language {
         Ok(Self { schema: serde_json::from_str(&xtask::json_schema())? })
     }
 
-    /// All keys that the language has: `Field.min`.
+    /// Returns all keys of the language: `Field.min`.
     pub fn keys(&self) -> BTreeSet<String> {
         let definitions = self.schema["$defs"].as_object().into_iter().flatten();
         let definitions = definitions.map(|(name, definition)| (name.as_str(), definition));
@@ -51,52 +51,60 @@ impl Language {
         all.flat_map(|(name, definition)| keys(definition).map(move |(key, _)| format!("{name}.{key}"))).collect()
     }
 
-    /// The places of the files of a contract.
-    pub fn places(&self, files: &[Value]) -> Vec<Place> {
-        let mut places = Vec::new();
+    /// Returns the locations in the files of a contract.
+    pub fn locations(&self, files: &[Value]) -> Vec<Location> {
+        let mut locations = Vec::new();
         for (file, value) in files.iter().enumerate() {
             let root = At { file, path: Vec::new(), shape: String::new() };
-            self.below(&root, "File", &self.schema, value, &mut places);
+            self.below(&root, "File", &self.schema, value, &mut locations);
         }
-        places
+        locations
     }
 
-    /// Adds the places below a value that a definition speaks of.
-    fn below(&self, at: &At, name: &str, definition: &Json, value: &Value, places: &mut Vec<Place>) {
+    /// Adds the locations below a value that a definition describes.
+    fn below(&self, at: &At, name: &str, definition: &Json, value: &Value, locations: &mut Vec<Location>) {
         match value {
             Value::Table(table) if definition["properties"].is_object() => {
                 for (key, below) in keys(definition) {
                     let is_required = definition["required"].as_array().is_some_and(|all| all.contains(&key.into()));
-                    let place = at.key(key);
-                    self.add(&place, format!("{name}.{key}"), below, table.get(key), !is_required, places);
+                    let location = at.key(key);
+                    self.add(&location, format!("{name}.{key}"), below, table.get(key), !is_required, locations);
                 }
             }
             Value::Table(table) => {
                 for (key, value) in table {
                     let below = &definition["additionalProperties"];
-                    self.add(&at.name(key), format!("{name}.*"), below, Some(value), true, places);
+                    self.add(&at.name(key), format!("{name}.*"), below, Some(value), true, locations);
                 }
             }
             _ => {}
         }
     }
 
-    fn add(&self, at: &At, key: String, schema: &Json, value: Option<&Value>, may_go: bool, places: &mut Vec<Place>) {
+    fn add(
+        &self,
+        at: &At,
+        key: String,
+        schema: &Json,
+        value: Option<&Value>,
+        is_removable: bool,
+        locations: &mut Vec<Location>,
+    ) {
         let (name, definition) = self.definition(&key, schema, value);
         let words = definition["oneOf"].as_array().into_iter().flatten().filter_map(|word| word["const"].as_str());
         let words = words.map(str::to_owned).collect();
         let has_names = definition["additionalProperties"].is_object();
         let At { file, path, shape } = at.clone();
-        places.push(Place { file, path, shape, key, value: value.cloned(), words, has_names, may_go });
+        locations.push(Location { file, path, shape, key, value: value.cloned(), words, has_names, is_removable });
         if let Some(value) = value {
-            self.below(at, &name, definition, value, places);
+            self.below(at, &name, definition, value, locations);
         }
     }
 
-    /// The definition of a value, and its name; what has none is called by its key.
+    /// Returns the name and the definition of a value. A value without a definition gets its key as name.
     fn definition<'a>(&'a self, key: &str, schema: &'a Json, value: Option<&Value>) -> (String, &'a Json) {
         let choices = schema["anyOf"].as_array().or(schema["oneOf"].as_array()).into_iter().flatten();
-        let chosen = choices.filter(|choice| choice["const"].is_null()).find(|choice| self.takes(choice, value));
+        let chosen = choices.filter(|choice| choice["const"].is_null()).find(|choice| self.accepts(choice, value));
         if let Some(choice) = chosen {
             return self.definition(key, choice, value);
         }
@@ -106,8 +114,8 @@ impl Language {
         }
     }
 
-    /// Whether one of several schemas is that of a value.
-    fn takes(&self, schema: &Json, value: Option<&Value>) -> bool {
+    /// Returns whether a value matches one of several schemas.
+    fn accepts(&self, schema: &Json, value: Option<&Value>) -> bool {
         let tag = &schema["properties"]["kind"]["const"];
         let kind = value.and_then(|value| value.get("kind")).and_then(Value::as_str);
         let (_, definition) = self.definition("", schema, value);
@@ -123,7 +131,7 @@ impl Language {
     }
 }
 
-/// The keys of a definition. The tag of a paging is a key of it.
+/// Returns the keys of a definition, including the tag of a paging style.
 fn keys(definition: &Json) -> impl Iterator<Item = (&str, &Json)> {
     definition["properties"].as_object().into_iter().flatten().map(|(key, schema)| (key.as_str(), schema))
 }

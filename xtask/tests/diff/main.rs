@@ -1,11 +1,11 @@
-//! The diff of the contract: each kind of edit, how it is told, and what it does to a caller.
+//! The semantic diff: for each kind of edit, the reported change and the effect on a caller.
 
 mod callers;
 mod command;
+mod completeness;
 mod edits;
 mod failures;
 mod language;
-mod nothing_forgotten;
 mod repository;
 #[path = "../workspace/mod.rs"]
 mod workspace;
@@ -17,7 +17,7 @@ use workspace::Result;
 use xtask::diff::{Class, Side, compare};
 
 #[test]
-fn each_edit_is_told_and_has_its_class() -> Result {
+fn each_edit_is_reported_with_its_class() -> Result {
     let before = Side::from_texts(edits::contract()?, false)?;
     let mut wrong = Vec::new();
     for edit in edits::all() {
@@ -29,11 +29,11 @@ fn each_edit_is_told_and_has_its_class() -> Result {
             }
         };
         let changes = compare(&before, &after);
-        let told: Vec<_> =
-            changes.iter().map(|change| (change.class, format!("{}: {}", change.place, change.sentence))).collect();
-        let worst = told.first().map(|(class, _)| *class);
-        if worst != Some(edit.class) || !told.contains(&(edit.class, edit.says.to_owned())) {
-            wrong.push(format!("{} ({:?}: {})\nis told as {told:#?}", edit.name, edit.class, edit.says));
+        let reported: Vec<_> =
+            changes.iter().map(|change| (change.class, format!("{}: {}", change.item, change.description))).collect();
+        let worst = reported.first().map(|(class, _)| *class);
+        if worst != Some(edit.class) || !reported.contains(&(edit.class, edit.reported_as.to_owned())) {
+            wrong.push(format!("{} ({:?}: {})\nis reported as {reported:#?}", edit.name, edit.class, edit.reported_as));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
@@ -41,10 +41,10 @@ fn each_edit_is_told_and_has_its_class() -> Result {
 }
 
 #[test]
-fn what_breaks_or_misleads_a_caller_is_breaking() {
+fn an_edit_is_breaking_if_it_breaks_or_misleads_a_caller() {
     for Edit { name, class, caller, .. } in edits::all() {
         assert_eq!(*class == Class::Breaking, *caller != Caller::Compiles, "{name}");
     }
     let names: BTreeSet<_> = edits::all().map(|edit| edit.name).collect();
-    assert_eq!(names.len(), edits::all().count(), "two edits have one name");
+    assert_eq!(names.len(), edits::all().count(), "two edits have the same name");
 }

@@ -1,4 +1,4 @@
-//! A repository with a contract, and the command run in it.
+//! A git repository with a contract, to run the command in.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,14 +9,14 @@ use crate::workspace::Result;
 
 const CHANGELOG: &str = "# Changelog\n\nAll notable changes.\n\n## Unreleased\n\nFirst version.\n\n- A line.\n";
 
-/// A repository with the contract in its first commit, removed at its end.
+/// A repository with the contract in its first commit. Its folder is removed on drop.
 pub struct Repository(PathBuf);
 
 impl Repository {
-    /// None where git is not installed.
+    /// Creates a repository. Returns `None` if git is not installed.
     pub fn new(name: &str) -> Result<Option<Self>> {
         if Command::new("git").arg("--version").output().is_err() {
-            eprintln!("git is not installed: what needs it is not tested");
+            eprintln!("git is not installed: the tests that need it are skipped");
             return Ok(None);
         }
         let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("repositories").join(name);
@@ -41,7 +41,7 @@ impl Repository {
         texts.iter().try_for_each(|(path, text)| self.write(path, text))
     }
 
-    /// Edits the contract of the working tree, one edit after the other.
+    /// Writes the contract with the named edits into the working tree.
     pub fn edit(&self, names: &[&str]) -> Result {
         let mut edits = names.iter().filter_map(|name| edits::all().find(|edit| edit.name == *name));
         let edited = edits.try_fold(edits::contract()?, |contract, edit: &Edit| edit.apply(contract))?;
@@ -60,7 +60,7 @@ impl Repository {
         self.git(&[who.as_slice(), &["commit", "--quiet", "--message", "contract"]].concat())
     }
 
-    /// A clone of it that holds the last commit only.
+    /// Clones the last commit only.
     pub fn shallow(&self, name: &str) -> Result<Self> {
         let root = self.0.with_file_name(name);
         let _ = fs::remove_dir_all(&root);
@@ -100,12 +100,12 @@ pub fn manifest(version: &str) -> String {
 pub struct Ran {
     pub code: Option<i32>,
     pub out: String,
-    pub told: String,
+    pub err: String,
 }
 
 impl Ran {
     pub fn of(command: &mut Command) -> Result<Self> {
         let Output { status, stdout, stderr } = command.output()?;
-        Ok(Self { code: status.code(), out: String::from_utf8(stdout)?, told: String::from_utf8(stderr)? })
+        Ok(Self { code: status.code(), out: String::from_utf8(stdout)?, err: String::from_utf8(stderr)? })
     }
 }

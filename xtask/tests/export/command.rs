@@ -20,7 +20,7 @@ fn the_document_is_printed_or_written() -> Result {
         assert_eq!(String::from_utf8(printed.stdout)?, expected);
     }
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("export/new/openapi.json");
-    let _ = fs::remove_dir_all(path.parent().ok_or("no folder")?);
+    let _ = fs::remove_dir_all(path.parent().ok_or("no parent folder")?);
     assert!(export(&["openapi", "-o", &path.to_string_lossy()])?.status.success());
     assert_eq!(fs::read_to_string(path)?, expected);
     Ok(())
@@ -42,7 +42,7 @@ fn the_pages_are_written_to_a_folder() -> Result {
 }
 
 #[test]
-fn what_cannot_be_written_is_said() -> Result {
+fn an_unwritable_file_is_reported() -> Result {
     let a_file = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml/openapi.json");
     let failed = export(&["openapi", "-o", a_file])?;
     assert!(!failed.status.success());

@@ -1,4 +1,4 @@
-//! The contracts whose exports are tested.
+//! The contracts of the export tests.
 
 use std::error::Error;
 use std::fs;
@@ -12,25 +12,25 @@ pub type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
 pub const DOCUMENT: &str = "docs/openapi.json";
 
-/// What stands beside the product's contract in the larger one.
+/// The files that the larger contract has in addition to the product's.
 const MORE: &[&str] = &["xtask/tests/growth/growth.toml", "xtask/tests/export/hostile.toml"];
 
-type Made = LazyLock<std::result::Result<Files, GenerateError>>;
+type LazyFiles = LazyLock<std::result::Result<Files, GenerateError>>;
 
-static OF_PRODUCT: Made = LazyLock::new(|| generate(&[]));
-static OF_EVERYTHING: Made = LazyLock::new(|| generate(MORE));
+static PRODUCT: LazyFiles = LazyLock::new(|| generate(&[]));
+static EVERYTHING: LazyFiles = LazyLock::new(|| generate(MORE));
 
-/// What the product's contract makes.
+/// Returns the files generated from the product's contract.
 pub fn product() -> Result<&'static Files> {
-    Ok(OF_PRODUCT.as_ref()?)
+    Ok(PRODUCT.as_ref()?)
 }
 
-/// What a contract makes that holds everything that the language can say, and texts that mean something elsewhere.
+/// Returns the files generated from a contract that uses the whole language, with texts that need escaping.
 pub fn everything() -> Result<&'static Files> {
-    Ok(OF_EVERYTHING.as_ref()?)
+    Ok(EVERYTHING.as_ref()?)
 }
 
-/// Both contracts as they are written: the name of each group, and its file.
+/// Returns the parsed files of the larger contract, by group.
 pub fn written() -> Result<Vec<(String, toml::Table)>> {
     texts(MORE)?.iter().map(|(path, text)| Ok((group(path).to_owned(), text.parse()?))).collect()
 }
@@ -40,7 +40,7 @@ fn group(path: &str) -> &str {
     name.trim_end_matches(".toml")
 }
 
-/// The files of the product's contract, and more: their paths in the repository, and their texts.
+/// Returns the paths and texts of the product's contract and of other files.
 fn texts(more: &[&str]) -> io::Result<Vec<(String, String)>> {
     let root = repository_root();
     let names = fs::read_dir(root.join(CONTRACT))?
@@ -52,18 +52,18 @@ fn texts(more: &[&str]) -> io::Result<Vec<(String, String)>> {
 }
 
 fn generate(more: &[&str]) -> std::result::Result<Files, GenerateError> {
-    let texts = texts(more).map_err(|error| GenerateError::Refused(error.to_string()))?;
+    let texts = texts(more).map_err(|error| GenerateError::Invalid(error.to_string()))?;
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(texts, &mut diagnostics);
     Ok(xtask::generate_from(&sources, diagnostics, false)?.files)
 }
 
-/// A file of an export.
+/// Returns a generated file.
 pub fn file<'a>(files: &'a Files, path: &str) -> Result<&'a str> {
-    Ok(files.get(path).ok_or_else(|| format!("{path} is not made"))?)
+    Ok(files.get(path).ok_or_else(|| format!("{path} is not generated"))?)
 }
 
-/// The tables below a key of a table.
+/// Iterates over the tables under a key.
 pub fn tables<'a>(table: &'a toml::Table, key: &str) -> impl Iterator<Item = (&'a String, &'a toml::Table)> {
     let below = table.get(key).and_then(|value| value.as_table()).into_iter().flatten();
     below.filter_map(|(name, value)| Some((name, value.as_table()?)))

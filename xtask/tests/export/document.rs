@@ -1,4 +1,4 @@
-//! The OpenAPI document: valid, whole, and as it is known.
+//! The OpenAPI document is valid and complete.
 
 use std::collections::BTreeSet;
 
@@ -14,18 +14,18 @@ fn official_flaws(document: &Value) -> Result<Option<String>> {
 }
 
 #[test]
-fn it_is_valid_by_the_official_schema() -> Result {
+fn the_document_matches_the_official_schema() -> Result {
     for files in [product()?, everything()?] {
         assert_eq!(official_flaws(&Document::of(files)?.json)?, None);
     }
     let mut broken = Document::of(product()?)?.json;
     broken["info"]["title"] = Value::Null;
-    assert!(official_flaws(&broken)?.is_some_and(|told| told.contains("/info/title")));
+    assert!(official_flaws(&broken)?.is_some_and(|error| error.contains("/info/title")));
     Ok(())
 }
 
 #[test]
-fn every_reference_leads_to_something_and_every_component_is_used() -> Result {
+fn every_reference_resolves_and_every_component_is_used() -> Result {
     for files in [product()?, everything()?] {
         let document = Document::of(files)?.json;
         let mut references = BTreeSet::new();
@@ -35,7 +35,7 @@ fn every_reference_leads_to_something_and_every_component_is_used() -> Result {
             references.extend(mapping.into_iter().flatten().filter_map(|(_, to)| to.as_str()).map(str::to_owned));
         });
         for reference in &references {
-            let pointer = reference.strip_prefix('#').ok_or("a reference leads out of the document")?;
+            let pointer = reference.strip_prefix('#').ok_or("a reference to another document")?;
             assert!(document.pointer(pointer).is_some(), "{reference}");
         }
         for kind in ["schemas", "responses"] {
@@ -59,7 +59,7 @@ fn walk(json: &Value, visit: &mut impl FnMut(&serde_json::Map<String, Value>)) {
 }
 
 #[test]
-fn every_operation_parameter_and_code_of_the_contract_is_there() -> Result {
+fn every_operation_parameter_and_code_is_exported() -> Result {
     let document = Document::of(everything()?)?;
     let operations = document.operations();
     let mut count = 0;
@@ -70,7 +70,7 @@ fn every_operation_parameter_and_code_of_the_contract_is_there() -> Result {
             assert_eq!(found["tags"], json!([group]));
             for (name, param) in tables(operation, "params") {
                 let place = param.get("in").and_then(|place| place.as_str()).unwrap_or("query");
-                // The path of the other operation on it says how the placeholder is named.
+                // The first operation on a path names the placeholder.
                 let name = if name == "key" { "id" } else { name };
                 let is_it = |of: &&Value| of["name"] == *name && of["in"] == *place;
                 assert!(found["parameters"].as_array().is_some_and(|all| all.iter().any(|of| is_it(&of))), "{name}");
@@ -94,7 +94,7 @@ fn every_operation_parameter_and_code_of_the_contract_is_there() -> Result {
 }
 
 #[test]
-fn paths_that_differ_in_the_names_of_placeholders_are_one() -> Result {
+fn paths_that_differ_in_placeholder_names_are_merged() -> Result {
     let document = Document::of(everything()?)?;
     let item = &document.json["paths"]["/v4/hostile/{id}"];
     assert_eq!(item["put"]["operationId"], "hostile_types");
@@ -103,9 +103,9 @@ fn paths_that_differ_in_the_names_of_placeholders_are_one() -> Result {
     Ok(())
 }
 
-/// What a client needs to sign, taken from the document alone.
+/// The document alone says which headers a client must send.
 #[test]
-fn each_operation_says_which_headers_sign_it() -> Result {
+fn each_operation_lists_its_signing_headers() -> Result {
     let document = Document::of(product()?)?;
     let needs = |id: &str| {
         let operations = document.operations();
@@ -124,7 +124,7 @@ fn each_operation_says_which_headers_sign_it() -> Result {
     Ok(())
 }
 
-/// No client that is generated goes to a real exchange unless it is told to.
+/// A generated client does not reach a real exchange by default.
 #[test]
 fn the_first_server_is_on_this_machine() -> Result {
     let document = Document::of(product()?)?.json;
@@ -135,7 +135,7 @@ fn the_first_server_is_on_this_machine() -> Result {
     Ok(())
 }
 
-/// The digits of the contract, not those of a float.
+/// Digits are copied from the contract and never pass a floating-point number.
 #[test]
 fn examples_keep_their_digits() -> Result {
     let files = everything()?;
@@ -147,7 +147,7 @@ fn examples_keep_their_digits() -> Result {
 }
 
 #[test]
-fn it_is_known_how_the_growing_part_looks() -> Result {
+fn the_grown_operations_match_the_snapshots() -> Result {
     let files = everything()?;
     let text = file(files, DOCUMENT)?;
     let is_growth = |name: &str, block: &str| {
@@ -160,7 +160,7 @@ fn it_is_known_how_the_growing_part_looks() -> Result {
     Ok(())
 }
 
-/// The entries of an object of the document, as they are written: their names and lines.
+/// Returns the entries of an object in the document: their names and lines.
 fn blocks(text: &str, key: &str, indent: usize) -> Vec<(String, String)> {
     let start = format!("{}\"{key}\": {{", " ".repeat(indent - 2));
     let lines = text.lines().skip_while(|line| *line != start).skip(1);

@@ -1,5 +1,4 @@
-//! What is exported: the OpenAPI document and the reference, of the product's contract and of a larger one that holds
-//! everything that the language can say.
+//! The OpenAPI document and the reference, of the product's contract and of a larger one that uses the whole language.
 
 mod command;
 mod contracts;

@@ -1,4 +1,4 @@
-//! The schemas: what the contract and the interface show is valid, and what they forbid is not.
+//! The schemas accept every example and sample, and reject what the contract forbids.
 
 use std::fs;
 
@@ -30,12 +30,12 @@ fn every_example_is_valid() -> Result {
             check(format!("{place}/responses/{status}/content/application~1json/schema"), media)?;
         }
     }
-    assert_eq!(count, shown()?);
+    assert_eq!(count, number_of_examples()?);
     Ok(())
 }
 
-/// How many examples the contracts show: values of parameters, bodies and answers.
-fn shown() -> Result<usize> {
+/// Returns the number of examples in the contracts: values of parameters, bodies and responses.
+fn number_of_examples() -> Result<usize> {
     let count = |operation: &toml::Table| {
         let values = |(_, example): (_, &toml::Table)| length(example, "given");
         tables(operation, "examples").map(values).sum::<usize>() + length(operation, "answers")
@@ -48,7 +48,7 @@ fn length(table: &toml::Table, key: &str) -> usize {
     table.get(key).and_then(toml::Value::as_table).map_or(0, toml::Table::len)
 }
 
-/// The samples that the models are tested with, written after the tables of the interface document.
+/// The samples of the models' tests, which follow the tables of the interface document.
 #[test]
 fn every_sample_of_the_interface_is_valid() -> Result {
     let document = Document::of(product()?)?;
@@ -70,10 +70,10 @@ fn every_sample_of_the_interface_is_valid() -> Result {
     Ok(())
 }
 
-/// A value with another one at a place.
+/// Returns a value with another value at a JSON pointer.
 fn with(value: &Value, pointer: &str, new: Value) -> Result<Value> {
     let mut value = value.clone();
-    let (parent, key) = pointer.rsplit_once('/').ok_or("no pointer")?;
+    let (parent, key) = pointer.rsplit_once('/').ok_or("not a pointer")?;
     let parent = value.pointer_mut(parent).ok_or_else(|| format!("nothing at {pointer}"))?;
     match parent {
         Value::Array(items) => items.push(new),
@@ -84,8 +84,8 @@ fn with(value: &Value, pointer: &str, new: Value) -> Result<Value> {
 
 fn without(value: &Value, pointer: &str) -> Result<Value> {
     let mut value = value.clone();
-    let (parent, key) = pointer.rsplit_once('/').ok_or("no pointer")?;
-    let parent = value.pointer_mut(parent).and_then(Value::as_object_mut).ok_or("no object")?;
+    let (parent, key) = pointer.rsplit_once('/').ok_or("not a pointer")?;
+    let parent = value.pointer_mut(parent).and_then(Value::as_object_mut).ok_or("not an object")?;
     parent.remove(key).ok_or_else(|| format!("nothing at {pointer}"))?;
     Ok(value)
 }
@@ -96,84 +96,84 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    fn takes(&self, value: Value) -> Result {
+    fn accepts(&self, value: Value) -> Result {
         assert_eq!(self.document.flaws_of(self.schema, &value)?, None, "{value}");
         Ok(())
     }
 
-    fn refuses(&self, value: Value) -> Result {
+    fn rejects(&self, value: Value) -> Result {
         assert!(self.document.flaws_of(self.schema, &value)?.is_some(), "{value}");
         Ok(())
     }
 }
 
 #[test]
-fn an_answer_is_open_but_whole() -> Result {
+fn responses_may_have_unknown_fields_and_must_be_complete() -> Result {
     let document = Document::of(product()?)?;
     let judge = Judge { document: &document, schema: "FuturesQuantHistoryResponse" };
     let operations = document.operations();
     let (_, history) = operations.iter().find(|(_, of)| of["operationId"] == "futures_quant_history").ok_or("none")?;
     let page = &history["responses"]["200"]["content"]["application/json"]["examples"]["page"]["value"];
     let order = "/result/items/0";
-    judge.takes(page.clone())?;
-    judge.takes(with(page, &format!("{order}/state"), json!("WAITING"))?)?;
-    judge.takes(with(page, &format!("{order}/new"), json!({}))?)?;
-    judge.takes(with(page, &format!("{order}/price"), json!(39000.1))?)?;
-    judge.takes(with(page, &format!("{order}/price"), json!(null))?)?;
-    judge.takes(without(page, &format!("{order}/price"))?)?;
-    judge.refuses(with(page, &format!("{order}/price"), json!(true))?)?;
-    judge.refuses(with(page, &format!("{order}/origQty"), json!(null))?)?;
-    judge.refuses(with(page, &format!("{order}/orderId"), json!("x"))?)?;
-    judge.refuses(with(page, &format!("{order}/clientOrderId"), json!(7))?)?;
-    judge.refuses(without(page, &format!("{order}/orderId"))?)?;
-    judge.refuses(without(page, "/result/hasNext")?)
+    judge.accepts(page.clone())?;
+    judge.accepts(with(page, &format!("{order}/state"), json!("WAITING"))?)?;
+    judge.accepts(with(page, &format!("{order}/new"), json!({}))?)?;
+    judge.accepts(with(page, &format!("{order}/price"), json!(39000.1))?)?;
+    judge.accepts(with(page, &format!("{order}/price"), json!(null))?)?;
+    judge.accepts(without(page, &format!("{order}/price"))?)?;
+    judge.rejects(with(page, &format!("{order}/price"), json!(true))?)?;
+    judge.rejects(with(page, &format!("{order}/origQty"), json!(null))?)?;
+    judge.rejects(with(page, &format!("{order}/orderId"), json!("x"))?)?;
+    judge.rejects(with(page, &format!("{order}/clientOrderId"), json!(7))?)?;
+    judge.rejects(without(page, &format!("{order}/orderId"))?)?;
+    judge.rejects(without(page, "/result/hasNext")?)
 }
 
-/// A success has a payload; a failure may have none, and comes under the same status.
+/// A success has a result. A failure may have none, and has the same HTTP status.
 #[test]
-fn success_and_failure_are_told_apart() -> Result {
+fn success_and_failure_are_distinguished() -> Result {
     let document = Document::of(product()?)?;
     let failure = json!({ "code": "invalid_symbol", "msg": "" });
-    for (schema, result, takes) in [
+    for (schema, result, is_accepted) in [
         ("FuturesQuantHistoryResponse", json!({ "hasPrev": false, "hasNext": false, "items": [] }), true),
         ("FuturesQuantHistoryResponse", json!(null), false),
         ("FuturesPlaceBatchResponse", json!(null), true),
         ("FuturesPlaceBatchResponse", json!(7), false),
-        // A null is how this operation says that there is no such order.
+        // This operation returns null if the order does not exist.
         ("FuturesOrderDetailResponse", json!(null), true),
         ("FuturesServerTimeResponse", json!(1700000000123i64), true),
         ("FuturesServerTimeResponse", json!(null), false),
     ] {
         let judge = Judge { document: &document, schema };
         let success = json!({ "returnCode": 0, "msgInfo": "success", "error": null, "result": result });
-        if takes {
-            judge.takes(success.clone())?
+        if is_accepted {
+            judge.accepts(success.clone())?
         } else {
-            judge.refuses(success.clone())?
+            judge.rejects(success.clone())?
         }
-        judge.takes(json!({ "returnCode": 1, "error": failure, "result": null }))?;
-        judge.takes(json!({ "returnCode": 0, "error": failure, "result": null }))?;
-        judge.refuses(json!({ "error": null, "result": result }))?;
+        judge.accepts(json!({ "returnCode": 1, "error": failure, "result": null }))?;
+        judge.accepts(json!({ "returnCode": 0, "error": failure, "result": null }))?;
+        judge.rejects(json!({ "error": null, "result": result }))?;
     }
     let failed = Judge { document: &document, schema: "FuturesFailed" };
-    failed.takes(json!({ "returnCode": 0, "error": { "code": "403" } }))?;
-    failed.takes(json!({ "returnCode": 7, "error": null }))?;
+    failed.accepts(json!({ "returnCode": 0, "error": { "code": "403" } }))?;
+    failed.accepts(json!({ "returnCode": 7, "error": null }))?;
     for error in [json!(null), json!({}), json!({ "code": "" }), json!({ "code": null })] {
-        failed.refuses(json!({ "returnCode": 0, "error": error }))?;
+        failed.rejects(json!({ "returnCode": 0, "error": error }))?;
     }
-    // On the spot host the status alone tells.
+    // On the spot host, only the status decides.
     let failed = Judge { document: &document, schema: "SpotFailed" };
-    failed.takes(json!({ "rc": 1, "mc": "FAILURE" }))?;
-    failed.refuses(json!({ "rc": 0, "mc": "FAILURE" }))
+    failed.accepts(json!({ "rc": 1, "mc": "FAILURE" }))?;
+    failed.rejects(json!({ "rc": 0, "mc": "FAILURE" }))
 }
 
 #[test]
-fn a_request_is_held_to_the_rules() -> Result {
+fn requests_must_follow_the_rules() -> Result {
     let document = Document::of(product()?)?;
     let judge = Judge { document: &document, schema: "FuturesNewOrder" };
     let order = json!({ "symbol": "btc_usdt", "origQty": 10, "orderType": "MARKET", "orderSide": "BUY", "positionSide": "LONG" });
-    judge.takes(with(&order, "/price", json!(39000.5))?)?;
-    judge.takes(with(&order, "/clientOrderId", json!("my_order_1"))?)?;
+    judge.accepts(with(&order, "/price", json!(39000.5))?)?;
+    judge.accepts(with(&order, "/clientOrderId", json!("my_order_1"))?)?;
     for (key, wrong) in [
         ("orderSide", json!("HOLD")),
         ("origQty", json!(0)),
@@ -184,9 +184,9 @@ fn a_request_is_held_to_the_rules() -> Result {
         ("clientOrderId", json!("abc")),
         ("clientOrderId", json!("an order")),
     ] {
-        judge.refuses(with(&order, &format!("/{key}"), wrong)?)?;
+        judge.rejects(with(&order, &format!("/{key}"), wrong)?)?;
     }
-    judge.refuses(without(&order, "/orderType")?)?;
+    judge.rejects(without(&order, "/orderType")?)?;
     let body =
         "/paths/~1future~1trade~1v2~1order~1atomic-create-batch/post/requestBody/content/application~1json/schema";
     for (count, valid) in [(0, false), (1, true), (20, true), (21, false)] {
@@ -200,28 +200,28 @@ fn a_request_is_held_to_the_rules() -> Result {
 }
 
 #[test]
-fn a_union_is_told_by_its_tag_and_open() -> Result {
+fn unions_are_selected_by_tag_and_accept_unknown_tags() -> Result {
     let document = Document::of(everything()?)?;
     let judge = Judge { document: &document, schema: "GrowthMovement" };
-    judge.takes(json!({ "kind": "FEE", "orderId": "7", "rate": 0.1 }))?;
-    judge.takes(json!({ "kind": "BONUS", "anything": [1] }))?;
-    judge.takes(json!({ "nothing": true }))?;
-    judge.refuses(json!({ "kind": "FEE", "symbol": "btc_usdt", "time": 1 }))?;
-    judge.refuses(json!("FEE"))
+    judge.accepts(json!({ "kind": "FEE", "orderId": "7", "rate": 0.1 }))?;
+    judge.accepts(json!({ "kind": "BONUS", "anything": [1] }))?;
+    judge.accepts(json!({ "nothing": true }))?;
+    judge.rejects(json!({ "kind": "FEE", "symbol": "btc_usdt", "time": 1 }))?;
+    judge.rejects(json!("FEE"))
 }
 
-/// What generators of clients stumble over is said in a way that they understand.
+/// Constructs that client generators do not support are expressed differently.
 #[test]
-fn a_form_names_no_enum_a_null_is_a_constant_and_a_list_in_a_header_is_a_text() -> Result {
+fn forms_nulls_and_lists_in_headers_suit_client_generators() -> Result {
     let document = Document::of(everything()?)?;
     let form = Judge { document: &document, schema: "GrowthCloseForm" };
-    form.takes(json!({ "symbol": "btc_usdt", "positionSide": "LONG", "above": "1.5" }))?;
-    form.refuses(json!({ "symbol": "btc_usdt", "positionSide": "UP" }))?;
+    form.accepts(json!({ "symbol": "btc_usdt", "positionSide": "LONG", "above": "1.5" }))?;
+    form.rejects(json!({ "symbol": "btc_usdt", "positionSide": "UP" }))?;
     let side = &document.json["components"]["schemas"]["GrowthCloseForm"]["properties"]["positionSide"];
     assert_eq!(side["enum"], json!(["LONG", "SHORT"]));
     let done = Judge { document: &document, schema: "GrowthSetLeverageResponse" };
-    done.takes(json!({ "returnCode": 0, "result": null }))?;
-    done.refuses(json!({ "returnCode": 0, "result": "" }))?;
+    done.accepts(json!({ "returnCode": 0, "result": null }))?;
+    done.rejects(json!({ "returnCode": 0, "result": "" }))?;
     let parameters = document.json["paths"]["/v4/growth-test/order/{orderId}"]["put"]["parameters"].as_array();
     let hops = parameters.and_then(|all| all.iter().find(|of| of["name"] == "X-Hops")).ok_or("no list")?;
     assert_eq!((&hops["in"], &hops["schema"]), (&json!("header"), &json!({ "type": "string" })));
@@ -229,20 +229,20 @@ fn a_form_names_no_enum_a_null_is_a_constant_and_a_list_in_a_header_is_a_text() 
     Ok(())
 }
 
-/// What is sent and answered has two schemas: the one is closed, the other open.
+/// A type that is both sent and received has a closed and an open schema.
 #[test]
-fn what_goes_both_ways_has_two_schemas() -> Result {
+fn a_type_that_is_sent_and_received_has_two_schemas() -> Result {
     let document = Document::of(everything()?)?;
-    let (sent, answered) = (
+    let (sent, received) = (
         Judge { document: &document, schema: "HostileOrder" },
-        Judge { document: &document, schema: "HostileOrderAnswered" },
+        Judge { document: &document, schema: "HostileOrderReceived" },
     );
     let order = json!({ "side": "a|b", "price": "1", "level": 2, "note": "]^\\'" });
-    sent.takes(order.clone())?;
-    answered.takes(order.clone())?;
+    sent.accepts(order.clone())?;
+    received.accepts(order.clone())?;
     for (key, value) in [("side", json!("c")), ("level", json!(3)), ("note", json!("A")), ("note", json!(null))] {
-        sent.refuses(with(&order, &format!("/{key}"), value.clone())?)?;
-        answered.takes(with(&order, &format!("/{key}"), value)?)?;
+        sent.rejects(with(&order, &format!("/{key}"), value.clone())?)?;
+        received.accepts(with(&order, &format!("/{key}"), value)?)?;
     }
     Ok(())
 }

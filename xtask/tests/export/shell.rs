@@ -1,10 +1,10 @@
-//! The shell lines of the reference, given to a shell.
+//! Runs the shell commands of the reference.
 
 use std::process::Command;
 
 use crate::contracts::{Result, everything, tables, written};
 
-/// A clock that stands still, a signature that is the signed text itself, and a `curl` that shows its arguments.
+/// A fixed clock, a signature that is the canonical string itself, and a `curl` that prints its arguments.
 const STUBS: &str = r#"
 date() { printf 1700000000000; }
 sign() { printf %s "$1"; }
@@ -12,11 +12,11 @@ curl() { for argument in "$@"; do printf '%s\n' "$argument"; done; }
 "#;
 
 #[test]
-fn a_shell_signs_and_sends_what_the_example_says() -> Result {
+fn shell_commands_send_the_documented_requests() -> Result {
     let files = everything()?;
     let contracts = written()?;
     let caller = contracts.iter().find_map(|(_, contract)| contract.get("signing")?.get("example"));
-    let caller = |key: &str| caller.and_then(|caller| caller.get(key)?.as_str()).ok_or("no caller");
+    let caller = |key: &str| caller.and_then(|caller| caller.get(key)?.as_str()).ok_or("no example caller");
     for (group, contract) in &contracts {
         let Some(page) = files.get(&format!("docs/reference/{group}.md")) else { continue };
         let blocks: Vec<&str> = page.split("```sh\n").skip(1).filter_map(|rest| rest.split("\n```").next()).collect();
@@ -31,19 +31,19 @@ fn a_shell_signs_and_sends_what_the_example_says() -> Result {
                 .env("TRADEWIRE_API_KEY", caller("key")?)
                 .output()?;
             assert!(ran.status.success(), "{name}: {}", String::from_utf8_lossy(&ran.stderr));
-            let handed = String::from_utf8(ran.stdout)?;
-            let handed: Vec<&str> = handed.lines().collect();
+            let printed = String::from_utf8(ran.stdout)?;
+            let printed: Vec<&str> = printed.lines().collect();
             let text = |key: &str| example.get(key).and_then(|value| value.as_str());
-            let (method, target) = text("sends").and_then(|sends| sends.split_once(' ')).ok_or("sends nothing")?;
-            assert_eq!(handed.get(..3), Some(["-X", method, &format!("http://host{target}")].as_slice()), "{name}");
+            let (method, target) = text("sends").and_then(|sends| sends.split_once(' ')).ok_or("no request line")?;
+            assert_eq!(printed.get(..3), Some(["-X", method, &format!("http://host{target}")].as_slice()), "{name}");
             let header =
-                |name: &str| handed.iter().find_map(|argument| argument.strip_prefix(name)?.strip_prefix(": "));
+                |name: &str| printed.iter().find_map(|argument| argument.strip_prefix(name)?.strip_prefix(": "));
             assert_eq!(header("validate-signature"), text("canonical"), "{name}");
             for (own, value) in example.get("headers").and_then(|headers| headers.as_table()).into_iter().flatten() {
                 assert_eq!(header(own), value.as_str(), "{name}");
             }
-            let body = handed.iter().position(|argument| *argument == "--data-binary");
-            assert_eq!(body.and_then(|at| handed.get(at + 1)).copied(), text("body"), "{name}");
+            let body = printed.iter().position(|argument| *argument == "--data-binary");
+            assert_eq!(body.and_then(|at| printed.get(at + 1)).copied(), text("body"), "{name}");
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! What the grown operations refuse, and what they keep. The generator's tests run this against the generated code.
+//! Tests of the additional operations. The generator's tests run this file with the generated code.
 
 use serde::Deserialize;
 use tradewire_endpoints::growth::{
@@ -14,8 +14,8 @@ type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const NOW: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 
-/// The field that a request is refused for.
-fn refused(request: impl Endpoint) -> String {
+/// Returns the field that validation rejects.
+fn rejected_field(request: impl Endpoint) -> String {
     request.validate(NOW).err().map(|invalid| invalid.field).unwrap_or_default()
 }
 
@@ -24,14 +24,14 @@ fn read<E: Endpoint>(json: &str) -> serde_json::Result<E::Response> {
 }
 
 #[test]
-fn a_segment_of_a_path_leads_nowhere_else() -> Result {
+fn a_path_segment_cannot_change_the_path() -> Result {
     for id in ["", ".", ".."] {
-        assert_eq!(refused(CancelOrder::new(id)), "orderId", "{id:?}");
+        assert_eq!(rejected_field(CancelOrder::new(id)), "orderId", "{id:?}");
         assert!(UntypedRequest::new(CancelOrder::OPERATION).argument("orderId", id).is_err(), "{id:?}");
     }
     for id in ["...", "a/../b", "%2e%2e", "?", "#", "a b", "é", "\u{1F4B0}"] {
         let request = CancelOrder::new(id);
-        assert_eq!(refused(&request), "");
+        assert_eq!(rejected_field(&request), "");
         let path = request.path();
         assert_eq!(path.matches('/').count(), 4, "{path}");
         assert!(path.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"/%-._~".contains(&byte)), "{path}");
@@ -46,46 +46,46 @@ fn a_segment_of_a_path_leads_nowhere_else() -> Result {
 }
 
 #[test]
-fn a_header_holds_what_http_can_carry() {
-    let tagged = |tag: &str| refused(AmendOrder::new("1", Amendment::new(1)).x_request_tag(tag));
+fn header_values_must_be_valid_in_http() {
+    let tagged = |tag: &str| rejected_field(AmendOrder::new("1", Amendment::new(1)).x_request_tag(tag));
     assert_eq!(tagged("a tag"), "");
     for tag in ["", " a", "a ", "a\r\nX-Evil: 1", "a\0", "é", "a\tb"] {
         assert_eq!(tagged(tag), "X-Request-Tag", "{tag:?}");
         let untyped = UntypedRequest::new(AmendOrder::OPERATION).argument("X-Request-Tag", tag);
         assert!(untyped.is_err(), "{tag:?}");
     }
-    assert_eq!(tagged(&"a".repeat(33)), "X-Request-Tag", "the rules of the contract hold there too");
+    assert_eq!(tagged(&"a".repeat(33)), "X-Request-Tag", "the rules of the contract apply to headers");
     let received = Parts::new(AmendOrder::OPERATION, "/v4/growth-test/order/1", "", [("x-request-tag", "t")], r#"{"price":"1"}"#);
     let read = received.and_then(|parts| AmendOrder::from_parts(&parts).ok());
-    assert_eq!(read.and_then(|read| read.x_request_tag).as_deref(), Some("t"), "names of headers have no case");
+    assert_eq!(read.and_then(|read| read.x_request_tag).as_deref(), Some("t"), "header names are case-insensitive");
 }
 
 #[test]
-fn bodies_are_checked_where_they_stand() {
-    assert_eq!(refused(AmendOrder::new("1", Amendment::new(0))), "change.price");
-    assert_eq!(refused(AmendOrder::new("1", Amendment::new(1).quantity(-1))), "change.quantity");
-    assert_eq!(refused(CancelAll::new(Close::new(""))), "close.symbol");
-    assert_eq!(refused(SetLeverage::new(Leverage::new("btc_usdt", 126))), "body.leverage");
+fn errors_in_bodies_name_the_field() {
+    assert_eq!(rejected_field(AmendOrder::new("1", Amendment::new(0))), "change.price");
+    assert_eq!(rejected_field(AmendOrder::new("1", Amendment::new(1).quantity(-1))), "change.quantity");
+    assert_eq!(rejected_field(CancelAll::new(Close::new(""))), "close.symbol");
+    assert_eq!(rejected_field(SetLeverage::new(Leverage::new("btc_usdt", 126))), "body.leverage");
     let item = |quantity: i64| BatchItem::new("btc_usdt", Side::Buy, quantity);
-    assert_eq!(refused(PlaceSpotBatch::new(Batch::new([item(1), item(0)]))), "batch.items[1].quantity");
-    assert_eq!(refused(PlaceSpotBatch::new(Batch::new([item(1)]).client_batch_id("x".repeat(52)))), "batch.clientBatchId");
+    assert_eq!(rejected_field(PlaceSpotBatch::new(Batch::new([item(1), item(0)]))), "batch.items[1].quantity");
+    assert_eq!(rejected_field(PlaceSpotBatch::new(Batch::new([item(1)]).client_batch_id("x".repeat(52)))), "batch.clientBatchId");
     let untyped = |json: &str| UntypedRequest::new(PlaceSpotBatch::OPERATION).body_json(json).err().map(|e| e.field);
     assert_eq!(untyped(r#"{"items":[{"symbol":"a","side":"BUY","quantity":"0"}]}"#).as_deref(), Some("batch.items[0].quantity"));
     assert_eq!(untyped(r#"[]"#).as_deref(), Some("batch"));
     assert_eq!(untyped(r#"{"items":[{"symbol":"a","side":"BUY","quantity":"1"}]}"#), None);
 }
 
-/// As many items as the body says: the contract's bounds of a list inside of a record hold.
+/// The bounds of a list inside a record apply.
 #[test]
-fn lists_inside_of_a_body_are_counted() {
+fn lists_inside_a_body_are_bounded() {
     let item = || BatchItem::new("btc_usdt", Side::Buy, 1);
-    assert_eq!(refused(PlaceSpotBatch::new(Batch::new([]))), "batch.items");
-    assert_eq!(refused(PlaceSpotBatch::new(Batch::new((0..21).map(|_| item())))), "batch.items");
-    assert_eq!(refused(PlaceSpotBatch::new(Batch::new((0..20).map(|_| item())))), "");
+    assert_eq!(rejected_field(PlaceSpotBatch::new(Batch::new([]))), "batch.items");
+    assert_eq!(rejected_field(PlaceSpotBatch::new(Batch::new((0..21).map(|_| item())))), "batch.items");
+    assert_eq!(rejected_field(PlaceSpotBatch::new(Batch::new((0..20).map(|_| item())))), "");
 }
 
 #[test]
-fn forms_are_read_as_they_are_written() -> Result {
+fn forms_round_trip() -> Result {
     let request = CancelAll::new(Close::new("a&b=c d+é").above(Decimal::new(15, 1)).only_limit(false));
     let body = request.body()?.unwrap_or_default();
     assert_eq!(body, "above=1.5&onlyLimit=false&symbol=a%26b%3Dc%20d%2B%C3%A9");
@@ -101,7 +101,7 @@ fn forms_are_read_as_they_are_written() -> Result {
 }
 
 #[test]
-fn bare_results_are_read_from_either_form_and_exactly() -> Result {
+fn scalar_results_are_decoded_exactly_from_strings_and_numbers() -> Result {
     let digits = "12345678901.123456789012345678";
     assert_eq!(read::<MarkPrice>(digits)?.to_string(), digits);
     assert_eq!(read::<MarkPrice>(&format!("\"{digits}\""))?.to_string(), digits);
@@ -115,7 +115,7 @@ fn bare_results_are_read_from_either_form_and_exactly() -> Result {
 }
 
 #[test]
-fn a_union_is_open_and_keeps_every_digit() -> Result {
+fn unions_keep_unknown_cases_and_every_digit() -> Result {
     let json = r#"[{"id":1,"type":9,"amount":"1","detail":{"kind":"FEE","orderId":7,"rate":0.123456789012345678901}},
         {"id":2,"type":2,"amount":"1","detail":{"kind":"GIFT","what":0.1234567890123456789}}]"#;
     let entries = read::<Ledger>(json)?;
@@ -134,7 +134,7 @@ fn a_union_is_open_and_keeps_every_digit() -> Result {
 }
 
 #[test]
-fn the_table_knows_what_was_grown() {
+fn the_operation_table_contains_the_new_operations() {
     assert_eq!(CancelOrder::OPERATION.method.as_str(), "DELETE");
     assert_eq!(AmendOrder::OPERATION.method.as_str(), "PUT");
     assert_eq!(CancelOrder::OPERATION.effect, Effect::Trade);

@@ -37,8 +37,8 @@ fn end(texts: Vec<(String, String)>) -> Result<End> {
 fn end_of(sources: &Sources, diagnostics: Diagnostics) -> Result<End> {
     match xtask::generate_from(sources, diagnostics, true) {
         Ok(_) => Ok(End::Understood),
-        Err(GenerateError::Refused(text)) if text.contains("error") => Ok(End::Told),
-        Err(GenerateError::Refused(text)) => Err(format!("it is refused, and no error is told: {text:?}").into()),
+        Err(GenerateError::Invalid(text)) if text.contains("error") => Ok(End::Told),
+        Err(GenerateError::Invalid(text)) => Err(format!("it is refused, and no error is told: {text:?}").into()),
         Err(GenerateError::Emit(error)) => Err(format!("the checks let this through: {error}").into()),
     }
 }

@@ -1,4 +1,4 @@
-//! Attributes, as far as they are part of the surface.
+//! Attributes that are part of the surface.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use syn::{Attribute, Meta, Path, Token};
 use crate::Result;
 use crate::print;
 
-/// Whether something is compiled for tests alone.
+/// Returns whether an item is compiled for tests only.
 pub fn for_tests(attributes: &[Attribute]) -> bool {
     let condition = |attribute: &Attribute| attribute.parse_args::<Meta>().ok();
     let cfg = attributes.iter().filter(|attribute| attribute.path().is_ident("cfg"));
@@ -29,48 +29,48 @@ fn nested(list: &syn::MetaList) -> Vec<Meta> {
     metas.map(|metas| metas.into_iter().collect()).unwrap_or_default()
 }
 
-/// The conditions that something is compiled under.
+/// Returns the `cfg` conditions of an item.
 pub fn conditions(attributes: &[Attribute]) -> Result<Vec<String>> {
     attributes.iter().filter(|attribute| attribute.path().is_ident("cfg")).map(text).collect()
 }
 
-/// What stands behind an item: its attributes, if they concern users, and how it looks to serde.
-pub fn marks(attributes: &[Attribute]) -> Result<Vec<String>> {
-    let mut marks = Vec::new();
+/// Returns the attributes of an item that affect users, and its serde attributes.
+pub fn shown_attributes(attributes: &[Attribute]) -> Result<Vec<String>> {
+    let mut shown = Vec::new();
     for attribute in attributes {
         let name = attribute.path().segments.first().map(|segment| segment.ident.to_string()).unwrap_or_default();
         let hidden = name == "doc" && attribute.parse_args::<Path>().is_ok_and(|path| path.is_ident("hidden"));
-        if hidden || is_mark(&name) {
-            marks.push(text(attribute)?);
+        if hidden || is_shown_attribute(&name) {
+            shown.push(text(attribute)?);
         }
     }
-    marks.extend(serde(attributes));
-    Ok(marks)
+    shown.extend(serde(attributes));
+    Ok(shown)
 }
 
-/// Not what changes nothing for users, or is shown otherwise.
-fn is_mark(name: &str) -> bool {
+/// Returns whether an attribute affects users and is not shown in another way.
+fn is_shown_attribute(name: &str) -> bool {
     let is_lint = matches!(name, "allow" | "deny" | "expect" | "forbid" | "warn");
     let is_shown = matches!(name, "default" | "derive" | "error" | "from" | "macro_export" | "serde" | "source");
     !is_lint && !is_shown && !matches!(name, "doc" | "inline" | "rustfmt")
 }
 
 fn text(attribute: &Attribute) -> Result<String> {
-    // An attribute needs something to stand before.
+    // An attribute can only be printed with an item.
     let attribute = Attribute { style: syn::AttrStyle::Outer, ..attribute.clone() };
     Ok(print::line(quote! { #attribute struct S; })?.trim_end_matches("struct S;").trim_end().to_owned())
 }
 
-/// All that serde is told, in one bracket. A field that may be missing and is not written then is `optional`.
+/// Returns all serde attributes in one bracket. `optional` is a field that may be missing and is omitted if it is `None`.
 fn serde(attributes: &[Attribute]) -> Option<String> {
     let lists = attributes.iter().filter(|attribute| attribute.path().is_ident("serde"));
     let lists = lists.filter_map(|attribute| attribute.meta.require_list().ok());
-    let told: Vec<_> = lists.flat_map(nested).map(|meta| meta.to_token_stream().to_string()).collect();
-    let told = told.join(", ").replace("default, skip_serializing_if = \"Option::is_none\"", "optional");
-    (!told.is_empty()).then(|| format!("[{}]", told.replace("crate::", "")))
+    let attributes: Vec<_> = lists.flat_map(nested).map(|meta| meta.to_token_stream().to_string()).collect();
+    let attributes = attributes.join(", ").replace("default, skip_serializing_if = \"Option::is_none\"", "optional");
+    (!attributes.is_empty()).then(|| format!("[{}]", attributes.replace("crate::", "")))
 }
 
-/// The traits that an item derives.
+/// Returns the traits that an item derives.
 pub fn derives(attributes: &[Attribute]) -> Result<BTreeSet<String>> {
     let mut derives = BTreeSet::new();
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("derive")) {
@@ -80,7 +80,7 @@ pub fn derives(attributes: &[Attribute]) -> Result<BTreeSet<String>> {
     Ok(derives)
 }
 
-/// Whether `thiserror` makes a `From` of this field.
+/// Returns whether `thiserror` implements `From` for this field.
 pub fn is_from(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| attribute.path().is_ident("from"))
 }

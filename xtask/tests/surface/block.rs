@@ -1,24 +1,24 @@
-//! A public item and what belongs to it: a few lines of the outline.
+//! A public item with its members: a few lines of the outline.
 
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// A public item. Each of its lines stands alone: it says the whole path.
+/// A public item. Each of its lines contains the whole path.
 #[derive(Default)]
 pub struct Block {
     pub path: String,
-    /// The absolute path of the item; empty for another name of something.
+    /// The absolute path of the item, or empty for an alias.
     pub item: String,
     pub head: String,
-    /// The conditions that hold for all of it.
+    /// The conditions of the whole item.
     pub cfg: Vec<String>,
-    /// The traits that it implements without bounds or conditions of their own.
+    /// The traits that it implements without additional bounds or conditions.
     pub traits: BTreeSet<String>,
-    /// Its other implementations, and those of a trait for types of other crates.
+    /// Other implementations, and those of a trait for types of other crates.
     pub impls: BTreeSet<String>,
-    /// Its fields or variants, in their order: a derived comparison makes that part of the surface.
+    /// Fields or variants in order, which derived comparisons make part of the surface.
     pub parts: Vec<String>,
-    /// Its functions, constants and types: names and lines.
+    /// Functions, constants and types: names and lines.
     pub members: BTreeSet<(String, String)>,
 }
 
@@ -34,12 +34,12 @@ impl fmt::Display for Block {
     }
 }
 
-/// A line with its marks behind it, each once.
-pub fn marked(line: &str, marks: impl IntoIterator<Item = String>) -> String {
+/// Appends attributes to a line, each once.
+pub fn with_attributes(line: &str, attributes: impl IntoIterator<Item = String>) -> String {
     let mut shown = Vec::new();
-    for mark in marks {
-        if !shown.contains(&mark) {
-            shown.push(mark);
+    for attribute in attributes {
+        if !shown.contains(&attribute) {
+            shown.push(attribute);
         }
     }
     format!("{line}  {}", shown.join(" ")).trim_end().to_owned()

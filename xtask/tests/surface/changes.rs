@@ -1,4 +1,4 @@
-//! What changes the outline, and what does not: edits of a small crate, each with the lines that follow from it.
+//! Edits of a small crate, each with the lines of the outline that it changes.
 
 use std::path::Path;
 
@@ -41,7 +41,7 @@ pub const LIMIT: i64 = 10;
 fn wait(time: Duration) {}
 "#;
 
-/// An edit: a text, what it becomes, and the lines that this takes out of the outline and puts into it.
+/// An edit: a text, its replacement, and the lines that are removed from and added to the outline.
 type Edit = (&'static str, &'static str, &'static [&'static str]);
 
 const SEND: &str =
@@ -69,7 +69,7 @@ const SEEN: &[Edit] = &[
         &["+    fn Client::hidden(&self)  #[must_use] #[deprecated = \"no\"] #[cfg(feature = \"http\")]"],
     ),
     ("fn wait(time: Duration)", "pub fn wait(mut time: Duration)", &["+fn wait(time: std::time::Duration)"]),
-    // The same text, but another type.
+    // The same name for another type.
     (
         "use std::time::Duration",
         "use chrono::Duration",
@@ -188,7 +188,7 @@ const UNSEEN: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn what_users_see_changes_the_outline() -> Result<()> {
+fn public_changes_change_the_outline() -> Result<()> {
     for (text, becomes, expected) in SEEN {
         assert_eq!(effect(text, becomes)?, *expected, "`{text}` becomes `{becomes}`");
     }
@@ -196,25 +196,25 @@ fn what_users_see_changes_the_outline() -> Result<()> {
 }
 
 #[test]
-fn what_is_private_does_not() -> Result<()> {
+fn private_changes_do_not() -> Result<()> {
     for (text, becomes) in UNSEEN {
         assert_eq!(effect(text, becomes)?, [""; 0], "`{text}` becomes `{becomes}`");
     }
     Ok(())
 }
 
-/// What cannot be read off the source is refused, not left out.
+/// Items that the source does not show are rejected, not omitted.
 #[test]
-fn what_cannot_be_seen_is_refused() {
+fn items_that_cannot_be_read_are_rejected() {
     for hidden in ["thread_local! { pub static X: u8 = 1; }", "pub extern crate alloc;", "impl Client { make!(); }"] {
-        let refused = effect("fn wait", &format!("{hidden} fn wait")).map_err(|error| error.to_string());
-        assert!(refused.as_ref().is_err_and(|error| error.contains("the surface cannot see")), "{hidden}: {refused:?}");
+        let result = effect("fn wait", &format!("{hidden} fn wait")).map_err(|error| error.to_string());
+        assert!(result.as_ref().is_err_and(|error| error.contains("this test cannot read")), "{hidden}: {result:?}");
     }
 }
 
-/// The lines of the outline that an edit removes and adds.
+/// Returns the lines of the outline that an edit removes and adds.
 fn effect(text: &str, becomes: &str) -> Result<Vec<String>> {
-    assert_eq!(CRATE.matches(text).count(), 1, "`{text}` stands once in the crate");
+    assert_eq!(CRATE.matches(text).count(), 1, "`{text}` occurs once in the crate");
     let (before, after) = (outline_of(CRATE)?, outline_of(&CRATE.replace(text, becomes))?);
     let diff = TextDiff::from_lines(&before, &after);
     let changes = diff.iter_all_changes().filter(|change| change.tag() != ChangeTag::Equal);

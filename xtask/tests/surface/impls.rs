@@ -1,18 +1,17 @@
-//! What is implemented: traits for types, and the functions and constants of types themselves.
+//! Implementations: traits for types, and inherent functions and constants.
 
 use quote::{ToTokens, quote};
 use syn::{GenericArgument, GenericParam, ImplItem, ItemImpl, Path, PathArguments, Type, TypePath};
 
 use crate::Result;
-use crate::attributes::{conditions, marks};
-use crate::block::{Block, marked};
+use crate::attributes::{conditions, shown_attributes};
+use crate::block::{Block, with_attributes};
 use crate::members::of_impl;
 use crate::print::Place;
 use crate::reach::Reach;
-use crate::records;
 use crate::tree::{Tree, definitions};
 
-/// Adds every implementation to what it belongs to, wherever in the crate it is written.
+/// Adds every implementation to the item that it belongs to, wherever in the crate it is.
 pub fn add(blocks: &mut [Block], tree: &Tree, reach: &Reach) -> Result<()> {
     for (path, module) in tree {
         for item in &module.impls {
@@ -33,48 +32,47 @@ fn add_members(blocks: &mut [Block], place: Place<'_>, item: &ItemImpl, cfg: &[S
     for inner in &item.items {
         if let Some((name, line, marks)) = of_impl(place, inner, &block.path)? {
             let line = if is_plain(item) { line } else { format!("{} {{ {line} }}", head(place, item)?) };
-            block.members.insert((name, marked(&line, [beyond(block, cfg), marks].concat())));
+            block.members.insert((name, with_attributes(&line, [beyond(block, cfg), marks].concat())));
         }
     }
     Ok(())
 }
 
-/// `impl Trait for X` belongs to X, or to the trait where X is not of this crate, or to what the trait is about:
+/// `impl Trait for X` belongs to X, or to the trait if X is from another crate, or to the argument of the trait:
 /// `impl From<X> for String`. It is shown if users can reach all of these.
 fn add_trait(blocks: &mut [Block], place: Place<'_>, item: &ItemImpl, of: &Path, cfg: &[String]) -> Result<()> {
     let of = Type::Path(TypePath { attrs: Vec::new(), qself: None, path: of.clone() });
     let met = [place.met(&item.self_ty), place.met(&of)].concat();
-    owner(blocks, &met).into_iter().for_each(|block| records::mark(block, item));
     if met.iter().any(|absolute| is_private(place, absolute)) {
         return Ok(());
     }
     let Some(block) = owner(blocks, &met) else { return Ok(()) };
-    let marks = [beyond(block, cfg), marks(&item.attrs)?].concat();
+    let marks = [beyond(block, cfg), shown_attributes(&item.attrs)?].concat();
     if is_plain(item) && marks.is_empty() && place.met(&item.self_ty).first() == Some(&block.item) {
         block.traits.insert(short(place, item, &of)?);
     } else {
-        block.impls.insert(marked(&head(place, item)?, marks));
+        block.impls.insert(with_attributes(&head(place, item)?, marks));
     }
     Ok(())
 }
 
-/// Only what is surely private: a name that is not found is better shown than left out.
+/// Returns whether an item is certainly private. An unknown name is shown rather than omitted.
 fn is_private(place: Place<'_>, absolute: &str) -> bool {
     place.reach.shown(place.tree, absolute).is_none() && definitions(place.tree, absolute).next().is_some()
 }
 
-/// The first public item of the crate among these.
+/// Returns the first of these that is a public item of the crate.
 fn owner<'a>(blocks: &'a mut [Block], met: &[String]) -> Option<&'a mut Block> {
     let item = met.iter().find(|absolute| blocks.iter().any(|block| block.item == **absolute))?;
     blocks.iter_mut().find(|block| block.item == *item)
 }
 
-/// The conditions that the item itself does not have.
+/// Returns the conditions that the item itself does not have.
 fn beyond(block: &Block, cfg: &[String]) -> Vec<String> {
     cfg.iter().filter(|condition| !block.cfg.contains(condition)).cloned().collect()
 }
 
-/// Whether it holds for all of the type: no bounds, and the type's own parameters.
+/// Returns whether an implementation applies to the whole type: no bounds, and the type's own parameters.
 fn is_plain(item: &ItemImpl) -> bool {
     let is_free = |param: &GenericParam| match param {
         GenericParam::Lifetime(param) => param.bounds.is_empty(),
@@ -98,7 +96,7 @@ fn is_plain(item: &ItemImpl) -> bool {
     is_usual && arguments_are_own && item.generics.where_clause.is_none() && item.generics.params.iter().all(is_free)
 }
 
-/// The trait by its last name, with its types: `FromStr<Err = std::convert::Infallible>`.
+/// Returns the last segment of the trait with its types: `FromStr<Err = std::convert::Infallible>`.
 fn short(place: Place<'_>, item: &ItemImpl, of: &Type) -> Result<String> {
     let Type::Path(TypePath { path, .. }) = of else { return place.ty(of) };
     let Some(segment) = path.segments.last() else { return place.ty(of) };
@@ -121,7 +119,7 @@ fn short(place: Place<'_>, item: &ItemImpl, of: &Type) -> Result<String> {
     Ok(format!("{}{types}", segment.ident))
 }
 
-/// All but the functions and constants: `impl<E: Endpoint + ?Sized> Endpoint for &E { type Response = E::Response; }`.
+/// Returns the implementation without functions and constants: `impl<E: Endpoint + ?Sized> Endpoint for &E { type Response = E::Response; }`.
 fn head(place: Place<'_>, item: &ItemImpl) -> Result<String> {
     let mut item = ItemImpl { attrs: Vec::new(), ..item.clone() };
     item.items.retain(|inner| matches!(inner, ImplItem::Type(_)));

@@ -1,4 +1,4 @@
-//! The lines of an item: its head, and its fields, variants or what a trait asks for.
+//! The lines of an item: its head, and its fields, variants or trait items.
 
 use std::collections::BTreeSet;
 
@@ -6,14 +6,14 @@ use quote::{ToTokens, quote};
 use syn::{Attribute, Field, Fields, Generics, Item, ItemEnum, ItemTrait, Type, Variant};
 
 use crate::Result;
-use crate::attributes::{derives, for_tests, is_from, marks};
-use crate::block::{Block, marked};
+use crate::attributes::{derives, for_tests, is_from, shown_attributes};
+use crate::block::{Block, with_attributes};
 use crate::members::{constant, function, of_trait};
 use crate::print::Place;
 use crate::reach::{Reach, Way};
 use crate::tree::{Definition, Tree, definitions, is_public};
 
-/// Every public path: as the item that it leads to, or as another name of it.
+/// Returns a block for every public path: the item, or an alias of it.
 pub fn blocks(tree: &Tree, reach: &Reach) -> Result<Vec<Block>> {
     let mut blocks = Vec::new();
     for way in &reach.ways {
@@ -29,7 +29,7 @@ pub fn blocks(tree: &Tree, reach: &Reach) -> Result<Vec<Block>> {
     Ok(blocks)
 }
 
-/// `use x::Y`, or `use x::Y as z` where the public path is not `Y` itself.
+/// Returns `use x::Y`, or `use x::Y as z` if the public path is not `Y` itself.
 fn other_name(tree: &Tree, reach: &Reach, way: &Way) -> Block {
     let home = if way.is_home { None } else { reach.shown(tree, &way.target) };
     let target = home.as_deref().unwrap_or(&way.target);
@@ -37,7 +37,7 @@ fn other_name(tree: &Tree, reach: &Reach, way: &Way) -> Block {
         Some(name) if name == way.path => format!("use {target}"),
         _ => format!("use {target} as {}", way.path),
     };
-    Block { path: way.path.clone(), head: marked(&head, way.cfg.clone()), ..Block::default() }
+    Block { path: way.path.clone(), head: with_attributes(&head, way.cfg.clone()), ..Block::default() }
 }
 
 fn block(place: Place<'_>, way: &Way, definition: &Definition) -> Result<Block> {
@@ -69,10 +69,10 @@ fn block(place: Place<'_>, way: &Way, definition: &Definition) -> Result<Block> 
             let head = head(place, "type", path, &item.generics)?;
             (format!("{head} = {}", place.ty(&item.ty)?), &item.attrs)
         }
-        item => return Err(format!("{path}: the surface cannot show this: {}", item.to_token_stream()).into()),
+        item => return Err(format!("{path}: this test does not support this item: {}", item.to_token_stream()).into()),
     };
     block.traits = derived(place, &definition.item, attributes)?;
-    block.head = marked(&head, block.cfg.iter().cloned().chain(marks(attributes)?));
+    block.head = with_attributes(&head, block.cfg.iter().cloned().chain(shown_attributes(attributes)?));
     Ok(block)
 }
 
@@ -91,7 +91,7 @@ fn trait_head(place: Place<'_>, path: &str, item: &ItemTrait) -> Result<String> 
     Ok(line.replacen(&format!("trait {}", item.ident), &format!("trait {path}"), 1))
 }
 
-/// How a struct can be made and taken apart: `;` for one without fields, `..` and `_` for private fields.
+/// Shows how a struct can be constructed and destructured: `;` without fields, `..` and `_` for private fields.
 fn shape(place: Place<'_>, fields: &Fields) -> Result<String> {
     Ok(match fields {
         Fields::Unit => ";".to_owned(),
@@ -105,12 +105,12 @@ fn shape(place: Place<'_>, fields: &Fields) -> Result<String> {
     })
 }
 
-/// The public fields that have names.
+/// Returns the public named fields.
 fn fields(place: Place<'_>, path: &str, fields: &Fields) -> Result<Vec<String>> {
     let public = fields.iter().filter(|field| is_public(&field.vis) && !for_tests(&field.attrs));
-    let lines = public
-        .filter_map(|field| Some((field.ident.as_ref()?, field)))
-        .map(|(name, field)| Ok(marked(&format!("{path}::{name}: {}", place.ty(&field.ty)?), marks(&field.attrs)?)));
+    let lines = public.filter_map(|field| Some((field.ident.as_ref()?, field))).map(|(name, field)| {
+        Ok(with_attributes(&format!("{path}::{name}: {}", place.ty(&field.ty)?), shown_attributes(&field.attrs)?))
+    });
     lines.collect()
 }
 
@@ -119,14 +119,14 @@ fn variants(place: Place<'_>, path: &str, item: &ItemEnum) -> Result<Vec<String>
     seen.map(|variant| variant_line(place, path, variant)).collect()
 }
 
-/// `Path::Variant { name: String }`, with the marks of its fields behind its own.
+/// Returns `Path::Variant { name: String }`, with its attributes and those of its fields.
 fn variant_line(place: Place<'_>, path: &str, variant: &Variant) -> Result<String> {
     let mut fields = Vec::new();
-    let mut shown = marks(&variant.attrs)?;
+    let mut shown = shown_attributes(&variant.attrs)?;
     for field in &variant.fields {
         let name = field.ident.as_ref().map(|name| format!("{name}: ")).unwrap_or_default();
         fields.push(name + &place.ty(&field.ty)?);
-        shown.extend(marks(&field.attrs)?);
+        shown.extend(shown_attributes(&field.attrs)?);
     }
     let fields = match variant.fields {
         Fields::Named(_) => format!(" {{ {} }}", fields.join(", ")),
@@ -134,10 +134,10 @@ fn variant_line(place: Place<'_>, path: &str, variant: &Variant) -> Result<Strin
         Fields::Unit => String::new(),
     };
     let value = variant.discriminant.as_ref().map(|(_, value)| format!(" = {}", value.to_token_stream()));
-    Ok(marked(&format!("{path}::{}{fields}{}", variant.ident, value.unwrap_or_default()), shown))
+    Ok(with_attributes(&format!("{path}::{}{fields}{}", variant.ident, value.unwrap_or_default()), shown))
 }
 
-/// The traits that an item derives; `thiserror` makes more than it says.
+/// Returns the traits that an item derives, including those that `thiserror` adds.
 fn derived(place: Place<'_>, item: &Item, attributes: &[Attribute]) -> Result<BTreeSet<String>> {
     let mut traits = derives(attributes)?;
     if traits.contains("Error") {
@@ -149,7 +149,7 @@ fn derived(place: Place<'_>, item: &Item, attributes: &[Attribute]) -> Result<BT
     Ok(traits)
 }
 
-/// The types that `#[from]` stands at.
+/// Returns the types of the fields with `#[from]`.
 fn from_types(item: &Item) -> Vec<&Type> {
     let fields: Vec<&Field> = match item {
         Item::Enum(item) => item.variants.iter().flat_map(|variant| &variant.fields).collect(),

@@ -1,10 +1,9 @@
-//! What users of the crates see: one snapshot a crate, so that a pull request shows what changes for them.
+//! The public surface of the crates: one snapshot per crate, so that a pull request shows what changes for users.
 //!
-//! A crate is read from its `lib.rs`, its generated files like the others. Names stand as users write them, wherever
-//! they are defined. `use x as y` is another name of something, or something of another crate. Private fields are `..`
-//! or `_`; `{ .. }` is a function that a trait provides; in `[…]` stands how it looks on the wire, in serde's words;
-//! `impl A, B` is derived or written by hand. What the source does not say is not here: auto traits (`Send`, `Sync`),
-//! and which names come through a glob of another crate.
+//! A crate is read from its `lib.rs`, including generated files. Names appear as users write them, wherever they are
+//! defined. `use x as y` is an alias or an item of another crate. Private fields appear as `..` or `_`, provided trait
+//! methods as `{ .. }`, serde attributes in `[…]`, and derived or written implementations as `impl A, B`. What the source does
+//! not contain is missing: auto traits (`Send`, `Sync`), and names imported by a glob from another crate.
 
 mod attributes;
 mod block;
@@ -15,7 +14,6 @@ mod members;
 mod names;
 mod print;
 mod reach;
-mod records;
 mod tree;
 
 use std::fs;
@@ -67,7 +65,7 @@ fn guard(name: &str) -> Result<()> {
     Ok(())
 }
 
-/// The features of a crate, one a line, with the features that they turn on.
+/// Returns the features of a crate, one per line, with the features that they enable.
 fn features(manifest: &Path) -> Result<String> {
     let manifest: toml::Table = toml::from_str(&fs::read_to_string(manifest)?)?;
     let features = manifest.get("features").and_then(toml::Value::as_table).into_iter().flatten();
@@ -79,7 +77,7 @@ fn features(manifest: &Path) -> Result<String> {
     Ok(lines.collect())
 }
 
-/// The public items of a crate, sorted by their paths; below each what belongs to it.
+/// Returns the public items of a crate, sorted by path, each with its members.
 fn outline(tree: &Tree) -> Result<String> {
     let reach = Reach::of(tree);
     let mut blocks = items::blocks(tree, &reach)?;

@@ -1,11 +1,11 @@
-//! The lines of functions, constants and types, where they stand alone and where they belong to something.
+//! The lines of functions, constants and types, alone or as members.
 
 use quote::quote;
 use syn::{Expr, FnArg, ImplItem, Pat, Signature, TraitItem, Type};
 
 use crate::Result;
-use crate::attributes::{for_tests, marks};
-use crate::block::marked;
+use crate::attributes::{for_tests, shown_attributes};
+use crate::block::with_attributes;
 use crate::print::Place;
 use crate::tree::is_public;
 
@@ -18,7 +18,7 @@ pub fn function(place: Place<'_>, signature: &Signature, path: &str) -> Result<S
     Ok(line.replacen(&format!("fn {}", signature.ident), &format!("fn {path}"), 1))
 }
 
-/// An argument without what concerns only the body: `mut`, and patterns that take it apart.
+/// Returns an argument without what only concerns the body: `mut` and destructuring patterns.
 fn as_called(argument: &mut FnArg) {
     match argument {
         FnArg::Receiver(receiver) => receiver.mutability = None,
@@ -29,7 +29,7 @@ fn as_called(argument: &mut FnArg) {
     }
 }
 
-/// `const PATH: i64 = 10`; the value only where it is short: a literal or a name.
+/// Returns `const PATH: i64 = 10`, with the value if it is a literal or a name.
 pub fn constant(place: Place<'_>, ty: &Type, value: Option<&Expr>, path: &str) -> Result<String> {
     let Some(value) = value.filter(|value| is_short(value)) else {
         return Ok(format!("const {path}: {}", place.ty(ty)?));
@@ -47,7 +47,7 @@ fn is_short(value: &Expr) -> bool {
     }
 }
 
-/// The name and line of what a trait asks for; of a function that it provides, `{ .. }` stands for the body.
+/// Returns the name and line of a trait's item, with `{ .. }` for the body of a provided method.
 pub fn of_trait(place: Place<'_>, item: &TraitItem, path: &str) -> Result<Option<(String, String)>> {
     let (name, line, attributes) = match item {
         TraitItem::Const(item) => {
@@ -67,15 +67,21 @@ pub fn of_trait(place: Place<'_>, item: &TraitItem, path: &str) -> Result<Option
             let whole = format!("type {path}::{}", item.ident);
             (&item.ident, line.replacen(&format!("type {}", item.ident), &whole, 1), &item.attrs)
         }
-        item => return Err(format!("{path}: the surface cannot see what this makes: {}", quote! { #item }).into()),
+        item => {
+            return Err(format!(
+                "{path}: this test cannot read the items that this macro defines: {}",
+                quote! { #item }
+            )
+            .into());
+        }
     };
     if for_tests(attributes) {
         return Ok(None);
     }
-    Ok(Some((name.to_string(), marked(&line, marks(attributes)?))))
+    Ok(Some((name.to_string(), with_attributes(&line, shown_attributes(attributes)?))))
 }
 
-/// The name, line and marks of what an `impl` gives to everybody.
+/// Returns the name, line and attributes of a public item of an `impl`.
 pub fn of_impl(place: Place<'_>, item: &ImplItem, path: &str) -> Result<Option<(String, String, Vec<String>)>> {
     let (name, visibility, line, attributes) = match item {
         ImplItem::Const(item) => {
@@ -86,10 +92,16 @@ pub fn of_impl(place: Place<'_>, item: &ImplItem, path: &str) -> Result<Option<(
             let line = function(place, &item.sig, &format!("{path}::{}", item.sig.ident))?;
             (&item.sig.ident, &item.vis, line, &item.attrs)
         }
-        item => return Err(format!("{path}: the surface cannot see what this makes: {}", quote! { #item }).into()),
+        item => {
+            return Err(format!(
+                "{path}: this test cannot read the items that this macro defines: {}",
+                quote! { #item }
+            )
+            .into());
+        }
     };
     if !is_public(visibility) || for_tests(attributes) {
         return Ok(None);
     }
-    Ok(Some((name.to_string(), line, marks(attributes)?)))
+    Ok(Some((name.to_string(), line, shown_attributes(attributes)?)))
 }

@@ -1,4 +1,4 @@
-//! What a name leads to: an absolute path, which begins with `crate` or with the name of another crate.
+//! Name resolution: the absolute path of a name, which starts with `crate` or with the name of another crate.
 
 use std::collections::BTreeSet;
 
@@ -6,21 +6,21 @@ use syn::Item;
 
 use crate::tree::{Import, Module, ROOT, Tree, definitions};
 
-/// A name that a module offers to whoever sees the module.
+/// A name that a module exports.
 #[derive(Clone)]
 pub struct Export {
     pub name: String,
-    /// The absolute path that it leads to.
+    /// The absolute path.
     pub target: String,
     pub cfg: Vec<String>,
 }
 
-/// What a module offers: what it defines, and what it gives on.
+/// Returns what a module exports: its definitions and re-exports.
 pub fn exports(tree: &Tree, module: &str) -> Vec<Export> {
     exports_but(tree, module, &mut BTreeSet::new())
 }
 
-/// Globs may lead in a circle: `seen` are the modules on the way.
+/// Globs may form a cycle: `seen` contains the modules visited so far.
 fn exports_but(tree: &Tree, path: &str, seen: &mut BTreeSet<String>) -> Vec<Export> {
     let Some(module) = tree.get(path).filter(|_| seen.insert(path.to_owned())) else { return Vec::new() };
     let defined = module.definitions.iter().filter(|definition| definition.public).map(|definition| Export {
@@ -41,14 +41,14 @@ fn exports_but(tree: &Tree, path: &str, seen: &mut BTreeSet<String>) -> Vec<Expo
             exports.push(Export { name: "*".to_owned(), target: target + "::*", cfg: glob.cfg.clone() });
             continue;
         }
-        // A name of the module's own hides the same name behind a glob.
+        // A name of the module hides the same name from a glob.
         let behind = exports_but(tree, &target, seen).into_iter().filter(|export| !hides(tree, path, module, export));
         exports.extend(behind.map(|export| Export { cfg: [&*glob.cfg, &export.cfg].concat(), ..export }));
     }
     exports
 }
 
-/// Whether the module has a name of its own that hides what a glob brings: a type hides a type, a value a value.
+/// Returns whether the module has a name that hides one from a glob: types hide types, values hide values.
 fn hides(tree: &Tree, path: &str, module: &Module, behind: &Export) -> bool {
     let kinds = |of: &str| definitions(tree, of).map(|found| is_value(&found.item)).collect::<Vec<_>>();
     let defined = module.definitions.iter().filter(|own| own.name == behind.name).map(|own| is_value(&own.item));
@@ -62,12 +62,12 @@ fn is_value(item: &Item) -> bool {
     matches!(item, Item::Const(_) | Item::Fn(_) | Item::Static(_))
 }
 
-/// The absolute path that a path in a module leads to. What is found in no module is taken for another crate's.
+/// Returns the absolute path of a path in a module. A name that no module has belongs to another crate.
 pub fn follow(tree: &Tree, module: &str, path: &[String]) -> String {
     follow_but(tree, module, path, &mut BTreeSet::new())
 }
 
-/// What one name in a module leads to, if the module has it.
+/// Returns the absolute path of a name in a module, if the module has it.
 pub fn find(tree: &Tree, module: &str, name: &str) -> Option<String> {
     find_but(tree, module, name, &mut BTreeSet::new())
 }
@@ -94,7 +94,7 @@ fn find_but(tree: &Tree, path: &str, name: &str, seen: &mut Seen) -> Option<Stri
     if module.definitions.iter().any(|definition| definition.name == name) {
         return Some(format!("{path}::{name}"));
     }
-    // Imports may lead in a circle: `seen` are the names on the way.
+    // Imports may form a cycle: `seen` contains the names visited so far.
     let step = (path.to_owned(), name.to_owned());
     if !seen.insert(step.clone()) {
         return None;

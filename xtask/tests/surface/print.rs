@@ -1,4 +1,4 @@
-//! Rust on one line, with names as users write them.
+//! Prints Rust on one line, with names as users write them.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -10,12 +10,12 @@ use crate::names;
 use crate::reach::Reach;
 use crate::tree::Tree;
 
-/// An item on one line.
+/// Returns an item on one line.
 pub fn line(item: TokenStream) -> Result<String> {
     Ok(joined(&prettyplease::unparse(&syn::parse2(item)?)))
 }
 
-/// Lines that the printer broke, as one.
+/// Joins the lines that the printer broke.
 fn joined(text: &str) -> String {
     text.lines().map(str::trim).fold(String::new(), |mut line, next| {
         if next.starts_with([')', ']', '>']) {
@@ -27,7 +27,7 @@ fn joined(text: &str) -> String {
     })
 }
 
-/// A module as the place where something is written: it decides what the names there mean.
+/// A module as the scope in which names are resolved.
 #[derive(Clone, Copy)]
 pub struct Place<'a> {
     pub tree: &'a Tree,
@@ -36,7 +36,7 @@ pub struct Place<'a> {
 }
 
 impl Place<'_> {
-    /// An item that is written here, on one line.
+    /// Returns an item of this module on one line.
     pub fn line(self, item: TokenStream) -> Result<String> {
         let mut file = syn::parse2(item)?;
         Names { place: self, met: Vec::new() }.visit_file_mut(&mut file);
@@ -48,14 +48,14 @@ impl Place<'_> {
         Ok(line.trim_start_matches("type T = ").trim_end_matches(';').to_owned())
     }
 
-    /// The absolute paths of what a type names.
+    /// Returns the absolute paths in a type.
     pub fn met(self, ty: &Type) -> Vec<String> {
         let mut names = Names { place: self, met: Vec::new() };
         names.visit_type_mut(&mut ty.clone());
         names.met
     }
 
-    /// What a path leads to; none for what needs no import.
+    /// Returns the absolute path of a path, or `None` if it needs no import.
     fn absolute(self, path: &Path) -> Option<String> {
         let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         let first = names.first()?;
@@ -68,7 +68,7 @@ impl Place<'_> {
     }
 }
 
-/// Puts what users write in the place of each path. What they cannot reach keeps its absolute path.
+/// Replaces each path with the one that users write. Unreachable items keep their absolute path.
 struct Names<'a> {
     place: Place<'a>,
     met: Vec<String>,
@@ -84,7 +84,7 @@ impl VisitMut for Names<'_> {
         visit_mut::visit_path_mut(self, path);
     }
 
-    /// `<T as Trait>::Name` counts segments: it stays as it is written.
+    /// `<T as Trait>::Name` refers to positions of segments, so it stays unchanged.
     fn visit_type_path_mut(&mut self, path: &mut TypePath) {
         if path.qself.is_none() {
             visit_mut::visit_type_path_mut(self, path);
@@ -94,7 +94,7 @@ impl VisitMut for Names<'_> {
     fn visit_attribute_mut(&mut self, _: &mut Attribute) {}
 }
 
-/// Gives a path other segments. Arguments stay where they are, seen from the end.
+/// Replaces the segments of a path. Arguments keep their positions, counted from the end.
 fn rename(path: &mut Path, shown: &str) {
     let Ok(mut renamed) = syn::parse_str::<Path>(shown) else { return };
     for (new, old) in renamed.segments.iter_mut().rev().zip(path.segments.iter().rev()) {

@@ -6,12 +6,12 @@ use std::collections::btree_map::Entry;
 use crate::names::{Export, exports};
 use crate::tree::{ROOT, Tree};
 
-/// What can be reached from outside.
+/// The items that are reachable from outside.
 #[derive(Default)]
 pub struct Reach {
     /// Every public path, the shorter ones first.
     pub ways: Vec<Way>,
-    /// Of everything that is reached, by its absolute path, the first of its public paths: the one it is shown by.
+    /// The first public path of each reachable item, by absolute path. The item is shown with it.
     homes: BTreeMap<String, String>,
 }
 
@@ -19,16 +19,16 @@ pub struct Reach {
 #[derive(Clone)]
 pub struct Way {
     pub path: String,
-    /// The absolute path of what it leads to.
+    /// The absolute path of the item.
     pub target: String,
-    /// The conditions on the way.
+    /// The conditions along the path.
     pub cfg: Vec<String>,
-    /// Whether it is the path that its target is shown by.
+    /// Whether the item is shown with this path.
     pub is_home: bool,
 }
 
 impl Reach {
-    /// Walks from the root through all that is public, level by level.
+    /// Visits everything public from the root, breadth first.
     pub fn of(tree: &Tree) -> Self {
         let mut reach = Self::default();
         let root = Way { path: String::new(), target: ROOT.to_owned(), cfg: Vec::new(), is_home: true };
@@ -47,12 +47,12 @@ impl Reach {
         reach
     }
 
-    /// An absolute path as users write it; none for what they cannot reach.
+    /// Returns the path that users write for an absolute path, or `None` if the item is unreachable.
     pub fn shown(&self, tree: &Tree, absolute: &str) -> Option<String> {
         let ends = absolute.rmatch_indices("::").map(|(end, _)| end);
         for end in [absolute.len()].into_iter().chain(ends) {
             let (prefix, rest) = absolute.split_at(end);
-            // That a module can be reached says nothing of what is in it.
+            // The items of a reachable module may still be private.
             if !rest.is_empty() && tree.contains_key(prefix) {
                 return None;
             }
@@ -64,7 +64,7 @@ impl Reach {
     }
 }
 
-/// What a module offers, in the order of the names.
+/// Returns the names that a module exports, sorted.
 fn ways(tree: &Tree, module: &Way) -> Vec<Way> {
     let mut exports = exports(tree, &module.target);
     exports.sort_by(|a, b| (&a.name, &a.target).cmp(&(&b.name, &b.target)));

@@ -1,4 +1,4 @@
-//! The modules of a crate, as its files say them, without what is compiled for tests alone.
+//! The modules of a crate, read from its files, without code for tests.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +11,7 @@ use syn::{Attribute, File, Ident, Item, ItemImpl, ItemMod, ItemUse, UseTree, Vis
 use crate::Result;
 use crate::attributes::{conditions, for_tests};
 
-/// The modules of a crate by their absolute paths. The root's is `crate`.
+/// The modules of a crate by absolute path. The path of the root is `crate`.
 pub type Tree = BTreeMap<String, Module>;
 
 /// The path of the root.
@@ -19,12 +19,12 @@ pub const ROOT: &str = "crate";
 
 #[derive(Default)]
 pub struct Module {
-    /// The items that have names.
+    /// The named items.
     pub definitions: Vec<Definition>,
-    /// What `use` brings in.
+    /// The imported names.
     pub imports: Vec<Import>,
     pub impls: Vec<ItemImpl>,
-    /// What it is compiled under: its conditions and those of the modules around it.
+    /// The `cfg` conditions of the module and of the enclosing ones.
     pub cfg: Vec<String>,
 }
 
@@ -35,17 +35,17 @@ pub struct Definition {
     pub item: Item,
 }
 
-/// A name that `use` brings in.
+/// An imported name.
 pub struct Import {
     /// The name in this module; `*` for all names of another one.
     pub name: String,
-    /// What it leads to, as written. The first segment is empty where it begins with `::`.
+    /// The imported path, as written. Its first segment is empty if it starts with `::`.
     pub path: Vec<String>,
     pub public: bool,
     pub cfg: Vec<String>,
 }
 
-/// What stands at an absolute path: more than one where conditions or namespaces tell them apart.
+/// Returns the definitions at an absolute path. There are several if conditions or namespaces distinguish them.
 pub fn definitions<'a>(tree: &'a Tree, absolute: &'a str) -> impl Iterator<Item = &'a Definition> {
     let (module, name) = absolute.rsplit_once("::").unwrap_or_default();
     tree.get(module).into_iter().flat_map(|module| &module.definitions).filter(move |of| of.name == name)
@@ -58,7 +58,7 @@ pub fn read(root: &Path) -> Result<Tree> {
     Ok(tree)
 }
 
-/// Adds the module that a file is. The files of the modules in it are in `folder`.
+/// Adds the module of a file. The files of its submodules are in `folder`.
 fn add_file(tree: &mut Tree, path: &str, file: &Path, folder: &Path, cfg: &[String]) -> Result<()> {
     let at = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
     let text = fs::read_to_string(file).map_err(|error| at(&error))?;
@@ -66,7 +66,7 @@ fn add_file(tree: &mut Tree, path: &str, file: &Path, folder: &Path, cfg: &[Stri
     add(tree, path, items, folder, &[cfg, &conditions(&attrs)?].concat())
 }
 
-/// Adds a module of these items, and those in it.
+/// Adds a module with its items and submodules.
 pub fn add(tree: &mut Tree, path: &str, items: Vec<Item>, folder: &Path, cfg: &[String]) -> Result<()> {
     tree.entry(path.to_owned()).or_default().cfg = cfg.to_vec();
     let items = items.into_iter().map(expanded).collect::<Result<Vec<_>>>()?.concat();
@@ -74,7 +74,7 @@ pub fn add(tree: &mut Tree, path: &str, items: Vec<Item>, folder: &Path, cfg: &[
         if let Item::Mod(inner) = &mut item {
             add_inner(tree, path, inner, folder, cfg)?;
         }
-        // An exported macro stands at the root, wherever it is written.
+        // An exported macro is at the root, wherever it is defined.
         let home = if is_exported(attributes(&item)) { ROOT } else { path };
         let module = tree.entry(home.to_owned()).or_default();
         match item {
@@ -113,7 +113,7 @@ fn expanded(item: Item) -> Result<Vec<Item>> {
 fn add_inner(tree: &mut Tree, around: &str, module: &mut ItemMod, folder: &Path, cfg: &[String]) -> Result<()> {
     let path = format!("{around}::{}", module.ident);
     if module.attrs.iter().any(|attribute| attribute.path().is_ident("path")) {
-        return Err(format!("{path} names its file by `#[path]`; the surface looks for it by its name alone").into());
+        return Err(format!("{path} uses `#[path]`, which this test does not support").into());
     }
     let cfg = [cfg, &conditions(&module.attrs)?].concat();
     let folder = folder.join(module.ident.to_string());
@@ -124,16 +124,19 @@ fn add_inner(tree: &mut Tree, around: &str, module: &mut ItemMod, folder: &Path,
     }
 }
 
-/// An item by its name. Refuses what may make something public that cannot be seen in the source.
+/// Returns an item with its name. Rejects items that may define public names which the source does not show.
 fn definition(item: Item, module: &str) -> Result<Definition> {
     let Some((name, public, attributes)) = parts(&item) else {
         let text: String = item.to_token_stream().to_string().chars().take(60).collect();
-        return Err(format!("{module}: the surface cannot see what this makes: `{text}…`. Write its items out").into());
+        return Err(format!(
+            "{module}: this test cannot read the items that this macro defines: `{text}…`. Write them out"
+        )
+        .into());
     };
     Ok(Definition { name: name.to_string(), public, cfg: conditions(attributes)?, item: item.clone() })
 }
 
-/// The name of an item, whether it is public, and its attributes.
+/// Returns the name of an item, whether it is public, and its attributes.
 fn parts(item: &Item) -> Option<(&Ident, bool, &[Attribute])> {
     let (name, visibility, attributes) = match item {
         Item::Const(item) => (&item.ident, &item.vis, &item.attrs),
@@ -176,7 +179,7 @@ fn imports(item: &ItemUse) -> Result<Vec<Import>> {
     Ok(found.into_iter().map(|(name, path)| Import { name, path, public, cfg: cfg.clone() }).collect())
 }
 
-/// Spreads `a::{b, c as d, *}` into names, each with what it leads to.
+/// Expands `a::{b, c as d, *}` into names with their paths.
 fn spread(tree: &UseTree, before: Vec<String>, found: &mut Vec<(String, Vec<String>)>) {
     // `a::{self}` is `a`.
     let with = |ident: &Ident| if ident == "self" { before.clone() } else { [&*before, &[ident.to_string()]].concat() };

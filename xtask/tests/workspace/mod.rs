@@ -1,4 +1,4 @@
-//! A workspace of the crates that are generated: their hand-written halves, and the generated halves of another contract.
+//! A workspace with the hand-written code of the generated crates, and the generated code of another contract.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -12,14 +12,14 @@ use xtask::{Generated, load};
 
 pub type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
-/// What a contract makes; its files are those of some folders.
+/// Generates everything from a contract.
 pub fn generate(texts: Vec<(String, String)>) -> Result<Generated> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(texts, &mut diagnostics);
     Ok(xtask::generate_from(&sources, diagnostics, false)?)
 }
 
-/// The paths and texts of the `.toml` files of a folder.
+/// Returns the paths and texts of the `.toml` files of a folder.
 pub fn contract_in(folder: &Path) -> Result<Vec<(String, String)>> {
     let mut texts = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -67,13 +67,13 @@ impl Client {
 
 /// A folder with a workspace in it.
 pub struct Workspace {
-    /// Its folder.
+    /// The folder.
     pub root: PathBuf,
 }
 
 impl Workspace {
-    /// Creates a workspace of the hand-written halves of some crates, the wire crate below them, and other files. If the
-    /// facade is not among them, a stub takes its place. Replaces what an earlier run left.
+    /// Creates a workspace with the hand-written code of some crates, the wire crate that they depend on, and other files. If
+    /// the facade is not among the crates, a stub replaces it. Removes the files of an earlier run.
     pub fn new(name: &str, crates: &[&str], files: &BTreeMap<String, String>) -> Result<Self> {
         let (repository, root) = (xtask::repository_root(), PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name));
         let _ = fs::remove_dir_all(root.join("crates"));
@@ -105,9 +105,9 @@ impl Workspace {
         Ok(Self { root })
     }
 
-    /// Runs cargo, and fails with what it said if it fails.
+    /// Runs cargo. Returns its output as the error if it fails.
     pub fn cargo(&self, arguments: &[&str]) -> Result {
-        // One target for all workspaces: what they depend on is built once.
+        // All workspaces share a target folder, so that their dependencies are built once.
         let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("target");
         let (command, rest) = arguments.split_first().ok_or("no command")?;
         let ran = Command::new(env!("CARGO"))
@@ -122,7 +122,7 @@ impl Workspace {
     }
 }
 
-/// What cargo said. A test that ends with this error shows its lines.
+/// The output of a failed cargo command. Its `Debug` format shows the lines as they are.
 struct CargoFailed(String);
 
 impl Error for CargoFailed {}
@@ -145,7 +145,7 @@ fn of_these_members(manifest: &str) -> String {
     lines.map(|line| format!("{line}\n")).collect()
 }
 
-/// Copies what is written by hand.
+/// Copies a folder without generated code.
 fn copy(from: &Path, to: &Path) -> Result {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {

@@ -1,24 +1,33 @@
-//! Fields of records and parameters of operations.
+//! Schemas of scalars, lists and fields, with their documentation and evidence.
 
-use super::facts::described_in;
-use super::schemas::{Role, list_of, of_repr, or_null};
-use crate::contract::*;
+use tradewire_contract::prose::code;
+use tradewire_contract::reference::markdown;
+use tradewire_contract::reference::words::sentence;
+use tradewire_contract::{DefaultValue, Evidence, Fact, Field, Place, Repr, Rule, Scalar, Target, Type, WireForm};
+
 use crate::export::exact_json::{Json, Object};
-use crate::export::markdown;
-use crate::export::words::sentence;
-use crate::language::{Place, Repr, Rule, Target, WireForm};
-use crate::prose::code;
 
-/// A field of a record, from the schema of its value.
-pub fn property(field: &Field, value: Object, role: Role, record: &Fact) -> Object {
-    let schema = schema(field, value, role);
-    let schema = if field.optional && role == Role::Answered { or_null(schema) } else { schema };
-    schema.with_all(about(field, record)).with_some("deprecated", field.deprecated.as_ref().map(|_| true))
+/// The direction in which a value is sent. Sent values must follow the contract; received ones may contain more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// Sent in a parameter or a JSON body.
+    Sent,
+    /// Sent as the pairs of a form.
+    Form,
+    /// Received in a response.
+    Received,
 }
 
-/// The schema of a field, from that of one value. What is answered is not held to the rules of what is sent.
+/// Returns the schema of a record's field, from the schema of its value.
+pub fn property(field: &Field, value: Object, role: Role, record: &Fact) -> Object {
+    let schema = schema(field, value, role);
+    let schema = if field.optional && role == Role::Received { or_null(schema) } else { schema };
+    schema.with_all(documentation(field, record)).with_some("deprecated", field.deprecated.as_ref().map(|_| true))
+}
+
+/// Returns the schema of a field, from the schema of one value. The rules only apply to values that are sent.
 pub fn schema(field: &Field, value: Object, role: Role) -> Object {
-    if role == Role::Answered {
+    if role == Role::Received {
         return if field.list { list_of(value) } else { value };
     }
     if is_list_in_header(field) {
@@ -31,12 +40,12 @@ pub fn schema(field: &Field, value: Object, role: Role) -> Object {
     rules(field, true).fold(list_of(value), with_rule)
 }
 
-/// What is said of a field, in words and in figures.
-pub fn about(field: &Field, around: &Fact) -> Object {
-    described_in(&field.fact, &sentences(field), Some(around)).with_some("x-unit", field.unit.as_ref())
+/// Returns the description, evidence and unit of a field.
+pub fn documentation(field: &Field, enclosing: &Fact) -> Object {
+    described_in(&field.fact, &sentences(field), Some(enclosing)).with_some("x-unit", field.unit.as_ref())
 }
 
-/// What a schema cannot say.
+/// Describes what a schema cannot express.
 fn sentences(field: &Field) -> Vec<String> {
     let mut sentences = Vec::new();
     if let Some(instead) = &field.deprecated {
@@ -49,26 +58,27 @@ fn sentences(field: &Field) -> Vec<String> {
         sentences.push("Milliseconds since 1970-01-01 UTC.".to_owned());
     }
     if is_list_in_header(field) {
-        sentences.push("A list: its items are separated by commas.".to_owned());
+        sentences.push("A list with commas between its items.".to_owned());
     }
-    sentences
-        .extend(field.rules.iter().filter(|rule| !has_keyword(field, *rule)).filter_map(|rule| rule.sentence(code)));
+    let rules = field.rules.iter().filter(|rule| !has_keyword(field, *rule));
+    sentences.extend(rules.filter_map(|rule| rule.sentence(code)));
     if let Some(DefaultValue::Value { wire, .. }) = &field.default {
-        sentences.push(format!("When left out: {}.", code(wire)));
+        sentences.push(format!("Default: {}.", code(wire)));
     }
-    sentences.extend(field.absent_in.iter().map(|operation| format!("{} leaves it out.", code(operation))));
+    sentences.extend(field.absent_in.iter().map(|operation| format!("Omitted by {}.", code(operation))));
     sentences
 }
 
-/// Whether it is a list in a header. Few generators write such a list: to them it is the text that is sent.
+/// Returns whether a field is a list in a header. Few client generators write such lists, so its schema is the string that
+/// is sent.
 pub fn is_list_in_header(field: &Field) -> bool {
     field.list && field.place() == Place::Header
 }
 
 /// Returns whether JSON Schema expresses a rule of a field: the rules of decimals only where these are JSON numbers.
 fn has_keyword(field: &Field, rule: Rule<'_>) -> bool {
-    let is_text = field.ty == Type::Decimal && field.form != Some(WireForm::Number);
-    rule.json_schema().is_some() && !(is_text && rule.target() == Target::Decimal)
+    let is_string = field.ty == Type::Decimal && field.form != Some(WireForm::Number);
+    rule.json_schema().is_some() && !(is_string && rule.target() == Target::Decimal)
 }
 
 /// Iterates over the rules of a field that JSON Schema expresses: those of the list, or those of its items.
@@ -84,12 +94,78 @@ fn with_rule(schema: Object, rule: Rule<'_>) -> Object {
     }
 }
 
-/// The default of a scalar. Beside a reference it would make generators forget the enum: there it is said in words.
+/// Returns the default of a scalar. Next to a reference, a default makes client generators lose the enum: the description
+/// contains it instead.
 fn default(default: &DefaultValue) -> Option<Json> {
     match default {
         DefaultValue::Boolean(value) => Some(Json::Boolean(*value)),
         DefaultValue::Integer(value) => Some(Json::from(*value)),
         DefaultValue::Text(text) => Some(Json::from(text)),
         DefaultValue::Value { .. } => None,
+    }
+}
+
+/// Returns the description and evidence of a top-level item, with additional sentences.
+pub fn described(fact: &Fact, sentences: &[String]) -> Object {
+    described_in(fact, sentences, None)
+}
+
+/// Returns the description and evidence of an item inside another one, without the evidence that it inherits.
+pub fn described_in(fact: &Fact, sentences: &[String], enclosing: Option<&Fact>) -> Object {
+    let text = [&[markdown::text(&fact.doc)], sentences].concat().join(" ");
+    Object::new().with_some("description", Some(text).filter(|text| !text.is_empty())).with_all(facts(fact, enclosing))
+}
+
+/// Returns source and evidence of a fact, as far as they differ from the enclosing fact.
+pub fn facts(fact: &Fact, enclosing: Option<&Fact>) -> Object {
+    let is_own =
+        |source: &&String| !source.is_empty() && enclosing.is_none_or(|enclosing| enclosing.source != **source);
+    let inherited = enclosing.map_or(Evidence::Documented, |enclosing| enclosing.evidence);
+    let evidence = Some(fact.evidence).filter(|own| *own != inherited);
+    let is_inherited = |of_key| enclosing.is_some_and(|enclosing| enclosing.evidence_overrides.contains(of_key));
+    let own = fact.evidence_overrides.iter().filter(|of_key| !is_inherited(of_key));
+    let overrides = own.fold(Object::new(), |overrides, (key, evidence)| overrides.with(key, evidence.as_str()));
+    Object::new()
+        .with_some("x-source", Some(&fact.source).filter(is_own))
+        .with_some("x-evidence", evidence.map(Evidence::as_str))
+        .with_some("x-evidence-overrides", overrides.if_any())
+}
+
+/// Returns the schema of a string or a 64-bit integer.
+pub fn of_repr(repr: Repr) -> Object {
+    of_scalar(match repr {
+        Repr::String => Scalar::String,
+        Repr::Integer => Scalar::Integer,
+    })
+}
+
+/// Returns the schema of a scalar in its usual form.
+pub fn of_scalar(scalar: Scalar) -> Object {
+    let (ty, format) = scalar.json_schema();
+    Object::new().with_some("type", ty).with_some("format", format)
+}
+
+/// Returns the schema of a decimal that is a JSON number.
+pub fn decimal_number() -> Object {
+    Object::new().with("type", "number").with("format", "decimal")
+}
+
+/// Returns the schema of a list.
+pub fn list_of(items: Object) -> Object {
+    Object::new().with("type", "array").with("items", items)
+}
+
+/// Returns a schema that also accepts null.
+pub fn or_null(schema: Object) -> Object {
+    if schema.get("const") == Some(&Json::Null) {
+        return schema;
+    }
+    match schema.get("type") {
+        Some(Json::String(ty)) => {
+            let types = vec![ty.clone(), "null".to_owned()];
+            schema.with("type", types)
+        }
+        _ if schema.is_empty() => schema,
+        _ => Object::new().with("anyOf", vec![schema, Object::new().with("type", "null")]),
     }
 }

@@ -1,46 +1,44 @@
-//! Operations, as the paths of an OpenAPI document.
+//! Operations, as the paths of the document: parameters, bodies, examples and servers.
 
 use indexmap::IndexMap;
+use tradewire_contract::definitions::{Types, placeholders};
+use tradewire_contract::reference::markdown;
+use tradewire_contract::reference::words::{account, effect, first_sentence, operation_sentences};
+use tradewire_contract::{
+    Contract, Deployment, Example, Field, Given, Host, Name, Operation, Paging, Place, Rate, Repr, Type, WireForm,
+};
 
-use super::Document;
-use super::examples::{body_examples, param_examples, requests};
-use super::facts::facts;
-use super::fields::{about, schema};
-use super::schemas::Role;
-use super::{answers, security, servers};
-use crate::contract::*;
-use crate::export::exact_json::Object;
-use crate::export::markdown;
-use crate::export::types::placeholders;
-use crate::export::words::{account, effect, first_sentence, operation_sentences};
-use crate::language::{Paging, Place, Repr, WireForm};
-use crate::names::camel_case;
+use super::fields::{Role, documentation, facts, is_list_in_header, schema};
+use super::schemas::{Names, Schemas};
+use super::{responses, signing};
+use crate::export::exact_json::{Json, Object};
 
-/// An item of a list: a text without a comma, and more than blanks.
+/// The pattern of a list item: a string without commas that is not blank.
 const ITEM: &str = r"^[^,]*[^,\s][^,]*$";
 
-/// The operations of one path.
+/// A path with its operations.
 struct Path<'a> {
     template: &'a str,
     host: &'a Host,
     operations: Vec<&'a Operation>,
 }
 
-/// All paths, in the order of the contract. Those that differ only in the names of their placeholders are one.
-pub fn paths(document: &mut Document<'_>) -> Object {
-    let contract = document.contract;
+/// Returns all paths in the order of the contract. Paths that differ only in the names of placeholders are one.
+pub fn paths(schemas: &mut Schemas<'_>) -> Object {
+    let contract = schemas.contract;
+    let mut ids = Names::default();
     let mut paths: IndexMap<(&str, String), Path<'_>> = IndexMap::new();
-    for operation in contract.groups.iter().flat_map(|group| &group.operations) {
+    for operation in contract.operations() {
         let Some(host) = contract.host(&operation.host) else { continue };
         let path = || Path { template: &operation.path, host, operations: Vec::new() };
         paths.entry((&host.name, shape(&operation.path))).or_insert_with(path).operations.push(operation);
     }
     let mut object = Object::new();
     for path in paths.values() {
-        // Two hosts may serve the same path; what stands behind a `#` is never sent.
+        // Two hosts may serve the same path. A fragment distinguishes them and is never sent.
         let is_taken = object.get(path.template).is_some();
         let name = if is_taken { format!("{}#{}", path.template, path.host.name) } else { path.template.to_owned() };
-        object.set(&name, path_item(document, path));
+        object.set(&name, path_item(schemas, &mut ids, path));
     }
     object
 }
@@ -49,29 +47,32 @@ fn shape(path: &str) -> String {
     placeholders(path).iter().fold(path.to_owned(), |shape, name| shape.replace(&format!("{{{name}}}"), "{}"))
 }
 
-fn path_item(document: &mut Document<'_>, path: &Path<'_>) -> Object {
-    let item = Object::new().with("servers", servers(document.contract, [path.host]));
-    path.operations.iter().fold(item, |item, of| item.with(&of.method.to_lowercase(), operation(document, path, of)))
+fn path_item(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>) -> Object {
+    let mut item = Object::new().with("servers", servers(schemas.contract, [path.host]));
+    for of in &path.operations {
+        let Name { group, name } = &of.name;
+        let id = ids.unique(&of.name.to_string(), &format!("{group}_{name}"));
+        item.set(&of.method.to_lowercase(), operation(schemas, &id, path, of));
+    }
+    item
 }
 
-fn operation(document: &mut Document<'_>, path: &Path<'_>, operation: &Operation) -> Object {
-    let Name { group, name } = &operation.name;
-    let id = document.operation_ids.of(&format!("{group}.{name}"), &format!("{group}_{name}"));
+fn operation(schemas: &mut Schemas<'_>, id: &str, path: &Path<'_>, operation: &Operation) -> Object {
     let description =
         format!("{}\n\n{}", markdown::text(&operation.fact.doc), operation_sentences(operation).join(" "));
     let parameters: Vec<Object> =
-        operation.params.iter().map(|param| parameter(document, path.template, operation, param)).collect();
-    let body = operation.body.as_ref().map(|field| request_body(document, operation, field));
+        operation.params.iter().map(|param| parameter(schemas, path.template, operation, param)).collect();
+    let body = operation.body.as_ref().map(|field| request_body(schemas, operation, field));
     let also = (!operation.also_takes.is_empty()).then(|| operation.also_takes.clone());
     Object::new()
         .with("operationId", id)
-        .with("tags", vec![group])
+        .with("tags", vec![&operation.name.group])
         .with("summary", first_sentence(&operation.fact.doc))
         .with("description", description.trim_end())
-        .with("security", security::requirement(document.contract, operation))
+        .with("security", signing::requirement(schemas.contract, operation))
         .with_some("parameters", (!parameters.is_empty()).then_some(parameters))
         .with_some("requestBody", body)
-        .with("responses", answers::responses(document, operation))
+        .with("responses", responses::of_operation(schemas, operation))
         .with("x-content-type", &operation.content_type)
         .with_some("x-also-takes", also)
         .with("x-effect", effect(operation.effect))
@@ -94,18 +95,18 @@ fn rate(rate: Rate) -> Object {
 fn paging(paging: &Paging) -> Object {
     let references = paging.references().into_iter();
     references.fold(Object::new().with("kind", paging.kind()), |object, reference| {
-        object.with(&camel_case(reference.key), reference.name)
+        object.with(&reference.key.replace('_', "-"), reference.name)
     })
 }
 
-fn parameter(document: &mut Document<'_>, template: &str, operation: &Operation, field: &Field) -> Object {
+fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, field: &Field) -> Object {
     let (place, name) = match field.place() {
         Place::Query => ("query", field.wire.as_str()),
         Place::Header => ("header", field.wire.as_str()),
         Place::Path => ("path", name_in(template, &operation.path, &field.wire)),
     };
-    let value = document.schemas.value(&field.ty, field.form, Role::Sent);
-    let value = value.with_some("pattern", is_list_of_texts(field).then_some(ITEM));
+    let value = schemas.value(&field.ty, field.form, Role::Sent);
+    let value = value.with_some("pattern", is_list_of_strings(field).then_some(ITEM));
     let explode = (field.list && field.place() == Place::Query).then_some(field.form != Some(WireForm::Comma));
     let style = explode.map(|_| "form");
     Object::new()
@@ -113,44 +114,131 @@ fn parameter(document: &mut Document<'_>, template: &str, operation: &Operation,
         .with("in", place)
         .with_some("required", (!field.optional).then_some(true))
         .with_some("deprecated", field.deprecated.as_ref().map(|_| true))
-        .with_all(about(field, &operation.fact))
+        .with_all(documentation(field, &operation.fact))
         .with_some("style", style)
         .with_some("explode", explode)
         .with("schema", schema(field, value, Role::Sent))
-        .with_some("examples", param_examples(&document.schemas.types, operation, field).if_any())
+        .with_some("examples", param_examples(&schemas.types, operation, field).if_any())
 }
 
-/// Whether it is a list in a query whose items may be any text, but for what readers of lists need: [`ITEM`].
-fn is_list_of_texts(field: &Field) -> bool {
-    let any_text = matches!(field.ty, Type::String | Type::Id(_, Repr::String)) && field.rules.charset.is_none();
-    field.list && field.place() == Place::Query && any_text
+/// Returns whether a parameter is a list of unrestricted strings in a query. Its items must match [`ITEM`]: a server that
+/// splits the list would read others differently.
+fn is_list_of_strings(field: &Field) -> bool {
+    let is_unrestricted = matches!(field.ty, Type::String | Type::Id(_, Repr::String)) && field.rules.charset.is_none();
+    field.list && field.place() == Place::Query && is_unrestricted
 }
 
-/// The name that a placeholder of a path has in the template that several operations share.
+/// Returns the name of a placeholder in the template that several operations share.
 fn name_in<'a>(template: &'a str, path: &str, name: &'a str) -> &'a str {
     let at = placeholders(path).iter().position(|of| *of == name);
     at.and_then(|at| placeholders(template).get(at).copied()).unwrap_or(name)
 }
 
-fn request_body(document: &mut Document<'_>, operation: &Operation, field: &Field) -> Object {
+fn request_body(schemas: &mut Schemas<'_>, operation: &Operation, field: &Field) -> Object {
     let role = if operation.is_form() { Role::Form } else { Role::Sent };
-    let value = document.schemas.value(&field.ty, field.form, role);
+    let value = schemas.value(&field.ty, field.form, role);
     let media = Object::new()
         .with("schema", schema(field, value, role))
-        .with_some("encoding", encoding(document, operation, field).if_any())
-        .with_some("examples", body_examples(&document.schemas.types, operation, field).if_any());
+        .with_some("encoding", encoding(schemas, operation, field).if_any())
+        .with_some("examples", body_examples(&schemas.types, operation, field).if_any());
     Object::new()
-        .with_all(about(field, &operation.fact))
+        .with_all(documentation(field, &operation.fact))
         .with("required", !field.optional)
         .with("content", Object::new().with(&operation.content_type, media))
 }
 
-/// How the lists of a form are written.
-fn encoding(document: &Document<'_>, operation: &Operation, body: &Field) -> Object {
-    let record = document.schemas.types.record(&body.ty).filter(|_| operation.is_form());
+/// Returns the encoding of the lists in a form.
+fn encoding(schemas: &Schemas<'_>, operation: &Operation, body: &Field) -> Object {
+    let record = schemas.types.record(&body.ty).filter(|_| operation.is_form());
     let lists = record.into_iter().flat_map(|record| &record.fields).filter(|field| field.list);
     lists.fold(Object::new(), |encoding, field| {
         let comma = field.form == Some(WireForm::Comma);
         encoding.with(&field.wire, Object::new().with("style", "form").with("explode", !comma))
     })
+}
+
+/// Returns the values of a parameter in the examples of an operation.
+fn param_examples(types: &Types<'_>, operation: &Operation, field: &Field) -> Object {
+    examples(operation, field, |given, example| match example.headers.iter().find(|(name, _)| **name == field.wire) {
+        Some((_, text)) if is_list_in_header(field) => Json::from(text),
+        _ => given_value(types, field, given),
+    })
+}
+
+/// Returns the bodies in the examples of an operation.
+fn body_examples(types: &Types<'_>, operation: &Operation, field: &Field) -> Object {
+    examples(operation, field, |given, example| match &example.body {
+        Some(body) if !operation.is_form() => Json::parse(body),
+        _ => given_value(types, field, given),
+    })
+}
+
+fn examples(operation: &Operation, field: &Field, value: impl Fn(&Given, &Example) -> Json) -> Object {
+    let mut examples = Object::new();
+    for example in &operation.examples {
+        if let Some(given) = example.given.get(&field.wire) {
+            let example_object = Object::new().with("summary", &example.doc).with("value", value(given, example));
+            examples.set(&example.name, example_object);
+        }
+    }
+    examples
+}
+
+/// Converts a given value to a value of its field's schema.
+fn given_value(types: &Types<'_>, field: &Field, given: &Given) -> Json {
+    let is_string = field.ty == Type::Decimal && field.form != Some(WireForm::Number);
+    match given {
+        Given::Boolean(value) => Json::Boolean(*value),
+        Given::Integer(number) if is_string => Json::from(number.to_string()),
+        Given::Integer(number) => Json::from(*number),
+        Given::Text(digits) if field.ty == Type::Decimal && !is_string => Json::Number(digits.clone()),
+        Given::Text(text) => Json::from(text),
+        Given::List(items) => Json::List(items.iter().map(|item| given_value(types, field, item)).collect()),
+        Given::Record(given) => {
+            let fields = types.record(&field.ty).map(|record| record.fields.as_slice()).unwrap_or_default();
+            let find = |name: &str| fields.iter().find(|field| field.wire == name);
+            let known = given.iter().filter_map(|(name, given)| Some((name, given_value(types, find(name)?, given))));
+            known.fold(Object::new(), |object, (name, value)| object.with(name, value)).into()
+        }
+    }
+}
+
+/// Returns the examples of an operation as they are sent.
+fn requests(operation: &Operation) -> Object {
+    let request = |example: &Example| {
+        let headers = example.headers.iter().fold(Object::new(), |headers, (name, value)| headers.with(name, value));
+        Object::new()
+            .with("summary", &example.doc)
+            .with("sends", &example.sends)
+            .with_some("headers", headers.if_any())
+            .with_some("body", example.body.as_ref())
+            .with_some("canonical", example.canonical.as_ref())
+    };
+    operation.examples.iter().fold(Object::new(), |object, example| object.with(&example.name, request(example)))
+}
+
+/// The default address of a sandbox on this machine.
+const SANDBOX: &str = "http://127.0.0.1:7070";
+
+/// Returns the addresses of hosts. A sandbox comes first: generated clients use the first server, and must not reach a real
+/// exchange by default.
+pub fn servers<'a>(contract: &Contract, hosts: impl IntoIterator<Item = &'a Host>) -> Vec<Object> {
+    let sandbox = Object::new().with("url", SANDBOX).with("description", "A local sandbox. It serves all hosts.");
+    let known = hosts.into_iter().flat_map(|host| {
+        contract.deployments.iter().filter_map(move |deployment| {
+            let url = deployment.base_urls.get(&host.name)?;
+            Some(server(host, deployment, url))
+        })
+    });
+    [sandbox].into_iter().chain(known).collect()
+}
+
+fn server(host: &Host, deployment: &Deployment, url: &str) -> Object {
+    let description = format!(
+        "The {} host of {}. {}",
+        markdown::text(&host.name),
+        markdown::text(&deployment.name),
+        markdown::text(&deployment.fact.doc)
+    );
+    Object::new().with("url", url).with("description", description).with_all(facts(&deployment.fact, None))
 }

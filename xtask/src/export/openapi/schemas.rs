@@ -1,72 +1,65 @@
-//! The schemas of a document, made when they are first referred to.
+//! Schemas of the types of the contract. A schema is created when it is first referenced.
 
 use std::collections::{HashMap, HashSet};
 
 use indexmap::IndexMap;
+use tradewire_contract::definitions::{Definition, Types, asked, name_of};
+use tradewire_contract::names::{type_name, variant_name};
+use tradewire_contract::prose::code;
+use tradewire_contract::reference::markdown;
+use tradewire_contract::{
+    Case, Contract, Enum, Evidence, Id, Name, Record, Repr, Returns, SHARED_GROUP, Scalar, Type, Union, Value, WireForm,
+};
 
-use super::definitions::{enumeration, identifier, record, union};
-use crate::contract::*;
+use super::fields::{Role, decimal_number, described, facts, list_of, of_repr, of_scalar, or_null, property};
 use crate::export::exact_json::{Json, Object};
-use crate::export::types::{Definition, Types, asked, name_of};
-use crate::language::{Repr, Scalar, WireForm};
-use crate::names::type_name;
-use tradewire_contract::SHARED_GROUP;
-
-/// Which way a value travels: what is sent is held to the contract, what is answered may be more than it knows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Role {
-    Sent,
-    /// As the pairs of a form.
-    Form,
-    Answered,
-}
 
 pub struct Schemas<'a> {
+    pub contract: &'a Contract,
     pub types: Types<'a>,
-    /// What requests are made of.
+    /// The types that requests contain.
     sent: HashSet<Name>,
     names: Names,
-    made: IndexMap<String, Json>,
+    schemas: IndexMap<String, Json>,
 }
 
 impl<'a> Schemas<'a> {
     pub fn new(contract: &'a Contract) -> Self {
         let types = Types::new(contract);
-        let operations = contract.groups.iter().flat_map(|group| &group.operations);
-        let sent = types.reach(operations.flat_map(asked));
-        Self { types, sent, names: Names::default(), made: IndexMap::new() }
+        let sent = types.reach(contract.operations().flat_map(asked));
+        Self { contract, types, sent, names: Names::default(), schemas: IndexMap::new() }
     }
 
     pub fn into_object(self) -> Object {
-        self.made.into_iter().fold(Object::new(), |schemas, (name, schema)| schemas.with(&name, schema))
+        self.schemas.into_iter().fold(Object::new(), |schemas, (name, schema)| schemas.with(&name, schema))
     }
 
-    /// A reference to the schema with a key, which is made if this is the first.
+    /// Returns a reference to the schema with a key. The first reference creates the schema.
     pub fn refer(&mut self, key: &str, name: &str, make: impl FnOnce(&mut Self) -> Object) -> Object {
-        let name = self.names.of(key, name);
-        if !self.made.contains_key(&name) {
-            // It takes its place first: so schemas stand in the order in which they are met, and one may hold itself.
-            self.made.insert(name.clone(), Json::Null);
+        let name = self.names.unique(key, name);
+        if !self.schemas.contains_key(&name) {
+            // The entry is reserved first: schemas keep the order of their first reference, and may be recursive.
+            self.schemas.insert(name.clone(), Json::Null);
             let schema = make(self);
-            self.made.insert(name.clone(), schema.into());
+            self.schemas.insert(name.clone(), schema.into());
         }
         Object::new().with("$ref", format!("#/components/schemas/{name}"))
     }
 
-    /// The schema of one value.
+    /// Returns the schema of one value.
     pub fn value(&mut self, ty: &Type, form: Option<WireForm>, role: Role) -> Object {
         match ty {
-            Type::Decimal if form == Some(WireForm::Number) => number(),
-            // Generators know of no type that is nothing but null; of a constant they do.
+            Type::Decimal if form == Some(WireForm::Number) => decimal_number(),
+            // Client generators support a constant null, but not the type null.
             Type::Null => Object::new().with("const", Json::Null),
-            // A type parameter is replaced where its record is made.
+            // The schema of a record replaces its type parameter before this.
             Type::Parameter(_) => Object::new(),
             Type::Id(..) | Type::Enum(..) | Type::Record(..) | Type::Union(_) => self.named(ty, role),
             scalar => scalar.scalar().map(of_scalar).unwrap_or_default(),
         }
     }
 
-    /// The schema of a value or a list of them, which may be null in an answer.
+    /// Returns the schema of a result.
     pub fn full(&mut self, returns: &Returns, role: Role) -> Object {
         let value = self.value(&returns.ty, None, role);
         let schema = if returns.list { list_of(value) } else { value };
@@ -75,12 +68,12 @@ impl<'a> Schemas<'a> {
 
     fn named(&mut self, ty: &Type, role: Role) -> Object {
         let Some(definition) = name_of(ty).and_then(|name| self.types.find(name)) else { return Object::new() };
-        let role = if self.is_sent_too(ty) { role } else { Role::Answered };
+        let role = if self.is_sent(ty) { role } else { Role::Received };
         if let (Definition::Enum(list), Role::Form) = (definition, role) {
-            // Generators that take a form apart lose a reference on the way.
+            // Client generators that split a form into fields lose a reference to an enum.
             return enumeration(list, role);
         }
-        // Its form tells a type from every other.
+        // The debug representation of a type is unique.
         let (key, name) = (format!("{role:?} {ty:?}"), self.name(ty, role));
         self.refer(&key, &name, |schemas| match definition {
             Definition::Id(id) => identifier(id),
@@ -90,34 +83,34 @@ impl<'a> Schemas<'a> {
         })
     }
 
-    /// `FuturesOrder`, `PageOfFuturesOrder`; what is both sent and answered has two schemas.
+    /// Returns the name of a schema: `FuturesOrder`, `PageOfFuturesOrder`. A type that is both sent and received has two.
     fn name(&self, ty: &Type, role: Role) -> String {
         let Some(name) = name_of(ty) else { return format!("{ty:?}") };
         let base = type_name_of(name);
         match argument(ty) {
             Some(argument) => format!("{base}Of{}", self.name(argument, role)),
-            None if role == Role::Answered && self.is_sent_too(ty) => base + "Answered",
+            None if role == Role::Received && self.is_sent(ty) => base + "Received",
             None if role == Role::Form => base + "Form",
             None => base,
         }
     }
 
-    /// Whether a type has a form of its own in requests.
-    fn is_sent_too(&self, ty: &Type) -> bool {
+    /// Returns whether a type has a schema of its own for requests.
+    fn is_sent(&self, ty: &Type) -> bool {
         matches!(ty, Type::Enum(name, _) | Type::Record(name, _) if self.sent.contains(name))
     }
 
-    /// A decimal that one operation answers as a text and another as a number.
-    pub fn either_form(&mut self) -> Object {
+    /// Returns the schema of a decimal that one operation returns as a string and another as a number.
+    pub fn decimal_in_either_form(&mut self) -> Object {
         self.refer("either form of a decimal", "Decimal", |_| {
             Object::new()
-                .with("description", "A decimal: some operations give it as a string, others as a number.")
-                .with("oneOf", vec![text_of_decimal(), number()])
+                .with("description", "A decimal. Some operations return it as a string, others as a number.")
+                .with("oneOf", vec![of_scalar(Scalar::Decimal), decimal_number()])
         })
     }
 }
 
-/// Names that nothing else has.
+/// Assigns unique names.
 #[derive(Default)]
 pub struct Names {
     by_key: HashMap<String, String>,
@@ -125,8 +118,8 @@ pub struct Names {
 }
 
 impl Names {
-    /// The name of what a key stands for: the wanted one, with a number behind it where that is taken.
-    pub fn of(&mut self, key: &str, wanted: &str) -> String {
+    /// Returns the name for a key: the wanted name, with a number appended if another key has it.
+    pub fn unique(&mut self, key: &str, wanted: &str) -> String {
         if let Some(name) = self.by_key.get(key) {
             return name.clone();
         }
@@ -141,8 +134,8 @@ impl Names {
     }
 }
 
-/// The name of a type among those of all groups: `FuturesOrder`. What all groups share has no prefix.
-pub fn type_name_of(name: &Name) -> String {
+/// Returns the name of a type with its group: `FuturesOrder`. Types of the shared group have no prefix.
+fn type_name_of(name: &Name) -> String {
     let prefix = if name.group == SHARED_GROUP { String::new() } else { type_name(&name.group) };
     prefix + &type_name(&name.name)
 }
@@ -154,42 +147,106 @@ fn argument(ty: &Type) -> Option<&Type> {
     }
 }
 
-/// A text, or an integer of 64 bits.
-pub fn of_repr(repr: Repr) -> Object {
-    match repr {
-        Repr::String => Object::new().with("type", "string"),
-        Repr::Integer => Object::new().with("type", "integer").with("format", "int64"),
+fn identifier(id: &Id) -> Object {
+    described(&id.fact, &[]).with_all(of_repr(id.repr))
+}
+
+/// Returns the schema of an enum. It is closed for sent values and open for received ones, which may not be listed in the
+/// contract. An open enum is a plain string or integer, so that clients never fail to decode it.
+fn enumeration(list: &Enum, role: Role) -> Object {
+    let value = |value: &Value| match list.repr {
+        Repr::String => Json::from(&value.wire),
+        Repr::Integer => Json::Number(value.wire.clone()),
+    };
+    let values: Vec<Json> = list.values.iter().map(value).collect();
+    let has_names = list.values.iter().any(|value| value.name != value.wire);
+    let names = has_names.then(|| list.values.iter().map(|value| variant_name(&value.name)).collect::<Vec<_>>());
+    let key = if role == Role::Received { "x-extensible-enum" } else { "enum" };
+    described(&list.fact, &[])
+        .with("description", format!("{}\n\n{}", markdown::text(&list.fact.doc), value_lines(&list.values)))
+        .with_all(of_repr(list.repr))
+        .with(key, values)
+        .with_some("x-enum-varnames", names)
+}
+
+fn value_lines(values: &[Value]) -> String {
+    let line = |value: &Value| {
+        let evidence = match value.fact.evidence {
+            Evidence::Documented => String::new(),
+            evidence => format!(" ({})", evidence.as_str()),
+        };
+        format!("- {}: {}{evidence}", code(&value.wire), markdown::text(&value.fact.doc))
+    };
+    values.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn record(schemas: &mut Schemas<'_>, record: &Record, argument: Option<&Type>, role: Role) -> Object {
+    let numbers: Vec<&String> = record.variants.iter().flat_map(|variant| &variant.numbers).collect();
+    let mut properties = Object::new();
+    for field in &record.fields {
+        let has_either_form = role == Role::Received && numbers.contains(&&field.wire);
+        let value = match has_either_form {
+            true => schemas.decimal_in_either_form(),
+            false => schemas.value(&with_argument(&field.ty, argument), field.form, role),
+        };
+        properties.set(&field.wire, property(field, value, role, &record.fact));
     }
+    let required: Vec<&String> =
+        record.fields.iter().filter(|field| !field.optional).map(|field| &field.wire).collect();
+    described(&record.fact, &[])
+        .with("type", "object")
+        .with_some("required", if required.is_empty() { None } else { Some(required) })
+        .with("properties", properties)
 }
 
-fn of_scalar(scalar: Scalar) -> Object {
-    let (ty, format) = scalar.json_schema();
-    Object::new().with_some("type", ty).with_some("format", format)
-}
-
-fn text_of_decimal() -> Object {
-    of_scalar(Scalar::Decimal)
-}
-
-fn number() -> Object {
-    Object::new().with("type", "number").with("format", "decimal")
-}
-
-pub fn list_of(items: Object) -> Object {
-    Object::new().with("type", "array").with("items", items)
-}
-
-/// The schema, or null.
-pub fn or_null(schema: Object) -> Object {
-    if schema.get("const") == Some(&Json::Null) {
-        return schema;
-    }
-    match schema.get("type") {
-        Some(Json::Text(ty)) => {
-            let types = vec![ty.clone(), "null".to_owned()];
-            schema.with("type", types)
+/// Replaces the type parameter in the type of a generic record's field.
+fn with_argument(ty: &Type, argument: Option<&Type>) -> Type {
+    match (ty, argument) {
+        (Type::Parameter(_), Some(argument)) => argument.clone(),
+        (Type::Record(name, Some(inner)), _) => {
+            Type::Record(name.clone(), Some(Box::new(with_argument(inner, argument))))
         }
-        _ if schema.is_empty() => schema,
-        _ => Object::new().with("anyOf", vec![schema, Object::new().with("type", "null")]),
+        _ => ty.clone(),
     }
+}
+
+/// Returns the schema of a union: its cases, and one more for unknown tags.
+fn union(schemas: &mut Schemas<'_>, union: &Union) -> Object {
+    let base = type_name_of(&union.name);
+    let mut cases = Vec::new();
+    let mut mapping = Object::new();
+    for case in &union.cases {
+        let key = format!("case {:?} {}", union.name, case.wire);
+        let name = base.clone() + &type_name(&case.name);
+        let schema = schemas.refer(&key, &name, |schemas| tagged(schemas, union, case));
+        mapping.set(&case.wire, schema.get("$ref").cloned().unwrap_or(Json::Null));
+        cases.push(schema);
+    }
+    let key = format!("other {:?}", union.name);
+    cases.push(schemas.refer(&key, &(base + "Other"), |_| other(union)));
+    let discriminator = Object::new().with("propertyName", &union.tag).with("mapping", mapping);
+    described(&union.fact, &[]).with("oneOf", cases).with("discriminator", discriminator)
+}
+
+/// Returns the schema of a case: its record and its tag.
+fn tagged(schemas: &mut Schemas<'_>, union: &Union, case: &Case) -> Object {
+    let record = schemas.value(&Type::Record(case.record.clone(), None), None, Role::Received);
+    let tag = Object::new().with("type", "string").with("enum", vec![&case.wire]);
+    let own = Object::new()
+        .with("type", "object")
+        .with("required", vec![&union.tag])
+        .with("properties", Object::new().with(&union.tag, tag));
+    Object::new()
+        .with("description", markdown::text(&case.fact.doc))
+        .with_all(facts(&case.fact, Some(&union.fact)))
+        .with("allOf", vec![record, own])
+}
+
+fn other(union: &Union) -> Object {
+    let known: Vec<&String> = union.cases.iter().map(|case| &case.wire).collect();
+    let tag = Object::new().with("not", Object::new().with("enum", known));
+    Object::new()
+        .with("description", format!("A value with an unknown {}.", code(&union.tag)))
+        .with("type", "object")
+        .with("properties", Object::new().with(&union.tag, tag))
 }

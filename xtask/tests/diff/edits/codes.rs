@@ -1,4 +1,4 @@
-//! Error codes: what they are called, are about and tell.
+//! Error codes, their kinds, HTTP statuses and headers of rate limits.
 
 use xtask::diff::Class::{Additive, Behaviour, Breaking, Documentation};
 
@@ -7,7 +7,7 @@ use super::{Edit, edit};
 
 pub const EDITS: &[Edit] = &[
     edit(
-        "code_new",
+        "code_added",
         &[(
             "FAILURE  = {",
             r#"BUSY = { kind = "service", doc = "Busy." }
@@ -15,10 +15,10 @@ FAILURE = {"#,
         )],
         Additive,
         Compiles,
-        "error code BUSY: the error code is new; its kind is `service`",
+        "error code BUSY: the error code was added; its kind is `service`",
     ),
     edit(
-        "code_that_proves",
+        "code_that_proves_rejection",
         &[(
             "CLOSED         = {",
             r#"SHUT = { kind = "request", doc = "Shut." }
@@ -26,7 +26,7 @@ CLOSED = {"#,
         )],
         Behaviour,
         Compiles,
-        "error code SHUT: a trade that answers it counts as not executed: it counted as unknown",
+        "error code SHUT: a trade that fails with it is now reported as not executed; its outcome was unknown",
     ),
     edit(
         "code_of_an_element",
@@ -37,17 +37,17 @@ CLOSED = {"#,
         )],
         Behaviour,
         Compiles,
-        "error code ODD: a trade of one element that answers it counts as not executed: it counted as unknown",
+        "error code ODD: a trade with one element that fails with it is now reported as not executed; its outcome was unknown",
     ),
     edit(
-        "code_of_what_only_reads",
+        "code_of_a_read",
         &[("values = { NO_ORDER = {", r#"values = { GONE = { kind = "request", doc = "Gone." }, NO_ORDER = {"#)],
         Additive,
         Compiles,
-        "error code GONE: the error code is new; its kind is `request`",
+        "error code GONE: the error code was added; its kind is `request`",
     ),
     edit(
-        "code_gone",
+        "code_removed",
         &[(
             r#"CLOSED         = { kind = "order", about = "request", doc = "The market is closed." }
 "#,
@@ -55,45 +55,45 @@ CLOSED = {"#,
         )],
         Breaking,
         Breaks,
-        "error code CLOSED: the error code is gone",
+        "error code CLOSED: the error code was removed",
     ),
     edit(
         "code_renamed",
         &[("CLOSED         = { ", r#"CLOSED = { name = "MarketClosed", "#)],
         Breaking,
         Breaks,
-        "error code CLOSED: it is called `MarketClosed` in Rust, was `Closed`",
+        "error code CLOSED: the Rust name changed from `Closed` to `MarketClosed`",
     ),
     edit(
-        "code_on_the_wire",
+        "code_wire_value",
         &[("CLOSED         = { ", r#"SHUT = { name = "Closed", "#)],
         Breaking,
-        Misleads("`Closed` stands for another code"),
-        "error code SHUT: `Closed` is `SHUT` on the wire, was `CLOSED`",
+        Misleads("`Closed` means another code"),
+        "error code SHUT: the wire value of `Closed` changed from `CLOSED` to `SHUT`",
     ),
     edit(
         "code_of_another_kind",
         &[(r#"NO_ORDER = { kind = "request""#, r#"NO_ORDER = { kind = "service""#)],
         Behaviour,
         Compiles,
-        "error code NO_ORDER: it is of the kind `service`, was of `request`",
+        "error code NO_ORDER: the kind changed from `request` to `service`",
     ),
     edit(
-        "code_about_something_else",
+        "code_scope",
         &[(
             r#"about = "request", doc = "The market is closed.""#,
             r#"about = "service", doc = "The market is closed.""#,
         )],
         Behaviour,
         Compiles,
-        "error code CLOSED: it is about the service, was about the request as a whole",
+        "error code CLOSED: the scope changed from the whole request to the service",
     ),
     edit(
-        "code_as_its_kind",
+        "code_scope_of_its_kind",
         &[(r#"about = "request", doc = "The market is closed.""#, r#"doc = "The market is closed.""#)],
         Behaviour,
         Compiles,
-        "error code CLOSED: it is about one element of the request, was about the request as a whole",
+        "error code CLOSED: the scope changed from the whole request to one element of the request",
     ),
     edit(
         "code_of_any_operation",
@@ -111,31 +111,31 @@ FAILURE = {"#,
         ],
         Behaviour,
         Compiles,
-        "error code CLOSED: it is answered by any operation of service, was by desk place",
+        "error code CLOSED: the operations that return it changed from desk place to any operation of service",
     ),
     edit(
-        "code_value_new",
+        "code_value_added",
         &[(r#"doc = "The market is closed.""#, r#"doc = "Closed for {hours}.", values = { hours = "integer" }"#)],
         Breaking,
         Breaks,
-        "error code CLOSED: it tells `hours` now",
+        "error code CLOSED: the value `hours` was added",
     ),
     edit(
-        "code_value_gone",
+        "code_value_removed",
         &[(
             r#"doc = "From {low} to {high}.", values = { low = "integer", high = "integer" }"#,
             r#"doc = "From {low}.", values = { low = "integer" }"#,
         )],
         Breaking,
         Breaks,
-        "error code OUT_OF_RANGE: it does not tell `high` any more",
+        "error code OUT_OF_RANGE: the value `high` was removed",
     ),
     edit(
         "code_value_of_another_type",
         &[(r#"least = "integer""#, r#"least = "decimal""#)],
         Breaking,
         Breaks,
-        "error code TOO_SMALL: its `least` is a decimal, was an integer",
+        "error code TOO_SMALL: the type of the value `least` changed from integer to decimal",
     ),
     edit(
         "code_values_swapped",
@@ -145,14 +145,14 @@ FAILURE = {"#,
         )],
         Behaviour,
         Compiles,
-        "error code OUT_OF_RANGE: the numbers of its message are read in another order",
+        "error code OUT_OF_RANGE: the numbers in its message are now read in another order",
     ),
     edit(
-        "code_described",
+        "code_documentation",
         &[(r#"doc = "Over the limit.""#, r#"doc = "Above the limit.""#)],
         Documentation,
         Compiles,
-        "error code over limit *: it is described anew",
+        "error code over limit *: the documentation changed",
     ),
     edit(
         "codes_reordered",
@@ -170,6 +170,109 @@ FAILURE = {"#,
         ],
         Documentation,
         Compiles,
-        "error codes: they are listed in another order",
+        "error codes: the codes were reordered",
+    ),
+    edit(
+        "kind_added",
+        &[(
+            "[kinds.service]",
+            r#"[kinds.rate]
+doc = "Too many."
+about = "request"
+advice = "Wait."
+
+[kinds.service]"#,
+        )],
+        Additive,
+        Compiles,
+        "error kind rate: the kind was added",
+    ),
+    edit(
+        "kind_removed",
+        &[(
+            r#"[kinds.spare]
+doc    = "A kind that no code has."
+about  = "request"
+advice = "None."
+"#,
+            "",
+        )],
+        Breaking,
+        Breaks,
+        "error kind spare: the kind was removed",
+    ),
+    edit(
+        "kind_scope",
+        &[(r#"about  = "element""#, r#"about = "service""#)],
+        Behaviour,
+        Compiles,
+        "error kind order: the scope changed from one element of the request to the service",
+    ),
+    edit(
+        "kind_retry",
+        &[(r#"about  = "element""#, "about = \"element\"\nagain = \"later\"")],
+        Behaviour,
+        Compiles,
+        "error kind order: the retry rule changed from never to later",
+    ),
+    edit(
+        "advice",
+        &[(r#"advice = "Mend the order.""#, r#"advice = "Mend it.""#)],
+        Documentation,
+        Compiles,
+        "error kind order: the advice changed: Mend it.",
+    ),
+    edit(
+        "status_added",
+        &[(
+            "401 = {",
+            r#"403 = { kind = "request", doc = "Not allowed.", source = "HTTP" }
+401 = {"#,
+        )],
+        Behaviour,
+        Compiles,
+        "HTTP status 403: the proof of a rejection was added",
+    ),
+    edit(
+        "status_removed",
+        &[(
+            r#"401 = { kind = "request", doc = "Not authenticated.", source = "HTTP" }
+"#,
+            "",
+        )],
+        Behaviour,
+        Compiles,
+        "HTTP status 401: the proof of a rejection was removed",
+    ),
+    edit(
+        "status_of_another_kind",
+        &[(r#"401 = { kind = "request""#, r#"401 = { kind = "spare""#)],
+        Behaviour,
+        Compiles,
+        "HTTP status 401: the kind changed from `request` to `spare`",
+    ),
+    edit(
+        "rate_header_added",
+        &[(
+            "[rate_headers]",
+            "[rate_headers]\nreplenish = { name = \"x-more\", doc = \"How many more.\", source = \"HTTP\" }",
+        )],
+        Behaviour,
+        Compiles,
+        "rate limit header replenish: the header was added",
+    ),
+    edit(
+        "rate_header_removed",
+        &[("limit     = { name = \"x-limit\", doc = \"How many at once.\", source = \"HTTP\" }\n", "")],
+        Behaviour,
+        Compiles,
+        "rate limit header limit: the header was removed",
+    ),
+    edit(
+        "rate_header_renamed",
+        &[("x-left", "x-remaining")],
+        Behaviour,
+        Compiles,
+        "rate limit header remaining: the name changed from `x-left` to `x-remaining`",
     ),
 ];

@@ -1,4 +1,4 @@
-//! Envelopes: what answers are wrapped in.
+//! Envelopes: the wrappers of responses.
 
 use xtask::diff::Class::Behaviour;
 
@@ -17,7 +17,7 @@ code_fails = true
         )],
         Behaviour,
         Compiles,
-        "envelope main: an error code is a failure whatever the status says",
+        "envelope main: a response with an error code is now a failure, whatever its status",
     ),
     edit(
         "envelope_ok",
@@ -35,7 +35,7 @@ code_fails = true
         ],
         Behaviour,
         Compiles,
-        "envelope main: the status of a success is `1`, was `0`",
+        "envelope main: the status of a success changed from `0` to `1`",
     ),
     edit(
         "envelope_status",
@@ -54,7 +54,7 @@ code_fails = true
         ],
         Behaviour,
         Compiles,
-        "envelope main: success or failure stands in `state`, was `rc`",
+        "envelope main: the status field changed from `rc` to `state`",
     ),
     edit(
         "envelope_code",
@@ -65,7 +65,7 @@ code_fails = true
         ],
         Behaviour,
         Compiles,
-        "envelope main: the error code stands in `error.msg`, was `error.code`",
+        "envelope main: the field of the error code changed from `error.code` to `error.msg`",
     ),
     edit(
         "envelope_result",
@@ -78,10 +78,10 @@ code_fails = true
         ],
         Behaviour,
         Compiles,
-        "envelope main: the payload stands in `payload`, was `result`",
+        "envelope main: the field of the result changed from `result` to `payload`",
     ),
     edit(
-        "envelope_arguments_gone",
+        "envelope_arguments_removed",
         &[(
             r#"arguments = "args"
 "#,
@@ -89,7 +89,7 @@ code_fails = true
         )],
         Behaviour,
         Compiles,
-        "envelope main: the field of the message's arguments is none, was `args`",
+        "envelope main: the field of the message arguments changed from `args` to none",
     ),
     edit(
         "envelope_field",
@@ -100,6 +100,6 @@ rc = { type = "integer""#,
         )],
         Behaviour,
         Compiles,
-        "envelope main: the field `trace` is new",
+        "envelope main: the field `trace` was added",
     ),
 ];

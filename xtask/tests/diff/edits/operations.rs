@@ -1,4 +1,4 @@
-//! Operations: what is asked where, by whom, and what is answered.
+//! Operations: request lines, access, effect and rate limits.
 
 use xtask::diff::Class::{Additive, Behaviour, Breaking, Documentation, Evidence};
 
@@ -7,7 +7,7 @@ use super::{Edit, edit};
 
 pub const EDITS: &[Edit] = &[
     edit(
-        "operation_new",
+        "operation_added",
         &[(
             "[operations.events]",
             r#"[operations.last]
@@ -24,10 +24,10 @@ returns = "Order"
         )],
         Additive,
         Compiles,
-        "desk last: the operation is new",
+        "desk last: the operation was added",
     ),
     edit(
-        "operation_gone",
+        "operation_removed",
         &[(
             r#"[operations.cancel_all]
 doc          = "Cancels every order."
@@ -43,21 +43,21 @@ returns      = "boolean"
         )],
         Breaking,
         Breaks,
-        "desk cancel-all: the operation is gone",
+        "desk cancel-all: the operation was removed",
     ),
     edit(
         "operation_renamed",
         &[("[operations.cancel_all]", "[operations.cancel_each]")],
         Breaking,
         Breaks,
-        "desk cancel-all: the operation is gone: `desk cancel-each` asks the same",
+        "desk cancel-all: the operation was removed; `desk cancel-each` sends the same request",
     ),
     edit(
         "method",
         &[("PUT main:/api/v1/order/{orderId}", "PATCH main:/api/v1/order/{orderId}")],
         Behaviour,
         Compiles,
-        "desk amend: it is sent as PATCH, was PUT",
+        "desk amend: the method changed from `PUT` to `PATCH`",
     ),
     edit(
         "operation_of_another_group",
@@ -92,21 +92,21 @@ returns = "list<desk.Event>"
         ],
         Breaking,
         Breaks,
-        "desk events: the operation is gone: `wallet events` asks the same",
+        "desk events: the operation was removed; `wallet events` sends the same request",
     ),
     edit(
         "host_of_an_operation",
         &[("GET main:/api/v1/events", "GET side:/side/v1/events")],
         Behaviour,
         Compiles,
-        "desk events: it is asked of the host `side`, was `main`",
+        "desk events: the host changed from `main` to `side`",
     ),
     edit(
         "path",
         &[("GET main:/api/v1/events", "GET main:/api/v2/events")],
         Behaviour,
         Compiles,
-        "desk events: its path is `/api/v2/events`, was `/api/v1/events`",
+        "desk events: the path changed from `/api/v1/events` to `/api/v2/events`",
     ),
     edit(
         "content_type",
@@ -118,7 +118,7 @@ content_type = "application/x-www-form-urlencoded""#,
         )],
         Behaviour,
         Compiles,
-        "desk events: its content type is `application/x-www-form-urlencoded`, was `application/json`",
+        "desk events: the content type changed from `application/json` to `application/x-www-form-urlencoded`",
     ),
     edit(
         "also_takes",
@@ -129,7 +129,7 @@ content_type = "application/x-www-form-urlencoded""#,
         )],
         Behaviour,
         Compiles,
-        "desk place: the content types that are taken besides are none, were `text/json`",
+        "desk place: the list of other accepted content types changed from `text/json` to none",
     ),
     edit(
         "auth",
@@ -143,9 +143,9 @@ auth = "public""#,
         )],
         Behaviour,
         Compiles,
-        "desk events: it is public now: it is sent without a signature",
+        "desk events: it is now public: requests are no longer signed",
     ),
-    edit("account", &[(r#""quant""#, r#""any""#)], Behaviour, Compiles, "wallet balances: any account may call it now"),
+    edit("account", &[(r#""quant""#, r#""any""#)], Behaviour, Compiles, "wallet balances: any account can call it now"),
     edit(
         "effect",
         &[(
@@ -162,17 +162,17 @@ effect = "trade""#,
         )],
         Behaviour,
         Compiles,
-        "desk events: it trades now: it is never repeated blindly",
+        "desk events: it is now a trade: it is only retried if nothing was executed",
     ),
     edit(
         "rate",
         &[("10/s per key", "600/m per key")],
         Behaviour,
         Compiles,
-        "desk history: it may be called 600 times in 1 minute per key, was 10 times in 1 second per key",
+        "desk history: the rate limit per API key changed from 10 requests per second to 600 requests per minute",
     ),
     edit(
-        "rate_gone",
+        "rate_removed",
         &[(
             r#"rate         = "10/s per key"
 "#,
@@ -180,17 +180,17 @@ effect = "trade""#,
         )],
         Behaviour,
         Compiles,
-        "desk history: how often it may be called is not said any more, was 10 times in 1 second per key",
+        "desk history: the rate limit per API key is no longer declared; it was 10 requests per second",
     ),
     edit(
-        "operation_described",
+        "operation_documentation",
         &[("Lists what happened.", "Tells what happened.")],
         Documentation,
         Compiles,
-        "desk events: it is described anew",
+        "desk events: the documentation changed",
     ),
     edit(
-        "operation_doubted",
+        "operation_evidence",
         &[(
             r#"doc          = "Lists what happened.""#,
             r#"doc = "Lists what happened."
@@ -198,13 +198,13 @@ evidence = { auth = "inferred" }"#,
         )],
         Evidence,
         Compiles,
-        "desk events: its `auth` is inferred, was documented",
+        "desk events: the evidence for `auth` changed from documented to inferred",
     ),
     edit(
-        "group_described",
+        "group_documentation",
         &[(r#"doc = "A wallet.""#, r#"doc = "The wallet.""#)],
         Documentation,
         Compiles,
-        "group wallet: it is described anew",
+        "group wallet: the documentation changed",
     ),
 ];

@@ -1,13 +1,13 @@
-//! Records: what they hold, and what they can be made of.
+//! Records: what they contain, and how callers construct them.
 
 use xtask::diff::Class::{Additive, Behaviour, Breaking, Documentation, Evidence};
 
-use super::Caller::{Breaks, Compiles};
+use super::Caller::{Breaks, Compiles, Misleads};
 use super::{Edit, edit};
 
 pub const EDITS: &[Edit] = &[
     edit(
-        "record_new",
+        "record_added",
         &[(
             "[records.Spare]",
             r#"[records.Other]
@@ -19,10 +19,10 @@ fields = {}
         )],
         Additive,
         Compiles,
-        "desk.Other: the record is new",
+        "desk.Other: the record was added",
     ),
     edit(
-        "record_gone",
+        "record_removed",
         &[(
             r#"[records.Spare]
 doc    = "A record that nothing uses."
@@ -33,10 +33,10 @@ fields = { lone = { type = "string?", doc = "Lone." } }
         )],
         Breaking,
         Breaks,
-        "desk.Spare: the record is gone",
+        "desk.Spare: the record was removed",
     ),
     edit(
-        "record_with_a_type",
+        "type_parameter_added",
         &[(
             r#"doc    = "A record that nothing uses."
 source = "2.6"
@@ -48,10 +48,10 @@ fields = { held = { type = "T?", doc = "Held." }, "#,
         )],
         Breaking,
         Breaks,
-        "desk.Spare: it holds a type that is named where it is used",
+        "desk.Spare: it now has a type parameter",
     ),
     edit(
-        "record_without_its_type",
+        "type_parameter_removed",
         &[
             (
                 r#"generic = "T"
@@ -74,24 +74,24 @@ has_prev = "hasPrev"
         ],
         Breaking,
         Breaks,
-        "service.Page: it does not hold a type that is named where it is used any more",
+        "service.Page: it no longer has a type parameter",
     ),
     edit(
-        "parameter_renamed",
+        "type_parameter_renamed",
         &[(r#"generic = "T""#, r#"generic = "Item""#), (r#""list<T>""#, r#""list<Item>""#)],
         Documentation,
         Compiles,
-        "service.Page: the type that it holds is called `Item`, was `T`",
+        "service.Page: the name of the type parameter changed from `T` to `Item`",
     ),
     edit(
-        "record_described",
+        "record_documentation",
         &[(r#"doc      = "An order.""#, r#"doc = "An order of the desk.""#)],
         Documentation,
         Compiles,
-        "desk.Order: it is described anew",
+        "desk.Order: the documentation changed",
     ),
     edit(
-        "record_from_elsewhere",
+        "record_source",
         &[(
             r#"doc      = "An order."
 source   = "2.4""#,
@@ -100,10 +100,10 @@ source = "2.5""#,
         )],
         Documentation,
         Compiles,
-        "desk.Order: its source is `2.5`, was `2.4`",
+        "desk.Order: the source changed from `2.4` to `2.5`",
     ),
     edit(
-        "record_documented",
+        "record_evidence",
         &[(
             r#"evidence = "inferred"
 "#,
@@ -111,7 +111,7 @@ source = "2.5""#,
         )],
         Evidence,
         Compiles,
-        "desk.Fee: it is documented, was inferred",
+        "desk.Fee: the evidence changed from inferred to documented",
     ),
     edit(
         "field_of_a_union_added",
@@ -121,7 +121,7 @@ source = "2.5""#,
         )],
         Additive,
         Compiles,
-        "wallet.Balance: the field `last` is new",
+        "wallet.Balance: the field `last` was added",
     ),
     edit(
         "record_loses_default_to_a_body",
@@ -142,17 +142,17 @@ body = { type = "Fee", doc = "Fee." }
         )],
         Breaking,
         Breaks,
-        "desk.Fee: it cannot be made out of nothing (`Default`) any more",
+        "desk.Fee: it no longer implements `Default`",
     ),
     edit(
-        "operation_leaves_out_more",
+        "operation_omits_more",
         &[(r#"absent  = ["note"]"#, r#"absent = ["note", "fees"]"#)],
         Behaviour,
         Compiles,
-        "desk.Order: `history` leaves out the field `fees` now",
+        "desk.Order: `history` now omits the field `fees`",
     ),
     edit(
-        "operation_leaves_out_less",
+        "operation_omits_less",
         &[(
             r#"absent  = ["note"]
 "#,
@@ -160,10 +160,10 @@ body = { type = "Fee", doc = "Fee." }
         )],
         Behaviour,
         Compiles,
-        "desk.Order: `history` gives the field `note` now",
+        "desk.Order: `history` now returns the field `note`",
     ),
     edit(
-        "operation_writes_numbers",
+        "operation_writes_strings",
         &[(
             r#"numbers = ["price"]
 "#,
@@ -171,6 +171,141 @@ body = { type = "Fee", doc = "Fee." }
         )],
         Behaviour,
         Compiles,
-        "desk.Order: `history` writes the field `price` as elsewhere now",
+        "desk.Order: `history` no longer writes the field `price` as a JSON number",
+    ),
+    edit(
+        "record_is_sent",
+        &[(
+            "[operations.events]",
+            r#"[operations.spend]
+doc = "Spends."
+source = "4.4"
+request = "POST main:/api/v1/spares"
+content_type = "application/json"
+auth = "signed"
+account = "any"
+effect = "trade"
+returns = "null"
+body = { type = "Spare", doc = "Spare." }
+
+[operations.events]"#,
+        )],
+        Additive,
+        Compiles,
+        "desk.Spare: it is now sent in requests and has a constructor, `new`",
+    ),
+    edit(
+        "record_is_not_sent",
+        &[(r#"type = "Amendment", name"#, r#"type = "Spare", name"#)],
+        Breaking,
+        Breaks,
+        "desk.Amendment: it is no longer sent in requests: its constructor `new` was removed",
+    ),
+    edit(
+        "sent_field_added",
+        &[(
+            "hidden   = {",
+            r#"iceberg = { type = "decimal?", doc = "Shown." }
+hidden = {"#,
+        )],
+        Additive,
+        Compiles,
+        "desk.NewOrder: the optional field `iceberg` was added",
+    ),
+    edit(
+        "sent_field_added_as_required",
+        &[("after = { type", r#"kind = { type = "string", doc = "Kind." }, after = { type"#)],
+        Breaking,
+        Breaks,
+        "desk.Trigger: the required field `kind` was added",
+    ),
+    edit(
+        "sent_field_removed",
+        &[(
+            r#"clientId = { type = "string?", min_length = 1, doc = "Client order id." }
+"#,
+            "",
+        )],
+        Breaking,
+        Breaks,
+        "desk.NewOrder: the field `clientId` was removed",
+    ),
+    edit(
+        "sent_field_required",
+        &[(r#"after = { type = "timestamp?""#, r#"after = { type = "timestamp""#)],
+        Breaking,
+        Breaks,
+        "desk.Trigger: the field `after` is now required",
+    ),
+    edit(
+        "sent_field_optional",
+        &[(r#"symbol   = { type = "string""#, r#"symbol = { type = "string?""#)],
+        Breaking,
+        Breaks,
+        "desk.NewOrder: the field `symbol` is now optional",
+    ),
+    edit(
+        "sent_fields_of_one_type_swapped",
+        &[
+            (
+                r#"price    = { type = "decimal", above = 0, doc = "Price." }
+"#,
+                "",
+            ),
+            (
+                r#"integral = true, doc = "Size." }
+"#,
+                r#"integral = true, doc = "Size." }
+price = { type = "decimal", above = 0, doc = "Price." }
+"#,
+            ),
+        ],
+        Breaking,
+        Misleads("the constructor takes the price as the size"),
+        "desk.NewOrder: the arguments of `new` were reordered: `symbol`, `side`, `size` and `price`",
+    ),
+    edit(
+        "sent_fields_of_two_types_swapped",
+        &[
+            (
+                r#"[records.NewOrder.fields]
+"#,
+                r#"[records.NewOrder.fields]
+side = { type = "Side", doc = "Side." }
+"#,
+            ),
+            (
+                r#"max_length = 20, doc = "Trading pair." }
+side     = { type = "Side", doc = "Side." }
+"#,
+                r#"max_length = 20, doc = "Trading pair." }
+"#,
+            ),
+        ],
+        Breaking,
+        Breaks,
+        "desk.NewOrder: the arguments of `new` were reordered: `side`, `symbol`, `price` and `size`",
+    ),
+    edit(
+        "sent_fields_that_are_optional_reordered",
+        &[
+            (
+                r#"[records.NewOrder.fields]
+"#,
+                r#"[records.NewOrder.fields]
+trigger = { type = "Trigger?", doc = "Trigger." }
+"#,
+            ),
+            (
+                r#"trigger  = { type = "Trigger?", doc = "Trigger." }
+
+"#,
+                r#"
+"#,
+            ),
+        ],
+        Documentation,
+        Compiles,
+        "desk.NewOrder: its fields were reordered",
     ),
 ];

@@ -1,13 +1,13 @@
-//! What all groups share: groups themselves, hosts, deployments and envelopes.
+//! Groups, hosts, deployments and gaps.
 
-use xtask::diff::Class::{Additive, Behaviour, Breaking, Documentation};
+use xtask::diff::Class::{Additive, Behaviour, Breaking, Documentation, Evidence};
 
 use super::Caller::{Breaks, Compiles, Misleads};
 use super::{Edit, What, edit};
 
 pub const EDITS: &[Edit] = &[
     edit(
-        "host_new",
+        "host_added",
         &[
             (
                 r#"side = "https://side.example" }"#,
@@ -43,10 +43,10 @@ returns = "timestamp"
         ],
         Additive,
         Compiles,
-        "host third: the host is new",
+        "host third: the host was added",
     ),
     edit(
-        "host_gone",
+        "host_removed",
         &[
             (
                 r#"[hosts.side]
@@ -65,7 +65,7 @@ malformed   = "FAILURE"
         ],
         Breaking,
         Breaks,
-        "host side: the host is gone",
+        "host side: the host was removed",
     ),
     edit(
         "host_malformed",
@@ -77,14 +77,14 @@ malformed = "OUTDATED""#,
         )],
         Behaviour,
         Compiles,
-        "host side: a malformed parameter is answered with `OUTDATED`, was `FAILURE`",
+        "host side: the code for a malformed parameter changed from `FAILURE` to `OUTDATED`",
     ),
     edit(
         "host_paths",
         &[(r#"paths       = "/side""#, r#"paths = "/apart""#), ("GET side:/side/v1/time", "GET side:/apart/v1/time")],
         Behaviour,
         Compiles,
-        "host side: its paths begin with `/apart`, was `/side`",
+        "host side: the path prefix changed from `/side` to `/apart`",
     ),
     edit(
         "host_clock",
@@ -107,7 +107,7 @@ returns = "timestamp"
         ],
         Behaviour,
         Compiles,
-        "host side: its clock is wallet other-clock, was wallet clock",
+        "host side: the operation for the server time changed from wallet clock to wallet other-clock",
     ),
     edit(
         "host_recipe_and_envelope",
@@ -150,17 +150,17 @@ fields = { ok = { type = "integer", doc = "0 on success." }, code = { type = "st
         ],
         Behaviour,
         Compiles,
-        "host side: its requests are signed by the recipe `bare`, was `main`",
+        "host side: the signing recipe changed from `main` to `bare`",
     ),
     edit(
-        "host_described",
+        "host_documentation",
         &[("Serves the paths under /side.", "Serves wallets.")],
         Documentation,
         Compiles,
-        "host side: it is described anew",
+        "host side: the documentation changed",
     ),
     edit(
-        "deployment_new",
+        "deployment_added",
         &[(
             r#"[signing]
 "#,
@@ -174,10 +174,10 @@ base_urls = { main = "https://test.example", side = "https://test2.example" }
         )],
         Additive,
         Compiles,
-        "deployment test: the deployment is new",
+        "deployment test: the deployment was added",
     ),
     edit(
-        "deployment_gone",
+        "deployment_removed",
         &[(
             r#"[deployments.public]
 doc       = "The public exchange."
@@ -187,25 +187,25 @@ base_urls = { main = "https://main.example", side = "https://side.example" }
             "",
         )],
         Breaking,
-        Misleads("a program that asks for it by name is refused when it runs"),
-        "deployment public: the deployment is gone",
+        Misleads("a program that selects it by name fails at run time"),
+        "deployment public: the deployment was removed",
     ),
     edit(
-        "deployment_elsewhere",
+        "deployment_moved",
         &[("https://main.example", "https://new.example")],
         Behaviour,
         Compiles,
-        "deployment public: the host `main` is at https://new.example, was at https://main.example",
+        "deployment public: the URL of the host `main` changed from https://main.example to https://new.example",
     ),
     Edit {
-        name: "group_gone",
+        name: "group_removed",
         what: What::Files(|files| files.retain(|(path, _)| path != "api-schema/notes.toml")),
         class: Breaking,
         caller: Breaks,
-        says: "group notes: the group is gone",
+        reported_as: "group notes: the group was removed",
     },
     Edit {
-        name: "group_new",
+        name: "group_added",
         what: What::Files(|files| {
             files.push((
                 "api-schema/other.toml".to_owned(),
@@ -216,6 +216,30 @@ base_urls = { main = "https://main.example", side = "https://side.example" }
         }),
         class: Additive,
         caller: Compiles,
-        says: "group other: the group is new",
+        reported_as: "group other: the group was added",
     },
+    edit(
+        "gap_added",
+        &[(
+            r#"[gaps]
+"#,
+            r#"[gaps]
+"5 keys" = "How long a key lives."
+"#,
+        )],
+        Evidence,
+        Compiles,
+        "gap 5 keys: the gap was added: How long a key lives.",
+    ),
+    edit(
+        "gap_closed",
+        &[(
+            r#""4 rates" = "How often operations may be called."
+"#,
+            "",
+        )],
+        Evidence,
+        Compiles,
+        "gap 4 rates: the gap was closed: How often operations may be called.",
+    ),
 ];

@@ -7,7 +7,7 @@ use super::{Edit, edit};
 
 pub const EDITS: &[Edit] = &[
     edit(
-        "id_as_text",
+        "id_as_string",
         &[(
             r#"doc    = "Id of an order."
 source = "2.3"
@@ -17,17 +17,17 @@ source = "2.3""#,
         )],
         Breaking,
         Breaks,
-        "desk.OrderId: it is a text on the wire, was an integer",
+        "desk.OrderId: the wire type changed from integer to string",
     ),
     edit(
         "id_as_integer",
         &[(r#"repr   = "string""#, r#"repr = "integer""#)],
         Breaking,
         Breaks,
-        "desk.Account: it is an integer on the wire, was a text",
+        "desk.Account: the wire type changed from string to integer",
     ),
     edit(
-        "id_new",
+        "id_added",
         &[(
             "[ids.Token]",
             r#"[ids.Other]
@@ -38,10 +38,10 @@ source = "2.3"
         )],
         Additive,
         Compiles,
-        "desk.Other: the id is new",
+        "desk.Other: the id was added",
     ),
     edit(
-        "id_gone",
+        "id_removed",
         &[(
             r#"[ids.Token]
 doc    = "An id that nothing uses."
@@ -51,14 +51,14 @@ source = "2.3"
         )],
         Breaking,
         Breaks,
-        "desk.Token: the id is gone",
+        "desk.Token: the id was removed",
     ),
     edit(
-        "id_described",
+        "id_documentation",
         &[("An id that nothing uses.", "A token.")],
         Documentation,
         Compiles,
-        "desk.Token: it is described anew",
+        "desk.Token: the documentation changed",
     ),
     edit(
         "enum_as_integers",
@@ -69,10 +69,10 @@ values = { 1 = { name = "Buy", doc = "Buy." }, 2 = { name = "Sell", doc = "Sell.
         )],
         Breaking,
         Breaks,
-        "desk.Side: a value is an integer on the wire, was a text",
+        "desk.Side: the wire type of its values changed from string to integer",
     ),
     edit(
-        "enum_new",
+        "enum_added",
         &[(
             "[enums.Sort]",
             r#"[enums.Other]
@@ -84,14 +84,14 @@ values = { A = "A." }
         )],
         Additive,
         Compiles,
-        "desk.Other: the enum is new",
+        "desk.Other: the enum was added",
     ),
     edit(
-        "enum_gone",
+        "enum_removed",
         &[
             (
                 r#"[enums.Sort]
-doc    = "Order of an answer."
+doc    = "Order of a response."
 source = "2.3"
 values = { ASC = "Oldest first.", DESC = "Newest first." }
 "#,
@@ -101,74 +101,80 @@ values = { ASC = "Oldest first.", DESC = "Newest first." }
         ],
         Breaking,
         Breaks,
-        "desk.Sort: the enum is gone",
+        "desk.Sort: the enum was removed",
     ),
     edit(
-        "value_new",
+        "value_added",
         &[(r#"SELL = "Sell." }"#, r#"SELL = "Sell.", BOTH = "Both." }"#)],
         Additive,
         Compiles,
-        "desk.Side: the value `BOTH` is new",
+        "desk.Side: the value `BOTH` was added",
     ),
-    edit("value_gone", &[(r#", DESC = "Newest first.""#, "")], Breaking, Breaks, "desk.Sort: the value `DESC` is gone"),
+    edit(
+        "value_removed",
+        &[(r#", DESC = "Newest first.""#, "")],
+        Breaking,
+        Breaks,
+        "desk.Sort: the value `DESC` was removed",
+    ),
     edit(
         "value_renamed",
         &[(r#"name = "Filled""#, r#"name = "Done""#)],
         Breaking,
         Breaks,
-        "desk.State: the value `2` is called `Done` in Rust, was `Filled`",
+        "desk.State: the Rust name of the value `2` changed from `Filled` to `Done`",
     ),
     edit(
-        "value_on_the_wire",
+        "value_wire_value",
         &[(r#"2 = { name = "Filled""#, r#"3 = { name = "Filled""#)],
         Breaking,
         Misleads("`Filled` is sent and read as another code"),
-        "desk.State: the value `Filled` is `3` on the wire, was `2`",
+        "desk.State: the wire value of `Filled` changed from `2` to `3`",
     ),
     edit(
-        "value_in_small_letters",
+        "value_in_lower_case",
         &[(r#"ASC = "Oldest"#, r#"asc = "Oldest"#), (r#"default = "ASC""#, r#"default = "asc""#)],
         Breaking,
-        Misleads("`Asc` is sent as another text"),
-        "desk.Sort: the value `Asc` is `asc` on the wire, was `ASC`",
+        Misleads("`Asc` is sent as another string"),
+        "desk.Sort: the wire value of `Asc` changed from `ASC` to `asc`",
     ),
     edit(
         "values_swapped",
         &[(r#"name = "Open""#, r#"name = "Filled""#), (r#"2 = { name = "Filled""#, r#"2 = { name = "Open""#)],
         Breaking,
-        Misleads("each name stands for the other's code"),
-        "desk.State: the value `1` is called `Filled` in Rust, was `Open`",
+        Misleads("each name now has the other's code"),
+        "desk.State: the Rust name of the value `1` changed from `Open` to `Filled`",
     ),
     edit(
         "values_reordered",
         &[(r#"values = { BUY = "Buy.", SELL = "Sell." }"#, r#"values = { SELL = "Sell.", BUY = "Buy." }"#)],
         Documentation,
         Compiles,
-        "desk.Side: its values are listed in another order",
+        "desk.Side: its values were reordered",
     ),
     edit(
-        "value_described",
+        "value_documentation",
         &[(r#"SELL = "Sell.""#, r#"SELL = "Sell it.""#)],
         Documentation,
         Compiles,
-        "desk.Side: the value `SELL` is described anew",
+        "desk.Side: the documentation of the value `SELL` changed",
     ),
     edit(
-        "value_doubted",
+        "value_evidence",
         &[(r#"SELL = "Sell.""#, r#"SELL = { doc = "Sell.", evidence = "inferred" }"#)],
         Evidence,
         Compiles,
-        "desk.Side: the value `SELL` is inferred, was documented",
+        "desk.Side: the evidence of the value `SELL` changed from documented to inferred",
     ),
     edit(
-        "enum_default_other",
+        "enum_default_changed",
         &[(r#"default = "1""#, r#"default = "2""#)],
         Behaviour,
         Compiles,
-        "desk.State: its default is `2`, was `1`",
+        "desk.State: the default changed from `1` to `2`",
     ),
     edit(
-        "enum_default_gone",
+        "enum_default_removed",
         &[(
             r#"default = "1"
 "#,
@@ -176,10 +182,10 @@ values = { ASC = "Oldest first.", DESC = "Newest first." }
         )],
         Behaviour,
         Compiles,
-        "desk.State: its default is none, was `1`",
+        "desk.State: the default changed from `1` to none",
     ),
     edit(
-        "union_new",
+        "union_added",
         &[(
             "[unions.Event]",
             r#"[unions.Other]
@@ -192,10 +198,10 @@ cases = { fill = { record = "Fill", doc = "Filled." } }
         )],
         Additive,
         Compiles,
-        "desk.Other: the union is new",
+        "desk.Other: the union was added",
     ),
     edit(
-        "union_gone",
+        "union_removed",
         &[
             (
                 r#"[unions.Event]
@@ -210,48 +216,48 @@ cases  = { fill = { record = "Fill", doc = "Filled." }, cancel = { record = "Can
         ],
         Breaking,
         Breaks,
-        "desk.Event: the union is gone",
+        "desk.Event: the union was removed",
     ),
     edit(
-        "case_new",
+        "case_added",
         &[("cases  = { ", r#"cases = { fee = { record = "Fee", doc = "Charged." }, "#)],
         Additive,
         Compiles,
-        "desk.Event: the case `fee` is new",
+        "desk.Event: the case `fee` was added",
     ),
     edit(
-        "case_gone",
+        "case_removed",
         &[(r#", cancel = { record = "Cancel", doc = "Canceled." }"#, "")],
         Breaking,
         Breaks,
-        "desk.Event: the case `cancel` is gone",
+        "desk.Event: the case `cancel` was removed",
     ),
     edit(
         "case_renamed",
         &[("cancel = { record", r#"cancel = { name = "Canceled", record"#)],
         Breaking,
         Breaks,
-        "desk.Event: the case `cancel` is called `Canceled` in Rust, was `Cancel`",
+        "desk.Event: the Rust name of the case `cancel` changed from `Cancel` to `Canceled`",
     ),
     edit(
-        "case_on_the_wire",
+        "case_tag",
         &[("cancel = { record", r#"canceled = { name = "Cancel", record"#)],
         Breaking,
-        Misleads("what was read as `Cancel` is unknown"),
-        "desk.Event: the case `Cancel` is `canceled` on the wire, was `cancel`",
+        Misleads("a value that was read as `Cancel` is now unknown"),
+        "desk.Event: the wire value of `Cancel` changed from `cancel` to `canceled`",
     ),
     edit(
         "case_of_another_record",
         &[(r#"record = "Cancel""#, r#"record = "Fill""#)],
         Breaking,
         Breaks,
-        "desk.Event: the case `cancel` holds `desk.Fill`, held `desk.Cancel`",
+        "desk.Event: the record of the case `cancel` changed from `desk.Cancel` to `desk.Fill`",
     ),
     edit(
         "union_tag",
         &[(r#"tag    = "kind""#, r#"tag = "type""#)],
         Breaking,
-        Misleads("whoever keeps or reads it as JSON finds another key"),
-        "desk.Event: the field `type` tells which it is, was `kind`",
+        Misleads("its JSON has another key"),
+        "desk.Event: the tag field changed from `kind` to `type`",
     ),
 ];

@@ -1,34 +1,33 @@
-//! Signing: the headers as security schemes, and the recipes for those who write a client by hand.
+//! Signing: the headers as security schemes, and the recipes for clients that are written by hand.
 
-use super::facts::{described, facts};
-use crate::contract::*;
-use crate::export::exact_json::{Json, Object};
-use crate::export::markdown;
-
-use crate::language::Part;
-use crate::prose::code;
+use tradewire_contract::prose::code;
+use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::{SIGNATURE, signed_example};
+use tradewire_contract::{Contract, Example, Operation, Part, Recipe, Signing};
 
-/// A scheme for each header of a signed request.
+use super::fields::{described, facts};
+use crate::export::exact_json::{Json, Object};
+
+/// Returns a security scheme for each header of a signed request.
 pub fn schemes(contract: &Contract) -> Object {
     let headers = contract.signing.iter().flat_map(|signing| signing.headers.iter().map(move |of| (signing, of)));
     headers.fold(Object::new(), |schemes, (signing, header)| {
         let name = signing.header(&header.role);
-        let sentences = if header.role == "signature" { recipes_in_words(signing) } else { Vec::new() };
+        let sentences = if header.role == "signature" { recipe_sentences(signing) } else { Vec::new() };
         let scheme = Object::new().with("type", "apiKey").with("in", "header").with("name", &name);
         schemes.with(&name, scheme.with_all(described(&header.fact, &sentences)))
     })
 }
 
-fn recipes_in_words(signing: &Signing) -> Vec<String> {
+fn recipe_sentences(signing: &Signing) -> Vec<String> {
     let recipe = |recipe: &Recipe| {
         let steps = recipe.steps(signing).join("; ");
-        format!("Signing by the recipe {}: {steps}.", code(&recipe.name))
+        format!("Signing recipe {}: {steps}.", code(&recipe.name))
     };
     signing.recipes.iter().map(recipe).chain([SIGNATURE.to_owned()]).collect()
 }
 
-/// The headers that an operation needs, all of them together.
+/// Returns the headers that an operation requires.
 pub fn requirement(contract: &Contract, operation: &Operation) -> Json {
     let Some((signing, recipe)) = contract.signed_by(operation) else { return Json::List(Vec::new()) };
     let none = || Json::List(Vec::new());
@@ -36,7 +35,7 @@ pub fn requirement(contract: &Contract, operation: &Operation) -> Json {
     Json::from(vec![all])
 }
 
-/// Everything that a client needs to sign a request.
+/// Returns everything that a client needs to sign a request.
 pub fn recipe_book(contract: &Contract) -> Option<Object> {
     let signing = contract.signing.as_ref()?;
     let headers = signing.headers.iter().fold(Object::new(), |headers, header| {
@@ -68,8 +67,8 @@ fn recipe(contract: &Contract, signing: &Signing, recipe: &Recipe) -> Object {
         .with("required", recipe.recv_window.required)
         .with("default-milliseconds", recipe.recv_window.default)
         .with("max-milliseconds", recipe.recv_window.max);
-    let codes = recipe.codes().fold(Object::new(), |codes, (refusal, code)| codes.with(refusal, code));
-    let refusal = Object::new()
+    let codes = recipe.codes().fold(Object::new(), |codes, (rejection, code)| codes.with(rejection, code));
+    let rejection = Object::new()
         .with("status", i64::from(recipe.http_status))
         .with("codes", codes.with("otherwise", recipe.otherwise()));
     Object::new()
@@ -77,9 +76,9 @@ fn recipe(contract: &Contract, signing: &Signing, recipe: &Recipe) -> Object {
         .with("description", markdown::text(&recipe.fact.doc))
         .with("signed-headers", signed)
         .with("parts", recipe.parts.iter().map(|part| part_name(*part)).collect::<Vec<_>>())
-        .with("in-words", recipe.steps(signing))
+        .with("steps", recipe.steps(signing))
         .with("receive-window", window)
-        .with("refusal", refusal)
+        .with("rejection", rejection)
         .with_some("example", signed_example(contract, recipe).map(shown))
         .with_all(facts(&recipe.fact, Some(&signing.fact)))
 }

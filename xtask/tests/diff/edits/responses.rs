@@ -1,4 +1,4 @@
-//! Answers: what an operation returns, how it pages, and what shows it.
+//! Responses: results, paging and examples of operations.
 
 use xtask::diff::Class::{Behaviour, Breaking, Documentation};
 
@@ -7,28 +7,28 @@ use super::{Edit, edit};
 
 pub const EDITS: &[Edit] = &[
     edit(
-        "returns",
+        "result",
         &[(r#"returns      = "list<OrderId>""#, r#"returns = "list<string>""#)],
         Breaking,
         Breaks,
-        "desk place: it answers `list<string>`, answered `list<desk.OrderId>`",
+        "desk place: the type of the result changed from `list<desk.OrderId>` to `list<string>`",
     ),
     edit(
-        "returns_one",
+        "result_not_a_list",
         &[(r#""list<Event>""#, r#""Event""#)],
         Breaking,
         Breaks,
-        "desk events: it answers `desk.Event`, answered `list<desk.Event>`",
+        "desk events: the type of the result changed from `list<desk.Event>` to `desk.Event`",
     ),
     edit(
-        "returns_nothing_at_times",
+        "result_optional",
         &[(r#"returns      = "boolean""#, r#"returns = "boolean?""#)],
         Breaking,
         Breaks,
-        "desk cancel-all: its answer may now be missing",
+        "desk cancel-all: the result may now be null",
     ),
     edit(
-        "null_result_gone",
+        "null_result_removed",
         &[(
             r#"null_result  = "NO_ORDER"
 "#,
@@ -36,10 +36,10 @@ pub const EDITS: &[Edit] = &[
         )],
         Behaviour,
         Compiles,
-        "desk find: the error code that a null result means is none, was `NO_ORDER`",
+        "desk find: the error code for a null result changed from `NO_ORDER` to none",
     ),
     edit(
-        "paging_gone",
+        "paging_removed",
         &[(
             r#"[operations.history.paging]
 kind     = "page"
@@ -53,17 +53,17 @@ has_prev = "hasPrev"
         )],
         Breaking,
         Breaks,
-        "desk history: it does not page any more, did by page number",
+        "desk history: the paging style changed from `page` to none",
     ),
     edit(
-        "paging_by_another_parameter",
+        "paging_limit",
         &[(r#"limit    = "limit""#, r#"limit = "page""#)],
         Behaviour,
         Compiles,
-        "desk history: the parameter of the page's length of its paging is `page`, was `limit`",
+        "desk history: `paging.limit` changed from `limit` to `page`",
     ),
     edit(
-        "paging_of_other_records",
+        "paging_changed",
         &[
             (
                 r#"items   = { type = "list<T>", doc = "The records." }
@@ -90,10 +90,10 @@ limit = "page""#,
         ],
         Behaviour,
         Compiles,
-        "desk history: the field of the records of its paging is `rest`, was `items`",
+        "desk history: `paging.items` changed from `items` to `rest`",
     ),
     edit(
-        "paging_by_another_cursor",
+        "paging_cursor_changed",
         &[(
             r#"cursor    = "cursor"
 direction = "way"
@@ -115,10 +115,10 @@ has_prev = "hasNext""#,
         )],
         Behaviour,
         Compiles,
-        "wallet moves: the cursor of a record of its paging is `parent`, was `id`",
+        "wallet moves: `paging.item` changed from `id` to `parent`",
     ),
     edit(
-        "paging_by_a_cursor_of_another_type",
+        "paging_cursor_of_another_type",
         &[
             (
                 r#"parent = { type = "string", doc = "What it belongs to." } }"#,
@@ -134,7 +134,7 @@ after  = { type = "integer?", doc = "The number before." }"#,
         ],
         Breaking,
         Breaks,
-        "wallet moves: the cursor of its paging is `integer`, was `string`",
+        "wallet moves: the type of the paging cursor changed from `string` to `integer`",
     ),
     edit(
         "cursor_of_another_type",
@@ -147,10 +147,10 @@ after  = { type = "integer?", doc = "The number before." }"#,
         ],
         Breaking,
         Breaks,
-        "wallet moves: `cursor` is `integer`, was `string`",
+        "wallet moves: the type of the parameter `cursor` changed from `string` to `integer`",
     ),
     edit(
-        "example_gone",
+        "example_removed",
         &[(
             r#"[operations.clock.examples.now]
 doc   = "What time it is."
@@ -160,17 +160,17 @@ sends = "GET /api/v1/time"
         )],
         Documentation,
         Compiles,
-        "desk clock: the example `now` is gone",
+        "desk clock: the example `now` was removed",
     ),
     edit(
-        "example_described",
+        "example_documentation",
         &[("What time it is.", "The time, please.")],
         Documentation,
         Compiles,
-        "desk clock: the example `now` shows something else",
+        "desk clock: the example `now` changed",
     ),
     edit(
-        "example_other",
+        "example_changed",
         &[
             (
                 r#"{ move = "m1", mark = "k1", label = { text = "rent" } }"#,
@@ -182,17 +182,17 @@ sends = "GET /api/v1/time"
         ],
         Documentation,
         Compiles,
-        "wallet label: the example `rent` shows something else",
+        "wallet label: the example `rent` changed",
     ),
     edit(
-        "answer_other",
+        "response_changed",
         &[("1700000000123", "1700000000124")],
         Documentation,
         Compiles,
-        "desk clock: the answer `now` shows something else",
+        "desk clock: the response `now` changed",
     ),
     edit(
-        "answer_new",
+        "response_added",
         &[(
             "[operations.clock.answers.now]",
             r#"[operations.clock.answers.later]
@@ -203,6 +203,6 @@ json = '{"rc":0,"error":null,"result":1700000000999}'
         )],
         Documentation,
         Compiles,
-        "desk clock: the answer `later` is new",
+        "desk clock: the response `later` was added",
     ),
 ];

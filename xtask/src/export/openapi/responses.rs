@@ -1,0 +1,187 @@
+//! Responses: the envelope of a host around the result of an operation or a failure, and the error codes.
+
+use std::collections::BTreeMap;
+
+use tradewire_contract::names::type_name;
+use tradewire_contract::prose::code;
+use tradewire_contract::reference::markdown;
+use tradewire_contract::reference::words::about;
+use tradewire_contract::{
+    Code, CodeValue, Contract, Envelope, Group, Header, Name, Operation, Response, Returns, Status, Type,
+};
+
+use super::fields::{Role, described, facts, or_null, property};
+use super::schemas::Schemas;
+use crate::export::exact_json::{Json, Object};
+
+const JSON: &str = "application/json";
+
+/// Returns the responses of an operation, by HTTP status.
+pub fn of_operation(schemas: &mut Schemas<'_>, operation: &Operation) -> Object {
+    let contract = schemas.contract;
+    let rejected = contract.signed_by(operation).map(|(_, recipe)| recipe.http_status);
+    let mut responses = BTreeMap::from([(Response::OK, Json::Null)]);
+    for status in &contract.statuses {
+        let shared = format!("#/components/responses/{}", status.code);
+        responses.insert(status.code, Object::new().with("$ref", shared).into());
+    }
+    let documented = operation.answers.iter().map(|response| response.status());
+    for status in documented.chain(rejected).chain([Response::OK]) {
+        responses.insert(status, response(schemas, operation, status).into());
+    }
+    responses.into_iter().fold(Object::new(), |object, (status, response)| object.with(&status.to_string(), response))
+}
+
+/// Returns the responses of which only the status is known.
+pub fn shared(contract: &Contract) -> Object {
+    let headers = headers(contract);
+    let response = |status: &Status| {
+        let described = described(&status.fact, &[]).with("x-error-kind", &status.kind);
+        described.with_some("headers", headers.clone().if_any())
+    };
+    contract.statuses.iter().fold(Object::new(), |all, status| all.with(&status.code.to_string(), response(status)))
+}
+
+/// Returns the headers that any response may have.
+pub fn shared_headers(contract: &Contract) -> Object {
+    let schema = || Object::new().with("type", "integer").with("minimum", 0);
+    let header = |header: &Header| described(&header.fact, &[]).with("schema", schema());
+    contract.rate_headers.iter().fold(Object::new(), |all, of| all.with(&of.name, header(of)))
+}
+
+fn headers(contract: &Contract) -> Object {
+    let shared = |name: &str| Object::new().with("$ref", format!("#/components/headers/{name}"));
+    contract.rate_headers.iter().fold(Object::new(), |all, of| all.with(&of.name, shared(&of.name)))
+}
+
+fn response(schemas: &mut Schemas<'_>, operation: &Operation, status: u16) -> Object {
+    let contract = schemas.contract;
+    let envelope = contract.envelope(operation);
+    let schema = match envelope {
+        Some(envelope) if is_success(status) => wrapped(schemas, envelope, operation),
+        Some(envelope) => failed(schemas, envelope),
+        None => Object::new(),
+    };
+    let declared = contract.statuses.iter().find(|of| of.code == status);
+    let description = match (envelope, declared) {
+        (Some(envelope), _) if is_success(status) => format!(
+            "A success, or a failure with the same HTTP status. {} is {} on success.",
+            code(&envelope.status),
+            envelope.ok
+        ),
+        (_, Some(declared)) => markdown::text(&declared.fact.doc),
+        _ => "A failure.".to_owned(),
+    };
+    let documented = operation.answers.iter().filter(|response| response.status() == status);
+    let examples = documented.fold(Object::new(), |examples, response| {
+        let example = Object::new().with("summary", &response.doc).with("value", Json::parse(&response.json));
+        examples.with(&response.name, example)
+    });
+    let media = Object::new().with("schema", schema).with_some("examples", examples.if_any());
+    let headers = headers(contract).if_any();
+    let response = Object::new().with("description", description).with_some("headers", headers);
+    response.with("content", Object::new().with(JSON, media))
+}
+
+fn is_success(status: u16) -> bool {
+    (200..300).contains(&status)
+}
+
+/// Returns the schema of an envelope without its result.
+fn bare(schemas: &mut Schemas<'_>, envelope: &Envelope) -> Object {
+    let (key, name) = (format!("envelope {}", envelope.name), format!("{}Envelope", type_name(&envelope.name)));
+    schemas.refer(&key, &name, |schemas| {
+        let mut properties = Object::new();
+        let fields = || envelope.fields.iter().filter(|field| field.wire != envelope.result);
+        for field in fields() {
+            let value = schemas.value(&field.ty, field.form, Role::Received);
+            properties.set(&field.wire, property(field, value, Role::Received, &envelope.fact));
+        }
+        let required: Vec<&String> = fields().filter(|field| !field.optional).map(|field| &field.wire).collect();
+        described(&envelope.fact, &[])
+            .with("type", "object")
+            .with_some("required", (!required.is_empty()).then_some(required))
+            .with("properties", properties)
+    })
+}
+
+/// Returns the schema of an envelope that reports a failure.
+fn failed(schemas: &mut Schemas<'_>, envelope: &Envelope) -> Object {
+    let bare = bare(schemas, envelope);
+    let (key, name) = (format!("failed {}", envelope.name), format!("{}Failed", type_name(&envelope.name)));
+    let ok = Object::new().with(&envelope.status, Object::new().with("const", envelope.ok));
+    let success = Object::new().with("required", vec![&envelope.status]).with("properties", ok);
+    let success = success.with_some("not", envelope.code_fails.then(|| has_code(&envelope.code)));
+    let fails = if envelope.code_fails { ", or it contains a code" } else { "" };
+    let description = format!("A failure: {} is not {}{fails}.", code(&envelope.status), envelope.ok);
+    schemas.refer(&key, &name, |_| {
+        Object::new().with("description", description).with("allOf", vec![bare]).with("not", success)
+    })
+}
+
+/// Returns a schema that requires a code at a path: present, not null and not empty.
+fn has_code(path: &[String]) -> Object {
+    let Some((first, rest)) = path.split_first() else {
+        return Object::new().with("not", Object::new().with("enum", vec![Json::Null, Json::from("")]));
+    };
+    let inside = if rest.is_empty() { Object::new() } else { Object::new().with("type", "object") };
+    Object::new()
+        .with("required", vec![first])
+        .with("properties", Object::new().with(first, inside.with_all(has_code(rest))))
+}
+
+/// Returns the schema of an operation's response: one schema for success and failure, so that every client generator makes one
+/// type of it. `if` states that a success has a result: validators evaluate it, and client generators ignore it.
+fn wrapped(schemas: &mut Schemas<'_>, envelope: &Envelope, operation: &Operation) -> Object {
+    let (bare, failed) = (bare(schemas, envelope), failed(schemas, envelope));
+    let Name { group, name } = &operation.name;
+    let (key, name) = (format!("response {group}.{name}"), format!("{}{}Response", type_name(group), type_name(name)));
+    schemas.refer(&key, &name, |schemas| {
+        let Returns { ty, optional, .. } = &operation.returns;
+        let may_be_null = *optional || *ty == Type::Null || operation.null_result.is_some();
+        let returned = schemas.full(&Returns { optional: false, ..operation.returns.clone() }, Role::Received);
+        let payload = envelope.fields.iter().find(|field| field.wire == envelope.result);
+        let documentation = payload.map(|field| facts(&field.fact, Some(&envelope.fact))).unwrap_or_default();
+        let result = Object::new().with(&envelope.result, or_null(returned).with_all(documentation));
+        let not_null = Object::new().with("not", Object::new().with("type", "null"));
+        let payload = Object::new()
+            .with("required", vec![&envelope.result])
+            .with("properties", Object::new().with(&envelope.result, not_null));
+        let response = Object::new()
+            .with("description", format!("The response of {}.", code(&format!("{group}.{}", operation.name.name))))
+            .with("allOf", vec![bare, Object::new().with("type", "object").with("properties", result)]);
+        if may_be_null { response } else { response.with("if", failed).with("else", payload) }
+    })
+}
+
+/// Returns all error codes and their kinds.
+pub fn error_codes(contract: &Contract) -> Object {
+    let kinds = contract.kinds.iter().fold(Object::new(), |kinds, kind| {
+        let described = Object::new().with("description", markdown::text(&kind.doc)).with("about", about(kind.about));
+        kinds.with(&kind.name, described.with("advice", markdown::text(&kind.advice)))
+    });
+    let codes = contract.groups.iter().flat_map(|group| group.codes().map(move |code| (group, code)));
+    let codes = codes.fold(Object::new(), |codes, (group, of)| codes.with(&of.wire, error_code(contract, group, of)));
+    let hosts = contract.hosts.iter().fold(Object::new(), |hosts, host| {
+        let common = contract.common_codes(&host.name).map(|code| &code.wire).collect::<Vec<_>>();
+        hosts.with(&host.name, common)
+    });
+    Object::new().with("kinds", kinds).with("codes", codes).with("codes-of-any-operation", hosts)
+}
+
+fn error_code(contract: &Contract, group: &Group, code: &Code) -> Object {
+    let values = code.values.iter().fold(Object::new(), |values, (name, value)| {
+        let ty = match value {
+            CodeValue::Integer => "integer",
+            CodeValue::Decimal => "decimal",
+        };
+        values.with(name, ty)
+    });
+    let operation = code.operation.as_ref().map(|operation| format!("{}.{operation}", group.name));
+    let kind = contract.kind(&code.kind);
+    described(&code.fact, &[])
+        .with("kind", &code.kind)
+        .with_some("about", code.about.or(kind.map(|kind| kind.about)).map(about))
+        .with_some("values", values.if_any())
+        .with_some("operation", operation)
+}

@@ -1,0 +1,10 @@
+//! The layout of the repository: paths that several parts of the generator need.
+
+/// The folder of the contract.
+pub const CONTRACT: &str = "api-schema";
+
+/// The OpenAPI document.
+pub const OPENAPI: &str = "docs/openapi.json";
+
+/// The folder of the reference.
+pub const REFERENCE: &str = "docs/reference";
