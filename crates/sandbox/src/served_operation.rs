@@ -90,3 +90,6 @@ impl Route {
         if let Self::Operation(operation) = self { Some(operation) } else { None }
     }
 }
+
+#[cfg(test)]
+mod tests;
