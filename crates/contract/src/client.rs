@@ -4,19 +4,24 @@ use std::collections::HashMap;
 
 use tradewire_wire::envelope::Envelope as WireEnvelope;
 use tradewire_wire::operation::{Host as WireHost, Method, Operation as WireOperation, ServerTime};
-use tradewire_wire::signing::{HeaderRole, Recipe as WireRecipe, RecvWindow as WireRecvWindow, Refusal};
+use tradewire_wire::signing::{
+    ExampleCaller, HeaderRole, Recipe as WireRecipe, RecvWindow as WireRecvWindow, Refusal, Signing as WireSigning,
+};
 
 use crate::contract::Contract;
 use crate::envelopes::Envelope;
 use crate::hosts::Host;
 use crate::name::Name;
 use crate::operations::Operation;
-use crate::signing::Recipe;
+use crate::signing::{Recipe, Signing};
 use crate::types::Type;
 
-/// The operations of a contract as a client reads them.
+/// The operations of a contract, and how they are signed, as a client reads them.
 #[derive(Debug)]
-pub struct ClientOperations(HashMap<&'static Name, &'static WireOperation>);
+pub struct ClientOperations {
+    operations: HashMap<&'static Name, &'static WireOperation>,
+    signing: Option<&'static WireSigning>,
+}
 
 impl ClientOperations {
     /// Builds the operations of a contract. The values live as long as the process: load a contract once.
@@ -40,17 +45,23 @@ impl ClientOperations {
         let operations = contract.operations().filter_map(|operation| {
             Some((&operation.name, operation_of(operation, hosts.get(operation.host.as_str())?)?))
         });
-        Self(operations.collect())
+        let signing = contract.signing.as_ref().map(|signing| leak(signing.client()));
+        Self { operations: operations.collect(), signing }
     }
 
     /// Returns an operation.
     pub fn get(&self, name: &Name) -> Option<&'static WireOperation> {
-        self.0.get(name).copied()
+        self.operations.get(name).copied()
     }
 
     /// Returns a host.
     pub fn host(&self, name: &str) -> Option<&'static WireHost> {
-        self.0.values().map(|operation| operation.host).find(|host| host.name == name)
+        self.operations.values().map(|operation| operation.host).find(|host| host.name == name)
+    }
+
+    /// Returns how requests are signed, or `None` if the contract does not declare it. Without it, there are no operations.
+    pub fn signing(&self) -> Option<&'static WireSigning> {
+        self.signing
     }
 }
 
@@ -111,6 +122,28 @@ impl Envelope {
             message: path(&self.message),
             result: &self.result,
             code_fails: self.code_fails,
+        }
+    }
+}
+
+impl Signing {
+    /// Returns how requests are signed, as a client reads it.
+    fn client(&'static self) -> WireSigning {
+        let headers = self.headers.iter();
+        let headers = headers.filter_map(|header| Some((HeaderRole::from_key(&header.role)?, header.name.as_str())));
+        let refusals = self.refusals.iter();
+        let refusals = refusals.filter_map(|(key, message)| Some((Refusal::from_key(key)?, message.as_str())));
+        WireSigning {
+            prefix: &self.prefix,
+            accepted: leak_list(self.accepted.iter().map(String::as_str).collect()),
+            headers: leak_list(headers.collect()),
+            max_ahead_millis: self.max_ahead,
+            refusals: leak_list(refusals.collect()),
+            example: self.example.as_ref().map(|caller| ExampleCaller {
+                key: &caller.key,
+                secret: &caller.secret,
+                at_millis: caller.timestamp,
+            }),
         }
     }
 }
