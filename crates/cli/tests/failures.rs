@@ -7,10 +7,10 @@ mod support;
 use std::io::ErrorKind;
 use std::net::TcpListener;
 
-use tradewire::futures::QuantHistory;
 use tradewire::operations::SIGNING;
-use tradewire::operations::spec::Refusal;
+use tradewire::signing::Refusal;
 use tradewire::spot::OpenOrders;
+use tradewire_contract::{Contract, Name};
 
 use support::examples::calls;
 use support::{SECRET, Sandbox, command, configured, host, response, run, run_with, run_with_stdin};
@@ -40,7 +40,9 @@ fn a_request_that_breaks_a_rule_is_not_sent() {
         assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
         assert!(rejected.stderr.contains(message) && rejected.stderr.contains("Nothing was sent"), "{rejected:?}");
     }
-    let most = QuantHistory::OPERATION.param("limit").and_then(|limit| limit.rules.max).unwrap();
+    let history = Name { group: "futures".to_owned(), name: "quant_history".to_owned() };
+    let limit = Contract::embedded().operation(&history).unwrap().params.get("limit").unwrap();
+    let most = limit.rules.max.unwrap();
     let too_many = (most + 1).to_string();
     for words in [
         &["futures", "quant-history", "--limit", &too_many][..],
