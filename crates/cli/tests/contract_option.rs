@@ -66,6 +66,10 @@ json = '''
   ]
 }
 '''
+
+[operations.recent_orders.answers.outdated]
+doc  = "The request arrived too late."
+json = '{ "rc": 1, "mc": "AUTH_105", "ma": [], "result": null }'
 "##;
 const RECENT: [&str; 4] = ["spot", "recent-orders", "--symbol", "btc_usdt"];
 
@@ -148,7 +152,7 @@ fn an_added_operation_is_called() {
         r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[{"symbol":"btc_usdt","orderId":"7","price":"1.50","side":"BUY"}]}"#;
     let shown = run_with(&configured(&host(response("200 OK", body))), &copy.words(&RECENT));
     assert_eq!((shown.code, shown.stderr.as_str()), (0, ""), "{shown:?}");
-    assert!(shown.stdout.contains("price (quote)") && shown.stdout.contains("1.50"), "{}", shown.stdout);
+    assert!(shown.stdout.contains("order id") && shown.stdout.contains("1.50"), "{}", shown.stdout);
 }
 
 #[test]
