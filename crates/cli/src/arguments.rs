@@ -105,7 +105,7 @@ pub fn command(contract: &'static Contract) -> Command {
                 .arg_required_else_help(true)
                 .subcommands(group_commands(contract, drift)),
         )
-        .subcommand(sandbox::command())
+        .subcommand(sandbox::command(contract))
         .subcommand(
             Command::new("operations")
                 .about(format!("Lists the {} operations", contract.operations().count()))

@@ -234,6 +234,28 @@ mod tests {
     }
 
     #[test]
+    fn simple_nested_records_are_tables_of_their_own() -> Result {
+        let contract = Contract::embedded();
+        let name = Name { group: "loan".to_owned(), name: "Currency".to_owned() };
+        let record = contract.record(&name).ok_or("no such record")?;
+        let shape = Shape::new(contract, Kind::Record(record, None)).ok_or("a record is expected")?;
+        let shown = |discounts: &str| {
+            let json = format!(r#"{{"currency":"BTC","discountList":{discounts}}}"#);
+            let row: Row<'_> = serde_json::from_str(&json)?;
+            let text = anstream::adapter::strip_str(&one(&shape, &row)).to_string();
+            Ok::<_, serde_json::Error>(text.lines().map(str::trim).collect::<Vec<_>>().join("\n"))
+        };
+        let table = shown(r#"[{"loanProductType":"FLEXIBLE","discountRate":"0.1"}]"#)?;
+        assert!(table.contains("\ncurrency  BTC\n\ndiscount list\n"), "{table}");
+        assert!(table.ends_with("0.1  FLEXIBLE"), "{table}");
+        for other in ["[]", "[5]"] {
+            let table = shown(other)?;
+            assert!(table.ends_with(&format!("\ndiscount list  {other}")), "not a list of records: {table}");
+        }
+        Ok(())
+    }
+
+    #[test]
     fn one_record_shows_every_field_even_unknown_ones() -> Result {
         let json: Box<RawValue> = serde_json::from_str(
             r#"{"orderId":12345678901234567,"price":0.10,"createdTime":1700000000123,"later":[1]}"#,

@@ -19,7 +19,7 @@ use crate::table::sanitized;
 
 /// Serves until Ctrl-C.
 pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
-    let builder = settings(contract, arguments).on_request(|request| note(&log_line(request)));
+    let builder = settings(contract, arguments).on_request(move |request| note(&log_line(contract, request)));
     let sandbox = builder.start().await.map_err(connect::not_started)?;
     print(&exports(contract, sandbox.url()))?;
     note(
@@ -67,7 +67,7 @@ fn values<'a, T: Any + Clone + Send + Sync>(arguments: &'a ArgMatches, option: &
 }
 
 /// Returns the log line of a request and its response.
-fn log_line(request: &LoggedRequest) -> String {
+fn log_line(contract: &Contract, request: &LoggedRequest) -> String {
     let LoggedRequest { method, path, query, status, faults, .. } = request;
     let question = if query.is_empty() { "" } else { "?" };
     let mut line = format!("{method} {path}{question}{query} {status}");
@@ -75,7 +75,8 @@ fn log_line(request: &LoggedRequest) -> String {
         line = format!("{line} (fault: {fault})");
     }
     if let Some(rejection) = &request.rejection {
-        let sentence = rejection.code.info().map_or("", |info| info.doc);
+        let declared = contract.codes().find(|code| code.wire == rejection.code.as_str());
+        let sentence = declared.map_or("", |code| &code.fact.doc);
         for text in [rejection.code.as_str(), sentence, &rejection.message].into_iter().filter(|text| !text.is_empty())
         {
             line = format!("{line} {text}");
