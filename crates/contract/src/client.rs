@@ -3,23 +3,25 @@
 use std::collections::HashMap;
 
 use tradewire_wire::envelope::Envelope as WireEnvelope;
-use tradewire_wire::operation::{Host as WireHost, Method, Operation as WireOperation, ServerTime};
+use tradewire_wire::operation::{Host as WireHost, Method, NamedDeployment, Operation as WireOperation, ServerTime};
 use tradewire_wire::signing::{
     ExampleCaller, HeaderRole, Recipe as WireRecipe, RecvWindow as WireRecvWindow, Refusal, Signing as WireSigning,
 };
 
 use crate::contract::Contract;
 use crate::envelopes::Envelope;
-use crate::hosts::Host;
+use crate::hosts::{Deployment, Host};
 use crate::name::Name;
 use crate::operations::Operation;
 use crate::signing::{Recipe, Signing};
 use crate::types::Type;
 
-/// The operations of a contract, and how they are signed, as a client reads them.
+/// The operations of a contract as a client reads them, with how they are signed and where they are sent.
 #[derive(Debug)]
 pub struct ClientOperations {
     operations: HashMap<&'static Name, &'static WireOperation>,
+    hosts: Vec<&'static WireHost>,
+    deployments: Vec<NamedDeployment>,
     signing: Option<&'static WireSigning>,
 }
 
@@ -37,16 +39,15 @@ impl ClientOperations {
             let (operation, field) = (contract.operation(&host.server_time)?, contract.time_field(host)?);
             Some(ServerTime { operation: operation_of(operation, without_time.get(host.name.as_str())?)?, field })
         };
-        let hosts: HashMap<&str, &'static WireHost> = contract
-            .hosts
-            .iter()
-            .filter_map(|host| Some((host.name.as_str(), host_of(contract, host, time(host))?)))
-            .collect();
+        let hosts: Vec<_> = contract.hosts.iter().filter_map(|host| host_of(contract, host, time(host))).collect();
         let operations = contract.operations().filter_map(|operation| {
-            Some((&operation.name, operation_of(operation, hosts.get(operation.host.as_str())?)?))
+            let host = hosts.iter().find(|host| host.name == operation.host)?;
+            Some((&operation.name, operation_of(operation, host)?))
         });
+        let operations = operations.collect();
+        let deployments = contract.deployments.iter().map(Deployment::client).collect();
         let signing = contract.signing.as_ref().map(|signing| leak(signing.client()));
-        Self { operations: operations.collect(), signing }
+        Self { operations, hosts, deployments, signing }
     }
 
     /// Returns an operation.
@@ -56,7 +57,17 @@ impl ClientOperations {
 
     /// Returns a host.
     pub fn host(&self, name: &str) -> Option<&'static WireHost> {
-        self.operations.values().map(|operation| operation.host).find(|host| host.name == name)
+        self.hosts.iter().copied().find(|host| host.name == name)
+    }
+
+    /// Returns the hosts, in the order of the contract.
+    pub fn hosts(&self) -> &[&'static WireHost] {
+        &self.hosts
+    }
+
+    /// Returns the publicly known deployments, in the order of the contract.
+    pub fn deployments(&self) -> &[NamedDeployment] {
+        &self.deployments
     }
 
     /// Returns how requests are signed, or `None` if the contract does not declare it. Without it, there are no operations.
@@ -108,6 +119,14 @@ impl Contract {
         }
         let record = self.record_of(&operation.returns.ty)?;
         record.fields.iter().find(|field| field.ty == Type::Timestamp).map(|field| field.wire.as_str())
+    }
+}
+
+impl Deployment {
+    /// Returns the deployment as a client reads it.
+    fn client(&'static self) -> NamedDeployment {
+        let base_urls = self.base_urls.iter().map(|(host, url)| (host.as_str(), url.as_str()));
+        NamedDeployment { name: &self.name, doc: &self.fact.doc, base_urls: leak_list(base_urls.collect()) }
     }
 }
 

@@ -48,7 +48,7 @@ impl Contract {
         }
     }
 
-    /// Describes the value of a body, for help texts and errors: `a JSON array of 1 to 20 orders`.
+    /// Describes the value of a body, or of a list in it, for help texts and errors: `a JSON array of 1 to 20 orders`.
     pub fn expected_body(&self, body: &Field) -> String {
         if !body.list {
             return self.expected_value(body);
@@ -120,8 +120,10 @@ impl Contract {
         if !field.list {
             return self.check_item(field, raw, strictness, &|invalid| invalid.in_field(&field.wire));
         }
-        let items: Vec<&RawValue> = serde_json::from_str(raw.get())
-            .map_err(|_| Invalid::new(&field.wire, &raw.get(), "expected a JSON array"))?;
+        let items: Vec<&RawValue> = serde_json::from_str(raw.get()).map_err(|_| {
+            let expected = format!("expected {}", self.expected_body(field));
+            Invalid::new(&field.wire, &raw.get(), &expected)
+        })?;
         field.rules.check_items(&field.wire, items.len())?;
         for (index, item) in items.into_iter().enumerate() {
             self.check_item(field, item, strictness, &|invalid| invalid.in_item(&field.wire, index))?;
