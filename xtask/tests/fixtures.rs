@@ -60,7 +60,7 @@ fn generated_code_compiles_and_works() -> Result {
     }
     files.insert("crates/tradewire/src/lib.rs".to_owned(), FACADE_ROOT.to_owned());
     files.insert("crates/tradewire/tests/everything.rs".to_owned(), include_str!("fixtures/everything.rs").to_owned());
-    let workspace = Workspace::new("fixtures", &["wire", "models", "endpoints"], &files)?;
+    let workspace = Workspace::new("fixtures", &["wire", "contract", "models", "endpoints"], &files)?;
     workspace.cargo(&["clippy", "--workspace", "--lib", "--", "-D", "warnings"])?;
     workspace.cargo(&["clippy", "--workspace", "--lib", "--all-features", "--", "-D", "warnings"])?;
     workspace.cargo(&["doc", "--workspace", "--no-deps", "--all-features"])?;

@@ -22,7 +22,8 @@ fn new_operations_need_no_code() -> Result {
     let mut files = workspace::generate(contract()?)?.files;
     files.insert("crates/transport/tests/growth.rs".to_owned(), include_str!("growth/growth.rs").to_owned());
     files.insert("crates/transport/tests/obstacles.rs".to_owned(), include_str!("names/obstacles.rs").to_owned());
-    let workspace = Workspace::new("growth", &["wire", "models", "endpoints", "limits", "transport"], &files)?;
+    let workspace =
+        Workspace::new("growth", &["wire", "contract", "models", "endpoints", "limits", "transport"], &files)?;
     let transport =
         "--package tradewire-transport --no-default-features --test examples --test growth --test obstacles";
     let transport: Vec<&str> = transport.split(' ').collect();

@@ -41,7 +41,7 @@ fn callers_break_if_the_class_is_breaking() -> Result {
     for edited in &all {
         add(&mut files, edited)?;
     }
-    let workspace = Workspace::new(NAME, &["wire", "models", "endpoints"], &files)?;
+    let workspace = Workspace::new(NAME, &["wire", "contract", "models", "endpoints"], &files)?;
     let broken = broken(&workspace, all.iter().map(|edited| edited.name.as_str()).collect())?;
     if let Some(told) = broken.get(all[0].name.as_str()) {
         return Err(format!("the caller does not compile before any edit: {told}").into());

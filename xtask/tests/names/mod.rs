@@ -60,7 +60,7 @@ fn all_taken() -> Result<Vec<Taken>> {
         Taken {
             list: "TAKEN_GROUPS",
             why: "this is a module, a crate or a subcommand",
-            known: "specs",
+            known: "operations",
             words: said.modules()?,
             is_taken: |word| names::group_name_error(word).is_some(),
         },

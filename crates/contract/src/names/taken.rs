@@ -217,7 +217,6 @@ pub const TAKEN_GROUPS: &[&str] = &[
     "sign",
     "signing",
     "spec",
-    "specs",
     "std",
     "thiserror",
     "tour",

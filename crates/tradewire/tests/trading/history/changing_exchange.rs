@@ -9,9 +9,9 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Barrier;
 use tradewire::futures::{Order, OrderId, OrderState, QuantHistory};
 use tradewire::limits::Limits;
-use tradewire::operations::spec::Operation;
 use tradewire::{Client, Credentials, Deployment, Timestamp, hosts, service};
-use tradewire_endpoints::Parts;
+use tradewire_wire::operation::Operation;
+use tradewire_wire::server::Parts;
 
 use crate::Result;
 use crate::lossy_proxy::message;
@@ -190,6 +190,6 @@ fn parse(request: &str) -> Result<QuantHistory> {
     let operation: &'static Operation = QuantHistory::OPERATION;
     let target = request.split(' ').nth(1).ok_or("no target")?;
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
-    let parts = Parts::new(operation, path, query, [], "").ok_or("another path")?;
+    let parts = Parts::new(operation.path, &[], path, query, [], "").ok_or("another path")?;
     Ok(QuantHistory::from_parts(&parts)?)
 }
