@@ -85,7 +85,7 @@ fn harmless() -> Result<Vec<Edited>> {
 fn manifest(name: &str) -> String {
     format!(
         "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n\
-         tradewire-endpoints = {{ workspace = true, features = [\"server\"] }}\ntradewire-models.workspace = true\n"
+         tradewire-endpoints = {{ workspace = true, features = [\"server\"] }}\ntradewire-models.workspace = true\ntradewire-wire.workspace = true\n"
     )
 }
 
@@ -135,7 +135,7 @@ fn moved(text: &str, name: &str, edit: &str, groups: &[String]) -> String {
     let paths: Vec<(String, String)> = match name {
         "models" => below("crate").collect(),
         "endpoints" => {
-            let tables = [of_crate("crate", "specs::"), of_crate("crate", "hosts::")];
+            let tables = [of_crate("crate", "operations"), of_crate("crate", "hosts")];
             below("tradewire_models").chain([of_crate("tradewire_models", "kinds::")]).chain(tables).collect()
         }
         _ => below("tradewire_endpoints").chain(below("tradewire_models")).collect(),
