@@ -82,6 +82,7 @@ fn run(root: &Path) -> Result<Vec<Cost>, Box<dyn Error>> {
     cost(&mut costs, "examples", || phases::check_examples(&contract, &sources, &mut diagnostics));
     let mut files = cost(&mut costs, "emit", || phases::emit(&contract)).map_err(|error| error.to_string())?;
     files.extend(cost(&mut costs, "export", || phases::export(&contract)));
+    files.insert(phases::CONTRACT_JSON.to_owned(), sources.to_json());
     let made = Generated { files, evidence: String::new() };
     let changes = cost(&mut costs, "compare", || xtask::compare(root, &made))?;
     assert!(diagnostics.is_empty() && changes.is_empty(), "the contract is good, and its files are up to date");

@@ -99,8 +99,8 @@ pub fn generate_from(
 
 /// The phases of [`generate`], for benchmarks.
 pub mod phases {
-    pub use crate::emit::emit;
-    pub use crate::examples::check as check_examples;
+    pub use crate::emit::{CONTRACT_JSON, emit};
+    pub use crate::examples::check::check as check_examples;
     pub use crate::export::files as export;
     pub use crate::load::load;
     pub use tradewire_contract::check;

@@ -6,7 +6,6 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 
 pub use docs::{doc, fact_doc, field_doc, module_doc, setter_doc};
-pub use tradewire_wire::check::duration;
 
 /// Returns an identifier.
 pub fn ident(name: &str) -> Ident {

@@ -11,7 +11,7 @@ use clap::Args;
 use heck::ToSnakeCase;
 use tradewire_contract::diagnostics::{Code, Diagnostics, did_you_mean};
 use tradewire_contract::load::{self, Sources};
-use tradewire_contract::names::flaw_of_group;
+use tradewire_contract::names::group_name_error;
 use tradewire_contract::{Contract, FORM, Operation, examples, names_section};
 
 use crate::layout::CONTRACT;
@@ -97,8 +97,8 @@ impl NewOperation {
     fn check(&self) -> Result<(), String> {
         let Self { group, name, source, .. } = self;
         let snake_case = name.to_snake_case();
-        if let Some(flaw) = flaw_of_group(group) {
-            Err(format!("nothing was written: `{group}` cannot be the name of a group: {flaw}"))
+        if let Some(error) = group_name_error(group) {
+            Err(format!("nothing was written: `{group}` cannot be the name of a group: {error}"))
         } else if *name != snake_case {
             Err(format!("nothing was written: the name of an operation is in snake case: `{snake_case}`, not `{name}`"))
         } else if self.evidence.is_none() && !names_section(source) {
@@ -172,7 +172,7 @@ struct Example {
 impl Example {
     /// Makes up values for everything that is required.
     fn made_up(contract: &Contract, operation: &Operation) -> Result<Self, String> {
-        let (given, wire, canonical) = examples::shown(contract, operation, sample::given(contract, operation))?;
+        let (given, wire, canonical) = examples::check::shown(contract, operation, sample::given(contract, operation))?;
         let headers: Vec<String> =
             wire.headers.iter().map(|(name, value)| format!("{} = \"{value}\"", sample::key(name))).collect();
         let (success, failure) = sample::responses(contract, operation);

@@ -1,4 +1,4 @@
-//! What the generator says of a contract that is not in order, one fixture or more for each code.
+//! Diagnostics of broken contracts, with at least one fixture for each code.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -14,7 +14,7 @@ fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/diagnostics")
 }
 
-/// All fixtures: a file that stands on the small service, or a folder of files.
+/// Returns all fixtures: files that extend the small service, or directories of files.
 fn all_fixtures() -> Result<Vec<PathBuf>, Box<dyn Error>> {
     let entries: Result<Vec<_>, _> = fs::read_dir(fixtures())?.map(|entry| entry.map(|entry| entry.path())).collect();
     let mut all = entries?;
@@ -27,7 +27,7 @@ fn name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// A fixture as it is checked.
+/// Checks a fixture.
 fn checked(fixture: &Path) -> Result<(Sources, Diagnostics), Box<dyn Error>> {
     if fixture.is_dir() {
         let mut diagnostics = Diagnostics::default();
@@ -38,7 +38,7 @@ fn checked(fixture: &Path) -> Result<(Sources, Diagnostics), Box<dyn Error>> {
     Ok(with_service(fs::read_to_string(fixture)?, fs::read_to_string(fixtures().join("service.toml"))?))
 }
 
-/// A file of a group named `demo`, and the service that it stands on.
+/// Checks a file of a group named `demo` together with the service.
 fn with_service(demo: String, service: String) -> (Sources, Diagnostics) {
     let file = |name: &str, text| (format!("api-schema/{name}.toml"), text);
     from_texts(vec![file("demo", demo), file("service", service)])
@@ -52,7 +52,7 @@ fn from_texts(texts: Vec<(String, String)>) -> (Sources, Diagnostics) {
 }
 
 #[test]
-fn every_fixture_is_told_of_as_it_was() -> Done {
+fn every_fixture_has_its_diagnostics() -> Done {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(fixtures());
     settings.set_prepend_module_to_snapshot(false);
@@ -75,12 +75,12 @@ fn every_code_has_a_fixture() -> Done {
     let without: Vec<_> = Code::ALL.iter().filter(has_fixture).map(|code| code.id()).collect();
     assert!(without.is_empty(), "without a fixture: {without:?}");
     let numbers: BTreeSet<_> = Code::ALL.iter().map(|code| code.id()).collect();
-    assert_eq!(numbers.len(), Code::ALL.len(), "two codes have one number");
+    assert_eq!(numbers.len(), Code::ALL.len(), "two codes have the same number");
     Ok(())
 }
 
 #[test]
-fn the_service_of_the_fixtures_is_in_order() -> Done {
+fn the_service_of_the_fixtures_is_valid() -> Done {
     let service = fs::read_to_string(fixtures().join("service.toml"))?;
     let (sources, diagnostics) = from_texts(vec![("api-schema/service.toml".to_owned(), service)]);
     assert_eq!(diagnostics.render(&sources, false), "no errors in the contract\n");
@@ -88,7 +88,7 @@ fn the_service_of_the_fixtures_is_in_order() -> Done {
 }
 
 #[test]
-fn several_errors_of_different_kinds_are_told_in_one_run() -> Done {
+fn errors_of_different_kinds_are_reported_in_one_run() -> Done {
     let demo = "
 doc = \"Demo.\"
 
@@ -119,7 +119,7 @@ name  = { type = \"string\", doc = \"Name.\" }
 }
 
 #[test]
-fn a_broken_record_is_not_unknown_as_well() -> Done {
+fn a_broken_record_is_not_reported_as_unknown() -> Done {
     let demo = "
 doc = \"Demo.\"
 
@@ -137,9 +137,9 @@ doc = \"A trade without fields.\"
     Ok(())
 }
 
-/// One slip makes one diagnostic of syntax, however much of the file it takes with it.
+/// One typo results in one syntax error, however much of the file it breaks.
 #[test]
-fn a_missing_quote_is_told_once() -> Done {
+fn a_missing_quote_is_reported_once() -> Done {
     let service = fs::read_to_string(fixtures().join("service.toml"))?;
     let broken = service.replacen("doc = \"", "doc = ", 1);
     assert_ne!(broken, service);
@@ -149,7 +149,7 @@ fn a_missing_quote_is_told_once() -> Done {
 }
 
 #[test]
-fn a_folder_that_does_not_exist_is_told() {
+fn a_missing_directory_is_reported() {
     let mut diagnostics = Diagnostics::default();
     let sources = load::load(Path::new("no-such-folder"), &mut diagnostics);
     assert!(sources.files.is_empty());

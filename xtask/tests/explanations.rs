@@ -1,4 +1,4 @@
-//! Explanations of codes: what they call refused is refused for that reason alone, and what they call mended is in order.
+//! Explanations of codes: their rejected examples are rejected for that reason alone, and their fixed examples are valid.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -11,10 +11,11 @@ use xtask::load;
 
 type Done = Result<(), Box<dyn Error>>;
 
-/// The longest example: a page that is read by a cursor takes this many lines.
+/// The maximum number of lines of an example, which paging by cursor needs.
 const LONGEST: usize = 30;
 
-/// The examples of one kind as a contract: on the small service of the fixtures, as the group `demo` or as they say.
+/// Returns the examples of one kind as a contract: the small service of the fixtures with the examples as the group `demo`, or as
+/// the file that they name.
 fn contract(examples: &[Example], kind: &str) -> Result<Vec<(String, String)>, Box<dyn Error>> {
     let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/diagnostics/service.toml");
     let mut service = fs::read_to_string(fixture)?;
@@ -30,7 +31,7 @@ fn contract(examples: &[Example], kind: &str) -> Result<Vec<(String, String)>, B
     Ok(files)
 }
 
-/// A file with the tables of another: in the place of its own of the same header, or behind them.
+/// Replaces the tables of a file by those of another with the same header, and appends the others.
 fn with_tables(file: &str, others: &str) -> String {
     let header = |table: &str| table.lines().next().unwrap_or_default().to_owned();
     let mut all: Vec<&str> = tables(file);
@@ -43,7 +44,7 @@ fn with_tables(file: &str, others: &str) -> String {
     all.concat()
 }
 
-/// The parts of a file, each with its header; the keys above all headers come first.
+/// Splits a file into its tables, each with its header. The keys above all headers come first.
 fn tables(file: &str) -> Vec<&str> {
     let headers = file.match_indices("\n[").map(|(at, _)| at + 1);
     let starts: Vec<usize> = [0].into_iter().chain(headers).chain([file.len()]).collect();
@@ -51,7 +52,7 @@ fn tables(file: &str) -> Vec<&str> {
 }
 
 #[test]
-fn what_is_refused_is_refused_for_the_reason_explained() -> Done {
+fn rejected_examples_are_rejected_for_the_explained_reason() -> Done {
     for code in Code::ALL {
         let (examples, mut diagnostics) = (code.examples(), Diagnostics::default());
         if examples.is_empty() {
@@ -66,26 +67,26 @@ fn what_is_refused_is_refused_for_the_reason_explained() -> Done {
 }
 
 #[test]
-fn what_is_mended_is_in_order() -> Done {
+fn fixed_examples_are_valid() -> Done {
     for code in Code::ALL {
         let (examples, mut diagnostics) = (code.examples(), Diagnostics::default());
         let sources = load::from_texts(contract(&examples, "good")?, &mut diagnostics);
-        let told = xtask::generate_from(&sources, diagnostics, false).err().map(|error| error.to_string());
-        assert!(told.is_none(), "{}:\n{}", code.id(), told.unwrap_or_default());
+        let error = xtask::generate_from(&sources, diagnostics, false).err().map(|error| error.to_string());
+        assert!(error.is_none(), "{}:\n{}", code.id(), error.unwrap_or_default());
     }
     Ok(())
 }
 
-/// A few sentences, then what is refused, then the same mended; the title is told by the code.
+/// An explanation is a few sentences, a rejected example, and the fixed one. It has no title, which is that of the code.
 #[test]
-fn every_explanation_has_words_and_both_examples() {
+fn every_explanation_has_prose_and_both_examples() {
     for code in Code::ALL {
         let text = code.explanation();
         let words = text.split("```").next().unwrap_or_default();
-        let refused = words.find("\nRefused:\n");
-        let prose = words.get(..refused.unwrap_or_default()).unwrap_or_default();
-        assert!(prose.split_whitespace().count() >= 30, "{} says too little", code.id());
-        assert!(text.contains("\nMended:\n") && !text.starts_with('#'), "{} has another form", code.id());
+        let rejected = words.find("\nRejected:\n");
+        let prose = words.get(..rejected.unwrap_or_default()).unwrap_or_default();
+        assert!(prose.split_whitespace().count() >= 30, "{} is too short", code.id());
+        assert!(text.contains("\nFixed:\n") && !text.starts_with('#'), "{} has another form", code.id());
         let examples = code.examples();
         let kinds: BTreeSet<&str> = examples.iter().map(|example| example.kind).collect();
         let is_about_files = *code == Code::Unreadable;
@@ -98,19 +99,19 @@ fn every_explanation_has_words_and_both_examples() {
 }
 
 #[test]
-fn a_code_is_read_in_every_form() {
+fn codes_are_parsed_in_every_form() {
     for text in ["TW011", "tw011", "Tw11", "11", "011"] {
         assert_eq!(text.parse(), Ok(Code::UnknownType), "{text}");
     }
-    let told = |text: &str| text.parse::<Code>().err().unwrap_or_default();
+    let error = |text: &str| text.parse::<Code>().err().unwrap_or_default();
     assert_eq!(
-        told("TW015"),
-        "there is no code `TW015`; the nearest is TW014: a type that cannot be read where it stands; \
+        error("TW015"),
+        "there is no code `TW015`; the nearest is TW014: type that is not supported where it is used; \
          `cargo xtask explain` lists them all"
     );
-    let form = "is no code: write it like `TW011`; `cargo xtask explain` lists them all";
+    let form = "is not a code: write it like `TW011`; `cargo xtask explain` lists them all";
     for text in ["E0308", "", "TW", "TW-1", "99999999999", "tẅ11", "unknown type"] {
-        assert_eq!(told(text), format!("`{text}` {form}"));
+        assert_eq!(error(text), format!("`{text}` {form}"));
     }
 }
 
@@ -118,7 +119,7 @@ fn explain(codes: &[&str]) -> Result<Output, Box<dyn Error>> {
     Ok(Command::new(env!("CARGO_BIN_EXE_xtask")).arg("explain").args(codes).output()?)
 }
 
-/// What is piped is Markdown, without colours.
+/// Piped output is Markdown without colors.
 #[test]
 fn the_command_prints_markdown() -> Done {
     let output = explain(&["tw011", "30"])?;
@@ -138,12 +139,12 @@ fn the_command_lists_all_codes() -> Done {
 }
 
 #[test]
-fn an_unknown_code_is_a_failure_with_a_sentence() -> Done {
+fn an_unknown_code_fails_with_a_sentence() -> Done {
     let output = explain(&["TW011", "TW999"])?;
     assert_eq!(output.status.code(), Some(1));
     assert!(output.stdout.is_empty());
-    let told = String::from_utf8(output.stderr)?;
-    assert!(told.starts_with("there is no code `TW999`; the nearest is TW"), "{told}");
-    assert_eq!(told.lines().count(), 1);
+    let error = String::from_utf8(output.stderr)?;
+    assert!(error.starts_with("there is no code `TW999`; the nearest is TW"), "{error}");
+    assert_eq!(error.lines().count(), 1);
     Ok(())
 }

@@ -4,92 +4,31 @@
 
 use std::collections::HashMap;
 
-use crate::contract::{Contract, File, Group, Name, SHARED_GROUP};
-use crate::ids::Repr;
+use crate::contract::{Contract, File, Group};
+use crate::name::Name;
 use crate::prose::plain;
-use crate::types::{Type, TypeExpr};
+use crate::scope::{Named, Scope};
 
-/// What a name of the contract refers to.
-pub(crate) enum Named {
-    Id(Repr),
-    Enum {
-        repr: Repr,
-        /// The sources of the values' names in Rust, by their text on the wire.
-        names: HashMap<String, String>,
-    },
-    Record,
-    Union,
-}
-
-/// All type names of a contract.
-pub(crate) struct Scope {
-    names: HashMap<Name, Named>,
-}
-
-impl Scope {
-    fn new<'a>(files: impl IntoIterator<Item = (&'a str, &'a File)>) -> Self {
-        let mut names = HashMap::new();
-        for (group, file) in files {
-            let name = |name: &str| Name { group: group.to_owned(), name: name.to_owned() };
-            names.extend(file.ids.pairs().map(|(key, id)| (name(key), Named::Id(id.repr))));
-            names.extend(file.enums.pairs().map(|(key, list)| {
-                let names = list.values.iter().map(|value| (value.wire.clone(), value.name.clone())).collect();
-                (name(key), Named::Enum { repr: list.repr, names })
-            }));
-            names.extend(file.records.keys().map(|key| (name(key), Named::Record)));
-            names.extend(file.unions.keys().map(|key| (name(key), Named::Union)));
-        }
-        Self { names }
+/// Collects the type names of all files.
+fn scope<'a>(files: impl IntoIterator<Item = (&'a str, &'a File)>) -> Scope {
+    let mut names = HashMap::new();
+    for (group, file) in files {
+        let name = |name: &str| Name { group: group.to_owned(), name: name.to_owned() };
+        names.extend(file.ids.pairs().map(|(key, id)| (name(key), Named::Id(id.repr))));
+        names.extend(file.enums.pairs().map(|(key, list)| {
+            let names = list.values.iter().map(|value| (value.wire.clone(), value.name.clone())).collect();
+            (name(key), Named::Enum { repr: list.repr, names })
+        }));
+        names.extend(file.records.keys().map(|key| (name(key), Named::Record)));
+        names.extend(file.unions.keys().map(|key| (name(key), Named::Union)));
     }
-
-    /// Binds a type that is written in a group; `generic` is the type parameter of the enclosing record.
-    pub(crate) fn ty(&self, group: &str, generic: Option<&str>, expr: &TypeExpr) -> Option<Type> {
-        Some(match expr.name.as_str() {
-            "string" => Type::String,
-            "integer" => Type::Integer,
-            "boolean" => Type::Boolean,
-            "decimal" => Type::Decimal,
-            "timestamp" => Type::Timestamp,
-            "json" => Type::Json,
-            "null" => Type::Null,
-            name if generic == Some(name) => Type::Parameter(name.to_owned()),
-            name => {
-                let (name, named) = self.find(group, name)?;
-                match named {
-                    Named::Id(repr) => Type::Id(name, *repr),
-                    Named::Enum { repr, .. } => Type::Enum(name, *repr),
-                    Named::Union => Type::Union(name),
-                    Named::Record => {
-                        let argument = expr.argument.as_ref().and_then(|argument| self.ty(group, generic, argument));
-                        Type::Record(name, argument.map(Box::new))
-                    }
-                }
-            }
-        })
-    }
-
-    /// Finds a name as it is written in a group: in the group itself, in the shared group, or in the group that it states.
-    pub(crate) fn find(&self, group: &str, written: &str) -> Option<(Name, &Named)> {
-        let candidates = match written.split_once('.') {
-            Some((of, name)) => vec![(of, name)],
-            None => vec![(group, written), (SHARED_GROUP, written)],
-        };
-        candidates.into_iter().find_map(|(group, name)| {
-            let name = Name { group: group.to_owned(), name: name.to_owned() };
-            self.names.get(&name).map(|named| (name, named))
-        })
-    }
-
-    /// Returns what a name refers to.
-    pub(crate) fn named(&self, name: &Name) -> Option<&Named> {
-        self.names.get(name)
-    }
+    Scope { names }
 }
 
 impl Contract {
     /// Binds the files of a contract, given with the names of their groups. What cannot be bound is dropped.
     pub fn bind(files: Vec<(String, File)>) -> Self {
-        let scope = Scope::new(files.iter().map(|(group, file)| (group.as_str(), file)));
+        let scope = scope(files.iter().map(|(group, file)| (group.as_str(), file)));
         let mut contract = Self::default();
         for (name, file) in files {
             contract.add(&scope, name, file);

@@ -6,9 +6,10 @@ use tradewire_wire::envelope::Envelope as WireEnvelope;
 use tradewire_wire::operation::{Host as WireHost, Method, Operation as WireOperation, ServerTime};
 use tradewire_wire::signing::{HeaderRole, Recipe as WireRecipe, RecvWindow as WireRecvWindow, Refusal};
 
-use crate::contract::{Contract, Name};
+use crate::contract::Contract;
 use crate::envelopes::Envelope;
 use crate::hosts::Host;
+use crate::name::Name;
 use crate::operations::Operation;
 use crate::signing::Recipe;
 use crate::types::Type;

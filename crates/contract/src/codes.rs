@@ -1,5 +1,8 @@
 //! Error codes, their kinds, and HTTP statuses that reject a request.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use serde::Deserialize;
 pub use tradewire_wire::code::{About, Again};
 

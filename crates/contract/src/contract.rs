@@ -1,6 +1,5 @@
 //! The whole contract: its groups, and what they share.
 
-use std::fmt;
 use std::sync::OnceLock;
 
 use serde::Deserialize;
@@ -12,15 +11,13 @@ use crate::enums::Enum;
 use crate::envelopes::Envelope;
 use crate::hosts::{Deployment, Host};
 use crate::ids::Id;
-use crate::operations::Operation;
+use crate::name::{Name, SHARED_GROUP};
+use crate::operations::{Auth, Operation};
 use crate::records::Record;
-use crate::signing::{Header, Signing};
+use crate::signing::{ALGORITHM, Header, Recipe, Signing};
 use crate::types::Type;
 use crate::unions::Union;
 use crate::{Fact, Note, Table};
-
-/// The group whose names every other group may use without a prefix.
-pub const SHARED_GROUP: &str = "service";
 
 /// One file of the contract: a group of operations and what they use, or what all groups share.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -212,18 +209,29 @@ impl Contract {
     }
 }
 
-/// A name in a group.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Name {
-    /// The group.
-    pub group: String,
-    /// The name in the group.
-    pub name: String,
-}
+/// How requests are signed.
+impl Contract {
+    /// Returns the recipe that the requests of an operation are signed by, or `None` if it is public.
+    pub fn signed_by(&self, operation: &Operation) -> Option<(&Signing, &Recipe)> {
+        if operation.auth == Auth::Public {
+            return None;
+        }
+        let signing = self.signing.as_ref()?;
+        let recipe = signing.recipes.get(&self.host(&operation.host)?.recipe)?;
+        Some((signing, recipe))
+    }
 
-/// `futures.Order`.
-impl fmt::Display for Name {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.group, self.name)
+    /// Returns the enum of signing algorithms, if the contract defines it.
+    pub fn algorithms(&self) -> Option<&Enum> {
+        self.group(SHARED_GROUP)?.enums.get(ALGORITHM)
+    }
+
+    /// Returns the value of a header that callers rarely choose; empty for the others.
+    pub fn usual_value(&self, recipe: &Recipe, role: &str) -> String {
+        match role {
+            "algorithm" => self.algorithms().and_then(|list| list.default.clone()).unwrap_or_default(),
+            "recv_window" => recipe.recv_window.default.to_string(),
+            _ => String::new(),
+        }
     }
 }

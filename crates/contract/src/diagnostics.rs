@@ -1,4 +1,4 @@
-//! Diagnostics: what is wrong with the contract, where, and how to mend it.
+//! Diagnostics: errors in a contract, with locations and suggested fixes.
 
 mod codes;
 mod explain;
@@ -13,134 +13,141 @@ pub use codes::Code;
 pub use explain::{Example, list_of_codes};
 pub use nearest::{did_you_mean, nearest, share_words};
 
-/// A place in the contract.
+/// A location in the contract, given by keys.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Site {
-    /// The index of its file.
+    /// The index of the file.
     pub file: usize,
-    /// The keys that lead to it; an element of an array by its number.
+    /// The path of keys; an element of an array is given by its index.
     pub path: Vec<String>,
-    /// Whether the key is meant, or what it stands for.
+    /// Whether the key or the value is meant.
     pub part: Part,
-    /// The bytes meant inside of a text.
+    /// The bytes that are meant, if the value is a string.
     pub within: Option<Range<usize>>,
 }
 
-/// A part of an entry of a table.
+/// The key or the value of an entry of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// Its key; of a table, its header.
+    /// The key; of a table, the header.
     Key,
-    /// Its value.
+    /// The value.
     Value,
 }
 
 impl Site {
-    /// A file as a whole.
+    /// Returns the site of a whole file.
     pub fn file(file: usize) -> Self {
         Self { file, path: Vec::new(), part: Part::Value, within: None }
     }
 
-    /// The value of a key of this table.
+    /// Returns the site of the value of a key.
     pub fn child(&self, key: &str) -> Self {
         let path = self.path.iter().cloned().chain([key.to_owned()]).collect();
         Self { file: self.file, path, part: Part::Value, within: None }
     }
 
-    /// An element of this array.
+    /// Returns the site of an element of an array.
     pub fn index(&self, index: usize) -> Self {
         self.child(&index.to_string())
     }
 
-    /// The key instead of its value.
+    /// Returns the site that is a number of levels up.
+    pub fn ancestor(&self, levels: usize) -> Self {
+        let mut path = self.path.clone();
+        path.truncate(path.len().saturating_sub(levels));
+        Self { file: self.file, path, part: Part::Value, within: None }
+    }
+
+    /// Returns the site of the key instead of its value.
     pub fn as_key(&self) -> Self {
         Self { part: Part::Key, within: None, ..self.clone() }
     }
 
-    /// Bytes inside of this text.
+    /// Returns the site of bytes of a string.
     pub fn within(&self, range: Range<usize>) -> Self {
         Self { within: Some(range), ..self.clone() }
     }
 }
 
-/// A place and what to say of it.
+/// A location with a message.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Label {
-    /// Where.
-    pub place: Place,
-    /// What.
+    /// The location.
+    pub location: Location,
+    /// The message.
     pub text: String,
 }
 
-/// A place as it is known: by its keys, or by its bytes where there are no keys yet.
+/// The location of a label: a site, or bytes where the file could not be parsed yet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
-    /// By its keys.
+pub enum Location {
+    /// A site.
     Site(Site),
-    /// By its bytes in a file.
+    /// Bytes of a file.
     Bytes(usize, Range<usize>),
 }
 
-impl From<Site> for Place {
+impl From<Site> for Location {
     fn from(site: Site) -> Self {
         Self::Site(site)
     }
 }
 
-impl From<&Site> for Place {
+impl From<&Site> for Location {
     fn from(site: &Site) -> Self {
         Self::Site(site.clone())
     }
 }
 
-/// One thing that is wrong.
+/// An error in a contract.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
-    /// Its code.
+    /// The code.
     pub code: Code,
-    /// What is wrong.
+    /// What is wrong with which value.
     pub title: String,
-    /// Where it is wrong.
+    /// The location of the error.
     pub at: Option<Label>,
-    /// Other places that are part of it.
+    /// Other locations that are involved.
     pub also: Vec<Label>,
-    /// How to mend it.
+    /// How to fix it.
     pub help: Vec<String>,
 }
 
 impl Diagnostic {
-    /// Something is wrong.
+    /// Creates a diagnostic without a location.
     pub fn new(code: Code, title: impl Into<String>) -> Self {
         Self { code, title: title.into(), at: None, also: Vec::new(), help: Vec::new() }
     }
 
-    /// Where it is wrong.
-    pub fn at(mut self, place: impl Into<Place>, label: impl Into<String>) -> Self {
-        self.at = Some(Label { place: place.into(), text: label.into() });
+    /// Sets the location of the error.
+    pub fn at(mut self, location: impl Into<Location>, label: impl Into<String>) -> Self {
+        self.at = Some(Label { location: location.into(), text: label.into() });
         self
     }
 
-    /// Another place that is part of it.
-    pub fn also(mut self, place: impl Into<Place>, label: impl Into<String>) -> Self {
-        self.also.push(Label { place: place.into(), text: label.into() });
+    /// Adds another location.
+    pub fn also(mut self, location: impl Into<Location>, label: impl Into<String>) -> Self {
+        self.also.push(Label { location: location.into(), text: label.into() });
         self
     }
 
-    /// Another place that is part of it, if that is known.
-    pub fn maybe_also(self, place: Option<impl Into<Place>>, label: impl Into<String>) -> Self {
-        match place {
-            Some(place) => self.also(place, label),
+    /// Adds another location, if it is known.
+    pub fn maybe_also(self, location: Option<impl Into<Location>>, label: impl Into<String>) -> Self {
+        match location {
+            Some(location) => self.also(location, label),
             None => self,
         }
     }
 
-    /// How to mend it.
+    /// Adds a suggested fix.
     pub fn help(mut self, text: impl Into<String>) -> Self {
         self.help.push(text.into());
         self
     }
 
-    /// How to mend it, if that is known.
+    /// Adds a suggested fix, if there is one.
     pub fn maybe_help(self, text: Option<String>) -> Self {
         match text {
             Some(text) => self.help(text),
@@ -149,47 +156,48 @@ impl Diagnostic {
     }
 }
 
-/// All that is wrong, the same once.
+/// The errors of a contract, without duplicates.
 #[derive(Clone, Debug, Default)]
 pub struct Diagnostics {
     list: IndexSet<Diagnostic>,
 }
 
 impl Diagnostics {
-    /// Notes something that is wrong.
+    /// Adds a diagnostic.
     pub fn report(&mut self, diagnostic: Diagnostic) {
         self.list.insert(diagnostic);
     }
 
-    /// Notes all that is wrong elsewhere.
+    /// Adds all diagnostics of another list.
     pub fn extend(&mut self, other: Self) {
         self.list.extend(other.list);
     }
 
-    /// Whether nothing is wrong.
+    /// Returns whether there are no diagnostics.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// How much is wrong.
+    /// Returns the number of diagnostics.
     pub fn len(&self) -> usize {
         self.list.len()
     }
 
-    /// Whether something at a place or below it is wrong.
-    pub fn is_told_below(&self, site: &Site) -> bool {
-        let places = self.list.iter().filter_map(|diagnostic| Some(&diagnostic.at.as_ref()?.place));
-        places.into_iter().any(
-            |place| matches!(place, Place::Site(told) if told.file == site.file && told.path.starts_with(&site.path)),
-        )
+    /// Returns whether an error is located at a site or below it.
+    pub fn has_reported_below(&self, site: &Site) -> bool {
+        let is_below = |at: &Label| match &at.location {
+            Location::Site(at) => at.file == site.file && at.path.starts_with(&site.path),
+            Location::Bytes(..) => false,
+        };
+        self.list.iter().filter_map(|diagnostic| diagnostic.at.as_ref()).any(is_below)
     }
 
-    /// All that is wrong, in the order of its finding.
+    /// Iterates over the diagnostics in the order in which they were reported.
     pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
         self.list.iter()
     }
 
-    /// The codes of all that is wrong, in the order of its finding.
+    /// Iterates over the codes of the diagnostics in the order in which they were reported.
     pub fn codes(&self) -> impl Iterator<Item = Code> {
         self.iter().map(|diagnostic| diagnostic.code)
     }

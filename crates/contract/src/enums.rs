@@ -1,5 +1,8 @@
 //! Enumerations.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use serde::Deserialize;
 
 use crate::entries::{Entries, Entry};

@@ -1,11 +1,14 @@
 //! Envelopes: what the responses of a host are wrapped in.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use serde::Deserialize;
 
 use crate::Fact;
-use crate::bind::Scope;
 use crate::entries::{Entries, Entry};
 use crate::fields::Field;
+use crate::scope::Scope;
 
 /// The wrapper of every response of a host.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -52,7 +55,6 @@ pub struct Envelope {
 impl Envelope {
     pub(crate) fn bind(&mut self, scope: &Scope, group: &str) {
         self.fact.bind(None);
-        let path = |text: &str| text.split('.').map(str::to_owned).collect();
         self.code = path(&self.written_code);
         self.message = self.written_message.as_deref().map(path).unwrap_or_default();
         self.fields.retain_mut(|field| field.bind(scope, group, None, &self.fact));
@@ -69,6 +71,11 @@ impl Envelope {
         // The message is inserted last, because it may contain a placeholder.
         self.failed.replace("{code}", &quoted(code)).replace("{message}", &quoted(message))
     }
+}
+
+/// Splits `field.field` into the names of fields.
+fn path(text: &str) -> Vec<String> {
+    text.split('.').map(str::to_owned).collect()
 }
 
 impl Entry for Envelope {

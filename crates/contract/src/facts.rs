@@ -1,5 +1,8 @@
 //! Facts: what is documented about an item, its source and its evidence.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use serde::Deserialize;
 use tradewire_wire::Evidence;
 
@@ -36,6 +39,12 @@ pub enum DeclaredEvidence {
     Whole(Evidence),
     /// Evidence of single keys of the table. `optional` is the `?` of a type.
     Keys(Table<Evidence>),
+}
+
+/// Returns whether a source names a section of the interface document: it then starts with a number.
+pub fn names_section(source: &str) -> bool {
+    let word = source.split(' ').next().unwrap_or(source);
+    word.starts_with(|c: char| c.is_ascii_digit()) && word.chars().all(|c| c.is_ascii_digit() || c == '.')
 }
 
 /// A fact that belongs to no other item.

@@ -1,13 +1,16 @@
 //! Fields of records, parameters of operations, and bodies.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use serde::Deserialize;
 
 use crate::Fact;
-use crate::bind::{Named, Scope};
 use crate::entries::Entry;
 use crate::parsed::Parsed;
 use crate::prose::plain;
 use crate::rules::Rules;
+use crate::scope::{Named, Scope};
 use crate::types::{Type, TypeExpr};
 
 /// A field of a record, a parameter of an operation, or its body.

@@ -1,5 +1,8 @@
 //! Hosts and deployments.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use serde::Deserialize;
 
 use crate::entries::Entry;

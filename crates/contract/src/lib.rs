@@ -16,12 +16,13 @@ mod embedded;
 mod entries;
 mod enums;
 mod envelopes;
-mod examples_model;
+pub mod examples;
 mod facts;
 mod fields;
 mod hosts;
 mod ids;
 mod kinds;
+mod name;
 mod operations;
 mod paging;
 mod parsed;
@@ -32,6 +33,7 @@ pub mod reference;
 pub mod request_lines;
 mod requests;
 mod rules;
+mod scope;
 mod signing;
 mod types;
 mod unions;
@@ -42,8 +44,6 @@ mod values;
 mod check;
 #[cfg(feature = "source")]
 pub mod diagnostics;
-#[cfg(feature = "source")]
-pub mod examples;
 #[cfg(feature = "source")]
 pub mod load;
 #[cfg(feature = "source")]
@@ -58,32 +58,33 @@ mod source;
 mod tree;
 
 #[cfg(feature = "source")]
-pub use check::{check, evidence::names_section};
+pub use check::check;
 pub use codes::{About, Again, Code, CodeKind, CodeValue, Codes, Status};
-pub use contract::{Contract, File, Group, Name, SHARED_GROUP};
+pub use contract::{Contract, File, Group};
 pub use entries::{Entries, Entry};
 pub use enums::{Enum, Value};
 pub use envelopes::Envelope;
-pub use examples_model::{Example, ExampleCaller, Given, Response};
-pub use facts::{DeclaredEvidence, Fact, Note};
+pub use examples::{Example, ExampleCaller, Given, Response};
+pub use facts::{DeclaredEvidence, Fact, Note, names_section};
 pub use fields::{DefaultValue, Field, Place, WireForm};
 pub use hosts::{Deployment, Host};
 pub use ids::{Id, Repr};
 pub use kinds::Kind;
+pub use name::{Name, SHARED_GROUP};
 pub use operations::{Account, Auth, Effect, FORM, Operation};
-pub use paging::{CursorPaging, PagePaging, Paging};
+pub use paging::{CursorPaging, Expected, PagePaging, Paging, Reference, Referent};
 pub use parsed::Parsed;
 pub use rates::{Rate, RateError, WrittenRate};
 pub use records::{Record, Variant};
 pub use requests::Request;
-pub use rules::{Age, AgeError, Rules};
+pub use rules::{Age, AgeError, Rule, RuleChange, Rules, Target};
 #[cfg(feature = "source")]
 pub use shape::json_schema;
 pub use signing::{ALGORITHM, Header, Part, Recipe, RecvWindow, SignedRequest, Signing};
 #[cfg(feature = "source")]
 pub use source::Rejected;
 pub use tradewire_wire::{Endpoint, Evidence, Invalid, Timestamp};
-pub use types::{Returns, SCALARS, Type, TypeError, TypeExpr};
+pub use types::{Returns, Scalar, Type, TypeError, TypeExpr};
 pub use unions::{Case, Union};
 
 /// A table whose entries keep the order of the file.

@@ -1,4 +1,4 @@
-//! Load: the files of the contract, read and of the right shape.
+//! Loading: reads the files of the contract, parses them, and checks their shape.
 
 mod source;
 mod syntax;
@@ -27,7 +27,7 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// The bytes of a place; of the nearest key above it, if it does not exist.
+    /// Returns the bytes of a site, or of the nearest key above it if it does not exist.
     pub fn span(&self, site: &Site) -> Range<usize> {
         self.files.get(site.file).map_or(0..0, |source| source.span(site))
     }
@@ -43,7 +43,7 @@ impl Sources {
     }
 }
 
-/// Loads all `.toml` files of a folder.
+/// Loads all `.toml` files of a directory.
 pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> Sources {
     let (mut texts, mut unread) = (Vec::new(), Vec::new());
     let (paths, strays) = toml_files(dir, diagnostics);
@@ -74,7 +74,8 @@ pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostic
     Sources { files }
 }
 
-/// The files of the contract, and what looks like one and is none: that is told, so that nothing is left out in silence.
+/// Returns the files of the contract, and the files that look like one but are not read. These are reported, so that no file
+/// is ignored silently.
 fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> (Vec<PathBuf>, Vec<PathBuf>) {
     let mut paths = match paths_in(dir) {
         Ok(paths) => paths,
@@ -85,13 +86,13 @@ fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> (Vec<PathBuf>, Vec<P
     };
     let strays: Vec<_> = paths.iter().flat_map(|path| strays(path)).collect();
     for stray in &strays {
-        let title = format!("`{}` is not read", shown(dir, stray));
-        let help = "the files of the contract stand in the folder itself, and their names end in `.toml`";
+        let title = format!("`{}` is ignored", shown(dir, stray));
+        let help = "files of the contract are in the directory itself, and their names end in `.toml`";
         diagnostics.report(Diagnostic::new(Code::Unreadable, title).help(help));
     }
     paths.retain(|path| is_toml(path) && !path.is_dir());
     if paths.is_empty() {
-        diagnostics.report(unreadable(&dir.display().to_string(), "it holds no `.toml` file"));
+        diagnostics.report(unreadable(&dir.display().to_string(), "it contains no `.toml` file"));
     }
     (paths, strays)
 }
@@ -107,19 +108,20 @@ fn is_toml(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "toml")
 }
 
-/// Files that look like files of the contract: with an ending in capitals, or further down. Links are not followed.
+/// Returns files that look like files of the contract: those in subdirectories, or with an extension in capital letters. Links
+/// are not followed.
 fn strays(path: &Path) -> Vec<PathBuf> {
-    let is_folder = path.symlink_metadata().is_ok_and(|metadata| metadata.is_dir());
-    if is_folder {
-        // A folder that cannot be read holds nothing that is known.
+    let is_directory = path.symlink_metadata().is_ok_and(|metadata| metadata.is_dir());
+    if is_directory {
+        // A directory that cannot be read contains no known file.
         let below = paths_in(path).unwrap_or_default();
         return below.into_iter().flat_map(|path| if is_toml(&path) { vec![path] } else { strays(&path) }).collect();
     }
-    let is_meant = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"));
-    if is_meant && !is_toml(path) { vec![path.to_owned()] } else { Vec::new() }
+    let looks_like_toml = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"));
+    if looks_like_toml && !is_toml(path) { vec![path.to_owned()] } else { Vec::new() }
 }
 
-/// A path from the folder's own name on: `api-schema/futures.toml`.
+/// Formats a path from the name of the directory on: `api-schema/futures.toml`.
 fn shown(dir: &Path, path: &Path) -> String {
     let parent = dir.parent().unwrap_or(dir);
     path.strip_prefix(parent).unwrap_or(path).display().to_string()
@@ -134,11 +136,11 @@ fn unreadable(path: &str, reason: &str) -> Diagnostic {
     Diagnostic::new(Code::Unreadable, format!("`{path}` cannot be read: {reason}"))
 }
 
-/// Reads a file, and tells what is wrong with it.
+/// Parses a file and checks its shape.
 fn read(index: usize, path: &str, text: &str) -> (Source, Diagnostics) {
     let (tree, errors) = DeTable::parse_recoverable(text);
     let mut diagnostics = Diagnostics::default();
-    let mut tree = Node::of(&tree);
+    let mut tree = Node::new(&tree);
     let whole = errors.iter().all(syntax::is_harmless);
     for diagnostic in syntax::diagnostics(index, &errors, text, &tree) {
         diagnostics.report(diagnostic);
@@ -146,26 +148,26 @@ fn read(index: usize, path: &str, text: &str) -> (Source, Diagnostics) {
     if !whole {
         return (Source::unread(path.to_owned(), text.to_owned()), diagnostics);
     }
-    let robbed = syntax::robbed(&errors, text, &tree);
+    let ambiguous = syntax::ambiguous_tables(&errors, text, &tree);
     let pruned = shape::check(index, &mut tree, &mut diagnostics);
     let file = match File::deserialize(to_toml(&tree, &pruned)) {
         Ok(file) => file,
         Err(error) => {
-            let title = format!("`{path}` is not a file of the contract: {}", error.message());
+            let title = format!("`{path}` does not match the language of the contract: {}", error.message());
             diagnostics.report(Diagnostic::new(Code::WrongType, title).at(Site::file(index), "in this file"));
             File::default()
         }
     };
     let source =
-        Source { file, pruned, robbed, tree, is_read: true, ..Source::unread(path.to_owned(), text.to_owned()) };
+        Source { file, pruned, ambiguous, tree, is_read: true, ..Source::unread(path.to_owned(), text.to_owned()) };
     (source, diagnostics)
 }
 
-/// The tree without what is pruned, and with what stands in its place, as serde reads it.
+/// Converts a tree for serde, without what was pruned and with its substitutes.
 fn to_toml(tree: &Node, pruned: &Pruned) -> toml::Value {
     let mut value = convert(tree, &mut Vec::new(), pruned).unwrap_or_else(|| toml::Table::new().into());
-    for (path, stand_in) in pruned {
-        let (Some(text), Some((key, above))) = (stand_in, path.split_last()) else { continue };
+    for (path, substitute) in pruned {
+        let (Some(text), Some((key, above))) = (substitute, path.split_last()) else { continue };
         if let Some(table) = above.iter().try_fold(&mut value, below).and_then(toml::Value::as_table_mut) {
             table.insert(key.clone(), (*text).into());
         }

@@ -1,18 +1,21 @@
 //! Operations.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use serde::Deserialize;
 pub use tradewire_wire::operation::{Auth, Effect};
 
-use crate::bind::Scope;
 use crate::codes::Codes;
 use crate::entries::{Entries, Entry};
-use crate::examples_model::{Example, Response};
+use crate::examples::{Example, Response};
 use crate::fields::{Field, Place};
 use crate::paging::Paging;
 use crate::parsed::Parsed;
 use crate::prose::plain;
 use crate::rates::{Rate, WrittenRate};
 use crate::request_lines::RequestLine;
+use crate::scope::Scope;
 use crate::types::{Returns, TypeExpr};
 use crate::{Fact, Name};
 
@@ -152,7 +155,7 @@ impl Operation {
         self.returns = Returns { ty, list: expr.list, optional: expr.optional };
         self.params.retain_mut(|param| param.bind(scope, group, None, &self.fact));
         self.body = self.body.take().and_then(|mut body| {
-            // A body has no key: it goes by its name.
+            // A body has no key, so its name is used.
             let name = if body.name.is_empty() { "body".to_owned() } else { body.name.clone() };
             body.set_key(name);
             body.bind(scope, group, None, &self.fact).then_some(body)

@@ -1,4 +1,10 @@
-//! Paging.
+//! Paging: how the next page of a result is requested.
+//!
+//! A style of paging is described here alone: its keys in [`Paging`], and the parameters, fields and values that they refer to
+//! in [`Paging::references`]. Only generated code needs to know more about it.
+
+#[cfg(feature = "source")]
+pub(crate) mod check;
 
 use serde::Deserialize;
 
@@ -15,24 +21,87 @@ pub enum Paging {
     Page(PagePaging),
 }
 
+/// What a paging refers to by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Referent {
+    /// A parameter of the operation.
+    Parameter(Expected),
+    /// A field of the page that the operation returns.
+    PageField(Expected),
+    /// A field of each record of a page.
+    ItemField(Expected),
+    /// A value of the enumeration that a parameter has, given by the key of the paging that names the parameter.
+    ValueOf(&'static str),
+}
+
+/// The type that a paging expects of a parameter or field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Expected {
+    /// An integer.
+    Integer,
+    /// A boolean.
+    Boolean,
+    /// An enumeration.
+    Enum,
+    /// A list of what the page holds.
+    Items,
+    /// The type of the parameter or field that another key of the paging names.
+    SameAs(&'static str),
+}
+
+/// A reference of a paging to a parameter, field or value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reference<'a> {
+    /// The key in the contract.
+    pub key: &'static str,
+    /// The name that the contract gives.
+    pub name: &'a str,
+    /// What it refers to.
+    pub referent: Referent,
+    /// What it is called in a sentence: `the cursor parameter`.
+    pub title: &'static str,
+}
+
 impl Paging {
-    /// Returns the parameter that sets the page size.
-    pub fn limit(&self) -> Option<&str> {
+    /// Returns the references to parameters, fields and values. All that is generic about a paging follows from them: its
+    /// checks, its comparison with another version, and its description in OpenAPI.
+    pub fn references(&self) -> Vec<Reference<'_>> {
+        use Expected::{Boolean, Enum, Integer, Items, SameAs};
+        use Referent::{ItemField, PageField, Parameter, ValueOf};
         match self {
-            Self::Cursor(paging) => paging.limit.as_deref(),
-            Self::Page(paging) => Some(&paging.limit),
+            Self::Cursor(paging) => {
+                let CursorPaging { cursor, direction, forward, backward, limit, item, items, has_next, has_prev } =
+                    paging;
+                let limit = limit.as_deref().map(|limit| reference("limit", limit, Parameter(Integer), PAGE_SIZE));
+                let mut all = vec![
+                    reference("cursor", cursor, Parameter(SameAs("item")), "the cursor parameter"),
+                    reference("direction", direction, Parameter(Enum), "the direction parameter"),
+                    reference("forward", forward, ValueOf("direction"), "the forward direction"),
+                    reference("backward", backward, ValueOf("direction"), "the backward direction"),
+                ];
+                all.extend(limit);
+                all.extend([
+                    reference("items", items, PageField(Items), RECORDS),
+                    reference("item", item, ItemField(SameAs("cursor")), "the cursor field of a record"),
+                    reference("has_next", has_next, PageField(Boolean), HAS_NEXT),
+                    reference("has_prev", has_prev, PageField(Boolean), HAS_PREV),
+                ]);
+                all
+            }
+            Self::Page(paging) => {
+                let PagePaging { page, limit, items, has_next, has_prev } = paging;
+                vec![
+                    reference("page", page, Parameter(Integer), "the page number parameter"),
+                    reference("limit", limit, Parameter(Integer), PAGE_SIZE),
+                    reference("items", items, PageField(Items), RECORDS),
+                    reference("has_next", has_next, PageField(Boolean), HAS_NEXT),
+                    reference("has_prev", has_prev, PageField(Boolean), HAS_PREV),
+                ]
+            }
         }
     }
 
-    /// Returns the parameters that select a page.
-    pub fn position_params(&self) -> Vec<&str> {
-        match self {
-            Self::Cursor(paging) => vec![&paging.cursor, &paging.direction],
-            Self::Page(paging) => vec![&paging.page],
-        }
-    }
-
-    /// Returns the keyword of the style.
+    /// Returns the value of `kind` in the contract.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Cursor(_) => "cursor",
@@ -40,47 +109,77 @@ impl Paging {
         }
     }
 
-    /// Returns every name of the declaration by its key, in the order of the keys.
-    pub fn names(&self) -> Vec<(&'static str, Option<&str>)> {
+    /// Returns what selects a page, for a sentence: `it pages by cursor`.
+    pub fn title(&self) -> &'static str {
         match self {
-            Self::Cursor(CursorPaging {
-                cursor,
-                direction,
-                forward,
-                backward,
-                limit,
-                item,
-                items,
-                has_next,
-                has_prev,
-            }) => vec![
-                ("cursor", Some(cursor)),
-                ("direction", Some(direction)),
-                ("forward", Some(forward)),
-                ("backward", Some(backward)),
-                ("limit", limit.as_deref()),
-                ("item", Some(item)),
-                ("items", Some(items)),
-                ("has_next", Some(has_next)),
-                ("has_prev", Some(has_prev)),
-            ],
-            Self::Page(PagePaging { page, limit, items, has_next, has_prev }) => vec![
-                ("page", Some(page)),
-                ("limit", Some(limit)),
-                ("items", Some(items)),
-                ("has_next", Some(has_next)),
-                ("has_prev", Some(has_prev)),
-            ],
+            Self::Cursor(_) => "cursor",
+            Self::Page(_) => "page number",
         }
+    }
+
+    /// Describes how to request the next and the previous page. `code` formats a string of the wire.
+    pub fn description(&self, code: impl Fn(&str) -> String) -> String {
+        match self {
+            Self::Cursor(paging) => cursor_description(paging, code),
+            Self::Page(paging) => page_description(paging, code),
+        }
+    }
+
+    /// Returns the name that a key of the paging gives.
+    pub fn name(&self, key: &str) -> Option<&str> {
+        self.references().into_iter().find(|reference| reference.key == key).map(|reference| reference.name)
+    }
+
+    /// Returns the parameter that sets the page size.
+    pub fn limit(&self) -> Option<&str> {
+        self.name("limit")
+    }
+
+    /// Returns the parameters that select a page: all but the page size.
+    pub fn position_params(&self) -> Vec<&str> {
+        let is_param = |reference: &Reference<'_>| matches!(reference.referent, Referent::Parameter(_));
+        let params = self.references().into_iter().filter(is_param);
+        params.filter(|reference| reference.key != "limit").map(|reference| reference.name).collect()
     }
 
     /// Returns the field of a page that contains its records.
     pub fn items(&self) -> &str {
-        match self {
-            Self::Cursor(paging) => &paging.items,
-            Self::Page(paging) => &paging.items,
-        }
+        self.name("items").unwrap_or_default()
     }
+}
+
+const PAGE_SIZE: &str = "the page size parameter";
+const RECORDS: &str = "the field with the records";
+const HAS_NEXT: &str = "the field that says whether a next page exists";
+const HAS_PREV: &str = "the field that says whether a previous page exists";
+
+fn reference<'a>(key: &'static str, name: &'a str, referent: Referent, title: &'static str) -> Reference<'a> {
+    Reference { key, name, referent, title }
+}
+
+fn cursor_description(paging: &CursorPaging, code: impl Fn(&str) -> String) -> String {
+    let CursorPaging { cursor, direction, forward, backward, limit, item, items, has_next, has_prev } = paging;
+    let [cursor, direction, forward, backward, item, items, has_next, has_prev] =
+        [cursor, direction, forward, backward, item, items, has_next, has_prev].map(|name| code(name));
+    let next = format!(
+        "If {has_next} is true, request the next page with {cursor} set to the {item} of the last record in {items}, and \
+         {direction} set to {forward}."
+    );
+    let previous = format!(
+        "If {has_prev} is true, request the previous page with {cursor} set to the {item} of the first record, and \
+         {direction} set to {backward}."
+    );
+    let size = limit.as_ref().map(|limit| format!("{} sets the page size.", code(limit)));
+    [next, previous].into_iter().chain(size).collect::<Vec<_>>().join(" ")
+}
+
+fn page_description(paging: &PagePaging, code: impl Fn(&str) -> String) -> String {
+    let PagePaging { page, limit, items, has_next, has_prev } = paging;
+    let [page, limit, items, has_next, has_prev] = [page, limit, items, has_next, has_prev].map(|name| code(name));
+    format!(
+        "{page} selects the page and {limit} sets its size; {items} contains its records. {has_next} says whether a next page \
+         exists, {has_prev} whether a previous one does."
+    )
 }
 
 /// Paging by a cursor.

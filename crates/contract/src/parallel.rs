@@ -1,4 +1,4 @@
-//! Work on all cores, with the results in the order of what was worked on.
+//! Runs work on all cores. Results are in the order of the items.
 
 use std::iter::from_fn;
 use std::num::NonZero;
@@ -6,7 +6,7 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{available_parallelism, scope};
 
-/// Does the work of every item. Which core does which is left to chance; what comes of it is not.
+/// Calls a function with every item, on all cores, and returns the results in the order of the items.
 pub fn each<T: Sync, R: Send>(items: &[T], work: impl Fn(usize, &T) -> R + Sync) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let take = || {
@@ -23,7 +23,7 @@ pub fn each<T: Sync, R: Send>(items: &[T], work: impl Fn(usize, &T) -> R + Sync)
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Does two works at once.
+/// Runs two functions at the same time.
 pub fn both<A, B: Send>(first: impl FnOnce() -> A, second: impl FnOnce() -> B + Send) -> (A, B) {
     scope(|scope| {
         let second = scope.spawn(second);
@@ -36,9 +36,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_stand_in_the_order_of_the_items() {
+    fn results_are_in_the_order_of_the_items() {
         let items: Vec<u64> = (0..1_000).collect();
-        // Early items take longest, so that they are done last.
+        // Early items take longest, so that they finish last.
         let work = |index: usize, item: &u64| ((0..1_000 - item).fold(*item, u64::wrapping_add), index);
         let expected: Vec<_> = items.iter().enumerate().map(|(index, item)| work(index, item)).collect();
         assert_eq!(each(&items, work), expected);

@@ -1,9 +1,9 @@
-//! Prose: text of the contract as the Markdown of rustdoc.
+//! Prose: converts text of the contract to Markdown.
 
 /// Width that documentation is wrapped to, without its indentation.
 const WIDTH: usize = 90;
 
-/// The lines of paragraphs, with a blank one between them. What is given is Markdown already.
+/// Wraps Markdown paragraphs into lines, with a blank line between paragraphs.
 pub fn lines(paragraphs: &[String]) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in paragraphs.iter().flat_map(|text| text.split("\n\n")).filter(|text| !text.trim().is_empty()) {
@@ -15,7 +15,7 @@ pub fn lines(paragraphs: &[String]) -> Vec<String> {
     lines
 }
 
-/// A line never begins with what Markdown reads as the beginning of a list, a heading or a table.
+/// Wraps a paragraph. No line starts with a word that Markdown reads as the start of a list, a heading or a table.
 fn wrap(paragraph: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in paragraph.split_whitespace() {
@@ -31,14 +31,14 @@ fn wrap(paragraph: &str) -> Vec<String> {
     lines
 }
 
-/// Whether Markdown reads a word as more than a word where a line begins with it.
+/// Returns whether a word has a special meaning in Markdown at the start of a line.
 fn is_marker(word: &str) -> bool {
     let all = |of: &str| word.chars().all(|c| of.contains(c));
     let number = word.strip_suffix(['.', ')']).is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit()));
     number || word == "+" || all("#") || all("=") || all("-:|") || word.starts_with("```")
 }
 
-/// The first word of a paragraph, which cannot move to the line before it.
+/// Escapes the first word of a paragraph, which cannot be moved to a previous line.
 fn literal(word: &str) -> String {
     match word.strip_suffix(['.', ')']) {
         Some(number) if is_marker(word) => format!("{number}\\{}", &word[number.len()..]),
@@ -47,20 +47,20 @@ fn literal(word: &str) -> String {
     }
 }
 
-/// Text as it is meant: a blank line ends a paragraph; other line breaks are spaces.
+/// Joins the lines of each paragraph. A blank line ends a paragraph; other line breaks become spaces.
 pub fn plain(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let paragraphs = lines.split(|line| line.is_empty()).filter(|paragraph| !paragraph.is_empty());
     paragraphs.map(|paragraph| paragraph.join(" ")).collect::<Vec<_>>().join("\n\n")
 }
 
-/// Text of the contract as Markdown: what is no code between backticks stands for itself.
+/// Converts text of the contract to Markdown. Everything outside of code spans and URLs is escaped.
 pub fn escape(text: &str) -> String {
     plain(text).split("\n\n").map(escape_paragraph).collect::<Vec<_>>().join("\n\n")
 }
 
 fn escape_paragraph(text: &str) -> String {
-    // Most texts are words alone.
+    // Fast path: most texts contain no special characters.
     if !text.contains("://") && !text.contains(|c: char| "[]*<>`\\~_&".contains(c)) {
         return text.to_owned();
     }
@@ -85,7 +85,7 @@ fn escape_paragraph(text: &str) -> String {
     escaped
 }
 
-/// Code between one or two backticks, if the text begins with it; a lone backtick begins none.
+/// Returns the code span that a text starts with, between one or two backticks. A lone backtick starts none.
 fn code_span(text: &str) -> Option<&str> {
     let run = text.len() - text.trim_start_matches('`').len();
     let fence = ["`", "``"].get(run.checked_sub(1)?)?;
@@ -100,7 +100,7 @@ fn code_span(text: &str) -> Option<&str> {
     }
 }
 
-/// The address that a text begins with; the punctuation behind it is not part of it.
+/// Returns the URL that a text starts with, without trailing punctuation.
 fn url(text: &str) -> Option<&str> {
     let after = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"))?;
     let end = text.find(|c: char| c.is_whitespace() || "<>`\"".contains(c)).unwrap_or(text.len());
@@ -108,7 +108,7 @@ fn url(text: &str) -> Option<&str> {
     (url.len() > text.len() - after.len()).then_some(url)
 }
 
-/// Whether Markdown reads a character as more than itself.
+/// Returns whether a character has a special meaning in Markdown.
 fn has_meaning(before: char, c: char, after: &str) -> bool {
     let next = after.chars().next().unwrap_or(' ');
     match c {
@@ -119,7 +119,7 @@ fn has_meaning(before: char, c: char, after: &str) -> bool {
     }
 }
 
-/// A text of the wire as code, whatever it holds.
+/// Formats text as a code span, whatever characters it contains.
 pub fn code(text: &str) -> String {
     if !text.contains('`') {
         return if text.is_empty() { "`\"\"`".to_owned() } else { format!("`{text}`") };
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_code_stands_for_itself() {
+    fn text_outside_of_code_is_escaped() {
         for (text, markdown) in [
             ("A [link] and `code[0]`.", "A \\[link\\] and `code[0]`."),
             ("A lone ` and [x].", "A lone \\` and \\[x\\]."),
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn no_line_begins_a_list_or_a_heading() {
+    fn no_line_starts_a_list_or_a_heading() {
         let filler = "x".repeat(WIDTH);
         for word in ["-", "+", "1.", "12)", "#", "===", "---", "|"] {
             assert_eq!(lines(&[format!("{filler} {word} y")]), [format!("{filler} {word}"), "y".to_owned()]);
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn code_holds_backticks() {
+    fn code_may_contain_backticks() {
         assert_eq!([code("a"), code("`"), code("")], ["`a`", "`` ` ``", "`\"\"`"]);
     }
 }

@@ -1,11 +1,14 @@
 //! Records: JSON objects.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use serde::Deserialize;
 
-use crate::bind::Scope;
 use crate::entries::{Entries, Entry};
 use crate::fields::Field;
 use crate::prose::plain;
+use crate::scope::Scope;
 use crate::{Fact, Name};
 
 /// A record: a JSON object.

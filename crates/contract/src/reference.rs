@@ -17,7 +17,6 @@ pub mod markdown;
 mod operations;
 mod page;
 mod pages;
-mod paging;
 mod shell;
 mod signing;
 pub mod words;

@@ -1,5 +1,8 @@
 //! Request lines: `GET futures:/future/trade/v1/order/detail`.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;

@@ -8,9 +8,10 @@ use tradewire_wire::operation::Operation as WireOperation;
 use tradewire_wire::server::{Pairs, Parts};
 use tradewire_wire::{Endpoint, Invalid, Object, Query, Timestamp, path};
 
-use crate::contract::{Contract, Name};
+use crate::contract::Contract;
 use crate::fields::{Field, Place};
 use crate::kinds::Kind;
+use crate::name::Name;
 use crate::operations::Operation;
 
 /// A request for any operation of a contract. Its response is the JSON of the `result`.

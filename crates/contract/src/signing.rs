@@ -1,14 +1,14 @@
 //! Signing: headers, recipes and the canonical string of a request.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use serde::Deserialize;
 pub use tradewire_wire::signing::Part;
 use tradewire_wire::signing::{Canonical, Header as SignedHeader};
 
-use crate::contract::{Contract, SHARED_GROUP};
 use crate::entries::{Entries, Entry};
-use crate::enums::Enum;
-use crate::examples_model::ExampleCaller;
-use crate::operations::{Auth, Operation};
+use crate::examples::ExampleCaller;
 use crate::prose::code;
 use crate::{Fact, Table};
 
@@ -171,32 +171,6 @@ pub struct SignedRequest<'a> {
     pub query: &'a str,
     /// The body.
     pub body: &'a str,
-}
-
-impl Contract {
-    /// Returns the recipe that the requests of an operation are signed by, or `None` if it is public.
-    pub fn signed_by(&self, operation: &Operation) -> Option<(&Signing, &Recipe)> {
-        if operation.auth == Auth::Public {
-            return None;
-        }
-        let signing = self.signing.as_ref()?;
-        let recipe = signing.recipes.get(&self.host(&operation.host)?.recipe)?;
-        Some((signing, recipe))
-    }
-
-    /// Returns the enum of signing algorithms, if the contract defines it.
-    pub fn algorithms(&self) -> Option<&Enum> {
-        self.group(SHARED_GROUP)?.enums.get(ALGORITHM)
-    }
-
-    /// Returns the value of a header that callers rarely choose; empty for the others.
-    pub fn usual_value(&self, recipe: &Recipe, role: &str) -> String {
-        match role {
-            "algorithm" => self.algorithms().and_then(|list| list.default.clone()).unwrap_or_default(),
-            "recv_window" => recipe.recv_window.default.to_string(),
-            _ => String::new(),
-        }
-    }
 }
 
 impl Entry for Header {

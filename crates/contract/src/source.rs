@@ -46,7 +46,7 @@ impl Contract {
         check::check(sources, diagnostics);
         let is_valid = diagnostics.is_empty();
         let contract = Self::bind_sources(sources);
-        examples::check(&contract, sources, diagnostics);
+        examples::check::check(&contract, sources, diagnostics);
         is_valid.then_some(contract)
     }
 

@@ -1,4 +1,4 @@
-//! A TOML file as keys and values that know where they stand.
+//! The tree of a TOML file: keys and values with their locations.
 
 use std::ops::Range;
 
@@ -6,12 +6,12 @@ use indexmap::IndexMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// A value, and where it stands. A table with a header stands at its header.
+/// A value with its location. The location of a table with a header is the header.
 #[derive(Clone, Debug, Default)]
 pub struct Node {
-    /// Its bytes.
+    /// The bytes.
     pub span: Range<usize>,
-    /// What it is.
+    /// The value.
     pub value: Value,
 }
 
@@ -20,22 +20,22 @@ pub struct Node {
 pub struct Entry {
     /// The bytes of the key.
     pub key: Range<usize>,
-    /// Its value.
+    /// The value.
     pub node: Node,
 }
 
-/// What a value is.
+/// A value.
 #[derive(Clone, Debug)]
 pub enum Value {
-    /// A text.
+    /// A string.
     String(String),
-    /// An integer, if 64 bits hold it.
+    /// An integer, if it fits 64 bits.
     Integer(Option<i64>),
     /// A boolean.
     Boolean(bool),
-    /// A float: the contract has none.
+    /// A float, which a contract never has.
     Float,
-    /// A date or time: the contract has none.
+    /// A date or time, which a contract never has.
     Datetime,
     /// An array.
     Array(Vec<Node>),
@@ -50,12 +50,12 @@ impl Default for Value {
 }
 
 impl Node {
-    /// The tree of a file, as far as it can be read.
-    pub fn of(tree: &Spanned<DeTable<'_>>) -> Self {
+    /// Converts a parsed file.
+    pub fn new(tree: &Spanned<DeTable<'_>>) -> Self {
         Self { span: tree.span(), value: table(tree.get_ref()) }
     }
 
-    /// The table that this is.
+    /// Returns the entries, if this is a table.
     pub fn table(&self) -> Option<&IndexMap<String, Entry>> {
         match &self.value {
             Value::Table(entries) => Some(entries),
@@ -63,7 +63,7 @@ impl Node {
         }
     }
 
-    /// The text that this is.
+    /// Returns the text, if this is a string.
     pub fn text(&self) -> Option<&str> {
         match &self.value {
             Value::String(text) => Some(text),
@@ -71,7 +71,7 @@ impl Node {
         }
     }
 
-    /// A value below: of a key, or at a place in an array.
+    /// Returns the value of a key of a table, or at an index of an array.
     pub fn child(&self, segment: &str) -> Option<&Self> {
         match &self.value {
             Value::Table(entries) => entries.get(segment).map(|entry| &entry.node),
@@ -80,12 +80,12 @@ impl Node {
         }
     }
 
-    /// The value that several keys lead to.
+    /// Returns the value at a path.
     pub fn find(&self, path: &[String]) -> Option<&Self> {
         path.iter().try_fold(self, |node, segment| node.child(segment))
     }
 
-    /// The path of the table whose key stands at a place.
+    /// Returns the path of the table that has a key at a location.
     pub fn table_of(&self, key: &Range<usize>) -> Option<Vec<String>> {
         let below: Vec<(String, &Self)> = match &self.value {
             Value::Table(entries) if entries.values().any(|entry| entry.key == *key) => return Some(Vec::new()),
@@ -96,7 +96,7 @@ impl Node {
         below.into_iter().find_map(|(name, node)| Some([vec![name], node.table_of(key)?].concat()))
     }
 
-    /// What kind of value this is, with its article.
+    /// Returns the type of the value, with its article.
     pub fn kind(&self) -> &'static str {
         match self.value {
             Value::String(_) => "a string",

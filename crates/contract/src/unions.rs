@@ -1,9 +1,12 @@
 //! Unions: one of several records, told apart by a tag field.
 
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
 use serde::Deserialize;
 
-use crate::bind::{Named, Scope};
 use crate::entries::{Entries, Entry};
+use crate::scope::{Named, Scope};
 use crate::{Fact, Name};
 
 /// One of several records, told apart by a field. It is open: an unlisted tag keeps its JSON.

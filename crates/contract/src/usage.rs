@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::contract::{Contract, Name};
+use crate::contract::Contract;
 use crate::fields::Field;
+use crate::name::Name;
 use crate::operations::Operation;
 use crate::records::Record;
 use crate::types::Type;
@@ -36,7 +37,7 @@ fn records(contract: &Contract) -> impl Iterator<Item = &Record> {
     contract.groups.iter().flat_map(|group| &group.records)
 }
 
-/// Records that a body carries, and the records inside of them.
+/// Returns the records that bodies contain, directly or inside of other records.
 fn carried(contract: &Contract) -> BTreeSet<Name> {
     let bodies = operations(contract).filter_map(|operation| operation.body.as_ref());
     let mut open: Vec<&Name> = bodies.flat_map(|body| named(&body.ty)).collect();
@@ -50,7 +51,7 @@ fn carried(contract: &Contract) -> BTreeSet<Name> {
     carried
 }
 
-/// Carried records with a rule, and those that hold one of them.
+/// Returns the records of requests that have a rule, or contain a record that has one.
 fn checked(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Name> {
     grown(contract, |record, checked| {
         let is_checked =
@@ -59,7 +60,8 @@ fn checked(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Name> {
     })
 }
 
-/// A record that a request carries is not made out of nothing where something is required; nor is what must hold it.
+/// Returns the records that have no default value: those of requests with a required field, and records that must contain one
+/// of them.
 fn without_default(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Name> {
     grown(contract, |record, bare| {
         let mut required = record.fields.iter().filter(|field| !field.optional);
@@ -71,8 +73,9 @@ fn without_default(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Na
     })
 }
 
-/// Records that serde's own macro reads and writes. It must where there has to be a value of a type parameter, which cannot
-/// be made out of nothing; where a field is deprecated, which no other code may name; and where one of these is held.
+/// Returns the records that serde's derive macros read and write: generic records that must contain a value of their parameter,
+/// for which there is no default; records with a deprecated field, which other code cannot name without a warning; and records
+/// that must contain one of these.
 fn derived(contract: &Contract, carried: &BTreeSet<Name>, bare: &BTreeSet<Name>) -> BTreeSet<Name> {
     grown(contract, |record, derived| {
         let is_deprecated = |field: &Field| field.deprecated.is_some() && !carried.contains(&record.name);
@@ -82,24 +85,24 @@ fn derived(contract: &Contract, carried: &BTreeSet<Name>, bare: &BTreeSet<Name>)
     })
 }
 
-/// Whether a field of a generic record must hold something that depends on what is put in for the parameter.
+/// Returns whether a field of a generic record must contain a value whose type depends on the type parameter.
 fn is_open(field: &Field) -> bool {
     !field.list && !field.optional && matches!(field.ty, Type::Parameter(_) | Type::Record(_, Some(_)))
 }
 
-/// Whether a field is one of these records, or of a record that is given one to hold.
+/// Returns whether a field is one of these records, or of a generic record with one of them as its argument.
 fn holds(field: &Field, records: &BTreeSet<Name>) -> bool {
     !field.list && named(&field.ty).iter().any(|name| records.contains(*name))
 }
 
-/// Records that an operation sends as a form.
+/// Returns the records that operations send as forms.
 fn forms(contract: &Contract) -> BTreeSet<Name> {
     let forms = operations(contract).filter(|operation| operation.is_form());
     let bodies = forms.filter_map(|operation| operation.body.as_ref());
     bodies.flat_map(|body| named(&body.ty)).cloned().collect()
 }
 
-/// The ids and enums of each group that are parameters of any operation, or fields of a form.
+/// Returns the ids and enums of each group that are parameters of any operation, or fields of a form.
 fn asked(contract: &Contract, forms: &BTreeSet<Name>) -> BTreeMap<String, Vec<Type>> {
     let params = operations(contract).flat_map(|operation| &operation.params);
     let fields = records(contract).filter(|record| forms.contains(&record.name)).flat_map(|record| &record.fields);
@@ -115,7 +118,7 @@ fn asked(contract: &Contract, forms: &BTreeSet<Name>) -> BTreeMap<String, Vec<Ty
     asked
 }
 
-/// The records that something is true of, where that may depend on its being true of others.
+/// Returns the records that satisfy a predicate, which may depend on the other records that satisfy it.
 fn grown(contract: &Contract, is_true: impl Fn(&Record, &BTreeSet<Name>) -> bool) -> BTreeSet<Name> {
     let mut of = BTreeSet::new();
     loop {

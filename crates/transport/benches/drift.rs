@@ -3,6 +3,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use tradewire_contract::{Contract, Name};
 use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
 use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_models::Timestamp;
@@ -30,8 +31,14 @@ fn main() -> Result {
 
 /// Returns the first example response without white space.
 fn sample(operation: &Operation) -> Result<String> {
-    let response = operation.answers.first().ok_or("no response")?;
+    let response = declared(operation)?.answers.first().ok_or("no response")?;
     Ok(response.json.split_whitespace().collect())
+}
+
+/// Returns an operation as the contract declares it.
+fn declared(operation: &Operation) -> Result<&'static tradewire_contract::Operation> {
+    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+    Ok(Contract::embedded().operation(&name).ok_or("no such operation")?)
 }
 
 /// Splits a page into the parts before and after its only order, and the order.
@@ -44,11 +51,15 @@ fn split(page: &str) -> Result<(&str, &str, &str)> {
 
 fn row<E: Endpoint>(name: &str, request: &E, body: &str, times: u32) -> Result {
     let dispatch = dispatch(request)?;
+    let (contract, operation) = (Contract::embedded(), declared(dispatch.operation)?);
     let response = Response::new(200, Vec::new(), body.to_owned().into_bytes());
     response.clone().decode::<E>(&dispatch)?;
-    assert!(drift::compare(dispatch.operation, body.as_bytes()).drifts.is_empty(), "the response matches the contract");
+    assert!(
+        drift::compare(contract, operation, body.as_bytes()).drifts.is_empty(),
+        "the response matches the contract"
+    );
     let read = least(times, || drop(black_box(response.clone().decode::<E>(&dispatch))));
-    let compared = least(times, || drop(black_box(drift::compare(dispatch.operation, response.body()))));
+    let compared = least(times, || drop(black_box(drift::compare(contract, operation, response.body()))));
     let ratio = compared.div_duration_f64(read);
     let (read, compared) = (format!("{read:.1?}"), format!("{compared:.1?}"));
     println!("{name:<24}{:>10}{read:>12}{compared:>12}{ratio:>8.2}", body.len());

@@ -1,9 +1,6 @@
 //! Fields of records and envelopes, parameters and bodies of operations, and the rules of their values.
 
-use std::fmt::Display;
-
-use tradewire_contract::{DefaultValue, Field, Place, Rules, Type, WireForm, names};
-use tradewire_wire::check::charset_contains;
+use tradewire_contract::{DefaultValue, Field, Place, RuleChange, Rules, Type, WireForm, names};
 
 use super::change::{Class, ItemChanges};
 use super::facts::{self, Facts, Subject};
@@ -203,77 +200,15 @@ fn compare_defaults(
     item.compare(class, &format!("the declared default of {subject}"), (&old, &new), wording::quoted_or_none);
 }
 
-/// A bound on a value, before and after.
-struct Bound {
-    noun: &'static str,
-    old: Option<String>,
-    new: Option<String>,
-    /// Whether the new bound rejects values that the old one accepted.
-    is_tighter: bool,
-}
-
+/// Compares the rules of a field. A tighter rule rejects calls that worked; a looser one accepts more.
 fn compare_rules(subject: &str, old: &Rules, new: &Rules, item: &mut ItemChanges) {
-    let none = || "none".to_owned();
-    for Bound { noun, old, new, is_tighter } in bounds(old, new) {
-        if old != new {
-            let (old, new) = (old.unwrap_or_else(none), new.unwrap_or_else(none));
-            report_rule(format!("the {noun} of {subject} changed from {old} to {new}"), is_tighter, item);
+    for RuleChange { predicate, is_tighter } in old.changes(new) {
+        match is_tighter {
+            true => {
+                let description = format!("{subject} {predicate}: calls that worked may now be rejected");
+                item.push(Class::Behaviour, description);
+            }
+            false => item.push(Class::Additive, format!("{subject} {predicate}")),
         }
     }
-    match (old.integral, new.integral) {
-        (false, true) => report_rule(format!("{subject} must now be a whole number"), true, item),
-        (true, false) => report_rule(format!("{subject} may now have a fraction"), false, item),
-        (true, true) | (false, false) => {}
-    }
-}
-
-/// Reports a changed rule: a looser one accepts more, a tighter one rejects calls that worked.
-fn report_rule(description: String, is_tighter: bool, item: &mut ItemChanges) {
-    match is_tighter {
-        true => item.push(Class::Behaviour, format!("{description}: calls that worked may now be rejected")),
-        false => item.push(Class::Additive, description),
-    }
-}
-
-fn bounds(old: &Rules, new: &Rules) -> [Bound; 9] {
-    let Rules { min, max, above, integral: _, oldest: _, charset, min_length, max_length, min_items, max_items } = old;
-    let shown_charset = |charset: &Option<String>| charset.as_ref().map(wording::quoted);
-    [
-        lower("minimum", *min, new.min),
-        upper("maximum", *max, new.max),
-        lower("exclusive minimum", *above, new.above),
-        Bound {
-            old: old.oldest_millis().map(wording::duration),
-            new: new.oldest_millis().map(wording::duration),
-            ..upper("maximum age", old.oldest_millis(), new.oldest_millis())
-        },
-        Bound {
-            noun: "set of allowed characters",
-            old: shown_charset(charset),
-            new: shown_charset(&new.charset),
-            is_tighter: new.charset.as_ref().is_some_and(|new| !contains_all(new, charset.as_deref())),
-        },
-        lower("minimum length", *min_length, new.min_length),
-        upper("maximum length", *max_length, new.max_length),
-        lower("minimum number of items", *min_items, new.min_items),
-        upper("maximum number of items", *max_items, new.max_items),
-    ]
-}
-
-/// Returns a bound that rejects smaller values.
-fn lower<T: Ord + Display>(noun: &'static str, old: Option<T>, new: Option<T>) -> Bound {
-    let is_tighter = new > old;
-    let [old, new] = [old, new].map(|bound| bound.map(|bound| bound.to_string()));
-    Bound { noun, old, new, is_tighter }
-}
-
-/// Returns a bound that rejects larger values.
-fn upper<T: Ord + Display>(noun: &'static str, old: Option<T>, new: Option<T>) -> Bound {
-    let is_tighter = new.as_ref().is_some_and(|new| old.as_ref().is_none_or(|old| new < old));
-    Bound { is_tighter, ..lower(noun, old, new) }
-}
-
-/// Returns whether a set of characters contains all of another. Without a set, every character was allowed.
-fn contains_all(new: &str, old: Option<&str>) -> bool {
-    old.is_some_and(|old| ('\0'..='\x7f').all(|c| !charset_contains(old, c) || charset_contains(new, c)))
 }

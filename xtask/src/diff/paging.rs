@@ -7,15 +7,24 @@ use super::wording;
 
 pub fn compare(old: &Operation, new: &Operation, item: &mut ItemChanges) {
     compare_cursor_types(old, new, item);
-    let style = |paging: &Option<Paging>| paging.as_ref().map(Paging::kind);
+    let style = |paging: &Option<Paging>| paging.as_ref().map(Paging::title);
     if style(&old.paging) != style(&new.paging) {
         let class = if old.paging.is_none() { Class::Additive } else { Class::Breaking };
         let styles = (&style(&old.paging), &style(&new.paging));
         return item.compare(class, "the paging style", styles, wording::quoted_or_none);
     }
-    let (Some(old), Some(new)) = (&old.paging, &new.paging) else { return };
-    for ((key, new), (_, old)) in new.names().into_iter().zip(old.names()) {
-        item.compare(Class::Behaviour, &format!("`paging.{key}`"), (&old, &new), wording::quoted_or_none);
+    if let (Some(old), Some(new)) = (&old.paging, &new.paging) {
+        compare_references(old, new, item);
+    }
+}
+
+/// Compares what two declarations of one style refer to. An optional key may be missing in one of them.
+fn compare_references(old: &Paging, new: &Paging, item: &mut ItemChanges) {
+    let added = new.references().into_iter().filter(|reference| old.name(reference.key).is_none());
+    for reference in old.references().into_iter().chain(added) {
+        let subject = format!("paging: {}", reference.title);
+        let names = (&old.name(reference.key), &new.name(reference.key));
+        item.compare(Class::Behaviour, &subject, names, wording::quoted_or_none);
     }
 }
 

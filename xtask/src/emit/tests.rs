@@ -48,7 +48,7 @@ fn test(scope: &Scope, contract: &Contract, operation: &Operation) -> TokenStrea
     quote! {
         #[test]
         fn #test() -> Result {
-            Shown::of(#request::OPERATION) #read #(#requests)* .#answers()
+            Shown::of(#request::OPERATION)? #read #(#requests)* .#answers()
         }
     }
 }

@@ -62,7 +62,7 @@ fn all_taken() -> Result<Vec<Taken>> {
             why: "this is a module, a crate or a subcommand",
             known: "specs",
             words: said.modules()?,
-            is_taken: |word| names::flaw_of_group(word).is_some(),
+            is_taken: |word| names::group_name_error(word).is_some(),
         },
     ])
 }

@@ -1,32 +1,32 @@
-//! Names in Rust: what differs in the contract must differ there too.
+//! Checks of the names that generated Rust code has: names that differ in the contract must differ there too, and a group must
+//! have a valid module name.
 
 use std::collections::HashMap;
 
-use super::Check;
-use super::fields::tables;
+use super::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::names;
 
-/// A name of the contract, where it stands, and what Rust makes of it.
+/// A name of the contract, and the name in Rust that follows from it.
 struct Named<'a> {
-    /// What has this name: two of a kind with the same name are another diagnostic's.
+    /// What has this name. Two of a kind with the same name are reported elsewhere.
     kind: &'static str,
     key: &'a str,
-    /// What it is called where it is not called as in Rust.
+    /// The name outside of Rust.
     wire: &'a str,
     rust: String,
     site: Site,
 }
 
 impl<'a> Named<'a> {
-    /// Of something whose key is its name in Rust and nothing else.
+    /// Creates the name of an item that is named by its key alone.
     fn by_key(kind: &'static str, key: &'a str, name: fn(&str) -> String, site: Site) -> Self {
         Self { kind, key, wire: key, rust: name(key), site: site.as_key() }
     }
 
-    /// Of something whose key stands on the wire, and which may have another name in Rust.
+    /// Creates the name of an item whose key is on the wire, and which may declare another name for Rust.
     fn on_the_wire(kind: &'static str, key: &'a str, given: &'a str, name: fn(&str) -> String, site: Site) -> Self {
-        // A name that equals the key was not declared, or says the same.
+        // A name that equals the key was not declared, or changes nothing.
         if given.is_empty() || given == key {
             return Self::by_key(kind, key, name, site);
         }
@@ -34,16 +34,17 @@ impl<'a> Named<'a> {
     }
 }
 
-/// How two things get names that differ.
+/// How a collision of names is fixed.
 #[derive(Clone, Copy)]
-enum Mend {
+enum Fix {
     /// By another key.
     Key,
-    /// By a name beside the key.
+    /// By a declared name.
     Name,
 }
 
-pub fn check(check: &mut Check<'_, '_>) {
+pub(super) fn check(check: &mut Check<'_, '_>) {
+    group_names(check);
     types_and_operations(check);
     fields(check);
     values(check);
@@ -52,7 +53,17 @@ pub fn check(check: &mut Check<'_, '_>) {
     shared(check);
 }
 
-/// Types and operations of a group share a module.
+fn group_names(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        if let Some(error) = names::group_name_error(&source.group).filter(|_| source.is_read) {
+            let title = format!("`{}` is not a valid group name", source.group);
+            let diagnostic = Diagnostic::new(Code::GroupName, title).at(root.within(0..0), error);
+            check.report(diagnostic.help("rename the file: a group has the name of its file"));
+        }
+    }
+}
+
+/// Checks types and operations, which share the module of their group.
 fn types_and_operations(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         let file = &source.file;
@@ -62,17 +73,20 @@ fn types_and_operations(check: &mut Check<'_, '_>) {
         let records = file.records.keys().map(|key| named("type", "records", key));
         let unions = file.unions.keys().map(|key| named("type", "unions", key));
         let operations = file.operations.keys().map(|key| named("operation", "operations", key));
-        distinct(check, Mend::Key, ids.chain(enums).chain(records).chain(unions).chain(operations).collect());
+        distinct(check, Fix::Key, ids.chain(enums).chain(records).chain(unions).chain(operations).collect());
     }
 }
 
 fn fields(check: &mut Check<'_, '_>) {
-    for table in tables(check) {
+    for table in check.field_tables() {
         let named = table.iter().map(|placed| {
             let (given, site) = (placed.field.name.as_str(), placed.site.clone());
-            Named { wire: placed.called(), ..Named::on_the_wire("field", placed.key, given, names::field_name, site) }
+            Named {
+                wire: placed.example_name(),
+                ..Named::on_the_wire("field", placed.key, given, names::field_name, site)
+            }
         });
-        distinct(check, Mend::Name, named.collect());
+        distinct(check, Fix::Name, named.collect());
     }
 }
 
@@ -83,7 +97,7 @@ fn values(check: &mut Check<'_, '_>) {
             let named = list.values.pairs().map(|(wire, value)| {
                 Named::on_the_wire("value", wire, &value.name, names::variant_name, values.child(wire))
             });
-            distinct(check, Mend::Name, named.collect());
+            distinct(check, Fix::Name, named.collect());
         }
     }
 }
@@ -95,26 +109,27 @@ fn cases(check: &mut Check<'_, '_>) {
             let named = union.cases.pairs().map(|(wire, case)| {
                 Named::on_the_wire("case", wire, &case.name, names::variant_name, cases.child(wire))
             });
-            distinct(check, Mend::Name, named.collect());
+            distinct(check, Fix::Name, named.collect());
         }
     }
 }
 
-/// The codes of all files are one type; the values inside of one code are its fields.
+/// Checks error codes: those of all files are variants of one type, and the values of a code are the fields of its variant.
 fn error_codes(check: &mut Check<'_, '_>) {
     let codes = check.scope.codes();
     let named = codes.iter().map(|listed| {
         Named::on_the_wire("code", listed.wire, &listed.code.name, names::variant_name, listed.site.clone())
     });
-    distinct(check, Mend::Name, named.collect());
+    distinct(check, Fix::Name, named.collect());
     for listed in &codes {
         let values = listed.site.child("values");
         let of = |key| Named::by_key("value", key, names::field_name, values.child(key));
-        distinct(check, Mend::Key, listed.code.values.keys().map(|key| of(key)).collect());
+        distinct(check, Fix::Key, listed.code.values.keys().map(|key| of(key)).collect());
     }
 }
 
-/// What all groups share: hosts and envelopes are statics of one module, recipes and kinds of their own.
+/// Checks the definitions that all groups share. Hosts and envelopes are statics of one module, recipes of another one, and
+/// kinds are constants.
 fn shared(check: &mut Check<'_, '_>) {
     let (mut hosts, mut recipes, mut kinds) = (Vec::new(), Vec::new(), Vec::new());
     for (root, source) in check.files() {
@@ -129,11 +144,11 @@ fn shared(check: &mut Check<'_, '_>) {
         recipes.extend(signed.map(|key| of("recipe", key, names::shared_name, &of_recipes)));
     }
     for all in [hosts, recipes, kinds] {
-        distinct(check, Mend::Key, all);
+        distinct(check, Fix::Key, all);
     }
 }
 
-fn distinct(check: &mut Check<'_, '_>, mend: Mend, all: Vec<Named<'_>>) {
+fn distinct(check: &mut Check<'_, '_>, fix: Fix, all: Vec<Named<'_>>) {
     let mut seen: HashMap<&str, &Named<'_>> = HashMap::new();
     for named in &all {
         let first = *seen.entry(&named.rust).or_insert(named);
@@ -142,25 +157,25 @@ fn distinct(check: &mut Check<'_, '_>, mend: Mend, all: Vec<Named<'_>>) {
         }
         let title = match first.wire == named.wire {
             true => {
-                format!("the {} and the {} `{}` are both `{}` in Rust", first.kind, named.kind, named.wire, named.rust)
+                let Named { kind, wire, rust, .. } = named;
+                format!("the {} and the {kind} `{wire}` are both named `{rust}` in Rust", first.kind)
             }
-            false => format!("`{}` and `{}` are both `{}` in Rust", first.wire, named.wire, named.rust),
+            false => format!("`{}` and `{}` are both named `{}` in Rust", first.wire, named.wire, named.rust),
         };
-        let help = match mend {
-            Mend::Key => {
-                "Rust's names are made of letters and digits of ASCII: give one of them another key".to_owned()
-            }
-            Mend::Name => format!(
-                "Rust's names are made of letters and digits of ASCII: give one of them a name, like `{} = {{ name = \"…\", … }}`",
+        let help = match fix {
+            Fix::Key => "only ASCII letters and digits count in Rust names: change one of the keys".to_owned(),
+            Fix::Name => format!(
+                "only ASCII letters and digits count in Rust names: declare a name for one of them, like `{} = {{ name = \"…\", … }}`",
                 toml_key(named.key)
             ),
         };
-        let diagnostic = Diagnostic::new(Code::RustNames, title).at(&named.site, "this one");
-        check.report(diagnostic.also(&first.site, "and this one").help(help));
+        let [label, first_label] = ["also becomes", "becomes"].map(|verb| format!("{verb} `{}`", named.rust));
+        let diagnostic = Diagnostic::new(Code::RustNameCollision, title).at(&named.site, label);
+        check.report(diagnostic.also(&first.site, first_label).help(help));
     }
 }
 
-/// A key as TOML writes it.
+/// Formats a key as TOML writes it.
 fn toml_key(text: &str) -> String {
     let is_bare = !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
     if is_bare { text.to_owned() } else { format!("{text:?}") }

@@ -1,47 +1,63 @@
-//! What the names of types mean in a group.
+//! Scope: what the names of types mean in a group.
+
+use std::collections::HashSet;
 
 use indexmap::IndexMap;
 
-use crate::SHARED_GROUP;
 use crate::diagnostics::{Site, nearest};
 use crate::load::Sources;
-use crate::{Code, Enum, Host, Record, Union};
-use crate::{SCALARS, TypeExpr};
+use crate::{Code, Enum, Field, File, Host, Record, SHARED_GROUP, Scalar, TypeExpr, Union};
 
 /// A type that the contract defines.
 #[derive(Clone, Copy)]
-pub enum Definition<'a> {
+pub(crate) enum Definition<'a> {
     Id,
     Enum(&'a Enum),
     Record(&'a Record),
     Union(&'a Union),
 }
 
-/// A type that the contract defines, its group, and where it stands.
-pub struct Defined<'a> {
-    pub group: &'a str,
-    pub site: Site,
-    pub definition: Definition<'a>,
+/// A type that the contract defines, with its group and site.
+pub(crate) struct Defined<'a> {
+    pub(crate) group: &'a str,
+    pub(crate) site: Site,
+    pub(crate) definition: Definition<'a>,
 }
 
-/// What one value of a type is.
+/// What the name of a type refers to.
 #[derive(Clone, Copy)]
-pub enum Meaning<'a> {
-    Scalar(&'static str),
+pub(crate) enum Meaning<'a> {
+    Scalar(Scalar),
     Defined(&'a str, Definition<'a>),
     /// The type parameter of a generic record.
     Parameter,
 }
 
-/// All types of all groups.
-pub struct Scope<'a> {
+impl Meaning<'_> {
+    /// Returns the word for such types in diagnostics.
+    pub(crate) fn noun(self) -> &'static str {
+        match self {
+            Self::Scalar(scalar) => scalar.name(),
+            Self::Defined(_, Definition::Id) => "id",
+            Self::Defined(_, Definition::Enum(_)) => "enum",
+            Self::Defined(_, Definition::Record(_)) => "record",
+            Self::Defined(_, Definition::Union(_)) => "union",
+            Self::Parameter => "parameter",
+        }
+    }
+}
+
+/// All types, hosts and error codes of the contract.
+pub(crate) struct Scope<'a> {
     groups: IndexMap<&'a str, IndexMap<&'a str, Defined<'a>>>,
     hosts: Vec<(&'a str, &'a Host)>,
     codes: Vec<Listed<'a>>,
+    /// The types that nothing refers to, each with its group. One of them is likely what an undefined name means.
+    unused: Vec<(&'a str, &'a str)>,
 }
 
 impl<'a> Scope<'a> {
-    pub fn new(sources: &'a Sources) -> Self {
+    pub(crate) fn new(sources: &'a Sources) -> Self {
         let mut groups: IndexMap<&str, IndexMap<&str, Defined<'_>>> = IndexMap::new();
         for (index, source) in sources.files.iter().enumerate() {
             let (group, file) = (source.group.as_str(), &source.file);
@@ -56,11 +72,13 @@ impl<'a> Scope<'a> {
             file.unions.pairs().for_each(|(name, union)| define("unions", name, Definition::Union(union)));
         }
         let hosts = sources.files.iter().flat_map(|source| source.file.hosts.pairs());
-        Self { groups, hosts: hosts.collect(), codes: codes(sources) }
+        let mut scope = Self { groups, hosts: hosts.collect(), codes: codes(sources), unused: Vec::new() };
+        scope.unused = unused(sources, &scope);
+        scope
     }
 
-    /// What a name means where it is written: in its own group, then in the shared one; or in the group that it says.
-    pub fn find(&self, group: &str, written: &str) -> Option<&Defined<'a>> {
+    /// Finds a name as it is written in a group: in the group itself, then in the shared group, or in the group that it states.
+    pub(crate) fn find(&self, group: &str, written: &str) -> Option<&Defined<'a>> {
         let of = |group: &str, name: &str| self.groups.get(group)?.get(name);
         match written.split_once('.') {
             Some((group, name)) => of(group, name),
@@ -68,14 +86,14 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// All types by their names.
-    pub fn all(&self) -> impl Iterator<Item = (&'a str, &Defined<'a>)> {
+    /// Iterates over all types with their names.
+    pub(crate) fn all(&self) -> impl Iterator<Item = (&'a str, &Defined<'a>)> {
         self.groups.values().flatten().map(|(name, defined)| (*name, defined))
     }
 
-    /// What one value of a type is.
-    pub fn meaning(&self, group: &str, generic: Option<&str>, ty: &TypeExpr) -> Option<Meaning<'a>> {
-        if let Some(scalar) = SCALARS.into_iter().find(|scalar| *scalar == ty.name) {
+    /// Returns what the name of a type refers to.
+    pub(crate) fn meaning(&self, group: &str, generic: Option<&str>, ty: &TypeExpr) -> Option<Meaning<'a>> {
+        if let Some(scalar) = Scalar::from_name(&ty.name) {
             return Some(Meaning::Scalar(scalar));
         }
         if generic == Some(ty.name.as_str()) {
@@ -84,21 +102,21 @@ impl<'a> Scope<'a> {
         self.find(group, &ty.name).map(|defined| Meaning::Defined(defined.group, defined.definition))
     }
 
-    /// Where a type stands that a name means.
-    pub fn site(&self, group: &str, written: &str) -> Option<Site> {
+    /// Returns the site of the type that a name refers to.
+    pub(crate) fn site(&self, group: &str, written: &str) -> Option<Site> {
         self.find(group, written).map(|defined| defined.site.clone())
     }
 
-    /// The record that a type names, and its group.
-    pub fn record(&self, group: &str, ty: &TypeExpr) -> Option<(&'a str, &'a Record)> {
+    /// Returns the record that a type refers to, with its group.
+    pub(crate) fn record(&self, group: &str, ty: &TypeExpr) -> Option<(&'a str, &'a Record)> {
         match self.meaning(group, None, ty) {
             Some(Meaning::Defined(group, Definition::Record(record))) => Some((group, record)),
             _ => None,
         }
     }
 
-    /// A name that was likely meant by one that means nothing.
-    pub fn suggestion(&self, group: &str, written: &str) -> Option<String> {
+    /// Returns the name that was likely meant by an undefined one.
+    pub(crate) fn suggestion(&self, group: &str, written: &str) -> Option<String> {
         let bare = written.rsplit('.').next().unwrap_or(written);
         let elsewhere = self.groups.iter().find(|(_, names)| names.contains_key(bare));
         if let Some((elsewhere, _)) = elsewhere {
@@ -109,7 +127,7 @@ impl<'a> Scope<'a> {
         if let Some((of, near)) = of.and_then(|of| Some((of, nearest(bare, names(of))?))) {
             return Some(self.qualified(group, of, near));
         }
-        let close = names(group).chain(names(SHARED_GROUP)).chain(SCALARS);
+        let close = names(group).chain(names(SHARED_GROUP)).chain(Scalar::ALL.map(Scalar::name));
         if let Some(near) = nearest(bare, close) {
             return Some(near.to_owned());
         }
@@ -119,41 +137,47 @@ impl<'a> Scope<'a> {
         })
     }
 
-    /// All hosts.
-    pub fn hosts(&self) -> Vec<(&'a str, &'a Host)> {
+    /// Returns all hosts.
+    pub(crate) fn hosts(&self) -> Vec<(&'a str, &'a Host)> {
         self.hosts.clone()
     }
 
-    /// All error codes, in the order of their files.
-    pub fn codes(&self) -> Vec<Listed<'a>> {
+    /// Returns all error codes, in the order of the files.
+    pub(crate) fn codes(&self) -> Vec<Listed<'a>> {
         self.codes.clone()
     }
 
-    /// Whether an error code is listed.
-    pub fn has_code(&self, wire: &str) -> bool {
+    /// Returns whether an error code is listed.
+    pub(crate) fn has_code(&self, wire: &str) -> bool {
         self.codes.iter().any(|listed| listed.wire == wire)
     }
 
-    /// Whether a group exists.
-    pub fn has_group(&self, name: &str) -> bool {
+    /// Returns the types of a group, or of several, that nothing refers to.
+    pub(crate) fn unused(&self, groups: &[&str]) -> Vec<&'a str> {
+        let unused = self.unused.iter().filter(|(group, _)| groups.contains(group));
+        unused.map(|(_, name)| *name).collect()
+    }
+
+    /// Returns whether a group exists.
+    pub(crate) fn has_group(&self, name: &str) -> bool {
         self.groups.contains_key(name)
     }
 
-    /// A name as another group writes it.
+    /// Formats a name as another group writes it.
     fn qualified(&self, from: &str, group: &str, name: &str) -> String {
         if from == group || group == SHARED_GROUP { name.to_owned() } else { format!("{group}.{name}") }
     }
 }
 
-/// An error code, and where it is listed.
+/// An error code with its site.
 #[derive(Clone)]
-pub struct Listed<'a> {
-    pub site: Site,
-    pub wire: &'a str,
-    pub code: &'a Code,
+pub(crate) struct Listed<'a> {
+    pub(crate) site: Site,
+    pub(crate) wire: &'a str,
+    pub(crate) code: &'a Code,
 }
 
-/// All error codes: of groups and of operations.
+/// Returns the error codes of groups and of operations.
 fn codes(sources: &Sources) -> Vec<Listed<'_>> {
     let mut all = Vec::new();
     for (index, source) in sources.files.iter().enumerate() {
@@ -169,4 +193,28 @@ fn codes(sources: &Sources) -> Vec<Listed<'_>> {
         }
     }
     all
+}
+
+/// Finds the types that nothing refers to, each with its group.
+fn unused<'a>(sources: &'a Sources, scope: &Scope<'a>) -> Vec<(&'a str, &'a str)> {
+    let mut used = HashSet::new();
+    for source in &sources.files {
+        let written = written_types(&source.file);
+        let all = written.iter().flat_map(|ty| std::iter::successors(Some(ty), |ty| ty.argument.as_deref()));
+        used.extend(all.filter_map(|ty| scope.find(&source.group, &ty.name)).map(|defined| defined.site.clone()));
+    }
+    let unused = scope.all().filter(|(_, defined)| !used.contains(&defined.site));
+    unused.map(|(name, defined)| (defined.group, name)).collect()
+}
+
+/// Returns all types that a file mentions.
+fn written_types(file: &File) -> Vec<TypeExpr> {
+    let of_records = file.records.iter().flat_map(|record| record.fields.iter());
+    let of_envelopes = file.envelopes.iter().flat_map(|envelope| envelope.fields.iter());
+    let of_operations = file.operations.iter().flat_map(|operation| operation.params.iter().chain(&operation.body));
+    let fields: Vec<&Field> = of_records.chain(of_envelopes).chain(of_operations).collect();
+    let returned = file.operations.iter().map(|operation| &operation.written_returns);
+    let written = fields.into_iter().map(|field| &field.written).chain(returned).filter_map(|ty| ty.get().cloned());
+    let cases = file.unions.iter().flat_map(|union| union.cases.iter());
+    written.chain(cases.map(|case| TypeExpr::named(&case.written_record))).collect()
 }

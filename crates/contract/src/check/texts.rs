@@ -1,6 +1,6 @@
-//! Texts: what is said is said, and can be seen.
+//! Checks of strings and keys: none contains invisible characters, and no description or name is blank.
 
-use super::Check;
+use super::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::load::Text;
 
@@ -8,37 +8,40 @@ use crate::load::Text;
 const NAMED: [&str; 9] =
     ["hosts", "deployments", "envelopes", "kinds", "ids", "enums", "records", "unions", "operations"];
 
-pub fn check(check: &mut Check<'_, '_>) {
+pub(super) fn check(check: &mut Check<'_, '_>) {
     let Check { sources, diagnostics, .. } = check;
     for (index, source) in sources.files.iter().enumerate() {
-        source.each_text(|text| flaw(index, &text).into_iter().for_each(|flaw| diagnostics.report(flaw)));
+        source.each_text(|text| error(index, &text).into_iter().for_each(|error| diagnostics.report(error)));
     }
 }
 
-/// What is wrong with a text.
-fn flaw(file: usize, text: &Text<'_>) -> Option<Diagnostic> {
+/// Returns what is wrong with a string or key.
+fn error(file: usize, text: &Text<'_>) -> Option<Diagnostic> {
     let site = || Site { path: text.path.to_vec(), ..Site::file(file) };
     let is_prose = !text.is_key && is_prose(text.path);
-    if let Some((at, c)) = text.text.char_indices().find(|(_, c)| is_unseen(*c) && !(is_prose && is_break(*c))) {
-        let title = format!("a text has the character U+{:04X}, which cannot be seen", u32::from(c));
-        let place = if text.is_key { site().as_key() } else { site().within(at..at + c.len_utf8()) };
-        let diagnostic = Diagnostic::new(Code::Unseen, title).at(place, "here");
-        return Some(diagnostic.help("take it out: a reader would not see what the text says"));
+    if let Some((at, c)) = text.text.char_indices().find(|(_, c)| is_invisible(*c) && !(is_prose && is_break(*c))) {
+        let title = format!("invisible character U+{:04X}", u32::from(c));
+        let (site, label) = match text.is_key {
+            true => (site().as_key(), "in this key"),
+            false => (site().within(at..at + c.len_utf8()), "in this string"),
+        };
+        let diagnostic = Diagnostic::new(Code::InvisibleCharacter, title).at(site, label);
+        return Some(diagnostic.help("remove it: readers cannot see it"));
     }
     if !text.text.trim().is_empty() {
         return None;
     }
     if text.is_key {
-        let diagnostic = Diagnostic::new(Code::Blank, "nothing is named here").at(site().as_key(), "this is blank");
-        return is_name(text.path).then(|| diagnostic.help("write the name that it has, or take it out"));
+        let diagnostic = Diagnostic::new(Code::Blank, "a name is blank").at(site().as_key(), "this key is blank");
+        return is_name(text.path).then(|| diagnostic.help("write its name, or remove the entry"));
     }
-    let diagnostic = Diagnostic::new(Code::Blank, "nothing is said here").at(site(), "this is blank");
-    let help = "say it in a few words, or take the key out where it may be missing";
+    let diagnostic = Diagnostic::new(Code::Blank, "a description is blank").at(site(), "this string is blank");
+    let help = "write a short description, or remove the key if it is optional";
     (is_prose || is_key(text.path, "unit")).then(|| diagnostic.help(help))
 }
 
-/// Whether the last key of a path is a name of something. A value of an enum, a tag or a code may be blank on the wire;
-/// what may name a parameter is checked where it travels.
+/// Returns whether the last key of a path is a name. The value of an enum, a tag and a code may be blank on the wire; the names
+/// of parameters are checked with the place where they are sent.
 fn is_name(path: &[String]) -> bool {
     match path {
         [table, _] => NAMED.contains(&table.as_str()),
@@ -49,7 +52,7 @@ fn is_name(path: &[String]) -> bool {
     }
 }
 
-/// Whether sentences for a person stand at a place: they may have several lines.
+/// Returns whether a path leads to prose, which may have several lines.
 fn is_prose(path: &[String]) -> bool {
     let of_value = matches!(path, [enums, _, values, _] if enums == "enums" && values == "values");
     let of_gap = matches!(path, [gaps, _] if gaps == "gaps");
@@ -64,8 +67,8 @@ fn is_break(c: char) -> bool {
     c == '\n' || c == '\r'
 }
 
-/// Control characters, and those that change how others are shown.
-fn is_unseen(c: char) -> bool {
+/// Returns whether a character is a control character, or changes how others are displayed.
+fn is_invisible(c: char) -> bool {
     let invisible = [
         '\u{ad}'..='\u{ad}',
         '\u{61c}'..='\u{61c}',

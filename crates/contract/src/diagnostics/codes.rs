@@ -1,136 +1,136 @@
-//! The codes of the diagnostics. A number is never given to anything else.
+//! The codes of diagnostics. A number is never reused.
 
-/// What is wrong.
+/// The kind of an error in a contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Code {
-    /// A file or folder cannot be read.
+    /// A file or directory of the contract cannot be read.
     Unreadable,
-    /// A file is not TOML.
+    /// A file is not valid TOML.
     Syntax,
-    /// A key stands twice in a table.
+    /// A key is declared twice in a table.
     DuplicateKey,
     /// A key that the language does not have.
     UnknownKey,
-    /// A key that must be there is not.
+    /// A required key is missing.
     MissingKey,
-    /// A value of the wrong type.
+    /// A value has the wrong type.
     WrongType,
-    /// A word that is not one of a closed list.
-    UnknownWord,
-    /// A number that its place cannot hold.
-    TooLarge,
-    /// A text with a character that cannot be seen.
-    Unseen,
-    /// A text that is no type.
+    /// A value is not one of the allowed ones.
+    ValueNotAllowed,
+    /// A number is out of the range of its key.
+    OutOfRange,
+    /// A string or key contains an invisible character.
+    InvisibleCharacter,
+    /// A type is malformed.
     MalformedType,
-    /// A type that nothing defines.
+    /// A type is not defined.
     UnknownType,
-    /// A type parameter that is missing, or one too many.
+    /// A type argument is missing or unexpected, or a type parameter is invalid.
     TypeArgument,
-    /// A record that contains itself.
-    Endless,
-    /// A type that cannot be read where it stands.
-    UnreadType,
-    /// Two types of one group with the same name.
+    /// A record contains itself.
+    RecursiveRecord,
+    /// A type is not supported where it is used.
+    UnsupportedType,
+    /// Two types of a group have the same name.
     DuplicateType,
-    /// Two fields or parameters with the same name on the wire.
+    /// Two fields, headers or parameters have the same name on the wire.
     DuplicateWireName,
-    /// An error code that is listed twice.
+    /// An error code is listed twice.
     DuplicateCode,
-    /// A value that an enumeration lists twice.
+    /// An enumeration lists a value twice.
     DuplicateValue,
-    /// Two names that are the same in Rust.
-    RustNames,
-    /// A thing that the contract has once stands twice.
-    Twice,
-    /// An enumeration without values.
+    /// Two names are equal in Rust.
+    RustNameCollision,
+    /// A definition that all files share, or an entry of a list, is duplicated.
+    Duplicate,
+    /// An enumeration has no values, or a union no cases.
     NoValues,
-    /// A name that no group can have.
+    /// A group has an invalid name.
     GroupName,
-    /// A least value above the greatest.
+    /// A minimum is greater than the maximum.
     EmptyRange,
-    /// A default that its field would not take.
-    BadDefault,
-    /// A rule on a type that it does not fit.
+    /// A default is not a valid value.
+    InvalidDefault,
+    /// A rule does not apply to the type or place of its field.
     MisplacedRule,
-    /// A text that is no duration.
-    BadDuration,
-    /// A limit below zero.
-    NegativeLimit,
-    /// A text that is no set of characters.
-    BadCharset,
-    /// A value that an enumeration of integers cannot have.
-    BadValue,
-    /// A placeholder of a path and a parameter that do not meet.
+    /// A duration is malformed.
+    InvalidDuration,
+    /// A number is negative.
+    NegativeNumber,
+    /// A set of characters is malformed.
+    InvalidCharset,
+    /// A value of an integer enumeration is not an integer in its usual form.
+    InvalidEnumValue,
+    /// The placeholders of a path and its parameters do not match.
     PathParameter,
-    /// A request line that cannot be read.
+    /// A request line is malformed.
     MalformedRequest,
-    /// A method that is none of HTTP's.
+    /// The HTTP method is unknown.
     UnknownMethod,
-    /// A host that is not defined.
+    /// A host is not defined.
     UnknownHost,
-    /// A path that cannot be sent, or that its host does not serve.
-    BadPath,
-    /// A path without a version.
+    /// A path cannot be sent, or its host does not serve it.
+    InvalidPath,
+    /// A path has no version.
     NoVersion,
-    /// Two operations with the same request.
-    SameRequest,
-    /// A body that cannot be sent.
-    MisplacedBody,
-    /// An effect that the method contradicts.
-    Effect,
-    /// A parameter that cannot be written in a query.
-    QueryForm,
-    /// More required values than a constructor takes.
+    /// Two operations have the same request.
+    DuplicateRequest,
+    /// A body cannot be sent.
+    InvalidBody,
+    /// The effect of an operation contradicts its method.
+    EffectMismatch,
+    /// A query or form cannot contain a parameter or field.
+    NotEncodable,
+    /// A constructor would need too many arguments.
     TooManyArguments,
-    /// A parameter or field of the paging that does not exist or does not fit.
-    PagingName,
-    /// Paging of something that is no page.
+    /// A parameter or field of a paging does not exist or has the wrong type.
+    PagingReference,
+    /// An operation with paging does not return a page.
     PagingReturns,
-    /// A direction that is no value of its parameter.
+    /// A direction of a paging is not a value of its parameter.
     PagingDirection,
-    /// A cursor whose type is not that of the item.
+    /// The cursor of a paging and its field have different types.
     PagingCursor,
-    /// A rate that cannot be read.
-    BadRate,
-    /// A text that is no content type.
-    ContentType,
-    /// A name that refers to nothing.
+    /// A rate limit is malformed.
+    InvalidRate,
+    /// A content type is malformed.
+    InvalidContentType,
+    /// A name is not defined.
     UnknownName,
-    /// An error code that is not listed.
+    /// An error code is not listed.
     UnknownCode,
-    /// A field that does not exist.
+    /// A field does not exist.
     UnknownField,
-    /// A name of something that does not fit.
-    Unfit,
-    /// A base address that cannot be used.
-    BadBaseUrl,
-    /// A template that makes no JSON, or lacks a placeholder.
-    BadTemplate,
-    /// Values and placeholders of an error code that do not meet.
+    /// Two declarations contradict each other.
+    Mismatch,
+    /// A base address is invalid.
+    InvalidBaseUrl,
+    /// A template does not produce the response that its envelope describes.
+    InvalidTemplate,
+    /// The values of an error code do not match its message.
     CodeValues,
-    /// A text that no header can be named by.
+    /// A header name is invalid or reserved.
     HeaderName,
-    /// An HTTP status that shows no refusal.
-    BadStatus,
-    /// A pattern of error codes that cannot be read, or that means two things.
+    /// An HTTP status does not prove that a request was rejected.
+    InvalidStatus,
+    /// A pattern of error codes is malformed or ambiguous.
     CodePattern,
-    /// Evidence of a key that is not there.
+    /// Evidence refers to a key that does not exist.
     EvidenceKey,
-    /// A fact without a source.
-    NoSource,
-    /// A section that the interface document does not have.
+    /// A fact has no source.
+    MissingSource,
+    /// A source names a section that the interface document does not have.
     UnknownSection,
-    /// A text that says nothing.
+    /// A description or name is blank.
     Blank,
-    /// An operation without an example.
-    NoExample,
-    /// A value of an example that its parameter does not take.
+    /// An operation lacks an example.
+    MissingExample,
+    /// A value of an example is invalid.
     ExampleValue,
-    /// An example that is sent otherwise.
-    ExampleWire,
-    /// An answer that the operation does not give.
-    ExampleAnswer,
+    /// An example differs from the request that is sent.
+    ExampleRequest,
+    /// An example response does not match the contract.
+    ExampleResponse,
 }
 
 impl Code {
@@ -142,142 +142,171 @@ impl Code {
         Self::UnknownKey,
         Self::MissingKey,
         Self::WrongType,
-        Self::UnknownWord,
-        Self::TooLarge,
-        Self::Unseen,
+        Self::ValueNotAllowed,
+        Self::OutOfRange,
+        Self::InvisibleCharacter,
         Self::MalformedType,
         Self::UnknownType,
         Self::TypeArgument,
-        Self::Endless,
-        Self::UnreadType,
+        Self::RecursiveRecord,
+        Self::UnsupportedType,
         Self::DuplicateType,
         Self::DuplicateWireName,
         Self::DuplicateCode,
         Self::DuplicateValue,
-        Self::RustNames,
-        Self::Twice,
+        Self::RustNameCollision,
+        Self::Duplicate,
         Self::NoValues,
         Self::GroupName,
         Self::EmptyRange,
-        Self::BadDefault,
+        Self::InvalidDefault,
         Self::MisplacedRule,
-        Self::BadDuration,
-        Self::NegativeLimit,
-        Self::BadCharset,
-        Self::BadValue,
+        Self::InvalidDuration,
+        Self::NegativeNumber,
+        Self::InvalidCharset,
+        Self::InvalidEnumValue,
         Self::PathParameter,
         Self::MalformedRequest,
         Self::UnknownMethod,
         Self::UnknownHost,
-        Self::BadPath,
+        Self::InvalidPath,
         Self::NoVersion,
-        Self::SameRequest,
-        Self::MisplacedBody,
-        Self::Effect,
-        Self::QueryForm,
+        Self::DuplicateRequest,
+        Self::InvalidBody,
+        Self::EffectMismatch,
+        Self::NotEncodable,
         Self::TooManyArguments,
-        Self::PagingName,
+        Self::PagingReference,
         Self::PagingReturns,
         Self::PagingDirection,
         Self::PagingCursor,
-        Self::BadRate,
-        Self::ContentType,
+        Self::InvalidRate,
+        Self::InvalidContentType,
         Self::UnknownName,
         Self::UnknownCode,
         Self::UnknownField,
-        Self::Unfit,
-        Self::BadBaseUrl,
-        Self::BadTemplate,
+        Self::Mismatch,
+        Self::InvalidBaseUrl,
+        Self::InvalidTemplate,
         Self::CodeValues,
         Self::HeaderName,
-        Self::BadStatus,
+        Self::InvalidStatus,
         Self::CodePattern,
         Self::EvidenceKey,
-        Self::NoSource,
+        Self::MissingSource,
         Self::UnknownSection,
         Self::Blank,
-        Self::NoExample,
+        Self::MissingExample,
         Self::ExampleValue,
-        Self::ExampleWire,
-        Self::ExampleAnswer,
+        Self::ExampleRequest,
+        Self::ExampleResponse,
     ];
 
-    /// `TW001`.
+    /// Returns the identifier: `TW001`.
     pub fn id(self) -> &'static str {
         self.entry().0
     }
 
-    /// What is wrong, in one line.
+    /// Returns a title of a few words.
     pub fn title(self) -> &'static str {
         self.entry().1
     }
 
-    fn entry(self) -> (&'static str, &'static str) {
+    /// Returns the explanation in Markdown: what the error means, why it is an error, and how to fix it.
+    pub fn explanation(self) -> &'static str {
+        self.entry().2
+    }
+
+    fn entry(self) -> (&'static str, &'static str, &'static str) {
         match self {
-            Self::Unreadable => ("TW001", "a file or folder of the contract cannot be read"),
-            Self::Syntax => ("TW002", "a file is not TOML"),
-            Self::DuplicateKey => ("TW003", "a key stands twice in a table"),
-            Self::UnknownKey => ("TW004", "a key that the language does not have"),
-            Self::MissingKey => ("TW005", "a key that must be there is not"),
-            Self::WrongType => ("TW006", "a value of the wrong type"),
-            Self::UnknownWord => ("TW007", "a word that is not one of a closed list"),
-            Self::TooLarge => ("TW008", "a number that its place cannot hold"),
-            Self::Unseen => ("TW009", "a text with a character that cannot be seen"),
-            Self::MalformedType => ("TW010", "a text that is no type"),
-            Self::UnknownType => ("TW011", "a type that nothing defines"),
-            Self::TypeArgument => ("TW012", "a type parameter that is missing, or one too many"),
-            Self::Endless => ("TW013", "a record that contains itself"),
-            Self::UnreadType => ("TW014", "a type that cannot be read where it stands"),
-            Self::DuplicateType => ("TW020", "two types of one group with the same name"),
-            Self::DuplicateWireName => ("TW021", "two fields or parameters with the same name on the wire"),
-            Self::DuplicateCode => ("TW022", "an error code that is listed twice"),
-            Self::DuplicateValue => ("TW023", "a value that an enumeration lists twice"),
-            Self::RustNames => ("TW024", "two names that are the same in Rust"),
-            Self::Twice => ("TW025", "a thing that the contract has once stands twice"),
-            Self::NoValues => ("TW026", "an enumeration without values"),
-            Self::GroupName => ("TW027", "a name that no group can have"),
-            Self::EmptyRange => ("TW030", "a least value above the greatest"),
-            Self::BadDefault => ("TW031", "a default that its field would not take"),
-            Self::MisplacedRule => ("TW032", "a rule on a type that it does not fit"),
-            Self::BadDuration => ("TW033", "a text that is no duration"),
-            Self::NegativeLimit => ("TW034", "a limit below zero"),
-            Self::BadCharset => ("TW035", "a text that is no set of characters"),
-            Self::BadValue => ("TW036", "a value that an enumeration of integers cannot have"),
-            Self::PathParameter => ("TW037", "a placeholder of a path and a parameter that do not meet"),
-            Self::MalformedRequest => ("TW040", "a request line that cannot be read"),
-            Self::UnknownMethod => ("TW041", "a method that is none of HTTP's"),
-            Self::UnknownHost => ("TW042", "a host that is not defined"),
-            Self::BadPath => ("TW043", "a path that cannot be sent, or that its host does not serve"),
-            Self::NoVersion => ("TW044", "a path without a version"),
-            Self::SameRequest => ("TW045", "two operations with the same request"),
-            Self::MisplacedBody => ("TW046", "a body that cannot be sent"),
-            Self::Effect => ("TW047", "an effect that the method contradicts"),
-            Self::QueryForm => ("TW048", "a parameter that cannot be written in a query"),
-            Self::TooManyArguments => ("TW049", "more required values than a constructor takes"),
-            Self::PagingName => ("TW050", "a parameter or field of the paging that does not exist or does not fit"),
-            Self::PagingReturns => ("TW051", "paging of something that is no page"),
-            Self::PagingDirection => ("TW052", "a direction that is no value of its parameter"),
-            Self::PagingCursor => ("TW053", "a cursor whose type is not that of the item"),
-            Self::BadRate => ("TW060", "a rate that cannot be read"),
-            Self::ContentType => ("TW061", "a text that is no content type"),
-            Self::UnknownName => ("TW070", "a name that refers to nothing"),
-            Self::UnknownCode => ("TW071", "an error code that is not listed"),
-            Self::UnknownField => ("TW072", "a field that does not exist"),
-            Self::Unfit => ("TW073", "a name of something that does not fit"),
-            Self::BadBaseUrl => ("TW074", "a base address that cannot be used"),
-            Self::BadTemplate => ("TW075", "a template that makes no JSON, or lacks a placeholder"),
-            Self::CodeValues => ("TW076", "values and placeholders of an error code that do not meet"),
-            Self::HeaderName => ("TW077", "a text that no header can be named by"),
-            Self::BadStatus => ("TW078", "an HTTP status that shows no refusal"),
-            Self::CodePattern => ("TW079", "a pattern of error codes that cannot be read, or that means two things"),
-            Self::EvidenceKey => ("TW080", "evidence of a key that is not there"),
-            Self::NoSource => ("TW081", "a fact without a source"),
-            Self::UnknownSection => ("TW082", "a section that the interface document does not have"),
-            Self::Blank => ("TW083", "a text that says nothing"),
-            Self::NoExample => ("TW090", "an operation without an example"),
-            Self::ExampleValue => ("TW091", "a value of an example that its parameter does not take"),
-            Self::ExampleWire => ("TW092", "an example that is sent otherwise"),
-            Self::ExampleAnswer => ("TW093", "an answer that the operation does not give"),
+            Self::Unreadable => {
+                ("TW001", "a file or directory of the contract cannot be read", include_str!("explain/TW001.md"))
+            }
+            Self::Syntax => ("TW002", "invalid TOML", include_str!("explain/TW002.md")),
+            Self::DuplicateKey => ("TW003", "duplicate key in a table", include_str!("explain/TW003.md")),
+            Self::UnknownKey => ("TW004", "unknown key", include_str!("explain/TW004.md")),
+            Self::MissingKey => ("TW005", "missing key", include_str!("explain/TW005.md")),
+            Self::WrongType => ("TW006", "value of the wrong type", include_str!("explain/TW006.md")),
+            Self::ValueNotAllowed => {
+                ("TW007", "value that is not one of the allowed ones", include_str!("explain/TW007.md"))
+            }
+            Self::OutOfRange => ("TW008", "number out of range", include_str!("explain/TW008.md")),
+            Self::InvisibleCharacter => ("TW009", "invisible character", include_str!("explain/TW009.md")),
+            Self::MalformedType => ("TW010", "malformed type", include_str!("explain/TW010.md")),
+            Self::UnknownType => ("TW011", "unknown type", include_str!("explain/TW011.md")),
+            Self::TypeArgument => ("TW012", "missing or unexpected type argument", include_str!("explain/TW012.md")),
+            Self::RecursiveRecord => ("TW013", "record that contains itself", include_str!("explain/TW013.md")),
+            Self::UnsupportedType => {
+                ("TW014", "type that is not supported where it is used", include_str!("explain/TW014.md"))
+            }
+            Self::DuplicateType => ("TW020", "duplicate type name in a group", include_str!("explain/TW020.md")),
+            Self::DuplicateWireName => ("TW021", "duplicate name on the wire", include_str!("explain/TW021.md")),
+            Self::DuplicateCode => ("TW022", "duplicate error code", include_str!("explain/TW022.md")),
+            Self::DuplicateValue => ("TW023", "duplicate enum value", include_str!("explain/TW023.md")),
+            Self::RustNameCollision => ("TW024", "names that are equal in Rust", include_str!("explain/TW024.md")),
+            Self::Duplicate => ("TW025", "duplicate definition or list entry", include_str!("explain/TW025.md")),
+            Self::NoValues => ("TW026", "enum or union without values", include_str!("explain/TW026.md")),
+            Self::GroupName => ("TW027", "invalid group name", include_str!("explain/TW027.md")),
+            Self::EmptyRange => ("TW030", "empty range", include_str!("explain/TW030.md")),
+            Self::InvalidDefault => ("TW031", "invalid default", include_str!("explain/TW031.md")),
+            Self::MisplacedRule => ("TW032", "rule that does not apply", include_str!("explain/TW032.md")),
+            Self::InvalidDuration => ("TW033", "invalid duration", include_str!("explain/TW033.md")),
+            Self::NegativeNumber => ("TW034", "negative number", include_str!("explain/TW034.md")),
+            Self::InvalidCharset => ("TW035", "invalid set of characters", include_str!("explain/TW035.md")),
+            Self::InvalidEnumValue => ("TW036", "invalid value of an integer enum", include_str!("explain/TW036.md")),
+            Self::PathParameter => {
+                ("TW037", "path parameters and placeholders do not match", include_str!("explain/TW037.md"))
+            }
+            Self::MalformedRequest => ("TW040", "malformed request line", include_str!("explain/TW040.md")),
+            Self::UnknownMethod => ("TW041", "unknown HTTP method", include_str!("explain/TW041.md")),
+            Self::UnknownHost => ("TW042", "unknown host", include_str!("explain/TW042.md")),
+            Self::InvalidPath => ("TW043", "invalid path", include_str!("explain/TW043.md")),
+            Self::NoVersion => ("TW044", "path without a version", include_str!("explain/TW044.md")),
+            Self::DuplicateRequest => ("TW045", "duplicate request", include_str!("explain/TW045.md")),
+            Self::InvalidBody => ("TW046", "invalid body", include_str!("explain/TW046.md")),
+            Self::EffectMismatch => ("TW047", "effect that contradicts the method", include_str!("explain/TW047.md")),
+            Self::NotEncodable => {
+                ("TW048", "value that a query or form cannot contain", include_str!("explain/TW048.md"))
+            }
+            Self::TooManyArguments => ("TW049", "too many required values", include_str!("explain/TW049.md")),
+            Self::PagingReference => ("TW050", "invalid reference in `paging`", include_str!("explain/TW050.md")),
+            Self::PagingReturns => ("TW051", "paging without a page", include_str!("explain/TW051.md")),
+            Self::PagingDirection => ("TW052", "invalid paging direction", include_str!("explain/TW052.md")),
+            Self::PagingCursor => {
+                ("TW053", "cursor and item field have different types", include_str!("explain/TW053.md"))
+            }
+            Self::InvalidRate => ("TW060", "invalid rate limit", include_str!("explain/TW060.md")),
+            Self::InvalidContentType => ("TW061", "invalid content type", include_str!("explain/TW061.md")),
+            Self::UnknownName => ("TW070", "unknown name", include_str!("explain/TW070.md")),
+            Self::UnknownCode => ("TW071", "unknown error code", include_str!("explain/TW071.md")),
+            Self::UnknownField => ("TW072", "unknown field", include_str!("explain/TW072.md")),
+            Self::Mismatch => ("TW073", "contradicting declarations", include_str!("explain/TW073.md")),
+            Self::InvalidBaseUrl => ("TW074", "invalid base address", include_str!("explain/TW074.md")),
+            Self::InvalidTemplate => ("TW075", "invalid response template", include_str!("explain/TW075.md")),
+            Self::CodeValues => {
+                ("TW076", "values of an error code do not match its message", include_str!("explain/TW076.md"))
+            }
+            Self::HeaderName => ("TW077", "invalid header name", include_str!("explain/TW077.md")),
+            Self::InvalidStatus => {
+                ("TW078", "HTTP status that does not prove a rejection", include_str!("explain/TW078.md"))
+            }
+            Self::CodePattern => {
+                ("TW079", "invalid or ambiguous pattern of error codes", include_str!("explain/TW079.md"))
+            }
+            Self::EvidenceKey => ("TW080", "evidence for a key that does not exist", include_str!("explain/TW080.md")),
+            Self::MissingSource => ("TW081", "fact without a source", include_str!("explain/TW081.md")),
+            Self::UnknownSection => {
+                ("TW082", "unknown section of the interface document", include_str!("explain/TW082.md"))
+            }
+            Self::Blank => ("TW083", "blank description or name", include_str!("explain/TW083.md")),
+            Self::MissingExample => ("TW090", "missing example", include_str!("explain/TW090.md")),
+            Self::ExampleValue => ("TW091", "invalid value in an example", include_str!("explain/TW091.md")),
+            Self::ExampleRequest => {
+                ("TW092", "example that differs from the request that is sent", include_str!("explain/TW092.md"))
+            }
+            Self::ExampleResponse => {
+                ("TW093", "example response that the contract does not describe", include_str!("explain/TW093.md"))
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Diagnostics as text, drawn as rustc draws its own.
+//! Renders diagnostics as text, in the style of rustc.
 
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -6,18 +6,18 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use indexmap::{IndexMap, IndexSet};
 
-use super::{Diagnostic, Diagnostics, Label, Place};
+use super::{Diagnostic, Diagnostics, Label, Location};
 use crate::load::{Source, Sources};
 
-/// Where a label points: file and bytes.
+/// A file and the bytes in it that a label points to.
 type Span = (usize, Range<usize>);
 
 impl Diagnostics {
-    /// All diagnostics by file and place, how many they are, and where more is said of them.
-    pub fn render(&self, sources: &Sources, colour: bool) -> String {
-        let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+    /// Renders all diagnostics in the order of files and lines, followed by their number and a hint at the explanations.
+    pub fn render(&self, sources: &Sources, color: bool) -> String {
+        let renderer = if color { Renderer::styled() } else { Renderer::plain() };
         let mut sorted: Vec<_> = self.list.iter().map(|diagnostic| (start(diagnostic, sources), diagnostic)).collect();
-        sorted.sort_by(|(a, x), (b, y)| by_place(a.as_ref(), b.as_ref()).then(x.code.cmp(&y.code)));
+        sorted.sort_by(|(a, x), (b, y)| by_location(a.as_ref(), b.as_ref()).then(x.code.cmp(&y.code)));
         let mut text = String::new();
         for (_, diagnostic) in &sorted {
             text.push_str(&renderer.render(&[group(diagnostic, sources)]));
@@ -37,7 +37,7 @@ fn number_of_errors(errors: usize) -> String {
     }
 }
 
-/// How to read on about the codes that come first, as a command that can be run.
+/// Formats the command that explains the first codes.
 fn further_reading<'a>(codes: impl Iterator<Item = &'a str>) -> String {
     let codes: IndexSet<&str> = codes.collect();
     let first: Vec<&str> = codes.into_iter().take(3).collect();
@@ -51,16 +51,16 @@ fn start(diagnostic: &Diagnostic, sources: &Sources) -> Option<Span> {
     diagnostic.at.as_ref().map(|label| span(label, sources))
 }
 
-/// What has no place in a file comes first.
-fn by_place(a: Option<&Span>, b: Option<&Span>) -> Ordering {
+/// Orders by location. Diagnostics without one come first.
+fn by_location(a: Option<&Span>, b: Option<&Span>) -> Ordering {
     let key = |span: &Span| (span.0, span.1.start, span.1.end);
     a.map(key).cmp(&b.map(key))
 }
 
 fn span(label: &Label, sources: &Sources) -> Span {
-    match &label.place {
-        Place::Site(site) => (site.file, sources.span(site)),
-        Place::Bytes(file, range) => (*file, range.clone()),
+    match &label.location {
+        Location::Site(site) => (site.file, sources.span(site)),
+        Location::Bytes(file, range) => (*file, range.clone()),
     }
 }
 
@@ -71,7 +71,7 @@ fn group<'a>(diagnostic: &'a Diagnostic, sources: &'a Sources) -> Group<'a> {
     title.elements(snippets).elements(helps)
 }
 
-/// One snippet for each file that has a part in it, the file of the error first.
+/// Returns a snippet for each file that a label points to, the file of the error first.
 fn snippets<'a>(
     diagnostic: &'a Diagnostic,
     sources: &'a Sources,
@@ -87,7 +87,7 @@ fn snippets<'a>(
     files.into_iter().filter_map(snippet).collect()
 }
 
-/// The lines of a file that labels point into: it is long, and there may be many errors in it.
+/// Returns the lines of a file that labels point to. Files are long, so only these lines are passed to the renderer.
 fn snippet<'a>(
     source: &'a Source,
     labels: Vec<(AnnotationKind, Range<usize>, &'a str)>,

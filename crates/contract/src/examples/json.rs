@@ -1,29 +1,30 @@
-//! The JSON of answers: whether a value is of a type, and where in the text it stands.
+//! The JSON of example responses: types of values, locations in the text, and duplicate keys.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
+use std::fmt;
 use std::ops::Range;
 
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use super::Flaw;
-use super::value::is_decimal;
-use crate::Repr;
-use crate::Type;
+use super::mismatch::Mismatch;
+use super::requests::is_decimal;
+use crate::{Repr, Type};
 
-/// What the parser says, and the character where it says so.
-pub fn at_fault(title: &str, error: &serde_json::Error, text: &str) -> Flaw {
-    let said = error.to_string();
-    let label = said.split(" at line ").next().unwrap_or(&said).to_owned();
+/// Converts an error of the parser, with the character that it points at.
+pub(super) fn parse_error(title: &str, error: &serde_json::Error, text: &str) -> Mismatch {
+    let message = error.to_string();
+    let label = message.split(" at line ").next().unwrap_or(&message).to_owned();
     let lines = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len);
     let at = (lines.sum::<usize>() + error.column()).saturating_sub(1);
     let before = text.char_indices().rev().find(|(start, _)| *start <= at);
     let within = before.map(|(start, c)| start..start + c.len_utf8());
-    Flaw::new(title, label).within(within)
+    Mismatch::new(title, label).within(within)
 }
 
-/// Where the value at `field.field[0].field` stands in a text of JSON; what holds it, if it is missing.
-pub fn locate(text: &str, place: &str) -> Option<Range<usize>> {
+/// Returns the bytes of the value at `field.field[0].field`, or of the enclosing value if it is missing.
+pub(super) fn locate(text: &str, place: &str) -> Option<Range<usize>> {
     let mut raw: &RawValue = serde_json::from_str(text).ok()?;
     for key in place.split(['.', '[']) {
         let below = match key.strip_suffix(']') {
@@ -35,20 +36,20 @@ pub fn locate(text: &str, place: &str) -> Option<Range<usize>> {
         let Some(below) = below else { break };
         raw = below;
     }
-    // A borrowed value lies inside of the text.
+    // A borrowed value is a part of the text.
     let start = (raw.get().as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
     Some(start..start + raw.get().len())
 }
 
-/// Where the key of a value stands in a text of JSON.
-pub fn key_of(text: &str, value: &Range<usize>, key: &str) -> Option<Range<usize>> {
+/// Returns the bytes of the key of a value.
+pub(super) fn key_of(text: &str, value: &Range<usize>, key: &str) -> Option<Range<usize>> {
     let before = text.get(..value.start)?.trim_end().strip_suffix(':')?.trim_end();
     let start = before.strip_suffix(&format!("\"{key}\""))?.len();
     Some(start..before.len())
 }
 
-/// Whether JSON is a value of a type, in the form that the contract gives it.
-pub fn fits(ty: &Type, json: &Value, number: bool) -> bool {
+/// Returns whether JSON is a value of a type, in the form that the contract declares.
+pub(super) fn accepts(ty: &Type, json: &Value, number: bool) -> bool {
     match ty {
         Type::Boolean => json.is_boolean(),
         Type::Integer | Type::Timestamp => json.is_i64(),
@@ -61,8 +62,8 @@ pub fn fits(ty: &Type, json: &Value, number: bool) -> bool {
     }
 }
 
-/// What a value of a type would be.
-pub fn expected(ty: &Type, number: bool) -> &'static str {
+/// Describes the expected value of a type.
+pub(super) fn expected(ty: &Type, number: bool) -> &'static str {
     match ty {
         Type::Boolean => "expected a boolean",
         Type::Integer | Type::Timestamp | Type::Id(_, Repr::Integer) | Type::Enum(_, Repr::Integer) => {
@@ -71,6 +72,63 @@ pub fn expected(ty: &Type, number: bool) -> &'static str {
         Type::Decimal if number => "expected a JSON number",
         Type::Decimal => "expected a decimal in quotes",
         Type::Null => "expected `null`",
-        _ => "expected a text",
+        _ => "expected a string",
+    }
+}
+
+/// Any JSON whose objects have unique keys. Parsers differ in which of two equal keys they use, so the crates reject them.
+pub(super) struct UniqueKeys;
+
+impl<'de> Deserialize<'de> for UniqueKeys {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(UniqueKeys)
+    }
+}
+
+impl<'de> Visitor<'de> for UniqueKeys {
+    type Value = Self;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JSON")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self, M::Error> {
+        let mut names = HashSet::new();
+        while let Some((name, Self)) = map.next_entry::<String, Self>()? {
+            if names.contains(&name) {
+                return Err(M::Error::custom(format_args!("duplicate field `{name}`")));
+            }
+            names.insert(name);
+        }
+        Ok(self)
+    }
+
+    fn visit_seq<S: SeqAccess<'de>>(self, mut items: S) -> Result<Self, S::Error> {
+        while let Some(Self) = items.next_element()? {}
+        Ok(self)
+    }
+
+    fn visit_unit<E>(self) -> Result<Self, E> {
+        Ok(self)
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Self, E> {
+        Ok(self)
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<Self, E> {
+        Ok(self)
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<Self, E> {
+        Ok(self)
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<Self, E> {
+        Ok(self)
+    }
+
+    fn visit_str<E>(self, _: &str) -> Result<Self, E> {
+        Ok(self)
     }
 }

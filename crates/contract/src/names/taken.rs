@@ -1,6 +1,6 @@
-//! Names that are taken: by Rust, by the crates, and by what generated code itself says.
+//! Reserved names: those of Rust, of the crates, and of generated code itself.
 
-/// Strict and reserved keywords. A field or method of this name takes a `_` at its end.
+/// Strict and reserved keywords. A field or method with such a name gets a trailing `_`.
 pub const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn", "else",
     "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod",
@@ -8,7 +8,7 @@ pub const KEYWORDS: &[&str] = &[
     "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-/// Names of the prelude, and of what generated code itself refers to. A type of this name takes a `_` at its end.
+/// Names of the prelude, and names that generated code refers to. A type with such a name gets a trailing `_`.
 pub const TAKEN_TYPES: &[&str] = &[
     "AsMut",
     "AsRef",
@@ -72,14 +72,14 @@ pub const TAKEN_TYPES: &[&str] = &[
     "Vec",
 ];
 
-/// Variants and constants that every enum has, and what its traits call their own. A variant of this name takes a `_` at its end.
+/// Variants, constants and associated items that every enum has. A variant with such a name gets a trailing `_`.
 pub const TAKEN_VARIANTS: &[&str] = &["ALL", "Self", "Unknown"];
 
-/// Statics that stand beside hosts and recipes. A static of this name takes a `_` at its end.
+/// Statics that share a module with hosts and recipes. A static with such a name gets a trailing `_`.
 pub const TAKEN_STATICS: &[&str] = &["DEPLOYMENTS", "HOSTS", "RATE_HEADERS", "SIGNING", "STATUSES"];
 
-/// Methods that every request and record has, and those that Rust gives a meaning of their own. A setter of this name
-/// takes a `_` at its end.
+/// Methods that every request and record has, and methods of traits that Rust uses itself. A setter with such a name gets a
+/// trailing `_`.
 pub const TAKEN_METHODS: &[&str] = &[
     "add",
     "as_mut",
@@ -156,7 +156,7 @@ pub const TAKEN_METHODS: &[&str] = &[
     "write",
 ];
 
-/// Modules and crates that a group would stand beside or hide, and the command's own words: no group has such a name.
+/// Modules and crates that a group would collide with or shadow, and subcommands of the command. No group may have such a name.
 pub const TAKEN_GROUPS: &[&str] = &[
     "alloc",
     "blocking",

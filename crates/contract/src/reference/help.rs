@@ -6,7 +6,6 @@ use super::evidence::{notes, sentence};
 use super::fields::sentences;
 use super::form::Form;
 use super::json::indented;
-use super::paging;
 use super::shell::single_quoted;
 use super::words::{operation_sentences, rule_sentences, type_word};
 use crate::definitions::name_of;
@@ -82,7 +81,10 @@ pub fn details(contract: &Contract, operation: &Operation) -> String {
     let result = &operation.returns;
     let list = if result.list { "list of " } else { "" };
     let optional = if result.optional { ", or null" } else { "" };
-    let paging = operation.paging.as_ref().map(|paging| format!("Paging: {}", paging::sentences(paging, Form::Plain)));
+    let paging = operation
+        .paging
+        .as_ref()
+        .map(|paging| format!("Paging: {}", paging.description(|name| Form::Plain.code(name))));
     let parts = [
         summary(operation),
         format!("Result: {list}{}{optional}.", type_name(&result.ty)),

@@ -6,7 +6,7 @@ use super::markdown::{self, block, join, link, table};
 use super::page::{GroupPage, INDEX};
 use super::pages::RustExample;
 use super::words::{first_sentence, operation_sentences, rule_sentences};
-use super::{codes, examples, fields, paging};
+use super::{codes, examples, fields};
 use crate::prose::code;
 use crate::{Operation, Returns, Variant};
 
@@ -28,7 +28,7 @@ pub fn operation(page: &GroupPage<'_>, operation: &Operation, rust: Option<RustE
     let Operation { name, fact, method, path, host, .. } = operation;
     let host = link(&markdown::text(host), &format!("{INDEX}#hosts"));
     let paged = operation.paging.as_ref();
-    let paged = paged.map(|paging| format!("**Paging**: {}", paging::sentences(paging, Form::Markdown)));
+    let paged = paged.map(|paging| format!("**Paging**: {}", paging.description(|name| Form::Markdown.code(name))));
     let facts =
         [vec![format!("Host: {host}.")], operation_sentences(operation), vec![sentence(fact, Form::Markdown)]].concat();
     join([

@@ -1,7 +1,5 @@
 //! The words and sentences that every form of the reference uses.
 
-use tradewire_wire::check::duration;
-
 use super::form::Form;
 use crate::{About, Account, Auth, Effect, Evidence, Operation, Rate, Rules, Type};
 
@@ -93,25 +91,7 @@ fn rate_sentence(rate: Option<Rate>) -> String {
 
 /// Returns the rules that values must satisfy, one sentence each.
 pub fn rule_sentences(rules: &Rules, form: Form) -> Vec<String> {
-    let bounds = |subject: &str, min: Option<String>, max: Option<String>| match (min, max) {
-        (Some(min), Some(max)) => Some(format!("{subject}: {min} to {max}.")),
-        (Some(min), None) => Some(format!("{subject}: at least {min}.")),
-        (None, Some(max)) => Some(format!("{subject}: at most {max}.")),
-        (None, None) => None,
-    };
-    let text = |number: Option<usize>| number.map(|number| number.to_string());
-    [
-        bounds("Range", rules.min.map(|min| min.to_string()), rules.max.map(|max| max.to_string())),
-        bounds("Characters", text(rules.min_length), text(rules.max_length)),
-        bounds("Items", text(rules.min_items), text(rules.max_items)),
-        rules.above.map(|above| format!("Greater than {above}.")),
-        rules.integral.then(|| "A whole number.".to_owned()),
-        rules.charset.as_ref().map(|charset| format!("Allowed characters: {}.", form.code(charset))),
-        rules.oldest_millis().map(|oldest| format!("At most {} ago.", duration(oldest))),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    rules.sentences(|text| form.code(text))
 }
 
 /// Returns the kind of a type in one word.

@@ -1,4 +1,4 @@
-//! What the JSON Schema of the language asks of a value.
+//! The JSON Schema of the language as shapes: the expected types of values.
 
 use std::collections::HashMap;
 use std::ptr;
@@ -7,11 +7,12 @@ use std::sync::LazyLock;
 use serde_json::Value;
 
 use crate::File;
+use crate::tree;
 
 /// The schema of a file.
 pub static SCHEMA: LazyLock<Value> = LazyLock::new(|| schemars::schema_for!(File).to_value());
 
-/// What every value of the schema asks for, by its address: a file asks again at each of its keys.
+/// The shape of every subschema, by address. They are computed once, because each key of a file needs one.
 static SHAPES: LazyLock<HashMap<usize, Shape>> = LazyLock::new(|| {
     let mut shapes = HashMap::new();
     let mut open: Vec<&'static Value> = vec![&SCHEMA];
@@ -26,62 +27,62 @@ static SHAPES: LazyLock<HashMap<usize, Shape>> = LazyLock::new(|| {
     shapes
 });
 
-/// What a value must be.
+/// The expected type of a value.
 pub enum Shape {
-    /// A text.
+    /// A string.
     Text,
-    /// A text out of a closed list.
+    /// One of several allowed strings.
     Words(Vec<&'static str>),
-    /// An integer, within what its type holds.
+    /// An integer in the range of its type.
     Integer {
-        /// The least.
+        /// The minimum.
         min: i64,
-        /// The greatest.
+        /// The maximum.
         max: i64,
     },
     /// A boolean.
     Boolean,
-    /// An array of the same.
+    /// An array of values of one shape.
     Array(&'static Value),
     /// A table whose keys are names.
     Map(&'static Value),
-    /// A table whose keys are given.
+    /// A table with fixed keys.
     Table(Keys),
-    /// One of several tables: which one, a key of theirs tells.
+    /// One of several tables, told apart by a key.
     Tagged {
-        /// The key that tells.
+        /// The key.
         tag: &'static str,
-        /// Its values, and the table that each stands for.
+        /// The values of the key, with the table of each.
         tables: Vec<(&'static str, Keys)>,
     },
-    /// One of several, told apart by the type of the value.
+    /// One of several shapes, told apart by the type of the value.
     Either(Vec<Shape>),
-    /// Anything: the schema says no more.
+    /// Any value.
     Any,
 }
 
 /// The keys of a table.
 #[derive(Default)]
 pub struct Keys {
-    /// All that it may have.
+    /// All keys.
     pub known: Vec<(&'static str, &'static Value)>,
-    /// Those that it must have.
+    /// The required keys.
     pub required: Vec<&'static str>,
 }
 
 impl Keys {
-    /// What a key stands for.
+    /// Returns the schema of a key.
     pub fn get(&self, key: &str) -> Option<&'static Value> {
         self.known.iter().find(|(known, _)| *known == key).map(|(_, schema)| *schema)
     }
 
-    /// The names of all keys.
+    /// Iterates over the names of all keys.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         self.known.iter().map(|(name, _)| *name)
     }
 }
 
-/// What a value of the schema asks for.
+/// Returns the shape of a subschema.
 pub fn shape(schema: &'static Value) -> &'static Shape {
     SHAPES.get(&ptr::from_ref(schema).addr()).unwrap_or(&Shape::Any)
 }
@@ -106,13 +107,26 @@ fn of(schema: &'static Value) -> Shape {
     }
 }
 
-/// What a schema says of its value, in one line.
+/// Returns whether a shape is meant for values of the type of a value.
+pub fn accepts(shape: &Shape, value: &tree::Value) -> bool {
+    match shape {
+        Shape::Text | Shape::Words(_) => matches!(value, tree::Value::String(_)),
+        Shape::Integer { .. } => matches!(value, tree::Value::Integer(_)),
+        Shape::Boolean => matches!(value, tree::Value::Boolean(_)),
+        Shape::Array(_) => matches!(value, tree::Value::Array(_)),
+        Shape::Map(_) | Shape::Table(_) | Shape::Tagged { .. } => matches!(value, tree::Value::Table(_)),
+        Shape::Either(shapes) => shapes.iter().any(|shape| accepts(shape, value)),
+        Shape::Any => true,
+    }
+}
+
+/// Returns the description of a subschema in one line.
 pub fn description(schema: &'static Value) -> Option<String> {
     let paragraph = schema.get("description")?.as_str()?.split("\n\n").next()?;
     Some(paragraph.replace('\n', " "))
 }
 
-/// A closed list of words, or tables with a tag.
+/// Converts a closed list of strings, or tables with a tag.
 fn one_of(branches: &'static [Value]) -> Shape {
     let words: Option<Vec<_>> = branches.iter().map(|branch| branch.get("const")?.as_str()).collect();
     if let Some(words) = words {
@@ -129,7 +143,7 @@ fn one_of(branches: &'static [Value]) -> Shape {
     }
 }
 
-/// A table with a key of one constant value: the key, the value and all keys.
+/// Converts a table with a constant key, and returns the key, its value and all keys.
 fn tagged(branch: &'static Value) -> Option<(&'static str, &'static str, Keys)> {
     let properties = branch.get("properties")?.as_object()?;
     let (tag, word) =
@@ -137,7 +151,7 @@ fn tagged(branch: &'static Value) -> Option<(&'static str, &'static str, Keys)> 
     Some((tag, word, keys(branch)))
 }
 
-/// The branches without null, which TOML does not have.
+/// Converts alternatives. Null is ignored, because TOML has none.
 fn any_of(branches: &'static [Value]) -> Shape {
     let mut shapes: Vec<_> = branches.iter().filter(|branch| types(branch) != ["null"]).map(of).collect();
     match shapes.len() {
@@ -151,7 +165,7 @@ fn integer(schema: &Value) -> Shape {
     Shape::Integer { min: bound("minimum").unwrap_or(i64::MIN), max: bound("maximum").unwrap_or(i64::MAX) }
 }
 
-/// The keys of a table and of the table that it builds on.
+/// Returns the keys of a table and of the table that it extends.
 fn keys(schema: &'static Value) -> Keys {
     let mut all = target(schema).map(keys).unwrap_or_default();
     let properties = schema.get("properties").and_then(Value::as_object);
@@ -160,12 +174,12 @@ fn keys(schema: &'static Value) -> Keys {
     all
 }
 
-/// The schema that a `$ref` names.
+/// Returns the schema that a `$ref` refers to.
 fn target(schema: &Value) -> Option<&'static Value> {
     SCHEMA.pointer(schema.get("$ref")?.as_str()?.strip_prefix('#')?)
 }
 
-/// The types of a schema without null.
+/// Returns the types of a schema except for null.
 fn types(schema: &Value) -> Vec<&str> {
     match schema.get("type") {
         Some(Value::String(one)) => vec![one],

@@ -1,10 +1,10 @@
-//! How shapes, values and places are spoken of.
+//! Words for shapes, values and sites in diagnostics.
 
 use super::schema::{Shape, description, shape};
 use crate::diagnostics::Site;
 use crate::tree::Value;
 
-/// What a value of a shape is called, with its article.
+/// Returns the word for values of a shape, with its article.
 pub fn kind(shape: &Shape) -> String {
     match shape {
         Shape::Text | Shape::Words(_) => "a string".to_owned(),
@@ -23,7 +23,7 @@ pub fn kind(shape: &Shape) -> String {
     }
 }
 
-/// A line that a table may be given, and what it says.
+/// Suggests a line that adds a key, with the description of the key.
 pub fn example(key: &str, schema: &'static serde_json::Value) -> String {
     let value = match (key, shape(schema)) {
         ("doc", _) => "\"What it is.\"".to_owned(),
@@ -42,23 +42,23 @@ pub fn example(key: &str, schema: &'static serde_json::Value) -> String {
     format!("add `{key} = {value}`{means}")
 }
 
-/// A place as a person names it: `records.Order.fields.price`.
+/// Formats a site: `records.Order.fields.price`.
 pub fn name(site: &Site) -> String {
     if site.path.is_empty() { "the file".to_owned() } else { format!("`{}`", site.path.join(".")) }
 }
 
-/// A sentence as it goes on after a colon.
+/// Starts a sentence with a lowercase letter, for use after a colon.
 fn lower_first(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Words as a sentence lists them.
+/// Formats words as a list.
 pub fn list(words: &[&str]) -> String {
     words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
 }
 
-/// `a`, `b` or `c`.
+/// Formats words as alternatives: `a`, `b` or `c`.
 pub fn or(words: &[&str]) -> String {
     match words {
         [first @ .., last] if !first.is_empty() => format!("{} or `{last}`", list(first)),
@@ -66,7 +66,7 @@ pub fn or(words: &[&str]) -> String {
     }
 }
 
-/// What is to be done with quotes and brackets, if they are all that is wrong.
+/// Suggests to add or remove quotes or brackets, if nothing else is wrong.
 pub fn punctuation(expected: &Shape, found: &Value) -> Option<String> {
     match (expected, found) {
         (Shape::Either(shapes), Value::Float | Value::Array(_)) => {
@@ -79,7 +79,7 @@ pub fn punctuation(expected: &Shape, found: &Value) -> Option<String> {
         (Shape::Integer { .. }, Value::String(text)) if text.parse::<i64>().is_ok() => Some(format!("write `{text}`")),
         (Shape::Array(_), Value::String(_)) => Some("put it in brackets".to_owned()),
         (Shape::Text | Shape::Words(_), Value::Array(items)) if items.len() == 1 => {
-            Some("take the brackets off".to_owned())
+            Some("remove the brackets".to_owned())
         }
         _ => None,
     }

@@ -14,7 +14,7 @@ use tradewire_transport::{Client, Deployment};
 
 use crate::exchange;
 use crate::page::Enveloped;
-use crate::{Result, line, row};
+use crate::{Result, example, line, row};
 
 /// The number of keys. Each sends as many requests as its rate limit allows without waiting.
 const KEYS: usize = 40;
@@ -22,9 +22,7 @@ const KEYS: usize = 40;
 pub fn rows() -> Result {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let operation = OrderDetail::OPERATION;
-    let found =
-        operation.answers.iter().find(|response| response.name == "found").ok_or("the contract shows no order")?;
-    let (address, length) = exchange::start(found.json)?;
+    let (address, length) = exchange::start(&example(operation)?.json)?;
     let mut response = vec![0; length];
     let mut least = [Duration::MAX; 3];
     let http = http()?;

@@ -12,18 +12,18 @@ use rustls::{ClientConfig, RootCertStore, ServerConfig};
 use tradewire_endpoints::futures::OrderDetail;
 
 use crate::least::{least, time};
-use crate::{Result, exchange, row};
+use crate::{Result, example, exchange, row};
 
 const TURNS: usize = 2000;
 
 pub fn rows() -> Result {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let response = OrderDetail::OPERATION.answers.first().ok_or("the contract shows no response")?;
+    let response = example(OrderDetail::OPERATION)?;
     let (certificate, key) = certificate()?;
     let provider = Arc::new(ring::default_provider());
     let server = ServerConfig::builder_with_provider(provider.clone()).with_safe_default_protocol_versions()?;
     let server = server.with_no_client_auth().with_single_cert(vec![certificate.clone()], key)?;
-    let url = format!("https://{}/", exchange::start_with_tls(response.json, server)?);
+    let url = format!("https://{}/", exchange::start_with_tls(&response.json, server)?);
     let mut roots = RootCertStore::empty();
     roots.add(certificate)?;
     let tls = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions()?;

@@ -12,6 +12,9 @@ mod spans;
 
 use std::time::Duration;
 
+use tradewire_contract::{Contract, Name, Response};
+use tradewire_wire::operation::Operation;
+
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 /// A group of measurements.
@@ -53,4 +56,11 @@ fn line(what: &str, time: Duration) {
 
 fn shown(time: Duration) -> String {
     format!("{time:.1?}")
+}
+
+/// Returns the first response that the contract shows for an operation.
+fn example(operation: &Operation) -> Result<&'static Response> {
+    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+    let declared = Contract::embedded().operation(&name).ok_or("no such operation")?;
+    Ok(declared.answers.iter().next().ok_or("the contract shows no response")?)
 }

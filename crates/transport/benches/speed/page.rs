@@ -10,7 +10,7 @@ use tradewire_transport::request::{HttpRequest, explain};
 use tradewire_transport::response::Response;
 
 use crate::least::{least, time};
-use crate::{Result, row};
+use crate::{Result, example, row};
 
 const ORDERS: u32 = 2000;
 const TURNS: usize = 200;
@@ -81,8 +81,7 @@ fn dispatch() -> Result<HttpRequest> {
 
 /// Returns the example of a page without white space, with more orders of the same kind.
 fn text() -> Result<String> {
-    let example = QuantHistory::OPERATION.answers.iter().find(|response| response.json.contains("\"items\": [\n"));
-    let example: String = example.ok_or("the contract shows no page")?.json.split_whitespace().collect();
+    let example: String = example(QuantHistory::OPERATION)?.json.split_whitespace().collect();
     let (head, rest) = example.split_once('[').ok_or("a page has a list")?;
     let (order, tail) = rest.split_once(']').ok_or("a list ends")?;
     let orders: Vec<String> = (0..ORDERS).map(|number| nth(order, number)).collect();

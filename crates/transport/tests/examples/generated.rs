@@ -14,7 +14,7 @@ mod futures {
 
     #[test]
     fn quant_history() -> Result {
-        Shown::of(QuantHistory::OPERATION)
+        Shown::of(QuantHistory::OPERATION)?
             .read_by(QuantHistory::from_parts)
             .request(
                 "first_page",
@@ -35,7 +35,7 @@ mod futures {
 
     #[test]
     fn place_batch() -> Result {
-        Shown::of(PlaceBatch::OPERATION)
+        Shown::of(PlaceBatch::OPERATION)?
             .read_by(PlaceBatch::from_parts)
             .request(
                 "two_orders",
@@ -64,7 +64,7 @@ mod futures {
 
     #[test]
     fn order_detail() -> Result {
-        Shown::of(OrderDetail::OPERATION)
+        Shown::of(OrderDetail::OPERATION)?
             .read_by(OrderDetail::from_parts)
             .request("by_id", OrderDetail::new(211451874783183936))?
             .answers()
@@ -72,7 +72,7 @@ mod futures {
 
     #[test]
     fn server_time() -> Result {
-        Shown::of(ServerTime::OPERATION).request("now", ServerTime::new())?.answers()
+        Shown::of(ServerTime::OPERATION)?.request("now", ServerTime::new())?.answers()
     }
 }
 
@@ -84,7 +84,7 @@ mod loan {
 
     #[test]
     fn currencies() -> Result {
-        Shown::of(Currencies::OPERATION)
+        Shown::of(Currencies::OPERATION)?
             .read_by(Currencies::from_parts)
             .request(
                 "second_page",
@@ -102,7 +102,7 @@ mod spot {
 
     #[test]
     fn open_orders() -> Result {
-        Shown::of(OpenOrders::OPERATION)
+        Shown::of(OpenOrders::OPERATION)?
             .read_by(OpenOrders::from_parts)
             .request(
                 "of_one_pair",
@@ -116,7 +116,7 @@ mod spot {
 
     #[test]
     fn batch_orders() -> Result {
-        Shown::of(BatchOrders::OPERATION)
+        Shown::of(BatchOrders::OPERATION)?
             .read_by(BatchOrders::from_parts)
             .request(
                 "two_ids",
@@ -127,6 +127,6 @@ mod spot {
 
     #[test]
     fn server_time() -> Result {
-        Shown::of(ServerTime::OPERATION).request("now", ServerTime::new())?.answers()
+        Shown::of(ServerTime::OPERATION)?.request("now", ServerTime::new())?.answers()
     }
 }

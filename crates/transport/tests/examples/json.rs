@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
-use tradewire_endpoints::spec::Kind;
-use tradewire_endpoints::{Operation, Pairs};
+use tradewire_contract::{Contract, Kind, Operation, Repr, WireForm};
+use tradewire_wire::server::Pairs;
 
 use crate::Result;
 
@@ -32,15 +32,16 @@ pub fn read(json: &str) -> Result<Json> {
 
 /// Returns the JSON object that corresponds to a form.
 pub fn of_form(operation: &Operation, form: &str) -> Result<String> {
-    let Some(Kind::Record(record)) = operation.body.as_ref().map(|body| body.kind) else {
+    let contract = Contract::embedded();
+    let Some(Kind::Record(record, _)) = operation.body.as_ref().map(|body| contract.kind_of(&body.ty)) else {
         return Err("a form without a record".into());
     };
     let field = |(name, text): (&str, &str)| {
-        let field = record.fields.iter().find(|field| field.name == name).ok_or("no such field")?;
-        let is_bare = match field.kind {
+        let field = record.fields.get(name).ok_or("no such field")?;
+        let is_bare = match contract.kind_of(&field.ty) {
             Kind::Integer | Kind::Boolean | Kind::Timestamp => true,
-            Kind::Enum(list) => !list.text,
-            _ => field.number,
+            Kind::Enum(list) => list.repr == Repr::Integer,
+            _ => field.form == Some(WireForm::Number),
         };
         let text = if is_bare { text.to_owned() } else { serde_json::to_string(text)? };
         Ok(format!("\"{name}\":{text}"))

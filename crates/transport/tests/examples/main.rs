@@ -11,16 +11,17 @@ use std::error::Error;
 use std::fmt::Debug;
 
 use serde::Serialize;
+use tradewire_contract::{Contract, Example, Name, Operation as Declared, Request};
 use tradewire_endpoints::models::Timestamp;
 use tradewire_endpoints::models::service::Algorithm;
 use tradewire_endpoints::models::wire::primitive::{self, Primitive};
-use tradewire_endpoints::spec::Example;
-use tradewire_endpoints::{Endpoint, Invalid, Operation, Parts, SIGNING, UntypedRequest};
+use tradewire_endpoints::{Endpoint, Invalid, Operation, SIGNING};
 use tradewire_transport::request::{HttpRequest, PreparedRequest};
 use tradewire_transport::response::Response;
 use tradewire_transport::signing::{Credentials, Signer};
 use tradewire_transport::{Deployment, ErrorKind};
 use tradewire_wire::operation::Auth;
+use tradewire_wire::server::Parts;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
@@ -30,6 +31,8 @@ type Read<E> = fn(&Parts<'_>) -> std::result::Result<E, Invalid>;
 /// The examples of an operation.
 struct Shown<E> {
     operation: &'static Operation,
+    /// The operation as the contract declares it.
+    declared: &'static Declared,
     /// Parses the request on the server side. `None` for an operation without parameters.
     read: Option<Read<E>>,
     /// The last request as sent.
@@ -37,8 +40,10 @@ struct Shown<E> {
 }
 
 impl<E: Endpoint<Response: Debug> + PartialEq + Debug> Shown<E> {
-    fn of(operation: &'static Operation) -> Self {
-        Self { operation, read: None, sent: None }
+    fn of(operation: &'static Operation) -> Result<Self> {
+        let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+        let declared = Contract::embedded().operation(&name).ok_or("no such operation")?;
+        Ok(Self { operation, declared, read: None, sent: None })
     }
 
     fn read_by(self, read: Read<E>) -> Self {
@@ -47,26 +52,26 @@ impl<E: Endpoint<Response: Debug> + PartialEq + Debug> Shown<E> {
 
     /// Checks that the request on the wire equals its example, and that a server parses the same request from it.
     fn request(self, name: &str, request: E) -> Result<Self> {
-        let example = self.operation.examples.iter().find(|example| example.name == name).ok_or("no such example")?;
+        let example = self.declared.examples.get(name).ok_or("no such example")?;
         let (signer, at) = caller()?;
         let prepared = PreparedRequest::new(&request, at)?;
         let sent = prepared.to_http(&deployment(self.operation)?, Some(&signer), at)?;
 
         let target = sent.url.strip_prefix(BASE_URL).ok_or("not sent to the deployment")?;
         assert_eq!(format!("{} {target}", sent.method), example.sends);
-        assert_eq!(sent.body.as_deref(), example.body);
-        assert_eq!(sent.canonical.as_deref(), example.canonical);
+        assert_eq!(sent.body, example.body);
+        assert_eq!(sent.canonical, example.canonical);
         assert_eq!(sent.canonical.is_some(), self.operation.auth == Auth::Signed);
-        for (name, value) in example.headers {
+        for (name, value) in &example.headers {
             assert!(
                 sent.headers.iter().any(|(sent_name, sent_value)| sent_name == name && sent_value == value),
                 "{name}: {value}"
             );
         }
-        let untyped = PreparedRequest::new(&untyped(self.operation, example)?, at)?;
-        assert_eq!(untyped.to_http(&deployment(self.operation)?, Some(&signer), at)?, sent);
+        let built = PreparedRequest::new(&built(self.declared, example)?, at)?;
+        assert_eq!(built.to_http(&deployment(self.operation)?, Some(&signer), at)?, sent);
         if let Some(read) = self.read {
-            assert_eq!(read(&received(self.operation, example)?)?, request);
+            assert_eq!(read(&received(self.declared, example)?)?, request);
         }
         Ok(Self { sent: Some(sent), ..self })
     }
@@ -94,10 +99,10 @@ impl<E: Endpoint<Response: Debug> + PartialEq + Debug> Shown<E> {
     fn answers_written(self, write: impl Fn(&E::Response) -> Result<String>) -> Result {
         let sent = self.sent.ok_or("an operation without a request")?;
         let envelope = self.operation.host.envelope;
-        for response in self.operation.answers {
-            match Response::new(response.status, Vec::new(), response.json).decode::<E>(&sent) {
+        for response in &self.declared.answers {
+            match Response::new(response.status(), Vec::new(), response.json.clone()).decode::<E>(&sent) {
                 Ok(reply) => {
-                    let given = json::field(response.json, envelope.result)?;
+                    let given = json::field(&response.json, envelope.result)?;
                     assert_eq!(json::read(&write(&reply.value)?)?, json::read(&given)?, "{}", response.name);
                 }
                 Err(error) => {
@@ -106,7 +111,7 @@ impl<E: Endpoint<Response: Debug> + PartialEq + Debug> Shown<E> {
                     assert!(code.info().is_some(), "{}: `{code}` is not known", response.name);
                 }
             }
-            mutations::check_damaged::<E>(&sent, response.json)?;
+            mutations::check_damaged::<E>(&sent, &response.json)?;
         }
         Ok(())
     }
@@ -126,14 +131,14 @@ fn caller() -> Result<(Signer, Timestamp)> {
 }
 
 /// Builds the request of an example from names and strings, as a command line does.
-fn untyped(operation: &'static Operation, example: &Example) -> Result<UntypedRequest> {
+fn built(operation: &'static Declared, example: &Example) -> Result<Request> {
     let parts = received(operation, example)?;
     let texts = parts.path.iter().chain(parts.query.iter()).chain(parts.headers.iter());
-    let mut request = UntypedRequest::new(operation);
+    let mut request = Request::new(Contract::embedded(), &operation.name).ok_or("no such operation")?;
     for (name, text) in texts {
         request = request.argument(name, text)?;
     }
-    match example.body {
+    match &example.body {
         Some(body) if operation.is_form() => Ok(request.body_json(&json::of_form(operation, body)?)?),
         Some(body) => Ok(request.body_json(body)?),
         None => Ok(request),
@@ -141,9 +146,10 @@ fn untyped(operation: &'static Operation, example: &Example) -> Result<UntypedRe
 }
 
 /// Returns an example as a server receives it.
-fn received(operation: &Operation, example: &Example) -> Result<Parts<'static>> {
+fn received<'a>(operation: &Declared, example: &'a Example) -> Result<Parts<'a>> {
     let (_, target) = example.sends.split_once(' ').ok_or("no method")?;
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
-    let headers = example.headers.iter().copied();
-    Ok(Parts::new(operation, path, query, headers, example.body.unwrap_or_default()).ok_or("another path")?)
+    let headers = example.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let body = example.body.as_deref().unwrap_or_default();
+    Ok(Request::parts(operation, path, query, headers, body).ok_or("another path")?)
 }

@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use crate::exchange::{Act, Exchange, header, response};
 use crate::retries::{DETAIL, ok};
+use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
-use tradewire_endpoints::{UntypedRequest, hosts, loan, spot};
+use tradewire_endpoints::{hosts, loan, spot};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
 use tradewire_transport::client::BuildError;
@@ -143,7 +144,8 @@ async fn an_untyped_request_returns_json() -> Result {
     let detail = r#"{"returnCode":0,"error":{"code":"","msg":""},"result":{"orderId":7,"price":1.50}}"#;
     let exchange = Exchange::start([Act::Respond(response("200 OK", detail))]).await?;
     let client = builder(&exchange.url)?.credentials(credentials()?).build()?;
-    let request = UntypedRequest::new(OrderDetail::OPERATION).argument("orderId", "7")?;
+    let name = Name { group: "futures".to_owned(), name: "order_detail".to_owned() };
+    let request = Request::new(Contract::embedded(), &name).ok_or("no such operation")?.argument("orderId", "7")?;
     let json = client.send(&request).await?.ok_or("null")?;
     assert_eq!(json.get(), r#"{"orderId":7,"price":1.50}"#);
     Ok(())

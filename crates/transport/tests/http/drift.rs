@@ -1,7 +1,8 @@
 //! A client detects responses that differ from the contract.
 
+use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::futures::OrderDetail;
-use tradewire_endpoints::{UntypedRequest, hosts};
+use tradewire_endpoints::hosts;
 use tradewire_transport::retry::RetryPolicy;
 use tradewire_transport::{Client, ClientBuilder, Deployment};
 
@@ -25,10 +26,10 @@ fn builder(exchange: &Exchange) -> Result<ClientBuilder> {
 }
 
 fn drifts(client: &Client) -> Vec<(String, u64)> {
-    client.drift().drifts.iter().map(|drift| (drift.to_string(), drift.answers)).collect()
+    client.drift().drifts.iter().map(|drift| (drift.to_string(), drift.responses)).collect()
 }
 
-const NEW: &str = "futures order-detail: `result.leverage` is a new field, of the type integer";
+const NEW: &str = "futures order-detail: `result.leverage` is a new field of type integer";
 const HALTED: &str = "futures order-detail: `result.state` is `HALTED`, which OrderState does not list";
 
 #[tokio::test]
@@ -39,7 +40,9 @@ async fn every_response_is_compared_if_configured() -> Result {
     client.send(&OrderDetail::new(7)).await?;
     assert_eq!(drifts(&client), []);
     client.clone().send(&OrderDetail::new(7)).await?;
-    client.send(&UntypedRequest::new(OrderDetail::OPERATION).argument("orderId", "7")?).await?;
+    let name = Name { group: "futures".to_owned(), name: "order_detail".to_owned() };
+    let request = Request::new(Contract::embedded(), &name).ok_or("no such operation")?;
+    client.send(&request.argument("orderId", "7")?).await?;
     assert_eq!(drifts(&client), [(HALTED.to_owned(), 2), (NEW.to_owned(), 1)]);
     assert_eq!((client.drift().compared, client.drift().cut), (3, false));
 

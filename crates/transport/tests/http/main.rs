@@ -4,6 +4,7 @@ mod asleep;
 mod budget;
 mod client;
 mod counting;
+#[cfg(feature = "drift")]
 mod drift;
 mod exchange;
 mod limits;

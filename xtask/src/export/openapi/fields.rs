@@ -3,10 +3,9 @@
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::words::sentence;
-use tradewire_contract::{DefaultValue, Evidence, Fact, Field, Place, Repr, Type, WireForm};
+use tradewire_contract::{DefaultValue, Evidence, Fact, Field, Place, Repr, Rule, Scalar, Target, Type, WireForm};
 
 use crate::export::exact_json::{Json, Object};
-use crate::lower::duration;
 
 /// The direction in which a value is sent. Sent values must follow the contract; received ones may contain more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,12 +33,11 @@ pub fn schema(field: &Field, value: Object, role: Role) -> Object {
     if is_list_in_header(field) {
         return of_repr(Repr::String);
     }
-    let rules = &field.rules;
-    let value = value.with_all(value_rules(field));
+    let value = rules(field, false).fold(value, with_rule);
     if !field.list {
         return value.with_some("default", field.default.as_ref().and_then(default));
     }
-    list_of(value).with_some("minItems", rules.min_items.map(count)).with_some("maxItems", rules.max_items.map(count))
+    rules(field, true).fold(list_of(value), with_rule)
 }
 
 /// Returns the description, evidence and unit of a field.
@@ -62,13 +60,8 @@ fn sentences(field: &Field) -> Vec<String> {
     if is_list_in_header(field) {
         sentences.push("A list with commas between its items.".to_owned());
     }
-    if let Some(oldest) = field.rules.oldest_millis() {
-        sentences.push(format!("At most {} in the past.", duration(oldest)));
-    }
-    if !is_number(field) {
-        sentences.extend(field.rules.above.map(|above| format!("Greater than {above}.")));
-        sentences.extend(field.rules.integral.then(|| "A whole number.".to_owned()));
-    }
+    let in_words = field.rules.iter().filter(|rule| !has_keyword(field, *rule));
+    sentences.extend(in_words.filter_map(|rule| rule.sentence(code)));
     if let Some(DefaultValue::Value { wire, .. }) = &field.default {
         sentences.push(format!("Default: {}.", code(wire)));
     }
@@ -82,25 +75,23 @@ pub fn is_list_in_header(field: &Field) -> bool {
     field.list && field.place() == Place::Header
 }
 
-/// Returns whether a value is a JSON number. A schema cannot compare strings.
-fn is_number(field: &Field) -> bool {
-    field.ty != Type::Decimal || field.form == Some(WireForm::Number)
+/// Returns whether JSON Schema can express a rule of a field. It cannot compare decimals that are strings.
+fn has_keyword(field: &Field, rule: Rule<'_>) -> bool {
+    let is_string = field.ty == Type::Decimal && field.form != Some(WireForm::Number);
+    rule.json_schema().is_some() && !(is_string && rule.target() == Target::Decimal)
 }
 
-fn value_rules(field: &Field) -> Object {
-    let rules = &field.rules;
-    Object::new()
-        .with_some("minimum", rules.min)
-        .with_some("maximum", rules.max)
-        .with_some("exclusiveMinimum", rules.above.filter(|_| is_number(field)))
-        .with_some("multipleOf", (rules.integral && is_number(field)).then_some(1))
-        .with_some("pattern", rules.charset.as_deref().map(pattern))
-        .with_some("minLength", rules.min_length.map(count))
-        .with_some("maxLength", rules.max_length.map(count))
+/// Iterates over the rules of a field that JSON Schema can express: those of the list, or those of its items.
+fn rules(field: &Field, of_list: bool) -> impl Iterator<Item = Rule<'_>> {
+    let rules = field.rules.iter().filter(move |rule| (rule.target() == Target::List) == of_list);
+    rules.filter(|rule| has_keyword(field, *rule))
 }
 
-fn count(number: usize) -> Json {
-    Json::Number(number.to_string())
+fn with_rule(schema: Object, rule: Rule<'_>) -> Object {
+    match rule.json_schema() {
+        Some((keyword, value)) => schema.with(keyword, Json::parse(&value.to_string())),
+        None => schema,
+    }
 }
 
 /// Returns the default of a scalar. Next to a reference, a default makes client generators lose the enum: the description
@@ -112,25 +103,6 @@ fn default(default: &DefaultValue) -> Option<Json> {
         DefaultValue::Text(text) => Some(Json::from(text)),
         DefaultValue::Value { .. } => None,
     }
-}
-
-/// Returns a set of characters as a regular expression.
-fn pattern(charset: &str) -> String {
-    let characters: Vec<char> = charset.chars().collect();
-    let escaped = |c: &char| if r"\[]^-".contains(*c) { format!("\\{c}") } else { c.to_string() };
-    let mut class = String::new();
-    let mut rest = characters.as_slice();
-    while let [first, after @ ..] = rest {
-        class += &escaped(first);
-        rest = match after {
-            ['-', last, after @ ..] => {
-                class += &format!("-{}", escaped(last));
-                after
-            }
-            _ => after,
-        };
-    }
-    format!("^[{class}]*$")
 }
 
 /// Returns the description and evidence of a top-level item, with additional sentences.
@@ -167,9 +139,15 @@ pub fn of_repr(repr: Repr) -> Object {
     }
 }
 
+/// Returns the schema of a scalar.
+pub fn of_scalar(scalar: Scalar) -> Object {
+    let (ty, format) = scalar.json_schema();
+    Object::new().with_some("type", ty).with_some("format", format)
+}
+
 /// Returns the schema of a decimal that is a JSON string.
 pub fn decimal_string() -> Object {
-    Object::new().with("type", "string").with("format", "decimal")
+    of_scalar(Scalar::Decimal)
 }
 
 /// Returns the schema of a decimal that is a JSON number.

@@ -2,6 +2,7 @@
 
 use indexmap::IndexMap;
 use tradewire_contract::definitions::{Types, placeholders};
+use tradewire_contract::names::camel_case;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::words::{account, effect, first_sentence, operation_sentences};
 use tradewire_contract::{
@@ -93,9 +94,9 @@ fn rate(rate: Rate) -> Object {
 }
 
 fn paging(paging: &Paging) -> Object {
-    let names = paging.names().into_iter();
-    names.fold(Object::new().with("kind", paging.kind()), |object, (key, name)| {
-        object.with_some(&key.replace('_', "-"), name)
+    let references = paging.references().into_iter();
+    references.fold(Object::new().with("kind", paging.kind()), |object, reference| {
+        object.with(&camel_case(reference.key), reference.name)
     })
 }
 

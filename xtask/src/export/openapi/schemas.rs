@@ -11,7 +11,9 @@ use tradewire_contract::{
     Case, Contract, Enum, Evidence, Id, Name, Record, Repr, Returns, SHARED_GROUP, Type, Union, Value, WireForm,
 };
 
-use super::fields::{Role, decimal_number, decimal_string, described, facts, list_of, of_repr, or_null, property};
+use super::fields::{
+    Role, decimal_number, decimal_string, described, facts, list_of, of_repr, of_scalar, or_null, property,
+};
 use crate::export::exact_json::{Json, Object};
 
 pub struct Schemas<'a> {
@@ -49,16 +51,13 @@ impl<'a> Schemas<'a> {
     /// Returns the schema of one value.
     pub fn value(&mut self, ty: &Type, form: Option<WireForm>, role: Role) -> Object {
         match ty {
-            Type::String => Object::new().with("type", "string"),
-            Type::Integer | Type::Timestamp => of_repr(Repr::Integer),
-            Type::Boolean => Object::new().with("type", "boolean"),
             Type::Decimal if form == Some(WireForm::Number) => decimal_number(),
-            Type::Decimal => decimal_string(),
             // Client generators support a constant null, but not the type null.
             Type::Null => Object::new().with("const", Json::Null),
             // The schema of a record replaces its type parameter before this.
-            Type::Json | Type::Parameter(_) => Object::new(),
+            Type::Parameter(_) => Object::new(),
             Type::Id(..) | Type::Enum(..) | Type::Record(..) | Type::Union(_) => self.named(ty, role),
+            scalar => scalar.scalar().map(of_scalar).unwrap_or_default(),
         }
     }
 

@@ -5,6 +5,7 @@ use proptest::sample::Index;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
+use tradewire_contract::{Contract, Name};
 use tradewire_endpoints::Operation;
 use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
 use tradewire_models::service::Page;
@@ -18,7 +19,9 @@ fn payload<T: DeserializeOwned>(operation: &Operation) -> serde_json::Result<T> 
     struct Envelope<T> {
         result: T,
     }
-    let json = operation.answers.first().map_or("", |response| response.json);
+    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+    let declared = Contract::embedded().operation(&name);
+    let json = declared.and_then(|declared| declared.answers.first()).map_or("", |response| &response.json);
     serde_json::from_str::<Envelope<T>>(json).map(|envelope| envelope.result)
 }
 

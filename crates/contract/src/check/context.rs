@@ -1,0 +1,215 @@
+//! What all checks share: the loaded files, the names that are in scope, and the diagnostics reported so far.
+
+use super::scope::Scope;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
+use crate::load::{Source, Sources};
+use crate::{Entries, FORM, Field, Record, TypeExpr};
+
+/// The context of the checks.
+pub(crate) struct Check<'a, 'd> {
+    pub(crate) sources: &'a Sources,
+    pub(crate) scope: Scope<'a>,
+    pub(crate) diagnostics: &'d mut Diagnostics,
+}
+
+impl<'a> Check<'a, '_> {
+    /// Reports a diagnostic.
+    pub(crate) fn report(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.report(diagnostic);
+    }
+
+    /// Iterates over all files with their sites.
+    pub(crate) fn files(&self) -> impl Iterator<Item = (Site, &'a Source)> + use<'a> {
+        self.sources.files.iter().enumerate().map(|(index, source)| (Site::file(index), source))
+    }
+
+    /// Returns whether a name of a table is defined, but its definition is broken. That has been reported.
+    pub(crate) fn omits(&self, table: &[&str], name: &str) -> bool {
+        self.sources.files.iter().any(|source| source.omits(table, name))
+    }
+
+    /// Returns whether the value at a site is unknown, because it or a table above it is broken. That has been reported.
+    pub(crate) fn is_unknown(&self, site: &Site) -> bool {
+        self.sources.files.get(site.file).is_some_and(|source| source.is_unknown(&site.path))
+    }
+
+    /// Returns whether an entry of a table was dropped because it is broken, so that nothing is known to be missing.
+    pub(crate) fn is_incomplete(&self, table: &Site) -> bool {
+        self.sources.files.get(table.file).is_some_and(|source| source.is_incomplete(&table.path))
+    }
+
+    /// Returns the site of an entry of a table that all files share.
+    pub(crate) fn site_of(&self, table: &str, name: &str) -> Option<Site> {
+        self.files().map(|(root, _)| root.child(table).child(name)).find(|site| self.has(site))
+    }
+
+    /// Returns whether a file has a value at a site.
+    pub(crate) fn has(&self, site: &Site) -> bool {
+        self.sources.files.get(site.file).is_some_and(|source| source.has(site))
+    }
+
+    /// Returns the keys of a table.
+    pub(crate) fn keys(&self, site: &Site) -> Vec<&'a str> {
+        self.sources.files.get(site.file).map(|source| source.keys(site)).unwrap_or_default()
+    }
+
+    /// Reports a reference to an entry of a table that does not exist.
+    pub(crate) fn require_entry(&mut self, what: &str, table: &[&str], site: &Site, name: &str, known: &[&str]) {
+        if !self.omits(table, name) {
+            self.require_name(what, site, name, known);
+        }
+    }
+
+    /// Reports a name that is not one of a list.
+    pub(crate) fn require_name(&mut self, what: &str, site: &Site, name: &str, known: &[&str]) {
+        if known.contains(&name) {
+            return;
+        }
+        let label = match known {
+            [] => "none is defined".to_owned(),
+            [only] => format!("expected `{only}`"),
+            known if known.len() <= FEW => format!("expected one of {}", listed(known)),
+            _ => "not found".to_owned(),
+        };
+        let diagnostic = Diagnostic::new(Code::UnknownName, format!("unknown {what} `{name}`")).at(site, label);
+        self.report(diagnostic.maybe_help(did_you_mean(name, known.iter().copied())));
+    }
+
+    /// Reports a reference to an error code that is not listed.
+    pub(crate) fn require_code(&mut self, site: &Site, wire: &str) {
+        let is_omitted = self.sources.files.iter().any(|source| source.omits_code(wire));
+        if self.scope.has_code(wire) || is_omitted {
+            return;
+        }
+        let codes = self.scope.codes();
+        let help = did_you_mean(wire, codes.iter().map(|listed| listed.wire));
+        let help = help.unwrap_or_else(|| "list it under `codes`, or under the `errors` of an operation".to_owned());
+        let title = format!("unknown error code `{wire}`");
+        self.report(Diagnostic::new(Code::UnknownCode, title).at(site, "not listed anywhere").help(help));
+    }
+
+    /// Returns all fields of the contract in the order of the files, a list for each record, envelope and operation.
+    pub(crate) fn field_tables(&self) -> Vec<Vec<Placed<'a>>> {
+        let mut tables = Vec::new();
+        for (root, source) in self.files() {
+            let owner = |kind| Owner { group: &source.group, generic: None, kind, record: None };
+            for (name, record) in source.file.records.pairs() {
+                let fields = root.child("records").child(name).child("fields");
+                let generic = record.generic.as_deref();
+                let owner = Owner { generic, record: Some(record), ..owner(FieldKind::Record) };
+                tables.push(owner.fields(fields, &record.fields).collect());
+            }
+            for (name, envelope) in source.file.envelopes.pairs() {
+                let fields = root.child("envelopes").child(name).child("fields");
+                tables.push(owner(FieldKind::Envelope).fields(fields, &envelope.fields).collect());
+            }
+            for (name, operation) in source.file.operations.pairs() {
+                let site = root.child("operations").child(name);
+                let params = owner(FieldKind::Param).fields(site.child("params"), &operation.params);
+                let is_form = operation.content_type == FORM;
+                let body = operation.body.iter().map(|field| {
+                    let body = owner(FieldKind::Body).field(site.child("body"), "body", field);
+                    Placed { is_form, ..body }
+                });
+                tables.push(params.chain(body).collect());
+            }
+        }
+        tables
+    }
+
+    /// Returns all fields of the contract in the order of the files.
+    pub(crate) fn fields(&self) -> impl Iterator<Item = Placed<'a>> + use<'a> {
+        self.field_tables().into_iter().flatten()
+    }
+}
+
+/// What a field belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum FieldKind {
+    Record,
+    Envelope,
+    Param,
+    Body,
+}
+
+/// A field, and what it belongs to.
+pub(crate) struct Placed<'a> {
+    pub(crate) site: Site,
+    pub(crate) group: &'a str,
+    /// The type parameter of its record.
+    pub(crate) generic: Option<&'a str>,
+    pub(crate) kind: FieldKind,
+    /// The record that it belongs to.
+    pub(crate) record: Option<&'a Record>,
+    /// Whether it is a body that is sent as a form.
+    pub(crate) is_form: bool,
+    /// Its key in its table: its name on the wire.
+    pub(crate) key: &'a str,
+    pub(crate) field: &'a Field,
+}
+
+impl<'a> Placed<'a> {
+    /// Returns the type, unless it is malformed.
+    pub(crate) fn ty(&self) -> Option<TypeExpr> {
+        self.field.written.get().cloned()
+    }
+
+    /// Returns the site of the type.
+    pub(crate) fn type_site(&self) -> Site {
+        self.site.child("type")
+    }
+
+    /// Returns the site of the operation that a parameter or body belongs to.
+    pub(crate) fn operation_site(&self) -> Site {
+        self.site.ancestor(if self.kind == FieldKind::Body { 1 } else { 2 })
+    }
+
+    /// Returns the name that examples give it: the name on the wire, or the declared name of a body.
+    pub(crate) fn example_name(&self) -> &'a str {
+        match self.kind {
+            FieldKind::Body if !self.field.name.is_empty() => &self.field.name,
+            _ => self.key,
+        }
+    }
+}
+
+/// What the fields of one table share.
+#[derive(Clone, Copy)]
+struct Owner<'a> {
+    group: &'a str,
+    generic: Option<&'a str>,
+    kind: FieldKind,
+    record: Option<&'a Record>,
+}
+
+impl<'a> Owner<'a> {
+    fn fields(self, site: Site, fields: &'a Entries<Field>) -> impl Iterator<Item = Placed<'a>> {
+        fields.pairs().map(move |(key, field)| self.field(site.child(key), key, field))
+    }
+
+    fn field(self, site: Site, key: &'a str, field: &'a Field) -> Placed<'a> {
+        let Self { group, generic, kind, record } = self;
+        Placed { site, group, generic, kind, record, is_form: false, key, field }
+    }
+}
+
+/// The largest number of names that a diagnostic lists.
+const FEW: usize = 12;
+
+/// Suggests the name that was likely meant, or lists all names if they are few.
+pub(crate) fn suggested<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    let known: Vec<&str> = known.into_iter().collect();
+    let all = (1..=FEW).contains(&known.len()).then(|| format!("available: {}", listed(&known)));
+    did_you_mean(word, known).or(all)
+}
+
+/// Formats words as a list for a sentence.
+pub(crate) fn listed(words: &[&str]) -> String {
+    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+}
+
+/// Prefixes a noun with its article.
+pub(crate) fn with_article(noun: &str) -> String {
+    let article = if noun.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
+    format!("{article} {noun}")
+}

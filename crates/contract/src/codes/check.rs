@@ -1,0 +1,190 @@
+//! Checks of error codes: each is listed once, patterns can be parsed, and the values of a code match its message. Also checks
+//! HTTP statuses that reject a request.
+
+use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
+
+use crate::check::context::Check;
+use crate::check::scope::Listed;
+use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::{About, Status};
+
+pub(crate) fn check(check: &mut Check<'_, '_>) {
+    let codes = check.scope.codes();
+    duplicates(check, &codes);
+    for listed in &codes {
+        kind(check, &listed.site, &listed.code.kind);
+        values(check, listed);
+    }
+    for (root, source) in check.files() {
+        for (number, status) in source.file.statuses.pairs() {
+            http_status(check, &root.child("statuses").child(number), number, status);
+        }
+    }
+    patterns(check, &codes);
+}
+
+fn duplicates(check: &mut Check<'_, '_>, codes: &[Listed<'_>]) {
+    let mut seen: HashMap<&str, &Site> = HashMap::new();
+    for listed in codes {
+        let Some(first) = seen.get(listed.wire) else {
+            seen.insert(listed.wire, &listed.site);
+            continue;
+        };
+        let diagnostic = Diagnostic::new(Code::DuplicateCode, format!("duplicate error code `{}`", listed.wire))
+            .at(listed.site.as_key(), "listed again here")
+            .also(first.as_key(), "first listed here")
+            .help("a code has one meaning: list it once");
+        check.report(diagnostic);
+    }
+}
+
+fn kind(check: &mut Check<'_, '_>, site: &Site, kind: &str) {
+    let kinds: Vec<&str> = check.files().flat_map(|(_, source)| source.file.kinds.keys()).collect();
+    check.require_entry("kind of error codes", &["kinds"], &site.child("kind"), kind, &kinds);
+}
+
+/// Checks that a status is a client error, and that its kind says that nothing was executed.
+fn http_status(check: &mut Check<'_, '_>, site: &Site, number: &str, status: &Status) {
+    kind(check, site, &status.kind);
+    if !number.parse().is_ok_and(|number: u16| (400..500).contains(&number)) {
+        let title = format!("the HTTP status {number} does not prove that a request was rejected");
+        let diagnostic = Diagnostic::new(Code::InvalidStatus, title);
+        check.report(diagnostic.at(site.as_key(), "expected a number from 400 to 499"));
+    }
+    let kind = check.files().find_map(|(_, source)| source.file.kinds.get(&status.kind));
+    let about = check.site_of("kinds", &status.kind).map(|kind| kind.child("about"));
+    let is_unsure = about.as_ref().is_some_and(|about| check.is_unknown(about));
+    if kind.is_some_and(|kind| kind.about != About::Request) && !is_unsure {
+        let title = format!("the kind `{}` does not prove that nothing was executed", status.kind);
+        let diagnostic = Diagnostic::new(Code::InvalidStatus, title)
+            .at(site.child("kind"), "expected a kind with `about = \"request\"`")
+            .maybe_also(about, "the kind declares this")
+            .help("choose a kind with `about = \"request\"`, or remove the status: it then proves nothing");
+        check.report(diagnostic);
+    }
+}
+
+/// Checks that the values of a code are those of its pattern or message, in the same order.
+fn values(check: &mut Check<'_, '_>, listed: &Listed<'_>) {
+    let is_unsure = ["values", "doc"].iter().any(|key| check.is_unknown(&listed.site.child(key)));
+    if is_unsure || check.is_incomplete(&listed.site.child("values")) {
+        return;
+    }
+    let names: Vec<&str> = listed.code.values.keys().map(String::as_str).collect();
+    let diagnostic = match listed.wire.matches('*').count() {
+        0 => unknown_placeholder(listed, &names).or_else(|| other_placeholders(listed, &names)),
+        1 if names.len() == 1 => unknown_placeholder(listed, &names),
+        1 => Some(
+            mismatch(listed)
+                .at(listed.site.as_key(), "the number at `*` needs exactly one name")
+                .help("add `values = { minimum = \"decimal\" }`"),
+        ),
+        _ => Some(mismatch(listed).at(listed.site.as_key(), "only one `*` is supported")),
+    };
+    if let Some(diagnostic) = diagnostic {
+        check.report(diagnostic);
+    }
+}
+
+fn mismatch(listed: &Listed<'_>) -> Diagnostic {
+    Diagnostic::new(Code::CodeValues, format!("the values of `{}` do not match its code or message", listed.wire))
+}
+
+/// Reports a placeholder of the message that is not a value of the code.
+fn unknown_placeholder(listed: &Listed<'_>, names: &[&str]) -> Option<Diagnostic> {
+    let placeholders = placeholders(&listed.code.fact.doc);
+    let (name, at) = placeholders.iter().find(|(name, _)| !names.contains(name))?;
+    let suggestion = did_you_mean(name, names.iter().copied()).filter(|_| !name.is_empty());
+    let help = match *name {
+        "" => "write the name of a value between the braces".to_owned(),
+        name => suggestion.unwrap_or_else(|| format!("add `values = {{ {name} = \"integer\" }}`")),
+    };
+    let values = (!names.is_empty()).then(|| listed.site.child("values").as_key());
+    let diagnostic = mismatch(listed)
+        .at(listed.site.child("doc").within(at.clone()), "not one of its `values`")
+        .maybe_also(values, "values are declared here");
+    Some(diagnostic.help(help))
+}
+
+/// Reports values that the message does not mention, or mentions in another order.
+fn other_placeholders(listed: &Listed<'_>, names: &[&str]) -> Option<Diagnostic> {
+    let (doc, values) = (listed.site.child("doc"), listed.site.child("values").as_key());
+    let placeholders = placeholders(&listed.code.fact.doc);
+    let written: Vec<&str> = placeholders.iter().map(|(name, _)| *name).collect();
+    if let Some(name) = names.iter().find(|name| !written.contains(name)) {
+        let diagnostic = mismatch(listed)
+            .at(values.child(name).as_key(), "not mentioned in the code or its `doc`")
+            .also(doc, "no placeholder has this name")
+            .help(format!("write `{{{name}}}` in `doc` where the message has the number"));
+        return Some(diagnostic);
+    }
+    let diagnostic = mismatch(listed)
+        .at(values, "declared in another order than in `doc`")
+        .also(doc, "the message has this order")
+        .help("the first value is the first number of the message");
+    (written != names).then_some(diagnostic)
+}
+
+/// Returns the words in braces with their bytes.
+fn placeholders(doc: &str) -> Vec<(&str, Range<usize>)> {
+    let opened = doc.match_indices('{');
+    let between = opened.filter_map(|(at, _)| {
+        let inner = doc.get(at + 1..)?.split_once('}')?.0;
+        Some((inner, at..at + inner.len() + 2))
+    });
+    between.collect()
+}
+
+/// Checks patterns: codes with a number at their end, such as `less_than *`.
+fn patterns(check: &mut Check<'_, '_>, codes: &[Listed<'_>]) {
+    let by_text: BTreeMap<(&str, usize), &Listed<'_>> =
+        codes.iter().enumerate().map(|(index, listed)| ((without_star(listed), index), listed)).collect();
+    for pattern in codes.iter().filter(|listed| listed.wire.matches('*').count() == 1) {
+        let (prefix, after) = pattern.wire.split_once('*').unwrap_or_default();
+        let error = if !after.is_empty() {
+            "nothing may follow the `*`"
+        } else if prefix.trim().is_empty() {
+            "text must precede the `*`, or every code would match"
+        } else if !prefix.ends_with(' ') {
+            "a space must precede the `*`"
+        } else {
+            let prefix = prefix.trim_end();
+            let near = by_text.range((prefix, 0)..).take_while(|((text, _), _)| text.starts_with(prefix));
+            overlaps(check, pattern, prefix, near.map(|(_, listed)| *listed));
+            continue;
+        };
+        let diagnostic = Diagnostic::new(Code::CodePattern, format!("`{}` is not a valid pattern", pattern.wire));
+        check.report(diagnostic.at(pattern.site.as_key(), error).help("write it like `less_than *`"));
+    }
+}
+
+fn without_star<'a>(listed: &Listed<'a>) -> &'a str {
+    listed.wire.trim_end_matches('*').trim_end()
+}
+
+/// Reports codes that a pattern matches, among those with the same prefix.
+fn overlaps<'a>(
+    check: &mut Check<'_, '_>,
+    pattern: &Listed<'_>,
+    prefix: &str,
+    near: impl Iterator<Item = &'a Listed<'a>>,
+) {
+    let is_matched = |other: &&Listed<'_>| {
+        let rest = without_star(other).strip_prefix(prefix);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' ') && is_number(rest.trim()))
+    };
+    for other in near.filter(|other| other.wire != pattern.wire).filter(is_matched) {
+        let title = format!("the pattern `{}` also matches the code `{}`", pattern.wire, other.wire);
+        let diagnostic = Diagnostic::new(Code::CodePattern, title)
+            .at(other.site.as_key(), "this code")
+            .also(pattern.site.as_key(), "is matched by this pattern")
+            .help("a code has one meaning: remove one of them");
+        check.report(diagnostic);
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit() || c == '-')
+        && text.chars().all(|c| c.is_ascii_digit() || ".-eE".contains(c))
+}

@@ -1,0 +1,79 @@
+//! Checks of enumerations: their values and defaults.
+
+use std::collections::HashMap;
+
+use crate::check::context::Check;
+use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::{Enum, Repr};
+
+pub(crate) fn check(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        for (name, list) in source.file.enums.pairs() {
+            let site = root.child("enums").child(name);
+            values(check, name, list, &site);
+            default(check, name, list, &site);
+        }
+    }
+}
+
+fn values(check: &mut Check<'_, '_>, name: &str, list: &Enum, site: &Site) {
+    let values = site.child("values");
+    if list.values.is_empty() && check.keys(&values).is_empty() {
+        let diagnostic = Diagnostic::new(Code::NoValues, format!("the enum `{name}` has no values"))
+            .at(values.as_key(), "expected at least one value")
+            .help("list the known values, or define an id or use `string` instead");
+        check.report(diagnostic);
+    }
+    if list.repr == Repr::Integer {
+        integers(check, name, list, &values, &site.child("repr"));
+    }
+}
+
+/// Checks that the values of an integer enumeration are integers, each written in its usual form and listed once.
+fn integers(check: &mut Check<'_, '_>, name: &str, list: &Enum, values: &Site, repr: &Site) {
+    let mut seen: HashMap<i64, Site> = HashMap::new();
+    for wire in list.values.keys() {
+        let site = values.child(wire).as_key();
+        let Ok(integer) = wire.parse::<i64>() else {
+            let title = format!("`{wire}` is not an integer, but `{name}` is an enum of integers");
+            let diagnostic = Diagnostic::new(Code::InvalidEnumValue, title)
+                .at(site, "expected an integer")
+                .also(repr, "values are declared as integers here")
+                .help(
+                    "write the value as it is on the wire: `1 = { name = \"New\", doc = \"…\" }`; if the values are strings, \
+                     remove `repr`",
+                );
+            check.report(diagnostic);
+            continue;
+        };
+        let canonical = integer.to_string();
+        if let Some(first) = seen.get(&integer) {
+            let title = format!("duplicate value {canonical} in the enum `{name}`");
+            let diagnostic = Diagnostic::new(Code::DuplicateValue, title)
+                .at(site, "listed again here")
+                .also(first, "first listed here")
+                .help("remove one of them");
+            check.report(diagnostic);
+            continue;
+        }
+        seen.insert(integer, site.clone());
+        if canonical != *wire {
+            let title = format!("`{wire}` is not the usual form of the integer {canonical}");
+            let diagnostic = Diagnostic::new(Code::InvalidEnumValue, title).at(site, "expected the usual form");
+            check.report(diagnostic.help(format!("write `{canonical}`")));
+        }
+    }
+}
+
+fn default(check: &mut Check<'_, '_>, name: &str, list: &Enum, site: &Site) {
+    let Some(default) = list.default.as_deref() else { return };
+    let values = site.child("values");
+    if list.values.contains_key(default) || check.is_unknown(&values.child(default)) {
+        return;
+    }
+    let diagnostic = Diagnostic::new(Code::InvalidDefault, format!("`{default}` is not a value of the enum `{name}`"))
+        .at(site.child("default"), format!("expected one of {}", list.listed()))
+        .also(values.as_key(), "values are listed here")
+        .maybe_help(did_you_mean(default, list.values.keys()));
+    check.report(diagnostic);
+}

@@ -1,0 +1,166 @@
+//! Checks of envelopes: the fields that they name exist, and their templates produce the responses that they describe.
+
+use serde_json::Value;
+
+use crate::check::context::{Check, suggested};
+use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::{Entries, Envelope, Field};
+
+/// The text that replaces a placeholder while a template is tested.
+const TRIAL: &str = "trial";
+
+pub(crate) fn check(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        for (name, envelope) in source.file.envelopes.pairs() {
+            let site = root.child("envelopes").child(name);
+            let Some(()) = field_paths(check, &site, &source.group, envelope) else { continue };
+            succeeded(check, &site, envelope);
+            failed(check, &site, envelope);
+        }
+    }
+}
+
+/// Checks the fields that the envelope names. Returns `None` if one does not exist or has the wrong type.
+fn field_paths<'a>(check: &mut Check<'a, '_>, site: &Site, group: &'a str, envelope: &'a Envelope) -> Option<()> {
+    let paths = [
+        ("status", Some(&envelope.status), "integer"),
+        ("code", Some(&envelope.written_code), "string"),
+        ("message", envelope.written_message.as_ref(), "string"),
+        ("result", Some(&envelope.result), "json"),
+        ("arguments", envelope.arguments.as_ref(), "list"),
+    ];
+    let mut result = Some(());
+    for (key, path, wanted) in paths {
+        let Some(path) = path else { continue };
+        let fields = Fields { group, table: &envelope.fields, site: site.child("fields") };
+        result = result.and(field_path(check, &site.child(key), fields, path, wanted));
+    }
+    result
+}
+
+/// The fields of an envelope or record.
+struct Fields<'a> {
+    group: &'a str,
+    table: &'a Entries<Field>,
+    site: Site,
+}
+
+/// Follows `field` or `field.field` to a field, and checks its type.
+fn field_path<'a>(
+    check: &mut Check<'a, '_>,
+    at: &Site,
+    mut fields: Fields<'a>,
+    path: &str,
+    wanted: &str,
+) -> Option<()> {
+    let mut names = path.split('.').peekable();
+    while let Some(name) = names.next() {
+        let site = fields.site.child(name);
+        let Some(field) = fields.table.get(name) else {
+            if !check.is_unknown(&site) {
+                let diagnostic = Diagnostic::new(Code::UnknownField, format!("unknown field `{name}`"))
+                    .at(at, "the envelope has no such field");
+                check.report(diagnostic.maybe_help(suggested(name, fields.table.keys())));
+            }
+            return None;
+        };
+        let ty = field.written.get().cloned()?;
+        let record = check.scope.record(fields.group, &ty).filter(|_| !ty.list);
+        let is_last = names.peek().is_none();
+        let title = match record {
+            _ if is_last && (if ty.list { "list" } else { &ty.name }) == wanted => return Some(()),
+            _ if is_last => format!("`{path}` has the wrong type"),
+            None => format!("`{name}` has no fields"),
+            Some((group, record)) => {
+                let site = check.scope.site(fields.group, &ty.name)?.child("fields");
+                fields = Fields { group, table: &record.fields, site };
+                continue;
+            }
+        };
+        // An unknown type has been reported.
+        check.scope.meaning(fields.group, None, &ty)?;
+        let expected = if is_last { format!("`{wanted}`") } else { "a record".to_owned() };
+        let diagnostic = Diagnostic::new(Code::Mismatch, title)
+            .at(at, format!("expected {expected}, found `{}`", field.written))
+            .also(site.child("type"), "the type is declared here");
+        check.report(diagnostic);
+        return None;
+    }
+    None
+}
+
+fn succeeded(check: &mut Check<'_, '_>, site: &Site, envelope: &Envelope) {
+    let Some(response) = filled(check, &site.child("succeeded"), &envelope.succeeded, &["result"]) else { return };
+    let is_ok = status(&response, envelope) == Some(envelope.ok);
+    let status = (!is_ok)
+        .then(|| Contradiction::new("ok", format!("`{}` of a success must be {}", envelope.status, envelope.ok)));
+    let contradictions = [status, at(&response, "result", &envelope.result)];
+    report(check, site, "succeeded", "a success", contradictions.into_iter().flatten());
+}
+
+fn failed(check: &mut Check<'_, '_>, site: &Site, envelope: &Envelope) {
+    let Some(response) = filled(check, &site.child("failed"), &envelope.failed, &["code", "message"]) else { return };
+    let is_ok = !envelope.code_fails && status(&response, envelope) == Some(envelope.ok);
+    let status = is_ok
+        .then(|| Contradiction::new("ok", format!("`{}` of a failure must not be {}", envelope.status, envelope.ok)));
+    let message = envelope.written_message.as_ref().and_then(|message| at(&response, "message", message));
+    let contradictions = [status, at(&response, "code", &envelope.written_code), message];
+    report(check, site, "failed", "a failure", contradictions.into_iter().flatten());
+}
+
+/// A key of the envelope that a template contradicts, and how.
+struct Contradiction {
+    key: &'static str,
+    label: String,
+}
+
+impl Contradiction {
+    fn new(key: &'static str, label: String) -> Self {
+        Self { key, label }
+    }
+}
+
+/// Returns the response that a template produces, with a trial text for each placeholder.
+fn filled(check: &mut Check<'_, '_>, site: &Site, template: &str, placeholders: &[&str]) -> Option<Value> {
+    let text = placeholders.iter().fold(template.to_owned(), |text, placeholder| {
+        text.replace(&format!("{{{placeholder}}}"), &format!("\"{TRIAL} {placeholder}\""))
+    });
+    match serde_json::from_str(&text) {
+        Ok(response @ Value::Object(_)) => Some(response),
+        other => {
+            let why =
+                other.map_or_else(|error| format!("invalid JSON: {error}"), |_| "expected a JSON object".to_owned());
+            let known =
+                placeholders.iter().map(|placeholder| format!("`{{{placeholder}}}`")).collect::<Vec<_>>().join(", ");
+            let diagnostic =
+                Diagnostic::new(Code::InvalidTemplate, "the template does not produce a response").at(site, why);
+            check.report(diagnostic.help(format!("the placeholders are {known}; write them without quotes")));
+            None
+        }
+    }
+}
+
+/// Checks that a placeholder is at the location that the key of the same name declares.
+fn at(response: &Value, key: &'static str, path: &str) -> Option<Contradiction> {
+    let found = response.pointer(&format!("/{}", path.replace('.', "/"))).and_then(Value::as_str);
+    let is_there = found == Some(&format!("{TRIAL} {key}"));
+    (!is_there).then(|| Contradiction::new(key, format!("`{{{key}}}` is not at `{path}`")))
+}
+
+fn status(response: &Value, envelope: &Envelope) -> Option<i64> {
+    response.get(&envelope.status)?.as_i64()
+}
+
+fn report(
+    check: &mut Check<'_, '_>,
+    site: &Site,
+    template: &str,
+    what: &str,
+    contradictions: impl Iterator<Item = Contradiction>,
+) {
+    for contradiction in contradictions {
+        let title = format!("the template of {what} contradicts the envelope");
+        let diagnostic = Diagnostic::new(Code::InvalidTemplate, title).at(site.child(template), contradiction.label);
+        check.report(diagnostic.also(site.child(contradiction.key), "declared here"));
+    }
+}

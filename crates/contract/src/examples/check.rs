@@ -1,0 +1,153 @@
+//! Checks that the examples of operations match the contract: the requests that they send and the responses that they show.
+
+use std::ops::Range;
+
+use super::comparable::Comparable;
+use super::mismatch::Mismatch;
+pub use super::requests::Wire;
+use super::requests::{canonical, wire};
+use super::responses::{SharedCodes, is_success, mismatches};
+use super::{Example, Given};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
+use crate::load::Sources;
+use crate::{Auth, Contract, Operation, Table};
+
+/// Checks the examples of all operations that no diagnostic concerns.
+pub fn check(contract: &Contract, sources: &Sources, diagnostics: &mut Diagnostics) {
+    let comparable = Comparable::new(sources, diagnostics);
+    if !comparable.has_shared() {
+        return;
+    }
+    let are_required = contract.signing.as_ref().is_some_and(|signing| signing.example.is_some());
+    let shared = Some(SharedCodes::new(contract)).filter(|_| comparable.has_codes());
+    for group in &contract.groups {
+        let Some(file) = sources.files.iter().position(|source| source.group == group.name) else { continue };
+        for operation in &group.operations {
+            let site = Site::file(file).child("operations").child(&operation.name.name);
+            if !comparable.has_operation(contract, operation, &site) {
+                continue;
+            }
+            if are_required && comparable.has_site(&site) {
+                missing(contract, operation, &site, diagnostics);
+            }
+            for example in &operation.examples {
+                let site = site.child("examples").child(&example.name);
+                if comparable.has_site(&site) {
+                    request(contract, sources, operation, example, &site, diagnostics);
+                }
+            }
+            for response in &operation.answers {
+                let site = site.child("answers").child(&response.name);
+                let Some(shared) = shared.as_ref().filter(|_| comparable.has_site(&site)) else { continue };
+                for mismatch in mismatches(contract, shared, operation, response) {
+                    diagnostics.report(mismatch.diagnostic(Code::ExampleResponse, &site.child("json"), sources));
+                }
+            }
+        }
+    }
+}
+
+/// Returns the request with some values on the wire, and its canonical string.
+///
+/// # Errors
+/// Returns why the operation does not accept the values.
+pub fn shown(
+    contract: &Contract,
+    operation: &Operation,
+    given: Table<Given>,
+) -> Result<(Table<Given>, Wire, Option<String>), String> {
+    let titles = |mismatches: Vec<Mismatch>| mismatches.into_iter().map(|mismatch| mismatch.title).collect::<Vec<_>>();
+    let wire = wire(contract, operation, &given).map_err(|mismatches| titles(mismatches).join("; "))?;
+    let canonical = canonical(contract, operation, &wire);
+    Ok((given, wire, canonical))
+}
+
+/// Reports an operation without an example of a request, a success or a failure.
+fn missing(contract: &Contract, operation: &Operation, site: &Site, diagnostics: &mut Diagnostics) {
+    let successes: Option<Vec<bool>> =
+        operation.answers.iter().map(|response| is_success(contract, operation, response)).collect();
+    // A response that is not JSON may be either.
+    let lacks = |success: bool| successes.as_ref().is_some_and(|all| !all.contains(&success));
+    let required = [
+        (operation.examples.is_empty(), "a request", "examples.NAME] with `doc`, `given` and `sends`"),
+        (lacks(true), "a success", "answers.NAME] with `doc` and `json`"),
+        (lacks(false), "a failure", "answers.NAME] with `doc` and `json`"),
+    ];
+    for (is_missing, what, table) in required {
+        if is_missing {
+            let title = format!("`{}` has no example of {what}", operation.name.name);
+            let help = format!("add a table [operations.{}.{table}", operation.name.name);
+            let diagnostic = Diagnostic::new(Code::MissingExample, title).at(site.as_key(), "missing example");
+            diagnostics.report(diagnostic.help(help));
+        }
+    }
+}
+
+fn request(
+    contract: &Contract,
+    sources: &Sources,
+    operation: &Operation,
+    example: &Example,
+    site: &Site,
+    diagnostics: &mut Diagnostics,
+) {
+    let wire = match wire(contract, operation, &example.given) {
+        Ok(wire) => wire,
+        Err(mismatches) => {
+            for mismatch in mismatches {
+                diagnostics.report(mismatch.diagnostic(Code::ExampleValue, &site.child("given"), sources));
+            }
+            return;
+        }
+    };
+    let canonical = canonical(contract, operation, &wire);
+    let Wire { line, headers, body, .. } = wire;
+    let mut differs = |key: &str, found: Option<&str>, sent: Option<&str>| {
+        if found != sent {
+            diagnostics.report(difference_of(site, key, found, sent));
+        }
+    };
+    differs("sends", Some(&example.sends), Some(&line));
+    differs("body", example.body.as_deref(), body.as_deref());
+    if operation.auth == Auth::Public || canonical.is_some() {
+        differs("canonical", example.canonical.as_deref(), canonical.as_deref());
+    }
+    let mut shown: Vec<_> = example.headers.clone().into_iter().collect();
+    shown.sort();
+    if shown != headers {
+        let sent: Vec<_> = headers.iter().map(|(name, value)| format!("\"{name}\" = \"{value}\"")).collect();
+        let sent = format!("{{ {} }}", sent.join(", "));
+        let found = (!example.headers.is_empty()).then_some("");
+        diagnostics.report(difference_of(site, "headers", found, (!headers.is_empty()).then_some(&*sent)));
+    }
+}
+
+/// Reports a part of an example that differs from the request that is sent.
+fn difference_of(site: &Site, key: &str, found: Option<&str>, sent: Option<&str>) -> Diagnostic {
+    let at = site.child(key);
+    let (location, label, help) = match (found, sent) {
+        (Some(found), Some(sent)) => {
+            let location = difference(found, sent).map_or(at.clone(), |range| at.within(range));
+            (location, "differs from what is sent".to_owned(), format!("the request sends {sent}"))
+        }
+        (None, Some(sent)) => {
+            (site.as_key(), format!("missing `{key}`"), format!("add `{key}`; the request sends {sent}"))
+        }
+        (_, None) => (at, "not sent".to_owned(), format!("remove `{key}`")),
+    };
+    Diagnostic::new(Code::ExampleRequest, "an example differs from the request that is sent")
+        .at(location, label)
+        .help(help)
+}
+
+/// Returns the bytes of a text that differ from another one; the next character, if the text only lacks something.
+fn difference(found: &str, sent: &str) -> Option<Range<usize>> {
+    let same = |(a, b): &(char, char)| a == b;
+    let length = |(c, _): (char, char)| c.len_utf8();
+    let start = found.chars().zip(sent.chars()).take_while(same).map(length).sum();
+    let rest = (found.get(start..)?, sent.get(start..)?);
+    let same_end: usize = rest.0.chars().rev().zip(rest.1.chars().rev()).take_while(same).map(length).sum();
+    let next = rest.0.chars().next().or(found.chars().next_back())?.len_utf8();
+    let start = start.min(found.len() - next);
+    Some(start..(found.len() - same_end).max(start + next))
+}

@@ -1,0 +1,307 @@
+//! The requests of examples: what their values are on the wire, and which values are invalid.
+
+use tradewire_wire::{Invalid, Query, Timestamp, check, parse_decimal, path};
+
+use super::Given;
+use super::mismatch::Mismatch;
+use crate::diagnostics::{did_you_mean, nearest};
+use crate::signing::SignedRequest;
+use crate::{Contract, Field, Operation, Place, Repr, Table, Type, WireForm};
+
+/// A request on the wire.
+pub struct Wire {
+    /// Method, path and query.
+    pub line: String,
+    /// The path.
+    pub path: String,
+    /// The query as it is signed: decoded.
+    pub signed_query: String,
+    /// The headers that are parameters, sorted by name.
+    pub headers: Vec<(String, String)>,
+    /// The body.
+    pub body: Option<String>,
+}
+
+/// Writes a request. Fails with all values that the operation does not accept.
+pub(super) fn wire(contract: &Contract, operation: &Operation, values: &Table<Given>) -> Result<Wire, Vec<Mismatch>> {
+    let given = |name: &str| values.get(name);
+    let (mut mismatches, intended) = unknown(operation, values);
+    let mut texts: Vec<(&Field, String)> = Vec::new();
+    for param in &operation.params {
+        match given(&param.wire).map(|given| text(contract, param, given)) {
+            Some(Ok(text)) => texts.extend((!(param.list && text.is_empty())).then_some((param, text))),
+            Some(Err(mismatch)) => mismatches.push(mismatch.at(&param.wire)),
+            None if param.optional || intended.contains(&param.wire.as_str()) => {}
+            None => mismatches.push(missing(param)),
+        }
+    }
+    let body = operation.body.as_ref().map(|body| {
+        let given = given(&body.wire).ok_or_else(|| missing(body))?;
+        let written = if operation.is_form() { form(contract, body, given) } else { json(contract, body, given) };
+        written.map_err(|mismatch| mismatch.at(&body.wire))
+    });
+    let body = body.transpose().map_err(|mismatch| mismatches.push(mismatch)).unwrap_or_default();
+    if !mismatches.is_empty() {
+        return Err(mismatches);
+    }
+    Ok(write(operation, texts, body))
+}
+
+/// Assembles a request from the strings of its parameters.
+fn write(operation: &Operation, texts: Vec<(&Field, String)>, body: Option<String>) -> Wire {
+    let in_place = |place| texts.iter().filter(move |(param, _)| param.place() == place);
+    let in_path: Vec<_> = in_place(Place::Path).map(|(param, text)| (param.wire.as_str(), text.into())).collect();
+    let path = path::fill(&operation.path, &in_path);
+    let query = query(in_place(Place::Query).map(|(param, text)| (param.wire.as_str(), text.as_str())).collect());
+    let separator = if query.is_empty() { "" } else { "?" };
+    let mut headers: Vec<_> = in_place(Place::Header).map(|(param, text)| (param.wire.clone(), text.clone())).collect();
+    headers.sort();
+    Wire {
+        line: format!("{} {path}{separator}{}", operation.method, query.as_str()),
+        signed_query: query.signed().into_owned(),
+        headers,
+        path,
+        body,
+    }
+}
+
+/// Builds a query or form of pairs, in the order of their names.
+fn query(mut pairs: Vec<(&str, &str)>) -> Query {
+    pairs.sort_unstable();
+    pairs.into_iter().fold(Query::default(), |query, (name, value)| query.pair(name, value))
+}
+
+/// Finds values with unknown names, and the names that were likely meant.
+fn unknown<'a>(operation: &'a Operation, values: &Table<Given>) -> (Vec<Mismatch>, Vec<&'a str>) {
+    let known: Vec<&str> = operation.params.iter().chain(&operation.body).map(|field| field.wire.as_str()).collect();
+    let (mut mismatches, mut intended) = (Vec::new(), Vec::new());
+    for name in values.keys().filter(|name| !known.contains(&name.as_str())) {
+        let free = known.iter().copied().filter(|known| !values.contains_key(*known) && !intended.contains(known));
+        let near = nearest(name, free);
+        intended.extend(near);
+        let mismatch = Mismatch::new(format!("unknown parameter `{name}`"), "the operation has no such parameter");
+        mismatches.push(mismatch.help(near.map(|near| format!("did you mean `{near}`?"))).of_key().at(name));
+    }
+    (mismatches, intended)
+}
+
+fn missing(field: &Field) -> Mismatch {
+    Mismatch::new(format!("missing value of `{}` in an example", field.wire), "it is required here")
+}
+
+/// Returns the canonical string of a request of the example's caller, or `None` for a public operation.
+pub(super) fn canonical(contract: &Contract, operation: &Operation, wire: &Wire) -> Option<String> {
+    let (signing, recipe) = contract.signed_by(operation)?;
+    let caller = signing.example.as_ref()?;
+    let value = |role: &str| match role {
+        "key" => caller.key.clone(),
+        "timestamp" => caller.timestamp.to_string(),
+        role => contract.usual_value(recipe, role),
+    };
+    let body = wire.body.as_deref().unwrap_or_default();
+    let request = SignedRequest { method: &operation.method, path: &wire.path, query: &wire.signed_query, body };
+    Some(recipe.canonical(signing, value, &request))
+}
+
+/// Returns the text of a parameter. The items of a list are joined by commas.
+fn text(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
+    deprecated(field)?;
+    match (field.list, given) {
+        (true, Given::List(items)) => {
+            count(field, items.len())?;
+            let texts = items.iter().enumerate();
+            let texts =
+                texts.map(|(index, item)| in_place(contract, field, item).map_err(|mismatch| mismatch.at(index)));
+            Ok(texts.collect::<Result<Vec<_>, _>>()?.join(","))
+        }
+        (true, _) => Err(Mismatch::new(format!("`{}` must be a list", field.wire), "expected `[…]`")),
+        (false, _) => in_place(contract, field, given),
+    }
+}
+
+/// Returns the text of one value, if it can be sent in its place.
+fn in_place(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
+    let text = scalar(contract, field, given)?;
+    match place_error(field, &text) {
+        Some(label) => Err(Mismatch::new(format!("invalid value of `{}`", field.wire), label)),
+        None => Ok(text),
+    }
+}
+
+/// Returns the JSON of a field.
+fn json(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
+    deprecated(field)?;
+    match (field.list, given) {
+        (true, Given::List(items)) => {
+            count(field, items.len())?;
+            let texts = items.iter().enumerate();
+            let texts =
+                texts.map(|(index, item)| one_json(contract, field, item).map_err(|mismatch| mismatch.at(index)));
+            Ok(format!("[{}]", texts.collect::<Result<Vec<_>, _>>()?.join(",")))
+        }
+        (true, _) => Err(Mismatch::new(format!("`{}` must be a list", field.wire), "expected `[…]`")),
+        (false, _) => one_json(contract, field, given),
+    }
+}
+
+/// Returns the pairs of a record that is sent as a form.
+fn form(contract: &Contract, body: &Field, given: &Given) -> Result<String, Mismatch> {
+    let texts = fields(contract, body, given, |field, given| text(contract, field, given))?;
+    Ok(query(texts.iter().map(|(name, text)| (*name, text.as_str())).collect()).into_string())
+}
+
+fn one_json(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
+    if let Type::Record(..) = field.ty {
+        let texts = fields(contract, field, given, |field, given| json(contract, field, given))?;
+        let texts = texts.iter().map(|(name, text)| format!("{}:{text}", quoted(name)));
+        return Ok(format!("{{{}}}", texts.collect::<Vec<_>>().join(",")));
+    }
+    let mut text = scalar(contract, field, given)?;
+    let is_bare = match &field.ty {
+        Type::Decimal if field.form == Some(WireForm::Number) => {
+            // The number `5.000` is written as `5`.
+            text.truncate(without_zero_fraction(&text).len());
+            true
+        }
+        Type::Integer | Type::Boolean | Type::Timestamp => true,
+        Type::Id(_, repr) | Type::Enum(_, repr) => *repr == Repr::Integer,
+        _ => false,
+    };
+    Ok(if is_bare { text } else { quoted(&text) })
+}
+
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+/// Writes the given fields of a record, in the order of the contract.
+fn fields<'a>(
+    contract: &'a Contract,
+    field: &Field,
+    given: &Given,
+    write: impl Fn(&Field, &Given) -> Result<String, Mismatch>,
+) -> Result<Vec<(&'a str, String)>, Mismatch> {
+    let Some(record) = contract.record_of(&field.ty) else { return Ok(Vec::new()) };
+    let Given::Record(given) = given else {
+        return Err(Mismatch::new(format!("`{}` must be a record", field.wire), "expected `{ … }`"));
+    };
+    let known = || record.fields.iter().map(|field| field.wire.as_str());
+    if let Some(name) = given.keys().find(|name| !known().any(|known| known == *name)) {
+        let mismatch =
+            Mismatch::new(format!("unknown field `{name}` of `{}`", record.name.name), "the record has no such field");
+        return Err(mismatch.help(did_you_mean(name, known())).of_key().at(name));
+    }
+    let mut texts = Vec::new();
+    for field in &record.fields {
+        match given.get(&field.wire) {
+            Some(given) => {
+                texts.push((&*field.wire, write(field, given).map_err(|mismatch| mismatch.at(&field.wire))?))
+            }
+            None if field.optional => {}
+            None => {
+                return Err(missing(field));
+            }
+        }
+    }
+    Ok(texts)
+}
+
+/// Returns the text of one value.
+fn scalar(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
+    let text = match (&field.ty, given) {
+        (Type::Boolean, Given::Boolean(value)) => return Ok(value.to_string()),
+        (Type::Integer | Type::Timestamp | Type::Id(_, Repr::Integer), Given::Integer(value)) => value.to_string(),
+        (Type::Decimal, Given::Integer(value)) => value.to_string(),
+        (Type::Decimal, Given::Text(text)) if is_decimal(text) => text.clone(),
+        (Type::Enum(_, Repr::Integer), Given::Integer(value)) => value.to_string(),
+        (Type::String | Type::Id(_, Repr::String) | Type::Enum(_, Repr::String), Given::Text(text)) => text.clone(),
+        (ty, _) => return Err(Mismatch::new(format!("invalid value of `{}`", field.wire), expected(ty))),
+    };
+    if let Some(list) = contract.enum_of(&field.ty).filter(|list| !list.values.iter().any(|value| value.wire == text)) {
+        let known = || list.values.iter().map(|value| value.wire.as_str());
+        let label =
+            format!("expected one of {}", known().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", "));
+        return Err(Mismatch::new(format!("`{text}` is not a value of `{}`", list.name.name), label)
+            .help(did_you_mean(&text, known())));
+    }
+    match broken_rule(contract, field, &text) {
+        Some(label) => Err(Mismatch::new(format!("invalid value of `{}`", field.wire), label)),
+        None => Ok(text),
+    }
+}
+
+fn expected(ty: &Type) -> &'static str {
+    match ty {
+        Type::Boolean => "expected `true` or `false`",
+        Type::Integer | Type::Id(_, Repr::Integer) | Type::Enum(_, Repr::Integer) => "expected an integer",
+        Type::Timestamp => "expected an integer, in milliseconds",
+        Type::Decimal => "expected a decimal in quotes, such as \"1.5\", or an integer",
+        Type::Record(..) => "expected a record",
+        Type::String | Type::Id(..) | Type::Enum(..) => "expected a string in quotes",
+        Type::Json | Type::Null | Type::Union(_) | Type::Parameter(_) => "examples cannot contain values of this type",
+    }
+}
+
+/// Returns whether a text is a decimal in the form in which it is written on the wire.
+pub(super) fn is_decimal(text: &str) -> bool {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
+    let all_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_minus_zero = text.starts_with('-') && !digits.contains(|c| ('1'..='9').contains(&c));
+    let fits = digits.replace('.', "").len() <= 28;
+    let is_plain = (whole.len() == 1 || !whole.starts_with('0')) && !is_minus_zero;
+    all_digits(whole) && all_digits(fraction) && fits && is_plain
+}
+
+/// Removes a fraction of zeros.
+fn without_zero_fraction(text: &str) -> &str {
+    let parts = text.split_once('.').filter(|(_, fraction)| fraction.bytes().all(|digit| digit == b'0'));
+    parts.map_or(text, |(whole, _)| whole)
+}
+
+/// Returns the rule that a value breaks. Ages count from the time of the examples' caller.
+fn broken_rule(contract: &Contract, field: &Field, text: &str) -> Option<String> {
+    let (name, rules) = (&field.wire, &field.rules);
+    let checked = match field.ty {
+        Type::Integer => rules.check_integer(name, text.parse().ok()?),
+        Type::Decimal => rules.check_decimal(name, parse_decimal(text).ok()?),
+        Type::Timestamp => {
+            let now = contract.signing.as_ref()?.example.as_ref()?.timestamp;
+            rules.check_timestamp(name, text.parse().ok()?, Timestamp::from_millis(now))
+        }
+        Type::String => rules.check_string(name, text),
+        _ => Ok(()),
+    };
+    checked.err().map(|invalid| invalid.expected)
+}
+
+/// Returns why the place that a parameter is sent in cannot carry a string unchanged.
+fn place_error(field: &Field, text: &str) -> Option<String> {
+    let name = &field.wire;
+    let checked = match field.place() {
+        _ if field.list && text.trim() != text => return Some("a list item has no spaces around it".to_owned()),
+        _ if field.list => check::list_item(name, text),
+        Place::Path => check::path_segment(name, text),
+        Place::Header => check::header_value(name, text),
+        Place::Query if text.is_empty() => return Some("an empty string is read as if it were not given".to_owned()),
+        Place::Query => Ok(()),
+    };
+    checked.err().map(|invalid| invalid.expected)
+}
+
+fn count(field: &Field, items: usize) -> Result<(), Mismatch> {
+    let title = |invalid: &Invalid| format!("invalid value of `{}`: {}", field.wire, invalid.value);
+    field.rules.check_items(&field.wire, items).map_err(|invalid| Mismatch::new(title(&invalid), invalid.expected))
+}
+
+fn deprecated(field: &Field) -> Result<(), Mismatch> {
+    match &field.deprecated {
+        // Required fields are shown even if they are deprecated.
+        Some(instead) if field.optional => {
+            let title = format!("an example uses the deprecated `{}`", field.wire);
+            let help = format!("remove it from the example; the contract says: {instead}");
+            Err(Mismatch::new(title, "readers would copy this").help(Some(help)).of_key())
+        }
+        _ => Ok(()),
+    }
+}

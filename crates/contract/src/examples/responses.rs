@@ -1,0 +1,273 @@
+//! The responses of examples: whether they match the contract.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value};
+
+use super::Response;
+use super::json::{UniqueKeys, accepts, expected, key_of, locate, parse_error};
+use super::mismatch::{Defined, Mismatch};
+use crate::diagnostics::{did_you_mean, nearest};
+use crate::{Code, Contract, Envelope, Field, Group, Name, Operation, Type, Union, WireForm};
+
+/// Returns whether a response is a success, if it is valid JSON.
+pub(super) fn is_success(contract: &Contract, operation: &Operation, response: &Response) -> Option<bool> {
+    let json: Value = serde_json::from_str(&response.json).ok()?;
+    Some(failure(operation, contract.envelope(operation)?, &json).is_none())
+}
+
+/// Returns the error code of a failure. A success with a null result may be a failure too.
+fn failure(operation: &Operation, envelope: &Envelope, json: &Value) -> Option<String> {
+    let code = text_at(json, &envelope.code);
+    let is_ok = json.get(&envelope.status).and_then(Value::as_i64) == Some(envelope.ok);
+    if !is_ok || (envelope.code_fails && !code.is_empty()) {
+        let unnamed = operation.null_result.clone().filter(|_| code.is_empty());
+        return Some(unnamed.unwrap_or(code));
+    }
+    operation.null_result.clone().filter(|_| json.get(&envelope.result).is_none_or(Value::is_null))
+}
+
+fn text_at(json: &Value, path: &[String]) -> String {
+    let value = path.iter().try_fold(json, |json, key| json.get(key));
+    match value {
+        Some(Value::String(text)) => text.clone(),
+        Some(Value::Number(number)) => number.to_string(),
+        _ => String::new(),
+    }
+}
+
+/// Returns all mismatches between a response and the contract.
+pub(super) fn mismatches(
+    contract: &Contract,
+    shared: &SharedCodes<'_>,
+    operation: &Operation,
+    response: &Response,
+) -> Vec<Mismatch> {
+    let Some(envelope) = contract.envelope(operation) else { return Vec::new() };
+    let json: Value = match serde_json::from_str(&response.json) {
+        Ok(json) => json,
+        Err(error) => return vec![parse_error("a response is not valid JSON", &error, &response.json)],
+    };
+    if let Err(error) = serde_json::from_str::<UniqueKeys>(&response.json) {
+        return vec![parse_error("a response has a duplicate field", &error, &response.json)];
+    }
+    let mut comparison = Comparison { contract, shared, operation, text: &response.json, mismatches: Vec::new() };
+    let Some(fields) = json.as_object() else {
+        return vec![Mismatch::new("a response must be a JSON object", "expected `{…}`")];
+    };
+    let Envelope { name, fields: envelope_fields, .. } = envelope;
+    let listed =
+        Listed { table: "envelopes", group: None, name, fields: envelope_fields, argument: None, numbers: &[] };
+    comparison.fields("", &listed, fields);
+    match failure(operation, envelope, &json) {
+        Some(code) => comparison.code(&envelope.code.join("."), &code),
+        None => {
+            let null = Value::Null;
+            comparison.result(&envelope.result, json.get(&envelope.result).unwrap_or(&null));
+        }
+    }
+    comparison.mismatches
+}
+
+/// The fields of an object, and the definition that lists them.
+struct Listed<'a> {
+    table: &'static str,
+    group: Option<&'a str>,
+    name: &'a str,
+    fields: &'a [Field],
+    /// The argument of the type parameter.
+    argument: Option<&'a Type>,
+    /// The fields that the operation returns as JSON numbers.
+    numbers: &'a [String],
+}
+
+impl Listed<'_> {
+    /// Returns the location of the definition, or of one of its fields.
+    fn defined(&self, field: Option<&str>, label: &'static str) -> Defined {
+        let field = field.into_iter().flat_map(|field| ["fields", field]);
+        let path = [self.table, self.name].into_iter().chain(field).map(str::to_owned).collect();
+        Defined { group: self.group.map(str::to_owned), path, label }
+    }
+}
+
+/// Compares a response with the contract, and collects mismatches.
+struct Comparison<'a> {
+    contract: &'a Contract,
+    shared: &'a SharedCodes<'a>,
+    operation: &'a Operation,
+    text: &'a str,
+    mismatches: Vec<Mismatch>,
+}
+
+impl Comparison<'_> {
+    fn mismatch(&mut self, place: &str, is: &str, label: impl Into<String>) {
+        let mismatch = self.mismatch_at(place, is, label);
+        self.mismatches.push(mismatch);
+    }
+
+    fn mismatch_at(&self, place: &str, is: &str, label: impl Into<String>) -> Mismatch {
+        Mismatch::new(format!("`{place}` of the response {is}"), label).within(locate(self.text, place))
+    }
+
+    fn result(&mut self, place: &str, json: &Value) {
+        let returns = &self.operation.returns;
+        let (ty, list, optional) = (returns.ty.clone(), returns.list, returns.optional);
+        match json {
+            Value::Null if optional || ty == Type::Null => {}
+            json => self.value(place, &ty, None, list, false, json),
+        }
+    }
+
+    /// Checks that the operation, or any operation of its host, may return an error code.
+    fn code(&mut self, place: &str, found: &str) {
+        let Operation { name, host, .. } = self.operation;
+        let of_group = self.contract.group(&name.group).map(Group::codes);
+        let of_operation = |code: &&Code| code.operation.as_ref() == Some(&name.name);
+        let own = of_group.into_iter().flatten().filter(of_operation).map(|code| code.wire.as_str());
+        let host = self.contract.host(host);
+        let own: Vec<&str> = own.chain(host.map(|host| host.malformed.as_str())).collect();
+        if !own.iter().any(|code| matches_code(code, found)) && !self.shared.has(found) {
+            let mismatch = Mismatch::new(
+                format!("the error code `{found}` is not listed"),
+                "the operation does not return this code",
+            );
+            let help = did_you_mean(found, own.into_iter().chain(self.shared.codes.iter().copied()));
+            self.mismatches.push(mismatch.help(help).within(locate(self.text, place)));
+        }
+    }
+
+    fn fields(&mut self, place: &str, listed: &Listed<'_>, json: &Map<String, Value>) {
+        let at = |name: &str| if place.is_empty() { name.to_owned() } else { format!("{place}.{name}") };
+        let mut absent: Vec<&str> = listed.fields.iter().map(|field| field.wire.as_str()).collect();
+        absent.retain(|wire| !json.contains_key(*wire));
+        for name in json.keys().filter(|name| !listed.fields.iter().any(|field| field.wire == **name)) {
+            let meant = nearest(name, absent.iter().copied());
+            absent.retain(|wire| Some(*wire) != meant);
+            let mismatch = self.mismatch_at(&at(name), "is not in the contract", "unknown field");
+            let key = mismatch.within.clone().and_then(|value| key_of(self.text, &value, name));
+            let within = key.or(mismatch.within.clone());
+            let mismatch = mismatch.within(within).help(meant.map(|meant| format!("did you mean `{meant}`?")));
+            self.mismatches.push(mismatch.defined(listed.defined(None, "the known fields are listed here")));
+        }
+        for field in listed.fields {
+            match json.get(&field.wire) {
+                None | Some(Value::Null) if field.optional => {}
+                None if !absent.contains(&field.wire.as_str()) => {}
+                None => {
+                    let mismatch = self.mismatch_at(&at(&field.wire), "is missing", "a required field is missing");
+                    self.mismatches
+                        .push(mismatch.defined(listed.defined(Some(&field.wire), "the type is declared here")));
+                }
+                Some(json) => {
+                    let number = field.form == Some(WireForm::Number) || listed.numbers.contains(&field.wire);
+                    self.value(&at(&field.wire), &field.ty, listed.argument, field.list, number, json);
+                }
+            }
+        }
+    }
+
+    /// Compares a value or a list of values. `argument` is the argument of the type parameter.
+    fn value(&mut self, place: &str, ty: &Type, argument: Option<&Type>, list: bool, number: bool, json: &Value) {
+        match (list, json) {
+            (true, Value::Array(items)) => {
+                for (index, item) in items.iter().enumerate() {
+                    self.value(&format!("{place}[{index}]"), ty, argument, false, number, item);
+                }
+            }
+            (true, _) => self.mismatch(place, "must be an array", "expected `[…]`"),
+            (false, json) => self.one(place, ty, argument, number, json),
+        }
+    }
+
+    fn one(&mut self, place: &str, ty: &Type, argument: Option<&Type>, number: bool, json: &Value) {
+        match ty {
+            Type::Record(_, given) => {
+                let is_passed_on = matches!(given.as_deref(), Some(Type::Parameter(_)));
+                self.record(place, ty, if is_passed_on { argument } else { given.as_deref() }, json);
+            }
+            Type::Union(name) => {
+                if let Some(union) = self.contract.union(name) {
+                    self.union(place, union, json);
+                }
+            }
+            Type::Parameter(_) => {
+                if let Some(argument) = argument {
+                    self.one(place, argument, None, false, json);
+                }
+            }
+            Type::Json => {}
+            ty => {
+                if !accepts(ty, json, number) {
+                    self.mismatch(place, &format!("is {json}"), expected(ty, number));
+                }
+                self.known_value(place, ty, json);
+            }
+        }
+    }
+
+    fn record(&mut self, place: &str, ty: &Type, argument: Option<&Type>, json: &Value) {
+        let Some(record) = self.contract.record_of(ty) else { return };
+        let Some(fields) = json.as_object() else {
+            return self.mismatch(place, "must be an object", "expected `{…}`");
+        };
+        let variant = record.variants.iter().find(|variant| variant.operation == self.operation.name.name);
+        let numbers = variant.map(|variant| variant.numbers.as_slice()).unwrap_or_default();
+        for name in variant.into_iter().flat_map(|variant| &variant.absent).filter(|name| fields.contains_key(*name)) {
+            self.mismatch(&format!("{place}.{name}"), "is present", "the operation omits this field");
+        }
+        let Name { group, name } = &record.name;
+        let listed = Listed { table: "records", group: Some(group), name, fields: &record.fields, argument, numbers };
+        self.fields(place, &listed, fields);
+    }
+
+    fn union(&mut self, place: &str, union: &Union, json: &Value) {
+        let tag = json.get(&union.tag).and_then(Value::as_str).unwrap_or_default();
+        let Some(case) = union.cases.iter().find(|case| case.wire == tag) else {
+            return self.mismatch(&format!("{place}.{}", union.tag), &format!("is `{tag}`"), "unknown tag");
+        };
+        let mut fields = json.as_object().cloned().unwrap_or_default();
+        fields.remove(&union.tag);
+        self.record(place, &Type::Record(case.record.clone(), None), None, &Value::Object(fields));
+    }
+
+    /// Checks that the value of an enumeration is listed.
+    fn known_value(&mut self, place: &str, ty: &Type, json: &Value) {
+        let Type::Enum(name, _) = ty else { return };
+        let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
+        if let Some(list) = self.contract.enumeration(name)
+            && !list.values.iter().any(|value| value.wire == text)
+        {
+            let help = did_you_mean(&text, list.values.iter().map(|value| value.wire.as_str()));
+            let title = format!("`{place}` of the response is `{text}`");
+            let mismatch = Mismatch::new(title, format!("not a value of `{}`", list.name.name));
+            self.mismatches.push(mismatch.help(help).within(locate(self.text, place)));
+        }
+    }
+}
+
+/// The error codes that any operation may return.
+pub(super) struct SharedCodes<'a> {
+    codes: BTreeSet<&'a str>,
+    starred: Vec<&'a str>,
+}
+
+impl<'a> SharedCodes<'a> {
+    pub(super) fn new(contract: &'a Contract) -> Self {
+        let codes = contract.groups.iter().flat_map(Group::codes);
+        let codes: BTreeSet<_> = codes.filter(|code| code.operation.is_none()).map(|code| code.wire.as_str()).collect();
+        Self { starred: codes.iter().copied().filter(|code| code.contains('*')).collect(), codes }
+    }
+
+    /// Returns whether one of the codes matches a code on the wire.
+    fn has(&self, found: &str) -> bool {
+        self.codes.contains(found) || self.starred.iter().any(|code| matches_code(code, found))
+    }
+}
+
+/// Returns whether a code of the contract matches a code on the wire; its `*` matches anything.
+fn matches_code(code: &str, found: &str) -> bool {
+    match code.split_once('*') {
+        Some((before, after)) => found.len() >= code.len() && found.starts_with(before) && found.ends_with(after),
+        None => code == found,
+    }
+}

@@ -1,0 +1,251 @@
+//! Checks of fields: their defaults, and where and how parameters are sent.
+
+use crate::check::context::{Check, FieldKind, Placed, with_article};
+use crate::check::scope::{Definition, Meaning};
+use crate::diagnostics::{Code, Diagnostic, did_you_mean};
+use crate::rules::check::charset_error;
+use crate::{DefaultValue, Enum, Field, Place, Rule, Scalar, TypeExpr, WireForm};
+
+/// Headers that no parameter may have: those of HTTP itself, and those that the client sets.
+const RESERVED_HEADERS: [&str; 12] = [
+    "accept",
+    "accept-encoding",
+    "authorization",
+    "connection",
+    "content-encoding",
+    "content-length",
+    "content-type",
+    "cookie",
+    "host",
+    "te",
+    "transfer-encoding",
+    "user-agent",
+];
+
+/// Checks the defaults of all fields.
+pub(crate) fn check_defaults(check: &mut Check<'_, '_>) {
+    for placed in check.fields() {
+        default(check, &placed);
+    }
+}
+
+/// Checks where and how parameters are sent.
+pub(crate) fn check_places(check: &mut Check<'_, '_>) {
+    for table in check.field_tables() {
+        for placed in &table {
+            place(check, placed);
+        }
+        duplicate_headers(check, &table);
+    }
+}
+
+fn default(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
+    let Some(ty) = placed.ty() else { return };
+    let Some(meaning) = check.scope.meaning(placed.group, placed.generic, &ty) else { return };
+    let Some(default) = &placed.field.default else { return };
+    let invalid = if ty.optional { default_error(placed.field, default, &ty, meaning) } else { Some(required()) };
+    let Some(InvalidDefault { label, against, help }) = invalid else { return };
+    // An empty range rejects every default. It has been reported.
+    let lower_bounds = ["min", "min_length"].map(|rule| placed.site.child(rule));
+    let is_range_reported = lower_bounds.iter().any(|site| check.diagnostics.has_reported_below(site));
+    if is_value_unknown(check, placed, &ty, default) || (against != "type" && is_range_reported) {
+        return;
+    }
+    let what = if against == "type" { "the type is declared here" } else { "the rule is declared here" };
+    let diagnostic = Diagnostic::new(Code::InvalidDefault, format!("invalid default of `{}`", placed.key))
+        .at(placed.site.child("default"), label)
+        .also(placed.site.child(against), what)
+        .maybe_help(help);
+    check.report(diagnostic);
+}
+
+/// Returns whether a default is a value of an enumeration whose definition is broken. That has been reported.
+fn is_value_unknown(check: &Check<'_, '_>, placed: &Placed<'_>, ty: &TypeExpr, default: &DefaultValue) -> bool {
+    match (check.scope.site(placed.group, &ty.name), default) {
+        (Some(list), DefaultValue::Text(text)) => check.is_unknown(&list.child("values").child(text)),
+        _ => false,
+    }
+}
+
+/// Why a default is invalid, and the key that it contradicts.
+struct InvalidDefault {
+    label: String,
+    against: &'static str,
+    help: Option<String>,
+}
+
+impl InvalidDefault {
+    /// Creates the error of a default that contradicts the type.
+    fn of_type(label: impl Into<String>, help: Option<String>) -> Self {
+        Self { label: label.into(), against: "type", help }
+    }
+}
+
+fn required() -> InvalidDefault {
+    InvalidDefault::of_type("only an optional field has a default", Some("write a `?` after the type".to_owned()))
+}
+
+fn default_error(field: &Field, default: &DefaultValue, ty: &TypeExpr, meaning: Meaning<'_>) -> Option<InvalidDefault> {
+    let unsupported = |noun: &str| {
+        let label = format!("{} cannot have a default", with_article(noun));
+        Some(InvalidDefault::of_type(label, Some("remove it".to_owned())))
+    };
+    if ty.list {
+        return unsupported("list");
+    }
+    match (meaning, default) {
+        (Meaning::Scalar(Scalar::Boolean), DefaultValue::Boolean(_)) => None,
+        (Meaning::Scalar(Scalar::Integer), DefaultValue::Integer(value)) => {
+            broken_rule(field, |rule| rule.check_integer("", *value))
+        }
+        (Meaning::Scalar(Scalar::String), DefaultValue::Text(text)) => {
+            broken_rule(field, |rule| rule.check_string("", text))
+        }
+        (Meaning::Defined(_, Definition::Enum(list)), DefaultValue::Text(text)) => enum_error(list, text),
+        (Meaning::Scalar(scalar @ (Scalar::Boolean | Scalar::Integer | Scalar::String)), _) => {
+            let label = format!("expected {}", with_article(scalar.name()));
+            Some(InvalidDefault::of_type(label, quotes(scalar, default)))
+        }
+        (Meaning::Defined(_, Definition::Enum(list)), _) => {
+            let help = list.values.keys().next().map(|value| format!("write the value as a string: `\"{value}\"`"));
+            Some(InvalidDefault::of_type("expected a value of the enum", help))
+        }
+        _ => unsupported(meaning.noun()),
+    }
+}
+
+/// Suggests to add or remove quotes, if nothing else is wrong.
+fn quotes(expected: Scalar, default: &DefaultValue) -> Option<String> {
+    match (expected, default) {
+        (Scalar::String, _) => Some("put it in quotes".to_owned()),
+        (Scalar::Integer, DefaultValue::Text(text)) if text.parse::<i64>().is_ok() => {
+            Some(format!("write `default = {text}`"))
+        }
+        (Scalar::Boolean, DefaultValue::Text(text)) if text.parse::<bool>().is_ok() => {
+            Some(format!("write `default = {text}`"))
+        }
+        _ => None,
+    }
+}
+
+/// Returns the first rule that a default breaks. Malformed rules have been reported and are ignored.
+fn broken_rule(
+    field: &Field,
+    check: impl Fn(Rule<'_>) -> Result<(), tradewire_wire::Invalid>,
+) -> Option<InvalidDefault> {
+    let is_valid = |rule: &Rule<'_>| !matches!(rule, Rule::Charset(charset) if charset_error(charset).is_some());
+    field.rules.iter().filter(is_valid).find_map(|rule| {
+        let invalid = check(rule).err()?;
+        Some(InvalidDefault { label: invalid.expected, against: rule.key(), help: None })
+    })
+}
+
+fn enum_error(list: &Enum, text: &str) -> Option<InvalidDefault> {
+    if list.values.contains_key(text) {
+        return None;
+    }
+    let help = did_you_mean(text, list.values.keys());
+    Some(InvalidDefault::of_type(format!("expected one of {}", list.listed()), help))
+}
+
+/// Checks that a parameter can be sent in its place, and that nothing but a parameter declares one.
+fn place(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
+    match (placed.kind, placed.field.declared_place) {
+        (FieldKind::Param, Some(Place::Header)) => header_name(check, placed),
+        (FieldKind::Param, Some(Place::Path)) => path_type(check, placed),
+        (FieldKind::Param, _) | (_, None) => {}
+        (_, Some(_)) => {
+            let title = format!("`in` applies to parameters, but `{}` is not one", placed.key);
+            let diagnostic = Diagnostic::new(Code::MisplacedRule, title);
+            check
+                .report(diagnostic.at(placed.site.child("in").as_key(), "only parameters declare where they are sent"));
+        }
+    }
+    if placed.kind == FieldKind::Param {
+        if placed.field.declared_place != Some(Place::Header) {
+            query_name(check, placed);
+        }
+        query_type(check, placed);
+    }
+}
+
+fn query_name(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
+    if let Some(error) = pair_name_error(placed.key) {
+        let title = format!("`{}` is not a valid name of a query parameter", placed.key);
+        check.report(Diagnostic::new(Code::NotEncodable, title).at(placed.site.as_key(), error));
+    }
+}
+
+/// Returns why a pair of a query or form cannot have a name. The name is sent and signed as it is, so it may only contain
+/// characters that are never percent-encoded.
+pub(crate) fn pair_name_error(name: &str) -> Option<&'static str> {
+    let is_unreserved = |c: char| c.is_ascii_alphanumeric() || "-._~".contains(c);
+    let is_valid = !name.is_empty() && name.chars().all(is_unreserved);
+    (!is_valid).then_some("expected letters, digits, `-`, `.`, `_` and `~`")
+}
+
+/// Checks that a parameter is a single value, or a list that declares how it is written.
+fn query_type(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
+    let Some(ty) = placed.ty() else { return };
+    let diagnostic = match check.scope.meaning(placed.group, None, &ty) {
+        Some(Meaning::Defined(_, Definition::Record(_) | Definition::Union(_)) | Meaning::Scalar(Scalar::Json)) => {
+            Diagnostic::new(Code::NotEncodable, format!("the parameter `{}` cannot be sent in a query", placed.key))
+                .at(placed.type_site().within(ty.name_range), "a query contains single values and lists of them")
+                .help("send records in a `body`")
+        }
+        _ if check.is_unknown(&placed.site.child("wire")) => return,
+        _ if ty.list && placed.field.form != Some(WireForm::Comma) => {
+            let title = format!("the list parameter `{}` does not declare how it is written", placed.key);
+            Diagnostic::new(Code::NotEncodable, title)
+                .at(placed.type_site(), "a list in a query")
+                .help("add `wire = \"comma\"` for items joined by commas")
+        }
+        _ => return,
+    };
+    check.report(diagnostic);
+}
+
+fn path_type(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
+    if placed.ty().is_some_and(|ty| ty.optional || ty.list) {
+        let title = format!("the path parameter `{}` must be a single required value", placed.key);
+        let diagnostic = Diagnostic::new(Code::PathParameter, title)
+            .at(placed.type_site(), "expected a type without `?` or `list<…>`")
+            .also(placed.site.child("in"), "sent in the path")
+            .help("remove the `?` or the `list<…>`, or send it in the query");
+        check.report(diagnostic);
+    }
+}
+
+fn header_name(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
+    let wire = placed.key;
+    let is_allowed = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    if wire.is_empty() || !wire.chars().all(is_allowed) {
+        let diagnostic = Diagnostic::new(Code::HeaderName, format!("`{wire}` is not a valid header name"));
+        return check.report(diagnostic.at(placed.site.as_key(), "expected letters, digits, `-` and `_`"));
+    }
+    let lower = wire.to_ascii_lowercase();
+    let signing = check.files().filter_map(|(_, source)| source.file.signing.as_ref());
+    let is_signing = signing.flat_map(|signing| &signing.accepted).any(|prefix| lower.starts_with(prefix.as_str()));
+    if is_signing || RESERVED_HEADERS.contains(&lower.as_str()) {
+        let label = if is_signing { "it has the prefix of the signing headers" } else { "the client sets this header" };
+        let diagnostic = Diagnostic::new(Code::HeaderName, format!("the header `{wire}` is reserved"));
+        check.report(diagnostic.at(placed.site.as_key(), label));
+    }
+}
+
+/// Reports header parameters of one operation whose names differ only in case.
+fn duplicate_headers(check: &mut Check<'_, '_>, table: &[Placed<'_>]) {
+    let is_header = |placed: &&Placed<'_>| placed.field.declared_place == Some(Place::Header);
+    let headers: Vec<&Placed<'_>> = table.iter().filter(is_header).collect();
+    for (index, header) in headers.iter().enumerate() {
+        let Some(first) = headers.iter().take(index).find(|first| first.key.eq_ignore_ascii_case(header.key)) else {
+            continue;
+        };
+        let title = format!("duplicate header `{}` on the wire", header.key);
+        let diagnostic = Diagnostic::new(Code::DuplicateWireName, title)
+            .at(header.site.as_key(), "declared again here")
+            .also(first.site.as_key(), "first declared here")
+            .help("header names are case-insensitive");
+        check.report(diagnostic);
+    }
+}

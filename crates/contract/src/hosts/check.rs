@@ -1,0 +1,118 @@
+//! Checks of hosts and deployments: what they refer to exists, and base addresses are valid.
+
+use std::ops::Range;
+
+use crate::check::context::Check;
+use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::request_lines::check::path_error;
+use crate::{Auth, Deployment, Host, Operation};
+
+pub(crate) fn check(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        for (name, host) in source.file.hosts.pairs() {
+            check_host(check, &root.child("hosts").child(name), name, host);
+        }
+        for (name, deployment) in source.file.deployments.pairs() {
+            base_urls(check, &root.child("deployments").child(name), name, deployment);
+        }
+    }
+}
+
+fn check_host(check: &mut Check<'_, '_>, site: &Site, name: &str, host: &Host) {
+    let files = || check.sources.files.iter().map(|source| &source.file);
+    let envelopes: Vec<&str> = files().flat_map(|file| file.envelopes.keys()).collect();
+    let signings = files().filter_map(|file| file.signing.as_ref());
+    let recipes: Vec<&str> = signings.flat_map(|signing| signing.recipes.keys()).collect();
+    check.require_entry("envelope", &["envelopes"], &site.child("envelope"), &host.envelope, &envelopes);
+    check.require_entry("signing recipe", &["signing", "recipes"], &site.child("signing"), &host.recipe, &recipes);
+    check.require_code(&site.child("malformed"), &host.malformed);
+    server_time(check, &site.child("server_time"), name, &host.written_server_time);
+    let trailing =
+        host.paths.ends_with('/').then(|| (host.paths.len() - 1..host.paths.len(), "a prefix must not end with `/`"));
+    if let Some((range, error)) = path_error(&host.paths).or(trailing) {
+        let title = format!("`{}` is not a valid path prefix", host.paths);
+        let diagnostic = Diagnostic::new(Code::InvalidPath, title).at(site.child("paths").within(range), error);
+        check.report(diagnostic.help("write it like `/v4`"));
+    }
+}
+
+/// Checks that the time of a host is read from the host itself, without a signature: the clock must be right before anything
+/// can be signed.
+fn server_time(check: &mut Check<'_, '_>, site: &Site, host: &str, written: &str) {
+    let mut operations: Vec<(String, Site, &Operation)> = Vec::new();
+    for (root, source) in check.files() {
+        let of = |name: &str| (format!("{}.{name}", source.group), root.child("operations").child(name));
+        operations.extend(source.file.operations.pairs().map(|(name, operation)| {
+            let (written, site) = of(name);
+            (written, site, operation)
+        }));
+    }
+    let Some((_, of, operation)) = operations.iter().find(|(name, _, _)| name == written) else {
+        let (group, name) = written.split_once('.').unwrap_or(("", written));
+        let mut of_group = check.files().filter(|(_, source)| source.group == group);
+        if of_group.any(|(_, source)| source.omits(&["operations"], name)) {
+            return;
+        }
+        let help = did_you_mean(written, operations.iter().map(|(name, _, _)| name.as_str()));
+        let help = help.unwrap_or_else(|| "write it as `group.operation`".to_owned());
+        let diagnostic = Diagnostic::new(Code::UnknownName, format!("unknown operation `{written}`"));
+        return check.report(diagnostic.at(site, "not defined in any group").help(help));
+    };
+    let called = operation.request.get().map_or(host, |request| request.host.text.as_str());
+    let (key, label) = match operation.auth {
+        _ if called != host => ("request", format!("it calls the host `{called}`")),
+        Auth::Signed if check.is_unknown(&of.child("auth")) => return,
+        Auth::Signed => ("auth", "it is signed, and signing needs the time".to_owned()),
+        Auth::Public => return,
+    };
+    let title = format!("`{written}` cannot return the time of the host `{host}`");
+    check.report(Diagnostic::new(Code::Mismatch, title).at(site, label).also(of.child(key), "declared here"));
+}
+
+fn base_urls(check: &mut Check<'_, '_>, site: &Site, name: &str, deployment: &Deployment) {
+    let hosts = check.scope.hosts();
+    let urls = site.child("base_urls");
+    let is_known = |host: &str| hosts.iter().any(|(known, _)| *known == host) || check.omits(&["hosts"], host);
+    let unknown: Vec<&String> = deployment.base_urls.keys().filter(|host| !is_known(host)).collect();
+    for (host, _) in &hosts {
+        // A misspelled host is not reported as missing as well.
+        if deployment.base_urls.contains_key(*host) || check.is_unknown(&urls.child(host)) || !unknown.is_empty() {
+            continue;
+        }
+        let title = format!("the deployment `{name}` has no address for the host `{host}`");
+        let diagnostic = Diagnostic::new(Code::MissingKey, title)
+            .at(urls.as_key(), "missing key")
+            .maybe_also(check.site_of("hosts", host).as_ref().map(Site::as_key), "the host is defined here");
+        check.report(diagnostic.help(format!("add `{host} = \"https://…\"`")));
+    }
+    for (host, url) in &deployment.base_urls {
+        if unknown.contains(&host) {
+            let diagnostic = Diagnostic::new(Code::UnknownHost, format!("unknown host `{host}`"))
+                .at(urls.child(host).as_key(), "not defined under `hosts`");
+            check.report(diagnostic.maybe_help(did_you_mean(host, hosts.iter().map(|(known, _)| *known))));
+        }
+        if let Some((range, error)) = url_error(url) {
+            let diagnostic = Diagnostic::new(Code::InvalidBaseUrl, format!("`{url}` is not a valid base address"));
+            let diagnostic = diagnostic.at(urls.child(host).within(range), error);
+            check.report(diagnostic.help("write it like `https://api.example.com`"));
+        }
+    }
+}
+
+/// Returns what is wrong with a base address, and where.
+fn url_error(url: &str) -> Option<(Range<usize>, &'static str)> {
+    let whole = 0..url.len();
+    let Some(authority) = url.strip_prefix("https://") else {
+        return Some((whole, "must start with `https://`, because keys and orders are sent to it"));
+    };
+    if authority.contains(['/', '?', '#', '@']) {
+        return Some((whole, "must end after the host name: paths are declared in operations"));
+    }
+    let (name, port) = authority.split_once(':').unwrap_or((authority, "443"));
+    let is_label = |label: &str| !label.is_empty() && label.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    if !name.split('.').all(is_label) {
+        return Some((whole, "expected a host name after `https://`"));
+    }
+    let is_port = port.bytes().all(|b| b.is_ascii_digit()) && port.parse().is_ok_and(|port: u16| port > 0);
+    (!is_port).then(|| (url.len() - port.len()..url.len(), "expected a port from 1 to 65535"))
+}

@@ -1,0 +1,109 @@
+//! Hints at common syntax errors, which the parser reports in its own words, or only where it notices them.
+
+use std::ops::Range;
+
+/// A recognized syntax error.
+pub struct Hint {
+    pub at: Range<usize>,
+    pub what: String,
+    pub label: String,
+    pub help: Option<String>,
+}
+
+impl Hint {
+    fn new(at: Range<usize>, what: &str, label: &str) -> Self {
+        Self { at, what: what.to_owned(), label: label.to_owned(), help: None }
+    }
+
+    fn help(self, help: impl Into<String>) -> Self {
+        Self { help: Some(help.into()), ..self }
+    }
+}
+
+/// Recognizes the cause of a parser error, from its message and its bytes.
+pub fn find(what: &str, range: &Range<usize>, text: &str) -> Option<Hint> {
+    let (_, after) = text.split_at_checked(range.start)?;
+    unclosed_string(text, range.start)
+        .or_else(|| missing_comma(what, range, text))
+        .or_else(|| curly_quote(range.start, after))
+        .or_else(|| foreign_syntax(what, range, after))
+}
+
+/// Finds a string that is not closed on its line, or before the end of the file: what follows is parsed as a part of it.
+fn unclosed_string(text: &str, error: usize) -> Option<Hint> {
+    let mut at = 0;
+    while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()).filter(|_| at <= error) {
+        let rest = text.get(at..)?;
+        let length = match c {
+            '#' => rest.find('\n').unwrap_or(rest.len()),
+            '"' | '\'' => string_length(rest, c),
+            _ => c.len_utf8(),
+        };
+        if let Some(hint) = rest.get(..length).filter(|_| c == '"' || c == '\'').and_then(|read| open(read, at, c)) {
+            return Some(hint);
+        }
+        at += length;
+    }
+    None
+}
+
+/// Returns a hint if a string literal has no end, or ends on another line.
+fn open(read: &str, at: usize, quote: char) -> Option<Hint> {
+    let is_long = read.starts_with(&quote.to_string().repeat(3));
+    let fence = quote.to_string().repeat(if is_long { 3 } else { 1 });
+    let is_closed = read.len() >= 2 * fence.len() && read.ends_with(&fence);
+    if is_closed && (is_long || !read.contains('\n')) {
+        return None;
+    }
+    let hint = Hint::new(at..at + fence.len(), "unclosed string", &format!("missing closing `{fence}`"));
+    Some(if is_long { hint } else { hint.help(format!("add `{quote}` at the end of the string")) })
+}
+
+/// Recognizes `1 max = 2`: the parser reads a number and a key without a comma as one word.
+fn missing_comma(what: &str, range: &Range<usize>, text: &str) -> Option<Hint> {
+    let (value, key) = text.get(range.clone())?.split_once(' ')?;
+    let is_value = value.parse::<i64>().is_ok() || value.parse::<bool>().is_ok();
+    let is_key = text.get(range.end..)?.trim_start().starts_with('=');
+    let start = range.end - key.trim_start().len();
+    let is_missing = what == "string values must be quoted" && is_value && is_key;
+    is_missing.then(|| Hint::new(start..start, "missing comma between key-value pairs", "expected `,`"))
+}
+
+/// Recognizes the curly quotes of word processors.
+fn curly_quote(at: usize, after: &str) -> Option<Hint> {
+    let quote = after.chars().next().filter(|c| "“”„‘’«»".contains(*c))?;
+    let hint = Hint::new(at..at + quote.len_utf8(), "strings need straight quotes", "expected `\"`");
+    Some(hint.help(format!("replace `{quote}` with `\"`")))
+}
+
+/// Recognizes the syntax of other languages.
+fn foreign_syntax(what: &str, range: &Range<usize>, after: &str) -> Option<Hint> {
+    let is_key = what == "invalid unquoted key";
+    if is_key && after.starts_with(':') {
+        return Some(Hint::new(range.clone(), "a key and its value are separated by `=`", "expected `=`, not `:`"));
+    }
+    if is_key && after.starts_with('?') {
+        let hint = Hint::new(range.clone(), "a key cannot contain `?`", "expected letters, numbers, `-`, `_`");
+        return Some(hint.help("write the `?` after the type of an optional field: `type = \"string?\"`"));
+    }
+    if what == "unexpected key or value" && after.starts_with(',') {
+        return Some(Hint::new(range.clone(), "unexpected comma at the end of a line", "expected the end of the line"));
+    }
+    let is_comment = after.starts_with("//") || after.starts_with("/*") || after.starts_with("--");
+    let at = range.start..range.start + 2;
+    is_comment.then(|| Hint::new(at, "comments start with `#`", "expected `#`"))
+}
+
+/// Returns the length of the string literal at the start of a text.
+pub fn string_length(text: &str, quote: char) -> usize {
+    let fence = if text.starts_with(&quote.to_string().repeat(3)) { 3 } else { 1 };
+    let fence = quote.to_string().repeat(fence);
+    let mut escaped = false;
+    for (at, c) in text.char_indices().skip(fence.len()) {
+        if !escaped && text.get(at..).is_some_and(|rest| rest.starts_with(&fence)) {
+            return at + fence.len();
+        }
+        escaped = !escaped && c == '\\' && quote == '"';
+    }
+    text.len()
+}

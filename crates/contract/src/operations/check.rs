@@ -1,0 +1,234 @@
+//! Checks of operations: content types, rate limits, null results, and the bodies that they send.
+
+use std::collections::HashSet;
+use std::ptr;
+
+use crate::check::context::{Check, FieldKind, Placed};
+use crate::check::scope::{Definition, Meaning};
+use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::fields::check::pair_name_error;
+use crate::rules::check::unenforced;
+use crate::{Field, Operation, Record, Scalar};
+
+/// The largest number of arguments of a constructor. Clippy rejects functions with more.
+const MAX_ARGUMENTS: usize = 7;
+
+pub(crate) fn check(check: &mut Check<'_, '_>) {
+    bodies(check);
+    for (root, source) in check.files() {
+        for (name, operation) in source.file.operations.pairs() {
+            let site = root.child("operations").child(name);
+            method_of_body(check, &site, operation);
+            rate(check, &site, operation);
+            content_types(check, &site, operation);
+            null_result(check, &site, operation);
+        }
+    }
+}
+
+fn method_of_body(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
+    let Some(request) = operation.request.get() else { return };
+    if operation.body.is_some() && request.method.text == "GET" {
+        let diagnostic = Diagnostic::new(Code::InvalidBody, "a GET request cannot have a body")
+            .at(site.child("body").as_key(), "servers ignore this body")
+            .also(site.child("request").within(request.method.range.clone()), "the method is declared here")
+            .help("declare the parameters of a query under `params`");
+        check.report(diagnostic);
+    }
+}
+
+fn rate(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
+    let Some(rate) = &operation.written_rate else { return };
+    if let Err(error) = &rate.value {
+        let diagnostic = Diagnostic::new(Code::InvalidRate, format!("`{rate}` is not a valid rate limit"))
+            .at(site.child("rate"), error.to_string())
+            .help("write it like `200/s per key` or `10/m per key`; omit it where none is documented");
+        check.report(diagnostic);
+    }
+}
+
+fn content_types(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
+    let others = operation.also_takes.iter().enumerate();
+    let others = others.map(|(index, other)| (site.child("also_takes").index(index), other));
+    for (site, text) in [(site.child("content_type"), &operation.content_type)].into_iter().chain(others) {
+        let is_token = |c: char| c.is_ascii_alphanumeric() || "!#$&^_.+-".contains(c);
+        let is_part = |part: &str| !part.is_empty() && part.chars().all(is_token);
+        if !text.split_once('/').is_some_and(|(kind, sub)| is_part(kind) && is_part(sub)) {
+            let diagnostic = Diagnostic::new(Code::InvalidContentType, format!("`{text}` is not a valid content type"))
+                .at(site, "expected a type and a subtype, separated by `/`")
+                .help("write it like `application/json`");
+            check.report(diagnostic);
+        }
+    }
+}
+
+fn null_result(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
+    let Some(code) = &operation.null_result else { return };
+    check.require_code(&site.child("null_result"), code);
+    if operation.written_returns.text == "null" {
+        let diagnostic = Diagnostic::new(Code::Mismatch, format!("every response would be the error `{code}`"))
+            .at(site.child("null_result").as_key(), "a null result is declared an error")
+            .also(site.child("returns"), "but the result is always null")
+            .help("remove `null_result`, or return a type other than `null`");
+        check.report(diagnostic);
+    }
+}
+
+/// Checks what requests send: their bodies and the records in them, the number of their required values, and that rules are
+/// enforced.
+fn bodies(check: &mut Check<'_, '_>) {
+    let sent = sent_records(check);
+    for table in check.field_tables() {
+        let is_request = table.iter().any(|placed| matches!(placed.kind, FieldKind::Param | FieldKind::Body));
+        let is_sent =
+            |placed: &Placed<'_>| placed.record.is_some_and(|record| sent.records.contains(&ptr::from_ref(record)));
+        if is_request || table.iter().any(is_sent) {
+            arguments(check, &table);
+        }
+        name_of_body(check, &table);
+        for placed in &table {
+            match placed.kind {
+                FieldKind::Body => body(check, placed),
+                FieldKind::Record if is_sent(placed) => {
+                    no_generic_record(check, placed);
+                    no_union(check, placed);
+                }
+                FieldKind::Record | FieldKind::Envelope if sent.is_complete => unenforced(check, placed),
+                FieldKind::Record | FieldKind::Envelope | FieldKind::Param => {}
+            }
+        }
+    }
+}
+
+/// The records that requests send.
+struct Sent {
+    /// The records, by address: two of them may be equal.
+    records: HashSet<*const Record>,
+    /// Whether these are all. A broken operation or type may send others.
+    is_complete: bool,
+}
+
+/// Finds the records of bodies, and the records inside of them.
+fn sent_records<'a>(check: &Check<'a, '_>) -> Sent {
+    let mut records = HashSet::new();
+    let mut is_complete = !check.sources.files.iter().any(|source| source.omits_in("operations"));
+    let mut open: Vec<(&'a str, &'a Field)> = Vec::new();
+    for (_, source) in check.files() {
+        let bodies = source.file.operations.iter().filter_map(|operation| operation.body.as_ref());
+        open.extend(bodies.map(|body| (source.group.as_str(), body)));
+    }
+    while let Some((group, field)) = open.pop() {
+        let ty = field.written.get().filter(|ty| check.scope.meaning(group, None, ty).is_some());
+        is_complete &= ty.is_some();
+        let record = ty.and_then(|ty| check.scope.record(group, ty));
+        if let Some((group, record)) = record.filter(|(_, record)| records.insert(ptr::from_ref(*record))) {
+            open.extend(record.fields.iter().map(|field| (group, field)));
+        }
+    }
+    Sent { records, is_complete }
+}
+
+/// Checks that the required values of a request or record fit into a constructor.
+fn arguments(check: &mut Check<'_, '_>, table: &[Placed<'_>]) {
+    let required = table.iter().filter(|placed| placed.ty().is_some_and(|ty| !ty.optional)).count();
+    let Some(first) = table.first().filter(|_| required > MAX_ARGUMENTS) else { return };
+    let title = format!("{required} values are required; a constructor accepts at most {MAX_ARGUMENTS}");
+    let diagnostic = Diagnostic::new(Code::TooManyArguments, title)
+        .at(first.site.ancestor(2).as_key(), "too many required values")
+        .help("group related values in a record, or write a `?` after the type of optional ones");
+    check.report(diagnostic);
+}
+
+/// Examples give the body beside the parameters, so that their names must differ.
+fn name_of_body(check: &mut Check<'_, '_>, table: &[Placed<'_>]) {
+    let Some(body) = table.iter().find(|placed| placed.kind == FieldKind::Body) else { return };
+    let name = body.example_name();
+    if let Some(param) = table.iter().find(|placed| placed.kind == FieldKind::Param && placed.key == name) {
+        let title = format!("a parameter and the body are both named `{name}`");
+        let diagnostic = Diagnostic::new(Code::DuplicateWireName, title)
+            .at(body.site.as_key(), "the body")
+            .also(param.site.as_key(), "the parameter")
+            .help("give the body another name: `body = { name = \"…\", … }`");
+        check.report(diagnostic);
+    }
+}
+
+fn body(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
+    let Some(ty) = placed.ty() else { return };
+    let meaning = check.scope.meaning(placed.group, None, &ty);
+    let record = check.scope.record(placed.group, &ty);
+    if ty.optional {
+        let diagnostic = Diagnostic::new(Code::InvalidBody, "a body cannot be optional")
+            .at(placed.type_site(), "expected a type without `?`")
+            .help(format!("write `{}`", placed.field.written.text.trim_end_matches('?')));
+        check.report(diagnostic);
+    } else if meaning.is_some() && record.is_none() {
+        let diagnostic = Diagnostic::new(Code::InvalidBody, "a body must be a record or a list of records");
+        check.report(diagnostic.at(placed.type_site().within(ty.name_range), "not a record"));
+    } else if let Some((group, record)) = record {
+        no_generic_record(check, placed);
+        if placed.is_form {
+            form(check, placed, ty.list, group, record);
+        }
+    }
+}
+
+/// Checks that the body of a form is one flat record.
+fn form(check: &mut Check<'_, '_>, body: &Placed<'_>, is_list: bool, group: &str, record: &Record) {
+    const DECLARED: &str = "the content type is declared here";
+    let content_type = body.operation_site().child("content_type");
+    if is_list {
+        let diagnostic = Diagnostic::new(Code::InvalidBody, "a form must be one record, not a list")
+            .at(body.type_site(), "a list cannot be written as a form")
+            .also(content_type, DECLARED)
+            .help("send a list as JSON: `content_type = \"application/json\"`");
+        return check.report(diagnostic);
+    }
+    for (name, field) in record.fields.pairs() {
+        if let Some(error) = pair_name_error(name) {
+            let title = format!("`{name}` is not a valid name of a form field");
+            let diagnostic = Diagnostic::new(Code::NotEncodable, title)
+                .at(body.type_site(), format!("the record has a field with this name; {error}"))
+                .also(content_type.clone(), DECLARED);
+            check.report(diagnostic);
+        }
+        let Some(ty) = field.written.get() else { continue };
+        let is_single = match check.scope.meaning(group, None, ty) {
+            Some(Meaning::Scalar(scalar)) => scalar != Scalar::Json,
+            Some(Meaning::Defined(_, Definition::Record(_) | Definition::Union(_))) => false,
+            _ => true,
+        };
+        if ty.list || !is_single {
+            let title = format!("the field `{name}` cannot be written in a form");
+            let diagnostic = Diagnostic::new(Code::NotEncodable, title)
+                .at(body.type_site(), format!("its type is `{}`, but a form contains single values", field.written))
+                .also(content_type.clone(), DECLARED)
+                .help("send nested values as JSON: `content_type = \"application/json\"`");
+            check.report(diagnostic);
+        }
+    }
+}
+
+/// Rejects generic records in requests: validation of a record does not reach into its type parameter.
+fn no_generic_record(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
+    let Some(ty) = placed.ty() else { return };
+    let Some((_, record)) = check.scope.record(placed.group, &ty) else { return };
+    if record.generic.is_some() {
+        let title = format!("a request cannot send the generic record `{}`", ty.name);
+        let diagnostic = Diagnostic::new(Code::InvalidBody, title)
+            .at(placed.type_site().within(ty.name_range), "only responses may contain generic records")
+            .help("define a record without `generic` for the request");
+        check.report(diagnostic);
+    }
+}
+
+/// Rejects unions in requests: nothing checks which case a caller means.
+fn no_union(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
+    let Some(ty) = placed.ty() else { return };
+    if let Some(Meaning::Defined(_, Definition::Union(_))) = check.scope.meaning(placed.group, placed.generic, &ty) {
+        let diagnostic = Diagnostic::new(Code::InvalidBody, format!("a request cannot send the union `{}`", ty.name))
+            .at(placed.type_site().within(ty.name_range), "only responses may contain unions")
+            .help("declare an operation for each case");
+        check.report(diagnostic);
+    }
+}

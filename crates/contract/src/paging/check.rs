@@ -1,0 +1,248 @@
+//! Checks of paging: the parameters, fields and values that it refers to exist and have the expected types.
+
+use super::{Expected, Reference, Referent};
+use crate::check::context::{Check, suggested};
+use crate::check::scope::{Definition, Meaning};
+use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::{Entries, Enum, Field, Operation, Paging, Record, TypeExpr};
+
+pub(crate) fn check(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        for (name, operation) in source.file.operations.pairs() {
+            let Some(paging) = &operation.paging else { continue };
+            let site = root.child("operations").child(name);
+            let paged = Paged { group: &source.group, operation, paging, at: site.child("paging"), site };
+            paged.check(check);
+        }
+    }
+}
+
+/// An operation that pages.
+struct Paged<'a> {
+    group: &'a str,
+    operation: &'a Operation,
+    paging: &'a Paging,
+    site: Site,
+    at: Site,
+}
+
+/// A parameter or field that a paging refers to.
+struct Found<'a> {
+    group: &'a str,
+    field: &'a Field,
+    site: Site,
+}
+
+impl Found<'_> {
+    fn type_site(&self) -> Site {
+        self.site.child("type")
+    }
+}
+
+/// A table of parameters or fields.
+struct Fields<'a> {
+    group: &'a str,
+    /// What an entry of the table is called.
+    what: &'static str,
+    /// What has the table.
+    owner: &'static str,
+    table: &'a Entries<Field>,
+    site: Site,
+    /// The type parameter of the record.
+    generic: Option<&'a str>,
+}
+
+impl<'a> Paged<'a> {
+    fn check(&self, check: &mut Check<'a, '_>) {
+        let params = Fields {
+            group: self.group,
+            what: "parameter",
+            owner: "operation",
+            table: &self.operation.params,
+            site: self.site.child("params"),
+            generic: None,
+        };
+        let page = self.page(check);
+        let item = page.as_ref().and_then(|(_, item)| self.item(check, item.as_ref()?));
+        let mut found: Vec<(Reference<'a>, Found<'a>)> = Vec::new();
+        for reference in self.paging.references() {
+            let (fields, expected) = match reference.referent {
+                Referent::Parameter(expected) => (Some(&params), expected),
+                Referent::PageField(expected) => (page.as_ref().map(|(page, _)| page), expected),
+                Referent::ItemField(expected) => (item.as_ref(), expected),
+                Referent::ValueOf(_) => continue,
+            };
+            let Some(fields) = fields else { continue };
+            let Some(field) = self.find(check, &reference, fields) else { continue };
+            self.expect(check, &reference, &field, expected, fields.generic);
+            found.push((reference, field));
+        }
+        self.same_types(check, &found);
+        self.values(check, &found);
+    }
+
+    /// Finds the parameter or field that a key of the paging names.
+    fn find(&self, check: &mut Check<'_, '_>, reference: &Reference<'a>, fields: &Fields<'a>) -> Option<Found<'a>> {
+        let site = fields.site.child(reference.name);
+        let found = fields.table.get(reference.name);
+        if found.is_none() && !check.is_unknown(&site) {
+            let diagnostic =
+                Diagnostic::new(Code::PagingReference, format!("unknown {} `{}`", fields.what, reference.name))
+                    .at(self.at.child(reference.key), format!("the {} has no such {}", fields.owner, fields.what))
+                    .also(fields.site.ancestor(1).as_key(), format!("the {} is defined here", fields.owner))
+                    .maybe_help(suggested(reference.name, fields.table.keys()));
+            check.report(diagnostic);
+        }
+        found.map(|field| Found { group: fields.group, field, site })
+    }
+
+    /// Checks the type of a parameter or field.
+    fn expect(
+        &self,
+        check: &mut Check<'_, '_>,
+        reference: &Reference<'_>,
+        found: &Found<'_>,
+        expected: Expected,
+        generic: Option<&str>,
+    ) {
+        let Some(ty) = found.field.written.get() else { return };
+        let is_scalar = |name: &str| !ty.list && ty.name == name;
+        let (is_expected, wanted) = match expected {
+            Expected::Integer => (is_scalar("integer"), "`integer`".to_owned()),
+            Expected::Boolean => (is_scalar("boolean"), "`boolean`".to_owned()),
+            Expected::Enum => match check.scope.meaning(found.group, None, ty) {
+                Some(meaning) => (meaning.noun() == "enum", "an enum".to_owned()),
+                None => return,
+            },
+            Expected::Items => {
+                let generic = generic.unwrap_or_default();
+                (ty.list && !ty.optional && ty.name == generic, format!("`list<{generic}>`"))
+            }
+            Expected::SameAs(_) => return,
+        };
+        if !is_expected && !check.diagnostics.has_reported_below(&found.type_site()) {
+            let title = format!("{} has the wrong type for paging", reference.title);
+            let diagnostic = Diagnostic::new(Code::PagingReference, title)
+                .at(self.at.child(reference.key), format!("expected {wanted}, found `{}`", found.field.written.text))
+                .also(found.type_site(), "the type is declared here");
+            check.report(diagnostic);
+        }
+    }
+
+    /// Checks that the cursor parameter has the type of the field that it is set to.
+    fn same_types(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, Found<'_>)]) {
+        for (reference, field) in found {
+            let Referent::Parameter(Expected::SameAs(key)) = reference.referent else { continue };
+            let Some((source, other)) = found.iter().find(|(other, _)| other.key == key) else { continue };
+            let mut types = [field, other].into_iter().map(Found::type_site);
+            if types.any(|site| check.diagnostics.has_reported_below(&site))
+                || identity(check, field) == identity(check, other)
+            {
+                continue;
+            }
+            let title = format!("{} and {} have different types", reference.title, source.title);
+            let diagnostic = Diagnostic::new(Code::PagingCursor, title)
+                .at(self.at.child(reference.key), format!("its type is `{}`", field.field.written.text))
+                .also(self.at.child(source.key), format!("its type is `{}`", other.field.written.text))
+                .also(field.type_site(), "the type of the parameter is declared here")
+                .also(other.type_site(), "the type of the field is declared here")
+                .help("the cursor of the next page is this field of the last record, so both must have one type");
+            check.report(diagnostic);
+        }
+    }
+
+    /// Checks the values of enumerations that the paging names: they exist, and differ from each other.
+    fn values(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, Found<'_>)]) {
+        let mut seen: Vec<Reference<'a>> = Vec::new();
+        for reference in self.paging.references() {
+            let Referent::ValueOf(key) = reference.referent else { continue };
+            let Some((_, param)) = found.iter().find(|(param, _)| param.key == key) else { continue };
+            let Some((ty, list)) = enumeration(check, param) else { continue };
+            let values = check.scope.site(param.group, &ty.name).map(|site| site.child("values"));
+            let is_unknown = values.is_some_and(|values| check.is_unknown(&values.child(reference.name)));
+            if !list.values.contains_key(reference.name) && !is_unknown {
+                let title = format!("`{}` is not a value of the enum `{}`", reference.name, ty.name);
+                let diagnostic = Diagnostic::new(Code::PagingDirection, title)
+                    .at(self.at.child(reference.key), format!("expected one of {}", list.listed()))
+                    .maybe_help(did_you_mean(reference.name, list.values.keys()));
+                check.report(diagnostic);
+            }
+            if let Some(first) = seen.iter().find(|first| first.name == reference.name) {
+                let title = format!("{} and {} are the same value", first.title, reference.title);
+                let diagnostic = Diagnostic::new(Code::PagingDirection, title)
+                    .at(self.at.child(reference.key), "this value")
+                    .also(self.at.child(first.key), "is also declared here");
+                check.report(diagnostic);
+            }
+            seen.push(reference);
+        }
+    }
+
+    /// Returns the fields of the page that the operation returns, and the type of what it holds.
+    fn page(&self, check: &mut Check<'a, '_>) -> Option<(Fields<'a>, Option<TypeExpr>)> {
+        let returns = self.operation.written_returns.get()?;
+        check.scope.meaning(self.group, None, returns)?;
+        let site = check.scope.site(self.group, &returns.name);
+        let record = check.scope.record(self.group, returns).filter(|_| !returns.list && !returns.optional);
+        let page = record.and_then(|(group, record)| Some((group, record, record.generic.as_deref()?)));
+        let Some((group, record, generic)) = page else {
+            if !site.is_some_and(|site| check.is_unknown(&site.child("generic"))) {
+                self.not_a_page(check, "expected a record with a type parameter");
+            }
+            return None;
+        };
+        let fields = Fields {
+            group,
+            what: "field",
+            owner: "record",
+            table: &record.fields,
+            site: site?.child("fields"),
+            generic: Some(generic),
+        };
+        Some((fields, returns.argument.as_deref().cloned()))
+    }
+
+    /// Returns the fields of a record of the page, if the paging refers to one.
+    fn item(&self, check: &mut Check<'a, '_>, item: &TypeExpr) -> Option<Fields<'a>> {
+        let refers_to_item = |reference: &Reference<'_>| matches!(reference.referent, Referent::ItemField(_));
+        if !self.paging.references().iter().any(refers_to_item) {
+            return None;
+        }
+        let Some((group, record)) = check.scope.record(self.group, item) else {
+            if check.scope.meaning(self.group, None, item).is_some() {
+                self.not_a_page(check, "its items have no fields");
+            }
+            return None;
+        };
+        let site = check.scope.site(group, &item.name)?.child("fields");
+        Some(Fields { group, what: "field", owner: "record", table: &record.fields, site, generic: None })
+    }
+
+    fn not_a_page(&self, check: &mut Check<'_, '_>, label: &str) {
+        let is_page = |record: &&Record| record.generic.is_some();
+        let example = check.files().flat_map(|(_, source)| &source.file.records).find(is_page);
+        let help = example.map(|record| format!("return `{}<…>` of a record", record.name.name));
+        let diagnostic = Diagnostic::new(Code::PagingReturns, "an operation with `paging` must return a page")
+            .at(self.site.child("returns"), label)
+            .also(self.at.as_key(), "paging is declared here")
+            .maybe_help(help);
+        check.report(diagnostic);
+    }
+}
+
+/// Returns the enumeration that is the type of a parameter.
+fn enumeration<'a>(check: &Check<'a, '_>, param: &Found<'_>) -> Option<(TypeExpr, &'a Enum)> {
+    let ty = param.field.written.get()?;
+    match check.scope.meaning(param.group, None, ty)? {
+        Meaning::Defined(_, Definition::Enum(list)) => Some((ty.clone(), list)),
+        _ => None,
+    }
+}
+
+/// Returns a type in a form that does not depend on the group it is written in.
+fn identity(check: &Check<'_, '_>, found: &Found<'_>) -> Option<(String, bool)> {
+    let ty = found.field.written.get()?;
+    let group = check.scope.find(found.group, &ty.name).map_or("", |defined| defined.group);
+    let bare = ty.name.rsplit('.').next().unwrap_or_default();
+    Some((format!("{group}.{bare}"), ty.list))
+}

@@ -1,0 +1,225 @@
+//! Checks of request lines: method, host and path are valid, placeholders and path parameters match, no two operations have
+//! the same request, and operations that only read use GET.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::{METHODS, RequestLine, Span, placeholders, segments};
+use crate::check::context::Check;
+use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean, nearest};
+use crate::{Effect, Host, Operation, Place};
+
+/// An operation and its request line.
+struct Line<'a> {
+    name: &'a str,
+    operation: &'a Operation,
+    /// The site of the operation.
+    of: Site,
+    /// The site of the request line.
+    site: Site,
+    request: &'a RequestLine,
+}
+
+pub(crate) fn check(check: &mut Check<'_, '_>) {
+    let mut lines = Vec::new();
+    for (root, source) in check.files() {
+        for (name, operation) in source.file.operations.pairs() {
+            let of = root.child("operations").child(name);
+            let site = of.child("request");
+            match &operation.request.value {
+                Ok(request) => lines.push(Line { name, operation, of, site, request }),
+                Err(error) => {
+                    let title = format!("`{}` is not a valid request line", operation.request);
+                    let diagnostic = Diagnostic::new(Code::MalformedRequest, title)
+                        .at(site, error.to_string())
+                        .help("write it like `GET futures:/future/trade/v1/order/detail`");
+                    check.report(diagnostic);
+                }
+            }
+        }
+    }
+    for line in &lines {
+        method(check, &line.site, &line.request.method);
+        path(check, &line.site, line.request);
+        path_parameters(check, line);
+    }
+    duplicates(check, &lines);
+    read_only(check, &lines);
+}
+
+fn method(check: &mut Check<'_, '_>, site: &Site, method: &Span) {
+    if METHODS.contains(&method.text.as_str()) {
+        return;
+    }
+    let diagnostic = Diagnostic::new(Code::UnknownMethod, format!("unknown method `{}`", method.text))
+        .at(site.within(method.range.clone()), format!("expected one of {}", METHODS.join(", ")))
+        .maybe_help(did_you_mean(&method.text, METHODS));
+    check.report(diagnostic);
+}
+
+fn path(check: &mut Check<'_, '_>, site: &Site, request: &RequestLine) {
+    let (host, path) = (&request.host, &request.path);
+    let hosts: Vec<(&str, &Host)> = check.scope.hosts();
+    let known = hosts.iter().find(|(name, _)| *name == host.text).map(|(_, host)| *host);
+    if known.is_none() && !check.omits(&["hosts"], &host.text) {
+        let diagnostic = Diagnostic::new(Code::UnknownHost, format!("unknown host `{}`", host.text))
+            .at(site.within(host.range.clone()), "not defined under `hosts`")
+            .maybe_help(did_you_mean(&host.text, hosts.iter().map(|(name, _)| *name)));
+        check.report(diagnostic);
+    }
+    if let Some((range, error)) = path_error(&path.text) {
+        let range = path.range.start + range.start..path.range.start + range.end;
+        let diagnostic = Diagnostic::new(Code::InvalidPath, format!("`{}` is not a valid path", path.text));
+        return check.report(diagnostic.at(site.within(range), error));
+    }
+    if let Some(prefix) = known.map(|host| &host.paths).filter(|prefix| !is_below(&path.text, prefix)) {
+        let title = format!("the host `{}` does not serve `{}`", host.text, path.text);
+        let other = hosts.iter().find(|(_, host)| is_below(&path.text, &host.paths));
+        let diagnostic = Diagnostic::new(Code::InvalidPath, title)
+            .at(site.within(path.range.clone()), format!("its paths start with `{prefix}`"))
+            .maybe_help(other.map(|(name, _)| format!("did you mean `{name}:{}`?", path.text)));
+        return check.report(diagnostic);
+    }
+    if !path.text.split('/').any(is_version) {
+        let diagnostic = Diagnostic::new(Code::NoVersion, format!("`{}` has no version", path.text))
+            .at(site.within(path.range.clone()), "no segment is `v` and a number")
+            .help("add the version as a segment of the path (section 9), like `/v1`");
+        check.report(diagnostic);
+    }
+}
+
+fn is_below(path: &str, prefix: &str) -> bool {
+    path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+fn is_version(segment: &str) -> bool {
+    segment.strip_prefix('v').is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// Returns the part of a path that cannot be sent as it is written, and why.
+pub(crate) fn path_error(path: &str) -> Option<(Range<usize>, &'static str)> {
+    if !path.starts_with('/') {
+        return Some((0..path.len(), "a path starts with `/`"));
+    }
+    if let Some(at) = path.find("//") {
+        return Some((at..at + 2, "empty segment"));
+    }
+    if let Some(dots) = segments(path).find(|segment| [".", ".."].contains(&segment.text.as_str())) {
+        return Some((dots.range, "HTTP clients resolve dots, and would send another path than was signed"));
+    }
+    let placeholders = placeholders(path);
+    let is_placeholder = |at: usize| placeholders.iter().any(|placeholder| placeholder.range.contains(&at));
+    let is_allowed = |c: char| c.is_ascii_alphanumeric() || "/-_.~".contains(c);
+    let (at, c) = path.char_indices().find(|(at, c)| !is_allowed(*c) && !is_placeholder(*at))?;
+    let error = match c {
+        '?' | '#' => "declare the parameters of a query under `params`",
+        '{' | '}' => "a placeholder is a whole segment: `/{orderId}`",
+        _ => "a segment may contain letters, digits, `-`, `_`, `.` and `~`",
+    };
+    Some((at..at + c.len_utf8(), error))
+}
+
+/// Checks that each placeholder has a path parameter, and each path parameter a placeholder.
+fn path_parameters(check: &mut Check<'_, '_>, line: &Line<'_>) {
+    let path = &line.request.path;
+    let placeholders = placeholders(&path.text);
+    let params = line.of.child("params");
+    let at = |span: &Span| line.site.within(path.range.start + span.range.start..path.range.start + span.range.end);
+    let in_path = line.operation.params.pairs().filter(|(_, param)| param.declared_place == Some(Place::Path));
+    let mut unused: Vec<&str> = in_path.map(|(wire, _)| wire).collect();
+    unused.retain(|wire| !placeholders.iter().any(|span| span.text == *wire));
+    for (index, span) in placeholders.iter().enumerate() {
+        let param = params.child(&span.text);
+        if let Some(first) = placeholders.iter().take(index).find(|other| other.text == span.text) {
+            let diagnostic = Diagnostic::new(Code::InvalidPath, format!("duplicate placeholder `{{{}}}`", span.text))
+                .at(at(span), "used again here")
+                .also(at(first), "first used here");
+            check.report(diagnostic);
+        } else if !check.is_unknown(&param) && !check.is_unknown(&param.child("in")) {
+            placeholder(check, &params, at(span), &span.text, line.operation, &mut unused);
+        }
+    }
+    for wire in unused {
+        let title = format!("the path has no placeholder for the parameter `{wire}`");
+        let diagnostic = Diagnostic::new(Code::PathParameter, title)
+            .at(params.child(wire).child("in"), "declared as a path parameter")
+            .also(line.site.within(path.range.clone()), "the path is declared here")
+            .help(format!("write `{{{wire}}}` as a segment of the path, or remove `in`"));
+        check.report(diagnostic);
+    }
+}
+
+/// Checks that a path parameter fills a placeholder. If not, a path parameter without a placeholder may be meant.
+fn placeholder(
+    check: &mut Check<'_, '_>,
+    params: &Site,
+    at: Site,
+    name: &str,
+    operation: &Operation,
+    unused: &mut Vec<&str>,
+) {
+    let title = format!("no path parameter is named `{name}`");
+    let diagnostic = Diagnostic::new(Code::PathParameter, title).at(at, "placeholder without a parameter");
+    let place = operation.params.get(name).map(|param| param.place());
+    let diagnostic = match (place, nearest(name, unused.iter().copied())) {
+        (Some(Place::Path), _) => return,
+        (Some(place), _) => {
+            let place = if place == Place::Header { "a header" } else { "the query" };
+            let diagnostic = diagnostic.also(params.child(name).as_key(), format!("sent in {place}"));
+            diagnostic.help(format!("add `in = \"path\"` to `{name}`"))
+        }
+        (None, Some(intended)) => {
+            unused.retain(|wire| *wire != intended);
+            let diagnostic = diagnostic.also(params.child(intended).as_key(), "path parameter without a placeholder");
+            diagnostic.help(format!("did you mean `{{{intended}}}`?"))
+        }
+        (None, None) => {
+            diagnostic.help(format!("add to `params`: `{name} = {{ type = \"string\", in = \"path\", doc = \"…\" }}`"))
+        }
+    };
+    check.report(diagnostic);
+}
+
+/// Reports operations with the same request. Paths that differ only in the names of placeholders are the same.
+fn duplicates(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
+    let mut seen: HashMap<(&str, &str, String), &Line<'_>> = HashMap::new();
+    for line in lines {
+        let RequestLine { method, host, path } = line.request;
+        let key = (method.text.as_str(), host.text.as_str(), without_names(&path.text));
+        let Some(first) = seen.get(&key) else {
+            seen.insert(key, line);
+            continue;
+        };
+        let title = format!("the operations `{}` and `{}` have the same request", first.name, line.name);
+        let diagnostic = Diagnostic::new(Code::DuplicateRequest, title)
+            .at(&line.site, "declared again here")
+            .also(&first.site, "first declared here")
+            .help("give one of them another method or path, or merge the operations");
+        check.report(diagnostic);
+    }
+}
+
+fn without_names(path: &str) -> String {
+    let segments = path.split('/').map(|segment| if segment.starts_with('{') { "{}" } else { segment });
+    segments.collect::<Vec<_>>().join("/")
+}
+
+/// Checks that an operation that only reads uses GET. On the same path, another method may change something.
+fn read_only(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
+    for line in lines {
+        let method = &line.request.method;
+        let is_read = line.operation.effect == Effect::Read && !check.is_unknown(&line.of.child("effect"));
+        if !is_read || method.text == "GET" || !METHODS.contains(&method.text.as_str()) {
+            continue;
+        }
+        let path = &line.request.path.text;
+        let get = lines.iter().find(|other| other.request.method.text == "GET" && other.request.path.text == *path);
+        let diagnostic =
+            Diagnostic::new(Code::EffectMismatch, format!("a read operation uses the method {}", method.text))
+                .at(line.site.within(method.range.clone()), format!("{} may change something", method.text))
+                .also(line.of.child("effect"), "declared as read here")
+                .maybe_also(get.map(|get| &get.site), "this operation reads the same path with GET")
+                .help("use GET, or declare `effect = \"trade\"` so that the request is never repeated blindly");
+        check.report(diagnostic);
+    }
+}

@@ -1,0 +1,167 @@
+//! Checks of signing: the roles and names of headers, rejections and their codes, recipes. Also checks the names of rate limit
+//! headers.
+
+use crate::check::context::{Check, listed};
+use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::{Recipe, Signing, Table};
+
+/// The roles of signing headers.
+const ROLES: [&str; 5] = ["key", "timestamp", "signature", "algorithm", "recv_window"];
+
+/// The roles of rate limit headers.
+const RATE_ROLES: [&str; 3] = ["limit", "remaining", "replenish"];
+
+/// Why a server may reject a signed request.
+const REJECTIONS: [&str; 10] = [
+    "missing_key",
+    "missing_timestamp",
+    "missing_recv_window",
+    "invalid_recv_window",
+    "missing_algorithm",
+    "invalid_algorithm",
+    "missing_signature",
+    "unknown_key",
+    "invalid_signature",
+    "outdated",
+];
+
+/// The key of the code that applies to rejections without a code of their own.
+const OTHERWISE: &str = "otherwise";
+
+pub(crate) fn check(check: &mut Check<'_, '_>) {
+    rate_headers(check);
+    for (root, source) in check.files() {
+        let Some(signing) = &source.file.signing else { continue };
+        let site = root.child("signing");
+        exact_keys(check, &site.child("headers"), "header role", signing.headers.keys().collect(), &ROLES);
+        let rejections = signing.refusals.keys().map(String::as_str).collect();
+        exact_keys(check, &site.child("refusals"), "rejection", rejections, &REJECTIONS);
+        prefix(check, &site, signing);
+        header_names(check, &site, signing);
+        not_negative(check, &site.child("max_ahead"), signing.max_ahead);
+        for (name, recipe) in signing.recipes.pairs() {
+            recipe_of(check, &site.child("recipes").child(name), recipe);
+        }
+    }
+}
+
+/// Checks the roles and names of the headers that report the usage of a rate limit.
+fn rate_headers(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        let site = root.child("rate_headers");
+        for (role, header) in source.file.rate_headers.pairs() {
+            check.require_name("rate limit header", &site.child(role).as_key(), role, &RATE_ROLES);
+            header_name(check, &site.child(role).child("name"), &header.name);
+        }
+    }
+}
+
+/// Checks that a table has exactly the keys of a closed list.
+fn exact_keys(check: &mut Check<'_, '_>, site: &Site, what: &str, given: Vec<&str>, wanted: &[&str]) {
+    for key in &given {
+        check.require_name(what, &site.child(key).as_key(), key, wanted);
+    }
+    let is_missing = |key: &&&str| !given.contains(*key) && !check.is_unknown(&site.child(key));
+    let missing: Vec<&str> = wanted.iter().filter(is_missing).copied().collect();
+    if !missing.is_empty() && given.iter().all(|key| wanted.contains(key)) {
+        let title = format!("missing {what}: {}", listed(&missing));
+        let diagnostic = Diagnostic::new(Code::MissingKey, title).at(site.as_key(), "missing key");
+        check.report(diagnostic.help(format!("the table must have the keys {}", listed(wanted))));
+    }
+}
+
+fn prefix(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
+    if !signing.accepted.contains(&signing.prefix) {
+        let accepted: Vec<&str> = signing.accepted.iter().map(String::as_str).collect();
+        let diagnostic = Diagnostic::new(Code::Mismatch, "the prefix that clients send is not accepted")
+            .at(site.child("prefix"), "not one of the accepted prefixes")
+            .also(site.child("accepted"), "accepted prefixes");
+        check.report(diagnostic.maybe_help(did_you_mean(&signing.prefix, accepted)));
+    }
+}
+
+/// Checks that the prefixes and names of headers form valid header names.
+fn header_names(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
+    let headers = signing.headers.pairs();
+    let names = headers.map(|(role, header)| (site.child("headers").child(role).child("name"), &header.name));
+    let prefixes = signing.accepted.iter().enumerate();
+    let prefixes = prefixes.map(|(index, prefix)| (site.child("accepted").index(index), prefix));
+    for (at, name) in names.chain(prefixes) {
+        header_name(check, &at, name);
+    }
+}
+
+/// Checks a header name, or a part of one.
+fn header_name(check: &mut Check<'_, '_>, at: &Site, name: &str) {
+    let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if name.is_empty() || !name.chars().all(allowed) {
+        let diagnostic = Diagnostic::new(Code::HeaderName, format!("`{name}` is not valid in a header name"));
+        let plain = name.to_ascii_lowercase().replace(|c| !allowed(c), "-");
+        let help = (!plain.is_empty()).then(|| format!("did you mean `{plain}`?"));
+        check.report(diagnostic.at(at, "expected lowercase letters, digits and `-`").maybe_help(help));
+    }
+}
+
+fn recipe_of(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
+    let signed = site.child("signed");
+    for (index, role) in recipe.signed.iter().enumerate() {
+        let at = signed.index(index);
+        check.require_name("header role", &at, role, &ROLES);
+        if role == "signature" {
+            let diagnostic = Diagnostic::new(Code::Mismatch, "the signature cannot be part of what is signed");
+            check.report(diagnostic.at(&at, "this header contains the signature"));
+        }
+        duplicate(check, &signed, index, &recipe.signed);
+    }
+    for index in 0..recipe.parts.len() {
+        duplicate(check, &site.child("parts"), index, &recipe.parts);
+    }
+    recv_window(check, &site.child("recv_window"), recipe);
+    if !(200..=599).contains(&recipe.http_status) {
+        let title = format!("{} is not a valid HTTP status of a response", recipe.http_status);
+        check.report(Diagnostic::new(Code::OutOfRange, title).at(site.child("http_status"), "expected 200 to 599"));
+    }
+    codes(check, &site.child("codes"), &recipe.written_codes);
+}
+
+/// Reports an element of an array that is listed twice.
+fn duplicate<T: PartialEq>(check: &mut Check<'_, '_>, site: &Site, index: usize, all: &[T]) {
+    let first = all.get(index).and_then(|element| all.iter().position(|other| other == element));
+    if let Some(first) = first.filter(|first| *first != index) {
+        let diagnostic = Diagnostic::new(Code::Duplicate, "duplicate part of the canonical string");
+        let diagnostic =
+            diagnostic.at(site.index(index), "listed again here").also(site.index(first), "first listed here");
+        check.report(diagnostic.help("remove one of them"));
+    }
+}
+
+fn recv_window(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
+    let window = recipe.recv_window;
+    not_negative(check, &site.child("default"), window.default);
+    not_negative(check, &site.child("max"), window.max);
+    if window.default > window.max {
+        let diagnostic = Diagnostic::new(Code::InvalidDefault, "the default of the receive window exceeds its maximum")
+            .at(site.child("default"), format!("the maximum is {}", window.max));
+        check.report(diagnostic.also(site.child("max"), "the maximum is declared here"));
+    }
+}
+
+fn not_negative(check: &mut Check<'_, '_>, site: &Site, millis: i64) {
+    if millis < 0 {
+        let title = format!("{millis} milliseconds is negative");
+        check.report(Diagnostic::new(Code::NegativeNumber, title).at(site, "expected zero or more"));
+    }
+}
+
+fn codes(check: &mut Check<'_, '_>, site: &Site, codes: &Table<String>) {
+    let known: Vec<&str> = REJECTIONS.into_iter().chain([OTHERWISE]).collect();
+    for (rejection, code) in codes {
+        check.require_name("rejection", &site.child(rejection).as_key(), rejection, &known);
+        check.require_code(&site.child(rejection), code);
+    }
+    if !codes.contains_key(OTHERWISE) && !check.is_unknown(&site.child(OTHERWISE)) {
+        let diagnostic = Diagnostic::new(Code::MissingKey, "the recipe has no code for rejections that are not listed");
+        let help = format!("add `{OTHERWISE} = \"…\"` with the code of all other rejections");
+        check.report(diagnostic.at(site.as_key(), "missing key").help(help));
+    }
+}

@@ -1,0 +1,193 @@
+//! Checks of types: they are well-formed, every name is defined, type arguments fit, and each type can be read or sent where
+//! it is used.
+
+use crate::check::context::{Check, FieldKind, Placed};
+use crate::check::scope::{Definition, Meaning};
+use crate::diagnostics::{Code, Diagnostic, Site, share_words};
+use crate::names::type_name;
+use crate::{Parsed, Record, SHARED_GROUP, Scalar, TypeExpr};
+
+/// The tables that define types.
+const TABLES: [&str; 4] = ["ids", "enums", "records", "unions"];
+
+/// Names that other languages have for lists.
+const FOREIGN_LISTS: [&str; 2] = ["array", "vec"];
+
+pub(crate) fn check(check: &mut Check<'_, '_>) {
+    for placed in check.fields() {
+        if !is_generic_unknown(check, &placed) {
+            written(check, placed.group, placed.generic, &placed.type_site(), &placed.field.written);
+        }
+    }
+    for (root, source) in check.files() {
+        for (name, operation) in source.file.operations.pairs() {
+            let site = root.child("operations").child(name).child("returns");
+            written(check, &source.group, None, &site, &operation.written_returns);
+        }
+        for (name, record) in source.file.records.pairs() {
+            type_parameter(check, &root.child("records").child(name), &source.group, record);
+        }
+    }
+    supported(check);
+}
+
+/// Returns whether the type parameter of the record of a field is broken, so that the names in the field are unknown too.
+fn is_generic_unknown(check: &Check<'_, '_>, placed: &Placed<'_>) -> bool {
+    placed.kind == FieldKind::Record && check.is_unknown(&placed.site.ancestor(2).child("generic"))
+}
+
+fn written(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, site: &Site, written: &Parsed<TypeExpr>) {
+    let text = written.text.as_str();
+    let error = match &written.value {
+        Ok(ty) => return named(check, group, generic, site, ty),
+        Err(error) => error,
+    };
+    let help = match text.strip_suffix("[]") {
+        Some(item) if !item.is_empty() => format!("did you mean `list<{item}>`?"),
+        _ if text.starts_with("map<") => "use `json` for an object whose keys are not known".to_owned(),
+        _ => "write a type like `string`, `decimal?`, `list<Order>` or `Page<spot.Order>`".to_owned(),
+    };
+    let diagnostic = Diagnostic::new(Code::MalformedType, format!("`{text}` is not a valid type"));
+    check.report(diagnostic.at(site.within(error.range.clone()), error.message.clone()).help(help));
+}
+
+fn named(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, site: &Site, ty: &TypeExpr) {
+    let at = site.within(ty.name_range.clone());
+    let parameter = match check.scope.meaning(group, generic, ty) {
+        None => return unknown_type(check, group, &at, &ty.name),
+        Some(Meaning::Defined(_, Definition::Record(record))) => record.generic.as_deref(),
+        Some(_) => None,
+    };
+    let defined = check.scope.site(group, &ty.name);
+    match (parameter, &ty.argument) {
+        (Some(parameter), None) => check.report(
+            Diagnostic::new(Code::TypeArgument, format!("missing type argument for `{}`", ty.name))
+                .at(at, format!("`{parameter}` has no value"))
+                .maybe_also(defined.map(|site| site.child("generic")), "the parameter is declared here")
+                .help(format!("write `{}<…>` with the name of a type", ty.name)),
+        ),
+        (None, Some(_)) if defined.as_ref().is_some_and(|site| check.is_unknown(&site.child("generic"))) => {}
+        (None, Some(argument)) => check.report(
+            Diagnostic::new(Code::TypeArgument, format!("`{}` has no type parameter", ty.name))
+                .at(site.within(argument.name_range.clone()), "unexpected type argument")
+                .maybe_also(defined.as_ref().map(Site::as_key), "the type is defined here")
+                .help(format!("write `{}`, or declare `generic` in the record", ty.name)),
+        ),
+        (Some(_), Some(argument)) => named(check, group, generic, site, argument),
+        (None, None) => {}
+    }
+}
+
+/// Reports a name that refers to no type, unless the definition of that type is broken.
+pub(crate) fn unknown_type(check: &mut Check<'_, '_>, group: &str, at: &Site, name: &str) {
+    let (of, bare) = name.split_once('.').unwrap_or((group, name));
+    let groups = if name.contains('.') { [of, of] } else { [of, SHARED_GROUP] };
+    let mut sources = check.sources.files.iter().filter(|source| groups.contains(&source.group.as_str()));
+    if sources.any(|source| TABLES.iter().any(|table| source.omits(&[table], bare))) {
+        return;
+    }
+    let unused = check.scope.unused(&groups);
+    let similar = || unused.iter().find(|unused| share_words(bare, unused)).map(|unused| (*unused).to_owned());
+    let intended = foreign_type(bare).or_else(|| check.scope.suggestion(group, name)).or_else(similar);
+    let label = match (check.scope.has_group(of), name.contains('.')) {
+        (false, _) => format!("there is no group `{of}`"),
+        (true, true) => format!("not defined in `{of}`"),
+        (true, false) => format!("not defined in `{of}` or `{SHARED_GROUP}`"),
+    };
+    let help = match (bare, &intended) {
+        ("Option" | "Optional" | "optional", _) => "write a `?` after an optional type: `string?`".to_owned(),
+        (_, Some(intended)) => format!("did you mean `{intended}`?"),
+        (_, None) => "define it under `ids`, `enums`, `records` or `unions`".to_owned(),
+    };
+    let unused = intended.filter(|intended| unused.contains(&intended.as_str()));
+    let unused_site = unused.and_then(|unused| check.scope.site(of, &unused)).map(|site| site.as_key());
+    let diagnostic = Diagnostic::new(Code::UnknownType, format!("unknown type `{name}`"))
+        .at(at, label)
+        .maybe_also(unused_site, "this type is defined but never used")
+        .help(help);
+    check.report(diagnostic);
+}
+
+/// Returns the type for a name that other languages have for it.
+fn foreign_type(name: &str) -> Option<String> {
+    let is_name = |foreign: &str| foreign.eq_ignore_ascii_case(name);
+    if FOREIGN_LISTS.iter().any(|foreign| is_name(foreign)) {
+        return Some("list<…>".to_owned());
+    }
+    let scalar =
+        Scalar::ALL.into_iter().find(|scalar| scalar.foreign_names().iter().any(|foreign| is_name(foreign)))?;
+    Some(scalar.name().to_owned())
+}
+
+/// Checks the type parameter of a record: its name is unused otherwise, and a field uses it.
+fn type_parameter(check: &mut Check<'_, '_>, site: &Site, group: &str, record: &Record) {
+    let Some(generic) = &record.generic else { return };
+    let is_name = generic.starts_with(|c: char| c.is_ascii_uppercase())
+        && generic.chars().all(|c| c.is_ascii_alphanumeric())
+        && type_name(generic) == *generic;
+    if !is_name || check.scope.meaning(group, None, &TypeExpr::named(generic)).is_some() {
+        let diagnostic = Diagnostic::new(Code::TypeArgument, format!("`{generic}` is not a valid type parameter"))
+            .at(site.child("generic"), "expected an unused name of letters and digits, starting with a capital letter")
+            .maybe_also(check.scope.site(group, generic).as_ref().map(Site::as_key), "the name is used here")
+            .help("write `generic = \"T\"`");
+        return check.report(diagnostic);
+    }
+    let uses = |ty: &TypeExpr| ty.name == *generic || ty.argument.as_ref().is_some_and(|inner| inner.name == *generic);
+    let mut types = record.fields.iter().map(|field| field.written.get());
+    if check.is_incomplete(&site.child("fields")) || types.any(|ty| ty.is_none_or(uses)) {
+        return;
+    }
+    let diagnostic = Diagnostic::new(Code::TypeArgument, format!("unused type parameter `{generic}`"))
+        .at(site.child("generic"), "no field of the record has this type")
+        .help(format!("give a field this type, such as `list<{generic}>`, or remove `generic`"));
+    check.report(diagnostic);
+}
+
+/// Reports types that are not supported where they are used: `null` in fields, and numbers as type arguments.
+fn supported(check: &mut Check<'_, '_>) {
+    for placed in check.fields() {
+        if let Some(ty) = placed.ty() {
+            null(check, &placed.type_site(), &ty, true);
+            argument(check, &placed.type_site(), &ty);
+        }
+    }
+    for (root, source) in check.files() {
+        for (name, operation) in source.file.operations.pairs() {
+            let site = root.child("operations").child(name).child("returns");
+            if let Some(ty) = operation.written_returns.get() {
+                null(check, &site, ty, ty.list || ty.optional);
+                argument(check, &site, ty);
+            }
+        }
+    }
+}
+
+fn argument(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
+    let Some(inner) = &ty.argument else { return };
+    number(check, site, inner);
+    null(check, site, inner, true);
+    if let Some(deeper) = &inner.argument {
+        let title = format!("the type argument of `{}` must be a plain type name", ty.name);
+        let diagnostic = Diagnostic::new(Code::TypeArgument, title);
+        check.report(diagnostic.at(site.within(deeper.name_range.clone()), "type arguments cannot be nested"));
+    }
+}
+
+fn null(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr, is_misplaced: bool) {
+    if ty.name == "null" && is_misplaced {
+        let diagnostic = Diagnostic::new(Code::UnsupportedType, "`null` is not the type of a value")
+            .at(site.within(ty.name_range.clone()), "only a whole result may be `null`")
+            .help("write a `?` after a type whose values may be null: `string?`");
+        check.report(diagnostic);
+    }
+}
+
+/// Exchanges send numbers as JSON numbers or as strings. Fields and results are read from both; type arguments are not.
+fn number(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
+    if ["decimal", "integer"].contains(&ty.name.as_str()) {
+        let diagnostic = Diagnostic::new(Code::UnsupportedType, format!("`{}` cannot be a type argument", ty.name))
+            .at(site.within(ty.name_range.clone()), "numbers are only supported in fields and results");
+        let wrapper = if ty.name == "integer" { "an id with `repr = \"integer\"`, or a record" } else { "a record" };
+        check.report(diagnostic.help(format!("use {wrapper} with a field of this type")));
+    }
+}
