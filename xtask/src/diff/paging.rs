@@ -7,7 +7,7 @@ use super::wording;
 
 pub fn compare(old: &Operation, new: &Operation, item: &mut ItemChanges) {
     compare_cursor_types(old, new, item);
-    let style = |paging: &Option<Paging>| paging.as_ref().map(Paging::title);
+    let style = |paging: &Option<Paging>| paging.as_ref().map(Paging::kind);
     if style(&old.paging) != style(&new.paging) {
         let class = if old.paging.is_none() { Class::Additive } else { Class::Breaking };
         let styles = (&style(&old.paging), &style(&new.paging));
