@@ -97,8 +97,8 @@ impl NewOperation {
     fn check(&self) -> Result<(), String> {
         let Self { group, name, source, .. } = self;
         let snake_case = name.to_snake_case();
-        if let Some(error) = group_name_error(group) {
-            Err(format!("nothing was written: `{group}` cannot be the name of a group: {error}"))
+        if let Some(flaw) = group_name_error(group) {
+            Err(format!("nothing was written: `{group}` cannot be the name of a group: {flaw}"))
         } else if *name != snake_case {
             Err(format!("nothing was written: the name of an operation is in snake case: `{snake_case}`, not `{name}`"))
         } else if self.evidence.is_none() && !names_section(source) {

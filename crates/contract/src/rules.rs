@@ -119,8 +119,8 @@ pub enum Rule<'a> {
 /// A difference between the rules of two versions of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RuleChange {
-    /// The predicate of a sentence about the field: `must be at least 5, was 3`.
-    pub predicate: String,
+    /// A sentence without a full stop: ``the minimum of `limit` changed from 3 to 5``.
+    pub description: String,
     /// Whether values that were accepted may now be rejected.
     pub is_tighter: bool,
 }
@@ -180,24 +180,18 @@ impl Rules {
         pairs.filter(|(lower, upper)| is_empty(lower, upper)).map(|(lower, upper)| (*lower, *upper)).collect()
     }
 
-    /// Compares the rules of an older version of a field with those of a newer one.
-    pub fn changes(&self, new: &Self) -> Vec<RuleChange> {
+    /// Compares the rules of an older version of a field with those of a newer one. `subject` is the field in a sentence.
+    pub fn changes(&self, new: &Self, subject: &str) -> Vec<RuleChange> {
         let added = new.iter().filter(|rule| !self.iter().any(|old| old.key() == rule.key()));
-        let keys: Vec<&str> = self.iter().chain(added).map(|rule| rule.key()).collect();
-        let change = |key: &str| {
-            let old = self.iter().find(|rule| rule.key() == key);
-            let new = new.iter().find(|rule| rule.key() == key);
-            match (old, new) {
-                (Some(old), Some(new)) if old != new => Some(RuleChange {
-                    predicate: format!("{}, was {}", new.requirement(), old.value()),
-                    is_tighter: new.is_tighter_than(old),
-                }),
-                (Some(old), None) => Some(RuleChange { predicate: old.removal(), is_tighter: false }),
-                (None, Some(new)) => Some(RuleChange { predicate: new.addition(), is_tighter: true }),
-                _ => None,
-            }
+        let rules = self.iter().chain(added);
+        let change = |rule: Rule<'_>| {
+            let [old, new] = [self, new].map(|rules| rules.iter().find(|other| other.key() == rule.key()));
+            (old != new).then(|| RuleChange {
+                description: rule.describe_change(subject, old, new),
+                is_tighter: new.is_some_and(|new| old.is_none_or(|old| new.is_tighter_than(old))),
+            })
         };
-        keys.into_iter().filter_map(change).collect()
+        rules.filter_map(change).collect()
     }
 }
 
@@ -334,28 +328,13 @@ impl Rule<'_> {
         }
     }
 
-    /// Formats the rule as the predicate of a sentence: `must be at least 5`.
-    fn requirement(self) -> String {
-        let value = self.value();
-        let Some(Bound { quantity, end, limit }) = self.bound() else {
-            return match self {
-                Self::Above(_) => format!("must be greater than {value}"),
-                Self::Integral => "must be a whole number".to_owned(),
-                Self::Charset(_) => format!("may only contain the characters {value}"),
-                Self::Oldest(_) => format!("may be at most {value} ago"),
-                _ => value,
-            };
-        };
-        let plural = if limit == 1 { "" } else { "s" };
-        let counted = match quantity {
-            Quantity::Value => format!("be {{end}} {value}"),
-            Quantity::Characters => format!("have {{end}} {value} character{plural}"),
-            Quantity::Items => format!("have {{end}} {value} item{plural}"),
-        };
-        match end {
-            End::Lower => format!("must {}", counted.replace("{end}", "at least")),
-            End::Upper => format!("may {}", counted.replace("{end}", "at most")),
+    fn describe_change(self, subject: &str, old: Option<Rule<'_>>, new: Option<Rule<'_>>) -> String {
+        if self == Self::Integral {
+            let now = if new.is_some() { "must now be a whole number" } else { "may now have a fraction" };
+            return format!("{subject} {now}");
         }
+        let [old, new] = [old, new].map(|rule| rule.map_or("none".to_owned(), Rule::value));
+        format!("the {} of {subject} changed from {old} to {new}", self.noun())
     }
 
     /// Returns what the rule is called in a sentence.
@@ -367,25 +346,10 @@ impl Rule<'_> {
             Self::MaxLength(_) => "maximum length",
             Self::MinItems(_) => "minimum number of items",
             Self::MaxItems(_) => "maximum number of items",
-            Self::Above(_) => "lower bound",
+            Self::Above(_) => "exclusive minimum",
             Self::Integral => "restriction to whole numbers",
-            Self::Charset(_) => "restriction of its characters",
-            Self::Oldest(_) => "age limit",
-        }
-    }
-
-    fn addition(self) -> String {
-        match self {
-            Self::Integral => self.requirement(),
-            _ => format!("{}, had no {}", self.requirement(), self.noun()),
-        }
-    }
-
-    fn removal(self) -> String {
-        match self {
-            Self::Integral => "no longer needs to be a whole number".to_owned(),
-            Self::Oldest(_) => format!("no longer has an {}, was {}", self.noun(), self.value()),
-            _ => format!("no longer has a {}, was {}", self.noun(), self.value()),
+            Self::Charset(_) => "set of allowed characters",
+            Self::Oldest(_) => "maximum age",
         }
     }
 }

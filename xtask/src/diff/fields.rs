@@ -200,15 +200,12 @@ fn compare_defaults(
     item.compare(class, &format!("the declared default of {subject}"), (&old, &new), wording::quoted_or_none);
 }
 
-/// Compares the rules of a field. A tighter rule rejects calls that worked; a looser one accepts more.
+/// Compares the rules of a field: a looser rule accepts more, a tighter one rejects calls that worked.
 fn compare_rules(subject: &str, old: &Rules, new: &Rules, item: &mut ItemChanges) {
-    for RuleChange { predicate, is_tighter } in old.changes(new) {
+    for RuleChange { description, is_tighter } in old.changes(new, subject) {
         match is_tighter {
-            true => {
-                let description = format!("{subject} {predicate}: calls that worked may now be rejected");
-                item.push(Class::Behaviour, description);
-            }
-            false => item.push(Class::Additive, format!("{subject} {predicate}")),
+            true => item.push(Class::Behaviour, format!("{description}: calls that worked may now be rejected")),
+            false => item.push(Class::Additive, description),
         }
     }
 }

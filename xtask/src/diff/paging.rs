@@ -13,18 +13,11 @@ pub fn compare(old: &Operation, new: &Operation, item: &mut ItemChanges) {
         let styles = (&style(&old.paging), &style(&new.paging));
         return item.compare(class, "the paging style", styles, wording::quoted_or_none);
     }
-    if let (Some(old), Some(new)) = (&old.paging, &new.paging) {
-        compare_references(old, new, item);
-    }
-}
-
-/// Compares what two declarations of one style refer to. An optional key may be missing in one of them.
-fn compare_references(old: &Paging, new: &Paging, item: &mut ItemChanges) {
+    let (Some(old), Some(new)) = (&old.paging, &new.paging) else { return };
     let added = new.references().into_iter().filter(|reference| old.name(reference.key).is_none());
-    for reference in old.references().into_iter().chain(added) {
-        let subject = format!("paging: {}", reference.title);
-        let names = (&old.name(reference.key), &new.name(reference.key));
-        item.compare(Class::Behaviour, &subject, names, wording::quoted_or_none);
+    for key in old.references().into_iter().chain(added).map(|reference| reference.key) {
+        let names = (&old.name(key), &new.name(key));
+        item.compare(Class::Behaviour, &format!("`paging.{key}`"), names, wording::quoted_or_none);
     }
 }
 

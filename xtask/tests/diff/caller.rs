@@ -10,8 +10,9 @@ use sdk::service::{Failure, Page};
 use sdk::wallet::{self, Balance, Balances, Label, Move, Moves, Part, Way, Words};
 use tradewire_endpoints::{Endpoint, Operation, Paged, ToQuery};
 use tradewire_models::{CodeKind, Decimal, Timestamp};
-use tradewire_wire::operation::{Host, NamedDeployment, Signing, Status};
+use tradewire_wire::operation::{Host, NamedDeployment, Status};
 use tradewire_wire::server::Parts;
+use tradewire_wire::signing::Signing;
 
 fn is_default<T: Default>() {}
 fn is_sent_in_queries<T: ToQuery>() {}

@@ -109,7 +109,8 @@ fn any_ref_can_be_compared_with_the_working_tree() -> Result {
     let (head, tag) = (repository.diff(&[])?, repository.diff(&["v1"])?);
     assert_eq!((head.code, tag.code), (Some(10), Some(20)), "{}{}", head.out, tag.out);
     assert!(
-        !head.out.contains("`limit`") && tag.out.contains("the parameter `limit` may be at most 400, was 500"),
+        !head.out.contains("`limit`")
+            && tag.out.contains("the maximum of the parameter `limit` changed from 500 to 400"),
         "{}",
         tag.out
     );

@@ -60,8 +60,8 @@ fn sentences(field: &Field) -> Vec<String> {
     if is_list_in_header(field) {
         sentences.push("A list with commas between its items.".to_owned());
     }
-    let in_words = field.rules.iter().filter(|rule| !has_keyword(field, *rule));
-    sentences.extend(in_words.filter_map(|rule| rule.sentence(code)));
+    let rules = field.rules.iter().filter(|rule| !has_keyword(field, *rule));
+    sentences.extend(rules.filter_map(|rule| rule.sentence(code)));
     if let Some(DefaultValue::Value { wire, .. }) = &field.default {
         sentences.push(format!("Default: {}.", code(wire)));
     }
@@ -75,13 +75,13 @@ pub fn is_list_in_header(field: &Field) -> bool {
     field.list && field.place() == Place::Header
 }
 
-/// Returns whether JSON Schema can express a rule of a field. It cannot compare decimals that are strings.
+/// Returns whether JSON Schema expresses a rule of a field: the rules of decimals only where these are JSON numbers.
 fn has_keyword(field: &Field, rule: Rule<'_>) -> bool {
     let is_string = field.ty == Type::Decimal && field.form != Some(WireForm::Number);
     rule.json_schema().is_some() && !(is_string && rule.target() == Target::Decimal)
 }
 
-/// Iterates over the rules of a field that JSON Schema can express: those of the list, or those of its items.
+/// Iterates over the rules of a field that JSON Schema expresses: those of the list, or those of its items.
 fn rules(field: &Field, of_list: bool) -> impl Iterator<Item = Rule<'_>> {
     let rules = field.rules.iter().filter(move |rule| (rule.target() == Target::List) == of_list);
     rules.filter(|rule| has_keyword(field, *rule))
@@ -133,21 +133,16 @@ pub fn facts(fact: &Fact, enclosing: Option<&Fact>) -> Object {
 
 /// Returns the schema of a string or a 64-bit integer.
 pub fn of_repr(repr: Repr) -> Object {
-    match repr {
-        Repr::String => Object::new().with("type", "string"),
-        Repr::Integer => Object::new().with("type", "integer").with("format", "int64"),
-    }
+    of_scalar(match repr {
+        Repr::String => Scalar::String,
+        Repr::Integer => Scalar::Integer,
+    })
 }
 
-/// Returns the schema of a scalar.
+/// Returns the schema of a scalar in its usual form.
 pub fn of_scalar(scalar: Scalar) -> Object {
     let (ty, format) = scalar.json_schema();
     Object::new().with_some("type", ty).with_some("format", format)
-}
-
-/// Returns the schema of a decimal that is a JSON string.
-pub fn decimal_string() -> Object {
-    of_scalar(Scalar::Decimal)
 }
 
 /// Returns the schema of a decimal that is a JSON number.

@@ -2,7 +2,6 @@
 
 use indexmap::IndexMap;
 use tradewire_contract::definitions::{Types, placeholders};
-use tradewire_contract::names::camel_case;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::words::{account, effect, first_sentence, operation_sentences};
 use tradewire_contract::{
@@ -96,7 +95,7 @@ fn rate(rate: Rate) -> Object {
 fn paging(paging: &Paging) -> Object {
     let references = paging.references().into_iter();
     references.fold(Object::new().with("kind", paging.kind()), |object, reference| {
-        object.with(&camel_case(reference.key), reference.name)
+        object.with(&reference.key.replace('_', "-"), reference.name)
     })
 }
 

@@ -8,12 +8,10 @@ use tradewire_contract::names::{type_name, variant_name};
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::{
-    Case, Contract, Enum, Evidence, Id, Name, Record, Repr, Returns, SHARED_GROUP, Type, Union, Value, WireForm,
+    Case, Contract, Enum, Evidence, Id, Name, Record, Repr, Returns, SHARED_GROUP, Scalar, Type, Union, Value, WireForm,
 };
 
-use super::fields::{
-    Role, decimal_number, decimal_string, described, facts, list_of, of_repr, of_scalar, or_null, property,
-};
+use super::fields::{Role, decimal_number, described, facts, list_of, of_repr, of_scalar, or_null, property};
 use crate::export::exact_json::{Json, Object};
 
 pub struct Schemas<'a> {
@@ -107,7 +105,7 @@ impl<'a> Schemas<'a> {
         self.refer("either form of a decimal", "Decimal", |_| {
             Object::new()
                 .with("description", "A decimal. Some operations return it as a string, others as a number.")
-                .with("oneOf", vec![decimal_string(), decimal_number()])
+                .with("oneOf", vec![of_scalar(Scalar::Decimal), decimal_number()])
         })
     }
 }
