@@ -4,20 +4,20 @@ use std::borrow::Cow;
 
 use tradewire::error::{NoUsableResponse, NotSent};
 use tradewire::limits::LimitError;
-use tradewire::operations::HOSTS;
-use tradewire::operations::spec::{Auth, Effect, Refusal};
-use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
+use tradewire::operations::{Auth, Effect};
+use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Refusal};
 use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
+use tradewire_contract::Contract;
 
 use crate::{connect, utc};
 
 /// Returns what to do now.
-pub fn advice(error: &Error) -> Cow<'static, str> {
+pub fn advice(contract: &Contract, error: &Error) -> Cow<'static, str> {
     if error.outcome() == Outcome::Unknown {
         return Cow::Owned(look_for_orders(error));
     }
     let advice = match error.kind() {
-        ErrorKind::NotSent(reason) => return not_sent(reason),
+        ErrorKind::NotSent(reason) => return not_sent(error, reason),
         ErrorKind::ConnectFailed(_) => "Check the network and the base URL of the host, then run the command again.",
         ErrorKind::NoUsableResponse(NoUsableResponse::TooLarge { .. }) => "Request fewer records.",
         ErrorKind::Decode(_) => match error.operation().effect {
@@ -33,9 +33,20 @@ pub fn advice(error: &Error) -> Cow<'static, str> {
                 false => error.advice(),
             };
         }
+        ErrorKind::Rejected(_) => {
+            return new_code_advice(contract, error).map_or_else(|| error.advice(), Cow::Owned);
+        }
         _ => return error.advice(),
     };
     Cow::Borrowed(advice)
+}
+
+/// Returns the advice of the contract about an error code that the library does not know, because it was added to a contract
+/// that is loaded at run time.
+fn new_code_advice(contract: &Contract, error: &Error) -> Option<String> {
+    let code = error.code().filter(|code| code.info().is_none())?;
+    let declared = contract.codes().find(|declared| declared.wire == code.as_str())?;
+    Some(contract.kind(&declared.kind)?.advice.clone())
 }
 
 fn look_for_orders(error: &Error) -> String {
@@ -52,15 +63,14 @@ fn look_for_orders(error: &Error) -> String {
 }
 
 /// Returns what to do about a request that was rejected before it was sent.
-fn not_sent(reason: &NotSent) -> Cow<'static, str> {
+fn not_sent(error: &Error, reason: &NotSent) -> Cow<'static, str> {
     match reason {
         NotSent::MissingCredentials => {
             Cow::Owned(format!("Set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}. Nothing was sent."))
         }
         NotSent::MissingBaseUrl { host, .. } => {
-            let variable = HOSTS.iter().find(|of| of.name == *host).map(|host| Deployment::url_variable(host));
-            let variable = variable.map(|variable| format!(" or {variable}")).unwrap_or_default();
-            Cow::Owned(format!("Give its base URL with --{host}-url{variable}. Nothing was sent."))
+            let variable = Deployment::url_variable(error.operation().host);
+            Cow::Owned(format!("Give its base URL with --{host}-url or {variable}. Nothing was sent."))
         }
         NotSent::RateLimited(LimitError::TimedOut { .. } | LimitError::Late { .. } | LimitError::Stopped { .. }) => {
             Cow::Borrowed("Wait, then run the command again. Nothing was sent.")

@@ -1,17 +1,17 @@
-//! The tree of subcommands. Everything down to the groups is written by hand; the operations come from the operation table.
+//! The tree of subcommands. Everything down to the groups is written by hand; the operations come from the contract.
 
+mod collisions;
 pub mod sandbox;
 
 use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use tradewire::Deployment;
-use tradewire::operations::spec::{Auth, Field, Group, Kind};
-use tradewire::operations::{DEPLOYMENTS, GROUPS, HOSTS, OPERATIONS, Operation};
 use tradewire::retry::RetryPolicy;
 use tradewire_contract::reference::help;
-use tradewire_contract::{Contract, Name, Operation as Declared};
+use tradewire_contract::{Auth, Contract, Field, Group, Kind, Operation};
 
-use crate::{connect, names, report};
+pub use self::collisions::check_names;
+use crate::{connect, contract_option, names, report};
 
 /// The option for the file of a request body.
 pub const FILE: &str = "file";
@@ -47,7 +47,8 @@ pub enum Action<'a> {
 
 impl<'a> Action<'a> {
     /// Returns the action that the arguments select; without a subcommand, the tour.
-    pub fn new(matches: &'a ArgMatches) -> Self {
+    pub fn new(contract: &'static Contract, matches: &'a ArgMatches) -> Self {
+        let operation = |matches| operation(contract, matches);
         let selected = match matches.subcommand() {
             Some(("sandbox", arguments)) => Some(Self::Sandbox(arguments)),
             Some(("operations", arguments)) => Some(Self::Operations(arguments)),
@@ -71,62 +72,73 @@ impl<'a> Action<'a> {
 }
 
 /// Returns the operation that the subcommands of a group select, and its arguments.
-fn operation(matches: &ArgMatches) -> Option<(&'static Operation, &ArgMatches)> {
+fn operation<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option<(&'static Operation, &'a ArgMatches)> {
     let (group, matches) = matches.subcommand()?;
     let (name, arguments) = matches.subcommand()?;
-    let operation = OPERATIONS.iter().find(|of| of.group == group && names::subcommand(of) == name)?;
+    let operation = contract.group(group)?.operations.iter().find(|operation| names::subcommand(operation) == name)?;
     Some((operation, arguments))
 }
 
 /// Returns the whole command.
-pub fn command() -> Command {
+pub fn command(contract: &'static Contract) -> Command {
+    let groups_of_operations: Vec<_> = groups(contract).map(|group| group.name.as_str()).collect();
+    let about = format!("Calls the {} operations of an exchange", names::listed(&groups_of_operations));
     Command::new("tradewire")
         .version(env!("CARGO_PKG_VERSION"))
-        .about("Calls the futures, spot and loan operations of an exchange")
-        .long_about("Calls the futures, spot and loan operations of an exchange. Without a subcommand, runs the tour.")
-        .after_help(format!("{}\n\n{}", connect::environment_help(), report::EXIT_CODES))
+        .long_about(format!("{about}. Without a subcommand, runs the tour."))
+        .about(about)
+        .after_help(format!("{}\n\n{}", connect::environment_help(contract), report::EXIT_CODES))
+        .arg(contract_option::arg())
         .subcommand(Command::new("tour").about("Runs a guided tour against a sandbox in this process"))
-        .subcommands(groups(call))
+        .subcommands(group_commands(contract, call))
         .subcommand(
             Command::new("sign")
                 .about("Prints the signed request of an operation without sending it")
                 .subcommand_required(true)
                 .arg_required_else_help(true)
-                .subcommands(groups(sign)),
+                .subcommands(group_commands(contract, sign)),
         )
         .subcommand(
             Command::new("drift")
                 .about("Compares a response with the contract and prints the lines to add to the contract")
                 .subcommand_required(true)
                 .arg_required_else_help(true)
-                .subcommands(groups(drift)),
+                .subcommands(group_commands(contract, drift)),
         )
-        .subcommand(sandbox::command())
+        .subcommand(sandbox::command(contract))
         .subcommand(
             Command::new("operations")
-                .about(format!("Lists the {} operations", OPERATIONS.len()))
+                .about(format!("Lists the {} operations", contract.operations().count()))
                 .arg(json("Prints the list as JSON")),
         )
 }
 
+/// Iterates over the groups with operations.
+fn groups(contract: &'static Contract) -> impl Iterator<Item = &'static Group> {
+    contract.groups.iter().filter(|group| !group.operations.is_empty())
+}
+
 /// Returns a subcommand for each group, with a subcommand for each of its operations.
-fn groups(operation_command: fn(&'static Operation) -> Command) -> Vec<Command> {
+fn group_commands(
+    contract: &'static Contract,
+    operation_command: fn(&'static Contract, &'static Operation) -> Command,
+) -> Vec<Command> {
     let group = |group: &'static Group| {
-        let command = Command::new(group.name)
+        let command = Command::new(group.name.as_str())
             .about(group.doc.trim_end_matches('.'))
             .subcommand_required(true)
             .arg_required_else_help(true);
-        command.subcommands(group.operations.iter().map(|operation| operation_command(operation)))
+        command.subcommands(group.operations.iter().map(|operation| operation_command(contract, operation)))
     };
-    GROUPS.iter().map(group).collect()
+    groups(contract).map(group).collect()
 }
 
-fn call(operation: &'static Operation) -> Command {
-    sending(operation).arg(json("Prints the result as JSON, with every digit as the exchange wrote it"))
+fn call(contract: &'static Contract, operation: &'static Operation) -> Command {
+    sending(contract, operation).arg(json("Prints the result as JSON, with every digit as the exchange wrote it"))
 }
 
 /// With a saved response nothing is sent, so no parameter is required.
-fn drift(operation: &'static Operation) -> Command {
+fn drift(contract: &'static Contract, operation: &'static Operation) -> Command {
     let response = Arg::new(RESPONSE).long(RESPONSE).value_name("FILE").value_hint(ValueHint::FilePath);
     let response = response.allow_hyphen_values(true).help_heading("Parameters");
     let response = response.help("A saved response, including its envelope, or `-` for stdin; nothing is sent");
@@ -134,96 +146,106 @@ fn drift(operation: &'static Operation) -> Command {
         true => arg.required(false).required_unless_present(RESPONSE),
         false => arg,
     };
-    sending(operation).mut_args(required_unless_saved).arg(response).arg(json("Prints the differences as JSON"))
+    sending(contract, operation)
+        .mut_args(required_unless_saved)
+        .arg(response)
+        .arg(json("Prints the differences as JSON"))
 }
 
 /// Returns the subcommand of an operation that is sent.
-fn sending(operation: &'static Operation) -> Command {
+fn sending(contract: &'static Contract, operation: &'static Operation) -> Command {
     let timeout = Arg::new(TIMEOUT).value_name("SECONDS").value_parser(value_parser!(u64).range(1..=600));
     let timeout = timeout.help("Timeout of one attempt").long(TIMEOUT).help_heading("Connection");
     let attempts = Arg::new(ATTEMPTS).value_name("NUMBER").value_parser(value_parser!(u64).range(1..=10));
     let default = RetryPolicy::default().max_attempts;
     let help = format!("Maximum number of attempts, if the request is safe to retry [default: {default}]");
     let attempts = attempts.help(help).long(ATTEMPTS).help_heading("Connection");
-    operation_command(operation).arg(timeout).arg(attempts)
+    operation_command(contract, operation).arg(timeout).arg(attempts)
 }
 
-fn sign(operation: &'static Operation) -> Command {
-    operation_command(operation).arg(json("Prints the request as JSON"))
+fn sign(contract: &'static Contract, operation: &'static Operation) -> Command {
+    operation_command(contract, operation).arg(json("Prints the request as JSON"))
 }
 
 /// Returns the subcommand of an operation, with its parameters and the options of where it is sent.
-fn operation_command(operation: &'static Operation) -> Command {
-    let command = Command::new(names::subcommand(operation))
-        .about(operation.doc)
-        .args(operation.params.iter().map(param))
-        .args(operation.body.as_ref().map(file))
-        .args(connection(operation));
-    let contract = Contract::embedded();
-    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
-    match contract.operation(&name) {
-        Some(declared) => describe(command, contract, declared),
-        None => command,
-    }
+fn operation_command(contract: &'static Contract, operation: &'static Operation) -> Command {
+    Command::new(names::subcommand(operation))
+        .about(operation.fact.doc.as_str())
+        .after_help(help::summary(operation))
+        .after_long_help(help::details(contract, operation))
+        .args(operation.params.iter().map(|field| param(contract, field)))
+        .args(operation.body.as_ref().map(|body| file(contract, body)))
+        .args(connection(contract, operation))
 }
 
-/// Adds the help that the contract declares to the subcommand of an operation.
-fn describe(command: Command, contract: &Contract, operation: &Declared) -> Command {
-    let mut command = command.after_help(help::summary(operation)).after_long_help(help::details(contract, operation));
-    for param in &operation.params {
-        let text = help::parameter(contract, param);
-        let values = help::values(contract, param);
-        let long = values.map_or_else(|| text.clone(), |values| format!("{text}\n\n{values}"));
-        command = command.mut_arg(&param.wire, |arg| arg.help(text).long_help(StyledStr::from(long)));
-    }
-    let Some(body) = &operation.body else { return command };
-    let text = format!("A file with {}, or `-` for stdin", contract.expected_body(body));
-    let long = format!("{text}\n\n{}", help::body_fields(contract, body));
-    command.mut_arg(FILE, |arg| arg.help(text).long_help(StyledStr::from(long)))
+/// Returns the id of the argument for a parameter. The prefix keeps it apart from the ids of the command's own options.
+pub fn param_id(wire: &str) -> String {
+    format!("parameter {wire}")
 }
 
-fn param(param: &'static Field) -> Arg {
-    let arg = Arg::new(param.name).long(help::option_name(param.name)).value_name(value_name(param));
-    let arg = arg.required(!param.optional).help_heading("Parameters");
-    match param.kind {
+fn param(contract: &'static Contract, param: &'static Field) -> Arg {
+    let text = help::parameter(contract, param);
+    let long = match help::values(contract, param) {
+        Some(values) => format!("{text}\n\n{values}"),
+        None => text.clone(),
+    };
+    let arg = Arg::new(param_id(&param.wire))
+        .long(help::option_name(&param.wire))
+        .value_name(value_name(contract, param))
+        .required(!param.optional)
+        .help(text)
+        .long_help(StyledStr::from(long))
+        .help_heading("Parameters");
+    match contract.kind_of(&param.ty) {
         // `--force-close` without a value means `true`.
         Kind::Boolean => arg.num_args(0..=1).default_missing_value("true"),
         Kind::Integer | Kind::Decimal | Kind::Timestamp => arg.allow_negative_numbers(true),
-        _ => arg,
+        Kind::String | Kind::Json | Kind::Enum(_) | Kind::Record(..) => arg,
     }
 }
 
-fn value_name(param: &Field) -> &'static str {
-    match param.kind {
+fn value_name(contract: &Contract, param: &Field) -> &'static str {
+    match contract.kind_of(&param.ty) {
         _ if param.list => "LIST",
-        Kind::Text => "TEXT",
+        Kind::String => "TEXT",
         Kind::Integer => "INTEGER",
         Kind::Boolean => "true|false",
         Kind::Decimal => "DECIMAL",
         Kind::Timestamp => "MILLISECONDS",
         Kind::Enum(_) => "VALUE",
-        Kind::Json | Kind::Record(_) => "JSON",
+        Kind::Json | Kind::Record(..) => "JSON",
     }
 }
 
-fn file(_: &Field) -> Arg {
-    let arg = Arg::new(FILE).long(FILE).value_name("FILE").required(true).value_hint(ValueHint::FilePath);
-    arg.allow_hyphen_values(true).help_heading("Parameters")
+fn file(contract: &Contract, body: &Field) -> Arg {
+    let text = format!("A file with {}, or `-` for stdin", contract.expected_body(body));
+    let long = format!("{text}\n\n{}", help::body_fields(contract, body));
+    Arg::new(FILE)
+        .long(FILE)
+        .value_name("FILE")
+        .required(true)
+        .value_hint(ValueHint::FilePath)
+        .allow_hyphen_values(true)
+        .help(text)
+        .long_help(StyledStr::from(long))
+        .help_heading("Parameters")
 }
 
 /// Returns the options of where a request is sent and how it is signed.
-fn connection(operation: &'static Operation) -> Vec<Arg> {
-    let known: Vec<_> = DEPLOYMENTS.iter().map(|deployment| deployment.name).collect();
-    let urls: Vec<String> = HOSTS.iter().map(|host| connect::url_option(host)).collect();
+fn connection(contract: &'static Contract, operation: &'static Operation) -> Vec<Arg> {
+    let hosts = contract.client_operations().hosts();
+    let known: Vec<_> = contract.deployments.keys().collect();
+    let urls: Vec<String> = hosts.iter().map(|host| connect::url_option(host)).collect();
     let deployment = Arg::new(DEPLOYMENT).long(DEPLOYMENT).value_name("NAME").conflicts_with_all(&urls);
     let help = format!("Name of a public deployment ({}) [env: {}]", known.join(", "), Deployment::VARIABLE);
     let mut args = vec![deployment.help(help)];
-    for (host, option) in HOSTS.iter().zip(&urls) {
+    for (host, option) in hosts.iter().zip(&urls) {
         let help = format!("Base URL of the {} host [env: {}]", host.name, Deployment::url_variable(host));
         args.push(Arg::new(option.clone()).long(option.clone()).value_name("URL").help(help));
     }
-    if operation.auth == Auth::Signed {
-        let window = operation.host.recipe.recv_window;
+    let host = hosts.iter().find(|host| host.name == operation.host);
+    if let (Auth::Signed, Some(host)) = (operation.auth, host) {
+        let window = host.recipe.recv_window;
         let help = format!(
             "Maximum age of the request when it arrives, 1 to {} [default: {}]",
             window.max_millis, window.default_millis
@@ -250,11 +272,15 @@ fn json(help: &'static str) -> Arg {
 mod tests {
     use super::*;
 
+    fn embedded() -> Command {
+        command(Contract::embedded())
+    }
+
     #[test]
     fn the_command_is_valid_and_has_every_operation() {
-        command().debug_assert();
-        for operation in OPERATIONS {
-            let group = command().find_subcommand(operation.group).cloned().unwrap_or_default();
+        embedded().debug_assert();
+        for operation in Contract::embedded().operations() {
+            let group = embedded().find_subcommand(&operation.name.group).cloned().unwrap_or_default();
             assert!(group.find_subcommand(names::subcommand(operation)).is_some(), "{}", operation.title());
         }
     }
@@ -265,7 +291,7 @@ mod tests {
             for example in &operation.examples {
                 let text = help::command(operation, example).replace("\\\n", " ");
                 let line = text.split(" <<'JSON'").next().unwrap_or_default();
-                command().try_get_matches_from(line.split_whitespace())?;
+                embedded().try_get_matches_from(line.split_whitespace())?;
             }
         }
         Ok(())
@@ -273,8 +299,8 @@ mod tests {
 
     #[test]
     fn the_tour_is_the_default() -> Result<(), clap::Error> {
-        let matches = command().try_get_matches_from(["tradewire"])?;
-        assert!(matches!(Action::new(&matches), Action::Tour));
+        let matches = embedded().try_get_matches_from(["tradewire"])?;
+        assert!(matches!(Action::new(Contract::embedded(), &matches), Action::Tour));
         Ok(())
     }
 
@@ -282,8 +308,11 @@ mod tests {
     fn a_name_selects_its_operation() -> Result<(), clap::Error> {
         for sign in [None, Some("sign")] {
             let words = ["tradewire"].into_iter().chain(sign).chain(["futures", "order-detail", "--order-id", "7"]);
-            let matches = command().try_get_matches_from(words)?;
-            let (Action::Call(operation, _) | Action::Sign(operation, _)) = Action::new(&matches) else { continue };
+            let matches = embedded().try_get_matches_from(words)?;
+            let (Action::Call(operation, _) | Action::Sign(operation, _)) = Action::new(Contract::embedded(), &matches)
+            else {
+                continue;
+            };
             assert_eq!(operation.title(), "futures order-detail");
         }
         Ok(())
@@ -296,6 +325,6 @@ mod tests {
             own.chain(command.get_subcommands().flat_map(options)).collect()
         }
         let secretive = |name: &String| ["secret", "key", "password", "token"].iter().any(|word| name.contains(word));
-        assert_eq!(options(&command()).into_iter().find(secretive), None);
+        assert_eq!(options(&embedded()).into_iter().find(secretive), None);
     }
 }

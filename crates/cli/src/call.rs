@@ -2,9 +2,8 @@
 
 use clap::ArgMatches;
 use serde_json::value::RawValue;
-use tradewire::operations::Operation;
-use tradewire::operations::spec::Effect;
 use tradewire_contract::reference::indented;
+use tradewire_contract::{Contract, Effect, Operation};
 
 use crate::arguments::JSON;
 use crate::output::{note, print, print_json};
@@ -13,19 +12,24 @@ use crate::report::Failure;
 use crate::{connect, paging, request, table, utc};
 
 /// Calls the operation with the given arguments.
-pub async fn run(operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
-    let request = request::build(operation, arguments)?;
-    let connection = connect::open(operation, arguments).await?;
-    let result = connection.client.send(&request).await?;
+pub async fn run(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    arguments: &ArgMatches,
+) -> Result<(), Failure> {
+    let request = request::build(contract, operation, arguments)?;
+    let connection = connect::open(contract, operation, arguments).await?;
+    let result = connection.client.send(&request).await.map_err(|error| Failure::call(contract, error))?;
     let result = result.as_deref().unwrap_or(RawValue::NULL);
     if arguments.get_flag(JSON) {
         return print_json(&indented(result.get()));
     }
-    let payload = records::parse(&operation.returns, result);
+    let payload = records::parse(contract, operation, result);
     let payload = payload.map_err(|error| Failure::unreadable(operation, error))?;
     let accepted = match (operation.effect, &connection.sandbox) {
+        (Effect::Read, _) => "The result is empty.",
         (Effect::Trade, Some(_)) => "Accepted by a temporary sandbox, which keeps nothing after this command.",
-        _ => "Accepted. The response is empty, as documented.",
+        (Effect::Trade, None) => "Accepted. The response is empty, as documented.",
     };
     print_payload(&payload, accepted)?;
     if let Payload::Many(_, rows) = &payload
@@ -40,14 +44,14 @@ pub async fn run(operation: &'static Operation, arguments: &ArgMatches) -> Resul
 fn print_payload(payload: &Payload<'_>, accepted: &str) -> Result<(), Failure> {
     match payload {
         Payload::Many(_, rows) if rows.is_empty() => note("No records."),
-        Payload::Many(record, rows) => {
-            let (table, left_out) = records::many(record, rows, table::available_width());
+        Payload::Many(shape, rows) => {
+            let (table, left_out) = records::many(shape, rows, table::available_width());
             print(&table)?;
             if !left_out.is_empty() {
                 note(&format!("Columns that do not fit: {}. Use --json to see everything.", left_out.join(" · ")));
             }
         }
-        Payload::One(record, row) => print(&records::one(record, row))?,
+        Payload::One(shape, row) => print(&records::one(shape, row))?,
         Payload::Value(kind, raw) => match records::value(*kind, raw, utc::exact) {
             text if text.is_empty() => note(accepted),
             text => print(&table::sanitized(&text))?,

@@ -4,53 +4,60 @@ mod patch;
 
 use clap::ArgMatches;
 use serde::Serialize;
-use tradewire::drift::{self, Drift, Findings};
-use tradewire::operations::Operation;
-use tradewire::operations::spec::Effect;
+use tradewire_contract::drift::{self, Drift, Findings};
 use tradewire_contract::reference::indented;
+use tradewire_contract::{Contract, Effect, Operation};
 
 use crate::arguments::{JSON, RESPONSE};
+use crate::contract_option::Loaded;
 use crate::output::{note, print, print_json};
 use crate::report::Failure;
 use crate::{connect, request};
 use patch::Edit;
 
 /// Compares a saved response, or else a new response of the exchange.
-pub async fn run(operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
+pub async fn run(loaded: &Loaded, operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
+    let contract = loaded.contract;
     let body = match arguments.get_one::<String>(RESPONSE) {
         Some(path) => request::read_file(path, "a response")?.into_bytes(),
-        None => call(operation, arguments).await?,
+        None => call(contract, operation, arguments).await?,
     };
-    let findings = drift::compare(operation, &body);
+    let findings = drift::compare(contract, operation, &body);
     if findings.compared == 0 {
-        return Err(not_a_response(operation));
+        return Err(not_a_response(contract, operation));
     }
+    let edits = patch::edits(&loaded.dir_name(), &findings.drifts);
     match arguments.get_flag(JSON) {
-        true => print_report(operation, &findings)?,
-        false => print_lines(&findings)?,
+        true => print_report(operation, &findings, edits)?,
+        false => print_lines(&findings, &edits)?,
     }
     if findings.drifts.is_empty() { Ok(()) } else { Err(Failure::Drift) }
 }
 
 /// Calls the operation and returns the body of the response. A trade is never sent only to inspect its response.
-async fn call(operation: &'static Operation, arguments: &ArgMatches) -> Result<Vec<u8>, Failure> {
+async fn call(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    arguments: &ArgMatches,
+) -> Result<Vec<u8>, Failure> {
     if operation.effect == Effect::Trade {
         let error = format!("{} is a trade, which is not sent only to inspect its response", operation.title());
         return Err(Failure::usage(error, format!("Give a saved response with --{RESPONSE}. Nothing was sent.")));
     }
-    let request = request::build(operation, arguments)?;
-    let connection = connect::open(operation, arguments).await?;
-    Ok(connection.client.send_with_response(&request).await?.response.body().to_vec())
+    let request = request::build(contract, operation, arguments)?;
+    let connection = connect::open(contract, operation, arguments).await?;
+    let reply = connection.client.send_with_response(&request).await;
+    Ok(reply.map_err(|error| Failure::call(contract, error))?.response.body().to_vec())
 }
 
-fn not_a_response(operation: &Operation) -> Failure {
-    let (host, status) = (operation.host.name, operation.host.envelope.status);
+fn not_a_response(contract: &Contract, operation: &Operation) -> Failure {
+    let (host, status) = (&operation.host, contract.envelope(operation).map_or("", |envelope| &envelope.status));
     let error = format!("not a response of the {host} host; a JSON object with an integer `{status}` is expected");
     Failure::usage(error, "Give the whole response, including its envelope.")
 }
 
 /// Prints the lines for the contract to stdout, and the differences that they describe to stderr.
-fn print_lines(findings: &Findings) -> Result<(), Failure> {
+fn print_lines(findings: &Findings, edits: &[Edit]) -> Result<(), Failure> {
     if findings.drifts.is_empty() {
         note("The response matches the contract.");
         return Ok(());
@@ -59,7 +66,7 @@ fn print_lines(findings: &Findings) -> Result<(), Failure> {
     if findings.cut {
         note("There are more differences than these.");
     }
-    print(patch::text(&patch::edits(&findings.drifts)).trim_end())
+    print(patch::text(edits).trim_end())
 }
 
 /// The differences as JSON.
@@ -86,8 +93,7 @@ impl Difference {
     }
 }
 
-fn print_report(operation: &Operation, findings: &Findings) -> Result<(), Failure> {
-    let edits = patch::edits(&findings.drifts);
+fn print_report(operation: &Operation, findings: &Findings, edits: Vec<Edit>) -> Result<(), Failure> {
     let report = Report {
         operation: operation.title(),
         drift: findings.drifts.iter().map(Difference::new).collect(),

@@ -1,11 +1,11 @@
 //! Names of the contract in the form of subcommands and column titles.
 
-use tradewire::operations::Operation;
-use tradewire_contract::reference::help::option_name;
+use tradewire_contract::Operation;
+use tradewire_contract::reference::help::hyphenated;
 
 /// Returns the column title for a name on the wire: `startTime` becomes `start time`.
 pub fn title(wire: &str) -> String {
-    option_name(wire).replace('-', " ")
+    hyphenated(wire).replace('-', " ")
 }
 
 /// Returns the known name that is most similar to an unknown one, if any is similar enough. The measure is that of clap,
@@ -17,9 +17,17 @@ pub fn suggestion<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> 
     similar.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, name)| name)
 }
 
+/// Joins words as a sentence lists them: `futures, spot and loan`.
+pub fn listed(words: &[&str]) -> String {
+    match words {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        words => words.concat(),
+    }
+}
+
 /// Returns the subcommand of an operation: `quant_history` becomes `quant-history`.
 pub fn subcommand(operation: &Operation) -> String {
-    operation.name.replace('_', "-")
+    operation.name.name.replace('_', "-")
 }
 
 #[cfg(test)]

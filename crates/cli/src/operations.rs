@@ -11,8 +11,8 @@ use crate::report::Failure;
 use crate::style::{bold, dim};
 
 /// Prints the list.
-pub fn run(arguments: &ArgMatches) -> Result<(), Failure> {
-    let entries: Vec<_> = Contract::embedded().operations().map(Entry::new).collect();
+pub fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
+    let entries: Vec<_> = contract.operations().map(Entry::new).collect();
     if arguments.get_flag(JSON) {
         let text = serde_json::to_string(&entries).map_err(std::io::Error::from)?;
         return print_json(&indented(&text));

@@ -2,10 +2,10 @@
 
 use clap::ArgMatches;
 use serde_json::value::RawValue;
-use tradewire::operations::Operation;
-use tradewire::operations::spec::{Kind, Paging};
 use tradewire_contract::reference::help::option_name;
+use tradewire_contract::{CursorPaging, Kind, Operation, PagePaging, Paging};
 
+use crate::arguments::param_id;
 use crate::records::{self, Row};
 use crate::utc;
 
@@ -13,9 +13,9 @@ use crate::utc;
 pub fn next(operation: &Operation, arguments: &ArgMatches, result: &RawValue, rows: &[Row<'_>]) -> Option<String> {
     let page: Row<'_> = serde_json::from_str(result.get()).ok()?;
     let is_true = |field: &str| page.get(field).is_some_and(|raw| raw.get() == "true");
-    match operation.paging? {
-        Paging::Cursor { cursor, direction, forward, item, has_next, .. } if is_true(has_next) => {
-            let last = records::value(Kind::Text, rows.last()?.get(item)?, utc::short);
+    match operation.paging.as_ref()? {
+        Paging::Cursor(CursorPaging { cursor, direction, forward, item, has_next, .. }) if is_true(has_next) => {
+            let last = records::value(Kind::String, rows.last()?.get(item)?, utc::short);
             // The options are meant to be pasted into a shell, so nothing that a shell interprets may be in them.
             let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
             if last.is_empty() || !last.chars().all(is_plain) {
@@ -23,33 +23,32 @@ pub fn next(operation: &Operation, arguments: &ArgMatches, result: &RawValue, ro
             }
             Some(format!("--{} {last} --{} {forward}", option_name(cursor), option_name(direction)))
         }
-        Paging::Page { page: number, has_next, .. } if is_true(has_next) => {
-            let given = arguments.get_one::<String>(number).map(String::as_str);
-            let current: i64 = given.or(operation.param(number)?.default)?.parse().ok()?;
+        Paging::Page(PagePaging { page: number, has_next, .. }) if is_true(has_next) => {
+            let given = arguments.get_one::<String>(&param_id(number)).cloned();
+            let default = || Some(operation.params.get(number)?.default.as_ref()?.wire());
+            let current: i64 = given.or_else(default)?.parse().ok()?;
             Some(format!("--{} {}", option_name(number), current.checked_add(1)?))
         }
-        Paging::Cursor { .. } | Paging::Page { .. } => None,
+        Paging::Cursor(_) | Paging::Page(_) => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use tradewire::{Endpoint as _, futures, loan};
+    use tradewire_contract::Contract;
 
     use super::*;
     use crate::arguments;
 
     type Result = std::result::Result<(), Box<dyn std::error::Error>>;
 
-    fn next_of(
-        operation: &'static Operation,
-        words: &[&str],
-        json: &str,
-    ) -> std::result::Result<Option<String>, Box<dyn std::error::Error>> {
-        let name = crate::names::subcommand(operation);
-        let words = ["tradewire", operation.group, &name].into_iter().chain(words.iter().copied());
-        let matches = arguments::command().try_get_matches_from(words)?;
-        let arguments::Action::Call(_, arguments) = arguments::Action::new(&matches) else { return Ok(None) };
+    fn next_of(words: &[&str], json: &str) -> std::result::Result<Option<String>, Box<dyn std::error::Error>> {
+        let contract = Contract::embedded();
+        let words = ["tradewire"].iter().chain(words);
+        let matches = arguments::command(contract).try_get_matches_from(words)?;
+        let arguments::Action::Call(operation, arguments) = arguments::Action::new(contract, &matches) else {
+            return Ok(None);
+        };
         let raw: Box<RawValue> = serde_json::from_str(json)?;
         let page: Row<'_> = serde_json::from_str(raw.get())?;
         let rows: Vec<Row<'_>> = serde_json::from_str(page.get("items").map_or("[]", |items| items.get()))?;
@@ -59,18 +58,18 @@ mod tests {
     #[test]
     fn the_last_id_is_the_cursor_of_the_next_page() -> Result {
         let page = r#"{"hasPrev":false,"hasNext":true,"items":[{"orderId":9},{"orderId":"7"}]}"#;
-        let operation = futures::QuantHistory::new().operation();
-        assert_eq!(next_of(operation, &[], page)?.as_deref(), Some("--id 7 --direction NEXT"));
-        assert_eq!(next_of(operation, &[], &page.replace("true", "false"))?, None);
+        let words = ["futures", "quant-history"];
+        assert_eq!(next_of(&words, page)?.as_deref(), Some("--id 7 --direction NEXT"));
+        assert_eq!(next_of(&words, &page.replace("true", "false"))?, None);
         Ok(())
     }
 
     #[test]
     fn the_page_number_increases_from_the_given_one_or_the_default() -> Result {
         let page = r#"{"hasPrev":false,"hasNext":true,"items":[{}]}"#;
-        let operation = loan::Currencies::new().operation();
-        assert_eq!(next_of(operation, &[], page)?.as_deref(), Some("--page 2"));
-        assert_eq!(next_of(operation, &["--page", "4"], page)?.as_deref(), Some("--page 5"));
+        let words = ["loan", "currencies"];
+        assert_eq!(next_of(&words, page)?.as_deref(), Some("--page 2"));
+        assert_eq!(next_of(&[&words[..], &["--page", "4"]].concat(), page)?.as_deref(), Some("--page 5"));
         Ok(())
     }
 }

@@ -1,16 +1,19 @@
 //! Results as tables. The contract's record of a result determines the columns.
 
 mod columns;
+mod shape;
 
 use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
 use tradewire::Timestamp;
-use tradewire::operations::spec::{Field, Kind, Record, Returns};
+use tradewire_contract::{Contract, Kind, Operation};
 
+use crate::style::bold;
 use crate::table::{Column, Table, sanitized};
 use crate::{names, utc};
 use columns::{chosen, column, name, title};
+use shape::{Shape, TypedField};
 
 /// A JSON object whose values are unparsed JSON.
 pub type Row<'a> = BTreeMap<String, &'a RawValue>;
@@ -19,41 +22,49 @@ pub type Row<'a> = BTreeMap<String, &'a RawValue>;
 #[derive(Debug)]
 pub enum Payload<'a> {
     /// Several records.
-    Many(&'static Record, Vec<Row<'a>>),
+    Many(Shape, Vec<Row<'a>>),
     /// One record.
-    One(&'static Record, Row<'a>),
+    One(Shape, Row<'a>),
     /// A value that is not a record.
-    Value(Kind, &'a RawValue),
+    Value(Kind<'static>, &'a RawValue),
 }
 
 /// Parses the JSON of a result.
 ///
 /// # Errors
 /// JSON that does not have the form that the contract declares.
-pub fn parse<'a>(returns: &Returns, json: &'a RawValue) -> Result<Payload<'a>, serde_json::Error> {
-    let text = json.get();
-    Ok(match *returns {
-        Returns::One(Kind::Record(record)) => Payload::One(record, serde_json::from_str(text)?),
-        Returns::List(Kind::Record(record)) => Payload::Many(record, serde_json::from_str(text)?),
-        Returns::Page { wrapper, items: Kind::Record(record) } => {
-            let page: Row<'a> = serde_json::from_str(text)?;
-            let items = wrapper.fields.iter().find(|field| field.list).and_then(|field| page.get(field.name));
-            Payload::Many(record, items.map_or(Ok(Vec::new()), |items| serde_json::from_str(items.get()))?)
-        }
-        Returns::One(kind) | Returns::List(kind) | Returns::Page { items: kind, .. } => Payload::Value(kind, json),
-    })
+pub fn parse<'a>(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    json: &'a RawValue,
+) -> Result<Payload<'a>, serde_json::Error> {
+    let (returns, text) = (&operation.returns, json.get());
+    let kind = contract.kind_of(&returns.ty);
+    let Some(shape) = Shape::new(contract, kind) else { return Ok(Payload::Value(kind, json)) };
+    if returns.optional && text == "null" {
+        return Ok(Payload::Value(kind, json));
+    }
+    if returns.list {
+        return Ok(Payload::Many(shape, serde_json::from_str(text)?));
+    }
+    let row: Row<'a> = serde_json::from_str(text)?;
+    let Some(items) = shape.items(operation) else { return Ok(Payload::One(shape, row)) };
+    let json = row.get(&items.field.wire).copied();
+    match Shape::new(contract, items.kind) {
+        Some(shape) => Ok(Payload::Many(shape, json.map_or(Ok(Vec::new()), |json| serde_json::from_str(json.get()))?)),
+        None => Ok(Payload::Value(items.kind, json.unwrap_or(RawValue::NULL))),
+    }
 }
 
 /// Returns several records as a table, with the values that all of them share on a line above it, and the titles of the
 /// columns that do not fit.
-pub fn many(record: &'static Record, rows: &[Row<'_>], width: usize) -> (String, Vec<String>) {
-    let is_plain = |field: &&Field| !field.list && !matches!(field.kind, Kind::Json | Kind::Record(_));
-    let is_given = |field: &&Field| rows.iter().any(|row| row.get(field.name).is_some_and(|raw| has_value(raw)));
-    let fields = record.fields.iter().filter(is_plain).filter(is_given);
+pub fn many(shape: &Shape, rows: &[Row<'_>], width: usize) -> (String, Vec<String>) {
+    let is_given = |field: &TypedField| rows.iter().any(|row| field.raw(row).is_some_and(has_value));
+    let fields = shape.fields().filter(TypedField::is_plain).filter(is_given);
     let (same, different): (Vec<_>, Vec<_>) = fields.partition(|field| is_same(field, rows));
     let (columns, left_out) = chosen(&different, rows, width);
 
-    let mut table = Table::new(columns.iter().map(|field| column(field)));
+    let mut table = Table::new(columns.iter().map(column));
     for row in rows {
         table.push(columns.iter().map(|field| cell(field, row)));
     }
@@ -63,7 +74,7 @@ pub fn many(record: &'static Record, rows: &[Row<'_>], width: usize) -> (String,
 }
 
 /// Whether several rows have the same value.
-fn is_same(field: &Field, rows: &[Row<'_>]) -> bool {
+fn is_same(field: &TypedField, rows: &[Row<'_>]) -> bool {
     rows.len() > 1 && rows.windows(2).all(|pair| pair.iter().map(|row| cell(field, row)).is_sorted_by(|a, b| a == b))
 }
 
@@ -82,25 +93,47 @@ fn listed(texts: impl Iterator<Item = String>, width: usize) -> String {
     lines.join("\n")
 }
 
-fn cell(field: &Field, row: &Row<'_>) -> String {
-    row.get(field.name).map(|raw| value(field.kind, raw, utc::short)).unwrap_or_default()
+fn cell(field: &TypedField, row: &Row<'_>) -> String {
+    field.raw(row).map(|raw| value(field.kind, raw, utc::short)).unwrap_or_default()
 }
 
-/// Returns one record as a table of its fields and their values. Fields that the contract does not have come last.
-pub fn one(record: &'static Record, row: &Row<'_>) -> String {
+/// Returns one record as a table of its fields and their values. Fields that the contract does not have come last. Nested
+/// records without further nesting follow as tables of their own.
+pub fn one(shape: &Shape, row: &Row<'_>) -> String {
     let mut table = Table::new([Column::text("field"), Column::text("value")]);
-    let known = record.fields.iter().filter_map(|field| Some((name(field), field.kind, row.get(field.name)?)));
-    let is_known = |name: &str| record.fields.iter().any(|field| field.name == name);
-    let unknown =
-        row.iter().filter(|(name, _)| !is_known(name)).map(|(name, raw)| (names::title(name), Kind::Json, raw));
-    for (name, kind, raw) in known.chain(unknown) {
-        table.push([name, value(kind, raw, utc::exact)]);
+    let mut nested = Vec::new();
+    for field in shape.fields() {
+        let Some(raw) = field.raw(row) else { continue };
+        match nested_table(shape, &field, raw) {
+            Some(text) => nested.push(text),
+            None => table.push([name(&field), value(field.kind, raw, utc::exact)]),
+        }
     }
-    table.render()
+    for (name, raw) in row.iter().filter(|(name, _)| !shape.has_field(name)) {
+        table.push([names::title(name), value(Kind::Json, raw, utc::exact)]);
+    }
+    [vec![table.render()], nested].concat().join("\n\n")
+}
+
+/// Returns a field that contains records as a table with a title; `None` if it contains none, or records with more records or
+/// lists in them.
+fn nested_table(shape: &Shape, field: &TypedField, raw: &RawValue) -> Option<String> {
+    let nested = Shape::new(shape.contract, field.kind)?;
+    if !has_value(raw) || !nested.fields().all(|field| field.is_plain()) {
+        return None;
+    }
+    let title = bold(name(field));
+    if field.field.list {
+        let rows: Vec<Row<'_>> = serde_json::from_str(raw.get()).ok()?;
+        // Every column is shown: there is no other place where a missing one could be named.
+        return Some(format!("{title}\n{}", many(&nested, &rows, usize::MAX).0));
+    }
+    let row: Row<'_> = serde_json::from_str(raw.get()).ok()?;
+    Some(format!("{title}\n{}", one(&nested, &row)))
 }
 
 /// Formats a value for a person: a string without quotes, a time in UTC, null as nothing.
-pub fn value(kind: Kind, raw: &RawValue, time: fn(Timestamp) -> String) -> String {
+pub fn value(kind: Kind<'_>, raw: &RawValue, time: fn(Timestamp) -> String) -> String {
     let text = match raw.get() {
         "null" => String::new(),
         json => serde_json::from_str(json).unwrap_or_else(|_| json.to_owned()),
@@ -117,11 +150,22 @@ fn has_value(raw: &RawValue) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use tradewire::{futures, spot};
+    use tradewire_contract::Name;
 
     use super::*;
 
     type Result = std::result::Result<(), Box<dyn std::error::Error>>;
+
+    /// Parses a result of an operation of the embedded contract.
+    fn parsed<'a>(
+        group: &str,
+        name: &str,
+        json: &'a RawValue,
+    ) -> std::result::Result<Payload<'a>, Box<dyn std::error::Error>> {
+        let contract = Contract::embedded();
+        let name = Name { group: group.to_owned(), name: name.to_owned() };
+        Ok(parse(contract, contract.operation(&name).ok_or("no such operation")?, json)?)
+    }
 
     const ORDERS: &str = r#"[
         {"symbol":"btc_usdt","orderId":"1","side":"BUY","type":"LIMIT","price":"60000.10","state":"NEW","time":1700000000000,"fee":null,"new":1},
@@ -130,9 +174,9 @@ mod tests {
 
     fn shown(width: usize) -> std::result::Result<(String, Vec<String>), Box<dyn std::error::Error>> {
         let json: Box<RawValue> = serde_json::from_str(ORDERS)?;
-        match parse(&spot::OpenOrders::OPERATION.returns, &json)? {
-            Payload::Many(record, rows) => {
-                let (table, left_out) = many(record, &rows, width);
+        match parsed("spot", "open_orders", &json)? {
+            Payload::Many(shape, rows) => {
+                let (table, left_out) = many(&shape, &rows, width);
                 Ok((anstream::adapter::strip_str(&table).to_string(), left_out))
             }
             other => Err(format!("{other:?}").into()),
@@ -178,10 +222,10 @@ mod tests {
                 {"orderId":2,"clientOrderId":"b","symbol":"eth_usdt","orderSide":"SELL","price":"3","origQty":"4","state":"FILLED","createdTime":86400000}
             ]}"#,
         )?;
-        let Payload::Many(record, rows) = parse(&futures::QuantHistory::OPERATION.returns, &json)? else {
+        let Payload::Many(shape, rows) = parsed("futures", "quant_history", &json)? else {
             return Err("records are expected".into());
         };
-        let left_out = |width| many(record, &rows, width).1;
+        let left_out = |width| many(&shape, &rows, width).1;
         assert_eq!(left_out(70), ["created time, UTC"]);
         assert_eq!(left_out(54), ["client order id", "created time, UTC"]);
         let (price, quantity) = ("price (quote)", "orig qty (contr.)");
@@ -190,14 +234,36 @@ mod tests {
     }
 
     #[test]
+    fn simple_nested_records_are_tables_of_their_own() -> Result {
+        let contract = Contract::embedded();
+        let name = Name { group: "loan".to_owned(), name: "Currency".to_owned() };
+        let record = contract.record(&name).ok_or("no such record")?;
+        let shape = Shape::new(contract, Kind::Record(record, None)).ok_or("a record is expected")?;
+        let shown = |discounts: &str| {
+            let json = format!(r#"{{"currency":"BTC","discountList":{discounts}}}"#);
+            let row: Row<'_> = serde_json::from_str(&json)?;
+            let text = anstream::adapter::strip_str(&one(&shape, &row)).to_string();
+            Ok::<_, serde_json::Error>(text.lines().map(str::trim).collect::<Vec<_>>().join("\n"))
+        };
+        let table = shown(r#"[{"loanProductType":"FLEXIBLE","discountRate":"0.1"}]"#)?;
+        assert!(table.contains("\ncurrency  BTC\n\ndiscount list\n"), "{table}");
+        assert!(table.ends_with("0.1  FLEXIBLE"), "{table}");
+        for other in ["[]", "[5]"] {
+            let table = shown(other)?;
+            assert!(table.ends_with(&format!("\ndiscount list  {other}")), "not a list of records: {table}");
+        }
+        Ok(())
+    }
+
+    #[test]
     fn one_record_shows_every_field_even_unknown_ones() -> Result {
         let json: Box<RawValue> = serde_json::from_str(
             r#"{"orderId":12345678901234567,"price":0.10,"createdTime":1700000000123,"later":[1]}"#,
         )?;
-        let Payload::One(record, row) = parse(&futures::OrderDetail::OPERATION.returns, &json)? else {
+        let Payload::One(shape, row) = parsed("futures", "order_detail", &json)? else {
             return Err("one record is expected".into());
         };
-        let table = anstream::adapter::strip_str(&one(record, &row)).to_string();
+        let table = anstream::adapter::strip_str(&one(&shape, &row)).to_string();
         let lines: Vec<_> = table.lines().skip(2).map(str::trim).collect();
         let expected = [
             "order id       12345678901234567",

@@ -5,9 +5,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use serde::Serialize;
-use tradewire::operations::Operation;
-use tradewire::operations::spec::Effect;
 use tradewire::{Error, ErrorKind, Outcome};
+use tradewire_contract::{Contract, Effect, Operation};
 
 use crate::advice::advice;
 use crate::style::{bold, red};
@@ -42,6 +41,8 @@ pub enum Failure {
     Closed,
     /// A response differs from the contract. The differences were printed already.
     Drift,
+    /// The contract of `--contract` is rejected. These are its diagnostics.
+    Contract(String),
     /// An error to report.
     Reported(Box<Report>),
 }
@@ -74,7 +75,7 @@ impl Failure {
 
     /// Returns the failure of a successful call whose result does not have the form that the contract declares.
     pub fn unreadable(operation: &Operation, error: impl Display) -> Self {
-        let outcome = of_trade(operation, Outcome::Executed);
+        let outcome = of_trade(operation.effect, Outcome::Executed);
         let error = format!("{}: the result does not have the form of the contract: {error}", operation.title());
         let advice = match operation.effect {
             Effect::Read => "Use --json to see the result as the exchange wrote it.",
@@ -89,9 +90,10 @@ impl Failure {
     }
 }
 
-impl From<Error> for Failure {
-    fn from(error: Error) -> Self {
-        let outcome = of_trade(error.operation(), error.outcome()).map(|outcome| outcome.to_string());
+impl Failure {
+    /// Returns the failure of a call of an operation of the contract.
+    pub fn call(contract: &Contract, error: Error) -> Self {
+        let outcome = of_trade(error.operation().effect, error.outcome()).map(|outcome| outcome.to_string());
         // The library's message ends with the outcome, which is reported separately here.
         let mut message = error.to_string();
         if let Some(outcome) = &outcome
@@ -102,7 +104,7 @@ impl From<Error> for Failure {
         Self::Reported(Box::new(Report {
             error: message,
             outcome,
-            advice: advice(&error).into_owned(),
+            advice: advice(contract, &error).into_owned(),
             code: error.code().map(ToString::to_string),
             http_status: error.status(),
             exit_code: exit_code(error.kind(), error.outcome()),
@@ -131,12 +133,17 @@ pub fn help_or_usage(error: &clap::Error) -> ExitCode {
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
-    if std::env::args_os().any(|argument| argument == "--json") {
+    if is_json_requested() {
         let message = error.to_string();
         return print(Failure::usage(message.trim_start_matches("error: ").trim(), "See --help."), true);
     }
     let _ = error.print();
     ExitCode::from(USAGE)
+}
+
+/// Returns whether an argument requests JSON. Used for failures before the arguments are parsed.
+pub fn is_json_requested() -> bool {
+    std::env::args_os().any(|argument| argument == "--json")
 }
 
 fn exit_code(kind: &ErrorKind, outcome: Outcome) -> u8 {
@@ -149,8 +156,8 @@ fn exit_code(kind: &ErrorKind, outcome: Outcome) -> u8 {
     }
 }
 
-fn of_trade(operation: &Operation, outcome: Outcome) -> Option<Outcome> {
-    match operation.effect {
+fn of_trade(effect: Effect, outcome: Outcome) -> Option<Outcome> {
+    match effect {
         Effect::Read => None,
         Effect::Trade => Some(outcome),
     }
@@ -161,6 +168,11 @@ pub fn print(failure: Failure, as_json: bool) -> ExitCode {
     let report = match failure {
         Failure::Closed => return ExitCode::SUCCESS,
         Failure::Drift => return ExitCode::from(DRIFT),
+        Failure::Contract(diagnostics) if as_json => rejected_contract(diagnostics),
+        Failure::Contract(diagnostics) => {
+            let _ = writeln!(anstream::stderr(), "{}", diagnostics.trim_end());
+            return ExitCode::from(USAGE);
+        }
         Failure::Reported(report) => report,
     };
     // If stderr cannot be written, there is nowhere left to report that.
@@ -169,6 +181,12 @@ pub fn print(failure: Failure, as_json: bool) -> ExitCode {
         false => writeln!(anstream::stderr(), "{}", report.text()),
     };
     ExitCode::from(report.exit_code)
+}
+
+fn rejected_contract(diagnostics: String) -> Box<Report> {
+    let outcome = Some(Outcome::NotExecuted.to_string());
+    let advice = "Fix the contract and run the command again. Nothing was sent.".to_owned();
+    Box::new(Report { error: diagnostics, outcome, advice, code: None, http_status: None, exit_code: USAGE })
 }
 
 impl Report {

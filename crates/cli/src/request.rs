@@ -4,25 +4,32 @@ use std::time::SystemTime;
 
 use clap::ArgMatches;
 use tradewire::Endpoint as _;
-use tradewire::operations::spec::{Field, Kind};
-use tradewire::operations::{Invalid, Operation, UntypedRequest};
 use tradewire_contract::reference::help::option_name;
+use tradewire_contract::{Contract, Field, Invalid, Operation, Request};
 
-use crate::arguments::FILE;
+use crate::arguments::{FILE, param_id};
 use crate::names;
 use crate::report::Failure;
 
 /// Builds a request and checks its values against the contract.
-pub fn build(operation: &'static Operation, arguments: &ArgMatches) -> Result<UntypedRequest, Failure> {
-    let value = |name: &str| arguments.get_one::<String>(name);
-    let given = operation.params.iter().filter_map(|param| Some((param.name, value(param.name)?)));
-    let mut request = UntypedRequest::new(operation);
-    for (name, value) in given {
-        request = request.argument(name, value).map_err(|invalid| invalid_value(operation, invalid))?;
+pub fn build(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    arguments: &ArgMatches,
+) -> Result<Request, Failure> {
+    let Some(mut request) = Request::new(contract, &operation.name) else {
+        let error = format!("the contract does not say how {} is sent and signed", operation.title());
+        return Err(Failure::usage(error, "Declare its host, envelope and signing recipe. Nothing was sent."));
+    };
+    for param in &operation.params {
+        if let Some(value) = arguments.get_one::<String>(&param_id(&param.wire)) {
+            request = request.argument(&param.wire, value).map_err(|invalid| invalid_value(operation, invalid))?;
+        }
     }
     if let Some(body) = &operation.body {
-        let text = read_file(value(FILE).map_or("-", String::as_str), &body.expected_body())?;
-        request = request.body_json(&text).map_err(|invalid| invalid_body(body, invalid))?;
+        let file = arguments.get_one::<String>(FILE).map_or("-", String::as_str);
+        let text = read_file(file, &contract.expected_body(body))?;
+        request = request.body_json(&text).map_err(|invalid| invalid_body(contract, body, invalid))?;
     }
     // The client validates it again. Doing so here rejects an invalid request before a client or a sandbox is started.
     request.validate(SystemTime::now().into()).map_err(|invalid| invalid_value(operation, invalid))?;
@@ -31,18 +38,18 @@ pub fn build(operation: &'static Operation, arguments: &ArgMatches) -> Result<Un
 
 /// Returns the failure for an invalid value. A parameter is named by its option.
 fn invalid_value(operation: &Operation, invalid: Invalid) -> Failure {
-    let field = match operation.param(&invalid.field) {
-        Some(param) => format!("--{}", option_name(param.name)),
+    let field = match operation.params.get(&invalid.field) {
+        Some(param) => format!("--{}", option_name(&param.wire)),
         None => invalid.field,
     };
     Failure::usage(Invalid { field, ..invalid }, FIX_REQUEST)
 }
 
 /// Returns the failure for an invalid body. An unknown field is often a misspelled one.
-fn invalid_body(body: &Field, invalid: Invalid) -> Failure {
-    let suggestion = match (invalid.field.rsplit_once('.'), body.kind) {
-        (Some((_, name)), Kind::Record(record)) => {
-            let known = || record.fields.iter().map(|field| field.name);
+fn invalid_body(contract: &Contract, body: &Field, invalid: Invalid) -> Failure {
+    let suggestion = match (invalid.field.rsplit_once('.'), contract.record_of(&body.ty)) {
+        (Some((_, name)), Some(record)) => {
+            let known = || record.fields.keys();
             names::suggestion(name, known()).filter(|_| known().all(|known| known != name))
         }
         _ => None,

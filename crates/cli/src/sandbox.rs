@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use tradewire::Deployment;
-use tradewire::operations::HOSTS;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
-use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, LoggedRequest, Sandbox, SandboxBuilder, Scenario, WireMode};
+use tradewire_contract::Contract;
+use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, LoggedRequest, SandboxBuilder, Scenario, WireMode};
 
 use crate::arguments::sandbox::{DATA, FAULT, ORDERS, PORT, SCENARIO, SEED, UNLIMITED, WALK, WIRE};
 use crate::connect;
@@ -18,10 +18,10 @@ use crate::report::Failure;
 use crate::table::sanitized;
 
 /// Serves until Ctrl-C.
-pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
-    let builder = settings(arguments).on_request(|request| note(&log_line(request)));
+pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
+    let builder = settings(contract, arguments).on_request(move |request| note(&log_line(contract, request)));
     let sandbox = builder.start().await.map_err(connect::not_started)?;
-    print(&exports(sandbox.url()))?;
+    print(&exports(contract, sandbox.url()))?;
     note(
         "Serving until Ctrl-C. Paste the lines above into another shell: `tradewire` and your own programs then use this",
     );
@@ -31,9 +31,9 @@ pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     stopped.map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Stop the process."))
 }
 
-fn settings(arguments: &ArgMatches) -> SandboxBuilder {
+fn settings(contract: &'static Contract, arguments: &ArgMatches) -> SandboxBuilder {
     let port = arguments.get_one::<u16>(PORT).copied().unwrap_or_default();
-    let mut builder = Sandbox::builder().address((Ipv4Addr::LOCALHOST, port));
+    let mut builder = connect::sandbox(contract).address((Ipv4Addr::LOCALHOST, port));
     for seed in values::<u64>(arguments, SEED) {
         builder = builder.seed(*seed);
     }
@@ -67,7 +67,7 @@ fn values<'a, T: Any + Clone + Send + Sync>(arguments: &'a ArgMatches, option: &
 }
 
 /// Returns the log line of a request and its response.
-fn log_line(request: &LoggedRequest) -> String {
+fn log_line(contract: &Contract, request: &LoggedRequest) -> String {
     let LoggedRequest { method, path, query, status, faults, .. } = request;
     let question = if query.is_empty() { "" } else { "?" };
     let mut line = format!("{method} {path}{question}{query} {status}");
@@ -75,7 +75,8 @@ fn log_line(request: &LoggedRequest) -> String {
         line = format!("{line} (fault: {fault})");
     }
     if let Some(rejection) = &request.rejection {
-        let sentence = rejection.code.info().map_or("", |info| info.doc);
+        let declared = contract.codes().find(|code| code.wire == rejection.code.as_str());
+        let sentence = declared.map_or("", |code| &code.fact.doc);
         for text in [rejection.code.as_str(), sentence, &rejection.message].into_iter().filter(|text| !text.is_empty())
         {
             line = format!("{line} {text}");
@@ -94,8 +95,8 @@ fn log_line(request: &LoggedRequest) -> String {
 }
 
 /// Returns the lines that set the environment of a shell.
-fn exports(url: &str) -> String {
-    let urls = HOSTS.iter().map(|host| (Deployment::url_variable(host), url));
+fn exports(contract: &'static Contract, url: &str) -> String {
+    let urls = contract.client_operations().hosts().iter().map(|host| (Deployment::url_variable(host), url));
     let key = [(API_KEY_VARIABLE.to_owned(), DEMO_KEY), (API_SECRET_VARIABLE.to_owned(), DEMO_SECRET)];
     let lines: Vec<_> = urls.chain(key).map(|(name, value)| format!("export {name}={value}")).collect();
     lines.join("\n")

@@ -2,9 +2,9 @@
 
 use clap::ArgMatches;
 use serde::Serialize;
-use tradewire::operations::Operation;
 use tradewire::request::HttpRequest;
 use tradewire_contract::reference::indented;
+use tradewire_contract::{Contract, Operation};
 
 use crate::arguments::JSON;
 use crate::output::{note, print, print_json};
@@ -13,10 +13,10 @@ use crate::style::bold;
 use crate::{connect, request};
 
 /// Signs a request of the operation with the given arguments.
-pub fn run(operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
-    let request = request::build(operation, arguments)?;
-    let (client, assumptions) = connect::offline(operation, arguments)?;
-    let http_request = client.explain(&request)?;
+pub fn run(contract: &'static Contract, operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
+    let request = request::build(contract, operation, arguments)?;
+    let (client, assumptions) = connect::offline(contract, operation, arguments)?;
+    let http_request = client.explain(&request).map_err(|error| Failure::call(contract, error))?;
     if arguments.get_flag(JSON) {
         return print_json(&to_json(&http_request)?);
     }

@@ -5,13 +5,15 @@ mod tables;
 use tradewire::futures::{NewOrder, OrderDetail, OrderSide, OrderType, PlaceBatch, PositionSide, QuantHistory};
 use tradewire::loan::Currencies;
 use tradewire::operations::SIGNING;
-use tradewire::operations::spec::HeaderRole;
 use tradewire::request::HttpRequest;
+use tradewire::signing::HeaderRole;
 use tradewire::spot::{BatchOrders, OpenOrders};
 use tradewire::{Client, Decimal, Endpoint};
+use tradewire_contract::Contract;
 use tradewire_sandbox::Sandbox;
 
 use crate::connect;
+use crate::contract_option::{CONTRACT, Loaded};
 use crate::output::print;
 use crate::report::Failure;
 use crate::style::{bold, dim, green};
@@ -24,7 +26,15 @@ const FIRST_ORDER: &str = "tour_1";
 const INDENT: &str = "    ";
 
 /// Runs the tour.
-pub async fn run() -> Result<(), Failure> {
+///
+/// # Errors
+/// Another contract: the requests of the tour are types that were generated from the embedded one.
+pub async fn run(loaded: &Loaded) -> Result<(), Failure> {
+    if loaded.dir.is_some() {
+        let error =
+            format!("the tour calls the operations that this command was built with, so --{CONTRACT} has no effect");
+        return Err(Failure::usage(error, "Leave out the option, or add a subcommand such as `operations`."));
+    }
     let sandbox = Sandbox::start().await.map_err(connect::not_started)?;
     let builder = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
     let client = builder.build().map_err(connect::invalid_setting)?;
@@ -96,6 +106,10 @@ fn end() -> Result<(), Failure> {
     Ok(())
 }
 
+fn failed(error: tradewire::Error) -> Failure {
+    Failure::call(Contract::embedded(), error)
+}
+
 struct Tour {
     client: Client,
 }
@@ -103,11 +117,11 @@ struct Tour {
 impl Tour {
     /// Describes a request and sends it.
     async fn call<E: Endpoint>(&self, number: usize, request: &E, description: &str) -> Result<E::Response, Failure> {
-        let http_request = self.client.explain(request)?;
+        let http_request = self.client.explain(request).map_err(failed)?;
         print(&format!("{} {}", dim(format!("{number}/{STEPS}")), bold(request.operation().title())))?;
         print(&format!("{INDENT}{} {}", http_request.method, self.target(&http_request)))?;
         print(&format!("{INDENT}{description}\n"))?;
-        Ok(self.client.send(request).await?)
+        self.client.send(request).await.map_err(failed)
     }
 
     /// Returns path and query.
@@ -127,7 +141,7 @@ impl Tour {
 
     /// Prints the canonical string of a request, with line breaks for reading, and its signature.
     fn signature(&self, request: &impl Endpoint) -> Result<(), Failure> {
-        let http_request = self.client.explain(request)?;
+        let http_request = self.client.explain(request).map_err(failed)?;
         self.remark("The signed canonical string is one line, shown here with line breaks:")?;
         let canonical = http_request.canonical.as_deref().unwrap_or_default();
         for line in canonical.replace('#', "\n#").replace('&', "\n&").lines() {

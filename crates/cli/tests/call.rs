@@ -8,8 +8,7 @@ use std::io::BufRead;
 
 use support::examples::{calls, example_sandbox};
 use support::{SECRET, Sandbox, command, configured, host, response, run, run_with, run_with_stdin};
-use tradewire::operations::spec::Auth;
-use tradewire::operations::{OPERATIONS, Operation};
+use tradewire_contract::{Auth, Contract, Operation};
 use tradewire_sandbox::DEMO_KEY;
 
 const ORDERS: &str = r#"[{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"mine_1"}]"#;
@@ -273,11 +272,11 @@ fn the_demo_key_signs_for_no_other_host_than_the_sandbox() {
 #[test]
 fn the_list_has_every_operation() {
     let list = run(&["operations", "--json"]).json();
-    assert_eq!(list.as_array().map(Vec::len), Some(OPERATIONS.len()));
+    assert_eq!(list.as_array().map(Vec::len), Some(Contract::embedded().operations().count()));
     let batch = list.as_array().unwrap().iter().find(|of| of["operation"] == "futures place-batch").unwrap();
     assert_eq!((batch["effect"].as_str(), batch["rate"].as_str()), (Some("trade"), Some("200/s per key")));
     let text = run(&["operations"]).stdout;
-    assert!(OPERATIONS.iter().all(|operation| text.contains(operation.path)), "{text}");
+    assert!(Contract::embedded().operations().all(|operation| text.contains(&operation.path)), "{text}");
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn the_lines_that_would_describe_a_response() {
         assert_eq!((found.code, found.stdout), (7, text(&format!("{name}.toml"))), "{}", found.stderr);
     }
     let found = run(&["drift", "futures", "quant-history", "--response", &path("history.json")]);
-    let message = "futures quant-history: `result.items[].leverage` is a new field, of the type decimal\n";
+    let message = "futures quant-history: `result.items[].leverage` is a new field of type decimal\n";
     assert!(found.stderr.contains(message), "{}", found.stderr);
 }
 
@@ -38,7 +38,7 @@ fn a_script_gets_json() {
     let first = serde_json::json!({
         "path": "result.sourceId",
         "change": "other_type",
-        "message": "futures order-detail: `result.sourceId` is of another type: string",
+        "message": "futures order-detail: `result.sourceId` has another type: string",
     });
     assert_eq!((&json["operation"], &json["drift"][0]), (&"futures order-detail".into(), &first));
     let edit = serde_json::json!({

@@ -7,10 +7,10 @@ mod support;
 use std::io::ErrorKind;
 use std::net::TcpListener;
 
-use tradewire::futures::QuantHistory;
 use tradewire::operations::SIGNING;
-use tradewire::operations::spec::Refusal;
+use tradewire::signing::Refusal;
 use tradewire::spot::OpenOrders;
+use tradewire_contract::{Contract, Name};
 
 use support::examples::calls;
 use support::{SECRET, Sandbox, command, configured, host, response, run, run_with, run_with_stdin};
@@ -29,18 +29,20 @@ fn a_request_that_breaks_a_rule_is_not_sent() {
     listener.set_nonblocking(true).unwrap();
     let variables = configured(&format!("http://{}", listener.local_addr().unwrap()));
     let cases = [
-        (batch(21), "`orders` is a list of 21; 1 to 20 items are expected"),
-        (batch(0), "`orders` is a list of 0; 1 to 20 items are expected"),
-        (format!("[{}]", ORDER.replace(":2", ":2.5")), "`orders[0].origQty` is 2.5; a whole number"),
+        (batch(21), "`orders` is a list of 21 items; the maximum is 20 items"),
+        (batch(0), "`orders` is a list of 0 items; the minimum is 1 items"),
+        (format!("[{}]", ORDER.replace(":2", ":2.5")), "`orders[0].origQty` is 2.5; it must be a whole number"),
         (format!("[{}]", ORDER.replace("origQty", "quantity")), "`orders[0].quantity` is not a field"),
-        ("{}".to_owned(), "a JSON array of objects is expected"),
+        ("{}".to_owned(), "expected a JSON array of 1 to 20 orders"),
     ];
     for (orders, message) in cases {
         let rejected = run_with_stdin(&orders, &variables, &PLACE);
         assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
         assert!(rejected.stderr.contains(message) && rejected.stderr.contains("Nothing was sent"), "{rejected:?}");
     }
-    let most = QuantHistory::OPERATION.param("limit").and_then(|limit| limit.rules.max).unwrap();
+    let history = Name { group: "futures".to_owned(), name: "quant_history".to_owned() };
+    let limit = Contract::embedded().operation(&history).unwrap().params.get("limit").unwrap();
+    let most = limit.rules.max.unwrap();
     let too_many = (most + 1).to_string();
     for words in [
         &["futures", "quant-history", "--limit", &too_many][..],

@@ -3,20 +3,27 @@
 use std::collections::HashMap;
 
 use tradewire_wire::envelope::Envelope as WireEnvelope;
-use tradewire_wire::operation::{Host as WireHost, Method, Operation as WireOperation, ServerTime};
-use tradewire_wire::signing::{HeaderRole, Recipe as WireRecipe, RecvWindow as WireRecvWindow, Refusal};
+use tradewire_wire::operation::{Host as WireHost, Method, NamedDeployment, Operation as WireOperation, ServerTime};
+use tradewire_wire::signing::{
+    ExampleCaller, HeaderRole, Recipe as WireRecipe, RecvWindow as WireRecvWindow, Refusal, Signing as WireSigning,
+};
 
 use crate::contract::Contract;
 use crate::envelopes::Envelope;
-use crate::hosts::Host;
+use crate::hosts::{Deployment, Host};
 use crate::name::Name;
 use crate::operations::Operation;
-use crate::signing::Recipe;
+use crate::signing::{Recipe, Signing};
 use crate::types::Type;
 
-/// The operations of a contract as a client reads them.
+/// The operations of a contract as a client reads them, with how they are signed and where they are sent.
 #[derive(Debug)]
-pub struct ClientOperations(HashMap<&'static Name, &'static WireOperation>);
+pub struct ClientOperations {
+    operations: HashMap<&'static Name, &'static WireOperation>,
+    hosts: Vec<&'static WireHost>,
+    deployments: Vec<NamedDeployment>,
+    signing: Option<&'static WireSigning>,
+}
 
 impl ClientOperations {
     /// Builds the operations of a contract. The values live as long as the process: load a contract once.
@@ -32,25 +39,40 @@ impl ClientOperations {
             let (operation, field) = (contract.operation(&host.server_time)?, contract.time_field(host)?);
             Some(ServerTime { operation: operation_of(operation, without_time.get(host.name.as_str())?)?, field })
         };
-        let hosts: HashMap<&str, &'static WireHost> = contract
-            .hosts
-            .iter()
-            .filter_map(|host| Some((host.name.as_str(), host_of(contract, host, time(host))?)))
-            .collect();
+        let hosts: Vec<_> = contract.hosts.iter().filter_map(|host| host_of(contract, host, time(host))).collect();
         let operations = contract.operations().filter_map(|operation| {
-            Some((&operation.name, operation_of(operation, hosts.get(operation.host.as_str())?)?))
+            let host = hosts.iter().find(|host| host.name == operation.host)?;
+            Some((&operation.name, operation_of(operation, host)?))
         });
-        Self(operations.collect())
+        let operations = operations.collect();
+        let deployments = contract.deployments.iter().map(Deployment::client).collect();
+        let signing = contract.signing.as_ref().map(|signing| leak(signing.client()));
+        Self { operations, hosts, deployments, signing }
     }
 
     /// Returns an operation.
     pub fn get(&self, name: &Name) -> Option<&'static WireOperation> {
-        self.0.get(name).copied()
+        self.operations.get(name).copied()
     }
 
     /// Returns a host.
     pub fn host(&self, name: &str) -> Option<&'static WireHost> {
-        self.0.values().map(|operation| operation.host).find(|host| host.name == name)
+        self.hosts.iter().copied().find(|host| host.name == name)
+    }
+
+    /// Returns the hosts, in the order of the contract.
+    pub fn hosts(&self) -> &[&'static WireHost] {
+        &self.hosts
+    }
+
+    /// Returns the publicly known deployments, in the order of the contract.
+    pub fn deployments(&self) -> &[NamedDeployment] {
+        &self.deployments
+    }
+
+    /// Returns how requests are signed, or `None` if the contract does not declare it. Without it, there are no operations.
+    pub fn signing(&self) -> Option<&'static WireSigning> {
+        self.signing
     }
 }
 
@@ -100,6 +122,14 @@ impl Contract {
     }
 }
 
+impl Deployment {
+    /// Returns the deployment as a client reads it.
+    fn client(&'static self) -> NamedDeployment {
+        let base_urls = self.base_urls.iter().map(|(host, url)| (host.as_str(), url.as_str()));
+        NamedDeployment { name: &self.name, doc: &self.fact.doc, base_urls: leak_list(base_urls.collect()) }
+    }
+}
+
 impl Envelope {
     /// Returns the envelope as a client reads it.
     pub fn client(&'static self) -> WireEnvelope {
@@ -111,6 +141,28 @@ impl Envelope {
             message: path(&self.message),
             result: &self.result,
             code_fails: self.code_fails,
+        }
+    }
+}
+
+impl Signing {
+    /// Returns how requests are signed, as a client reads it.
+    fn client(&'static self) -> WireSigning {
+        let headers = self.headers.iter();
+        let headers = headers.filter_map(|header| Some((HeaderRole::from_key(&header.role)?, header.name.as_str())));
+        let refusals = self.refusals.iter();
+        let refusals = refusals.filter_map(|(key, message)| Some((Refusal::from_key(key)?, message.as_str())));
+        WireSigning {
+            prefix: &self.prefix,
+            accepted: leak_list(self.accepted.iter().map(String::as_str).collect()),
+            headers: leak_list(headers.collect()),
+            max_ahead_millis: self.max_ahead,
+            refusals: leak_list(refusals.collect()),
+            example: self.example.as_ref().map(|caller| ExampleCaller {
+                key: &caller.key,
+                secret: &caller.secret,
+                at_millis: caller.timestamp,
+            }),
         }
     }
 }

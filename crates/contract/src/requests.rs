@@ -72,10 +72,7 @@ impl Request {
     }
 
     fn checked_body(&self, body: &'static Field, json: &str) -> Result<String, Invalid> {
-        let raw: &RawValue = serde_json::from_str(json).map_err(|error| {
-            let expected = format!("expected {} ({error})", self.contract.expected_body(body));
-            Invalid::new(&body.wire, &"not readable", &expected)
-        })?;
+        let raw = self.parse_body(body, json)?;
         self.contract.check_json(body, raw)?;
         if !self.operation.is_form() {
             return Ok(json.trim().to_owned());
@@ -94,7 +91,15 @@ impl Request {
         Ok(pairs.iter().fold(Query::default(), |query, (name, text)| query.pair(name, text)).into_string())
     }
 
-    /// Reads a request as a server does. Missing parameters are reported by [`Endpoint::validate`].
+    fn parse_body<'j>(&self, body: &Field, json: &'j str) -> Result<&'j RawValue, Invalid> {
+        serde_json::from_str(json).map_err(|error| {
+            let expected = format!("expected {} ({error})", self.contract.expected_body(body));
+            Invalid::new(&body.wire, &"not readable", &expected)
+        })
+    }
+
+    /// Reads a request as a server does: unknown parameters and fields of the body are ignored, and the body may quote numbers or
+    /// not. Missing parameters are reported by [`Endpoint::validate`].
     ///
     /// # Errors
     /// Rejects a parameter or body that breaks a rule of the contract.
@@ -115,9 +120,16 @@ impl Request {
         }
         match &operation.body {
             Some(body) if operation.is_form() => request.received_form(body, parts.body),
-            Some(_) => request.body_json(parts.body),
+            Some(body) => request.received_json(body, parts.body),
             None => Ok(request),
         }
+    }
+
+    fn received_json(mut self, body: &'static Field, json: &str) -> Result<Self, Invalid> {
+        let checked = self.parse_body(body, json).and_then(|raw| self.contract.check_received_json(body, raw));
+        checked.map_err(|invalid| self.invalid(invalid))?;
+        self.body = Some(json.trim().to_owned());
+        Ok(self)
     }
 
     fn received_form(mut self, body: &'static Field, form: &str) -> Result<Self, Invalid> {

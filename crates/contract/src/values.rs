@@ -8,6 +8,15 @@ use crate::fields::{Field, Place, WireForm};
 use crate::ids::Repr;
 use crate::kinds::Kind;
 
+/// How strictly JSON is checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Strictness {
+    /// JSON that is about to be sent: known fields only, each written as the contract says.
+    Sent,
+    /// JSON that a server receives. Clients differ in whether they quote numbers, and in the fields that they add.
+    Received,
+}
+
 impl Contract {
     /// Describes a value of a field, for help texts and errors: `an integer from 1 to 2000`.
     pub fn expected_value(&self, field: &Field) -> String {
@@ -39,7 +48,7 @@ impl Contract {
         }
     }
 
-    /// Describes the value of a body, for help texts and errors: `a JSON array of 1 to 20 orders`.
+    /// Describes the value of a body, or of a list in it, for help texts and errors: `a JSON array of 1 to 20 orders`.
     pub fn expected_body(&self, body: &Field) -> String {
         if !body.list {
             return self.expected_value(body);
@@ -96,36 +105,57 @@ impl Contract {
     /// # Errors
     /// Returns the first value that is wrong, with its path.
     pub fn check_json(&self, field: &Field, raw: &RawValue) -> Result<(), Invalid> {
+        self.check_value(field, raw, Strictness::Sent)
+    }
+
+    /// Checks the JSON of a field as a server receives it: unknown fields are ignored, and a number may be quoted or not.
+    ///
+    /// # Errors
+    /// Returns the first value that breaks a rule, with its path.
+    pub fn check_received_json(&self, field: &Field, raw: &RawValue) -> Result<(), Invalid> {
+        self.check_value(field, raw, Strictness::Received)
+    }
+
+    fn check_value(&self, field: &Field, raw: &RawValue, strictness: Strictness) -> Result<(), Invalid> {
         if !field.list {
-            return self.check_item(field, raw, &|invalid| invalid.in_field(&field.wire));
+            return self.check_item(field, raw, strictness, &|invalid| invalid.in_field(&field.wire));
         }
-        let items: Vec<&RawValue> = serde_json::from_str(raw.get())
-            .map_err(|_| Invalid::new(&field.wire, &raw.get(), "expected a JSON array"))?;
+        let items: Vec<&RawValue> = serde_json::from_str(raw.get()).map_err(|_| {
+            let expected = format!("expected {}", self.expected_body(field));
+            Invalid::new(&field.wire, &raw.get(), &expected)
+        })?;
         field.rules.check_items(&field.wire, items.len())?;
         for (index, item) in items.into_iter().enumerate() {
-            self.check_item(field, item, &|invalid| invalid.in_item(&field.wire, index))?;
+            self.check_item(field, item, strictness, &|invalid| invalid.in_item(&field.wire, index))?;
         }
         Ok(())
     }
 
     /// Checks one value of a field; `locate` adds the path of a record to the errors inside it.
-    fn check_item(&self, field: &Field, raw: &RawValue, locate: &dyn Fn(Invalid) -> Invalid) -> Result<(), Invalid> {
+    fn check_item(
+        &self,
+        field: &Field,
+        raw: &RawValue,
+        strictness: Strictness,
+        locate: &dyn Fn(Invalid) -> Invalid,
+    ) -> Result<(), Invalid> {
         let Kind::Record(record, _) = self.kind_of(&field.ty) else {
-            return self.check_scalar(field, raw);
+            return self.check_scalar(field, raw, strictness);
         };
         let object = Object::parse(raw.get())
             .map_err(|error| locate(Invalid::new("", &"not readable", &format!("expected a JSON object ({error})"))))?;
-        self.check_fields(&record.fields, &object).map_err(locate)
+        self.check_fields(&record.fields, &object, strictness).map_err(locate)
     }
 
-    fn check_fields(&self, fields: &[Field], object: &Object<'_>) -> Result<(), Invalid> {
-        if let Some(unknown) = object.names().find(|name| !fields.iter().any(|field| field.wire == *name)) {
+    fn check_fields(&self, fields: &[Field], object: &Object<'_>, strictness: Strictness) -> Result<(), Invalid> {
+        let unknown = object.names().find(|name| !fields.iter().any(|field| field.wire == *name));
+        if let (Some(unknown), Strictness::Sent) = (unknown, strictness) {
             let known = fields.iter().map(|field| field.wire.as_str()).collect::<Vec<_>>().join(", ");
             return Err(Invalid::new(unknown, &"not a field", &format!("the fields are {known}")));
         }
         for field in fields {
             match object.given(&field.wire) {
-                Some(raw) => self.check_json(field, raw)?,
+                Some(raw) => self.check_value(field, raw, strictness)?,
                 None if field.optional => {}
                 None => return Err(Invalid::new(&field.wire, &"missing", &self.expectation(field))),
             }
@@ -134,16 +164,18 @@ impl Contract {
     }
 
     /// Checks JSON that is not a record.
-    fn check_scalar(&self, field: &Field, raw: &RawValue) -> Result<(), Invalid> {
+    fn check_scalar(&self, field: &Field, raw: &RawValue, strictness: Strictness) -> Result<(), Invalid> {
         let json = raw.get();
+        let is_quoted = json.starts_with('"');
         let as_string = match self.kind_of(&field.ty) {
+            Kind::Integer | Kind::Timestamp | Kind::Decimal if strictness == Strictness::Received => is_quoted,
             Kind::String => true,
             Kind::Decimal => field.form != Some(WireForm::Number),
             Kind::Enum(list) => list.repr == Repr::String,
             Kind::Integer | Kind::Timestamp | Kind::Boolean => false,
             Kind::Json | Kind::Record(..) => return self.check_text(field, json),
         };
-        if json.starts_with('"') != as_string {
+        if is_quoted != as_string {
             let form = if as_string { "as a JSON string" } else { "without quotes" };
             let expected = format!("expected {} {form}", self.expected_value(field));
             return Err(Invalid::new(&field.wire, &json, &expected));

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
+use tradewire_contract::Contract;
 use tradewire_transport::clock::{Clock, SystemClock};
 
 use crate::account::Account;
@@ -50,6 +51,7 @@ const MAX_BODY: usize = 64 * 1024;
 /// # }
 /// ```
 pub struct SandboxBuilder {
+    contract: &'static Contract,
     seed: Option<Seed>,
     data_dir: Option<PathBuf>,
     address: SocketAddr,
@@ -75,6 +77,7 @@ pub struct SandboxBuilder {
 impl Default for SandboxBuilder {
     fn default() -> Self {
         Self {
+            contract: Contract::embedded(),
             seed: None,
             data_dir: None,
             address: (Ipv4Addr::LOCALHOST, 0).into(),
@@ -113,6 +116,17 @@ impl Sandbox {
 }
 
 impl SandboxBuilder {
+    /// Sets the contract to serve. The default is the one that the crates were generated from, [`Contract::embedded`].
+    ///
+    /// Paths, signatures, rules, rate limits, envelopes, error codes and the reference are those of this contract. An operation
+    /// that the sandbox does not implement responds with its first example of a success. So does a request that the sandbox
+    /// cannot execute because the contract has changed, once it is checked against the contract.
+    #[must_use]
+    pub fn contract(mut self, contract: &'static Contract) -> Self {
+        self.contract = contract;
+        self
+    }
+
     /// Sets the seed of the generated prices, orders and loan products. The default is 1. The same seed and clock generate
     /// the same bytes.
     #[must_use]

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::{Mutex, PoisonError};
 
+use tradewire_contract::Contract;
 use tradewire_models::Timestamp;
 use tradewire_models::loan::Currency;
 use tradewire_transport::clock::Clock;
@@ -16,6 +17,7 @@ use crate::random::Seed;
 use crate::rate_limiter::RateLimiter;
 use crate::request_log::RequestLog;
 use crate::seed_data::{self, SpotOrder};
+use crate::served_operation::ServedOperation;
 use crate::store::{Snapshot, Store};
 use crate::wire_mode::WireModes;
 
@@ -33,6 +35,9 @@ pub enum BatchPolicy {
 
 /// The exchange. After the start, only futures trading, faults and the log change.
 pub(crate) struct Exchange {
+    pub(crate) contract: &'static Contract,
+    /// The operations of the contract.
+    pub(crate) operations: Vec<ServedOperation>,
     pub(crate) clock: Box<dyn Clock>,
     pub(crate) max_body: usize,
     /// Whether every operation responds with the contract's example.
@@ -65,6 +70,7 @@ pub(crate) struct OpenAccount {
 impl Exchange {
     /// Creates an exchange from its state, without any account. Instruments and loan products are generated from the seed.
     pub(crate) fn new(
+        contract: &'static Contract,
         snapshot: Snapshot,
         store: Option<Store>,
         clock: Box<dyn Clock>,
@@ -73,6 +79,8 @@ impl Exchange {
     ) -> Self {
         let Snapshot { seed, created_at, trading } = snapshot;
         Self {
+            contract,
+            operations: ServedOperation::all(contract),
             clock,
             max_body,
             respond_with_examples: false,

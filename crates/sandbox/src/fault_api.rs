@@ -13,6 +13,7 @@ use axum::http::{HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use tradewire_contract::Contract;
 
 use crate::Fault;
 use crate::exchange::Exchange;
@@ -71,7 +72,9 @@ async fn change(exchange: &Exchange, head: &Head, body: Body) -> Result<(), Http
                 return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
             }
             let body = to_bytes(body, exchange.max_body).await.unwrap_or_default();
-            exchange.faults.add(parse_fault(&body).map_err(|message| (StatusCode::BAD_REQUEST, message))?);
+            exchange
+                .faults
+                .add(parse_fault(&body, exchange.contract).map_err(|message| (StatusCode::BAD_REQUEST, message))?);
         }
         _ => {
             let message =
@@ -82,10 +85,10 @@ async fn change(exchange: &Exchange, head: &Head, body: Body) -> Result<(), Http
     Ok(())
 }
 
-fn parse_fault(body: &[u8]) -> Result<Fault, String> {
+fn parse_fault(body: &[u8], contract: &'static Contract) -> Result<Fault, String> {
     let posted: NewFault = serde_json::from_slice(body)
         .map_err(|error| format!("the body does not have the form `{EXAMPLE}`: {error}"))?;
-    posted.fault.parse().map_err(|error: crate::FaultError| error.to_string())
+    Fault::parse(&posted.fault, contract).map_err(|error| error.to_string())
 }
 
 fn respond(status: StatusCode, json: &Value) -> Response {

@@ -60,6 +60,12 @@
 //! - Find out what a client signed if its signature is rejected ([`SignatureDiagnosis`]).
 //! - Inspect the result: [`Sandbox::requests`], [`Sandbox::only_request`], [`Sandbox::positions`].
 //!
+//! # Another contract
+//! The sandbox serves the contract that it is given ([`SandboxBuilder::contract`]), without compiling anything: an operation
+//! that is added to a copy of the contract responds with its example, once its signature, its rate limit and its parameters are
+//! checked. If several hosts serve the same path, the `Host` header decides: it is the address of a declared deployment, or
+//! starts with the name of the host, as in `spot.localhost`. Otherwise, the operation that is declared first responds.
+//!
 //! # The page
 //! [`Sandbox::url`] serves a page for a browser on this machine. It shows the requests as they arrive; for a rejected
 //! signature, the expected and the signed canonical string; the orders of each account with their timelines; positions, prices
@@ -124,6 +130,7 @@ mod restriction;
 mod sandbox;
 mod scenario;
 mod seed_data;
+mod served_operation;
 mod server;
 mod signature_diagnosis;
 mod start_error;
@@ -138,7 +145,7 @@ pub use exchange::BatchPolicy;
 pub use fault::{Fault, FaultError, FaultKind};
 pub use futures::{MarketError, Position, Quote};
 pub use pair_settings::{PairSettings, PairStatus};
-pub use request_log::LoggedRequest;
+pub use request_log::{LoggedRejection, LoggedRequest};
 pub use restriction::Restriction;
 pub use sandbox::{RequestCountError, Sandbox};
 pub use scenario::{Scenario, ScenarioError};

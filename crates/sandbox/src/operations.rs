@@ -7,17 +7,17 @@ mod place_batch;
 mod spot;
 
 use serde_json::value::RawValue;
-use tradewire_endpoints::envelope::Opened;
-use tradewire_endpoints::spec::Operation;
-use tradewire_endpoints::{
-    Endpoint, UntypedRequest, futures as futures_endpoints, loan as loan_endpoints, spot as spot_endpoints,
-};
+use tradewire_contract::Contract;
+use tradewire_endpoints::{futures as futures_endpoints, loan as loan_endpoints, spot as spot_endpoints};
+use tradewire_wire::envelope::Opened;
+use tradewire_wire::operation::Operation;
 
 use self::call::Call;
 use crate::reply::{Json, Rejection};
+use crate::served_operation::ServedOperation;
 
 /// Executes an operation: turns a request into the JSON of its result.
-pub(crate) type Behavior = fn(&Call<'_>) -> Result<Json, Rejection>;
+type Behavior = fn(&Call<'_>) -> Result<Json, Rejection>;
 
 /// The operations that the sandbox implements. All others respond with the contract's example.
 static BEHAVIORS: &[(&Operation, Behavior)] = &[
@@ -31,17 +31,33 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (spot_endpoints::ServerTime::OPERATION, spot::server_time),
 ];
 
-/// Returns the behavior of an operation.
-pub(crate) fn behavior(operation: &Operation) -> Behavior {
-    let implemented = BEHAVIORS.iter().find(|(of, _)| *of == operation);
-    implemented.map_or(example, |(_, behavior)| *behavior)
+/// Executes a request, or responds with the contract's example if the sandbox does not implement the operation as the
+/// contract declares it.
+pub(crate) fn execute(call: &Call<'_>) -> Result<Json, Rejection> {
+    if call.exchange.respond_with_examples {
+        return example(call);
+    }
+    let Some(behavior) = behavior(&call.operation) else { return example(call) };
+    match behavior(call) {
+        Err(Rejection::NotReadable(_)) => example(call),
+        result => result,
+    }
+}
+
+/// Returns the behavior of an operation. An edited operation that returns another type has none.
+fn behavior(operation: &ServedOperation) -> Option<Behavior> {
+    let compiled = Contract::embedded().operation(&operation.declared.name)?;
+    if compiled.returns != operation.declared.returns {
+        return None;
+    }
+    BEHAVIORS.iter().find(|(of, _)| *of == operation.wire).map(|(_, behavior)| *behavior)
 }
 
 /// Responds with the contract's first example of a success.
-pub(crate) fn example(call: &Call<'_>) -> Result<Json, Rejection> {
-    UntypedRequest::from_parts(call.operation, call.parts)?.validate(call.now)?;
-    let envelope = call.operation.host.envelope;
-    let mut results = call.operation.answers.iter().filter_map(|answer| match envelope.open(answer.json) {
+fn example(call: &Call<'_>) -> Result<Json, Rejection> {
+    call.check()?;
+    let envelope = call.operation.wire.host.envelope;
+    let mut results = call.operation.declared.answers.iter().filter_map(|answer| match envelope.open(&answer.json) {
         Ok(Opened::Success(result)) => Some(result.unwrap_or(RawValue::NULL).to_owned()),
         _ => None,
     });

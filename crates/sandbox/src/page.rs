@@ -28,7 +28,6 @@ use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde_json::json;
-use tradewire_contract::Contract;
 
 use self::files::Content;
 use crate::exchange::Exchange;
@@ -91,7 +90,7 @@ fn show(exchange: &Exchange, path: &str, query: &str) -> Result<Content, HttpErr
         "/sandbox/order" => orders::one(exchange, query),
         "/sandbox/accounts" => accounts::list(exchange),
         "/sandbox/reference" => {
-            Ok(Content { media_type: files::HTML, text: reference::page(Contract::embedded()).into() })
+            Ok(Content { media_type: files::HTML, text: reference::page(exchange.contract).into() })
         }
         _ => files::at(path).ok_or_else(|| (StatusCode::NOT_FOUND, format!("`{path}` does not exist"))),
     }

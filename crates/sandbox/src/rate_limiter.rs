@@ -1,14 +1,16 @@
 //! The rate limits of each key and operation, and the block of a key that exceeds one.
 //!
-//! The rates come from the operation table. The window is sliding: any period contains at most as many accepted requests as
+//! The rates come from the contract. The window is sliding: any period contains at most as many accepted requests as
 //! the limit allows. Rejected requests do not count.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use tradewire_endpoints::RATE_HEADERS;
-use tradewire_endpoints::spec::{Operation, Rate, RateRole};
+use axum::http::{HeaderName, HeaderValue};
+use tradewire_contract::Contract;
+use tradewire_wire::Rate;
+use tradewire_wire::operation::Operation;
 
 /// The default duration of a block. The exchange's own duration is not documented; this is the shortest that a client would
 /// notice.
@@ -73,18 +75,24 @@ impl RateLimiter {
 
 impl RateLimitStatus {
     /// Returns the rate limit headers of the contract. An operation without a limit has none.
-    pub(crate) fn headers(self) -> impl Iterator<Item = (&'static str, String)> {
-        let headers =
-            move |rate: Rate| RATE_HEADERS.iter().map(move |header| (header.name, self.value(header.role, rate)));
+    pub(crate) fn headers(self, contract: &Contract) -> impl Iterator<Item = (HeaderName, HeaderValue)> {
+        let header = move |rate: Rate, role: &str, name: &str| {
+            let value = self.value(role, rate)?;
+            Some((HeaderName::try_from(name).ok()?, HeaderValue::try_from(value).ok()?))
+        };
+        let headers = move |rate| {
+            contract.rate_headers.iter().filter_map(move |declared| header(rate, &declared.role, &declared.name))
+        };
         self.rate.into_iter().flat_map(headers)
     }
 
-    fn value(self, role: RateRole, rate: Rate) -> String {
-        match role {
-            RateRole::Limit => rate.requests.to_string(),
-            RateRole::Remaining => self.remaining.to_string(),
-            RateRole::Replenish => (u64::from(rate.requests) * 1000 / u64::from(rate.per_millis.max(1))).to_string(),
-        }
+    fn value(self, role: &str, rate: Rate) -> Option<String> {
+        Some(match role {
+            "limit" => rate.requests.to_string(),
+            "remaining" => self.remaining.to_string(),
+            "replenish" => (u64::from(rate.requests) * 1000 / u64::from(rate.per_millis.max(1))).to_string(),
+            _ => return None,
+        })
     }
 }
 
@@ -123,7 +131,8 @@ mod tests {
         let limiter = RateLimiter::new(SECOND);
         let headers_at = |at| {
             let (Ok(status) | Err(status)) = limiter.admit("key", OpenOrders::OPERATION, millis(at));
-            status.headers().collect::<BTreeMap<_, _>>()
+            let headers = status.headers(Contract::embedded());
+            headers.map(|(name, value)| (name.to_string(), value)).collect::<BTreeMap<_, _>>()
         };
         for remaining in ["9", "8", "7", "6", "5", "4", "3", "2", "1", "0", "0", "0"] {
             let headers = [
@@ -131,7 +140,10 @@ mod tests {
                 ("x-ratelimit-remaining", remaining),
                 ("x-ratelimit-replenish-rate", "10"),
             ];
-            assert_eq!(headers_at(0), headers.map(|(name, value)| (name, value.to_owned())).into());
+            assert_eq!(
+                headers_at(0),
+                headers.map(|(name, value)| (name.to_owned(), HeaderValue::from_static(value))).into()
+            );
         }
     }
 

@@ -6,15 +6,17 @@ use std::collections::BTreeMap;
 use axum::http::StatusCode;
 use serde::Serialize;
 use serde_json::value::RawValue;
-use tradewire_endpoints::envelope::Failure;
-use tradewire_endpoints::spec::{Host, Kind, Operation, Record, Returns, Variant};
-use tradewire_endpoints::{Invalid, SIGNING};
+use tradewire_contract::{Record, Type, Variant};
+use tradewire_endpoints::Invalid;
 use tradewire_models::ErrorCode;
 use tradewire_models::service::Page;
 use tradewire_transport::signing;
+use tradewire_wire::signing::Refusal;
 
 use crate::data_error::PersistError;
 use crate::rate_limiter::RateLimitStatus;
+use crate::request_log::LoggedRejection;
+use crate::served_operation::ServedOperation;
 use crate::signature_diagnosis::SignatureDiagnosis;
 
 /// The JSON of a result.
@@ -26,7 +28,7 @@ pub(crate) fn value(value: &impl Serialize) -> Result<Json, Rejection> {
 }
 
 /// Writes a record in the operation's variant of it.
-pub(crate) fn record(operation: &Operation, record: &impl Serialize) -> Result<Json, Rejection> {
+pub(crate) fn record(operation: &ServedOperation, record: &impl Serialize) -> Result<Json, Rejection> {
     let json = value(record)?;
     match variant(operation) {
         Some((record, variant)) => write_variant(record, variant, &json),
@@ -36,7 +38,7 @@ pub(crate) fn record(operation: &Operation, record: &impl Serialize) -> Result<J
 
 /// Writes a list of records.
 pub(crate) fn list<'a, T: Serialize + 'a>(
-    operation: &Operation,
+    operation: &ServedOperation,
     records: impl IntoIterator<Item = &'a T>,
 ) -> Result<Json, Rejection> {
     let items = records.into_iter().map(|item| record(operation, item)).collect::<Result<Vec<_>, _>>()?;
@@ -45,7 +47,7 @@ pub(crate) fn list<'a, T: Serialize + 'a>(
 
 /// Writes a page of records.
 pub(crate) fn page<'a, T: Serialize + 'a>(
-    operation: &Operation,
+    operation: &ServedOperation,
     records: impl IntoIterator<Item = &'a T>,
     (has_prev, has_next): (bool, bool),
 ) -> Result<Json, Rejection> {
@@ -56,22 +58,23 @@ pub(crate) fn page<'a, T: Serialize + 'a>(
 }
 
 /// Returns the record that an operation returns and its variant of it, if it has one.
-fn variant(operation: &Operation) -> Option<(&'static Record, &'static Variant)> {
-    let (Returns::One(kind) | Returns::List(kind) | Returns::Page { items: kind, .. }) = operation.returns;
-    let Kind::Record(record) = kind else { return None };
-    let variant = record.variants.iter().find(|variant| variant.operation == operation.name)?;
-    Some((record, variant))
+fn variant(operation: &ServedOperation) -> Option<(&'static Record, &'static Variant)> {
+    let contract = operation.contract;
+    let returned = &operation.declared.returns.ty;
+    let item = if let Type::Record(_, Some(item)) = returned { item } else { returned };
+    let record = contract.record_of(item)?;
+    Some((record, record.variant(&operation.declared.name.name)?))
 }
 
 /// Omits the fields that are absent in the variant, and writes its numbers without quotes. The digits are copied, never
 /// parsed.
 fn write_variant(record: &Record, variant: &Variant, json: &RawValue) -> Result<Json, Rejection> {
     let values: BTreeMap<&str, &RawValue> = serde_json::from_str(json.get())?;
-    let fields = record.fields.iter().filter(|field| !variant.absent.contains(&field.name));
+    let fields = record.fields.iter().filter(|field| !variant.absent.contains(&field.wire));
     let pairs = fields.filter_map(|field| {
-        let text = values.get(field.name)?.get();
-        let text = if variant.numbers.contains(&field.name) { text.trim_matches('"') } else { text };
-        Some(format!("\"{}\":{text}", field.name))
+        let text = values.get(field.wire.as_str())?.get();
+        let text = if variant.numbers.contains(&field.wire) { text.trim_matches('"') } else { text };
+        Some(format!("\"{}\":{text}", field.wire))
     });
     Ok(RawValue::from_string(format!("{{{}}}", pairs.collect::<Vec<_>>().join(",")))?)
 }
@@ -85,6 +88,8 @@ pub(crate) enum Rejection {
     Malformed(Invalid),
     /// The exchange rejects the request with an error code and a message, which may be empty.
     Code(ErrorCode, String),
+    /// The request follows the contract, but not the typed request that the sandbox was compiled with.
+    NotReadable(Invalid),
     /// The sandbox does not implement the operation, and the contract has no example of it.
     NotImplemented,
     /// The result cannot be serialized.
@@ -123,7 +128,7 @@ impl From<serde_json::Error> for Rejection {
 pub(crate) struct Reply {
     pub(crate) status: StatusCode,
     pub(crate) body: String,
-    pub(crate) rejection: Option<Failure>,
+    pub(crate) rejection: Option<LoggedRejection>,
     pub(crate) expected_canonical: Option<String>,
     pub(crate) signature_diagnosis: Option<SignatureDiagnosis>,
     /// The key that signed the request.
@@ -133,18 +138,21 @@ pub(crate) struct Reply {
 }
 
 impl Reply {
-    /// Wraps a result or a rejection in the envelope of a host.
-    pub(crate) fn new(host: &Host, path: &str, result: Result<Json, Rejection>) -> Self {
+    /// Wraps a result or a rejection in the envelope of an operation.
+    pub(crate) fn new(operation: &ServedOperation, result: Result<Json, Rejection>) -> Self {
+        let path = operation.wire.path;
         match result {
-            Ok(json) => Self::with_body(StatusCode::OK, host.envelope.write_success(json.get())),
+            Ok(json) => Self::with_body(StatusCode::OK, operation.envelope.write_success(json.get())),
             Err(Rejection::Signature(refused, signature_diagnosis)) => Self {
                 expected_canonical: refused.expected_canonical,
                 signature_diagnosis,
-                status: StatusCode::from_u16(host.recipe.http_status).unwrap_or(StatusCode::FORBIDDEN),
-                ..Self::failure(host, host.recipe.code(refused.refusal), SIGNING.message(refused.refusal))
+                status: StatusCode::from_u16(operation.wire.host.recipe.http_status).unwrap_or(StatusCode::FORBIDDEN),
+                ..Self::signature_failure(operation, refused.refusal)
             },
-            Err(Rejection::Malformed(invalid)) => Self::failure(host, host.malformed, &invalid.to_string()),
-            Err(Rejection::Code(code, message)) => Self::failure(host, &code.to_string(), &message),
+            Err(Rejection::Malformed(invalid) | Rejection::NotReadable(invalid)) => {
+                Self::failure(operation, &operation.host.malformed, &invalid.to_string())
+            }
+            Err(Rejection::Code(code, message)) => Self::failure(operation, &code.to_string(), &message),
             Err(Rejection::NotImplemented) => Self::without_envelope(StatusCode::NOT_IMPLEMENTED, path),
             Err(Rejection::Serialization) => Self::without_envelope(StatusCode::INTERNAL_SERVER_ERROR, path),
             Err(Rejection::Persist(error)) => {
@@ -170,12 +178,16 @@ impl Reply {
         )
     }
 
-    fn failure(host: &Host, code: &str, message: &str) -> Self {
-        let rejection =
-            Failure { code: ErrorCode::parse(code, message), message: message.to_owned(), contradicted: false };
+    fn signature_failure(operation: &ServedOperation, refusal: Refusal) -> Self {
+        let message = operation.signing().map_or("", |signing| signing.message(refusal));
+        Self::failure(operation, operation.wire.host.recipe.code(refusal), message)
+    }
+
+    fn failure(operation: &ServedOperation, code: &str, message: &str) -> Self {
+        let rejection = LoggedRejection { code: ErrorCode::parse(code, message), message: message.to_owned() };
         Self {
             rejection: Some(rejection),
-            ..Self::with_body(StatusCode::OK, host.envelope.write_failure(code, message))
+            ..Self::with_body(StatusCode::OK, operation.envelope.write_failure(code, message))
         }
     }
 

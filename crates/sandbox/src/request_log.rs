@@ -4,8 +4,7 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tradewire_endpoints::Operation;
-use tradewire_endpoints::envelope::Failure;
-use tradewire_models::Timestamp;
+use tradewire_models::{ErrorCode, Timestamp};
 
 use crate::fault::Fault;
 use crate::signature_diagnosis::SignatureDiagnosis;
@@ -29,6 +28,8 @@ pub struct LoggedRequest {
     pub query: String,
     /// The body as sent, with invalid UTF-8 replaced. Empty if no body was sent, or one that exceeds the maximum length.
     pub body: String,
+    /// The parameters in query form: those of the query, followed by those of the form.
+    pub(crate) parameters: String,
     /// The requested operation; `None` if the path or the method is unknown.
     pub operation: Option<&'static Operation>,
     /// The API key that signed the request; `None` without a valid signature.
@@ -38,13 +39,22 @@ pub struct LoggedRequest {
     /// The HTTP status of the response; 0 if a fault dropped the connection.
     pub status: u16,
     /// The error code and the message of a rejection. Not every envelope has room for the message.
-    pub rejection: Option<Failure>,
+    pub rejection: Option<LoggedRejection>,
     /// If the signature was rejected: the canonical string that should have been signed.
     pub expected_canonical: Option<String>,
     /// If the signature was rejected: what the client signed instead, and why.
     pub signature_diagnosis: Option<SignatureDiagnosis>,
     /// The faults that affected the request.
     pub faults: Vec<Fault>,
+}
+
+/// The error code and the message of a rejection.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoggedRejection {
+    /// The error code. A code that only an edited contract declares is [`ErrorCode::Unknown`].
+    pub code: ErrorCode,
+    /// The message for a person; empty if there is none.
+    pub message: String,
 }
 
 /// A callback that is notified of every request.
@@ -104,6 +114,7 @@ mod tests {
             path: number.to_string(),
             query: String::new(),
             body: String::new(),
+            parameters: String::new(),
             operation: None,
             signed_by: None,
             executed: false,

@@ -11,9 +11,10 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tradewire_endpoints::HOSTS;
+use tradewire_contract::Contract;
 use tradewire_transport::Deployment;
 use tradewire_transport::signing::Credentials;
+use tradewire_wire::operation::Host;
 
 pub use self::received::RequestCountError;
 use crate::exchange::Exchange;
@@ -47,8 +48,8 @@ impl Sandbox {
         let address =
             listener.local_addr().map_err(|source| StartError::Bind { address: ([127, 0, 0, 1], 0).into(), source })?;
         let url = format!("http://{address}");
-        let deployment =
-            HOSTS.iter().try_fold(Deployment::new("sandbox"), |deployment, host| deployment.host(host, &url))?;
+        let deployment = hosts(exchange.contract)
+            .try_fold(Deployment::new("sandbox"), |deployment, host| deployment.host(host, &url))?;
 
         let exchange = Arc::new(exchange);
         let router = server::router(Arc::clone(&exchange));
@@ -82,6 +83,11 @@ impl Sandbox {
     /// Returns the deployment for a client: it maps every host of the contract to the sandbox.
     pub fn deployment(&self) -> Deployment {
         self.deployment.clone()
+    }
+
+    /// Returns the contract that the sandbox serves.
+    pub fn contract(&self) -> &'static Contract {
+        self.exchange.contract
     }
 
     /// Returns the requests received so far, oldest first. Only the last 10,000 are kept.
@@ -119,6 +125,11 @@ impl Sandbox {
             server.abort();
         }
     }
+}
+
+/// Returns the hosts of a contract that have operations.
+fn hosts(contract: &'static Contract) -> impl Iterator<Item = &'static Host> {
+    contract.hosts.iter().filter_map(|host| contract.client_operations().host(&host.name))
 }
 
 impl fmt::Debug for Sandbox {

@@ -6,24 +6,25 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::to_bytes;
 use axum::extract::{Request, State};
-use axum::http::header::{ALLOW, CONTENT_TYPE};
+use axum::http::header::{ALLOW, CONTENT_TYPE, HOST};
 use axum::http::request::Parts as Head;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
-use tradewire_endpoints::spec::{Account, Auth, Method, Operation, Refusal};
-use tradewire_endpoints::{OPERATIONS, Parts};
+use tradewire_contract::{Account, Contract, Request as DeclaredRequest};
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::signing::{ReceivedRequest, verify};
+use tradewire_wire::operation::Auth;
+use tradewire_wire::signing::Refusal;
 
 use crate::exchange::{Exchange, OpenAccount};
 use crate::fault::{FaultKind, FaultPlan};
 use crate::fault_api;
 use crate::operations::{self, call::Call};
 use crate::page;
-use crate::rate_limiter::RateLimitStatus;
 use crate::reply::{Json, Rejection, Reply};
 use crate::request_log::LoggedRequest;
+use crate::served_operation::{Route, ServedOperation};
 use crate::signature_diagnosis;
 
 /// Returns the router of all paths: the operations of the contract, the page, and the interface to the faults.
@@ -34,13 +35,14 @@ pub(crate) fn router(exchange: Arc<Exchange>) -> Router {
 
 async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Response {
     let (head, body) = request.into_parts();
-    let route = find_route(head.method.as_str(), head.uri.path());
+    let authority = head.headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let route = Route::find(&exchange.operations, head.method.as_str(), head.uri.path(), authority);
     // `None` for a body that is too long, or whose connection breaks.
     let body = to_bytes(body, exchange.max_body).await.ok();
-    let plan = route.operation().map(|operation| exchange.faults.plan(operation)).unwrap_or_default();
+    let plan = route.operation().map(|operation| exchange.faults.plan(operation.wire)).unwrap_or_default();
     let receive = || {
         let reply = receive(&exchange, &route, &head, body.as_deref(), &plan);
-        let response = plan.apply(respond(&reply, &route), &reply.body);
+        let response = plan.apply(respond(exchange.contract, &reply, &route), &reply.body);
         let dropped = plan.response_fault().is_some_and(FaultKind::drops_connection);
         let status = if dropped { 0 } else { response.status().as_u16() };
         let request = logged(&head, body.as_deref().unwrap_or_default(), &route, reply, status, &plan);
@@ -61,59 +63,36 @@ async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Respo
 fn receive(exchange: &Exchange, route: &Route, head: &Head, body: Option<&[u8]>, plan: &FaultPlan) -> Reply {
     match (route, body) {
         (Route::Operation(operation), _) if plan.response_fault().is_some_and(FaultKind::prevents_execution) => {
-            Reply::without_envelope(StatusCode::SERVICE_UNAVAILABLE, operation.path)
+            Reply::without_envelope(StatusCode::SERVICE_UNAVAILABLE, operation.wire.path)
         }
         (Route::Operation(operation), Some(body)) => {
-            reply(exchange, operation, head, body, plan.skewed(exchange.clock.now()))
+            reply(exchange, *operation, head, body, plan.skewed(exchange.clock.now()))
         }
-        (Route::Operation(operation), None) => Reply::without_envelope(StatusCode::PAYLOAD_TOO_LARGE, operation.path),
+        (Route::Operation(operation), None) => {
+            Reply::without_envelope(StatusCode::PAYLOAD_TOO_LARGE, operation.wire.path)
+        }
         (Route::OtherMethod(_), _) => Reply::without_envelope(StatusCode::METHOD_NOT_ALLOWED, head.uri.path()),
         (Route::NotFound, _) => Reply::without_envelope(StatusCode::NOT_FOUND, head.uri.path()),
     }
 }
 
-/// The operation that a method and a path address.
-enum Route {
-    Operation(&'static Operation),
-    /// The path exists, but only with this method.
-    OtherMethod(Method),
-    NotFound,
-}
-
-impl Route {
-    fn operation(&self) -> Option<&'static Operation> {
-        if let Self::Operation(operation) = self { Some(*operation) } else { None }
-    }
-}
-
-fn find_route(method: &str, path: &str) -> Route {
-    let mut route = Route::NotFound;
-    for operation in OPERATIONS.iter().filter(|operation| operation.match_path(path).is_some()) {
-        if operation.method.as_str() == method {
-            return Route::Operation(operation);
-        }
-        route = Route::OtherMethod(operation.method);
-    }
-    route
-}
-
 /// Checks the signature and the rate limit of a request, and executes it.
-fn reply(exchange: &Exchange, operation: &'static Operation, head: &Head, body: &[u8], now: Timestamp) -> Reply {
-    let write = |result| exchange.wire_modes.reply(operation, result);
-    let caller = match operation.auth {
+fn reply(exchange: &Exchange, operation: ServedOperation, head: &Head, body: &[u8], now: Timestamp) -> Reply {
+    let write = |result| exchange.wire_modes.reply(&operation, result);
+    let caller = match operation.declared.auth {
         Auth::Public => None,
-        Auth::Signed => match authenticate(exchange, operation, head, body, now) {
+        Auth::Signed => match authenticate(exchange, &operation, head, body, now) {
             Ok(caller) => Some(caller),
             Err(rejection) => return write(Err(rejection)),
         },
     };
     let key = caller.map(|caller| caller.account.key());
     let admitted = match (&exchange.rate_limiter, key) {
-        (Some(limiter), Some(key)) => Some(limiter.admit(key, operation, exchange.clock.uptime())),
+        (Some(limiter), Some(key)) => Some(limiter.admit(key, operation.wire, exchange.clock.uptime())),
         _ => None,
     };
     let reply = match admitted {
-        Some(Err(_)) => Reply::without_envelope(StatusCode::TOO_MANY_REQUESTS, operation.path),
+        Some(Err(_)) => Reply::without_envelope(StatusCode::TOO_MANY_REQUESTS, operation.wire.path),
         _ => write(execute(exchange, operation, head, body, caller, now)),
     };
     let rate_limit = admitted.map(|(Ok(status) | Err(status))| status);
@@ -122,33 +101,35 @@ fn reply(exchange: &Exchange, operation: &'static Operation, head: &Head, body: 
 
 fn execute(
     exchange: &Exchange,
-    operation: &'static Operation,
+    operation: ServedOperation,
     head: &Head,
     body: &[u8],
     caller: Option<&OpenAccount>,
     now: Timestamp,
 ) -> Result<Json, Rejection> {
-    if operation.account == Account::Quant && !caller.is_some_and(|caller| caller.account.is_quant()) {
+    if operation.declared.account == Account::Quant && !caller.is_some_and(|caller| caller.account.is_quant()) {
         return Err(ErrorCode::NotQuantificationAccount.into());
     }
     let body = String::from_utf8_lossy(body);
-    let query = parameters(operation, head.uri.query().unwrap_or_default(), &body);
-    let parts = Parts::new(operation, head.uri.path(), &query, text_headers(head), &body).unwrap_or_default();
-    let behavior = if exchange.respond_with_examples { operations::example } else { operations::behavior(operation) };
-    behavior(&Call { exchange, operation, caller, now, parts: &parts })
+    let query = parameters(&operation, head.uri.query().unwrap_or_default(), &body);
+    let declared = operation.declared;
+    let parts = DeclaredRequest::parts(declared, head.uri.path(), &query, text_headers(head), &body);
+    operations::execute(&Call { exchange, operation, caller, now, parts: &parts.unwrap_or_default() })
 }
 
 /// Verifies the signature of a request and returns the account that signed it.
 fn authenticate<'a>(
     exchange: &'a Exchange,
-    operation: &Operation,
+    operation: &ServedOperation,
     head: &Head,
     body: &[u8],
     now: Timestamp,
 ) -> Result<&'a OpenAccount, Rejection> {
     let headers: Vec<_> = text_headers(head).collect();
+    let Some(signing) = operation.signing() else { return Err(Rejection::NotImplemented) };
     let received = ReceivedRequest {
-        recipe: operation.host.recipe,
+        signing,
+        recipe: operation.wire.host.recipe,
         method: head.method.as_str(),
         path: head.uri.path(),
         query: head.uri.query().unwrap_or_default(),
@@ -162,7 +143,7 @@ fn authenticate<'a>(
         }
         Err(refused) => {
             let accounts = exchange.accounts().map(|open| &open.account);
-            let diagnosis = signature_diagnosis::diagnose(&received, &refused, accounts);
+            let diagnosis = signature_diagnosis::diagnose(operation.contract, &received, &refused, accounts);
             Err(Rejection::Signature(refused, diagnosis))
         }
     }
@@ -175,18 +156,18 @@ fn text_headers(head: &Head) -> impl Iterator<Item = (&str, &str)> {
 
 /// Returns the parameters of a request in query form: those of its query, followed by those of its form if the operation
 /// accepts one.
-pub(crate) fn parameters<'a>(operation: &Operation, query: &'a str, body: &str) -> Cow<'a, str> {
-    if operation.body.is_none() && operation.is_form() { format!("{query}&{body}").into() } else { query.into() }
+fn parameters<'a>(operation: &ServedOperation, query: &'a str, body: &str) -> Cow<'a, str> {
+    if operation.declared.body.is_none() && operation.declared.is_form() {
+        format!("{query}&{body}").into()
+    } else {
+        query.into()
+    }
 }
 
-fn respond(reply: &Reply, route: &Route) -> Response {
+fn respond(contract: &Contract, reply: &Reply, route: &Route) -> Response {
     let mut response = (reply.status, reply.body.clone()).into_response();
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    for (name, value) in reply.rate_limit.into_iter().flat_map(RateLimitStatus::headers) {
-        if let Ok(value) = HeaderValue::try_from(value) {
-            response.headers_mut().insert(name, value);
-        }
-    }
+    response.headers_mut().extend(reply.rate_limit.into_iter().flat_map(|status| status.headers(contract)));
     if let Route::OtherMethod(method) = route {
         response.headers_mut().insert(ALLOW, HeaderValue::from_static(method.as_str()));
     }
@@ -194,14 +175,17 @@ fn respond(reply: &Reply, route: &Route) -> Response {
 }
 
 fn logged(head: &Head, body: &[u8], route: &Route, reply: Reply, status: u16, plan: &FaultPlan) -> LoggedRequest {
+    let (query, body) = (head.uri.query().unwrap_or_default(), String::from_utf8_lossy(body).into_owned());
+    let operation = route.operation();
     LoggedRequest {
         number: 0,
         at: Timestamp::default(),
         method: head.method.to_string(),
         path: head.uri.path().to_owned(),
-        query: head.uri.query().unwrap_or_default().to_owned(),
-        body: String::from_utf8_lossy(body).into_owned(),
-        operation: route.operation(),
+        query: query.to_owned(),
+        parameters: operation.map_or(query.into(), |operation| parameters(operation, query, &body)).into_owned(),
+        body,
+        operation: operation.map(|operation| operation.wire),
         executed: reply.is_success(),
         signed_by: reply.signed_by,
         status,

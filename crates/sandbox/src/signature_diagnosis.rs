@@ -10,8 +10,9 @@ mod query;
 mod secret;
 
 use secrecy::ExposeSecret;
-use tradewire_endpoints::spec::{HeaderRole, Refusal};
+use tradewire_contract::Contract;
 use tradewire_transport::signing::{ReceivedRequest, VerificationError};
+use tradewire_wire::signing::{HeaderRole, Refusal};
 
 use self::attempt::{Attempt, QueryDecoding};
 use self::mistake::{Mistake, Variants};
@@ -44,12 +45,14 @@ fn known_mistakes() -> impl Iterator<Item = &'static Mistake> + Clone {
 
 /// Diagnoses the signature of a rejected request. Returns `None` if the reason of the rejection needs no diagnosis.
 pub(crate) fn diagnose<'a>(
+    contract: &'static Contract,
     request: &ReceivedRequest<'_>,
     refused: &VerificationError,
     accounts: impl Iterator<Item = &'a Account> + Clone,
 ) -> Option<SignatureDiagnosis> {
     let decodings = [QueryDecoding::Decoded, QueryDecoding::AsSent];
-    let mut attempts: Vec<_> = decodings.iter().filter_map(|decoding| Attempt::correct(request, *decoding)).collect();
+    let mut attempts: Vec<_> =
+        decodings.iter().filter_map(|decoding| Attempt::correct(contract, request, *decoding)).collect();
     attempts.dedup_by_key(|attempt| attempt.canonical());
     let by_other_account = || accounts.clone().find_map(|account| signed_by_other_account(&attempts, account));
     match refused.refusal {

@@ -1,15 +1,15 @@
 //! Deployments: the base URL of each host.
 
 mod base_url;
+mod directory;
 
 use std::fmt;
 
-use tradewire_endpoints::{DEPLOYMENTS, HOSTS};
 use tradewire_wire::operation::Host;
 
 use self::base_url::origin;
+pub use self::directory::Directory;
 pub use crate::env::EnvError;
-use crate::env::{self, Lookup};
 
 /// The base URLs that requests are sent to. There is no default: a host without a base URL is never contacted.
 ///
@@ -56,16 +56,7 @@ impl Deployment {
     /// # Errors
     /// The contract does not list a deployment with this name.
     pub fn named(name: &str) -> Result<Self, DeploymentError> {
-        let Some(known) = DEPLOYMENTS.iter().find(|deployment| deployment.name == name) else {
-            return Err(DeploymentError::Unknown { name: name.to_owned(), hint: hint(name) });
-        };
-        let mut deployment = Self::new(known.name);
-        for (host_name, url) in known.base_urls {
-            if let Some(host) = HOSTS.iter().find(|host| host.name == *host_name) {
-                deployment = deployment.host(host, url)?;
-            }
-        }
-        Ok(deployment)
+        Directory::GENERATED.named(name)
     }
 
     /// Reads the deployment from the environment: either the name of a deployment of the contract from
@@ -74,23 +65,7 @@ impl Deployment {
     /// # Errors
     /// Neither or both are set, a variable is empty or not Unicode, or a name or URL is rejected.
     pub fn from_env() -> Result<Self, DeploymentError> {
-        Self::from_lookup(&|name| std::env::var_os(name))
-    }
-
-    fn from_lookup(lookup: Lookup<'_>) -> Result<Self, DeploymentError> {
-        let name = env::optional(lookup, Self::VARIABLE)?;
-        let mut deployment = Self::new("environment");
-        for host in HOSTS {
-            if let Some(url) = env::optional(lookup, &Self::url_variable(host))? {
-                deployment = deployment.host(host, &url)?;
-            }
-        }
-        match (name, deployment.hosts.is_empty()) {
-            (None, false) => Ok(deployment),
-            (Some(name), true) => Self::named(&name),
-            (None, true) => Err(DeploymentError::NotSet),
-            (Some(name), false) => Err(DeploymentError::Ambiguous { name }),
-        }
+        Directory::GENERATED.read_env()
     }
 
     /// Allows `http` base URLs for other machines in later calls of [`Deployment::host`]. Anyone on the network path can then
@@ -130,15 +105,6 @@ impl Deployment {
     }
 }
 
-/// Lists the known names, and suggests the one that was probably meant.
-fn hint(name: &str) -> String {
-    let distance = |known: &&str| strsim::levenshtein(known, &name.to_lowercase());
-    let known: Vec<_> = DEPLOYMENTS.iter().map(|deployment| deployment.name).collect();
-    let closest = known.iter().copied().min_by_key(distance).filter(|closest| distance(closest) <= 2);
-    let suggestion = closest.map(|closest| format!(" Did you mean `{closest}`?")).unwrap_or_default();
-    format!("the contract lists: {}.{suggestion}", known.join(", "))
-}
-
 impl fmt::Debug for Deployment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hosts = self.hosts.iter().map(|(host, url)| (host.name, url));
@@ -170,31 +136,25 @@ pub enum DeploymentError {
     #[error(
         "the environment sets no deployment: set {} to a name, or {} to base URLs",
         Deployment::VARIABLE,
-        url_variables()
+        Directory::GENERATED.url_variables()
     )]
     NotSet,
     /// The environment sets both a deployment and a base URL.
-    #[error(
-        "{} is `{name}`, and a base URL is set as well: unset it, or unset {}",
-        Deployment::VARIABLE,
-        url_variables()
-    )]
+    #[error("{} is `{name}`, and a base URL is set as well: unset it, or unset {variables}", Deployment::VARIABLE)]
     Ambiguous {
         /// The name.
         name: String,
+        /// The variables for base URLs.
+        variables: String,
     },
     /// An environment variable is invalid.
     #[error(transparent)]
     Environment(#[from] EnvError),
 }
 
-fn url_variables() -> String {
-    HOSTS.iter().map(|host| Deployment::url_variable(host)).collect::<Vec<_>>().join(" and ")
-}
-
 #[cfg(test)]
 mod tests {
-    use tradewire_endpoints::hosts;
+    use tradewire_endpoints::{DEPLOYMENTS, HOSTS, hosts};
 
     use super::*;
 
@@ -233,7 +193,8 @@ mod tests {
         let from = |pairs: &[(&str, &str)]| {
             let lookup =
                 |name: &str| pairs.iter().find(|(variable, _)| *variable == name).map(|(_, value)| value.into());
-            Deployment::from_lookup(&lookup)
+            Directory::GENERATED
+                .read_variables(&lookup)
                 .map(|deployment| format!("{deployment:?}"))
                 .map_err(|error| error.to_string())
         };

@@ -14,7 +14,7 @@ mod values;
 mod verify;
 
 pub use secrecy::SecretString;
-pub use tradewire_wire::signing::{Canonical, Header, Signature};
+pub use tradewire_wire::signing::{Canonical, Header, HeaderRole, Refusal, Signature};
 
 pub use self::algorithm::hmac;
 pub use self::credentials::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Credentials, CredentialsError};

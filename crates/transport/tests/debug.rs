@@ -1,6 +1,6 @@
 //! `Debug` output contains neither a secret, nor a signature, nor a complete key.
 
-use tradewire_endpoints::{futures, hosts, spot};
+use tradewire_endpoints::{SIGNING, futures, hosts, spot};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
 use tradewire_transport::Deployment;
@@ -38,6 +38,7 @@ fn debug_output_hides_secrets_signatures_and_keys() -> Result {
             let http_request = request.to_http(&deployment, Some(&signer), AT)?;
             let headers: Vec<_> = signed.headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
             let received = ReceivedRequest {
+                signing: &SIGNING,
                 recipe: request.operation().host.recipe,
                 method: request.operation().method.as_str(),
                 path: request.path(),

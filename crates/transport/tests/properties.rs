@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
 use tradewire_endpoints::futures::QuantHistory;
-use tradewire_endpoints::{Endpoint, Invalid, Query, hosts, spot};
+use tradewire_endpoints::{Endpoint, Invalid, Query, SIGNING, hosts, spot};
 use tradewire_models::{Timestamp, service::Algorithm};
 use tradewire_transport::request::PreparedRequest;
 use tradewire_transport::signing::{Credentials, ReceivedRequest, Signed, Signer, verify};
@@ -62,6 +62,7 @@ fn sign(request: &PreparedRequest) -> Result<Signed, TestCaseError> {
 fn verified_canonical(request: &PreparedRequest, signed: &Signed, query: &str) -> Option<String> {
     let headers: Vec<_> = signed.headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     let received = ReceivedRequest {
+        signing: &SIGNING,
         recipe: request.operation().host.recipe,
         method: request.operation().method.as_str(),
         path: request.path(),
@@ -118,7 +119,7 @@ proptest! {
     ) {
         let headers: Vec<_> = headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         for recipe in [hosts::SPOT.recipe, hosts::FUTURES.recipe] {
-            let received = ReceivedRequest { recipe, method: "GET", path: "/", query: &query, headers: &headers, body: &body };
+            let received = ReceivedRequest { signing: &SIGNING, recipe, method: "GET", path: "/", query: &query, headers: &headers, body: &body };
             prop_assert!(verify(&received, AT, |_| Some("s3cr3t".into())).is_err());
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use tradewire_endpoints::{OPERATIONS, futures, hosts, spot};
+use tradewire_endpoints::{OPERATIONS, SIGNING, futures, hosts, spot};
 use tradewire_models::Timestamp;
 use tradewire_models::futures::{Direction, NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::service::Algorithm;
@@ -52,6 +52,7 @@ impl Vector {
         let mut headers: Vec<_> = self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         headers.extend(self.content_type.as_deref().map(|value| ("Content-Type", value)));
         let received = ReceivedRequest {
+            signing: &SIGNING,
             recipe: self.recipe(),
             method: &self.method,
             path: &self.path,

@@ -57,6 +57,7 @@ impl Request {
         let headers: Vec<_> = self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         let (query, body) = (self.query.as_str(), self.body.as_slice());
         let received = ReceivedRequest {
+            signing: &SIGNING,
             recipe: self.recipe,
             method: "GET",
             path: "/v4/open-order",

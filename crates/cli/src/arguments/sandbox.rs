@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Command, value_parser};
+use tradewire_contract::Contract;
 use tradewire_sandbox::{Fault, Scenario, WireMode};
 
 use crate::connect;
@@ -30,7 +31,7 @@ pub const UNLIMITED: &str = "unlimited";
 const MAX_ORDERS: i64 = 10_000_000;
 
 /// Returns the subcommand.
-pub fn command() -> Command {
+pub fn command(contract: &'static Contract) -> Command {
     let port = Arg::new(PORT).long(PORT).value_name("PORT").value_parser(value_parser!(u16));
     let seed = Arg::new(SEED).long(SEED).value_name("SEED").value_parser(value_parser!(u64));
     let data = Arg::new(DATA).long(DATA).value_name("DIRECTORY").value_parser(value_parser!(PathBuf));
@@ -39,7 +40,8 @@ pub fn command() -> Command {
     let scenario = Arg::new(SCENARIO).long(SCENARIO).value_name("SCENARIO").value_parser(value_parser!(Scenario));
     let scenarios = Scenario::ALL.iter().map(|scenario| scenario.name()).collect::<Vec<_>>().join(", ");
     let walk = Arg::new(WALK).long(WALK).value_name("MILLISECONDS").value_parser(value_parser!(u64).range(1..));
-    let fault = Arg::new(FAULT).long(FAULT).value_name("FAULT").value_parser(value_parser!(Fault));
+    let fault =
+        Arg::new(FAULT).long(FAULT).value_name("FAULT").value_parser(move |rule: &str| Fault::parse(rule, contract));
     let fault = fault.help("Fault to inject, such as `futures place-batch: drop-after on 2`").long_help(FAULTS);
     let wire = Arg::new(WIRE).long(WIRE).value_name("MODE").value_parser(value_parser!(WireMode));
     let modes = WireMode::ALL.iter().map(|mode| mode.name()).collect::<Vec<_>>().join(", ");

@@ -4,15 +4,12 @@ use std::fmt::Write as _;
 use std::ptr;
 
 use serde::Serialize;
-use tradewire::drift::{Change, Drift, Place, Scalar, Shape};
-use tradewire::operations::Evidence;
-use tradewire::operations::spec::{Enum, Field};
+use tradewire_contract::drift::{Change, Drift, Location, Scalar, Shape};
+use tradewire_contract::{Enum, Evidence, Field, Repr, SHARED_GROUP};
 
 /// The documentation of what is known from responses alone.
 const OBSERVED: &str =
     r#"doc = "Seen in a response; its meaning is unknown.", source = "live responses", evidence = "inferred""#;
-/// The group whose file declares the envelopes.
-const SHARED: &str = "service";
 
 /// A key to set in a table of the contract.
 #[derive(Debug, Clone, Serialize)]
@@ -27,14 +24,18 @@ pub struct Edit {
     was: Option<String>,
 }
 
-/// Returns the edits that describe the differences, each key once. A name or value that was shortened is left out.
-pub fn edits(drifts: &[Drift]) -> Vec<Edit> {
+/// Returns the edits of the files in a directory that describe the differences, each key once. A name or value that was
+/// shortened is left out.
+pub fn edits(dir: &str, drifts: &[Drift]) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for edit in drifts.iter().flat_map(|drift| edits_of(drift, drifts)) {
         let is_same = |known: &Edit| (&known.file, &known.table, &known.key) == (&edit.file, &edit.table, &edit.key);
         if !edits.iter().any(is_same) {
             edits.push(edit);
         }
+    }
+    for edit in &mut edits {
+        edit.file = format!("{}/{}.toml", dir.trim_end_matches('/'), edit.file);
     }
     edits
 }
@@ -49,11 +50,11 @@ fn edits_of(drift: &Drift, all: &[Drift]) -> Vec<Edit> {
         Change::NewValue { of, value } => vec![new_value(of, value)],
         // The edit for the other type makes the field optional, too.
         Change::Missing(field) if any(is_of_another_type, field) => Vec::new(),
-        Change::Missing(field) => retyped(drift, field, &format!("{}?", written(drift, field)), "optional"),
+        Change::Missing(field) => retyped(drift, field, &format!("{}?", written(field)), "optional"),
         Change::OtherType { field: Some(field), shape } => {
             let optional = field.optional || any(is_missing, field);
             let ty = format!("{}{}", observed_type(drift, *shape), if optional { "?" } else { "" });
-            let form = || table_of(drift).edit(&format!("{}.wire", key(field.name)), quoted("number"));
+            let form = || table_of(drift).edit(&format!("{}.wire", key(&field.wire)), quoted("number"));
             retyped(drift, field, &ty, "type").into_iter().chain(is_number(*shape).then(form)).collect()
         }
         Change::OtherType { field: None, shape } => {
@@ -81,34 +82,37 @@ fn new_field(drift: &Drift, name: &str, shape: Shape) -> Edit {
     table_of(drift).edit(&key(name), format!("{{ type = {}, {form}{OBSERVED} }}", quoted(&format!("{shape}?"))))
 }
 
-fn new_value(of: &Enum, value: &str) -> Edit {
-    let table = Table::new(of.group, format!("enums.{}.values", key(of.name)));
+fn new_value(of: &'static Enum, value: &str) -> Edit {
+    let table = Table::new(&of.name.group, format!("enums.{}.values", key(&of.name.name)));
     // A number is not a name in Rust.
-    let name = if of.text { String::new() } else { format!("name = \"Value{}\", ", value.replace('-', "Minus")) };
+    let name = match of.repr {
+        Repr::String => String::new(),
+        Repr::Integer => format!("name = \"Value{}\", ", value.replace('-', "Minus")),
+    };
     table.edit(&key(value), format!("{{ {name}{OBSERVED} }}"))
 }
 
 /// Returns the edits that change the type of a field. An aspect that was documented is now inferred.
 fn retyped(drift: &Drift, field: &Field, ty: &str, aspect: &str) -> Vec<Edit> {
-    let (table, name) = (table_of(drift), key(field.name));
-    let was = format!("{}{}", written(drift, field), if field.optional { "?" } else { "" });
+    let (table, name) = (table_of(drift), key(&field.wire));
+    let was = field.written.text.clone();
     let edit = Edit { was: Some(quoted(&was)), ..table.edit(&format!("{name}.type"), quoted(ty)) };
     let evidence = || table.edit(&format!("{name}.evidence.{aspect}"), quoted("inferred"));
-    [Some(edit), (field.evidence == Evidence::Documented).then(evidence)].into_iter().flatten().collect()
+    [Some(edit), (field.fact.evidence == Evidence::Documented).then(evidence)].into_iter().flatten().collect()
 }
 
 /// Returns the edit for fields that the operation returns although the contract declares them as absent.
 fn present(drift: &Drift, all: &[Drift]) -> Option<Edit> {
-    let Place::Record(record) = drift.place else { return None };
-    let variant = record.variants.iter().find(|variant| variant.operation == drift.operation.name)?;
+    let Location::Record(record) = drift.location else { return None };
+    let variant = record.variant(&drift.operation.name.name)?;
     let is_present =
-        |name: &str| all.iter().any(|of| matches!(of.change, Change::Present(field) if field.name == name));
-    let table = format!("records.{}.variants.{}", key(record.name), key(variant.operation));
+        |name: &str| all.iter().any(|of| matches!(of.change, Change::Present(field) if field.wire == name));
+    let table = format!("records.{}.variants.{}", key(&record.name.name), key(&variant.operation));
     let names = |given: bool| {
         let names = variant.absent.iter().filter(|name| given || !is_present(name));
         format!("[{}]", names.map(|name| quoted(name)).collect::<Vec<_>>().join(", "))
     };
-    Some(Edit { was: Some(names(true)), ..Table::new(record.group, table).edit("absent", names(false)) })
+    Some(Edit { was: Some(names(true)), ..Table::new(&record.name.group, table).edit("absent", names(false)) })
 }
 
 /// A table of the contract.
@@ -123,23 +127,29 @@ impl Table {
     }
 
     fn edit(&self, key: &str, value: String) -> Edit {
-        let file = format!("api-schema/{}.toml", self.group);
+        // The directory is added when all edits are known.
+        let file = self.group.to_owned();
         Edit { file, table: self.name.clone(), key: key.to_owned(), value, was: None }
     }
 }
 
 /// Returns the table that describes the place of a difference.
 fn table_of(drift: &Drift) -> Table {
-    match drift.place {
-        Place::Record(record) => Table::new(record.group, format!("records.{}.fields", key(record.name))),
-        Place::Envelope(envelope) => Table::new(SHARED, format!("envelopes.{}.fields", key(envelope.name))),
-        Place::Returns => Table::new(drift.operation.group, format!("operations.{}", key(drift.operation.name))),
+    match drift.location {
+        Location::Record(record) => {
+            Table::new(&record.name.group, format!("records.{}.fields", key(&record.name.name)))
+        }
+        Location::Envelope(envelope) => Table::new(SHARED_GROUP, format!("envelopes.{}.fields", key(&envelope.name))),
+        Location::Returns => {
+            let name = &drift.operation.name;
+            Table::new(&name.group, format!("operations.{}", key(&name.name)))
+        }
     }
 }
 
-/// Returns the type of a field as its file writes it: without the name of the file's own group.
-fn written(drift: &Drift, field: &Field) -> String {
-    field.ty.replace(&format!("{}.", table_of(drift).group), "")
+/// Returns the type of a field as its file writes it, without `?`.
+fn written(field: &Field) -> &str {
+    field.written.text.trim_end_matches('?')
 }
 
 /// Returns the type that the values have. A path that ends in `[]` is an item of a list.

@@ -2,42 +2,45 @@
 
 use std::collections::BTreeSet;
 
-use tradewire::operations::spec::{Field, Kind};
+use tradewire_contract::Kind;
 
+use super::shape::TypedField;
 use super::{Row, cell};
 use crate::names;
 use crate::table::Column;
 
 /// Returns the fields that fit, and the titles of the others, both in the order of the contract.
-pub(super) fn chosen(fields: &[&'static Field], rows: &[Row<'_>], width: usize) -> (Vec<&'static Field>, Vec<String>) {
+pub(super) fn chosen(fields: &[TypedField], rows: &[Row<'_>], width: usize) -> (Vec<TypedField>, Vec<String>) {
     let mut ranked = fields.to_vec();
-    ranked.sort_by_key(|field| rank(field));
+    ranked.sort_by_key(rank);
     let mut rest = width;
-    let mut fits = |field: &&'static Field| {
+    let mut fits = |field: &TypedField| {
         let cells: Vec<_> = rows.iter().map(|row| cell(field, row)).collect();
         let less = rest.checked_sub(column(field).width(cells.iter().map(String::as_str)));
         rest = less.unwrap_or(rest);
         less.is_some()
     };
-    let kept: BTreeSet<&str> = ranked.into_iter().filter(|field| fits(field)).map(|field| field.name).collect();
-    let (kept, left_out): (Vec<&'static Field>, Vec<_>) = fields.iter().partition(|field| kept.contains(field.name));
-    (kept, left_out.into_iter().map(title).collect())
+    let kept: BTreeSet<&str> =
+        ranked.into_iter().filter(|field| fits(field)).map(|field| field.field.wire.as_str()).collect();
+    let (kept, left_out): (Vec<_>, Vec<_>) =
+        fields.iter().copied().partition(|field| kept.contains(field.field.wire.as_str()));
+    (kept, left_out.iter().map(title).collect())
 }
 
 /// Returns how early a field gets its room: first what is always present, such as id, side and state; then amounts; times
 /// last.
-fn rank(field: &Field) -> u8 {
+fn rank(field: &TypedField) -> u8 {
     match field.kind {
         Kind::Timestamp => 3,
         Kind::Boolean => 2,
-        _ if field.unit.is_some() => 1,
-        _ if field.optional => 2,
+        _ if field.field.unit.is_some() => 1,
+        _ if field.field.optional => 2,
         _ => 0,
     }
 }
 
 /// Returns the column of a field.
-pub(super) fn column(field: &Field) -> Column {
+pub(super) fn column(field: &TypedField) -> Column {
     match field.kind {
         Kind::Integer | Kind::Decimal => Column::number(title(field)),
         _ => Column::text(title(field)),
@@ -45,15 +48,18 @@ pub(super) fn column(field: &Field) -> Column {
 }
 
 /// Returns the title of a column. Its times have no zone, so the title names it.
-pub(super) fn title(field: &Field) -> String {
+pub(super) fn title(field: &TypedField) -> String {
     let zone = if matches!(field.kind, Kind::Timestamp) { ", UTC" } else { "" };
     format!("{}{zone}", name(field))
 }
 
 /// Returns the name of a field with its unit: `price (quote)`.
-pub(super) fn name(field: &Field) -> String {
-    let name = names::title(field.name);
-    field.unit.map(|unit| format!("{name} ({})", short(unit))).unwrap_or(name)
+pub(super) fn name(field: &TypedField) -> String {
+    let name = names::title(&field.field.wire);
+    match &field.field.unit {
+        Some(unit) => format!("{name} ({})", short(unit)),
+        None => name,
+    }
 }
 
 /// Shortens a unit for a title: `quote currency` to `quote`, `percent a year` to `%/year`, `contracts` to `contr.`.

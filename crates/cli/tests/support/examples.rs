@@ -5,8 +5,7 @@ use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use tradewire::operations::envelope::Opened;
-use tradewire::operations::spec::{Example, Field, Kind, Place};
-use tradewire::operations::{OPERATIONS, Operation, Pairs};
+use tradewire_contract::{Contract, Example, Field, Kind, Operation, Place, Request};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox};
 
 use super::{configured, with};
@@ -29,48 +28,52 @@ impl Call {
 
     /// Returns the result of the first successful response among the examples.
     pub fn result(&self) -> serde_json::Value {
-        let mut results =
-            self.operation.answers.iter().filter_map(|answer| match self.operation.host.envelope.open(answer.json) {
-                Ok(Opened::Success(result)) => Some(result.map_or("null", |raw| raw.get())),
-                _ => None,
-            });
+        let envelope = Contract::embedded().envelope(self.operation).unwrap().client();
+        let mut results = self.operation.answers.iter().filter_map(|answer| match envelope.open(&answer.json) {
+            Ok(Opened::Success(result)) => Some(result.map_or("null", |raw| raw.get())),
+            _ => None,
+        });
         serde_json::from_str(results.next().unwrap()).unwrap()
     }
 }
 
 /// Returns a call for every example of every operation.
 pub fn calls() -> impl Iterator<Item = Call> {
-    OPERATIONS.iter().flat_map(|operation| operation.examples.iter().map(|example| call(operation, example)))
+    Contract::embedded()
+        .operations()
+        .flat_map(|operation| operation.examples.iter().map(|example| call(operation, example)))
 }
 
 fn call(operation: &'static Operation, example: &Example) -> Call {
     let target = example.sends.split_once(' ').unwrap().1;
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
-    let given = [
-        (Place::Path, operation.match_path(path).unwrap()),
-        (Place::Query, Pairs::parse(query)),
-        (Place::Header, Pairs::of(example.headers.iter().copied())),
-    ];
-    let mut words = vec![operation.group.to_owned(), operation.name.replace('_', "-")];
-    for param in operation.params {
-        let pairs = given.iter().filter(|(place, _)| *place == param.place).flat_map(|(_, pairs)| pairs.iter());
-        let values = pairs.filter(|(name, _)| *name == param.name).map(|(_, value)| argument(param, value));
+    let headers = example.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let body = example.body.as_deref().unwrap_or_default();
+    let parts = Request::parts(operation, path, query, headers, body).unwrap();
+    let mut words = vec![operation.name.group.clone(), operation.name.name.replace('_', "-")];
+    for param in &operation.params {
+        let pairs = match param.place() {
+            Place::Path => &parts.path,
+            Place::Query => &parts.query,
+            Place::Header => &parts.headers,
+        };
+        let values = pairs.iter().filter(|(name, _)| *name == param.wire).map(|(_, value)| argument(param, value));
         words.extend(values);
     }
     words.extend(operation.body.iter().flat_map(|_| ["--file".to_owned(), "-".to_owned()]));
-    Call { operation, words, stdin: body(operation, example.body.unwrap_or_default()) }
+    Call { operation, words, stdin: json_body(operation, body) }
 }
 
 /// Returns the option for a parameter. The times of the examples are too long ago, so the current time replaces them.
 fn argument(param: &Field, value: &str) -> String {
     let mut option = String::new();
-    for c in param.name.chars() {
+    for c in param.wire.chars() {
         if c.is_ascii_uppercase() && !option.is_empty() && !option.ends_with('-') {
             option.push('-');
         }
         option.push(c.to_ascii_lowercase());
     }
-    match param.kind {
+    match Contract::embedded().kind_of(&param.ty) {
         Kind::Timestamp => {
             format!("--{option}={}", SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis())
         }
@@ -79,16 +82,15 @@ fn argument(param: &Field, value: &str) -> String {
 }
 
 /// Returns a body as the command accepts it: JSON, even if the operation sends a form.
-fn body(operation: &Operation, sent: &str) -> String {
-    let Some(Kind::Record(record)) = operation.body.as_ref().map(|body| body.kind).filter(|_| operation.is_form())
-    else {
-        return sent.to_owned();
-    };
-    let value = |name: &str, text: &str| match record.fields.iter().find(|field| field.name == name).unwrap().kind {
+fn json_body(operation: &Operation, sent: &str) -> String {
+    let contract = Contract::embedded();
+    let record = operation.body.as_ref().filter(|_| operation.is_form()).and_then(|body| contract.record_of(&body.ty));
+    let Some(record) = record else { return sent.to_owned() };
+    let value = |name: &str, text: &str| match contract.kind_of(&record.fields.get(name).unwrap().ty) {
         Kind::Boolean | Kind::Integer | Kind::Timestamp => text.to_owned(),
         _ => format!("{text:?}"),
     };
-    let pairs = Pairs::parse(sent);
+    let pairs = tradewire_wire::server::Pairs::parse(sent);
     let pairs: Vec<_> = pairs.iter().map(|(name, text)| format!("{name:?}:{}", value(name, text))).collect();
     format!("{{{}}}", pairs.join(","))
 }

@@ -93,18 +93,23 @@ pub struct Sandbox {
 
 impl Sandbox {
     pub fn start(arguments: &[&str]) -> Self {
-        Self::spawn(arguments, Stdio::null())
+        Self::start_with(&[], arguments)
+    }
+
+    /// Starts a sandbox with arguments before and after the subcommand.
+    pub fn start_with(before: &[&str], arguments: &[&str]) -> Self {
+        Self::spawn(before, arguments, Stdio::null())
     }
 
     /// Starts a sandbox, and returns it with the log of its requests.
     pub fn watched(arguments: &[&str]) -> (Self, BufReader<ChildStderr>) {
-        let mut sandbox = Self::spawn(arguments, Stdio::piped());
+        let mut sandbox = Self::spawn(&[], arguments, Stdio::piped());
         let stderr = sandbox.child.stderr.take().unwrap();
         (sandbox, BufReader::new(stderr))
     }
 
-    fn spawn(arguments: &[&str], stderr: Stdio) -> Self {
-        let mut command = command(&[&["sandbox", "--port", "0"], arguments].concat());
+    fn spawn(before: &[&str], arguments: &[&str], stderr: Stdio) -> Self {
+        let mut command = command(&[before, &["sandbox", "--port", "0"], arguments].concat());
         let mut child = command.stdout(Stdio::piped()).stderr(stderr).spawn().unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines().take(4);
         let variables: Vec<_> = lines

@@ -150,8 +150,19 @@ pub fn command(operation: &Operation, example: &Example) -> String {
     format!("{command}\n{}\nJSON", indented(&json))
 }
 
-/// Returns the option for a name on the wire: `startTime` becomes `start-time`.
+/// The options that the command has besides parameters.
+pub const OPTIONS: [&str; 9] =
+    ["attempts", "deployment", "file", "help", "json", "recv-window", "response", "timeout", "version"];
+
+/// Returns the option for a parameter by its name on the wire: `startTime` becomes `start-time`. A parameter with the name of
+/// another option gets a prefix: `timeout` becomes `param-timeout`.
 pub fn option_name(wire: &str) -> String {
+    let name = hyphenated(wire);
+    if OPTIONS.contains(&name.as_str()) { format!("param-{name}") } else { name }
+}
+
+/// Returns a name on the wire as lowercase words joined by hyphens: `startTime` becomes `start-time`.
+pub fn hyphenated(wire: &str) -> String {
     let mut name = String::with_capacity(wire.len() + 4);
     for c in wire.chars() {
         if c.is_ascii_uppercase() && !name.is_empty() && !name.ends_with('-') {
@@ -211,6 +222,14 @@ mod tests {
         for (wire, option) in [("startTime", "start-time"), ("id", "id"), ("X-Request-Tag", "x-request-tag")] {
             assert_eq!(option_name(wire), option);
         }
+    }
+
+    #[test]
+    fn a_parameter_never_has_the_name_of_another_option() {
+        assert_eq!(
+            (option_name("recvWindow"), hyphenated("recvWindow")),
+            ("param-recv-window".to_owned(), "recv-window".to_owned())
+        );
     }
 
     #[test]

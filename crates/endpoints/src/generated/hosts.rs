@@ -109,7 +109,7 @@ pub static STATUSES: &[Status] = &[
     },
     Status {
         code: 415,
-        doc: "The content type is not taken.",
+        doc: "The content type is not supported.",
         kind: &tradewire_models::kinds::REQUEST,
     },
     Status {

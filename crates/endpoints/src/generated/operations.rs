@@ -11,7 +11,7 @@ pub mod futures {
 
     use crate::hosts;
 
-    /// Pages through the historical orders of a quant account.
+    /// Lists the historical orders of a quant account, in pages.
     ///
     /// Source: interface 4.1.
     pub static QUANT_HISTORY: Operation = Operation {
@@ -31,9 +31,8 @@ pub mod futures {
         errors: &["not_quantification_account"],
     };
 
-    /// Places up to 20 futures orders in one request. The answer says nothing of the single
-    /// orders: find them in the history. Whether one refused order refuses the others is not
-    /// shown.
+    /// Places up to 20 futures orders in one request. The response does not contain the orders:
+    /// find them in the history. Whether one rejected order rejects the others is not documented.
     ///
     /// Source: interface 4.2.
     pub static PLACE_BATCH: Operation = Operation {
@@ -83,7 +82,7 @@ pub mod futures {
         ],
     };
 
-    /// Fetches one futures order by its id.
+    /// Returns one futures order by id.
     ///
     /// Source: interface 4.3; `null_result` is public, medium confidence.
     pub static ORDER_DETAIL: Operation = Operation {
@@ -103,7 +102,7 @@ pub mod futures {
         errors: &["null"],
     };
 
-    /// The clock of the futures host, Unix milliseconds.
+    /// Returns the time of the futures host in Unix milliseconds.
     ///
     /// Source: public documentation (public, medium confidence).
     pub static SERVER_TIME: Operation = Operation {
@@ -172,7 +171,7 @@ pub mod spot {
         errors: &[],
     };
 
-    /// Fetches several spot orders by their ids.
+    /// Returns several spot orders by id.
     ///
     /// Source: interface 4.6; `request` is public, high confidence.
     pub static BATCH_ORDERS: Operation = Operation {
@@ -189,7 +188,7 @@ pub mod spot {
         errors: &[],
     };
 
-    /// The clock of the spot host.
+    /// Returns the time of the spot host.
     ///
     /// Source: public documentation (public, high confidence).
     pub static SERVER_TIME: Operation = Operation {

@@ -11,11 +11,11 @@ use tradewire_wire::{Decimal, Unknown};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorCode {
-    /// Authentication failed; the message says why.
+    /// Authentication failed; the message contains the reason.
     ///
     /// Source: public clients (public, medium confidence).
     Forbidden,
-    /// The account is not a quant account and may not use the operation.
+    /// The account is not a quant account and cannot use the operation.
     ///
     /// Source: interface 7.
     NotQuantificationAccount,
@@ -146,19 +146,19 @@ pub enum ErrorCode {
     ///
     /// Source: interface 7.
     OrderCreateSizeExceed,
-    /// Order not found; the code is shown as the word null.
+    /// Order not found; the document shows the code as the word null.
     ///
     /// Source: interface 7.
     OrderNotFound,
-    /// The request carries no API key.
+    /// The request has no API key.
     ///
     /// Source: public documentation (public, high confidence).
     MissingKey,
-    /// The request carries no timestamp.
+    /// The request has no timestamp.
     ///
     /// Source: public documentation (public, high confidence).
     MissingTimestamp,
-    /// The request carries no receive window.
+    /// The request has no receive window.
     ///
     /// Source: public documentation (public, high confidence).
     MissingRecvWindow,
@@ -174,7 +174,7 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation (public, high confidence).
     InvalidAlgorithm,
-    /// The request carries no signature.
+    /// The request has no signature.
     ///
     /// Source: public documentation (public, high confidence).
     MissingSignature,
@@ -186,7 +186,7 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation (public, high confidence).
     InactiveKey,
-    /// The signature is wrong: another secret, or another text than the one sent was signed.
+    /// The signature is wrong: another secret was used, or another text was signed than sent.
     ///
     /// Source: public documentation (public, high confidence).
     InvalidSignature,
@@ -198,7 +198,7 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation (public, high confidence).
     OutdatedMessage,
-    /// The key has no permission for this.
+    /// The key lacks the permission for this operation.
     ///
     /// Source: public documentation (public, high confidence).
     NoPermission,
@@ -226,7 +226,7 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation (public, high confidence).
     OrderRejected,
-    /// The funds do not suffice.
+    /// Insufficient funds.
     ///
     /// Source: public documentation (public, high confidence).
     InsufficientFunds,
@@ -486,13 +486,13 @@ impl fmt::Display for ErrorCode {
 static CODES: &[CodeInfo] = &[
     CodeInfo {
         code: "403",
-        doc: "Authentication failed; the message says why.",
+        doc: "Authentication failed; the message contains the reason.",
         kind: &kinds::AUTHENTICATION,
         about: About::Request,
     },
     CodeInfo {
         code: "not_quantification_account",
-        doc: "The account is not a quant account and may not use the operation.",
+        doc: "The account is not a quant account and cannot use the operation.",
         kind: &kinds::ACCOUNT,
         about: About::Request,
     },
@@ -672,25 +672,25 @@ static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "null",
-        doc: "Order not found; the code is shown as the word null.",
+        doc: "Order not found; the document shows the code as the word null.",
         kind: &kinds::ABSENT,
         about: About::Request,
     },
     CodeInfo {
         code: "AUTH_001",
-        doc: "The request carries no API key.",
+        doc: "The request has no API key.",
         kind: &kinds::AUTHENTICATION,
         about: About::Request,
     },
     CodeInfo {
         code: "AUTH_002",
-        doc: "The request carries no timestamp.",
+        doc: "The request has no timestamp.",
         kind: &kinds::AUTHENTICATION,
         about: About::Request,
     },
     CodeInfo {
         code: "AUTH_003",
-        doc: "The request carries no receive window.",
+        doc: "The request has no receive window.",
         kind: &kinds::AUTHENTICATION,
         about: About::Request,
     },
@@ -714,7 +714,7 @@ static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "AUTH_007",
-        doc: "The request carries no signature.",
+        doc: "The request has no signature.",
         kind: &kinds::AUTHENTICATION,
         about: About::Request,
     },
@@ -732,7 +732,7 @@ static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "AUTH_103",
-        doc: "The signature is wrong: another secret, or another text than the one sent was signed.",
+        doc: "The signature is wrong: another secret was used, or another text was signed than sent.",
         kind: &kinds::AUTHENTICATION,
         about: About::Request,
     },
@@ -750,7 +750,7 @@ static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "AUTH_106",
-        doc: "The key has no permission for this.",
+        doc: "The key lacks the permission for this operation.",
         kind: &kinds::AUTHENTICATION,
         about: About::Request,
     },
@@ -792,7 +792,7 @@ static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "ORDER_002",
-        doc: "The funds do not suffice.",
+        doc: "Insufficient funds.",
         kind: &kinds::ORDER,
         about: About::Element,
     },
@@ -862,12 +862,12 @@ static CODES: &[CodeInfo] = &[
 pub mod kinds {
     use tradewire_wire::code::{About, Again, CodeKind};
 
-    /// Key, signature or permission was refused.
+    /// The key, the signature or the permission was rejected.
     pub static AUTHENTICATION: CodeKind = CodeKind {
         name: "authentication",
-        doc: "Key, signature or permission was refused.",
+        doc: "The key, the signature or the permission was rejected.",
         about: About::Request,
-        advice: "Check the key, its secret, the addresses bound to it and its permissions. Nothing was done.",
+        advice: "Check the key, its secret, the addresses bound to it and its permissions. Nothing was executed.",
         again: Again::Never,
     };
 
@@ -876,7 +876,7 @@ pub mod kinds {
         name: "clock",
         doc: "The request arrived outside its receive window.",
         about: About::Request,
-        advice: "Set this machine's clock, or widen the receive window, and send again. Nothing was done.",
+        advice: "Correct the clock of this machine, or widen the receive window, and send the request again. Nothing was executed.",
         again: Again::Synced,
     };
 
@@ -885,70 +885,70 @@ pub mod kinds {
         name: "region",
         doc: "The service is not offered in this country or region.",
         about: About::Request,
-        advice: "Nothing can be done by the program: the exchange does not serve this address or account.",
+        advice: "The program cannot fix this: the exchange does not serve this address or account.",
         again: Again::Never,
     };
 
-    /// Risk control holds the account.
+    /// Risk control has locked the account.
     pub static RISK: CodeKind = CodeKind {
         name: "risk",
-        doc: "Risk control holds the account.",
+        doc: "Risk control has locked the account.",
         about: About::Element,
-        advice: "Stop trading with this account until the lock ends, and ask the exchange why.",
+        advice: "Stop trading with this account until the lock ends, and ask the exchange for the reason.",
         again: Again::Never,
     };
 
-    /// The account may not do this.
+    /// The account is not allowed to do this.
     pub static ACCOUNT: CodeKind = CodeKind {
         name: "account",
-        doc: "The account may not do this.",
+        doc: "The account is not allowed to do this.",
         about: About::Request,
-        advice: "Use an account with this right, or ask the exchange for it.",
+        advice: "Use an account with this permission, or request it from the exchange.",
         again: Again::Never,
     };
 
-    /// The trading pair cannot be used so.
+    /// The trading pair cannot be used this way.
     pub static SYMBOL: CodeKind = CodeKind {
         name: "symbol",
-        doc: "The trading pair cannot be used so.",
+        doc: "The trading pair cannot be used this way.",
         about: About::Element,
-        advice: "Check the trading pair and whether it is tradable now.",
+        advice: "Check the trading pair, and whether it is currently tradable.",
         again: Again::Never,
     };
 
-    /// An order breaks a rule of the exchange.
+    /// An order violates a rule of the exchange.
     pub static ORDER: CodeKind = CodeKind {
         name: "order",
-        doc: "An order breaks a rule of the exchange.",
+        doc: "An order violates a rule of the exchange.",
         about: About::Element,
-        advice: "Mend the order and place it again.",
+        advice: "Correct the order and place it again.",
         again: Again::Never,
     };
 
-    /// The request is not well formed.
+    /// The request is malformed.
     pub static REQUEST: CodeKind = CodeKind {
         name: "request",
-        doc: "The request is not well formed.",
+        doc: "The request is malformed.",
         about: About::Request,
-        advice: "Mend the request.",
+        advice: "Correct the request.",
         again: Again::Never,
     };
 
-    /// What was asked for does not exist.
+    /// The requested item does not exist.
     pub static ABSENT: CodeKind = CodeKind {
         name: "absent",
-        doc: "What was asked for does not exist.",
+        doc: "The requested item does not exist.",
         about: About::Request,
         advice: "Check the id, and that it belongs to this account and host.",
         again: Again::Never,
     };
 
-    /// The service could not do its work.
+    /// The service failed.
     pub static SERVICE: CodeKind = CodeKind {
         name: "service",
-        doc: "The service could not do its work.",
+        doc: "The service failed.",
         about: About::Service,
-        advice: "Try a query again later. After a trade, look for its orders before placing them again.",
+        advice: "Retry a query later. After a trade, look for its orders before placing them again.",
         again: Again::Later,
     };
 
@@ -957,7 +957,7 @@ pub mod kinds {
         name: "rate",
         doc: "Too many requests.",
         about: About::Request,
-        advice: "Stop sending with this key and from this address for a while: how long a block lasts is not documented.",
+        advice: "Pause requests with this key and from this address: how long a block lasts is not documented.",
         again: Again::Later,
     };
 }

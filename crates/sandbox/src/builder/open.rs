@@ -23,7 +23,7 @@ impl SandboxBuilder {
         let is_new = stored.is_none();
         let snapshot = stored.unwrap_or_else(|| Snapshot::new(self.seed.unwrap_or(DEFAULT_SEED), now));
         let log = RequestLog::new(self.watcher.take());
-        let mut exchange = Exchange::new(snapshot, store, self.clock, self.max_body, log);
+        let mut exchange = Exchange::new(self.contract, snapshot, store, self.clock, self.max_body, log);
         exchange.respond_with_examples = self.respond_with_examples;
         exchange.batch_policy = self.batch_policy;
         exchange.wire_modes = self.wire_modes;

@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::{FromStr, SplitWhitespace};
 use std::time::Duration;
 
-use tradewire_endpoints::{OPERATIONS, Operation};
+use tradewire_contract::Contract;
+use tradewire_endpoints::Operation;
 
 use super::{Fault, FaultKind, Schedule};
 
@@ -36,18 +37,29 @@ fn syntax_error(word: Option<&str>, part: &str, expected: impl Into<String>) -> 
     (found, expected.into())
 }
 
+/// Parses a fault for the operations of the contract that the crates were generated from.
 impl FromStr for Fault {
     type Err = FaultError;
 
     fn from_str(rule: &str) -> Result<Self, FaultError> {
-        parse(rule).map_err(|(found, expected)| FaultError { rule: rule.to_owned(), found, expected })
+        Self::parse(rule, Contract::embedded())
     }
 }
 
-fn parse(rule: &str) -> Result<Fault, SyntaxError> {
+impl Fault {
+    /// Parses a fault for the operations of a contract.
+    ///
+    /// # Errors
+    /// Rejects an operation that the contract does not declare, and anything that is not a fault.
+    pub fn parse(rule: &str, contract: &'static Contract) -> Result<Self, FaultError> {
+        parse(rule, contract).map_err(|(found, expected)| FaultError { rule: rule.to_owned(), found, expected })
+    }
+}
+
+fn parse(rule: &str, contract: &'static Contract) -> Result<Fault, SyntaxError> {
     let missing = || ("the `:` is missing".to_owned(), "an operation or `any`, a `:`, and a fault kind".to_owned());
     let (name, rest) = rule.split_once(':').ok_or_else(missing)?;
-    let operation = operation(name.trim())?;
+    let operation = operation(name.trim(), contract)?;
     let mut words = rest.split_whitespace();
     let (kind, schedule) = (kind(&mut words)?, schedule(&mut words)?);
     match words.next() {
@@ -56,14 +68,15 @@ fn parse(rule: &str) -> Result<Fault, SyntaxError> {
     }
 }
 
-fn operation(name: &str) -> Result<Option<&'static Operation>, SyntaxError> {
+fn operation(name: &str, contract: &'static Contract) -> Result<Option<&'static Operation>, SyntaxError> {
     if name == ANY {
         return Ok(None);
     }
-    let titles = || OPERATIONS.iter().map(|operation| format!("`{}`", operation.title())).collect::<Vec<_>>();
-    let found = OPERATIONS.iter().find(|operation| operation.title() == name);
+    let titles = || contract.operations().map(|operation| format!("`{}`", operation.title())).collect::<Vec<_>>();
+    let declared = contract.operations().find(|operation| operation.title() == name);
+    let found = declared.and_then(|operation| contract.client_operations().get(&operation.name));
     let unknown = || syntax_error(Some(name), "operation", format!("`{ANY}` or one of {}", titles().join(", ")));
-    found.copied().map(Some).ok_or_else(unknown)
+    found.map(Some).ok_or_else(unknown)
 }
 
 fn kind(words: &mut SplitWhitespace<'_>) -> Result<FaultKind, SyntaxError> {

@@ -1,16 +1,20 @@
 //! An accepted request on its way to an operation.
 
-use tradewire_endpoints::spec::{Operation, Refusal};
-use tradewire_endpoints::{Endpoint, Invalid, Parts};
+use tradewire_contract::Contract;
+use tradewire_endpoints::Invalid;
 use tradewire_models::Timestamp;
+use tradewire_wire::Endpoint;
+use tradewire_wire::server::Parts;
+use tradewire_wire::signing::Refusal;
 
 use crate::exchange::{Exchange, OpenAccount};
 use crate::reply::Rejection;
+use crate::served_operation::ServedOperation;
 
 /// A request whose signature and rate limit have been checked.
 pub(crate) struct Call<'a> {
     pub(crate) exchange: &'a Exchange,
-    pub(crate) operation: &'static Operation,
+    pub(crate) operation: ServedOperation,
     /// The account that signed the request; `None` if the operation is public.
     pub(crate) caller: Option<&'a OpenAccount>,
     pub(crate) now: Timestamp,
@@ -23,10 +27,34 @@ impl<'a> Call<'a> {
         self.caller.ok_or_else(|| Rejection::Signature(Refusal::MissingKey.into(), None))
     }
 
-    /// Parses the request from its parts, and validates it.
-    pub(crate) fn parse<R: Endpoint>(&self, parse: fn(&Parts<'_>) -> Result<R, Invalid>) -> Result<R, Rejection> {
-        let request = parse(self.parts)?;
-        request.validate(self.now)?;
-        Ok(request)
+    /// Checks the request against the rules of the contract.
+    pub(crate) fn check(&self) -> Result<(), Rejection> {
+        Ok(self.operation.check(self.parts, self.now)?)
+    }
+
+    /// Checks another request for the same operation against the rules of the contract.
+    pub(crate) fn check_body(&self, request: &impl Endpoint) -> Result<(), Rejection> {
+        let body = request.body()?.unwrap_or_default();
+        let parts = Parts { body: &body, ..self.parts.clone() };
+        Ok(self.operation.check(&parts, self.now)?)
+    }
+
+    /// Checks the request against the rules of the contract, and parses it.
+    pub(crate) fn parse<R>(&self, parse: fn(&Parts<'_>) -> Result<R, Invalid>) -> Result<R, Rejection> {
+        self.check()?;
+        self.parse_unchecked(parse)
+    }
+
+    /// Parses the request without checking it. A request that cannot be parsed is rejected by the rules of the contract; if it
+    /// follows them, the contract is not the one that the typed requests were generated from.
+    pub(crate) fn parse_unchecked<R>(&self, parse: fn(&Parts<'_>) -> Result<R, Invalid>) -> Result<R, Rejection> {
+        match parse(self.parts) {
+            Ok(request) => Ok(request),
+            Err(invalid) => {
+                self.check()?;
+                let is_embedded = std::ptr::eq(self.operation.contract, Contract::embedded());
+                Err(if is_embedded { Rejection::Malformed(invalid) } else { Rejection::NotReadable(invalid) })
+            }
+        }
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn currencies(call: &Call<'_>) -> Result<Json, Rejection> {
     let start = to_usize(page.saturating_sub(1)).saturating_mul(limit).min(found.len());
     let end = start.saturating_add(limit).min(found.len());
     let items = found.get(start..end).unwrap_or_default().iter().copied();
-    reply::page(call.operation, items, (start > 0, end < found.len()))
+    reply::page(&call.operation, items, (start > 0, end < found.len()))
 }
 
 fn to_usize(number: i64) -> usize {

@@ -1,6 +1,5 @@
 //! Batch placement: checks the account, the batch and each order, and places the orders.
 
-use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::futures::PlaceBatch;
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::NewOrder;
@@ -23,8 +22,8 @@ fn place(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
         let message = restriction::message(&code);
         return Err(Rejection::Code(code, message));
     }
-    let batch = PlaceBatch::from_parts(call.parts)?;
-    let max = call.operation.body.as_ref().and_then(|body| body.rules.max_items);
+    let batch = call.parse_unchecked(PlaceBatch::from_parts)?;
+    let max = call.operation.declared.body.as_ref().and_then(|body| body.rules.max_items);
     if max.is_some_and(|max| batch.orders.len() > max) {
         return Err(ErrorCode::OrderCreateSizeExceed.into());
     }
@@ -42,7 +41,7 @@ fn place_all_or_nothing(call: &Call<'_>, trading: &mut Trading, batch: &PlaceBat
         check(call, trading, index, order)?;
     }
     // The remaining rules of the contract, which have no error code of their own.
-    batch.validate(call.now)?;
+    call.check()?;
     batch.orders.iter().for_each(|order| trading.place(owner, order, call.now));
     Ok(())
 }
@@ -50,12 +49,12 @@ fn place_all_or_nothing(call: &Call<'_>, trading: &mut Trading, batch: &PlaceBat
 fn place_independently(call: &Call<'_>, trading: &mut Trading, batch: &PlaceBatch) -> Result<(), Rejection> {
     let owner = call.caller()?.owner;
     if batch.orders.is_empty() {
-        return Ok(batch.validate(call.now)?);
+        return call.check();
     }
     let mut result = Ok(());
     for (index, order) in batch.orders.iter().enumerate() {
-        let validate = || Ok(PlaceBatch::new([order.clone()]).validate(call.now)?);
-        match check(call, trading, index, order).and_then(|()| validate()) {
+        let rules = || call.check_body(&PlaceBatch::new([order.clone()]));
+        match check(call, trading, index, order).and_then(|()| rules()) {
             Ok(()) => trading.place(owner, order, call.now),
             Err(rejection) => result = result.and(Err(rejection)),
         }

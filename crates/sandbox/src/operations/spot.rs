@@ -15,7 +15,7 @@ pub(super) fn open_orders(call: &Call<'_>) -> Result<Json, Rejection> {
             && request.biz_type.as_ref().is_none_or(|biz_type| spot.biz_type == *biz_type)
             && request.side.as_ref().is_none_or(|side| spot.order.side == *side)
     });
-    reply::list(call.operation, found.map(|spot| &spot.order))
+    reply::list(&call.operation, found.map(|spot| &spot.order))
 }
 
 fn is_open(order: &Order) -> bool {
@@ -27,12 +27,13 @@ pub(super) fn batch_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse(BatchOrders::from_parts)?;
     let orders = &call.caller()?.spot;
     let found = request.order_ids.iter().filter_map(|id| orders.iter().find(|spot| spot.order.order_id == *id));
-    reply::list(call.operation, found.map(|spot| &spot.order))
+    reply::list(&call.operation, found.map(|spot| &spot.order))
 }
 
 /// Returns the time of the sandbox's clock.
 pub(super) fn server_time(call: &Call<'_>) -> Result<Json, Rejection> {
+    call.check()?;
     let mut clock = Clock::default();
     clock.server_time = call.now;
-    reply::record(call.operation, &clock)
+    reply::record(&call.operation, &clock)
 }

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::error::Error;
 
 use serde_json::Value;
-use tradewire_endpoints::spec::{Auth, Field, Kind, Place};
-use tradewire_endpoints::{OPERATIONS, Pairs, Parts};
+use tradewire_contract::{Field, Kind, Place, Request};
 use tradewire_models::Timestamp;
 use tradewire_transport::clock::FixedClock;
+use tradewire_wire::operation::Auth;
+use tradewire_wire::server::{Pairs, Parts};
 
 use super::*;
 use crate::exchange::Exchange;
@@ -17,41 +18,41 @@ use crate::{DEMO_KEY, Sandbox};
 type Given = Vec<(&'static Field, String)>;
 
 /// Returns the result for the demo account, or `None` for a rejection: rules are checked whether or not a parameter is used.
-fn result(exchange: &Exchange, operation: &'static Operation, given: &Given) -> Option<String> {
-    let caller = if operation.auth == Auth::Signed { exchange.account(DEMO_KEY) } else { None };
+fn result(exchange: &Exchange, operation: ServedOperation, given: &Given) -> Option<String> {
+    let caller = if operation.declared.auth == Auth::Signed { exchange.account(DEMO_KEY) } else { None };
     let at = |place| {
-        let given = given.iter().filter(|(param, _)| param.place == place);
-        Pairs::of(given.map(|(param, value)| (param.name, value.as_str())))
+        let given = given.iter().filter(|(param, _)| param.place() == place);
+        Pairs::new(given.map(|(param, value)| (param.wire.as_str(), value.as_str())))
     };
     let parts = Parts { path: at(Place::Path), query: at(Place::Query), headers: at(Place::Header), body: "" };
     let call = Call { exchange, operation, caller, now: exchange.clock.now(), parts: &parts };
-    behavior(operation)(&call).ok().map(|json| json.get().to_owned())
+    execute(&call).ok().map(|json| json.get().to_owned())
 }
 
 /// Returns the parameters of each example of an operation, and no parameters.
-fn bases(operation: &'static Operation) -> Vec<Given> {
+fn bases(operation: &'static tradewire_contract::Operation) -> Vec<Given> {
     let given = operation.examples.iter().map(|example| {
         let target = example.sends.split_once(' ').map_or("", |(_, target)| target);
         let (path, query) = target.split_once('?').unwrap_or((target, ""));
-        let headers = example.headers.iter().copied();
-        let parts = Parts::new(operation, path, query, headers, "").unwrap_or_default();
+        let headers = example.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let parts = Request::parts(operation, path, query, headers, "").unwrap_or_default();
         let pairs = [parts.path, parts.query, parts.headers];
         let pairs = pairs.iter().flat_map(Pairs::iter);
-        pairs.filter_map(|(name, value)| Some((operation.param(name)?, value.to_owned()))).collect()
+        pairs.filter_map(|(name, value)| Some((operation.params.get(name)?, value.to_owned()))).collect()
     });
     given.chain([Given::new()]).collect()
 }
 
 /// Returns values of a parameter that may make a difference: those of its type, and those in responses.
 fn values(param: &Field, now: Timestamp, results: &[Value]) -> BTreeSet<String> {
-    let texts: Vec<String> = match param.kind {
+    let texts: Vec<String> = match Contract::embedded().kind_of(&param.ty) {
         Kind::Boolean => vec!["true".to_owned(), "false".to_owned()],
-        Kind::Enum(list) => list.values.iter().map(|value| value.wire.to_owned()).collect(),
+        Kind::Enum(list) => list.values.keys().map(str::to_owned).collect(),
         Kind::Timestamp => [0, 3_600_000, 86_400_000].map(|ago| now.minus_millis(ago).to_string()).to_vec(),
         _ => ["1", "2", "100"].map(str::to_owned).to_vec(),
     };
     let mut values: BTreeSet<String> = texts.into_iter().collect();
-    results.iter().for_each(|result| collect_values(result, param.name, &mut values));
+    results.iter().for_each(|result| collect_values(result, &param.wire, &mut values));
     values
 }
 
@@ -74,19 +75,21 @@ fn collect_values(json: &Value, name: &str, values: &mut BTreeSet<String>) {
 fn every_parameter_of_an_implemented_operation_makes_a_difference() -> Result<(), Box<dyn Error>> {
     let exchange = Sandbox::builder().clock(FixedClock(Timestamp::from_millis(1_700_000_000_000))).exchange()?;
     let now = exchange.clock.now();
-    for (operation, _) in BEHAVIORS.iter().filter(|(operation, _)| !operation.params.is_empty()) {
-        let group = OPERATIONS.iter().copied().filter(|of| of.group == operation.group);
+    let implemented = exchange.operations.iter().copied().filter(|operation| behavior(operation).is_some());
+    for served in implemented {
+        let operation = served.declared;
+        let group = exchange.operations.iter().copied().filter(|of| of.declared.name.group == operation.name.group);
         let results = group.filter_map(|of| serde_json::from_str(&result(&exchange, of, &Given::new())?).ok());
         let results: Vec<Value> = results.collect();
-        for param in operation.params {
+        for param in &operation.params {
             let differs = bases(operation).into_iter().any(|base| {
-                let others: Given = base.into_iter().filter(|(of, _)| of.name != param.name).collect();
+                let others: Given = base.into_iter().filter(|(of, _)| of.wire != param.wire).collect();
                 let with = |value| [others.as_slice(), &[(param, value)]].concat();
                 let given = values(param, now, &results).into_iter().map(with).chain([others.clone()]);
-                let distinct: BTreeSet<_> = given.filter_map(|given| result(&exchange, operation, &given)).collect();
+                let distinct: BTreeSet<_> = given.filter_map(|given| result(&exchange, served, &given)).collect();
                 distinct.len() > 1
             });
-            let (title, name) = (operation.title(), param.name);
+            let (title, name) = (operation.title(), &param.wire);
             assert!(
                 differs,
                 "{title} ignores its parameter `{name}`: implement it, or remove the operation from BEHAVIORS"
@@ -94,6 +97,13 @@ fn every_parameter_of_an_implemented_operation_makes_a_difference() -> Result<()
         }
     }
     Ok(())
+}
+
+#[test]
+fn every_listed_operation_is_implemented() {
+    let implemented =
+        ServedOperation::all(Contract::embedded()).into_iter().filter(|of| behavior(of).is_some()).count();
+    assert_eq!(implemented, BEHAVIORS.len(), "BEHAVIORS lists an operation that the contract does not declare");
 }
 
 #[test]

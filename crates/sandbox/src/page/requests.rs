@@ -4,8 +4,9 @@ use std::collections::VecDeque;
 
 use secrecy::ExposeSecret;
 use serde::Serialize;
-use tradewire_endpoints::spec::Auth;
+use tradewire_contract::Contract;
 use tradewire_models::Timestamp;
+use tradewire_wire::operation::Auth;
 
 use super::text_diff::{self, Piece};
 use super::{Content, not_found, number, required_number};
@@ -94,7 +95,7 @@ pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Content, HttpError
     let find = |log: &VecDeque<LoggedRequest>| log.iter().find(|request| request.number == number).cloned();
     let missing = || not_found("the log has no such request: it keeps only the newest ones");
     let request = exchange.log.with_requests(find).ok_or_else(missing)?;
-    Ok(Content::json(&detail(&redacted(exchange, request))))
+    Ok(Content::json(&detail(exchange.contract, &redacted(exchange, request))))
 }
 
 /// Redacts the secrets in a request: some clients send theirs.
@@ -135,15 +136,16 @@ fn is_signature_rejected(request: &LoggedRequest) -> bool {
     needs_signature && request.rejection.is_some() && request.signed_by.is_none()
 }
 
-fn detail(request: &LoggedRequest) -> Detail<'_> {
+fn detail<'a>(contract: &'a Contract, request: &'a LoggedRequest) -> Detail<'a> {
     let rejection = request.rejection.as_ref().map(|failure| {
-        let info = failure.code.info();
+        let code = contract.codes().find(|code| code.wire == failure.code.as_str());
+        let kind = code.and_then(|code| contract.kind(&code.kind));
         RejectionView {
             code: failure.code.as_str(),
             message: &failure.message,
-            meaning: info.map_or("", |info| info.doc),
-            kind: info.map_or("", |info| info.kind.name),
-            advice: info.map_or("", |info| info.kind.advice),
+            meaning: code.map_or("", |code| &code.fact.doc),
+            kind: kind.map_or("", |kind| &kind.name),
+            advice: kind.map_or("", |kind| &kind.advice),
         }
     });
     let (expected, signed) = canonical_strings(request);

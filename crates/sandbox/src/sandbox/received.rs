@@ -1,10 +1,10 @@
 //! The received requests, for a test's assertions.
 
-use tradewire_endpoints::{Invalid, Operation, Parts};
+use tradewire_endpoints::{Invalid, Operation};
+use tradewire_wire::server::Parts;
 
 use super::Sandbox;
 use crate::request_log::LoggedRequest;
-use crate::server;
 
 /// An unexpected number of requests for an operation: none, or several.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -76,7 +76,6 @@ impl LoggedRequest {
     /// Returns an error if the request breaks a rule of the contract, or is for another operation.
     pub fn parse<R>(&self, parse: impl FnOnce(&Parts<'_>) -> Result<R, Invalid>) -> Result<R, Invalid> {
         let Some(operation) = self.operation else { return parse(&Parts::default()) };
-        let query = server::parameters(operation, &self.query, &self.body);
-        parse(&Parts::new(operation, &self.path, &query, [], &self.body).unwrap_or_default())
+        parse(&Parts::new(operation.path, &[], &self.path, &self.parameters, [], &self.body).unwrap_or_default())
     }
 }

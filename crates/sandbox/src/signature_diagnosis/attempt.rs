@@ -4,14 +4,16 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use percent_encoding::percent_decode_str;
 use secrecy::ExposeSecret;
-use tradewire_endpoints::spec::{HeaderRole, Part, Recipe};
-use tradewire_endpoints::{Pairs, SIGNING};
+use tradewire_contract::Contract;
 use tradewire_models::service::Algorithm;
 use tradewire_transport::signing::{Canonical, ReceivedRequest, SecretString, hmac};
+use tradewire_wire::server::Pairs;
+use tradewire_wire::signing::{HeaderRole, Part, Recipe};
 
 /// A way to sign a request. It never contains the secret, so that no canonical string can reveal it.
 #[derive(Clone)]
 pub(super) struct Attempt<'a> {
+    pub(super) contract: &'static Contract,
     pub(super) request: &'a ReceivedRequest<'a>,
     /// The prefix of the header names that were sent.
     pub(super) prefix: &'static str,
@@ -83,12 +85,17 @@ pub(super) enum QueryDecoding {
 impl<'a> Attempt<'a> {
     /// Creates the correct way to sign a request. Returns `None` if the signature header is missing, or if the query cannot
     /// be decoded.
-    pub(super) fn correct(request: &'a ReceivedRequest<'a>, decoding: QueryDecoding) -> Option<Self> {
-        let signature = SIGNING.header(HeaderRole::Signature);
+    pub(super) fn correct(
+        contract: &'static Contract,
+        request: &'a ReceivedRequest<'a>,
+        decoding: QueryDecoding,
+    ) -> Option<Self> {
+        let signature = request.signing.header(HeaderRole::Signature);
         let prefix =
-            SIGNING.accepted.iter().find(|prefix| request.header(&format!("{prefix}{signature}")).is_some())?;
+            request.signing.accepted.iter().find(|prefix| request.header(&format!("{prefix}{signature}")).is_some())?;
         let body = String::from_utf8_lossy(request.body).into_owned();
         let mut attempt = Self {
+            contract,
             request,
             prefix,
             headers: Vec::new(),
@@ -122,7 +129,7 @@ impl<'a> Attempt<'a> {
 
     /// Returns the name of a header as it was sent.
     pub(super) fn name(&self, role: HeaderRole) -> String {
-        format!("{}{}", self.prefix, SIGNING.header(role))
+        format!("{}{}", self.prefix, self.request.signing.header(role))
     }
 
     /// Returns the value of a header if it was sent.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
-use tradewire_endpoints::spec::Part;
+use tradewire_wire::signing::Part;
 
 use super::attempt::{Attempt, Body};
 use super::mistake::Mistake;

@@ -1,8 +1,7 @@
 //! Mistakes in the signed headers.
 
-use tradewire_endpoints::spec::{HeaderRole, Part};
-use tradewire_endpoints::{HOSTS, SIGNING};
 use tradewire_models::service::Algorithm;
+use tradewire_wire::signing::{HeaderRole, Part};
 
 use super::attempt::Attempt;
 use super::mistake::Mistake;
@@ -16,7 +15,8 @@ pub(super) const MISTAKES: &[Mistake] = &[
         "The request was signed by the rules of another host: sign the headers of this host, and the method only if this host signs it.",
         |attempt| {
             let own = attempt.request.recipe.name;
-            let mut recipes = HOSTS.iter().map(|host| host.recipe);
+            let (contract, operations) = (attempt.contract, attempt.contract.client_operations());
+            let mut recipes = contract.hosts.iter().filter_map(|host| Some(operations.host(&host.name)?.recipe));
             if let Some(recipe) = recipes.find(|recipe| recipe.name != own) {
                 attempt.follow(recipe);
             }
@@ -68,7 +68,10 @@ pub(super) const MISTAKES: &[Mistake] = &[
     Mistake::single(
         "wrong-header-prefix",
         "The header names were signed with another prefix than they were sent with: sign them as they are sent.",
-        |attempt| rename(attempt, |prefix, name| name.replacen(prefix, other_prefix(prefix), 1)),
+        |attempt| {
+            let other = other_prefix(attempt);
+            rename(attempt, |prefix, name| name.replacen(prefix, other, 1))
+        },
     ),
     Mistake::single(
         "timestamp-in-seconds",
@@ -134,8 +137,8 @@ fn capitalized(name: &str) -> String {
     name.split('-').map(word).collect::<Vec<_>>().join("-")
 }
 
-fn other_prefix(prefix: &str) -> &'static str {
-    SIGNING.accepted.iter().find(|other| **other != prefix).copied().unwrap_or_default()
+fn other_prefix(attempt: &Attempt<'_>) -> &'static str {
+    attempt.request.signing.accepted.iter().find(|other| **other != attempt.prefix).copied().unwrap_or_default()
 }
 
 fn set_timestamp(attempt: &mut Attempt<'_>, value: Option<i64>) {

@@ -1,8 +1,7 @@
 //! Mistakes in the method, in the path, and in joining the parts.
 
-use tradewire_endpoints::OPERATIONS;
-use tradewire_endpoints::spec::Part;
 use tradewire_transport::signing::Canonical;
+use tradewire_wire::signing::Part;
 
 use super::attempt::Attempt;
 use super::mistake::Mistake;
@@ -21,7 +20,7 @@ pub(super) const MISTAKES: &[Mistake] = &[
         attempt.method.make_ascii_lowercase()
     }),
     Mistake::many("wrong-method", "Another method was signed than the one that was sent.", |correct| {
-        let others = OPERATIONS.iter().map(|operation| operation.method.as_str().to_owned());
+        let others = correct.contract.operations().map(|operation| operation.method.clone());
         others.map(|method| Attempt { method, ..correct.clone() }).collect()
     }),
     Mistake::single("path-missing", "The path was not signed: it precedes the query.", |attempt| {

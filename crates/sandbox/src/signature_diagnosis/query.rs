@@ -1,7 +1,7 @@
 //! Mistakes in the query or form.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-use tradewire_endpoints::spec::Part;
+use tradewire_wire::signing::Part;
 
 use super::attempt::{Attempt, Body, Parameter};
 use super::mistake::Mistake;

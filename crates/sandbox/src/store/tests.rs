@@ -9,7 +9,7 @@ use proptest::strategy::ValueTree;
 use redb::{Builder, StorageBackend};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 
-use tradewire_endpoints::hosts;
+use tradewire_contract::Contract;
 use tradewire_transport::clock::FixedClock;
 
 use super::*;
@@ -249,7 +249,14 @@ fn corrupted_data_is_never_loaded() -> Result {
 fn on_a_full_disk_no_unsaved_state_is_visible() -> Result {
     let disk = Disk::holding(new_file()?);
     let clock = Box::new(FixedClock(NOW));
-    let mut exchange = Exchange::new(Snapshot::new(Seed(1), NOW), Some(disk.store()?), clock, 0, RequestLog::default());
+    let mut exchange = Exchange::new(
+        Contract::embedded(),
+        Snapshot::new(Seed(1), NOW),
+        Some(disk.store()?),
+        clock,
+        0,
+        RequestLog::default(),
+    );
     let demo = exchange.open(Account::demo()?, NOW).ok_or("the account exists already")?.owner;
     let order = NewOrder::new(PAIRS[0], 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
     let placed = |trading: &mut Trading| {
@@ -257,12 +264,13 @@ fn on_a_full_disk_no_unsaved_state_is_visible() -> Result {
         visible_state(trading).unwrap_or_default()
     };
     let saved = exchange.with_trading(NOW, placed)?;
+    let operation = *exchange.operations.first().ok_or("no operation")?;
     disk.full.store(true, Ordering::SeqCst);
     // No order can be placed, and no unsaved order is visible.
     for _ in 0..2 {
         let Err(error) = exchange.with_trading(NOW, placed) else { return Err("an order was placed".into()) };
         let Err(_) = exchange.with_trading(NOW, |_| ()) else { return Err("unsaved state is visible".into()) };
-        let reply = Reply::new(&hosts::FUTURES, "/", Err(error.into()));
+        let reply = Reply::new(&operation, Err(error.into()));
         assert_eq!(reply.status.as_u16(), 500);
         assert!(reply.body.contains("so the request fails: make room on the disk"), "{}", reply.body);
     }

@@ -1,12 +1,13 @@
-//! Rewrites responses according to the wire modes. Values are found by the operation table; digits are copied, never parsed.
+//! Rewrites responses according to the wire modes. Values are found by the contract; digits are copied, never parsed.
 
 use serde_json::value::RawValue;
-use tradewire_endpoints::spec::{Envelope, Field, Kind, Operation, Record, Returns};
+use tradewire_contract::{Contract, Field, Kind, Record, Repr, Type};
 use tradewire_models::ErrorCode;
-use tradewire_models::wire::Object;
+use tradewire_wire::Object;
 
 use super::{WireMode, WireModes};
 use crate::reply::{Json, Rejection, Reply};
+use crate::served_operation::ServedOperation;
 
 /// The extra field of [`WireMode::ExtraFields`].
 const EXTRA_FIELD: &str = r#""someNewField":{"of":[1,"2",null]}"#;
@@ -15,14 +16,14 @@ type Rewritten = Result<String, Rejection>;
 
 impl WireModes {
     /// Writes the response of an operation.
-    pub(crate) fn reply(&self, operation: &Operation, result: Result<Json, Rejection>) -> Reply {
+    pub(crate) fn reply(&self, operation: &ServedOperation, result: Result<Json, Rejection>) -> Reply {
         if self.0.is_empty() {
-            return Reply::new(operation.host, operation.path, result);
+            return Reply::new(operation, result);
         }
         let result = result.and_then(|json| self.result(operation, &json));
         let write = if result.is_ok() { Self::success } else { Self::failure };
-        let reply = Reply::new(operation.host, operation.path, result);
-        match write(self, operation.host.envelope, &reply.body) {
+        let reply = Reply::new(operation, result);
+        match write(self, operation, &reply.body) {
             Ok(body) => Reply { body, ..reply },
             Err(_) => reply,
         }
@@ -32,70 +33,101 @@ impl WireModes {
         self.0.contains(&mode)
     }
 
-    fn result(&self, operation: &Operation, json: &RawValue) -> Result<Json, Rejection> {
-        if let (true, "null", Some(code)) = (self.has(WireMode::NotFoundAsError), json.get(), operation.null_result) {
+    fn result(&self, operation: &ServedOperation, json: &RawValue) -> Result<Json, Rejection> {
+        if let (true, "null", Some(code)) =
+            (self.has(WireMode::NotFoundAsError), json.get(), operation.wire.null_result)
+        {
             return Err(ErrorCode::parse(code, "").into());
         }
-        let written = match operation.returns {
-            Returns::One(kind) => self.value(kind, json),
-            Returns::List(kind) => self.list(kind, json),
-            Returns::Page { wrapper, items } => self.object(json, |name, value| {
-                let is_items = wrapper.fields.iter().any(|field| field.name == name && field.list);
-                if is_items { self.list(items, value).map(Some) } else { Ok(Some(value.get().to_owned())) }
-            }),
-        }?;
-        Ok(RawValue::from_string(written)?)
+        let (contract, returns) = (operation.contract, &operation.declared.returns);
+        let kind = contract.kind_of(&returns.ty);
+        let written = if returns.list { self.list(contract, kind, json) } else { self.value(contract, kind, json) };
+        Ok(RawValue::from_string(written?)?)
     }
 
-    fn success(&self, envelope: &Envelope, body: &str) -> Rewritten {
+    fn success(&self, operation: &ServedOperation, body: &str) -> Rewritten {
+        let envelope = operation.envelope;
         self.object(serde_json::from_str(body)?, |name, value| {
-            let field = envelope.fields.iter().find(|field| field.name == name && *envelope.code != [name]);
-            Ok(Some(match field.map(|field| field.kind) {
-                Some(Kind::Record(error)) if self.has(WireMode::ErrorObject) => empty_strings(error),
-                Some(Kind::Text) if self.has(WireMode::EmptyMessage) => "\"\"".to_owned(),
+            let field = envelope.fields.get(name).filter(|_| envelope.code != [name]);
+            Ok(Some(match field.map(|field| operation.contract.kind_of(&field.ty)) {
+                Some(Kind::Record(error, _)) if self.has(WireMode::ErrorObject) => empty_strings(error),
+                Some(Kind::String) if self.has(WireMode::EmptyMessage) => "\"\"".to_owned(),
                 _ => value.get().to_owned(),
             }))
         })
     }
 
-    fn failure(&self, _: &Envelope, body: &str) -> Rewritten {
+    fn failure(&self, _: &ServedOperation, body: &str) -> Rewritten {
         self.object(serde_json::from_str(body)?, |_, value| Ok(Some(value.get().to_owned())))
     }
 
-    fn list(&self, kind: Kind, json: &RawValue) -> Rewritten {
+    fn list(&self, contract: &Contract, kind: Kind<'_>, json: &RawValue) -> Rewritten {
         let items: Vec<&RawValue> = serde_json::from_str(json.get())?;
-        let items = items.into_iter().map(|item| self.value(kind, item)).collect::<Result<Vec<_>, _>>()?;
+        let items = items.into_iter().map(|item| self.value(contract, kind, item)).collect::<Result<Vec<_>, _>>()?;
         Ok(format!("[{}]", items.join(",")))
     }
 
-    fn value(&self, kind: Kind, json: &RawValue) -> Rewritten {
+    fn value(&self, contract: &Contract, kind: Kind<'_>, json: &RawValue) -> Rewritten {
         let text = json.get();
         if text == "null" {
             return Ok(text.to_owned());
         }
-        if let Kind::Record(record) = kind {
-            return self.object(json, |name, value| self.field(record, name, value));
+        match kind {
+            Kind::Record(record, Some(item)) => {
+                return self.object(json, |name, value| self.wrapper_field(contract, record, item, name, value));
+            }
+            Kind::Record(record, None) => {
+                return self.object(json, |name, value| self.field(contract, record, name, value));
+            }
+            _ => {}
         }
         Ok(self.0.iter().fold(text.to_owned(), |text, mode| match (mode, kind) {
             (WireMode::MoneyAsStrings, Kind::Decimal) | (WireMode::IdsAsStrings, Kind::Integer) => {
                 format!("\"{}\"", text.trim_matches('"'))
             }
             (WireMode::MoneyAsNumbers, Kind::Decimal) => text.trim_matches('"').to_owned(),
-            (WireMode::UnknownValues, Kind::Enum(values)) if values.text => format!("\"{}\"", WireMode::UNKNOWN_VALUE),
+            (WireMode::UnknownValues, Kind::Enum(values)) if values.repr == Repr::String => {
+                format!("\"{}\"", WireMode::UNKNOWN_VALUE)
+            }
             _ => text,
         }))
     }
 
     /// Writes a field of a record, or returns `None` if it is left out.
-    fn field(&self, record: &Record, name: &str, value: &RawValue) -> Result<Option<String>, Rejection> {
-        let Some(field) = record.fields.iter().find(|field| field.name == name) else {
+    fn field(
+        &self,
+        contract: &Contract,
+        record: &Record,
+        name: &str,
+        value: &RawValue,
+    ) -> Result<Option<String>, Rejection> {
+        let Some(field) = record.fields.get(name) else {
             return Ok(Some(value.get().to_owned()));
         };
+        let kind = contract.kind_of(&field.ty);
         match field {
             Field { optional: true, .. } if self.has(WireMode::MissingFields) => Ok(None),
             Field { optional: true, .. } if self.has(WireMode::NullFields) => Ok(Some("null".to_owned())),
-            Field { list: true, .. } if value.get() != "null" => self.list(field.kind, value).map(Some),
-            _ => self.value(field.kind, value).map(Some),
+            Field { list: true, .. } if value.get() != "null" => self.list(contract, kind, value).map(Some),
+            _ => self.value(contract, kind, value).map(Some),
+        }
+    }
+
+    /// Writes a field of a record that wraps values of type `item`, such as a page. Only the wrapped values are rewritten.
+    fn wrapper_field(
+        &self,
+        contract: &Contract,
+        wrapper: &Record,
+        item: &Type,
+        name: &str,
+        value: &RawValue,
+    ) -> Result<Option<String>, Rejection> {
+        let wraps = |field: &&Field| matches!(field.ty, Type::Parameter(_));
+        let kind = contract.kind_of(item);
+        match wrapper.fields.get(name).filter(wraps) {
+            Some(field) if field.list && value.get() != "null" => self.list(contract, kind, value).map(Some),
+            Some(_) => self.value(contract, kind, value).map(Some),
+            None => Ok(Some(value.get().to_owned())),
         }
     }
 
@@ -117,6 +149,6 @@ impl WireModes {
 
 /// Writes a record whose fields are empty strings.
 fn empty_strings(record: &Record) -> String {
-    let fields: Vec<_> = record.fields.iter().map(|field| format!("\"{}\":\"\"", field.name)).collect();
+    let fields: Vec<_> = record.fields.iter().map(|field| format!("\"{}\":\"\"", field.wire)).collect();
     format!("{{{}}}", fields.join(","))
 }

@@ -2,6 +2,7 @@
 //! code is not used to test itself.
 
 mod detail;
+mod edited_contract;
 mod examples;
 mod fault_api;
 mod faults;

@@ -81,6 +81,14 @@ async fn an_order_that_may_not_stay_open_is_canceled() -> Result {
 }
 
 #[tokio::test]
+async fn unknown_fields_and_parameters_are_ignored() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    place(&sandbox, &json!([limit(&json!({ "media": "ccxt" }))])).await?;
+    assert_eq!(history(&sandbox, "media=ccxt").await?.all("state"), ["NEW"]);
+    Ok(())
+}
+
+#[tokio::test]
 async fn all_digits_are_preserved() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     let body = r#"[{"symbol":"btc_usdt","origQty":"1234567890123456789012","orderType":"LIMIT","orderSide":"BUY",

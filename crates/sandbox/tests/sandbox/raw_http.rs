@@ -5,7 +5,7 @@ use serde_json::Value;
 use sha2::Sha256;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tradewire_endpoints::futures::QuantHistory;
+use tradewire_contract::{Contract, Name};
 use tradewire_models::Timestamp;
 use tradewire_sandbox::{Account, Sandbox, SandboxBuilder};
 use tradewire_transport::clock::FixedClock;
@@ -32,7 +32,9 @@ pub fn builder_at_now() -> Result<SandboxBuilder> {
 
 /// Returns the maximum page size of the history.
 pub fn max_page_size() -> Result<usize> {
-    let limit = QuantHistory::OPERATION.param("limit").and_then(|limit| limit.rules.max);
+    let name = Name { group: "futures".to_owned(), name: "quant_history".to_owned() };
+    let operation = Contract::embedded().operation(&name).ok_or("there is no history")?;
+    let limit = operation.params.get("limit").and_then(|limit| limit.rules.max);
     Ok(usize::try_from(limit.ok_or("the limit has no bound")?)?)
 }
 

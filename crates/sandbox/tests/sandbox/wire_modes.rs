@@ -1,9 +1,9 @@
 //! Every operation in every wire mode, decoded by tradewire's own client.
 
 use serde_json::{Map, Value, json};
+use tradewire_contract::{Contract, Kind, Name, Record, Type};
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
-use tradewire_endpoints::spec::{Kind, Operation, Record, Returns};
-use tradewire_endpoints::{Endpoint, OPERATIONS, futures, loan, spot};
+use tradewire_endpoints::{Endpoint, OPERATIONS, Operation, futures, loan, spot};
 use tradewire_models::Timestamp;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderState, OrderType, PositionSide};
 use tradewire_sandbox::{Sandbox, WireMode};
@@ -60,8 +60,11 @@ async fn all(modes: &[WireMode]) -> Result<Vec<Decoded>> {
 
 /// Returns the expected value in a mode, given the value without any mode.
 fn expected(operation: &Operation, mode: WireMode, plain: &Value) -> Value {
-    let (Returns::One(kind) | Returns::List(kind) | Returns::Page { items: kind, .. }) = operation.returns;
-    let Kind::Record(record) = kind else { return plain.clone() };
+    let contract = Contract::embedded();
+    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+    let returned = contract.operation(&name).map(|declared| &declared.returns.ty);
+    let item = if let Some(Type::Record(_, Some(item))) = returned { Some(&**item) } else { returned };
+    let Some(record) = item.and_then(|item| contract.record_of(item)) else { return plain.clone() };
     match plain {
         Value::Array(items) => items.iter().map(|item| of_record(record, mode, item)).collect(),
         Value::Object(page) if page.contains_key("items") => {
@@ -77,14 +80,15 @@ fn expected(operation: &Operation, mode: WireMode, plain: &Value) -> Value {
 
 fn of_record(record: &Record, mode: WireMode, plain: &Value) -> Value {
     let mut fields = plain.as_object().cloned().unwrap_or_default();
-    for field in record.fields {
-        let Some(value) = fields.get_mut(field.name) else { continue };
+    for field in &record.fields {
+        let Some(value) = fields.get_mut(&field.wire) else { continue };
+        let kind = Contract::embedded().kind_of(&field.ty);
         match mode {
             WireMode::NullFields | WireMode::MissingFields if field.optional => *value = Value::Null,
-            WireMode::UnknownValues if matches!(field.kind, Kind::Enum(_)) => *value = json!("SOME_NEW_VALUE"),
+            WireMode::UnknownValues if matches!(kind, Kind::Enum(_)) => *value = json!("SOME_NEW_VALUE"),
             _ => {}
         }
-        if let (Kind::Record(inner), Value::Array(items)) = (field.kind, &mut *value) {
+        if let (Kind::Record(inner, _), Value::Array(items)) = (kind, &mut *value) {
             *value = items.iter().map(|item| of_record(inner, mode, item)).collect();
         }
     }

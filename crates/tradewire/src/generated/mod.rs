@@ -22,7 +22,7 @@ pub mod loan {
     mod reference {}
 }
 
-/// What every group shares.
+/// Definitions that all groups share.
 pub mod service {
     pub use tradewire_models::service::*;
 }

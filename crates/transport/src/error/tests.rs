@@ -65,7 +65,7 @@ fn a_rejecting_status_has_the_description_and_advice_of_the_contract() {
 #[test]
 fn advice_never_suggests_to_resend_a_trade_that_may_have_been_executed() {
     let one = rejected(PlaceBatch::OPERATION, 1, "invalid_price", "");
-    assert_eq!(one.advice(), "Mend the order and place it again.");
+    assert_eq!(one.advice(), "Correct the order and place it again.");
     let reconcile = "Do not send it again: the exchange may still accept the request until 1700000005000 (Unix ms, by its own \
                      clock). After that, look for its orders in the history, as `Trading::reconcile` does: by client order id \
                      where they have one. An order that is missing from the history may still have been placed: whether the \

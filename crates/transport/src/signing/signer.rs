@@ -111,7 +111,7 @@ impl Signer {
             algorithm: self.algorithm.as_str(),
             recv_window: self.window(recipe).map_or("", |millis| window.format(millis)),
         };
-        let signed = values.signed_by(recipe);
+        let signed = values.signed_by(&SIGNING, recipe);
         let query = request.query().signed();
         let canonical = Canonical {
             parts: recipe.parts,

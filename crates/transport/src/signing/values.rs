@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use tradewire_endpoints::SIGNING;
-use tradewire_wire::signing::{Header, HeaderRole, Recipe};
+use tradewire_wire::signing::{Header, HeaderRole, Recipe, Signing};
 
 use super::redacted::shortened;
 
@@ -49,10 +48,10 @@ impl<'a> Values<'a> {
     }
 
     /// Returns the headers that a recipe signs, in its order.
-    pub(super) fn signed_by(&self, recipe: &Recipe) -> SignedHeaders<'a> {
+    pub(super) fn signed_by(&self, signing: &Signing, recipe: &Recipe) -> SignedHeaders<'a> {
         let mut signed = SignedHeaders { headers: [Header::default(); ROLES], count: 0 };
         for (slot, role) in signed.headers.iter_mut().zip(recipe.signed) {
-            *slot = Header { name: SIGNING.header(*role), value: self.of(*role) };
+            *slot = Header { name: signing.header(*role), value: self.of(*role) };
             signed.count += 1;
         }
         signed

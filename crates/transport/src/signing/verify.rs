@@ -8,7 +8,7 @@ use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
 use tradewire_wire::signing::Canonical;
-use tradewire_wire::signing::{HeaderRole, Recipe, Refusal};
+use tradewire_wire::signing::{HeaderRole, Recipe, Refusal, Signing};
 
 use super::algorithm::mac;
 use super::query_reading::{QueryReading, as_sent, decoded};
@@ -18,6 +18,9 @@ use super::values::{SignedHeaders, Values};
 /// A signed request as received.
 #[derive(Clone, Copy)]
 pub struct ReceivedRequest<'a> {
+    /// How requests are signed, as the server's contract declares it: [`tradewire_endpoints::SIGNING`], unless the server reads
+    /// another contract at run time.
+    pub signing: &'static Signing,
     /// The signing recipe of the host.
     pub recipe: &'a Recipe,
     /// The HTTP method.
@@ -82,7 +85,7 @@ pub fn verify(
     let mac = mac(&claim.algorithm, secret.expose_secret().as_bytes()).ok_or(Refusal::InvalidAlgorithm)?;
     let signature = claim.signature.to_ascii_lowercase();
     let readings = [decoded, as_sent].map(|reading: QueryReading| request.read(reading));
-    let signed = claim.values.signed_by(request.recipe);
+    let signed = claim.values.signed_by(request.signing, request.recipe);
     let mut candidates = readings.iter().flatten().map(|pairs| request.canonical(&claim, &signed, pairs));
     let matches =
         |canonical: &Canonical<'_>| bool::from(mac.sign(canonical).as_str().as_bytes().ct_eq(signature.as_bytes()));
@@ -90,7 +93,7 @@ pub fn verify(
         let expected_canonical = candidates.next().map(Canonical::to_text);
         return Err(VerificationError { refusal: Refusal::InvalidSignature, expected_canonical });
     };
-    if !claim.is_timely(now) {
+    if !claim.is_timely(now, request.signing.max_ahead_millis) {
         return Err(VerificationError { refusal: Refusal::Outdated, expected_canonical: Some(canonical) });
     }
     Ok(VerifiedRequest { key: claim.values.key.to_owned(), canonical })
@@ -115,9 +118,9 @@ struct Pairs {
 
 impl Claim<'_> {
     /// Returns whether the timestamp is within the receive window, and not too far in the future.
-    fn is_timely(&self, now: Timestamp) -> bool {
+    fn is_timely(&self, now: Timestamp, max_ahead_millis: i64) -> bool {
         let age = now.as_millis().saturating_sub(self.timestamp.as_millis());
-        age < self.recv_window && age >= -SIGNING.max_ahead_millis
+        age < self.recv_window && age >= -max_ahead_millis
     }
 }
 
@@ -125,7 +128,7 @@ impl<'a> ReceivedRequest<'a> {
     fn claim(&self) -> Result<Claim<'a>, Refusal> {
         // The canonical string contains the header names as sent, including their prefix.
         let prefix = self.prefix()?.ok_or(Refusal::MissingKey)?;
-        let header = |role| self.header(&format!("{prefix}{}", SIGNING.header(role)));
+        let header = |role| self.header(&format!("{prefix}{}", self.signing.header(role)));
 
         let key = header(HeaderRole::Key).ok_or(Refusal::MissingKey)?;
         let timestamp = header(HeaderRole::Timestamp).ok_or(Refusal::MissingTimestamp)?;
@@ -155,8 +158,8 @@ impl<'a> ReceivedRequest<'a> {
             self.headers.iter().filter(|(sent, _)| sent.eq_ignore_ascii_case(&name)).count()
         };
         let mut found = None;
-        for prefix in SIGNING.accepted {
-            match SIGNING.headers.iter().map(|(_, name)| count(prefix, name)).max() {
+        for prefix in self.signing.accepted {
+            match self.signing.headers.iter().map(|(_, name)| count(prefix, name)).max() {
                 None | Some(0) => {}
                 Some(1) if found.is_none() => found = Some(*prefix),
                 Some(_) => return Err(Refusal::InvalidSignature),

@@ -8,7 +8,7 @@ use crate::exchange::{Act, Exchange, header, response};
 use crate::retries::{DETAIL, ok};
 use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
-use tradewire_endpoints::{hosts, loan, spot};
+use tradewire_endpoints::{SIGNING, hosts, loan, spot};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
 use tradewire_transport::client::BuildError;
@@ -120,7 +120,8 @@ async fn a_trade_on_the_wire_verifies() -> Result {
         );
         let path = "/future/trade/v2/order/atomic-create-batch";
         let (recipe, body) = (hosts::FUTURES.recipe, body.as_bytes());
-        let received = ReceivedRequest { recipe, method: "POST", path, query: "", headers: &headers, body };
+        let received =
+            ReceivedRequest { signing: &SIGNING, recipe, method: "POST", path, query: "", headers: &headers, body };
         verify(&received, AT.plus_millis(19_999), |_| Some(SECRET.into()))?;
     }
     Ok(())

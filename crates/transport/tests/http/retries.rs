@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, ServerTime};
-use tradewire_endpoints::hosts;
+use tradewire_endpoints::{SIGNING, hosts};
 use tradewire_models::Timestamp;
 use tradewire_transport::clock::Clock;
 use tradewire_transport::observe::Observer;
@@ -74,6 +74,7 @@ fn signed_at(request: &str) -> Result<i64> {
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
     let headers: Vec<_> = head.lines().filter_map(|line| line.split_once(": ")).collect();
     let received = ReceivedRequest {
+        signing: &SIGNING,
         recipe: hosts::FUTURES.recipe,
         method,
         path,

@@ -217,7 +217,7 @@ advice = "None."
     ),
     edit(
         "advice",
-        &[(r#"advice = "Mend the order.""#, r#"advice = "Mend it.""#)],
+        &[(r#"advice = "Correct the order.""#, r#"advice = "Mend it.""#)],
         Documentation,
         Compiles,
         "error kind order: the advice changed: Mend it.",

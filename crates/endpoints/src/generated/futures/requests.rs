@@ -13,7 +13,7 @@ use tradewire_wire::{Endpoint, Invalid, Query, Timestamp, check, primitive, writ
 
 use crate::operations;
 
-/// Pages through the historical orders of a quant account.
+/// Lists the historical orders of a quant account, in pages.
 ///
 /// Source: interface 4.1.
 ///
@@ -35,7 +35,7 @@ use crate::operations;
 /// }
 /// ```
 ///
-/// The page behind an order: its id is the cursor.
+/// The page after an order, whose id is the cursor.
 ///
 /// ```
 /// use tradewire::futures::{Direction, QuantHistory};
@@ -53,12 +53,12 @@ use crate::operations;
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct QuantHistory {
-    /// Cursor: with NEXT the last order id of the previous answer, with PREV the first; none asks
+    /// Cursor: the last order id of the previous response with NEXT, the first with PREV. Omit it
     /// for the first page.
     ///
     /// Source: interface 4.1.
     pub id: Option<OrderId>,
-    /// Which way to page from the cursor.
+    /// Paging direction from the cursor.
     ///
     /// Default: `NEXT`.
     ///
@@ -76,7 +76,7 @@ pub struct QuantHistory {
     ///
     /// Source: interface 4.1; `min_length` is inferred.
     pub symbol: Option<String>,
-    /// Whether to ask for liquidation orders.
+    /// Whether to list liquidation orders.
     ///
     /// Default: `false`.
     ///
@@ -112,7 +112,7 @@ pub struct QuantHistory {
     ///
     /// Source: interface 4.1.
     pub order_orig_type: Option<OrderTypeCode>,
-    /// Whether to ask for the bonus account.
+    /// Whether to list orders of the bonus account.
     ///
     /// Default: `false`.
     ///
@@ -144,7 +144,7 @@ impl QuantHistory {
         Self::default()
     }
 
-    /// Cursor: with NEXT the last order id of the previous answer, with PREV the first; none asks
+    /// Cursor: the last order id of the previous response with NEXT, the first with PREV. Omit it
     /// for the first page.
     #[must_use]
     pub fn id(mut self, id: impl Into<OrderId>) -> Self {
@@ -152,7 +152,7 @@ impl QuantHistory {
         self
     }
 
-    /// Which way to page from the cursor.
+    /// Paging direction from the cursor.
     ///
     /// Default: `NEXT`.
     #[must_use]
@@ -179,7 +179,7 @@ impl QuantHistory {
         self
     }
 
-    /// Whether to ask for liquidation orders.
+    /// Whether to list liquidation orders.
     ///
     /// Default: `false`.
     #[must_use]
@@ -236,7 +236,7 @@ impl QuantHistory {
         self
     }
 
-    /// Whether to ask for the bonus account.
+    /// Whether to list orders of the bonus account.
     ///
     /// Default: `false`.
     #[must_use]
@@ -293,15 +293,14 @@ impl Endpoint for QuantHistory {
     }
 }
 
-/// Places up to 20 futures orders in one request. The answer says nothing of the single
-/// orders: find them in the history. Whether one refused order refuses the others is not
-/// shown.
+/// Places up to 20 futures orders in one request. The response does not contain the orders:
+/// find them in the history. Whether one rejected order rejects the others is not documented.
 ///
 /// Source: interface 4.2.
 ///
 /// # Examples
 ///
-/// A market order, and a limit order that can be found again by its client order id.
+/// A market order, and a limit order with a client order id.
 ///
 /// ```
 /// use tradewire::Decimal;
@@ -337,7 +336,7 @@ impl Endpoint for QuantHistory {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct PlaceBatch {
-    /// The orders, 20 at most.
+    /// The orders, at most 20.
     ///
     /// Items: 1 to 20.
     ///
@@ -396,13 +395,13 @@ impl Endpoint for PlaceBatch {
     }
 }
 
-/// Fetches one futures order by its id.
+/// Returns one futures order by id.
 ///
 /// Source: interface 4.3; `null_result` is public, medium confidence.
 ///
 /// # Examples
 ///
-/// One order by its id.
+/// One order by id.
 ///
 /// ```
 /// use tradewire::futures::OrderDetail;
@@ -455,13 +454,13 @@ impl Endpoint for OrderDetail {
     }
 }
 
-/// The clock of the futures host, Unix milliseconds.
+/// Returns the time of the futures host in Unix milliseconds.
 ///
 /// Source: public documentation (public, medium confidence).
 ///
 /// # Examples
 ///
-/// What time it is.
+/// The current time.
 ///
 /// ```
 /// use tradewire::futures::ServerTime;

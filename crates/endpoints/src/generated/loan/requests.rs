@@ -50,7 +50,7 @@ pub struct Currencies {
     ///
     /// Source: interface 4.5.
     pub currency_id: Option<i64>,
-    /// Order of the answer.
+    /// Order of the response.
     ///
     /// Source: interface 4.5.
     pub sort_type: Option<SortType>,
@@ -96,7 +96,7 @@ impl Currencies {
         self
     }
 
-    /// Order of the answer.
+    /// Order of the response.
     #[must_use]
     pub fn sort_type(mut self, sort_type: SortType) -> Self {
         self.sort_type = Some(sort_type);

@@ -33,7 +33,7 @@ use crate::operations;
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct OpenOrders {
-    /// Trading pair; all pairs when it is left out.
+    /// Trading pair; all pairs if omitted.
     ///
     /// Characters: at least 1.
     ///
@@ -58,7 +58,7 @@ impl OpenOrders {
         Self::default()
     }
 
-    /// Trading pair; all pairs when it is left out.
+    /// Trading pair; all pairs if omitted.
     ///
     /// Characters: at least 1.
     #[must_use]
@@ -114,13 +114,13 @@ impl Endpoint for OpenOrders {
     }
 }
 
-/// Fetches several spot orders by their ids.
+/// Returns several spot orders by id.
 ///
 /// Source: interface 4.6; `request` is public, high confidence.
 ///
 /// # Examples
 ///
-/// Two orders by their ids.
+/// Two orders by id.
 ///
 /// ```
 /// use tradewire::spot::BatchOrders;
@@ -188,13 +188,13 @@ impl Endpoint for BatchOrders {
     }
 }
 
-/// The clock of the spot host.
+/// Returns the time of the spot host.
 ///
 /// Source: public documentation (public, high confidence).
 ///
 /// # Examples
 ///
-/// What time it is.
+/// The current time.
 ///
 /// ```
 /// use tradewire::spot::ServerTime;

@@ -65,7 +65,7 @@ pub enum OrderType {
     ///
     /// Source: interface 2.3.
     Limit,
-    /// Market order: fills at the best price there is.
+    /// Market order: fills at the best available price.
     ///
     /// Source: interface 2.4.
     Market,
@@ -167,15 +167,15 @@ pub enum TimeInForce {
     ///
     /// Source: interface 2.3.
     Gtc,
-    /// Immediate or cancel: what does not fill at once is canceled.
+    /// Immediate or cancel: the part that does not fill immediately is canceled.
     ///
     /// Source: interface 2.3 (public, high confidence).
     Ioc,
-    /// Fill or kill: fills whole at once or not at all.
+    /// Fill or kill: fills completely and immediately, or not at all.
     ///
     /// Source: interface 2.3 (public, high confidence).
     Fok,
-    /// Post only: canceled if it would fill at once.
+    /// Post only: canceled if it would fill immediately.
     ///
     /// Source: interface 2.3 (public, high confidence).
     Gtx,
@@ -220,7 +220,7 @@ impl Default for TimeInForce {
 
 string_enum!(TimeInForce);
 
-/// State of a futures order. Transitions are not shown by the interface.
+/// State of a futures order. The interface does not document transitions.
 ///
 /// Source: interface 3.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -230,15 +230,15 @@ pub enum OrderState {
     ///
     /// Source: interface 3.
     New,
-    /// Filled in part, still open.
+    /// Partially filled, still open.
     ///
     /// Source: interface 3.
     PartiallyFilled,
-    /// Filled in part, the rest canceled.
+    /// Partially filled, the rest canceled.
     ///
     /// Source: interface 3 (public, high confidence).
     PartiallyCanceled,
-    /// Filled whole.
+    /// Completely filled.
     ///
     /// Source: interface 3.
     Filled,
@@ -309,13 +309,13 @@ impl Default for OrderState {
 
 string_enum!(OrderState);
 
-/// Where the next page lies, seen from the cursor.
+/// Paging direction from the cursor.
 ///
 /// Source: interface 4.1.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Direction {
-    /// Towards older records: ids fall.
+    /// Towards older records, with descending ids.
     ///
     /// Source: interface 4.1; `doc` is public, medium confidence.
     Next,
@@ -360,7 +360,7 @@ impl Default for Direction {
 
 string_enum!(Direction);
 
-/// State of a futures order as the `states` filter of the history writes it.
+/// State of a futures order as the `states` filter of the history encodes it.
 ///
 /// Source: interface 3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -442,7 +442,7 @@ impl Default for OrderStateCode {
 
 integer_enum!(OrderStateCode);
 
-/// Side of a futures order as the history's filter writes it.
+/// Side of a futures order as the filter of the history encodes it.
 ///
 /// Source: interface 3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -493,7 +493,7 @@ impl Default for OrderSideCode {
 
 integer_enum!(OrderSideCode);
 
-/// Type of a conditional order, as the `origType` filter of the history writes it.
+/// Type of a conditional order, as the `origType` filter of the history encodes it.
 ///
 /// Source: interface 3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -561,7 +561,7 @@ impl Default for ConditionalTypeCode {
 
 integer_enum!(ConditionalTypeCode);
 
-/// Type of a futures order, as the `orderOrigType` filter of the history writes it.
+/// Type of a futures order, as the `orderOrigType` filter of the history encodes it.
 ///
 /// Source: interface 3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

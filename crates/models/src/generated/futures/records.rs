@@ -76,7 +76,7 @@ pub struct Order {
     ///
     /// Source: interface 2.3.
     pub state: OrderState,
-    /// Whether everything is closed when the condition triggers.
+    /// Whether the whole position is closed when the condition triggers.
     ///
     /// Source: interface 2.3; may be missing or null (public, medium confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -216,8 +216,8 @@ pub struct NewOrder {
         skip_serializing_if = "Option::is_none"
     )]
     pub trigger_stop_price: Option<Decimal>,
-    /// Client order id, chosen by the caller: give one, and a batch whose answer was lost can be
-    /// found again.
+    /// Client order id, chosen by the caller. With one, the order can be found again if the
+    /// response to a batch is lost.
     ///
     /// Characters: 4 to 32. Allowed characters: `A-Za-z0-9_`.
     ///
@@ -291,8 +291,8 @@ impl NewOrder {
         self
     }
 
-    /// Client order id, chosen by the caller: give one, and a batch whose answer was lost can be
-    /// found again.
+    /// Client order id, chosen by the caller. With one, the order can be found again if the
+    /// response to a batch is lost.
     ///
     /// Characters: 4 to 32. Allowed characters: `A-Za-z0-9_`.
     #[must_use]

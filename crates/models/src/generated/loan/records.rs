@@ -196,7 +196,7 @@ pub struct Currency {
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Discount {
-    /// Rate of the discount. Its unit is not shown.
+    /// Rate of the discount. Its unit is not documented.
     ///
     /// Source: interface 2.6.
     #[serde(with = "primitive::number")]
@@ -205,14 +205,14 @@ pub struct Discount {
     ///
     /// Source: interface 2.6.
     pub loan_product_type: LoanProductType,
-    /// When it starts; null when it has no start.
+    /// Start; null if it has none.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
     /// Source: interface 2.6.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discount_start_time: Option<Timestamp>,
-    /// When it ends.
+    /// End.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///

@@ -1,6 +1,6 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-//! What every group shares.
+//! Definitions that all groups share.
 
 mod enums;
 mod records;

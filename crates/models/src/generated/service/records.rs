@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 use tradewire_wire::primitive;
 
-/// What went wrong, in the futures envelope.
+/// The error in the futures envelope.
 ///
 /// Source: interface 2.1.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -16,7 +16,7 @@ pub struct Failure {
     /// Source: interface 2.1.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
-    /// Message for a person; empty on success.
+    /// Human-readable message; empty on success.
     ///
     /// Source: interface 2.1.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]

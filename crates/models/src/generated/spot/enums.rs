@@ -65,7 +65,7 @@ pub enum OrderType {
     ///
     /// Source: interface 2.5.
     Limit,
-    /// Market order: fills at the best price there is.
+    /// Market order: fills at the best available price.
     ///
     /// Source: interface 2.5 (public, high confidence).
     Market,
@@ -116,15 +116,15 @@ pub enum TimeInForce {
     ///
     /// Source: interface 2.5.
     Gtc,
-    /// Immediate or cancel: what does not fill at once is canceled.
+    /// Immediate or cancel: the part that does not fill immediately is canceled.
     ///
     /// Source: interface 2.5 (public, high confidence).
     Ioc,
-    /// Fill or kill: fills whole at once or not at all.
+    /// Fill or kill: fills completely and immediately, or not at all.
     ///
     /// Source: interface 2.5 (public, high confidence).
     Fok,
-    /// Post only: canceled if it would fill at once.
+    /// Post only: canceled if it would fill immediately.
     ///
     /// Source: interface 2.5 (public, high confidence).
     Gtx,
@@ -169,7 +169,7 @@ impl Default for TimeInForce {
 
 string_enum!(TimeInForce);
 
-/// State of a spot order. Moves between them are not shown by the interface.
+/// State of a spot order. The interface does not document transitions.
 ///
 /// Source: interface 3.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -179,11 +179,11 @@ pub enum OrderState {
     ///
     /// Source: interface 3.
     New,
-    /// Filled in part, still open.
+    /// Partially filled, still open.
     ///
     /// Source: interface 3 (public, high confidence).
     PartiallyFilled,
-    /// Filled whole.
+    /// Completely filled.
     ///
     /// Source: interface 3 (public, high confidence).
     Filled,

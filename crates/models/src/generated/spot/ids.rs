@@ -4,7 +4,7 @@
 
 use tradewire_wire::string_id;
 
-/// Id of a spot order: text, not to be calculated with.
+/// Id of a spot order: a string, not a number.
 ///
 /// Source: interface 2.5.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]

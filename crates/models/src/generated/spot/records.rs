@@ -138,7 +138,7 @@ pub struct Order {
     ///
     /// Source: interface 2.5.
     pub time: Timestamp,
-    /// Address the order came from.
+    /// Address that the order was sent from.
     ///
     /// Source: interface 2.5; may be missing or null (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]

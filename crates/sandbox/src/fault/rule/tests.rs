@@ -1,6 +1,7 @@
 //! Parsing and displaying faults.
 
 use proptest::prelude::*;
+use tradewire_endpoints::OPERATIONS;
 use tradewire_endpoints::futures::PlaceBatch;
 
 use super::*;

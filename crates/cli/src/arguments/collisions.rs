@@ -1,0 +1,71 @@
+//! Names of a contract that would name two subcommands or two options.
+
+use std::collections::HashSet;
+
+use tradewire_contract::reference::help;
+use tradewire_contract::{Contract, Operation};
+
+use super::groups;
+use crate::report::Failure;
+use crate::{connect, names};
+
+/// The subcommands that are not groups.
+const SUBCOMMANDS: [&str; 6] = ["drift", "help", "operations", "sandbox", "sign", "tour"];
+
+/// Checks that every subcommand and option has its own name. The generated crates do not depend on that, so the contract
+/// itself is valid.
+///
+/// # Errors
+/// Two subcommands or two options have the same name.
+pub fn check_names(contract: &'static Contract) -> Result<(), Failure> {
+    let groups: Vec<String> = groups(contract).map(|group| group.name.clone()).collect();
+    let subcommands = SUBCOMMANDS.map(str::to_owned).into_iter().chain(groups);
+    check_distinct(subcommands).map_err(|name| collision(&format!("two subcommands would be called `{name}`")))?;
+    for group in &contract.groups {
+        check_distinct(group.operations.iter().map(names::subcommand))
+            .map_err(|name| collision(&format!("two operations of {} would be called `{name}`", group.name)))?;
+    }
+    for operation in contract.operations() {
+        check_distinct(options(contract, operation))
+            .map_err(|name| collision(&format!("{} would have two options `--{name}`", operation.title())))?;
+    }
+    Ok(())
+}
+
+fn options(contract: &'static Contract, operation: &Operation) -> impl Iterator<Item = String> {
+    let urls = contract.client_operations().hosts().iter().map(|host| connect::url_option(host));
+    let params = operation.params.keys().map(help::option_name);
+    help::OPTIONS.map(str::to_owned).into_iter().chain(urls).chain(params)
+}
+
+fn collision(error: &str) -> Failure {
+    Failure::usage(error, "Rename one of them in the contract. Nothing was sent.")
+}
+
+/// Returns the first name that occurs twice as an error.
+fn check_distinct(names: impl Iterator<Item = String>) -> Result<(), String> {
+    let mut known = HashSet::new();
+    for name in names {
+        if !known.insert(name.clone()) {
+            return Err(name);
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_of_the_embedded_contract_is_distinct() {
+        assert!(check_names(Contract::embedded()).is_ok());
+    }
+
+    #[test]
+    fn the_first_repeated_name_is_reported() {
+        let names = |names: &[&str]| check_distinct(names.iter().map(|name| (*name).to_owned()));
+        assert_eq!(names(&["a", "b", "a", "b"]), Err("a".to_owned()));
+        assert_eq!(names(&["a", "b"]), Ok(()));
+    }
+}

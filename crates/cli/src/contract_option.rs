@@ -1,0 +1,92 @@
+//! The contract that the command uses: the embedded one, or the one in the directory of `--contract`.
+
+use std::ffi::OsString;
+use std::io::IsTerminal;
+use std::path::PathBuf;
+
+use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
+use tradewire_contract::Contract;
+
+use crate::report::{self, Failure};
+
+/// The option for the directory of a contract.
+pub const CONTRACT: &str = "contract";
+/// The directory of the contract in the repository.
+const REPOSITORY_DIR: &str = "api-schema";
+
+/// The contract that the command uses.
+#[derive(Debug, Clone)]
+pub struct Loaded {
+    /// The contract.
+    pub contract: &'static Contract,
+    /// The directory of `--contract`; `None` for the embedded contract.
+    pub dir: Option<PathBuf>,
+}
+
+impl Loaded {
+    /// Returns the embedded contract.
+    pub fn embedded() -> Self {
+        Self { contract: Contract::embedded(), dir: None }
+    }
+
+    /// Loads the contract that the arguments select. The subcommands depend on the contract, so it is loaded before they
+    /// are parsed.
+    ///
+    /// # Errors
+    /// The contract in the directory is rejected.
+    pub fn from_arguments(arguments: impl IntoIterator<Item = OsString>) -> Result<Self, Failure> {
+        let Some(dir) = directory(arguments) else { return Ok(Self::embedded()) };
+        // Diagnostics inside of JSON are plain text.
+        let color = std::io::stderr().is_terminal() && !report::is_json_requested();
+        let contract = Contract::load(&dir, color).map_err(|rejected| Failure::Contract(rejected.to_string()))?;
+        Ok(Self { contract: contract.leak(), dir: Some(dir) })
+    }
+
+    /// Returns the name of the directory, for messages about its files.
+    pub fn dir_name(&self) -> String {
+        self.dir.as_ref().map_or_else(|| REPOSITORY_DIR.to_owned(), |dir| dir.display().to_string())
+    }
+}
+
+/// Returns the option.
+pub fn arg() -> Arg {
+    Arg::new(CONTRACT)
+        .long(CONTRACT)
+        .value_name("DIR")
+        .value_hint(ValueHint::DirPath)
+        .value_parser(value_parser!(PathBuf))
+        .help("Directory of a contract to use instead of the one this command was built with; before the subcommand")
+}
+
+/// Returns the directory of `--contract`. Invalid arguments select the embedded contract: the complete parser reports them.
+fn directory(arguments: impl IntoIterator<Item = OsString>) -> Option<PathBuf> {
+    let flag = |name: &'static str, short: char| Arg::new(name).long(name).short(short).action(ArgAction::SetTrue);
+    let parser = Command::new("tradewire")
+        .disable_help_flag(true)
+        .disable_help_subcommand(true)
+        .disable_version_flag(true)
+        .allow_external_subcommands(true)
+        .args([arg(), flag("help", 'h'), flag("version", 'V')]);
+    parser.try_get_matches_from(arguments).ok()?.remove_one(CONTRACT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_directory_is_found_before_the_subcommand() {
+        for (words, expected) in [
+            (&["--contract", "my", "operations"][..], Some("my")),
+            (&["--contract=my", "spot", "open-orders", "--side", "BUY"], Some("my")),
+            (&["--help", "--contract", "my"], Some("my")),
+            (&["spot", "open-orders", "--contract", "my"], None),
+            (&["--contract"], None),
+            (&["--contract", "a", "--contract", "b"], None),
+            (&[], None),
+        ] {
+            let words = ["tradewire"].iter().chain(words).map(OsString::from);
+            assert_eq!(directory(words), expected.map(PathBuf::from));
+        }
+    }
+}

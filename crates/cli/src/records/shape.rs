@@ -1,0 +1,67 @@
+//! The fields of a record with the kinds of their values.
+
+use serde_json::value::RawValue;
+use tradewire_contract::{Contract, Field, Kind, Operation, Record, Type};
+
+use super::Row;
+
+/// A record, and the argument of a generic one.
+#[derive(Debug, Clone, Copy)]
+pub struct Shape {
+    pub(super) contract: &'static Contract,
+    record: &'static Record,
+    argument: Option<&'static Type>,
+}
+
+/// A field, and the kind of its value or of the items of its list.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct TypedField {
+    pub(super) field: &'static Field,
+    pub(super) kind: Kind<'static>,
+}
+
+impl Shape {
+    /// Returns the shape of a record; `None` if the kind is not a record.
+    pub(super) fn new(contract: &'static Contract, kind: Kind<'static>) -> Option<Self> {
+        let Kind::Record(record, argument) = kind else { return None };
+        Some(Self { contract, record, argument })
+    }
+
+    /// Iterates over the fields, in the order of the contract.
+    pub(super) fn fields(&self) -> impl Iterator<Item = TypedField> + use<> {
+        let Self { contract, record, argument } = *self;
+        record.fields.iter().map(move |field| {
+            let ty = match (&field.ty, argument) {
+                (Type::Parameter(_), Some(argument)) => argument,
+                (ty, _) => ty,
+            };
+            TypedField { field, kind: contract.kind_of(ty) }
+        })
+    }
+
+    /// Returns whether the record has a field.
+    pub(super) fn has_field(&self, name: &str) -> bool {
+        self.record.fields.contains_key(name)
+    }
+
+    /// Returns the field with the records of a page; `None` if the record is not a page.
+    pub(super) fn items(&self, operation: &Operation) -> Option<TypedField> {
+        let is_items = |of: &TypedField| match &operation.paging {
+            Some(paging) => of.field.wire == paging.items(),
+            None => matches!(of.field.ty, Type::Parameter(_)),
+        };
+        self.fields().find(|of| of.field.list && is_items(of))
+    }
+}
+
+impl TypedField {
+    /// Returns whether a table can show the value in a cell.
+    pub(super) fn is_plain(&self) -> bool {
+        !self.field.list && !matches!(self.kind, Kind::Json | Kind::Record(..))
+    }
+
+    /// Returns the value in a row.
+    pub(super) fn raw<'a>(&self, row: &Row<'a>) -> Option<&'a RawValue> {
+        row.get(&self.field.wire).copied()
+    }
+}

@@ -1,0 +1,95 @@
+//! The operations that a sandbox serves: those of its contract.
+
+use tradewire_contract::{Contract, Envelope, Host, Operation, Request};
+use tradewire_endpoints::Invalid;
+use tradewire_models::Timestamp;
+use tradewire_wire::Endpoint;
+use tradewire_wire::operation::{Method, Operation as WireOperation};
+use tradewire_wire::path;
+use tradewire_wire::server::Parts;
+use tradewire_wire::signing::Signing;
+
+/// An operation of the contract, with everything that it refers to.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ServedOperation {
+    pub(crate) contract: &'static Contract,
+    pub(crate) declared: &'static Operation,
+    /// The operation as a client reads it.
+    pub(crate) wire: &'static WireOperation,
+    pub(crate) host: &'static Host,
+    pub(crate) envelope: &'static Envelope,
+}
+
+/// The operation that a request addresses.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Route {
+    Operation(ServedOperation),
+    /// The path exists, but only with this method.
+    OtherMethod(Method),
+    NotFound,
+}
+
+impl ServedOperation {
+    /// Returns the operations of a contract. An operation whose host is not completely declared is left out.
+    pub(crate) fn all(contract: &'static Contract) -> Vec<Self> {
+        let served = |declared: &'static Operation| {
+            let wire = contract.client_operations().get(&declared.name)?;
+            let (host, envelope) = (contract.host(&declared.host)?, contract.envelope(declared)?);
+            Some(Self { contract, declared, wire, host, envelope })
+        };
+        contract.operations().filter_map(served).collect()
+    }
+
+    /// Returns how requests are signed.
+    pub(crate) fn signing(&self) -> Option<&'static Signing> {
+        self.contract.client_operations().signing()
+    }
+
+    /// Creates a request for the operation, without arguments.
+    pub(crate) fn request(&self) -> Option<Request> {
+        Request::new(self.contract, &self.declared.name)
+    }
+
+    /// Checks a received request against the rules of the contract. Age limits count from `now`.
+    pub(crate) fn check(&self, parts: &Parts<'_>, now: Timestamp) -> Result<(), Invalid> {
+        let Some(request) = self.request() else { return Ok(()) };
+        request.received(parts)?.validate(now)
+    }
+
+    /// Returns whether the `Host` header of a request names the host of the operation: its name in the contract, as in
+    /// `futures.localhost`, or the address of a declared deployment.
+    fn is_named_by(&self, authority: &str) -> bool {
+        let name = authority.split(['.', ':']).next().unwrap_or_default();
+        let mut urls =
+            self.contract.deployments.iter().filter_map(|deployment| deployment.base_urls.get(&self.host.name));
+        name == self.host.name || urls.any(|url| url.split_once("://").is_some_and(|(_, address)| address == authority))
+    }
+}
+
+impl Route {
+    /// Finds the operation with a method and path. If there are several, one whose host is named by the `Host` header comes
+    /// first, then one whose path has fewer placeholders, then the one that is declared first.
+    pub(crate) fn find(operations: &[ServedOperation], method: &str, path: &str, authority: &str) -> Self {
+        let matching = || operations.iter().filter(|operation| path::matches(operation.wire.path, path).is_some());
+        let with_method = matching().filter(|operation| operation.wire.method.as_str() == method);
+        let rank = |operation: &&ServedOperation| {
+            let segments = operation.wire.path.split('/');
+            let placeholders = segments.filter(|segment| path::placeholder(segment).is_some()).count();
+            (!operation.is_named_by(authority), placeholders)
+        };
+        // Of several minimal elements, `min_by_key` returns the first.
+        match (with_method.min_by_key(rank), matching().next()) {
+            (Some(operation), _) => Self::Operation(*operation),
+            (None, Some(other)) => Self::OtherMethod(other.wire.method),
+            (None, None) => Self::NotFound,
+        }
+    }
+
+    /// Returns the operation, if the request addresses one.
+    pub(crate) fn operation(&self) -> Option<&ServedOperation> {
+        if let Self::Operation(operation) = self { Some(operation) } else { None }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,170 @@
+//! Contracts that differ from the one that the sandbox was compiled with.
+
+use serde_json::{Value, json};
+use tradewire_contract::{Contract, Name, Request};
+use tradewire_sandbox::{Fault, Sandbox};
+use tradewire_transport::Client;
+use tradewire_transport::clock::FixedClock;
+
+use crate::Result;
+use crate::raw_http::*;
+
+/// The JSON of the embedded contract.
+const EMBEDDED: &str = include_str!("../../../contract/src/generated/contract.json");
+
+/// The path of the operation that [`with_fees`] adds.
+const FEES: &str = "/future/trade/v1/fees";
+
+/// Returns the embedded contract after an edit.
+fn edited(edit: impl FnOnce(&mut Value)) -> Result<&'static Contract> {
+    let mut json: Value = serde_json::from_str(EMBEDDED)?;
+    edit(&mut json);
+    Ok(Contract::from_json(&json.to_string())?.leak())
+}
+
+/// Adds the operation `futures fees`, which no typed request exists for.
+fn with_fees() -> Result<&'static Contract> {
+    edited(|json| {
+        json["futures"]["operations"]["fees"] = json!({
+            "doc": "Lists the fees of a trading pair.",
+            "source": "0",
+            "request": format!("GET futures:{FEES}"),
+            "content_type": "application/x-www-form-urlencoded",
+            "auth": "signed",
+            "account": "any",
+            "effect": "read",
+            "rate": "2/s per key",
+            "returns": "json",
+            "params": { "symbol": { "type": "string", "min_length": 3, "doc": "Trading pair." } },
+            "answers": { "found": {
+                "doc": "The fees.",
+                "json": r#"{"returnCode":0,"msgInfo":"success","error":null,"result":{"maker":0.0002}}"#,
+            } },
+        });
+    })
+}
+
+async fn history_with_limit(sandbox: &Sandbox, limit: i64) -> Result<RawResponse> {
+    RawRequest::get(HISTORY, &format!("limit={limit}")).signed().send(sandbox).await
+}
+
+#[tokio::test]
+async fn an_added_operation_responds_with_its_example_after_all_checks() -> Result {
+    let sandbox = builder_at_now()?.contract(with_fees()?).start().await?;
+    let fees = |query: &str| RawRequest::get(FEES, query);
+    let unsigned = fees("symbol=btc_usdt").send(&sandbox).await?;
+    assert_eq!(unsigned.status, 403, "{}", unsigned.text);
+    let response = fees("symbol=btc_usdt").signed().send(&sandbox).await?;
+    assert_eq!((response.status, response.code()), (200, ""), "{}", response.text);
+    assert_eq!(response.result(), &json!({ "maker": 0.0002 }));
+    for (query, reason) in [("", "`symbol` is missing"), ("symbol=b", "`symbol` is `b`")] {
+        assert_eq!(fees(query).signed().send(&sandbox).await?.code(), "invalid_params", "{query}");
+        let rejection = sandbox.requests().pop().and_then(|request| request.rejection).ok_or("it is accepted")?;
+        assert!(rejection.message.contains(reason), "{}", rejection.message);
+    }
+    assert_eq!(fees("").method("POST").signed().send(&sandbox).await?.status, 405);
+    // Operations with behavior keep it.
+    assert_eq!(history_with_limit(&sandbox, 1).await?.result()["items"], json!([]));
+    // Without the edit, the operation does not exist.
+    assert_eq!(fees("").signed().send(&builder_at_now()?.start().await?).await?.status, 404);
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_added_operation_is_called_by_the_client_and_has_faults_limits_and_a_reference() -> Result {
+    let contract = with_fees()?;
+    let clock = FixedClock(tradewire_models::Timestamp::from_millis(NOW));
+    let rule = "futures fees: status 503 on 2";
+    assert!(rule.parse::<Fault>().is_err(), "the embedded contract has no such operation");
+    let sandbox =
+        Sandbox::builder().contract(contract).clock(clock).fault(Fault::parse(rule, contract)?).start().await?;
+    let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).clock(clock);
+    let client = client.build()?;
+    let name = Name { group: "futures".to_owned(), name: "fees".to_owned() };
+    let request = Request::new(contract, &name).ok_or("no operation")?.argument("symbol", "btc_usdt")?;
+    let result = client.send(&request).await?.ok_or("no result")?;
+    assert_eq!(result.get(), r#"{"maker":0.0002}"#);
+    let logged = sandbox.requests().pop().ok_or("no request")?;
+    assert_eq!(logged.operation.map(|operation| operation.title()).as_deref(), Some("futures fees"));
+
+    let (key, secret) = DEMO;
+    let mut statuses = Vec::new();
+    for _ in 0..3 {
+        let request = RawRequest::get(FEES, "symbol=btc_usdt").signed_by(key, secret, NOW);
+        statuses.push(request.status(&sandbox).await?);
+    }
+    assert_eq!(statuses, [503, 200, 429], "the second request has a fault; two a second are allowed");
+
+    let page = RawRequest::get("/sandbox/reference", "").header("host", &sandbox.address().to_string());
+    assert!(page.text(&sandbox).await?.contains("Lists the fees of a trading pair."));
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_edited_rule_is_enforced() -> Result {
+    let unedited = builder_at_now()?.start().await?;
+    assert_eq!(history_with_limit(&unedited, 6).await?.code(), "");
+    let contract = edited(|json| json["futures"]["operations"]["quant_history"]["params"]["limit"]["max"] = json!(5))?;
+    let sandbox = builder_at_now()?.contract(contract).start().await?;
+    assert_eq!(history_with_limit(&sandbox, 5).await?.code(), "");
+    let rejected = history_with_limit(&sandbox, 6).await?;
+    assert_eq!(rejected.code(), "invalid_params", "{}", rejected.text);
+    // A wider rule than the compiled one applies, too.
+    let contract =
+        edited(|json| json["futures"]["operations"]["quant_history"]["params"]["limit"]["max"] = json!(9000))?;
+    let sandbox = builder_at_now()?.contract(contract).start().await?;
+    assert_eq!(history_with_limit(&sandbox, 9000).await?.code(), "");
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_edited_rule_of_a_body_is_enforced() -> Result {
+    let contract =
+        edited(|json| json["futures"]["records"]["NewOrder"]["fields"]["clientOrderId"]["max_length"] = json!(6))?;
+    let order = |id: &str| {
+        json!([{ "symbol": "btc_usdt", "origQty": 1, "orderType": "MARKET", "orderSide": "BUY", "positionSide": "LONG",
+                 "clientOrderId": id }])
+    };
+    let sandbox = builder_at_now()?.contract(contract).start().await?;
+    assert_eq!(RawRequest::post(PLACE, order("mine_1")).signed().send(&sandbox).await?.code(), "");
+    assert_ne!(RawRequest::post(PLACE, order("mine_12")).signed().send(&sandbox).await?.code(), "");
+    assert_eq!(history_with_limit(&sandbox, 5).await?.all("clientOrderId"), ["mine_1"]);
+    Ok(())
+}
+
+/// A request that the compiled type cannot read, and a result of another type, lead to the example.
+#[tokio::test]
+async fn an_operation_that_has_changed_responds_with_its_example() -> Result {
+    let contract = edited(|json| {
+        json["futures"]["operations"]["order_detail"]["params"]["orderId"]["type"] = json!("string");
+        let time = &mut json["spot"]["operations"]["server_time"];
+        time["returns"] = json!("json");
+        time["answers"] = json!({ "now": { "doc": "-", "json": r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[7]}"# } });
+    })?;
+    let sandbox = builder_at_now()?.contract(contract).start().await?;
+    let detail = RawRequest::get(DETAIL, "orderId=abc").signed().send(&sandbox).await?;
+    assert_eq!((detail.code(), &detail.result()["state"]), ("", &json!("PARTIALLY_FILLED")), "{}", detail.text);
+    let time = contract.operation(&Name { group: "spot".to_owned(), name: "server_time".to_owned() });
+    let time = RawRequest::get(&time.ok_or("no operation")?.path, "").send(&sandbox).await?;
+    assert_eq!(time.result(), &json!([7]), "{}", time.text);
+    Ok(())
+}
+
+#[tokio::test]
+async fn edited_header_names_codes_and_envelopes_apply() -> Result {
+    let contract = edited(|json| {
+        let service = &mut json["service"];
+        service["signing"]["prefix"] = json!("desk-");
+        service["signing"]["accepted"] = json!(["desk-"]);
+        service["hosts"]["futures"]["malformed"] = json!("bad_desk_request");
+        let failed = service["envelopes"]["futures"]["failed"].as_str().unwrap_or_default().replace("null", "[]");
+        service["envelopes"]["futures"]["failed"] = json!(failed);
+    })?;
+    let sandbox = builder_at_now()?.contract(contract).start().await?;
+    let request = |prefix| RawRequest::get(HISTORY, "limit=0").signed_as(KEY, SECRET, NOW, prefix, "limit=0");
+    assert_eq!(request("validate-").send(&sandbox).await?.status, 403);
+    let response = request("desk-").send(&sandbox).await?;
+    assert_eq!((response.status, response.code()), (200, "bad_desk_request"), "{}", response.text);
+    assert_eq!(response.result(), &json!([]), "{}", response.text);
+    Ok(())
+}
