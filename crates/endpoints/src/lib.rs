@@ -9,8 +9,12 @@
 // Formatted by the generator, so that its output does not depend on the version of rustfmt.
 #[rustfmt::skip]
 mod generated;
+mod form;
 
+pub use form::Form;
+#[cfg(feature = "server")]
+pub use form::FromForm;
 pub use generated::*;
 pub use tradewire_models as models;
 pub use tradewire_wire::operation::Operation;
-pub use tradewire_wire::{Endpoint, Form, Invalid, PageView, Paged, Query, ToQuery, header};
+pub use tradewire_wire::{Endpoint, Invalid, PageView, Paged, Query, ToQuery, header};

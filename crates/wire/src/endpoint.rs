@@ -154,12 +154,6 @@ pub struct PageView<'a, T> {
     pub has_prev: bool,
 }
 
-/// A record that is sent as a form.
-pub trait Form {
-    /// Returns its pairs, in the order of their names.
-    fn to_form(&self) -> Query;
-}
-
 /// The initial capacity of a body, in bytes. A batch of 20 orders needs at most 6 kB, so most bodies never grow.
 const CAPACITY: usize = 8 * 1024;
 

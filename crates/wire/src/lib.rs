@@ -29,7 +29,7 @@ mod unknown;
 mod untrusted;
 
 pub use decimal::{NotExact, parse_decimal};
-pub use endpoint::{Endpoint, Form, PageView, Paged, write_json};
+pub use endpoint::{Endpoint, PageView, Paged, write_json};
 pub use evidence::Evidence;
 pub use invalid::Invalid;
 pub use json::Json;

@@ -125,20 +125,8 @@ impl<'a> Parts<'a> {
         serde_json::from_str(self.body).map_err(|error| Invalid::new(name, &"not readable", &error.to_string()))
     }
 
-    /// Parses the body as a form.
-    ///
-    /// # Errors
-    /// As [`FromForm::from_form`].
-    pub fn form<T: FromForm>(&self) -> Result<T, Invalid> {
-        T::from_form(&Pairs::parse(self.body))
+    /// Decodes the body as a form.
+    pub fn form(&self) -> Pairs {
+        Pairs::parse(self.body)
     }
-}
-
-/// A record that was sent as a form.
-pub trait FromForm: Sized {
-    /// Reads the record from its pairs.
-    ///
-    /// # Errors
-    /// Returns the field that is missing or has another type.
-    fn from_form(pairs: &Pairs) -> Result<Self, Invalid>;
 }

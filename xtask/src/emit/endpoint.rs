@@ -122,7 +122,7 @@ fn headers(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
 fn body(scope: &Scope, operation: &Operation, body: &Field) -> TokenStream {
     let field = ident(&names::field_name(&body.name));
     let written = if operation.is_form() {
-        scope.import("tradewire_wire", "Form");
+        scope.import("crate", "Form");
         quote!(Ok(Some(self.#field.to_form().into_string())))
     } else {
         scope.import("tradewire_wire", "write_json");

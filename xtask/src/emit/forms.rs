@@ -11,7 +11,7 @@ use crate::contract::Group;
 pub fn emit(group: &Group) -> TokenStream {
     let scope = Scope::new(View::Endpoints, group, []);
     let forms = group.records.iter().filter(|record| record.is_form).map(|record| {
-        scope.import("tradewire_wire", "Form");
+        scope.import("crate", "Form");
         scope.import("tradewire_wire", "Query");
         let (ty, pairs) = (scope.model(&record.name), pairs(record.fields.iter()));
         quote! {

@@ -38,7 +38,8 @@ fn request(scope: &Scope, operation: &Operation) -> TokenStream {
         "# Errors".to_owned(),
         errors.to_owned(),
     ]);
-    let values = operation.params.iter().map(param).chain(operation.body.iter().map(|field| body(operation, field)));
+    let values =
+        operation.params.iter().map(param).chain(operation.body.iter().map(|field| body(scope, operation, field)));
     let request = scope.request(&operation.name);
     quote! {
         impl #request {
@@ -72,10 +73,11 @@ fn param(field: &Field) -> TokenStream {
     quote!(#name: parts.#place.#read?)
 }
 
-fn body(operation: &Operation, field: &Field) -> TokenStream {
+fn body(scope: &Scope, operation: &Operation, field: &Field) -> TokenStream {
     let name = ident(&names::field_name(&field.name));
     if operation.is_form() {
-        quote!(#name: parts.form()?)
+        scope.import("crate", "FromForm");
+        quote!(#name: FromForm::from_form(&parts.form())?)
     } else {
         {
             let wire = &field.wire;
@@ -86,7 +88,7 @@ fn body(operation: &Operation, field: &Field) -> TokenStream {
 
 /// Emits the reader of a form: the record of the required fields, then the optional ones that were sent.
 fn form(scope: &Scope, record: &Record) -> TokenStream {
-    scope.import("tradewire_wire::server", "FromForm");
+    scope.import("crate", "FromForm");
     scope.import("tradewire_wire::server", "Pairs");
     scope.import("tradewire_wire", "Invalid");
     let ty = scope.model(&record.name);

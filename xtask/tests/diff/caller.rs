@@ -2,14 +2,17 @@
 // unknown values. The imports of `sdk`, `endpoints` and `models` are inserted above.
 
 use endpoints::hosts;
+use endpoints::operations::desk as operations;
 use models::{ErrorCode, kinds};
 use sdk::desk::*;
 use sdk::notes::Note;
 use sdk::service::{Failure, Page};
 use sdk::wallet::{self, Balance, Balances, Label, Move, Moves, Part, Way, Words};
-use tradewire_endpoints::spec::{self, Host, NamedDeployment, Signing, Status};
-use tradewire_endpoints::{Endpoint, Operation, Paged, Parts, ToQuery};
+use tradewire_endpoints::{Endpoint, Operation, Paged, ToQuery};
 use tradewire_models::{CodeKind, Decimal, Timestamp};
+use tradewire_wire::operation::{Host, NamedDeployment, Status};
+use tradewire_wire::server::Parts;
+use tradewire_wire::signing::Signing;
 
 fn is_default<T: Default>() {}
 fn is_sent_in_queries<T: ToQuery>() {}
@@ -163,13 +166,10 @@ pub fn errors(code: &ErrorCode) -> (Option<u64>, Option<Decimal>, &'static CodeK
 }
 
 pub fn tables() -> (Vec<&'static Host>, &'static Signing, usize) {
-    let reading = [&specs::HISTORY, &specs::FIND, &specs::EVENTS, &specs::CLOCK];
-    let trading = [&specs::PLACE, &specs::AMEND, &specs::CANCEL_ALL];
+    let reading = [&operations::HISTORY, &operations::FIND, &operations::EVENTS, &operations::CLOCK];
+    let trading = [&operations::PLACE, &operations::AMEND, &operations::CANCEL_ALL];
     let all: &[&Operation] = endpoints::OPERATIONS;
-    let groups: &[spec::Group] = endpoints::GROUPS;
     let (deployments, statuses): (&[NamedDeployment], &[Status]) = (endpoints::DEPLOYMENTS, endpoints::STATUSES);
-    let records = [&specs::ORDER, &specs::NEW_ORDER, &specs::SPARE];
-    let enums = [&specs::SIDE, &specs::STATE, &specs::SORT];
-    let count = reading.len() + trading.len() + all.len() + groups.len() + deployments.len() + statuses.len();
-    (vec![&hosts::MAIN, &hosts::SIDE], &endpoints::SIGNING, count + records.len() + enums.len())
+    let count = reading.len() + trading.len() + all.len() + deployments.len() + statuses.len();
+    (vec![&hosts::MAIN, &hosts::SIDE], &endpoints::SIGNING, count)
 }

@@ -85,7 +85,7 @@ fn harmless() -> Result<Vec<Edited>> {
 fn manifest(name: &str) -> String {
     format!(
         "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n\
-         tradewire-endpoints = {{ workspace = true, features = [\"server\"] }}\ntradewire-models.workspace = true\n"
+         tradewire-endpoints = {{ workspace = true, features = [\"server\"] }}\ntradewire-models.workspace = true\ntradewire-wire.workspace = true\n"
     )
 }
 
@@ -135,7 +135,7 @@ fn moved(text: &str, name: &str, edit: &str, groups: &[String]) -> String {
     let paths: Vec<(String, String)> = match name {
         "models" => below("crate").collect(),
         "endpoints" => {
-            let tables = [of_crate("crate", "specs::"), of_crate("crate", "hosts::")];
+            let tables = [of_crate("crate", "operations"), of_crate("crate", "hosts")];
             below("tradewire_models").chain([of_crate("tradewire_models", "kinds::")]).chain(tables).collect()
         }
         _ => below("tradewire_endpoints").chain(below("tradewire_models")).collect(),
@@ -143,8 +143,17 @@ fn moved(text: &str, name: &str, edit: &str, groups: &[String]) -> String {
     // All groups are compiled: one that an edit adds is not a feature of the crates.
     let is_condition =
         |line: &&str| line.trim_start().starts_with("#[cfg(feature = \"") && !line.contains("\"server\"");
-    let text: String = text.lines().filter(|line| !is_condition(line)).flat_map(|line| [line, "\n"]).collect();
+    let text: String = text.lines().filter(|line| !is_condition(line)).map(separate_imports).collect();
     paths.iter().fold(text, |text, (from, to)| text.replace(from, to))
+}
+
+/// Splits `use crate::{a, b};` into a line for each name, because some of the names move and others do not.
+fn separate_imports(line: &str) -> String {
+    let names = line.strip_prefix("use crate::{").and_then(|rest| rest.strip_suffix("};"));
+    match names {
+        Some(names) => names.split(", ").map(|name| format!("use crate::{name};\n")).collect(),
+        None => format!("{line}\n"),
+    }
 }
 
 /// Returns the callers that do not compile, each with an error. One error may hide another, so the remaining callers are

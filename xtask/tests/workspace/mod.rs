@@ -72,12 +72,12 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// Creates a workspace with the hand-written code of some crates, the wire crate that they depend on, and other files. If
+    /// Creates a workspace with the hand-written code of some crates, the crates that they depend on, and other files. If
     /// the facade is not among the crates, a stub replaces it. Removes the files of an earlier run.
     pub fn new(name: &str, crates: &[&str], files: &BTreeMap<String, String>) -> Result<Self> {
         let (repository, root) = (xtask::repository_root(), PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name));
         let _ = fs::remove_dir_all(root.join("crates"));
-        for name in crates.iter().chain(&["wire"]) {
+        for name in crates.iter().chain(&["wire", "contract"]) {
             let folder = format!("crates/{name}");
             copy(&repository.join(&folder), &root.join(&folder))?;
         }
