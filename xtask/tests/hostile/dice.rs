@@ -1,4 +1,4 @@
-//! Chance that falls the same on every machine.
+//! Pseudo-random numbers that are the same on every machine.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ impl Dice {
         (self.0 >> 33) as usize % bound.max(1)
     }
 
-    /// A place between two characters.
+    /// Returns a position between two characters.
     pub fn place(&mut self, text: &str) -> usize {
         let at = self.below(text.len() + 1);
         (at..=text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len())

@@ -1,4 +1,4 @@
-//! Files that are cut off, not UTF-8, or no text at all.
+//! Files that are truncated, not UTF-8, or binary.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use xtask::load;
 use super::dice::Dice;
 use super::{Done, End, Result, end, end_of, small_service};
 
-/// A folder of the small service and one more file of these bytes.
+/// Creates a directory with the small service and one more file with these bytes.
 fn folder(name: &str, bytes: &[u8]) -> Result<PathBuf> {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("hostile").join(name).join("api-schema");
     fs::create_dir_all(&folder)?;
@@ -28,7 +28,7 @@ fn end_of_bytes(name: &str, bytes: &[u8]) -> Result<(End, Vec<Code>)> {
 const DEMO: &str = "doc = \"Größe.\"\n";
 
 #[test]
-fn a_file_that_is_not_utf_8_is_told_as_unreadable() -> Done {
+fn a_file_that_is_not_utf_8_is_reported() -> Done {
     let utf_16 =
         |unit: fn(u16) -> [u8; 2]| "\u{feff}".encode_utf16().chain(DEMO.encode_utf16()).flat_map(unit).collect();
     let latin_1: Vec<u8> = DEMO.chars().filter_map(|c| u8::try_from(c).ok()).collect();
@@ -41,7 +41,7 @@ fn a_file_that_is_not_utf_8_is_told_as_unreadable() -> Done {
     ];
     for (name, bytes) in files {
         let (end, codes) = end_of_bytes(name, &bytes)?;
-        assert_eq!((end, codes), (End::Told, vec![Code::Unreadable]), "{name}");
+        assert_eq!((end, codes), (End::Reported, vec![Code::Unreadable]), "{name}");
     }
     Ok(())
 }
@@ -49,7 +49,7 @@ fn a_file_that_is_not_utf_8_is_told_as_unreadable() -> Done {
 #[test]
 fn a_byte_order_mark_and_ends_of_lines_of_other_systems_are_read() -> Done {
     for (name, text) in [("mark", format!("\u{feff}{DEMO}")), ("crlf", DEMO.replace('\n', "\r\n"))] {
-        assert_eq!(end_of_bytes(name, text.as_bytes())?, (End::Understood, Vec::new()), "{name}");
+        assert_eq!(end_of_bytes(name, text.as_bytes())?, (End::Accepted, Vec::new()), "{name}");
     }
     for (name, text) in
         [("nul", "doc = \"a\0b\"\n"), ("cr", "doc = \"a\"\rx = 1"), ("marks", "\u{feff}\u{feff}doc = 1")]
@@ -59,16 +59,16 @@ fn a_byte_order_mark_and_ends_of_lines_of_other_systems_are_read() -> Done {
     Ok(())
 }
 
-/// What TOML is written with.
+/// Characters of TOML.
 const SCRIBBLE: &str = "\"'[]{}=.,#\n\\ \tab1-_";
 
 #[test]
-fn random_bytes_are_told() -> Done {
+fn random_bytes_are_reported() -> Done {
     let mut dice = Dice(42);
     for _ in 0..200 {
         let bytes: Vec<u8> = (0..1 + dice.below(300)).map(|_| dice.below(256) as u8).collect();
         let (end, _) = end_of_bytes("random", &bytes)?;
-        assert_eq!(end, End::Told, "{bytes:?}");
+        assert_eq!(end, End::Reported, "{bytes:?}");
         // The characters of TOML alone get further.
         let of_toml = |byte: &u8| SCRIBBLE.chars().cycle().nth(usize::from(*byte));
         let scribble: String = bytes.iter().filter_map(of_toml).collect();
@@ -77,16 +77,16 @@ fn random_bytes_are_told() -> Done {
     Ok(())
 }
 
-/// Wherever an editor, a disk or a merge cuts a file off.
+/// Truncates a file at every position.
 #[test]
-fn a_file_that_is_cut_off_is_understood_or_told() -> Done {
+fn a_truncated_file_is_accepted_or_reported() -> Done {
     let service = small_service()?;
     for at in (0..service.len()).filter(|at| service.is_char_boundary(*at)) {
         let cut = service.get(..at).unwrap_or_default();
-        let told = end(vec![("api-schema/service.toml".to_owned(), cut.to_owned())])?;
+        let result = end(vec![("api-schema/service.toml".to_owned(), cut.to_owned())])?;
         // Before its first host nothing refers to what is lost; in its last line nothing is needed.
         let is_needed = cut.contains("[hosts") && service.get(at..).is_some_and(|rest| rest.trim_end().contains('\n'));
-        assert!(told == End::Told || !is_needed, "cut at {at}: {:?}", cut.lines().last());
+        assert!(result == End::Reported || !is_needed, "cut at {at}: {:?}", cut.lines().last());
     }
     Ok(())
 }

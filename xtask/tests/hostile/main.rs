@@ -1,12 +1,12 @@
-//! Whatever stands in the folder of the contract: the generator understands it or tells what is wrong with it. It does
-//! not panic, and it comes to an end.
+//! Hostile contracts: whatever the directory of the contract contains, the generator accepts it or reports errors. It never
+//! panics or hangs.
 
 mod dice;
 mod edits;
 mod encodings;
+mod omissions;
 mod one_value;
 mod sizes;
-mod unsaid;
 mod words;
 
 use std::error::Error;
@@ -20,14 +20,14 @@ use xtask::{GenerateError, repository_root};
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 type Done = Result<()>;
 
-/// What becomes of a contract.
+/// The result of generating from a contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
-    Understood,
-    Told,
+    Accepted,
+    Reported,
 }
 
-/// What becomes of files, given as their path and text.
+/// Generates from files, given by path and text.
 fn end(texts: Vec<(String, String)>) -> Result<End> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(texts, &mut diagnostics);
@@ -36,14 +36,14 @@ fn end(texts: Vec<(String, String)>) -> Result<End> {
 
 fn end_of(sources: &Sources, diagnostics: Diagnostics) -> Result<End> {
     match xtask::generate_from(sources, diagnostics, true) {
-        Ok(_) => Ok(End::Understood),
-        Err(GenerateError::Invalid(text)) if text.contains("error") => Ok(End::Told),
-        Err(GenerateError::Invalid(text)) => Err(format!("it is refused, and no error is told: {text:?}").into()),
+        Ok(_) => Ok(End::Accepted),
+        Err(GenerateError::Invalid(text)) if text.contains("error") => Ok(End::Reported),
+        Err(GenerateError::Invalid(text)) => Err(format!("it is rejected without a diagnostic: {text:?}").into()),
         Err(GenerateError::Emit(error)) => Err(format!("the checks let this through: {error}").into()),
     }
 }
 
-/// What becomes of a file that stands on the small service of the fixtures.
+/// Generates from a file that extends the small service of the fixtures.
 fn end_of_demo(demo: &str) -> Result<End> {
     let file = |name: &str, text: &str| (format!("api-schema/{name}.toml"), text.to_owned());
     end(vec![file("demo", demo), file("service", &small_service()?)])
@@ -57,7 +57,7 @@ fn fixture(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(path)
 }
 
-/// The paths and texts of the real contract.
+/// Returns the paths and texts of the real contract.
 fn api_schema() -> Result<Vec<(String, String)>> {
     let mut texts = Vec::new();
     for entry in fs::read_dir(repository_root().join(xtask::CONTRACT))? {

@@ -1,4 +1,4 @@
-//! The real contract with one value of a type that the language does not have: that is told, and nothing follows from it.
+//! The real contract with one value of a wrong type: it is reported once, without consequences.
 
 use toml::Value;
 use xtask::diagnostics::{Code, Diagnostics};
@@ -6,10 +6,10 @@ use xtask::load;
 
 use super::{Done, api_schema};
 
-/// One value in this many is tried: all of them take a minute.
+/// The test covers one value in this many: all of them would need a minute.
 const STEP: usize = 11;
 
-/// The paths of all values that hold no others.
+/// Collects the paths of all values that contain no others.
 fn leaves(value: &Value, path: &mut Vec<String>, all: &mut Vec<Vec<String>>) {
     let Value::Table(table) = value else { return all.push(path.clone()) };
     for (key, value) in table {
@@ -19,11 +19,11 @@ fn leaves(value: &Value, path: &mut Vec<String>, all: &mut Vec<Vec<String>>) {
     }
 }
 
-/// Puts a float where a path leads.
-fn spoil(value: &mut Value, path: &[String]) {
+/// Replaces the value at a path with a float.
+fn replace_value(value: &mut Value, path: &[String]) {
     match (value, path) {
         (Value::Table(table), [key, below @ ..]) => {
-            table.get_mut(key).into_iter().for_each(|value| spoil(value, below));
+            table.get_mut(key).into_iter().for_each(|value| replace_value(value, below));
         }
         (value, _) => *value = Value::Float(1.5),
     }
@@ -37,9 +37,9 @@ fn one_value_of_a_wrong_type_is_one_error() -> Done {
         let mut all = Vec::new();
         leaves(&file, &mut Vec::new(), &mut all);
         for keys in all.iter().step_by(STEP) {
-            let (mut spoilt, mut edited) = (file.clone(), texts.clone());
-            spoil(&mut spoilt, keys);
-            edited[index].1 = toml::to_string(&spoilt)?;
+            let (mut broken, mut edited) = (file.clone(), texts.clone());
+            replace_value(&mut broken, keys);
+            edited[index].1 = toml::to_string(&broken)?;
             let mut diagnostics = Diagnostics::default();
             let sources = load::from_texts(edited, &mut diagnostics);
             xtask::check(&sources, &mut diagnostics);

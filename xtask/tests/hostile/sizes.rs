@@ -1,28 +1,28 @@
-//! Too deep, too long, too many, too large.
+//! Extreme depths, lengths and numbers.
 
 use super::{Done, End, end_of_demo};
 
 const DEEP: usize = 20_000;
 const MANY: usize = 500;
 
-/// A demo file with a record of one field of a type.
+/// Returns a file with a record that has one field of a type.
 fn of_type(ty: &str) -> String {
     format!(
         "doc = \"D.\"\n[records.A]\ndoc = \"A.\"\nsource = \"2.5\"\nfields = {{ a = {{ type = \"{ty}\", doc = \"A.\" }} }}\n"
     )
 }
 
-fn assert_told(cases: &[(&str, String)]) -> Done {
+fn assert_reported(cases: &[(&str, String)]) -> Done {
     for (what, demo) in cases {
-        assert_eq!(end_of_demo(demo)?, End::Told, "{what}");
+        assert_eq!(end_of_demo(demo)?, End::Reported, "{what}");
     }
     Ok(())
 }
 
 #[test]
-fn depth_is_told() -> Done {
+fn depth_is_reported() -> Done {
     let path = "a.".repeat(DEEP);
-    assert_told(&[
+    assert_reported(&[
         ("arrays", format!("doc = {}1{}", "[".repeat(DEEP), "]".repeat(DEEP))),
         ("open arrays", format!("doc = {}", "[".repeat(DEEP))),
         ("inline tables", format!("doc = {}1{}", "{a=".repeat(DEEP), "}".repeat(DEEP))),
@@ -40,9 +40,9 @@ fn depth_is_told() -> Done {
 }
 
 #[test]
-fn length_is_told() -> Done {
+fn length_is_reported() -> Done {
     let long = "a".repeat(DEEP);
-    assert_told(&[
+    assert_reported(&[
         ("a key", format!("doc = \"D.\"\n{long} = 1")),
         ("a comment", format!("doc = \"D.\" # {long}\nx = 1")),
         ("a type", of_type(&long)),
@@ -50,19 +50,19 @@ fn length_is_told() -> Done {
         ("quotes", format!("doc = {}", "\"".repeat(DEEP))),
         ("empty lines", format!("doc = \"D.\"{}x = 1", "\n".repeat(DEEP))),
     ])?;
-    assert_eq!(end_of_demo(&format!("doc = \"{long}\""))?, End::Understood);
+    assert_eq!(end_of_demo(&format!("doc = \"{long}\""))?, End::Accepted);
     Ok(())
 }
 
 #[test]
-fn numbers_of_errors_are_told() -> Done {
+fn many_errors_are_reported() -> Done {
     let many = |of: &dyn Fn(usize) -> String| format!("doc = \"D.\"\n{}", (0..MANY).map(of).collect::<String>());
     let record = |name: usize, generic: &str, holds: String| {
         format!(
             "[records.A{name}]\ndoc = \"A.\"\nsource = \"2.5\"\n{generic}fields = {{ a = {{ type = \"A{holds}\", doc = \"A.\" }} }}\n"
         )
     };
-    assert_told(&[
+    assert_reported(&[
         ("unknown keys", many(&|i| format!("k{i} = 1\n"))),
         ("unknown tables", many(&|i| format!("[k{i}]\n"))),
         ("the same key", many(&|_| "doc = \"D.\"\n".to_owned())),
@@ -74,9 +74,9 @@ fn numbers_of_errors_are_told() -> Done {
     ])
 }
 
-/// As the value of every key that has a number, and as every other value too.
+/// Uses each number as the value of integer keys and of other keys.
 #[test]
-fn numbers_that_are_no_integer_of_64_bits_are_told() -> Done {
+fn integers_beyond_64_bits_are_reported() -> Done {
     let digits = "9".repeat(DEEP);
     for number in [
         "9223372036854775808",
@@ -90,8 +90,8 @@ fn numbers_that_are_no_integer_of_64_bits_are_told() -> Done {
         &digits,
     ] {
         let of_field = of_type("integer").replace("doc = \"A.\" }", &format!("max = {number}, doc = \"A.\" }}"));
-        assert_eq!(end_of_demo(&of_field)?, End::Told, "{number:.20}");
-        assert_eq!(end_of_demo(&format!("doc = {number}"))?, End::Told, "{number:.20}");
+        assert_eq!(end_of_demo(&of_field)?, End::Reported, "{number:.20}");
+        assert_eq!(end_of_demo(&format!("doc = {number}"))?, End::Reported, "{number:.20}");
     }
     let least = of_type("integer")
         .replace("doc = \"A.\" }", "min = -9223372036854775808, max = 9223372036854775807, doc = \"A.\" }");

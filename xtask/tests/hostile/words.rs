@@ -1,4 +1,4 @@
-//! Keys and texts that nobody expects where they stand.
+//! Keys and strings with unexpected content.
 
 use super::{Done, end, fixture};
 use crate::{api_schema, small_service};
@@ -46,7 +46,7 @@ const ODD: &[&str] = &[
     "#",
 ];
 
-/// The ranges of what stands in front of each `=` at the beginning of a line, and of each text in quotes.
+/// Returns the ranges of the key before each `=` at the start of a line, and of each string in quotes.
 fn words(text: &str) -> Vec<std::ops::Range<usize>> {
     let mut start = 0;
     let mut words = Vec::new();
@@ -61,7 +61,7 @@ fn words(text: &str) -> Vec<std::ops::Range<usize>> {
     words
 }
 
-/// Each word of a file in turn, or every n-th, becomes an odd one, another one each time.
+/// Replaces each word of a file in turn, or every n-th one, by an odd word.
 fn replace_each(
     files: &[(String, String)],
     chosen: usize,
@@ -80,7 +80,7 @@ fn replace_each(
 }
 
 #[test]
-fn odd_words_in_the_service_are_understood_or_told() -> Done {
+fn odd_words_in_the_service_are_accepted_or_reported() -> Done {
     let files = vec![("api-schema/service.toml".to_owned(), small_service()?)];
     let mut odd = ODD.iter().copied().cycle();
     for _ in 0..3 {
@@ -91,9 +91,9 @@ fn odd_words_in_the_service_are_understood_or_told() -> Done {
     Ok(())
 }
 
-/// All that the language has.
+/// A file that uses the whole language.
 #[test]
-fn odd_words_in_a_group_are_understood_or_told() -> Done {
+fn odd_words_in_a_group_are_accepted_or_reported() -> Done {
     let mut files = api_schema()?;
     files.retain(|(path, _)| path.ends_with("service.toml"));
     files.insert(0, ("api-schema/growth.toml".to_owned(), fs::read_to_string(fixture("growth/growth.toml"))?));

@@ -1,5 +1,5 @@
-//! The real contract without its sentences, and without its words: each is told once, nothing follows from it, and what is
-//! wrong beside it is told too.
+//! The real contract without its prose, or with numbers instead: each omission is reported once, without consequences, and other
+//! errors are reported as well.
 
 use std::collections::BTreeMap;
 
@@ -9,13 +9,13 @@ use xtask::load;
 
 use super::{Done, Result, api_schema};
 
-/// Keys that every table with one of them must have, and that nothing is made of where they are not known.
-const UNSAID: &[&str] = &["doc", "advice", "auth", "account", "effect", "content_type"];
+/// Required keys that have a substitute, so that their omission has no consequences.
+const REQUIRED: &[&str] = &["doc", "advice", "auth", "account", "effect", "content_type"];
 
-/// What becomes of the keys: whether one was there.
+/// Edits a key of a table. Returns whether the table has it.
 type Edit = fn(&mut Table, &str) -> bool;
 
-fn take_out(table: &mut Table, key: &str) -> bool {
+fn remove(table: &mut Table, key: &str) -> bool {
     table.remove(key).is_some()
 }
 
@@ -23,19 +23,19 @@ fn make_a_number(table: &mut Table, key: &str) -> bool {
     table.insert(key.to_owned(), 1.into()).is_some()
 }
 
-/// What was edited.
+/// The numbers of edits.
 #[derive(Default)]
 struct Edited {
     tables: usize,
     keys: usize,
 }
 
-/// Edits a value and all below it.
+/// Edits a value and everything below it.
 fn edit(value: &mut Value, by: Edit, edited: &mut Edited) {
     match value {
         Value::Table(table) => {
             let is_text = |key: &&&str| table.get(**key).is_some_and(Value::is_str);
-            let keys: Vec<_> = UNSAID.iter().filter(is_text).collect();
+            let keys: Vec<_> = REQUIRED.iter().filter(is_text).collect();
             let keys = keys.into_iter().filter(|key| by(table, key)).count();
             edited.keys += keys;
             edited.tables += usize::from(keys > 0);
@@ -48,7 +48,7 @@ fn edit(value: &mut Value, by: Edit, edited: &mut Edited) {
     }
 }
 
-/// The texts of the contract with an edit of all its files.
+/// Returns the files of the contract with an edit of all of them.
 fn contract(by: Edit, edited: &mut Edited) -> Result<Vec<(String, String)>> {
     let mut texts = api_schema()?;
     for (_, text) in &mut texts {
@@ -59,37 +59,37 @@ fn contract(by: Edit, edited: &mut Edited) -> Result<Vec<(String, String)>> {
     Ok(texts)
 }
 
-/// How often each code is told of files.
-fn told(texts: Vec<(String, String)>) -> BTreeMap<Code, usize> {
+/// Counts the diagnostics of each code.
+fn reported(texts: Vec<(String, String)>) -> BTreeMap<Code, usize> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(texts, &mut diagnostics);
     xtask::check(&sources, &mut diagnostics);
-    let mut told = BTreeMap::new();
-    diagnostics.codes().for_each(|code| *told.entry(code).or_default() += 1);
-    told
+    let mut reported = BTreeMap::new();
+    diagnostics.codes().for_each(|code| *reported.entry(code).or_default() += 1);
+    reported
 }
 
 #[test]
-fn what_is_not_said_is_told_once() -> Done {
-    let (mut taken_out, mut made_numbers) = (Edited::default(), Edited::default());
-    let texts = contract(take_out, &mut taken_out)?;
-    assert!(taken_out.tables > 200, "{} tables lack something", taken_out.tables);
-    assert_eq!(told(texts), BTreeMap::from([(Code::MissingKey, taken_out.tables)]));
+fn every_omission_is_reported_once() -> Done {
+    let (mut removed, mut made_numbers) = (Edited::default(), Edited::default());
+    let texts = contract(remove, &mut removed)?;
+    assert!(removed.tables > 200, "{} tables lack something", removed.tables);
+    assert_eq!(reported(texts), BTreeMap::from([(Code::MissingKey, removed.tables)]));
     let texts = contract(make_a_number, &mut made_numbers)?;
-    assert_eq!(told(texts), BTreeMap::from([(Code::WrongType, made_numbers.keys)]));
+    assert_eq!(reported(texts), BTreeMap::from([(Code::WrongType, made_numbers.keys)]));
     Ok(())
 }
 
 #[test]
-fn what_is_wrong_beside_it_is_told_too() -> Done {
+fn other_errors_are_reported_as_well() -> Done {
     let mut edited = Edited::default();
-    let mut texts = contract(take_out, &mut edited)?;
-    let mut slips = 0;
+    let mut texts = contract(remove, &mut edited)?;
+    let mut typos = 0;
     for (_, text) in &mut texts {
-        slips += text.matches("type = \"decimal").count();
+        typos += text.matches("type = \"decimal").count();
         *text = text.replace("type = \"decimal", "type = \"decmal");
     }
-    assert!(slips > 20, "{slips} types are misspelt");
-    assert_eq!(told(texts), BTreeMap::from([(Code::MissingKey, edited.tables), (Code::UnknownType, slips)]));
+    assert!(typos > 20, "{typos} types are misspelled");
+    assert_eq!(reported(texts), BTreeMap::from([(Code::MissingKey, edited.tables), (Code::UnknownType, typos)]));
     Ok(())
 }
