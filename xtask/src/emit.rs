@@ -25,13 +25,12 @@ use std::collections::BTreeMap;
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::prose::escape;
+use tradewire_contract::{Contract, Group, parallel};
 
-use crate::contract::{Contract, Group};
 use crate::layout::REFERENCE;
 use crate::lower::{doc, ident, module_doc};
 use crate::names;
-use crate::parallel;
-use crate::prose::escape;
 use features::{Features, MANIFESTS};
 
 /// The folders of generated code. Everything in them is generated.

@@ -2,12 +2,10 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use tradewire_contract::{About, Code, CodeKind, CodeValue, Contract, Group, prose};
 
-use crate::contract::{Code, CodeKind, Contract, Group};
-use crate::language::{About, CodeValue};
 use crate::lower::{doc, fact_doc, ident};
 use crate::names;
-use crate::prose;
 
 /// Emits the error codes of all groups.
 pub fn emit(contract: &Contract) -> TokenStream {

@@ -3,13 +3,12 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::{DefaultValue, Field, Type, prose};
 
 use super::records::deprecated;
 use super::scope::Scope;
-use crate::contract::{DefaultValue, Field, Type};
 use crate::lower::{doc, ident, integer, setter_doc};
 use crate::names;
-use crate::prose;
 
 /// Emits the constants of the values that the exchange assumes for omitted fields.
 pub fn defaults(scope: &Scope, fields: &[&Field]) -> TokenStream {

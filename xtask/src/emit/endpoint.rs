@@ -2,11 +2,10 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use tradewire_contract::{Field, Operation, Place, Returns, Type};
 
 use super::scope::Scope;
 use super::validation::has_age_limit;
-use crate::contract::{Field, Operation, Returns, Type};
-use crate::language::Place;
 use crate::lower::ident;
 use crate::names;
 

@@ -2,10 +2,9 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use tradewire_contract::{Enum, Group, Repr};
 
 use super::scope::{Scope, View};
-use crate::contract::{Enum, Group};
-use crate::language::Repr;
 use crate::lower::{fact_doc, ident, integer};
 use crate::names;
 

@@ -2,14 +2,13 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
+use tradewire_contract::prose::escape;
+use tradewire_contract::{Contract, Example, Field, Given, Group, Operation, Record, Repr, Table, Type};
 
 use super::format::format;
 use super::scope::{Scope, View};
-use crate::contract::{Contract, Example, Field, Group, Operation, Record, Type};
-use crate::language::{Given, Repr, Table};
 use crate::lower::{doc, ident, integer};
 use crate::names;
-use crate::prose::escape;
 
 /// Documents an example: its purpose, and the program that sends it.
 pub fn doctest(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> TokenStream {

@@ -5,8 +5,7 @@ use std::fmt::Write;
 
 use proc_macro2::TokenStream;
 use quote::quote;
-
-use crate::contract::{Contract, Field, Group, Type};
+use tradewire_contract::{Contract, Field, Group, Type};
 
 /// The manifests with a generated section.
 pub const MANIFESTS: [&str; 3] = [MODELS, ENDPOINTS, FACADE];

@@ -2,10 +2,10 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::Group;
 
 use super::endpoint::pairs;
 use super::scope::{Scope, View};
-use crate::contract::Group;
 
 /// Emits the forms of a group.
 pub fn emit(group: &Group) -> TokenStream {

@@ -2,11 +2,11 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::prose::escape;
 use tradewire_contract::{Contract, Group, Operation};
 
 use crate::lower::{doc, fact_doc, ident, integer, option};
 use crate::names;
-use crate::prose::escape;
 
 /// Emits the operations of all groups. They are there whichever groups are compiled, because hosts refer to operations.
 pub fn emit(contract: &Contract) -> TokenStream {

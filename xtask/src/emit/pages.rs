@@ -2,10 +2,11 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::{
+    Contract, CursorPaging, DefaultValue, Field, Group, Operation, PagePaging, Paging, Record, Type,
+};
 
 use super::scope::{Scope, View};
-use crate::contract::{Contract, DefaultValue, Field, Group, Operation, Record, Type};
-use crate::language::{CursorPaging, PagePaging, Paging};
 use crate::lower::{ident, integer};
 use crate::names;
 

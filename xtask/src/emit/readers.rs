@@ -2,9 +2,9 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::{Field, Group, Operation, Place, Record};
 
 use super::scope::{Scope, View};
-use crate::contract::{Field, Group, Operation, Place, Record};
 use crate::lower::{doc, ident};
 use crate::names;
 

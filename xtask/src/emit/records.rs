@@ -2,11 +2,10 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::{Contract, Field, Group, Record, Type, WireForm};
 
 use super::scope::{Scope, View};
 use super::{constructors, validation};
-use crate::contract::{Contract, Field, Group, Record, Type};
-use crate::language::WireForm;
 use crate::lower::{fact_doc, field_doc, ident};
 use crate::names;
 

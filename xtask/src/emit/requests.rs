@@ -2,12 +2,12 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::{Contract, Field, Group, Operation};
 
 use super::endpoint;
 use super::examples;
 use super::scope::{Scope, View};
 use super::{constructors, validation};
-use crate::contract::{Contract, Field, Group, Operation};
 use crate::lower::{fact_doc, field_doc, ident};
 use crate::names;
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use tradewire_contract::{Field, Group, Name, Returns, Type};
 
-use crate::contract::{Field, Group, Name, Returns, Type};
 use crate::lower::{ident, tokens};
 use crate::names;
 

@@ -2,8 +2,8 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::{Contract, Deployment, Envelope, Header, Host, Recipe, Signing, Status};
 
-use crate::contract::{Contract, Deployment, Envelope, Header, Host, Recipe, Signing, Status};
 use crate::lower::{fact_doc, ident, integer, option};
 use crate::names;
 

@@ -2,11 +2,11 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::{Contract, Group, Operation};
 
 use super::endpoint::reads_primitive;
 use super::examples::request;
 use super::scope::{Scope, View};
-use crate::contract::{Contract, Group, Operation};
 use crate::lower::ident;
 use crate::names;
 

@@ -2,12 +2,11 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::{Group, Union, prose};
 
 use super::scope::{Scope, View};
-use crate::contract::{Group, Union};
 use crate::lower::{doc, fact_doc, ident};
 use crate::names;
-use crate::prose;
 
 /// Emits the unions of a group.
 pub fn emit(group: &Group) -> TokenStream {

@@ -2,10 +2,9 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use tradewire_contract::{Contract, Field, Operation, Place, Record, Repr, Rules, Type, WireForm};
 
 use super::scope::Scope;
-use crate::contract::{Contract, Field, Operation, Record, Rules, Type};
-use crate::language::{Place, Repr, WireForm};
 use crate::lower::{ident, integer};
 use crate::names;
 

@@ -2,12 +2,10 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::prose::{code, escape, lines};
 use tradewire_contract::reference::Form;
 use tradewire_contract::reference::words::rule_sentences;
-
-use crate::contract::*;
-use crate::language::{Evidence, Place, WireForm};
-use crate::prose::{code, escape, lines};
+use tradewire_contract::{Evidence, Fact, Field, Place, Type, WireForm};
 
 /// Returns the attributes that document an item. The paragraphs are Markdown.
 pub fn doc(paragraphs: &[String]) -> TokenStream {
