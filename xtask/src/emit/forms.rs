@@ -1,4 +1,4 @@
-//! Forms: how the records that are sent as forms are written.
+//! Forms: implements `Form` for the records that are sent as form bodies.
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -1,4 +1,4 @@
-//! Identifiers: a newtype each.
+//! Identifiers: emits each as a newtype.
 
 use proc_macro2::TokenStream;
 use quote::quote;
