@@ -1,4 +1,5 @@
-//! Emission: the resolved contract becomes files of Rust, the features of their crates, and the JSON Schema of its language.
+//! Emission: generates the Rust files, the cargo features of their crates, and the JSON Schema of the contract's
+//! language from the resolved contract.
 
 mod codes;
 mod constructors;
@@ -25,39 +26,38 @@ use std::collections::BTreeMap;
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::prose::escape;
+use tradewire_contract::{Contract, Group, parallel};
 
-use crate::contract::{Contract, Group};
 use crate::layout::REFERENCE;
 use crate::lower::{doc, ident, module_doc};
 use crate::names;
-use crate::parallel;
-use crate::prose::escape;
 use features::{Features, MANIFESTS};
 
-/// The folders of generated code. Everything in them is generated.
+/// The generated folders: every file in them is generated.
 pub const FOLDERS: [&str; 5] = [CONTRACT_JSON_FOLDER, MODELS, ENDPOINTS, FACADE, REFERENCE];
 const CONTRACT_JSON_FOLDER: &str = "crates/contract/src/generated";
 const MODELS: &str = "crates/models/src/generated";
 const ENDPOINTS: &str = "crates/endpoints/src/generated";
 const FACADE: &str = "crates/tradewire/src/generated";
-/// The file of the tests of the examples.
+/// The path of the generated tests of the examples.
 pub const EXAMPLES: &str = "crates/transport/tests/examples/generated.rs";
-/// The file of the JSON Schema of the contract's language.
+/// The path of the JSON Schema of the contract's language.
 pub const SCHEMA: &str = "api-schema/schema.json";
 /// The path of the contract as one JSON object, for tools that read it at run time.
 pub const CONTRACT_JSON: &str = "crates/contract/src/generated/contract.json";
 
 const HEADER: &str = "// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.\n\n";
 
-/// Generated files by their path in the repository. Of a manifest, only its generated section.
+/// The text of each generated file, by path in the repository. For a manifest, the text is only the generated section.
 pub type Files = BTreeMap<String, String>;
 
-/// The error of a contract that passed its checks but was emitted as code that does not parse: a bug of the generator.
+/// Reports that a valid contract was emitted as code that does not parse, which is a bug of the generator.
 #[derive(Debug)]
 pub struct EmitError {
-    /// The file that failed.
+    /// The path of the generated file.
     pub path: String,
-    /// The error of the parser.
+    /// The message of the Rust parser.
     pub reason: String,
 }
 
@@ -67,7 +67,7 @@ impl std::fmt::Display for EmitError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
-            "{} was generated as invalid Rust: {}. This is a bug of the generator, not of the contract",
+            "{}: the generator emitted invalid Rust: {}. This is a bug of the generator, not of the contract",
             self.path, self.reason
         )
     }
@@ -76,12 +76,12 @@ impl std::fmt::Display for EmitError {
 /// Emits all files.
 ///
 /// # Errors
-/// Fails if the generator has a bug.
+/// Returns an error if emitted code does not parse.
 pub fn emit(contract: &Contract) -> Result<Files, EmitError> {
-    let features = Features::of(contract);
+    let features = Features::new(contract);
     let mut files = Files::from([(SCHEMA.to_owned(), tradewire_contract::json_schema())]);
     files.extend(MANIFESTS.map(|manifest| (manifest.to_owned(), features.section(manifest))));
-    // The longest work comes first.
+    // The slowest parts come first, so that the threads finish at about the same time.
     let groups = contract.groups.iter();
     let parts: Vec<Part<'_>> =
         [Part::Codes, Part::Examples, Part::Service].into_iter().chain(groups.map(Part::Group)).collect();
@@ -91,7 +91,7 @@ pub fn emit(contract: &Contract) -> Result<Files, EmitError> {
     Ok(files)
 }
 
-/// Files that are emitted independently of others.
+/// A set of files that is emitted independently of the others, so that all sets can be emitted in parallel.
 enum Part<'a> {
     Codes,
     Examples,
@@ -120,17 +120,19 @@ fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> R
     Ok(writer.files)
 }
 
-/// Returns whether a group has code of its own among the endpoints.
+/// Returns whether a group has a module in the endpoints crate.
 fn has_endpoints(group: &Group) -> bool {
     !group.operations.is_empty() || group.records.iter().any(|record| record.is_form)
 }
 
+/// Collects the formatted files.
 #[derive(Default)]
 struct Writer {
     files: Files,
 }
 
 impl Writer {
+    /// Formats the items and adds them as a Rust file.
     fn rust(&mut self, path: String, items: TokenStream) -> Result<(), EmitError> {
         match format::format(items) {
             Ok(text) => drop(self.files.insert(path, format!("{HEADER}{text}"))),
@@ -139,7 +141,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes a module of a folder, unless it is empty.
+    /// Adds a module of a folder unless it is empty, and returns whether it was added.
     fn module(&mut self, root: &str, folder: &str, module: &str, items: TokenStream) -> Result<bool, EmitError> {
         if items.is_empty() {
             return Ok(false);
@@ -223,7 +225,7 @@ fn endpoints_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
     }
 }
 
-/// Emits the facade: the requests and the types of each group in one module.
+/// Emits the root module of the facade, which re-exports the requests and the types of each group from one module.
 fn facade(contract: &Contract, features: &Features<'_>) -> TokenStream {
     let modules = contract.groups.iter().map(|group| {
         let (module, about) = (ident(&names::module_name(&group.name)), doc(&[escape(&group.doc)]));

@@ -4,15 +4,15 @@ use std::fmt::Write;
 
 use tradewire_contract::{Contract, Evidence, Fact};
 
-/// Returns one line per undocumented fact, and one per gap of the interface document.
+/// Returns one line per undocumented fact and one per gap of the interface document.
 pub fn list(contract: &Contract) -> String {
     let mut facts: Vec<(Evidence, String, String)> = Vec::new();
     let mut add = |item: String, fact: &Fact| {
         if fact.evidence != Evidence::Documented {
             facts.push((fact.evidence, item.clone(), fact.doc.clone()));
         }
-        let of_keys = fact.evidence_overrides.iter();
-        facts.extend(of_keys.map(|(key, evidence)| (*evidence, format!("{item}.{key}"), String::new())));
+        let overrides = fact.evidence_overrides.iter();
+        facts.extend(overrides.map(|(key, evidence)| (*evidence, format!("{item}.{key}"), String::new())));
     };
     for group in &contract.groups {
         group.ids.iter().for_each(|id| add(id.name.to_string(), &id.fact));
@@ -48,11 +48,12 @@ pub fn list(contract: &Contract) -> String {
     write_list(facts, &contract.gaps)
 }
 
+/// Formats the facts, sorted by evidence, and then the gaps.
 fn write_list(mut facts: Vec<(Evidence, String, String)>, gaps: &[(String, String)]) -> String {
     facts.sort();
     let mut text = String::new();
     for (evidence, item, doc) in facts {
-        // Writing into a String cannot fail.
+        // Writing to a `String` cannot fail.
         let _ = writeln!(text, "{}", format!("{:<14} {item:<58} {doc}", evidence.as_str()).trim_end());
     }
     for (item, gap) in gaps {

@@ -23,7 +23,6 @@ pub use emit::{EmitError, Files, SCHEMA};
 pub use layout::CONTRACT;
 pub use sync::Change;
 pub use tradewire_contract::json_schema;
-use tradewire_contract::{self as contract, self as language, examples, parallel, prose};
 pub use tradewire_contract::{Contract, diagnostics, load, names};
 
 use diagnostics::Diagnostics;
@@ -99,11 +98,12 @@ pub fn generate_from(
 
 /// The phases of [`generate`], for benchmarks.
 pub mod phases {
+    pub use tradewire_contract::check;
+    pub use tradewire_contract::examples::check::check as check_examples;
+
     pub use crate::emit::{CONTRACT_JSON, emit};
-    pub use crate::examples::check::check as check_examples;
     pub use crate::export::files as export;
     pub use crate::load::load;
-    pub use tradewire_contract::check;
 }
 
 /// Returns the differences between the generated files and those on disk.

@@ -1,4 +1,4 @@
-//! Lowering: identifiers, literals and documentation of the contract as tokens of Rust.
+//! Lowering: converts identifiers, literals and documentation of the contract to Rust tokens.
 
 mod docs;
 
@@ -7,25 +7,25 @@ use quote::{ToTokens, quote};
 
 pub use docs::{doc, fact_doc, field_doc, module_doc, setter_doc};
 
-/// Returns an identifier.
+/// Returns the identifier token of a name.
 pub fn ident(name: &str) -> Ident {
     Ident::new(name, Span::call_site())
 }
 
-/// Parses tokens from code that the generator wrote, such as a path.
+/// Parses code that the generator wrote, such as a path, into tokens.
 pub fn tokens(code: &str) -> TokenStream {
-    // If it does not parse, neither does the file, which is reported.
+    // If the code does not parse, no tokens are returned, and the invalid file is reported as an `EmitError`.
     code.parse().unwrap_or_default()
 }
 
-/// Returns an integer literal without a suffix.
+/// Returns an integer literal without a type suffix.
 pub fn integer(value: impl Into<i128>) -> TokenStream {
     let value = value.into();
     let digits = Literal::u128_unsuffixed(value.unsigned_abs());
     if value < 0 { quote!(-#digits) } else { quote!(#digits) }
 }
 
-/// Returns `Some(value)` or `None`.
+/// Returns the expression `Some(value)` or `None`.
 pub fn option<T: ToTokens>(value: Option<T>) -> TokenStream {
     match value {
         Some(value) => quote!(Some(#value)),

@@ -1,4 +1,4 @@
-//! Sync: compares generated files with those on disk, and writes only what changed.
+//! Sync: compares the generated files with those on disk, and writes only the changed ones.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,14 +11,14 @@ use tradewire_contract::parallel;
 use crate::emit::features::{MANIFESTS, with_section};
 use crate::emit::{FOLDERS, Files};
 
-/// A file that differs from what is generated.
+/// A difference between a generated file and the file on disk.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Change {
     /// The path in the repository.
     pub path: String,
-    /// The text on disk, or `None` if the file is missing.
+    /// The text on disk, or `None` if the file does not exist.
     pub old: Option<String>,
-    /// The generated text, or `None` if the file is an orphan.
+    /// The generated text, or `None` if the file on disk is an orphan.
     pub new: Option<String>,
 }
 
@@ -38,16 +38,17 @@ impl Change {
     }
 }
 
-/// Compares generated files with those below `root`. Other files in the generated folders are orphans.
+/// Returns the differences between the generated files and those below `root`. Any other file in a generated folder is
+/// an orphan.
 ///
 /// # Errors
-/// A file or folder that cannot be read.
+/// Returns an error if a file or folder cannot be read.
 pub fn compare(root: &Path, files: &Files) -> io::Result<Vec<Change>> {
     let mut listed = BTreeSet::new();
     for folder in FOLDERS {
         list_folder(root, &root.join(folder), &mut listed)?;
     }
-    // A file of these folders that is not listed is missing, or reached through a link.
+    // A file in a generated folder that is not listed does not exist or is behind a link, so it is not read.
     let is_elsewhere = |path: &str| !FOLDERS.iter().any(|folder| path.starts_with(folder));
     let paths: Vec<&String> = files.keys().chain(&listed).collect::<BTreeSet<_>>().into_iter().collect();
     let changes = parallel::each(&paths, |_, &path| {
@@ -60,23 +61,23 @@ pub fn compare(root: &Path, files: &Files) -> io::Result<Vec<Change>> {
     changes.into_iter().filter_map(Result::transpose).collect()
 }
 
-/// Returns how the generated section of a manifest differs. A crate that does not exist needs none.
+/// Returns the change of the generated section of a manifest. A manifest that does not exist is not created.
 fn manifest_change(path: &str, old: Option<Vec<u8>>, section: Option<&String>) -> Option<Change> {
     let new = with_section(&String::from_utf8_lossy(old.as_deref()?), section?);
     change(path, old, Some(&new))
 }
 
-/// Returns how a file on disk differs from the generated one, if it does.
+/// Returns the change of a file, or `None` if the file on disk equals the generated one.
 fn change(path: &str, old: Option<Vec<u8>>, new: Option<&String>) -> Option<Change> {
     let is_same = old.as_deref() == new.map(String::as_bytes);
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     (!is_same).then(|| Change { path: path.to_owned(), old: old.map(text), new: new.cloned() })
 }
 
-/// Writes the changes. Orphans are removed, and so are folders that become empty.
+/// Writes the changes. Removes orphans and the folders that become empty.
 ///
 /// # Errors
-/// A file that cannot be written or removed.
+/// Returns an error if a file cannot be written or removed.
 pub fn write(root: &Path, changes: &[Change]) -> io::Result<()> {
     for change in changes {
         let path = root.join(&change.path);
@@ -96,13 +97,13 @@ pub fn write(root: &Path, changes: &[Change]) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes a file, or a link without its target.
+/// Removes a file or a link. The target of a link is kept.
 fn remove(path: &Path) -> io::Result<()> {
-    // On some systems, a link to a folder must be removed like a folder.
+    // On Windows, a link to a folder is removed with `remove_dir`.
     fs::remove_file(path).or_else(|error| if is_link(path) { fs::remove_dir(path) } else { Err(error) })
 }
 
-/// Removes the folders that became empty, up to the generated folder.
+/// Removes the empty parent folders of a removed file, up to the generated folder, which is kept.
 fn remove_empty_folders(root: &Path, removed: &Path) -> io::Result<()> {
     let is_below = |folder: &&Path| {
         FOLDERS.iter().any(|generated| folder.starts_with(root.join(generated)) && **folder != root.join(generated))
@@ -116,10 +117,11 @@ fn remove_empty_folders(root: &Path, removed: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Lists the files of a folder. Links are listed and never followed, because their targets may be anywhere.
+/// Adds the paths of the files below a folder. Links are listed but not followed, because their targets may be outside
+/// the repository.
 fn list_folder(root: &Path, folder: &Path, paths: &mut BTreeSet<String>) -> io::Result<()> {
     if is_link(folder) {
-        paths.insert(shown(root, folder));
+        paths.insert(relative_path(root, folder));
         return Ok(());
     }
     let entries = match fs::read_dir(folder) {
@@ -133,12 +135,13 @@ fn list_folder(root: &Path, folder: &Path, paths: &mut BTreeSet<String>) -> io::
         if entry.file_type()?.is_dir() {
             list_folder(root, &path, paths)?;
         } else {
-            paths.insert(shown(root, &path));
+            paths.insert(relative_path(root, &path));
         }
     }
     Ok(())
 }
 
+/// Returns the bytes of a file, or `None` if it does not exist. For a link, returns the text of [`read_link`] instead.
 fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
     if let Some(link) = read_link(path) {
         return Ok(Some(link.into_bytes()));
@@ -154,7 +157,7 @@ fn is_link(path: &Path) -> bool {
     path.symlink_metadata().is_ok_and(|metadata| metadata.is_symlink())
 }
 
-/// Returns the text that represents a link in a diff.
+/// Returns the text that represents a link in a diff, or `None` if the path is not a link.
 fn read_link(path: &Path) -> Option<String> {
     is_link(path).then(|| match fs::read_link(path) {
         Ok(target) => format!("link to {}\n", target.display()),
@@ -162,8 +165,8 @@ fn read_link(path: &Path) -> Option<String> {
     })
 }
 
-/// Returns the path in the repository, with `/` on every system.
-fn shown(root: &Path, path: &Path) -> String {
+/// Returns a path relative to the root of the repository, with `/` as the separator on every system.
+fn relative_path(root: &Path, path: &Path) -> String {
     let inside = path.strip_prefix(root).unwrap_or(path);
     inside.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
 }

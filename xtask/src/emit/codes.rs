@@ -1,13 +1,11 @@
-//! Error codes: one open enum of all groups, the meaning of each code, and the values inside codes.
+//! Error codes: one open enum for all groups, with the meaning of each code and the values inside it.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use tradewire_contract::{About, Code, CodeKind, CodeValue, Contract, Group, prose};
 
-use crate::contract::{Code, CodeKind, Contract, Group};
-use crate::language::{About, CodeValue};
 use crate::lower::{doc, fact_doc, ident};
 use crate::names;
-use crate::prose;
 
 /// Emits the error codes of all groups.
 pub fn emit(contract: &Contract) -> TokenStream {
@@ -28,26 +26,27 @@ pub fn emit(contract: &Contract) -> TokenStream {
     }
 }
 
-/// Values inside a code are parsed from its message, or from the code itself where it has a `*`.
+/// Emits the imports. A code with `*` needs `at_star`, because its value is parsed from the code itself; any other code
+/// with values needs `Numbers`, because they are parsed from its message.
 fn imports(codes: &[&Code]) -> TokenStream {
     let has_values = || codes.iter().filter(|code| !code.values.is_empty());
     let has_decimal = has_values().flat_map(|code| &code.values).any(|(_, value)| *value == CodeValue::Decimal);
     let about = (!codes.is_empty()).then(|| quote!(About,));
     let numbers = has_values().any(|code| !code.wire.contains('*')).then(|| quote!(, Numbers));
     let at_star = has_values().any(|code| code.wire.contains('*')).then(|| quote!(, at_star));
-    let of_code = match (&about, &numbers, &at_star) {
+    let code_imports = match (&about, &numbers, &at_star) {
         (None, None, None) => quote!(CodeInfo),
         _ => quote!({#about CodeInfo #numbers #at_star}),
     };
     let decimal = has_decimal.then(|| quote!(Decimal,));
-    let of_wire = match &decimal {
+    let wire_imports = match &decimal {
         None => quote!(Unknown),
         Some(decimal) => quote!({#decimal Unknown}),
     };
     quote! {
         use std::fmt;
-        use tradewire_wire::code::#of_code;
-        use tradewire_wire::#of_wire;
+        use tradewire_wire::code::#code_imports;
+        use tradewire_wire::#wire_imports;
     }
 }
 
@@ -174,8 +173,8 @@ fn display(codes: &[&Code]) -> TokenStream {
 
 fn infos(codes: &[&Code], kinds: &[CodeKind]) -> Vec<TokenStream> {
     let infos = codes.iter().map(|code| {
-        let of_kind = kinds.iter().find(|kind| kind.name == code.kind).map(|kind| kind.about);
-        let about = ident(&format!("{:?}", code.about.or(of_kind).unwrap_or(About::Service)));
+        let default_about = kinds.iter().find(|kind| kind.name == code.kind).map(|kind| kind.about);
+        let about = ident(&format!("{:?}", code.about.or(default_about).unwrap_or(About::Service)));
         let (wire, doc) = (&code.wire, &code.fact.doc);
         let kind = ident(&names::constant_name(&code.kind));
         quote! {

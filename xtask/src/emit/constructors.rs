@@ -1,17 +1,16 @@
-//! Constructors: `new` with the required values, setters of the optional ones, and constants of their defaults. Requests and
-//! the records that they carry have them.
+//! Constructors of requests and of the records in them: `new` with the required fields, setters for the optional ones,
+//! and constants for defaults and maximums.
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::{DefaultValue, Field, Type, prose};
 
 use super::records::deprecated;
 use super::scope::Scope;
-use crate::contract::{DefaultValue, Field, Type};
 use crate::lower::{doc, ident, integer, setter_doc};
 use crate::names;
-use crate::prose;
 
-/// Emits the constants of the values that the exchange assumes for omitted fields.
+/// Emits the constants of the values that the exchange uses for omitted fields.
 pub fn defaults(scope: &Scope, fields: &[&Field]) -> TokenStream {
     let constants = fields.iter().filter_map(|field| {
         let (ty, value) = default(scope, field)?;
@@ -22,7 +21,7 @@ pub fn defaults(scope: &Scope, fields: &[&Field]) -> TokenStream {
     quote!(#(#constants)*)
 }
 
-/// Emits the constants of the maximums: of an integer, or of the number of items in a list.
+/// Emits the constants of the maximums of integers and of the lengths of lists.
 pub fn maximums(fields: &[&Field]) -> TokenStream {
     let constants = fields.iter().filter_map(|field| {
         let name = ident(&names::maximum_name(&field.name));
@@ -38,7 +37,7 @@ pub fn maximums(fields: &[&Field]) -> TokenStream {
     quote!(#(#constants)*)
 }
 
-/// Returns the type and the value of a default.
+/// Returns the type and the value of the default of a field.
 fn default(scope: &Scope, field: &Field) -> Option<(TokenStream, TokenStream)> {
     let ty = scope.value_type(&field.ty);
     Some(match field.default.as_ref()? {
@@ -53,7 +52,8 @@ fn default(scope: &Scope, field: &Field) -> Option<(TokenStream, TokenStream)> {
     })
 }
 
-/// Emits `new`, with the required fields in the order of the contract. `what` is created from `parts`.
+/// Emits `new` with the required fields as arguments, in the order of the contract. The documentation calls the type
+/// `what` and its fields `parts`.
 pub fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenStream {
     let (optional, required): (Vec<&Field>, Vec<&Field>) = fields.iter().partition(|field| field.optional);
     if required.is_empty() {
@@ -78,8 +78,8 @@ pub fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenSt
     });
     let given = required.iter().map(|field| {
         let (name, value) = (ident(&names::field_name(&field.name)), argument_value(field));
-        // Clippy demands the short form.
-        if takes_itself(field) { quote!(#name) } else { quote!(#name: #value) }
+        // Clippy requires the shorthand if the argument is not converted.
+        if is_exact_type(field) { quote!(#name) } else { quote!(#name: #value) }
     });
     let unset = optional.iter().map(|field| {
         let name = ident(&names::field_name(&field.name));
@@ -113,29 +113,30 @@ pub fn setters(scope: &Scope, fields: &[&Field]) -> TokenStream {
     quote!(#(#setters)*)
 }
 
-/// Returns whether an argument has the field's own type. An enum is never converted from a string: a misspelled one would
-/// become an unknown value and be sent.
-fn takes_itself(field: &Field) -> bool {
+/// Returns whether an argument has exactly the field's type. An enum is not converted from a string, because a
+/// misspelled string would become an unknown value and be sent.
+fn is_exact_type(field: &Field) -> bool {
     !field.list && matches!(field.ty, Type::Boolean | Type::Integer | Type::Enum(..) | Type::Record(..))
 }
 
-/// Returns the type of an argument: whatever converts into the field's type.
+/// Returns the type of an argument, which converts into the field's type.
 fn argument_type(scope: &Scope, field: &Field) -> TokenStream {
     let value = scope.value_type(&field.ty);
     match (&field.ty, field.list) {
         (Type::Enum(..) | Type::Record(..), true) => quote!(impl IntoIterator<Item = #value>),
         (_, true) => quote!(impl IntoIterator<Item = impl Into<#value>>),
-        _ if takes_itself(field) => value,
+        _ if is_exact_type(field) => value,
         (_, false) => quote!(impl Into<#value>),
     }
 }
 
+/// Returns the expression that converts an argument into the field's type.
 fn argument_value(field: &Field) -> TokenStream {
     let name = ident(&names::field_name(&field.name));
     match (&field.ty, field.list) {
         (Type::Enum(..) | Type::Record(..), true) => quote!(#name.into_iter().collect()),
         (_, true) => quote!(#name.into_iter().map(Into::into).collect()),
-        _ if takes_itself(field) => quote!(#name),
+        _ if is_exact_type(field) => quote!(#name),
         (_, false) => quote!(#name.into()),
     }
 }

@@ -1,12 +1,11 @@
-//! The implementation of `Endpoint`: how a request is written, and how its result is read.
+//! The implementation of `Endpoint`: serializes a request and deserializes its result.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use tradewire_contract::{Field, Operation, Place, Returns, Type};
 
 use super::scope::Scope;
 use super::validation::has_age_limit;
-use crate::contract::{Field, Operation, Returns, Type};
-use crate::language::Place;
 use crate::lower::ident;
 use crate::names;
 
@@ -36,6 +35,7 @@ pub fn emit(scope: &Scope, operation: &Operation, name: &Ident, is_checked: bool
     }
 }
 
+/// Emits `validate`, which calls `check` if the request has one.
 fn validate(scope: &Scope, operation: &Operation, is_checked: bool) -> TokenStream {
     scope.import("tradewire_wire", "Invalid");
     let timestamp = scope.primitive("Timestamp");
@@ -54,7 +54,7 @@ fn validate(scope: &Scope, operation: &Operation, is_checked: bool) -> TokenStre
     }
 }
 
-/// The path, if it has parameters.
+/// Emits `path` if the path has parameters.
 fn path(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
     let values: Vec<_> = operation
         .params_in(Place::Path)
@@ -76,7 +76,7 @@ fn path(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
     })
 }
 
-/// The query, its pairs sorted by name, so that nothing is sorted at run time.
+/// Emits `query` if there are query parameters. They are sorted by name here, so that nothing is sorted at run time.
 fn query(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
     operation.params_in(Place::Query).next()?;
     scope.import("tradewire_wire", "Query");
@@ -100,7 +100,7 @@ pub fn pairs<'a>(fields: impl Iterator<Item = &'a Field>) -> TokenStream {
     quote!(#(#pairs)*)
 }
 
-/// The headers that are parameters, sorted by name.
+/// Emits `headers`, sorted by name, if there are header parameters.
 fn headers(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
     operation.params_in(Place::Header).next()?;
     scope.import("std::borrow", "Cow");
@@ -119,6 +119,7 @@ fn headers(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
     })
 }
 
+/// Emits `body` and, if the body is a list, `elements`.
 fn body(scope: &Scope, operation: &Operation, body: &Field) -> TokenStream {
     let field = ident(&names::field_name(&body.name));
     let written = if operation.is_form() {
@@ -145,11 +146,12 @@ fn body(scope: &Scope, operation: &Operation, body: &Field) -> TokenStream {
     }
 }
 
-/// Returns whether a result is read from a number and a string alike.
+/// Returns whether a result is accepted both as a JSON number and as a JSON string.
 pub fn reads_primitive(returns: &Returns) -> bool {
     matches!(returns.ty, Type::Decimal | Type::Integer | Type::String)
 }
 
+/// Emits `read_result`.
 fn read_result(scope: &Scope, returns: &Returns) -> TokenStream {
     scope.import("serde", "Deserializer");
     let read = if reads_primitive(returns) {
@@ -166,6 +168,7 @@ fn read_result(scope: &Scope, returns: &Returns) -> TokenStream {
     }
 }
 
+/// Returns the fields, sorted by their name on the wire.
 fn sorted<'a>(fields: impl Iterator<Item = &'a Field>) -> Vec<&'a Field> {
     let mut fields: Vec<_> = fields.collect();
     fields.sort_by(|a, b| a.wire.cmp(&b.wire));

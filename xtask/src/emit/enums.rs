@@ -1,11 +1,10 @@
-//! Enums. They are open: a value that the contract does not list keeps its string or integer code.
+//! Enums. All are open: `Unknown` keeps the string or integer of a value that the contract does not list.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use tradewire_contract::{Enum, Group, Repr};
 
 use super::scope::{Scope, View};
-use crate::contract::{Enum, Group};
-use crate::language::Repr;
 use crate::lower::{fact_doc, ident, integer};
 use crate::names;
 
@@ -65,7 +64,7 @@ fn integer_enum(scope: &Scope, list: &Enum) -> TokenStream {
     scope.import("tradewire_wire", "UnknownCode");
     scope.import("tradewire_wire", "integer_enum");
     let (name, variants) = (ident(&names::type_name(&list.name.name)), variants(list));
-    // The checks accept only integers.
+    // `tradewire_contract::check` rejects values that are not integers, so `unwrap_or_default` never applies.
     let codes: Vec<_> =
         list.values.iter().map(|value| integer(value.wire.parse::<i64>().unwrap_or_default())).collect();
     let definition = definition(list, &quote!(Debug, Clone, Copy, PartialEq, Eq, Hash), &quote!(UnknownCode));
@@ -100,7 +99,7 @@ fn integer_enum(scope: &Scope, list: &Enum) -> TokenStream {
     }
 }
 
-/// The enum itself. If the contract names a default value, `Default` is derived.
+/// Emits the definition of an enum. If the contract names a default value, `Default` is derived.
 fn definition(list: &Enum, derives: &TokenStream, unknown: &TokenStream) -> TokenStream {
     let (name, about) = (ident(&names::type_name(&list.name.name)), fact_doc(&list.fact));
     let default = default_value(list);
@@ -122,11 +121,13 @@ fn definition(list: &Enum, derives: &TokenStream, unknown: &TokenStream) -> Toke
     }
 }
 
+/// Returns the default value on the wire, if the enum lists it.
 fn default_value(list: &Enum) -> Option<&str> {
     let default = list.default.as_deref()?;
     list.values.iter().map(|value| value.wire.as_str()).find(|wire| *wire == default)
 }
 
+/// Emits the constant `ALL`.
 fn all(variants: &[Ident]) -> TokenStream {
     quote! {
         /// The values that the contract lists.
@@ -134,7 +135,8 @@ fn all(variants: &[Ident]) -> TokenStream {
     }
 }
 
-/// The `Default` of an enum without a default value: records that contain one can derive theirs.
+/// Emits a placeholder as `Default` for an enum without a default value, so that records that contain it can derive
+/// `Default`.
 fn placeholder(list: &Enum, empty: &TokenStream) -> Option<TokenStream> {
     if default_value(list).is_some() {
         return None;

@@ -1,17 +1,16 @@
-//! Examples: as entries of the operation table, as programs for the documentation, and as the Rust that builds a request.
+//! Examples: the expressions that build their requests, and the programs that document how to send them.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
+use tradewire_contract::prose::escape;
+use tradewire_contract::{Contract, Example, Field, Given, Group, Operation, Record, Repr, Table, Type};
 
 use super::format::format;
 use super::scope::{Scope, View};
-use crate::contract::{Contract, Example, Field, Group, Operation, Record, Type};
-use crate::language::{Given, Repr, Table};
 use crate::lower::{doc, ident, integer};
 use crate::names;
-use crate::prose::escape;
 
-/// Documents an example: its purpose, and the program that sends it.
+/// Returns the documentation of an example: its purpose, and the program that sends it as a doctest.
 pub fn doctest(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> TokenStream {
     let program = program(contract, group, operation, example);
     let about = doc(&[escape(&example.doc)]);
@@ -26,7 +25,7 @@ pub fn doctest(contract: &Contract, group: &Group, operation: &Operation, exampl
     }
 }
 
-/// Returns the program that sends a request, as a user of the facade writes it.
+/// Returns the program that sends the request of an example through the facade.
 pub fn program(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> String {
     let scope = Scope::new(View::Program, group, []);
     let request = request(&scope, contract, operation, example);
@@ -41,7 +40,7 @@ pub fn program(contract: &Contract, group: &Group, operation: &Operation, exampl
             Ok(())
         }
     };
-    // A program that does not parse is shown as it is, and fails as a doctest.
+    // If the program does not parse, the unformatted tokens are documented and fail as a doctest.
     let tokens = program.to_string();
     format(program).unwrap_or(tokens)
 }
@@ -50,11 +49,17 @@ pub fn program(contract: &Contract, group: &Group, operation: &Operation, exampl
 pub fn request(scope: &Scope, contract: &Contract, operation: &Operation, example: &Example) -> TokenStream {
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
     let request = scope.request(&operation.name);
-    built(scope, contract, &fields, &example.given, request)
+    construct(scope, contract, &fields, &example.given, request)
 }
 
-/// Returns a call of the constructor, and of the setters of the optional values.
-fn built(scope: &Scope, contract: &Contract, fields: &[&Field], given: &Table<Given>, ty: TokenStream) -> TokenStream {
+/// Returns the expression that calls the constructor, and then the setters of the optional fields.
+fn construct(
+    scope: &Scope,
+    contract: &Contract,
+    fields: &[&Field],
+    given: &Table<Given>,
+    ty: TokenStream,
+) -> TokenStream {
     let pairs = || fields.iter().filter_map(|field| Some((*field, given.get(&field.wire)?)));
     let arguments = pairs().filter(|(field, _)| !field.optional);
     let arguments = arguments.map(|(field, given)| argument(scope, contract, field, given));
@@ -66,7 +71,7 @@ fn built(scope: &Scope, contract: &Contract, fields: &[&Field], given: &Table<Gi
     quote!(#ty::new(#(#arguments),*) #(#setters)*)
 }
 
-/// Returns the argument of a constructor or a setter.
+/// Returns the argument of a constructor or of a setter.
 fn argument(scope: &Scope, contract: &Contract, field: &Field, given: &Given) -> TokenStream {
     match given {
         Given::List(items) if field.list => {
@@ -77,7 +82,8 @@ fn argument(scope: &Scope, contract: &Contract, field: &Field, given: &Given) ->
     }
 }
 
-/// Returns one value. The items of a list are all of one type; elsewhere a whole decimal is written as an integer.
+/// Returns the expression of a value. A whole decimal is written as an integer, except in a list, where all items must
+/// have the same type.
 fn value(scope: &Scope, contract: &Contract, ty: &Type, given: &Given, in_list: bool) -> TokenStream {
     match (ty, given) {
         (Type::Decimal, Given::Integer(value)) if !in_list && i32::try_from(*value).is_ok() => integer(*value),
@@ -94,8 +100,8 @@ fn value(scope: &Scope, contract: &Contract, ty: &Type, given: &Given, in_list: 
                 _ => String::new(),
             };
             let list = contract.enumeration(name);
-            let of = list.and_then(|list| list.values.iter().find(|value| value.wire == wire));
-            let variant = ident(&names::variant_name(of.map_or(wire.as_str(), |value| &value.name)));
+            let listed = list.and_then(|list| list.values.iter().find(|value| value.wire == wire));
+            let variant = ident(&names::variant_name(listed.map_or(wire.as_str(), |value| &value.name)));
             let ty = scope.model(name);
             quote!(#ty::#variant)
         }
@@ -109,12 +115,13 @@ fn value(scope: &Scope, contract: &Contract, ty: &Type, given: &Given, in_list: 
     }
 }
 
+/// Returns the expression of a record.
 fn record_value(scope: &Scope, contract: &Contract, record: &Record, given: &Table<Given>) -> TokenStream {
     let fields: Vec<&Field> = record.fields.iter().collect();
-    built(scope, contract, &fields, given, scope.model(&record.name))
+    construct(scope, contract, &fields, given, scope.model(&record.name))
 }
 
-/// Returns a decimal by its digits and the number of digits after the point.
+/// Returns the expression that creates a decimal from its digits and the number of digits after the point.
 fn decimal(scope: &Scope, text: &str) -> TokenStream {
     let ty = scope.primitive("Decimal");
     let fraction = text.split_once('.').map_or(0, |(_, fraction)| fraction.len());

@@ -1,23 +1,23 @@
-//! Formatting: tokens become the text of a file. `prettyplease` prints them; blank lines between items are added here.
+//! Formatting: `prettyplease` prints the tokens of a file, and this module inserts the blank lines between items.
 
 use proc_macro2::TokenStream;
 
 /// Formats the items of a file.
 ///
 /// # Errors
-/// Rejects tokens that are not items.
+/// Returns the error of the parser if the tokens are not items.
 pub fn format(items: TokenStream) -> syn::Result<String> {
     let file = syn::parse2(items)?;
     Ok(separate_items(&prettyplease::unparse(&file)))
 }
 
-/// Inserts the blank lines between items. String literals never span lines here, because `quote` escapes line breaks, so
-/// that each line can be judged by how it begins and ends.
+/// Inserts the blank lines between items. `quote` escapes the line breaks in string literals, so no literal spans
+/// lines, and the beginning and end of each line show whether it begins or ends an item.
 fn separate_items(code: &str) -> String {
     let mut separated = String::with_capacity(code.len() + code.len() / 16);
     let lines: Vec<Line<'_>> = code.lines().map(Line::new).collect();
     let mut previous = Line::default();
-    // The kind of the last item that began at each depth.
+    // The kind of the last item at each depth.
     let mut kinds: Vec<Kind> = Vec::new();
     for (index, line) in lines.iter().enumerate() {
         let depth = line.indent / 4;
@@ -38,8 +38,8 @@ fn separate_items(code: &str) -> String {
     separated
 }
 
-/// Returns whether a blank line belongs between two lines of the same depth: `next` is the kind of the item that begins,
-/// `last` that of the item above.
+/// Returns whether a blank line belongs between two lines of the same depth. `next` is the kind of the item that
+/// begins, and `last` is the kind of the item above.
 fn needs_blank_line(previous: Line<'_>, line: Line<'_>, next: Option<Kind>, last: Kind) -> bool {
     if previous.is_module_doc() {
         return !line.is_module_doc();
@@ -53,14 +53,14 @@ fn needs_blank_line(previous: Line<'_>, line: Line<'_>, next: Option<Kind>, last
     }
 }
 
-/// A line of code.
+/// A line of code, split into its indentation and text.
 #[derive(Clone, Copy, Default)]
 struct Line<'a> {
     indent: usize,
     text: &'a str,
 }
 
-/// The items that stand one a line without blank lines between those of the same kind.
+/// The kind of an item. Items of the same kind have no blank lines between them, except those of kind `Other`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     UseStd,
@@ -107,7 +107,7 @@ impl<'a> Line<'a> {
             _ if starts(&["use crate::", "use super::"]) => Some(Kind::UseOwn),
             text if text.starts_with("use ") => Some(Kind::UseCrates),
             text if text.starts_with("pub use ") => Some(Kind::Reexport),
-            // A module in braces is an item like others.
+            // A module with a body is of kind `Other`.
             text if starts(&["mod ", "pub mod ", "pub(crate) mod "]) && text.ends_with(';') => Some(Kind::Module),
             text if text.starts_with("type ") => Some(Kind::AssociatedType),
             _ if starts(ITEMS) || starts(MACROS) || self.text.starts_with("mod ") => Some(Kind::Other),
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn blank_lines_stand_between_items() -> syn::Result<()> {
+    fn format_inserts_blank_lines_between_items() -> syn::Result<()> {
         let items = quote! {
             //! A module.
             use std::fmt;

@@ -1,11 +1,11 @@
-//! Forms: how the records that are sent as forms are written.
+//! Forms: implements `Form` for the records that are sent as form bodies.
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::Group;
 
 use super::endpoint::pairs;
 use super::scope::{Scope, View};
-use crate::contract::Group;
 
 /// Emits the forms of a group.
 pub fn emit(group: &Group) -> TokenStream {

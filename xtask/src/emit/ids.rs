@@ -1,11 +1,10 @@
-//! Identifiers: a newtype each.
+//! Identifiers: emits each as a newtype.
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::{Group, Id, Repr};
 
 use super::scope::{Scope, View};
-use crate::contract::{Group, Id};
-use crate::language::Repr;
 use crate::lower::{fact_doc, ident};
 use crate::names;
 

@@ -1,14 +1,15 @@
-//! Operations: a constant for each, with what a client needs to send a request and to judge its response.
+//! Operations: emits each as a static with the data that a client needs to send a request and to interpret the
+//! response.
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::prose::escape;
 use tradewire_contract::{Contract, Group, Operation};
 
 use crate::lower::{doc, fact_doc, ident, integer, option};
 use crate::names;
-use crate::prose::escape;
 
-/// Emits the operations of all groups. They are there whichever groups are compiled, because hosts refer to operations.
+/// Emits the operations of all groups. They do not depend on the cargo features, because hosts refer to operations.
 pub fn emit(contract: &Contract) -> TokenStream {
     let groups = || contract.groups.iter().filter(|group| !group.operations.is_empty());
     let modules = groups().map(module);

@@ -1,10 +1,10 @@
-//! Readers: how a server reads the requests of a group, and the forms in their bodies.
+//! Readers: emits the code with which a server parses requests and the forms in their bodies.
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::{Field, Group, Operation, Place, Record};
 
 use super::scope::{Scope, View};
-use crate::contract::{Field, Group, Operation, Place, Record};
 use crate::lower::{doc, ident};
 use crate::names;
 
@@ -57,6 +57,7 @@ fn request(scope: &Scope, operation: &Operation) -> TokenStream {
 
 const UNCHECKED: &str = " The rules of the body are not checked; `validate` checks them.";
 
+/// Returns the initializer that parses a parameter.
 fn param(field: &Field) -> TokenStream {
     let (name, wire) = (ident(&names::field_name(&field.name)), &field.wire);
     let read = match (field.list, field.optional) {
@@ -65,28 +66,27 @@ fn param(field: &Field) -> TokenStream {
         (false, true) => quote!(optional(#wire)),
         (false, false) => quote!(required(#wire)),
     };
-    let place = match field.place() {
+    let source = match field.place() {
         Place::Query => quote!(query),
         Place::Path => quote!(path),
         Place::Header => quote!(headers),
     };
-    quote!(#name: parts.#place.#read?)
+    quote!(#name: parts.#source.#read?)
 }
 
+/// Returns the initializer that parses the body.
 fn body(scope: &Scope, operation: &Operation, field: &Field) -> TokenStream {
     let name = ident(&names::field_name(&field.name));
     if operation.is_form() {
         scope.import("crate", "FromForm");
         quote!(#name: FromForm::from_form(&parts.form())?)
     } else {
-        {
-            let wire = &field.wire;
-            quote!(#name: parts.json(#wire)?)
-        }
+        let wire = &field.wire;
+        quote!(#name: parts.json(#wire)?)
     }
 }
 
-/// Emits the reader of a form: the record of the required fields, then the optional ones that were sent.
+/// Emits `FromForm` for a record: it creates the record from the required fields, and then sets the optional fields.
 fn form(scope: &Scope, record: &Record) -> TokenStream {
     scope.import("crate", "FromForm");
     scope.import("tradewire_wire::server", "Pairs");

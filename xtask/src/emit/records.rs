@@ -1,12 +1,12 @@
-//! Records: a struct each. Those that a request carries have a constructor, setters and, if they have rules, `validate`.
+//! Records: emits each as a struct. The records in requests have a constructor, setters and, if they have rules,
+//! `validate`.
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::{Contract, Field, Group, Record, Type, WireForm};
 
 use super::scope::{Scope, View};
 use super::{constructors, validation};
-use crate::contract::{Contract, Field, Group, Record, Type};
-use crate::language::WireForm;
 use crate::lower::{fact_doc, field_doc, ident};
 use crate::names;
 
@@ -15,7 +15,7 @@ pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
     let defined = group.records.iter().map(|record| names::type_name(&record.name.name));
     let parameters = group.records.iter().filter_map(|record| record.generic.clone());
     let scope = Scope::new(View::Models, group, defined.chain(parameters));
-    let records = group.records.iter().map(|of| record(&scope, contract, of)).collect();
+    let records = group.records.iter().map(|definition| record(&scope, contract, definition)).collect();
     scope.file("Records.", records)
 }
 
@@ -25,10 +25,10 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     let (name, about) = (ident(&names::type_name(&record.name.name)), fact_doc(&record.fact));
     let parameter = record.generic.as_deref().map(ident).map(|parameter| quote!(<#parameter>));
     let default = record.has_default.then(|| quote!(Default,));
-    let casing = Casing::of(record);
+    let casing = Casing::new(record);
     let rename_all = casing.is_camel.then(|| quote!(#[serde(rename_all = "camelCase")]));
     let fields = record.fields.iter().map(|field| {
-        // A constructor would itself use the deprecated field, so that only its setter is deprecated.
+        // The constructor initializes every field and would use a deprecated one, so only the setter is deprecated.
         let deprecated = if record.in_request { None } else { deprecated(field) };
         let (name, ty) = (ident(&names::field_name(&field.name)), scope.field_type(field));
         let (about, serde) = (field_doc(field), serde_attributes(scope, field, &casing));
@@ -48,13 +48,14 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     }
 }
 
+/// Emits the methods of a record that is part of a request.
 fn methods(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     let name = ident(&names::type_name(&record.name.name));
     let fields: Vec<&Field> = record.fields.iter().collect();
     let constants = constructors::defaults(scope, &fields);
     let new = constructors::new(scope, &fields, "value", "fields");
     let setters = constructors::setters(scope, &fields);
-    let validate = record.checked.then(|| validation::of_record(scope, contract, record));
+    let validate = record.checked.then(|| validation::validate_method(scope, contract, record));
     quote! {
         impl #name {
             #constants
@@ -65,25 +66,25 @@ fn methods(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     }
 }
 
-/// Returns the attribute of a deprecated field.
+/// Returns the `deprecated` attribute of a field, if it is deprecated.
 pub fn deprecated(field: &Field) -> Option<TokenStream> {
     field.deprecated.as_ref().map(|instead| quote!(#[deprecated(note = #instead)]))
 }
 
-/// How serde derives the names on the wire from those in Rust.
+/// The case that serde derives the names on the wire in.
 struct Casing {
     is_camel: bool,
 }
 
 impl Casing {
-    /// Chooses `camelCase` if it needs fewer `rename` attributes.
-    fn of(record: &Record) -> Self {
+    /// Chooses `camelCase` if it needs fewer `rename` attributes than the plain names.
+    fn new(record: &Record) -> Self {
         let renamed = |casing: &Self| record.fields.iter().filter(|field| casing.renames(field)).count();
         let (plain, camel) = (Self { is_camel: false }, Self { is_camel: true });
         if renamed(&camel) < renamed(&plain) { camel } else { plain }
     }
 
-    /// Returns whether a field needs its own `rename`.
+    /// Returns whether a field needs a `rename` attribute.
     fn renames(&self, field: &Field) -> bool {
         let name = names::field_name(&field.name);
         let derived = if self.is_camel { camel_case(&name) } else { name };
@@ -91,7 +92,7 @@ impl Casing {
     }
 }
 
-/// Returns the camel case of a field name as serde forms it: each `_` is dropped and the letter after it becomes upper case.
+/// Returns a field name in camel case by serde's rule: each `_` is dropped, and the letter after it becomes upper case.
 fn camel_case(name: &str) -> String {
     let mut camel = String::with_capacity(name.len());
     let mut upper = true;
@@ -111,12 +112,12 @@ fn camel_case(name: &str) -> String {
     }
 }
 
-/// Returns the attributes by which serde reads and writes a field.
+/// Returns the serde attributes of a field.
 fn serde_attributes(scope: &Scope, field: &Field, casing: &Casing) -> TokenStream {
     let wire = &field.wire;
     let rename = casing.renames(field).then(|| quote!(#[serde(rename = #wire)]));
     let mut parts = Vec::new();
-    // Values of these types come as numbers and as strings.
+    // The exchange sends values of these types both as numbers and as strings.
     let with = match (&field.ty, field.form) {
         (Type::Decimal, Some(WireForm::Number)) => Some("primitive::number"),
         (Type::Decimal | Type::Integer | Type::String, _) => Some("primitive"),
@@ -127,7 +128,7 @@ fn serde_attributes(scope: &Scope, field: &Field, casing: &Casing) -> TokenStrea
         parts.push(quote!(with = #module));
     }
     if field.optional {
-        // `default` would demand `Default` of the argument for a type parameter.
+        // With `default`, serde's derive would add the bound `Default` to a type parameter.
         if !matches!(field.ty, Type::Parameter(_) | Type::Record(_, Some(_))) {
             parts.push(quote!(default));
         }

@@ -1,13 +1,13 @@
-//! Requests: a struct for each operation, which validates itself and writes its query or body.
+//! Requests: emits a struct for each operation, with its validation and its implementation of `Endpoint`.
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::{Contract, Field, Group, Operation};
 
 use super::endpoint;
 use super::examples;
 use super::scope::{Scope, View};
 use super::{constructors, validation};
-use crate::contract::{Contract, Field, Group, Operation};
 use crate::lower::{fact_doc, field_doc, ident};
 use crate::names;
 
@@ -36,7 +36,7 @@ fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operat
     let (defaults, maximums) = (constructors::defaults(scope, &fields), constructors::maximums(&fields));
     let new = constructors::new(scope, &fields, "request", "parameters");
     let setters = constructors::setters(scope, &fields);
-    let check = validation::of_request(scope, contract, operation);
+    let check = validation::check_method(scope, contract, operation);
     let endpoint = endpoint::emit(scope, operation, &name, check.is_some());
     quote! {
         #about

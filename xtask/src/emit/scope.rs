@@ -1,16 +1,16 @@
-//! Scope: what a generated file imports, and how it names the types of the contract.
+//! Scope: collects the imports of a generated file, and determines the path of each type in it.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use tradewire_contract::{Field, Group, Name, Returns, Type};
 
-use crate::contract::{Field, Group, Name, Returns, Type};
-use crate::lower::{ident, tokens};
+use crate::lower::{ident, module_doc, tokens};
 use crate::names;
 
-/// Where generated code is compiled, and so by which paths it reaches other types.
+/// Where generated code is compiled, which determines the paths to other types.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum View {
     /// A file of a group in the models.
@@ -19,32 +19,33 @@ pub enum View {
     Endpoints,
     /// The tests of the examples.
     Tests,
-    /// A program that depends on the facade.
+    /// A program that depends on the facade crate.
     Program,
 }
 
-/// The names that a file uses. Each type is imported once and named by its last word; a type whose name is already in use
-/// is named by its full path instead.
+/// The names in scope of a file. A type is imported and referenced by its name. If the name is already in use for
+/// another path, the type is referenced by its full path instead.
 pub struct Scope {
     view: View,
     group: String,
-    /// The path that each name in scope stands for; empty for what the file itself defines.
+    /// The module path of each name in scope; empty if the file itself defines the name.
     names: RefCell<BTreeMap<String, String>>,
 }
 
 impl Scope {
-    /// Creates the scope of a file of a group that defines these names.
+    /// Creates the scope of a file that belongs to a group and defines these names.
     pub fn new(view: View, group: &Group, defined: impl IntoIterator<Item = String>) -> Self {
         let names = defined.into_iter().map(|name| (name, String::new())).collect();
         Self { view, group: group.name.clone(), names: RefCell::new(names) }
     }
 
-    /// Imports a name of a path, such as `Cow` of `std::borrow`. The contract has no types of such names.
+    /// Imports a name from a path, such as `Cow` from `std::borrow`. The name must not be that of a type of the
+    /// contract.
     pub fn import(&self, path: &str, name: &str) {
         self.names.borrow_mut().insert(name.to_owned(), path.to_owned());
     }
 
-    /// Imports a name that types of the contract may have, too, and returns how it is named.
+    /// Imports a type and returns its name, or returns its full path if the name is already in use.
     fn import_type(&self, path: &str, name: &str) -> TokenStream {
         let mut names = self.names.borrow_mut();
         let in_scope = names.entry(name.to_owned()).or_insert_with(|| path.to_owned());
@@ -56,14 +57,14 @@ impl Scope {
         quote!(#path::#ident)
     }
 
-    /// Returns the name of a primitive that the wire crate defines, such as `Decimal`.
+    /// Imports a primitive that the wire crate defines, such as `Decimal`, and returns its name.
     pub fn primitive(&self, name: &str) -> Ident {
         let path = if self.view == View::Program { "tradewire" } else { "tradewire_wire" };
         self.import(path, name);
         ident(name)
     }
 
-    /// Returns the name of a type that the contract defines.
+    /// Imports a type that the contract defines, and returns its name or path.
     pub fn model(&self, name: &Name) -> TokenStream {
         let (module, ty) = (names::module_name(&name.group), names::type_name(&name.name));
         let is_local = self.view == View::Models && name.group == self.group;
@@ -81,7 +82,7 @@ impl Scope {
         self.import_type(&path, &ty)
     }
 
-    /// Returns the name of the request of an operation.
+    /// Imports the request of an operation, and returns its name or path.
     pub fn request(&self, operation: &Name) -> TokenStream {
         let (module, ty) = (names::module_name(&operation.group), names::type_name(&operation.name));
         let path = match self.view {
@@ -92,7 +93,7 @@ impl Scope {
         self.import_type(&path, &ty)
     }
 
-    /// Returns the type of one value.
+    /// Returns the Rust type of a single value.
     pub fn value_type(&self, ty: &Type) -> TokenStream {
         match ty {
             Type::String => quote!(String),
@@ -119,12 +120,12 @@ impl Scope {
         }
     }
 
-    /// Returns the type of a field.
+    /// Returns the Rust type of a field.
     pub fn field_type(&self, field: &Field) -> TokenStream {
         self.full_type(&field.ty, field.list, field.optional)
     }
 
-    /// Returns the type of what an operation returns.
+    /// Returns the Rust type of the result of an operation.
     pub fn return_type(&self, returns: &Returns) -> TokenStream {
         self.full_type(&returns.ty, returns.list, returns.optional)
     }
@@ -153,17 +154,17 @@ impl Scope {
         quote!(#(#uses)*)
     }
 
-    /// Returns a file of these items; nothing if there are none.
+    /// Returns a file with these items, its documentation and its imports. If there are no items, the file is empty.
     pub fn file(&self, about: &str, items: Vec<TokenStream>) -> TokenStream {
         if items.is_empty() {
             return TokenStream::new();
         }
-        let (about, uses) = (crate::lower::module_doc(&[about.to_owned()]), self.uses());
+        let (about, uses) = (module_doc(&[about.to_owned()]), self.uses());
         quote!(#about #uses #(#items)*)
     }
 }
 
-/// Orders `use` declarations as rustfmt does: a list in braces comes after the paths below it.
+/// Returns the key that orders `use` declarations as rustfmt does: a list in braces follows the paths below it.
 fn sort_key(path: &str, names: &[String]) -> (u8, String) {
     let order = match path.split("::").next() {
         Some("std") => 0,

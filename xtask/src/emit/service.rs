@@ -1,24 +1,25 @@
-//! What all groups share: hosts, deployments, envelopes and signing.
+//! The service: emits the hosts, deployments, envelopes and signing that all groups share.
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::{Contract, Deployment, Envelope, Header, Host, Recipe, Signing, Status};
 
-use crate::contract::{Contract, Deployment, Envelope, Header, Host, Recipe, Signing, Status};
 use crate::lower::{fact_doc, ident, integer, option};
 use crate::names;
 
-/// Emits hosts, deployments and envelopes.
+/// Emits the hosts, deployments, HTTP statuses, rate limit headers and envelopes.
 pub fn hosts(contract: &Contract) -> TokenStream {
-    let hosts = contract.hosts.iter().map(|of| {
-        let (about, name, host) = (fact_doc(&of.fact), ident(&names::shared_name(&of.name)), host(contract, of));
+    let hosts = contract.hosts.iter().map(|definition| {
+        let (about, name) = (fact_doc(&definition.fact), ident(&names::shared_name(&definition.name)));
+        let host = host(contract, definition);
         quote!(#about pub static #name: Host = #host;)
     });
     let all = contract.hosts.iter().map(|host| ident(&names::shared_name(&host.name)));
     let deployments = contract.deployments.iter().map(deployment);
     let statuses = contract.statuses.iter().map(status);
     let rate_headers = contract.rate_headers.iter().map(rate_header);
-    let envelopes = contract.envelopes.iter().map(|of| {
-        let (name, envelope) = (ident(&names::envelope_name(&of.name)), envelope(of));
+    let envelopes = contract.envelopes.iter().map(|definition| {
+        let (name, envelope) = (ident(&names::envelope_name(&definition.name)), envelope(definition));
         quote!(static #name: Envelope = #envelope;)
     });
     quote! {
@@ -98,12 +99,12 @@ fn envelope(envelope: &Envelope) -> TokenStream {
     }
 }
 
-/// Emits how requests are signed.
+/// Emits the signing headers and recipes, or nothing if the contract has none.
 pub fn signing(contract: &Contract) -> TokenStream {
-    let Some(of) = &contract.signing else { return TokenStream::new() };
-    let (about, headers) = (fact_doc(&of.fact), headers(of));
-    let recipes = of.recipes.iter().map(|of| {
-        let (name, recipe) = (ident(&names::shared_name(&of.name)), recipe(of));
+    let Some(signing) = &contract.signing else { return TokenStream::new() };
+    let (about, headers) = (fact_doc(&signing.fact), headers(signing));
+    let recipes = signing.recipes.iter().map(|definition| {
+        let (name, recipe) = (ident(&names::shared_name(&definition.name)), recipe(definition));
         quote!(pub(super) static #name: Recipe = #recipe;)
     });
     quote! {
@@ -128,7 +129,7 @@ fn headers(signing: &Signing) -> TokenStream {
         quote!(ExampleCaller { key: #key, secret: #secret, at_millis: #at_millis })
     }));
     let (prefix, accepted, max_ahead) = (&signing.prefix, &signing.accepted, integer(signing.max_ahead));
-    let refusals = refusals(signing.refusals.iter().map(|(of, says)| (of.as_str(), says.as_str())));
+    let refusals = refusals(signing.refusals.iter().map(|(refusal, text)| (refusal.as_str(), text.as_str())));
     quote! {
         Signing {
             prefix: #prefix,
@@ -146,7 +147,7 @@ fn role(role: &str) -> TokenStream {
     quote!(HeaderRole::#role)
 }
 
-/// Returns the string for each reason to reject a request.
+/// Returns the table from each reason to reject a request to the text that the exchange sends.
 fn refusals<'a>(refusals: impl Iterator<Item = (&'a str, &'a str)>) -> TokenStream {
     let refusals = refusals.map(|(refusal, text)| {
         let refusal = ident(&names::variant_name(refusal));

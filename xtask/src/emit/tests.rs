@@ -1,22 +1,22 @@
-//! Tests of the examples: every request is on the wire as its example says, and every response is decoded.
+//! Tests of the examples: each request must be serialized as its example shows, and each response must be decoded.
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::{Contract, Group, Operation};
 
 use super::endpoint::reads_primitive;
 use super::examples::request;
 use super::scope::{Scope, View};
-use crate::contract::{Contract, Group, Operation};
 use crate::lower::ident;
 use crate::names;
 
-/// Emits a module for each group, and in it a test for each operation that has examples.
+/// Emits a module for each group, with a test for each operation that has examples.
 pub fn emit(contract: &Contract) -> TokenStream {
-    let groups = contract.groups.iter().filter_map(|group| of_group(contract, group));
+    let groups = contract.groups.iter().filter_map(|group| group_tests(contract, group));
     quote!(#(#groups)*)
 }
 
-fn of_group(contract: &Contract, group: &Group) -> Option<TokenStream> {
+fn group_tests(contract: &Contract, group: &Group) -> Option<TokenStream> {
     let scope = Scope::new(View::Tests, group, []);
     scope.import("super::super", "Result");
     scope.import("super::super", "Shown");

@@ -1,18 +1,18 @@
-//! Unions: one of several records, told apart by a tag. They are open: an unlisted case keeps its JSON.
+//! Unions: emits each as an enum of records, which a tag distinguishes. All are open: `Unknown` keeps the JSON of an
+//! unlisted case.
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::{Group, Union, prose};
 
 use super::scope::{Scope, View};
-use crate::contract::{Group, Union};
 use crate::lower::{doc, fact_doc, ident};
 use crate::names;
-use crate::prose;
 
 /// Emits the unions of a group.
 pub fn emit(group: &Group) -> TokenStream {
     let scope = Scope::new(View::Models, group, group.unions.iter().map(|union| names::type_name(&union.name.name)));
-    let unions = group.unions.iter().map(|of| union(&scope, of)).collect();
+    let unions = group.unions.iter().map(|definition| union(&scope, definition)).collect();
     scope.file("Unions. All are open: an unlisted case is kept as `Unknown`.", unions)
 }
 

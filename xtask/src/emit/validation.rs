@@ -1,16 +1,15 @@
-//! Validation: the rules of requests, and of the records that they carry, as calls of `tradewire_wire::check`.
+//! Validation: emits the rules of requests, and of the records in them, as calls of `tradewire_wire::check`.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use tradewire_contract::{Contract, Field, Operation, Place, Record, Repr, Rules, Type, WireForm};
 
 use super::scope::Scope;
-use crate::contract::{Contract, Field, Operation, Record, Rules, Type};
-use crate::language::{Place, Repr, WireForm};
 use crate::lower::{ident, integer};
 use crate::names;
 
-/// Emits `validate` of a record.
-pub fn of_record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
+/// Emits `validate` for a record.
+pub fn validate_method(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     let checks = record.fields.iter().map(|field| field_checks(scope, contract, field));
     let checks: Vec<_> = checks.collect();
     scope.import("tradewire_wire", "Invalid");
@@ -26,8 +25,8 @@ pub fn of_record(scope: &Scope, contract: &Contract, record: &Record) -> TokenSt
     }
 }
 
-/// Emits `check` of a request, unless there is nothing to check.
-pub fn of_request(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<TokenStream> {
+/// Emits `check` for a request, or nothing if it has no rules.
+pub fn check_method(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<TokenStream> {
     let fields = operation.params.iter().chain(&operation.body);
     let checks: TokenStream = fields.map(|field| field_checks(scope, contract, field)).collect();
     if checks.is_empty() {
@@ -45,30 +44,31 @@ pub fn of_request(scope: &Scope, contract: &Contract, operation: &Operation) -> 
     })
 }
 
-/// Returns whether a parameter may only be so old.
+/// Returns whether a parameter has a maximum age, so that `check` needs the current time.
 pub fn has_age_limit(operation: &Operation) -> bool {
     operation.params.iter().any(|param| param.rules.oldest_millis().is_some())
 }
 
-/// Emits the checks of a field of `self`: of its value if it has one.
+/// Emits the checks of a field of `self`. An optional field is checked only if it is set.
 fn field_checks(scope: &Scope, contract: &Contract, field: &Field) -> TokenStream {
-    let (name, local) = (ident(&names::field_name(&field.name)), local(field));
+    let (name, variable) = (ident(&names::field_name(&field.name)), variable(field));
     let value =
-        Value { field, is_bound: field.optional, name: if field.optional { local.clone() } else { name.clone() } };
+        Value { field, is_bound: field.optional, name: if field.optional { variable.clone() } else { name.clone() } };
     let checks = value_checks(scope, contract, &value);
     if checks.is_empty() || !field.optional {
         return checks;
     }
     let borrow = (!is_copy(field)).then(|| quote!(&));
     quote! {
-        if let Some(#local) = #borrow self.#name {
+        if let Some(#variable) = #borrow self.#name {
             #checks
         }
     }
 }
 
-/// The variable of an optional field. Only `now` would hide something else.
-fn local(field: &Field) -> Ident {
+/// Returns the variable that the value of an optional field is bound to. A field `now` must not shadow the argument
+/// `now`.
+fn variable(field: &Field) -> Ident {
     match names::field_name(&field.name).as_str() {
         "now" => ident("now_"),
         name => ident(name),
@@ -79,7 +79,7 @@ fn is_copy(field: &Field) -> bool {
     !field.list && matches!(field.ty, Type::Integer | Type::Decimal | Type::Timestamp)
 }
 
-/// A value to check: a field of `self`, or the variable that an optional one is bound to.
+/// A value to check: a field of `self`, or the variable that an optional field is bound to.
 struct Value<'a> {
     field: &'a Field,
     name: Ident,
@@ -87,44 +87,45 @@ struct Value<'a> {
 }
 
 impl Value<'_> {
-    /// The value as the receiver of a method.
-    fn place(&self) -> TokenStream {
+    /// Returns the value as the receiver of a method call.
+    fn receiver(&self) -> TokenStream {
         let name = &self.name;
         if self.is_bound { quote!(#name) } else { quote!(self.#name) }
     }
 
-    /// The value as an argument: a copy or a reference.
+    /// Returns the value as an argument: a copy or a reference.
     fn argument(&self) -> TokenStream {
-        let place = self.place();
-        if self.is_bound || is_copy(self.field) { place } else { quote!(&#place) }
+        let receiver = self.receiver();
+        if self.is_bound || is_copy(self.field) { receiver } else { quote!(&#receiver) }
     }
 }
 
+/// Emits the checks of a value, or of a list and its items.
 fn value_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> TokenStream {
-    let (field, place) = (value.field, value.place());
+    let (field, receiver) = (value.field, value.receiver());
     let wire = &field.wire;
-    let in_place = place_check(scope, value);
+    let place_check = place_check(scope, value);
     if !field.list {
         let rules = rule_checks(scope, field, &value.argument());
         let record = is_checked_record(contract, &field.ty)
-            .then(|| quote!(#place.validate().map_err(|error| error.in_field(#wire))?;));
-        return quote!(#rules #in_place #record);
+            .then(|| quote!(#receiver.validate().map_err(|error| error.in_field(#wire))?;));
+        return quote!(#rules #place_check #record);
     }
     let count = bounds(field.rules.min_items.map(count), field.rules.max_items.map(count)).map(|range| {
         scope.import("tradewire_wire", "check");
-        quote!(check::items(#wire, #place.len(), #range)?;)
+        quote!(check::items(#wire, #receiver.len(), #range)?;)
     });
     let items = item_checks(scope, contract, value);
-    quote!(#count #items #in_place)
+    quote!(#count #items #place_check)
 }
 
 /// Emits the checks of each item of a list.
 fn item_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<TokenStream> {
     let (field, list) = (value.field, value.argument());
-    let (wire, place) = (&field.wire, value.place());
+    let (wire, receiver) = (&field.wire, value.receiver());
     if is_checked_record(contract, &field.ty) {
         return Some(quote! {
-            for (index, item) in #place.iter().enumerate() {
+            for (index, item) in #receiver.iter().enumerate() {
                 item.validate().map_err(|error| error.in_item(#wire, index))?;
             }
         });
@@ -181,7 +182,7 @@ fn rule_checks(scope: &Scope, field: &Field, value: &TokenStream) -> TokenStream
     quote!(#(#checks)*)
 }
 
-/// Emits the check that a path or a header can carry a string.
+/// Emits the check that a string contains only characters that its path segment or header allows.
 fn place_check(scope: &Scope, value: &Value<'_>) -> Option<TokenStream> {
     let field = value.field;
     let check = match field.place() {
@@ -193,19 +194,19 @@ fn place_check(scope: &Scope, value: &Value<'_>) -> Option<TokenStream> {
         return None;
     }
     scope.import("tradewire_wire", "check");
-    let (wire, place) = (&field.wire, value.place());
+    let (wire, receiver) = (&field.wire, value.receiver());
     let text = match &field.ty {
         _ if field.list => {
             scope.import("tradewire_wire", "ToQuery");
-            quote!(&#place.to_query())
+            quote!(&#receiver.to_query())
         }
         Type::String => value.argument(),
-        ty => as_str(ty, &place),
+        ty => as_str(ty, &receiver),
     };
     Some(quote!(check::#check(#wire, #text)?;))
 }
 
-/// Returns whether values are strings on the wire.
+/// Returns whether the values of a field are strings on the wire.
 fn is_string(field: &Field) -> bool {
     matches!(field.ty, Type::String | Type::Id(_, Repr::String) | Type::Enum(_, Repr::String))
 }
@@ -218,7 +219,7 @@ fn is_checked_record(contract: &Contract, ty: &Type) -> bool {
     matches!(ty, Type::Record(name, _) if contract.record(name).is_some_and(|record| record.checked))
 }
 
-/// Returns the range of these bounds: `1..=2000`, `1..`, `..=5`.
+/// Returns the range expression of these bounds, such as `1..=2000`, `1..` or `..=5`.
 fn bounds(min: Option<TokenStream>, max: Option<TokenStream>) -> Option<TokenStream> {
     match (min, max) {
         (None, None) => None,
@@ -231,7 +232,7 @@ fn count(count: usize) -> TokenStream {
     integer(i128::try_from(count).unwrap_or(i128::MAX))
 }
 
-/// Returns a duration as it is written in code: `90 * check::DAY`.
+/// Returns the expression of a duration in its largest whole unit, such as `90 * check::DAY`.
 fn duration(millis: i64) -> TokenStream {
     const HOUR: i64 = 3_600_000;
     const DAY: i64 = 24 * HOUR;

@@ -1,13 +1,11 @@
-//! Documentation: facts of the contract as doc comments, with their rules and sources.
+//! Documentation: converts facts of the contract, with their rules and sources, to doc comments.
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use tradewire_contract::prose::{code, escape, lines};
 use tradewire_contract::reference::Form;
 use tradewire_contract::reference::words::rule_sentences;
-
-use crate::contract::*;
-use crate::language::{Evidence, Place, WireForm};
-use crate::prose::{code, escape, lines};
+use tradewire_contract::{Evidence, Fact, Field, Place, Type, WireForm};
 
 /// Returns the attributes that document an item. The paragraphs are Markdown.
 pub fn doc(paragraphs: &[String]) -> TokenStream {
@@ -21,30 +19,31 @@ pub fn module_doc(paragraphs: &[String]) -> TokenStream {
     quote!(#(#![doc = #lines])*)
 }
 
-/// Wraps paragraphs into the lines of a doc comment.
+/// Returns the lines of a doc comment, wrapped from paragraphs.
 fn doc_lines(paragraphs: &[String]) -> Vec<String> {
     let space = |line: String| if line.is_empty() { line } else { format!(" {line}") };
     lines(paragraphs).into_iter().map(space).collect()
 }
 
-/// Documents a fact: its meaning and its source.
+/// Returns the documentation of a fact: its meaning and its source.
 pub fn fact_doc(fact: &Fact) -> TokenStream {
-    // Evidence that the fields inherit is shown at the fields.
+    // Fields inherit the evidence of `optional` and `unit`, so it is documented there.
     let is_own = |(key, _): &&(String, Evidence)| !["optional", "unit"].contains(&key.as_str());
     let evidence_overrides = fact.evidence_overrides.iter().filter(is_own).cloned().collect();
     doc(&[escape(&fact.doc), source_sentence(&Fact { evidence_overrides, ..fact.clone() })])
 }
 
-/// Documents a field: its meaning, unit, rules and default, and its source.
+/// Returns the documentation of a field: its meaning, unit, rules, default and source.
 pub fn field_doc(field: &Field) -> TokenStream {
     doc(&[escape(&field.fact.doc), field_sentences(field), source_sentence(&field.fact)])
 }
 
-/// Documents a setter: as its field, which names the source.
+/// Returns the documentation of a setter: that of its field without the source.
 pub fn setter_doc(field: &Field) -> TokenStream {
     doc(&[escape(&field.fact.doc), field_sentences(field)])
 }
 
+/// Returns the sentences about the deprecation, header, unit, rules and default of a field.
 fn field_sentences(field: &Field) -> String {
     let absent = field.absent_in.iter().map(|operation| format!("Not returned by `{operation}`."));
     let deprecated = field.deprecated.iter().map(|instead| format!("Deprecated: {}", escape(instead)));
@@ -68,7 +67,8 @@ fn field_sentences(field: &Field) -> String {
     sentences.join(" ")
 }
 
-/// Names the source, and the aspects that are less certain: `Source: interface 2.3; `unit` is inferred.`
+/// Returns the sentence that names the source and the less certain keys, such as
+/// ``Source: interface 2.3; `unit` is inferred.``
 fn source_sentence(fact: &Fact) -> String {
     let section = fact.source.starts_with(|c: char| c.is_ascii_digit());
     let mut text = match (escape(&fact.source), section) {
@@ -77,26 +77,28 @@ fn source_sentence(fact: &Fact) -> String {
         (source, false) => format!("Source: {source}"),
     };
     if fact.evidence != Evidence::Documented {
-        let evidence = confidence_words(fact.evidence);
+        let evidence = evidence_words(fact.evidence);
         text = if text.is_empty() { format!("Evidence: {evidence}") } else { format!("{text} ({evidence})") };
     }
-    let doubts: Vec<_> = fact.evidence_overrides.iter().map(|(key, confidence)| doubt(key, *confidence)).collect();
-    if !doubts.is_empty() {
-        text = format!("{text}; {}", doubts.join(", "));
+    let overrides: Vec<_> =
+        fact.evidence_overrides.iter().map(|(key, evidence)| override_phrase(key, *evidence)).collect();
+    if !overrides.is_empty() {
+        text = format!("{text}; {}", overrides.join(", "));
     }
     if text.is_empty() { text } else { format!("{text}.") }
 }
 
-fn doubt(key: &str, confidence: Evidence) -> String {
-    let evidence = confidence_words(confidence);
+/// Returns the phrase that states the evidence of a single key.
+fn override_phrase(key: &str, evidence: Evidence) -> String {
+    let evidence = evidence_words(evidence);
     match key {
         "optional" => format!("may be missing or null ({evidence})"),
         key => format!("`{key}` is {evidence}"),
     }
 }
 
-fn confidence_words(confidence: Evidence) -> &'static str {
-    match confidence {
+fn evidence_words(evidence: Evidence) -> &'static str {
+    match evidence {
         Evidence::Documented => "documented",
         Evidence::PublicHigh => "public, high confidence",
         Evidence::PublicMedium => "public, medium confidence",
