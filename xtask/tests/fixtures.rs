@@ -43,7 +43,7 @@ rust_decimal.workspace = true
 serde_json.workspace = true
 
 [dev-dependencies]
-tradewire-endpoints = { workspace = true, features = ["untyped"] }
+tradewire-contract = { workspace = true, features = ["embedded"] }
 
 [lints]
 workspace = true

@@ -33,17 +33,17 @@ fn request(scope: &Scope, operation: &Operation) -> TokenStream {
             "Returns the parameter that is missing or has another type. Rejects a body that cannot be parsed.",
         ),
     };
-    let about = doc(&[
-        format!("Parses the request as a server receives it.{body_is_unchecked}"),
-        "# Errors".to_owned(),
-        errors.to_owned(),
-    ]);
+    let about = doc(&[format!("Parses the request as a server receives it.{body_is_unchecked}")]);
+    let errors = doc(&[errors.to_owned()]);
     let values =
         operation.params.iter().map(param).chain(operation.body.iter().map(|field| body(scope, operation, field)));
     let request = scope.request(&operation.name);
     quote! {
         impl #request {
             #about
+            ///
+            /// # Errors
+            #errors
             pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
                 Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
             }

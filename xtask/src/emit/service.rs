@@ -18,6 +18,7 @@ pub fn hosts(contract: &Contract) -> TokenStream {
     let deployments = contract.deployments.iter().map(deployment);
     let statuses = contract.statuses.iter().map(status);
     let rate_headers = contract.rate_headers.iter().map(rate_header);
+    let rate_role = (!contract.rate_headers.is_empty()).then(|| quote!(RateRole,));
     let envelopes = contract.envelopes.iter().map(|definition| {
         let (name, envelope) = (ident(&names::envelope_name(&definition.name)), envelope(definition));
         quote!(static #name: Envelope = #envelope;)
@@ -26,7 +27,7 @@ pub fn hosts(contract: &Contract) -> TokenStream {
         //! The hosts of the interface, the envelopes of their responses, and the publicly known deployments.
 
         use tradewire_wire::envelope::Envelope;
-        use tradewire_wire::operation::{Host, NamedDeployment, RateHeader, RateRole, ServerTime, Status};
+        use tradewire_wire::operation::{Host, NamedDeployment, RateHeader, #rate_role ServerTime, Status};
 
         use super::{operations, signing};
         #(#hosts)*
@@ -107,11 +108,12 @@ pub fn signing(contract: &Contract) -> TokenStream {
         let (name, recipe) = (ident(&names::shared_name(&definition.name)), recipe(definition));
         quote!(pub(super) static #name: Recipe = #recipe;)
     });
+    let example_caller = signing.example.is_some().then(|| quote!(ExampleCaller,));
     quote! {
         //! Signing.
 
         use tradewire_wire::signing::{
-            ExampleCaller, HeaderRole, Part, Recipe, RecvWindow, Refusal, Signing,
+            #example_caller HeaderRole, Part, Recipe, RecvWindow, Refusal, Signing,
         };
         #about
         pub static SIGNING: Signing = #headers;

@@ -1,14 +1,16 @@
 //! Tests of the additional operations. The generator's tests run this file with the generated code.
 
 use serde::Deserialize;
+use tradewire_contract::{Contract, Name, Request};
+use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::growth::{
     AmendOrder, CancelAll, CancelOrder, Ledger, MarkPrice, OrderList, PlaceOne, PlaceSpotBatch, SetLeverage,
 };
 use tradewire_endpoints::models::growth::{Amendment, Batch, BatchItem, Close, LedgerType, Leverage, Movement};
 use tradewire_endpoints::models::spot::Side;
 use tradewire_endpoints::models::{Decimal, Timestamp};
-use tradewire_endpoints::spec::Effect;
-use tradewire_endpoints::{Endpoint, Parts, UntypedRequest};
+use tradewire_wire::operation::{Effect, Operation};
+use tradewire_wire::server::Parts;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -19,6 +21,17 @@ fn rejected_field(request: impl Endpoint) -> String {
     request.validate(NOW).err().map(|invalid| invalid.field).unwrap_or_default()
 }
 
+/// Creates a request for the contract at run time.
+fn run_time(operation: &Operation) -> Result<Request> {
+    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+    Ok(Request::new(Contract::embedded(), &name).ok_or("no such operation")?)
+}
+
+/// Parses a request on the server side.
+fn parts<'a>(operation: &Operation, path: &str, headers: &[(&str, &str)], body: &'a str) -> Result<Option<Parts<'a>>> {
+    Ok(Request::parts(run_time(operation)?.declared_operation(), path, "", headers.iter().copied(), body))
+}
+
 fn read<E: Endpoint>(json: &str) -> serde_json::Result<E::Response> {
     E::read_result(&mut serde_json::Deserializer::from_str(json))
 }
@@ -27,7 +40,7 @@ fn read<E: Endpoint>(json: &str) -> serde_json::Result<E::Response> {
 fn a_path_segment_cannot_change_the_path() -> Result {
     for id in ["", ".", ".."] {
         assert_eq!(rejected_field(CancelOrder::new(id)), "orderId", "{id:?}");
-        assert!(UntypedRequest::new(CancelOrder::OPERATION).argument("orderId", id).is_err(), "{id:?}");
+        assert!(run_time(CancelOrder::OPERATION)?.argument("orderId", id).is_err(), "{id:?}");
     }
     for id in ["...", "a/../b", "%2e%2e", "?", "#", "a b", "é", "\u{1F4B0}"] {
         let request = CancelOrder::new(id);
@@ -35,33 +48,34 @@ fn a_path_segment_cannot_change_the_path() -> Result {
         let path = request.path();
         assert_eq!(path.matches('/').count(), 4, "{path}");
         assert!(path.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"/%-._~".contains(&byte)), "{path}");
-        let parts = Parts::new(CancelOrder::OPERATION, &path, "", [], "").ok_or("another path")?;
+        let parts = parts(CancelOrder::OPERATION, &path, &[], "")?.ok_or("another path")?;
         assert_eq!(CancelOrder::from_parts(&parts)?, request);
     }
     let base = "/v4/growth-test";
     for path in ["/order", "/order/", "/order/1/2", "/orders/1", "order/1"] {
-        assert!(Parts::new(CancelOrder::OPERATION, &format!("{base}{path}"), "", [], "").is_none(), "{path}");
+        assert!(parts(CancelOrder::OPERATION, &format!("{base}{path}"), &[], "")?.is_none(), "{path}");
     }
     Ok(())
 }
 
 #[test]
-fn header_values_must_be_valid_in_http() {
+fn header_values_must_be_valid_in_http() -> Result {
     let tagged = |tag: &str| rejected_field(AmendOrder::new("1", Amendment::new(1)).x_request_tag(tag));
     assert_eq!(tagged("a tag"), "");
     for tag in ["", " a", "a ", "a\r\nX-Evil: 1", "a\0", "é", "a\tb"] {
         assert_eq!(tagged(tag), "X-Request-Tag", "{tag:?}");
-        let untyped = UntypedRequest::new(AmendOrder::OPERATION).argument("X-Request-Tag", tag);
-        assert!(untyped.is_err(), "{tag:?}");
+        let at_run_time = run_time(AmendOrder::OPERATION)?.argument("X-Request-Tag", tag);
+        assert!(at_run_time.is_err(), "{tag:?}");
     }
     assert_eq!(tagged(&"a".repeat(33)), "X-Request-Tag", "the rules of the contract apply to headers");
-    let received = Parts::new(AmendOrder::OPERATION, "/v4/growth-test/order/1", "", [("x-request-tag", "t")], r#"{"price":"1"}"#);
+    let received = parts(AmendOrder::OPERATION, "/v4/growth-test/order/1", &[("x-request-tag", "t")], r#"{"price":"1"}"#)?;
     let read = received.and_then(|parts| AmendOrder::from_parts(&parts).ok());
     assert_eq!(read.and_then(|read| read.x_request_tag).as_deref(), Some("t"), "header names are case-insensitive");
+    Ok(())
 }
 
 #[test]
-fn errors_in_bodies_name_the_field() {
+fn errors_in_bodies_name_the_field() -> Result {
     assert_eq!(rejected_field(AmendOrder::new("1", Amendment::new(0))), "change.price");
     assert_eq!(rejected_field(AmendOrder::new("1", Amendment::new(1).quantity(-1))), "change.quantity");
     assert_eq!(rejected_field(CancelAll::new(Close::new(""))), "close.symbol");
@@ -69,10 +83,12 @@ fn errors_in_bodies_name_the_field() {
     let item = |quantity: i64| BatchItem::new("btc_usdt", Side::Buy, quantity);
     assert_eq!(rejected_field(PlaceSpotBatch::new(Batch::new([item(1), item(0)]))), "batch.items[1].quantity");
     assert_eq!(rejected_field(PlaceSpotBatch::new(Batch::new([item(1)]).client_batch_id("x".repeat(52)))), "batch.clientBatchId");
-    let untyped = |json: &str| UntypedRequest::new(PlaceSpotBatch::OPERATION).body_json(json).err().map(|e| e.field);
-    assert_eq!(untyped(r#"{"items":[{"symbol":"a","side":"BUY","quantity":"0"}]}"#).as_deref(), Some("batch.items[0].quantity"));
-    assert_eq!(untyped(r#"[]"#).as_deref(), Some("batch"));
-    assert_eq!(untyped(r#"{"items":[{"symbol":"a","side":"BUY","quantity":"1"}]}"#), None);
+    let at_run_time =
+        |json: &str| Result::Ok(run_time(PlaceSpotBatch::OPERATION)?.body_json(json).err().map(|invalid| invalid.field));
+    assert_eq!(at_run_time(r#"{"items":[{"symbol":"a","side":"BUY","quantity":"0"}]}"#)?.as_deref(), Some("batch.items[0].quantity"));
+    assert_eq!(at_run_time(r#"[]"#)?.as_deref(), Some("batch"));
+    assert_eq!(at_run_time(r#"{"items":[{"symbol":"a","side":"BUY","quantity":"1"}]}"#)?, None);
+    Ok(())
 }
 
 /// The bounds of a list inside a record apply.
@@ -92,10 +108,10 @@ fn forms_round_trip() -> Result {
     assert_eq!(CancelAll::from_parts(&Parts::of_body(&body))?, request);
     let missing = CancelAll::from_parts(&Parts::of_body("above=1")).err().map(|invalid| invalid.field);
     assert_eq!(missing.as_deref(), Some("symbol"));
-    let untyped = UntypedRequest::from_parts(CancelAll::OPERATION, &Parts::of_body(&body))?;
-    assert_eq!(untyped.body()?.as_deref(), Some(body.as_str()));
-    for broken in ["symbol=a&above=0", "symbol=a&onlyLimit=maybe", "symbol=a&positionSide=UP", "symbol=a&x=1"] {
-        assert!(UntypedRequest::from_parts(CancelAll::OPERATION, &Parts::of_body(broken)).is_err(), "{broken}");
+    let at_run_time = run_time(CancelAll::OPERATION)?.received(&Parts::of_body(&body))?;
+    assert_eq!(at_run_time.body()?.as_deref(), Some(body.as_str()));
+    for broken in ["symbol=a&above=0", "symbol=a&onlyLimit=maybe", "symbol=a&positionSide=UP"] {
+        assert!(run_time(CancelAll::OPERATION)?.received(&Parts::of_body(broken)).is_err(), "{broken}");
     }
     Ok(())
 }
@@ -134,10 +150,12 @@ fn unions_keep_unknown_cases_and_every_digit() -> Result {
 }
 
 #[test]
-fn the_operation_table_contains_the_new_operations() {
+fn operations_have_their_declared_attributes() -> Result {
     assert_eq!(CancelOrder::OPERATION.method.as_str(), "DELETE");
     assert_eq!(AmendOrder::OPERATION.method.as_str(), "PUT");
     assert_eq!(CancelOrder::OPERATION.effect, Effect::Trade);
-    let kinds = OrderList::OPERATION.param("kinds");
-    assert_eq!(kinds.and_then(|kinds| kinds.deprecated), Some("nothing reads it"));
+    let request = run_time(OrderList::OPERATION)?;
+    let kinds = request.declared_operation().params.get("kinds");
+    assert_eq!(kinds.and_then(|kinds| kinds.deprecated.as_deref()), Some("nothing reads it"));
+    Ok(())
 }

@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use tradewire_contract::{Contract, Name};
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::models::obstacles::{Codes, Deserialize_, Words};
 use tradewire_endpoints::models::{Decimal, ErrorCode, Timestamp, kinds};
@@ -126,11 +127,16 @@ fn an_error_code_is_its_spelling() {
 }
 
 #[test]
-fn the_table_keeps_every_spelling() {
-    let names = |fields: &[tradewire_endpoints::spec::Field]| fields.iter().map(|field| field.name).collect::<Vec<_>>();
+fn the_contract_keeps_every_spelling() {
+    let declared = |operation: &tradewire_endpoints::Operation| {
+        let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+        Contract::embedded().operation(&name)
+    };
+    let body = |operation| declared(operation).and_then(|operation| operation.body.as_ref().map(|body| body.wire.as_str()));
     assert_eq!(Super::OPERATION.name, "super");
     assert_eq!(_2nd::OPERATION.name, "2nd");
-    assert_eq!(names(_2nd::OPERATION.params), ["self", "order-id", "1", "match", "X-Headers", "X_Headers", "1-2"]);
-    assert_eq!(Send_::OPERATION.body.as_ref().map(|body| body.name), Some("validate"));
-    assert_eq!(Type::OPERATION.body.as_ref().map(|body| body.name), Some("type"));
+    let params = declared(_2nd::OPERATION).map(|operation| operation.params.keys().collect::<Vec<_>>());
+    assert_eq!(params.unwrap_or_default(), ["self", "order-id", "1", "match", "X-Headers", "X_Headers", "1-2"]);
+    assert_eq!(body(Send_::OPERATION), Some("validate"));
+    assert_eq!(body(Type::OPERATION), Some("type"));
 }

@@ -867,7 +867,7 @@ pub mod kinds {
         name: "authentication",
         doc: "The key, the signature or the permission was rejected.",
         about: About::Request,
-        advice: "Check the key, its secret, the addresses bound to it and its permissions. Nothing was executed.",
+        advice: "Check the key, its secret, the addresses bound to it and its permissions.",
         again: Again::Never,
     };
 
@@ -876,7 +876,7 @@ pub mod kinds {
         name: "clock",
         doc: "The request arrived outside its receive window.",
         about: About::Request,
-        advice: "Correct the clock of this machine, or widen the receive window, and send the request again. Nothing was executed.",
+        advice: "Correct the clock of this machine, or widen the receive window, and send the request again.",
         again: Again::Synced,
     };
 

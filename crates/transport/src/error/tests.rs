@@ -85,7 +85,7 @@ fn advice_never_suggests_to_resend_a_trade_that_may_have_been_executed() {
 #[test]
 fn a_rejected_signature_is_recognized_by_its_code_or_message() {
     let kinds = [
-        (Refusal::Outdated, "Set this machine's clock"),
+        (Refusal::Outdated, "Correct the clock of this machine"),
         (Refusal::InvalidSignature, "Check the key"),
         (Refusal::UnknownKey, "Check the key"),
     ];
@@ -98,7 +98,7 @@ fn a_rejected_signature_is_recognized_by_its_code_or_message() {
         }
     }
     let trade = rejected(PlaceBatch::OPERATION, 2, "403", SIGNING.message(Refusal::Outdated));
-    assert!(trade.advice().starts_with("Set this machine's clock"), "{}", trade.advice());
+    assert!(trade.advice().starts_with("Correct the clock of this machine"), "{}", trade.advice());
     for other in [
         rejected(OrderDetail::OPERATION, 1, "403", "not from your address"),
         rejected(OrderDetail::OPERATION, 1, "invalid_params", SIGNING.message(Refusal::Outdated)),

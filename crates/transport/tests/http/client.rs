@@ -186,7 +186,7 @@ async fn rejected_requests_are_not_sent() -> Result {
 
     let client = builder(&exchange.url)?.credentials(credentials()?).build()?;
     let error = client.send(&QuantHistory::new().limit(0)).await.err().ok_or("the call succeeded")?;
-    assert!(error.to_string().starts_with("futures quant-history: `limit` is 0; an integer from 1 to "), "{error}");
+    assert!(error.to_string().starts_with("futures quant-history: `limit` is 0; the minimum is 1"), "{error}");
     let day = 24 * 60 * 60 * 1000;
     let long_ago = QuantHistory::new().start_time(AT.minus_millis(91 * day));
     assert!(client.send(&long_ago).await.is_err(), "the age is relative to the client's clock");

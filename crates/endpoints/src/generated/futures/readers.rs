@@ -10,8 +10,7 @@ use super::{OrderDetail, PlaceBatch, QuantHistory};
 impl QuantHistory {
     /// Parses the request as a server receives it.
     ///
-    /// \# Errors
-    ///
+    /// # Errors
     /// Returns the parameter that is missing or has another type.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
@@ -39,8 +38,7 @@ impl PlaceBatch {
     /// Parses the request as a server receives it. The rules of the body are not checked;
     /// `validate` checks them.
     ///
-    /// \# Errors
-    ///
+    /// # Errors
     /// Rejects a body that cannot be parsed.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
@@ -56,8 +54,7 @@ impl PlaceBatch {
 impl OrderDetail {
     /// Parses the request as a server receives it.
     ///
-    /// \# Errors
-    ///
+    /// # Errors
     /// Returns the parameter that is missing or has another type.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))

@@ -10,8 +10,7 @@ use super::{BatchOrders, OpenOrders};
 impl OpenOrders {
     /// Parses the request as a server receives it.
     ///
-    /// \# Errors
-    ///
+    /// # Errors
     /// Returns the parameter that is missing or has another type.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
@@ -29,8 +28,7 @@ impl OpenOrders {
 impl BatchOrders {
     /// Parses the request as a server receives it.
     ///
-    /// \# Errors
-    ///
+    /// # Errors
     /// Returns the parameter that is missing or has another type.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
