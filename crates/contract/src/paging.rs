@@ -1,7 +1,7 @@
 //! Paging: how the next page of a result is requested.
 //!
-//! A style of paging is described here alone: its keys in [`Paging`], and the parameters, fields and values that they refer to
-//! in [`Paging::references`]. Only generated code needs to know more about it.
+//! A style has its keys in [`Paging`], and what they refer to in [`Paging::references`]: checks, OpenAPI and the semantic
+//! diff follow from that. Generated code, the client and the command know how each style continues.
 
 #[cfg(feature = "source")]
 pub(crate) mod check;

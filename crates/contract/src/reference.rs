@@ -22,7 +22,8 @@ mod signing;
 pub mod words;
 
 pub use evidence::notes as evidence_notes;
+pub use examples::RustExample;
 pub use form::Form;
 pub use json::indented;
-pub use pages::{Page, RustExample, pages};
+pub use pages::{Page, pages};
 pub use signing::{SIGNATURE, signed_example};

@@ -5,9 +5,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::{DefaultValue, Field, Type, prose};
 
-use super::records::deprecated;
 use super::scope::Scope;
-use crate::lower::{doc, ident, integer, setter_doc};
+use crate::lower::{deprecated, doc, ident, integer, setter_doc};
 use crate::names;
 
 /// Emits the constants of the values that the exchange uses for omitted fields.

@@ -7,7 +7,7 @@ use tradewire_contract::{Contract, Field, Group, Record, Type, WireForm};
 
 use super::scope::{Scope, View};
 use super::{constructors, validation};
-use crate::lower::{fact_doc, field_doc, ident};
+use crate::lower::{deprecated, fact_doc, field_doc, ident};
 use crate::names;
 
 /// Emits the records of a group.
@@ -64,11 +64,6 @@ fn methods(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
             #validate
         }
     }
-}
-
-/// Returns the `deprecated` attribute of a field, if it is deprecated.
-pub fn deprecated(field: &Field) -> Option<TokenStream> {
-    field.deprecated.as_ref().map(|instead| quote!(#[deprecated(note = #instead)]))
 }
 
 /// The case that serde derives the names on the wire in.

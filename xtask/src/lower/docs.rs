@@ -105,3 +105,8 @@ fn evidence_words(evidence: Evidence) -> &'static str {
         Evidence::Inferred => "inferred",
     }
 }
+
+/// Returns the `deprecated` attribute of a field, if it is deprecated.
+pub fn deprecated(field: &Field) -> Option<TokenStream> {
+    field.deprecated.as_ref().map(|instead| quote!(#[deprecated(note = #instead)]))
+}

@@ -3,9 +3,11 @@
 use super::json::indented;
 use super::markdown::{self, block, join};
 use super::page::GroupPage;
-use super::pages::RustExample;
 use super::shell;
-use crate::{Operation, Response};
+use crate::{Example, Operation, Response};
+
+/// A function that writes the Rust program of an example.
+pub type RustExample<'a> = &'a dyn Fn(&Operation, &Example) -> String;
 
 /// Renders the example requests of an operation.
 pub fn requests(page: &GroupPage<'_>, operation: &Operation, rust: Option<RustExample<'_>>) -> String {

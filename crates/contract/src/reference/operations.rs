@@ -1,10 +1,10 @@
 //! The operations of a page.
 
 use super::evidence::{note, sentence};
+use super::examples::RustExample;
 use super::form::Form;
 use super::markdown::{self, block, join, link, table};
 use super::page::{GroupPage, INDEX};
-use super::pages::RustExample;
 use super::words::{first_sentence, operation_sentences, rule_sentences};
 use super::{codes, examples, fields};
 use crate::prose::code;

@@ -1,10 +1,11 @@
 //! The pages of the reference: one for each group, and one for what all groups share.
 
+use super::examples::RustExample;
 use super::markdown::{self, join};
 use super::page::{GroupPage, INDEX, file_name};
 use super::{codes, definitions, index, operations};
+use crate::Contract;
 use crate::definitions::Types;
-use crate::{Contract, Example, Operation};
 
 /// A page of the reference.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,9 +15,6 @@ pub struct Page {
     /// The page as Markdown.
     pub markdown: String,
 }
-
-/// A function that writes the Rust program of an example.
-pub type RustExample<'a> = &'a dyn Fn(&Operation, &Example) -> String;
 
 /// Renders the pages: `README.md` first, then the groups in order.
 ///
