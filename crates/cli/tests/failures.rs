@@ -30,7 +30,7 @@ fn a_request_that_breaks_a_rule_is_not_sent() {
     let variables = configured(&format!("http://{}", listener.local_addr().unwrap()));
     let cases = [
         (batch(21), "`orders` is a list of 21 items; the maximum is 20 items"),
-        (batch(0), "`orders` is a list of 0 items; the minimum is 1 items"),
+        (batch(0), "`orders` is a list of 0 items; the minimum is 1 item"),
         (format!("[{}]", ORDER.replace(":2", ":2.5")), "`orders[0].origQty` is 2.5; it must be a whole number"),
         (format!("[{}]", ORDER.replace("origQty", "quantity")), "`orders[0].quantity` is not a field"),
         ("{}".to_owned(), "expected a JSON array of 1 to 20 orders"),

@@ -1,7 +1,7 @@
 //! Values: what a field accepts, and whether a string or JSON is one of its values.
 
 use serde_json::value::RawValue;
-use tradewire_wire::{Invalid, Object, check, parse_decimal};
+use tradewire_wire::{Invalid, NotExact, Object, check, parse_decimal};
 
 use crate::contract::Contract;
 use crate::fields::{Field, Place, WireForm};
@@ -25,13 +25,13 @@ impl Contract {
             Kind::String => match (rules.min_length, rules.max_length, &rules.charset) {
                 (None, None, None) => "a string".to_owned(),
                 (None, None, Some(charset)) => format!("a string of the characters {charset}"),
-                (min, max, None) => format!("a string of {} characters", counted(min, max)),
-                (min, max, Some(charset)) => format!("a string of {} characters of {charset}", counted(min, max)),
+                (min, max, None) => format!("a string of {}", characters(min, max)),
+                (min, max, Some(charset)) => format!("a string of {} of {charset}", characters(min, max)),
             },
             Kind::Integer => match (rules.min, rules.max) {
                 (None, None) => "an integer".to_owned(),
                 (Some(min), Some(max)) => format!("an integer from {min} to {max}"),
-                (min, max) => format!("an integer of {}", counted(min, max)),
+                (min, max) => format!("an integer of {}", between(min, max)),
             },
             Kind::Boolean => "true or false".to_owned(),
             Kind::Decimal => {
@@ -55,7 +55,7 @@ impl Contract {
         }
         let count = match (body.rules.min_items, body.rules.max_items) {
             (None, None) => "any number of".to_owned(),
-            (min, max) => counted(min, max),
+            (min, max) => between(min, max),
         };
         format!("a JSON array of {count} {}", body.wire)
     }
@@ -72,7 +72,11 @@ impl Contract {
             Kind::String => rules.check_string(name, text),
             Kind::Integer => rules.check_integer(name, plain_integer(text).ok_or_else(other_type)?),
             Kind::Timestamp => plain_integer(text).map(|_| ()).ok_or_else(other_type),
-            Kind::Decimal => rules.check_decimal(name, parse_decimal(text).map_err(|_| other_type())?),
+            Kind::Decimal => {
+                let too_long = || Invalid::new(name, &format_args!("`{text}`"), "it does not fit in 28 digits");
+                let reject = |error: NotExact| if error.is_too_long() { too_long() } else { other_type() };
+                rules.check_decimal(name, parse_decimal(text).map_err(reject)?)
+            }
             Kind::Boolean => text.parse::<bool>().map(|_| ()).map_err(|_| other_type()),
             Kind::Enum(list) if list.values.contains_key(text) => Ok(()),
             Kind::Enum(_) => Err(other_type()),
@@ -198,8 +202,13 @@ fn plain_integer(text: &str) -> Option<i64> {
     text.parse().ok().filter(|integer: &i64| integer.to_string() == text)
 }
 
+fn characters(min: Option<usize>, max: Option<usize>) -> String {
+    let noun = if max.or(min) == Some(1) { "character" } else { "characters" };
+    format!("{} {noun}", between(min, max))
+}
+
 /// Formats a range of counts: `1 to 20`, `at least 1`, `at most 20`.
-fn counted<N: std::fmt::Display>(min: Option<N>, max: Option<N>) -> String {
+fn between<N: std::fmt::Display>(min: Option<N>, max: Option<N>) -> String {
     match (min, max) {
         (Some(min), Some(max)) => format!("{min} to {max}"),
         (Some(min), None) => format!("at least {min}"),

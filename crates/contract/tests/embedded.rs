@@ -46,9 +46,13 @@ fn a_body_is_checked_field_by_field() -> Result {
     assert_eq!(error(&order("2"))?, None);
     let broken = error(&order("1.5"))?;
     assert_eq!(broken.as_deref(), Some("futures place-batch: `orders[0].origQty` is 1.5; it must be a whole number"));
+    // Greater than 0, but with more digits than a decimal has.
+    let too_long = error(&order("5e-324"))?;
+    let expected = "futures place-batch: `orders[0].origQty` is `5e-324`; it does not fit in 28 digits";
+    assert_eq!(too_long.as_deref(), Some(expected));
     let quoted = error(&order("\"2\""))?.ok_or("accepted")?;
     assert!(quoted.contains("`orders[0].origQty`") && quoted.contains("without quotes"), "{quoted}");
     let empty = error("[]")?;
-    assert_eq!(empty.as_deref(), Some("futures place-batch: `orders` is a list of 0 items; the minimum is 1 items"));
+    assert_eq!(empty.as_deref(), Some("futures place-batch: `orders` is a list of 0 items; the minimum is 1 item"));
     Ok(())
 }

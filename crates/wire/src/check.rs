@@ -19,7 +19,7 @@ pub const DAY: i64 = 24 * HOUR;
 /// # Errors
 /// Returns the bound that the value exceeds.
 pub fn range(name: &str, value: i64, range: impl RangeBounds<i64>) -> Result<(), Invalid> {
-    bounded(name, &value, value, range, |bound| format!("the {bound}"))
+    bounded(name, &value, value, range, i64::to_string)
 }
 
 /// Checks that a decimal is greater than a bound.
@@ -50,7 +50,7 @@ pub fn whole_number(name: &str, value: Decimal) -> Result<(), Invalid> {
 /// Returns the bound that the string exceeds.
 pub fn length(name: &str, value: &str, range: impl RangeBounds<usize>) -> Result<(), Invalid> {
     let count = value.chars().count();
-    bounded(name, &format_args!("`{value}`"), count, range, |bound| format!("the {bound} characters"))
+    bounded(name, &format_args!("`{value}`"), count, range, |bound| counted(bound, "character"))
 }
 
 /// Checks that a string consists of the characters of a [`charset`](charset_contains).
@@ -106,7 +106,7 @@ pub fn age(name: &str, value: Timestamp, now: Timestamp, oldest_millis: i64) -> 
 /// # Errors
 /// Returns the bound that the list exceeds.
 pub fn items(name: &str, count: usize, range: impl RangeBounds<usize>) -> Result<(), Invalid> {
-    bounded(name, &format_args!("a list of {count} items"), count, range, |bound| format!("the {bound} items"))
+    bounded(name, &format_args!("a list of {}", counted(count, "item")), count, range, |bound| counted(bound, "item"))
 }
 
 /// Checks an item of a list whose items are joined by commas.
@@ -148,23 +148,30 @@ pub fn header_value(name: &str, value: &str) -> Result<(), Invalid> {
 /// Formats a duration in days or hours: `90 days`, `12 hours`.
 pub fn duration(millis: i64) -> String {
     let (count, unit) = if millis % DAY == 0 { (millis / DAY, "day") } else { (millis / HOUR, "hour") };
-    format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
+    counted(count, unit)
 }
 
-/// Checks a number against a range; `describe` makes a clause of `maximum is 2000`.
-fn bounded<N: PartialOrd + Display>(
+/// Formats a count with its noun: `1 item`, `20 items`.
+pub fn counted(count: impl Display, noun: &str) -> String {
+    let count = count.to_string();
+    let plural = if count == "1" { "" } else { "s" };
+    format!("{count} {noun}{plural}")
+}
+
+/// Checks a number against a range; `show` formats the bound that it exceeds.
+fn bounded<N: PartialOrd>(
     name: &str,
     shown: &dyn Display,
     value: N,
     range: impl RangeBounds<N>,
-    describe: impl Fn(&str) -> String,
+    show: impl Fn(&N) -> String,
 ) -> Result<(), Invalid> {
     let expected = match (range.start_bound(), range.end_bound()) {
-        (Bound::Included(min), _) if value < *min => format!("minimum is {min}"),
-        (_, Bound::Included(max)) if value > *max => format!("maximum is {max}"),
+        (Bound::Included(min), _) if value < *min => format!("the minimum is {}", show(min)),
+        (_, Bound::Included(max)) if value > *max => format!("the maximum is {}", show(max)),
         _ => return Ok(()),
     };
-    Err(Invalid::new(name, shown, &describe(&expected)))
+    Err(Invalid::new(name, shown, &expected))
 }
 
 #[cfg(test)]

@@ -107,7 +107,14 @@ pub mod number {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotExact {
     text: Box<str>,
-    reason: &'static str,
+    is_too_long: bool,
+}
+
+impl NotExact {
+    /// Returns whether the string is a decimal, but does not fit in 28 digits.
+    pub fn is_too_long(&self) -> bool {
+        self.is_too_long
+    }
 }
 
 impl fmt::Display for NotExact {
@@ -116,7 +123,8 @@ impl fmt::Display for NotExact {
         if shown.len() < self.text.len() {
             shown.push('…');
         }
-        write!(f, "`{shown}` {}", self.reason)
+        let reason = if self.is_too_long { "does not fit in 28 digits; it is not rounded" } else { "is not a decimal" };
+        write!(f, "`{shown}` {reason}")
     }
 }
 
@@ -167,20 +175,20 @@ fn short(text: &str) -> Option<Decimal> {
 
 /// Parses any decimal.
 fn long(text: &str) -> Result<Decimal, NotExact> {
-    let fail = |reason| NotExact { text: text.into(), reason };
+    let not_a_decimal = || NotExact { text: text.into(), is_too_long: false };
+    let too_long = || NotExact { text: text.into(), is_too_long: true };
     let (mantissa, exponent) = match text.split_once(['e', 'E']) {
-        Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().map_err(|_| fail("is not a decimal"))?),
+        Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().map_err(|_| not_a_decimal())?),
         None => (text, 0),
     };
     let unsigned = mantissa.strip_prefix('-').unwrap_or(mantissa);
     let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, ""));
     if whole.is_empty() && fraction.is_empty() || !whole.bytes().chain(fraction.bytes()).all(|b| b.is_ascii_digit()) {
-        return Err(fail("is not a decimal"));
+        return Err(not_a_decimal());
     }
     // Trailing zeros carry no value; dropping them lets a long fraction fit.
     let fraction = if fraction.len() > 28 { fraction.trim_end_matches('0') } else { fraction };
-    exact(unsigned.len() != mantissa.len(), whole, fraction, exponent)
-        .ok_or_else(|| fail("does not fit in 28 digits; it is not rounded"))
+    exact(unsigned.len() != mantissa.len(), whole, fraction, exponent).ok_or_else(too_long)
 }
 
 /// Returns `whole.fraction × 10^exponent`, or `None` if it does not fit in a decimal.
