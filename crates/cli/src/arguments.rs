@@ -8,7 +8,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use tradewire::Deployment;
 use tradewire::retry::RetryPolicy;
 use tradewire_contract::reference::help;
-use tradewire_contract::{Auth, Contract, Field, Group, Kind, Operation};
+use tradewire_contract::{Auth, Contract, Field, Group, Kind, Operation, Scalar};
 
 pub use self::collisions::check_names;
 use crate::{connect, contract_option, names, report};
@@ -198,22 +198,18 @@ fn param(contract: &'static Contract, param: &'static Field) -> Arg {
         .help_heading("Parameters");
     match contract.kind_of(&param.ty) {
         // `--force-close` without a value means `true`.
-        Kind::Boolean => arg.num_args(0..=1).default_missing_value("true"),
-        Kind::Integer | Kind::Decimal | Kind::Timestamp => arg.allow_negative_numbers(true),
-        Kind::String | Kind::Json | Kind::Enum(_) | Kind::Record(..) => arg,
+        Kind::Scalar(Scalar::Boolean) => arg.num_args(0..=1).default_missing_value("true"),
+        Kind::Scalar(_) => arg.allow_negative_numbers(true),
+        Kind::Enum(_) | Kind::Record(..) => arg,
     }
 }
 
 fn value_name(contract: &Contract, param: &Field) -> &'static str {
     match contract.kind_of(&param.ty) {
         _ if param.list => "LIST",
-        Kind::String => "TEXT",
-        Kind::Integer => "INTEGER",
-        Kind::Boolean => "true|false",
-        Kind::Decimal => "DECIMAL",
-        Kind::Timestamp => "MILLISECONDS",
+        Kind::Scalar(scalar) => scalar.placeholder(),
         Kind::Enum(_) => "VALUE",
-        Kind::Json | Kind::Record(..) => "JSON",
+        Kind::Record(..) => Scalar::Json.placeholder(),
     }
 }
 

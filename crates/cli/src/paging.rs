@@ -3,7 +3,7 @@
 use clap::ArgMatches;
 use serde_json::value::RawValue;
 use tradewire_contract::reference::help::option_name;
-use tradewire_contract::{CursorPaging, Kind, Operation, PagePaging, Paging};
+use tradewire_contract::{CursorPaging, Kind, Operation, PagePaging, Paging, Scalar};
 
 use crate::arguments::param_id;
 use crate::records::{self, Row};
@@ -15,7 +15,7 @@ pub fn next(operation: &Operation, arguments: &ArgMatches, result: &RawValue, ro
     let is_true = |field: &str| page.get(field).is_some_and(|raw| raw.get() == "true");
     match operation.paging.as_ref()? {
         Paging::Cursor(CursorPaging { cursor, direction, forward, item, has_next, .. }) if is_true(has_next) => {
-            let last = records::value(Kind::String, rows.last()?.get(item)?, utc::short);
+            let last = records::value(Kind::Scalar(Scalar::String), rows.last()?.get(item)?, utc::short);
             // The options are meant to be pasted into a shell, so nothing that a shell interprets may be in them.
             let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
             if last.is_empty() || !last.chars().all(is_plain) {

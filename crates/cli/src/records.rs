@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
 use tradewire::Timestamp;
-use tradewire_contract::{Contract, Kind, Operation};
+use tradewire_contract::{Contract, Kind, Operation, Scalar};
 
 use crate::style::bold;
 use crate::table::{Column, Table, sanitized};
@@ -110,7 +110,7 @@ pub fn one(shape: &Shape, row: &Row<'_>) -> String {
         }
     }
     for (name, raw) in row.iter().filter(|(name, _)| !shape.has_field(name)) {
-        table.push([names::title(name), value(Kind::Json, raw, utc::exact)]);
+        table.push([names::title(name), value(Kind::Scalar(Scalar::Json), raw, utc::exact)]);
     }
     [vec![table.render()], nested].concat().join("\n\n")
 }
@@ -139,7 +139,7 @@ pub fn value(kind: Kind<'_>, raw: &RawValue, time: fn(Timestamp) -> String) -> S
         json => serde_json::from_str(json).unwrap_or_else(|_| json.to_owned()),
     };
     match (kind, text.parse()) {
-        (Kind::Timestamp, Ok(millis)) => time(Timestamp::from_millis(millis)),
+        (Kind::Scalar(Scalar::Timestamp), Ok(millis)) => time(Timestamp::from_millis(millis)),
         _ => text,
     }
 }

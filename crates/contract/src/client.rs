@@ -13,6 +13,7 @@ use crate::envelopes::Envelope;
 use crate::hosts::{Deployment, Host};
 use crate::name::Name;
 use crate::operations::Operation;
+use crate::scalars::Scalar;
 use crate::signing::{Recipe, Signing};
 use crate::types::Type;
 
@@ -114,11 +115,11 @@ impl Contract {
     /// Returns the field of the result that holds the time of a host; empty if the result itself is the time.
     pub fn time_field(&self, host: &Host) -> Option<&str> {
         let operation = self.operation(&host.server_time)?;
-        if operation.returns.ty == Type::Timestamp {
+        if operation.returns.ty == Type::Scalar(Scalar::Timestamp) {
             return Some("");
         }
         let record = self.record_of(&operation.returns.ty)?;
-        record.fields.iter().find(|field| field.ty == Type::Timestamp).map(|field| field.wire.as_str())
+        record.fields.iter().find(|field| field.ty == Type::Scalar(Scalar::Timestamp)).map(|field| field.wire.as_str())
     }
 }
 

@@ -105,8 +105,7 @@ pub fn asked(operation: &Operation) -> impl Iterator<Item = &Type> {
 pub fn name_of(ty: &Type) -> Option<&Name> {
     match ty {
         Type::Id(name, _) | Type::Enum(name, _) | Type::Record(name, _) | Type::Union(name) => Some(name),
-        Type::String | Type::Integer | Type::Boolean | Type::Decimal | Type::Timestamp => None,
-        Type::Json | Type::Null | Type::Parameter(_) => None,
+        Type::Scalar(_) | Type::Parameter(_) => None,
     }
 }
 

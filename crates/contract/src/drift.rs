@@ -15,7 +15,7 @@ use tradewire_wire::Untrusted;
 
 pub use compare::compare;
 pub use findings::Findings;
-pub use shape::{Scalar, Shape};
+pub use shape::Shape;
 
 use crate::enums::Enum;
 use crate::envelopes::Envelope;

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use crate::entries::Entry;
+use crate::scalars::Scalar;
 use crate::{Fact, Name};
 
 /// An identifier: a newtype of its own, so that ids of different things cannot be confused.
@@ -31,6 +32,16 @@ pub enum Repr {
     String,
     /// A 64-bit integer.
     Integer,
+}
+
+impl Repr {
+    /// Returns the scalar that values are on the wire.
+    pub fn scalar(self) -> Scalar {
+        match self {
+            Self::String => Scalar::String,
+            Self::Integer => Scalar::Integer,
+        }
+    }
 }
 
 impl Entry for Id {

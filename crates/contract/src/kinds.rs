@@ -2,25 +2,15 @@
 
 use crate::contract::Contract;
 use crate::enums::Enum;
-use crate::ids::Repr;
 use crate::records::Record;
+use crate::scalars::Scalar;
 use crate::types::Type;
 
 /// The kind of one value.
 #[derive(Debug, Clone, Copy)]
 pub enum Kind<'a> {
-    /// A string.
-    String,
-    /// A 64-bit integer.
-    Integer,
-    /// `true` or `false`.
-    Boolean,
-    /// An exact decimal.
-    Decimal,
-    /// Milliseconds since 1970-01-01 UTC.
-    Timestamp,
-    /// Any JSON: undocumented, a union, or the parameter of a generic record.
-    Json,
+    /// A scalar. Unions and type parameters are any JSON.
+    Scalar(Scalar),
     /// One of the values of an enum.
     Enum(&'a Enum),
     /// A record, and the argument of a generic one.
@@ -31,15 +21,12 @@ impl Contract {
     /// Returns the kind of a type.
     pub fn kind_of<'a>(&'a self, ty: &'a Type) -> Kind<'a> {
         match ty {
-            Type::String | Type::Id(_, Repr::String) => Kind::String,
-            Type::Integer | Type::Id(_, Repr::Integer) => Kind::Integer,
-            Type::Boolean => Kind::Boolean,
-            Type::Decimal => Kind::Decimal,
-            Type::Timestamp => Kind::Timestamp,
-            Type::Json | Type::Null | Type::Union(_) | Type::Parameter(_) => Kind::Json,
-            Type::Enum(name, _) => self.enumeration(name).map_or(Kind::String, Kind::Enum),
+            Type::Scalar(Scalar::Null) | Type::Union(_) | Type::Parameter(_) => Kind::Scalar(Scalar::Json),
+            Type::Scalar(scalar) => Kind::Scalar(*scalar),
+            Type::Id(_, repr) => Kind::Scalar(repr.scalar()),
+            Type::Enum(name, repr) => self.enumeration(name).map_or(Kind::Scalar(repr.scalar()), Kind::Enum),
             Type::Record(name, argument) => {
-                self.record(name).map_or(Kind::Json, |record| Kind::Record(record, argument.as_deref()))
+                self.record(name).map_or(Kind::Scalar(Scalar::Json), |record| Kind::Record(record, argument.as_deref()))
             }
         }
     }

@@ -33,6 +33,7 @@ pub mod reference;
 pub mod request_lines;
 mod requests;
 mod rules;
+mod scalars;
 mod scope;
 mod signing;
 mod types;
@@ -77,14 +78,15 @@ pub use parsed::Parsed;
 pub use rates::{Rate, RateError, WrittenRate};
 pub use records::{Record, Variant};
 pub use requests::Request;
-pub use rules::{Age, AgeError, Rule, RuleChange, Rules, Target};
+pub use rules::{Age, AgeError, CheckArgument, CheckCall, Quantity, Range, Rule, RuleChange, Rules, Target};
+pub use scalars::{JsonType, Scalar, ScalarError, ScalarValue};
 #[cfg(feature = "source")]
 pub use shape::json_schema;
 pub use signing::{ALGORITHM, Header, Part, Recipe, RecvWindow, SignedRequest, Signing};
 #[cfg(feature = "source")]
 pub use source::Rejected;
 pub use tradewire_wire::{Endpoint, Evidence, Invalid, Timestamp};
-pub use types::{Returns, Scalar, Type, TypeError, TypeExpr};
+pub use types::{Returns, Type, TypeError, TypeExpr};
 pub use unions::{Case, Union};
 
 /// A table whose entries keep the order of the file.

@@ -4,6 +4,7 @@ mod taken;
 
 use heck::{ToLowerCamelCase, ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
 
+use crate::Scalar;
 use taken::{KEYWORDS, TAKEN_GROUPS, TAKEN_METHODS, TAKEN_STATICS, TAKEN_TYPES, TAKEN_VARIANTS};
 
 /// Returns why a name is not a valid name of a group.
@@ -27,7 +28,8 @@ pub fn group_name_error(name: &str) -> Option<&'static str> {
 /// Returns the name of a type: `OrderState`.
 pub fn type_name(wire: &str) -> String {
     let name = identifier(wire).to_upper_camel_case();
-    finish(name, "Empty", TAKEN_TYPES)
+    let is_scalar = Scalar::ALL.iter().any(|scalar| scalar.rust_type() == name);
+    if is_scalar { name + "_" } else { finish(name, "Empty", TAKEN_TYPES) }
 }
 
 /// Returns the name of an enum variant: `PartiallyFilled`.

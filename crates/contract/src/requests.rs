@@ -190,8 +190,8 @@ impl Endpoint for Request {
             return Err(self.invalid(Invalid::new(&body.wire, &"missing", &expected)));
         }
         for (field, text) in &self.arguments {
-            if let (Kind::Timestamp, Ok(time)) = (self.contract.kind_of(&field.ty), text.parse()) {
-                let checked = field.rules.check_timestamp(&field.wire, time, now);
+            if let Some(Ok(value)) = field.ty.wire_scalar().map(|scalar| scalar.parse(text)) {
+                let checked = field.rules.check(&field.wire, value, Some(now));
                 checked.map_err(|invalid| self.invalid(invalid))?;
             }
         }

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use crate::ids::Repr;
 use crate::name::{Name, SHARED_GROUP};
-use crate::types::{Scalar, Type, TypeExpr};
+use crate::scalars::Scalar;
+use crate::types::{Type, TypeExpr};
 
 /// What a name of the contract refers to.
 pub(crate) enum Named {
@@ -27,7 +28,7 @@ impl Scope {
     /// Binds a type that is written in a group; `generic` is the type parameter of the enclosing record.
     pub(crate) fn ty(&self, group: &str, generic: Option<&str>, expr: &TypeExpr) -> Option<Type> {
         if let Some(scalar) = Scalar::from_name(&expr.name) {
-            return Some(scalar.into());
+            return Some(Type::Scalar(scalar));
         }
         Some(match expr.name.as_str() {
             name if generic == Some(name) => Type::Parameter(name.to_owned()),

@@ -9,113 +9,13 @@ use std::str::FromStr;
 
 use crate::Name;
 use crate::ids::Repr;
-
-/// A type that the language of the contract has built in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Scalar {
-    /// A string.
-    String,
-    /// A 64-bit integer.
-    Integer,
-    /// `true` or `false`.
-    Boolean,
-    /// An exact decimal.
-    Decimal,
-    /// Milliseconds since 1970-01-01 UTC.
-    Timestamp,
-    /// JSON of an undocumented shape.
-    Json,
-    /// The type of a result that is always `null`.
-    Null,
-}
-
-/// What the rest of the project needs to know about a scalar.
-impl Scalar {
-    /// All scalars.
-    pub const ALL: [Self; 7] =
-        [Self::String, Self::Integer, Self::Boolean, Self::Decimal, Self::Timestamp, Self::Json, Self::Null];
-
-    /// Returns the scalar with a name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|scalar| scalar.name() == name)
-    }
-
-    /// Returns the name in the contract.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::String => "string",
-            Self::Integer => "integer",
-            Self::Boolean => "boolean",
-            Self::Decimal => "decimal",
-            Self::Timestamp => "timestamp",
-            Self::Json => "json",
-            Self::Null => "null",
-        }
-    }
-
-    /// Returns the names of similar types in other languages.
-    pub fn foreign_names(self) -> &'static [&'static str] {
-        match self {
-            Self::String => &["str", "text"],
-            Self::Integer => &["int", "long"],
-            Self::Boolean => &["bool"],
-            Self::Decimal => &["double", "float", "number"],
-            Self::Timestamp => &["date", "datetime"],
-            Self::Json => &["any", "map", "object"],
-            Self::Null => &[],
-        }
-    }
-
-    /// Returns `type` and `format` in a JSON Schema, for a value that is written in its usual form. A decimal is a string;
-    /// with `wire = "number"` it is a `number` of the same format. JSON of any shape has neither.
-    pub fn json_schema(self) -> (Option<&'static str>, Option<&'static str>) {
-        match self {
-            Self::String => (Some("string"), None),
-            Self::Integer | Self::Timestamp => (Some("integer"), Some("int64")),
-            Self::Boolean => (Some("boolean"), None),
-            Self::Decimal => (Some("string"), Some("decimal")),
-            Self::Json => (None, None),
-            Self::Null => (Some("null"), None),
-        }
-    }
-
-    /// Returns the type in Rust. `Decimal`, `Timestamp` and `Json` are types of the models crate.
-    pub fn rust_type(self) -> &'static str {
-        match self {
-            Self::String => "String",
-            Self::Integer => "i64",
-            Self::Boolean => "bool",
-            Self::Decimal => "Decimal",
-            Self::Timestamp => "Timestamp",
-            Self::Json => "Json",
-            Self::Null => "()",
-        }
-    }
-
-    /// Returns whether a field of the type may declare a unit.
-    pub fn is_number(self) -> bool {
-        matches!(self, Self::Integer | Self::Decimal)
-    }
-}
+use crate::scalars::Scalar;
 
 /// The type of one value, with every name bound to what it refers to.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Type {
-    /// A string.
-    String,
-    /// A 64-bit integer.
-    Integer,
-    /// `true` or `false`.
-    Boolean,
-    /// An exact decimal.
-    Decimal,
-    /// Milliseconds since 1970-01-01 UTC.
-    Timestamp,
-    /// JSON of an undocumented shape.
-    Json,
-    /// The type of a result that is always `null`.
-    #[default]
-    Null,
+    /// A type that the language of the contract has built in.
+    Scalar(Scalar),
     /// An identifier.
     Id(Name, Repr),
     /// An enumeration.
@@ -128,45 +28,27 @@ pub enum Type {
     Parameter(String),
 }
 
-impl From<Scalar> for Type {
-    fn from(scalar: Scalar) -> Self {
-        match scalar {
-            Scalar::String => Self::String,
-            Scalar::Integer => Self::Integer,
-            Scalar::Boolean => Self::Boolean,
-            Scalar::Decimal => Self::Decimal,
-            Scalar::Timestamp => Self::Timestamp,
-            Scalar::Json => Self::Json,
-            Scalar::Null => Self::Null,
-        }
+/// The type of an operation whose `returns` is not bound yet.
+impl Default for Type {
+    fn default() -> Self {
+        Self::Scalar(Scalar::Null)
     }
 }
 
 impl Type {
-    /// Returns the scalar that the type is, if it is one.
-    pub fn scalar(&self) -> Option<Scalar> {
-        Some(match self {
-            Self::String => Scalar::String,
-            Self::Integer => Scalar::Integer,
-            Self::Boolean => Scalar::Boolean,
-            Self::Decimal => Scalar::Decimal,
-            Self::Timestamp => Scalar::Timestamp,
-            Self::Json => Scalar::Json,
-            Self::Null => Scalar::Null,
-            Self::Id(..) | Self::Enum(..) | Self::Record(..) | Self::Union(_) | Self::Parameter(_) => return None,
-        })
+    /// Returns the scalar that values are on the wire: also that of an identifier or enum.
+    pub fn wire_scalar(&self) -> Option<Scalar> {
+        match self {
+            Self::Scalar(scalar) => Some(*scalar),
+            Self::Id(_, repr) | Self::Enum(_, repr) => Some(repr.scalar()),
+            Self::Record(..) | Self::Union(_) | Self::Parameter(_) => None,
+        }
     }
 
     /// Formats the type as the contract writes it, without `?`.
     pub fn written(&self, list: bool) -> String {
         let value = match self {
-            Self::String
-            | Self::Integer
-            | Self::Boolean
-            | Self::Decimal
-            | Self::Timestamp
-            | Self::Json
-            | Self::Null => self.scalar().map_or("", Scalar::name).to_owned(),
+            Self::Scalar(scalar) => scalar.name().to_owned(),
             // The representation is shown at the definition.
             Self::Id(name, _) | Self::Enum(name, _) | Self::Union(name) | Self::Record(name, None) => name.to_string(),
             Self::Record(name, Some(argument)) => format!("{name}<{}>", argument.written(false)),

@@ -1,12 +1,13 @@
 //! Values: what a field accepts, and whether a string or JSON is one of its values.
 
 use serde_json::value::RawValue;
-use tradewire_wire::{Invalid, NotExact, Object, check, parse_decimal};
+use tradewire_wire::{Invalid, Object, check};
 
 use crate::contract::Contract;
-use crate::fields::{Field, Place, WireForm};
-use crate::ids::Repr;
+use crate::fields::{Field, Place};
 use crate::kinds::Kind;
+use crate::rules::Quantity;
+use crate::scalars::{JsonType, Scalar, ScalarError, ScalarValue};
 
 /// How strictly JSON is checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,29 +21,8 @@ enum Strictness {
 impl Contract {
     /// Describes a value of a field, for help texts and errors: `an integer from 1 to 2000`.
     pub fn expected_value(&self, field: &Field) -> String {
-        let rules = &field.rules;
         match self.kind_of(&field.ty) {
-            Kind::String => match (rules.min_length, rules.max_length, &rules.charset) {
-                (None, None, None) => "a string".to_owned(),
-                (None, None, Some(charset)) => format!("a string of the characters {charset}"),
-                (min, max, None) => format!("a string of {}", characters(min, max)),
-                (min, max, Some(charset)) => format!("a string of {} of {charset}", characters(min, max)),
-            },
-            Kind::Integer => match (rules.min, rules.max) {
-                (None, None) => "an integer".to_owned(),
-                (Some(min), Some(max)) => format!("an integer from {min} to {max}"),
-                (min, max) => format!("an integer of {}", between(min, max)),
-            },
-            Kind::Boolean => "true or false".to_owned(),
-            Kind::Decimal => {
-                let what = if rules.integral { "a whole number" } else { "a decimal" };
-                rules.above.map_or(what.to_owned(), |above| format!("{what} greater than {above}"))
-            }
-            Kind::Timestamp => {
-                let age = rules.oldest_millis().map(|oldest| format!(", at most {} ago", check::duration(oldest)));
-                format!("a time in Unix milliseconds{}", age.unwrap_or_default())
-            }
-            Kind::Json => "JSON".to_owned(),
+            Kind::Scalar(scalar) => format!("{}{}", scalar.noun(), field.rules.phrase()),
             Kind::Enum(list) => format!("one of {}", list.values.keys().collect::<Vec<_>>().join(", ")),
             Kind::Record(record, _) => format!("a JSON object ({})", record.name.name),
         }
@@ -53,10 +33,7 @@ impl Contract {
         if !body.list {
             return self.expected_value(body);
         }
-        let count = match (body.rules.min_items, body.rules.max_items) {
-            (None, None) => "any number of".to_owned(),
-            (min, max) => between(min, max),
-        };
+        let count = body.rules.range(Quantity::Items).map_or("any number of".to_owned(), |range| range.to_string());
         format!("a JSON array of {count} {}", body.wire)
     }
 
@@ -66,23 +43,18 @@ impl Contract {
     /// # Errors
     /// Rejects text that is not a value of the field's type, or that breaks one of its rules.
     pub fn check_text(&self, field: &Field, text: &str) -> Result<(), Invalid> {
-        let (name, rules) = (&field.wire, &field.rules);
-        let other_type = || Invalid::new(name, &format_args!("`{text}`"), &self.expectation(field));
+        let reject = |expected: &str| Invalid::new(&field.wire, &format_args!("`{text}`"), expected);
+        let other_type = || reject(&self.expectation(field));
         match self.kind_of(&field.ty) {
-            Kind::String => rules.check_string(name, text),
-            Kind::Integer => rules.check_integer(name, plain_integer(text).ok_or_else(other_type)?),
-            Kind::Timestamp => plain_integer(text).map(|_| ()).ok_or_else(other_type),
-            Kind::Decimal => {
-                let too_long = || Invalid::new(name, &format_args!("`{text}`"), "it does not fit in 28 digits");
-                let reject = |error: NotExact| if error.is_too_long() { too_long() } else { other_type() };
-                rules.check_decimal(name, parse_decimal(text).map_err(reject)?)
-            }
-            Kind::Boolean => text.parse::<bool>().map(|_| ()).map_err(|_| other_type()),
+            Kind::Scalar(scalar) => match scalar.parse(text) {
+                Ok(ScalarValue::Integer(_) | ScalarValue::Timestamp(_)) if !scalar.is_plain(text) => Err(other_type()),
+                Ok(value) => field.rules.check(&field.wire, value, None),
+                Err(ScalarError::TooLong) => Err(reject("it does not fit in 28 digits")),
+                Err(ScalarError::OtherType) => Err(other_type()),
+            },
             Kind::Enum(list) if list.values.contains_key(text) => Ok(()),
             Kind::Enum(_) => Err(other_type()),
-            Kind::Json | Kind::Record(..) => {
-                serde_json::from_str::<&RawValue>(text).map(|_| ()).map_err(|_| other_type())
-            }
+            Kind::Record(..) => serde_json::from_str::<&RawValue>(text).map(|_| ()).map_err(|_| other_type()),
         }
     }
 
@@ -91,7 +63,7 @@ impl Contract {
     /// # Errors
     /// Rejects text that its place cannot carry unchanged; otherwise as [`Contract::check_text`].
     pub fn check_param(&self, param: &Field, text: &str) -> Result<(), Invalid> {
-        let is_string = matches!(self.kind_of(&param.ty), Kind::String | Kind::Enum(_));
+        let is_string = matches!(self.kind_of(&param.ty), Kind::Scalar(Scalar::String) | Kind::Enum(_));
         if param.list && is_string {
             check::list_item(&param.wire, text)?;
         }
@@ -171,13 +143,17 @@ impl Contract {
     fn check_scalar(&self, field: &Field, raw: &RawValue, strictness: Strictness) -> Result<(), Invalid> {
         let json = raw.get();
         let is_quoted = json.starts_with('"');
-        let as_string = match self.kind_of(&field.ty) {
-            Kind::Integer | Kind::Timestamp | Kind::Decimal if strictness == Strictness::Received => is_quoted,
-            Kind::String => true,
-            Kind::Decimal => field.form != Some(WireForm::Number),
-            Kind::Enum(list) => list.repr == Repr::String,
-            Kind::Integer | Kind::Timestamp | Kind::Boolean => false,
-            Kind::Json | Kind::Record(..) => return self.check_text(field, json),
+        let scalar = match self.kind_of(&field.ty) {
+            Kind::Scalar(scalar) => scalar,
+            Kind::Enum(list) => list.repr.scalar(),
+            Kind::Record(..) => return self.check_text(field, json),
+        };
+        let as_string = match scalar.json_type(field.form) {
+            JsonType::Any | JsonType::Null => return self.check_text(field, json),
+            JsonType::Number => strictness == Strictness::Received && is_quoted,
+            JsonType::String if scalar != Scalar::String && strictness == Strictness::Received => is_quoted,
+            JsonType::String => true,
+            JsonType::Boolean => false,
         };
         if is_quoted != as_string {
             let form = if as_string { "as a JSON string" } else { "without quotes" };
@@ -194,25 +170,5 @@ impl Contract {
 
     pub(crate) fn expectation(&self, field: &Field) -> String {
         format!("expected {}", self.expected_value(field))
-    }
-}
-
-/// Parses an integer in the one form that is sent: no sign but `-`, no leading zeros.
-fn plain_integer(text: &str) -> Option<i64> {
-    text.parse().ok().filter(|integer: &i64| integer.to_string() == text)
-}
-
-fn characters(min: Option<usize>, max: Option<usize>) -> String {
-    let noun = if max.or(min) == Some(1) { "character" } else { "characters" };
-    format!("{} {noun}", between(min, max))
-}
-
-/// Formats a range of counts: `1 to 20`, `at least 1`, `at most 20`.
-fn between<N: std::fmt::Display>(min: Option<N>, max: Option<N>) -> String {
-    match (min, max) {
-        (Some(min), Some(max)) => format!("{min} to {max}"),
-        (Some(min), None) => format!("at least {min}"),
-        (None, Some(max)) => format!("at most {max}"),
-        (None, None) => "any number of".to_owned(),
     }
 }

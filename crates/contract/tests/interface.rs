@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use tradewire_contract::{Auth, Contract, Effect, Evidence, Field, Kind, Operation};
+use tradewire_contract::{Auth, Contract, Effect, Evidence, Field, Kind, Operation, Scalar};
 
 /// Name, type, required, default and maximum of each parameter, as the tables of section 4 give them.
 const PARAMETERS: &[(&str, &str)] = &[
@@ -48,12 +48,12 @@ fn documented() -> impl Iterator<Item = &'static Operation> {
 fn described(field: &Field) -> String {
     let ty = match Contract::embedded().kind_of(&field.ty) {
         _ if field.list => "list",
-        Kind::String => "string",
-        Kind::Boolean => "boolean",
-        Kind::Timestamp => "long",
+        Kind::Scalar(Scalar::String) => "string",
+        Kind::Scalar(Scalar::Boolean) => "boolean",
+        Kind::Scalar(Scalar::Timestamp) => "long",
         // Ids are long and the other numbers integer; both are integers here.
-        Kind::Integer if field.wire == "id" || field.wire == "orderId" => "long",
-        Kind::Integer => "integer",
+        Kind::Scalar(Scalar::Integer) if field.wire == "id" || field.wire == "orderId" => "long",
+        Kind::Scalar(Scalar::Integer) => "integer",
         Kind::Enum(of) if of.values.keys().all(|value| value.parse::<i64>().is_ok()) => "integer",
         Kind::Enum(_) => "string",
         _ => "?",

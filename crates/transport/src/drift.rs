@@ -5,4 +5,4 @@ mod collector;
 mod tests;
 
 pub(crate) use collector::Collector;
-pub use tradewire_contract::drift::{Change, Drift, Findings, Location, Scalar, Shape, compare};
+pub use tradewire_contract::drift::{Change, Drift, Findings, Location, Shape, compare};

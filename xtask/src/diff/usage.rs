@@ -114,13 +114,6 @@ fn names_in(ty: &Type) -> Vec<&Name> {
     match ty {
         Type::Id(name, _) | Type::Enum(name, _) | Type::Union(name) | Type::Record(name, None) => vec![name],
         Type::Record(name, Some(argument)) => [name].into_iter().chain(names_in(argument)).collect(),
-        Type::String
-        | Type::Integer
-        | Type::Boolean
-        | Type::Decimal
-        | Type::Timestamp
-        | Type::Json
-        | Type::Null
-        | Type::Parameter(_) => Vec::new(),
+        Type::Scalar(_) | Type::Parameter(_) => Vec::new(),
     }
 }

@@ -3,7 +3,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{DefaultValue, Field, Type, prose};
+use tradewire_contract::{DefaultValue, Field, Scalar, Type, prose};
 
 use super::scope::Scope;
 use crate::lower::{deprecated, doc, ident, integer, setter_doc};
@@ -115,7 +115,9 @@ pub fn setters(scope: &Scope, fields: &[&Field]) -> TokenStream {
 /// Returns whether an argument has exactly the field's type. An enum is not converted from a string, because a
 /// misspelled string would become an unknown value and be sent.
 fn is_exact_type(field: &Field) -> bool {
-    !field.list && matches!(field.ty, Type::Boolean | Type::Integer | Type::Enum(..) | Type::Record(..))
+    let is_exact =
+        matches!(field.ty, Type::Scalar(Scalar::Boolean | Scalar::Integer) | Type::Enum(..) | Type::Record(..));
+    !field.list && is_exact
 }
 
 /// Returns the type of an argument, which converts into the field's type.

@@ -148,7 +148,7 @@ fn body(scope: &Scope, operation: &Operation, body: &Field) -> TokenStream {
 
 /// Returns whether a result is accepted both as a JSON number and as a JSON string.
 pub fn reads_primitive(returns: &Returns) -> bool {
-    matches!(returns.ty, Type::Decimal | Type::Integer | Type::String)
+    matches!(returns.ty, Type::Scalar(scalar) if scalar.is_primitive())
 }
 
 /// Emits `read_result`.

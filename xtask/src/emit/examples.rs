@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 use tradewire_contract::prose::escape;
-use tradewire_contract::{Contract, Example, Field, Given, Group, Operation, Record, Repr, Table, Type};
+use tradewire_contract::{Contract, Example, Field, Given, Group, Operation, Record, Repr, Scalar, Table, Type};
 
 use super::format::format;
 use super::scope::{Scope, View};
@@ -86,10 +86,12 @@ fn argument(scope: &Scope, contract: &Contract, field: &Field, given: &Given) ->
 /// have the same type.
 fn value(scope: &Scope, contract: &Contract, ty: &Type, given: &Given, in_list: bool) -> TokenStream {
     match (ty, given) {
-        (Type::Decimal, Given::Integer(value)) if !in_list && i32::try_from(*value).is_ok() => integer(*value),
-        (Type::Decimal, Given::Integer(value)) => decimal(scope, &value.to_string()),
-        (Type::Decimal, Given::Text(text)) => decimal(scope, text),
-        (Type::Timestamp, Given::Integer(millis)) => {
+        (Type::Scalar(Scalar::Decimal), Given::Integer(value)) if !in_list && i32::try_from(*value).is_ok() => {
+            integer(*value)
+        }
+        (Type::Scalar(Scalar::Decimal), Given::Integer(value)) => decimal(scope, &value.to_string()),
+        (Type::Scalar(Scalar::Decimal), Given::Text(text)) => decimal(scope, text),
+        (Type::Scalar(Scalar::Timestamp), Given::Integer(millis)) => {
             let (timestamp, millis) = (scope.primitive("Timestamp"), integer(*millis));
             quote!(#timestamp::from_millis(#millis))
         }

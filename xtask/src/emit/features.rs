@@ -107,14 +107,7 @@ fn add_groups<'a>(ty: &'a Type, groups: &mut BTreeSet<&'a str>) {
                 add_groups(argument, groups);
             }
         }
-        Type::String
-        | Type::Integer
-        | Type::Boolean
-        | Type::Decimal
-        | Type::Timestamp
-        | Type::Json
-        | Type::Null
-        | Type::Parameter(_) => {}
+        Type::Scalar(_) | Type::Parameter(_) => {}
     }
 }
 

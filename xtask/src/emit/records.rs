@@ -3,7 +3,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Field, Group, Record, Type, WireForm};
+use tradewire_contract::{Contract, Field, Group, Record, Scalar, Type, WireForm};
 
 use super::scope::{Scope, View};
 use super::{constructors, validation};
@@ -114,8 +114,8 @@ fn serde_attributes(scope: &Scope, field: &Field, casing: &Casing) -> TokenStrea
     let mut parts = Vec::new();
     // The exchange sends values of these types both as numbers and as strings.
     let with = match (&field.ty, field.form) {
-        (Type::Decimal, Some(WireForm::Number)) => Some("primitive::number"),
-        (Type::Decimal | Type::Integer | Type::String, _) => Some("primitive"),
+        (Type::Scalar(Scalar::Decimal), Some(WireForm::Number)) => Some("primitive::number"),
+        (Type::Scalar(scalar), _) if scalar.is_primitive() => Some("primitive"),
         _ => None,
     };
     if let Some(module) = with {

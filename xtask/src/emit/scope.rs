@@ -96,18 +96,11 @@ impl Scope {
     /// Returns the Rust type of a single value.
     pub fn value_type(&self, ty: &Type) -> TokenStream {
         match ty {
-            Type::String => quote!(String),
-            Type::Integer => quote!(i64),
-            Type::Boolean => quote!(bool),
-            Type::Null => quote!(()),
-            Type::Decimal | Type::Timestamp | Type::Json => {
-                let name = self.primitive(match ty {
-                    Type::Decimal => "Decimal",
-                    Type::Timestamp => "Timestamp",
-                    _ => "Json",
-                });
+            Type::Scalar(scalar) if scalar.is_imported() => {
+                let name = self.primitive(scalar.rust_type());
                 quote!(#name)
             }
+            Type::Scalar(scalar) => tokens(scalar.rust_type()),
             Type::Id(name, _) | Type::Enum(name, _) | Type::Record(name, None) | Type::Union(name) => self.model(name),
             Type::Record(name, Some(argument)) => {
                 let (record, argument) = (self.model(name), self.value_type(argument));

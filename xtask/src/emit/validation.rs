@@ -2,7 +2,11 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use tradewire_contract::{Contract, Field, Operation, Place, Record, Repr, Rules, Type, WireForm};
+use tradewire_contract::{
+    CheckArgument, Contract, Field, Operation, Place, Range, Record, Scalar, Target, Type, WireForm,
+};
+
+use tradewire_wire::check::{DAY, HOUR};
 
 use super::scope::Scope;
 use crate::lower::{ident, integer};
@@ -46,7 +50,7 @@ pub fn check_method(scope: &Scope, contract: &Contract, operation: &Operation) -
 
 /// Returns whether a parameter has a maximum age, so that `check` needs the current time.
 pub fn has_age_limit(operation: &Operation) -> bool {
-    operation.params.iter().any(|param| param.rules.oldest_millis().is_some())
+    operation.params.iter().any(|param| param.rules.need_time())
 }
 
 /// Emits the checks of a field of `self`. An optional field is checked only if it is set.
@@ -76,7 +80,11 @@ fn variable(field: &Field) -> Ident {
 }
 
 fn is_copy(field: &Field) -> bool {
-    !field.list && matches!(field.ty, Type::Integer | Type::Decimal | Type::Timestamp)
+    !field.list && is_copy_type(&field.ty)
+}
+
+fn is_copy_type(ty: &Type) -> bool {
+    matches!(ty, Type::Scalar(scalar) if scalar.is_copy())
 }
 
 /// A value to check: a field of `self`, or the variable that an optional field is bound to.
@@ -106,15 +114,12 @@ fn value_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> TokenS
     let wire = &field.wire;
     let place_check = place_check(scope, value);
     if !field.list {
-        let rules = rule_checks(scope, field, &value.argument());
+        let rules = scalar_checks(scope, field, &value.argument());
         let record = is_checked_record(contract, &field.ty)
             .then(|| quote!(#receiver.validate().map_err(|error| error.in_field(#wire))?;));
         return quote!(#rules #place_check #record);
     }
-    let count = bounds(field.rules.min_items.map(count), field.rules.max_items.map(count)).map(|range| {
-        scope.import("tradewire_wire", "check");
-        quote!(check::items(#wire, #receiver.len(), #range)?;)
-    });
+    let count = rule_checks(scope, field, Target::List, &quote!(#receiver.len()));
     let items = item_checks(scope, contract, value);
     quote!(#count #items #place_check)
 }
@@ -136,9 +141,8 @@ fn item_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<
         let text = as_str(&field.ty, &quote!(item));
         quote!(check::list_item(#wire, #text)?;)
     });
-    let item =
-        if matches!(field.ty, Type::Integer | Type::Decimal | Type::Timestamp) { quote!(*item) } else { quote!(item) };
-    let rules = rule_checks(scope, field, &item);
+    let item = if is_copy_type(&field.ty) { quote!(*item) } else { quote!(item) };
+    let rules = scalar_checks(scope, field, &item);
     let checks = quote!(#joined #rules);
     (!checks.is_empty()).then(|| {
         quote! {
@@ -149,37 +153,47 @@ fn item_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<
     })
 }
 
-/// Emits a call for each rule of a value.
-fn rule_checks(scope: &Scope, field: &Field, value: &TokenStream) -> TokenStream {
-    let wire = &field.wire;
-    let Rules { min, max, above, integral, oldest, charset, min_length, max_length, min_items: _, max_items: _ } =
-        &field.rules;
-    let mut checks = Vec::new();
+/// Emits the calls that enforce the rules of a scalar.
+fn scalar_checks(scope: &Scope, field: &Field, value: &TokenStream) -> TokenStream {
     match field.ty {
-        Type::Integer => {
-            let range = bounds(min.map(integer), max.map(integer));
-            checks.extend(range.map(|range| quote!(check::range(#wire, #value, #range)?;)));
-        }
-        Type::Decimal => {
-            let above = above.map(integer);
-            checks.extend(above.map(|bound| quote!(check::greater_than(#wire, #value, #bound)?;)));
-            checks.extend(integral.then(|| quote!(check::whole_number(#wire, #value)?;)));
-        }
-        Type::Timestamp => {
-            let oldest = oldest.as_ref().and_then(|_| field.rules.oldest_millis()).map(duration);
-            checks.extend(oldest.map(|oldest| quote!(check::age(#wire, #value, now, #oldest)?;)));
-        }
-        Type::String => {
-            let range = bounds(min_length.map(count), max_length.map(count));
-            checks.extend(range.map(|range| quote!(check::length(#wire, #value, #range)?;)));
-            checks.extend(charset.as_ref().map(|charset| quote!(check::charset(#wire, #value, #charset)?;)));
-        }
-        _ => {}
+        Type::Scalar(scalar) => rule_checks(scope, field, Target::Scalar(scalar), value),
+        _ => TokenStream::new(),
     }
+}
+
+/// Emits the calls that enforce the rules of a value, or of the length of a list.
+fn rule_checks(scope: &Scope, field: &Field, target: Target, value: &TokenStream) -> TokenStream {
+    let wire = &field.wire;
+    let calls = field.rules.calls().filter(|call| call.target == target);
+    let checks = calls.map(|call| {
+        let (function, arguments) = (ident(call.function), arguments(call.argument));
+        quote!(check::#function(#wire, #value #arguments)?;)
+    });
+    let checks: TokenStream = checks.collect();
     if !checks.is_empty() {
         scope.import("tradewire_wire", "check");
     }
-    quote!(#(#checks)*)
+    checks
+}
+
+/// Returns the arguments of a check after the name and the value of the field.
+fn arguments(argument: CheckArgument<'_>) -> TokenStream {
+    match argument {
+        CheckArgument::None => TokenStream::new(),
+        CheckArgument::Range(Range { min, max, .. }) => match (min.map(integer), max.map(integer)) {
+            (min, Some(max)) => quote!(, #min..=#max),
+            (min, None) => quote!(, #min..),
+        },
+        CheckArgument::Integer(value) => {
+            let value = integer(value);
+            quote!(, #value)
+        }
+        CheckArgument::Text(text) => quote!(, #text),
+        CheckArgument::Age(millis) => {
+            let duration = duration(millis);
+            quote!(, now, #duration)
+        }
+    }
 }
 
 /// Emits the check that a string contains only characters that its path segment or header allows.
@@ -200,7 +214,7 @@ fn place_check(scope: &Scope, value: &Value<'_>) -> Option<TokenStream> {
             scope.import("tradewire_wire", "ToQuery");
             quote!(&#receiver.to_query())
         }
-        Type::String => value.argument(),
+        Type::Scalar(_) => value.argument(),
         ty => as_str(ty, &receiver),
     };
     Some(quote!(check::#check(#wire, #text)?;))
@@ -208,34 +222,19 @@ fn place_check(scope: &Scope, value: &Value<'_>) -> Option<TokenStream> {
 
 /// Returns whether the values of a field are strings on the wire.
 fn is_string(field: &Field) -> bool {
-    matches!(field.ty, Type::String | Type::Id(_, Repr::String) | Type::Enum(_, Repr::String))
+    field.ty.wire_scalar() == Some(Scalar::String)
 }
 
 fn as_str(ty: &Type, value: &TokenStream) -> TokenStream {
-    if *ty == Type::String { value.clone() } else { quote!(#value.as_str()) }
+    if *ty == Type::Scalar(Scalar::String) { value.clone() } else { quote!(#value.as_str()) }
 }
 
 fn is_checked_record(contract: &Contract, ty: &Type) -> bool {
     matches!(ty, Type::Record(name, _) if contract.record(name).is_some_and(|record| record.checked))
 }
 
-/// Returns the range expression of these bounds, such as `1..=2000`, `1..` or `..=5`.
-fn bounds(min: Option<TokenStream>, max: Option<TokenStream>) -> Option<TokenStream> {
-    match (min, max) {
-        (None, None) => None,
-        (Some(min), None) => Some(quote!(#min..)),
-        (min, Some(max)) => Some(quote!(#min..=#max)),
-    }
-}
-
-fn count(count: usize) -> TokenStream {
-    integer(i128::try_from(count).unwrap_or(i128::MAX))
-}
-
 /// Returns the expression of a duration in its largest whole unit, such as `90 * check::DAY`.
 fn duration(millis: i64) -> TokenStream {
-    const HOUR: i64 = 3_600_000;
-    const DAY: i64 = 24 * HOUR;
     let (count, unit) = match millis {
         days if days % DAY == 0 => (days / DAY, quote!(check::DAY)),
         hours if hours % HOUR == 0 => (hours / HOUR, quote!(check::HOUR)),

@@ -5,7 +5,7 @@ use quote::quote;
 use tradewire_contract::prose::{code, escape, lines};
 use tradewire_contract::reference::Form;
 use tradewire_contract::reference::words::rule_sentences;
-use tradewire_contract::{Evidence, Fact, Field, Place, Type, WireForm};
+use tradewire_contract::{Evidence, Fact, Field, Place, Scalar, WireForm};
 
 /// Returns the attributes that document an item. The paragraphs are Markdown.
 pub fn doc(paragraphs: &[String]) -> TokenStream {
@@ -54,9 +54,7 @@ fn field_sentences(field: &Field) -> String {
     if let Some(unit) = &field.unit {
         sentences.push(format!("Unit: {}.", escape(unit)));
     }
-    if field.ty == Type::Timestamp {
-        sentences.push("Milliseconds since 1970-01-01 UTC.".to_owned());
-    }
+    sentences.extend(field.ty.wire_scalar().and_then(Scalar::format_sentence).map(str::to_owned));
     sentences.extend(rule_sentences(&field.rules, Form::Markdown));
     if let Some(default) = &field.default {
         sentences.push(format!("Default: {}.", code(&default.wire())));

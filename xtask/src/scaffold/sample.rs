@@ -1,6 +1,8 @@
 //! Made-up values for the first example of an operation.
 
-use tradewire_contract::{Contract, Enum, Field, Given, Operation, Record, Repr, Table, Type, WireForm};
+use tradewire_contract::{
+    Contract, Enum, Field, Given, JsonType, Operation, Record, Repr, Scalar, Table, Type, WireForm,
+};
 
 /// Returns a value for each required parameter and the body.
 pub fn given(contract: &Contract, operation: &Operation) -> Table<Given> {
@@ -14,13 +16,9 @@ fn of_field(contract: &Contract, field: &Field) -> Given {
 }
 
 fn of_type(contract: &Contract, field: &Field) -> Given {
-    let rules = &field.rules;
     match &field.ty {
-        Type::Boolean => Given::Boolean(true),
-        Type::Timestamp => Given::Integer(1_700_000_000_000),
-        Type::Integer => Given::Integer(rules.min.unwrap_or(1).max(1).min(rules.max.unwrap_or(i64::MAX))),
-        Type::Id(_, Repr::Integer) => Given::Integer(1),
-        Type::Decimal => Given::Integer(rules.above.unwrap_or(0).saturating_add(1)),
+        Type::Scalar(scalar) => of_scalar(*scalar, field.rules.sample(*scalar)),
+        Type::Id(_, repr) => of_scalar(repr.scalar(), repr.scalar().sample().to_owned()),
         Type::Enum(name, repr) => {
             let value = first_value(contract.enumeration(name));
             match (repr, value.parse()) {
@@ -33,10 +31,20 @@ fn of_type(contract: &Contract, field: &Field) -> Given {
             let fields = fields.filter(|field| !field.optional);
             Given::Record(fields.map(|field| (field.wire.clone(), of_field(contract, field))).collect())
         }
-        Type::String | Type::Id(_, Repr::String) | Type::Json | Type::Null | Type::Union(_) | Type::Parameter(_) => {
-            Given::Text("1".repeat(rules.min_length.unwrap_or(1).max(1)))
-        }
+        Type::Union(_) | Type::Parameter(_) => Given::Text(String::new()),
     }
+}
+
+/// Converts the text of a scalar to a value of an example. A whole decimal is given as an integer.
+fn of_scalar(scalar: Scalar, text: String) -> Given {
+    let integer = || text.parse().ok().map(Given::Integer);
+    let given = match scalar.json_type(None) {
+        JsonType::Boolean => text.parse().ok().map(Given::Boolean),
+        JsonType::Number => integer(),
+        JsonType::String if scalar == Scalar::Decimal => integer(),
+        JsonType::String | JsonType::Null | JsonType::Any => None,
+    };
+    given.unwrap_or(Given::Text(text))
 }
 
 fn first_value(list: Option<&Enum>) -> String {
@@ -85,13 +93,8 @@ fn json_of(
     argument: Option<&Type>,
 ) -> String {
     let one = match ty {
-        Type::Null | Type::Json => "null".to_owned(),
-        Type::Boolean => "true".to_owned(),
-        Type::Timestamp => "1700000000000".to_owned(),
-        Type::Integer | Type::Id(_, Repr::Integer) => "1".to_owned(),
-        Type::Decimal if field.is_some_and(|field| field.form == Some(WireForm::Number)) => "1.5".to_owned(),
-        Type::Decimal => "\"1.5\"".to_owned(),
-        Type::String | Type::Id(_, Repr::String) => "\"1\"".to_owned(),
+        Type::Scalar(scalar) => scalar_json(*scalar, field.and_then(|field| field.form)),
+        Type::Id(_, repr) => scalar_json(repr.scalar(), None),
         Type::Enum(name, repr) => {
             let value = first_value(contract.enumeration(name));
             if *repr == Repr::Integer { value } else { serde_json::Value::from(value).to_string() }
@@ -113,6 +116,11 @@ fn json_of(
         },
     };
     if list { format!("[{one}]") } else { one }
+}
+
+fn scalar_json(scalar: Scalar, form: Option<WireForm>) -> String {
+    let quote = if scalar.json_type(form) == JsonType::String { "\"" } else { "" };
+    format!("{quote}{}{quote}", scalar.sample())
 }
 
 /// Returns a record with its required fields.

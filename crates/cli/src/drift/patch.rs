@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::ptr;
 
 use serde::Serialize;
-use tradewire_contract::drift::{Change, Drift, Location, Scalar, Shape};
-use tradewire_contract::{Enum, Evidence, Field, Repr, SHARED_GROUP};
+use tradewire_contract::drift::{Change, Drift, Location, Shape};
+use tradewire_contract::{Enum, Evidence, Field, Repr, SHARED_GROUP, WireForm};
 
 /// The documentation of what is known from responses alone.
 const OBSERVED: &str =
@@ -66,7 +66,7 @@ fn edits_of(drift: &Drift, all: &[Drift]) -> Vec<Edit> {
 
 /// Whether the values are decimals without quotes.
 fn is_number(shape: Shape) -> bool {
-    !shape.list && shape.scalar == Some(Scalar::Number)
+    !shape.list && shape.form == Some(WireForm::Number)
 }
 
 fn is_missing(change: &Change, field: &Field) -> bool {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tradewire_contract::Kind;
+use tradewire_contract::{Kind, Scalar};
 
 use super::shape::TypedField;
 use super::{Row, cell};
@@ -31,8 +31,8 @@ pub(super) fn chosen(fields: &[TypedField], rows: &[Row<'_>], width: usize) -> (
 /// last.
 fn rank(field: &TypedField) -> u8 {
     match field.kind {
-        Kind::Timestamp => 3,
-        Kind::Boolean => 2,
+        Kind::Scalar(Scalar::Timestamp) => 3,
+        Kind::Scalar(Scalar::Boolean) => 2,
         _ if field.field.unit.is_some() => 1,
         _ if field.field.optional => 2,
         _ => 0,
@@ -42,14 +42,14 @@ fn rank(field: &TypedField) -> u8 {
 /// Returns the column of a field.
 pub(super) fn column(field: &TypedField) -> Column {
     match field.kind {
-        Kind::Integer | Kind::Decimal => Column::number(title(field)),
+        Kind::Scalar(scalar) if scalar.is_number() => Column::number(title(field)),
         _ => Column::text(title(field)),
     }
 }
 
 /// Returns the title of a column. Its times have no zone, so the title names it.
 pub(super) fn title(field: &TypedField) -> String {
-    let zone = if matches!(field.kind, Kind::Timestamp) { ", UTC" } else { "" };
+    let zone = if matches!(field.kind, Kind::Scalar(Scalar::Timestamp)) { ", UTC" } else { "" };
     format!("{}{zone}", name(field))
 }
 

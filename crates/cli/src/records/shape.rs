@@ -1,7 +1,7 @@
 //! The fields of a record with the kinds of their values.
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Field, Kind, Operation, Record, Type};
+use tradewire_contract::{Contract, Field, Kind, Operation, Record, Scalar, Type};
 
 use super::Row;
 
@@ -57,7 +57,7 @@ impl Shape {
 impl TypedField {
     /// Returns whether a table can show the value in a cell.
     pub(super) fn is_plain(&self) -> bool {
-        !self.field.list && !matches!(self.kind, Kind::Json | Kind::Record(..))
+        !self.field.list && !matches!(self.kind, Kind::Scalar(Scalar::Json) | Kind::Record(..))
     }
 
     /// Returns the value in a row.

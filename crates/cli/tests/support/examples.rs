@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use tradewire::operations::envelope::Opened;
-use tradewire_contract::{Contract, Example, Field, Kind, Operation, Place, Request};
+use tradewire_contract::{Contract, Example, Field, Kind, Operation, Place, Request, Scalar};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox};
 
 use super::{configured, with};
@@ -74,7 +74,7 @@ fn argument(param: &Field, value: &str) -> String {
         option.push(c.to_ascii_lowercase());
     }
     match Contract::embedded().kind_of(&param.ty) {
-        Kind::Timestamp => {
+        Kind::Scalar(Scalar::Timestamp) => {
             format!("--{option}={}", SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis())
         }
         _ => format!("--{option}={value}"),
@@ -87,7 +87,9 @@ fn json_body(operation: &Operation, sent: &str) -> String {
     let record = operation.body.as_ref().filter(|_| operation.is_form()).and_then(|body| contract.record_of(&body.ty));
     let Some(record) = record else { return sent.to_owned() };
     let value = |name: &str, text: &str| match contract.kind_of(&record.fields.get(name).unwrap().ty) {
-        Kind::Boolean | Kind::Integer | Kind::Timestamp => text.to_owned(),
+        Kind::Scalar(Scalar::Boolean) | Kind::Scalar(Scalar::Integer) | Kind::Scalar(Scalar::Timestamp) => {
+            text.to_owned()
+        }
         _ => format!("{text:?}"),
     };
     let pairs = tradewire_wire::server::Pairs::parse(sent);

@@ -8,11 +8,12 @@ use tradewire_wire::envelope::Opened;
 
 use super::expected::{Expected, Fields, Found, Verdict};
 use super::findings::{Findings, key};
-use super::shape::{Scalar, Shape};
+use super::shape::Shape;
 use super::{Change, Drift, Location};
 use crate::contract::Contract;
 use crate::kinds::Kind;
 use crate::operations::Operation;
+use crate::scalars::Scalar;
 
 /// The number of characters that are kept of an unknown name or value.
 const KEPT: usize = 64;

@@ -1,9 +1,7 @@
 //! The shape that the contract declares for a part of a response.
 
-use tradewire_wire::parse_decimal;
-
 use super::Location;
-use super::shape::{Scalar, Shape};
+use super::shape::Shape;
 use crate::contract::Contract;
 use crate::enums::Enum;
 use crate::envelopes::Envelope;
@@ -12,6 +10,7 @@ use crate::ids::Repr;
 use crate::kinds::Kind;
 use crate::operations::Operation;
 use crate::records::Record;
+use crate::scalars::{JsonType, Scalar};
 use crate::types::Type;
 
 /// The declared shape of a value.
@@ -48,7 +47,7 @@ impl Expected {
 
     /// Returns whether any JSON is accepted.
     pub(super) fn is_open(&self) -> bool {
-        !self.list && matches!(self.kind, Kind::Json)
+        !self.list && matches!(self.kind, Kind::Scalar(Scalar::Json))
     }
 
     /// Compares a value that is neither null nor a list nor an object.
@@ -56,12 +55,7 @@ impl Expected {
         let is_empty = self.optional && matches!(found, Found::Text(""));
         let fits = match (self.kind, found) {
             _ if self.list => false,
-            (Kind::Json, _) | (Kind::Boolean, Found::Boolean) => true,
-            (Kind::String, Found::Text(_) | Found::Integer(_)) => true,
-            (Kind::Timestamp, found) => found.is_integer(),
-            (Kind::Integer, found) => is_empty || found.is_integer(),
-            (Kind::Decimal, Found::Text(text)) => is_empty || parse_decimal(text).is_ok(),
-            (Kind::Decimal, Found::Integer(_) | Found::Fraction) => true,
+            (Kind::Scalar(scalar), found) => found.is_read_as(scalar) || (is_empty && scalar.is_primitive()),
             (Kind::Enum(of), Found::Text(text)) if of.repr == Repr::String || found.is_integer() => {
                 return listed(of, text);
             }
@@ -106,11 +100,22 @@ impl Found<'_> {
         }
     }
 
+    /// Returns whether clients read the value as a scalar. They read numbers and strings with or without quotes.
+    fn is_read_as(&self, scalar: Scalar) -> bool {
+        match (scalar.json_type(None), self) {
+            (JsonType::Any, _) | (JsonType::Boolean, Found::Boolean) => true,
+            (JsonType::Number | JsonType::String, Found::Text(text)) => scalar.parse(text).is_ok(),
+            (JsonType::Number | JsonType::String, Found::Integer(value)) => scalar.parse(&value.to_string()).is_ok(),
+            (JsonType::String, Found::Fraction) => scalar == Scalar::Decimal,
+            _ => false,
+        }
+    }
+
     pub(super) fn shape(&self) -> Shape {
         match self {
             Self::Boolean => Shape::of(Scalar::Boolean),
-            Self::Integer(value) => i64::try_from(*value).map_or(Shape::of(Scalar::Number), Shape::of_integer),
-            Self::Fraction => Shape::of(Scalar::Number),
+            Self::Integer(value) => i64::try_from(*value).map_or_else(|_| Shape::of_number(), Shape::of_integer),
+            Self::Fraction => Shape::of_number(),
             Self::Text(text) => Shape::of_text(text),
         }
     }

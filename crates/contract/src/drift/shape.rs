@@ -5,6 +5,9 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use tradewire_wire::parse_decimal;
 
+use crate::fields::WireForm;
+use crate::scalars::Scalar;
+
 /// Integers in this range are assumed to be times: ids and quantities rarely are in it.
 const TIMES: std::ops::Range<i64> = MILLIS_OF_2001..MILLIS_OF_2100;
 const MILLIS_OF_2001: i64 = 978_307_200_000;
@@ -15,32 +18,19 @@ const MILLIS_OF_2100: i64 = 4_102_444_800_000;
 pub struct Shape {
     /// Whether they are lists.
     pub list: bool,
-    /// The shape of one value; `None` if only null or empty lists were seen.
+    /// The type of one value; `None` if only null or empty lists were seen. Objects, nested lists and values of several kinds
+    /// are [`Scalar::Json`].
     pub scalar: Option<Scalar>,
+    /// Whether decimals are JSON numbers.
+    pub form: Option<WireForm>,
 }
 
-/// The shape of one value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Scalar {
-    /// `true` or `false`.
-    Boolean,
-    /// A 64-bit integer.
-    Integer,
-    /// Milliseconds since 1970-01-01 UTC.
-    Timestamp,
-    /// A string that contains a number.
-    Decimal,
-    /// A JSON number that is not a 64-bit integer; also a decimal.
-    Number,
-    /// Any other string.
-    Text,
-    /// An object, a nested list, or values of several kinds.
-    Json,
-}
+/// The shape of a JSON number that is not a 64-bit integer.
+const NUMBER: (Scalar, Option<WireForm>) = (Scalar::Decimal, Some(WireForm::Number));
 
 impl Shape {
     pub(super) fn of(scalar: Scalar) -> Self {
-        Self { list: false, scalar: Some(scalar) }
+        Self { list: false, scalar: Some(scalar), form: None }
     }
 
     pub(super) fn of_integer(value: i64) -> Self {
@@ -48,7 +38,7 @@ impl Shape {
     }
 
     pub(super) fn of_text(text: &str) -> Self {
-        Self::of(if parse_decimal(text).is_ok() { Scalar::Decimal } else { Scalar::Text })
+        Self::of(if parse_decimal(text).is_ok() { Scalar::Decimal } else { Scalar::String })
     }
 
     pub(super) fn of_list<'de, A: SeqAccess<'de>>(mut items: A) -> Result<Self, A::Error> {
@@ -60,48 +50,49 @@ impl Shape {
         Ok(Self { list: true, ..all })
     }
 
+    /// Returns the shape of a JSON number that is not a 64-bit integer.
+    pub(super) fn of_number() -> Self {
+        let (scalar, form) = NUMBER;
+        Self { list: false, scalar: Some(scalar), form }
+    }
+
     /// Returns the shape that includes both.
     pub(super) fn or(self, other: Self) -> Self {
         let (Some(one), Some(another)) = (self.scalar, other.scalar) else {
-            return Self { list: self.list || other.list, scalar: self.scalar.or(other.scalar) };
+            let known = if self.scalar.is_some() { self } else { other };
+            return Self { list: self.list || other.list, ..known };
         };
-        if self.list == other.list {
-            Self { list: self.list, scalar: Some(one.or(another)) }
-        } else {
-            Self::of(Scalar::Json)
+        if self.list != other.list {
+            return Self::of(Scalar::Json);
         }
+        let (scalar, form) = join((one, self.form), (another, other.form));
+        Self { list: self.list, scalar: Some(scalar), form }
     }
 }
 
-impl Scalar {
-    fn or(self, other: Self) -> Self {
-        match (self, other) {
-            (one, another) if one == another => one,
-            (Self::Integer | Self::Timestamp, Self::Integer | Self::Timestamp) => Self::Integer,
-            (Self::Integer | Self::Number, Self::Integer | Self::Number) => Self::Number,
-            (Self::Integer | Self::Number | Self::Decimal, Self::Integer | Self::Number | Self::Decimal) => {
-                Self::Decimal
-            }
-            (Self::Text | Self::Decimal, Self::Text | Self::Decimal) => Self::Text,
-            _ => Self::Json,
-        }
+/// Returns the type that includes the values of both.
+fn join(one: (Scalar, Option<WireForm>), another: (Scalar, Option<WireForm>)) -> (Scalar, Option<WireForm>) {
+    if one == another {
+        return one;
     }
+    match (one, another) {
+        ((Scalar::Integer, _), NUMBER) | (NUMBER, (Scalar::Integer, _)) => NUMBER,
+        ((one, _), (another, _)) => (include(one, another), None),
+    }
+}
 
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::Boolean => "boolean",
-            Self::Integer => "integer",
-            Self::Timestamp => "timestamp",
-            Self::Decimal | Self::Number => "decimal",
-            Self::Text => "string",
-            Self::Json => "json",
-        }
+fn include(one: Scalar, another: Scalar) -> Scalar {
+    match (one, another) {
+        (Scalar::Integer | Scalar::Timestamp, Scalar::Integer | Scalar::Timestamp) => Scalar::Integer,
+        (Scalar::Integer | Scalar::Decimal, Scalar::Integer | Scalar::Decimal) => Scalar::Decimal,
+        (Scalar::String | Scalar::Decimal, Scalar::String | Scalar::Decimal) => Scalar::String,
+        _ => Scalar::Json,
     }
 }
 
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let scalar = self.scalar.unwrap_or(Scalar::Json).as_str();
+        let scalar = self.scalar.unwrap_or(Scalar::Json).name();
         if self.list { write!(f, "list<{scalar}>") } else { f.write_str(scalar) }
     }
 }
@@ -134,12 +125,12 @@ impl<'de> Visitor<'de> for ShapeVisitor {
     }
 
     fn visit_u64<E>(self, value: u64) -> Result<Shape, E> {
-        Ok(i64::try_from(value).map_or(Shape::of(Scalar::Number), Shape::of_integer))
+        Ok(i64::try_from(value).map_or_else(|_| Shape::of_number(), Shape::of_integer))
     }
 
     /// The digits do not matter, only that it is not a 64-bit integer.
     fn visit_f64<E>(self, _: f64) -> Result<Shape, E> {
-        Ok(Shape::of(Scalar::Number))
+        Ok(Shape::of_number())
     }
 
     fn visit_str<E>(self, text: &str) -> Result<Shape, E> {

@@ -5,12 +5,9 @@ use std::fmt;
 use std::ops::Range;
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::mismatch::Mismatch;
-use super::requests::is_decimal;
-use crate::{Repr, Type};
 
 /// Converts an error of the parser, with the character that it points at.
 pub(super) fn parse_error(title: &str, error: &serde_json::Error, text: &str) -> Mismatch {
@@ -46,34 +43,6 @@ pub(super) fn key_of(text: &str, value: &Range<usize>, key: &str) -> Option<Rang
     let before = text.get(..value.start)?.trim_end().strip_suffix(':')?.trim_end();
     let start = before.strip_suffix(&format!("\"{key}\""))?.len();
     Some(start..before.len())
-}
-
-/// Returns whether JSON is a value of a type, in the form that the contract declares.
-pub(super) fn accepts(ty: &Type, json: &Value, number: bool) -> bool {
-    match ty {
-        Type::Boolean => json.is_boolean(),
-        Type::Integer | Type::Timestamp => json.is_i64(),
-        Type::Decimal if number => json.is_number(),
-        Type::Decimal => json.as_str().is_some_and(is_decimal),
-        Type::Id(_, Repr::Integer) | Type::Enum(_, Repr::Integer) => json.is_i64(),
-        Type::String | Type::Id(..) | Type::Enum(..) => json.is_string(),
-        Type::Null => json.is_null(),
-        Type::Json | Type::Record(..) | Type::Union(_) | Type::Parameter(_) => true,
-    }
-}
-
-/// Describes the expected value of a type.
-pub(super) fn expected(ty: &Type, number: bool) -> &'static str {
-    match ty {
-        Type::Boolean => "expected a boolean",
-        Type::Integer | Type::Timestamp | Type::Id(_, Repr::Integer) | Type::Enum(_, Repr::Integer) => {
-            "expected an integer"
-        }
-        Type::Decimal if number => "expected a JSON number",
-        Type::Decimal => "expected a decimal in quotes",
-        Type::Null => "expected `null`",
-        _ => "expected a string",
-    }
 }
 
 /// Any JSON whose objects have unique keys. Parsers differ in which of two equal keys they use, so the crates reject them.

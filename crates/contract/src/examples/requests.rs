@@ -1,12 +1,12 @@
 //! The requests of examples: what their values are on the wire, and which values are invalid.
 
-use tradewire_wire::{Invalid, Query, Timestamp, check, parse_decimal, path};
+use tradewire_wire::{Invalid, Query, Timestamp, check, path};
 
 use super::Given;
 use super::mismatch::Mismatch;
 use crate::diagnostics::{did_you_mean, nearest};
 use crate::signing::SignedRequest;
-use crate::{Contract, Field, Operation, Place, Repr, Table, Type, WireForm};
+use crate::{Contract, Field, JsonType, Operation, Place, Scalar, Table, Type, WireForm};
 
 /// A request on the wire.
 pub struct Wire {
@@ -157,17 +157,12 @@ fn one_json(contract: &Contract, field: &Field, given: &Given) -> Result<String,
         return Ok(format!("{{{}}}", texts.collect::<Vec<_>>().join(",")));
     }
     let mut text = scalar(contract, field, given)?;
-    let is_bare = match &field.ty {
-        Type::Decimal if field.form == Some(WireForm::Number) => {
-            // The number `5.000` is written as `5`.
-            text.truncate(without_zero_fraction(&text).len());
-            true
-        }
-        Type::Integer | Type::Boolean | Type::Timestamp => true,
-        Type::Id(_, repr) | Type::Enum(_, repr) => *repr == Repr::Integer,
-        _ => false,
-    };
-    Ok(if is_bare { text } else { quoted(&text) })
+    if field.form == Some(WireForm::Number) {
+        // The number `5.000` is written as `5`.
+        text.truncate(without_zero_fraction(&text).len());
+    }
+    let json_type = field.ty.wire_scalar().map(|scalar| scalar.json_type(field.form));
+    Ok(if json_type == Some(JsonType::String) { quoted(&text) } else { text })
 }
 
 fn quoted(text: &str) -> String {
@@ -208,14 +203,9 @@ fn fields<'a>(
 
 /// Returns the text of one value.
 fn scalar(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
-    let text = match (&field.ty, given) {
-        (Type::Boolean, Given::Boolean(value)) => return Ok(value.to_string()),
-        (Type::Integer | Type::Timestamp | Type::Id(_, Repr::Integer), Given::Integer(value)) => value.to_string(),
-        (Type::Decimal, Given::Integer(value)) => value.to_string(),
-        (Type::Decimal, Given::Text(text)) if is_decimal(text) => text.clone(),
-        (Type::Enum(_, Repr::Integer), Given::Integer(value)) => value.to_string(),
-        (Type::String | Type::Id(_, Repr::String) | Type::Enum(_, Repr::String), Given::Text(text)) => text.clone(),
-        (ty, _) => return Err(Mismatch::new(format!("invalid value of `{}`", field.wire), expected(ty))),
+    let scalar = field.ty.wire_scalar();
+    let Some(text) = scalar.and_then(|scalar| given_text(scalar, given)) else {
+        return Err(Mismatch::new(format!("invalid value of `{}`", field.wire), expected(&field.ty)));
     };
     if let Some(list) = contract.enum_of(&field.ty).filter(|list| !list.values.iter().any(|value| value.wire == text)) {
         let known = || list.values.iter().map(|value| value.wire.as_str());
@@ -230,27 +220,29 @@ fn scalar(contract: &Contract, field: &Field, given: &Given) -> Result<String, M
     }
 }
 
-fn expected(ty: &Type) -> &'static str {
-    match ty {
-        Type::Boolean => "expected `true` or `false`",
-        Type::Integer | Type::Id(_, Repr::Integer) | Type::Enum(_, Repr::Integer) => "expected an integer",
-        Type::Timestamp => "expected an integer, in milliseconds",
-        Type::Decimal => "expected a decimal in quotes, such as \"1.5\", or an integer",
-        Type::Record(..) => "expected a record",
-        Type::String | Type::Id(..) | Type::Enum(..) => "expected a string in quotes",
-        Type::Json | Type::Null | Type::Union(_) | Type::Parameter(_) => "examples cannot contain values of this type",
+/// Returns the text of a value that an example gives for a scalar. A whole decimal may be given as an integer.
+fn given_text(scalar: Scalar, given: &Given) -> Option<String> {
+    match (scalar.json_type(None), given) {
+        (JsonType::Boolean, Given::Boolean(value)) => Some(value.to_string()),
+        (JsonType::Number, Given::Integer(value)) => Some(value.to_string()),
+        (JsonType::String, Given::Integer(value)) if scalar == Scalar::Decimal => Some(value.to_string()),
+        (JsonType::String, Given::Text(text)) if scalar.is_plain(text) => Some(text.clone()),
+        _ => None,
     }
 }
 
-/// Returns whether a text is a decimal in the form in which it is written on the wire.
-pub(super) fn is_decimal(text: &str) -> bool {
-    let digits = text.strip_prefix('-').unwrap_or(text);
-    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
-    let all_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let is_minus_zero = text.starts_with('-') && !digits.contains(|c| ('1'..='9').contains(&c));
-    let fits = digits.replace('.', "").len() <= 28;
-    let is_plain = (whole.len() == 1 || !whole.starts_with('0')) && !is_minus_zero;
-    all_digits(whole) && all_digits(fraction) && fits && is_plain
+fn expected(ty: &Type) -> String {
+    match ty.wire_scalar().map(|scalar| (scalar, scalar.json_type(None))) {
+        Some((Scalar::String, _)) => "expected a string in quotes".to_owned(),
+        Some((Scalar::Decimal, _)) => "expected a decimal in quotes, such as \"1.5\", or an integer".to_owned(),
+        Some((scalar, JsonType::String)) => {
+            format!("expected {} in quotes, such as {:?}", scalar.noun(), scalar.sample())
+        }
+        Some((scalar, JsonType::Number | JsonType::Boolean)) => format!("expected {}", scalar.noun()),
+        Some((_, JsonType::Any | JsonType::Null)) => "examples cannot contain values of this type".to_owned(),
+        None if matches!(ty, Type::Record(..)) => "expected a record".to_owned(),
+        None => "examples cannot contain values of this type".to_owned(),
+    }
 }
 
 /// Removes a fraction of zeros.
@@ -261,18 +253,10 @@ fn without_zero_fraction(text: &str) -> &str {
 
 /// Returns the rule that a value breaks. Ages count from the time of the examples' caller.
 fn broken_rule(contract: &Contract, field: &Field, text: &str) -> Option<String> {
-    let (name, rules) = (&field.wire, &field.rules);
-    let checked = match field.ty {
-        Type::Integer => rules.check_integer(name, text.parse().ok()?),
-        Type::Decimal => rules.check_decimal(name, parse_decimal(text).ok()?),
-        Type::Timestamp => {
-            let now = contract.signing.as_ref()?.example.as_ref()?.timestamp;
-            rules.check_timestamp(name, text.parse().ok()?, Timestamp::from_millis(now))
-        }
-        Type::String => rules.check_string(name, text),
-        _ => Ok(()),
-    };
-    checked.err().map(|invalid| invalid.expected)
+    let value = field.ty.wire_scalar()?.parse(text).ok()?;
+    let example = contract.signing.as_ref().and_then(|signing| signing.example.as_ref());
+    let now = example.map(|example| Timestamp::from_millis(example.timestamp));
+    field.rules.check(&field.wire, value, now).err().map(|invalid| invalid.expected)
 }
 
 /// Returns why the place that a parameter is sent in cannot carry a string unchanged.

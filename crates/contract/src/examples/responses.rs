@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value};
 
 use super::Response;
-use super::json::{UniqueKeys, accepts, expected, key_of, locate, parse_error};
+use super::json::{UniqueKeys, key_of, locate, parse_error};
 use super::mismatch::{Defined, Mismatch};
 use crate::diagnostics::{did_you_mean, nearest};
-use crate::{Code, Contract, Envelope, Field, Group, Name, Operation, Type, Union, WireForm};
+use crate::{Code, Contract, Envelope, Field, Group, Name, Operation, Scalar, Type, Union, WireForm};
 
 /// Returns whether a response is a success, if it is valid JSON.
 pub(super) fn is_success(contract: &Contract, operation: &Operation, response: &Response) -> Option<bool> {
@@ -113,7 +113,7 @@ impl Comparison<'_> {
         let returns = &self.operation.returns;
         let (ty, list, optional) = (returns.ty.clone(), returns.list, returns.optional);
         match json {
-            Value::Null if optional || ty == Type::Null => {}
+            Value::Null if optional || ty == Type::Scalar(Scalar::Null) => {}
             json => self.value(place, &ty, None, list, false, json),
         }
     }
@@ -195,10 +195,10 @@ impl Comparison<'_> {
                     self.one(place, argument, None, false, json);
                 }
             }
-            Type::Json => {}
-            ty => {
-                if !accepts(ty, json, number) {
-                    self.mismatch(place, &format!("is {json}"), expected(ty, number));
+            Type::Scalar(_) | Type::Id(..) | Type::Enum(..) => {
+                let form = number.then_some(WireForm::Number);
+                if let Some(scalar) = ty.wire_scalar().filter(|scalar| !scalar.accepts_json(json, form)) {
+                    self.mismatch(place, &format!("is {json}"), format!("expected {}", scalar.json_noun(form)));
                 }
                 self.known_value(place, ty, json);
             }

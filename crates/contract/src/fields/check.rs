@@ -4,7 +4,7 @@ use crate::check::context::{Check, FieldKind, Placed, with_article};
 use crate::check::scope::{Definition, Meaning};
 use crate::diagnostics::{Code, Diagnostic, did_you_mean};
 use crate::rules::check::charset_error;
-use crate::{DefaultValue, Enum, Field, Place, Rule, Scalar, TypeExpr, WireForm};
+use crate::{DefaultValue, Enum, Field, Place, Rule, Scalar, ScalarValue, TypeExpr, WireForm};
 
 /// Headers that no parameter may have: those of HTTP itself, and those that the client sets.
 const RESERVED_HEADERS: [&str; 12] = [
@@ -96,11 +96,9 @@ fn default_error(field: &Field, default: &DefaultValue, ty: &TypeExpr, meaning: 
     match (meaning, default) {
         (Meaning::Scalar(Scalar::Boolean), DefaultValue::Boolean(_)) => None,
         (Meaning::Scalar(Scalar::Integer), DefaultValue::Integer(value)) => {
-            broken_rule(field, |rule| rule.check_integer("", *value))
+            broken_rule(field, ScalarValue::Integer(*value))
         }
-        (Meaning::Scalar(Scalar::String), DefaultValue::Text(text)) => {
-            broken_rule(field, |rule| rule.check_string("", text))
-        }
+        (Meaning::Scalar(Scalar::String), DefaultValue::Text(text)) => broken_rule(field, ScalarValue::String(text)),
         (Meaning::Defined(_, Definition::Enum(list)), DefaultValue::Text(text)) => enum_error(list, text),
         (Meaning::Scalar(scalar @ (Scalar::Boolean | Scalar::Integer | Scalar::String)), _) => {
             let label = format!("expected {}", with_article(scalar.name()));
@@ -129,13 +127,10 @@ fn quotes(expected: Scalar, default: &DefaultValue) -> Option<String> {
 }
 
 /// Returns the first rule that a default breaks. Malformed rules have been reported and are ignored.
-fn broken_rule(
-    field: &Field,
-    check: impl Fn(Rule<'_>) -> Result<(), tradewire_wire::Invalid>,
-) -> Option<InvalidDefault> {
+fn broken_rule(field: &Field, value: ScalarValue<'_>) -> Option<InvalidDefault> {
     let is_valid = |rule: &Rule<'_>| !matches!(rule, Rule::Charset(charset) if charset_error(charset).is_some());
     field.rules.iter().filter(is_valid).find_map(|rule| {
-        let invalid = check(rule).err()?;
+        let invalid = rule.check("", value, None).err()?;
         Some(InvalidDefault { label: invalid.expected, against: rule.key(), help: None })
     })
 }

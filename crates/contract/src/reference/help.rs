@@ -9,7 +9,7 @@ use super::json::indented;
 use super::shell::single_quoted;
 use super::words::{operation_sentences, rule_sentences, type_word};
 use crate::definitions::name_of;
-use crate::{Code, Contract, Example, Fact, Field, Given, Operation, Repr, Table, Type};
+use crate::{Code, Contract, Example, Fact, Field, Given, Operation, Repr, Scalar, Table, Type};
 
 /// Returns the help of a parameter: its purpose, values, rules, unit, default and evidence.
 pub fn parameter(contract: &Contract, field: &Field) -> String {
@@ -17,9 +17,7 @@ pub fn parameter(contract: &Contract, field: &Field) -> String {
     if field.list && field.form.is_none() {
         sentences.push("Separated by commas.".to_owned());
     }
-    if field.ty == Type::Timestamp {
-        sentences.push("Unix milliseconds.".to_owned());
-    }
+    sentences.extend(field.ty.wire_scalar().and_then(Scalar::format_sentence).map(str::to_owned));
     sentences.extend(allowed(contract, field));
     sentences.extend(rule_sentences(&field.rules, Form::Plain));
     let mut text = sentences.join(" ");

@@ -1,7 +1,7 @@
 //! The words and sentences that every form of the reference uses.
 
 use super::form::Form;
-use crate::{About, Account, Auth, Effect, Evidence, Operation, Rate, Rules, Type};
+use crate::{About, Account, Auth, Effect, Evidence, Operation, Rate, Rules, Scalar, Type};
 
 /// Returns the evidence of a fact as the contract writes it.
 pub fn badge(evidence: Evidence) -> &'static str {
@@ -97,13 +97,8 @@ pub fn rule_sentences(rules: &Rules, form: Form) -> Vec<String> {
 /// Returns the kind of a type in one word.
 pub fn type_word(ty: &Type) -> &'static str {
     match ty {
-        Type::String => "string",
-        Type::Integer => "integer",
-        Type::Boolean => "boolean",
-        Type::Decimal => "decimal",
-        Type::Timestamp => "timestamp",
-        Type::Json | Type::Parameter(_) => "json",
-        Type::Null => "null",
+        Type::Scalar(scalar) => scalar.name(),
+        Type::Parameter(_) => Scalar::Json.name(),
         Type::Id(..) => "id",
         Type::Enum(..) => "enum",
         Type::Record(..) => "record",

@@ -6,7 +6,7 @@ use super::Target;
 use crate::check::context::{Check, FieldKind, Placed, listed, with_article};
 use crate::check::scope::Meaning;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::{Field, Rule, TypeExpr, WireForm};
+use crate::{Field, Rule, Scalar, TypeExpr, WireForm};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for placed in check.fields() {
@@ -19,12 +19,16 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
 }
 
 fn empty_ranges(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
-    for (lower, upper) in placed.field.rules.empty_ranges() {
-        let limit = |rule: Rule<'_>| rule.bound().map_or(0, |bound| bound.limit);
+    for range in placed.field.rules.ranges() {
+        let (Some(min), Some(max)) = (range.min, range.max) else { continue };
+        if min <= max {
+            continue;
+        }
+        let (lower, upper) = range.quantity.keys();
         let diagnostic = Diagnostic::new(Code::EmptyRange, format!("no value satisfies the rules of `{}`", placed.key))
-            .at(placed.site.child(lower.key()), format!("at least {}", limit(lower)))
-            .also(placed.site.child(upper.key()), format!("at most {}", limit(upper)))
-            .help(format!("`{}` must not be greater than `{}`", lower.key(), upper.key()));
+            .at(placed.site.child(lower), format!("at least {min}"))
+            .also(placed.site.child(upper), format!("at most {max}"))
+            .help(format!("`{lower}` must not be greater than `{upper}`"));
         check.report(diagnostic);
     }
 }
@@ -88,8 +92,8 @@ fn unfit(field: &Field, ty: &TypeExpr, meaning: Meaning<'_>) -> Vec<Unfit> {
     let unfit = |rule: Rule<'_>| Unfit { key: rule.key(), target: rule.target(), counterpart: rule.counterpart(found) };
     let mut all: Vec<Unfit> = misplaced.map(unfit).collect();
     // A list of decimals may be a list of JSON numbers.
-    if field.form == Some(WireForm::Number) && meaning.noun() != Target::Decimal.name() {
-        all.push(Unfit { key: "wire", target: Target::Decimal, counterpart: None });
+    if field.form == Some(WireForm::Number) && meaning.noun() != Scalar::Decimal.name() {
+        all.push(Unfit { key: "wire", target: Target::Scalar(Scalar::Decimal), counterpart: None });
     }
     all
 }
@@ -119,7 +123,7 @@ fn misplaced(check: &mut Check<'_, '_>, placed: &Placed<'_>, ty: &TypeExpr, mean
         let title = format!("`wire = \"comma\"` applies to lists in a query, but `{}` is not one", placed.key);
         report(check, placed, "wire", title, "only a list parameter is joined by commas", None);
     }
-    if placed.field.rules.oldest.is_some() && found == Target::Timestamp.name() && !is_param {
+    if placed.field.rules.oldest.is_some() && found == Scalar::Timestamp.name() && !is_param {
         let title = format!("`oldest` applies to parameters, but `{}` is not one", placed.key);
         report(check, placed, "oldest", title, "not enforced here", None);
     }

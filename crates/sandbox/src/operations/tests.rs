@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::error::Error;
 
 use serde_json::Value;
-use tradewire_contract::{Field, Kind, Place, Request};
+use tradewire_contract::{Field, Kind, Place, Request, Scalar};
 use tradewire_models::Timestamp;
 use tradewire_transport::clock::FixedClock;
 use tradewire_wire::operation::Auth;
@@ -46,9 +46,11 @@ fn bases(operation: &'static tradewire_contract::Operation) -> Vec<Given> {
 /// Returns values of a parameter that may make a difference: those of its type, and those in responses.
 fn values(param: &Field, now: Timestamp, results: &[Value]) -> BTreeSet<String> {
     let texts: Vec<String> = match Contract::embedded().kind_of(&param.ty) {
-        Kind::Boolean => vec!["true".to_owned(), "false".to_owned()],
+        Kind::Scalar(Scalar::Boolean) => vec!["true".to_owned(), "false".to_owned()],
         Kind::Enum(list) => list.values.keys().map(str::to_owned).collect(),
-        Kind::Timestamp => [0, 3_600_000, 86_400_000].map(|ago| now.minus_millis(ago).to_string()).to_vec(),
+        Kind::Scalar(Scalar::Timestamp) => {
+            [0, 3_600_000, 86_400_000].map(|ago| now.minus_millis(ago).to_string()).to_vec()
+        }
         _ => ["1", "2", "100"].map(str::to_owned).to_vec(),
     };
     let mut values: BTreeSet<String> = texts.into_iter().collect();

@@ -1,7 +1,7 @@
 //! Rewrites responses according to the wire modes. Values are found by the contract; digits are copied, never parsed.
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Field, Kind, Record, Repr, Type};
+use tradewire_contract::{Contract, Field, Kind, Record, Repr, Scalar, Type};
 use tradewire_models::ErrorCode;
 use tradewire_wire::Object;
 
@@ -51,7 +51,7 @@ impl WireModes {
             let field = envelope.fields.get(name).filter(|_| envelope.code != [name]);
             Ok(Some(match field.map(|field| operation.contract.kind_of(&field.ty)) {
                 Some(Kind::Record(error, _)) if self.has(WireMode::ErrorObject) => empty_strings(error),
-                Some(Kind::String) if self.has(WireMode::EmptyMessage) => "\"\"".to_owned(),
+                Some(Kind::Scalar(Scalar::String)) if self.has(WireMode::EmptyMessage) => "\"\"".to_owned(),
                 _ => value.get().to_owned(),
             }))
         })
@@ -82,10 +82,11 @@ impl WireModes {
             _ => {}
         }
         Ok(self.0.iter().fold(text.to_owned(), |text, mode| match (mode, kind) {
-            (WireMode::MoneyAsStrings, Kind::Decimal) | (WireMode::IdsAsStrings, Kind::Integer) => {
+            (WireMode::MoneyAsStrings, Kind::Scalar(Scalar::Decimal))
+            | (WireMode::IdsAsStrings, Kind::Scalar(Scalar::Integer)) => {
                 format!("\"{}\"", text.trim_matches('"'))
             }
-            (WireMode::MoneyAsNumbers, Kind::Decimal) => text.trim_matches('"').to_owned(),
+            (WireMode::MoneyAsNumbers, Kind::Scalar(Scalar::Decimal)) => text.trim_matches('"').to_owned(),
             (WireMode::UnknownValues, Kind::Enum(values)) if values.repr == Repr::String => {
                 format!("\"{}\"", WireMode::UNKNOWN_VALUE)
             }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Kind, Operation, Repr, WireForm};
+use tradewire_contract::{Contract, Kind, Operation, Repr, Scalar, WireForm};
 use tradewire_wire::server::Pairs;
 
 use crate::Result;
@@ -39,7 +39,7 @@ pub fn of_form(operation: &Operation, form: &str) -> Result<String> {
     let field = |(name, text): (&str, &str)| {
         let field = record.fields.get(name).ok_or("no such field")?;
         let is_bare = match contract.kind_of(&field.ty) {
-            Kind::Integer | Kind::Boolean | Kind::Timestamp => true,
+            Kind::Scalar(Scalar::Integer) | Kind::Scalar(Scalar::Boolean) | Kind::Scalar(Scalar::Timestamp) => true,
             Kind::Enum(list) => list.repr == Repr::Integer,
             _ => field.form == Some(WireForm::Number),
         };

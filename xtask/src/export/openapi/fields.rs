@@ -54,9 +54,7 @@ fn sentences(field: &Field) -> Vec<String> {
     if let Some(unit) = &field.unit {
         sentences.push(format!("In {}.", markdown::text(unit)));
     }
-    if field.ty == Type::Timestamp {
-        sentences.push("Milliseconds since 1970-01-01 UTC.".to_owned());
-    }
+    sentences.extend(field.ty.wire_scalar().and_then(Scalar::format_sentence).map(str::to_owned));
     if is_list_in_header(field) {
         sentences.push("A list with commas between its items.".to_owned());
     }
@@ -75,10 +73,15 @@ pub fn is_list_in_header(field: &Field) -> bool {
     field.list && field.place() == Place::Header
 }
 
+/// Returns whether a field is a decimal in quotes.
+pub fn is_quoted_decimal(field: &Field) -> bool {
+    field.ty == Type::Scalar(Scalar::Decimal) && field.form != Some(WireForm::Number)
+}
+
 /// Returns whether JSON Schema expresses a rule of a field: the rules of decimals only where these are JSON numbers.
 fn has_keyword(field: &Field, rule: Rule<'_>) -> bool {
-    let is_string = field.ty == Type::Decimal && field.form != Some(WireForm::Number);
-    rule.json_schema().is_some() && !(is_string && rule.target() == Target::Decimal)
+    let is_string = is_quoted_decimal(field);
+    rule.json_schema().is_some() && !(is_string && rule.target() == Target::Scalar(Scalar::Decimal))
 }
 
 /// Iterates over the rules of a field that JSON Schema expresses: those of the list, or those of its items.
@@ -133,10 +136,7 @@ pub fn facts(fact: &Fact, enclosing: Option<&Fact>) -> Object {
 
 /// Returns the schema of a string or a 64-bit integer.
 pub fn of_repr(repr: Repr) -> Object {
-    of_scalar(match repr {
-        Repr::String => Scalar::String,
-        Repr::Integer => Scalar::Integer,
-    })
+    of_scalar(repr.scalar())
 }
 
 /// Returns the schema of a scalar in its usual form.

@@ -5,10 +5,11 @@ use tradewire_contract::definitions::{Types, placeholders};
 use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::words::{account, effect, first_sentence, operation_sentences};
 use tradewire_contract::{
-    Contract, Deployment, Example, Field, Given, Host, Name, Operation, Paging, Place, Rate, Repr, Type, WireForm,
+    Contract, Deployment, Example, Field, Given, Host, Name, Operation, Paging, Place, Rate, Repr, Scalar, Type,
+    WireForm,
 };
 
-use super::fields::{Role, documentation, facts, is_list_in_header, schema};
+use super::fields::{Role, documentation, facts, is_list_in_header, is_quoted_decimal, schema};
 use super::schemas::{Names, Schemas};
 use super::{responses, signing};
 use crate::export::exact_json::{Json, Object};
@@ -124,7 +125,8 @@ fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, f
 /// Returns whether a parameter is a list of unrestricted strings in a query. Its items must match [`ITEM`]: a server that
 /// splits the list would read others differently.
 fn is_list_of_strings(field: &Field) -> bool {
-    let is_unrestricted = matches!(field.ty, Type::String | Type::Id(_, Repr::String)) && field.rules.charset.is_none();
+    let is_unrestricted =
+        matches!(field.ty, Type::Scalar(Scalar::String) | Type::Id(_, Repr::String)) && field.rules.charset.is_none();
     field.list && field.place() == Place::Query && is_unrestricted
 }
 
@@ -186,12 +188,12 @@ fn examples(operation: &Operation, field: &Field, value: impl Fn(&Given, &Exampl
 
 /// Converts a given value to a value of its field's schema.
 fn given_value(types: &Types<'_>, field: &Field, given: &Given) -> Json {
-    let is_string = field.ty == Type::Decimal && field.form != Some(WireForm::Number);
+    let is_string = is_quoted_decimal(field);
     match given {
         Given::Boolean(value) => Json::Boolean(*value),
         Given::Integer(number) if is_string => Json::from(number.to_string()),
         Given::Integer(number) => Json::from(*number),
-        Given::Text(digits) if field.ty == Type::Decimal && !is_string => Json::Number(digits.clone()),
+        Given::Text(digits) if field.ty == Type::Scalar(Scalar::Decimal) && !is_string => Json::Number(digits.clone()),
         Given::Text(text) => Json::from(text),
         Given::List(items) => Json::List(items.iter().map(|item| given_value(types, field, item)).collect()),
         Given::Record(given) => {

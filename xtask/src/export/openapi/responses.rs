@@ -7,7 +7,7 @@ use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::words::about;
 use tradewire_contract::{
-    Code, CodeValue, Contract, Envelope, Group, Header, Name, Operation, Response, Returns, Status, Type,
+    Code, CodeValue, Contract, Envelope, Group, Header, Name, Operation, Response, Returns, Scalar, Status, Type,
 };
 
 use super::fields::{Role, described, facts, or_null, property};
@@ -138,7 +138,7 @@ fn wrapped(schemas: &mut Schemas<'_>, envelope: &Envelope, operation: &Operation
     let (key, name) = (format!("response {group}.{name}"), format!("{}{}Response", type_name(group), type_name(name)));
     schemas.refer(&key, &name, |schemas| {
         let Returns { ty, optional, .. } = &operation.returns;
-        let may_be_null = *optional || *ty == Type::Null || operation.null_result.is_some();
+        let may_be_null = *optional || *ty == Type::Scalar(Scalar::Null) || operation.null_result.is_some();
         let returned = schemas.full(&Returns { optional: false, ..operation.returns.clone() }, Role::Received);
         let payload = envelope.fields.iter().find(|field| field.wire == envelope.result);
         let documentation = payload.map(|field| facts(&field.fact, Some(&envelope.fact))).unwrap_or_default();

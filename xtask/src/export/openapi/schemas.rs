@@ -49,13 +49,13 @@ impl<'a> Schemas<'a> {
     /// Returns the schema of one value.
     pub fn value(&mut self, ty: &Type, form: Option<WireForm>, role: Role) -> Object {
         match ty {
-            Type::Decimal if form == Some(WireForm::Number) => decimal_number(),
+            Type::Scalar(Scalar::Decimal) if form == Some(WireForm::Number) => decimal_number(),
             // Client generators support a constant null, but not the type null.
-            Type::Null => Object::new().with("const", Json::Null),
+            Type::Scalar(Scalar::Null) => Object::new().with("const", Json::Null),
             // The schema of a record replaces its type parameter before this.
             Type::Parameter(_) => Object::new(),
             Type::Id(..) | Type::Enum(..) | Type::Record(..) | Type::Union(_) => self.named(ty, role),
-            scalar => scalar.scalar().map(of_scalar).unwrap_or_default(),
+            Type::Scalar(scalar) => of_scalar(*scalar),
         }
     }
 

@@ -1,0 +1,77 @@
+//! How the rules of a field differ between two versions of a contract.
+
+use tradewire_wire::check::{charset_contains, duration};
+
+use super::{Bound, End, Rule, Rules};
+use crate::prose::code;
+
+/// A difference between the rules of two versions of a field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RuleChange {
+    /// A sentence without a full stop: ``the minimum of `limit` changed from 3 to 5``.
+    pub description: String,
+    /// Whether values that were accepted may now be rejected.
+    pub is_tighter: bool,
+}
+
+impl Rules {
+    /// Compares the rules of an older version of a field with those of a newer one. `subject` is the field in a sentence.
+    pub fn changes(&self, new: &Self, subject: &str) -> Vec<RuleChange> {
+        let added = new.iter().filter(|rule| !self.iter().any(|old| old.key() == rule.key()));
+        let rules = self.iter().chain(added);
+        let change = |rule: Rule<'_>| {
+            let [old, new] = [self, new].map(|rules| rules.iter().find(|other| other.key() == rule.key()));
+            (old != new).then(|| RuleChange {
+                description: rule.describe_change(subject, old, new),
+                is_tighter: new.is_some_and(|new| old.is_none_or(|old| new.is_tighter_than(old))),
+            })
+        };
+        rules.filter_map(change).collect()
+    }
+}
+
+impl Rule<'_> {
+    /// Returns whether the rule rejects a value that an older one of the same kind accepted.
+    fn is_tighter_than(self, old: Rule<'_>) -> bool {
+        match (self, old) {
+            (Self::Bound(new), Rule::Bound(old)) if new.end == End::Lower => new.limit > old.limit,
+            (Self::Bound(new), Rule::Bound(old)) => new.limit < old.limit,
+            (Self::Above(new), Rule::Above(old)) => new > old,
+            (Self::Oldest(new), Rule::Oldest(old)) => new < old,
+            (Self::Charset(new), Rule::Charset(old)) => {
+                ('\0'..='\x7f').any(|c| charset_contains(old, c) && !charset_contains(new, c))
+            }
+            _ => false,
+        }
+    }
+
+    /// Formats the value of the rule: `5`, `90 days`, `` `A-Z` ``.
+    fn value(self) -> String {
+        match self {
+            Self::Bound(Bound { limit, .. }) | Self::Above(limit) => limit.to_string(),
+            Self::Charset(charset) => code(charset),
+            Self::Oldest(Some(age)) => duration(age.millis),
+            Self::Integral | Self::Oldest(None) => String::new(),
+        }
+    }
+
+    fn describe_change(self, subject: &str, old: Option<Rule<'_>>, new: Option<Rule<'_>>) -> String {
+        if self == Self::Integral {
+            let now = if new.is_some() { "must now be a whole number" } else { "may now have a fraction" };
+            return format!("{subject} {now}");
+        }
+        let [old, new] = [old, new].map(|rule| rule.map_or("none".to_owned(), Rule::value));
+        format!("the {} of {subject} changed from {old} to {new}", self.noun())
+    }
+
+    /// Returns what the rule is called in a sentence.
+    fn noun(self) -> &'static str {
+        match self {
+            Self::Bound(bound) => bound.noun(),
+            Self::Above(_) => "exclusive minimum",
+            Self::Integral => "restriction to whole numbers",
+            Self::Charset(_) => "set of allowed characters",
+            Self::Oldest(_) => "maximum age",
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Ranges: the bounds of integers, of the length of strings, and of the length of lists.
+
+use std::fmt::{self, Display};
+
+use tradewire_wire::{Invalid, check as wire_check};
+
+use super::{CheckArgument, CheckCall, Target};
+use crate::scalars::{Scalar, ScalarValue};
+
+/// One end of a range.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bound {
+    /// What is limited.
+    pub quantity: Quantity,
+    /// The end of the range.
+    pub end: End,
+    /// The limit itself, which is allowed.
+    pub limit: i64,
+}
+
+/// What a bound limits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Quantity {
+    /// The value of an integer.
+    Value,
+    /// The number of characters of a string.
+    Characters,
+    /// The number of items of a list.
+    Items,
+}
+
+/// The end of a range that a bound limits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum End {
+    /// The smallest allowed value.
+    Lower,
+    /// The largest allowed value.
+    Upper,
+}
+
+/// A range of which at least one end is declared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Range {
+    /// What is limited.
+    pub quantity: Quantity,
+    /// The smallest allowed value.
+    pub min: Option<i64>,
+    /// The largest allowed value.
+    pub max: Option<i64>,
+}
+
+impl Bound {
+    /// Returns what the bound is called in a sentence.
+    pub(super) fn noun(self) -> &'static str {
+        match (self.quantity, self.end) {
+            (Quantity::Value, End::Lower) => "minimum",
+            (Quantity::Value, End::Upper) => "maximum",
+            (Quantity::Characters, End::Lower) => "minimum length",
+            (Quantity::Characters, End::Upper) => "maximum length",
+            (Quantity::Items, End::Lower) => "minimum number of items",
+            (Quantity::Items, End::Upper) => "maximum number of items",
+        }
+    }
+
+    pub(super) fn check(self, name: &str, value: ScalarValue<'_>) -> Result<(), Invalid> {
+        let Range { quantity, min, max } = Range::of(self);
+        let (min, max) = (min.unwrap_or(i64::MIN), max.unwrap_or(i64::MAX));
+        let narrow = |limit: i64| usize::try_from(limit).unwrap_or(if limit < 0 { 0 } else { usize::MAX });
+        match (quantity, value) {
+            (Quantity::Value, ScalarValue::Integer(value)) => wire_check::range(name, value, min..=max),
+            (Quantity::Characters, ScalarValue::String(value)) => {
+                wire_check::length(name, value, narrow(min)..=narrow(max))
+            }
+            (Quantity::Value | Quantity::Characters | Quantity::Items, _) => Ok(()),
+        }
+    }
+}
+
+impl Range {
+    /// Returns the range that has one end.
+    pub(super) fn of(bound: Bound) -> Self {
+        let Bound { quantity, end, limit } = bound;
+        match end {
+            End::Lower => Self { quantity, min: Some(limit), max: None },
+            End::Upper => Self { quantity, min: None, max: Some(limit) },
+        }
+    }
+
+    pub(super) fn sentence(self) -> String {
+        let title = match self.quantity {
+            Quantity::Value => "Range",
+            Quantity::Characters => "Characters",
+            Quantity::Items => "Items",
+        };
+        format!("{title}: {self}.")
+    }
+
+    /// Continues the description of a value. The description of a list begins with its length instead.
+    pub(super) fn phrase(self) -> String {
+        match self.quantity {
+            Quantity::Value if self.min.is_some() && self.max.is_some() => format!(" from {self}"),
+            Quantity::Value => format!(" of {self}"),
+            Quantity::Characters if self.max.or(self.min) == Some(1) => format!(" of {self} character"),
+            Quantity::Characters => format!(" of {self} characters"),
+            Quantity::Items => String::new(),
+        }
+    }
+
+    pub(super) fn call<'a>(self) -> CheckCall<'a> {
+        let function = match self.quantity {
+            Quantity::Value => "range",
+            Quantity::Characters => "length",
+            Quantity::Items => "items",
+        };
+        CheckCall { target: self.quantity.target(), function, argument: CheckArgument::Range(self) }
+    }
+}
+
+/// `1 to 20`, `at least 1` or `at most 20`.
+impl Display for Range {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.min, self.max) {
+            (Some(min), Some(max)) => write!(f, "{min} to {max}"),
+            (Some(min), None) => write!(f, "at least {min}"),
+            (None, Some(max)) => write!(f, "at most {max}"),
+            (None, None) => f.write_str("any number of"),
+        }
+    }
+}
+
+impl Quantity {
+    /// All quantities.
+    pub(super) const ALL: [Self; 3] = [Self::Value, Self::Characters, Self::Items];
+
+    /// Returns the keys of the two ends in the contract.
+    pub fn keys(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Value => ("min", "max"),
+            Self::Characters => ("min_length", "max_length"),
+            Self::Items => ("min_items", "max_items"),
+        }
+    }
+
+    /// Returns the keywords of the two ends in JSON Schema.
+    pub(super) fn keywords(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Value => ("minimum", "maximum"),
+            Self::Characters => ("minLength", "maxLength"),
+            Self::Items => ("minItems", "maxItems"),
+        }
+    }
+
+    pub(super) fn target(self) -> Target {
+        match self {
+            Self::Value => Target::Scalar(Scalar::Integer),
+            Self::Characters => Target::Scalar(Scalar::String),
+            Self::Items => Target::List,
+        }
+    }
+}

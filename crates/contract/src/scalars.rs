@@ -1,0 +1,268 @@
+//! Scalars: the types that the language of the contract has built in.
+//!
+//! All that the project knows about a scalar is here, except the Rust type itself, which is in `tradewire_wire`, and the
+//! expression of an example (`xtask/src/emit/examples.rs`).
+
+use serde_json::Value as Json;
+use tradewire_wire::{Decimal, Timestamp, parse_decimal};
+
+use crate::fields::WireForm;
+
+/// A type that the language of the contract has built in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scalar {
+    /// A string.
+    String,
+    /// A 64-bit integer.
+    Integer,
+    /// `true` or `false`.
+    Boolean,
+    /// An exact decimal.
+    Decimal,
+    /// Milliseconds since 1970-01-01 UTC.
+    Timestamp,
+    /// JSON of an undocumented shape.
+    Json,
+    /// The type of a result that is always `null`.
+    Null,
+}
+
+/// The type of a value in JSON.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum JsonType {
+    /// `true` or `false`.
+    Boolean,
+    /// A number.
+    Number,
+    /// A string.
+    String,
+    /// `null`.
+    Null,
+    /// Any JSON.
+    Any,
+}
+
+/// A value of a scalar, in the form that rules check.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum ScalarValue<'a> {
+    /// A string.
+    String(&'a str),
+    /// An integer.
+    Integer(i64),
+    /// A decimal.
+    Decimal(Decimal),
+    /// A timestamp.
+    Timestamp(Timestamp),
+    /// A value that no rule applies to.
+    Unrestricted,
+}
+
+/// The reason that text is not a value of a scalar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ScalarError {
+    /// It is a value of another type.
+    OtherType,
+    /// It is a decimal that does not fit in 28 digits.
+    TooLong,
+}
+
+impl Scalar {
+    /// All scalars.
+    pub const ALL: [Self; 7] =
+        [Self::String, Self::Integer, Self::Boolean, Self::Decimal, Self::Timestamp, Self::Json, Self::Null];
+
+    /// Returns the scalar with a name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|scalar| scalar.name() == name)
+    }
+
+    /// Returns the name in the contract.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::String => "string",
+            Self::Integer => "integer",
+            Self::Boolean => "boolean",
+            Self::Decimal => "decimal",
+            Self::Timestamp => "timestamp",
+            Self::Json => "json",
+            Self::Null => "null",
+        }
+    }
+
+    /// Returns the names of similar types in other languages.
+    pub fn foreign_names(self) -> &'static [&'static str] {
+        match self {
+            Self::String => &["str", "text"],
+            Self::Integer => &["int", "long"],
+            Self::Boolean => &["bool"],
+            Self::Decimal => &["double", "float", "number"],
+            Self::Timestamp => &["date", "datetime"],
+            Self::Json => &["any", "map", "object"],
+            Self::Null => &[],
+        }
+    }
+
+    /// Returns what a value is called in a sentence: `an integer`.
+    pub fn noun(self) -> &'static str {
+        match self {
+            Self::String => "a string",
+            Self::Integer => "an integer",
+            Self::Boolean => "true or false",
+            Self::Decimal => "a decimal",
+            Self::Timestamp => "a time in Unix milliseconds",
+            Self::Json => "JSON",
+            Self::Null => "null",
+        }
+    }
+
+    /// Returns a sentence about the meaning of values, for readers who see only their JSON type.
+    pub fn format_sentence(self) -> Option<&'static str> {
+        match self {
+            Self::Timestamp => Some("Milliseconds since 1970-01-01 UTC."),
+            Self::String | Self::Integer | Self::Boolean | Self::Decimal | Self::Json | Self::Null => None,
+        }
+    }
+
+    /// Returns the placeholder for a value on the command line.
+    pub fn placeholder(self) -> &'static str {
+        match self {
+            Self::String => "TEXT",
+            Self::Integer => "INTEGER",
+            Self::Boolean => "true|false",
+            Self::Decimal => "DECIMAL",
+            Self::Timestamp => "MILLISECONDS",
+            Self::Json | Self::Null => "JSON",
+        }
+    }
+
+    /// Returns the text of a made-up value.
+    pub fn sample(self) -> &'static str {
+        match self {
+            Self::String | Self::Integer => "1",
+            Self::Boolean => "true",
+            Self::Decimal => "1.5",
+            Self::Timestamp => "1700000000000",
+            Self::Json | Self::Null => "null",
+        }
+    }
+
+    /// Returns the type of a value in JSON. A decimal is a string, unless its field declares `wire = "number"`.
+    pub fn json_type(self, form: Option<WireForm>) -> JsonType {
+        match self {
+            Self::Decimal if form == Some(WireForm::Number) => JsonType::Number,
+            Self::String | Self::Decimal => JsonType::String,
+            Self::Integer | Self::Timestamp => JsonType::Number,
+            Self::Boolean => JsonType::Boolean,
+            Self::Json => JsonType::Any,
+            Self::Null => JsonType::Null,
+        }
+    }
+
+    /// Returns `type` and `format` in a JSON Schema, for a value that is written in its usual form. A decimal is a string;
+    /// with `wire = "number"` it is a `number` of the same format. JSON of any shape has neither.
+    pub fn json_schema(self) -> (Option<&'static str>, Option<&'static str>) {
+        match self {
+            Self::String => (Some("string"), None),
+            Self::Integer | Self::Timestamp => (Some("integer"), Some("int64")),
+            Self::Boolean => (Some("boolean"), None),
+            Self::Decimal => (Some("string"), Some("decimal")),
+            Self::Json => (None, None),
+            Self::Null => (Some("null"), None),
+        }
+    }
+
+    /// Returns the type in Rust.
+    pub fn rust_type(self) -> &'static str {
+        match self {
+            Self::String => "String",
+            Self::Integer => "i64",
+            Self::Boolean => "bool",
+            Self::Decimal => "Decimal",
+            Self::Timestamp => "Timestamp",
+            Self::Json => "Json",
+            Self::Null => "()",
+        }
+    }
+
+    /// Returns whether the type in Rust is one of `tradewire_wire`, which must be imported.
+    pub fn is_imported(self) -> bool {
+        !matches!(self, Self::String | Self::Integer | Self::Boolean | Self::Null)
+    }
+
+    /// Returns whether the type in Rust is `Copy`.
+    pub fn is_copy(self) -> bool {
+        !matches!(self, Self::String | Self::Json)
+    }
+
+    /// Returns whether a field of the type may declare a unit.
+    pub fn is_number(self) -> bool {
+        matches!(self, Self::Integer | Self::Decimal)
+    }
+
+    /// Returns whether responses may contain the value both as a number and as a string: a `tradewire_wire::primitive`.
+    pub fn is_primitive(self) -> bool {
+        matches!(self, Self::String | Self::Integer | Self::Decimal)
+    }
+
+    /// Parses the text of a value, as strictly as clients read responses.
+    ///
+    /// # Errors
+    /// Returns why the text is not a value.
+    pub fn parse(self, text: &str) -> Result<ScalarValue<'_>, ScalarError> {
+        let integer = || text.parse().map_err(|_| ScalarError::OtherType);
+        let unrestricted = |is_value: bool| is_value.then_some(ScalarValue::Unrestricted).ok_or(ScalarError::OtherType);
+        match self {
+            Self::String => Ok(ScalarValue::String(text)),
+            Self::Integer => integer().map(ScalarValue::Integer),
+            Self::Timestamp => integer().map(|millis| ScalarValue::Timestamp(Timestamp::from_millis(millis))),
+            Self::Decimal => match parse_decimal(text) {
+                Ok(decimal) => Ok(ScalarValue::Decimal(decimal)),
+                Err(error) if error.is_too_long() => Err(ScalarError::TooLong),
+                Err(_) => Err(ScalarError::OtherType),
+            },
+            Self::Boolean => unrestricted(text.parse::<bool>().is_ok()),
+            Self::Json => unrestricted(serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()),
+            Self::Null => unrestricted(text == "null"),
+        }
+    }
+
+    /// Returns whether text is a value in its usual form: an integer without `+` and leading zeros, a decimal without an
+    /// exponent.
+    pub fn is_plain(self, text: &str) -> bool {
+        match self {
+            Self::Integer | Self::Timestamp => text.parse().is_ok_and(|integer: i64| integer.to_string() == text),
+            Self::Decimal => is_plain_decimal(text),
+            Self::String | Self::Boolean | Self::Json | Self::Null => self.parse(text).is_ok(),
+        }
+    }
+
+    /// Returns whether JSON is a value, in the type and form that the contract declares.
+    pub fn accepts_json(self, json: &Json, form: Option<WireForm>) -> bool {
+        match (self.json_type(form), json) {
+            (JsonType::Any, _) | (JsonType::Null, Json::Null) | (JsonType::Boolean, Json::Bool(_)) => true,
+            (JsonType::Number, Json::Number(number)) => self.parse(&number.to_string()).is_ok(),
+            (JsonType::String, Json::String(text)) => self.is_plain(text),
+            _ => false,
+        }
+    }
+
+    /// Describes the JSON of a value: `a decimal in quotes`.
+    pub fn json_noun(self, form: Option<WireForm>) -> String {
+        match self.json_type(form) {
+            JsonType::String if self != Self::String => format!("{} in quotes", self.noun()),
+            JsonType::Number if form == Some(WireForm::Number) => format!("{} without quotes", self.noun()),
+            _ => self.noun().to_owned(),
+        }
+    }
+}
+
+/// Returns whether a text is a decimal without an exponent, superfluous zeros in front, or a sign of zero.
+fn is_plain_decimal(text: &str) -> bool {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
+    let all_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_minus_zero = text.starts_with('-') && !digits.contains(|c| ('1'..='9').contains(&c));
+    let fits = digits.replace('.', "").len() <= 28;
+    let has_plain_whole = whole.len() == 1 || !whole.starts_with('0');
+    all_digits(whole) && all_digits(fraction) && fits && has_plain_whole && !is_minus_zero
+}
