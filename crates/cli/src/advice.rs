@@ -9,7 +9,7 @@ use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Refusal};
 use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
 use tradewire_contract::Contract;
 
-use crate::{connect, utc};
+use crate::{environment, utc};
 
 /// Returns what to do now.
 pub fn advice(contract: &Contract, error: &Error) -> Cow<'static, str> {
@@ -89,5 +89,5 @@ fn rejects_credentials(error: &Error) -> bool {
 
 /// Whether the request was signed with the credentials of the environment.
 fn uses_key(error: &Error) -> bool {
-    error.operation().auth == Auth::Signed && connect::has_key()
+    error.operation().auth == Auth::Signed && environment::has_key()
 }

@@ -6,9 +6,10 @@ use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Effect, Operation};
 
 use crate::arguments::JSON;
+use crate::arguments::connection::ConnectionOptions;
+use crate::failure::Failure;
 use crate::output::{note, print, print_json};
 use crate::records::{self, Payload};
-use crate::report::Failure;
 use crate::{connect, paging, request, table, utc};
 
 /// Calls the operation with the given arguments.
@@ -18,7 +19,7 @@ pub async fn run(
     arguments: &ArgMatches,
 ) -> Result<(), Failure> {
     let request = request::build(contract, operation, arguments)?;
-    let connection = connect::open(contract, operation, arguments).await?;
+    let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
     let result = connection.client.send(&request).await.map_err(|error| Failure::call(contract, error))?;
     let result = result.as_deref().unwrap_or(RawValue::NULL);
     if arguments.get_flag(JSON) {

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use tradewire_contract::Contract;
 
-use crate::report::{self, Failure};
+use crate::failure::Failure;
 
 /// The option for the directory of a contract.
 pub const CONTRACT: &str = "contract";
@@ -34,10 +34,10 @@ impl Loaded {
     ///
     /// # Errors
     /// The contract in the directory is rejected.
-    pub fn from_arguments(arguments: impl IntoIterator<Item = OsString>) -> Result<Self, Failure> {
+    pub fn from_arguments(arguments: impl IntoIterator<Item = OsString>, as_json: bool) -> Result<Self, Failure> {
         let Some(dir) = directory(arguments) else { return Ok(Self::embedded()) };
         // Diagnostics inside of JSON are plain text.
-        let color = std::io::stderr().is_terminal() && !report::is_json_requested();
+        let color = std::io::stderr().is_terminal() && !as_json;
         let contract = Contract::load(&dir, color).map_err(|rejected| Failure::Contract(rejected.to_string()))?;
         Ok(Self { contract: contract.leak(), dir: Some(dir) })
     }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use crate::report::Failure;
+use crate::failure::Failure;
 use crate::style::dim;
 
 /// Prints data for a person.

@@ -8,8 +8,8 @@ use tradewire_contract::reference::help::option_name;
 use tradewire_contract::{Contract, Field, Invalid, Operation, Request};
 
 use crate::arguments::{FILE, param_id};
+use crate::failure::Failure;
 use crate::names;
-use crate::report::Failure;
 
 /// Builds a request and checks its values against the contract.
 pub fn build(

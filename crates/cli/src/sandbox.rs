@@ -9,18 +9,19 @@ use clap::ArgMatches;
 use tradewire::Deployment;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire_contract::Contract;
-use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, LoggedRequest, SandboxBuilder, Scenario, WireMode};
+use tradewire_sandbox::{
+    DEMO_KEY, DEMO_SECRET, Fault, LoggedRequest, Sandbox, SandboxBuilder, Scenario, StartError, WireMode,
+};
 
 use crate::arguments::sandbox::{DATA, FAULT, ORDERS, PORT, SCENARIO, SEED, UNLIMITED, WALK, WIRE};
-use crate::connect;
+use crate::failure::Failure;
 use crate::output::{note, print};
-use crate::report::Failure;
 use crate::table::sanitized;
 
 /// Serves until Ctrl-C.
 pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
     let builder = settings(contract, arguments).on_request(move |request| note(&log_line(contract, request)));
-    let sandbox = builder.start().await.map_err(connect::not_started)?;
+    let sandbox = builder.start().await.map_err(not_started)?;
     print(&exports(contract, sandbox.url()))?;
     note(
         "Serving until Ctrl-C. Paste the lines above into another shell: `tradewire` and your own programs then use this",
@@ -33,7 +34,7 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
 
 fn settings(contract: &'static Contract, arguments: &ArgMatches) -> SandboxBuilder {
     let port = arguments.get_one::<u16>(PORT).copied().unwrap_or_default();
-    let mut builder = connect::sandbox(contract).address((Ipv4Addr::LOCALHOST, port));
+    let mut builder = Sandbox::builder().contract(contract).address((Ipv4Addr::LOCALHOST, port));
     for seed in values::<u64>(arguments, SEED) {
         builder = builder.seed(*seed);
     }
@@ -92,6 +93,15 @@ fn log_line(contract: &Contract, request: &LoggedRequest) -> String {
         line = format!("{line} {}", diagnosis.explanation);
     }
     sanitized(&line)
+}
+
+/// Returns the failure for a sandbox that does not start.
+pub fn not_started(error: StartError) -> Failure {
+    let advice = match error {
+        StartError::Data(_) => "Choose another directory with --data, or leave the option out to keep no data.",
+        _ => "Choose another port with --port, or 0 for a free port.",
+    };
+    Failure::machine(format_args!("the sandbox does not start: {error}"), advice)
 }
 
 /// Returns the lines that set the environment of a shell.

@@ -12,10 +12,10 @@ use tradewire::{Client, Decimal, Endpoint};
 use tradewire_contract::Contract;
 use tradewire_sandbox::Sandbox;
 
-use crate::connect;
 use crate::contract_option::{CONTRACT, Loaded};
+use crate::failure::Failure;
 use crate::output::print;
-use crate::report::Failure;
+use crate::sandbox;
 use crate::style::{bold, dim, green};
 
 /// The number of operations of the tour.
@@ -35,9 +35,9 @@ pub async fn run(loaded: &Loaded) -> Result<(), Failure> {
             format!("the tour calls the operations that this command was built with, so --{CONTRACT} has no effect");
         return Err(Failure::usage(error, "Leave out the option, or add a subcommand such as `operations`."));
     }
-    let sandbox = Sandbox::start().await.map_err(connect::not_started)?;
+    let sandbox = Sandbox::start().await.map_err(sandbox::not_started)?;
     let builder = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
-    let client = builder.build().map_err(connect::invalid_setting)?;
+    let client = builder.build().map_err(Failure::invalid_setting)?;
     print(&format!("{} {}", bold("tradewire"), dim("typed and signed requests for futures, spot and loans")))?;
     print(&dim(format!("A sandbox in this process responds ({}). No real orders.\n", sandbox.url())))?;
 

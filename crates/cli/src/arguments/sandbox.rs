@@ -6,7 +6,8 @@ use clap::{Arg, ArgAction, Command, value_parser};
 use tradewire_contract::Contract;
 use tradewire_sandbox::{Fault, Scenario, WireMode};
 
-use crate::connect;
+/// The default port. `tradewire sign` addresses it if no deployment is configured.
+pub const DEFAULT_PORT: &str = "7070";
 
 /// The option for the port.
 pub const PORT: &str = "port";
@@ -48,7 +49,7 @@ pub fn command(contract: &'static Contract) -> Command {
     let unlimited = Arg::new(UNLIMITED).long(UNLIMITED).action(ArgAction::SetTrue);
     Command::new("sandbox")
         .about("Serves a sandbox exchange on this machine until Ctrl-C, and prints the environment variables for it")
-        .arg(port.default_value(connect::SANDBOX_PORT).help("Port to listen on; 0 selects a free port"))
+        .arg(port.default_value(DEFAULT_PORT).help("Port to listen on; 0 selects a free port"))
         .arg(seed.help("Seed of the generated orders: the same seed generates the same orders"))
         .arg(data.help("Directory that keeps orders, positions and prices; the sandbox resumes from what is in it"))
         .arg(
