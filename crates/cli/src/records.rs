@@ -2,21 +2,19 @@
 
 mod columns;
 mod shape;
-
-use std::collections::BTreeMap;
+mod values;
 
 use serde_json::value::RawValue;
-use tradewire::Timestamp;
 use tradewire_contract::{Contract, Kind, Operation};
 
 use crate::style::bold;
 use crate::table::{Column, Table, sanitized};
 use crate::{names, utc};
 use columns::{chosen, column, name, title};
+pub use shape::Row;
 use shape::{Shape, TypedField};
-
-/// A JSON object whose values are unparsed JSON.
-pub type Row<'a> = BTreeMap<String, &'a RawValue>;
+use values::has_value;
+pub use values::value;
 
 /// A result, parsed as far as a table needs it.
 #[derive(Debug)]
@@ -66,16 +64,16 @@ pub fn many(shape: &Shape, rows: &[Row<'_>], width: usize) -> (String, Vec<Strin
 
     let mut table = Table::new(columns.iter().map(column));
     for row in rows {
-        table.push(columns.iter().map(|field| cell(field, row)));
+        table.push(columns.iter().map(|field| field.cell(row)));
     }
-    let same = same.iter().filter_map(|field| Some(format!("{} {}", title(field), cell(field, rows.first()?))));
+    let same = same.iter().filter_map(|field| Some(format!("{} {}", title(field), field.cell(rows.first()?))));
     let text = [listed(same, width), table.render()].into_iter().filter(|part| !part.is_empty());
     (text.collect::<Vec<_>>().join("\n"), left_out)
 }
 
 /// Whether several rows have the same value.
 fn is_same(field: &TypedField, rows: &[Row<'_>]) -> bool {
-    rows.len() > 1 && rows.windows(2).all(|pair| pair.iter().map(|row| cell(field, row)).is_sorted_by(|a, b| a == b))
+    rows.len() > 1 && rows.windows(2).all(|pair| pair.iter().map(|row| field.cell(row)).is_sorted_by(|a, b| a == b))
 }
 
 /// Joins texts with dots, in lines of at most this width.
@@ -91,10 +89,6 @@ fn listed(texts: impl Iterator<Item = String>, width: usize) -> String {
         }
     }
     lines.join("\n")
-}
-
-fn cell(field: &TypedField, row: &Row<'_>) -> String {
-    field.raw(row).map(|raw| value(field.kind, raw, utc::short)).unwrap_or_default()
 }
 
 /// Returns one record as a table of its fields and their values. Fields that the contract does not have come last. Nested
@@ -130,22 +124,6 @@ fn nested_table(shape: &Shape, field: &TypedField, raw: &RawValue) -> Option<Str
     }
     let row: Row<'_> = serde_json::from_str(raw.get()).ok()?;
     Some(format!("{title}\n{}", one(&nested, &row)))
-}
-
-/// Formats a value for a person: a string without quotes, a time in UTC, null as nothing.
-pub fn value(kind: Kind<'_>, raw: &RawValue, time: fn(Timestamp) -> String) -> String {
-    let text = match raw.get() {
-        "null" => String::new(),
-        json => serde_json::from_str(json).unwrap_or_else(|_| json.to_owned()),
-    };
-    match (kind, text.parse()) {
-        (Kind::Timestamp, Ok(millis)) => time(Timestamp::from_millis(millis)),
-        _ => text,
-    }
-}
-
-fn has_value(raw: &RawValue) -> bool {
-    !matches!(raw.get(), "null" | "\"\"" | "[]")
 }
 
 #[cfg(test)]

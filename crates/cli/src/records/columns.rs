@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use tradewire_contract::Kind;
 
-use super::shape::TypedField;
-use super::{Row, cell};
+use super::shape::{Row, TypedField};
 use crate::names;
 use crate::table::Column;
 
@@ -15,7 +14,7 @@ pub(super) fn chosen(fields: &[TypedField], rows: &[Row<'_>], width: usize) -> (
     ranked.sort_by_key(rank);
     let mut rest = width;
     let mut fits = |field: &TypedField| {
-        let cells: Vec<_> = rows.iter().map(|row| cell(field, row)).collect();
+        let cells: Vec<_> = rows.iter().map(|row| field.cell(row)).collect();
         let less = rest.checked_sub(column(field).width(cells.iter().map(String::as_str)));
         rest = less.unwrap_or(rest);
         less.is_some()

@@ -1,9 +1,15 @@
 //! The fields of a record with the kinds of their values.
 
+use std::collections::BTreeMap;
+
 use serde_json::value::RawValue;
 use tradewire_contract::{Contract, Field, Kind, Operation, Record, Type};
 
-use super::Row;
+use super::values::value;
+use crate::utc;
+
+/// A JSON object whose values are unparsed JSON.
+pub type Row<'a> = BTreeMap<String, &'a RawValue>;
 
 /// A record, and the argument of a generic one.
 #[derive(Debug, Clone, Copy)]
@@ -63,5 +69,10 @@ impl TypedField {
     /// Returns the value in a row.
     pub(super) fn raw<'a>(&self, row: &Row<'a>) -> Option<&'a RawValue> {
         row.get(&self.field.wire).copied()
+    }
+
+    /// Returns the text of a cell; empty if the row does not have the field.
+    pub(super) fn cell(&self, row: &Row<'_>) -> String {
+        self.raw(row).map(|raw| value(self.kind, raw, utc::short)).unwrap_or_default()
     }
 }
