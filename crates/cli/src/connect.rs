@@ -5,7 +5,7 @@ use tradewire::operations::Host;
 use tradewire::retry::RetryPolicy;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::{Client, Credentials, Deployment};
-use tradewire_contract::{Auth, Contract, Operation, Signing};
+use tradewire_contract::{Auth, Contract, Operation};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox};
 
 use crate::arguments::connection::{ConnectionOptions, DEPLOYMENT};
@@ -32,16 +32,16 @@ pub async fn open(
     operation: &Operation,
     options: &ConnectionOptions,
 ) -> Result<Connection, Failure> {
-    check_signing(contract, operation)?;
     if let Some(deployment) = deployment(contract, options)? {
-        let client = client(deployment, credentials(operation)?, options)?;
+        let client = client(contract, deployment, credentials(operation)?, options)?;
         return Ok(Connection { client, sandbox: None });
     }
     if let Some(variable) = environment::credentials_variable() {
         return Err(no_deployment(contract, variable));
     }
     let sandbox = Sandbox::builder().contract(contract).start().await.map_err(sandbox::not_started)?;
-    let client = client(sandbox_deployment(contract, sandbox.url())?, Some(sandbox.credentials()), options)?;
+    let deployment = sandbox_deployment(contract, sandbox.url())?;
+    let client = client(contract, deployment, Some(sandbox.credentials()), options)?;
     note(&format!("No deployment is configured, so a sandbox in this process responds ({}).", sandbox.url()));
     Ok(Connection { client, sandbox: Some(sandbox) })
 }
@@ -65,10 +65,9 @@ pub fn offline(
     operation: &Operation,
     options: &ConnectionOptions,
 ) -> Result<(Client, Vec<String>), Failure> {
-    check_signing(contract, operation)?;
     let credentials = credentials(operation)?;
     if let Some(deployment) = deployment(contract, options)? {
-        return Ok((client(deployment, credentials, options)?, Vec::new()));
+        return Ok((client(contract, deployment, credentials, options)?, Vec::new()));
     }
     let mut assumptions = vec![format!(
         "No deployment is configured, so the request is addressed to `tradewire sandbox` on port {DEFAULT_PORT}."
@@ -79,7 +78,7 @@ pub fn offline(
     }
     let demo = Credentials::new(DEMO_KEY, DEMO_SECRET).map_err(Failure::invalid_setting)?;
     let deployment = sandbox_deployment(contract, &format!("http://127.0.0.1:{DEFAULT_PORT}"))?;
-    Ok((client(deployment, credentials.or(Some(demo)), options)?, assumptions))
+    Ok((client(contract, deployment, credentials.or(Some(demo)), options)?, assumptions))
 }
 
 /// Returns the deployment of a sandbox: all hosts at one URL.
@@ -87,24 +86,6 @@ fn sandbox_deployment(contract: &'static Contract, url: &str) -> Result<Deployme
     let hosts = contract.client_operations().hosts();
     let deployment = hosts.iter().try_fold(Deployment::new("sandbox"), |deployment, host| deployment.host(host, url));
     deployment.map_err(Failure::invalid_setting)
-}
-
-/// Checks that the library signs as the contract says: it has the names of the signing headers from the contract that it was
-/// generated from.
-fn check_signing(contract: &Contract, operation: &Operation) -> Result<(), Failure> {
-    let header_names = |contract: &Contract| contract.signing.as_ref().map(signing_headers);
-    if operation.auth == Auth::Public || header_names(contract) == header_names(Contract::embedded()) {
-        return Ok(());
-    }
-    Err(Failure::usage(
-        "the contract declares other signing headers than the one that this command was built with",
-        "Run `cargo xtask codegen` for that contract, and build the command again. Nothing was sent.",
-    ))
-}
-
-/// Returns the roles and names of the signing headers.
-fn signing_headers(signing: &Signing) -> Vec<(String, String)> {
-    signing.headers.iter().map(|header| (header.role.clone(), signing.header(&header.role))).collect()
 }
 
 /// Returns the deployment that the options or else the environment configure; `None` if neither does.
@@ -164,12 +145,17 @@ fn credentials(operation: &Operation) -> Result<Option<Credentials>, Failure> {
     Credentials::from_env().map(Some).map_err(Failure::invalid_setting)
 }
 
+/// Returns a client that signs as the contract declares.
 fn client(
+    contract: &'static Contract,
     deployment: Deployment,
     credentials: Option<Credentials>,
     options: &ConnectionOptions,
 ) -> Result<Client, Failure> {
     let mut builder = Client::builder().deployment(deployment);
+    if let Some(signing) = contract.client_operations().signing() {
+        builder = builder.signing(signing);
+    }
     if let Some(credentials) = credentials {
         builder = builder.credentials(credentials);
     }
