@@ -1,4 +1,4 @@
-//! The tree of subcommands. Everything down to the groups is written by hand; the operations come from the contract.
+//! The subcommands and their options. The groups and operations come from the contract.
 
 pub mod collisions;
 pub mod connection;
@@ -50,7 +50,7 @@ impl<'a> Action<'a> {
         selected.unwrap_or(Self::Tour)
     }
 
-    /// Whether the output is JSON.
+    /// Returns whether the output is JSON.
     pub fn json(&self) -> bool {
         match self {
             Self::Tour | Self::Sandbox(_) => false,
@@ -70,7 +70,7 @@ fn operation<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option
     Some((operation, arguments))
 }
 
-/// Returns the whole command.
+/// Returns the complete command.
 pub fn command(contract: &'static Contract) -> Command {
     let groups_of_operations: Vec<_> = groups(contract).map(|group| group.name.as_str()).collect();
     let about = format!("Calls the {} operations of an exchange", names::listed(&groups_of_operations));
@@ -91,7 +91,7 @@ pub fn command(contract: &'static Contract) -> Command {
         )
         .subcommand(
             Command::new("drift")
-                .about("Compares a response with the contract and prints the lines to add to the contract")
+                .about("Compares a response with the contract and prints the lines of the contract to change")
                 .subcommand_required(true)
                 .arg_required_else_help(true)
                 .subcommands(group_commands(contract, drift)),
@@ -109,17 +109,17 @@ fn groups(contract: &'static Contract) -> impl Iterator<Item = &'static Group> {
     contract.groups.iter().filter(|group| !group.operations.is_empty())
 }
 
-/// Returns a subcommand for each group, with a subcommand for each of its operations.
+/// Returns a command for each group, which has a subcommand for each of its operations.
 fn group_commands(
     contract: &'static Contract,
-    operation_command: fn(&'static Contract, &'static Operation) -> Command,
+    subcommand: fn(&'static Contract, &'static Operation) -> Command,
 ) -> Vec<Command> {
     let group = |group: &'static Group| {
         let command = Command::new(group.name.as_str())
             .about(group.doc.trim_end_matches('.'))
             .subcommand_required(true)
             .arg_required_else_help(true);
-        command.subcommands(group.operations.iter().map(|operation| operation_command(contract, operation)))
+        command.subcommands(group.operations.iter().map(|operation| subcommand(contract, operation)))
     };
     groups(contract).map(group).collect()
 }
@@ -128,7 +128,7 @@ fn call(contract: &'static Contract, operation: &'static Operation) -> Command {
     sending(contract, operation).arg(json("Prints the result as JSON, with every digit as the exchange wrote it"))
 }
 
-/// With a saved response nothing is sent, so no parameter is required.
+/// With a saved response, nothing is sent and no parameter is required.
 fn drift(contract: &'static Contract, operation: &'static Operation) -> Command {
     let response = Arg::new(RESPONSE).long(RESPONSE).value_name("FILE").value_hint(ValueHint::FilePath);
     let response = response.allow_hyphen_values(true).help_heading("Parameters");
@@ -152,7 +152,7 @@ fn sign(contract: &'static Contract, operation: &'static Operation) -> Command {
     operation_command(contract, operation).arg(json("Prints the request as JSON"))
 }
 
-/// Returns the subcommand of an operation, with its parameters and the options of where it is sent.
+/// Returns the subcommand of an operation with its parameters and the options of its connection.
 fn operation_command(contract: &'static Contract, operation: &'static Operation) -> Command {
     Command::new(names::subcommand(operation))
         .about(operation.fact.doc.as_str())

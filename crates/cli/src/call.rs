@@ -27,12 +27,12 @@ pub async fn run(
     }
     let payload = records::parse(contract, operation, result);
     let payload = payload.map_err(|error| Failure::unreadable(operation, error))?;
-    let accepted = match (operation.effect, &connection.sandbox) {
+    let empty_note = match (operation.effect, &connection.sandbox) {
         (Effect::Read, _) => "The result is empty.",
         (Effect::Trade, Some(_)) => "Accepted by a temporary sandbox, which keeps nothing after this command.",
         (Effect::Trade, None) => "Accepted. The response is empty, as documented.",
     };
-    print_payload(&payload, accepted)?;
+    print_payload(&payload, empty_note)?;
     if let Payload::Many(_, rows) = &payload
         && let Some(options) = paging::next(operation, arguments, result, rows)
     {
@@ -41,8 +41,8 @@ pub async fn run(
     Ok(())
 }
 
-/// Prints a result, or the note `accepted` if it is empty.
-fn print_payload(payload: &Payload<'_>, accepted: &str) -> Result<(), Failure> {
+/// Prints a result, or the note `if_empty` if it is a value and empty.
+fn print_payload(payload: &Payload<'_>, if_empty: &str) -> Result<(), Failure> {
     match payload {
         Payload::Many(_, rows) if rows.is_empty() => note("No records."),
         Payload::Many(shape, rows) => {
@@ -54,7 +54,7 @@ fn print_payload(payload: &Payload<'_>, accepted: &str) -> Result<(), Failure> {
         }
         Payload::One(shape, row) => print(&records::one(shape, row))?,
         Payload::Value(kind, raw) => match records::value(*kind, raw, utc::exact) {
-            text if text.is_empty() => note(accepted),
+            text if text.is_empty() => note(if_empty),
             text => print(&table::sanitized(&text))?,
         },
     }

@@ -33,7 +33,7 @@ impl Loaded {
     /// are parsed.
     ///
     /// # Errors
-    /// The contract in the directory is rejected.
+    /// The directory has no valid contract.
     pub fn from_arguments(arguments: impl IntoIterator<Item = OsString>, as_json: bool) -> Result<Self, Failure> {
         let Some(dir) = directory(arguments) else { return Ok(Self::embedded()) };
         // Diagnostics inside of JSON are plain text.
@@ -55,10 +55,10 @@ pub fn arg() -> Arg {
         .value_name("DIR")
         .value_hint(ValueHint::DirPath)
         .value_parser(value_parser!(PathBuf))
-        .help("Directory of a contract to use instead of the one this command was built with; before the subcommand")
+        .help("Directory of a contract to use instead of the built-in one; must come before the subcommand")
 }
 
-/// Returns the directory of `--contract`. Invalid arguments select the embedded contract: the complete parser reports them.
+/// Returns the directory of `--contract`. Invalid arguments select the embedded contract, and the complete parser reports them.
 fn directory(arguments: impl IntoIterator<Item = OsString>) -> Option<PathBuf> {
     let flag = |name: &'static str, short: char| Arg::new(name).long(name).short(short).action(ArgAction::SetTrue);
     let parser = Command::new("tradewire")

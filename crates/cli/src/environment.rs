@@ -9,10 +9,11 @@ pub fn help(contract: &'static Contract) -> String {
     format!(
         "Environment:
   {API_KEY_VARIABLE}, {API_SECRET_VARIABLE}
-      API key and secret. There are no options for them: other users of this machine can read the options of a process.
+      API key and secret. There are no options for them: other users of this
+      machine can read the options of a process.
   {}, or {}
-      Where requests are sent, unless options say otherwise. If neither these nor a key are set, the command starts a
-      temporary sandbox and sends requests to it.",
+      Where requests are sent, unless options say otherwise. If neither these
+      nor a key are set, requests are sent to a temporary sandbox.",
         Deployment::VARIABLE,
         url_variables(contract)
     )

@@ -1,4 +1,4 @@
-//! A guided tour: calls one operation after the other, against a sandbox in this process.
+//! A guided tour, which calls six operations of a sandbox in this process.
 
 mod tables;
 
@@ -29,7 +29,7 @@ const INDENT: &str = "    ";
 /// Runs the tour.
 ///
 /// # Errors
-/// Another contract: the requests of the tour are types that were generated from the embedded one.
+/// The contract is not the embedded one, from which the requests of the tour were generated.
 pub async fn run(loaded: &Loaded) -> Result<(), Failure> {
     if loaded.dir.is_some() {
         let error =

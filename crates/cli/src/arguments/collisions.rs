@@ -1,4 +1,4 @@
-//! Names of a contract that would name two subcommands or two options.
+//! Detects names of a contract that would give two subcommands or two options the same name.
 
 use std::collections::HashSet;
 

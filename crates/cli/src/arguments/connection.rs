@@ -75,9 +75,10 @@ pub fn request_options(contract: &'static Contract, operation: &'static Operatio
 /// Returns the options of an operation that is sent.
 pub fn sending_options() -> [Arg; 2] {
     let attempts = RetryPolicy::default().max_attempts;
-    let attempts = format!("Maximum number of attempts, if the request is safe to retry [default: {attempts}]");
+    let attempts =
+        format!("Maximum number of attempts, 1 to 10, if the request is safe to retry [default: {attempts}]");
     [
-        option(TIMEOUT, "SECONDS", "Timeout of one attempt").value_parser(value_parser!(u64).range(1..=600)),
+        option(TIMEOUT, "SECONDS", "Timeout of one attempt, 1 to 600").value_parser(value_parser!(u64).range(1..=600)),
         option(ATTEMPTS, "NUMBER", attempts).value_parser(value_parser!(u32).range(1..=10)),
     ]
 }

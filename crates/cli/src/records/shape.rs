@@ -1,4 +1,4 @@
-//! The fields of a record with the kinds of their values.
+//! The fields of a record and the kinds of their values.
 
 use std::collections::BTreeMap;
 
@@ -50,7 +50,7 @@ impl Shape {
         self.record.fields.contains_key(name)
     }
 
-    /// Returns the field with the records of a page; `None` if the record is not a page.
+    /// Returns the field with the items of a page; `None` if the record is not a page.
     pub(super) fn items(&self, operation: &Operation) -> Option<TypedField> {
         let is_items = |of: &TypedField| match &operation.paging {
             Some(paging) => of.field.wire == paging.items(),

@@ -1,4 +1,4 @@
-//! The tables of the tour. The columns are in the order of their importance: the last are dropped where they do not fit.
+//! The tables of the tour. Their columns are ordered by importance, because the last ones are left out if they do not fit.
 
 use std::fmt::Display;
 
@@ -165,7 +165,7 @@ fn discounts(of: &loan::Currency) -> String {
     texts.join(", ")
 }
 
-/// Formats an optional value; absent, as nothing.
+/// Formats an optional value; `None` as an empty string.
 fn optional(value: Option<impl Display>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }
