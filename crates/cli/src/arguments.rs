@@ -130,9 +130,13 @@ fn call(contract: &'static Contract, operation: &'static Operation) -> Command {
 
 /// With a saved response, nothing is sent and no parameter is required.
 fn drift(contract: &'static Contract, operation: &'static Operation) -> Command {
-    let response = Arg::new(RESPONSE).long(RESPONSE).value_name("FILE").value_hint(ValueHint::FilePath);
-    let response = response.allow_hyphen_values(true).help_heading("Parameters");
-    let response = response.help("A saved response, including its envelope, or `-` for stdin; nothing is sent");
+    let response = Arg::new(RESPONSE)
+        .long(RESPONSE)
+        .value_name("FILE")
+        .value_hint(ValueHint::FilePath)
+        .allow_hyphen_values(true)
+        .help("A saved response, including its envelope, or `-` for stdin; nothing is sent")
+        .help_heading("Parameters");
     let required_unless_saved = |arg: Arg| match arg.is_required_set() {
         true => arg.required(false).required_unless_present(RESPONSE),
         false => arg,

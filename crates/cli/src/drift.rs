@@ -63,7 +63,9 @@ fn print_lines(findings: &Findings, edits: &[Edit]) -> Result<(), Failure> {
         note("The response matches the contract.");
         return Ok(());
     }
-    findings.drifts.iter().for_each(|drift| note(&drift.to_string()));
+    for drift in &findings.drifts {
+        note(&drift.to_string());
+    }
     if findings.cut {
         note("There are more differences than these.");
     }
