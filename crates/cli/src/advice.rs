@@ -9,46 +9,46 @@ use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Refusal};
 use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
 use tradewire_contract::Contract;
 
-use crate::{connect, utc};
+use crate::arguments::connection::url_option;
+use crate::{environment, utc};
 
-/// Returns what to do now.
+/// Returns what to do about an error of a call.
 pub fn advice(contract: &Contract, error: &Error) -> Cow<'static, str> {
     if error.outcome() == Outcome::Unknown {
-        return Cow::Owned(look_for_orders(error));
+        return look_for_orders(error).into();
     }
-    let advice = match error.kind() {
-        ErrorKind::NotSent(reason) => return not_sent(error, reason),
-        ErrorKind::ConnectFailed(_) => "Check the network and the base URL of the host, then run the command again.",
-        ErrorKind::NoUsableResponse(NoUsableResponse::TooLarge { .. }) => "Request fewer records.",
+    match error.kind() {
+        ErrorKind::NotSent(reason) => not_sent(error, reason),
+        ErrorKind::ConnectFailed(_) => {
+            "Check the network and the base URL of the host, then run the command again.".into()
+        }
+        ErrorKind::NoUsableResponse(NoUsableResponse::TooLarge { .. }) => "Request fewer records.".into(),
         ErrorKind::Decode(_) => match error.operation().effect {
-            Effect::Read => "Run `tradewire drift` for this operation to compare the response with the contract.",
-            Effect::Trade => "Do not send it again: it was accepted.",
+            Effect::Read => {
+                "Run `tradewire drift` for this operation to compare the response with the contract.".into()
+            }
+            Effect::Trade => "Do not send it again: it was accepted.".into(),
         },
-        ErrorKind::Rejected(_) if rejects_credentials(error) => {
-            return match uses_key(error) {
-                true => Cow::Owned(format!(
-                    "{} They were read from {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}.",
-                    error.advice()
-                )),
-                false => error.advice(),
-            };
+        ErrorKind::Rejected(_) if rejects_credentials(error) && is_signed_with_environment(error) => {
+            format!("{} They were read from {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}.", error.advice()).into()
         }
-        ErrorKind::Rejected(_) => {
-            return new_code_advice(contract, error).map_or_else(|| error.advice(), Cow::Owned);
-        }
-        _ => return error.advice(),
-    };
-    Cow::Borrowed(advice)
+        ErrorKind::Rejected(_) => match new_code_advice(contract, error) {
+            Some(advice) => advice.into(),
+            None => error.advice(),
+        },
+        _ => error.advice(),
+    }
 }
 
-/// Returns the advice of the contract about an error code that the library does not know, because it was added to a contract
-/// that is loaded at run time.
+/// Returns the contract's advice about an error code that the library does not know: one that was added to a contract loaded at
+/// run time.
 fn new_code_advice(contract: &Contract, error: &Error) -> Option<String> {
     let code = error.code().filter(|code| code.info().is_none())?;
     let declared = contract.codes().find(|declared| declared.wire == code.as_str())?;
     Some(contract.kind(&declared.kind)?.advice.clone())
 }
 
+/// Returns what to do about a trade that may have been executed.
 fn look_for_orders(error: &Error) -> String {
     let until = match error.valid_until() {
         Some(until) => format!("until {} by its own clock", utc::exact(until)),
@@ -66,20 +66,21 @@ fn look_for_orders(error: &Error) -> String {
 fn not_sent(error: &Error, reason: &NotSent) -> Cow<'static, str> {
     match reason {
         NotSent::MissingCredentials => {
-            Cow::Owned(format!("Set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}. Nothing was sent."))
+            format!("Set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}. Nothing was sent.").into()
         }
-        NotSent::MissingBaseUrl { host, .. } => {
-            let variable = Deployment::url_variable(error.operation().host);
-            Cow::Owned(format!("Give its base URL with --{host}-url or {variable}. Nothing was sent."))
+        NotSent::MissingBaseUrl { .. } => {
+            let host = error.operation().host;
+            let (option, variable) = (url_option(host), Deployment::url_variable(host));
+            format!("Set the base URL of the host with --{option} or {variable}. Nothing was sent.").into()
         }
         NotSent::RateLimited(LimitError::TimedOut { .. } | LimitError::Late { .. } | LimitError::Stopped { .. }) => {
-            Cow::Borrowed("Wait, then run the command again. Nothing was sent.")
+            "Wait, then run the command again. Nothing was sent.".into()
         }
-        _ => Cow::Borrowed("Fix the request and run the command again. Nothing was sent."),
+        _ => "Fix the request and run the command again. Nothing was sent.".into(),
     }
 }
 
-/// Whether the key or the secret may be wrong.
+/// Returns whether the exchange rejected the key or the signature.
 fn rejects_credentials(error: &Error) -> bool {
     match error.signature_rejection() {
         Some(refusal) => matches!(refusal, Refusal::UnknownKey | Refusal::InvalidSignature),
@@ -87,7 +88,7 @@ fn rejects_credentials(error: &Error) -> bool {
     }
 }
 
-/// Whether the request was signed with the credentials of the environment.
-fn uses_key(error: &Error) -> bool {
-    error.operation().auth == Auth::Signed && connect::has_key()
+/// Returns whether the request was signed with the credentials in the environment, not those of a sandbox.
+fn is_signed_with_environment(error: &Error) -> bool {
+    error.operation().auth == Auth::Signed && environment::has_key()
 }

@@ -1,30 +1,21 @@
-//! The tree of subcommands. Everything down to the groups is written by hand; the operations come from the contract.
+//! The subcommands and their options. The groups and operations come from the contract.
 
-mod collisions;
+pub mod collisions;
+pub mod connection;
 pub mod sandbox;
 
 use clap::builder::StyledStr;
-use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
-use tradewire::Deployment;
-use tradewire::retry::RetryPolicy;
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
 use tradewire_contract::reference::help;
-use tradewire_contract::{Auth, Contract, Field, Group, Kind, Operation, Scalar};
+use tradewire_contract::{Contract, Field, Group, Kind, Operation, Scalar};
 
-pub use self::collisions::check_names;
-use crate::{connect, contract_option, names, report};
+use self::connection::{request_options, sending_options};
+use crate::{contract_option, environment, exit_codes, names};
 
 /// The option for the file of a request body.
 pub const FILE: &str = "file";
 /// The option for JSON output.
 pub const JSON: &str = "json";
-/// The option for the name of a deployment.
-pub const DEPLOYMENT: &str = "deployment";
-/// The option for the receive window.
-pub const RECV_WINDOW: &str = "recv-window";
-/// The option for the timeout of an attempt.
-pub const TIMEOUT: &str = "timeout";
-/// The option for the maximum number of attempts.
-pub const ATTEMPTS: &str = "attempts";
 /// The option for the file of a saved response.
 pub const RESPONSE: &str = "response";
 
@@ -59,7 +50,7 @@ impl<'a> Action<'a> {
         selected.unwrap_or(Self::Tour)
     }
 
-    /// Whether the output is JSON.
+    /// Returns whether the output is JSON.
     pub fn json(&self) -> bool {
         match self {
             Self::Tour | Self::Sandbox(_) => false,
@@ -79,7 +70,7 @@ fn operation<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option
     Some((operation, arguments))
 }
 
-/// Returns the whole command.
+/// Returns the complete command.
 pub fn command(contract: &'static Contract) -> Command {
     let groups_of_operations: Vec<_> = groups(contract).map(|group| group.name.as_str()).collect();
     let about = format!("Calls the {} operations of an exchange", names::listed(&groups_of_operations));
@@ -87,7 +78,7 @@ pub fn command(contract: &'static Contract) -> Command {
         .version(env!("CARGO_PKG_VERSION"))
         .long_about(format!("{about}. Without a subcommand, runs the tour."))
         .about(about)
-        .after_help(format!("{}\n\n{}", connect::environment_help(contract), report::EXIT_CODES))
+        .after_help(format!("{}\n\n{}", environment::help(contract), exit_codes::HELP))
         .arg(contract_option::arg())
         .subcommand(Command::new("tour").about("Runs a guided tour against a sandbox in this process"))
         .subcommands(group_commands(contract, call))
@@ -100,7 +91,7 @@ pub fn command(contract: &'static Contract) -> Command {
         )
         .subcommand(
             Command::new("drift")
-                .about("Compares a response with the contract and prints the lines to add to the contract")
+                .about("Compares a response with the contract and prints the lines of the contract to change")
                 .subcommand_required(true)
                 .arg_required_else_help(true)
                 .subcommands(group_commands(contract, drift)),
@@ -118,17 +109,17 @@ fn groups(contract: &'static Contract) -> impl Iterator<Item = &'static Group> {
     contract.groups.iter().filter(|group| !group.operations.is_empty())
 }
 
-/// Returns a subcommand for each group, with a subcommand for each of its operations.
+/// Returns a command for each group, which has a subcommand for each of its operations.
 fn group_commands(
     contract: &'static Contract,
-    operation_command: fn(&'static Contract, &'static Operation) -> Command,
+    subcommand: fn(&'static Contract, &'static Operation) -> Command,
 ) -> Vec<Command> {
     let group = |group: &'static Group| {
         let command = Command::new(group.name.as_str())
             .about(group.doc.trim_end_matches('.'))
             .subcommand_required(true)
             .arg_required_else_help(true);
-        command.subcommands(group.operations.iter().map(|operation| operation_command(contract, operation)))
+        command.subcommands(group.operations.iter().map(|operation| subcommand(contract, operation)))
     };
     groups(contract).map(group).collect()
 }
@@ -137,11 +128,15 @@ fn call(contract: &'static Contract, operation: &'static Operation) -> Command {
     sending(contract, operation).arg(json("Prints the result as JSON, with every digit as the exchange wrote it"))
 }
 
-/// With a saved response nothing is sent, so no parameter is required.
+/// With a saved response, nothing is sent and no parameter is required.
 fn drift(contract: &'static Contract, operation: &'static Operation) -> Command {
-    let response = Arg::new(RESPONSE).long(RESPONSE).value_name("FILE").value_hint(ValueHint::FilePath);
-    let response = response.allow_hyphen_values(true).help_heading("Parameters");
-    let response = response.help("A saved response, including its envelope, or `-` for stdin; nothing is sent");
+    let response = Arg::new(RESPONSE)
+        .long(RESPONSE)
+        .value_name("FILE")
+        .value_hint(ValueHint::FilePath)
+        .allow_hyphen_values(true)
+        .help("A saved response, including its envelope, or `-` for stdin; nothing is sent")
+        .help_heading("Parameters");
     let required_unless_saved = |arg: Arg| match arg.is_required_set() {
         true => arg.required(false).required_unless_present(RESPONSE),
         false => arg,
@@ -154,20 +149,14 @@ fn drift(contract: &'static Contract, operation: &'static Operation) -> Command 
 
 /// Returns the subcommand of an operation that is sent.
 fn sending(contract: &'static Contract, operation: &'static Operation) -> Command {
-    let timeout = Arg::new(TIMEOUT).value_name("SECONDS").value_parser(value_parser!(u64).range(1..=600));
-    let timeout = timeout.help("Timeout of one attempt").long(TIMEOUT).help_heading("Connection");
-    let attempts = Arg::new(ATTEMPTS).value_name("NUMBER").value_parser(value_parser!(u64).range(1..=10));
-    let default = RetryPolicy::default().max_attempts;
-    let help = format!("Maximum number of attempts, if the request is safe to retry [default: {default}]");
-    let attempts = attempts.help(help).long(ATTEMPTS).help_heading("Connection");
-    operation_command(contract, operation).arg(timeout).arg(attempts)
+    operation_command(contract, operation).args(sending_options())
 }
 
 fn sign(contract: &'static Contract, operation: &'static Operation) -> Command {
     operation_command(contract, operation).arg(json("Prints the request as JSON"))
 }
 
-/// Returns the subcommand of an operation, with its parameters and the options of where it is sent.
+/// Returns the subcommand of an operation with its parameters and the options of its connection.
 fn operation_command(contract: &'static Contract, operation: &'static Operation) -> Command {
     Command::new(names::subcommand(operation))
         .about(operation.fact.doc.as_str())
@@ -175,7 +164,7 @@ fn operation_command(contract: &'static Contract, operation: &'static Operation)
         .after_long_help(help::details(contract, operation))
         .args(operation.params.iter().map(|field| param(contract, field)))
         .args(operation.body.as_ref().map(|body| file(contract, body)))
-        .args(connection(contract, operation))
+        .args(request_options(contract, operation))
 }
 
 /// Returns the id of the argument for a parameter. The prefix keeps it apart from the ids of the command's own options.
@@ -225,39 +214,6 @@ fn file(contract: &Contract, body: &Field) -> Arg {
         .help(text)
         .long_help(StyledStr::from(long))
         .help_heading("Parameters")
-}
-
-/// Returns the options of where a request is sent and how it is signed.
-fn connection(contract: &'static Contract, operation: &'static Operation) -> Vec<Arg> {
-    let hosts = contract.client_operations().hosts();
-    let known: Vec<_> = contract.deployments.keys().collect();
-    let urls: Vec<String> = hosts.iter().map(|host| connect::url_option(host)).collect();
-    let deployment = Arg::new(DEPLOYMENT).long(DEPLOYMENT).value_name("NAME").conflicts_with_all(&urls);
-    let help = format!("Name of a public deployment ({}) [env: {}]", known.join(", "), Deployment::VARIABLE);
-    let mut args = vec![deployment.help(help)];
-    for (host, option) in hosts.iter().zip(&urls) {
-        let help = format!("Base URL of the {} host [env: {}]", host.name, Deployment::url_variable(host));
-        args.push(Arg::new(option.clone()).long(option.clone()).value_name("URL").help(help));
-    }
-    let host = hosts.iter().find(|host| host.name == operation.host);
-    if let (Auth::Signed, Some(host)) = (operation.auth, host) {
-        let window = host.recipe.recv_window;
-        let help = format!(
-            "Maximum age of the request when it arrives, 1 to {} [default: {}]",
-            window.max_millis, window.default_millis
-        );
-        let arg = Arg::new(RECV_WINDOW).long(RECV_WINDOW).value_name("MILLISECONDS").allow_negative_numbers(true);
-        let max = window.max_millis;
-        args.push(arg.value_parser(move |text: &str| recv_window(text, max)).help(help));
-    }
-    args.into_iter().map(|arg| arg.help_heading("Connection")).collect()
-}
-
-/// Parses a receive window. The client checks it too, but its error could not name the option and the unit.
-fn recv_window(text: &str, max: i64) -> Result<u64, String> {
-    let millis: Option<i64> = text.parse().ok().filter(|millis| (1..=max).contains(millis));
-    let millis = millis.and_then(|millis| u64::try_from(millis).ok());
-    millis.ok_or_else(|| format!("expected a whole number of milliseconds from 1 to {max}"))
 }
 
 fn json(help: &'static str) -> Arg {

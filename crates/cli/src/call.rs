@@ -6,9 +6,10 @@ use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Effect, Operation};
 
 use crate::arguments::JSON;
+use crate::arguments::connection::ConnectionOptions;
+use crate::failure::Failure;
 use crate::output::{note, print, print_json};
 use crate::records::{self, Payload};
-use crate::report::Failure;
 use crate::{connect, paging, request, table, utc};
 
 /// Calls the operation with the given arguments.
@@ -18,7 +19,7 @@ pub async fn run(
     arguments: &ArgMatches,
 ) -> Result<(), Failure> {
     let request = request::build(contract, operation, arguments)?;
-    let connection = connect::open(contract, operation, arguments).await?;
+    let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
     let result = connection.client.send(&request).await.map_err(|error| Failure::call(contract, error))?;
     let result = result.as_deref().unwrap_or(RawValue::NULL);
     if arguments.get_flag(JSON) {
@@ -26,12 +27,12 @@ pub async fn run(
     }
     let payload = records::parse(contract, operation, result);
     let payload = payload.map_err(|error| Failure::unreadable(operation, error))?;
-    let accepted = match (operation.effect, &connection.sandbox) {
+    let empty_note = match (operation.effect, &connection.sandbox) {
         (Effect::Read, _) => "The result is empty.",
         (Effect::Trade, Some(_)) => "Accepted by a temporary sandbox, which keeps nothing after this command.",
         (Effect::Trade, None) => "Accepted. The response is empty, as documented.",
     };
-    print_payload(&payload, accepted)?;
+    print_payload(&payload, empty_note)?;
     if let Payload::Many(_, rows) = &payload
         && let Some(options) = paging::next(operation, arguments, result, rows)
     {
@@ -40,8 +41,8 @@ pub async fn run(
     Ok(())
 }
 
-/// Prints a result, or the note `accepted` if it is empty.
-fn print_payload(payload: &Payload<'_>, accepted: &str) -> Result<(), Failure> {
+/// Prints a result, or the note `if_empty` if it is a value and empty.
+fn print_payload(payload: &Payload<'_>, if_empty: &str) -> Result<(), Failure> {
     match payload {
         Payload::Many(_, rows) if rows.is_empty() => note("No records."),
         Payload::Many(shape, rows) => {
@@ -53,7 +54,7 @@ fn print_payload(payload: &Payload<'_>, accepted: &str) -> Result<(), Failure> {
         }
         Payload::One(shape, row) => print(&records::one(shape, row))?,
         Payload::Value(kind, raw) => match records::value(*kind, raw, utc::exact) {
-            text if text.is_empty() => note(accepted),
+            text if text.is_empty() => note(if_empty),
             text => print(&table::sanitized(&text))?,
         },
     }

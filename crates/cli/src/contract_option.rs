@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use tradewire_contract::Contract;
 
-use crate::report::{self, Failure};
+use crate::failure::Failure;
 
 /// The option for the directory of a contract.
 pub const CONTRACT: &str = "contract";
@@ -33,11 +33,11 @@ impl Loaded {
     /// are parsed.
     ///
     /// # Errors
-    /// The contract in the directory is rejected.
-    pub fn from_arguments(arguments: impl IntoIterator<Item = OsString>) -> Result<Self, Failure> {
+    /// The directory has no valid contract.
+    pub fn from_arguments(arguments: impl IntoIterator<Item = OsString>, as_json: bool) -> Result<Self, Failure> {
         let Some(dir) = directory(arguments) else { return Ok(Self::embedded()) };
         // Diagnostics inside of JSON are plain text.
-        let color = std::io::stderr().is_terminal() && !report::is_json_requested();
+        let color = std::io::stderr().is_terminal() && !as_json;
         let contract = Contract::load(&dir, color).map_err(|rejected| Failure::Contract(rejected.to_string()))?;
         Ok(Self { contract: contract.leak(), dir: Some(dir) })
     }
@@ -55,10 +55,10 @@ pub fn arg() -> Arg {
         .value_name("DIR")
         .value_hint(ValueHint::DirPath)
         .value_parser(value_parser!(PathBuf))
-        .help("Directory of a contract to use instead of the one this command was built with; before the subcommand")
+        .help("Directory of a contract to use instead of the built-in one; must come before the subcommand")
 }
 
-/// Returns the directory of `--contract`. Invalid arguments select the embedded contract: the complete parser reports them.
+/// Returns the directory of `--contract`. Invalid arguments select the embedded contract, and the complete parser reports them.
 fn directory(arguments: impl IntoIterator<Item = OsString>) -> Option<PathBuf> {
     let flag = |name: &'static str, short: char| Arg::new(name).long(name).short(short).action(ArgAction::SetTrue);
     let parser = Command::new("tradewire")

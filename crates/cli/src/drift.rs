@@ -8,10 +8,11 @@ use tradewire_contract::drift::{self, Drift, Findings};
 use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Effect, Operation};
 
+use crate::arguments::connection::ConnectionOptions;
 use crate::arguments::{JSON, RESPONSE};
 use crate::contract_option::Loaded;
+use crate::failure::Failure;
 use crate::output::{note, print, print_json};
-use crate::report::Failure;
 use crate::{connect, request};
 use patch::Edit;
 
@@ -45,7 +46,7 @@ async fn call(
         return Err(Failure::usage(error, format!("Give a saved response with --{RESPONSE}. Nothing was sent.")));
     }
     let request = request::build(contract, operation, arguments)?;
-    let connection = connect::open(contract, operation, arguments).await?;
+    let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
     let reply = connection.client.send_with_response(&request).await;
     Ok(reply.map_err(|error| Failure::call(contract, error))?.response.body().to_vec())
 }
@@ -62,7 +63,9 @@ fn print_lines(findings: &Findings, edits: &[Edit]) -> Result<(), Failure> {
         note("The response matches the contract.");
         return Ok(());
     }
-    findings.drifts.iter().for_each(|drift| note(&drift.to_string()));
+    for drift in &findings.drifts {
+        note(&drift.to_string());
+    }
     if findings.cut {
         note("There are more differences than these.");
     }

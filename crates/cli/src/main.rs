@@ -6,12 +6,14 @@ mod call;
 mod connect;
 mod contract_option;
 mod drift;
+mod environment;
+mod exit_codes;
+mod failure;
 mod names;
 mod operations;
 mod output;
 mod paging;
 mod records;
-mod report;
 mod request;
 mod sandbox;
 mod sign;
@@ -24,25 +26,27 @@ use std::process::ExitCode;
 
 use arguments::Action;
 use contract_option::Loaded;
-use report::Failure;
+use failure::Failure;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
-    let loaded = match Loaded::from_arguments(std::env::args_os()) {
+    // The option is not parsed yet when these failures are reported.
+    let wants_json = std::env::args_os().any(|argument| argument == "--json");
+    let loaded = match Loaded::from_arguments(std::env::args_os(), wants_json) {
         Ok(loaded) => loaded,
-        Err(failure) => return report::print(failure, report::is_json_requested()),
+        Err(failure) => return failure::print(failure, wants_json),
     };
-    if let Err(failure) = arguments::check_names(loaded.contract) {
-        return report::print(failure, report::is_json_requested());
+    if let Err(failure) = arguments::collisions::check_names(loaded.contract) {
+        return failure::print(failure, wants_json);
     }
     let matches = match arguments::command(loaded.contract).try_get_matches() {
         Ok(matches) => matches,
-        Err(error) => return report::help_or_usage(&error),
+        Err(error) => return failure::print_help_or_error(&error, wants_json),
     };
     let action = Action::new(loaded.contract, &matches);
     match run(&loaded, &action).await {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => report::print(failure, action.json()),
+        Err(failure) => failure::print(failure, action.json()),
     }
 }
 

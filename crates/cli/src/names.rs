@@ -1,4 +1,4 @@
-//! Names of the contract in the form of subcommands and column titles.
+//! Names: those of the contract as subcommands and column titles, and suggestions for misspelled ones.
 
 use tradewire_contract::Operation;
 use tradewire_contract::reference::help::hyphenated;
@@ -8,8 +8,8 @@ pub fn title(wire: &str) -> String {
     hyphenated(wire).replace('-', " ")
 }
 
-/// Returns the known name that is most similar to an unknown one, if any is similar enough. The measure is that of clap,
-/// without regard to capitals, hyphens and underscores.
+/// Returns the known name that is most similar to the given one, if any is similar enough. The similarity is measured as in clap,
+/// ignoring capitals, hyphens and underscores.
 pub fn suggestion<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let plain = |name: &str| name.replace(['_', '-'], "").to_lowercase();
     let similarity = |name: &str| strsim::jaro(&plain(given), &plain(name));

@@ -6,8 +6,8 @@ use tradewire_contract::reference::{evidence_notes, indented, words};
 use tradewire_contract::{Auth, Contract, Fact, Operation};
 
 use crate::arguments::JSON;
+use crate::failure::Failure;
 use crate::output::{print, print_json};
-use crate::report::Failure;
 use crate::style::{bold, dim};
 
 /// Prints the list.

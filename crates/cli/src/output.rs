@@ -1,8 +1,8 @@
-//! Output: data on stdout, explanations on stderr. Styles are shown on terminals only.
+//! Output: data on stdout, explanations on stderr. Only terminals get styles.
 
 use std::io::Write;
 
-use crate::report::Failure;
+use crate::failure::Failure;
 use crate::style::dim;
 
 /// Prints data for a person.
@@ -15,7 +15,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// Prints JSON without interpreting it: strings of the exchange can contain what looks like a style.
+/// Prints JSON unchanged. [`print`] would remove what looks like a style from its strings.
 ///
 /// # Errors
 /// As [`print`].
@@ -27,6 +27,6 @@ pub fn print_json(json: &str) -> Result<(), Failure> {
 
 /// Prints an explanation of the data.
 pub fn note(text: &str) {
-    // A failure to print a note is not worth an error.
+    // The data matters, not the note, so a failure to print the note is ignored.
     let _ = writeln!(anstream::stderr(), "{}", dim(text));
 }

@@ -1,22 +1,20 @@
-//! Results as tables. The contract's record of a result determines the columns.
+//! Formats the result of an operation as a table. The record that the contract declares for it determines the columns.
 
 mod columns;
 mod shape;
-
-use std::collections::BTreeMap;
+mod values;
 
 use serde_json::value::RawValue;
-use tradewire::Timestamp;
 use tradewire_contract::{Contract, Kind, Operation, Scalar};
 
 use crate::style::bold;
 use crate::table::{Column, Table, sanitized};
 use crate::{names, utc};
-use columns::{chosen, column, name, title};
+use columns::{column, fitting, name, title};
+pub use shape::Row;
 use shape::{Shape, TypedField};
-
-/// A JSON object whose values are unparsed JSON.
-pub type Row<'a> = BTreeMap<String, &'a RawValue>;
+use values::has_value;
+pub use values::value;
 
 /// A result, parsed as far as a table needs it.
 #[derive(Debug)]
@@ -32,7 +30,7 @@ pub enum Payload<'a> {
 /// Parses the JSON of a result.
 ///
 /// # Errors
-/// JSON that does not have the form that the contract declares.
+/// The JSON does not have the form that the contract declares.
 pub fn parse<'a>(
     contract: &'static Contract,
     operation: &'static Operation,
@@ -49,36 +47,40 @@ pub fn parse<'a>(
     }
     let row: Row<'a> = serde_json::from_str(text)?;
     let Some(items) = shape.items(operation) else { return Ok(Payload::One(shape, row)) };
-    let json = row.get(&items.field.wire).copied();
-    match Shape::new(contract, items.kind) {
-        Some(shape) => Ok(Payload::Many(shape, json.map_or(Ok(Vec::new()), |json| serde_json::from_str(json.get()))?)),
-        None => Ok(Payload::Value(items.kind, json.unwrap_or(RawValue::NULL))),
-    }
+    let items_json = row.get(&items.field.wire).copied();
+    let Some(shape) = Shape::new(contract, items.kind) else {
+        return Ok(Payload::Value(items.kind, items_json.unwrap_or(RawValue::NULL)));
+    };
+    let rows = match items_json {
+        Some(json) => serde_json::from_str(json.get())?,
+        None => Vec::new(),
+    };
+    Ok(Payload::Many(shape, rows))
 }
 
-/// Returns several records as a table, with the values that all of them share on a line above it, and the titles of the
-/// columns that do not fit.
+/// Returns several records as a table, and the titles of the columns that do not fit. Values that all records share are on a
+/// line above the table.
 pub fn many(shape: &Shape, rows: &[Row<'_>], width: usize) -> (String, Vec<String>) {
     let is_given = |field: &TypedField| rows.iter().any(|row| field.raw(row).is_some_and(has_value));
     let fields = shape.fields().filter(TypedField::is_plain).filter(is_given);
     let (same, different): (Vec<_>, Vec<_>) = fields.partition(|field| is_same(field, rows));
-    let (columns, left_out) = chosen(&different, rows, width);
+    let (columns, left_out) = fitting(&different, rows, width);
 
     let mut table = Table::new(columns.iter().map(column));
     for row in rows {
-        table.push(columns.iter().map(|field| cell(field, row)));
+        table.push(columns.iter().map(|field| field.cell(row)));
     }
-    let same = same.iter().filter_map(|field| Some(format!("{} {}", title(field), cell(field, rows.first()?))));
+    let same = same.iter().filter_map(|field| Some(format!("{} {}", title(field), field.cell(rows.first()?))));
     let text = [listed(same, width), table.render()].into_iter().filter(|part| !part.is_empty());
     (text.collect::<Vec<_>>().join("\n"), left_out)
 }
 
-/// Whether several rows have the same value.
+/// Returns whether there are several rows and all have the same value.
 fn is_same(field: &TypedField, rows: &[Row<'_>]) -> bool {
-    rows.len() > 1 && rows.windows(2).all(|pair| pair.iter().map(|row| cell(field, row)).is_sorted_by(|a, b| a == b))
+    rows.len() > 1 && rows.windows(2).all(|pair| pair.iter().map(|row| field.cell(row)).is_sorted_by(|a, b| a == b))
 }
 
-/// Joins texts with dots, in lines of at most this width.
+/// Joins strings with dots, in lines of at most this width.
 fn listed(texts: impl Iterator<Item = String>, width: usize) -> String {
     let mut lines: Vec<String> = Vec::new();
     for text in texts {
@@ -93,12 +95,8 @@ fn listed(texts: impl Iterator<Item = String>, width: usize) -> String {
     lines.join("\n")
 }
 
-fn cell(field: &TypedField, row: &Row<'_>) -> String {
-    field.raw(row).map(|raw| value(field.kind, raw, utc::short)).unwrap_or_default()
-}
-
-/// Returns one record as a table of its fields and their values. Fields that the contract does not have come last. Nested
-/// records without further nesting follow as tables of their own.
+/// Returns one record as a table of its fields and their values. Fields that the contract does not declare come last. Nested
+/// records without further nesting follow as separate tables.
 pub fn one(shape: &Shape, row: &Row<'_>) -> String {
     let mut table = Table::new([Column::text("field"), Column::text("value")]);
     let mut nested = Vec::new();
@@ -115,8 +113,8 @@ pub fn one(shape: &Shape, row: &Row<'_>) -> String {
     [vec![table.render()], nested].concat().join("\n\n")
 }
 
-/// Returns a field that contains records as a table with a title; `None` if it contains none, or records with more records or
-/// lists in them.
+/// Returns a field that contains records as a table with a title. `None` if its value is not a record or list of records, or if
+/// those contain records or lists themselves.
 fn nested_table(shape: &Shape, field: &TypedField, raw: &RawValue) -> Option<String> {
     let nested = Shape::new(shape.contract, field.kind)?;
     if !has_value(raw) || !nested.fields().all(|field| field.is_plain()) {
@@ -125,27 +123,11 @@ fn nested_table(shape: &Shape, field: &TypedField, raw: &RawValue) -> Option<Str
     let title = bold(name(field));
     if field.field.list {
         let rows: Vec<Row<'_>> = serde_json::from_str(raw.get()).ok()?;
-        // Every column is shown: there is no other place where a missing one could be named.
+        // Every column is shown, because nothing would name the ones that are left out.
         return Some(format!("{title}\n{}", many(&nested, &rows, usize::MAX).0));
     }
     let row: Row<'_> = serde_json::from_str(raw.get()).ok()?;
     Some(format!("{title}\n{}", one(&nested, &row)))
-}
-
-/// Formats a value for a person: a string without quotes, a time in UTC, null as nothing.
-pub fn value(kind: Kind<'_>, raw: &RawValue, time: fn(Timestamp) -> String) -> String {
-    let text = match raw.get() {
-        "null" => String::new(),
-        json => serde_json::from_str(json).unwrap_or_else(|_| json.to_owned()),
-    };
-    match (kind, text.parse()) {
-        (Kind::Scalar(Scalar::Timestamp), Ok(millis)) => time(Timestamp::from_millis(millis)),
-        _ => text,
-    }
-}
-
-fn has_value(raw: &RawValue) -> bool {
-    !matches!(raw.get(), "null" | "\"\"" | "[]")
 }
 
 #[cfg(test)]

@@ -8,8 +8,11 @@ use tradewire_contract::reference::help::option_name;
 use tradewire_contract::{Contract, Field, Invalid, Operation, Request};
 
 use crate::arguments::{FILE, param_id};
+use crate::failure::Failure;
 use crate::names;
-use crate::report::Failure;
+
+/// The advice about an invalid request.
+const FIX_REQUEST: &str = "Fix the request and run the command again. Nothing was sent.";
 
 /// Builds a request and checks its values against the contract.
 pub fn build(
@@ -18,7 +21,7 @@ pub fn build(
     arguments: &ArgMatches,
 ) -> Result<Request, Failure> {
     let Some(mut request) = Request::new(contract, &operation.name) else {
-        let error = format!("the contract does not say how {} is sent and signed", operation.title());
+        let error = format!("the contract does not declare how {} is sent and signed", operation.title());
         return Err(Failure::usage(error, "Declare its host, envelope and signing recipe. Nothing was sent."));
     };
     for param in &operation.params {
@@ -31,7 +34,7 @@ pub fn build(
         let text = read_file(file, &contract.expected_body(body))?;
         request = request.body_json(&text).map_err(|invalid| invalid_body(contract, body, invalid))?;
     }
-    // The client validates it again. Doing so here rejects an invalid request before a client or a sandbox is started.
+    // The client validates it too, but an invalid request should not start a sandbox.
     request.validate(SystemTime::now().into()).map_err(|invalid| invalid_value(operation, invalid))?;
     Ok(request)
 }
@@ -60,12 +63,10 @@ fn invalid_body(contract: &Contract, body: &Field, invalid: Invalid) -> Failure 
     }
 }
 
-const FIX_REQUEST: &str = "Fix the request and run the command again. Nothing was sent.";
-
-/// Reads a file, or stdin for `-`.
+/// Reads a file, or stdin for `-`. `expected` describes its content in an error.
 ///
 /// # Errors
-/// A file that cannot be read, or that is empty although `expected` should be in it.
+/// The file cannot be read or is empty.
 pub fn read_file(path: &str, expected: &str) -> Result<String, Failure> {
     let (name, read) = match path {
         "-" => ("stdin", std::io::read_to_string(std::io::stdin())),

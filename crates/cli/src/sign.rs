@@ -7,15 +7,16 @@ use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Operation};
 
 use crate::arguments::JSON;
+use crate::arguments::connection::ConnectionOptions;
+use crate::failure::Failure;
 use crate::output::{note, print, print_json};
-use crate::report::Failure;
 use crate::style::bold;
 use crate::{connect, request};
 
 /// Signs a request of the operation with the given arguments.
 pub fn run(contract: &'static Contract, operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
     let request = request::build(contract, operation, arguments)?;
-    let (client, assumptions) = connect::offline(contract, operation, arguments)?;
+    let (client, assumptions) = connect::offline(contract, operation, &ConnectionOptions::new(contract, arguments))?;
     let http_request = client.explain(&request).map_err(|error| Failure::call(contract, error))?;
     if arguments.get_flag(JSON) {
         return print_json(&to_json(&http_request)?);

@@ -1,4 +1,4 @@
-//! Text styles. The output decides whether they are shown.
+//! Text styles. They are removed when the text is printed to anything but a terminal.
 
 use std::fmt::Display;
 

@@ -1,4 +1,4 @@
-//! A guided tour: calls one operation after the other, against a sandbox in this process.
+//! A guided tour, which calls six operations of a sandbox in this process.
 
 mod tables;
 
@@ -12,11 +12,12 @@ use tradewire::{Client, Decimal, Endpoint};
 use tradewire_contract::Contract;
 use tradewire_sandbox::Sandbox;
 
-use crate::connect;
 use crate::contract_option::{CONTRACT, Loaded};
+use crate::failure::Failure;
 use crate::output::print;
-use crate::report::Failure;
+use crate::sandbox;
 use crate::style::{bold, dim, green};
+use crate::table::{Table, available_width};
 
 /// The number of operations of the tour.
 const STEPS: usize = 6;
@@ -28,16 +29,16 @@ const INDENT: &str = "    ";
 /// Runs the tour.
 ///
 /// # Errors
-/// Another contract: the requests of the tour are types that were generated from the embedded one.
+/// The contract is not the embedded one, from which the requests of the tour were generated.
 pub async fn run(loaded: &Loaded) -> Result<(), Failure> {
     if loaded.dir.is_some() {
         let error =
             format!("the tour calls the operations that this command was built with, so --{CONTRACT} has no effect");
         return Err(Failure::usage(error, "Leave out the option, or add a subcommand such as `operations`."));
     }
-    let sandbox = Sandbox::start().await.map_err(connect::not_started)?;
+    let sandbox = Sandbox::start().await.map_err(sandbox::not_started)?;
     let builder = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
-    let client = builder.build().map_err(connect::invalid_setting)?;
+    let client = builder.build().map_err(Failure::invalid_setting)?;
     print(&format!("{} {}", bold("tradewire"), dim("typed and signed requests for futures, spot and loans")))?;
     print(&dim(format!("A sandbox in this process responds ({}). No real orders.\n", sandbox.url())))?;
 
@@ -45,30 +46,30 @@ pub async fn run(loaded: &Loaded) -> Result<(), Failure> {
     let batch = PlaceBatch::new(orders.clone());
     let tour = Tour { client };
     tour.call(1, &batch, "Places three futures orders in one request, each with a client order id.").await?;
-    tour.table(&tables::new_orders(&orders))?;
+    tour.table(tables::new_orders(&orders))?;
     tour.remark("Accepted. The response is empty; the orders are in the history.")?;
 
     let history = QuantHistory::new().limit(5);
     let page = tour.call(2, &history, "Lists the newest orders of a quant account, including these three.").await?;
-    tour.table(&tables::history(&page.items))?;
+    tour.table(tables::history(&page.items))?;
 
     let first = page.items.iter().find(|order| order.client_order_id.as_deref() == Some(FIRST_ORDER));
     let detail = OrderDetail::new(first.map(|order| order.order_id).unwrap_or_default());
     let order = tour.call(3, &detail, "Looks up one order by its id: the first of the batch.").await?;
-    tour.table(&tables::detail(&order))?;
+    tour.table(tables::detail(&order))?;
     tour.signature(&detail)?;
 
     let open =
         tour.call(4, &OpenOrders::new().symbol("btc_usdt"), "Lists the open spot orders of one trading pair.").await?;
-    tour.table(&tables::open_orders(&open))?;
+    tour.table(tables::open_orders(&open))?;
 
     let ids = open.first().into_iter().chain(open.last()).map(|order| order.order_id.clone());
     let found = tour.call(5, &BatchOrders::new(ids), "Looks up several spot orders by their ids.").await?;
-    tour.table(&tables::found(&found))?;
+    tour.table(tables::found(&found))?;
 
     let loans = Currencies::new().limit(5);
     let page = tour.call(6, &loans, "Lists loan products with annual rates in percent. Public, so not signed.").await?;
-    tour.table(&tables::currencies(&page.items))?;
+    tour.table(tables::currencies(&page.items))?;
 
     sandbox.stop().await;
     end()
@@ -130,9 +131,17 @@ impl Tour {
         http_request.url.strip_prefix(base).unwrap_or(&http_request.url)
     }
 
-    fn table(&self, table: &str) -> Result<(), Failure> {
-        let lines: Vec<_> = table.lines().map(|line| format!("{INDENT}{line}")).collect();
-        print(&format!("{}\n", lines.join("\n")))
+    /// Prints the columns of a table that fit, and a line with the titles of the others.
+    fn table(&self, mut table: Table) -> Result<(), Failure> {
+        let left_out = table.fit(available_width().saturating_sub(INDENT.len()));
+        for line in table.render().lines() {
+            print(&format!("{INDENT}{line}"))?;
+        }
+        if !left_out.is_empty() {
+            let left_out = format!(" Columns that do not fit: {}", left_out.join(" · "));
+            print(&format!("{INDENT}{}", dim(left_out)))?;
+        }
+        print("")
     }
 
     fn remark(&self, text: &str) -> Result<(), Failure> {

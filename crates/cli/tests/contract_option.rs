@@ -203,17 +203,27 @@ fn the_advice_about_an_added_error_code_is_that_of_its_kind() {
 }
 
 #[test]
-fn other_signing_headers_are_not_signed_wrongly() {
+fn renamed_signing_headers_are_sent_and_accepted() {
     let copy = Copy::with_operation();
-    copy.edit("service.toml", |text| text.replace("\"validate-\"", "\"check-\""));
-    copy.edit("service.toml", |text| text.replace("validate-", "check-"));
-    for file in ["futures.toml", "loan.toml", "spot.toml"] {
+    copy.edit("service.toml", |text| {
+        text.replace("\"validate-\"", "\"check-\"").replace("name = \"signature\"", "name = \"proof\"")
+    });
+    for file in ["service.toml", "futures.toml", "loan.toml", "spot.toml"] {
         copy.edit(file, |text| text.replace("validate-", "check-"));
     }
-    assert_eq!(copy.run(&["operations"]).code, 0);
-    let rejected = copy.run(&[&["sign"], &RECENT[..]].concat());
-    assert!(rejected.code == 2 && rejected.stderr.contains("other signing headers"), "{rejected:?}");
-    assert_eq!(copy.run(&["sign", "loan", "currencies"]).code, 0, "a public operation is not signed");
+    let signed = copy.run(&[&["sign"], &RECENT[..], &["--json"]].concat()).json();
+    let names: Vec<_> = signed["headers"].as_array().unwrap().iter().filter_map(|of| of["name"].as_str()).collect();
+    for expected in ["check-appkey", "check-proof", "check-recvwindow"] {
+        assert!(names.contains(&expected), "{expected}: {signed}");
+    }
+    assert!(signed["canonical"].as_str().unwrap().starts_with("check-algorithms=HmacSHA256&check-appkey="), "{signed}");
+
+    let sandbox = Sandbox::start_with(&["--contract", copy.dir()], &[]);
+    let served = run_with(&sandbox.variables, &copy.words(&RECENT));
+    assert_eq!(served.code, 0, "{served:?}");
+    assert!(served.stdout.contains("6216559590087220004"), "{}", served.stdout);
+    let embedded = run_with(&sandbox.variables, &["spot", "open-orders"]);
+    assert_eq!(embedded.code, 4, "the sandbox does not accept the former names: {embedded:?}");
 }
 
 #[test]

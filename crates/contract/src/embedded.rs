@@ -2,7 +2,6 @@
 
 use indexmap::IndexMap;
 
-use crate::client::ClientOperations;
 use crate::contract::{Contract, File};
 
 impl Contract {
@@ -30,10 +29,5 @@ impl Contract {
     /// Makes the contract available for the rest of the process. Load a contract once.
     pub fn leak(self) -> &'static Self {
         Box::leak(Box::new(self))
-    }
-
-    /// Returns the operations as a client reads them. They are built at the first call.
-    pub fn client_operations(&'static self) -> &'static ClientOperations {
-        self.client_operations.get_or_init(|| ClientOperations::new(self))
     }
 }

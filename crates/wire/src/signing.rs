@@ -14,7 +14,7 @@ pub use mac::{Hash, Mac};
 pub use signature::Signature;
 
 /// How requests are signed: the headers that carry a signature.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Signing {
     /// The prefix of the header names that a client sends.
     pub prefix: &'static str,
@@ -31,7 +31,7 @@ pub struct Signing {
 }
 
 /// A fictional caller. Its secret belongs to no account.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ExampleCaller {
     /// The API key.
     pub key: &'static str,

@@ -1,13 +1,14 @@
-//! Names of a contract that would name two subcommands or two options.
+//! Detects names of a contract that would give two subcommands or two options the same name.
 
 use std::collections::HashSet;
 
 use tradewire_contract::reference::help;
 use tradewire_contract::{Contract, Operation};
 
+use super::connection::url_option;
 use super::groups;
-use crate::report::Failure;
-use crate::{connect, names};
+use crate::failure::Failure;
+use crate::names;
 
 /// The subcommands that are not groups.
 const SUBCOMMANDS: [&str; 6] = ["drift", "help", "operations", "sandbox", "sign", "tour"];
@@ -33,7 +34,7 @@ pub fn check_names(contract: &'static Contract) -> Result<(), Failure> {
 }
 
 fn options(contract: &'static Contract, operation: &Operation) -> impl Iterator<Item = String> {
-    let urls = contract.client_operations().hosts().iter().map(|host| connect::url_option(host));
+    let urls = contract.client_operations().hosts().iter().map(|host| url_option(host));
     let params = operation.params.keys().map(help::option_name);
     help::OPTIONS.map(str::to_owned).into_iter().chain(urls).chain(params)
 }

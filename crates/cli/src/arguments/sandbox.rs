@@ -6,13 +6,14 @@ use clap::{Arg, ArgAction, Command, value_parser};
 use tradewire_contract::Contract;
 use tradewire_sandbox::{Fault, Scenario, WireMode};
 
-use crate::connect;
+/// The default port. `tradewire sign` addresses it if no deployment is configured.
+pub const DEFAULT_PORT: &str = "7070";
 
 /// The option for the port.
 pub const PORT: &str = "port";
 /// The option for the seed of the generated orders.
 pub const SEED: &str = "seed";
-/// The option for the directory of its data.
+/// The option for the data directory.
 pub const DATA: &str = "data";
 /// The option for the number of generated futures orders.
 pub const ORDERS: &str = "orders";
@@ -22,47 +23,72 @@ pub const SCENARIO: &str = "scenario";
 pub const WALK: &str = "walk";
 /// The option for an injected fault.
 pub const FAULT: &str = "fault";
-/// The option for a variation of the responses.
+/// The option for a deviation of the responses from the documentation.
 pub const WIRE: &str = "wire";
 /// The option that turns off the rate limits.
 pub const UNLIMITED: &str = "unlimited";
 
-/// Ten million orders use five gigabytes of memory.
+/// The largest number of generated orders: ten million use five gigabytes of memory.
 const MAX_ORDERS: i64 = 10_000_000;
 
 /// Returns the subcommand.
 pub fn command(contract: &'static Contract) -> Command {
-    let port = Arg::new(PORT).long(PORT).value_name("PORT").value_parser(value_parser!(u16));
-    let seed = Arg::new(SEED).long(SEED).value_name("SEED").value_parser(value_parser!(u64));
-    let data = Arg::new(DATA).long(DATA).value_name("DIRECTORY").value_parser(value_parser!(PathBuf));
-    let orders =
-        Arg::new(ORDERS).long(ORDERS).value_name("NUMBER").value_parser(value_parser!(u32).range(..=MAX_ORDERS));
-    let scenario = Arg::new(SCENARIO).long(SCENARIO).value_name("SCENARIO").value_parser(value_parser!(Scenario));
     let scenarios = Scenario::ALL.iter().map(|scenario| scenario.name()).collect::<Vec<_>>().join(", ");
-    let walk = Arg::new(WALK).long(WALK).value_name("MILLISECONDS").value_parser(value_parser!(u64).range(1..));
-    let fault =
-        Arg::new(FAULT).long(FAULT).value_name("FAULT").value_parser(move |rule: &str| Fault::parse(rule, contract));
-    let fault = fault.help("Fault to inject, such as `futures place-batch: drop-after on 2`").long_help(FAULTS);
-    let wire = Arg::new(WIRE).long(WIRE).value_name("MODE").value_parser(value_parser!(WireMode));
     let modes = WireMode::ALL.iter().map(|mode| mode.name()).collect::<Vec<_>>().join(", ");
-    let unlimited = Arg::new(UNLIMITED).long(UNLIMITED).action(ArgAction::SetTrue);
+    let parse_fault = move |rule: &str| Fault::parse(rule, contract);
     Command::new("sandbox")
         .about("Serves a sandbox exchange on this machine until Ctrl-C, and prints the environment variables for it")
-        .arg(port.default_value(connect::SANDBOX_PORT).help("Port to listen on; 0 selects a free port"))
-        .arg(seed.help("Seed of the generated orders: the same seed generates the same orders"))
-        .arg(data.help("Directory that keeps orders, positions and prices; the sandbox resumes from what is in it"))
-        .arg(
-            orders.help("Number of futures orders of the demo account at the start, at most ten million [default: 60]"),
-        )
-        .arg(
-            scenario
-                .action(ArgAction::Append)
-                .help(format!("Scenario to start with instead of generated orders: {scenarios}")),
-        )
-        .arg(walk.help("Interval of random price changes; without it, prices do not change by themselves"))
-        .arg(fault.action(ArgAction::Append))
-        .arg(wire.action(ArgAction::Append).help(format!("Variation from the documented form of responses: {modes}")))
-        .arg(unlimited.help("Turns off the rate limits of the contract"))
+        .args([
+            option(PORT, "PORT", "Port to listen on; 0 selects a free port")
+                .value_parser(value_parser!(u16))
+                .default_value(DEFAULT_PORT),
+            option(SEED, "SEED", "Seed of the generated orders: the same seed generates the same orders")
+                .value_parser(value_parser!(u64)),
+            option(
+                DATA,
+                "DIRECTORY",
+                "Directory that stores orders, positions and prices; a later sandbox continues from them",
+            )
+            .value_parser(value_parser!(PathBuf)),
+            option(
+                ORDERS,
+                "NUMBER",
+                "Number of futures orders of the demo account at the start, at most ten million [default: 60]",
+            )
+            .value_parser(value_parser!(u32).range(..=MAX_ORDERS)),
+            option(
+                SCENARIO,
+                "SCENARIO",
+                format!("Scenario to start with instead of generated orders; can be given several times: {scenarios}"),
+            )
+            .value_parser(value_parser!(Scenario))
+            .action(ArgAction::Append),
+            option(
+                WALK,
+                "MILLISECONDS",
+                "Interval of random price changes; without it, prices do not change by themselves",
+            )
+            .value_parser(value_parser!(u64).range(1..)),
+            option(FAULT, "FAULT", "Fault to inject, such as `futures place-batch: drop-after on 2`")
+                .long_help(FAULTS)
+                .value_parser(parse_fault)
+                .action(ArgAction::Append),
+            option(
+                WIRE,
+                "MODE",
+                format!("Deviation from the documented form of responses; can be given several times: {modes}"),
+            )
+            .value_parser(value_parser!(WireMode))
+            .action(ArgAction::Append),
+            Arg::new(UNLIMITED)
+                .long(UNLIMITED)
+                .action(ArgAction::SetTrue)
+                .help("Turns off the rate limits of the contract"),
+        ])
+}
+
+fn option(name: &'static str, value_name: &'static str, help: impl Into<String>) -> Arg {
+    Arg::new(name).long(name).value_name(value_name).help(help.into())
 }
 
 const FAULTS: &str = "\
@@ -77,9 +103,10 @@ Effects:
   status 503            responds with this status and a page, executes nothing
   status-after 503      executes the request, responds with this status and a page
   content-type          executes the request, declares the response as HTML
-  skew -10s             sets the clock of the sandbox ahead or back
+  skew -10s             shifts the clock of the sandbox
   duplicate             processes the request twice
 When: every time by default, `on 2` for the second request, `first 3`, or `at 10% seed 7`.
 
 While the sandbox is running, `curl URL/sandbox/faults` lists the faults, `-X DELETE` removes them, and this adds one:
-  curl -H 'content-type: application/json' -d '{\"fault\": \"any: delay 2s\"}' URL/sandbox/faults";
+  curl -H 'content-type: application/json' \\
+    -d '{\"fault\": \"any: delay 2s\"}' URL/sandbox/faults";

@@ -7,7 +7,7 @@ use serde::Serialize;
 use tradewire_contract::drift::{Change, Drift, Location, Shape};
 use tradewire_contract::{Enum, Evidence, Field, Repr, SHARED_GROUP, WireForm};
 
-/// The documentation of what is known from responses alone.
+/// The documentation of a field or value that is known from responses alone.
 const OBSERVED: &str =
     r#"doc = "Seen in a response; its meaning is unknown.", source = "live responses", evidence = "inferred""#;
 
@@ -40,8 +40,8 @@ pub fn edits(dir: &str, drifts: &[Drift]) -> Vec<Edit> {
     edits
 }
 
+/// Returns the edits for one of the differences.
 fn edits_of(drift: &Drift, all: &[Drift]) -> Vec<Edit> {
-    let any = |matches: fn(&Change, &Field) -> bool, field: &Field| all.iter().any(|of| matches(&of.change, field));
     match &drift.change {
         Change::NewField { name: text, .. } | Change::NewValue { value: text, .. } if text.ends_with('…') => {
             Vec::new()
@@ -49,13 +49,11 @@ fn edits_of(drift: &Drift, all: &[Drift]) -> Vec<Edit> {
         Change::NewField { name, shape } => vec![new_field(drift, name, *shape)],
         Change::NewValue { of, value } => vec![new_value(of, value)],
         // The edit for the other type makes the field optional, too.
-        Change::Missing(field) if any(is_of_another_type, field) => Vec::new(),
+        Change::Missing(field) if all.iter().any(|other| is_of_another_type(&other.change, field)) => Vec::new(),
         Change::Missing(field) => retyped(drift, field, &format!("{}?", written(field)), "optional"),
         Change::OtherType { field: Some(field), shape } => {
-            let optional = field.optional || any(is_missing, field);
-            let ty = format!("{}{}", observed_type(drift, *shape), if optional { "?" } else { "" });
-            let form = || table_of(drift).edit(&format!("{}.wire", key(&field.wire)), quoted("number"));
-            retyped(drift, field, &ty, "type").into_iter().chain(is_number(*shape).then(form)).collect()
+            let is_missing_elsewhere = all.iter().any(|other| is_missing(&other.change, field));
+            other_type(drift, field, *shape, field.optional || is_missing_elsewhere)
         }
         Change::OtherType { field: None, shape } => {
             vec![table_of(drift).edit("returns", quoted(&observed_type(drift, *shape)))]
@@ -64,17 +62,27 @@ fn edits_of(drift: &Drift, all: &[Drift]) -> Vec<Edit> {
     }
 }
 
-/// Whether the values are decimals without quotes.
+fn is_missing(change: &Change, field: &Field) -> bool {
+    matches!(change, Change::Missing(missing) if ptr::eq(*missing, field))
+}
+
+fn is_of_another_type(change: &Change, field: &Field) -> bool {
+    matches!(change, Change::OtherType { field: Some(retyped), .. } if ptr::eq(*retyped, field))
+}
+
+/// Returns whether the values are JSON numbers that are not integers. Such a field needs the wire form `number`, because the
+/// contract's decimals are strings by default.
 fn is_number(shape: Shape) -> bool {
     !shape.list && shape.form == Some(WireForm::Number)
 }
 
-fn is_missing(change: &Change, field: &Field) -> bool {
-    matches!(change, Change::Missing(of) if ptr::eq(*of, field))
-}
-
-fn is_of_another_type(change: &Change, field: &Field) -> bool {
-    matches!(change, Change::OtherType { field: Some(of), .. } if ptr::eq(*of, field))
+fn other_type(drift: &Drift, field: &Field, shape: Shape, optional: bool) -> Vec<Edit> {
+    let ty = format!("{}{}", observed_type(drift, shape), if optional { "?" } else { "" });
+    let mut edits = retyped(drift, field, &ty, "type");
+    if is_number(shape) {
+        edits.push(table_of(drift).edit(&format!("{}.wire", key(&field.wire)), quoted("number")));
+    }
+    edits
 }
 
 fn new_field(drift: &Drift, name: &str, shape: Shape) -> Edit {
@@ -96,9 +104,11 @@ fn new_value(of: &'static Enum, value: &str) -> Edit {
 fn retyped(drift: &Drift, field: &Field, ty: &str, aspect: &str) -> Vec<Edit> {
     let (table, name) = (table_of(drift), key(&field.wire));
     let was = field.written.text.clone();
-    let edit = Edit { was: Some(quoted(&was)), ..table.edit(&format!("{name}.type"), quoted(ty)) };
-    let evidence = || table.edit(&format!("{name}.evidence.{aspect}"), quoted("inferred"));
-    [Some(edit), (field.fact.evidence == Evidence::Documented).then(evidence)].into_iter().flatten().collect()
+    let mut edits = vec![Edit { was: Some(quoted(&was)), ..table.edit(&format!("{name}.type"), quoted(ty)) }];
+    if field.fact.evidence == Evidence::Documented {
+        edits.push(table.edit(&format!("{name}.evidence.{aspect}"), quoted("inferred")));
+    }
+    edits
 }
 
 /// Returns the edit for fields that the operation returns although the contract declares them as absent.
@@ -108,11 +118,14 @@ fn present(drift: &Drift, all: &[Drift]) -> Option<Edit> {
     let is_present =
         |name: &str| all.iter().any(|of| matches!(of.change, Change::Present(field) if field.wire == name));
     let table = format!("records.{}.variants.{}", key(&record.name.name), key(&variant.operation));
-    let names = |given: bool| {
-        let names = variant.absent.iter().filter(|name| given || !is_present(name));
-        format!("[{}]", names.map(|name| quoted(name)).collect::<Vec<_>>().join(", "))
-    };
-    Some(Edit { was: Some(names(true)), ..Table::new(&record.name.group, table).edit("absent", names(false)) })
+    let still_absent = variant.absent.iter().filter(|name| !is_present(name));
+    let edit = Table::new(&record.name.group, table).edit("absent", list_of(still_absent));
+    Some(Edit { was: Some(list_of(variant.absent.iter())), ..edit })
+}
+
+/// Returns a list of strings as TOML.
+fn list_of<'a>(strings: impl Iterator<Item = &'a String>) -> String {
+    format!("[{}]", strings.map(|text| quoted(text)).collect::<Vec<_>>().join(", "))
 }
 
 /// A table of the contract.

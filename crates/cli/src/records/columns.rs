@@ -4,31 +4,31 @@ use std::collections::BTreeSet;
 
 use tradewire_contract::{Kind, Scalar};
 
-use super::shape::TypedField;
-use super::{Row, cell};
+use super::shape::{Row, TypedField};
 use crate::names;
 use crate::table::Column;
 
-/// Returns the fields that fit, and the titles of the others, both in the order of the contract.
-pub(super) fn chosen(fields: &[TypedField], rows: &[Row<'_>], width: usize) -> (Vec<TypedField>, Vec<String>) {
+/// Returns the fields whose columns fit the width, and the titles of the others, both in the order of the contract.
+pub(super) fn fitting(fields: &[TypedField], rows: &[Row<'_>], width: usize) -> (Vec<TypedField>, Vec<String>) {
     let mut ranked = fields.to_vec();
     ranked.sort_by_key(rank);
-    let mut rest = width;
-    let mut fits = |field: &TypedField| {
-        let cells: Vec<_> = rows.iter().map(|row| cell(field, row)).collect();
-        let less = rest.checked_sub(column(field).width(cells.iter().map(String::as_str)));
-        rest = less.unwrap_or(rest);
-        less.is_some()
-    };
-    let kept: BTreeSet<&str> =
-        ranked.into_iter().filter(|field| fits(field)).map(|field| field.field.wire.as_str()).collect();
+    let mut remaining = width;
+    let mut fitting = BTreeSet::new();
+    for field in ranked {
+        let cells: Vec<_> = rows.iter().map(|row| field.cell(row)).collect();
+        let needed = column(&field).width(cells.iter().map(String::as_str));
+        if let Some(rest) = remaining.checked_sub(needed) {
+            remaining = rest;
+            fitting.insert(field.field.wire.as_str());
+        }
+    }
     let (kept, left_out): (Vec<_>, Vec<_>) =
-        fields.iter().copied().partition(|field| kept.contains(field.field.wire.as_str()));
+        fields.iter().copied().partition(|field| fitting.contains(field.field.wire.as_str()));
     (kept, left_out.iter().map(title).collect())
 }
 
-/// Returns how early a field gets its room: first what is always present, such as id, side and state; then amounts; times
-/// last.
+/// Returns the rank of a field, which decides the order in which fields get a column: first what is always present, such as id,
+/// side and state; then amounts; times last.
 fn rank(field: &TypedField) -> u8 {
     match field.kind {
         Kind::Scalar(Scalar::Timestamp) => 3,
@@ -47,7 +47,7 @@ pub(super) fn column(field: &TypedField) -> Column {
     }
 }
 
-/// Returns the title of a column. Its times have no zone, so the title names it.
+/// Returns the title of a column. Times in cells have no zone, so the title names it.
 pub(super) fn title(field: &TypedField) -> String {
     let zone = if matches!(field.kind, Kind::Scalar(Scalar::Timestamp)) { ", UTC" } else { "" };
     format!("{}{zone}", name(field))

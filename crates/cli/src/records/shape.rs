@@ -1,9 +1,15 @@
-//! The fields of a record with the kinds of their values.
+//! The fields of a record and the kinds of their values.
+
+use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
 use tradewire_contract::{Contract, Field, Kind, Operation, Record, Scalar, Type};
 
-use super::Row;
+use super::values::value;
+use crate::utc;
+
+/// A JSON object whose values are unparsed JSON.
+pub type Row<'a> = BTreeMap<String, &'a RawValue>;
 
 /// A record, and the argument of a generic one.
 #[derive(Debug, Clone, Copy)]
@@ -44,7 +50,7 @@ impl Shape {
         self.record.fields.contains_key(name)
     }
 
-    /// Returns the field with the records of a page; `None` if the record is not a page.
+    /// Returns the field with the items of a page; `None` if the record is not a page.
     pub(super) fn items(&self, operation: &Operation) -> Option<TypedField> {
         let is_items = |of: &TypedField| match &operation.paging {
             Some(paging) => of.field.wire == paging.items(),
@@ -63,5 +69,10 @@ impl TypedField {
     /// Returns the value in a row.
     pub(super) fn raw<'a>(&self, row: &Row<'a>) -> Option<&'a RawValue> {
         row.get(&self.field.wire).copied()
+    }
+
+    /// Returns the text of a cell; empty if the row does not have the field.
+    pub(super) fn cell(&self, row: &Row<'_>) -> String {
+        self.raw(row).map(|raw| value(self.kind, raw, utc::short)).unwrap_or_default()
     }
 }

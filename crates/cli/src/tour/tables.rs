@@ -1,26 +1,19 @@
-//! The tables of the tour. The columns are in the order of their importance: the last are dropped where they do not fit.
+//! The tables of the tour. Their columns are ordered by importance, because the last ones are left out if they do not fit.
 
 use std::fmt::Display;
 
 use tradewire::{futures, loan, spot};
 
-use super::INDENT;
-use crate::style::dim;
-use crate::table::{Column, Table, available_width};
+use crate::table::{Column, Table};
 use crate::utc;
 
-/// Returns a table with the columns that fit, and a line with the titles of the others.
-fn rendered(columns: impl IntoIterator<Item = Column>, rows: impl Iterator<Item = Vec<String>>) -> String {
+fn table(columns: impl IntoIterator<Item = Column>, rows: impl Iterator<Item = Vec<String>>) -> Table {
     let mut table = Table::new(columns);
     rows.for_each(|row| table.push(row));
-    let left_out = table.fit(available_width().saturating_sub(INDENT.len()));
-    if left_out.is_empty() {
-        return table.render();
-    }
-    format!("{}\n{}", table.render(), dim(format!(" columns that do not fit: {}", left_out.join(" · "))))
+    table
 }
 
-pub fn new_orders(orders: &[futures::NewOrder]) -> String {
+pub fn new_orders(orders: &[futures::NewOrder]) -> Table {
     let columns = [
         Column::text("client id"),
         Column::text("symbol"),
@@ -41,10 +34,10 @@ pub fn new_orders(orders: &[futures::NewOrder]) -> String {
             optional(order.price),
         ]
     };
-    rendered(columns, orders.iter().map(row))
+    table(columns, orders.iter().map(row))
 }
 
-pub fn history(orders: &[futures::Order]) -> String {
+pub fn history(orders: &[futures::Order]) -> Table {
     let columns = [
         Column::number("order id"),
         Column::text("client id"),
@@ -69,10 +62,10 @@ pub fn history(orders: &[futures::Order]) -> String {
             utc::short(order.created_time),
         ]
     };
-    rendered(columns, orders.iter().map(row))
+    table(columns, orders.iter().map(row))
 }
 
-pub fn detail(order: &futures::Order) -> String {
+pub fn detail(order: &futures::Order) -> Table {
     let fields = [
         ("order id", order.order_id.to_string()),
         ("symbol", order.symbol.clone()),
@@ -84,10 +77,10 @@ pub fn detail(order: &futures::Order) -> String {
         ("created", utc::exact(order.created_time)),
     ];
     let rows = fields.into_iter().map(|(name, value)| vec![name.to_owned(), value]);
-    rendered([Column::text("field"), Column::text("value")], rows)
+    table([Column::text("field"), Column::text("value")], rows)
 }
 
-pub fn open_orders(orders: &[spot::Order]) -> String {
+pub fn open_orders(orders: &[spot::Order]) -> Table {
     let columns = [
         Column::text("order id"),
         Column::text("symbol"),
@@ -110,10 +103,10 @@ pub fn open_orders(orders: &[spot::Order]) -> String {
             utc::short(order.time),
         ]
     };
-    rendered(columns, orders.iter().map(row))
+    table(columns, orders.iter().map(row))
 }
 
-pub fn found(orders: &[spot::Order]) -> String {
+pub fn found(orders: &[spot::Order]) -> Table {
     let columns = [
         Column::text("order id"),
         Column::text("client id"),
@@ -136,10 +129,10 @@ pub fn found(orders: &[spot::Order]) -> String {
             optional(order.fee_currency.as_ref()),
         ]
     };
-    rendered(columns, orders.iter().map(row))
+    table(columns, orders.iter().map(row))
 }
 
-pub fn currencies(currencies: &[loan::Currency]) -> String {
+pub fn currencies(currencies: &[loan::Currency]) -> Table {
     let columns = [
         Column::text("currency"),
         Column::number("demand"),
@@ -162,7 +155,7 @@ pub fn currencies(currencies: &[loan::Currency]) -> String {
             discounts(of),
         ]
     };
-    rendered(columns, currencies.iter().map(row))
+    table(columns, currencies.iter().map(row))
 }
 
 fn discounts(of: &loan::Currency) -> String {
@@ -172,7 +165,7 @@ fn discounts(of: &loan::Currency) -> String {
     texts.join(", ")
 }
 
-/// Formats an optional value; absent, as nothing.
+/// Formats an optional value; `None` as an empty string.
 fn optional(value: Option<impl Display>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }

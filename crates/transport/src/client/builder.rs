@@ -8,8 +8,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-use tradewire_endpoints::HOSTS;
+use tradewire_endpoints::{HOSTS, SIGNING};
 use tradewire_models::service::Algorithm;
+use tradewire_wire::signing::Signing;
 
 use self::connector::connector;
 pub use self::error::BuildError;
@@ -46,6 +47,7 @@ pub struct ClientBuilder {
     credentials: Option<Credentials>,
     deployment: Option<Deployment>,
     algorithm: Algorithm,
+    signing: &'static Signing,
     recv_window: Option<Duration>,
     timeout: Duration,
     connect_timeout: Duration,
@@ -66,6 +68,7 @@ impl Default for ClientBuilder {
             credentials: None,
             deployment: None,
             algorithm: Algorithm::default(),
+            signing: &SIGNING,
             recv_window: None,
             timeout: TIMEOUT,
             connect_timeout: CONNECT_TIMEOUT,
@@ -108,6 +111,15 @@ impl ClientBuilder {
     #[must_use]
     pub fn algorithm(mut self, algorithm: Algorithm) -> Self {
         self.algorithm = algorithm;
+        self
+    }
+
+    /// Sets the header names that requests are signed with. Defaults to those of the contract that this crate was generated from;
+    /// only a client of a contract that is loaded at run time has others.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn signing(mut self, signing: &'static Signing) -> Self {
+        self.signing = signing;
         self
     }
 
@@ -230,7 +242,7 @@ impl ClientBuilder {
 
     fn signer(&self) -> Result<Option<Signer>, SignerError> {
         let Some(credentials) = &self.credentials else { return Ok(None) };
-        let signer = Signer::new(credentials, self.algorithm.clone())?;
+        let signer = Signer::new(credentials, self.algorithm.clone())?.with_signing(self.signing);
         match self.recv_window {
             None => Ok(Some(signer)),
             Some(window) => signer.recv_window(window).map(Some),

@@ -2,9 +2,10 @@
 
 use std::fmt::{self, Write};
 
-use tradewire_endpoints::Operation;
+use tradewire_endpoints::{Operation, SIGNING};
 use tradewire_models::Timestamp;
 use tradewire_wire::operation::{Auth, Method};
+use tradewire_wire::signing::Signing;
 use url::{Position, Url};
 
 use super::prepared::PreparedRequest;
@@ -28,6 +29,8 @@ pub struct HttpRequest {
     pub(crate) target: Url,
     /// The names and values of the headers.
     pub headers: Vec<(String, String)>,
+    /// The names of the signing headers, to redact them.
+    signing: &'static Signing,
     /// The body, byte for byte.
     pub body: Option<String>,
     /// The canonical string that was signed. `None` for a public operation.
@@ -64,6 +67,7 @@ impl PreparedRequest {
             url: target.as_str().to_owned(),
             target,
             headers: self.unsigned_headers(),
+            signing: signer.map_or(&SIGNING, Signer::signing),
             body: self.body().map(str::to_owned),
             canonical: None,
             signed_at: None,
@@ -112,7 +116,7 @@ impl HttpRequest {
 /// Redacts the signature and shortens the key, because requests end up in logs.
 impl fmt::Debug for HttpRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let headers = RedactedHeaders(&self.headers);
+        let headers = RedactedHeaders { signing: self.signing, headers: &self.headers };
         let canonical = self.canonical.as_deref().map(|canonical| headers.redact(canonical));
         let mut request = f.debug_struct("HttpRequest");
         request.field("operation", &self.operation).field("elements", &self.elements);

@@ -3,41 +3,45 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use tradewire_endpoints::SIGNING;
-use tradewire_wire::signing::HeaderRole;
+use tradewire_wire::signing::{HeaderRole, Signing};
 
 /// Headers for `Debug` output: the key is shortened, the signature is redacted.
-pub(crate) struct RedactedHeaders<'a, T>(pub(crate) &'a [(T, T)]);
+pub(crate) struct RedactedHeaders<'a, T> {
+    /// The names of the headers to hide.
+    pub(crate) signing: &'static Signing,
+    /// The names and values.
+    pub(crate) headers: &'a [(T, T)],
+}
 
 impl<T: AsRef<str>> RedactedHeaders<'_, T> {
     /// Shortens the key of these headers wherever it occurs in a string.
     pub(crate) fn redact(&self, text: &str) -> String {
-        let key_headers = self.0.iter().filter(|(name, _)| has_role(HeaderRole::Key, name.as_ref()));
+        let key_headers = self.headers.iter().filter(|(name, _)| self.has_role(HeaderRole::Key, name.as_ref()));
         let keys = key_headers.map(|(_, key)| key.as_ref()).filter(|key| !key.is_empty());
         keys.fold(text.to_owned(), |text, key| text.replace(key, &shortened(key)))
+    }
+
+    fn shown<'v>(&self, name: &str, value: &'v str) -> Cow<'v, str> {
+        if self.has_role(HeaderRole::Signature, name) {
+            Cow::Borrowed("[redacted]")
+        } else if self.has_role(HeaderRole::Key, name) {
+            Cow::Owned(shortened(value))
+        } else {
+            Cow::Borrowed(value)
+        }
+    }
+
+    /// Returns whether a header has this role, with any prefix.
+    fn has_role(&self, role: HeaderRole, name: &str) -> bool {
+        name.to_ascii_lowercase().ends_with(self.signing.header(role))
     }
 }
 
 impl<T: AsRef<str>> fmt::Debug for RedactedHeaders<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let shown = self.0.iter().map(|(name, value)| (name.as_ref(), shown(name.as_ref(), value.as_ref())));
+        let shown = self.headers.iter().map(|(name, value)| (name.as_ref(), self.shown(name.as_ref(), value.as_ref())));
         f.debug_list().entries(shown).finish()
     }
-}
-
-fn shown<'a>(name: &str, value: &'a str) -> Cow<'a, str> {
-    if has_role(HeaderRole::Signature, name) {
-        Cow::Borrowed("[redacted]")
-    } else if has_role(HeaderRole::Key, name) {
-        Cow::Owned(shortened(value))
-    } else {
-        Cow::Borrowed(value)
-    }
-}
-
-/// Returns whether a header has this role, with any prefix.
-fn has_role(role: HeaderRole, name: &str) -> bool {
-    name.to_ascii_lowercase().ends_with(SIGNING.header(role))
 }
 
 /// Returns enough of a key to distinguish it from others.

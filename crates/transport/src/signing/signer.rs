@@ -8,7 +8,7 @@ use tradewire_endpoints::{HOSTS, SIGNING};
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
 use tradewire_wire::signing::{Canonical, Mac, Signature};
-use tradewire_wire::signing::{HeaderRole, Recipe};
+use tradewire_wire::signing::{HeaderRole, Recipe, Signing};
 
 use super::algorithm::mac;
 use super::credentials::Credentials;
@@ -23,6 +23,7 @@ pub struct Signer {
     algorithm: Algorithm,
     mac: Mac,
     recv_window: Option<i64>,
+    signing: &'static Signing,
     prefix: &'static str,
 }
 
@@ -38,6 +39,8 @@ pub struct Signed {
     /// The expiry by the server's clock: the timestamp plus the receive window, or plus the contract's default if no window is
     /// sent.
     pub valid_until: Timestamp,
+    /// The names of the signing headers, to redact them.
+    signing: &'static Signing,
 }
 
 impl Signer {
@@ -48,7 +51,18 @@ impl Signer {
     pub fn new(credentials: &Credentials, algorithm: Algorithm) -> Result<Self, SignerError> {
         let mac = mac(&algorithm, credentials.secret().expose_secret().as_bytes())
             .ok_or_else(|| SignerError::Algorithm(algorithm.as_str().to_owned()))?;
-        Ok(Self { key: credentials.key().to_owned(), algorithm, mac, recv_window: None, prefix: SIGNING.prefix })
+        let (key, signing) = (credentials.key().to_owned(), &SIGNING);
+        Ok(Self { key, algorithm, mac, recv_window: None, signing, prefix: signing.prefix })
+    }
+
+    /// Uses the header names of a contract that was loaded at run time, instead of those of the contract that this crate was
+    /// generated from.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_signing(mut self, signing: &'static Signing) -> Self {
+        self.signing = signing;
+        self.prefix = signing.prefix;
+        self
     }
 
     /// Sets the receive window to send: the largest age of a request on arrival. Unless set, the contract's default is sent where
@@ -68,9 +82,15 @@ impl Signer {
     /// # Errors
     /// The contract does not list the prefix.
     pub fn prefix(mut self, prefix: &str) -> Result<Self, SignerError> {
-        let known = SIGNING.accepted.iter().find(|accepted| **accepted == prefix);
-        self.prefix = known.ok_or_else(|| SignerError::Prefix(prefix.to_owned()))?;
+        let known = self.signing.accepted.iter().find(|accepted| **accepted == prefix);
+        self.prefix =
+            known.ok_or_else(|| SignerError::Prefix { prefix: prefix.to_owned(), accepted: self.signing.accepted })?;
         Ok(self)
+    }
+
+    /// Returns the header names that requests are signed with.
+    pub(crate) fn signing(&self) -> &'static Signing {
+        self.signing
     }
 
     /// Returns the API key.
@@ -86,7 +106,7 @@ impl Signer {
         self.with_canonical(request, at, |values, canonical| {
             let signature = self.mac.sign(canonical).as_str().to_owned();
             let headers = self.headers(recipe, values, &signature);
-            Signed { headers, canonical: canonical.to_text(), signature, valid_until }
+            Signed { headers, canonical: canonical.to_text(), signature, valid_until, signing: self.signing }
         })
     }
 
@@ -111,7 +131,7 @@ impl Signer {
             algorithm: self.algorithm.as_str(),
             recv_window: self.window(recipe).map_or("", |millis| window.format(millis)),
         };
-        let signed = values.signed_by(&SIGNING, recipe);
+        let signed = values.signed_by(self.signing, recipe);
         let query = request.query().signed();
         let canonical = Canonical {
             parts: recipe.parts,
@@ -139,7 +159,7 @@ impl Signer {
             role => values.of(role),
         };
         let sent =
-            SIGNING.headers.iter().map(|(role, name)| (name, value(*role))).filter(|(_, value)| !value.is_empty());
+            self.signing.headers.iter().map(|(role, name)| (name, value(*role))).filter(|(_, value)| !value.is_empty());
         sent.map(|(name, value)| ([self.prefix, name].concat(), value.to_owned())).collect()
     }
 }
@@ -147,7 +167,7 @@ impl Signer {
 /// Hides the signature and most of the key.
 impl fmt::Debug for Signed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let headers = RedactedHeaders(&self.headers);
+        let headers = RedactedHeaders { signing: self.signing, headers: &self.headers };
         let mut signed = f.debug_struct("Signed");
         signed.field("headers", &headers).field("canonical", &headers.redact(&self.canonical));
         signed.field("valid_until", &self.valid_until).finish_non_exhaustive()
@@ -178,8 +198,13 @@ pub enum SignerError {
         max: i64,
     },
     /// The contract does not list the prefix.
-    #[error("the contract does not list the header prefix `{0}`; expected one of {known}", known = SIGNING.accepted.join(", "))]
-    Prefix(String),
+    #[error("the contract does not list the header prefix `{prefix}`; expected one of {}", accepted.join(", "))]
+    Prefix {
+        /// The requested prefix.
+        prefix: String,
+        /// The prefixes that the contract lists.
+        accepted: &'static [&'static str],
+    },
 }
 
 #[cfg(test)]
@@ -229,6 +254,29 @@ mod tests {
         ];
         assert_eq!(names(&signed), five);
         assert!(signed.canonical.contains("&validate-recvwindow=5000&"), "{}", signed.canonical);
+        Ok(())
+    }
+
+    #[test]
+    fn the_header_names_of_another_contract_are_sent_signed_and_redacted() -> Result {
+        static OTHER: Signing = Signing {
+            prefix: "check-",
+            accepted: &["check-", "x-check-"],
+            headers: &[(HeaderRole::Key, "caller"), (HeaderRole::Timestamp, "time"), (HeaderRole::Signature, "proof")],
+            max_ahead_millis: 1000,
+            refusals: &[],
+            example: None,
+        };
+        let request = PreparedRequest::new(&futures::OrderDetail::new(1), AT)?;
+        let signer = signer(Algorithm::default())?.with_signing(&OTHER);
+        let signed = signer.sign(&request, AT);
+        assert_eq!(names(&signed), ["check-caller", "check-time", "check-proof"]);
+        assert!(signed.canonical.starts_with("check-caller=key&check-time=1700000000000#"), "{}", signed.canonical);
+        let shown = format!("{signed:?}");
+        assert!(shown.contains("caller=…&") && !shown.contains(&signed.signature), "{shown}");
+        let error = signer.clone().prefix("validate-").err().ok_or("it was accepted")?;
+        assert!(error.to_string().ends_with("expected one of check-, x-check-"), "{error}");
+        assert_eq!(names(&signer.prefix("x-check-")?.sign(&request, AT)).first(), Some(&"x-check-caller"));
         Ok(())
     }
 

@@ -237,7 +237,10 @@ impl fmt::Debug for ReceivedRequest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut received = f.debug_struct("ReceivedRequest");
         received.field("recipe", &self.recipe.name).field("method", &self.method).field("path", &self.path);
-        received.field("query", &self.query).field("headers", &RedactedHeaders(self.headers)).finish_non_exhaustive()
+        received
+            .field("query", &self.query)
+            .field("headers", &RedactedHeaders { signing: self.signing, headers: self.headers })
+            .finish_non_exhaustive()
     }
 }
 

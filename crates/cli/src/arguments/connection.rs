@@ -1,0 +1,109 @@
+//! The options that say where a request is sent and how it is signed.
+
+use std::time::Duration;
+
+use clap::{Arg, ArgMatches, value_parser};
+use tradewire::Deployment;
+use tradewire::operations::Host;
+use tradewire::retry::RetryPolicy;
+use tradewire_contract::{Auth, Contract, Operation};
+
+/// The option for the name of a deployment.
+pub const DEPLOYMENT: &str = "deployment";
+/// The option for the receive window.
+const RECV_WINDOW: &str = "recv-window";
+/// The option for the timeout of an attempt.
+const TIMEOUT: &str = "timeout";
+/// The option for the maximum number of attempts.
+const ATTEMPTS: &str = "attempts";
+
+const HEADING: &str = "Connection";
+
+/// The values of the options; `None` where an option is not given.
+#[derive(Debug)]
+pub struct ConnectionOptions {
+    /// The name of a deployment.
+    pub deployment: Option<String>,
+    /// The base URLs of hosts. There are none if there is a name.
+    pub base_urls: Vec<(&'static Host, String)>,
+    /// The receive window.
+    pub recv_window: Option<Duration>,
+    /// The timeout of an attempt.
+    pub timeout: Option<Duration>,
+    /// The maximum number of attempts.
+    pub max_attempts: Option<u32>,
+}
+
+impl ConnectionOptions {
+    /// Returns the values in the arguments of an operation.
+    pub fn new(contract: &'static Contract, arguments: &ArgMatches) -> Self {
+        let url = |host: &'static Host| Some((host, arguments.get_one(&url_option(host)).cloned()?));
+        // `sign` has neither a timeout nor attempts, and public operations have no receive window.
+        let seconds = arguments.try_get_one::<u64>(TIMEOUT).ok().flatten();
+        let attempts = arguments.try_get_one::<u32>(ATTEMPTS).ok().flatten();
+        let recv_window = arguments.try_get_one::<Duration>(RECV_WINDOW).ok().flatten();
+        Self {
+            deployment: arguments.get_one(DEPLOYMENT).cloned(),
+            base_urls: contract.client_operations().hosts().iter().copied().filter_map(url).collect(),
+            recv_window: recv_window.copied(),
+            timeout: seconds.copied().map(Duration::from_secs),
+            max_attempts: attempts.copied(),
+        }
+    }
+}
+
+/// Returns the name of the option for a host's base URL.
+pub fn url_option(host: &Host) -> String {
+    format!("{}-url", host.name)
+}
+
+/// Returns the options of every operation: where the request is sent, and its receive window if it is signed.
+pub fn request_options(contract: &'static Contract, operation: &'static Operation) -> Vec<Arg> {
+    let hosts = contract.client_operations().hosts();
+    let mut options = vec![deployment(contract, hosts)];
+    options.extend(hosts.iter().map(|host| {
+        let help = format!("Base URL of the {} host [env: {}]", host.name, Deployment::url_variable(host));
+        option(url_option(host), "URL", help)
+    }));
+    let host = hosts.iter().find(|host| host.name == operation.host);
+    if let (Auth::Signed, Some(host)) = (operation.auth, host) {
+        options.push(recv_window(host));
+    }
+    options
+}
+
+/// Returns the options of an operation that is sent.
+pub fn sending_options() -> [Arg; 2] {
+    let attempts = RetryPolicy::default().max_attempts;
+    let attempts =
+        format!("Maximum number of attempts, 1 to 10, if the request is safe to retry [default: {attempts}]");
+    [
+        option(TIMEOUT, "SECONDS", "Timeout of one attempt, 1 to 600").value_parser(value_parser!(u64).range(1..=600)),
+        option(ATTEMPTS, "NUMBER", attempts).value_parser(value_parser!(u32).range(1..=10)),
+    ]
+}
+
+fn option(name: impl Into<String>, value_name: &'static str, help: impl Into<String>) -> Arg {
+    let name = name.into();
+    Arg::new(name.clone()).long(name).value_name(value_name).help(help.into()).help_heading(HEADING)
+}
+
+fn deployment(contract: &Contract, hosts: &[&'static Host]) -> Arg {
+    let known: Vec<_> = contract.deployments.keys().collect();
+    let help = format!("Name of a public deployment ({}) [env: {}]", known.join(", "), Deployment::VARIABLE);
+    option(DEPLOYMENT, "NAME", help).conflicts_with_all(hosts.iter().map(|host| url_option(host)))
+}
+
+fn recv_window(host: &Host) -> Arg {
+    let (default, max) = (host.recipe.recv_window.default_millis, host.recipe.recv_window.max_millis);
+    let help = format!("Maximum age of the request when it arrives, 1 to {max} [default: {default}]");
+    option(RECV_WINDOW, "MILLISECONDS", help)
+        .allow_negative_numbers(true)
+        .value_parser(move |text: &str| parse_recv_window(text, max))
+}
+
+/// Parses a receive window. The client checks it too, but its error could not name the option and the unit.
+fn parse_recv_window(text: &str, max: i64) -> Result<Duration, String> {
+    let millis = text.parse().ok().filter(|millis| (1..=max.unsigned_abs()).contains(millis));
+    millis.map(Duration::from_millis).ok_or_else(|| format!("expected a whole number of milliseconds from 1 to {max}"))
+}

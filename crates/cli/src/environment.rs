@@ -1,0 +1,40 @@
+//! The environment variables that the command reads.
+
+use tradewire::Deployment;
+use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
+use tradewire_contract::Contract;
+
+/// Returns the section of `--help` about environment variables.
+pub fn help(contract: &'static Contract) -> String {
+    format!(
+        "Environment:
+  {API_KEY_VARIABLE}, {API_SECRET_VARIABLE}
+      API key and secret. There are no options for them: other users of this
+      machine can read the options of a process.
+  {}, or {}
+      Where requests are sent, unless options say otherwise. If neither these
+      nor a key are set, requests are sent to a temporary sandbox.",
+        Deployment::VARIABLE,
+        url_variables(contract)
+    )
+}
+
+/// Returns the names of the variables for the hosts' base URLs.
+pub fn url_variables(contract: &'static Contract) -> String {
+    let hosts = contract.client_operations().hosts();
+    hosts.iter().map(|host| Deployment::url_variable(host)).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the name of the first variable for credentials that is set.
+pub fn credentials_variable() -> Option<&'static str> {
+    [API_KEY_VARIABLE, API_SECRET_VARIABLE].into_iter().find(|variable| is_set(variable))
+}
+
+/// Returns whether an API key is set.
+pub fn has_key() -> bool {
+    is_set(API_KEY_VARIABLE)
+}
+
+fn is_set(variable: &str) -> bool {
+    std::env::var_os(variable).is_some()
+}

@@ -1,0 +1,43 @@
+//! The exit codes of the command.
+
+use tradewire::{Error, ErrorKind, Outcome};
+
+/// The section of `--help` about exit codes.
+pub const HELP: &str = "Exit codes:
+  0  success
+  1  local failure, for example a port that is in use
+  2  rejected before anything was sent: wrong usage, an invalid value, no credentials
+  3  not sent: there was no connection
+  4  rejected by the exchange
+  5  outcome unknown: a trade may have been executed; look for its orders before
+     sending it again
+  6  no usable response: a query failed (connection lost, timeout, HTTP 5xx,
+     redirect, unreadable) and changed nothing, or a trade was accepted but its
+     response cannot be read
+  7  `drift` found differences";
+
+/// This machine failed.
+pub const LOCAL_FAILURE: u8 = 1;
+/// The command was rejected before anything was sent.
+pub const USAGE: u8 = 2;
+/// There was no connection, so nothing was sent.
+pub const NOT_CONNECTED: u8 = 3;
+/// The exchange rejected the request.
+pub const REJECTED: u8 = 4;
+/// A trade may have been executed.
+pub const OUTCOME_UNKNOWN: u8 = 5;
+/// A query failed, or a trade was accepted but its response cannot be read.
+pub const NO_USABLE_RESPONSE: u8 = 6;
+/// A response differs from the contract.
+pub const DRIFT: u8 = 7;
+
+/// Returns the exit code for an error of a call.
+pub fn of_call(error: &Error) -> u8 {
+    match (error.kind(), error.outcome()) {
+        (ErrorKind::NotSent(_), _) => USAGE,
+        (ErrorKind::ConnectFailed(_), _) => NOT_CONNECTED,
+        (_, Outcome::Unknown) => OUTCOME_UNKNOWN,
+        (ErrorKind::Rejected(_), _) => REJECTED,
+        _ => NO_USABLE_RESPONSE,
+    }
+}

@@ -1,0 +1,181 @@
+//! Why the command ends without a result: what is reported on stderr, and the exit code.
+
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use serde::Serialize;
+use tradewire::{Error, Outcome};
+use tradewire_contract::{Contract, Effect, Operation};
+
+use crate::advice::advice;
+use crate::exit_codes::{self, DRIFT, LOCAL_FAILURE, NO_USABLE_RESPONSE, USAGE};
+use crate::style::{bold, red};
+use crate::table;
+
+/// Why the command ends without a result.
+#[derive(Debug)]
+pub enum Failure {
+    /// The reader of the output closed it, as `head` does. This is not an error.
+    Closed,
+    /// A response differs from the contract. The differences were printed already.
+    Drift,
+    /// The contract of `--contract` is invalid. These are its diagnostics.
+    Contract(String),
+    /// An error to report.
+    Reported(Box<Report>),
+}
+
+/// What is reported about an error: what happened, whether the exchange executed a trade, and what to do.
+#[derive(Debug, Serialize)]
+pub struct Report {
+    error: String,
+    /// Whether a trade was executed; `None` for a query, which changes nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<String>,
+    advice: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    http_status: Option<u16>,
+    exit_code: u8,
+}
+
+impl Failure {
+    /// Returns the failure of a command that is rejected before anything is sent.
+    pub fn usage(error: impl ToString, advice: impl Into<String>) -> Self {
+        Self::new(error, Some(Outcome::NotExecuted), advice, USAGE)
+    }
+
+    /// Returns the failure for an option or an environment variable that cannot be used.
+    pub fn invalid_setting(error: impl std::error::Error) -> Self {
+        Self::usage(error, "Fix the option or the environment variable. Nothing was sent.")
+    }
+
+    /// Returns a failure of this machine, such as a port that is in use.
+    pub fn machine(error: impl ToString, advice: impl Into<String>) -> Self {
+        Self::new(error, None, advice, LOCAL_FAILURE)
+    }
+
+    /// Returns the failure of a call of an operation of the contract.
+    pub fn call(contract: &Contract, error: Error) -> Self {
+        let outcome = trade_outcome(error.operation().effect, error.outcome()).map(|outcome| outcome.to_string());
+        // The library's message ends with the outcome, which is reported separately here.
+        let mut message = error.to_string();
+        if let Some(outcome) = &outcome
+            && let Some(shorter) = message.strip_suffix(&format!(" ({outcome})"))
+        {
+            message.truncate(shorter.len());
+        }
+        Self::Reported(Box::new(Report {
+            error: message,
+            outcome,
+            advice: advice(contract, &error).into_owned(),
+            code: error.code().map(ToString::to_string),
+            http_status: error.status(),
+            exit_code: exit_codes::of_call(&error),
+        }))
+    }
+
+    /// Returns the failure of a successful call whose result does not have the form that the contract declares.
+    pub fn unreadable(operation: &Operation, error: impl Display) -> Self {
+        let outcome = trade_outcome(operation.effect, Outcome::Executed);
+        let error = format!("{}: the result does not have the form of the contract: {error}", operation.title());
+        let advice = match operation.effect {
+            Effect::Read => "Use --json to see the result as the exchange wrote it.",
+            Effect::Trade => "Do not send it again: it was accepted.",
+        };
+        Self::new(error, outcome, advice, NO_USABLE_RESPONSE)
+    }
+
+    fn new(error: impl ToString, outcome: Option<Outcome>, advice: impl Into<String>, exit_code: u8) -> Self {
+        Self::Reported(Box::new(Report {
+            error: error.to_string(),
+            outcome: outcome.map(|outcome| outcome.to_string()),
+            advice: advice.into(),
+            code: None,
+            http_status: None,
+            exit_code,
+        }))
+    }
+}
+
+/// Returns the outcome of a trade, and none for a query.
+fn trade_outcome(effect: Effect, outcome: Outcome) -> Option<Outcome> {
+    match effect {
+        Effect::Read => None,
+        Effect::Trade => Some(outcome),
+    }
+}
+
+/// Output that cannot be written.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::Closed,
+            _ => Self::machine(
+                format_args!("cannot write the output: {error}"),
+                "Check where the output goes. The request may have been executed: look before sending a trade again.",
+            ),
+        }
+    }
+}
+
+/// Prints a failure to stderr, as text or JSON, and returns its exit code.
+pub fn print(failure: Failure, as_json: bool) -> ExitCode {
+    let failure = match failure {
+        Failure::Contract(diagnostics) if as_json => {
+            Failure::usage(diagnostics, "Fix the contract and run the command again. Nothing was sent.")
+        }
+        failure => failure,
+    };
+    // If stderr cannot be written, there is nowhere left to report that.
+    let code = match failure {
+        Failure::Closed => return ExitCode::SUCCESS,
+        Failure::Drift => DRIFT,
+        Failure::Contract(diagnostics) => {
+            let _ = writeln!(anstream::stderr(), "{}", diagnostics.trim_end());
+            USAGE
+        }
+        Failure::Reported(report) if as_json => {
+            let _ = writeln!(io::stderr(), "{}", report.json());
+            report.exit_code
+        }
+        Failure::Reported(report) => {
+            let _ = writeln!(anstream::stderr(), "{}", report.text());
+            report.exit_code
+        }
+    };
+    ExitCode::from(code)
+}
+
+/// Prints what clap returns instead of parsed arguments: help or the version if they were requested, or else an error.
+pub fn print_help_or_error(error: &clap::Error, as_json: bool) -> ExitCode {
+    if !error.use_stderr() {
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    if as_json {
+        let message = error.to_string();
+        return print(Failure::usage(message.trim_start_matches("error: ").trim(), "See --help."), true);
+    }
+    let _ = error.print();
+    ExitCode::from(USAGE)
+}
+
+impl Report {
+    fn text(&self) -> String {
+        let mut text = format!("{}: {}", red("error"), table::sanitized(&self.error));
+        // The advice for wrong usage says already that nothing was sent.
+        if let Some(outcome) = self.outcome.as_ref().filter(|_| self.exit_code != USAGE) {
+            text.push_str(&format!("\n{}: {outcome}", bold("outcome")));
+        }
+        format!("{text}\n{}: {}", bold("help"), self.advice)
+    }
+
+    /// Returns the report as one line of JSON.
+    fn json(&self) -> String {
+        // Serializing a struct of strings and numbers cannot fail.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
