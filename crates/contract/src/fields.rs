@@ -10,6 +10,7 @@ use crate::entries::Entry;
 use crate::parsed::Parsed;
 use crate::prose::plain;
 use crate::rules::Rules;
+use crate::scalars::WireForm;
 use crate::scope::{Named, Scope};
 use crate::types::{Type, TypeExpr};
 
@@ -73,17 +74,6 @@ pub enum Place {
     Path,
     /// In a header. These headers are not signed.
     Header,
-}
-
-/// How a value is written where there is a choice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum WireForm {
-    /// A decimal as a JSON number.
-    Number,
-    /// A list in a query, its items joined by commas.
-    Comma,
 }
 
 /// A default value.

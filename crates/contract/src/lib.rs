@@ -67,7 +67,7 @@ pub use enums::{Enum, Value};
 pub use envelopes::Envelope;
 pub use examples::{Example, ExampleCaller, Given, Response};
 pub use facts::{DeclaredEvidence, Fact, Note, names_section};
-pub use fields::{DefaultValue, Field, Place, WireForm};
+pub use fields::{DefaultValue, Field, Place};
 pub use hosts::{Deployment, Host};
 pub use ids::{Id, Repr};
 pub use kinds::Kind;
@@ -79,7 +79,7 @@ pub use rates::{Rate, RateError, WrittenRate};
 pub use records::{Record, Variant};
 pub use requests::Request;
 pub use rules::{Age, AgeError, CheckArgument, CheckCall, Quantity, Range, Rule, RuleChange, Rules, Target};
-pub use scalars::{JsonType, Scalar, ScalarError, ScalarValue};
+pub use scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireForm};
 #[cfg(feature = "source")]
 pub use shape::json_schema;
 pub use signing::{ALGORITHM, Header, Part, Recipe, RecvWindow, SignedRequest, Signing};

@@ -5,6 +5,7 @@
 //! compares a value with it in `tradewire_wire::check`.
 
 mod age;
+mod calls;
 mod changes;
 #[cfg(feature = "source")]
 pub(crate) mod check;
@@ -16,6 +17,7 @@ use tradewire_wire::check::{self as wire_check, duration};
 use tradewire_wire::{Invalid, Timestamp};
 
 pub use self::age::{Age, AgeError};
+pub use self::calls::{CheckArgument, CheckCall, Target};
 pub use self::changes::RuleChange;
 pub use self::ranges::{Bound, End, Quantity, Range};
 use crate::parsed::Parsed;
@@ -61,41 +63,6 @@ pub enum Rule<'a> {
     Charset(&'a str),
     /// How long ago a time may be. The duration is `None` if it is malformed.
     Oldest(Option<Age>),
-}
-
-/// The type of value that a rule applies to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Target {
-    /// A scalar.
-    Scalar(Scalar),
-    /// A list.
-    List,
-}
-
-/// The call of a function of `tradewire_wire::check` that enforces a rule.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CheckCall<'a> {
-    /// The type of value that the rule applies to.
-    pub target: Target,
-    /// The name of the function.
-    pub function: &'static str,
-    /// Its arguments after the name and the value of the field.
-    pub argument: CheckArgument<'a>,
-}
-
-/// The arguments of a check after the name and the value of the field.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CheckArgument<'a> {
-    /// None.
-    None,
-    /// A range.
-    Range(Range),
-    /// An integer.
-    Integer(i64),
-    /// A string.
-    Text(&'a str),
-    /// The current time, and a duration in milliseconds.
-    Age(i64),
 }
 
 impl Rules {
@@ -174,7 +141,7 @@ impl Rules {
 
     /// Returns the calls that enforce the rules. The two ends of a range share one.
     pub fn calls(&self) -> impl Iterator<Item = CheckCall<'_>> {
-        self.ranges().map(Range::call).chain(self.unbounded().filter_map(Rule::call))
+        self.ranges().map(CheckCall::of_range).chain(self.unbounded().filter_map(Rule::call))
     }
 
     /// Checks a value. Limits of age are checked if the current time is given.
@@ -211,7 +178,7 @@ impl<'a> Rule<'a> {
     /// Returns the type that the rule applies to.
     pub fn target(self) -> Target {
         match self {
-            Self::Bound(bound) => bound.quantity.target(),
+            Self::Bound(bound) => Target::of(bound.quantity),
             Self::Above(_) | Self::Integral => Target::Scalar(Scalar::Decimal),
             Self::Charset(_) => Target::Scalar(Scalar::String),
             Self::Oldest(_) => Target::Scalar(Scalar::Timestamp),
@@ -229,7 +196,7 @@ impl<'a> Rule<'a> {
     /// Returns the key of the rule that has the same meaning for another type: `min_length` of strings for `min` of integers.
     pub fn counterpart(self, kind: &str) -> Option<&'static str> {
         let Bound { quantity, end, .. } = self.bound()?;
-        let other = Quantity::ALL.into_iter().find(|other| *other != quantity && other.target().name() == kind)?;
+        let other = Quantity::ALL.into_iter().find(|other| *other != quantity && Target::of(*other).name() == kind)?;
         Some(if end == End::Lower { other.keys().0 } else { other.keys().1 })
     }
 
@@ -273,7 +240,7 @@ impl<'a> Rule<'a> {
     /// Returns the call that enforces the rule, unless its value is malformed.
     fn call(self) -> Option<CheckCall<'a>> {
         let (function, argument) = match self {
-            Self::Bound(bound) => return Some(Range::of(bound).call()),
+            Self::Bound(bound) => return Some(CheckCall::of_range(Range::of(bound))),
             Self::Above(limit) => ("greater_than", CheckArgument::Integer(limit)),
             Self::Integral => ("whole_number", CheckArgument::None),
             Self::Charset(charset) => ("charset", CheckArgument::Text(charset)),
@@ -296,16 +263,6 @@ impl<'a> Rule<'a> {
                 now.map_or(Ok(()), |now| wire_check::age(name, value, now, age.millis))
             }
             (Self::Above(_) | Self::Integral | Self::Charset(_) | Self::Oldest(_), _) => Ok(()),
-        }
-    }
-}
-
-impl Target {
-    /// Returns the name of the type in the contract.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Scalar(scalar) => scalar.name(),
-            Self::List => "list",
         }
     }
 }

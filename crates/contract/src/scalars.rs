@@ -3,10 +3,9 @@
 //! All that the project knows about a scalar is here, except the Rust type itself, which is in `tradewire_wire`, and the
 //! expression of an example (`xtask/src/emit/examples.rs`).
 
+use serde::Deserialize;
 use serde_json::Value as Json;
 use tradewire_wire::{Decimal, Timestamp, parse_decimal};
-
-use crate::fields::WireForm;
 
 /// A type that the language of the contract has built in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,6 +24,17 @@ pub enum Scalar {
     Json,
     /// The type of a result that is always `null`.
     Null,
+}
+
+/// How a value is written where there is a choice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum WireForm {
+    /// A decimal as a JSON number.
+    Number,
+    /// A list in a query, its items joined by commas.
+    Comma,
 }
 
 /// The type of a value in JSON.

@@ -5,8 +5,7 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use tradewire_wire::parse_decimal;
 
-use crate::fields::WireForm;
-use crate::scalars::Scalar;
+use crate::scalars::{Scalar, WireForm};
 
 /// Integers in this range are assumed to be times: ids and quantities rarely are in it.
 const TIMES: std::ops::Range<i64> = MILLIS_OF_2001..MILLIS_OF_2100;

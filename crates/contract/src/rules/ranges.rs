@@ -4,8 +4,7 @@ use std::fmt::{self, Display};
 
 use tradewire_wire::{Invalid, check as wire_check};
 
-use super::{CheckArgument, CheckCall, Target};
-use crate::scalars::{Scalar, ScalarValue};
+use crate::scalars::ScalarValue;
 
 /// One end of a range.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,15 +104,6 @@ impl Range {
             Quantity::Items => String::new(),
         }
     }
-
-    pub(super) fn call<'a>(self) -> CheckCall<'a> {
-        let function = match self.quantity {
-            Quantity::Value => "range",
-            Quantity::Characters => "length",
-            Quantity::Items => "items",
-        };
-        CheckCall { target: self.quantity.target(), function, argument: CheckArgument::Range(self) }
-    }
 }
 
 /// `1 to 20`, `at least 1` or `at most 20`.
@@ -147,14 +137,6 @@ impl Quantity {
             Self::Value => ("minimum", "maximum"),
             Self::Characters => ("minLength", "maxLength"),
             Self::Items => ("minItems", "maxItems"),
-        }
-    }
-
-    pub(super) fn target(self) -> Target {
-        match self {
-            Self::Value => Target::Scalar(Scalar::Integer),
-            Self::Characters => Target::Scalar(Scalar::String),
-            Self::Items => Target::List,
         }
     }
 }

@@ -85,8 +85,11 @@ impl<'a> Schemas<'a> {
 
     /// Returns the name of a schema: `FuturesOrder`, `PageOfFuturesOrder`. A type that is both sent and received has two.
     fn name(&self, ty: &Type, role: Role) -> String {
-        let Some(name) = name_of(ty) else { return format!("{ty:?}") };
-        let base = type_name_of(name);
+        let base = match (ty, name_of(ty)) {
+            (Type::Scalar(scalar), _) => return format!("{scalar:?}"),
+            (_, Some(name)) => type_name_of(name),
+            (_, None) => return String::new(),
+        };
         match argument(ty) {
             Some(argument) => format!("{base}Of{}", self.name(argument, role)),
             None if role == Role::Received && self.is_sent(ty) => base + "Received",
