@@ -93,7 +93,8 @@ const KEYWORDS: &str = "
 ";
 
 /// Possible values on the wire.
-const WIRE_VALUES: &str = "1 00 -1 +1 1st 1_2 GTC+ null größe 数量 🚀 */ // \" \\ {} a-b a.b a__b __proto__ r#type 'a --";
+const WIRE_VALUES: &str =
+    "1 00 -1 +1 1st 1_2 GTC+ null größe 数量 🚀 */ // \" \\ {} a-b a.b a__b __proto__ r#type 'a --";
 
 #[test]
 fn every_string_becomes_an_identifier() {
@@ -102,7 +103,10 @@ fn every_string_becomes_an_identifier() {
         let types = [names::type_name(word), names::variant_name(word)];
         let statics = [names::constant_name(word), names::shared_name(word), names::envelope_name(word)];
         for name in values.iter().chain(&types).chain(&statics) {
-            assert!(syn::parse_str::<syn::Ident>(name).is_ok(), "`{word}` becomes `{name}`, which is not an identifier");
+            assert!(
+                syn::parse_str::<syn::Ident>(name).is_ok(),
+                "`{word}` becomes `{name}`, which is not an identifier"
+            );
         }
         assert!(values.iter().all(|name| name.contains(|c: char| c.is_ascii_lowercase())), "{values:?}");
     }
