@@ -85,6 +85,9 @@ impl<'a> Schemas<'a> {
 
     /// Returns the name of a schema: `FuturesOrder`, `PageOfFuturesOrder`. A type that is both sent and received has two.
     fn name(&self, ty: &Type, role: Role) -> String {
+        if let Type::Scalar(scalar) = ty {
+            return format!("{scalar:?}");
+        }
         let Some(name) = name_of(ty) else { return format!("{ty:?}") };
         let base = type_name_of(name);
         match argument(ty) {
