@@ -1,7 +1,8 @@
-//! What it costs to build the generated crates, next to the client that another generator makes of the same OpenAPI
+//! The cost of building the generated crates, compared with the client that another generator makes from the same OpenAPI
 //! document: for the real contract, and for one of 150 operations.
 //!
-//! The other generator is `openapi-generator-cli`, or what `OPENAPI_GENERATOR` names. Without it, our own figures are shown.
+//! The other generator is `openapi-generator-cli`, or the program that `OPENAPI_GENERATOR` names. Without it, only our own
+//! crates are measured.
 
 mod contract;
 #[path = "../tests/workspace/mod.rs"]
@@ -16,37 +17,37 @@ use std::time::{Duration, Instant, SystemTime};
 use workspace::{Result, Workspace};
 
 const OPERATIONS: usize = 150;
-/// The median of so many runs counts. Short builds are the more disturbed by whatever else the machine does.
+/// The number of builds of each contract; their median counts. Other load disturbs short builds more, so these are repeated more often.
 const RUNS_OF_REAL: usize = 11;
 const RUNS_OF_MANY: usize = 3;
-/// The crates that a contract makes, and the one that sends what they describe.
+/// The two generated crates, and the client that sends their requests.
 const CRATES: [&str; 3] = ["models", "endpoints", "transport"];
 
 fn main() -> Result {
     let real = workspace::contract_in(&xtask::repository_root().join(xtask::CONTRACT))?;
-    println!("{:<10}{:<36}{:>9}{:>9}{:>7}", "contract", "what is built", "lines", "seconds", "share");
+    println!("{:<10}{:<36}{:>9}{:>9}{:>7}", "contract", "crates", "lines", "seconds", "share");
     measure("real", real, RUNS_OF_REAL)?;
     measure("150", contract::contract(OPERATIONS), RUNS_OF_MANY)
 }
 
-fn measure(name: &str, texts: Vec<(String, String)>, runs: usize) -> Result {
-    let mut files = workspace::generate(texts)?.files;
+fn measure(name: &str, sources: Vec<(String, String)>, runs: usize) -> Result {
+    let mut files = workspace::generate(sources)?.files;
     let document = files.remove("docs/openapi.json").ok_or("the contract has no OpenAPI document")?;
     files.retain(|path, _| CRATES.iter().any(|name| path.starts_with(&format!("crates/{name}/"))));
     let workspace = Workspace::new(&format!("build-cost-{name}"), &CRATES, &files)?;
-    // What the crates depend on, before anything is measured.
+    // Dependencies are not part of the measurement.
     workspace.cargo(&["build", "--workspace"])?;
     let crates = workspace.root.join("crates");
     let of_crates = |names: &[&str]| names.iter().map(|name| crates.join(name).join("src")).collect();
     let mut builds = vec![
         Build {
-            what: "models, endpoints: what is generated",
+            label: "models, endpoints",
             folder: workspace.root.clone(),
             package: "tradewire-endpoints",
             sources: of_crates(&CRATES[..2]),
         },
         Build {
-            what: "and transport: what sends it",
+            label: "models, endpoints, transport",
             folder: workspace.root.clone(),
             package: "tradewire-transport",
             sources: of_crates(&CRATES),
@@ -58,14 +59,14 @@ fn measure(name: &str, texts: Vec<(String, String)>, runs: usize) -> Result {
     for (build, time) in builds.iter().zip(&seconds) {
         let share = base.map(|base| time.as_millis() * 100 / base.as_millis().max(1));
         let share = share.map_or_else(|| "-".to_owned(), |share| format!("{share} %"));
-        println!("{name:<10}{:<36}{:>9}{:>9.1}{share:>7}", build.what, build.lines()?, time.as_secs_f64());
+        println!("{name:<10}{:<36}{:>9}{:>9.1}{share:>7}", build.label, build.lines()?, time.as_secs_f64());
     }
     Ok(())
 }
 
-/// What is built, whole, after what it depends on.
+/// A measured build. Its sources are compiled again each time, its dependencies only once.
 struct Build {
-    what: &'static str,
+    label: &'static str,
     folder: PathBuf,
     package: &'static str,
     sources: Vec<PathBuf>,
@@ -78,14 +79,14 @@ impl Build {
             .current_dir(&self.folder)
             .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("target"))
             .env("CARGO_INCREMENTAL", "0")
-            // That of this workspace, for the other client too.
+            // The profile of this workspace, also for the other client.
             .env("CARGO_PROFILE_DEV_DEBUG", "line-tables-only")
             .output()?;
-        let told = String::from_utf8_lossy(&built.stderr);
-        if built.status.success() { Ok(()) } else { Err(format!("{}: {told}", self.what).into()) }
+        let output = String::from_utf8_lossy(&built.stderr);
+        if built.status.success() { Ok(()) } else { Err(format!("building {} failed: {output}", self.label).into()) }
     }
 
-    /// How long it takes when all of its own sources are new.
+    /// Returns the time of a build after all of its own sources changed.
     fn time(&self) -> Result<Duration> {
         for source in &self.sources {
             File::options().append(true).open(source.join("lib.rs"))?.set_modified(SystemTime::now())?;
@@ -100,7 +101,7 @@ impl Build {
     }
 }
 
-/// The median time of each, in turns: so all of them meet the same machine.
+/// Returns the median time of each build. The builds take turns, so that other load affects all of them.
 fn medians(builds: &[Build], runs: usize) -> Result<Vec<Duration>> {
     for build in builds {
         build.run()?;
@@ -128,10 +129,10 @@ fn lines_below(folder: &Path) -> Result<usize> {
     Ok(lines)
 }
 
-/// The name that the other generator gives its crate.
+/// The name of the crate that the other generator writes.
 const FOREIGN: &str = "openapi";
 
-/// A client made of an OpenAPI document by another generator, if that is installed.
+/// Generates a client from an OpenAPI document with the other generator, if that is installed.
 fn foreign_client(folder: &Path, document: &str) -> Result<Option<Build>> {
     let generator = env::var_os("OPENAPI_GENERATOR").unwrap_or_else(|| "openapi-generator-cli".into());
     let _ = fs::remove_dir_all(folder);
@@ -145,23 +146,23 @@ fn foreign_client(folder: &Path, document: &str) -> Result<Option<Build>> {
         .status();
     match made {
         Ok(status) if status.success() => {}
-        Ok(status) => return Err(format!("{}: {status}", generator.display()).into()),
+        Ok(status) => return Err(format!("{} failed: {status}", generator.display()).into()),
         Err(error) => {
             eprintln!(
-                "without another client: {}: {error}; docs/performance.md says how to get it",
+                "cannot run {}: {error}. Its client is not measured; docs/performance.md explains how to install it.",
                 generator.display()
             );
             return Ok(None);
         }
     }
-    mend(folder)?;
+    repair(folder)?;
     let sources = vec![folder.join("src")];
-    Ok(Some(Build { what: "client of openapi-generator", folder: folder.to_owned(), package: FOREIGN, sources }))
+    Ok(Some(Build { label: "client of openapi-generator", folder: folder.to_owned(), package: FOREIGN, sources }))
 }
 
-/// Makes it stand alone, with the TLS that transport uses, and mends a path that it writes twice: with it, nothing of
-/// a form that holds an enum compiles.
-fn mend(folder: &Path) -> Result {
+/// Makes the client a workspace of its own with the TLS library that transport uses, and corrects paths with a repeated
+/// `models::`, which do not compile.
+fn repair(folder: &Path) -> Result {
     let manifest = folder.join("Cargo.toml");
     let text = fs::read_to_string(&manifest)?.replace("default = [\"native-tls\"]", "default = [\"rustls\"]");
     fs::write(&manifest, text + "\n[workspace]\n")?;

@@ -1,7 +1,7 @@
-//! What the generator costs as the contract grows: time and memory of each phase.
+//! The time and memory of each phase of the generator, as the contract grows.
 //!
-//! Phases are measured here, where the allocator counts: that alone makes them slower. The command as a whole is
-//! measured from outside, as it is, and first: memory that this process holds would make it slower.
+//! Phases run in this process, whose counting allocator makes them slower. The complete command runs in a process of its
+//! own, before the phases, because memory that this process holds would make it slower.
 
 mod contract;
 
@@ -20,14 +20,14 @@ use xtask::{CONTRACT, Generated, phases};
 static MEMORY: PeakMemAlloc<MiMalloc> = PeakMemAlloc::new(MiMalloc);
 
 const OPERATIONS: [usize; 3] = [10, 100, 1_000];
-/// The least time of so many runs counts: what else the machine does only adds to it.
+/// The number of runs. Their minimum counts, because other load only adds to a measurement.
 const RUNS: u32 = 5;
 
-/// What a phase costs.
+/// The cost of a phase.
 struct Cost {
     phase: &'static str,
     time: Duration,
-    /// The most bytes that were held at once, beyond those held before.
+    /// The peak of allocated bytes, without those allocated before the phase.
     peak: usize,
 }
 
@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A repository that holds a contract and, up to date, what follows from it.
+/// Creates a repository with a contract and everything generated from it.
 fn prepare(root: &PathBuf, operations: usize) -> Result<(), Box<dyn Error>> {
     if root.exists() {
         fs::remove_dir_all(root)?;
@@ -55,11 +55,11 @@ fn prepare(root: &PathBuf, operations: usize) -> Result<(), Box<dyn Error>> {
     command(root, &["codegen"]).map(|_| ())
 }
 
-/// The costs of all phases, and of `xtask codegen --check` as a whole.
+/// Returns the minimum costs of all phases, and of the complete `xtask codegen --check`.
 fn least(root: &Path) -> Result<Vec<Cost>, Box<dyn Error>> {
-    let mut whole = Duration::MAX;
+    let mut complete = Duration::MAX;
     for _ in 0..RUNS {
-        whole = whole.min(command(root, &["codegen", "--check"])?);
+        complete = complete.min(command(root, &["codegen", "--check"])?);
     }
     let mut least = run(root)?;
     for _ in 1..RUNS {
@@ -69,10 +69,11 @@ fn least(root: &Path) -> Result<Vec<Cost>, Box<dyn Error>> {
     }
     MEMORY.reset_peak_memory();
     xtask::compare(root, &xtask::generate(root, false)?)?;
-    least.push(Cost { phase: "command", time: whole, peak: MEMORY.get_peak_memory() });
+    least.push(Cost { phase: "command", time: complete, peak: MEMORY.get_peak_memory() });
     Ok(least)
 }
 
+/// Runs all phases once and returns their costs.
 fn run(root: &Path) -> Result<Vec<Cost>, Box<dyn Error>> {
     let mut costs = Vec::new();
     let mut diagnostics = Diagnostics::default();
@@ -85,11 +86,11 @@ fn run(root: &Path) -> Result<Vec<Cost>, Box<dyn Error>> {
     files.insert(phases::CONTRACT_JSON.to_owned(), sources.to_json());
     let made = Generated { files, evidence: String::new() };
     let changes = cost(&mut costs, "compare", || xtask::compare(root, &made))?;
-    assert!(diagnostics.is_empty() && changes.is_empty(), "the contract is good, and its files are up to date");
+    assert!(diagnostics.is_empty() && changes.is_empty(), "the contract is valid and its files are up to date");
     Ok(costs)
 }
 
-/// Does the work of a phase, and notes what it costs.
+/// Runs a phase and records its cost.
 fn cost<T>(costs: &mut Vec<Cost>, phase: &'static str, work: impl FnOnce() -> T) -> T {
     MEMORY.reset_peak_memory();
     let start = Instant::now();
@@ -98,7 +99,7 @@ fn cost<T>(costs: &mut Vec<Cost>, phase: &'static str, work: impl FnOnce() -> T)
     made
 }
 
-/// The time of the command as it is.
+/// Returns the time of a command of the generator.
 fn command(root: &Path, words: &[&str]) -> Result<Duration, Box<dyn Error>> {
     let start = Instant::now();
     let done = Command::new(env!("CARGO_BIN_EXE_xtask")).args(words).arg("--root").arg(root).output()?;
@@ -107,8 +108,8 @@ fn command(root: &Path, words: &[&str]) -> Result<Duration, Box<dyn Error>> {
     Ok(time)
 }
 
-/// A line for each phase: its cost at each size, and how much more an operation of the largest contract costs than one
-/// of the second largest. Where the cost is linear, that is 1.
+/// Prints a line for each phase: its cost at each size, and the cost of an operation in the largest contract divided by that
+/// in the second largest. A linear cost has the growth 1.
 fn print(costs: &[Vec<Cost>]) {
     let sizes: String = OPERATIONS.iter().map(|operations| format!("{operations:>10}")).collect();
     println!("{:<10}{sizes}{:>8}{sizes}{:>8}", "operations", "growth", "growth");
@@ -121,14 +122,14 @@ fn print(costs: &[Vec<Cost>]) {
     }
 }
 
-/// A cost at each size in a unit, and its growth.
+/// Formats the cost at each size in a unit, and its growth.
 fn columns(costs: &[u128], unit: u128) -> String {
     let shown: String = costs.iter().map(|cost| format!("{:>10}", decimal(*cost, unit))).collect();
     let [.., before, last] = costs else { return shown };
     format!("{shown}{:>8}", decimal(*last, before * 10))
 }
 
-/// A quotient with two decimals.
+/// Formats a quotient with two decimals.
 fn decimal(dividend: u128, divisor: u128) -> String {
     let hundredths = dividend * 100 / divisor.max(1);
     format!("{}.{:02}", hundredths / 100, hundredths % 100)

@@ -37,7 +37,7 @@ pub struct Generated {
     pub evidence: String,
 }
 
-/// Why nothing is generated.
+/// The reason why nothing was generated.
 pub enum GenerateError {
     /// The contract is invalid: the rendered diagnostics.
     Invalid(String),

@@ -34,7 +34,7 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
-    /// Add something to the contract.
+    /// Add an operation to the contract.
     #[command(subcommand)]
     New(New),
     /// Write the OpenAPI document or the reference to another location than docs/.
@@ -44,7 +44,7 @@ enum Command {
     Evidence,
     /// Explain an error code, with an example of the error and its correction.
     Explain {
-        /// Error codes, such as `TW011` or `11`. Without any, all codes are listed.
+        /// Error codes, such as `TW011` or `11`. Without one, the command lists all codes.
         #[arg(value_name = "CODE")]
         codes: Vec<String>,
     },
@@ -55,7 +55,7 @@ enum Command {
 
 #[derive(Subcommand)]
 enum New {
-    /// Add an operation to a file of the contract, with everything that follows from the arguments filled in.
+    /// Add an operation to a file of the contract, with its parameters, records and examples. Only documentation is left blank.
     Operation(NewOperation),
 }
 

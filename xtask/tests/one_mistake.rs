@@ -1,4 +1,4 @@
-//! One mistake is one error: what depends on a broken definition is not reported as well, and every other error is.
+//! One mistake is one error: the consequences of a broken definition are not reported, but all other errors are.
 
 use std::error::Error;
 use std::fs;
@@ -24,10 +24,10 @@ fn reported(demo: &str, service: String) -> (Vec<&'static str>, String) {
     (codes, diagnostics.render(&sources, false))
 }
 
-/// Returns an operation with a result type, and more keys and tables of it.
+/// Returns an operation with a result type and additional keys and tables.
 fn operation(returns: &str, more: &str) -> String {
     format!(
-        "[operations.ask]\ndoc = \"Asks.\"\nsource = \"4.4\"\nrequest = \"GET spot:/v4/ask\"\n\
+        "[operations.find]\ndoc = \"Finds orders.\"\nsource = \"4.4\"\nrequest = \"GET spot:/v4/find\"\n\
          content_type = \"application/json\"\nauth = \"signed\"\naccount = \"any\"\neffect = \"read\"\n\
          returns = \"{returns}\"\n{more}\n"
     )
@@ -63,10 +63,10 @@ fn consequences_of_a_broken_definition_are_not_reported() -> Done {
     let order = |fields: &str| format!("[records.Order]\ndoc = \"An order.\"\nsource = \"2.5\"\n{fields}\n");
     let without_fields = order("");
     let host = "[hosts.extra]\ndoc = \"A host.\"\nsource = \"1\"\npaths = \"/v5\"\nenvelope = \"extra\"\n\
-                signing = \"spot\"\nserver_time = \"demo.ask\"\nmalformed = \"BROKEN\"\n";
+                signing = \"spot\"\nserver_time = \"demo.find\"\nmalformed = \"BROKEN\"\n";
     let envelope = |fields: &str| {
         format!(
-            "[envelopes.extra]\ndoc = \"Wraps.\"\nsource = \"2.1\"\nstatus = \"rc\"\nok = 0\ncode = \"error.code\"\n\
+            "[envelopes.extra]\ndoc = \"A wrapper.\"\nsource = \"2.1\"\nstatus = \"rc\"\nok = 0\ncode = \"error.code\"\n\
              result = \"result\"\nsucceeded = '{{\"rc\":0,\"result\":{{result}}}}'\n\
              failed = '{{\"rc\":1,\"error\":{{\"code\":{{code}}}}}}'\n[envelopes.extra.fields]\n\
              rc = {{ type = \"integer\", doc = \"Status.\" }}\nresult = {{ type = \"json\", doc = \"Result.\" }}\n{fields}\n"
@@ -108,7 +108,7 @@ fn consequences_of_a_broken_definition_are_not_reported() -> Done {
             &["TW006"],
         ),
         (
-            "the only field that may be left out",
+            "the only optional field",
             order("evidence = { optional = \"inferred\" }\nfields = { id = { type = \"string\", doc = \"Id.\" }, fee = { type = \"decimal?\" } }"),
             &["TW005"],
         ),
@@ -125,9 +125,9 @@ fn consequences_of_a_broken_definition_are_not_reported() -> Done {
         (
             "an operation that a host, a record and a code refer to",
             format!(
-                "{host}{}{ORDER}[records.Order.variants.ask]\ndoc = \"Other.\"\n{}",
+                "{host}{}{ORDER}[records.Order.variants.find]\ndoc = \"Other.\"\n{}",
                 envelope("error = { type = \"Failure\", doc = \"Error.\" }\n[records.Failure]\ndoc = \"A failure.\"\nsource = \"2.1\"\nfields = { code = { type = \"string\", doc = \"Code.\" } }"),
-                "[operations.ask]\ndoc = \"Asks.\"\n[operations.ask.errors.values]\nBROKEN = { kind = \"order\", doc = \"Broken.\" }\n"
+                "[operations.find]\ndoc = \"Finds orders.\"\n[operations.find.errors.values]\nBROKEN = { kind = \"order\", doc = \"Broken.\" }\n"
             ),
             &["TW005"],
         ),
@@ -157,16 +157,16 @@ fn consequences_of_a_broken_type_are_not_reported() -> Done {
         ("the item of a cursor", format!("{}{WAY}{}", typed("Ordrid"), cursor("NEXT", PARAMS)), &["TW011"]),
         ("the item of a cursor", format!("{}{WAY}{}", typed("string ?"), cursor("NEXT", PARAMS)), &["TW010"]),
         ("a cursor", format!("{ORDER}{WAY}{}", cursor("NEXT", &PARAMS.replace("integer?", "intger?"))), &["TW011"]),
-        ("what a page holds", format!("{WAY}{}", cursor("NEXT", PARAMS)), &["TW011"]),
+        ("the record of a page", format!("{WAY}{}", cursor("NEXT", PARAMS)), &["TW011"]),
         (
-            "what an operation returns",
-            format!("{ORDER}[records.Order.variants.ask]\ndoc = \"Other.\"\n{}", operation("Page<Ordr>", "")),
+            "the result of an operation",
+            format!("{ORDER}[records.Order.variants.find]\ndoc = \"Other.\"\n{}", operation("Page<Ordr>", "")),
             &["TW011"],
         ),
         (
             "a decimal that is a number",
             format!(
-                "{}[records.Order.variants.ask]\ndoc = \"Other.\"\nnumbers = [\"id\"]\n{}",
+                "{}[records.Order.variants.find]\ndoc = \"Other.\"\nnumbers = [\"id\"]\n{}",
                 typed("decmal"),
                 operation("Order", "")
             ),

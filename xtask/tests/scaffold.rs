@@ -104,7 +104,7 @@ fn only_documentation_is_blank() -> Result {
     Ok(())
 }
 
-/// The command in CONTRIBUTING works, also after somebody has run it, and does not conflict with a fixture.
+/// The command in CONTRIBUTING works, even if the contract already contains its operation, and does not conflict with a fixture.
 #[test]
 fn the_command_in_contributing_works() -> Result {
     let contributing = fs::read_to_string(repository_root().join("CONTRIBUTING.md"))?;

@@ -16,7 +16,7 @@ SIZES = {"wide": {"width": 1280, "height": 900}, "narrow": {"width": 400, "heigh
 def exchange():
     missing = [name for name in NAMES if not os.environ.get(name)]
     if missing:
-        pytest.exit(f"set {', '.join(missing)} to what `cargo run -- sandbox` prints, or run .ci/page", returncode=2)
+        pytest.exit(f"set {', '.join(missing)} to the values that `cargo run -- sandbox` prints, or run .ci/page", returncode=2)
     exchange = Exchange(*(os.environ[name] for name in NAMES))
     if urlsplit(exchange.url).hostname != "127.0.0.1":
         pytest.exit("the tests place orders: the URL must be that of a sandbox on 127.0.0.1", returncode=2)
@@ -25,7 +25,7 @@ def exchange():
 
 @pytest.fixture(scope="session")
 def chromium():
-    """The browser named by CHROMIUM, an installed one, or Playwright's own."""
+    """Starts the browser that CHROMIUM names, an installed one, or Playwright's own."""
     names = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
     path = next((found for name in names if name and (found := shutil.which(name))), None)
     with sync_playwright() as playwright:

@@ -20,7 +20,7 @@ class Exchange:
     secret: str
 
     def send(self, path, query="", orders=None, signed=None):
-        """Sends a request, and returns status and body of the response. `signed` is signed in place of the query."""
+        """Sends a request and returns the status and body of the response. If `signed` is set, it is signed instead of the query."""
         body = "" if orders is None else json.dumps(orders)
         now = str(int(time.time() * 1000))
         parts = [HEADERS.format(key=self.key, time=now), path, query if signed is None else signed, body]
@@ -36,7 +36,7 @@ class Exchange:
             return error.code, error.read().decode()
 
     def place(self, **settings):
-        """Places one order: a market order unless the settings say otherwise."""
+        """Places one order, by default a market order."""
         order = {"symbol": "btc_usdt", "origQty": 3, "orderType": "MARKET", "orderSide": "BUY", "positionSide": "LONG"}
         status, body = self.send(PLACE, orders=[order | settings])
         assert status == 200 and '"returnCode":0' in body, body

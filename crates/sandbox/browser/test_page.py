@@ -198,7 +198,7 @@ def test_colors_follow_the_scheme_and_have_enough_contrast(look, scheme):
 
 @pytest.fixture
 def elsewhere():
-    """The URL of a web page on another port of this machine."""
+    """Serves a web page on another port of this machine, and returns its URL."""
 
     class Page(BaseHTTPRequestHandler):
         def do_GET(self):

@@ -21,7 +21,7 @@ def sandbox():
     names = ["TRADEWIRE_FUTURES_URL", "TRADEWIRE_SPOT_URL", "TRADEWIRE_API_KEY", "TRADEWIRE_API_SECRET"]
     missing = [name for name in names if not os.environ.get(name)]
     if missing:
-        pytest.exit(f"set {', '.join(missing)} to what `cargo run -- sandbox` prints, or run .ci/clients", returncode=2)
+        pytest.exit(f"set {', '.join(missing)} to the values that `cargo run -- sandbox` prints, or run .ci/clients", returncode=2)
     sandbox = Sandbox(*(os.environ[name] for name in names))
     if {urlsplit(url).hostname for url in (sandbox.futures, sandbox.spot)} != {"127.0.0.1"}:
         pytest.exit("the tests place orders: both URLs must be those of a sandbox on 127.0.0.1", returncode=2)

@@ -1,4 +1,4 @@
-"""The initial data of a sandbox, written down independently of the Rust code and of any response."""
+"""The initial data of a sandbox, written independently of the Rust code and of any response."""
 
 from decimal import Decimal
 

@@ -103,8 +103,8 @@ def test_the_detail_is_consistent_with_the_history(exchange):
     for listed in exchange.parse_orders(history(exchange, limit=12)["items"]):
         order = exchange.fetch_order(listed["id"], listed["symbol"])
         # The detail omits these fields, or has them in another form.
-        left_out = ["clientOrderId", "lastTradeTimestamp", "lastUpdateTimestamp", "info"]
-        for name in set(order) - set(left_out):
+        omitted = ["clientOrderId", "lastTradeTimestamp", "lastUpdateTimestamp", "info"]
+        for name in set(order) - set(omitted):
             assert same(order[name], listed[name]), (name, order[name], listed[name])
 
 
@@ -133,6 +133,6 @@ def test_both_hosts_reject_a_wrong_secret(sandbox):
 def test_an_invalid_request_is_an_error(exchange):
     with pytest.raises(ccxt.ExchangeError, match="FAILURE"):
         exchange.fetch_open_orders(params={"side": "UPWARD"})
-    with pytest.raises(ccxt.ExchangeError, match="invalid_params") as refused:
+    with pytest.raises(ccxt.ExchangeError, match="invalid_params") as rejected:
         history(exchange, limit=2001)
-    assert json.loads(str(refused.value).split(" ", 1)[1])["msgInfo"] == "failure"
+    assert json.loads(str(rejected.value).split(" ", 1)[1])["msgInfo"] == "failure"

@@ -1,4 +1,4 @@
-"""pyxt with the sandbox. It signs `xt-validate-` headers, and sorts and encodes only what is required."""
+"""pyxt with the sandbox. It signs `xt-validate-` headers, and sorts and encodes only as much as required."""
 
 import json
 import time
@@ -44,15 +44,15 @@ def spot(sandbox):
     return Spot(sandbox.spot, access_key=sandbox.key, secret_key=sandbox.secret)
 
 
-def result(answer):
-    status, body, error = answer
+def result(response):
+    status, body, error = response
     assert (status, error) == (200, None)
     assert (body["returnCode"], body["msgInfo"], body["error"]) == (0, "success", None)
     return body["result"]
 
 
-def failure(answer):
-    status, body, error = answer
+def failure(response):
+    status, body, error = response
     assert (status, error) == (200, None)
     assert (body["returnCode"], body["msgInfo"], body["result"]) == (1, "failure", None)
     return body["error"]["code"]
@@ -65,7 +65,7 @@ def seeded_orders(futures):
     return page["items"]
 
 
-def test_the_history_is_what_was_seeded(futures):
+def test_the_history_contains_the_seeded_orders(futures):
     orders = seeded_orders(futures)
     assert {order["clientOrderId"]: order["orderId"] for order in orders} == seeded.FUTURES
     assert [order["orderId"] for order in orders] == sorted(seeded.FUTURES.values(), reverse=True)
@@ -73,7 +73,7 @@ def test_the_history_is_what_was_seeded(futures):
         seeded.check_futures(order)
 
 
-def test_pages_of_the_history_follow_each_other_both_ways(futures):
+def test_the_history_can_be_paged_in_both_directions(futures):
     end = int(time.time() * 1000) - HOUR
     wanted = sorted(seeded.FUTURES.values(), reverse=True)
     first = result(futures.quant_history(limit=25, endTime=end))
@@ -114,14 +114,14 @@ def test_an_unknown_order_has_no_detail(futures):
 
 
 def test_a_placed_batch_is_in_the_history(futures):
-    mark = uuid.uuid4().hex[:12]
+    prefix = uuid.uuid4().hex[:12]
     side = {"symbol": "btc_usdt", "orderSide": "BUY", "positionSide": "LONG"}
     waiting = {**side, "orderType": "LIMIT", "price": 1000.5, "origQty": 3, "timeInForce": "GTC",
-               "triggerProfitPrice": 9000, "clientOrderId": f"{mark}_waits"}
-    bought = {**side, "orderType": "MARKET", "origQty": 7, "clientOrderId": f"{mark}_fills"}
+               "triggerProfitPrice": 9000, "clientOrderId": f"{prefix}_waits"}
+    bought = {**side, "orderType": "MARKET", "origQty": 7, "clientOrderId": f"{prefix}_fills"}
     assert result(futures.place_batch([waiting, bought])) == ""
     newest = {order["clientOrderId"]: order for order in result(futures.quant_history(limit=2))["items"]}
-    waits, fills = newest[f"{mark}_waits"], newest[f"{mark}_fills"]
+    waits, fills = newest[f"{prefix}_waits"], newest[f"{prefix}_fills"]
     assert (waits["state"], waits["executedQty"], waits["price"]) == ("NEW", "0", "1000.5")
     assert (waits["origQty"], waits["timeInForce"], waits["triggerProfitPrice"]) == ("3", "GTC", "9000")
     # 10 % of 1000.5 for three contracts of 0.0001.
@@ -134,13 +134,13 @@ def test_a_placed_batch_is_in_the_history(futures):
 def test_an_invalid_order_rejects_the_whole_batch(futures):
     before = result(futures.quant_history(limit=1))["items"]
     order = {"symbol": "btc_usdt", "orderSide": "BUY", "positionSide": "LONG", "orderType": "MARKET", "origQty": 1}
-    refusals = {
+    rejections = {
         "invalid_symbol": {"symbol": "no_such_pair"},
         "invalid_quantity": {"origQty": 1.5},
         "invalid_price": {"orderType": "LIMIT"},
         "invalid_time_in_force": {"timeInForce": "SOON"},
     }
-    for code, change in refusals.items():
+    for code, change in rejections.items():
         assert failure(futures.place_batch([order, {**order, **change}])) == code
     assert failure(futures.place_batch([order] * 21)) == "order_create_size_exceed"
     assert result(futures.quant_history(limit=1))["items"] == before
@@ -154,12 +154,12 @@ def test_undocumented_paths_do_not_exist(futures):
 def test_both_hosts_reject_a_wrong_secret(sandbox):
     status, body, error = Futures(sandbox.futures, sandbox.key, "wrong").get_order_id(1)
     assert (status, body, json.loads(error)["error"]["code"]) == (403, None, "403")
-    with pytest.raises(XtBusinessError) as refused:
+    with pytest.raises(XtBusinessError) as rejected:
         Spot(sandbox.spot, access_key=sandbox.key, secret_key="wrong").get_open_orders()
-    assert refused.value.message_code == "AUTH_103"
-    with pytest.raises(XtBusinessError) as refused:
+    assert rejected.value.message_code == "AUTH_103"
+    with pytest.raises(XtBusinessError) as rejected:
         Spot(sandbox.spot, access_key="nobody", secret_key="wrong").get_open_orders()
-    assert refused.value.message_code == "AUTH_101"
+    assert rejected.value.message_code == "AUTH_101"
 
 
 def test_spot_returns_its_time(spot):

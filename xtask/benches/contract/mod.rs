@@ -1,20 +1,20 @@
 //! Contracts of any size, in the proportions of the real one.
 //!
-//! The real contract has, for each operation, 1 record of 11 fields, 2.4 enums of 3.5 values, 2.6 parameters and 7.8
-//! error codes, half of which any operation of the group may answer. So has a contract that is made here.
+//! For each operation, the real contract and those that this module builds have 1 record of 11 fields, 2.4 enums of 3.5
+//! values, 2.6 parameters and 7.8 error codes. Half of the codes belong to all operations of a group.
 
 use std::fmt::Write;
 
-/// What all groups share. Its clock is one operation of its own.
+/// The file that all groups share, with one operation: the clock.
 const SERVICE: &str = include_str!("service.toml");
-/// What three operations on one thing need; `@` stands for its number.
+/// Three operations on one kind of object, and their types. `@` is replaced by the number of the kind.
 const THING: &str = include_str!("thing.toml");
 const OPERATIONS_OF_A_THING: usize = 3;
 const THINGS_OF_A_GROUP: usize = 12;
-/// Codes that any operation of a group may answer, for each thing.
+/// The number of error codes of the group for each thing.
 const CODES_OF_A_THING: usize = 12;
 
-/// The files of a contract, path and text, with so many operations: one more than a multiple of three.
+/// Returns the paths and sources of a contract with `operations` operations, one more than a multiple of three.
 pub fn contract(operations: usize) -> Vec<(String, String)> {
     let things: Vec<usize> = (1..=operations / OPERATIONS_OF_A_THING).collect();
     let groups = things.chunks(THINGS_OF_A_GROUP).enumerate();
@@ -27,7 +27,7 @@ fn group(number: usize, things: &[usize]) -> String {
     for thing in things {
         for code in 1..=CODES_OF_A_THING {
             // Writing into a String cannot fail.
-            let _ = writeln!(text, "REFUSED_{thing}_{code:02} = {{ kind = \"request\", doc = \"Reason {code}.\" }}");
+            let _ = writeln!(text, "REJECTED_{thing}_{code:02} = {{ kind = \"request\", doc = \"Reason {code}.\" }}");
         }
     }
     for thing in things {

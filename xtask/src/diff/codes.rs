@@ -87,7 +87,7 @@ pub fn compare(old: &Contract, new: &Contract, usage: &Usage<'_>) -> Vec<Change>
     removed.chain(kept).chain(added).chain(order.used_by(Users::default)).collect()
 }
 
-/// Returns what an added code proves: the outcome of a trade that fails with an unknown code is unknown.
+/// Describes the effect of an added code: the outcome of a trade that fails with an unknown code was unknown before.
 fn proof(added: &Listed<'_>, usage: &Usage<'_>) -> Vec<Change> {
     let trades = usage.of_trades(|code| code.wire == added.code.wire);
     let trade = match added.code.about.or(added.scope_of_kind) {

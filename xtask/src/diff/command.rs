@@ -75,7 +75,7 @@ JSON:
             stepped   whether now is next or later
             exit_code";
 
-/// What the command prints, and its exit code.
+/// The output of the command and its exit code.
 #[derive(Debug)]
 pub struct Output {
     /// The text for standard output, with terminal styles unless it is JSON.
@@ -84,7 +84,7 @@ pub struct Output {
     pub exit_code: u8,
 }
 
-/// Why two contracts cannot be compared.
+/// The reason why two contracts cannot be compared.
 #[derive(Debug)]
 pub enum Failure {
     /// A file cannot be read or written, or the generator failed.
@@ -178,7 +178,7 @@ fn load_working_tree(root: &Path, colour: bool) -> Result<Side, Failure> {
     };
     if !diagnostics.is_empty() {
         eprintln!(
-            "note: some examples do not match their operations; they are compared as they are. For details: cargo xtask codegen"
+            "note: some examples do not match their operations, but are compared all the same. For details: cargo xtask codegen"
         );
     }
     Ok(side)

@@ -29,7 +29,7 @@ impl Side {
         contract.map(Self).ok_or_else(|| diagnostics.render(&sources, colour))
     }
 
-    /// Takes a contract whose examples may be invalid. Returns `None` if anything else is.
+    /// Checks a contract and accepts invalid examples. Returns `None` if anything else is invalid.
     pub fn from_sources(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Self> {
         Contract::checked_but_examples(sources, diagnostics).map(Self)
     }

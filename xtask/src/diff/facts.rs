@@ -9,7 +9,7 @@ use super::wording;
 /// The old and the new fact.
 pub type Facts<'a> = (&'a Fact, &'a Fact);
 
-/// What a fact is about.
+/// The subject of a fact.
 #[derive(Clone, Copy)]
 pub enum Subject<'a> {
     /// The whole item, which the report names already.
@@ -72,7 +72,7 @@ fn evidence_of(fact: &Fact, key: &str) -> Evidence {
     own.map_or(fact.evidence, |(_, evidence)| *evidence)
 }
 
-/// Compares the note on where the version of the interface is. Only readers of the contract use it.
+/// Compares the note on how requests state the version of the interface. It is documentation only.
 pub fn compare_versioning(old: Option<&Fact>, new: Option<&Fact>) -> Vec<Change> {
     let mut item = ItemChanges::new("versioning");
     match (old, new) {

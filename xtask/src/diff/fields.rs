@@ -85,8 +85,8 @@ pub fn compare_bodies(old: Option<&Field>, new: Option<&Field>, enclosing: Facts
     }
 }
 
-/// Compares the order of fields. A constructor takes the required values in this order: values of the same type that are
-/// passed in the old order compile and end up in each other's field.
+/// Compares the order of fields. A constructor has the required values as arguments in this order. If two arguments of the
+/// same type are swapped, a caller still compiles but assigns each value to the wrong field.
 fn compare_order(pairs: &Pairs<'_, Field>, role: Role, item: &mut ItemChanges) {
     let is_required = |old: &Field, new: &Field| !old.optional && !new.optional;
     if role.is_passed() && pairs.is_reordered_among(is_required) {
@@ -144,7 +144,7 @@ fn compare_field(old: &Field, new: &Field, role: Role, enclosing: Facts<'_>, ite
     item.compare(Class::Behaviour, &format!("the wire form of {subject}"), (form, &new.form), form_name);
     compare_defaults(&subject, breaking, (default.as_ref(), new.default.as_ref()), item);
     compare_rules(&subject, rules, &new.rules, item);
-    // If the type became optional or required, the evidence for the old one says nothing about the new one.
+    // If the type became optional or required, the old evidence does not apply to the new type.
     let facts = match *optional == new.optional {
         true => (fact.clone(), new.fact.clone()),
         false => (facts::without_evidence_of("optional", fact), facts::without_evidence_of("optional", &new.fact)),

@@ -1,11 +1,11 @@
-//! Git: reads files as they are at a ref.
+//! Git: reads files at a ref.
 
 use std::fmt;
 use std::io;
 use std::path::Path;
 use std::process::Command;
 
-/// Why a file at a ref cannot be read.
+/// The reason why a file at a ref cannot be read.
 #[derive(Debug)]
 pub enum GitError {
     /// Git cannot be run, or the folder is not in a repository.

@@ -1,4 +1,4 @@
-//! Operations: what is sent, what is returned, and who may call how often.
+//! Operations: requests, responses, access and rate limits.
 
 use tradewire_contract::{Account, Auth, Effect, Example, Operation, Rate, Response, Returns};
 
@@ -136,7 +136,7 @@ fn is_same_response(old: &Response, new: &Response) -> bool {
     (doc, old.status(), json) == (&new.doc, new.status(), &new.json)
 }
 
-/// Compares examples or responses: what documents an operation.
+/// Compares the examples or the responses that document an operation.
 fn compare_shown<T>(
     noun: &str,
     (old, new): (&[T], &[T]),

@@ -46,7 +46,7 @@ impl<T> Pairs<'_, T> {
     }
 }
 
-/// Matches two lists by a key; the items that are left, by the next key.
+/// Matches two lists by the first key, and the remaining items by the next one.
 pub fn pair<'a, T>(old: &'a [T], new: &'a [T], keys: &[fn(&T) -> String]) -> Pairs<'a, T> {
     let mut old_of_new: Vec<Option<usize>> = vec![None; new.len()];
     let mut unmatched: Vec<usize> = (0..old.len()).collect();

@@ -1,4 +1,4 @@
-//! Records: their fields, how callers construct them, and what single operations return of them.
+//! Records: their fields and constructors, and the operations that return them differently.
 
 use tradewire_contract::{Record, Variant};
 
@@ -87,7 +87,7 @@ fn compare_variant(old: &Variant, new: &Variant, item: &mut ItemChanges) {
     }
 }
 
-/// Returns what only one of two lists contains, and whether that is the new one.
+/// Returns the items that only one of two lists contains, each with whether it is in the new one.
 fn differences<'a>(old: &'a [String], new: &'a [String]) -> Vec<(&'a String, bool)> {
     let removed = old.iter().filter(|item| !new.contains(item)).map(|item| (item, false));
     removed.chain(new.iter().filter(|item| !old.contains(item)).map(|item| (item, true))).collect()

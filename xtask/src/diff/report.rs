@@ -34,7 +34,7 @@ pub struct Summary {
     pub version: Version,
     pub next: Version,
     pub now: Version,
-    /// Whether the current manifest has made the step.
+    /// Whether the version in the current manifest includes the step.
     pub stepped: bool,
     pub exit_code: u8,
 }

@@ -43,15 +43,15 @@ fn callers_break_if_the_class_is_breaking() -> Result {
     }
     let workspace = Workspace::new(NAME, &["wire", "contract", "models", "endpoints"], &files)?;
     let broken = broken(&workspace, all.iter().map(|edited| edited.name.as_str()).collect())?;
-    if let Some(told) = broken.get(all[0].name.as_str()) {
-        return Err(format!("the caller does not compile before any edit: {told}").into());
+    if let Some(error) = broken.get(all[0].name.as_str()) {
+        return Err(format!("the caller does not compile before any edit: {error}").into());
     }
     let mut wrong = Vec::new();
     for edited in &all {
         for edit in edits::all().filter(|edit| edited.edits.contains(&edit.name)) {
-            let told = broken.get(edited.name.as_str());
-            if told.is_some() != (edit.caller == Caller::Breaks) {
-                wrong.push(format!("{}: {}", edit.name, told.map_or("the caller compiles", String::as_str)));
+            let error = broken.get(edited.name.as_str());
+            if error.is_some() != (edit.caller == Caller::Breaks) {
+                wrong.push(format!("{}: {}", edit.name, error.map_or("the caller compiles", String::as_str)));
             }
         }
     }
@@ -164,14 +164,14 @@ fn broken<'a>(workspace: &Workspace, mut callers: BTreeSet<&'a str>) -> Result<B
     loop {
         let modules: String = callers.iter().map(|edit| format!("pub mod after_{edit};\n")).collect();
         fs::write(&root, modules)?;
-        let Err(told) = workspace.cargo(&["check", "--message-format=json", "--package", "callers"]) else {
+        let Err(error) = workspace.cargo(&["check", "--message-format=json", "--package", "callers"]) else {
             return Ok(broken);
         };
-        let told = told.to_string();
+        let output = error.to_string();
         let found: BTreeMap<&str, String> =
-            callers.iter().filter_map(|edit| Some((*edit, error_of(&told, edit)?))).collect();
+            callers.iter().filter_map(|edit| Some((*edit, error_of(&output, edit)?))).collect();
         if found.is_empty() {
-            return Err(told.into());
+            return Err(output.into());
         }
         callers.retain(|edit| !found.contains_key(edit));
         broken.extend(found);
@@ -179,11 +179,11 @@ fn broken<'a>(workspace: &Workspace, mut callers: BTreeSet<&'a str>) -> Result<B
 }
 
 /// Returns an error that the compiler reports for a caller.
-fn error_of(told: &str, edit: &str) -> Option<String> {
+fn error_of(output: &str, edit: &str) -> Option<String> {
     let file = format!("crates/callers/src/after_{edit}.rs");
-    told.lines().find_map(|line| {
-        let told: Json = serde_json::from_str(line).ok()?;
-        let message = &told["message"];
+    output.lines().find_map(|line| {
+        let entry: Json = serde_json::from_str(line).ok()?;
+        let message = &entry["message"];
         let mut spans = message["spans"].as_array()?.iter();
         let is_its = message["level"] == "error" && spans.any(|span| span["file_name"] == *file);
         is_its.then(|| message["rendered"].as_str().unwrap_or_default().to_owned())

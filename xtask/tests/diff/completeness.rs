@@ -94,7 +94,7 @@ impl Contract {
         path.iter().try_fold(self.files.get(file)?, |value, key| value.get(key))
     }
 
-    /// Returns the texts with another value at a location.
+    /// Returns the files with another value at a location.
     fn with(&self, location: &Location, value: Option<Value>) -> Result<edits::Texts> {
         let (mut texts, mut file) = (self.texts.clone(), self.files[location.file].clone());
         let (key, around) = location.path.split_last().ok_or("a location has a key")?;

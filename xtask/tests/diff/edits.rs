@@ -30,7 +30,7 @@ pub enum Caller {
 
 /// The part of a contract that an edit changes.
 pub enum What {
-    /// Pairs of a text that occurs once in the contract, and its replacement.
+    /// Pairs of a string that occurs once in the contract, and its replacement.
     Texts(&'static [(&'static str, &'static str)]),
     /// The list of files.
     Files(fn(&mut Texts)),
@@ -73,7 +73,7 @@ pub fn all() -> impl Iterator<Item = &'static Edit> {
     tables.into_iter().flatten()
 }
 
-/// The files of a contract: paths and texts.
+/// The files of a contract: paths and contents.
 pub type Texts = Vec<(String, String)>;
 
 /// Returns the contract in `contract/`, with the paths that it has in a repository.

@@ -1,4 +1,4 @@
-//! The reference, as a reader of Markdown sees it.
+//! The reference, parsed as Markdown.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,17 +9,17 @@ use crate::contracts::{Result, everything, file, product, tables, written};
 
 const FOLDER: &str = "docs/reference/";
 
-/// What a page shows.
+/// The content of a page.
 #[derive(Default)]
 struct Page {
     headings: Vec<String>,
     links: Vec<String>,
     /// The cells of all tables.
     cells: Vec<String>,
-    /// The texts of all paragraphs.
+    /// All paragraphs, as plain text.
     paragraphs: Vec<String>,
     html: Vec<String>,
-    /// The languages and texts of all blocks of code.
+    /// All code blocks: language and content.
     blocks: Vec<(String, String)>,
 }
 
@@ -56,7 +56,7 @@ impl Page {
         page
     }
 
-    /// The anchors that GitHub gives to the headings.
+    /// Returns the anchors that GitHub assigns to the headings.
     fn anchors(&self) -> BTreeSet<String> {
         let mut seen: BTreeMap<String, usize> = BTreeMap::new();
         let mut anchors = BTreeSet::new();
@@ -71,7 +71,7 @@ impl Page {
     }
 }
 
-/// The pages of the reference by their names.
+/// Returns the pages of the reference, by name.
 fn pages(files: &Files) -> BTreeMap<&str, Page> {
     let pages = files.iter().filter_map(|(path, text)| Some((path.strip_prefix(FOLDER)?, text)));
     pages.map(|(name, text)| (name, Page::read(text))).collect()
@@ -102,7 +102,7 @@ fn every_operation_is_reached_from_the_index() -> Result {
     let links = &pages(files)["README.md"].links;
     for (group, contract) in written()? {
         for (name, _) in tables(&contract, "operations") {
-            // The heading of the page is taken first.
+            // The title of the page has the anchor without a number.
             let anchor = if *name == group { format!("{name}-1") } else { name.clone() };
             assert!(links.contains(&format!("{group}.md#{anchor}")), "{group} {name}");
         }
@@ -111,24 +111,24 @@ fn every_operation_is_reached_from_the_index() -> Result {
 }
 
 #[test]
-fn every_operation_parameter_field_and_code_is_told() -> Result {
+fn every_operation_parameter_code_and_response_is_documented() -> Result {
     let files = everything()?;
     let pages = pages(files);
     for (group, contract) in written()? {
         for (name, operation) in tables(&contract, "operations") {
             let page = pages.get(format!("{group}.md").as_str()).ok_or_else(|| format!("no page of {group}"))?;
-            let is_told = |text: &str| page.cells.iter().any(|cell| cell == text);
+            let is_documented = |text: &str| page.cells.iter().any(|cell| cell == text);
             assert!(page.headings.contains(name), "{group} {name}");
             let codes = tables(operation, "errors").flat_map(|(_, codes)| codes.keys());
-            for told in tables(operation, "params").map(|(name, _)| name).chain(codes) {
-                assert!(is_told(told), "{group} {name} {told}");
+            for item in tables(operation, "params").map(|(name, _)| name).chain(codes) {
+                assert!(is_documented(item), "{group} {name} {item}");
             }
-            for (_, answer) in tables(operation, "answers") {
-                let json: serde_json::Value = serde_json::from_str(answer["json"].as_str().ok_or("no text")?)?;
-                let is_it = |(_, text): &(String, String)| {
+            for (_, response) in tables(operation, "answers") {
+                let json: serde_json::Value = serde_json::from_str(response["json"].as_str().ok_or("no JSON")?)?;
+                let is_response = |(_, text): &(String, String)| {
                     serde_json::from_str(text).is_ok_and(|shown: serde_json::Value| shown == json)
                 };
-                assert!(page.blocks.iter().any(is_it), "{group} {name}");
+                assert!(page.blocks.iter().any(is_response), "{group} {name}");
             }
         }
         for code in tables(&contract, "codes").flat_map(|(_, codes)| codes.keys()) {
@@ -142,16 +142,16 @@ fn every_operation_parameter_field_and_code_is_told() -> Result {
     Ok(())
 }
 
-/// What means something in Markdown stands for itself.
+/// Characters with a meaning in Markdown are escaped.
 #[test]
-fn hostile_texts_are_shown_as_they_are() -> Result {
+fn hostile_text_is_shown_literally() -> Result {
     let files = everything()?;
     let pages = pages(files);
     let page = &pages["hostile.md"];
     let about =
         r"A | bar, code | with one, <b>tags</b>, *stars*, _lines_, [a link](nowhere), a \ and https://example.com/a|b.";
     assert!(page.paragraphs.iter().any(|shown| shown == about), "{:?}", page.paragraphs.first());
-    assert!(page.paragraphs.contains(&"# A second paragraph, which is no heading.".to_owned()));
+    assert!(page.paragraphs.contains(&"# A second paragraph, which is not a heading.".to_owned()));
     for cell in ["a|b", "A | bar.", "`", "A lone `.", "or|else", "A|B", "A | side. One of a|b, `."] {
         assert!(page.cells.iter().any(|shown| shown == cell), "{cell}: {:?}", page.cells);
     }
@@ -165,7 +165,7 @@ fn hostile_texts_are_shown_as_they_are() -> Result {
 }
 
 #[test]
-fn it_is_known_how_a_page_looks() -> Result {
+fn pages_match_the_snapshots() -> Result {
     let files = everything()?;
     for name in ["growth", "hostile"] {
         insta::assert_snapshot!(name, file(files, &format!("{FOLDER}{name}.md"))?);

@@ -122,7 +122,7 @@ fn scalar_results_are_decoded_exactly_from_strings_and_numbers() -> Result {
     assert_eq!(read::<MarkPrice>(digits)?.to_string(), digits);
     assert_eq!(read::<MarkPrice>(&format!("\"{digits}\""))?.to_string(), digits);
     assert!(read::<MarkPrice>("null").is_err() && read::<MarkPrice>("\"\"").is_err() && read::<MarkPrice>("true").is_err());
-    assert_eq!(read::<PlaceOne>("211451874783183936")?, "211451874783183936", "an id may come as a number");
+    assert_eq!(read::<PlaceOne>("211451874783183936")?, "211451874783183936", "an id may be sent as a number");
     assert!(read::<CancelAll>("true")? && read::<CancelAll>("1").is_err());
     read::<SetLeverage>("null")?;
     assert!(read::<SetLeverage>("{}").is_err());
@@ -135,8 +135,8 @@ fn unions_keep_unknown_cases_and_every_digit() -> Result {
     let json = r#"[{"id":1,"type":9,"amount":"1","detail":{"kind":"FEE","orderId":7,"rate":0.123456789012345678901}},
         {"id":2,"type":2,"amount":"1","detail":{"kind":"GIFT","what":0.1234567890123456789}}]"#;
     let entries = read::<Ledger>(json)?;
-    let [fee, gift] = entries.as_slice() else { return Err("not two".into()) };
-    let Movement::Fee(paid) = &fee.detail else { return Err("no fee".into()) };
+    let [fee, gift] = entries.as_slice() else { return Err("expected two entries".into()) };
+    let Movement::Fee(paid) = &fee.detail else { return Err("expected a fee".into()) };
     assert_eq!(paid.rate.to_string(), "0.123456789012345678901");
     assert!(matches!(fee.type_, LedgerType::Unknown(code) if code.code() == 9));
     assert!(matches!(&gift.detail, Movement::Unknown(json) if json.get() == r#"{"kind":"GIFT","what":0.1234567890123456789}"#));
@@ -156,6 +156,6 @@ fn operations_have_their_declared_attributes() -> Result {
     assert_eq!(CancelOrder::OPERATION.effect, Effect::Trade);
     let request = run_time(OrderList::OPERATION)?;
     let kinds = request.declared_operation().params.get("kinds");
-    assert_eq!(kinds.and_then(|kinds| kinds.deprecated.as_deref()), Some("nothing reads it"));
+    assert_eq!(kinds.and_then(|kinds| kinds.deprecated.as_deref()), Some("it is ignored"));
     Ok(())
 }

@@ -75,8 +75,8 @@ fn edited(text: &str, dice: &mut Dice) -> String {
                 let (at, scrap) = (dice.place(&text), dice.pick(SCRAPS).unwrap_or_default());
                 text.insert_str(at, scrap);
             }
-            3 => swap(&mut text, quoted, dice),
-            4 => swap(&mut text, lines, dice),
+            3 => copy_part(&mut text, quoted, dice),
+            4 => copy_part(&mut text, lines, dice),
             5 => {
                 let scrap = dice.pick(SCRAPS).unwrap_or_default();
                 let range = dice.pick(&quoted(&text)).unwrap_or_default();
@@ -91,8 +91,8 @@ fn edited(text: &str, dice: &mut Dice) -> String {
     text
 }
 
-/// Swaps two parts of a text.
-fn swap(text: &mut String, parts: fn(&str) -> Vec<Range<usize>>, dice: &mut Dice) {
+/// Replaces a part of a string with another part.
+fn copy_part(text: &mut String, parts: fn(&str) -> Vec<Range<usize>>, dice: &mut Dice) {
     let all = parts(text);
     let (from, to) = (dice.pick(&all).unwrap_or_default(), dice.pick(&all).unwrap_or_default());
     let part = text[from].to_owned();
@@ -121,7 +121,7 @@ fn every_edit_is_accepted_or_reported() -> Done {
             rejected += 1;
         }
     }
-    // Most edits break something; a check that lost its teeth would let them through.
+    // Most edits break something. If a check stopped working, they would be accepted.
     assert!(rejected * 2 > EDITS, "{rejected} of {EDITS} edits were rejected");
     Ok(())
 }

@@ -47,7 +47,7 @@ fn a_file_that_is_not_utf_8_is_reported() -> Done {
 }
 
 #[test]
-fn a_byte_order_mark_and_ends_of_lines_of_other_systems_are_read() -> Done {
+fn byte_order_marks_and_foreign_line_endings_are_accepted() -> Done {
     for (name, text) in [("mark", format!("\u{feff}{DEMO}")), ("crlf", DEMO.replace('\n', "\r\n"))] {
         assert_eq!(end_of_bytes(name, text.as_bytes())?, (End::Accepted, Vec::new()), "{name}");
     }
@@ -69,7 +69,7 @@ fn random_bytes_are_reported() -> Done {
         let bytes: Vec<u8> = (0..1 + dice.below(300)).map(|_| dice.below(256) as u8).collect();
         let (end, _) = end_of_bytes("random", &bytes)?;
         assert_eq!(end, End::Reported, "{bytes:?}");
-        // The characters of TOML alone get further.
+        // Text that consists of TOML's characters passes the first checks more often.
         let of_toml = |byte: &u8| SCRIBBLE.chars().cycle().nth(usize::from(*byte));
         let scribble: String = bytes.iter().filter_map(of_toml).collect();
         end_of_bytes("scribble", scribble.as_bytes())?;
@@ -84,7 +84,7 @@ fn a_truncated_file_is_accepted_or_reported() -> Done {
     for at in (0..service.len()).filter(|at| service.is_char_boundary(*at)) {
         let cut = service.get(..at).unwrap_or_default();
         let result = end(vec![("api-schema/service.toml".to_owned(), cut.to_owned())])?;
-        // Before its first host nothing refers to what is lost; in its last line nothing is needed.
+        // Before the first host, nothing refers to the missing part. After the last line, nothing is missing.
         let is_needed = cut.contains("[hosts") && service.get(at..).is_some_and(|rest| rest.trim_end().contains('\n'));
         assert!(result == End::Reported || !is_needed, "cut at {at}: {:?}", cut.lines().last());
     }

@@ -39,7 +39,7 @@ fn end_of(sources: &Sources, diagnostics: Diagnostics) -> Result<End> {
         Ok(_) => Ok(End::Accepted),
         Err(GenerateError::Invalid(text)) if text.contains("error") => Ok(End::Reported),
         Err(GenerateError::Invalid(text)) => Err(format!("it is rejected without a diagnostic: {text:?}").into()),
-        Err(GenerateError::Emit(error)) => Err(format!("the checks let this through: {error}").into()),
+        Err(GenerateError::Emit(error)) => Err(format!("the checks accepted an invalid contract: {error}").into()),
     }
 }
 

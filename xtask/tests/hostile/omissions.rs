@@ -39,7 +39,7 @@ fn edit(value: &mut Value, by: Edit, edited: &mut Edited) {
             let keys = keys.into_iter().filter(|key| by(table, key)).count();
             edited.keys += keys;
             edited.tables += usize::from(keys > 0);
-            // The evidence of a key goes by its name.
+            // A table `evidence` has the names of other keys as its keys.
             let others = table.iter_mut().filter(|(key, _)| *key != "evidence");
             others.for_each(|(_, value)| edit(value, by, edited));
         }

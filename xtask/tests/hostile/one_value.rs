@@ -6,7 +6,7 @@ use xtask::load;
 
 use super::{Done, api_schema};
 
-/// The test covers one value in this many: all of them would need a minute.
+/// The distance between tested values. Testing all values would take a minute.
 const STEP: usize = 11;
 
 /// Collects the paths of all values that contain no others.

@@ -35,7 +35,7 @@ fn depth_is_reported() -> Done {
         ("closed lists", of_type(&format!("{}string{}", "list<".repeat(DEEP), ">".repeat(DEEP)))),
         ("a path of names", of_type(&path)),
         ("question marks", of_type(&format!("string{}", "?".repeat(DEEP)))),
-        ("an answer", format!("doc = \"D.\"\n[operations.a.answers.b]\ndoc = \"A.\"\njson = '{}'", "[".repeat(DEEP))),
+        ("a response", format!("doc = \"D.\"\n[operations.a.answers.b]\ndoc = \"A.\"\njson = '{}'", "[".repeat(DEEP))),
     ])
 }
 
@@ -68,7 +68,7 @@ fn many_errors_are_reported() -> Done {
         ("the same key", many(&|_| "doc = \"D.\"\n".to_owned())),
         ("the same header", many(&|_| "[ids.A]\ndoc = \"D.\"\n".to_owned())),
         ("empty ids", many(&|i| format!("[ids.A{i}]\n"))),
-        ("a chain of records to one that is unknown", many(&|i| record(i, "", (i + 1).to_string()))),
+        ("a chain of records that ends with an unknown one", many(&|i| record(i, "", (i + 1).to_string()))),
         ("a ring of records", many(&|i| record(i, "", ((i + 1) % MANY).to_string()))),
         ("a ring of generic records", many(&|i| record(i, "generic = \"T\"\n", format!("{}<T>", (i + 1) % MANY)))),
     ])

@@ -85,7 +85,7 @@ fn odd_words_in_the_service_are_accepted_or_reported() -> Done {
     let mut odd = ODD.iter().copied().cycle();
     for _ in 0..3 {
         replace_each(&files, 0, 1, &mut odd)?;
-        // Not the same word at the same place again.
+        // Shift the words, so that each place gets another word in the next round.
         odd.next();
     }
     Ok(())

@@ -1,108 +1,112 @@
-//! No name of the contract means something else in generated code. `obstacles.toml` holds names that could, wherever the
-//! language takes one; what it makes is compiled, linted, documented and run with the operations of `growth`.
+//! Names of the contract never conflict with generated code. `obstacles.toml` contains names that could, wherever the language
+//! accepts a name. Its generated code is compiled, linted, documented and run together with the operations of `growth`.
 //!
-//! What generated code and the crates say by themselves is not listed here but read: whoever lets the generator say
-//! another word is told where it is taken.
+//! The words that generated code and the crates use themselves are not listed here but read from the code: if the generator
+//! starts to use a new word, the test names the list of reserved words that has to contain it.
 
-mod said;
+mod generated;
 mod syntax;
 
 use std::collections::BTreeSet;
 
-use said::Said;
+use generated::GeneratedCode;
 use xtask::names;
 
 use crate::workspace::Result;
 
 type Words = BTreeSet<String>;
 
-/// A list of `xtask/src/names/taken.rs`, and what must be in it.
-struct Taken {
+/// A list of reserved words in `crates/contract/src/names/taken.rs`, and the words that it must contain.
+struct Reserved {
     list: &'static str,
     why: &'static str,
-    /// One of the words: it is read what is meant.
+    /// A word that must be among `words`; otherwise they were not read correctly.
     known: &'static str,
     words: Words,
-    is_taken: fn(&str) -> bool,
+    is_reserved: fn(&str) -> bool,
 }
 
-fn all_taken() -> Result<Vec<Taken>> {
-    let said = Said::read()?;
+fn reserved_words() -> Result<Vec<Reserved>> {
+    let code = GeneratedCode::read()?;
     Ok(vec![
-        Taken {
+        Reserved {
             list: "TAKEN_TYPES",
-            why: "modules with types of the contract refer to this",
+            why: "modules with types of the contract refer to these words",
             known: "Endpoint",
-            words: said.types(),
-            is_taken: |word| names::type_name(word) != word,
+            words: code.types(),
+            is_reserved: |word| names::type_name(word) != word,
         },
-        Taken {
+        Reserved {
             list: "TAKEN_VARIANTS",
-            why: "every enum has this variant",
+            why: "every enum has these variants",
             known: "Unknown",
-            words: said.variants_of_all(),
-            is_taken: |word| names::variant_name(word) != word,
+            words: code.common_variants(),
+            is_reserved: |word| names::variant_name(word) != word,
         },
-        Taken {
+        Reserved {
             list: "TAKEN_METHODS",
-            why: "requests or records have this beside their setters",
+            why: "requests or records have these methods in addition to their setters",
             known: "validate",
-            words: said.methods()?,
-            is_taken: |word| names::setter_name(word) != word,
+            words: code.methods()?,
+            is_reserved: |word| names::setter_name(word) != word,
         },
-        Taken {
+        Reserved {
             list: "TAKEN_STATICS",
-            why: "this stands beside hosts or recipes",
+            why: "these statics are in the same module as hosts or recipes",
             known: "SIGNING",
-            words: said.statics(),
-            is_taken: |word| names::shared_name(word) != word,
+            words: code.statics(),
+            is_reserved: |word| names::shared_name(word) != word,
         },
-        Taken {
+        Reserved {
             list: "TAKEN_GROUPS",
-            why: "this is a module, a crate or a subcommand",
+            why: "these are modules, crates or subcommands",
             known: "operations",
-            words: said.modules()?,
-            is_taken: |word| names::group_name_error(word).is_some(),
+            words: code.modules()?,
+            is_reserved: |word| names::group_name_error(word).is_some(),
         },
     ])
 }
 
 #[test]
-fn what_is_said_is_no_name_of_the_contract() -> Result {
-    for Taken { list, why, known, words, is_taken } in all_taken()? {
+fn words_of_generated_code_are_reserved() -> Result {
+    for Reserved { list, why, known, words, is_reserved } in reserved_words()? {
         assert!(words.contains(known), "{list}: `{known}` was not found among {words:?}");
-        let free: Vec<&String> = words.iter().filter(|word| !is_taken(word)).collect();
-        assert!(free.is_empty(), "{why}, and the contract may call something so: add it to {list}: {free:?}");
+        let free: Vec<&String> = words.iter().filter(|word| !is_reserved(word)).collect();
+        assert!(free.is_empty(), "{why}, but the contract may use them as names. Add them to {list}: {free:?}");
     }
     Ok(())
 }
 
-/// `Self::Err` is the type of an implementation, unless a variant is called so.
+/// `Self::Err` is the associated type of an implementation, unless a variant has this name.
 #[test]
-fn what_stands_behind_self_is_a_variant() -> Result {
-    let types = Said::read()?.types_by_self();
-    assert!(types.is_empty(), "a variant may be called so: write what it stands for: {types:?}");
+fn generated_enums_do_not_name_types_through_self() -> Result {
+    let types = GeneratedCode::read()?.types_by_self();
+    assert!(types.is_empty(), "a variant may have the name of these types: write the types themselves: {types:?}");
     Ok(())
 }
 
-/// Words that are no identifiers, in every edition so far, and those that only some places keep.
-const WORDS_OF_RUST: &str = "
+/// Keywords of all editions, including reserved and contextual ones.
+const KEYWORDS: &str = "
     abstract as async auto await become box break const continue crate default do dyn else enum extern false final fn
     for gen if impl in let loop macro macro_rules match mod move mut override priv pub raw ref return safe self Self
     static struct super trait true try type typeof union unsafe unsized use virtual where while yield _
 ";
 
-/// Texts that the wire could hold.
-const TEXTS: &str = "1 00 -1 +1 1st 1_2 GTC+ null größe 数量 🚀 */ // \" \\ {} a-b a.b a__b __proto__ r#type 'a --";
+/// Possible values on the wire.
+const WIRE_VALUES: &str =
+    "1 00 -1 +1 1st 1_2 GTC+ null größe 数量 🚀 */ // \" \\ {} a-b a.b a__b __proto__ r#type 'a --";
 
 #[test]
-fn whatever_the_wire_holds_is_made_a_name() {
-    for word in WORDS_OF_RUST.split_whitespace().chain(TEXTS.split_whitespace()).chain(["", " ", "a b"]) {
+fn every_string_becomes_an_identifier() {
+    for word in KEYWORDS.split_whitespace().chain(WIRE_VALUES.split_whitespace()).chain(["", " ", "a b"]) {
         let values = [names::field_name(word), names::setter_name(word), names::module_name(word)];
         let types = [names::type_name(word), names::variant_name(word)];
         let statics = [names::constant_name(word), names::shared_name(word), names::envelope_name(word)];
         for name in values.iter().chain(&types).chain(&statics) {
-            assert!(syn::parse_str::<syn::Ident>(name).is_ok(), "`{word}` is `{name}`");
+            assert!(
+                syn::parse_str::<syn::Ident>(name).is_ok(),
+                "`{word}` becomes `{name}`, which is not an identifier"
+            );
         }
         assert!(values.iter().all(|name| name.contains(|c: char| c.is_ascii_lowercase())), "{values:?}");
     }

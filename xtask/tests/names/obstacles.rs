@@ -1,5 +1,5 @@
-//! Names that are obstacles, at work: each is what it is on the wire, and no two of them are one. The generator's tests
-//! run this against the generated code.
+//! Tests of the names in `obstacles.toml`: each keeps its spelling on the wire, and all are distinct in Rust. The generator's
+//! tests run this file with the generated code.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ use tradewire_endpoints::obstacles::{_2nd, Send_, Super, Type};
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 #[test]
-fn texts_are_told_apart_by_their_spelling() -> Result {
+fn enum_values_are_distinguished_by_their_spelling() -> Result {
     let known = [
         ("", Words::Empty),
         ("1", Words::_1),
@@ -43,8 +43,8 @@ fn texts_are_told_apart_by_their_spelling() -> Result {
         assert_eq!(serde_json::from_str::<Words>(&serde_json::to_string(wire)?)?, value);
         assert_eq!(serde_json::to_string(&value)?, serde_json::to_string(wire)?);
     }
-    let texts: HashSet<&str> = Words::ALL.iter().map(Words::as_str).collect();
-    assert_eq!(texts.len(), Words::ALL.len());
+    let spellings: HashSet<&str> = Words::ALL.iter().map(Words::as_str).collect();
+    assert_eq!(spellings.len(), Words::ALL.len());
     for other in ["Gtc", "GTC +", "unknown", "NULL", "1.0", "empty", "Empty", "Self_", "groesse"] {
         assert!(matches!(Words::from(other), Words::Unknown(_)), "{other}");
         assert_eq!(Words::from(other).as_str(), other);
@@ -52,21 +52,21 @@ fn texts_are_told_apart_by_their_spelling() -> Result {
     Ok(())
 }
 
-/// In a list with commas, a value that has one would be two others.
+/// A value with a comma would become two items of a comma-separated list.
 #[test]
-fn a_list_has_only_values_that_arrive_as_they_are() {
-    let asked = |values: &[&str]| {
+fn values_that_a_list_cannot_express_are_rejected() {
+    let rejected_field = |values: &[&str]| {
         let request = Super::new("GTC").query_(values.iter().map(|value| Words::from(*value)));
         request.validate(Timestamp::from_millis(0)).err().map(|invalid| invalid.field)
     };
-    assert_eq!(asked(&["GTC", "gtc"]), None);
-    for lost in ["a,b", "", "not,known"] {
-        assert_eq!(asked(&["GTC", lost]).as_deref(), Some("query"), "{lost:?}");
+    assert_eq!(rejected_field(&["GTC", "gtc"]), None);
+    for value in ["a,b", "", "not,known"] {
+        assert_eq!(rejected_field(&["GTC", value]).as_deref(), Some("query"), "{value:?}");
     }
 }
 
 #[test]
-fn codes_are_told_apart_by_their_number() -> Result {
+fn integer_values_are_distinguished_by_their_number() -> Result {
     let known = [
         (0, Codes::_0),
         (1, Codes::_1),
@@ -90,7 +90,7 @@ fn codes_are_told_apart_by_their_number() -> Result {
 }
 
 #[test]
-fn a_tag_chooses_the_case_of_its_spelling() -> Result {
+fn a_tag_selects_the_case_with_the_same_spelling() -> Result {
     let read = |tag: &str| serde_json::from_str::<Deserialize_>(&format!(r#"{{"type":"{tag}","moo":"a"}}"#));
     assert!(matches!(read("")?, Deserialize_::Empty(_)));
     assert!(matches!(read("Self")?, Deserialize_::Self_(_)));
@@ -105,7 +105,7 @@ fn a_tag_chooses_the_case_of_its_spelling() -> Result {
 }
 
 #[test]
-fn an_error_code_is_its_spelling() {
+fn error_codes_are_distinguished_by_their_spelling() {
     let parse = |code: &str| ErrorCode::parse(code, "");
     assert_eq!(parse(""), ErrorCode::Blank);
     assert_eq!(parse("Self"), ErrorCode::Self_);
@@ -132,11 +132,11 @@ fn the_contract_keeps_every_spelling() {
         let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
         Contract::embedded().operation(&name)
     };
-    let body = |operation| declared(operation).and_then(|operation| operation.body.as_ref().map(|body| body.wire.as_str()));
+    let body_name = |operation| declared(operation).and_then(|operation| operation.body.as_ref().map(|body| body.wire.as_str()));
     assert_eq!(Super::OPERATION.name, "super");
     assert_eq!(_2nd::OPERATION.name, "2nd");
     let params = declared(_2nd::OPERATION).map(|operation| operation.params.keys().collect::<Vec<_>>());
     assert_eq!(params.unwrap_or_default(), ["self", "order-id", "1", "match", "X-Headers", "X_Headers", "1-2"]);
-    assert_eq!(body(Send_::OPERATION), Some("validate"));
-    assert_eq!(body(Type::OPERATION), Some("type"));
+    assert_eq!(body_name(Send_::OPERATION), Some("validate"));
+    assert_eq!(body_name(Type::OPERATION), Some("type"));
 }

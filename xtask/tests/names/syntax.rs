@@ -1,18 +1,18 @@
-//! What a file of Rust defines, and what it refers to.
+//! The definitions and references of a Rust file.
 
 use std::collections::BTreeSet;
 
 use syn::visit::{self, Visit};
 use syn::{FnArg, GenericParam, ImplItem, Item, Signature, TraitItem, Type, UseTree};
 
-/// What a file refers to.
+/// The names that a file refers to.
 #[derive(Default)]
 pub struct References {
-    /// First words of paths, and words that are imported.
+    /// The first segments of paths, and imported names.
     words: BTreeSet<String>,
-    /// Types that the file defines, type parameters, and imported types of the contract.
+    /// The types that the file defines, type parameters, and imported types of the contract.
     own: BTreeSet<String>,
-    /// Words behind `Self::`, written as types and variants are.
+    /// The words in camel case after `Self::`.
     pub by_self: BTreeSet<String>,
 }
 
@@ -23,13 +23,13 @@ impl References {
         references
     }
 
-    /// The types among them that the file does not define.
+    /// Returns the referenced types that the file does not define.
     pub fn types(&self) -> BTreeSet<String> {
         (&self.words - &self.own).into_iter().filter(|word| is_camel(word)).collect()
     }
 }
 
-/// Whether it is written like a type.
+/// Returns whether a word is written like a type or variant.
 fn is_camel(word: &str) -> bool {
     word.starts_with(|c: char| c.is_ascii_uppercase()) && !is_shouty(word)
 }
@@ -71,7 +71,7 @@ impl Visit<'_> for References {
     }
 }
 
-/// Whether an import is of a module with types of the contract: a group, or the one around the file.
+/// Returns whether an import names a module with types of the contract: a group, or the parent of the file.
 fn is_contract(tree: &UseTree) -> bool {
     let UseTree::Path(path) = tree else { return false };
     match path.ident.to_string().as_str() {
@@ -94,7 +94,7 @@ fn imported(tree: &UseTree) -> Vec<String> {
     }
 }
 
-/// The modules that an item brings into scope. Functions may be among them: they are written alike.
+/// Returns the modules that an item brings into scope, and imported functions, which are written alike.
 pub fn in_scope(item: &Item) -> Vec<String> {
     let words = match item {
         Item::Mod(module) => vec![module.ident.to_string()],
@@ -104,13 +104,13 @@ pub fn in_scope(item: &Item) -> Vec<String> {
     words.into_iter().filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase())).collect()
 }
 
-/// The variants of each enum.
+/// Returns the variants of each enum.
 pub fn variants(file: &syn::File) -> Vec<Vec<String>> {
     let enums = file.items.iter().filter_map(|item| if let Item::Enum(of) = item { Some(of) } else { None });
     enums.map(|of| of.variants.iter().map(|variant| variant.ident.to_string()).collect()).collect()
 }
 
-/// The statics of a file, and what their types are called.
+/// Iterates over the statics of a file, with the names of their types.
 pub fn statics(file: &syn::File) -> impl Iterator<Item = (String, String)> {
     file.items.iter().filter_map(|item| match item {
         Item::Static(of) => Some((of.ident.to_string(), name_of(&of.ty))),
@@ -123,7 +123,7 @@ fn name_of(ty: &Type) -> String {
     of.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default()
 }
 
-/// The functions of all `impl`s.
+/// Iterates over the functions of all implementations.
 pub fn functions(file: &syn::File) -> impl Iterator<Item = &Signature> {
     let impls = file.items.iter().filter_map(|item| if let Item::Impl(of) = item { Some(of) } else { None });
     impls.flat_map(|of| &of.items).filter_map(|item| match item {
@@ -132,7 +132,7 @@ pub fn functions(file: &syn::File) -> impl Iterator<Item = &Signature> {
     })
 }
 
-/// The functions of all traits.
+/// Returns the functions of all traits.
 pub fn of_traits(file: &syn::File) -> Vec<String> {
     let traits = file.items.iter().filter_map(|item| if let Item::Trait(of) = item { Some(of) } else { None });
     let functions = traits.flat_map(|of| &of.items).filter_map(|item| match item {
@@ -142,7 +142,7 @@ pub fn of_traits(file: &syn::File) -> Vec<String> {
     functions.collect()
 }
 
-/// Whether a function takes `mut self`, as setters alone do.
+/// Returns whether a function is a setter: only setters take `mut self`.
 pub fn is_setter(function: &Signature) -> bool {
     let Some(FnArg::Receiver(of)) = function.inputs.first() else { return false };
     quote::quote!(#of).to_string() == "mut self"

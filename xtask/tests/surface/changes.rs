@@ -18,10 +18,10 @@ pub mod order {
     pub struct Id(pub i64);
 }
 mod client {
-    use super::{Ask, Duration, order::Order};
+    use super::{Request, Duration, order::Order};
     pub struct Client { socket: u8 }
     impl Client {
-        pub fn send<E: Ask>(&self, order: &Order, time: Duration) -> Result<(), crate::Error> { Ok(()) }
+        pub fn send<E: Request>(&self, order: &Order, time: Duration) -> Result<(), crate::Error> { Ok(()) }
         fn hidden(&self) {}
     }
     impl std::fmt::Display for Client {}
@@ -34,32 +34,32 @@ mod inner {
     pub enum Side { Buy }
     pub(crate) struct Inside;
 }
-pub trait Ask { type Answer; fn ask(&self); }
+pub trait Request { type Response; fn path(&self); }
 #[derive(Debug, thiserror::Error)]
 pub enum Error { Io(#[from] std::io::Error) }
 pub const LIMIT: i64 = 10;
 fn wait(time: Duration) {}
 "#;
 
-/// An edit: a text, its replacement, and the lines that are removed from and added to the outline.
+/// An edit: a string, its replacement, and the lines that are removed from and added to the outline.
 type Edit = (&'static str, &'static str, &'static [&'static str]);
 
 const SEND: &str =
-    "-    fn Client::send<E: Ask>(&self, order: &order::Order, time: std::time::Duration) -> Result<(), Error>";
+    "-    fn Client::send<E: Request>(&self, order: &order::Order, time: std::time::Duration) -> Result<(), Error>";
 
 const SEEN: &[Edit] = &[
     // Functions.
     (
-        "fn send<E: Ask>",
-        "fn post<E: Ask>",
+        "fn send<E: Request>",
+        "fn post<E: Request>",
         &[
             SEND,
-            "+    fn Client::post<E: Ask>(&self, order: &order::Order, time: std::time::Duration) -> Result<(), Error>",
+            "+    fn Client::post<E: Request>(&self, order: &order::Order, time: std::time::Duration) -> Result<(), Error>",
         ],
     ),
-    ("pub fn send<E: Ask>", "fn send<E: Ask>", &[SEND]),
+    ("pub fn send<E: Request>", "fn send<E: Request>", &[SEND]),
     (
-        "pub fn send<E: Ask>(&self, order: &Order, time: Duration) -> Result<(), crate::Error>",
+        "pub fn send<E: Request>(&self, order: &Order, time: Duration) -> Result<(), crate::Error>",
         "pub async fn send(self)",
         &[SEND, "+    async fn Client::send(self)"],
     ),
@@ -75,7 +75,7 @@ const SEEN: &[Edit] = &[
         "use chrono::Duration",
         &[
             SEND,
-            "+    fn Client::send<E: Ask>(&self, order: &order::Order, time: chrono::Duration) -> Result<(), Error>",
+            "+    fn Client::send<E: Request>(&self, order: &order::Order, time: chrono::Duration) -> Result<(), Error>",
         ],
     ),
     // Structs.
@@ -92,13 +92,13 @@ const SEEN: &[Edit] = &[
     ),
     (
         "pub struct Order {",
-        "#[non_exhaustive]\npub struct Order<T> where T: Ask {",
-        &["-struct order::Order", "+struct order::Order<T> where T: Ask  #[non_exhaustive]"],
+        "#[non_exhaustive]\npub struct Order<T> where T: Request {",
+        &["-struct order::Order", "+struct order::Order<T> where T: Request  #[non_exhaustive]"],
     ),
     // Enums.
     ("Limit, Market(i64)", "Limit, Stop { at: i64 }, Market(i64)", &["+    Kind::Stop { at: i64 }"]),
     ("Limit, Market(i64)", "Market(i64), Limit", &["+    Kind::Market(i64)", "-    Kind::Market(i64)"]),
-    // Traits and what implements them.
+    // Traits and implementations.
     ("#[derive(Debug, Clone)]", "#[derive(Debug)]", &["-    impl Clone, Debug", "+    impl Debug"]),
     ("Debug, thiserror::Error", "Debug", &["-    impl Debug, Display, Error, From<std::io::Error>", "+    impl Debug"]),
     ("#[from] ", "", &["-    impl Debug, Display, Error, From<std::io::Error>", "+    impl Debug, Display, Error"]),
@@ -106,8 +106,8 @@ const SEEN: &[Edit] = &[
     ("std::fmt::Display for Client", "From<Order> for Client", &["-    impl Display", "+    impl From<order::Order>"]),
     (
         "std::fmt::Display for Client",
-        "Ask for Client { type Answer = Order; } impl Client",
-        &["-    impl Display", "+    impl Ask<Answer = order::Order>"],
+        "Request for Client { type Response = Order; } impl Client",
+        &["-    impl Display", "+    impl Request<Response = order::Order>"],
     ),
     (
         "impl std::fmt::Display for Client",
@@ -116,8 +116,8 @@ const SEEN: &[Edit] = &[
     ),
     (
         "fn wait",
-        "impl<T: Ask> Ask for Vec<T> { type Answer = T; fn ask(&self) {} } fn wait",
-        &["+    impl<T: Ask> Ask for Vec<T> { type Answer = T; }"],
+        "impl<T: Request> Request for Vec<T> { type Response = T; fn path(&self) {} } fn wait",
+        &["+    impl<T: Request> Request for Vec<T> { type Response = T; }"],
     ),
     (
         "fn wait",
@@ -136,15 +136,15 @@ const SEEN: &[Edit] = &[
     ),
     (
         "pub struct Id(pub i64);",
-        "pub struct Id<T>(T); impl<T: crate::Ask> Id<T> { pub fn get(&self) {} }",
+        "pub struct Id<T>(T); impl<T: crate::Request> Id<T> { pub fn get(&self) {} }",
         &[
             "-struct order::Id(i64)",
             "+struct order::Id<T>(_)",
-            "+    impl<T: Ask> order::Id<T> { fn order::Id::get(&self) }",
+            "+    impl<T: Request> order::Id<T> { fn order::Id::get(&self) }",
         ],
     ),
-    ("fn ask(&self);", "fn ask(&self) {}", &["-    fn Ask::ask(&self)", "+    fn Ask::ask(&self) { .. }"]),
-    ("pub trait Ask {", "pub trait Ask: Send {", &["-trait Ask", "+trait Ask: Send"]),
+    ("fn path(&self);", "fn path(&self) {}", &["-    fn Request::path(&self)", "+    fn Request::path(&self) { .. }"]),
+    ("pub trait Request {", "pub trait Request: Send {", &["-trait Request", "+trait Request: Send"]),
     // Names.
     ("pub use client::Client;", "use client::Client;", &["-struct Client { .. }", "-    impl Display", SEND]),
     ("Side as Way", "Side", &["-use Side as order::Way", "+use Side as order::Side"]),
@@ -155,7 +155,7 @@ const SEEN: &[Edit] = &[
         "mod order",
         &[
             SEND,
-            "+    fn Client::send<E: Ask>(&self, order: &crate::order::Order, time: std::time::Duration) -> Result<(), Error>",
+            "+    fn Client::send<E: Request>(&self, order: &crate::order::Order, time: std::time::Duration) -> Result<(), Error>",
             "-mod order",
             "-struct order::Id(i64)",
             "-struct order::Order",
@@ -177,8 +177,8 @@ const UNSEEN: &[(&str, &str)] = &[
     ("fn hidden(&self) {}", "#[cfg(test)] pub fn hidden(&self) {}"),
     ("socket: u8", "socket: u16, more: u8"),
     ("&Order, time", "&super::order::Order, time"),
-    ("use super::{Ask, Duration, order::Order}", "use {crate::*, order::Order}"),
-    ("use super::{Ask, Duration, order::Order}", "use super as up; use up::*; use up::order::*"),
+    ("use super::{Request, Duration, order::Order}", "use {crate::*, order::Order}"),
+    ("use super::{Request, Duration, order::Order}", "use super as up; use up::*; use up::order::*"),
     ("#[derive(Debug, Clone)]", "impl Clone for Kind {} #[derive(Debug)]"),
     ("struct Inside", "struct Outside"),
     ("fn wait", "pub(crate) mod m { pub struct S; impl std::fmt::Debug for S {} } fn wait"),

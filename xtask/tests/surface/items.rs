@@ -60,8 +60,8 @@ fn block(place: Place<'_>, way: &Way, definition: &Definition) -> Result<Block> 
             (head(place, "struct", path, &item.generics)? + &shape(place, &item.fields)?, &item.attrs)
         }
         Item::Trait(item) => {
-            for asked in &item.items {
-                block.members.extend(of_trait(place, asked, path)?);
+            for member in &item.items {
+                block.members.extend(of_trait(place, member, path)?);
             }
             (trait_head(place, path, item)?, &item.attrs)
         }

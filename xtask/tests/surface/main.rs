@@ -2,8 +2,8 @@
 //!
 //! A crate is read from its `lib.rs`, including generated files. Names appear as users write them, wherever they are
 //! defined. `use x as y` is an alias or an item of another crate. Private fields appear as `..` or `_`, provided trait
-//! methods as `{ .. }`, serde attributes in `[…]`, and derived or written implementations as `impl A, B`. What the source does
-//! not contain is missing: auto traits (`Send`, `Sync`), and names imported by a glob from another crate.
+//! methods as `{ .. }`, serde attributes in `[…]`, and derived or written implementations as `impl A, B`. Items that the source
+//! does not contain are missing: auto traits (`Send`, `Sync`), and names imported by a glob from another crate.
 
 mod attributes;
 mod block;

@@ -18,7 +18,7 @@ pub fn function(place: Place<'_>, signature: &Signature, path: &str) -> Result<S
     Ok(line.replacen(&format!("fn {}", signature.ident), &format!("fn {path}"), 1))
 }
 
-/// Returns an argument without what only concerns the body: `mut` and destructuring patterns.
+/// Returns an argument without the parts that only concern the body: `mut` and destructuring patterns.
 fn as_called(argument: &mut FnArg) {
     match argument {
         FnArg::Receiver(receiver) => receiver.mutability = None,

@@ -42,20 +42,20 @@ fn exports_but(tree: &Tree, path: &str, seen: &mut BTreeSet<String>) -> Vec<Expo
             continue;
         }
         // A name of the module hides the same name from a glob.
-        let behind = exports_but(tree, &target, seen).into_iter().filter(|export| !hides(tree, path, module, export));
-        exports.extend(behind.map(|export| Export { cfg: [&*glob.cfg, &export.cfg].concat(), ..export }));
+        let visible = exports_but(tree, &target, seen).into_iter().filter(|export| !hides(tree, path, module, export));
+        exports.extend(visible.map(|export| Export { cfg: [&*glob.cfg, &export.cfg].concat(), ..export }));
     }
     exports
 }
 
 /// Returns whether the module has a name that hides one from a glob: types hide types, values hide values.
-fn hides(tree: &Tree, path: &str, module: &Module, behind: &Export) -> bool {
+fn hides(tree: &Tree, path: &str, module: &Module, glob_export: &Export) -> bool {
     let kinds = |of: &str| definitions(tree, of).map(|found| is_value(&found.item)).collect::<Vec<_>>();
-    let defined = module.definitions.iter().filter(|own| own.name == behind.name).map(|own| is_value(&own.item));
-    let imports = module.imports.iter().filter(|own| own.name == behind.name);
+    let defined = module.definitions.iter().filter(|own| own.name == glob_export.name).map(|own| is_value(&own.item));
+    let imports = module.imports.iter().filter(|own| own.name == glob_export.name);
     let imported = imports.flat_map(|own| kinds(&follow(tree, path, &own.path)));
-    let behind = kinds(&behind.target);
-    defined.chain(imported).any(|kind| behind.contains(&kind))
+    let hidden = kinds(&glob_export.target);
+    defined.chain(imported).any(|kind| hidden.contains(&kind))
 }
 
 fn is_value(item: &Item) -> bool {

@@ -117,10 +117,10 @@ fn add_inner(tree: &mut Tree, around: &str, module: &mut ItemMod, folder: &Path,
     }
     let cfg = [cfg, &conditions(&module.attrs)?].concat();
     let folder = folder.join(module.ident.to_string());
-    let (beside, inside) = (folder.with_extension("rs"), folder.join("mod.rs"));
+    let (named_file, mod_file) = (folder.with_extension("rs"), folder.join("mod.rs"));
     match module.content.take() {
         Some((_, items)) => add(tree, &path, items, &folder, &cfg),
-        None => add_file(tree, &path, if inside.exists() { &inside } else { &beside }, &folder, &cfg),
+        None => add_file(tree, &path, if mod_file.exists() { &mod_file } else { &named_file }, &folder, &cfg),
     }
 }
 

@@ -117,8 +117,8 @@ impl Workspace {
             .env("CARGO_TARGET_DIR", target)
             .env("RUSTDOCFLAGS", "-D warnings")
             .output()?;
-        let told = [ran.stdout, ran.stderr].map(|output| String::from_utf8_lossy(&output).into_owned());
-        if ran.status.success() { Ok(()) } else { Err(CargoFailed(told.concat()).into()) }
+        let output = [ran.stdout, ran.stderr].map(|output| String::from_utf8_lossy(&output).into_owned());
+        if ran.status.success() { Ok(()) } else { Err(CargoFailed(output.concat()).into()) }
     }
 }
 

@@ -87,14 +87,15 @@ pub fn kinds(contract: &Contract) -> String {
     };
     let rows: Vec<_> = contract.kinds.iter().map(row).collect();
     let consequence = |of| match of {
-        About::Request => "the whole request was rejected: the exchange did nothing",
-        About::Element => "one element of the request was rejected: whether the others were accepted is not documented",
-        About::Service => "the service failed: the request may have been executed",
+        About::Request => "the whole request was rejected; the exchange executed nothing",
+        About::Element => "one element of the request was rejected; whether the others were accepted is not documented",
+        About::Service => "the service failed; the request may have been executed",
     };
     let abouts = [About::Request, About::Element, About::Service];
     let abouts = abouts.map(|of| format!("- {}: {}.", about(of), consequence(of))).join("\n");
     let intro =
-        "Every error code has a kind and says what was rejected, and so whether anything was executed:".to_owned();
+        "Every error code has a kind. It declares what was rejected, and therefore what may have been executed:"
+            .to_owned();
     join(["## Kinds of error".to_owned(), intro, abouts, table(&["Kind", "About", "Meaning", "What to do"], &rows)])
 }
 

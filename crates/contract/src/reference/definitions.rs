@@ -38,7 +38,7 @@ fn record(page: &GroupPage<'_>, record: &Record) -> String {
 }
 
 fn union(page: &GroupPage<'_>, union: &Union) -> String {
-    let intro = format!("The field {} says which record it is. Other values may be added.", code(&union.tag));
+    let intro = format!("The field {} selects the record. Other values may be added.", code(&union.tag));
     let row = |case: &Case| vec![code(&case.wire), page.name(&case.record), meaning(&case.fact, &union.fact)];
     let rows: Vec<Vec<String>> = union.cases.iter().map(row).collect();
     join([intro, table(&["Value", "Record", "Meaning"], &rows)])

@@ -11,8 +11,8 @@ use crate::prose::code;
 use crate::{Contract, Deployment, Effect, Evidence, Host};
 
 const INTRODUCTION: &str = "Every operation of the interface: what it does, what it accepts and what it returns. \
-                            [openapi.json](../openapi.json) describes the same for tools. Notes such as *(inferred)* say [how well a \
-                            fact is known](#evidence).";
+                            [openapi.json](../openapi.json) contains the same for tools. Notes such as *(inferred)* show the \
+                            [evidence](#evidence) of a fact.";
 
 /// Renders the page.
 pub fn page(contract: &Contract, types: &Types<'_>, groups: &[GroupPage<'_>], with_rust: bool) -> String {
@@ -89,7 +89,7 @@ const TYPES: &str = "\
 | string | A JSON string. |
 | integer | A 64-bit JSON number. |
 | boolean | `true` or `false`. |
-| decimal | A JSON string of digits, `\"39000.10\"`, or a JSON number if the field says so. It is never converted to a float. |
+| decimal | A JSON string of digits, `\"39000.10\"`, or a JSON number if the field declares it. It is never converted to a float. |
 | timestamp | Milliseconds since 1970-01-01 UTC, an integer. |
 | json | Any JSON, because its shape is not documented. |
 | null | Always null. |
@@ -107,12 +107,12 @@ fn evidence() -> String {
     };
     let all = [Evidence::Documented, Evidence::PublicHigh, Evidence::PublicMedium, Evidence::Inferred];
     let rows = all.map(|evidence| vec![format!("*{}*", evidence.as_str()), meaning(evidence).to_owned()]);
-    let intro = "A note says how well a fact is known: *(inferred)* is about the whole fact, *(min: inferred)* \
-                 about one aspect. The evidence of a table applies to all of its rows without a note of their own.";
+    let intro = "A note shows the evidence of a fact: *(inferred)* applies to the whole fact, *(min: inferred)* to one \
+                 aspect. The evidence of a table applies to all of its rows without a note of their own.";
     join(["## Evidence".to_owned(), intro.to_owned(), table(&["Note", "Meaning"], &rows)])
 }
 
-/// Renders what the interface document leaves open.
+/// Renders the gaps of the interface document.
 fn gaps(contract: &Contract) -> String {
     if contract.gaps.is_empty() {
         return String::new();

@@ -19,7 +19,7 @@ pub fn overview(page: &GroupPage<'_>) -> String {
     };
     let rows: Vec<_> = page.group.operations.iter().map(row).collect();
     let shared = link("Hosts, signing, envelopes, types, kinds of error and evidence", INDEX);
-    let shared = format!("{shared} are described on a page of their own, because all groups share them.");
+    let shared = format!("{shared} are described on a separate page, because all groups share them.");
     join([table(&["Operation", "Request", "What it does"], &rows), shared])
 }
 

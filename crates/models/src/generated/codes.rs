@@ -186,7 +186,8 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation (public, high confidence).
     InactiveKey,
-    /// The signature is wrong: another secret was used, or another text was signed than sent.
+    /// The signature is wrong: another secret was used, or the signed string differs from the
+    /// request.
     ///
     /// Source: public documentation (public, high confidence).
     InvalidSignature,
@@ -732,7 +733,7 @@ static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "AUTH_103",
-        doc: "The signature is wrong: another secret was used, or another text was signed than sent.",
+        doc: "The signature is wrong: another secret was used, or the signed string differs from the request.",
         kind: &kinds::AUTHENTICATION,
         about: About::Request,
     },

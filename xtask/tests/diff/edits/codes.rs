@@ -217,10 +217,10 @@ advice = "None."
     ),
     edit(
         "advice",
-        &[(r#"advice = "Correct the order.""#, r#"advice = "Mend it.""#)],
+        &[(r#"advice = "Correct the order.""#, r#"advice = "Change the order.""#)],
         Documentation,
         Compiles,
-        "error kind order: the advice changed: Mend it.",
+        "error kind order: the advice changed: Change the order.",
     ),
     edit(
         "status_added",
@@ -255,7 +255,7 @@ advice = "None."
         "rate_header_added",
         &[(
             "[rate_headers]",
-            "[rate_headers]\nreplenish = { name = \"x-more\", doc = \"How many more.\", source = \"HTTP\" }",
+            "[rate_headers]\nreplenish = { name = \"x-more\", doc = \"Requests that were added.\", source = \"HTTP\" }",
         )],
         Behaviour,
         Compiles,
@@ -263,7 +263,7 @@ advice = "None."
     ),
     edit(
         "rate_header_removed",
-        &[("limit     = { name = \"x-limit\", doc = \"How many at once.\", source = \"HTTP\" }\n", "")],
+        &[("limit     = { name = \"x-limit\", doc = \"Requests per period.\", source = \"HTTP\" }\n", "")],
         Behaviour,
         Compiles,
         "rate limit header limit: the header was removed",

@@ -95,7 +95,7 @@ code_fails = true
         "envelope_field",
         &[(
             r#"rc     = { type = "integer""#,
-            r#"trace = { type = "string?", doc = "Mark." }
+            r#"trace = { type = "string?", doc = "Label." }
 rc = { type = "integer""#,
         )],
         Behaviour,

@@ -15,7 +15,7 @@ pub const EDITS: &[Edit] = &[
     ),
     edit(
         "field_added_always_present",
-        &[("currency = {", r#"paidAt = { type = "timestamp", doc = "When." }, currency = {"#)],
+        &[("currency = {", r#"paidAt = { type = "timestamp", doc = "Time of the payment." }, currency = {"#)],
         Additive,
         Compiles,
         "desk.Fee: the field `paidAt` was added",

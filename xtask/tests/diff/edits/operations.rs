@@ -30,7 +30,7 @@ returns = "Order"
         "operation_removed",
         &[(
             r#"[operations.cancel_all]
-doc          = "Cancels every order."
+doc          = "Cancels all orders."
 source       = "4.4"
 request      = "DELETE main:/api/v1/orders"
 content_type = "application/json"
@@ -64,7 +64,7 @@ returns      = "boolean"
         &[
             (
                 r#"[operations.events]
-doc          = "Lists what happened."
+doc          = "Lists events."
 source       = "4.5"
 request      = "GET main:/api/v1/events"
 content_type = "application/json"
@@ -78,7 +78,7 @@ returns      = "list<Event>"
             (
                 "[operations.balances]",
                 r#"[operations.events]
-doc = "Lists what happened."
+doc = "Lists events."
 source = "4.5"
 request = "GET main:/api/v1/events"
 content_type = "application/json"
@@ -184,7 +184,7 @@ effect = "trade""#,
     ),
     edit(
         "operation_documentation",
-        &[("Lists what happened.", "Tells what happened.")],
+        &[("Lists events.", "Lists all events.")],
         Documentation,
         Compiles,
         "desk events: the documentation changed",
@@ -192,8 +192,8 @@ effect = "trade""#,
     edit(
         "operation_evidence",
         &[(
-            r#"doc          = "Lists what happened.""#,
-            r#"doc = "Lists what happened."
+            r#"doc          = "Lists events.""#,
+            r#"doc = "Lists events."
 evidence = { auth = "inferred" }"#,
         )],
         Evidence,

@@ -1,4 +1,4 @@
-//! Records: what they contain, and how callers construct them.
+//! Records: their fields and constructors.
 
 use xtask::diff::Class::{Additive, Behaviour, Breaking, Documentation, Evidence};
 
@@ -25,7 +25,7 @@ fields = {}
         "record_removed",
         &[(
             r#"[records.Spare]
-doc    = "A record that nothing uses."
+doc    = "An unused record."
 source = "2.6"
 fields = { lone = { type = "string?", doc = "Lone." } }
 "#,
@@ -38,10 +38,10 @@ fields = { lone = { type = "string?", doc = "Lone." } }
     edit(
         "type_parameter_added",
         &[(
-            r#"doc    = "A record that nothing uses."
+            r#"doc    = "An unused record."
 source = "2.6"
 fields = { "#,
-            r#"doc = "A record that nothing uses."
+            r#"doc = "An unused record."
 source = "2.6"
 generic = "T"
 fields = { held = { type = "T?", doc = "Held." }, "#,

@@ -182,21 +182,21 @@ ids"#,
     ),
     edit(
         "param_not_deprecated",
-        &[(r#"deprecated = "Leave it out.", "#, "")],
+        &[(r#"deprecated = "It is ignored.", "#, "")],
         Behaviour,
         Compiles,
         "desk find: the parameter `trace` is no longer deprecated",
     ),
     edit(
         "param_deprecation_note",
-        &[(r#"deprecated = "Leave it out.""#, r#"deprecated = "Use `client`.""#)],
+        &[(r#"deprecated = "It is ignored.""#, r#"deprecated = "Use `client`.""#)],
         Documentation,
         Compiles,
         "desk find: the deprecation note of the parameter `trace` changed: Use `client`.",
     ),
     edit(
         "param_documentation",
-        &[(r#"doc = "Orders in a page.""#, r#"doc = "How many.""#)],
+        &[(r#"doc = "Orders in a page.""#, r#"doc = "Records per page.""#)],
         Documentation,
         Compiles,
         "desk history: the documentation of the parameter `limit` changed",
@@ -204,7 +204,7 @@ ids"#,
     edit(
         "body_removed",
         &[(
-            r#"body         = { type = "Amendment", name = "amendment", doc = "What becomes of it." }
+            r#"body         = { type = "Amendment", name = "amendment", doc = "The changes." }
 "#,
             "",
         )],
@@ -217,7 +217,7 @@ ids"#,
         &[(
             r#"returns      = "boolean""#,
             r#"returns = "boolean"
-body = { type = "Spare", doc = "Which." }"#,
+body = { type = "Spare", doc = "Spare." }"#,
         )],
         Breaking,
         Breaks,

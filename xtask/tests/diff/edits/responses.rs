@@ -121,13 +121,13 @@ has_prev = "hasNext""#,
         "paging_cursor_of_another_type",
         &[
             (
-                r#"parent = { type = "string", doc = "What it belongs to." } }"#,
-                r#"parent = { type = "string", doc = "What it belongs to." }, number = { type = "integer", doc = "Number." } }"#,
+                r#"parent = { type = "string", doc = "The movement that it belongs to." } }"#,
+                r#"parent = { type = "string", doc = "The movement that it belongs to." }, number = { type = "integer", doc = "Number." } }"#,
             ),
             (
-                r#"count  = { type = "integer?", doc = "How many." }"#,
-                r#"count  = { type = "integer?", doc = "How many." }
-after  = { type = "integer?", doc = "The number before." }"#,
+                r#"count  = { type = "integer?", doc = "Records per page." }"#,
+                r#"count  = { type = "integer?", doc = "Records per page." }
+after  = { type = "integer?", doc = "The last number of the previous page." }"#,
             ),
             (r#"cursor    = "cursor""#, r#"cursor = "after""#),
             (r#"item      = "id""#, r#"item = "number""#),
@@ -153,7 +153,7 @@ after  = { type = "integer?", doc = "The number before." }"#,
         "example_removed",
         &[(
             r#"[operations.clock.examples.now]
-doc   = "What time it is."
+doc   = "The current time."
 sends = "GET /api/v1/time"
 "#,
             "",
@@ -164,7 +164,7 @@ sends = "GET /api/v1/time"
     ),
     edit(
         "example_documentation",
-        &[("What time it is.", "The time, please.")],
+        &[("The current time.", "The time of the host.")],
         Documentation,
         Compiles,
         "desk clock: the example `now` changed",

@@ -135,7 +135,7 @@ codes = { otherwise = "FAILURE" }
             (
                 "[envelopes.main]",
                 r#"[envelopes.bare]
-doc = "Little."
+doc = "A wrapper with few fields."
 source = "2.1"
 status = "ok"
 ok = 0
@@ -224,22 +224,22 @@ base_urls = { main = "https://main.example", side = "https://side.example" }
             r#"[gaps]
 "#,
             r#"[gaps]
-"5 keys" = "How long a key lives."
+"5 keys" = "The lifetime of a key."
 "#,
         )],
         Evidence,
         Compiles,
-        "gap 5 keys: the gap was added: How long a key lives.",
+        "gap 5 keys: the gap was added: The lifetime of a key.",
     ),
     edit(
         "gap_closed",
         &[(
-            r#""4 rates" = "How often operations may be called."
+            r#""4 rates" = "The rate limits of operations."
 "#,
             "",
         )],
         Evidence,
         Compiles,
-        "gap 4 rates: the gap was closed: How often operations may be called.",
+        "gap 4 rates: the gap was closed: The rate limits of operations.",
     ),
 ];

@@ -44,7 +44,7 @@ source = "2.3"
         "id_removed",
         &[(
             r#"[ids.Token]
-doc    = "An id that nothing uses."
+doc    = "An unused id."
 source = "2.3"
 "#,
             "",
@@ -55,7 +55,7 @@ source = "2.3"
     ),
     edit(
         "id_documentation",
-        &[("An id that nothing uses.", "A token.")],
+        &[("An unused id.", "A token.")],
         Documentation,
         Compiles,
         "desk.Token: the documentation changed",
@@ -205,7 +205,7 @@ cases = { fill = { record = "Fill", doc = "Filled." } }
         &[
             (
                 r#"[unions.Event]
-doc    = "What happened."
+doc    = "An event of an order."
 source = "2.6"
 tag    = "kind"
 cases  = { fill = { record = "Fill", doc = "Filled." }, cancel = { record = "Cancel", doc = "Canceled." } }

@@ -19,7 +19,7 @@ use crate::operations;
 ///
 /// # Examples
 ///
-/// The first page: no cursor.
+/// The first page, without a cursor.
 ///
 /// ```
 /// use tradewire::futures::{OrderStateCode, QuantHistory};

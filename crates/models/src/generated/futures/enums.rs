@@ -319,7 +319,7 @@ pub enum Direction {
     ///
     /// Source: interface 4.1; `doc` is public, medium confidence.
     Next,
-    /// Towards newer records: ids rise.
+    /// Towards newer records, with ascending ids.
     ///
     /// Source: interface 4.1; `doc` is public, medium confidence.
     Prev,

@@ -1,4 +1,4 @@
-//! What generated code says by itself, read from what the fixtures make and from the crates that it stands in.
+//! The words that generated code uses itself, read from the generated code of the fixtures and from the crates around it.
 
 use std::fs;
 use std::path::Path;
@@ -7,16 +7,17 @@ use super::Words;
 use super::syntax::{References, functions, in_scope, is_setter, of_traits, statics, variants};
 use crate::workspace::{self, Result, contract_in};
 
-/// The crates that have a generated half: groups are modules of their roots.
+/// The crates with generated code. Groups are modules of their roots.
 const CRATES: [&str; 3] = ["models", "endpoints", "tradewire"];
 
-/// Generated files, and their paths.
-pub struct Said {
+/// Generated files, with their paths.
+pub struct GeneratedCode {
     files: Vec<(String, syn::File)>,
 }
 
-impl Said {
-    /// What the contract of the fixtures and that of the growth make: together they use all that the language has.
+impl GeneratedCode {
+    /// Generates code from the fixtures and from the contract with the operations of `growth`. Together they use the whole
+    /// language.
     pub fn read() -> Result<Self> {
         let mut files = Vec::new();
         for contract in
@@ -30,38 +31,38 @@ impl Said {
         Ok(Self { files })
     }
 
-    /// The files of some names.
+    /// Iterates over the files with one of the names.
     fn named(&self, names: &'static [&str]) -> impl Iterator<Item = &syn::File> {
         let is_named = |path: &String| names.iter().any(|name| path.ends_with(&format!("/{name}.rs")));
         self.files.iter().filter(move |(path, _)| is_named(path)).map(|(_, file)| file)
     }
 
-    /// What files refer to by one word, where types of the contract are defined.
+    /// Returns the types that modules with types of the contract refer to by name.
     pub fn types(&self) -> Words {
         let files = self.named(&["enums", "ids", "records", "unions", "requests"]);
         files.flat_map(|file| References::of(file).types()).collect()
     }
 
-    /// What stands behind `Self::` and is no variant, where variants of the contract are defined.
+    /// Returns the words after `Self::` that are not variants, in modules with enums of the contract.
     pub fn types_by_self(&self) -> Words {
         let all = self.named(&["enums", "unions", "codes"]);
         all.flat_map(|file| &References::of(file).by_self - &variants(file).concat().into_iter().collect()).collect()
     }
 
-    /// The variants that each enum has.
-    pub fn variants_of_all(&self) -> Words {
+    /// Returns the variants that every enum has.
+    pub fn common_variants(&self) -> Words {
         let enums = self.named(&["enums", "unions", "codes"]).flat_map(variants);
         let enums = enums.map(|variants| variants.into_iter().collect::<Words>());
         enums.reduce(|all, other| &all & &other).unwrap_or_default()
     }
 
-    /// Statics of the service that are none of the contract's hosts, envelopes and recipes.
+    /// Returns the statics next to hosts, envelopes and recipes that are none of these.
     pub fn statics(&self) -> Words {
         let all = self.named(&["hosts", "signing"]).flat_map(statics);
         all.filter(|(_, ty)| !["Host", "Envelope", "Recipe"].contains(&ty.as_str())).map(|(name, _)| name).collect()
     }
 
-    /// Methods of requests and records that are no setters, and those of the traits that they have.
+    /// Returns the methods of requests and records that are not setters, and those of the traits that they implement.
     pub fn methods(&self) -> Result<Words> {
         let own = self.named(&["records", "requests", "forms"]).flat_map(functions);
         let mut words: Words = own.filter(|sig| !is_setter(sig)).map(|sig| sig.ident.to_string()).collect();
@@ -74,7 +75,8 @@ impl Said {
         Ok(words)
     }
 
-    /// Modules that stand beside groups or inside of them, crates that these could hide, and the command's own words.
+    /// Returns the modules next to groups or inside them, the crates that a group could hide, the other features, and the
+    /// subcommands of the command.
     pub fn modules(&self) -> Result<Words> {
         let root = xtask::repository_root();
         let roots = self.named(&["mod"]).flat_map(|file| file.items.iter().flat_map(in_scope));
@@ -86,7 +88,7 @@ impl Said {
             let manifest: toml::Table = fs::read_to_string(folder.join("Cargo.toml"))?.parse()?;
             let dependencies = manifest.get("dependencies").and_then(toml::Value::as_table);
             words.extend(dependencies.into_iter().flatten().map(|(name, _)| name.replace('-', "_")));
-            // A group is a feature, too.
+            // Each group is a feature, too.
             let features = manifest.get("features").and_then(toml::Value::as_table).into_iter().flatten();
             words.extend(features.map(|(name, _)| name.clone()).filter(|name| !self.is_group(name)));
         }
