@@ -38,6 +38,34 @@ pub enum Referent {
     ValueOf(&'static str),
 }
 
+/// The type that a paging expects of a parameter or field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Expected {
+    /// An integer.
+    Integer,
+    /// A boolean.
+    Boolean,
+    /// An enumeration.
+    Enum,
+    /// A list of what the page holds.
+    Items,
+    /// The type of the parameter or field that another key of the paging names.
+    SameAs(&'static str),
+}
+
+/// A reference of a paging to a parameter, field or value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reference<'a> {
+    /// The key in the contract.
+    pub key: &'static str,
+    /// The name that the contract gives.
+    pub name: &'a str,
+    /// What it refers to.
+    pub referent: Referent,
+    /// What it is called in a sentence: `the cursor parameter`.
+    pub title: &'static str,
+}
+
 /// How to get from a page to the next one, in terms that all styles share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Steps<'a> {
@@ -104,34 +132,6 @@ impl Directions<'_> {
     pub fn is_backward_by_default(&self, param: &Field) -> bool {
         param.default.as_ref().is_some_and(|default| default.wire() == self.backward)
     }
-}
-
-/// The type that a paging expects of a parameter or field.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Expected {
-    /// An integer.
-    Integer,
-    /// A boolean.
-    Boolean,
-    /// An enumeration.
-    Enum,
-    /// A list of what the page holds.
-    Items,
-    /// The type of the parameter or field that another key of the paging names.
-    SameAs(&'static str),
-}
-
-/// A reference of a paging to a parameter, field or value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reference<'a> {
-    /// The key in the contract.
-    pub key: &'static str,
-    /// The name that the contract gives.
-    pub name: &'a str,
-    /// What it refers to.
-    pub referent: Referent,
-    /// What it is called in a sentence: `the cursor parameter`.
-    pub title: &'static str,
 }
 
 impl Paging {
