@@ -33,9 +33,7 @@ pub async fn run(
         (Effect::Trade, None) => "Accepted. The response is empty, as documented.",
     };
     print_payload(&payload, empty_note)?;
-    if let Payload::Many(_, rows) = &payload
-        && let Some(options) = paging::next(operation, arguments, result, rows)
-    {
+    if let Some(options) = paging::next(operation, arguments, result) {
         note(&format!("Next page: {options}"));
     }
     Ok(())

@@ -2,35 +2,29 @@
 
 use clap::ArgMatches;
 use serde_json::value::RawValue;
+use tradewire_contract::Operation;
 use tradewire_contract::reference::help::option_name;
-use tradewire_contract::{CursorPaging, Kind, Operation, PagePaging, Paging, Scalar};
 
 use crate::arguments::param_id;
-use crate::records::{self, Row};
-use crate::utc;
 
-/// Returns the options that request the page after the printed one, if there is one.
-pub fn next(operation: &Operation, arguments: &ArgMatches, result: &RawValue, rows: &[Row<'_>]) -> Option<String> {
-    let page: Row<'_> = serde_json::from_str(result.get()).ok()?;
-    let is_true = |field: &str| page.get(field).is_some_and(|raw| raw.get() == "true");
-    match operation.paging.as_ref()? {
-        Paging::Cursor(CursorPaging { cursor, direction, forward, item, has_next, .. }) if is_true(has_next) => {
-            let last = records::value(Kind::Scalar(Scalar::String), rows.last()?.get(item)?, utc::short);
-            // The options are meant to be pasted into a shell, so nothing that a shell interprets may be in them.
-            let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
-            if last.is_empty() || !last.chars().all(is_plain) {
-                return None;
-            }
-            Some(format!("--{} {last} --{} {forward}", option_name(cursor), option_name(direction)))
-        }
-        Paging::Page(PagePaging { page: number, has_next, .. }) if is_true(has_next) => {
-            let given = arguments.get_one::<String>(&param_id(number)).cloned();
-            let default = || Some(operation.params.get(number)?.default.as_ref()?.wire());
-            let current: i64 = given.or_else(default)?.parse().ok()?;
-            Some(format!("--{} {}", option_name(number), current.checked_add(1)?))
-        }
-        Paging::Cursor(_) | Paging::Page(_) => None,
+/// Returns the options that request the page after the printed one, in the direction of the request, if there is one.
+pub fn next(operation: &Operation, arguments: &ArgMatches, result: &RawValue) -> Option<String> {
+    let argument = |wire: &str| arguments.get_one::<String>(&param_id(wire)).map(String::as_str);
+    let params = operation.next_page(argument, result)?;
+    let options: Option<Vec<String>> = params.iter().map(|(wire, value)| option(wire, value)).collect();
+    Some(options?.join(" "))
+}
+
+/// Returns an option with its value. Options are meant to be pasted into a shell, so there is none for a value that contains
+/// anything that a shell interprets.
+fn option(wire: &str, value: &str) -> Option<String> {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+    if value.is_empty() || !value.chars().all(is_plain) {
+        return None;
     }
+    // A value that starts with a hyphen would be read as an option.
+    let separator = if value.starts_with('-') { '=' } else { ' ' };
+    Some(format!("--{}{separator}{value}", option_name(wire)))
 }
 
 #[cfg(test)]
@@ -50,9 +44,7 @@ mod tests {
             return Ok(None);
         };
         let raw: Box<RawValue> = serde_json::from_str(json)?;
-        let page: Row<'_> = serde_json::from_str(raw.get())?;
-        let rows: Vec<Row<'_>> = serde_json::from_str(page.get("items").map_or("[]", |items| items.get()))?;
-        Ok(next(operation, arguments, &raw, &rows))
+        Ok(next(operation, arguments, &raw))
     }
 
     #[test]
@@ -61,6 +53,31 @@ mod tests {
         let words = ["futures", "quant-history"];
         assert_eq!(next_of(&words, page)?.as_deref(), Some("--id 7 --direction NEXT"));
         assert_eq!(next_of(&words, &page.replace("true", "false"))?, None);
+        Ok(())
+    }
+
+    #[test]
+    fn a_backward_request_continues_before_the_first_id() -> Result {
+        let page = r#"{"hasPrev":true,"hasNext":false,"items":[{"orderId":9},{"orderId":"7"}]}"#;
+        let words = ["futures", "quant-history", "--direction", "PREV"];
+        assert_eq!(next_of(&words, page)?.as_deref(), Some("--id 9 --direction PREV"));
+        assert_eq!(next_of(&words[..2], page)?, None);
+        Ok(())
+    }
+
+    /// The values come from the exchange.
+    #[test]
+    fn what_a_shell_interprets_is_never_printed() -> Result {
+        let next = |id: &str| {
+            let page = format!(r#"{{"hasPrev":false,"hasNext":true,"items":[{{"orderId":{id}}}]}}"#);
+            next_of(&["futures", "quant-history"], &page)
+        };
+        for id in [r#""7;reboot""#, r#""$(reboot)""#, r#""7 8""#, r#""7\n8""#, r#""`7`""#, r#""""#, "null", "[7]", "{}"]
+        {
+            assert_eq!(next(id)?, None, "{id}");
+        }
+        assert_eq!(next("-7")?.as_deref(), Some("--id=-7 --direction NEXT"));
+        assert_eq!(next("12345678901234567890123")?.as_deref(), Some("--id 12345678901234567890123 --direction NEXT"));
         Ok(())
     }
 

@@ -1,12 +1,16 @@
 //! Paging: how the next page of a result is requested.
 //!
-//! A style has its keys in [`Paging`], and what they refer to in [`Paging::references`]: checks, OpenAPI and the semantic
-//! diff follow from that. Generated code, the client and the command know how each style continues.
+//! Everything about a style is in this file. Checks, OpenAPI and the semantic diff follow from [`Paging::references`]; generated
+//! code and [`Operation::next_page`](crate::Operation::next_page) follow from [`Paging::steps`]. Only a new way to find the next
+//! position, a variant of [`NextPosition`] or [`Counted`], also needs code in the generator.
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
+mod next_page;
 
 use serde::Deserialize;
+
+use crate::fields::{DefaultValue, Field};
 
 /// How an operation pages.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -62,6 +66,74 @@ pub struct Reference<'a> {
     pub title: &'static str,
 }
 
+/// How to get from a page to the next one, in terms that all styles share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Steps<'a> {
+    /// The parameter for the position of a page.
+    pub position: &'a str,
+    /// Where the position of the next page comes from.
+    pub next: NextPosition<'a>,
+    /// The directions, if there are two of them.
+    pub directions: Option<Directions<'a>>,
+    /// The field of the page that contains the records.
+    pub items: &'a str,
+    /// The field of the page that says whether a next page exists.
+    pub has_next: &'a str,
+}
+
+/// Where the position of the next page comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NextPosition<'a> {
+    /// It is read from a field of the last record in the direction of the request.
+    ItemField(&'a str),
+    /// It is counted from the position of the current page.
+    Counted(Counted),
+}
+
+/// What a counted position counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Counted {
+    /// Pages: the position is a page number.
+    Pages,
+}
+
+/// The two directions of paging.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Directions<'a> {
+    /// The parameter for the direction.
+    pub param: &'a str,
+    /// The direction that continues after the last record.
+    pub forward: &'a str,
+    /// The direction that continues before the first record.
+    pub backward: &'a str,
+    /// The field of the page that says whether a previous page exists.
+    pub has_prev: &'a str,
+}
+
+impl Counted {
+    /// Returns the position of the first page: the default of the parameter, or what is usual if it has none.
+    pub fn first(self, param: &Field) -> i64 {
+        match (&param.default, self) {
+            (Some(DefaultValue::Integer(first)), _) => *first,
+            (_, Self::Pages) => 1,
+        }
+    }
+
+    /// Returns how much the position increases after a page with this many records.
+    pub fn increase(self, _records: usize) -> Option<i64> {
+        match self {
+            Self::Pages => Some(1),
+        }
+    }
+}
+
+impl Directions<'_> {
+    /// Returns whether the exchange pages backward if a request does not set the direction.
+    pub fn is_backward_by_default(&self, param: &Field) -> bool {
+        param.default.as_ref().is_some_and(|default| default.wire() == self.backward)
+    }
+}
+
 impl Paging {
     /// Returns the references to parameters, fields and values. All that is generic about a paging follows from them: its
     /// checks, its comparison with another version, and its description in OpenAPI.
@@ -97,6 +169,31 @@ impl Paging {
                     reference("has_next", has_next, PageField(Boolean), HAS_NEXT),
                     reference("has_prev", has_prev, PageField(Boolean), HAS_PREV),
                 ]
+            }
+        }
+    }
+
+    /// Returns how to get from a page to the next one.
+    pub fn steps(&self) -> Steps<'_> {
+        match self {
+            Self::Cursor(CursorPaging {
+                cursor,
+                direction,
+                forward,
+                backward,
+                item,
+                items,
+                has_next,
+                has_prev,
+                ..
+            }) => {
+                let directions = Directions { param: direction, forward, backward, has_prev };
+                let (next, directions) = (NextPosition::ItemField(item), Some(directions));
+                Steps { position: cursor, next, directions, items, has_next }
+            }
+            Self::Page(PagePaging { page, items, has_next, .. }) => {
+                let next = NextPosition::Counted(Counted::Pages);
+                Steps { position: page, next, directions: None, items, has_next }
             }
         }
     }
@@ -144,7 +241,7 @@ impl Paging {
 
     /// Returns the field of a page that contains its records.
     pub fn items(&self) -> &str {
-        self.name("items").unwrap_or_default()
+        self.steps().items
     }
 }
 

@@ -150,7 +150,7 @@ mod tests {
             (NoUsableResponse::UnexpectedStatus { status: 400 }.into(), Unknown, Unknown),
             (NoUsableResponse::UnexpectedStatus { status: 502 }.into(), Unknown, Unknown),
             (decode_error.into(), Executed, Executed),
-            (PagingLoop::MissingCursor.into(), Executed, Executed),
+            (PagingLoop::MissingPosition.into(), Executed, Executed),
         ];
         for (kind, one, several) in table {
             let trade = futures::PlaceBatch::OPERATION;

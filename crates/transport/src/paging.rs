@@ -3,7 +3,7 @@
 #[cfg(feature = "http")]
 mod stream;
 
-pub use tradewire_endpoints::{PageView, Paged};
+pub use tradewire_endpoints::Paged;
 
 #[cfg(feature = "http")]
 pub use self::stream::{Items, PageReply, Pages};

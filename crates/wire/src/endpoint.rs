@@ -7,7 +7,7 @@ use serde::de::Deserializer;
 use serde::ser::Error as _;
 
 use crate::operation::Operation;
-use crate::{Invalid, Query, Timestamp, ToQuery};
+use crate::{Invalid, Query, Timestamp};
 
 /// A request: a value that knows its operation, how it is written, and what its response decodes to.
 pub trait Endpoint {
@@ -92,66 +92,6 @@ impl<E: Endpoint> Endpoint for &E {
     fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {
         E::read_result(deserializer)
     }
-}
-
-/// A request that is answered page by page.
-pub trait Paged: Endpoint + Clone {
-    /// A record of a page.
-    type Item: Send;
-
-    /// The position of a page: the id of the record before it, or its number.
-    type Cursor: Clone + PartialEq + ToQuery + Send;
-
-    /// Returns the position of the requested page, or `None` for the first page.
-    fn begins_at(&self) -> Option<&Self::Cursor>;
-
-    /// Requests the page at another position, for example at a cursor that was stored.
-    fn begin_at(&mut self, cursor: Self::Cursor);
-
-    /// Returns whether the request pages backward.
-    fn goes_back(&self) -> bool {
-        false
-    }
-
-    /// Returns the page in a response.
-    fn page_of(response: &Self::Response) -> PageView<'_, Self::Item>;
-
-    /// Returns the records of a page, in the order in which they were received.
-    fn records_of(response: Self::Response) -> Vec<Self::Item>;
-
-    /// Returns the cursor of a record, or `None` if pages are numbered.
-    fn cursor_of(_record: &Self::Item) -> Option<&Self::Cursor> {
-        None
-    }
-
-    /// Returns the number of the next page, or `None` if pages are not numbered.
-    fn number_after(&self) -> Option<Self::Cursor> {
-        None
-    }
-
-    /// Returns whether there are more pages in the direction of the request.
-    fn has_more(&self, response: &Self::Response) -> bool {
-        let page = Self::page_of(response);
-        if self.goes_back() { page.has_prev } else { page.has_next }
-    }
-
-    /// Returns the position of the next page in the direction of the request, or `None` if the page is empty.
-    fn begin_behind(&self, response: &Self::Response) -> Option<Self::Cursor> {
-        let records = Self::page_of(response).records;
-        let outermost = if self.goes_back() { records.first()? } else { records.last()? };
-        self.number_after().or_else(|| Self::cursor_of(outermost).cloned())
-    }
-}
-
-/// A page, as a response shows it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PageView<'a, T> {
-    /// The records.
-    pub records: &'a [T],
-    /// Whether a next page exists.
-    pub has_next: bool,
-    /// Whether a previous page exists.
-    pub has_prev: bool,
 }
 
 /// The initial capacity of a body, in bytes. A batch of 20 orders needs at most 6 kB, so most bodies never grow.

@@ -6,7 +6,7 @@ use super::change::{Class, ItemChanges};
 use super::wording;
 
 pub fn compare(old: &Operation, new: &Operation, item: &mut ItemChanges) {
-    compare_cursor_types(old, new, item);
+    compare_position_types(old, new, item);
     let style = |paging: &Option<Paging>| paging.as_ref().map(Paging::kind);
     if style(&old.paging) != style(&new.paging) {
         let class = if old.paging.is_none() { Class::Additive } else { Class::Breaking };
@@ -21,16 +21,15 @@ pub fn compare(old: &Operation, new: &Operation, item: &mut ItemChanges) {
     }
 }
 
-/// Compares the types of the cursors, which are part of the request's `Paged`. If the parameter is the same, its own type
-/// is reported instead.
-fn compare_cursor_types(old: &Operation, new: &Operation, item: &mut ItemChanges) {
-    let cursor = |operation: &Operation| {
-        let Some(Paging::Cursor(paging)) = &operation.paging else { return None };
-        let param = operation.params.iter().find(|param| param.wire == paging.cursor)?;
+/// Compares the types of positions, which are part of the request's `Paged`. If the parameter is the same, its own type is
+/// reported instead.
+fn compare_position_types(old: &Operation, new: &Operation, item: &mut ItemChanges) {
+    let position = |operation: &Operation| {
+        let param = operation.params.get(operation.paging.as_ref()?.steps().position)?;
         Some((param.wire.clone(), param.ty.written(param.list)))
     };
-    let (Some((old_param, old_type)), Some((new_param, new_type))) = (cursor(old), cursor(new)) else { return };
+    let (Some((old_param, old_type)), Some((new_param, new_type))) = (position(old), position(new)) else { return };
     if old_param != new_param {
-        item.compare(Class::Breaking, "the type of the paging cursor", (&old_type, &new_type), wording::quoted);
+        item.compare(Class::Breaking, "the type of the paging position", (&old_type, &new_type), wording::quoted);
     }
 }

@@ -1,10 +1,9 @@
 //! Paging: implements `Paged` for the requests that return pages.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use tradewire_contract::{
-    Contract, CursorPaging, DefaultValue, Field, Group, Operation, PagePaging, Paging, Record, Type,
-};
+use tradewire_contract::paging::{Counted, Directions, NextPosition, Steps};
+use tradewire_contract::{Contract, Field, Group, Operation, Record, Type};
 
 use super::scope::{Scope, View};
 use crate::lower::{ident, integer};
@@ -18,137 +17,187 @@ pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
 }
 
 fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<TokenStream> {
-    let Type::Record(wrapper, Some(item)) = &operation.returns.ty else { return None };
-    let page = contract.record(wrapper)?;
-    let (accessors, steps) = match operation.paging.as_ref()? {
-        Paging::Cursor(paging) => {
-            let CursorPaging { items, has_next, has_prev, .. } = paging;
-            (accessors(page, [items, has_next, has_prev])?, by_cursor(scope, contract, operation, paging, item)?)
-        }
-        Paging::Page(paging) => {
-            let PagePaging { items, has_next, has_prev, .. } = paging;
-            (accessors(page, [items, has_next, has_prev])?, by_number(scope, operation, paging)?)
-        }
+    let Type::Record(page, Some(item)) = &operation.returns.ty else { return None };
+    let page = contract.record(page)?;
+    let steps = operation.paging.as_ref()?.steps();
+    let direction = match &steps.directions {
+        Some(directions) => Some(Direction::new(scope, contract, operation, directions)?),
+        None => None,
     };
-    scope.import("tradewire_wire", "PageView");
+    let position = operation.params.get(steps.position)?;
+    let items = field_ident(page.fields.get(steps.items)?);
+    let next = match steps.next {
+        NextPosition::ItemField(name) => {
+            position_of_item(contract.record_of(item)?.fields.get(name)?, &items, direction.is_some())
+        }
+        NextPosition::Counted(counted) => counted_position(counted, position, &items),
+    };
+    let start = start(position, direction.as_ref());
+    let is_backward = direction.as_ref().map(Direction::is_backward);
+    let has_more = has_more(page, &steps)?;
     scope.import("tradewire_wire", "Paged");
     let (item, request) = (scope.value_type(item), scope.request(&operation.name));
+    let position_type = param_type(scope, position);
+    let is_counted = matches!(steps.next, NextPosition::Counted(_));
     Some(quote! {
         impl Paged for #request {
             type Item = #item;
-            #steps
-            #accessors
+            type Position = #position_type;
+
+            const IS_COUNTED: bool = #is_counted;
+
+            #start
+
+            #is_backward
+
+            fn into_records(response: Self::Response) -> Vec<Self::Item> {
+                response.#items
+            }
+
+            #has_more
+
+            #next
         }
     })
 }
 
-/// Emits the accessors of the records of a page, and of the flags that report whether there are other pages.
-fn accessors(page: &Record, [items, has_next, has_prev]: [&String; 3]) -> Option<TokenStream> {
-    let records = ident(&names::field_name(&field_named(&page.fields, items)?.name));
-    let (has_next, has_prev) = (flag(field_named(&page.fields, has_next)?), flag(field_named(&page.fields, has_prev)?));
-    Some(quote! {
-        fn page_of(response: &Self::Response) -> PageView<'_, Self::Item> {
-            PageView { records: &response.#records, has_next: #has_next, has_prev: #has_prev }
-        }
-
-        fn records_of(response: Self::Response) -> Vec<Self::Item> {
-            response.#records
-        }
-    })
+/// The parameter for the direction, and its values as expressions.
+struct Direction {
+    param: Ident,
+    is_optional: bool,
+    is_backward_by_default: bool,
+    forward: TokenStream,
+    backward: TokenStream,
 }
 
-/// Returns the expression that reads a flag; a missing flag is `false`.
-fn flag(field: &Field) -> TokenStream {
-    let name = ident(&names::field_name(&field.name));
-    if field.optional { quote!(response.#name == Some(true)) } else { quote!(response.#name) }
+impl Direction {
+    fn new(scope: &Scope, contract: &Contract, operation: &Operation, directions: &Directions<'_>) -> Option<Self> {
+        let param = operation.params.get(directions.param)?;
+        let values = &contract.enum_of(&param.ty)?.values;
+        let ty = scope.value_type(&param.ty);
+        let variant = |wire: &str| {
+            let variant = ident(&names::variant_name(&values.get(wire)?.name));
+            Some(quote!(#ty::#variant))
+        };
+        Some(Self {
+            param: field_ident(param),
+            is_optional: param.optional,
+            is_backward_by_default: directions.is_backward_by_default(param),
+            forward: variant(directions.forward)?,
+            backward: variant(directions.backward)?,
+        })
+    }
+
+    fn is_backward(&self) -> TokenStream {
+        let Self { param, forward, backward, .. } = self;
+        let is_backward = match (self.is_optional, self.is_backward_by_default) {
+            (true, false) => quote!(self.#param == Some(#backward)),
+            (true, true) => quote!(self.#param != Some(#forward)),
+            (false, _) => quote!(self.#param == #backward),
+        };
+        quote! {
+            fn is_backward(&self) -> bool {
+                #is_backward
+            }
+        }
+    }
+
+    /// Emits the statement that sets the direction to its default, if it is unset.
+    fn set_default(&self) -> Option<TokenStream> {
+        let Self { param, forward, backward, .. } = self;
+        let default = if self.is_backward_by_default { backward } else { forward };
+        self.is_optional.then(|| quote!(self.#param.get_or_insert(#default);))
+    }
 }
 
-/// Emits paging by a cursor: the accessors of the direction, and of the field of a record that is its cursor.
-fn by_cursor(
-    scope: &Scope,
-    contract: &Contract,
-    operation: &Operation,
-    paging: &CursorPaging,
-    item: &Type,
-) -> Option<TokenStream> {
-    let (cursor, direction) =
-        (field_named(&operation.params, &paging.cursor)?, field_named(&operation.params, &paging.direction)?);
-    let (Type::Record(item, _), Type::Enum(directions, _)) = (item, &direction.ty) else { return None };
-    let cursor_field = field_named(&contract.record(item)?.fields, &paging.item)?;
-    let directions = &contract.enumeration(directions)?.values;
-    let variant = |wire: &String| {
-        let value = directions.iter().find(|value| value.wire == *wire)?;
-        let (ty, variant) = (scope.value_type(&direction.ty), ident(&names::variant_name(&value.name)));
-        Some(quote!(#ty::#variant))
-    };
-    let (forward, backward) = (variant(&paging.forward)?, variant(&paging.backward)?);
-    let is_backward = direction.default.as_ref().map(DefaultValue::wire).as_ref() == Some(&paging.backward);
-    let way = ident(&names::field_name(&direction.name));
-    let (goes_back, set_default) = match (direction.optional, is_backward) {
-        (true, false) => (quote!(== Some(#backward)), Some(quote!(self.#way.get_or_insert(#forward);))),
-        (true, true) => (quote!(!= Some(#forward)), Some(quote!(self.#way.get_or_insert(#backward);))),
-        (false, _) => (quote!(== #backward), None),
-    };
-    let (begin, cursor_field) = (start_accessors(scope, cursor, set_default), borrowed(cursor_field, quote!(record)));
-    Some(quote! {
-        #begin
-
-        fn goes_back(&self) -> bool {
-            self.#way #goes_back
-        }
-
-        fn cursor_of(record: &Self::Item) -> Option<&Self::Cursor> {
-            #cursor_field
-        }
-    })
-}
-
-/// Emits paging by number. Pages are counted from the default in the contract, or from 1 if there is none.
-fn by_number(scope: &Scope, operation: &Operation, paging: &PagePaging) -> Option<TokenStream> {
-    let page = field_named(&operation.params, &paging.page)?;
-    let name = ident(&names::field_name(&page.name));
-    let first = match page.default {
-        Some(DefaultValue::Integer(first)) => integer(first),
-        _ => integer(1),
-    };
-    let number = if page.optional { quote!(self.#name.unwrap_or(#first)) } else { quote!(self.#name) };
-    let begin = start_accessors(scope, page, None);
-    Some(quote! {
-        #begin
-
-        fn number_after(&self) -> Option<Self::Cursor> {
-            #number.checked_add(1)
-        }
-    })
-}
-
-/// Emits the accessors of the parameter that sets where a page begins. `and` is appended to the setter.
-fn start_accessors(scope: &Scope, param: &Field, and: Option<TokenStream>) -> TokenStream {
-    let (value, name) = (scope.value_type(&param.ty), ident(&names::field_name(&param.name)));
-    let ty = if param.list { quote!(Vec<#value>) } else { value };
-    let (read, given) =
-        (borrowed(param, quote!(self)), if param.optional { quote!(Some(cursor)) } else { quote!(cursor) });
+/// Emits the accessors of the parameter for the position. A position is sent together with a direction.
+fn start(param: &Field, direction: Option<&Direction>) -> TokenStream {
+    let (name, read) = (field_ident(param), borrowed(param, quote!(self)));
+    let value = if param.optional { quote!(Some(position)) } else { quote!(position) };
+    let set_direction = direction.and_then(Direction::set_default);
     quote! {
-        type Cursor = #ty;
-
-        fn begins_at(&self) -> Option<&Self::Cursor> {
+        fn page_position(&self) -> Option<&Self::Position> {
             #read
         }
 
-        fn begin_at(&mut self, cursor: Self::Cursor) {
-            self.#name = #given;
-            #and
+        fn start_at(&mut self, position: Self::Position) {
+            self.#name = #value;
+            #set_direction
+        }
+    }
+}
+
+/// Emits whether a page reports that more pages follow.
+fn has_more(page: &Record, steps: &Steps<'_>) -> Option<TokenStream> {
+    let has_next = flag(page.fields.get(steps.has_next)?);
+    let has_more = match &steps.directions {
+        Some(directions) => {
+            let has_prev = flag(page.fields.get(directions.has_prev)?);
+            quote!(if self.is_backward() { #has_prev } else { #has_next })
+        }
+        None => has_next,
+    };
+    Some(quote! {
+        fn has_more(&self, response: &Self::Response) -> bool {
+            #has_more
+        }
+    })
+}
+
+/// Returns the expression that reads a flag of a page; a missing flag is `false`.
+fn flag(field: &Field) -> TokenStream {
+    let name = field_ident(field);
+    if field.optional { quote!(response.#name == Some(true)) } else { quote!(response.#name) }
+}
+
+/// Emits the next position as a field of the last record.
+fn position_of_item(field: &Field, items: &Ident, has_directions: bool) -> TokenStream {
+    let last = if has_directions {
+        quote!(if self.is_backward() { response.#items.first()? } else { response.#items.last()? })
+    } else {
+        quote!(response.#items.last()?)
+    };
+    let position = borrowed(field, quote!(record));
+    quote! {
+        fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+            let last = #last;
+            Self::position_of(last).cloned()
+        }
+
+        fn position_of(record: &Self::Item) -> Option<&Self::Position> {
+            #position
+        }
+    }
+}
+
+/// Emits the next position as a count that continues from the position of the request. Nothing follows an empty page.
+fn counted_position(counted: Counted, param: &Field, items: &Ident) -> TokenStream {
+    let (name, first) = (field_ident(param), integer(counted.first(param)));
+    let current = if param.optional { quote!(self.#name.unwrap_or(#first)) } else { quote!(self.#name) };
+    let increase = match counted {
+        Counted::Pages => quote!(1),
+    };
+    quote! {
+        fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+            if response.#items.is_empty() {
+                return None;
+            }
+            #current.checked_add(#increase)
         }
     }
 }
 
 /// Returns the expression that borrows a field of `value` as an `Option`.
 fn borrowed(field: &Field, value: TokenStream) -> TokenStream {
-    let name = ident(&names::field_name(&field.name));
+    let name = field_ident(field);
     if field.optional { quote!(#value.#name.as_ref()) } else { quote!(Some(&#value.#name)) }
 }
 
-/// Returns the field with this name on the wire.
-fn field_named<'a>(fields: &'a [Field], wire: &str) -> Option<&'a Field> {
-    fields.iter().find(|field| field.wire == wire)
+fn param_type(scope: &Scope, param: &Field) -> TokenStream {
+    let value = scope.value_type(&param.ty);
+    if param.list { quote!(Vec<#value>) } else { value }
+}
+
+fn field_ident(field: &Field) -> Ident {
+    ident(&names::field_name(&field.name))
 }

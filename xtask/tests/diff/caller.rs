@@ -17,7 +17,7 @@ use tradewire_wire::signing::Signing;
 fn is_default<T: Default>() {}
 fn is_sent_in_queries<T: ToQuery>() {}
 fn is_endpoint<T: Endpoint<Response = R>, R>(_: &T) {}
-fn is_paged<T: Paged<Item = I, Cursor = C>, I, C>(_: &T) {}
+fn is_paged<T: Paged<Item = I, Position = P>, I, P>(_: &T) {}
 
 pub fn ids(text: &str) -> (i64, String) {
     let (id, copy): (OrderId, OrderId) = (OrderId::new(1), OrderId::from(2));

@@ -12,8 +12,8 @@ use crate::paging::{Items, PageReply, Pages};
 use crate::response::{Reply, Response};
 
 impl Client {
-    /// Returns a stream of pages, starting at the cursor or page number of the request, or at the first page, up to the last.
-    /// Cursors are followed in the direction that the request gives; page numbers increase.
+    /// Returns a stream of pages, starting at the position of the request, or at the first page, up to the last. Cursors
+    /// are followed in the direction that the request gives; page numbers increase.
     ///
     /// If following a page would repeat an earlier one, or is impossible, the stream ends with
     /// [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop).
@@ -26,12 +26,12 @@ impl Client {
     ///
     /// # async fn run(client: Client, saved: Option<OrderId>) -> Result<(), Error> {
     /// let mut request = QuantHistory::new().symbol("btc_usdt").limit(2000);
-    /// if let Some(cursor) = saved {
-    ///     request.begin_at(cursor);
+    /// if let Some(position) = saved {
+    ///     request.start_at(position);
     /// }
     /// let mut pages = client.pages(request);
     /// while let Some(page) = pages.try_next().await? {
-    ///     println!("{} orders; save {:?} to continue here", page.value.items.len(), page.cursor);
+    ///     println!("{} orders; save {:?} to continue here", page.value.items.len(), page.position);
     /// }
     /// # Ok(())
     /// # }
@@ -40,8 +40,8 @@ impl Client {
     where
         E: Paged + Send + Sync + 'static,
     {
-        let used_cursors = request.begins_at().map(cursor_text).into_iter().collect();
-        let walk = PageWalk { client: self.clone(), request: Some(request), used_cursors, previous_body: None };
+        let used_positions = request.page_position().map(to_text).into_iter().collect();
+        let walk = PageWalk { client: self.clone(), request: Some(request), used_positions, previous_body: None };
         Items::new(stream::try_unfold(walk, PageWalk::next_page))
     }
 
@@ -64,12 +64,12 @@ impl Client {
     where
         E: Paged + Send + Sync + 'static,
     {
-        let (goes_back, mut next_cursor) = (request.goes_back(), request.begins_at().cloned());
+        let (is_backward, mut next_position) = (request.is_backward(), request.page_position().cloned());
         let records = self.pages(request).map_ok(move |page| {
-            let cursor = std::mem::replace(&mut next_cursor, page.cursor);
-            let mut records = E::records_of(page.value);
-            records.retain(|record| cursor.is_none() || E::cursor_of(record) != cursor.as_ref());
-            if goes_back {
+            let position = std::mem::replace(&mut next_position, page.position);
+            let mut records = E::into_records(page.value);
+            records.retain(|record| position.is_none() || E::position_of(record) != position.as_ref());
+            if is_backward {
                 records.reverse();
             }
             stream::iter(records.into_iter().map(Ok))
@@ -83,9 +83,9 @@ struct PageWalk<E> {
     client: Client,
     /// The request for the next page. `None` after the last page.
     request: Option<E>,
-    /// The cursors that were already requested.
-    used_cursors: HashSet<String>,
-    /// The body of the previous page, for operations with page numbers.
+    /// The positions that were already requested.
+    used_positions: HashSet<String>,
+    /// The body of the previous page.
     previous_body: Option<Bytes>,
 }
 
@@ -93,41 +93,45 @@ impl<E: Paged> PageWalk<E> {
     async fn next_page(mut self) -> Result<Option<(PageReply<E>, Self)>, Error> {
         let Some(request) = self.request.take() else { return Ok(None) };
         let Reply { value, response, timings } = self.client.send_with_response(&request).await?;
-        let (operation, next_cursor) = (request.operation(), request.begin_behind(&value));
+        let (operation, next_position) = (request.operation(), request.next_position(&value));
         let is_last = !request.has_more(&value);
-        let cursor = if is_last {
-            next_cursor.or(request.begins_at().cloned()).filter(|_| request.number_after().is_none())
-        } else {
-            match self.advance(request, next_cursor, &response) {
-                Ok(cursor) => Some(cursor),
+        let position = if !is_last {
+            match self.advance(request, next_position, &response) {
+                Ok(position) => Some(position),
                 Err(reason) => return Err(Error::paging_loop(operation, reason).with_response(response)),
             }
+        } else if E::IS_COUNTED {
+            None
+        } else {
+            next_position.or(request.page_position().cloned())
         };
-        Ok(Some((PageReply { value, response, timings, cursor, is_last }, self)))
+        Ok(Some((PageReply { value, response, timings, position, is_last }, self)))
     }
 
     /// Prepares the request for the next page, unless it would repeat an earlier one.
+    ///
+    /// An exchange that ignores the position returns the same page again. A position that is read from a record then repeats;
+    /// one that is counted does not, so the bytes of the page are compared as well.
     fn advance(
         &mut self,
         mut request: E,
-        next_cursor: Option<E::Cursor>,
+        next_position: Option<E::Position>,
         response: &Response,
-    ) -> Result<E::Cursor, PagingLoop> {
-        let cursor = next_cursor.ok_or(PagingLoop::MissingCursor)?;
-        let has_page_numbers = request.number_after().is_some();
-        if has_page_numbers && self.previous_body.replace(response.body().clone()).as_ref() == Some(response.body()) {
-            let number = request.begins_at().map(cursor_text).unwrap_or_default();
-            return Err(PagingLoop::RepeatedPage { number });
+    ) -> Result<E::Position, PagingLoop> {
+        let position = next_position.ok_or(PagingLoop::MissingPosition)?;
+        if !self.used_positions.insert(to_text(&position)) {
+            return Err(PagingLoop::RepeatedPosition { position: to_text(&position) });
         }
-        if !self.used_cursors.insert(cursor_text(&cursor)) {
-            return Err(PagingLoop::RepeatedCursor { cursor: cursor_text(&cursor) });
+        if self.previous_body.replace(response.body().clone()).as_ref() == Some(response.body()) {
+            let position = request.page_position().map(to_text).unwrap_or_default();
+            return Err(PagingLoop::RepeatedPage { position });
         }
-        request.begin_at(cursor.clone());
+        request.start_at(position.clone());
         self.request = Some(request);
-        Ok(cursor)
+        Ok(position)
     }
 }
 
-fn cursor_text(cursor: &impl ToQuery) -> String {
-    cursor.to_query().into_owned()
+fn to_text(position: &impl ToQuery) -> String {
+    position.to_query().into_owned()
 }

@@ -3,26 +3,28 @@
 use tradewire_wire::Untrusted;
 
 /// The reason that paging stops with an error: the page reports that more follow, but following it would never end.
+///
+/// A position is what selects a page: a cursor, or a count such as a page number.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PagingLoop {
-    /// The page leads to a cursor that was already used.
-    #[error("the page reports more pages after the cursor `{}`, but that cursor was already used", Untrusted(cursor))]
-    RepeatedCursor {
-        /// The cursor.
-        cursor: String,
+    /// The page leads to a position that was already used.
+    #[error("the page reports more pages after position `{}`, but that position was already used", Untrusted(position))]
+    RepeatedPosition {
+        /// The position.
+        position: String,
     },
-    /// The page has no record to take a cursor from, or has the highest possible page number.
-    #[error("the page reports more pages, but it has no record or page number to continue from")]
-    MissingCursor,
+    /// The page has no record to continue after, or has the highest possible position.
+    #[error("the page reports more pages, but there is no position to continue from")]
+    MissingPosition,
     /// The page has the same bytes as the previous one.
-    #[error("page {number} is identical to the previous page, byte for byte")]
+    #[error("the page at position `{}` is identical to the previous page, byte for byte", Untrusted(position))]
     RepeatedPage {
-        /// The page number.
-        number: String,
+        /// The position.
+        position: String,
     },
 }
 
 impl PagingLoop {
-    pub(super) const ADVICE: &'static str = "The pages before this one are complete. Continue from another cursor, or request less, for example by a time range.";
+    pub(super) const ADVICE: &'static str = "The pages before this one are complete. Continue from another position, or request less, for example by a time range.";
 }

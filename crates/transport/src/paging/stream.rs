@@ -76,9 +76,9 @@ pub struct PageReply<E: Paged> {
     pub response: Response,
     /// How long the call took.
     pub timings: Timings,
-    /// The cursor to save in order to continue after this page later: see [`Paged::begin_at`]. `None` after the last page of
-    /// an operation with page numbers, because that page may still grow.
-    pub cursor: Option<E::Cursor>,
+    /// The position to save in order to continue after this page later: see [`Paged::start_at`]. `None` after the last page if
+    /// positions are counted, such as page numbers, because that page may still grow.
+    pub position: Option<E::Position>,
     /// Whether the exchange reported that no more pages follow.
     pub is_last: bool,
 }

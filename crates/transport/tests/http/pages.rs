@@ -1,9 +1,12 @@
 //! Paging, also against a hostile exchange.
 
-use tradewire_endpoints::Paged as _;
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_endpoints::loan::Currencies;
+use tradewire_endpoints::models::Timestamp;
 use tradewire_endpoints::models::futures::{Direction, OrderId};
+use tradewire_endpoints::models::loan::Currency;
+use tradewire_endpoints::models::service::Page;
+use tradewire_endpoints::{Endpoint, Invalid, Operation, Paged, Query};
 use tradewire_transport::paging::Items;
 use tradewire_transport::paging::PagingLoop;
 use tradewire_transport::retry::Retry;
@@ -86,27 +89,27 @@ async fn a_backward_request_follows_the_first_record_of_each_page() -> Result {
 
 /// The cursor of each page leads to the next, also after the last page, where later records will be.
 #[tokio::test]
-async fn a_page_has_a_cursor_to_continue_from() -> Result {
+async fn a_page_has_a_position_to_continue_from() -> Result {
     let acts = [orders(&[9, 7], false, true), orders(&[], true, false), products(&[1], true), products(&[2], false)];
     let (exchange, client) = exchange(acts).await?;
     let pages = client.pages(QuantHistory::new()).read_all().await?;
-    let kept: Vec<_> = pages.iter().map(|page| (page.cursor, page.is_last)).collect();
+    let kept: Vec<_> = pages.iter().map(|page| (page.position, page.is_last)).collect();
     assert_eq!(kept, [(Some(OrderId::new(7)), false), (Some(OrderId::new(7)), true)]);
     let pages = client.pages(Currencies::new()).read_all().await?;
-    let kept: Vec<_> = pages.iter().map(|page| (page.cursor, page.is_last)).collect();
+    let kept: Vec<_> = pages.iter().map(|page| (page.position, page.is_last)).collect();
     assert_eq!(kept, [(Some(2), false), (None, true)]);
     assert_eq!(queries(&exchange), ["", "direction=NEXT&id=7", "", "page=2"]);
     Ok(())
 }
 
 #[tokio::test]
-async fn paging_continues_from_a_saved_cursor() -> Result {
+async fn paging_continues_from_a_saved_position() -> Result {
     let (exchange, client) = exchange([orders(&[5], true, false), products(&[4], false)]).await?;
     let mut request = QuantHistory::new();
-    request.begin_at(OrderId::new(7));
+    request.start_at(OrderId::new(7));
     assert_eq!(ids(&client, request).await?, [5]);
     let mut request = Currencies::new();
-    request.begin_at(4);
+    request.start_at(4);
     assert_eq!(client.items(request).read_all().await?.len(), 1);
     assert_eq!(queries(&exchange), ["direction=NEXT&id=7", "page=4"]);
     Ok(())
@@ -125,7 +128,7 @@ async fn the_record_of_the_cursor_is_not_repeated() -> Result {
 /// Paging stops as soon as a cursor repeats, in loops of any length.
 #[tokio::test]
 async fn paging_loops_are_errors() -> Result {
-    let again = |cursor: &str| PagingLoop::RepeatedCursor { cursor: cursor.to_owned() };
+    let again = |position: &str| PagingLoop::RepeatedPosition { position: position.to_owned() };
     let cases: [(QuantHistory, Vec<Act>, Vec<i64>, PagingLoop); 5] = [
         (QuantHistory::new(), vec![orders(&[9], false, true), orders(&[9], false, true)], vec![9], again("9")),
         (
@@ -140,7 +143,7 @@ async fn paging_loops_are_errors() -> Result {
             QuantHistory::new(),
             vec![orders(&[9], false, true), orders(&[], true, true)],
             vec![9],
-            PagingLoop::MissingCursor,
+            PagingLoop::MissingPosition,
         ),
     ];
     for (request, acts, records, reason) in cases {
@@ -164,10 +167,10 @@ async fn repeated_or_empty_numbered_pages_are_errors() -> Result {
             Currencies::new(),
             vec![products(&[1], true), products(&[1], true)],
             1,
-            PagingLoop::RepeatedPage { number: "2".to_owned() },
+            PagingLoop::RepeatedPage { position: "2".to_owned() },
         ),
-        (Currencies::new().page(3), vec![products(&[1], true), products(&[], true)], 1, PagingLoop::MissingCursor),
-        (Currencies::new().page(i64::MAX), vec![products(&[1], true)], 0, PagingLoop::MissingCursor),
+        (Currencies::new().page(3), vec![products(&[1], true), products(&[], true)], 1, PagingLoop::MissingPosition),
+        (Currencies::new().page(i64::MAX), vec![products(&[1], true)], 0, PagingLoop::MissingPosition),
     ];
     for (request, acts, records, reason) in cases {
         let count = acts.len();
@@ -175,6 +178,84 @@ async fn repeated_or_empty_numbered_pages_are_errors() -> Result {
         let (found, error) = until_error(client.items(request)).await?;
         assert_eq!((found.len(), error.kind()), (records, &ErrorKind::PagingLoop(reason)));
         assert_eq!(exchange.requests().len(), count);
+    }
+    Ok(())
+}
+
+/// Loan products by offset: a counted position that is neither a page number nor generated. Of what could guard against endless
+/// paging, it gives only the step to the next position; `COUNTED` is what it declares about it.
+#[derive(Clone)]
+struct ByOffset<const COUNTED: bool>(Currencies);
+
+impl<const COUNTED: bool> Endpoint for ByOffset<COUNTED> {
+    type Response = Page<Currency>;
+
+    fn operation(&self) -> &'static Operation {
+        self.0.operation()
+    }
+
+    fn validate(&self, now: Timestamp) -> std::result::Result<(), Invalid> {
+        self.0.validate(now)
+    }
+
+    fn query(&self) -> Query {
+        Query::default().optional("offset", self.0.page.as_ref())
+    }
+
+    fn read_result<'de, D: serde::Deserializer<'de>>(deserializer: D) -> std::result::Result<Self::Response, D::Error> {
+        Currencies::read_result(deserializer)
+    }
+}
+
+impl<const COUNTED: bool> Paged for ByOffset<COUNTED> {
+    type Item = Currency;
+    type Position = i64;
+
+    const IS_COUNTED: bool = COUNTED;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.0.page.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.0.page = Some(position);
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        response.has_next
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        let received = i64::try_from(response.items.len()).ok()?;
+        self.0.page.unwrap_or(0).checked_add(received)
+    }
+}
+
+async fn offsets<const COUNTED: bool>(acts: Vec<Act>) -> Result<(usize, Error, Vec<String>)> {
+    let (exchange, client) = exchange(acts).await?;
+    let (found, error) = until_error(client.items(ByOffset::<COUNTED>(Currencies::new()))).await?;
+    Ok((found.len(), error, queries(&exchange)))
+}
+
+/// Nothing that a request declares can switch off the guard against endless paging.
+#[tokio::test]
+async fn any_counted_position_is_guarded_against_identical_pages() -> Result {
+    let acts = || vec![products(&[1, 2], true), products(&[3], true), products(&[3], true), products(&[], false)];
+    for (found, error, queries) in [offsets::<true>(acts()).await?, offsets::<false>(acts()).await?] {
+        let position = "3".to_owned();
+        assert_eq!((found, error.kind()), (3, &ErrorKind::PagingLoop(PagingLoop::RepeatedPage { position })));
+        assert_eq!(queries, ["", "offset=2", "offset=3"]);
+    }
+    // An offset that does not advance is a repeated position.
+    let acts = || vec![products(&[1], true), products(&[], true), products(&[2], false)];
+    for (found, error, queries) in [offsets::<true>(acts()).await?, offsets::<false>(acts()).await?] {
+        let position = "1".to_owned();
+        assert_eq!((found, error.kind()), (1, &ErrorKind::PagingLoop(PagingLoop::RepeatedPosition { position })));
+        assert_eq!(queries, ["", "offset=1"]);
     }
     Ok(())
 }
@@ -190,6 +271,6 @@ async fn paging_is_lazy_and_dropping_a_future_loses_nothing() -> Result {
         assert!(polled.is_pending());
     }
     let page = pages.try_next().await?.ok_or("no page")?;
-    assert_eq!((page.cursor, exchange.requests().len()), (Some(OrderId::new(9)), 1), "requested once");
+    assert_eq!((page.position, exchange.requests().len()), (Some(OrderId::new(9)), 1), "requested once");
     Ok(())
 }

@@ -134,7 +134,7 @@ after  = { type = "integer?", doc = "The last number of the previous page." }"#,
         ],
         Breaking,
         Breaks,
-        "wallet moves: the type of the paging cursor changed from `string` to `integer`",
+        "wallet moves: the type of the paging position changed from `string` to `integer`",
     ),
     edit(
         "cursor_of_another_type",

@@ -3,40 +3,47 @@
 //! How requests continue from one page to the next.
 
 use tradewire_models::futures::{Direction, Order, OrderId};
-use tradewire_wire::{PageView, Paged};
+use tradewire_wire::Paged;
 
 use super::QuantHistory;
 
 impl Paged for QuantHistory {
     type Item = Order;
-    type Cursor = OrderId;
+    type Position = OrderId;
 
-    fn begins_at(&self) -> Option<&Self::Cursor> {
+    const IS_COUNTED: bool = false;
+
+    fn page_position(&self) -> Option<&Self::Position> {
         self.id.as_ref()
     }
 
-    fn begin_at(&mut self, cursor: Self::Cursor) {
-        self.id = Some(cursor);
+    fn start_at(&mut self, position: Self::Position) {
+        self.id = Some(position);
         self.direction.get_or_insert(Direction::Next);
     }
 
-    fn goes_back(&self) -> bool {
+    fn is_backward(&self) -> bool {
         self.direction == Some(Direction::Prev)
     }
 
-    fn cursor_of(record: &Self::Item) -> Option<&Self::Cursor> {
-        Some(&record.order_id)
-    }
-
-    fn page_of(response: &Self::Response) -> PageView<'_, Self::Item> {
-        PageView {
-            records: &response.items,
-            has_next: response.has_next,
-            has_prev: response.has_prev,
-        }
-    }
-
-    fn records_of(response: Self::Response) -> Vec<Self::Item> {
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        if self.is_backward() { response.has_prev } else { response.has_next }
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        let last = if self.is_backward() {
+            response.items.first()?
+        } else {
+            response.items.last()?
+        };
+        Self::position_of(last).cloned()
+    }
+
+    fn position_of(record: &Self::Item) -> Option<&Self::Position> {
+        Some(&record.order_id)
     }
 }

@@ -3,35 +3,36 @@
 //! How requests continue from one page to the next.
 
 use tradewire_models::loan::Currency;
-use tradewire_wire::{PageView, Paged};
+use tradewire_wire::Paged;
 
 use super::Currencies;
 
 impl Paged for Currencies {
     type Item = Currency;
-    type Cursor = i64;
+    type Position = i64;
 
-    fn begins_at(&self) -> Option<&Self::Cursor> {
+    const IS_COUNTED: bool = true;
+
+    fn page_position(&self) -> Option<&Self::Position> {
         self.page.as_ref()
     }
 
-    fn begin_at(&mut self, cursor: Self::Cursor) {
-        self.page = Some(cursor);
+    fn start_at(&mut self, position: Self::Position) {
+        self.page = Some(position);
     }
 
-    fn number_after(&self) -> Option<Self::Cursor> {
-        self.page.unwrap_or(1).checked_add(1)
-    }
-
-    fn page_of(response: &Self::Response) -> PageView<'_, Self::Item> {
-        PageView {
-            records: &response.items,
-            has_next: response.has_next,
-            has_prev: response.has_prev,
-        }
-    }
-
-    fn records_of(response: Self::Response) -> Vec<Self::Item> {
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
         response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        response.has_next
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        if response.items.is_empty() {
+            return None;
+        }
+        self.page.unwrap_or(1).checked_add(1)
     }
 }

@@ -1,0 +1,69 @@
+//! The next page at run time: the parameters that request it.
+
+use std::collections::BTreeMap;
+
+use serde_json::value::RawValue;
+
+use super::{NextPosition, Steps};
+use crate::operations::Operation;
+
+/// A JSON object whose values are unparsed JSON.
+type Object<'a> = BTreeMap<String, &'a RawValue>;
+
+impl Operation {
+    /// Returns the parameters that request the next page in the direction of a request, with their values on the wire.
+    ///
+    /// `argument` returns the value that the request has for a parameter, and `result` is the result of its response. Returns
+    /// `None` if the operation does not page, if the result reports that no more pages follow, or if it has no position to
+    /// continue from.
+    pub fn next_page<'a>(
+        &self,
+        argument: impl Fn(&str) -> Option<&'a str>,
+        result: &RawValue,
+    ) -> Option<Vec<(&str, String)>> {
+        let steps = self.paging.as_ref()?.steps();
+        let page: Object<'_> = serde_json::from_str(result.get()).ok()?;
+        let records: Vec<&RawValue> = serde_json::from_str(page.get(steps.items)?.get()).ok()?;
+        let is_backward = self.is_backward(&steps, &argument);
+        let (has_more, last) = match &steps.directions {
+            Some(directions) if is_backward => (directions.has_prev, records.first()?),
+            _ => (steps.has_next, records.last()?),
+        };
+        if page.get(has_more)?.get() != "true" {
+            return None;
+        }
+        let position = match steps.next {
+            NextPosition::ItemField(field) => text(serde_json::from_str::<Object<'_>>(last.get()).ok()?.get(field)?)?,
+            NextPosition::Counted(counted) => {
+                let current = match argument(steps.position) {
+                    Some(position) => position.parse().ok()?,
+                    None => counted.first(self.params.get(steps.position)?),
+                };
+                current.checked_add(counted.increase(records.len())?)?.to_string()
+            }
+        };
+        let direction = steps.directions.map(|directions| {
+            let direction = if is_backward { directions.backward } else { directions.forward };
+            (directions.param, direction.to_owned())
+        });
+        Some([(steps.position, position)].into_iter().chain(direction).collect())
+    }
+
+    fn is_backward<'a>(&self, steps: &Steps<'_>, argument: impl Fn(&str) -> Option<&'a str>) -> bool {
+        let Some(directions) = &steps.directions else { return false };
+        match argument(directions.param) {
+            Some(direction) => direction == directions.backward,
+            None => self.params.get(directions.param).is_some_and(|param| directions.is_backward_by_default(param)),
+        }
+    }
+}
+
+/// Returns the text of a JSON string or number.
+fn text(json: &RawValue) -> Option<String> {
+    match serde_json::from_str(json.get()).ok()? {
+        serde_json::Value::String(text) => Some(text),
+        // The digits as they were received, which may be more than a `Value` can hold.
+        serde_json::Value::Number(_) => Some(json.get().to_owned()),
+        _ => None,
+    }
+}
