@@ -143,11 +143,11 @@ impl Reply {
         let path = operation.wire.path;
         match result {
             Ok(json) => Self::with_body(StatusCode::OK, operation.envelope.write_success(json.get())),
-            Err(Rejection::Signature(refused, signature_diagnosis)) => Self {
-                expected_canonical: refused.expected_canonical,
+            Err(Rejection::Signature(error, signature_diagnosis)) => Self {
+                expected_canonical: error.expected_canonical,
                 signature_diagnosis,
                 status: StatusCode::from_u16(operation.wire.host.recipe.http_status).unwrap_or(StatusCode::FORBIDDEN),
-                ..Self::signature_failure(operation, refused.refusal)
+                ..Self::signature_failure(operation, error.reason)
             },
             Err(Rejection::Malformed(invalid) | Rejection::NotReadable(invalid)) => {
                 Self::failure(operation, &operation.host.malformed, &invalid.to_string())
@@ -178,9 +178,9 @@ impl Reply {
         )
     }
 
-    fn signature_failure(operation: &ServedOperation, refusal: Refusal) -> Self {
-        let message = operation.signing().map_or("", |signing| signing.message(refusal));
-        Self::failure(operation, operation.wire.host.recipe.code(refusal), message)
+    fn signature_failure(operation: &ServedOperation, reason: Refusal) -> Self {
+        let message = operation.signing().map_or("", |signing| signing.message(reason));
+        Self::failure(operation, operation.wire.host.recipe.code(reason), message)
     }
 
     fn failure(operation: &ServedOperation, code: &str, message: &str) -> Self {

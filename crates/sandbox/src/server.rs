@@ -141,10 +141,10 @@ fn authenticate<'a>(
         Ok(verified) => {
             exchange.account(&verified.key).ok_or_else(|| Rejection::Signature(Refusal::UnknownKey.into(), None))
         }
-        Err(refused) => {
+        Err(error) => {
             let accounts = exchange.accounts().map(|open| &open.account);
-            let diagnosis = signature_diagnosis::diagnose(operation.contract, &received, &refused, accounts);
-            Err(Rejection::Signature(refused, diagnosis))
+            let diagnosis = signature_diagnosis::diagnose(operation.contract, &received, &error, accounts);
+            Err(Rejection::Signature(error, diagnosis))
         }
     }
 }

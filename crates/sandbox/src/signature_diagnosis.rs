@@ -1,5 +1,5 @@
 //! Finds out why a signature is wrong: applies the known mistakes to the request, one or two at a time, until the result has
-//! the signature that was sent.
+//! the same signature as the request.
 
 mod attempt;
 mod body;
@@ -47,7 +47,7 @@ fn known_mistakes() -> impl Iterator<Item = &'static Mistake> + Clone {
 pub(crate) fn diagnose<'a>(
     contract: &'static Contract,
     request: &ReceivedRequest<'_>,
-    refused: &VerificationError,
+    error: &VerificationError,
     accounts: impl Iterator<Item = &'a Account> + Clone,
 ) -> Option<SignatureDiagnosis> {
     let decodings = [QueryDecoding::Decoded, QueryDecoding::AsSent];
@@ -55,10 +55,10 @@ pub(crate) fn diagnose<'a>(
         decodings.iter().filter_map(|decoding| Attempt::correct(contract, request, *decoding)).collect();
     attempts.dedup_by_key(|attempt| attempt.canonical());
     let by_other_account = || accounts.clone().find_map(|account| signed_by_other_account(&attempts, account));
-    match refused.refusal {
+    match error.reason {
         Refusal::UnknownKey => by_other_account(),
         // Without an expected canonical string, the headers themselves are invalid.
-        Refusal::InvalidSignature if refused.expected_canonical.is_some() => {
+        Refusal::InvalidSignature if error.expected_canonical.is_some() => {
             let key = attempts.first()?.sent(HeaderRole::Key);
             let account = accounts.clone().find(|account| Some(account.key()) == key)?;
             Some(find_mistakes(&attempts, account).or_else(by_other_account).unwrap_or_else(unknown))

@@ -1,4 +1,4 @@
-//! Why a call failed, whether the exchange processed the request, and what to do now.
+//! Errors of calls: what happened, whether the exchange acted on the request, and what to do now.
 
 pub(crate) mod decode_error;
 pub(crate) mod kind;
@@ -50,7 +50,7 @@ pub struct Error {
     inner: Box<ErrorDetails>,
 }
 
-/// Boxed, so that a `Result` with a small value stays small.
+/// The contents of an [`Error`]. They are boxed, so that a `Result` with a small value stays small.
 struct ErrorDetails {
     operation: &'static Operation,
     kind: ErrorKind,
@@ -217,7 +217,7 @@ impl Error {
     }
 }
 
-/// Returns the advice for a rejected signature: that of any host that has a code for it.
+/// Returns the advice for a rejected signature, from any host that has a code for it.
 fn signature_advice(refusal: Refusal) -> Option<&'static str> {
     let mut codes = HOSTS.iter().flat_map(|host| host.recipe.codes);
     let (_, code) = codes.find(|(listed, _)| *listed == refusal)?;

@@ -5,10 +5,10 @@
 //! - [`Deployment`]: the base URL of each host. There is no default.
 //! - [`Error`] and [`ErrorKind`]: what went wrong. [`Outcome`] says whether the exchange acted on the request.
 //!
-//! The modules have the parts that programs with more specific needs use:
+//! The modules serve more specific needs:
 //!
 //! - [`request`], [`response`] and [`signing`]: to prepare, sign and decode requests with another HTTP client.
-//! - [`retry`]: the decision whether a failed request may be sent again, and the policy. Pure functions.
+//! - [`retry`]: decides whether a failed request may be sent again, as pure functions.
 //! - `limits`: rate limits, shared between clients and processes. `paging`: streams of pages and records. `observe`: observers
 //!   of every request (feature `http`).
 //! - [`drift`]: compares responses with the contract.

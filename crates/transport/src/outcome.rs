@@ -1,4 +1,4 @@
-//! Whether the exchange acted on a failed request.
+//! Derives whether the exchange acted on a failed request.
 
 use std::fmt;
 

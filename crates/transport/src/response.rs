@@ -87,7 +87,7 @@ pub struct Reply<T> {
     pub value: T,
     /// The response as received.
     pub response: Response,
-    /// How long the call took. All zero if another HTTP client sent the request.
+    /// The durations of the call. All are zero if another HTTP client sent the request.
     pub timings: Timings,
 }
 
@@ -98,7 +98,7 @@ impl<T> Reply<T> {
     }
 }
 
-/// The duration of a call and of its last attempt.
+/// The durations of a call and of its last attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Timings {

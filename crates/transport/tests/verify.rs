@@ -69,7 +69,7 @@ impl Request {
     }
 
     fn rejection(&self) -> Option<Refusal> {
-        self.verify_at(AT).err().map(|error| error.refusal)
+        self.verify_at(AT).err().map(|error| error.reason)
     }
 }
 
@@ -179,7 +179,7 @@ fn a_query_that_is_not_utf8_is_only_compared_as_sent() -> Result {
     assert_eq!(request(NOT_UNICODE_REPLACED, "a=%EF%BF%BD").rejection(), None);
     for query in ["a=%FF", "a=%FE", "a=%C3%28"] {
         let error = request(NOT_UNICODE_REPLACED, query).verify_at(AT).err().ok_or(query)?;
-        assert_eq!(error.refusal, Refusal::InvalidSignature, "{query}");
+        assert_eq!(error.reason, Refusal::InvalidSignature, "{query}");
         assert!(error.expected_canonical.is_some_and(|text| text.ends_with(&format!("#{query}"))), "{query}");
     }
     Ok(())
@@ -198,7 +198,7 @@ fn a_wrong_signature_reports_the_expected_canonical_string() -> Result {
 fn a_request_is_accepted_within_its_window_and_slightly_ahead() -> Result {
     let outdated = |window, now| -> Result<bool> {
         let error = Request::signed(Duration::from_millis(window), Algorithm::default())?.verify_at(now).err();
-        Ok(error.is_some_and(|error| error.refusal == Refusal::Outdated))
+        Ok(error.is_some_and(|error| error.reason == Refusal::Outdated))
     };
     assert!(!outdated(5000, AT)?);
     assert!(!outdated(5000, AT.plus_millis(4999))?);

@@ -11,7 +11,7 @@ use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::{ClientConfig, RootCertStore, ServerConfig};
 use tradewire_endpoints::futures::OrderDetail;
 
-use crate::least::{least, time};
+use crate::timing::{minimum, time};
 use crate::{Result, example, exchange, row};
 
 const TURNS: usize = 2000;
@@ -36,7 +36,7 @@ pub fn rows() -> Result {
         time(|| runtime.block_on(get).is_ok())
     };
     runtime.block_on(kept.get(&url).send())?;
-    let [new, kept] = least(TURNS, [&mut || get(&new), &mut || get(&kept)]);
+    let [new, kept] = minimum(TURNS, [&mut || get(&new), &mut || get(&kept)]);
     row("a GET over a new connection with TLS", new, kept, "");
     Ok(())
 }

@@ -18,7 +18,7 @@ use tradewire_wire::excerpt;
 
 /// The number of measurements per sync. The one with the shortest round trip counts.
 const SAMPLES: usize = 3;
-/// The age after which a clock is synced again: by then, this machine's clock may have drifted by some milliseconds.
+/// The age after which a clock is synced again. By then, this machine's clock may have drifted by some milliseconds.
 const REFRESH_AFTER: Duration = Duration::from_secs(60);
 
 impl Client {
@@ -33,7 +33,7 @@ impl Client {
     /// rejects a timestamp, and repeatedly from then on.
     ///
     /// # Errors
-    /// The time of the host cannot be fetched.
+    /// Returns an error if the time of the host cannot be fetched.
     pub async fn sync_clock(&self, host: &'static Host) -> Result<(), Error> {
         let requested_at = self.inner.clock.uptime();
         let (Some(server), Some(server_time)) = (self.server_clock(host), host.server_time) else { return Ok(()) };
