@@ -133,6 +133,6 @@ def test_both_hosts_reject_a_wrong_secret(sandbox):
 def test_an_invalid_request_is_an_error(exchange):
     with pytest.raises(ccxt.ExchangeError, match="FAILURE"):
         exchange.fetch_open_orders(params={"side": "UPWARD"})
-    with pytest.raises(ccxt.ExchangeError, match="invalid_params") as refused:
+    with pytest.raises(ccxt.ExchangeError, match="invalid_params") as rejected:
         history(exchange, limit=2001)
-    assert json.loads(str(refused.value).split(" ", 1)[1])["msgInfo"] == "failure"
+    assert json.loads(str(rejected.value).split(" ", 1)[1])["msgInfo"] == "failure"

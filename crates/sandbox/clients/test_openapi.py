@@ -15,7 +15,7 @@ from signer import Signer
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "openapi.json"
 # The requests are the same in every run, so that failures are reproducible.
-ALWAYS_THE_SAME = {"derandomize": True, "database": None, "deadline": None, "suppress_health_check": list(HealthCheck)}
+DETERMINISTIC = {"derandomize": True, "database": None, "deadline": None, "suppress_health_check": list(HealthCheck)}
 
 CONFORMS = [
     checks.not_a_server_error,
@@ -30,7 +30,7 @@ MALFORMED = ["invalid_params", "FAILURE"]
 SIGNATURE = ["403", "AUTH_001", "AUTH_002", "AUTH_003", "AUTH_004", "AUTH_005", "AUTH_006", "AUTH_007", "AUTH_101",
              "AUTH_103", "AUTH_105"]
 # Rules that a schema cannot express.
-UNSAYABLE = ["at most 90 days ago", "does not fit in 28 digits"]
+NOT_IN_SCHEMA = ["at most 90 days ago", "does not fit in 28 digits"]
 
 signed = schemathesis.openapi.from_path(DOCUMENT)
 signed.config.generation.update(with_security_parameters=False)
@@ -60,7 +60,7 @@ def invalid_requests_are_rejected(ctx, response, case):
 
 @schemathesis.check
 def valid_requests_are_not_malformed(ctx, response, case):
-    if case.meta.generation.mode.is_positive and not any(rule in response.text for rule in UNSAYABLE):
+    if case.meta.generation.mode.is_positive and not any(rule in response.text for rule in NOT_IN_SCHEMA):
         assert outcome(response) not in MALFORMED, response.text
 
 
@@ -82,7 +82,7 @@ def map_body(context, body):
 
 
 @signed.parametrize()
-@settings(max_examples=200, **ALWAYS_THE_SAME)
+@settings(max_examples=200, **DETERMINISTIC)
 def test_signed_requests(case, sandbox, tally):
     all_checks = [*CONFORMS, the_signature_is_accepted, invalid_requests_are_rejected, valid_requests_are_not_malformed]
     response = case.call_and_validate(sandbox.spot, auth=Signer(sandbox.key, sandbox.secret), checks=all_checks)
@@ -90,7 +90,7 @@ def test_signed_requests(case, sandbox, tally):
 
 
 @unsigned.include(func=lambda context: context.operation.definition.raw["security"]).parametrize()
-@settings(max_examples=50, **ALWAYS_THE_SAME)
+@settings(max_examples=50, **DETERMINISTIC)
 def test_unsigned_requests_are_rejected(case, sandbox, tally):
     response = case.call_and_validate(sandbox.spot, checks=CONFORMS)
     assert outcome(response) in [*SIGNATURE, "405"], response.text

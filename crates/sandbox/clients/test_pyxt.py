@@ -134,13 +134,13 @@ def test_a_placed_batch_is_in_the_history(futures):
 def test_an_invalid_order_rejects_the_whole_batch(futures):
     before = result(futures.quant_history(limit=1))["items"]
     order = {"symbol": "btc_usdt", "orderSide": "BUY", "positionSide": "LONG", "orderType": "MARKET", "origQty": 1}
-    refusals = {
+    rejections = {
         "invalid_symbol": {"symbol": "no_such_pair"},
         "invalid_quantity": {"origQty": 1.5},
         "invalid_price": {"orderType": "LIMIT"},
         "invalid_time_in_force": {"timeInForce": "SOON"},
     }
-    for code, change in refusals.items():
+    for code, change in rejections.items():
         assert failure(futures.place_batch([order, {**order, **change}])) == code
     assert failure(futures.place_batch([order] * 21)) == "order_create_size_exceed"
     assert result(futures.quant_history(limit=1))["items"] == before
@@ -154,12 +154,12 @@ def test_undocumented_paths_do_not_exist(futures):
 def test_both_hosts_reject_a_wrong_secret(sandbox):
     status, body, error = Futures(sandbox.futures, sandbox.key, "wrong").get_order_id(1)
     assert (status, body, json.loads(error)["error"]["code"]) == (403, None, "403")
-    with pytest.raises(XtBusinessError) as refused:
+    with pytest.raises(XtBusinessError) as rejected:
         Spot(sandbox.spot, access_key=sandbox.key, secret_key="wrong").get_open_orders()
-    assert refused.value.message_code == "AUTH_103"
-    with pytest.raises(XtBusinessError) as refused:
+    assert rejected.value.message_code == "AUTH_103"
+    with pytest.raises(XtBusinessError) as rejected:
         Spot(sandbox.spot, access_key="nobody", secret_key="wrong").get_open_orders()
-    assert refused.value.message_code == "AUTH_101"
+    assert rejected.value.message_code == "AUTH_101"
 
 
 def test_spot_returns_its_time(spot):

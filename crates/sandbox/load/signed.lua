@@ -75,19 +75,19 @@ function setup(thread) threads[#threads + 1] = thread end
 
 -- Runs once at the end, and writes a line of figures to stderr, because wrk writes its own summary to stdout.
 function done(summary, latency)
-  local errors, refused, such_as = summary.errors, 0, ""
+  local errors, rejected, such_as = summary.errors, 0, ""
   local broken = errors.connect + errors.read + errors.write + errors.timeout
   for _, thread in ipairs(threads) do
-    refused = refused + thread:get("failed")
+    rejected = rejected + thread:get("failed")
     if thread:get("failed") > 0 then such_as = ", such as: " .. thread:get("example") end
   end
   local function ms(of) return of / 1000 end
   local line = "%d requests, %.0f per second; latency: median %.2f ms, 99 %% %.2f ms, worst %.2f ms; errors: %d\n"
   local rate = summary.requests / (summary.duration / 1000000)
   local median, most = latency:percentile(50), latency:percentile(99)
-  io.stderr:write(line:format(summary.requests, rate, ms(median), ms(most), ms(latency.max), broken + refused))
-  if broken + refused > 0 or summary.requests == 0 then
-    io.stderr:write(("  %d requests failed, %d responses are not successful%s\n"):format(broken, refused, such_as))
+  io.stderr:write(line:format(summary.requests, rate, ms(median), ms(most), ms(latency.max), broken + rejected))
+  if broken + rejected > 0 or summary.requests == 0 then
+    io.stderr:write(("  %d requests failed, %d responses are not successful%s\n"):format(broken, rejected, such_as))
     os.exit(1)
   end
 end

@@ -1,4 +1,4 @@
-//! The path of a request: route it, check its signature and rate limit, execute its operation, respond, and log it.
+//! The processing of a request: routing, checks of its signature and rate limit, execution, response and logging.
 
 use std::borrow::Cow;
 use std::sync::Arc;

@@ -18,7 +18,7 @@ use self::attempt::{Attempt, QueryDecoding};
 use self::mistake::{Mistake, Variants};
 use crate::account::Account;
 
-/// What a client signed instead of the expected canonical string, as far as the sandbox can find out.
+/// The string that a client signed instead of the expected canonical string, as far as the sandbox can determine it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SignatureDiagnosis {
@@ -27,7 +27,7 @@ pub struct SignatureDiagnosis {
     pub signed_canonical: Option<String>,
     /// The names of the mistakes, such as `query-unsorted`: one or two known ones, `key-of-other-account` alone, or none.
     pub mistakes: Vec<&'static str>,
-    /// What is wrong and how to fix it, for a person.
+    /// A description of the mistakes and how to fix them, for a person.
     pub explanation: String,
 }
 
@@ -98,7 +98,7 @@ fn canonical_without_secret(attempt: &Attempt<'_>, account: &Account) -> Option<
 
 /// Returns the diagnosis of a signature that no known mistake leads to.
 fn unknown() -> SignatureDiagnosis {
-    let explanation = "No known mistake leads to this signature: check that the secret is the right one.".to_owned();
+    let explanation = "No known mistake leads to this signature: check that the secret is correct.".to_owned();
     SignatureDiagnosis { signed_canonical: None, mistakes: Vec::new(), explanation }
 }
 

@@ -115,9 +115,9 @@ async fn two_mistakes_are_diagnosed_together() -> Result {
 async fn the_secret_of_another_key_is_recognized() -> Result {
     let sandbox = sandbox()?.start().await?;
     let (demo, secret) = DEMO;
-    for (key, refusal) in [(KEY, "AUTH_103"), ("nobody", "AUTH_101")] {
+    for (key, code) in [(KEY, "AUTH_103"), ("nobody", "AUTH_101")] {
         let request = RawRequest::get(OPEN_ORDERS, "").signed_by(key, secret, NOW);
-        assert_eq!(request.send(&sandbox).await?.code(), refusal);
+        assert_eq!(request.send(&sandbox).await?.code(), code);
         let diagnosis =
             sandbox.requests().pop().and_then(|logged| logged.signature_diagnosis).ok_or("there is no diagnosis")?;
         assert_eq!(diagnosis.mistakes, ["key-of-other-account"]);

@@ -36,7 +36,7 @@ async fn open_orders_are_filtered() -> Result {
     for query in ["bizType=CASH", "side=buy"] {
         let response = spot(&sandbox, OPEN_ORDERS, query).await?;
         assert_eq!((response.status, response.code()), (200, "FAILURE"), "{query}");
-        let why = sandbox.requests().pop().and_then(|request| request.rejection).ok_or("no refusal was logged")?;
+        let why = sandbox.requests().pop().and_then(|request| request.rejection).ok_or("no rejection was logged")?;
         assert!(why.message.contains("expected one of "), "{}", why.message);
     }
     let nobody = RawRequest::get(OPEN_ORDERS, "").signed().send(&sandbox).await?;
