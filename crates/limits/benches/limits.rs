@@ -1,9 +1,9 @@
-//! The throughput and the cost of limits, measured with an exchange on loopback: for one process, and for several that share
-//! the limits. With `--features redis` also through a server, where one is installed.
+//! The throughput and the cost of limits, measured with an exchange on loopback: for one process, and for several that
+//! share the limits. With `--features redis` also through a server, where one is installed.
 //!
-//! The worst second is the one with the most requests. The share is the usable part of a limit: four seconds, divided by the
-//! shortest time in which as many requests arrived as four seconds allow. The cost is that of a permit for a free slot, from
-//! requesting it to reporting the response.
+//! The worst second is the one with the most requests. The share is the usable part of a limit: four seconds, divided by
+//! the shortest time in which as many requests arrived as four seconds allow. The cost is that of a permit for a free slot,
+//! from requesting it to reporting the response.
 
 #[path = "../tests/exchange/mod.rs"]
 mod exchange;

@@ -1,8 +1,8 @@
 //! A store in files that the processes of one machine share. There is a file for the slots of each operation and API key,
 //! with the expiry of every slot, and a file for the penalty of each API key.
 //!
-//! A change writes a single slot, so the files are consistent even if a process dies at any moment. A slot that it had taken
-//! expires by itself once the exchange would reject the request as too old.
+//! A change writes a single slot, so the files are consistent even if a process dies at any moment. A slot that it had
+//! taken expires by itself once the exchange would reject the request as too old.
 
 mod record;
 

@@ -32,7 +32,7 @@ pub struct RecvWindow {
 #[non_exhaustive]
 pub enum CountFrom {
     /// A slot is free one period after the response to its request. The request had arrived by then, so the limit holds
-    /// whatever the network does. This costs the round trip: of a limit per second, the share `1 / (1 + round trip in
+    /// regardless of network delays. This costs the round trip: of a limit per second, the share `1 / (1 + round trip in
     /// seconds)` is usable. It is the default because a blocked key costs more.
     #[default]
     Response,

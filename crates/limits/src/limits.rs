@@ -48,10 +48,9 @@ impl Limits {
     /// not exist. A directory below `/dev/shm` is kept in memory. No server is needed. All processes must run as the same
     /// user and read the same monotonic clock, and the files must not be deleted while a process uses them.
     ///
-    /// Within a process, requests are served in their order; between processes, the first process to request a free
-    /// slot gets it.
-    /// The slots of a process that is killed are free again once the exchange would reject its requests as too old, after
-    /// the longest receive window. A stop after HTTP 429 applies to all processes.
+    /// Within a process, requests are served in their order; between processes, the first process to request a free slot
+    /// gets it. The slots of a process that is killed are free again once the exchange would reject its requests as too
+    /// old, after the longest receive window. A stop after HTTP 429 applies to all processes.
     ///
     /// # Errors
     /// Returns an error if the directory cannot be created.
@@ -60,20 +59,19 @@ impl Limits {
         Ok(Self::with_store(crate::file::FileStore::new(directory.as_ref())?))
     }
 
-    /// Returns limits that processes on several machines share through a Redis or Valkey server, version 6.2 or later, given
-    /// by a URL such as `redis://host:6379`. Periods are measured by the server's clock, which must not be set while requests are sent. If the
-    /// server is replaced by one that lacks the last second of its data, more requests than allowed may be sent in that
-    /// second.
+    /// Returns limits that processes on several machines share through a Redis or Valkey server, version 6.2 or later,
+    /// given by a URL such as `redis://host:6379`. Periods are measured by the server's clock, which must not be set while
+    /// requests are sent. If the server is replaced by one that lacks the last second of its data, more requests than
+    /// allowed may be sent in that second.
     ///
     /// With `rediss://` the connection is encrypted. The server's certificate is verified against the trust
     /// store of this machine; a server with an untrusted certificate counts as unavailable. Client certificates are not
     /// supported.
     ///
-    /// Within a process, requests are served in their order; between processes, the first process to request a free
-    /// slot gets it.
-    /// The slots of a process that is killed are free again once the exchange would reject its requests as too old, after
-    /// the longest receive window. A stop after HTTP 429 applies to all processes; while the server is unavailable, only
-    /// to the process that received it.
+    /// Within a process, requests are served in their order; between processes, the first process to request a free slot
+    /// gets it. The slots of a process that is killed are free again once the exchange would reject its requests as too
+    /// old, after the longest receive window. A stop after HTTP 429 applies to all processes; while the server is
+    /// unavailable, only to the process that received it.
     ///
     /// # Errors
     /// Returns an error if the URL is not valid. The server is not contacted yet.

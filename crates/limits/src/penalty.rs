@@ -1,12 +1,13 @@
-//! The penalty of an API key, which is stopped after the exchange reports too many requests: a pure state machine. Every operation
-//! receives the current time; there is no clock and no I/O here.
+//! The penalty of an API key, which is stopped after the exchange reports too many requests: a pure state machine. Every
+//! operation receives the current time; there is no clock and no I/O here.
 
 use std::time::Duration;
 
 use crate::clock::Nanos;
 
 const SECOND: Nanos = 1_000_000_000;
-/// The length of the first stop. How long the exchange blocks a key is not documented, so stops grow until one is long enough.
+/// The length of the first stop. How long the exchange blocks a key is not documented, so stops grow until one is long
+/// enough.
 const SHORTEST: Nanos = SECOND;
 /// The length of the longest stop.
 const LONGEST: Nanos = 64 * SECOND;

@@ -129,7 +129,7 @@ async fn a_request_that_leaves_the_queue_or_is_not_sent_returns_its_slot() -> Re
         for _ in 0..10 {
             held.push(limits.permit("key", &TEN).await?);
         }
-        // One leaves as the head of the queue, one from behind it.
+        // One leaves from the head of the queue, the other from the second position.
         let (mut head, mut second) = (Box::pin(limits.permit("key", &TEN)), Box::pin(limits.permit("key", &TEN)));
         let mut third = pin!(limits.permit("key", &TEN));
         let mut context = Context::from_waker(Waker::noop());

@@ -79,8 +79,8 @@
 //! - **Batch placement** is atomic: if one order is rejected, the whole batch is. The result is an empty string, as in the
 //!   examples. That a batch is atomic is only suggested by the name of its path; [`BatchPolicy::Independent`] is the other
 //!   interpretation. A client order id can be reused.
-//! - **Prices** are constant until [`Sandbox::set_price`] changes them, unless [`SandboxBuilder::random_walk`] is set. Orders are
-//!   matched with the market, not with each other. The depth of the market is unlimited unless a [`Quote`] limits it.
+//! - **Prices** are constant until [`Sandbox::set_price`] changes them, unless [`SandboxBuilder::random_walk`] is set. Orders
+//!   are matched with the market, not with each other. The depth of the market is unlimited unless a [`Quote`] limits it.
 //! - **Orders** that are marketable when they arrive fill at the market price. Open orders fill at their own price once it is
 //!   reached: the best price first, and at the same price the oldest first. A canceled order that was partially filled is
 //!   `PARTIALLY_CANCELED`. All states but `NEW` and `PARTIALLY_FILLED` are final. There are no fees.
@@ -90,9 +90,9 @@
 //!   ([`Account::deposit`]) is `REJECTED` too.
 //! - **The margin** is 10 % of the value. A position whose margin, after losses, is at most 0.5 % of its value is liquidated at
 //!   the market price.
-//! - **Averages** are truncated after the eighth decimal. What is truncated from the cost of closed contracts stays with the
-//!   remaining ones, so that the profits of a position add up exactly. Amounts are exact; an amount of more than 28 digits is
-//!   rejected.
+//! - **Averages** are truncated after the eighth decimal. The truncated part of the cost of closed contracts is added to the
+//!   cost of the remaining ones, so that the profits of a position add up exactly. Amounts are exact; an amount of more than 28
+//!   digits is rejected.
 //! - **The triggers** of a `LIMIT` order are checked against its own price, those of a `MARKET` order against the market price.
 //!   They protect the contracts that the order has opened: a `MARKET` order closes these contracts when a new price reaches a
 //!   trigger. The price is the best ask for long positions, and the best bid for short ones.

@@ -55,7 +55,8 @@ impl Client {
         self.wait(request.operation(), self.client.send(request))
     }
 
-    /// Sends a request, and also returns the HTTP response: see [`Client::send_with_response`](crate::Client::send_with_response).
+    /// Sends a request, and also returns the HTTP response: see
+    /// [`Client::send_with_response`](crate::Client::send_with_response).
     ///
     /// # Errors
     /// See [`Client::send`].

@@ -24,7 +24,8 @@ impl Response {
     /// Decodes the response to `request`, whose type is `E`, for callers that bring their own HTTP client.
     ///
     /// # Errors
-    /// Returns an error if the exchange rejected the request, if the response cannot be trusted, or if its payload cannot be decoded.
+    /// Returns an error if the exchange rejected the request, if the response cannot be trusted, or if its payload cannot be
+    /// decoded.
     pub fn decode<E: Endpoint>(self, request: &HttpRequest) -> Result<Reply<E::Response>, Error> {
         match decode::<E>(request.operation, self.status(), self.body()) {
             Ok(value) => Ok(Reply { value, response: self, timings: Timings::default() }),

@@ -3,7 +3,7 @@
 //! - [`Client`] and [`ClientBuilder`]: validate, sign, send, retry and decode (feature `http`, on by default).
 //!   `blocking::Client` does the same for programs without an async runtime (feature `blocking`).
 //! - [`Deployment`]: the base URL of each host. There is no default.
-//! - [`Error`] and [`ErrorKind`]: what went wrong. [`Outcome`] says whether the exchange acted on the request.
+//! - [`Error`] and [`ErrorKind`]: the failure of a call. [`Outcome`] reports whether the exchange acted on the request.
 //!
 //! The modules serve more specific needs:
 //!

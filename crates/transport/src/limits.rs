@@ -62,7 +62,7 @@ fn limit<'a>(operation: &Operation, id: &'a str) -> Limit<'a> {
     }
 }
 
-/// Returns whether the contract says that an HTTP status means too many requests.
+/// Returns whether the contract lists an HTTP status as one that means too many requests.
 fn is_rate_limit(status: u16) -> bool {
     rejecting_status(status).is_some_and(|status| *status.kind == kinds::RATE)
 }

@@ -48,7 +48,7 @@ pub enum Retry {
 }
 
 impl Retry {
-    /// Returns what may be done after a failure, depending on the effect of the operation.
+    /// Returns whether a failed request may be sent again, depending on the effect of its operation.
     pub fn after_failure(kind: &ErrorKind, outcome: Outcome, effect: Effect) -> Self {
         match (effect, outcome) {
             (_, Outcome::Unknown) => Self::Reconcile,
@@ -86,8 +86,8 @@ fn after_unexecuted_trade(kind: &ErrorKind) -> Retry {
     }
 }
 
-/// Returns what the contract declares about a retry after a rejection. A host with one code for every rejected signature
-/// distinguishes them by the message. Whether the exchange acted is a separate question, which the outcome answers.
+/// Returns the contract's declaration of whether a rejected request may be retried. A host with one code for every rejected
+/// signature distinguishes them by the message. Whether the exchange acted is decided separately, by the outcome.
 fn declared_retry(rejection: &Rejection) -> Again {
     if rejection.code.is_some() && rejection.message == SIGNING.message(Refusal::Outdated) {
         return Again::Synced;

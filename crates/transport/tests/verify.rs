@@ -133,15 +133,15 @@ fn each_rejection_has_its_reason() -> Result {
 fn duplicate_signature_headers_are_rejected() -> Result {
     for name in ["appkey", "timestamp", "signature", "algorithms", "recvwindow"] {
         let sent = |request: &Request| {
-            request.headers.iter().find(|(of, _)| of.ends_with(name)).map(|(_, value)| value.clone())
+            request.headers.iter().find(|(header, _)| header.ends_with(name)).map(|(_, value)| value.clone())
         };
         let value = sent(&Request::plain()?).ok_or(name)?;
         for (prefix, again) in [("validate-", &*value), ("VALIDATE-", ""), ("validate-", "7"), ("xt-validate-", &value)]
         {
             for at in [0, 5] {
-                let mut twice = Request::plain()?;
-                twice.headers.insert(at, (format!("{prefix}{name}"), again.to_owned()));
-                assert_eq!(twice.rejection(), Some(Refusal::InvalidSignature), "{:?}", twice.headers);
+                let mut duplicated = Request::plain()?;
+                duplicated.headers.insert(at, (format!("{prefix}{name}"), again.to_owned()));
+                assert_eq!(duplicated.rejection(), Some(Refusal::InvalidSignature), "{:?}", duplicated.headers);
             }
         }
     }

@@ -18,8 +18,8 @@ use rustix::io::Errno;
 use crate::clock::Nanos;
 use crate::lock::lock;
 
-/// The number of attempts to lock a file before the caller has to wait. The lock is held for microseconds, unless a process is
-/// suspended while it holds it.
+/// The number of attempts to lock a file before the caller has to wait. The lock is held for microseconds, unless a process
+/// is suspended while it holds it.
 const LOCK_ATTEMPTS: usize = 1000;
 /// The size of a number in bytes.
 const WIDTH: usize = size_of::<Nanos>();

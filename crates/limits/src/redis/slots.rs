@@ -12,8 +12,8 @@ use crate::clock::Nanos;
 use crate::store::{BoxFuture, PenaltyStore as _, SlotStore, TakeError};
 use crate::window::{End, Slot, WindowRules};
 
-/// A placeholder for the expiry of a slot on the server, which has the actual expiry. The index of such a slot is the number
-/// of its permit.
+/// A placeholder for the expiry of a slot on the server, which has the actual expiry. The index of such a slot is the
+/// number of its permit.
 const KEPT_BY_SERVER: Nanos = 0;
 
 /// The slots of one operation and API key.

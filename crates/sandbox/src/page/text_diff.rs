@@ -56,7 +56,7 @@ fn first_word(text: &str) -> usize {
     }
 }
 
-/// The pieces of a string so far, and the rest of it.
+/// The pieces of a string so far, and the unsplit rest.
 struct Pieces<'a> {
     pieces: Vec<Piece<'a>>,
     rest: &'a str,

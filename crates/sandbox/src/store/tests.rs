@@ -206,7 +206,7 @@ proptest! {
     }
 }
 
-/// Whatever bytes are overwritten, loading either fails or returns exactly what was saved.
+/// After any byte is overwritten, loading either fails or returns exactly the saved state.
 #[test]
 fn corrupted_data_is_never_loaded() -> Result {
     let mut runner = proptest::test_runner::TestRunner::deterministic();

@@ -141,9 +141,11 @@ async fn other_rejections_have_no_diagnosis() -> Result {
     let sandbox = sandbox()?.start().await?;
     let good = || RawRequest::get(OPEN_ORDERS, "").signed_by(KEY, AMBIGUOUS, NOW);
     let old = RawRequest::get(OPEN_ORDERS, "").signed_by(KEY, AMBIGUOUS, NOW - 5000);
-    let mut twice = good();
-    twice.headers.push(("validate-appkey".to_owned(), KEY.to_owned()));
-    for request in [good(), old, good().without("validate-signature"), good().without("validate-algorithms"), twice] {
+    let mut duplicated = good();
+    duplicated.headers.push(("validate-appkey".to_owned(), KEY.to_owned()));
+    for request in
+        [good(), old, good().without("validate-signature"), good().without("validate-algorithms"), duplicated]
+    {
         request.send(&sandbox).await?;
     }
     let seen = sandbox.requests();

@@ -37,7 +37,7 @@ const MAX_BODY: usize = 16 * 1024 * 1024;
 /// not use a connection that the server is closing. It is short because only a request reveals that a connection died silently.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// By default, the first response of an operation and every 100th are compared with the contract.
+/// The default interval of the responses that are compared with the contract.
 #[cfg(feature = "drift")]
 const DRIFT_INTERVAL: u32 = 100;
 
@@ -200,13 +200,13 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets which responses of each operation are compared with the contract: the first, and every `every`-th from then on. Defaults
-    /// to 100. 1 compares all responses, 0 none. Unless this is 0, a response that cannot be decoded is always compared.
+    /// Sets which responses of each operation are compared with the contract: the first, and every `interval`-th from then on.
+    /// Defaults to 100. 1 compares all responses, 0 none. Unless this is 0, a response that cannot be decoded is always compared.
     /// Each difference is reported once as a `tracing` warning, and available from [`Client::drift`].
     #[cfg(feature = "drift")]
     #[must_use]
-    pub fn drift(mut self, every: u32) -> Self {
-        self.drift_interval = every;
+    pub fn drift(mut self, interval: u32) -> Self {
+        self.drift_interval = interval;
         self
     }
 

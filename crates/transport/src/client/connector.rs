@@ -25,7 +25,7 @@ const LOOPBACK: &str = "localhost,127.0.0.0/8,::1";
 /// The interval of TCP keep-alive probes, and the idle time before the first.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
-/// How long sent data may stay unacknowledged before the connection is closed.
+/// The time for which sent data may stay unacknowledged before the connection is closed.
 #[cfg(any(target_os = "android", target_os = "fuchsia", target_os = "linux"))]
 const UNACKNOWLEDGED_TIMEOUT: Duration = Duration::from_secs(30);
 
@@ -41,7 +41,7 @@ pub(super) struct Connector {
 }
 
 impl Connector {
-    /// Returns a connector that gives up after `timeout`, TLS and the proxy included.
+    /// Returns a connector whose attempts fail after `timeout`, including TLS and the proxy.
     pub(super) fn new(tls: Arc<rustls::ClientConfig>, proxy: Option<Proxy>, timeout: Duration) -> Self {
         let mut tcp = HttpConnector::new();
         tcp.enforce_http(false);

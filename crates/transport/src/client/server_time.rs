@@ -50,7 +50,7 @@ impl Client {
         Ok(())
     }
 
-    /// Syncs an outdated clock in the background. A clock that was never synced is left alone.
+    /// Syncs an outdated clock in the background. A clock that was never synced is not changed.
     pub(super) fn refresh_clock(&self, host: &'static Host) {
         let is_old = |server: &ServerClock| server.is_old(self.inner.clock.uptime(), REFRESH_AFTER);
         if self.server_clock(host).is_some_and(|server| is_old(server) && server.sync_lock.try_lock().is_ok()) {
@@ -84,7 +84,7 @@ impl Client {
     }
 }
 
-/// A request for the time of a host. The contract says which operation that is; it has no parameters.
+/// A request for the time of a host. The contract declares the operation, which has no parameters.
 struct ServerTimeRequest(&'static Operation);
 
 impl Endpoint for ServerTimeRequest {

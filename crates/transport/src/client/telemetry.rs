@@ -1,6 +1,6 @@
 //! Reports calls and attempts to spans and observers.
 //!
-//! Spans contain measurements, and what the contract says about the operation. They contain no text from the exchange and no values
+//! Spans contain measurements, and the contract's data about the operation. They contain no text from the exchange and no values
 //! of a request, so neither keys nor orders can leak into logs.
 
 use std::time::Duration;

@@ -10,7 +10,7 @@ use tradewire_wire::operation::Operation;
 use super::{Change, Drift, Findings, compare};
 use crate::response::Response;
 
-/// The differences found so far, and the sample that responses are compared in.
+/// The differences found so far, and the state of the sample.
 pub(crate) struct Collector {
     /// The first response of each operation is compared, and then every `interval`-th. None is compared if it is 0.
     interval: u32,

@@ -9,8 +9,8 @@ use tradewire_models::wire;
 
 /// A parser that is much faster than `serde_json` for most JSON, because every value that it yields is a slice of the input.
 ///
-/// It reports no details on failure, and rejects some valid JSON: strings with escapes, and numbers that no integer type
-/// holds where any number is allowed. Whatever it accepts, `serde_json` accepts with the same value.
+/// It reports no details on failure, and rejects some valid JSON: strings with escapes, and numbers that fit no
+/// integer type where any number is allowed. Every accepted input is also accepted by `serde_json`, with the same value.
 pub(super) struct JsonParser<'de> {
     text: &'de str,
     position: usize,

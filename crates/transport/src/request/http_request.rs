@@ -45,8 +45,8 @@ impl PreparedRequest {
     /// Resolves the host, and signs the request with the timestamp `at` if its operation requires a signature.
     ///
     /// # Errors
-    /// Returns an error if the deployment has no base URL for the host, if a URL cannot contain the path and query unchanged, or if
-    /// the operation requires a signature and there is no signer.
+    /// Returns an error if the deployment has no base URL for the host, if a URL cannot contain the path and query unchanged, or
+    /// if the operation requires a signature and there is no signer.
     pub fn to_http(
         &self,
         deployment: &Deployment,

@@ -31,8 +31,8 @@ impl Credentials {
     /// Creates credentials.
     ///
     /// # Errors
-    /// Returns an error if the key or the secret is empty, or contains anything but visible ASCII, which indicates a copy-and-paste
-    /// mistake.
+    /// Returns an error if the key or the secret is empty, or contains anything but visible ASCII, which indicates a
+    /// copy-and-paste mistake.
     pub fn new(key: impl Into<String>, secret: impl Into<SecretString>) -> Result<Self, CredentialsError> {
         use secrecy::ExposeSecret as _;
         let (key, secret) = (key.into(), secret.into());

@@ -62,15 +62,15 @@ impl From<Refusal> for VerificationError {
 
 /// Verifies a request at the server's time `now`. `secret_of` returns the secret of an API key, if the key exists.
 ///
-/// Variations of known clients are accepted: any listed prefix of the header names, query pairs in any order, values signed decoded
-/// or as sent, hexadecimal digits in either case. Other headers are ignored.
+/// Variations of known clients are accepted: any listed prefix of the header names, query pairs in any order, values signed
+/// decoded or as sent, hexadecimal digits in either case. Other headers are ignored.
 ///
 /// Ambiguous requests are rejected: duplicate signature headers, or headers with different prefixes, make the signature invalid;
 /// numbers must consist of digits only; a query that is not valid UTF-8 after decoding is only compared as sent.
 ///
-/// Two weaknesses are inherent to the canonical string. It lacks everything that a recipe does not sign: on futures the method and the
-/// receive window, so an attacker on the network path can change these, and thereby extend the expiry. And decoded values are
-/// ambiguous: `a=1%26b=2` is signed like `a=1&b=2`.
+/// Two weaknesses are inherent to the canonical string. It lacks everything that a recipe does not sign: on futures the method
+/// and the receive window, so an attacker on the network path can change these, and thereby extend the expiry. And decoded values
+/// are ambiguous: `a=1%26b=2` is signed like `a=1&b=2`.
 ///
 /// # Errors
 /// Returns the first problem found: ambiguous, missing or malformed headers, then the key, the signature and the timestamp.
@@ -194,7 +194,7 @@ impl<'a> ReceivedRequest<'a> {
         sent.map(|(_, value)| *value).filter(|value| !value.trim().is_empty())
     }
 
-    /// Returns whether the content type says that the body is a form.
+    /// Returns whether the content type declares the body to be a form.
     pub fn is_form(&self) -> bool {
         let media_type = self.header("content-type").and_then(|value| value.split(';').next()).unwrap_or_default();
         media_type.trim().eq_ignore_ascii_case("application/x-www-form-urlencoded")

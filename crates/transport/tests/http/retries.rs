@@ -114,7 +114,7 @@ async fn a_query_that_never_succeeds_reports_its_last_error() -> Result {
     Ok(())
 }
 
-/// A failure of the service does not reject the timestamp, whatever its message says.
+/// A failure of the service does not reject the timestamp, regardless of its message.
 #[tokio::test]
 async fn a_trade_rejected_by_a_failed_service_is_sent_once() -> Result {
     let failed = Act::Last(response("503 Service Unavailable", OUTDATED));
