@@ -169,6 +169,6 @@ proptest! {
         let diagnosis = diagnose().map_err(|error| TestCaseError::fail(error.to_string()))?.ok_or("there is no diagnosis");
         let diagnosis = diagnosis.map_err(TestCaseError::fail)?;
         prop_assert_eq!((diagnosis.signed_canonical, diagnosis.mistakes), (None, Vec::new()));
-        prop_assert!(diagnosis.explanation.ends_with("check that the secret is the right one."));
+        prop_assert!(diagnosis.explanation.ends_with("check that the secret is correct."));
     }
 }
