@@ -33,7 +33,7 @@ impl<'a> SignedHeaders<'a> {
 
 impl<'a> HeaderValues<'a> {
     /// Returns the value of a header.
-    pub(super) fn of(&self, role: HeaderRole) -> &'a str {
+    pub(super) fn value(&self, role: HeaderRole) -> &'a str {
         match role {
             HeaderRole::Key => self.key,
             HeaderRole::Timestamp => self.timestamp,
@@ -47,7 +47,7 @@ impl<'a> HeaderValues<'a> {
     pub(super) fn signed_by(&self, signing: &Signing, recipe: &Recipe) -> SignedHeaders<'a> {
         let mut signed = SignedHeaders { headers: [Header::default(); ROLES], count: 0 };
         for (slot, role) in signed.headers.iter_mut().zip(recipe.signed) {
-            *slot = Header { name: signing.header(*role), value: self.of(*role) };
+            *slot = Header { name: signing.header(*role), value: self.value(*role) };
             signed.count += 1;
         }
         signed

@@ -156,7 +156,7 @@ impl Signer {
         let value = |role| match role {
             HeaderRole::Signature => signature,
             HeaderRole::Algorithm if is_implied => "",
-            role => values.of(role),
+            role => values.value(role),
         };
         let sent =
             self.signing.headers.iter().map(|(role, name)| (name, value(*role))).filter(|(_, value)| !value.is_empty());
