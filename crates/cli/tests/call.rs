@@ -109,10 +109,7 @@ fn a_sandbox_logs_its_requests() {
         wrong.contains("Expected canonical string: validate-") && wrong.contains("#GET#/v4/open-order "),
         "{wrong}"
     );
-    assert!(
-        wrong.ends_with("No known mistake leads to this signature: check that the secret is the right one."),
-        "{wrong}"
-    );
+    assert!(wrong.ends_with("No known mistake leads to this signature: check that the secret is correct."), "{wrong}");
     assert!(swapped.contains("#GET#/v4/open-order Signed instead: "), "{swapped}");
     assert!(swapped.ends_with("sign with the secret."), "{swapped}");
     assert_eq!(detail, "GET /future/trade/v1/order/detail?orderId=7 200");

@@ -1,9 +1,9 @@
-//! What the limits let through, as recorded by an exchange on loopback, and what they cost: for one process, and for
-//! several that share them. With `--features redis` also through a server, where one is installed.
+//! The throughput and the cost of limits, measured with an exchange on loopback: for one process, and for several that
+//! share the limits. With `--features redis` also through a server, where one is installed.
 //!
-//! The worst second is the one with the most requests. The share is measured over four seconds: the shortest time in which
-//! as many requests arrived as four seconds allow. The cost is that of a permit for a free slot, from requesting it to
-//! reporting the response.
+//! The worst second is the one with the most requests. The share is the usable part of a limit: four seconds, divided by
+//! the shortest time in which as many requests arrived as four seconds allow. The cost is that of a permit for a free slot,
+//! from requesting it to reporting the response.
 
 #[path = "../tests/exchange/mod.rs"]
 mod exchange;
@@ -23,14 +23,15 @@ use tradewire_limits::{CountFrom, Limits};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
-/// How many requests a second allows.
+/// The number of requests that a second allows.
 const LIMIT: u32 = 200;
-/// How long requests are sent, and how many callers all processes have together.
+/// The time during which requests are sent.
 const LOAD: Duration = Duration::from_secs(6);
+/// The number of callers in all processes together.
 const CALLERS: usize = 16;
-/// How many seconds the share is measured over.
+/// The number of seconds over which the share is measured.
 const COUNTED: u32 = 4;
-/// How many keys the cost is measured with. All slots of each key are free.
+/// The number of keys with which the cost is measured. All slots of each key are free.
 const KEYS: u32 = 50;
 /// The argument that makes this program one of the processes that send.
 const SEND: &str = "send";
@@ -121,7 +122,7 @@ async fn send(limits: Limits, address: SocketAddr, callers: usize) -> Result {
     }
 }
 
-/// Returns how much of the limit was used, in thousandths, in the interval with the least disturbance.
+/// Returns the used share of the limit in thousandths, in the interval with the highest throughput.
 fn share(arrivals: &[Instant]) -> Result<u128> {
     let allowed = usize::try_from(LIMIT * COUNTED)?;
     let spans = arrivals.iter().zip(arrivals.iter().skip(allowed));

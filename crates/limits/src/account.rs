@@ -21,7 +21,7 @@ impl Accounts {
         Self { store: Arc::new(store), by_key: Mutex::default() }
     }
 
-    /// Returns the account of an API key, opening it on first use.
+    /// Returns the account of an API key, creating it on first use.
     pub(crate) fn account(&self, key: &str) -> Result<Arc<Account>, LimitError> {
         let mut by_key = lock(&self.by_key);
         if let Some(account) = by_key.get(key) {
@@ -44,7 +44,7 @@ pub(crate) struct Account {
 }
 
 impl Account {
-    /// Returns the queue of an operation, opening its slots on first use.
+    /// Returns the queue of an operation, creating it on first use.
     pub(crate) fn queue(&self, operation: &str, rules: &WindowRules) -> Result<Arc<Queue>, LimitError> {
         let mut queues = lock(&self.queues);
         if let Some(queue) = queues.get(operation) {
@@ -56,8 +56,8 @@ impl Account {
         Ok(queue)
     }
 
-    /// Waits while the key is stopped, for an operation that takes no slot. A store that reports stops together with
-    /// slots has to be queried for them here.
+    /// Waits while the key is stopped, for an operation without a rate limit. A store that reports stops together with
+    /// slots has to be queried for them separately here.
     pub(crate) async fn wait_without_slot(&self, deadline: Deadline) -> Result<(), LimitError> {
         loop {
             self.penalty.refresh().await;

@@ -1,8 +1,8 @@
-//! The clocks that slots and penalties are timed with.
+//! The clocks that measure slots and penalties.
 
 use tokio::time::Instant;
 
-/// A point in time, in nanoseconds since an origin that everyone who shares a store agrees on; or a span of time.
+/// A point in time, in nanoseconds since an origin that all users of a store share, or a span of time.
 pub(crate) type Nanos = u64;
 
 /// A source of monotonic time.
@@ -30,13 +30,13 @@ impl Clock for ProcessClock {
     }
 }
 
-/// The monotonic clock of this host, which all of its processes read alike and which cannot be set.
+/// The monotonic clock of this machine. All processes read the same time, and nobody can set it.
 #[cfg(unix)]
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct HostClock;
+pub(crate) struct MachineClock;
 
 #[cfg(unix)]
-impl Clock for HostClock {
+impl Clock for MachineClock {
     fn now(&self) -> Nanos {
         let now = rustix::time::clock_gettime(rustix::time::ClockId::Monotonic);
         let whole_seconds = u64::try_from(now.tv_sec).unwrap_or_default().saturating_mul(1_000_000_000);

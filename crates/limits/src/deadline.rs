@@ -1,4 +1,4 @@
-//! How long a request may wait for its permit.
+//! The maximum wait for a permit.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use tokio::time::Instant;
 /// A practically unlimited wait, which can be added to any instant without overflow.
 const CENTURY: Duration = Duration::from_secs(100 * 365 * 24 * 60 * 60);
 
-/// The end of a request's wait.
+/// The time until which a request may wait for its permit.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Deadline {
     began: Instant,
@@ -15,12 +15,13 @@ pub(crate) struct Deadline {
 }
 
 impl Deadline {
-    /// Returns a deadline that is this far from now.
+    /// Returns the deadline of a wait that begins now.
     pub(crate) fn new(max_wait: Duration) -> Self {
         Self { began: Instant::now(), max_wait }
     }
 
-    pub(crate) fn ends(&self) -> Instant {
+    /// Returns the moment at which the wait ends.
+    pub(crate) fn end(&self) -> Instant {
         self.began + self.max_wait.min(CENTURY)
     }
 

@@ -1,4 +1,4 @@
-//! Why a request was held back.
+//! Errors: the reasons why no permit was issued.
 
 use std::time::Duration;
 
@@ -11,20 +11,20 @@ pub enum LimitError {
         "not sent: waited {waited:?}, but the rate limit of {requests} requests in {period:?} per API key left no free slot"
     )]
     TimedOut {
-        /// How long the request waited.
+        /// The time that the request waited.
         waited: Duration,
-        /// The number of requests that the rate limit allows,
+        /// The number of requests that the rate limit allows per period.
         requests: u32,
-        /// in this period.
+        /// The period of the rate limit.
         period: Duration,
     },
     /// A slot became free too late, because the machine slept while the request waited.
     #[error(
-        "not sent: its turn came after {waited:?}, but the maximum wait is {max_wait:?}; this machine slept meanwhile, or \
-         its clock was set"
+        "not sent: a slot became free after {waited:?}, but the maximum wait is {max_wait:?}; this machine slept meanwhile, \
+         or its clock was set"
     )]
     Late {
-        /// How long the request waited, by this machine's clock.
+        /// The time that the request waited, by this machine's clock.
         waited: Duration,
         /// The maximum wait.
         max_wait: Duration,
@@ -35,18 +35,18 @@ pub enum LimitError {
          the maximum wait is {max_wait:?}"
     )]
     Stopped {
-        /// How much longer nothing is sent with the API key.
+        /// The remaining duration of the stop.
         remaining: Duration,
         /// The maximum wait.
         max_wait: Duration,
     },
-    /// The store that the limits are shared through is unavailable.
+    /// The store of shared limits is unavailable, for the given reason.
     #[error("not sent: the shared rate limits are unavailable: {0}")]
     Unavailable(String),
 }
 
 impl LimitError {
-    /// Returns what to do about it.
+    /// Returns advice for the caller on how to proceed.
     pub fn advice(&self) -> &'static str {
         match self {
             Self::TimedOut { .. } => {

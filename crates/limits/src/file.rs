@@ -1,8 +1,8 @@
-//! Counts in files that the processes of one host share. There is a file for the slots of each operation and API key, with
-//! the expiry of every slot, and a file for the penalty of each API key.
+//! A store in files that the processes of one machine share. There is a file for the slots of each operation and API key,
+//! with the expiry of every slot, and a file for the penalty of each API key.
 //!
-//! A change writes a single slot. A process that dies has therefore either taken a slot, which expires by itself once the
-//! exchange would reject its request as too old, or it has not.
+//! A change writes a single slot, so the files are consistent even if a process dies at any moment. A slot that it had
+//! taken expires by itself once the exchange would reject the request as too old.
 
 mod record;
 
@@ -11,16 +11,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::clock::{Clock, HostClock, Nanos};
+use crate::clock::{Clock, MachineClock, Nanos};
 use crate::penalty::Penalty;
 use crate::store::{BoxFuture, PenaltyStore, SlotStore, Store, TakeError, stored_name};
 use crate::window::{End, Slot, Window, WindowRules};
 use record::RecordFile;
 
-/// How long a request waits before it tries again to lock a file that another process keeps locked.
+/// The wait before the next attempt to lock a file that another process keeps locked.
 const LOCK_RETRY: Duration = Duration::from_millis(1);
 
-/// The store of the processes of one host.
+/// A store for the processes of one machine.
 pub(crate) struct FileStore {
     directory: PathBuf,
     clock: Arc<dyn Clock>,
@@ -29,16 +29,16 @@ pub(crate) struct FileStore {
 impl FileStore {
     /// Returns the store in this directory, which is created if it does not exist.
     pub(crate) fn new(directory: &Path) -> io::Result<Self> {
-        Self::with_clock(directory, Arc::new(HostClock))
+        Self::with_clock(directory, Arc::new(MachineClock))
     }
 
-    /// Returns the store in this directory. All who share it must use the same clock.
+    /// Returns the store in this directory. All of its users must use the same clock.
     pub(crate) fn with_clock(directory: &Path, clock: Arc<dyn Clock>) -> io::Result<Self> {
         Ok(Self { directory: record::create_directory(directory)?, clock })
     }
 
-    fn open(&self, key: &str, counted: &str) -> Result<RecordFile, String> {
-        RecordFile::open(&self.directory, &stored_name(key, counted))
+    fn open(&self, key: &str, record: &str) -> Result<RecordFile, String> {
+        RecordFile::open(&self.directory, &stored_name(key, record))
     }
 }
 
@@ -48,7 +48,7 @@ impl Store for FileStore {
     }
 
     fn slots(&self, key: &str, operation: &str, _rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
-        // A prefix keeps the names of operations apart from that of the penalty.
+        // The prefix distinguishes an operation named `penalty` from the penalty.
         let file = self.open(key, &format!("slots:{operation}"))?;
         Ok(Box::new(FileSlots { file, clock: self.clock.clone() }))
     }
@@ -76,7 +76,7 @@ impl FileSlots {
     }
 
     /// Changes one slot, whose index the change returns. An expiry that no holder can have set was written before this
-    /// host was restarted, so its slot is free.
+    /// machine was restarted, so its slot is free.
     fn change<T>(
         &self,
         rules: &WindowRules,
@@ -121,7 +121,8 @@ impl PenaltyStore for FilePenalty {
         self.clock.now()
     }
 
-    /// Returns how much longer the key is stopped. A file that cannot be read stops nothing here: the slots report it.
+    /// Returns how much longer the key is stopped. A file that cannot be read counts as no stop: taking a slot reports
+    /// the error.
     fn remaining(&self) -> Option<Duration> {
         let now = self.now();
         let numbers = self.file.read(Penalty::NUMBERS).unwrap_or_default();
@@ -136,7 +137,7 @@ impl PenaltyStore for FilePenalty {
             change(&mut after, now);
             (after != before).then_some(after)
         };
-        // Usually nothing changes, and then the lock is not needed.
+        // The penalty rarely changes, so most updates need no lock.
         let needs_change = self.file.read(Penalty::NUMBERS).is_ok_and(|numbers| changed(&numbers).is_some());
         if !needs_change {
             return;
@@ -151,8 +152,8 @@ impl PenaltyStore for FilePenalty {
     }
 }
 
-/// Returns the penalty that a file contains. One that begins in the future was written before this host was restarted,
-/// and is ignored.
+/// Returns the penalty that a file contains. One that begins in the future was written before this machine was
+/// restarted, and is ignored.
 fn penalty_from(numbers: &[Nanos], now: Nanos) -> Penalty {
     match numbers {
         [began, length] if *began <= now => Penalty::from_numbers(*began, *length),

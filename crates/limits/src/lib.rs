@@ -3,14 +3,14 @@
 //! [`Limits`] issues a [`Permit`] for each request, after waiting for a free slot if necessary. A [`Limit`] describes an
 //! operation in plain data, so this crate works with any HTTP client and any interface.
 //!
-//! A limit of n requests per period is n slots in a sliding window. What counts is when requests arrive at the exchange,
-//! but a client only observes when it sends a request and when it receives the response. [`CountFrom`] selects which of
+//! A limit of n requests per period is n slots in a sliding window. The exchange counts requests when they arrive, but a
+//! client only observes when it sends a request and when it receives the response. [`CountFrom`] selects which of
 //! the two moments starts a slot's period.
 //!
 //! Slots are counted in one of three stores:
 //! - in the memory of the process ([`Limits::per_client`]);
-//! - in files that the processes of a host share ([`Limits::in_directory`]);
-//! - on a Redis or Valkey server that several hosts share (`Limits::redis`, feature `redis`).
+//! - in files that the processes of a machine share ([`Limits::in_directory`]);
+//! - on a Redis or Valkey server that several machines share (`Limits::redis`, feature `redis`).
 //!
 //! ```
 //! use std::time::Duration;

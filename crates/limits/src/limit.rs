@@ -7,20 +7,20 @@ pub use tradewire_wire::Rate;
 /// The rate limit of one operation. Each API key has its own count for each operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit<'a> {
-    /// The operation's identifier, such as `spot:open_orders`. Everyone who shares a store must use the same one.
+    /// The operation's identifier, such as `spot:open_orders`. All users of a store must use the same identifier.
     pub operation: &'a str,
-    /// The rate limit, if the exchange has documented one. Without it the operation is not limited, but it stops with
-    /// its API key.
+    /// The rate limit, if the exchange documents one. An operation without a rate limit needs no slot, but it is still
+    /// stopped together with its API key.
     pub rate: Option<Rate>,
-    /// How long the exchange accepts a request after it was sent.
+    /// The receive window of the operation's requests.
     pub recv_window: RecvWindow,
 }
 
-/// A receive window: how old a request may be when it arrives.
+/// The receive window: the maximum age at which the exchange accepts an arriving request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecvWindow {
-    /// The receive window of an ordinary request. A request that was abandoned after it was sent may arrive for this
-    /// long, so it keeps its slot.
+    /// The receive window of an ordinary request. A request that was abandoned after it was sent may still arrive within
+    /// this time, so it keeps its slot for that long.
     pub default: Duration,
     /// The longest receive window that the exchange allows. A slot is free after this time and a period even if its
     /// holder never reports the end of the request.
@@ -32,7 +32,7 @@ pub struct RecvWindow {
 #[non_exhaustive]
 pub enum CountFrom {
     /// A slot is free one period after the response to its request. The request had arrived by then, so the limit holds
-    /// whatever the network does. This costs the round trip: of a limit per second, the share `1 / (1 + round trip in
+    /// regardless of network delays. This costs the round trip: of a limit per second, the share `1 / (1 + round trip in
     /// seconds)` is usable. It is the default because a blocked key costs more.
     #[default]
     Response,
@@ -40,7 +40,7 @@ pub enum CountFrom {
     /// it earlier. This uses more of a limit over long distances. The limit holds as long as no request takes longer to
     /// arrive than the fastest one and this margin, including the time to open a connection.
     Sending {
-        /// How much longer than the fastest request any other may take to arrive.
+        /// The maximum difference in transit time between the fastest request and any other.
         margin: Duration,
     },
 }

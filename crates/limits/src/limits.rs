@@ -16,25 +16,25 @@ use crate::window::WindowRules;
 /// The default maximum wait of a request.
 const MAX_WAIT: Duration = Duration::from_secs(10);
 
-/// How much longer than the maximum wait a request may have waited by a clock that can be set: clocks are adjusted by
-/// that much without any sleep.
+/// The tolerance of [`Limits::check_wait`]. A clock that can be set may be adjusted by this much during a wait, without
+/// any sleep.
 const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
 
 /// Keeps requests within rate limits: in any sliding window of the period, an API key sends no more requests of an
 /// operation than its rate allows. Cheap to clone; clones share their counts.
 ///
-/// Requests are served in the order in which they asked for a permit. A request that is dropped while it waits leaves
+/// Permits are issued in the order in which they were requested. A request that is dropped while it waits leaves
 /// the queue, and one that is dropped before it is sent returns its slot. When the exchange reports too many requests
 /// (HTTP 429), the API key sends nothing for a second, and twice as long after each further report, up to 64 seconds. The
 /// first request that is accepted afterwards resets this. Operations without a documented rate are not limited, but they
-/// stop with their API key.
+/// are stopped together with their API key.
 ///
 /// Give the same limits to all clients that use one API key.
 #[derive(Clone)]
 pub struct Limits {
     count_from: CountFrom,
     max_wait: Duration,
-    /// None if nothing is limited.
+    /// `None` if nothing is limited.
     accounts: Option<Arc<Accounts>>,
 }
 
@@ -44,13 +44,13 @@ impl Limits {
         Self::with_store(MemoryStore::new())
     }
 
-    /// Returns limits that the processes of one host share through files in this directory, which is created if it does
+    /// Returns limits that the processes of one machine share through files in this directory, which is created if it does
     /// not exist. A directory below `/dev/shm` is kept in memory. No server is needed. All processes must run as the same
     /// user and read the same monotonic clock, and the files must not be deleted while a process uses them.
     ///
-    /// Within a process, requests are served in their order; between processes, the first to ask for a free slot gets it.
-    /// The slots of a process that is killed are free again once the exchange would reject its requests as too old, after
-    /// the longest receive window. A stop after HTTP 429 applies to all processes.
+    /// Within a process, requests are served in their order; between processes, the first process to request a free slot
+    /// gets it. The slots of a process that is killed are free again once the exchange would reject its requests as too
+    /// old, after the longest receive window. A stop after HTTP 429 applies to all processes.
     ///
     /// # Errors
     /// Returns an error if the directory cannot be created.
@@ -59,19 +59,19 @@ impl Limits {
         Ok(Self::with_store(crate::file::FileStore::new(directory.as_ref())?))
     }
 
-    /// Returns limits that processes on several hosts share through a Redis or Valkey server, version 6.2 or later, given
-    /// by a URL such as `redis://host:6379`. Time is the server's: do not set its clock while requests are sent. If the
-    /// server is replaced by one that lacks the last second of its data, more requests than allowed may pass in that
-    /// second.
+    /// Returns limits that processes on several machines share through a Redis or Valkey server, version 6.2 or later,
+    /// given by a URL such as `redis://host:6379`. Periods are measured by the server's clock, which must not be set while
+    /// requests are sent. If the server is replaced by one that lacks the last second of its data, more requests than
+    /// allowed may be sent in that second.
     ///
-    /// With `rediss://` the connection is encrypted. The server's certificate is verified against the certificates that
-    /// this machine trusts; a server with an untrusted certificate counts as unavailable. Client certificates are not
+    /// With `rediss://` the connection is encrypted. The server's certificate is verified against the trust
+    /// store of this machine; a server with an untrusted certificate counts as unavailable. Client certificates are not
     /// supported.
     ///
-    /// Within a process, requests are served in their order; between processes, the first to ask for a free slot gets it.
-    /// The slots of a process that is killed are free again once the exchange would reject its requests as too old, after
-    /// the longest receive window. A stop after HTTP 429 applies to all processes; while the server is unavailable, only
-    /// to the process that received it.
+    /// Within a process, requests are served in their order; between processes, the first process to request a free slot
+    /// gets it. The slots of a process that is killed are free again once the exchange would reject its requests as too
+    /// old, after the longest receive window. A stop after HTTP 429 applies to all processes; while the server is
+    /// unavailable, only to the process that received it.
     ///
     /// # Errors
     /// Returns an error if the URL is not valid. The server is not contacted yet.
@@ -81,7 +81,7 @@ impl Limits {
         Ok(Self::with_store(store))
     }
 
-    /// Returns limits that limit nothing: every request is sent immediately, and HTTP 429 stops nothing.
+    /// Returns limits that are never enforced: every request is sent immediately, even after HTTP 429.
     pub fn none() -> Self {
         Self { count_from: CountFrom::default(), max_wait: MAX_WAIT, accounts: None }
     }
@@ -98,8 +98,8 @@ impl Limits {
         self
     }
 
-    /// Sets the maximum wait of a request; 10 seconds by default. After that it fails without being sent. The time during
-    /// which this machine sleeps counts as well ([`Limits::check_wait`]).
+    /// Sets the maximum wait of a request; 10 seconds by default. After that, the request fails without being sent. Time
+    /// during which this machine sleeps counts as well ([`Limits::check_wait`]).
     #[must_use]
     pub fn max_wait(mut self, wait: Duration) -> Self {
         self.max_wait = wait;

@@ -1,4 +1,4 @@
-//! Counts in the memory of the process.
+//! A store in the memory of the process.
 
 use std::sync::Mutex;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use crate::penalty::Penalty;
 use crate::store::{BoxFuture, PenaltyStore, SlotStore, Store, TakeError};
 use crate::window::{End, Slot, Window, WindowRules};
 
-/// The store of a single process.
+/// A store for a single process.
 pub(crate) struct MemoryStore {
     clock: ProcessClock,
 }

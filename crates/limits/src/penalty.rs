@@ -1,20 +1,21 @@
-//! How long an API key is stopped after the exchange reports too many requests: a pure state machine. Every operation
-//! receives the current time; there is no clock and no I/O here.
+//! The penalty of an API key, which is stopped after the exchange reports too many requests: a pure state machine. Every
+//! operation receives the current time; there is no clock and no I/O here.
 
 use std::time::Duration;
 
 use crate::clock::Nanos;
 
 const SECOND: Nanos = 1_000_000_000;
-/// The first stop. How long the exchange blocks a key is not documented, so stops grow until one is long enough.
+/// The length of the first stop. How long the exchange blocks a key is not documented, so stops grow until one is long
+/// enough.
 const SHORTEST: Nanos = SECOND;
-/// The longest stop.
+/// The length of the longest stop.
 const LONGEST: Nanos = 64 * SECOND;
 
 /// The penalty of one API key.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Penalty {
-    /// When the last stop began, or when the key was last known to be in good standing.
+    /// The beginning of the last stop, or the time at which the key was last known to be in good standing.
     began: Nanos,
     /// The length of the stop; zero if the key is in good standing.
     length: Nanos,
@@ -22,7 +23,7 @@ pub(crate) struct Penalty {
 
 #[cfg(any(unix, feature = "redis"))]
 impl Penalty {
-    /// How many numbers a penalty is stored as.
+    /// The number of stored numbers.
     pub(crate) const NUMBERS: usize = 2;
 
     pub(crate) fn from_numbers(began: Nanos, length: Nanos) -> Self {
@@ -37,16 +38,16 @@ impl Penalty {
 impl Penalty {
     /// Returns how much longer the key is stopped, if it is.
     pub(crate) fn remaining(&self, now: Nanos) -> Option<Duration> {
-        let remaining = self.ends().saturating_sub(now);
+        let remaining = self.end().saturating_sub(now);
         if remaining == 0 { None } else { Some(Duration::from_nanos(remaining)) }
     }
 
-    fn ends(&self) -> Nanos {
+    fn end(&self) -> Nanos {
         self.began.saturating_add(self.length)
     }
 
     /// Records that the exchange rejected a request, sent at this time, as one too many. Requests that were sent before
-    /// the last stop began carry no news: they were under way together with the one that caused it.
+    /// the last stop began do not extend it: they were in flight together with the one that caused it.
     pub(crate) fn rejected(&mut self, sent: Nanos, now: Nanos) {
         if self.length == 0 || sent > self.began {
             self.length = self.length.saturating_mul(2).clamp(SHORTEST, LONGEST);
@@ -57,18 +58,18 @@ impl Penalty {
     /// Records that the exchange accepted a request that was sent at this time. If it was sent after the last stop, the
     /// key is in good standing.
     pub(crate) fn accepted(&mut self, sent: Nanos) {
-        if self.length > 0 && sent > self.ends() {
+        if self.length > 0 && sent > self.end() {
             *self = Self { began: sent, length: 0 };
         }
     }
 
-    /// Merges what other processes know of the last stop. A newer stop counts if it ends later. That there is none counts
-    /// once the stop known here is over.
+    /// Merges the last stop that other processes know. A newer stop replaces this one if it ends later. If the others know
+    /// of no stop, this one is removed once it is over.
     #[cfg(feature = "redis")]
     pub(crate) fn merge(&mut self, other: Self, now: Nanos) {
         if other.length == 0 && self.remaining(now).is_none() {
             self.length = 0;
-        } else if other.began > self.began && other.ends() > self.ends() {
+        } else if other.began > self.began && other.end() > self.end() {
             *self = other;
         }
     }
@@ -103,7 +104,7 @@ mod tests {
 
     #[cfg(feature = "redis")]
     #[test]
-    fn a_stop_known_to_others_counts_if_it_ends_later_or_the_key_is_not_stopped_here() {
+    fn a_stop_known_to_other_processes_replaces_one_that_ends_earlier() {
         let stop = |began, length| Penalty { began: began * SECOND, length: length * SECOND };
         let merged = |mut here: Penalty, there, now| {
             here.merge(there, now * SECOND);
@@ -121,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn requests_that_were_under_way_together_count_once() {
+    fn requests_in_flight_together_count_once() {
         let mut key = Penalty::default();
         key.rejected(10, 20);
         for late in [21, SECOND, 2 * SECOND] {

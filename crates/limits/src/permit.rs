@@ -1,4 +1,4 @@
-//! The right to send one request now.
+//! Permits, each of which allows one request to be sent.
 
 use std::fmt;
 use std::sync::Arc;
@@ -15,13 +15,13 @@ use crate::window::{End, Slot, WindowRules};
 /// long as the request may still arrive; one that is dropped before returns its slot immediately.
 #[must_use = "a permit that is dropped returns its slot"]
 pub struct Permit {
-    /// None if nothing is limited, or once the end of the request is reported.
+    /// `None` if nothing is limited, or once the end of the request is reported.
     held: Option<Held>,
 }
 
 struct Held {
     account: Arc<Account>,
-    /// None for an operation without a rate limit.
+    /// `None` for an operation without a rate limit.
     slot: Option<HeldSlot>,
     sent: Option<Nanos>,
 }
@@ -55,7 +55,7 @@ impl Permit {
         }
     }
 
-    /// Records a response that is not about the rate of requests, whether it reports success or failure.
+    /// Records a response other than [`Permit::rate_limited`], whether it reports success or failure.
     pub fn completed(mut self) {
         let Some(mut held) = self.held.take() else { return };
         held.account.penalty.accepted(held.sent_at());
@@ -79,7 +79,7 @@ impl Permit {
 }
 
 impl Held {
-    /// Returns when the request was sent; now, if that was not reported.
+    /// Returns the time at which the request was sent, or the current time if sending was not reported.
     fn sent_at(&self) -> Nanos {
         self.sent.unwrap_or_else(|| self.account.penalty.now())
     }

@@ -11,7 +11,7 @@ use crate::limit::Rate;
 use crate::store::{PenaltyStore, SlotStore, TakeError};
 use crate::window::{End, Slot, WindowRules};
 
-/// A queue that serves requests in their order.
+/// A queue that serves requests in the order of their arrival.
 pub(crate) struct Queue {
     /// Held by the request at the head of the queue. The lock is fair, and a request that is dropped while it waits for
     /// it leaves the queue.
@@ -45,7 +45,7 @@ impl Queue {
                 }
             }
         };
-        match timeout_at(deadline.ends(), in_turn).await {
+        match timeout_at(deadline.end(), in_turn).await {
             Ok(result) => result,
             Err(_) => Err(LimitError::TimedOut {
                 waited: deadline.waited(),
@@ -55,7 +55,7 @@ impl Queue {
         }
     }
 
-    /// Waits until this time has passed or another request of this process ends; the caller retries in either case.
+    /// Waits until this time has passed or another request of this process ends. The caller retries in either case.
     async fn wait_for_change(&self, longest: Duration) {
         let _ = timeout(longest, self.freed.notified()).await;
     }
@@ -79,7 +79,7 @@ impl Queue {
 pub(crate) async fn wait_while_stopped(penalty: &dyn PenaltyStore, deadline: Deadline) -> Result<(), LimitError> {
     while let Some(remaining) = penalty.remaining() {
         let until = Instant::now() + remaining;
-        if until > deadline.ends() {
+        if until > deadline.end() {
             return Err(LimitError::Stopped { remaining: whole_millis(remaining), max_wait: deadline.max_wait });
         }
         sleep_until(until).await;

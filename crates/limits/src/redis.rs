@@ -1,4 +1,4 @@
-//! Counts on a Redis or Valkey server that processes on several hosts share.
+//! A store on a Redis or Valkey server that processes on several machines share.
 
 mod connection;
 mod fallback;
@@ -19,11 +19,12 @@ use penalty::RedisPenalty;
 use server::Server;
 use slots::RedisSlots;
 
-/// The store of processes on several hosts.
+/// A store for processes on several machines.
 pub(crate) struct RedisStore {
     server: Arc<Server>,
     on_unavailable: OnUnavailable,
-    /// The penalties by the name of their key on the server. Slots and penalty of a key share what is known of it.
+    /// The penalties by the name of their record on the server. The slots of an API key use the same penalty, because the
+    /// server reports it with each slot.
     penalties: Mutex<HashMap<String, RedisPenalty>>,
 }
 

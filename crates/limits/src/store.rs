@@ -1,8 +1,8 @@
 //! The interface of the stores in which requests are counted.
 //!
 //! A [`Store`] opens two kinds of counts: the slots of an operation and API key ([`SlotStore`]), and the penalty of an API
-//! key ([`PenaltyStore`]). The rules are those of `window` and `penalty`; a store only decides where their state is kept
-//! and who shares it.
+//! key ([`PenaltyStore`]). The modules `window` and `penalty` define the rules; a store only decides where their state is
+//! kept and which processes share it.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -39,7 +39,7 @@ pub(crate) trait SlotStore: Send + Sync {
     fn end(&self, rules: &WindowRules, slot: &mut Slot, end: End);
 }
 
-/// Why no slot was taken.
+/// The reason why no slot was taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum TakeError {
     /// A slot may be free after this time, or earlier if another request of this process ends.
@@ -50,11 +50,11 @@ pub(crate) enum TakeError {
 
 /// The penalty of one API key.
 pub(crate) trait PenaltyStore: Send + Sync {
-    /// Returns the current time, by the clock that the penalty is timed with.
+    /// Returns the current time by the clock of the penalty.
     fn now(&self) -> Nanos;
 
-    /// Learns what other processes reported. Only stores that learn it together with a slot have something to do here,
-    /// for operations that take no slot.
+    /// Fetches the stops that other processes reported, for an operation without a rate limit. Needed only by stores that
+    /// otherwise fetch them together with a slot.
     fn refresh(&self) -> BoxFuture<'_, ()> {
         Box::pin(std::future::ready(()))
     }
@@ -76,9 +76,9 @@ pub(crate) trait PenaltyStore: Send + Sync {
     }
 }
 
-/// Returns the name of what is counted for an API key in a shared store. It is a digest, so that the key stays private.
+/// Returns the name of a record of an API key in a shared store. It is a digest, so that the key stays private.
 #[cfg(any(unix, feature = "redis"))]
-pub(crate) fn stored_name(key: &str, counted: &str) -> String {
-    let digest = Sha256::digest(format!("{key}\n{counted}"));
+pub(crate) fn stored_name(key: &str, record: &str) -> String {
+    let digest = Sha256::digest(format!("{key}\n{record}"));
     hex::encode(digest.get(..16).unwrap_or_default())
 }

@@ -1,4 +1,4 @@
-//! Limits in memory and in files, on a paused clock that advances only while everyone waits.
+//! Limits in memory and in files, on a paused clock that advances only while all tasks wait.
 
 use std::future::Future;
 use std::pin::pin;
@@ -31,7 +31,7 @@ const fn limit(operation: &str, requests: Option<u32>) -> Limit<'_> {
     Limit { operation, rate, recv_window: RECV_WINDOW }
 }
 
-/// Runs a test with limits in each store that can be timed by a paused clock.
+/// Runs a test with limits in each store that can use a paused clock.
 async fn with_each_store<F>(test: impl Fn(Limits) -> F) -> Result
 where
     F: Future<Output = Result>,
@@ -63,13 +63,13 @@ async fn send(limits: &Limits, key: &str) -> Result<Permit> {
     Ok(permit)
 }
 
-/// Returns how many milliseconds something takes.
-async fn millis<T, E>(of: impl Future<Output = std::result::Result<T, E>>) -> Result<u128>
+/// Returns how many milliseconds a future takes.
+async fn millis<T, E>(future: impl Future<Output = std::result::Result<T, E>>) -> Result<u128>
 where
     Box<dyn std::error::Error>: From<E>,
 {
     let began = Instant::now();
-    of.await?;
+    future.await?;
     Ok(began.elapsed().as_millis())
 }
 
@@ -101,11 +101,11 @@ async fn requests_are_served_in_order_and_ten_a_second() -> Result {
 async fn a_late_request_does_not_overtake_those_that_wait() -> Result {
     with_each_store(|limits| async move {
         let began = Instant::now();
-        let mut asking = JoinSet::new();
+        let mut calls = JoinSet::new();
         // Whichever waiter the clock wakes first, one of the late requests is awake before those in the queue.
         for late in (0..22).map(|number| number == 0 || number == 21) {
             let limits = limits.clone();
-            asking.spawn(async move {
+            calls.spawn(async move {
                 if late {
                     sleep(Duration::from_millis(1001)).await;
                 }
@@ -113,8 +113,8 @@ async fn a_late_request_does_not_overtake_those_that_wait() -> Result {
                 Ok::<_, String>((late, began.elapsed().as_millis()))
             });
         }
-        while let Some(asked) = asking.join_next().await {
-            let (late, at) = asked??;
+        while let Some(result) = calls.join_next().await {
+            let (late, at) = result??;
             assert!(!late || at == 2 * CYCLE, "a late request was served after {at} ms");
         }
         Ok(())
@@ -129,7 +129,7 @@ async fn a_request_that_leaves_the_queue_or_is_not_sent_returns_its_slot() -> Re
         for _ in 0..10 {
             held.push(limits.permit("key", &TEN).await?);
         }
-        // One leaves as the head of the queue, one from behind it.
+        // One leaves from the head of the queue, the other from the second position.
         let (mut head, mut second) = (Box::pin(limits.permit("key", &TEN)), Box::pin(limits.permit("key", &TEN)));
         let mut third = pin!(limits.permit("key", &TEN));
         let mut context = Context::from_waker(Waker::noop());
@@ -231,7 +231,7 @@ async fn a_rate_limited_key_stops_for_longer_each_time_with_all_clones_and_opera
 }
 
 #[tokio::test(start_paused = true)]
-async fn errors_say_which_limit_was_waited_for() -> Result {
+async fn errors_describe_the_limit_and_the_wait() -> Result {
     with_each_store(|limits| async move {
         let limits = limits.max_wait(Duration::from_millis(1500));
         let mut held = Vec::new();
@@ -278,7 +278,7 @@ mod files {
     use crate::clock::ProcessClock;
     use crate::file::FileStore;
 
-    /// Returns limits in the files of a directory, timed by the paused clock.
+    /// Returns limits in the files of a directory, with the paused clock.
     pub(super) fn limits(directory: &Path) -> Result<Limits> {
         Ok(Limits::with_store(FileStore::with_clock(directory, Arc::new(ProcessClock::new()))?))
     }
@@ -286,7 +286,7 @@ mod files {
     #[tokio::test(start_paused = true)]
     async fn a_rate_limited_key_stops_in_all_processes_and_longer_each_time() -> Result {
         let directory = tempfile::tempdir()?;
-        // Each opens the files itself, as another process does; both clocks begin at the same paused moment.
+        // Each one opens the files itself, like another process; both clocks begin at the same paused moment.
         let (one, other) = (limits(directory.path())?, limits(directory.path())?);
         for (rejected, stopped, stop) in [(&one, &other, 1), (&other, &one, 2)] {
             let began = Instant::now();
@@ -306,7 +306,7 @@ mod files {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn counts_of_an_earlier_start_of_the_host_are_ignored() -> Result {
+    async fn records_from_before_a_restart_of_the_machine_are_ignored() -> Result {
         let directory = tempfile::tempdir()?;
         let limits = limits(directory.path())?.max_wait(Duration::ZERO);
         be_rate_limited(&limits, "key").await?;
@@ -329,7 +329,7 @@ mod files {
         let limits = limits(directory.path())?;
         drop(limits.permit("key", &TEN).await?);
         fs::remove_dir_all(directory.path())?;
-        let error = limits.permit("key", &TEN).await.err().ok_or("a file that others cannot see is used")?;
+        let error = limits.permit("key", &TEN).await.err().ok_or("a deleted file is used")?;
         let expected = "it was deleted while in use; restart all processes that share it";
         assert!(error.to_string().ends_with(expected), "{error}");
         let error = limits.permit("other", &TEN).await.err().ok_or("there is a file without a directory")?;

@@ -16,25 +16,25 @@ const MILLI: Nanos = 1_000_000;
 /// together than they were, and its clock may run slightly slower than ours.
 const GUARD: Nanos = MILLI;
 
-/// How many slots a window has, and when a slot is free again.
+/// The number of slots of a window, and the rules for their expiry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct WindowRules {
     /// The number of slots.
     pub(crate) slots: usize,
     /// The period of the limit, including the guard.
     pub(crate) period: Nanos,
-    /// The longest time from sending a request to its arrival: the margin of [`CountFrom::Sending`], or the lease if
-    /// sending does not count.
+    /// The longest time from sending a request to its arrival: the margin of [`CountFrom::Sending`], or the lease for
+    /// [`CountFrom::Response`].
     transit: Nanos,
-    /// How long an abandoned request may still arrive.
+    /// The time within which an abandoned request may still arrive.
     linger: Nanos,
-    /// How long a permit holds a slot without reporting anything. It only frees the slots of processes that died.
+    /// The time for which a permit holds its slot without any report. It frees the slots of processes that died.
     lease: Nanos,
 }
 
 impl WindowRules {
-    /// Returns the rules of an operation. A request may arrive until its receive window ends: the longest window bounds
-    /// requests that nothing is known about, the default one bounds abandoned requests.
+    /// Returns the rules of an operation. A request may arrive until its receive window ends. The longest window is assumed
+    /// for requests without any report, the default one for abandoned requests.
     pub(crate) fn new(rate: Rate, recv_window: RecvWindow, count_from: CountFrom) -> Self {
         let lease = nanos(recv_window.max);
         Self {
@@ -49,12 +49,12 @@ impl WindowRules {
         }
     }
 
-    /// Returns whether a slot is counted from sending. Otherwise only the end of its request changes it.
+    /// Returns whether sending a request changes the expiry of its slot. Otherwise only the end of the request does.
     pub(crate) fn count_from_sending(&self) -> bool {
         self.transit < self.lease
     }
 
-    /// Returns how long a slot is taken at most. Every slot is taken for this long at first.
+    /// Returns the longest time for which a slot is taken, which is also the initial one.
     pub(crate) fn longest(&self) -> Nanos {
         self.lease.saturating_add(self.period)
     }
@@ -78,27 +78,27 @@ fn millis(count: u64) -> Nanos {
     count.saturating_mul(MILLI)
 }
 
-/// Returns a duration in nanoseconds. One of centuries counts as endless.
+/// Returns a duration in nanoseconds. Saturates after about 580 years.
 fn nanos(duration: Duration) -> Nanos {
     Nanos::try_from(duration.as_nanos()).unwrap_or(Nanos::MAX)
 }
 
-/// A slot that is taken, and its expiry. No two holders of one slot have the same expiry, so a holder that lost its slot
-/// by not reporting for too long finds a different one in its place.
+/// A slot that is taken, and its expiry. Successive holders of a slot have different expiries, so a holder that did not
+/// report in time detects that it has lost its slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Slot {
     pub(crate) index: usize,
     pub(crate) until: Nanos,
 }
 
-/// How a request that had a slot ended.
+/// The end of a request that had a slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum End {
     /// The request was never sent.
     NotSent,
     /// A response was received, so the request had arrived.
     Responded,
-    /// The request was sent, and nobody waits for its response any more. It may still arrive.
+    /// The request was sent, but its caller no longer waits for the response. It may still arrive.
     Abandoned,
 }
 

@@ -23,7 +23,7 @@ fn directory(name: &str) -> io::Result<String> {
     fs::create_dir_all(&path).map(|()| path)
 }
 
-/// Another process, which runs one test of this program. Such a test does nothing unless the variables are set. The
+/// Another process, which runs one test of this program. Such a test returns immediately unless the variables are set. The
 /// process is killed when dropped.
 struct Process(Child);
 
@@ -46,7 +46,7 @@ impl Drop for Process {
 async fn free(limits: &Limits) -> Result<usize> {
     let limits = limits.clone().max_wait(Duration::ZERO);
     let mut held = Vec::new();
-    // Far more than there are, so that the loop ends even if slots are never taken.
+    // Far more than the number of slots, so that the loop ends even if slots are never taken.
     while held.len() < 1000 {
         let Ok(permit) = limits.permit("key", &TWO_HUNDRED).await else { break };
         held.push(permit);
@@ -84,7 +84,7 @@ async fn a_process_that_is_killed_leaves_a_consistent_file_and_no_lock() -> Resu
 }
 
 #[tokio::test]
-async fn child_takes_all_that_is_free() -> Result {
+async fn child_takes_all_free_slots() -> Result {
     let Ok(directory) = env::var(DIRECTORY) else { return Ok(()) };
     let limits = Limits::in_directory(directory)?.max_wait(Duration::ZERO);
     let mut word = [0];
@@ -101,10 +101,10 @@ async fn child_takes_all_that_is_free() -> Result {
 }
 
 #[tokio::test]
-async fn processes_that_ask_at_the_same_time_never_get_the_same_slot() -> Result {
+async fn concurrent_processes_never_get_the_same_slot() -> Result {
     for round in 0..10 {
         let directory = directory(&format!("simultaneous-{round}"))?;
-        let start = || Process::start("child_takes_all_that_is_free", &[(DIRECTORY, &directory)]);
+        let start = || Process::start("child_takes_all_free_slots", &[(DIRECTORY, &directory)]);
         let mut processes = vec![start()?, start()?, start()?, start()?];
         let mut inputs = Vec::new();
         for process in &mut processes {

@@ -26,7 +26,7 @@ async fn measure() -> Result {
     let (before, began) = (resident()?, Instant::now());
     let sandbox = Sandbox::builder().history(ORDERS).without_rate_limits().start().await?;
     let (took, held) = (began.elapsed(), resident()? - before);
-    println!("{ORDERS} orders made in {} ms, {} bytes of memory an order\n", took.as_millis(), held / ORDERS);
+    println!("{ORDERS} orders generated in {} ms, {} bytes of memory per order\n", took.as_millis(), held / ORDERS);
 
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
     let newest = client.send(&QuantHistory::new().limit(1)).await?.items;

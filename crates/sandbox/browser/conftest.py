@@ -40,7 +40,7 @@ def scheme(request):
 
 
 @pytest.fixture(params=SIZES)
-def look(request, chromium, exchange, scheme):
+def open_page(request, chromium, exchange, scheme):
     """Opens a page. Afterwards, checks that it had no errors, sent no requests to other hosts, and is not wider than its window."""
     page = chromium.new_page(viewport=SIZES[request.param], color_scheme=scheme)
     errors = []

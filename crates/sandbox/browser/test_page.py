@@ -31,8 +31,8 @@ def selected(page, view):
     return page.locator(f"#{view}-view tbody tr[aria-current=true]")
 
 
-def test_a_rejected_signature_is_shown_next_to_the_expected_string(look):
-    page = look("/")
+def test_a_rejected_signature_is_shown_next_to_the_expected_string(open_page):
+    page = open_page("/")
     detail = page.locator("#requests-view .detail")
     expect(selected(page, "requests")).to_contain_text("403")
     expect(detail.locator(".explanation")).to_contain_text("sort")
@@ -42,11 +42,11 @@ def test_a_rejected_signature_is_shown_next_to_the_expected_string(look):
     expect(detail.locator(".signed mark:not(.nothing)")).to_have_text("symbol=btc_usdt&")
     left, right = (detail.locator(name).bounding_box() for name in (".expected", ".signed"))
     side_by_side = left["y"] == right["y"] and left["x"] < right["x"]
-    assert side_by_side == (look.size == "wide")
+    assert side_by_side == (open_page.size == "wide")
 
 
-def test_new_requests_appear_automatically(look, exchange):
-    page = look("/#requests")
+def test_new_requests_appear_automatically(open_page, exchange):
+    page = open_page("/#requests")
     expect(page.locator("#live")).to_have_text("Live")
     before = int(rows(page, "requests").first.locator("button").inner_text())
     at = selected(page, "requests").locator("button").inner_text()
@@ -80,8 +80,8 @@ def test_a_stopped_sandbox_is_reported_and_a_restarted_one_is_shown(chromium, ex
     assert errors == []
 
 
-def test_received_markup_is_displayed_as_text(look):
-    page = look("/#requests")
+def test_received_markup_is_displayed_as_text(open_page):
+    page = open_page("/#requests")
     expect(rows(page, "requests").first).to_be_visible()
     page.locator("#requests-view .filter").fill("place-batch")
     page.locator("#kind").select_option("rejected")
@@ -90,8 +90,8 @@ def test_received_markup_is_displayed_as_text(look):
     assert page.locator("main img").count() == 0
 
 
-def test_keys_navigate_the_page(look):
-    page = look("/#requests")
+def test_keys_navigate_the_page(open_page):
+    page = open_page("/#requests")
     expect(selected(page, "requests")).to_have_count(1)
     count = rows(page, "requests").count()
     page.keyboard.press("g")
@@ -123,8 +123,8 @@ def test_keys_navigate_the_page(look):
         expect(page.locator("nav a[aria-current]")).to_have_attribute("href", f"#{view}")
 
 
-def test_tab_reaches_one_row_and_shows_the_focus(look):
-    page = look("/#requests")
+def test_tab_reaches_one_row_and_shows_the_focus(open_page):
+    page = open_page("/#requests")
     expect(selected(page, "requests")).to_have_count(1)
     stops = []
     for _ in range(40):
@@ -138,8 +138,8 @@ def test_tab_reaches_one_row_and_shows_the_focus(look):
     assert stops.count("BUTTON,true") == 1, stops
 
 
-def test_an_order_is_shown_with_its_timeline(look):
-    page = look("/#orders")
+def test_an_order_is_shown_with_its_timeline(open_page):
+    page = open_page("/#orders")
     expect(rows(page, "orders")).to_have_count(50)
     page.locator("#orders-view .filter").fill("my_first")
     expect(rows(page, "orders")).to_have_count(1)
@@ -155,24 +155,24 @@ def test_an_order_is_shown_with_its_timeline(look):
     expect(rows(page, "orders")).to_have_count(24)
 
 
-def test_a_url_opens_its_request(look):
-    page = look("/#requests/1")
+def test_a_url_opens_its_request(open_page):
+    page = open_page("/#requests/1")
     expect(page.locator("#requests-view .detail h3")).to_have_text("1. futures quant-history")
     assert page.evaluate("scrollY") == 0
     page.reload()
     expect(selected(page, "requests").locator("button")).to_have_text("1")
 
 
-def test_accounts_show_positions_and_prices(look):
-    page = look("/#accounts")
+def test_accounts_show_positions_and_prices(open_page):
+    page = open_page("/#accounts")
     body = page.locator("#accounts-body")
     expect(body.locator("table").first).to_contain_text("sandbox-demo-key-opens-nothing")
     expect(body.locator("table", has_text="Average price")).to_contain_text("btc_usdt")
     assert "secret" not in page.content()
 
 
-def test_the_reference_can_be_searched_by_keyboard(look):
-    page = look("/sandbox/reference")
+def test_the_reference_can_be_searched_by_keyboard(open_page):
+    page = open_page("/sandbox/reference")
     everything = page.locator(".entry").count()
     page.keyboard.press("/")
     page.keyboard.type("OrderStateCode")
@@ -186,8 +186,8 @@ def test_the_reference_can_be_searched_by_keyboard(look):
     expect(page.locator("aside a[aria-current]")).to_have_count(1)
 
 
-def test_colors_follow_the_scheme_and_have_enough_contrast(look, scheme):
-    page = look("/")
+def test_colors_follow_the_scheme_and_have_enough_contrast(open_page, scheme):
+    page = open_page("/")
     expect(page.locator("#requests-view .detail mark").first).to_be_visible()
     ground = page.evaluate(LUMINANCE)
     assert (ground > 0.5) == (scheme == "light")
@@ -260,9 +260,9 @@ CONTRAST = (
     + CHANNELS
     + """
   const element = document.querySelector(name);
-  let behind = element;
-  while (behind && channels(getComputedStyle(behind).backgroundColor)[3] === 0) behind = behind.parentElement;
-  const pair = [getComputedStyle(element).color, getComputedStyle(behind ?? document.body).backgroundColor].map(luminance);
+  let background = element;
+  while (background && channels(getComputedStyle(background).backgroundColor)[3] === 0) background = background.parentElement;
+  const pair = [getComputedStyle(element).color, getComputedStyle(background ?? document.body).backgroundColor].map(luminance);
   return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
 }"""
 )

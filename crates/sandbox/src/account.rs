@@ -13,7 +13,7 @@ pub const DEMO_KEY: &str = "sandbox-demo-key-opens-nothing";
 /// The secret of the demo account that every sandbox has. It is public.
 pub const DEMO_SECRET: &str = "sandbox-demo-secret-opens-nothing";
 
-/// An account of the sandbox. It is a quant account unless [`Account::quant`] says otherwise.
+/// An account of the sandbox. It is a quant account unless [`Account::quant`] disables that.
 #[derive(Debug, Clone)]
 pub struct Account {
     credentials: Credentials,

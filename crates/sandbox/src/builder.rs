@@ -1,6 +1,6 @@
 //! The settings of a sandbox.
 
-mod open;
+mod exchange;
 
 use std::fmt;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -63,12 +63,12 @@ pub struct SandboxBuilder {
     spot_orders: usize,
     max_body: usize,
     respond_with_examples: bool,
-    /// How long a key that exceeds a rate limit is blocked; `None` if rate limits are not enforced.
+    /// The duration for which a key that exceeds a rate limit is blocked; `None` if rate limits are not enforced.
     block: Option<Duration>,
     watcher: Option<Watcher>,
     pairs: Vec<PairSettings>,
     walk_interval: Option<Duration>,
-    /// How long futures orders stay open; `None` for no limit.
+    /// The maximum lifetime of futures orders; `None` for no limit.
     lifetime: Option<Duration>,
     batch_policy: BatchPolicy,
     scenarios: Vec<Scenario>,
@@ -187,7 +187,7 @@ impl SandboxBuilder {
     }
 
     /// Moves the prices of the futures by a random walk, one step per interval. The same seed gives the same walk. By
-    /// default, prices stand still. A price set by [`Sandbox::set_price`] stands still from then on.
+    /// default, prices do not change. The walk excludes a pair once [`Sandbox::set_price`] has set its price.
     #[must_use]
     pub fn random_walk(mut self, interval: Duration) -> Self {
         self.walk_interval = Some(interval);
@@ -215,7 +215,7 @@ impl SandboxBuilder {
         self
     }
 
-    /// Responds to every operation with the contract's first example of a success, whatever the accounts hold. Keys,
+    /// Responds to every operation with the contract's first example of a success, regardless of the accounts. Keys,
     /// signatures and the rules of the contract are still checked. Operations that the sandbox does not implement respond
     /// with their example even without this setting.
     #[must_use]
@@ -233,7 +233,7 @@ impl SandboxBuilder {
 
     /// Enforces rate limits, and sets how long a key is blocked after it exceeds one. The default is one second. Time is
     /// measured by the clock's [uptime](Clock::uptime). Unless a clock defines its own, that is the uptime of this machine,
-    /// even if the clock stands still.
+    /// even if the time of the clock is fixed.
     #[must_use]
     pub fn block_keys_for(mut self, duration: Duration) -> Self {
         self.block = Some(duration);
@@ -254,16 +254,16 @@ impl SandboxBuilder {
         self
     }
 
-    /// Calls `watcher` with every request once its response is determined. The response waits for the callback, which should
-    /// be quick.
+    /// Calls `watcher` with every request once its response is determined. The response is sent after the callback returns,
+    /// so the callback should be quick.
     #[must_use]
     pub fn on_request(mut self, watcher: impl Fn(&LoggedRequest) + Send + Sync + 'static) -> Self {
         self.watcher = Some(Box::new(watcher));
         self
     }
 
-    /// Stores futures orders, positions, prices and restrictions in a directory, and continues with those stored there. The
-    /// directory is created if it does not exist. By default, the state ends with the sandbox.
+    /// Stores futures orders, positions, prices and restrictions in a directory, and continues with the state stored there. The
+    /// directory is created if it does not exist. By default, the state is lost when the sandbox stops.
     ///
     /// The changes of a request are on the disk before its response is sent, so that no acknowledged change is lost, even if
     /// the process is killed. If the state cannot be written, every request that reads or changes futures orders fails with

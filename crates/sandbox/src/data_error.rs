@@ -22,7 +22,7 @@ pub enum DataError {
     Corrupted {
         /// The file.
         file: PathBuf,
-        /// What is wrong with it.
+        /// The description of the corruption.
         reason: String,
     },
     /// The file was written by another version of the sandbox.

@@ -3,7 +3,7 @@
 
 use tradewire_models::Decimal;
 
-/// The number of decimals that a quotient is truncated to.
+/// The number of decimals of a truncated quotient.
 const QUOTIENT_DECIMALS: u32 = 8;
 
 /// An overflow: the result needs more digits than a decimal has.
@@ -37,8 +37,8 @@ pub(crate) fn div_down(a: Decimal, b: Decimal) -> Result<Decimal, Overflow> {
 
 /// Returns the mantissa of a number at a larger scale.
 fn mantissa_at(number: Decimal, scale: u32) -> Result<i128, Overflow> {
-    let raise = 10_i128.checked_pow(scale - number.scale()).ok_or(Overflow)?;
-    number.mantissa().checked_mul(raise).ok_or(Overflow)
+    let factor = 10_i128.checked_pow(scale - number.scale()).ok_or(Overflow)?;
+    number.mantissa().checked_mul(factor).ok_or(Overflow)
 }
 
 /// Builds a decimal without trailing zeros.
@@ -55,33 +55,42 @@ fn fit(digits: Option<i128>, mut scale: u32) -> Result<Decimal, Overflow> {
 mod tests {
     use super::*;
 
-    fn of(text: &str) -> Decimal {
+    fn decimal(text: &str) -> Decimal {
         text.parse().unwrap_or_default()
     }
 
     #[test]
     fn sums_and_products_keep_every_digit() {
-        assert_eq!(add(of("0.10"), of("0.2")), Ok(of("0.3")));
-        assert_eq!(sub(of("1"), of("0.0000000000000000000000000001")), Ok(of("0.9999999999999999999999999999")));
-        assert_eq!(mul(of("1234567.1234567"), of("-7654321.7654321")), Ok(of("-9449774003961.51729912114007")));
-        assert_eq!(mul(of("0.5"), of("4")).map(|two| two.to_string()), Ok("2".to_owned()));
+        assert_eq!(add(decimal("0.10"), decimal("0.2")), Ok(decimal("0.3")));
+        assert_eq!(
+            sub(decimal("1"), decimal("0.0000000000000000000000000001")),
+            Ok(decimal("0.9999999999999999999999999999"))
+        );
+        assert_eq!(
+            mul(decimal("1234567.1234567"), decimal("-7654321.7654321")),
+            Ok(decimal("-9449774003961.51729912114007"))
+        );
+        assert_eq!(mul(decimal("0.5"), decimal("4")).map(|two| two.to_string()), Ok("2".to_owned()));
     }
 
     #[test]
     fn a_result_that_would_be_rounded_is_an_error() {
-        let (long, tiny) = (of("1234567890123456789012345678"), of("0.01"));
+        let (long, tiny) = (decimal("1234567890123456789012345678"), decimal("0.01"));
         assert!(long.checked_add(tiny).is_some(), "the operator rounds");
         assert_eq!(add(long, tiny), Err(Overflow));
-        assert!(of("1.000000000000001").checked_mul(of("1.000000000000001")).is_some(), "the operator rounds");
-        assert_eq!(mul(of("1.000000000000001"), of("1.000000000000001")), Err(Overflow));
+        assert!(
+            decimal("1.000000000000001").checked_mul(decimal("1.000000000000001")).is_some(),
+            "the operator rounds"
+        );
+        assert_eq!(mul(decimal("1.000000000000001"), decimal("1.000000000000001")), Err(Overflow));
         assert_eq!(mul(long, long), Err(Overflow));
     }
 
     #[test]
     fn a_quotient_is_truncated() {
-        assert_eq!(div_down(of("2"), of("3")), Ok(of("0.66666666")));
-        assert_eq!(div_down(of("0.5"), of("0.25")), Ok(of("2")));
-        assert_eq!(div_down(of("1"), of("0")), Err(Overflow));
-        assert_eq!(div_down(of("1234567890123456789012345678"), of("0.0000000000000001")), Err(Overflow));
+        assert_eq!(div_down(decimal("2"), decimal("3")), Ok(decimal("0.66666666")));
+        assert_eq!(div_down(decimal("0.5"), decimal("0.25")), Ok(decimal("2")));
+        assert_eq!(div_down(decimal("1"), decimal("0")), Err(Overflow));
+        assert_eq!(div_down(decimal("1234567890123456789012345678"), decimal("0.0000000000000001")), Err(Overflow));
     }
 }

@@ -33,7 +33,7 @@ pub enum BatchPolicy {
     Independent,
 }
 
-/// The exchange. After the start, only futures trading, faults and the log change.
+/// The exchange. After the start, only the rate limiter, futures trading, faults and the log change.
 pub(crate) struct Exchange {
     pub(crate) contract: &'static Contract,
     /// The operations of the contract.
@@ -53,7 +53,7 @@ pub(crate) struct Exchange {
     pub(crate) seed: Seed,
     pub(crate) created_at: Timestamp,
     trading: Mutex<Trading>,
-    /// `None` if the state ends with the process.
+    /// `None` if the state is kept in memory only.
     store: Option<Store>,
     /// The accounts by API key.
     accounts: BTreeMap<String, OpenAccount>,
@@ -132,7 +132,7 @@ impl Exchange {
         saved.map(|()| result)
     }
 
-    /// Does the same as [`Exchange::with_trading`], but returns the result even if the changes are not saved. Unsaved
+    /// Runs `act` like [`Exchange::with_trading`], but returns the result even if the changes are not saved. Unsaved
     /// changes are saved together with the next ones.
     pub(crate) fn try_with_trading<T>(
         &self,

@@ -11,7 +11,7 @@ use tradewire_endpoints::Operation;
 pub(crate) use plan::{FaultPlan, FaultRegistry};
 pub use rule::FaultError;
 
-/// A rule that makes requests fail. It can be parsed from a string, and displayed as one.
+/// A rule that makes requests fail. It can be parsed from a string and displayed as one.
 ///
 /// ```
 /// use tradewire_endpoints::futures::PlaceBatch;
@@ -78,7 +78,7 @@ enum Schedule {
     Always,
     /// Only this request, counted from 1.
     On(u64),
-    /// The first requests.
+    /// This number of first requests.
     First(u64),
     /// A random percentage of the requests.
     Chance {

@@ -33,7 +33,7 @@ struct NewFault {
     fault: String,
 }
 
-/// Serves a request. The response lists the faults that are set now, or says why the request was rejected.
+/// Serves a request. The response lists the current faults, or contains the reason why the request was rejected.
 pub(crate) async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Response {
     let (head, body) = request.into_parts();
     let outcome = match admit(&head) {

@@ -73,14 +73,14 @@
 //! web pages cannot read it or place orders through it.
 //!
 //! # Undocumented behavior
-//! The interface documentation leaves some behavior open. There, the sandbox makes its own choices, which the exchange may
-//! not share:
+//! The interface documentation leaves some behavior open. In these cases the sandbox makes its own choices, which may
+//! differ from those of the exchange:
 //!
 //! - **Batch placement** is atomic: if one order is rejected, the whole batch is. The result is an empty string, as in the
 //!   examples. That a batch is atomic is only suggested by the name of its path; [`BatchPolicy::Independent`] is the other
 //!   interpretation. A client order id can be reused.
-//! - **Prices** stand still until [`Sandbox::set_price`] changes them, unless [`SandboxBuilder::random_walk`] is set. Orders are
-//!   matched with the market, not with each other. The depth of the market is unlimited unless a [`Quote`] limits it.
+//! - **Prices** are constant until [`Sandbox::set_price`] changes them, unless [`SandboxBuilder::random_walk`] is set. Orders
+//!   are matched with the market, not with each other. The depth of the market is unlimited unless a [`Quote`] limits it.
 //! - **Orders** that are marketable when they arrive fill at the market price. Open orders fill at their own price once it is
 //!   reached: the best price first, and at the same price the oldest first. A canceled order that was partially filled is
 //!   `PARTIALLY_CANCELED`. All states but `NEW` and `PARTIALLY_FILLED` are final. There are no fees.
@@ -90,25 +90,25 @@
 //!   ([`Account::deposit`]) is `REJECTED` too.
 //! - **The margin** is 10 % of the value. A position whose margin, after losses, is at most 0.5 % of its value is liquidated at
 //!   the market price.
-//! - **Averages** are truncated after the eighth decimal. What is truncated from the cost of closed contracts stays with the
-//!   remaining ones, so that the profits of a position add up exactly. Amounts are exact; an amount of more than 28 digits is
-//!   rejected.
+//! - **Averages** are truncated after the eighth decimal. The truncated part of the cost of closed contracts is added to the
+//!   cost of the remaining ones, so that the profits of a position add up exactly. Amounts are exact; an amount of more than 28
+//!   digits is rejected.
 //! - **The triggers** of a `LIMIT` order are checked against its own price, those of a `MARKET` order against the market price.
 //!   They protect the contracts that the order has opened: a `MARKET` order closes these contracts when a new price reaches a
 //!   trigger. The price is the best ask for long positions, and the best bid for short ones.
 //! - **The history** contains orders in every state. Both ends of a time range are inclusive. `forceClose=true` selects
-//!   liquidation orders, `false` all orders. There is no bonus account, so `welfareAccount=true` finds nothing.
-//!   `PARTIALLY_CANCELED` has no code, so no value of `states` finds it. `origType` finds orders placed by a trigger;
-//!   `orderOrigType` 1 and 2 find orders placed by the caller.
+//!   liquidation orders, `false` all orders. There is no bonus account, so `welfareAccount=true` matches no order.
+//!   `PARTIALLY_CANCELED` has no code, so no value of `states` matches it. `origType` matches orders placed by a trigger;
+//!   `orderOrigType` 1 and 2 match orders placed by the caller.
 //! - **An order that does not exist** is a success with a null result in the order detail, unless
 //!   [`WireMode::NotFoundAsError`] is set. The spot batch query leaves it out.
 //! - **A parameter with an empty value** counts as unset, because some public clients send unset parameters this way.
-//! - **Malformed requests** are rejected with the contract's code for them and HTTP status 200. The spot envelope has no room
+//! - **Malformed requests** are rejected with the contract's code for them and HTTP status 200. The spot envelope has no field
 //!   for the message, but [`Sandbox::requests`] has it.
 //! - **Rate limits** are those of the contract, per key and operation, in a sliding window. A request that exceeds the limit is
 //!   rejected with HTTP status 429, and so are all requests of the key for one second ([`SandboxBuilder::block_keys_for`]).
-//!   They are enforced unless [`SandboxBuilder::without_rate_limits`] is set: they are never reached by hand, tradewire's own
-//!   client respects them, and a bot that does not should find out in a test.
+//!   They are enforced unless [`SandboxBuilder::without_rate_limits`] is set, so that tests detect bots that exceed them.
+//!   Manual use does not reach them, and tradewire's own client respects them.
 
 mod account;
 mod builder;

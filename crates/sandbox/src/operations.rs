@@ -16,7 +16,7 @@ use self::call::Call;
 use crate::reply::{Json, Rejection};
 use crate::served_operation::ServedOperation;
 
-/// Executes an operation: turns a request into the JSON of its result.
+/// A function that executes an operation: it turns a request into the JSON of its result.
 type Behavior = fn(&Call<'_>) -> Result<Json, Rejection>;
 
 /// The operations that the sandbox implements. All others respond with the contract's example.
@@ -39,7 +39,7 @@ pub(crate) fn execute(call: &Call<'_>) -> Result<Json, Rejection> {
     }
     let Some(behavior) = behavior(&call.operation) else { return example(call) };
     match behavior(call) {
-        Err(Rejection::NotReadable(_)) => example(call),
+        Err(Rejection::Incompatible(_)) => example(call),
         result => result,
     }
 }

@@ -5,7 +5,7 @@ use tradewire_models::{Decimal, Timestamp};
 
 use crate::Quote;
 
-/// The operations that a futures trading pair allows.
+/// The orders that a futures trading pair accepts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum PairStatus {

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Seed(pub(crate) u64);
 
-/// The purposes that random numbers are drawn for. Each has its own stream, so that drawing more for one purpose does
-/// not change the others.
+/// The purposes of random numbers. Each has its own stream, so that drawing more numbers for one purpose does not change
+/// the others.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Stream {
     Faults = 0,

@@ -31,7 +31,7 @@ struct KeyState {
     arrivals: BTreeMap<(&'static str, &'static str), VecDeque<Duration>>,
 }
 
-/// The rate limit of an operation, and how many requests a key may still send now.
+/// The rate limit of an operation, and the number of requests that a key may still send.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct RateLimitStatus {
     rate: Option<Rate>,

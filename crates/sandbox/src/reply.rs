@@ -1,5 +1,5 @@
-//! Results and rejections, written as the contract prescribes: in the envelope of the host, each record in its operation's
-//! variant.
+//! Results and rejections in the form of the contract: in the envelope of the host, with each record in the variant of its
+//! operation.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ use crate::signature_diagnosis::SignatureDiagnosis;
 /// The JSON of a result.
 pub(crate) type Json = Box<RawValue>;
 
-/// Writes a value as it is.
+/// Serializes a value without changes.
 pub(crate) fn value(value: &impl Serialize) -> Result<Json, Rejection> {
     Ok(serde_json::value::to_raw_value(value)?)
 }
@@ -88,8 +88,8 @@ pub(crate) enum Rejection {
     Malformed(Invalid),
     /// The exchange rejects the request with an error code and a message, which may be empty.
     Code(ErrorCode, String),
-    /// The request follows the contract, but not the typed request that the sandbox was compiled with.
-    NotReadable(Invalid),
+    /// The request follows the contract, but the typed request that the sandbox was compiled with cannot represent it.
+    Incompatible(Invalid),
     /// The sandbox does not implement the operation, and the contract has no example of it.
     NotImplemented,
     /// The result cannot be serialized.
@@ -123,7 +123,7 @@ impl From<serde_json::Error> for Rejection {
     }
 }
 
-/// A response before faults are applied, with what the request log records of it.
+/// A response before faults are applied, with the details for the request log.
 #[derive(Debug)]
 pub(crate) struct Reply {
     pub(crate) status: StatusCode,
@@ -143,13 +143,13 @@ impl Reply {
         let path = operation.wire.path;
         match result {
             Ok(json) => Self::with_body(StatusCode::OK, operation.envelope.write_success(json.get())),
-            Err(Rejection::Signature(refused, signature_diagnosis)) => Self {
-                expected_canonical: refused.expected_canonical,
+            Err(Rejection::Signature(error, signature_diagnosis)) => Self {
+                expected_canonical: error.expected_canonical,
                 signature_diagnosis,
                 status: StatusCode::from_u16(operation.wire.host.recipe.http_status).unwrap_or(StatusCode::FORBIDDEN),
-                ..Self::signature_failure(operation, refused.refusal)
+                ..Self::signature_failure(operation, error.reason)
             },
-            Err(Rejection::Malformed(invalid) | Rejection::NotReadable(invalid)) => {
+            Err(Rejection::Malformed(invalid) | Rejection::Incompatible(invalid)) => {
                 Self::failure(operation, &operation.host.malformed, &invalid.to_string())
             }
             Err(Rejection::Code(code, message)) => Self::failure(operation, &code.to_string(), &message),
@@ -178,9 +178,9 @@ impl Reply {
         )
     }
 
-    fn signature_failure(operation: &ServedOperation, refusal: Refusal) -> Self {
-        let message = operation.signing().map_or("", |signing| signing.message(refusal));
-        Self::failure(operation, operation.wire.host.recipe.code(refusal), message)
+    fn signature_failure(operation: &ServedOperation, reason: Refusal) -> Self {
+        let message = operation.signing().map_or("", |signing| signing.message(reason));
+        Self::failure(operation, operation.wire.host.recipe.code(reason), message)
     }
 
     fn failure(operation: &ServedOperation, code: &str, message: &str) -> Self {

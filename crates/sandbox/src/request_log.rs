@@ -9,7 +9,7 @@ use tradewire_models::{ErrorCode, Timestamp};
 use crate::fault::Fault;
 use crate::signature_diagnosis::SignatureDiagnosis;
 
-/// How many requests the log keeps. A new request then replaces the oldest.
+/// The maximum number of requests in the log. A further request replaces the oldest.
 const CAPACITY: usize = 10_000;
 
 /// A received request and its response. It contains no secret of an account unless the client sent one.
@@ -38,11 +38,11 @@ pub struct LoggedRequest {
     pub executed: bool,
     /// The HTTP status of the response; 0 if a fault dropped the connection.
     pub status: u16,
-    /// The error code and the message of a rejection. Not every envelope has room for the message.
+    /// The error code and the message of a rejection. Not every envelope has a field for the message.
     pub rejection: Option<LoggedRejection>,
     /// If the signature was rejected: the canonical string that should have been signed.
     pub expected_canonical: Option<String>,
-    /// If the signature was rejected: what the client signed instead, and why.
+    /// If the signature was rejected: what the client signed instead, and how to fix it.
     pub signature_diagnosis: Option<SignatureDiagnosis>,
     /// The faults that affected the request.
     pub faults: Vec<Fault>,

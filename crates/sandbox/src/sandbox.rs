@@ -23,7 +23,7 @@ use crate::request_log::LoggedRequest;
 use crate::server;
 use crate::start_error::StartError;
 
-/// How long [`Sandbox::stop`] waits for requests in progress.
+/// The time for which [`Sandbox::stop`] waits for requests in progress.
 const GRACE_PERIOD: Duration = Duration::from_secs(2);
 
 /// An exchange on this machine. It stops when it is dropped: it completes the requests in progress and accepts no new ones.
@@ -110,7 +110,7 @@ impl Sandbox {
         self.exchange.faults.clear();
     }
 
-    /// Serves until a future completes, such as a signal to stop, and returns its output.
+    /// Serves requests until a future completes, such as a signal to stop, and returns the output of the future.
     pub async fn run_until<T>(self, signal: impl Future<Output = T>) -> T {
         let output = signal.await;
         self.stop().await;

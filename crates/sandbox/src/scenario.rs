@@ -1,4 +1,4 @@
-//! Ready-made scenarios for tests of bots. Each uses only what any test can set up by itself.
+//! Ready-made scenarios for tests of bots. Each uses only public settings, so any test can set up the same state itself.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,10 +13,10 @@ use crate::futures::{MarketError, Owner, Quote, Trading};
 use crate::pair_settings::{PairSettings, PairStatus};
 use crate::restriction::Restriction;
 
-/// How long the account of [`Scenario::LockedAccount`] is locked: two and a half hours.
+/// The duration of the lock in [`Scenario::LockedAccount`]: two and a half hours.
 const LOCK: Duration = Duration::from_secs(9_000);
-/// How long ago the pair of [`Scenario::NewlyListedPair`] was listed, in milliseconds: 10 of the 30 minutes in which its
-/// prices are restricted.
+/// The time since the listing of the pair in [`Scenario::NewlyListedPair`], in milliseconds: 10 of the 30 minutes in which
+/// its prices are restricted.
 const LISTED_AGO: i64 = 600_000;
 /// The number of orders per millisecond in [`Scenario::OrdersInSameMillisecond`].
 const ORDERS_PER_MILLISECOND: usize = 40;
@@ -155,7 +155,7 @@ pub(crate) fn set_up(
     if !scenarios.is_empty() {
         trading.set_quote(Scenario::SYMBOL, Quote::at(Scenario::PRICE), now)?;
     }
-    // This one must be last, because it consumes the depth of the market.
+    // This scenario must be last, because it consumes the depth of the market.
     scenarios.sort_by_key(|scenario| *scenario == Scenario::PartiallyFilledOrder);
     scenarios.into_iter().try_for_each(|scenario| scenario.set_up(trading, owner, now))
 }

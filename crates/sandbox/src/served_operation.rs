@@ -14,7 +14,7 @@ use tradewire_wire::signing::Signing;
 pub(crate) struct ServedOperation {
     pub(crate) contract: &'static Contract,
     pub(crate) declared: &'static Operation,
-    /// The operation as a client reads it.
+    /// The operation in the form that clients use.
     pub(crate) wire: &'static WireOperation,
     pub(crate) host: &'static Host,
     pub(crate) envelope: &'static Envelope,

@@ -1,4 +1,4 @@
-//! The path of a request: route it, check its signature and rate limit, execute its operation, respond, and log it.
+//! The processing of a request: routing, checks of its signature and rate limit, execution, response and logging.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -141,10 +141,10 @@ fn authenticate<'a>(
         Ok(verified) => {
             exchange.account(&verified.key).ok_or_else(|| Rejection::Signature(Refusal::UnknownKey.into(), None))
         }
-        Err(refused) => {
+        Err(error) => {
             let accounts = exchange.accounts().map(|open| &open.account);
-            let diagnosis = signature_diagnosis::diagnose(operation.contract, &received, &refused, accounts);
-            Err(Rejection::Signature(refused, diagnosis))
+            let diagnosis = signature_diagnosis::diagnose(operation.contract, &received, &error, accounts);
+            Err(Rejection::Signature(error, diagnosis))
         }
     }
 }

@@ -1,5 +1,5 @@
 //! Finds out why a signature is wrong: applies the known mistakes to the request, one or two at a time, until the result has
-//! the signature that was sent.
+//! the same signature as the request.
 
 mod attempt;
 mod body;
@@ -18,7 +18,7 @@ use self::attempt::{Attempt, QueryDecoding};
 use self::mistake::{Mistake, Variants};
 use crate::account::Account;
 
-/// What a client signed instead of the expected canonical string, as far as the sandbox can find out.
+/// The string that a client signed instead of the expected canonical string, as far as the sandbox can determine it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SignatureDiagnosis {
@@ -27,7 +27,7 @@ pub struct SignatureDiagnosis {
     pub signed_canonical: Option<String>,
     /// The names of the mistakes, such as `query-unsorted`: one or two known ones, `key-of-other-account` alone, or none.
     pub mistakes: Vec<&'static str>,
-    /// What is wrong and how to fix it, for a person.
+    /// A description of the mistakes and how to fix them, for a person.
     pub explanation: String,
 }
 
@@ -47,7 +47,7 @@ fn known_mistakes() -> impl Iterator<Item = &'static Mistake> + Clone {
 pub(crate) fn diagnose<'a>(
     contract: &'static Contract,
     request: &ReceivedRequest<'_>,
-    refused: &VerificationError,
+    error: &VerificationError,
     accounts: impl Iterator<Item = &'a Account> + Clone,
 ) -> Option<SignatureDiagnosis> {
     let decodings = [QueryDecoding::Decoded, QueryDecoding::AsSent];
@@ -55,10 +55,10 @@ pub(crate) fn diagnose<'a>(
         decodings.iter().filter_map(|decoding| Attempt::correct(contract, request, *decoding)).collect();
     attempts.dedup_by_key(|attempt| attempt.canonical());
     let by_other_account = || accounts.clone().find_map(|account| signed_by_other_account(&attempts, account));
-    match refused.refusal {
+    match error.reason {
         Refusal::UnknownKey => by_other_account(),
         // Without an expected canonical string, the headers themselves are invalid.
-        Refusal::InvalidSignature if refused.expected_canonical.is_some() => {
+        Refusal::InvalidSignature if error.expected_canonical.is_some() => {
             let key = attempts.first()?.sent(HeaderRole::Key);
             let account = accounts.clone().find(|account| Some(account.key()) == key)?;
             Some(find_mistakes(&attempts, account).or_else(by_other_account).unwrap_or_else(unknown))
@@ -98,7 +98,7 @@ fn canonical_without_secret(attempt: &Attempt<'_>, account: &Account) -> Option<
 
 /// Returns the diagnosis of a signature that no known mistake leads to.
 fn unknown() -> SignatureDiagnosis {
-    let explanation = "No known mistake leads to this signature: check that the secret is the right one.".to_owned();
+    let explanation = "No known mistake leads to this signature: check that the secret is correct.".to_owned();
     SignatureDiagnosis { signed_canonical: None, mistakes: Vec::new(), explanation }
 }
 

@@ -25,8 +25,8 @@ pub enum StartError {
         source: io::Error,
     },
     /// Two accounts have the same API key.
-    #[error("two accounts have the same API key, or one has the demo account's: give each its own key")]
-    SameKey,
+    #[error("two accounts have the same API key, or one has that of the demo account: give each account its own key")]
+    DuplicateKey,
     /// The settings of a pair are invalid, or the pair does not exist.
     #[error(transparent)]
     Pair(#[from] MarketError),

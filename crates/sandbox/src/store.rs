@@ -20,7 +20,7 @@ use crate::random::Seed;
 use crate::seed_data;
 
 const FILE: &str = "sandbox.redb";
-/// The version of the row format. A change of the format increases it.
+/// The version of the row format, which must be increased when the format changes.
 const FORMAT: u32 = 2;
 /// The cache of the database, in bytes. The file is read once, when it is opened.
 const CACHE: usize = 32 << 20;
@@ -73,7 +73,7 @@ impl Store {
     /// Returns the stored state, or `None` if the file is new.
     pub(crate) fn load(&self) -> Result<Option<Snapshot>, DataError> {
         match self.read().map_err(|error| DataError::new(&self.file, error))? {
-            Stored::Nothing => Ok(None),
+            Stored::Empty => Ok(None),
             Stored::State(snapshot) => Ok(Some(*snapshot)),
             Stored::OtherFormat(format) => {
                 Err(DataError::UnsupportedFormat { file: self.file.clone(), format, supported: FORMAT })
@@ -84,7 +84,7 @@ impl Store {
     fn read(&self) -> Result<Stored, redb::Error> {
         let transaction = self.database.begin_read()?;
         let state = match transaction.open_table(STATE) {
-            Err(TableError::TableDoesNotExist(_)) => return Ok(Stored::Nothing),
+            Err(TableError::TableDoesNotExist(_)) => return Ok(Stored::Empty),
             table => table?,
         };
         let format = state.get(FORMAT_ROW)?;
@@ -107,7 +107,7 @@ impl Store {
         Ok(Stored::State(Box::new(snapshot)))
     }
 
-    /// Saves what has changed. On success, all changes are on the disk; on failure, none.
+    /// Saves all changes. On success, all of them are on the disk; on failure, none.
     pub(crate) fn save(&self, snapshot: &Snapshot<&Trading>) -> Result<(), PersistError> {
         let row = json(snapshot)?;
         let mut last_row = self.last_row.lock().unwrap_or_else(PoisonError::into_inner);
@@ -145,13 +145,13 @@ impl Store {
 
 /// The contents of a file.
 enum Stored {
-    Nothing,
+    Empty,
     State(Box<Snapshot>),
     OtherFormat(u32),
 }
 
-/// Creates the file. It gets its name only once it is complete, so that a process that is killed leaves no unfinished file.
-/// A file that another process has created in the meantime is kept.
+/// Creates the file under a temporary name and renames it once it is complete, so that a process that is killed leaves no
+/// unfinished file. Keeps a file that another process has created in the meantime.
 fn create(directory: &Path, file: &Path) -> Result<(), redb::Error> {
     fs::create_dir_all(directory)?;
     let new = tempfile::Builder::new().prefix(FILE).tempfile_in(directory)?;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tradewire_models::Timestamp;
 use tradewire_transport::clock::{Clock, SystemClock};
 
-/// A clock that stands still until a test moves it. Clones share one time: give one to the sandbox and one to the client.
+/// A clock that advances only when a test moves it. Clones share one time: give one to the sandbox and one to the client.
 ///
 /// ```
 /// use std::time::Duration;
@@ -46,8 +46,8 @@ impl Clock for TestClock {
         Timestamp::from_millis(self.millis.load(Ordering::SeqCst))
     }
 
-    /// Returns the uptime of this machine plus the time that the clock was moved by. Real time must pass, because clients
-    /// wait for their rate limits; a test that moves the clock must not have to wait.
+    /// Returns the uptime of this machine plus the time by which the clock was moved. Rate limits use it, so clients can
+    /// wait for them in real time, and a test can end the wait by moving the clock.
     fn uptime(&self) -> Duration {
         let moved = self.now().as_millis().saturating_sub(self.start.as_millis());
         SystemClock.uptime().saturating_add(Duration::from_millis(u64::try_from(moved).unwrap_or_default()))

@@ -33,11 +33,11 @@ fn main() -> Result {
 }
 
 fn measure(name: &str, runtime: &Runtime, client: &Client, sandbox: &Sandbox) -> Result {
-    let asked = sandbox.requests().len();
+    let requests_before = sandbox.requests().len();
     let (began, before) = (Instant::now(), cpu_millis()?);
     runtime.block_on(read(client))?;
     let (spent, took) = (cpu_millis()? - before, began.elapsed().as_millis());
-    let pages = sandbox.requests().len() - asked;
+    let pages = sandbox.requests().len() - requests_before;
     let seconds = |millis: u128| format!("{}.{:02}", millis / 1000, millis % 1000 / 10);
     let rate = u128::try_from(pages)? * 1000 / spent.max(1);
     println!("{name:<10}{ORDERS:>10}{pages:>10}{:>12}{:>12}{rate:>22}", seconds(took), seconds(spent));

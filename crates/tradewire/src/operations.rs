@@ -1,4 +1,4 @@
-//! The operations that the crates were generated from: what a client needs to send their requests, without their shapes. The whole
+//! The operations of the contract, as far as a client needs them to send requests: without fields and responses. The whole
 //! contract at run time is in `tradewire::contract` (feature `contract`).
 
 pub use tradewire_endpoints::{

@@ -1,7 +1,6 @@
-//! Tasks that take several futures requests: placing any number of orders, finding out what happened to a batch, and reading a
-//! range of the history.
+//! Tasks that require several futures requests: placing any number of orders, reconciling a batch with an unknown outcome, and
+//! reading a range of the history.
 
-mod full_pages;
 mod history;
 mod placing;
 mod reconcile;
@@ -15,13 +14,13 @@ use tradewire_transport::{Client, Error};
 pub use self::placing::{Batch, BatchOutcome, Placement};
 pub use self::reconcile::{Ambiguity, Finding, MatchBasis, Search};
 
-/// Extends a [`Client`] with tasks that take several futures requests.
+/// Extends a [`Client`] with tasks that require several futures requests.
 pub trait Trading {
     /// Places orders in the given order, in batches of the largest size that the contract allows. Stops after the first batch
     /// whose outcome is unknown, and reports the outcome of each batch.
     ///
     /// # Atomicity
-    /// - The whole is **not** atomic. Batches before a rejected one remain placed, and later ones are still sent, because a
+    /// - The call is **not** atomic. Batches before a rejected one remain placed, and later ones are still sent, because a
     ///   rejection is certain. After a batch with an unknown outcome, nothing more is sent.
     /// - It is not documented whether a single batch is atomic; only its path contains `atomic`. A rejection that concerns one
     ///   order is therefore [`BatchOutcome::Unknown`] for a batch of several.
@@ -73,7 +72,7 @@ pub trait Trading {
     /// ```
     ///
     /// # Errors
-    /// The history or the time of the exchange cannot be read.
+    /// Returns an error if the history or the time of the exchange cannot be read.
     fn reconcile(&self, search: &Search) -> impl Future<Output = Result<Vec<Finding>, Error>> + Send;
 
     /// Returns a stream of the orders of a time range, oldest first, without duplicates. Unlike [`Client::items`], it reads several

@@ -1,5 +1,5 @@
 //! Cargo unifies features: those that tradewire enables reach every crate of a user's program. This builds and runs such a
-//! program, whose own HTTP client and decimals must work as they do without tradewire.
+//! program, whose own HTTP client and decimals must work as without tradewire.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ fn the_other_crates_of_a_program_still_work() -> Result {
     Ok(())
 }
 
-/// Writes the program to a folder of its own, with the versions of this workspace.
+/// Writes the program to its own folder, with the dependency versions of this workspace.
 fn program() -> Result<PathBuf> {
     let tradewire = Path::new(env!("CARGO_MANIFEST_DIR"));
     let fixture = tradewire.join("tests/fixtures/other_clients");

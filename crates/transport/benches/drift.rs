@@ -50,30 +50,30 @@ fn split(page: &str) -> Result<(&str, &str, &str)> {
 }
 
 fn row<E: Endpoint>(name: &str, request: &E, body: &str, times: u32) -> Result {
-    let dispatch = dispatch(request)?;
-    let (contract, operation) = (Contract::embedded(), declared(dispatch.operation)?);
+    let http_request = http_request(request)?;
+    let (contract, operation) = (Contract::embedded(), declared(http_request.operation)?);
     let response = Response::new(200, Vec::new(), body.to_owned().into_bytes());
-    response.clone().decode::<E>(&dispatch)?;
+    response.clone().decode::<E>(&http_request)?;
     assert!(
         drift::compare(contract, operation, body.as_bytes()).drifts.is_empty(),
         "the response matches the contract"
     );
-    let read = least(times, || drop(black_box(response.clone().decode::<E>(&dispatch))));
-    let compared = least(times, || drop(black_box(drift::compare(contract, operation, response.body()))));
+    let read = minimum(times, || drop(black_box(response.clone().decode::<E>(&http_request))));
+    let compared = minimum(times, || drop(black_box(drift::compare(contract, operation, response.body()))));
     let ratio = compared.div_duration_f64(read);
     let (read, compared) = (format!("{read:.1?}"), format!("{compared:.1?}"));
     println!("{name:<24}{:>10}{read:>12}{compared:>12}{ratio:>8.2}", body.len());
     Ok(())
 }
 
-fn dispatch(request: &impl Endpoint) -> Result<HttpRequest> {
+fn http_request(request: &impl Endpoint) -> Result<HttpRequest> {
     let deployment = Deployment::new("bench").host(request.operation().host, "http://127.0.0.1:9")?;
     let signer = Signer::new(&Credentials::new("key", "secret")?, Default::default())?;
     Ok(explain(request, &deployment, Some(&signer), Timestamp::from_millis(0))?)
 }
 
 /// Returns the minimum time of one turn.
-fn least(times: u32, mut turn: impl FnMut()) -> Duration {
+fn minimum(times: u32, mut turn: impl FnMut()) -> Duration {
     let mut run = || {
         let began = Instant::now();
         (0..times).for_each(|_| turn());

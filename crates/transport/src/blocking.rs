@@ -50,15 +50,16 @@ impl Client {
     /// Sends a request and returns the decoded response: see [`Client::send`](crate::Client::send).
     ///
     /// # Errors
-    /// See [`Error`]: it reports what happened, and whether the exchange acted.
+    /// Returns an [`Error`], which reports what happened and whether the exchange acted.
     pub fn send<E: Endpoint<Response: Send> + Sync>(&self, request: &E) -> Result<E::Response, Error> {
         self.wait(request.operation(), self.client.send(request))
     }
 
-    /// Also returns the HTTP response: see [`Client::send_with_response`](crate::Client::send_with_response).
+    /// Sends a request, and also returns the HTTP response: see
+    /// [`Client::send_with_response`](crate::Client::send_with_response).
     ///
     /// # Errors
-    /// As [`Client::send`].
+    /// See [`Client::send`].
     pub fn send_with_response<E: Endpoint<Response: Send> + Sync>(
         &self,
         request: &E,
@@ -69,7 +70,7 @@ impl Client {
     /// Returns the HTTP request that [`Client::send`] would send now. Nothing is sent.
     ///
     /// # Errors
-    /// The request would be rejected before it is sent.
+    /// Returns an error if [`Client::send`] would reject the request before sending it.
     pub fn explain<E: Endpoint>(&self, request: &E) -> Result<HttpRequest, Error> {
         self.client.explain(request)
     }
@@ -77,9 +78,9 @@ impl Client {
     /// Sets the clock that requests to a host are signed with: see [`Client::sync_clock`](crate::Client::sync_clock).
     ///
     /// # Errors
-    /// The time of the host cannot be fetched.
+    /// Returns an error if the time of the host cannot be fetched.
     pub fn sync_clock(&self, host: &'static Host) -> Result<(), Error> {
-        // Without an operation for the time, there is nothing to wait for.
+        // The error of a thread that cannot be started refers to the operation. Without one, no request is sent.
         match host.server_time {
             Some(server_time) => self.wait(server_time.operation, self.client.sync_clock(host)),
             None => Ok(()),
@@ -145,7 +146,7 @@ impl Client {
     /// ```
     ///
     /// # Errors
-    /// The call is made inside an async runtime, and the thread for it cannot be started.
+    /// Returns an error if the call is made inside an async runtime, and the thread for it cannot be started.
     pub fn block_on<T: Send>(&self, call: impl Future<Output = T> + Send) -> io::Result<T> {
         self.runtime.wait(call)
     }
@@ -192,7 +193,7 @@ impl ClientBuilder {
     /// Builds a blocking client. Nothing is sent.
     ///
     /// # Errors
-    /// As [`ClientBuilder::build`], or the thread of the client cannot be started.
+    /// Returns an error if [`ClientBuilder::build`] does, or if the thread of the client cannot be started.
     pub fn build_blocking(self) -> Result<Client, BuildError> {
         let client = self.build()?;
         let runtime = Runtime::start().map_err(BuildError::Thread)?;
@@ -200,7 +201,7 @@ impl ClientBuilder {
     }
 }
 
-/// A runtime on a thread of its own, so that connections and timers are served between calls. It shuts down when this value is
+/// A runtime with its own thread, so that connections and timers are served between calls. It shuts down when this value is
 /// dropped, on any thread.
 struct Runtime {
     handle: Handle,

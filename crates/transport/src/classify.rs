@@ -1,4 +1,4 @@
-//! Decides what a response means, from its status and its envelope alone.
+//! Classifies a response by its status and its envelope alone.
 
 use serde_json::value::RawValue;
 use tradewire_endpoints::Operation;
@@ -30,7 +30,7 @@ pub(crate) fn classify<'a>(
             Err(rejection(operation, failure, status).into())
         }
         (Ok(Opened::Success(result)), 200..300) => match (result, null_code(operation)) {
-            (None, Some(code)) => Err(in_envelope(Some(code), String::new(), status).into()),
+            (None, Some(code)) => Err(envelope_rejection(Some(code), String::new(), status).into()),
             (result, _) => Ok(result),
         },
         (Err(_), _) if rejecting_status(status).is_some() && !resembles_envelope(operation, body) => {
@@ -57,21 +57,21 @@ fn is_trusted(failure: &Failure, status: u16) -> bool {
 
 fn rejection(operation: &Operation, failure: Failure, status: u16) -> Rejection {
     let code = (!failure.code.is_empty()).then(|| ErrorCode::parse(&failure.code, &failure.message));
-    let rejection = in_envelope(code.or_else(|| null_code(operation)), failure.message, status);
+    let rejection = envelope_rejection(code.or_else(|| null_code(operation)), failure.message, status);
     if failure.contradicted { Rejection { basis: RejectionBasis::Contradiction, ..rejection } } else { rejection }
 }
 
-fn in_envelope(code: Option<ErrorCode>, message: String, status: u16) -> Rejection {
+fn envelope_rejection(code: Option<ErrorCode>, message: String, status: u16) -> Rejection {
     Rejection { code, message, status, basis: RejectionBasis::Envelope }
 }
 
-/// Returns the error code that a null payload, or a failure without a code, stands for. Some operations have one.
+/// Returns the error code that the contract assigns to a null payload, and to a failure without a code, if any.
 fn null_code(operation: &Operation) -> Option<ErrorCode> {
     operation.null_result.map(|code| ErrorCode::parse(code, ""))
 }
 
-/// Returns whether a body that is not an envelope contains part of one. Then it may be a damaged response of the exchange itself,
-/// which proves nothing.
+/// Returns whether a body that is not an envelope contains part of one. If it does, it may be a damaged response of the exchange,
+/// and proves nothing.
 fn resembles_envelope(operation: &Operation, body: &[u8]) -> bool {
     let field = format!("\"{}\"", operation.host.envelope.status);
     body.windows(field.len()).any(|window| window == field.as_bytes())

@@ -24,7 +24,8 @@ impl Response {
     /// Decodes the response to `request`, whose type is `E`, for callers that bring their own HTTP client.
     ///
     /// # Errors
-    /// The exchange rejected the request, the response cannot be trusted, or its payload cannot be decoded.
+    /// Returns an error if the exchange rejected the request, if the response cannot be trusted, or if its payload cannot be
+    /// decoded.
     pub fn decode<E: Endpoint>(self, request: &HttpRequest) -> Result<Reply<E::Response>, Error> {
         match decode::<E>(request.operation, self.status(), self.body()) {
             Ok(value) => Ok(Reply { value, response: self, timings: Timings::default() }),
@@ -48,7 +49,7 @@ pub(crate) fn decode_payload<E: Endpoint>(field: &str, payload: Option<&RawValue
         .map_err(|error| locate::<E>(field, json).unwrap_or_else(|| decode_error(field, json, &error)))
 }
 
-/// Parses again while tracking the path. Only done on failure, because it slows parsing down.
+/// Parses the payload again to find the location of its error. Tracking the path is slow, so it is only done on failure.
 fn locate<E: Endpoint>(field: &str, json: &str) -> Option<DecodeError> {
     let (mut deserializer, mut track) = (serde_json::Deserializer::from_str(json), Track::new());
     let error = E::read_result(serde_path_to_error::Deserializer::new(&mut deserializer, &mut track)).err()?;
@@ -148,9 +149,9 @@ mod tests {
     fn an_error_in_the_whole_payload_names_the_envelope_field() -> Result {
         let error = failed::<Page<Order>>("[]")?;
         assert_eq!(error.path, "result");
-        let nothing =
+        let null_payload =
             decode_payload::<RequestFor<Page<Order>>>("result", None).err().map(|error| (error.path, error.excerpt));
-        assert_eq!(nothing, Some(("result".to_owned(), "null".to_owned())));
+        assert_eq!(null_payload, Some(("result".to_owned(), "null".to_owned())));
         Ok(())
     }
 

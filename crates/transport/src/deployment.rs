@@ -54,7 +54,7 @@ impl Deployment {
     /// Returns a deployment that the contract lists.
     ///
     /// # Errors
-    /// The contract does not list a deployment with this name.
+    /// Returns an error if the contract does not list a deployment with this name.
     pub fn named(name: &str) -> Result<Self, DeploymentError> {
         Directory::GENERATED.named(name)
     }
@@ -63,7 +63,7 @@ impl Deployment {
     /// `TRADEWIRE_DEPLOYMENT`, or the base URL of each host in use from `TRADEWIRE_FUTURES_URL` and `TRADEWIRE_SPOT_URL`.
     ///
     /// # Errors
-    /// Neither or both are set, a variable is empty or not Unicode, or a name or URL is rejected.
+    /// Returns an error if neither or both are set, if a variable is empty or not Unicode, or if a name or URL is rejected.
     pub fn from_env() -> Result<Self, DeploymentError> {
         Directory::GENERATED.read_env()
     }
@@ -79,7 +79,7 @@ impl Deployment {
     /// Sets the base URL of a host, replacing any previous one.
     ///
     /// # Errors
-    /// The base URL breaks one of the [rules](Deployment).
+    /// Returns an error if the base URL breaks one of the [rules](Deployment).
     pub fn host(mut self, host: &'static Host, base_url: &str) -> Result<Self, DeploymentError> {
         let origin = origin(base_url, self.allow_plain_http)
             .map_err(|problem| DeploymentError::BaseUrl { host: host.name, problem })?;
@@ -129,7 +129,7 @@ pub enum DeploymentError {
     BaseUrl {
         /// The name of the host.
         host: &'static str,
-        /// What is wrong with it.
+        /// The problem, worded as the end of the message.
         problem: String,
     },
     /// The environment sets no deployment.
@@ -140,7 +140,7 @@ pub enum DeploymentError {
     )]
     NotSet,
     /// The environment sets both a deployment and a base URL.
-    #[error("{} is `{name}`, and a base URL is set as well: unset it, or unset {variables}", Deployment::VARIABLE)]
+    #[error("{0} is `{name}`, but a base URL is set as well: unset {0}, or unset {variables}", Deployment::VARIABLE)]
     Ambiguous {
         /// The name.
         name: String,
@@ -209,7 +209,9 @@ mod tests {
             message(&[])
                 .contains("set TRADEWIRE_DEPLOYMENT to a name, or TRADEWIRE_FUTURES_URL and TRADEWIRE_SPOT_URL")
         );
-        assert!(message(&[name, url]).starts_with("TRADEWIRE_DEPLOYMENT is `xt`, and a base URL is set as well"));
+        assert!(message(&[name, url]).starts_with(
+            "TRADEWIRE_DEPLOYMENT is `xt`, but a base URL is set as well: unset TRADEWIRE_DEPLOYMENT, or"
+        ));
         assert!(message(&[("TRADEWIRE_SPOT_URL", "")]).contains("TRADEWIRE_SPOT_URL is empty"));
         assert!(message(&[("TRADEWIRE_SPOT_URL", "spot")]).contains("is not a valid URL"));
     }

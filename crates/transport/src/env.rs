@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-/// Looks up a variable: `std::env::var_os` outside of tests.
+/// A function that returns the value of a variable: `std::env::var_os` outside of tests.
 pub(crate) type Lookup<'a> = &'a dyn Fn(&str) -> Option<OsString>;
 
 /// An environment variable that is missing or has an invalid value.
@@ -11,7 +11,7 @@ pub(crate) type Lookup<'a> = &'a dyn Fn(&str) -> Option<OsString>;
 pub struct EnvError {
     /// The name of the variable.
     pub name: String,
-    /// What is wrong with the variable.
+    /// The problem, worded as the end of the message.
     pub problem: &'static str,
 }
 

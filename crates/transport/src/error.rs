@@ -1,4 +1,4 @@
-//! Why a call failed, whether the exchange processed the request, and what to do now.
+//! Errors of calls: what happened, whether the exchange acted on the request, and what to do now.
 
 pub(crate) mod decode_error;
 pub(crate) mod kind;
@@ -50,7 +50,7 @@ pub struct Error {
     inner: Box<ErrorDetails>,
 }
 
-/// Boxed, so that a `Result` with a small value stays small.
+/// The contents of an [`Error`]. They are boxed, so that a `Result` with a small value stays small.
 struct ErrorDetails {
     operation: &'static Operation,
     kind: ErrorKind,
@@ -120,7 +120,7 @@ impl Error {
         self.inner.operation
     }
 
-    /// Returns what went wrong.
+    /// Returns the kind of the failure.
     pub fn kind(&self) -> &ErrorKind {
         &self.inner.kind
     }
@@ -150,14 +150,14 @@ impl Error {
         }
     }
 
-    /// Returns why the exchange rejected the signature, if it did so with a code or message that the contract lists.
+    /// Returns the reason why the exchange rejected the signature, if it has a code or message that the contract lists.
     pub fn signature_rejection(&self) -> Option<Refusal> {
         let ErrorKind::Rejected(rejection) = &self.inner.kind else { return None };
         let (recipe, code) = (self.inner.operation.host.recipe, rejection.code.as_ref()?.as_str());
         // A host with one code for every rejected signature distinguishes them by the message.
         let (known, received) =
             if code == recipe.otherwise { (SIGNING.refusals, &*rejection.message) } else { (recipe.codes, code) };
-        known.iter().find(|(_, listed)| *listed == received).map(|(refusal, _)| *refusal)
+        known.iter().find(|(_, listed)| *listed == received).map(|(reason, _)| *reason)
     }
 
     /// Returns the response, if there was one. It is truncated if the connection was lost or the response was too large.
@@ -217,10 +217,10 @@ impl Error {
     }
 }
 
-/// Returns the advice for a rejected signature: that of any host that has a code for it.
-fn signature_advice(refusal: Refusal) -> Option<&'static str> {
+/// Returns the advice for a rejected signature, from any host that has a code for it.
+fn signature_advice(reason: Refusal) -> Option<&'static str> {
     let mut codes = HOSTS.iter().flat_map(|host| host.recipe.codes);
-    let (_, code) = codes.find(|(listed, _)| *listed == refusal)?;
+    let (_, code) = codes.find(|(listed, _)| *listed == reason)?;
     ErrorCode::parse(code, "").info().map(|info| info.kind.advice)
 }
 

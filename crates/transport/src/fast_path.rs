@@ -1,7 +1,7 @@
 //! Fast path: decodes a well-formed successful response in a single pass, without building an intermediate tree.
 //!
 //! [`decode`] is the only entry point. It returns `None` for everything else: failures, unusual JSON, malformed bodies. The
-//! caller then takes the slow path, which is authoritative and produces the error. Removing this module changes nothing but
+//! caller then uses the slow path, which is authoritative and produces the error. Removing this module changes nothing but
 //! speed.
 
 mod json_parser;
@@ -16,7 +16,7 @@ use tradewire_wire::envelope::Opened;
 
 use self::json_parser::JsonParser;
 
-/// Decodes the payload of a successful response, or returns `None` if the slow path has to decide.
+/// Decodes the payload of a successful response, or returns `None` if the slow path is needed.
 pub(crate) fn decode<E: Endpoint>(operation: &Operation, status: u16, body: &[u8]) -> Option<E::Response> {
     if !(200..300).contains(&status) {
         return None;

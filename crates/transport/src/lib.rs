@@ -3,12 +3,12 @@
 //! - [`Client`] and [`ClientBuilder`]: validate, sign, send, retry and decode (feature `http`, on by default).
 //!   `blocking::Client` does the same for programs without an async runtime (feature `blocking`).
 //! - [`Deployment`]: the base URL of each host. There is no default.
-//! - [`Error`] and [`ErrorKind`]: what went wrong. [`Outcome`] says whether the exchange acted on the request.
+//! - [`Error`] and [`ErrorKind`]: the failure of a call. [`Outcome`] reports whether the exchange acted on the request.
 //!
-//! The modules have the parts that programs with more specific needs use:
+//! The modules serve more specific needs:
 //!
 //! - [`request`], [`response`] and [`signing`]: to prepare, sign and decode requests with another HTTP client.
-//! - [`retry`]: the decision whether a failed request may be sent again, and the policy. Pure functions.
+//! - [`retry`]: decides whether a failed request may be sent again, as pure functions.
 //! - `limits`: rate limits, shared between clients and processes. `paging`: streams of pages and records. `observe`: observers
 //!   of every request (feature `http`).
 //! - [`drift`]: compares responses with the contract.

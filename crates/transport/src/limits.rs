@@ -1,7 +1,7 @@
 //! Rate limits of the contract's operations.
 //!
-//! [`Limits`] counts requests; this module applies it to operations. A client does so itself. Use [`permit`] and
-//! [`settle`] to send requests with another HTTP client.
+//! [`Limits`] counts requests; this module applies it to operations. A client calls these functions itself. Use [`permit`] and
+//! [`release`] to send requests with another HTTP client.
 //!
 //! Give the same limits to all clients that use one API key:
 //!
@@ -34,14 +34,14 @@ use crate::error::rejection::rejecting_status;
 /// request afterwards, so that its timestamp is fresh.
 ///
 /// # Errors
-/// As [`Limits::permit`].
+/// See [`Limits::permit`].
 pub async fn permit(limits: &Limits, key: &str, operation: &Operation) -> Result<Permit, LimitError> {
     let id = format!("{}:{}", operation.group, operation.name);
     limits.permit(key, &limit(operation, &id)).await
 }
 
-/// Reports the HTTP status of the response to a request. One that means too many requests stops the API key.
-pub fn settle(permit: Permit, status: u16) {
+/// Releases the permit of a request whose response has this HTTP status. A status that means too many requests stops the API key.
+pub fn release(permit: Permit, status: u16) {
     if is_rate_limit(status) {
         permit.rate_limited();
     } else {
@@ -49,7 +49,7 @@ pub fn settle(permit: Permit, status: u16) {
     }
 }
 
-/// Returns the limit of an operation, by the contract.
+/// Returns the rate limit that the contract declares for an operation.
 fn limit<'a>(operation: &Operation, id: &'a str) -> Limit<'a> {
     let recv_window = &operation.host.recipe.recv_window;
     Limit {
@@ -62,7 +62,7 @@ fn limit<'a>(operation: &Operation, id: &'a str) -> Limit<'a> {
     }
 }
 
-/// Returns whether the contract says that an HTTP status means too many requests.
+/// Returns whether the contract lists an HTTP status as one that means too many requests.
 fn is_rate_limit(status: u16) -> bool {
     rejecting_status(status).is_some_and(|status| *status.kind == kinds::RATE)
 }

@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::request::HttpRequest;
 use crate::response::Response;
 
-/// Sees every attempt of every request of a client, including the client's own requests for the server time.
+/// An observer of every attempt of every request of a client, including the client's own requests for the server time.
 ///
 /// The methods run in the task that sends the request, so they should return quickly. They cannot change the request. An
 /// observer that panics is still notified of later attempts, and the call continues.
@@ -42,12 +42,12 @@ use crate::response::Response;
 /// }
 /// ```
 pub trait Observer: Send + Sync {
-    /// A request was signed and is about to be handed to the HTTP client.
+    /// Called when a request was signed and is about to be handed to the HTTP client.
     fn sent(&self, attempt: Attempt, request: &HttpRequest) {
         let _ = (attempt, request);
     }
 
-    /// An attempt ended, whether or not its request was sent.
+    /// Called when an attempt has ended, whether or not its request was sent.
     fn ended(&self, round_trip: &RoundTrip<'_>) {
         let _ = round_trip;
     }
@@ -86,11 +86,11 @@ pub struct RoundTrip<'a> {
     /// The time from signing to the last byte of the response, or to the failure, including a new connection if one was
     /// needed. `None` if the request was never handed to the HTTP client.
     pub elapsed: Option<Duration>,
-    /// How the attempt ended.
+    /// The result of the attempt.
     pub result: AttemptResult<'a>,
 }
 
-/// How an attempt ended.
+/// The result of an attempt.
 #[derive(Debug, Clone, Copy)]
 pub enum AttemptResult<'a> {
     /// The response was decoded.

@@ -1,4 +1,4 @@
-//! Whether the exchange acted on a failed request.
+//! Derives whether the exchange acted on a failed request.
 
 use std::fmt;
 
@@ -11,8 +11,8 @@ use crate::error::rejection::{Rejection, RejectionBasis};
 
 /// Whether the exchange acted on a failed request, that is, whether it changed anything.
 ///
-/// A query changes nothing, so a failed query was never executed. The outcome of a failed trade is what the failure proves. If
-/// it proves nothing, the outcome is [`Outcome::Unknown`]: look for the orders before placing any of them again.
+/// A query changes nothing, so a failed query was never executed. The outcome of a failed trade depends on what the failure
+/// proves. If it proves nothing, the outcome is [`Outcome::Unknown`]: look for the orders before placing any of them again.
 ///
 /// | failure of a trade | outcome |
 /// |---|---|
@@ -20,9 +20,9 @@ use crate::error::rejection::{Rejection, RejectionBasis};
 /// | rejected with a code about the request, such as a wrong signature | not executed |
 /// | rejected with a code about one element, such as a wrong price | one element: not executed. Several: unknown, because it is not documented whether the others were accepted |
 /// | rejected with a code about the service, such as a busy system | unknown |
-/// | rejected with a code that the contract lists neither for the operation nor for its host | unknown, whatever the HTTP status |
+/// | rejected with a code that the contract lists neither for the operation nor for its host | unknown, regardless of the HTTP status |
 /// | rejected in an envelope without a code, or in one that also reports success | unknown |
-/// | rejected with HTTP 5xx | unknown, whatever the code |
+/// | rejected with HTTP 5xx | unknown, regardless of the code |
 /// | no envelope, but an HTTP status that rejects requests before they are processed, such as 429 ([`STATUSES`](tradewire_endpoints::STATUSES)) | not executed |
 /// | no response, or none that can be trusted: any other status without an envelope, or fragments of one | unknown |
 /// | accepted, but the payload cannot be decoded, or paging would never end | executed |
@@ -37,7 +37,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Returns what a failure proves about a request with this number of elements.
+    /// Returns the outcome that a failure proves for a request with this number of elements.
     pub(crate) fn after_failure(kind: &ErrorKind, operation: &Operation, elements: usize) -> Self {
         match (operation.effect, kind) {
             (Effect::Read, _) | (Effect::Trade, ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_)) => {
@@ -54,8 +54,8 @@ impl Outcome {
     }
 }
 
-/// Returns what a rejection is about, if it proves that. A code proves it only where the contract lists the code: from
-/// another operation or host, the same code could mean something else.
+/// Returns the subject of a rejection if it is certain. A code is certain only if the contract lists it for the operation or its
+/// host: elsewhere, the same code could have another meaning.
 fn proven_subject(rejection: &Rejection, operation: &Operation) -> Option<About> {
     match rejection.basis {
         _ if rejection.status >= 500 => None,

@@ -1,4 +1,4 @@
-//! Requests on their way to the exchange: validated ([`PreparedRequest`]), then addressed and signed ([`HttpRequest`]).
+//! Requests before they are sent: first validated and serialized ([`PreparedRequest`]), then signed ([`HttpRequest`]).
 
 mod explain;
 pub(crate) mod http_request;

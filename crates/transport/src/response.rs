@@ -28,7 +28,7 @@ impl Response {
         self.status
     }
 
-    /// Returns the value of the first header with this name, in any case. Headers that are not visible ASCII are not kept.
+    /// Returns the value of the first header with this name, in any case. Headers that are not visible ASCII are discarded.
     pub fn header(&self, name: &str) -> Option<&str> {
         let header = self.headers.iter().find(|(header_name, _)| header_name.eq_ignore_ascii_case(name));
         header.map(|(_, value)| value.as_str())
@@ -39,7 +39,7 @@ impl Response {
         self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Returns what the headers report about the rate limit that the request counted against. Not every response has them.
+    /// Returns the state of the rate limit as reported in the headers. Not every response has these headers.
     pub fn rate_limit(&self) -> RateLimitStatus {
         let number = |role| {
             let header = RATE_HEADERS.iter().find(|header| header.role == role)?;
@@ -87,18 +87,18 @@ pub struct Reply<T> {
     pub value: T,
     /// The response as received.
     pub response: Response,
-    /// How long the call took. All zero if another HTTP client sent the request.
+    /// The durations of the call. All are zero if another HTTP client sent the request.
     pub timings: Timings,
 }
 
 impl<T> Reply<T> {
-    /// Returns what the response reports about the rate limit: see [`Response::rate_limit`].
+    /// Returns the state of the rate limit: see [`Response::rate_limit`].
     pub fn rate_limit(&self) -> RateLimitStatus {
         self.response.rate_limit()
     }
 }
 
-/// The duration of a call and of its last attempt.
+/// The durations of a call and of its last attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Timings {

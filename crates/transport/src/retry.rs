@@ -1,5 +1,5 @@
-//! Whether a failed request is sent again: one pure decision, based on the effect of the operation, the failure and the number
-//! of attempts.
+//! Decides whether a failed request is sent again, based on the effect of the operation, the failure and the number of attempts.
+//! All functions are pure.
 
 #[cfg(feature = "http")]
 mod budget;
@@ -48,7 +48,7 @@ pub enum Retry {
 }
 
 impl Retry {
-    /// Returns what may be done after a failure, depending on the effect of the operation.
+    /// Returns whether a failed request may be sent again, depending on the effect of its operation.
     pub fn after_failure(kind: &ErrorKind, outcome: Outcome, effect: Effect) -> Self {
         match (effect, outcome) {
             (_, Outcome::Unknown) => Self::Reconcile,
@@ -65,7 +65,7 @@ fn after_failed_query(kind: &ErrorKind) -> Retry {
         #[cfg(feature = "http")]
         ErrorKind::NotSent(NotSent::RateLimited(_)) => Retry::Later,
         ErrorKind::NotSent(_) | ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) => Retry::Never,
-        ErrorKind::Rejected(rejection) => match again(rejection) {
+        ErrorKind::Rejected(rejection) => match declared_retry(rejection) {
             Again::Never => Retry::Never,
             Again::Later => Retry::Later,
             Again::Synced => Retry::AfterClockSync,
@@ -81,14 +81,14 @@ fn after_unexecuted_trade(kind: &ErrorKind) -> Retry {
         ErrorKind::ConnectFailed(_) => Retry::Later,
         #[cfg(feature = "http")]
         ErrorKind::NotSent(NotSent::RateLimited(_)) => Retry::Later,
-        ErrorKind::Rejected(rejection) if again(rejection) == Again::Synced => Retry::AfterClockSync,
+        ErrorKind::Rejected(rejection) if declared_retry(rejection) == Again::Synced => Retry::AfterClockSync,
         _ => Retry::Never,
     }
 }
 
-/// Returns what the contract says about retrying after a rejection. A host with one code for every rejected signature
-/// distinguishes them by the message. This does not say whether the exchange acted: that is the outcome.
-fn again(rejection: &Rejection) -> Again {
+/// Returns the contract's declaration of whether a rejected request may be retried. A host with one code for every rejected
+/// signature distinguishes them by the message. Whether the exchange acted is decided separately, by the outcome.
+fn declared_retry(rejection: &Rejection) -> Again {
     if rejection.code.is_some() && rejection.message == SIGNING.message(Refusal::Outdated) {
         return Again::Synced;
     }
@@ -99,7 +99,7 @@ fn again(rejection: &Rejection) -> Again {
     }
 }
 
-/// How often, and for how long, a failed request is retried.
+/// The limits on the retries of a failed request, and the delays between them.
 ///
 /// The delay before the n-th retry is random, between zero and `initial_delay` doubled n - 1 times, but at most `max_delay`
 /// (exponential backoff with full jitter). Clients that failed together then do not retry together.
@@ -173,7 +173,7 @@ pub struct Attempts {
     pub elapsed: Duration,
 }
 
-/// What to do with a failed request.
+/// The decision about a failed request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Decision {
     /// Send it again, with a new signature.

@@ -5,11 +5,11 @@
 
 mod algorithm;
 mod credentials;
+mod header_values;
 #[cfg(feature = "server")]
-mod query_reading;
+mod query_decoding;
 mod redacted;
 mod signer;
-mod values;
 #[cfg(feature = "server")]
 mod verify;
 
@@ -20,6 +20,5 @@ pub use self::algorithm::hmac;
 pub use self::credentials::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Credentials, CredentialsError};
 pub(crate) use self::redacted::RedactedHeaders;
 pub use self::signer::{Signed, Signer, SignerError};
-pub use self::values::Values;
 #[cfg(feature = "server")]
 pub use self::verify::{ReceivedRequest, VerificationError, VerifiedRequest, verify};

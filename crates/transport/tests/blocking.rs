@@ -20,7 +20,7 @@ const TIME: &str = r#"{"returnCode":0,"error":null,"result":1700000000000}"#;
 
 /// The events of a server: each request, and the start and end of each connection.
 type Events = Receiver<String>;
-const MADE: &str = "made";
+const OPENED: &str = "opened";
 const ENDED: &str = "ended";
 
 fn next(events: &Events) -> Result<String> {
@@ -31,21 +31,21 @@ fn next(events: &Events) -> Result<String> {
 fn server() -> Result<(String, Events)> {
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let url = format!("http://{}", listener.local_addr()?);
-    let (tell, events) = mpsc::channel();
+    let (sender, events) = mpsc::channel();
     thread::spawn(move || {
         for stream in listener.incoming().flatten() {
-            let tell = tell.clone();
+            let sender = sender.clone();
             thread::spawn(move || {
-                let _ = tell.send(MADE.to_owned());
-                let _ = serve(stream, &tell);
-                let _ = tell.send(ENDED.to_owned());
+                let _ = sender.send(OPENED.to_owned());
+                let _ = serve(stream, &sender);
+                let _ = sender.send(ENDED.to_owned());
             });
         }
     });
     Ok((url, events))
 }
 
-fn serve(mut stream: TcpStream, tell: &Sender<String>) -> Result {
+fn serve(mut stream: TcpStream, sender: &Sender<String>) -> Result {
     let (mut request, mut buffer) = (String::new(), [0; 4096]);
     loop {
         let count = stream.read(&mut buffer)?;
@@ -54,12 +54,12 @@ fn serve(mut stream: TcpStream, tell: &Sender<String>) -> Result {
         }
         request += std::str::from_utf8(&buffer[..count])?;
         if request.starts_with("POST ") {
-            tell.send(request)?;
+            sender.send(request)?;
             return Ok(());
         }
         if request.ends_with("\r\n\r\n") {
             let response = response(&request);
-            tell.send(std::mem::take(&mut request))?;
+            sender.send(std::mem::take(&mut request))?;
             write!(stream, "HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n{response}", response.len())?;
         }
     }
@@ -105,8 +105,11 @@ fn calls_block_until_they_complete() -> Result {
     client.sync_clock(&hosts::FUTURES)?;
     let request = client.explain(&batch())?;
     let valid_until = request.valid_until.ok_or("not signed")?.as_millis();
-    assert!((1_700_000_005_000..1_700_000_065_000).contains(&valid_until), "by the clock of the host: {valid_until}");
-    assert_eq!(events.try_iter().filter(|events| events.starts_with("GET ")).count(), 5);
+    assert!(
+        (1_700_000_005_000..1_700_000_065_000).contains(&valid_until),
+        "by the clock of the exchange: {valid_until}"
+    );
+    assert_eq!(events.try_iter().filter(|event| event.starts_with("GET ")).count(), 5);
     Ok(())
 }
 
@@ -119,7 +122,7 @@ fn pages_are_fetched_lazily_up_to_the_last_or_an_error() -> Result {
     assert_eq!(events.try_iter().count(), 0, "iteration is lazy");
     let first = pages.next().ok_or("no page")??;
     assert_eq!((first.value.items.len(), first.is_last), (2, false));
-    assert_eq!(events.try_iter().filter(|events| events.starts_with("GET ")).count(), 1);
+    assert_eq!(events.try_iter().filter(|event| event.starts_with("GET ")).count(), 1);
     let ids: std::result::Result<Vec<_>, _> =
         client.items(history("whole")).map(|order| order.map(|order| order.order_id.get())).collect();
     assert_eq!(ids?, [1, 2, 3]);
@@ -138,7 +141,7 @@ fn errors_are_those_of_the_async_client() -> Result {
     let error = client(&url)?.send(&batch()).err().ok_or("the call succeeded")?;
     assert!(matches!(error.kind(), ErrorKind::NoUsableResponse(NoUsableResponse::ConnectionLost(_))), "{error:?}");
     assert_eq!(error.outcome(), Outcome::Unknown);
-    assert_eq!(next(&events)?, MADE);
+    assert_eq!(next(&events)?, OPENED);
     assert!(next(&events)?.starts_with("POST "));
     assert_eq!(next(&events)?, ENDED, "it was sent once");
     Ok(())
@@ -156,7 +159,7 @@ fn it_works_inside_an_async_runtime() -> Result {
             client.send(&futures::ServerTime::new()).map_err(|error| error.to_string())
         };
         runtime.block_on(runtime.spawn(call))??;
-        assert_eq!(next(&events)?, MADE);
+        assert_eq!(next(&events)?, OPENED);
         assert!(next(&events)?.starts_with("GET "));
         assert_eq!(next(&events)?, ENDED, "dropping the client closes its connection");
     }
@@ -177,8 +180,8 @@ fn clones_share_connections_across_threads() -> Result {
         assert_eq!(call.join().map_err(|_| "panicked")?, 5);
     }
     let events: Vec<_> = events.try_iter().collect();
-    assert_eq!(events.iter().filter(|events| events.starts_with("GET ")).count(), 40);
-    assert!(events.iter().filter(|events| *events == MADE).count() < 40, "connections are reused");
+    assert_eq!(events.iter().filter(|event| event.starts_with("GET ")).count(), 40);
+    assert!(events.iter().filter(|event| *event == OPENED).count() < 40, "connections are reused");
     Ok(())
 }
 
@@ -203,7 +206,7 @@ impl Endpoint for Panics {
 
 #[test]
 fn a_panic_while_decoding_reaches_the_caller_and_leaves_the_client_usable() -> Result {
-    let (url, _told) = server()?;
+    let (url, _events) = server()?;
     let client = client(&url)?;
     let inside = tokio::runtime::Builder::new_current_thread().build()?;
     for inside in [None, Some(inside)] {

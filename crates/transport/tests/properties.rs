@@ -1,4 +1,4 @@
-//! Properties of every request: what is sent is what is signed.
+//! Properties of every request: the sent parts are the signed parts.
 
 use std::collections::BTreeMap;
 

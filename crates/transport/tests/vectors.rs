@@ -80,8 +80,8 @@ fn vectors() -> Result<Vec<Vector>> {
     Ok(vectors.vectors)
 }
 
-/// Requests whose authors signed something other than what they sent.
-const SENT_ANOTHER_TEXT: [(&str, &str); 2] = [
+/// Requests that sign a different string than they send.
+const SIGNED_ANOTHER_STRING: [(&str, &str); 2] = [
     ("ccxt-spot-19", "signs `media=CCXT`, which it does not send"),
     ("pyxt-fut-09", "signs `states=[2, 3]`, but sends `states=2&states=3`"),
 ];
@@ -90,14 +90,14 @@ const SENT_ANOTHER_TEXT: [(&str, &str); 2] = [
 fn foreign_requests_verify_or_are_rejected_for_a_known_reason() -> Result {
     let (mut verified, mut rejected) = (0, 0);
     for vector in vectors()? {
-        let mismatch = SENT_ANOTHER_TEXT.iter().find(|(id, _)| *id == vector.id);
+        let mismatch = SIGNED_ANOTHER_STRING.iter().find(|(id, _)| *id == vector.id);
         match (vector.verify()?, mismatch) {
             (Ok(read), None) => {
                 assert_eq!(read, VerifiedRequest { key: vector.api_key, canonical: vector.canonical }, "{}", vector.id);
                 verified += 1;
             }
             (Err(error), Some((_, reason))) => {
-                assert_eq!(error.refusal, Refusal::InvalidSignature, "{}: {reason}", vector.id);
+                assert_eq!(error.reason, Refusal::InvalidSignature, "{}: {reason}", vector.id);
                 assert_ne!(error.expected_canonical, Some(vector.canonical), "{}: {reason}", vector.id);
                 rejected += 1;
             }
@@ -135,8 +135,8 @@ fn signed_parts_cannot_be_changed() -> Result {
             forgeries.push(("recvwindow", wider));
         }
         for (what, forgery) in forgeries {
-            let refusal = forgery.verify()?.err().map(|rejected| rejected.refusal);
-            assert_eq!(refusal, Some(Refusal::InvalidSignature), "{}: the {what} was changed", vector.id);
+            let rejection = forgery.verify()?.err().map(|error| error.reason);
+            assert_eq!(rejection, Some(Refusal::InvalidSignature), "{}: the {what} was changed", vector.id);
             changed += 1;
         }
     }
@@ -144,8 +144,8 @@ fn signed_parts_cannot_be_changed() -> Result {
     Ok(())
 }
 
-/// Requests to operations of the contract that these clients serialize differently.
-const WRITTEN_OTHERWISE: [(&str, &str); 5] = [
+/// Requests to operations of the contract that these clients serialize differently than this one.
+const SERIALIZED_DIFFERENTLY: [(&str, &str); 5] = [
     ("ccxt-spot-10", "has a space after the comma of a list"),
     ("ccxt-spot-26", "repeats the receive window as a parameter"),
     ("pydemo-spot-03", "signs the percent-encoded value"),
@@ -198,7 +198,7 @@ fn this_signer_produces_the_same_signatures() -> Result {
     let mut reproduced = 0;
     for vector in vectors()? {
         let known = OPERATIONS.iter().any(|of| of.path == vector.path && of.method.as_str() == vector.method);
-        let otherwise = WRITTEN_OTHERWISE.iter().any(|(id, _)| *id == vector.id);
+        let otherwise = SERIALIZED_DIFFERENTLY.iter().any(|(id, _)| *id == vector.id);
         let Some(request) = typed(&vector)? else {
             assert_eq!(known, otherwise, "{}: an operation of the contract, but no typed request here", vector.id);
             continue;

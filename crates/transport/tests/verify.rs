@@ -69,7 +69,7 @@ impl Request {
     }
 
     fn rejection(&self) -> Option<Refusal> {
-        self.verify_at(AT).err().map(|error| error.refusal)
+        self.verify_at(AT).err().map(|error| error.reason)
     }
 }
 
@@ -133,15 +133,15 @@ fn each_rejection_has_its_reason() -> Result {
 fn duplicate_signature_headers_are_rejected() -> Result {
     for name in ["appkey", "timestamp", "signature", "algorithms", "recvwindow"] {
         let sent = |request: &Request| {
-            request.headers.iter().find(|(of, _)| of.ends_with(name)).map(|(_, value)| value.clone())
+            request.headers.iter().find(|(header, _)| header.ends_with(name)).map(|(_, value)| value.clone())
         };
         let value = sent(&Request::plain()?).ok_or(name)?;
         for (prefix, again) in [("validate-", &*value), ("VALIDATE-", ""), ("validate-", "7"), ("xt-validate-", &value)]
         {
             for at in [0, 5] {
-                let mut twice = Request::plain()?;
-                twice.headers.insert(at, (format!("{prefix}{name}"), again.to_owned()));
-                assert_eq!(twice.rejection(), Some(Refusal::InvalidSignature), "{:?}", twice.headers);
+                let mut duplicated = Request::plain()?;
+                duplicated.headers.insert(at, (format!("{prefix}{name}"), again.to_owned()));
+                assert_eq!(duplicated.rejection(), Some(Refusal::InvalidSignature), "{:?}", duplicated.headers);
             }
         }
     }
@@ -179,7 +179,7 @@ fn a_query_that_is_not_utf8_is_only_compared_as_sent() -> Result {
     assert_eq!(request(NOT_UNICODE_REPLACED, "a=%EF%BF%BD").rejection(), None);
     for query in ["a=%FF", "a=%FE", "a=%C3%28"] {
         let error = request(NOT_UNICODE_REPLACED, query).verify_at(AT).err().ok_or(query)?;
-        assert_eq!(error.refusal, Refusal::InvalidSignature, "{query}");
+        assert_eq!(error.reason, Refusal::InvalidSignature, "{query}");
         assert!(error.expected_canonical.is_some_and(|text| text.ends_with(&format!("#{query}"))), "{query}");
     }
     Ok(())
@@ -198,7 +198,7 @@ fn a_wrong_signature_reports_the_expected_canonical_string() -> Result {
 fn a_request_is_accepted_within_its_window_and_slightly_ahead() -> Result {
     let outdated = |window, now| -> Result<bool> {
         let error = Request::signed(Duration::from_millis(window), Algorithm::default())?.verify_at(now).err();
-        Ok(error.is_some_and(|error| error.refusal == Refusal::Outdated))
+        Ok(error.is_some_and(|error| error.reason == Refusal::Outdated))
     };
     assert!(!outdated(5000, AT)?);
     assert!(!outdated(5000, AT.plus_millis(4999))?);

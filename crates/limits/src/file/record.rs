@@ -1,4 +1,4 @@
-//! A file of numbers that the processes of one host share.
+//! A file of numbers that the processes of one machine share.
 //!
 //! The kernel's lock protects each change, and the kernel releases it when its holder dies. A change is a single write of
 //! one record, which completes before a signal is handled. A process that dies at any instruction therefore leaves a
@@ -18,8 +18,8 @@ use rustix::io::Errno;
 use crate::clock::Nanos;
 use crate::lock::lock;
 
-/// How often locking is attempted before the caller has to wait. The lock is held for microseconds, unless a process is
-/// suspended while it holds it.
+/// The number of attempts to lock a file before the caller has to wait. The lock is held for microseconds, unless a process
+/// is suspended while it holds it.
 const LOCK_ATTEMPTS: usize = 1000;
 /// The size of a number in bytes.
 const WIDTH: usize = size_of::<Nanos>();
@@ -30,7 +30,7 @@ pub(super) fn create_directory(path: &Path) -> io::Result<PathBuf> {
     std::path::absolute(path)
 }
 
-/// A file of times and spans.
+/// A file of points in time and spans of time.
 pub(super) struct RecordFile {
     path: PathBuf,
     file: Mutex<File>,
@@ -52,23 +52,23 @@ impl RecordFile {
         read(&lock(&self.file), count)
     }
 
-    /// Changes the first numbers while no other thread or process does. The change returns the range to write, if any.
+    /// Changes the first numbers, excluding all other threads and processes. The change returns the range to write, if any.
     ///
     /// # Errors
-    /// [`io::ErrorKind::WouldBlock`] if another process keeps the file locked.
+    /// Returns [`io::ErrorKind::WouldBlock`] if another process keeps the file locked.
     pub(super) fn change<T>(
         &self,
         count: usize,
         change: impl FnOnce(&mut Vec<Nanos>) -> (T, Option<Range<usize>>),
     ) -> io::Result<T> {
         let file = lock(&self.file);
-        acquire(&file)?;
+        lock_exclusively(&file)?;
         let result = change_locked(&file, count, change);
         flock(&*file, FlockOperation::Unlock)?;
         result
     }
 
-    /// Describes an error together with the file that it concerns.
+    /// Describes an error of this file, including its path.
     pub(super) fn describe(&self, error: &io::Error) -> String {
         describe(&self.path, error)
     }
@@ -88,8 +88,8 @@ fn change_locked<T>(
     Ok(result)
 }
 
-/// Takes the kernel's lock.
-fn acquire(file: &File) -> io::Result<()> {
+/// Acquires the kernel's exclusive lock of a file.
+fn lock_exclusively(file: &File) -> io::Result<()> {
     let mut attempts = 0;
     while let Err(error) = flock(file, FlockOperation::NonBlockingLockExclusive) {
         attempts += 1;

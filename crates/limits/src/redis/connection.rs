@@ -15,13 +15,13 @@ use url::Url;
 
 use super::tls;
 
-/// How long opening a connection, or a response, may take before the server counts as unavailable.
+/// The time limit for opening a connection and for each response, after which the server counts as unavailable.
 const TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Opens connections to one server.
 pub(super) struct Connector {
     client: Client,
-    /// None if connections are not encrypted.
+    /// `None` if connections are not encrypted.
     tls: Option<Tls>,
 }
 
@@ -31,7 +31,7 @@ impl Connector {
         let (url, encrypted) = without_tls(url)?;
         let info = url.into_connection_info().map_err(|error| error.to_string())?;
         let tls = if encrypted { Some(Tls::new(info.addr())?) } else { None };
-        // Messages whose response nobody waits for must not delay the next command.
+        // Nagle's algorithm would delay a command that follows a message whose response is not awaited.
         let info = info.set_tcp_settings(TcpSettings::default().set_nodelay(true));
         let client = Client::open(info).map_err(|error| error.to_string())?;
         Ok(Self { client, tls })
@@ -55,7 +55,7 @@ impl Connector {
 }
 
 /// Returns the URL of the same server without TLS, and whether TLS is used. TLS is added here rather than by the Redis
-/// client, so that certificates are verified as this machine does it.
+/// client, so that certificates are verified against the trust store of this machine.
 fn without_tls(url: &str) -> Result<(String, bool), String> {
     let Ok(mut parsed) = Url::parse(url) else { return Ok((url.to_owned(), false)) };
     if parsed.fragment().is_some() {
@@ -92,8 +92,7 @@ impl Tls {
             return Err(format!("`{host}` is not a name that a certificate can be issued for"));
         };
         let config = tls::config();
-        let config =
-            config.map_err(|error| format!("cannot load the certificates that this machine trusts: {error}"))?;
+        let config = config.map_err(|error| format!("cannot load the trust store of this machine: {error}"))?;
         Ok(Self { connector: TlsConnector::from(Arc::new(config)), address: (host.clone(), *port), name })
     }
 

@@ -1,4 +1,4 @@
-//! What a process does while the server that keeps the slots is unavailable.
+//! The slots that a process uses while the server is unavailable.
 
 use std::num::NonZeroU32;
 use std::sync::Mutex;
@@ -9,17 +9,17 @@ use crate::lock::lock;
 use crate::store::TakeError;
 use crate::window::{End, Slot, Window, WindowRules};
 
-/// What to do while the server that limits are shared through is unavailable.
+/// The behavior of shared limits while their server is unavailable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OnUnavailable {
-    /// Nothing is sent: each request fails immediately with
-    /// [`LimitError::Unavailable`](crate::LimitError::Unavailable), and the limit is kept.
+    /// Each request fails immediately with [`LimitError::Unavailable`](crate::LimitError::Unavailable), without being
+    /// sent, so the limit is kept.
     Reject,
-    /// Each process uses one nth of the limit. It starts when no earlier request can arrive any more: a receive window
-    /// and a period after the process found the server unavailable. The limit is kept if there are at most n processes
-    /// and the server is unavailable to all of them. A process that alone lost its connection sends its part in addition
-    /// to what the others share.
+    /// Each process uses one nth of the limit, starting when no earlier request can still arrive: a receive window and a
+    /// period after the process found the server unavailable. The limit is kept if there are at most n processes and the
+    /// server is unavailable to all of them. If a single process loses its connection, its part is sent in addition to
+    /// the limit that the others share.
     OneNth(NonZeroU32),
 }
 
@@ -54,8 +54,8 @@ impl Fallback {
         state.outage = Some(Outage { since, reason });
     }
 
-    /// Records that the server is available. It knows nothing of the requests that were sent without it, so these must end
-    /// first; if they have not, returns how long that may take.
+    /// Records that the server is available. It did not count the requests that were sent without it, so these must end
+    /// first. Otherwise returns how long that may take.
     pub(super) fn server_recovered(&self, rules: &WindowRules) -> Result<(), Duration> {
         let (mut state, now) = (lock(&self.state), self.clock.now());
         let busy_until = state.window.iter().flat_map(|window| &window.until).copied().max().unwrap_or_default();
@@ -76,7 +76,9 @@ impl Fallback {
         let slots = rules.slots / usize::try_from(parts.get()).unwrap_or(usize::MAX);
         if slots == 0 {
             let limit = rules.slots;
-            return Err(TakeError::Unavailable(format!("{reason}; 1/{parts} of a limit of {limit} is less than one")));
+            return Err(TakeError::Unavailable(format!(
+                "{reason}; a limit of {limit} requests cannot be divided among {parts} processes"
+            )));
         }
         let start = since.saturating_add(rules.after_end(End::Abandoned));
         if now < start {
@@ -136,11 +138,14 @@ mod tests {
             fallback.server_failed(String::from("gone"));
         }
         assert_eq!(reject.take(&rules()), unavailable("gone"));
-        assert_eq!(tiny.take(&rules()), unavailable("gone; 1/11 of a limit of 10 is less than one"));
+        assert_eq!(
+            tiny.take(&rules()),
+            unavailable("gone; a limit of 10 requests cannot be divided among 11 processes")
+        );
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_part_is_usable_when_earlier_requests_have_ended_and_the_server_when_those_of_the_part_have() {
+    async fn the_fallback_and_the_server_are_used_only_after_earlier_requests_have_ended() {
         let (rules, fallback) = (rules(), one_nth(5));
         fallback.server_failed(String::from("gone"));
         advance(Duration::from_secs(4)).await;

@@ -1,6 +1,6 @@
-//! Penalties that processes on several hosts share. Each process keeps what it knows of a penalty and reports what it
-//! learns from the exchange to the server; with each slot, the server reports what other processes learnt. While the
-//! server is unavailable, a process stops by what it knows.
+//! Penalties that processes on several machines share. Each process has its own copy of a penalty. It reports changes to
+//! the server, which reports the changes of other processes together with each slot. While the server is unavailable, a
+//! process uses its own copy alone.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -13,11 +13,11 @@ use crate::lock::lock;
 use crate::penalty::Penalty;
 use crate::store::{BoxFuture, PenaltyStore};
 
-/// Added to the time of this process, so that a stop that began before the process has a time too. The server remembers
-/// stops for a day.
+/// Added to the time of this process, so that the beginning of a stop is positive even if it precedes the process. The
+/// server remembers stops for a day.
 const OFFSET: Nanos = 7 * 24 * 60 * 60 * 1_000_000_000;
 
-/// The penalty of one API key. Clones share what is known of it.
+/// The penalty of one API key. Clones share their copy.
 #[derive(Clone)]
 pub(super) struct RedisPenalty {
     inner: Arc<Inner>,
@@ -35,7 +35,7 @@ struct Inner {
 pub(super) struct ReportedStop {
     /// The length of the stop in microseconds; zero if the key is in good standing.
     pub(super) length: u64,
-    /// How long ago the stop began, in microseconds.
+    /// The time since the beginning of the stop, in microseconds.
     pub(super) age: u64,
 }
 
@@ -72,11 +72,11 @@ impl PenaltyStore for RedisPenalty {
         self.inner.clock.now().saturating_add(OFFSET)
     }
 
-    /// Asks the server for the last stop. If the server is unavailable, what is known remains.
+    /// Requests the last stop from the server. If the server is unavailable, the copy does not change.
     fn refresh(&self) -> BoxFuture<'_, ()> {
         Box::pin(async {
             let Inner { server, name, .. } = &*self.inner;
-            let mut command = server.command("look");
+            let mut command = server.command("last_stop");
             if let Ok((0u64, length, age)) = server.run(command.key(name)).await {
                 self.merge(ReportedStop { length, age });
             }
@@ -87,7 +87,7 @@ impl PenaltyStore for RedisPenalty {
         lock(&self.inner.known).remaining(self.now())
     }
 
-    /// Changes what is known, and reports it to the server if it is new. Nobody waits for the report.
+    /// Changes this process's copy, and reports a change to the server in the background.
     fn update(&self, change: &dyn Fn(&mut Penalty, Nanos)) {
         let (now, mut known) = (self.now(), lock(&self.inner.known));
         let before = *known;

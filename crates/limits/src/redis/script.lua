@@ -1,11 +1,10 @@
--- Counts the requests of one API key, in microseconds of the server's clock, so that the clocks of the clients do not
--- matter. KEYS[1] is the key's last stop: a hash of its expiry (`until`) and `length`. KEYS[2] is the set of permits of one
+-- Counts the requests of one API key, in microseconds of the server's clock, because the clocks of the clients differ. KEYS[1] is the key's last stop: a hash of its expiry (`until`) and `length`. KEYS[2] is the set of permits of one
 -- operation, scored by their expiry. ARGV[1] is the command, and the rest its arguments.
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
 local stop, permits, command = KEYS[1], KEYS[2], ARGV[1]
 
--- shorten PERMIT SPAN: the permit expires after this span, if not earlier. One that is not in the set has expired already.
+-- shorten PERMIT SPAN: the permit expires after this span, if not earlier. A permit that is not in the set has expired already.
 if command == 'shorten' then
     redis.call('ZADD', permits, 'XX', 'LT', now + tonumber(ARGV[3]), ARGV[2])
     return
@@ -15,7 +14,7 @@ local last = redis.call('HMGET', stop, 'until', 'length')
 local stopped, length = tonumber(last[1]) or 0, tonumber(last[2]) or 0
 
 -- stop AGE LENGTH: the key has been stopped for this long, for this length. Of two stops, the one that ends later counts.
--- It is remembered for a day, because the next stop is longer.
+-- The stop is kept for a day, because the next one has to be longer.
 if command == 'stop' then
     local expiry = now - tonumber(ARGV[2]) + tonumber(ARGV[3])
     if expiry > stopped then
@@ -36,8 +35,8 @@ local function response(wait)
     return { wait, length, math.max(0, now - (stopped - length)) }
 end
 
--- look: reports the last stop.
-if command == 'look' then return response(0) end
+-- last_stop: reports the last stop.
+if command == 'last_stop' then return response(0) end
 
 -- take PERMIT SPAN SLOTS: adds a permit that expires after this span, if one of this many slots is free.
 local permit, span, slots = ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])

@@ -15,7 +15,7 @@ use tokio::time::Instant;
 use super::connection::Connector;
 use crate::lock::lock;
 
-/// How long a server that is unavailable is not contacted again.
+/// The time during which an unavailable server is not contacted again.
 const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 /// A server, and its connection.
@@ -40,7 +40,7 @@ impl Server {
     pub(super) fn new(url: &str) -> Result<Self, String> {
         let connector = Connector::new(url).map_err(describe)?;
         let script = Script::new(include_str!("script.lua"));
-        // A RandomState has random keys, so its hash of nothing is a random number.
+        // The keys of a `RandomState` are random, so the hash of an empty input is a random number.
         let process = RandomState::new().build_hasher().finish();
         Ok(Self {
             connector,

@@ -1,4 +1,4 @@
-//! Slots that processes on several hosts share: a sorted set on a server.
+//! Slots that processes on several machines share: a sorted set on a server.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,8 @@ use crate::clock::Nanos;
 use crate::store::{BoxFuture, PenaltyStore as _, SlotStore, TakeError};
 use crate::window::{End, Slot, WindowRules};
 
-/// The expiry of a slot that the server keeps: the server has the actual one, and the slot's index is a permit's number.
+/// A placeholder for the expiry of a slot on the server, which has the actual expiry. The index of such a slot is the
+/// number of its permit.
 const KEPT_BY_SERVER: Nanos = 0;
 
 /// The slots of one operation and API key.
@@ -54,7 +55,7 @@ impl RedisSlots {
         if wait > 0 {
             request.number = None;
             // Another process may end its request before the slot expires, which frees the slot a period later at the
-            // earliest. The server is therefore asked again after a period at the latest.
+            // earliest. The server is therefore queried again after a period at the latest.
             let wait = Duration::from_micros(wait).min(Duration::from_nanos(rules.period));
             return Err(TakeError::RetryAfter(wait));
         }
@@ -63,8 +64,8 @@ impl RedisSlots {
         Ok(Slot { index: number, until: KEPT_BY_SERVER })
     }
 
-    /// Shortens the time for which the server keeps a permit's slot. Nobody waits for the server: if the message is lost,
-    /// the slot expires by itself, only later.
+    /// Shortens the time for which the server keeps a permit's slot, in the background. If the message is lost, the slot
+    /// expires by itself, only later.
     fn shorten(&self, number: usize, span: Nanos) {
         let inner = self.inner.clone();
         if let Ok(runtime) = Handle::try_current() {
@@ -123,7 +124,7 @@ fn micros(span: Nanos) -> u64 {
 struct PermitRequest<'a> {
     slots: &'a RedisSlots,
     rules: &'a WindowRules,
-    /// None once the permit is granted or known not to be.
+    /// `None` once the permit is known to be granted or not granted.
     number: Option<usize>,
 }
 

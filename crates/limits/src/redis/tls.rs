@@ -6,7 +6,8 @@ use rustls::crypto::ring;
 use rustls::{ClientConfig, Error};
 use rustls_platform_verifier::BuilderVerifierExt as _;
 
-/// Returns a configuration that verifies certificates as this machine does, so that private authorities work.
+/// Returns a configuration that verifies certificates against the trust store of this machine, so that private certificate
+/// authorities work.
 ///
 /// It names its cryptography provider: a library should neither require nor install one for the whole process.
 pub(super) fn config() -> Result<ClientConfig, Error> {

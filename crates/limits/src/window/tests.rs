@@ -50,8 +50,8 @@ enum Step {
     End,
 }
 
-/// Runs requests that start at their times, and retry whenever the window says so. Returns when each of them arrived.
-/// Also checks that a slot is granted if and only if a naive count says that one is free.
+/// Runs requests that start at their times, and retry at the times that the window returns. Returns the arrival time of
+/// each. Also checks that a slot is granted if and only if one is free according to a naive count.
 fn arrivals(rules: &WindowRules, requests: &[(Nanos, Course)]) -> Result<Vec<Nanos>, TestCaseError> {
     let mut window = Window::new(rules);
     let mut slots = vec![None; requests.len()];

@@ -1,5 +1,5 @@
-//! An exchange on loopback that records when requests reach it, and those who send requests to it. A request is a byte,
-//! and so is its response.
+//! An exchange on loopback that records the arrival of requests, and its clients. A request is one byte, and so is its
+//! response.
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
 use std::io::{self, Read as _, Write as _};
@@ -30,7 +30,7 @@ const fn limit(operation: &str, requests: Option<u32>) -> Limit<'_> {
     Limit { operation, rate, recv_window: RECV_WINDOW }
 }
 
-/// The exchange. It serves until the process ends, in threads of its own, so that no client slows it down.
+/// The exchange. It runs until the process ends, in its own threads, so that clients do not slow it down.
 pub struct Exchange {
     pub address: SocketAddr,
     arrivals: Arc<Mutex<Vec<Instant>>>,
@@ -51,7 +51,7 @@ impl Exchange {
         Ok(Self { address, arrivals })
     }
 
-    /// Returns when each request had been read: after it was sent and before its response. In chronological order.
+    /// Returns the times at which the requests had been read, which are before their responses, in chronological order.
     pub fn arrivals(&self) -> Vec<Instant> {
         let mut arrivals = self.arrivals.lock().unwrap_or_else(PoisonError::into_inner).clone();
         arrivals.sort_unstable();
@@ -82,7 +82,7 @@ impl Connection {
         Ok(Self { stream })
     }
 
-    /// Sends a request of 200 per second when it is its turn, and reads the response.
+    /// Sends a request with a limit of 200 per second, and reads the response.
     pub async fn send(&mut self, limits: &Limits) -> Result {
         let mut permit = limits.permit("key", &TWO_HUNDRED).await?;
         permit.sent();
@@ -93,17 +93,17 @@ impl Connection {
     }
 }
 
-/// Returns the largest number of moments in any window; `ends` returns the end of a window. The moments are in
-/// chronological order.
-pub fn worst_window<T: Copy + PartialOrd>(moments: &[T], ends: impl Fn(T) -> Option<T>) -> usize {
+/// Returns the maximum number of moments in any window. `window_end` returns the end of the window that starts at a moment.
+/// Expects moments in chronological order.
+pub fn worst_window<T: Copy + PartialOrd>(moments: &[T], window_end: impl Fn(T) -> Option<T>) -> usize {
     let within = |(first, from): (usize, &T)| {
-        let end = ends(*from);
+        let end = window_end(*from);
         moments.iter().skip(first).take_while(|at| end.is_none_or(|end| **at < end)).count()
     };
     moments.iter().enumerate().map(within).max().unwrap_or_default()
 }
 
-/// Returns the largest number of requests that reached the exchange in any second.
+/// Returns the maximum number of requests that arrived within any second.
 pub fn worst_second(arrivals: &[Instant]) -> usize {
     worst_window(arrivals, |from| from.checked_add(Duration::from_secs(1)))
 }

@@ -34,7 +34,7 @@ async fn several_processes_keep_a_limit_together() -> Result {
     let address = exchange.address;
     let mut callers = JoinSet::new();
     for _ in 0..3 {
-        // Each has its own connection to the server and knows nothing of the others, like another process.
+        // Each has its own connection to the server and shares no memory with the others, like another process.
         let limits = limits(&server, OnUnavailable::Reject)?;
         for _ in 0..34 {
             let limits = limits.clone();
@@ -57,7 +57,7 @@ async fn several_processes_keep_a_limit_together() -> Result {
 }
 
 #[tokio::test]
-async fn the_server_returns_keeps_or_frees_a_slot_like_a_process_does() -> Result {
+async fn slots_on_the_server_follow_the_same_rules_as_in_memory() -> Result {
     let Some(server) = Server::start()? else { return Ok(()) };
     let (limits, others) = (limits(&server, OnUnavailable::Reject)?, limits(&server, OnUnavailable::Reject)?);
     let mut held = Vec::new();
@@ -80,7 +80,7 @@ async fn the_server_returns_keeps_or_frees_a_slot_like_a_process_does() -> Resul
 }
 
 #[tokio::test]
-async fn without_the_server_nothing_or_a_part_of_the_limit_is_sent() -> Result {
+async fn without_the_server_requests_are_rejected_or_use_a_part_of_the_limit() -> Result {
     let Some(server) = Server::start()? else { return Ok(()) };
     let (rejecting, part) = (limits(&server, OnUnavailable::Reject)?, limits(&server, one_nth(5)?)?);
     let tiny = limits(&server, one_nth(11)?)?;
@@ -94,7 +94,7 @@ async fn without_the_server_nothing_or_a_part_of_the_limit_is_sent() -> Result {
     let expected = "not sent: the shared rate limits are unavailable: cannot use the Redis server: ";
     assert!(error.to_string().starts_with(expected), "{error}");
     let error = tiny.permit("key", &TEN).await.err().ok_or("a permit was issued")?;
-    assert!(error.to_string().ends_with("; 1/11 of a limit of 10 is less than one"), "{error}");
+    assert!(error.to_string().ends_with("; a limit of 10 requests cannot be divided among 11 processes"), "{error}");
 
     let mut moments = Vec::new();
     for _ in 0..4 {

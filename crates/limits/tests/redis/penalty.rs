@@ -8,7 +8,7 @@ use crate::exchange::{TEN, TWO_HUNDRED, UNKNOWN};
 use crate::limits::{Result, complete, limits};
 use crate::server::Server;
 
-/// Sends a request that is rejected as one too many, and returns when.
+/// Sends a request that is rejected as one too many, and returns the time of the rejection.
 async fn be_rate_limited(limits: &Limits) -> Result<Instant> {
     let mut permit = limits.permit("key", &TEN).await?;
     permit.sent();
@@ -17,8 +17,8 @@ async fn be_rate_limited(limits: &Limits) -> Result<Instant> {
     Ok(rejected)
 }
 
-/// Requests permits until the key is stopped, and returns for how much longer.
-async fn learns_of_a_stop(limits: &Limits, limit: &Limit<'_>) -> Result<Duration> {
+/// Requests permits until the key is stopped, and returns the remaining time of the stop.
+async fn wait_until_stopped(limits: &Limits, limit: &Limit<'_>) -> Result<Duration> {
     let impatient = limits.clone().max_wait(Duration::from_millis(100));
     let began = Instant::now();
     while began.elapsed() < Duration::from_secs(1) {
@@ -26,7 +26,7 @@ async fn learns_of_a_stop(limits: &Limits, limit: &Limit<'_>) -> Result<Duration
             return Ok(remaining);
         }
     }
-    Err("the stop was not reported while it was in force".into())
+    Err("the stop was not reported before it ended".into())
 }
 
 #[tokio::test]
@@ -36,7 +36,7 @@ async fn a_rate_limited_key_stops_in_all_processes_and_longer_each_time_until_a_
     let (one, other) = (limits(&server, OnUnavailable::Reject)?, limits(&server, OnUnavailable::Reject)?);
     for (rejected, stopped, stop) in [(&one, &other, Duration::from_secs(1)), (&other, &one, Duration::from_secs(2))] {
         let began = be_rate_limited(rejected).await?;
-        let remaining = learns_of_a_stop(stopped, &TEN).await?;
+        let remaining = wait_until_stopped(stopped, &TEN).await?;
         assert!(remaining > stop / 2 && remaining <= stop, "{remaining:?} of {stop:?} remain");
         let another = stopped.clone().max_wait(Duration::from_millis(100)).permit("other", &TEN).await;
         assert!(!matches!(another, Err(LimitError::Stopped { .. })), "another key");
@@ -46,7 +46,7 @@ async fn a_rate_limited_key_stops_in_all_processes_and_longer_each_time_until_a_
 
     let third = limits(&server, OnUnavailable::Reject)?;
     be_rate_limited(&third).await?;
-    let remaining = learns_of_a_stop(&one, &UNKNOWN).await?;
+    let remaining = wait_until_stopped(&one, &UNKNOWN).await?;
     assert!(remaining > Duration::from_secs(2) && remaining <= Duration::from_secs(4), "the third stop: {remaining:?}");
     drop(one.permit("key", &UNKNOWN).await?);
     complete(&one).await?;
@@ -55,7 +55,7 @@ async fn a_rate_limited_key_stops_in_all_processes_and_longer_each_time_until_a_
         drop(one.permit("key", &TEN).await?);
     }
     be_rate_limited(&third).await?;
-    let remaining = learns_of_a_stop(&other, &TEN).await?;
+    let remaining = wait_until_stopped(&other, &TEN).await?;
     assert!(remaining <= Duration::from_secs(1), "in good standing again: {remaining:?}");
     Ok(())
 }

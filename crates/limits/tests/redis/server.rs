@@ -6,7 +6,7 @@ use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
-/// The environment variable that names another program than the installed server.
+/// The environment variable that selects a program other than the installed server.
 const PROGRAM: &str = "REDIS_SERVER";
 
 /// A server that writes nothing to disk. It is killed when dropped.
@@ -16,12 +16,12 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts a server on a free port. Returns none, and says so, if no server is installed.
+    /// Starts a server on a free port. If no server is installed, prints a message and returns `None`.
     pub fn start() -> io::Result<Option<Self>> {
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         let server = Self::start_at(port)?;
         if server.is_none() {
-            // Written to the error stream directly, so that it is seen although the test passes.
+            // Written to the error stream directly, so that it is visible although the test passes.
             writeln!(
                 io::stderr(),
                 "skipped: neither redis-server nor valkey-server is installed (apt-get install redis-server), and {PROGRAM} is not set"

@@ -15,8 +15,8 @@ use crate::server::Server;
 
 const URL: &str = "LIMITS_URL";
 
-/// Creates a self-signed certificate for 127.0.0.1. Returns the paths of the certificate and its key, or none if openssl
-/// is not installed.
+/// Creates a self-signed certificate for 127.0.0.1. Returns the paths of the certificate and its key, or `None` if
+/// openssl is not installed.
 fn certificate(directory: &str, name: &str) -> Result<Option<[String; 2]>> {
     let [certificate, key] = ["certificate", "key"].map(|what| format!("{directory}/{name}-{what}.pem"));
     let mut command = Command::new("openssl");
@@ -31,7 +31,7 @@ fn certificate(directory: &str, name: &str) -> Result<Option<[String; 2]>> {
     }
 }
 
-/// Starts a server that accepts only TLS. Returns none if no server is installed that supports it.
+/// Starts a server that accepts only TLS. Returns `None` if no server with TLS support is installed.
 fn server([certificate, key]: &[String; 2]) -> Result<Option<Server>> {
     let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
     let ports = ["--port", "0", "--tls-port", &port.to_string(), "--tls-auth-clients", "no"];
@@ -50,13 +50,13 @@ fn server([certificate, key]: &[String; 2]) -> Result<Option<Server>> {
 /// Returns the output of another process, which trusts only this certificate and runs one test of this program.
 fn run_child(url: &str, trusted: &str) -> Result<String> {
     let mut command = Command::new(env::current_exe()?);
-    command.args(["--exact", "tls::child_takes_all_that_is_free", "--nocapture"]);
+    command.args(["--exact", "tls::child_takes_all_free_slots", "--nocapture"]);
     let output = command.env(URL, url).env("SSL_CERT_FILE", trusted).env_remove("SSL_CERT_DIR").output()?;
     Ok(String::from_utf8(output.stdout)?)
 }
 
 #[tokio::test]
-async fn child_takes_all_that_is_free() -> Result {
+async fn child_takes_all_free_slots() -> Result {
     let Ok(url) = env::var(URL) else { return Ok(()) };
     let (one, other) = (Limits::redis(&url, OnUnavailable::Reject)?, Limits::redis(&url, OnUnavailable::Reject)?);
     let mut held = Vec::new();
@@ -81,7 +81,7 @@ fn a_server_is_used_only_if_its_certificate_is_trusted_and_valid_for_its_name() 
     let (port, [own, _]) = (server.port, own);
     let cases = [
         ("rediss://127.0.0.1", &own, "10 of one and 0 of the other; not sent: waited"),
-        // The server keeps what the first process took, which has ended, for a minute.
+        // The server keeps the slots of the first process, which has ended, for a minute.
         ("valkeys://127.0.0.1", &own, "0 of one and 0 of the other; not sent: waited"),
         ("rediss://127.0.0.1", &other, "invalid peer certificate: UnknownIssuer"),
         ("rediss://localhost", &own, "invalid peer certificate: certificate not valid for name \"localhost\""),
@@ -121,7 +121,7 @@ fn a_password_with_a_number_sign_is_rejected_and_not_shown() -> Result {
     Ok(())
 }
 
-/// Writes why nothing is tested to the error stream, so that it is seen although the test passes.
+/// Writes the reason why the test is skipped to the error stream, so that it is visible although the test passes.
 fn skipped(why: &str) -> Result {
     Ok(writeln!(io::stderr(), "skipped: {why}")?)
 }

@@ -9,12 +9,12 @@ use tradewire_endpoints::Operation;
 
 use super::{Fault, FaultKind, Schedule};
 
-/// The name for all operations.
+/// The name that selects all operations.
 const ANY: &str = "any";
 const EXAMPLE: &str = "`futures place-batch: drop-after on 2`";
 const KINDS: &str = "`delay 2s`, `drop-before`, `drop-after`, `truncate`, `status 503`, `status-after 503`, \
                      `content-type`, `skew 10s` or `duplicate`";
-const SCHEDULES: &str = "nothing, `on 2`, `first 3` or `at 10% seed 7`";
+const SCHEDULES: &str = "no schedule, `on 2`, `first 3` or `at 10% seed 7`";
 const DURATION: &str = "a whole number of `s` or `ms`, such as `2s` or `250ms`";
 
 /// A fault that cannot be parsed.
@@ -26,7 +26,7 @@ pub struct FaultError {
     expected: String,
 }
 
-/// What was found in a text, and what was expected.
+/// A syntax error: the invalid part of the rule, and the expected one.
 type SyntaxError = (String, String);
 
 fn syntax_error(word: Option<&str>, part: &str, expected: impl Into<String>) -> SyntaxError {
@@ -50,7 +50,7 @@ impl Fault {
     /// Parses a fault for the operations of a contract.
     ///
     /// # Errors
-    /// Rejects an operation that the contract does not declare, and anything that is not a fault.
+    /// Returns an error if the contract does not declare the operation, or if `rule` is not a valid fault.
     pub fn parse(rule: &str, contract: &'static Contract) -> Result<Self, FaultError> {
         parse(rule, contract).map_err(|(found, expected)| FaultError { rule: rule.to_owned(), found, expected })
     }

@@ -21,7 +21,7 @@ pub(crate) enum EndReason {
     PositionLiquidated,
     /// A fill would lead to a number of more than 28 digits.
     FillOverflow,
-    /// The maximum lifetime of orders is over.
+    /// The order reached its maximum lifetime.
     Expired,
     /// The order would close more contracts than the position has.
     InsufficientPosition,

@@ -14,7 +14,7 @@ use tradewire_models::futures::{
 
 use super::placed_order::{Origin, PlacedOrder};
 
-/// Origin and type of an order, which the type filters distinguish.
+/// The origin and the type of an order, which together determine whether it passes the type filters.
 type OrderKind = (Origin, OrderType);
 
 static KINDS: &[OrderKind] = &[
@@ -59,7 +59,7 @@ fn bit_mask<T>(values: &[T], test: impl Fn(&T) -> bool) -> u16 {
     passing.fold(0, |mask, (index, _)| mask | 1 << index)
 }
 
-/// Numbers for the symbols of orders.
+/// The symbols of orders, by number.
 #[derive(Debug, Default)]
 pub(super) struct Symbols(Vec<String>);
 
@@ -89,7 +89,7 @@ pub(super) struct Filter {
 }
 
 impl Filter {
-    /// Returns `None` if no order can match.
+    /// Creates the filters of a request, or returns `None` if no order can match.
     pub(super) fn new(request: &QuantHistory, symbols: &Symbols) -> Option<Self> {
         if request.welfare_account.unwrap_or(QuantHistory::DEFAULT_WELFARE_ACCOUNT) {
             return None;
@@ -165,7 +165,7 @@ fn is_kind((origin, order_type): &OrderKind, request: &QuantHistory) -> bool {
 /// A page of the history.
 #[derive(Debug, Default)]
 pub(crate) struct Page<'a> {
-    /// Newest first.
+    /// The orders, newest first.
     pub(crate) orders: Vec<&'a PlacedOrder>,
     pub(crate) has_prev: bool,
     pub(crate) has_next: bool,

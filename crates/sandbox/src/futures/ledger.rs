@@ -19,7 +19,7 @@ pub(crate) type Owner = usize;
 pub(crate) struct Ledger {
     /// The API key of the account.
     pub(super) key: String,
-    /// Stored separately, one row per order.
+    /// The orders, which are stored separately, one row per order.
     #[serde(skip)]
     pub(crate) orders: Orders,
     pub(crate) restrictions: Restrictions,

@@ -1,4 +1,4 @@
-//! The margin of positions and orders. Both rates have few digits, so that no margin needs rounding.
+//! The margin of positions and orders. Both rates have few digits, so no margin needs rounding.
 
 use tradewire_models::Decimal;
 

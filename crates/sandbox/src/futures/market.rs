@@ -18,7 +18,7 @@ use crate::pair_settings::{PairSettings, PairStatus};
 pub(crate) struct Market {
     pub(super) instrument: Instrument,
     pub(super) quote: Quote,
-    /// Not stored: rebuilt from the open orders.
+    /// The book, which is not stored but rebuilt from the open orders.
     #[serde(skip)]
     pub(super) book: Book,
     pub(super) exit_triggers: Vec<ExitTriggers>,
@@ -26,11 +26,11 @@ pub(crate) struct Market {
     /// The number that the quantity of an order must exceed.
     pub(super) quantity_above: Decimal,
     pub(super) listed_at: Option<Timestamp>,
-    /// Whether the price was set explicitly. The random walk then leaves it alone.
+    /// Whether the price was set explicitly, which excludes it from the random walk.
     pub(super) pinned: bool,
-    /// How many contracts can still be bought until the next quote; `None` for no limit.
+    /// The number of contracts that can still be bought until the next quote; `None` for no limit.
     ask_depth: Option<Decimal>,
-    /// How many contracts can still be sold until the next quote; `None` for no limit.
+    /// The number of contracts that can still be sold until the next quote; `None` for no limit.
     bid_depth: Option<Decimal>,
 }
 

@@ -88,7 +88,7 @@ impl MatchingEngine<'_> {
         }
     }
 
-    /// Ends an order.
+    /// Ends the open part of an order.
     pub(super) fn end(&mut self, owner: Owner, id: OrderId, reason: EndReason) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let (book, now) = (&mut self.market.book, self.now);

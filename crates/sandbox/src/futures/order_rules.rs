@@ -1,4 +1,4 @@
-//! The rules for new orders that have an error code of their own.
+//! The rules for new orders that have their own error codes.
 
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
@@ -10,17 +10,17 @@ use super::trading::Trading;
 use crate::exact::{self, Overflow};
 use crate::pair_settings::PairStatus;
 
-/// How long the prices of limit orders are restricted after a listing, in milliseconds. The name of the error code says so.
-const LISTING_MILLIS: i64 = 30 * 60_000;
-/// The largest allowed distance of such a price from the market price, as a fraction of it. The interface does not document
-/// it.
+/// The time after a listing during which the prices of limit orders are restricted, in milliseconds. The 30 minutes are
+/// those in the contract's description of the error code.
+const LISTING_RESTRICTION_MILLIS: i64 = 30 * 60_000;
+/// The maximum distance of such a price from the market price, as a fraction of the latter. It is not documented.
 const LISTING_MAX_DISTANCE: Decimal = Decimal::from_parts(1, 0, 0, false, 1);
 
 /// The reason why an order is rejected.
 #[derive(Debug)]
 pub(crate) struct OrderRejection {
     pub(crate) code: ErrorCode,
-    /// Details that the code does not express.
+    /// The details that the code does not express.
     pub(crate) detail: Option<String>,
 }
 
@@ -38,16 +38,16 @@ pub(crate) fn check_order(
     now: Timestamp,
 ) -> Result<(), OrderRejection> {
     let market = trading.market(&order.symbol).ok_or(ErrorCode::InvalidSymbol)?;
-    known_values(order)?;
+    check_enum_values(order)?;
     let opens = (order.order_side == OrderSide::Buy) == (order.position_side == PositionSide::Long);
-    status(market.status, opens)?;
-    quantity(order.orig_qty, market.quantity_above)?;
+    check_status(market.status, opens)?;
+    check_quantity(order.orig_qty, market.quantity_above)?;
     let closes_only = trading.ledger(owner).is_some_and(|ledger| ledger.restrictions.closes_only());
     reject_if(opens && closes_only, ErrorCode::UserCanNotOpenPosition)?;
-    price(order)?;
-    triggers(order, &market.quote)?;
-    listing(order, market, now)?;
-    fits(order, market)
+    check_price(order)?;
+    check_triggers(order, &market.quote)?;
+    check_distance_after_listing(order, market, now)?;
+    check_digits(order, market)
         .map_err(|overflow| OrderRejection { code: ErrorCode::InvalidParams, detail: Some(overflow.to_string()) })
 }
 
@@ -56,7 +56,7 @@ fn reject_if(broken: bool, code: ErrorCode) -> Result<(), OrderRejection> {
 }
 
 /// Rejects unknown enum values: the enums of the contract are open, but an exchange accepts only the values that it knows.
-fn known_values(order: &NewOrder) -> Result<(), OrderRejection> {
+fn check_enum_values(order: &NewOrder) -> Result<(), OrderRejection> {
     let unknown = matches!(order.order_type, OrderType::Unknown(_))
         || matches!(order.order_side, OrderSide::Unknown(_))
         || matches!(order.position_side, PositionSide::Unknown(_));
@@ -64,7 +64,7 @@ fn known_values(order: &NewOrder) -> Result<(), OrderRejection> {
     reject_if(matches!(order.time_in_force, Some(TimeInForce::Unknown(_))), ErrorCode::InvalidTimeInForce)
 }
 
-fn status(status: PairStatus, opens: bool) -> Result<(), OrderRejection> {
+fn check_status(status: PairStatus, opens: bool) -> Result<(), OrderRejection> {
     match status {
         PairStatus::Trading => Ok(()),
         PairStatus::Halted => Err(ErrorCode::SymbolIsNotTrading.into()),
@@ -73,22 +73,23 @@ fn status(status: PairStatus, opens: bool) -> Result<(), OrderRejection> {
     }
 }
 
-fn quantity(contracts: Decimal, quantity_above: Decimal) -> Result<(), OrderRejection> {
+fn check_quantity(contracts: Decimal, quantity_above: Decimal) -> Result<(), OrderRejection> {
     reject_if(!contracts.is_integer(), ErrorCode::InvalidQuantity)?;
     let minimum = quantity_above.max(Decimal::ZERO);
     reject_if(contracts <= minimum, ErrorCode::QuantityCanNotLessThan { minimum: Some(minimum) })
 }
 
 /// Checks that a limit order has a price, and that the price of any order is positive.
-fn price(order: &NewOrder) -> Result<(), OrderRejection> {
+fn check_price(order: &NewOrder) -> Result<(), OrderRejection> {
     let missing = order.price.is_none() && order.order_type == OrderType::Limit;
     let invalid = order.price.is_some_and(|price| price <= Decimal::ZERO);
     reject_if(missing || invalid, ErrorCode::InvalidPrice)
 }
 
 /// Checks that a limit price is near the market price if the pair was listed recently.
-fn listing(order: &NewOrder, market: &Market, now: Timestamp) -> Result<(), OrderRejection> {
-    let is_new = market.listed_at.is_some_and(|listed| listed <= now && now < listed.plus_millis(LISTING_MILLIS));
+fn check_distance_after_listing(order: &NewOrder, market: &Market, now: Timestamp) -> Result<(), OrderRejection> {
+    let is_new =
+        market.listed_at.is_some_and(|listed| listed <= now && now < listed.plus_millis(LISTING_RESTRICTION_MILLIS));
     let Some(price) = order.price.filter(|_| is_new && order.order_type == OrderType::Limit) else { return Ok(()) };
     let is_far = || {
         let max_distance = exact::mul(market.quote.bid, LISTING_MAX_DISTANCE)?;
@@ -98,7 +99,7 @@ fn listing(order: &NewOrder, market: &Market, now: Timestamp) -> Result<(), Orde
 }
 
 /// Checks that the margin of the order fits in 28 digits, at its own price and at the market price.
-fn fits(order: &NewOrder, market: &Market) -> Result<(), Overflow> {
+fn check_digits(order: &NewOrder, market: &Market) -> Result<(), Overflow> {
     for price in [Some(market.quote.ask), order.price].into_iter().flatten() {
         market.instrument.margin(price, order.orig_qty)?;
     }
@@ -106,24 +107,29 @@ fn fits(order: &NewOrder, market: &Market) -> Result<(), Overflow> {
 }
 
 /// Checks the triggers of a limit order against its own price, and those of a market order against the market price.
-fn triggers(order: &NewOrder, quote: &Quote) -> Result<(), OrderRejection> {
-    positive(order.trigger_profit_price, ErrorCode::InvalidTriggerProfitPrice)?;
-    positive(order.trigger_stop_price, ErrorCode::InvalidTriggerStopPrice)?;
+fn check_triggers(order: &NewOrder, quote: &Quote) -> Result<(), OrderRejection> {
+    check_positive(order.trigger_profit_price, ErrorCode::InvalidTriggerProfitPrice)?;
+    check_positive(order.trigger_stop_price, ErrorCode::InvalidTriggerStopPrice)?;
     let limit = order.price.filter(|_| order.order_type == OrderType::Limit);
     let (profit, stop) = (order.trigger_profit_price, order.trigger_stop_price);
     match limit {
-        Some(price) => against_limit(&order.position_side, profit, stop, price),
-        None => against_market(&order.position_side, profit, stop, quote.trigger_reference(&order.position_side)),
+        Some(price) => check_triggers_against_limit(&order.position_side, profit, stop, price),
+        None => check_triggers_against_market(
+            &order.position_side,
+            profit,
+            stop,
+            quote.trigger_reference(&order.position_side),
+        ),
     }
 }
 
-fn positive(trigger: Option<Decimal>, code: ErrorCode) -> Result<(), OrderRejection> {
+fn check_positive(trigger: Option<Decimal>, code: ErrorCode) -> Result<(), OrderRejection> {
     reject_if(trigger.is_some_and(|trigger| trigger <= Decimal::ZERO), code)
 }
 
 /// Compares triggers with the order's own price. Equality is allowed: the interface says "cannot be lower" and "cannot be
 /// higher".
-fn against_limit(
+fn check_triggers_against_limit(
     side: &PositionSide,
     profit: Option<Decimal>,
     stop: Option<Decimal>,
@@ -142,7 +148,7 @@ fn against_limit(
 
 /// Compares triggers with the market price. Equality is not allowed: the interface says "must be higher" and "must be
 /// lower".
-fn against_market(
+fn check_triggers_against_market(
     side: &PositionSide,
     profit: Option<Decimal>,
     stop: Option<Decimal>,

@@ -11,12 +11,12 @@ use super::placed_order::PlacedOrder;
 
 /// The first order id. It has as many digits as real ids: more than a float can represent exactly.
 const FIRST_ORDER: i64 = 211_451_874_783_183_936;
-/// The distance between order ids. It keeps clients from relying on consecutive ids.
+/// The distance between order ids, which prevents clients from relying on consecutive ids.
 const ORDER_STEP: i64 = 64;
 /// The first id of a condition.
 const FIRST_CONDITION: i64 = 10_000_001;
 
-/// Draws increasing ids for orders, and for the conditions whose triggers place orders.
+/// A generator of increasing ids for orders, and for the conditions whose triggers place orders.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Ids {
     order: i64,

@@ -168,7 +168,7 @@ impl PlacedOrder {
         self.order.margin_frozen = Some(margin);
     }
 
-    /// Fills a part of the order, or its rest. If a number overflows, nothing changes.
+    /// Fills a part of the order, or all of its open part. If a number overflows, nothing changes.
     pub(super) fn fill(
         &mut self,
         fill: Fill,

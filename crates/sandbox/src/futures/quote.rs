@@ -6,7 +6,7 @@ use tradewire_models::futures::PositionSide;
 
 use crate::exact::Overflow;
 
-/// The best bid and ask of a trading pair, and how much can be traded at them.
+/// The best bid and ask of a trading pair, and the number of contracts that can be traded at them.
 ///
 /// ```
 /// use tradewire_models::Decimal;
@@ -23,7 +23,8 @@ pub struct Quote {
     pub bid: Decimal,
     /// The best ask: the price for buying.
     pub ask: Decimal,
-    /// How many contracts can be bought, and how many sold, until the next quote; `None` for no limit.
+    /// The number of contracts that can be bought, and also of those that can be sold, until the next quote; `None` for no
+    /// limit.
     pub depth: Option<Decimal>,
 }
 

@@ -20,7 +20,7 @@ pub(super) struct RandomWalk {
     /// The interval between steps in milliseconds. A setting, which is not stored.
     #[serde(skip)]
     interval: i64,
-    /// One generator per price; empty while the prices stand still.
+    /// One generator per price; empty if the prices do not walk.
     #[serde(skip)]
     rngs: Vec<SeededRng>,
 }

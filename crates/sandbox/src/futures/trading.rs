@@ -25,7 +25,7 @@ pub(crate) struct Trading {
     markets: Vec<Market>,
     ledgers: Vec<Ledger>,
     walk: Option<RandomWalk>,
-    /// How long orders stay open, in milliseconds. A setting, which is not stored.
+    /// The maximum lifetime of orders in milliseconds. A setting, which is not stored.
     #[serde(skip)]
     lifetime: Option<i64>,
 }
@@ -157,7 +157,7 @@ impl Trading {
 
     fn walk_price(&mut self, index: usize, now: Timestamp) {
         let (Some(walk), Some(market)) = (&mut self.walk, self.markets.get_mut(index)) else { return };
-        // A number is drawn for a pinned price too, so that pinning it does not change the others.
+        // A number is drawn for an excluded price too, so that excluding it does not change the other prices.
         let price = walk.next_price(index, market.quote.bid);
         if !market.pinned {
             let mut engine = MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now };

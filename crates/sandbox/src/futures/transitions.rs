@@ -54,8 +54,8 @@ mod tests {
     #[test]
     fn an_event_leads_to_a_single_state() {
         for (index, (from, event, _)) in TRANSITIONS.iter().enumerate() {
-            let again = TRANSITIONS.iter().skip(index + 1).any(|(other, on, _)| other == from && on == event);
-            assert!(!again, "{from:?} {event:?} is listed twice");
+            let is_duplicate = TRANSITIONS.iter().skip(index + 1).any(|(other, on, _)| other == from && on == event);
+            assert!(!is_duplicate, "{from:?} {event:?} is listed twice");
         }
     }
 

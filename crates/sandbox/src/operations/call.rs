@@ -1,4 +1,4 @@
-//! An accepted request on its way to an operation.
+//! A request that an operation executes, after the checks of its signature and rate limit.
 
 use tradewire_contract::Contract;
 use tradewire_endpoints::Invalid;
@@ -11,7 +11,7 @@ use crate::exchange::{Exchange, OpenAccount};
 use crate::reply::Rejection;
 use crate::served_operation::ServedOperation;
 
-/// A request whose signature and rate limit have been checked.
+/// A request whose signature and rate limit have already been checked.
 pub(crate) struct Call<'a> {
     pub(crate) exchange: &'a Exchange,
     pub(crate) operation: ServedOperation,
@@ -53,7 +53,7 @@ impl<'a> Call<'a> {
             Err(invalid) => {
                 self.check()?;
                 let is_embedded = std::ptr::eq(self.operation.contract, Contract::embedded());
-                Err(if is_embedded { Rejection::Malformed(invalid) } else { Rejection::NotReadable(invalid) })
+                Err(if is_embedded { Rejection::Malformed(invalid) } else { Rejection::Incompatible(invalid) })
             }
         }
     }

@@ -99,7 +99,7 @@ impl<'a> Section<'a> {
                 });
                 self.events.extend((folded == Some(true)).then(|| markup("</details>")));
             }
-            // The reference contains no other markup; whatever looks like it is shown as text.
+            // The reference contains no other markup, so anything that looks like markup is displayed as text.
             Event::InlineHtml(tag) if &*tag == "<br>" => self.events.push(Event::HardBreak),
             Event::InlineHtml(text) | Event::Html(text) => self.events.push(Event::Text(text)),
             Event::Start(Tag::HtmlBlock) | Event::End(TagEnd::HtmlBlock) => {}

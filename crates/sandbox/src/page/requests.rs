@@ -62,7 +62,7 @@ struct Detail<'a> {
     expected: Option<Vec<Piece<'a>>>,
     /// The canonical string that the client signed, if it is known.
     signed: Option<Vec<Piece<'a>>>,
-    /// What is wrong with the signature and how to fix it.
+    /// A description of the mistake in the signature and how to fix it.
     explanation: Option<&'a str>,
 }
 

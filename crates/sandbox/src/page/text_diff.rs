@@ -15,7 +15,7 @@ pub(super) struct Piece<'a> {
     pub(super) differs: bool,
 }
 
-/// Splits both strings into pieces. Where only one of them has text, the other has an empty piece.
+/// Splits both strings into pieces. Where only one of them has characters, the other has an empty piece.
 pub(super) fn between<'a>(left: &'a str, right: &'a str) -> (Vec<Piece<'a>>, Vec<Piece<'a>>) {
     let (lefts, rights) = (words(left), words(right));
     let deadline = Instant::now().checked_add(TIME_LIMIT);
@@ -56,7 +56,7 @@ fn first_word(text: &str) -> usize {
     }
 }
 
-/// The pieces of a string so far, and the rest of it.
+/// The pieces of a string so far, and the unsplit rest.
 struct Pieces<'a> {
     pieces: Vec<Piece<'a>>,
     rest: &'a str,

@@ -110,7 +110,7 @@ fn explanation(reason: EndReason, order: &Order) -> &'static str {
         EndReason::PositionClosed => "the position to close is already closed",
         EndReason::PositionLiquidated => "the position to close was liquidated",
         EndReason::FillOverflow => "the next fill would lead to a number of more than 28 digits",
-        EndReason::Expired => "the maximum lifetime of orders is over",
+        EndReason::Expired => "the order reached its maximum lifetime",
         EndReason::InsufficientPosition => "the order would close more contracts than the position has",
         EndReason::InsufficientBalance => "the margin exceeds the free balance",
         EndReason::Overflow => "the order would lead to a number of more than 28 digits",

@@ -87,7 +87,7 @@ impl Sandbox {
         })
     }
 
-    /// Runs `act` on the state of futures trading. If the changes cannot be saved, the next request reports it.
+    /// Runs `act` on the state of futures trading. If the changes cannot be saved, the next request reports the failure.
     fn trading<T>(&self, act: impl FnOnce(&mut Trading, Timestamp) -> T) -> T {
         let now = self.exchange.clock.now();
         let (result, _) = self.exchange.try_with_trading(now, |trading| act(trading, now));

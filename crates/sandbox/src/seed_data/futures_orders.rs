@@ -11,9 +11,9 @@ use crate::random::{Seed, SeededRng, Stream};
 const HOUR: i64 = 3_600_000;
 /// The maximum age of an order: less than the 90 days that a history request may reach back.
 const MAX_AGE: i64 = 80 * 24 * HOUR;
-/// How many of the newest orders may still be open: nobody has a hundred thousand open orders.
+/// The number of newest orders that may still be open, because nobody has a hundred thousand open orders.
 const MAX_OPEN: i64 = 1_000;
-/// The interval between two orders, if there are few.
+/// The interval between orders if there are few of them.
 const INTERVAL: i64 = 8 * HOUR;
 
 /// Generates `count` orders up to shortly before now, oldest first.

@@ -5,7 +5,7 @@ use tradewire_models::Decimal;
 use crate::futures::Instrument;
 use crate::random::{Seed, Stream};
 
-/// Base currency, usual price in ticks, decimals of a tick, and decimals of a contract's size.
+/// The base currency, usual price in ticks, decimals of a tick, and decimals of a contract's size of each pair.
 const BASES: &[(&str, i64, u32, u32)] = &[
     ("btc", 640_000, 1, 4),
     ("eth", 320_000, 2, 3),

@@ -25,11 +25,11 @@ pub(super) struct Attempt<'a> {
     pub(super) body: Body,
     /// The parts of the canonical string, in order.
     pub(super) parts: Vec<Part>,
-    /// Text before the canonical string.
+    /// The text before the canonical string.
     pub(super) leading: &'static str,
-    /// Text after the canonical string.
+    /// The text after the canonical string.
     pub(super) trailing: &'static str,
-    /// Separators before parts that differ from the contract's.
+    /// The separators before parts, as far as they differ from the contract's.
     pub(super) separators: Vec<(Part, &'static str)>,
     /// Whether empty parts are written with their separator.
     pub(super) keep_empty_parts: bool,
@@ -75,7 +75,7 @@ pub(super) enum Encoding {
     Base64OfHex,
 }
 
-/// The decoding of a query before it is signed. Both are accepted.
+/// The decoding of a query before it is signed. The exchange accepts both.
 #[derive(Clone, Copy)]
 pub(super) enum QueryDecoding {
     Decoded,
@@ -113,12 +113,12 @@ impl<'a> Attempt<'a> {
             encoding: Encoding::Hex,
         };
         attempt.algorithm = attempt.sent(HeaderRole::Algorithm).map(Algorithm::from).unwrap_or_default();
-        attempt.follow(request.recipe);
+        attempt.apply_recipe(request.recipe);
         Some(attempt)
     }
 
     /// Applies a signing recipe. A header that was not sent has its default value.
-    pub(super) fn follow(&mut self, recipe: &Recipe) {
+    pub(super) fn apply_recipe(&mut self, recipe: &Recipe) {
         let values = recipe.signed.iter().map(|role| {
             let sent = self.sent(*role).map(str::to_owned);
             (self.name(*role), sent.unwrap_or_else(|| default_value(recipe, *role)))
@@ -142,7 +142,7 @@ impl<'a> Attempt<'a> {
         self.sent(HeaderRole::Timestamp)?.parse().ok()
     }
 
-    /// Returns the string that is signed.
+    /// Returns the canonical string.
     pub(super) fn canonical(&self) -> String {
         let mut canonical = self.leading.to_owned();
         for part in &self.parts {
@@ -160,7 +160,7 @@ impl<'a> Attempt<'a> {
     }
 
     fn separator(&self, part: Part) -> &'static str {
-        let other = self.separators.iter().find(|(of, _)| *of == part);
+        let other = self.separators.iter().find(|(before, _)| *before == part);
         other.map_or(Canonical::SEPARATOR, |(_, separator)| separator)
     }
 
@@ -179,7 +179,7 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// Returns whether this leads to the signature that was sent.
+    /// Returns whether this way of signing results in the signature that was sent.
     pub(super) fn matches(&self, secret: &SecretString) -> bool {
         let Some(sent) = self.sent(HeaderRole::Signature) else { return false };
         let (text, secret) = (self.canonical(), secret.expose_secret());
@@ -208,7 +208,7 @@ impl Encoding {
     }
 }
 
-/// Returns the value that a missing header stands for.
+/// Returns the default value of a header that was not sent.
 fn default_value(recipe: &Recipe, role: HeaderRole) -> String {
     match role {
         HeaderRole::Algorithm => Algorithm::default().as_str().to_owned(),

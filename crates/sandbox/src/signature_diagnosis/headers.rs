@@ -18,7 +18,7 @@ pub(super) const MISTAKES: &[Mistake] = &[
             let (contract, operations) = (attempt.contract, attempt.contract.client_operations());
             let mut recipes = contract.hosts.iter().filter_map(|host| Some(operations.host(&host.name)?.recipe));
             if let Some(recipe) = recipes.find(|recipe| recipe.name != own) {
-                attempt.follow(recipe);
+                attempt.apply_recipe(recipe);
             }
         },
     ),
@@ -67,7 +67,7 @@ pub(super) const MISTAKES: &[Mistake] = &[
     ),
     Mistake::single(
         "wrong-header-prefix",
-        "The header names were signed with another prefix than they were sent with: sign them as they are sent.",
+        "The header names were signed with a different prefix than the sent one: sign them as they are sent.",
         |attempt| {
             let other = other_prefix(attempt);
             rename(attempt, |prefix, name| name.replacen(prefix, other, 1))
@@ -85,13 +85,13 @@ pub(super) const MISTAKES: &[Mistake] = &[
         "headers-in-wrong-order",
         "The headers were signed in the wrong order: sort them by name.",
         |correct| {
-            let orders = orders(&correct.headers);
-            orders.into_iter().map(|headers| Attempt { headers, ..correct.clone() }).collect()
+            let permutations = permutations(&correct.headers);
+            permutations.into_iter().map(|headers| Attempt { headers, ..correct.clone() }).collect()
         },
     ),
     Mistake::many(
         "different-timestamp",
-        "Another timestamp was signed than the one that was sent: read the clock once for both.",
+        "The signed timestamp differs from the sent one: read the clock once for both.",
         |correct| {
             let differences = -MAX_TIMESTAMP_DIFFERENCE..=MAX_TIMESTAMP_DIFFERENCE;
             let timestamps = differences.filter_map(|difference| correct.millis()?.checked_add(difference));
@@ -105,8 +105,10 @@ pub(super) const MISTAKES: &[Mistake] = &[
     ),
     Mistake::many(
         "wrong-algorithm",
-        "The request was signed with another algorithm than the one in the headers; without that header, the default applies.",
-        |correct| Algorithm::ALL.iter().map(|of| Attempt { algorithm: of.clone(), ..correct.clone() }).collect(),
+        "The request was signed with a different algorithm than the one in the headers; without that header, the default applies.",
+        |correct| {
+            Algorithm::ALL.iter().map(|algorithm| Attempt { algorithm: algorithm.clone(), ..correct.clone() }).collect()
+        },
     ),
 ];
 
@@ -119,7 +121,7 @@ fn sent(attempt: &Attempt<'_>) -> Vec<(String, String)> {
 
 fn leave_out(attempt: &mut Attempt<'_>, role: HeaderRole) {
     let name = attempt.name(role);
-    attempt.headers.retain(|(of, _)| *of != name);
+    attempt.headers.retain(|(other, _)| *other != name);
 }
 
 fn rename(attempt: &mut Attempt<'_>, new: impl Fn(&str, &str) -> String) {
@@ -143,21 +145,21 @@ fn other_prefix(attempt: &Attempt<'_>) -> &'static str {
 
 fn set_timestamp(attempt: &mut Attempt<'_>, value: Option<i64>) {
     let name = attempt.name(HeaderRole::Timestamp);
-    let found = attempt.headers.iter_mut().find(|(of, _)| *of == name);
+    let found = attempt.headers.iter_mut().find(|(other, _)| *other == name);
     if let Some(((_, text), value)) = found.zip(value) {
         *text = value.to_string();
     }
 }
 
 /// Returns all permutations of the headers. There are few, because few headers are signed.
-fn orders(of: &[(String, String)]) -> Vec<Vec<(String, String)>> {
-    if of.is_empty() {
+fn permutations(headers: &[(String, String)]) -> Vec<Vec<(String, String)>> {
+    if headers.is_empty() {
         return vec![Vec::new()];
     }
-    let begun_with = |(index, first): (usize, &(String, String))| {
-        let mut rest = of.to_vec();
+    let starting_with = |(index, first): (usize, &(String, String))| {
+        let mut rest = headers.to_vec();
         rest.remove(index);
-        orders(&rest).into_iter().map(|rest| [vec![first.clone()], rest].concat()).collect::<Vec<_>>()
+        permutations(&rest).into_iter().map(|rest| [vec![first.clone()], rest].concat()).collect::<Vec<_>>()
     };
-    of.iter().enumerate().flat_map(begun_with).collect()
+    headers.iter().enumerate().flat_map(starting_with).collect()
 }

@@ -19,7 +19,7 @@ pub(super) const MISTAKES: &[Mistake] = &[
     Mistake::single("lowercase-method", "The method was signed in lower case: sign it as it is sent.", |attempt| {
         attempt.method.make_ascii_lowercase()
     }),
-    Mistake::many("wrong-method", "Another method was signed than the one that was sent.", |correct| {
+    Mistake::many("wrong-method", "The signed method differs from the sent one.", |correct| {
         let others = correct.contract.operations().map(|operation| operation.method.clone());
         others.map(|method| Attempt { method, ..correct.clone() }).collect()
     }),
@@ -64,7 +64,7 @@ pub(super) const MISTAKES: &[Mistake] = &[
     }),
     Mistake::single(
         "empty-parts-kept",
-        "An empty query or body has a `#`: leave out the separator of an empty part.",
+        "An empty query or body has a `#`: omit the separator of an empty part.",
         |attempt| attempt.keep_empty_parts = true,
     ),
     Mistake::single(

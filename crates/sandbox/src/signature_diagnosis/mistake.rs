@@ -5,7 +5,7 @@ use super::attempt::Attempt;
 /// A mistake in signing that clients are known to make.
 pub(super) struct Mistake {
     pub(super) name: &'static str,
-    /// What is wrong and how to fix it.
+    /// A description of the mistake and how to fix it.
     pub(super) explanation: &'static str,
     pub(super) variants: Variants,
 }

@@ -35,7 +35,7 @@ pub(super) const MISTAKES: &[Mistake] = &[
     ),
     Mistake::single(
         "query-percent-encoded",
-        "The query was signed with a different percent-encoding than it was sent with: sign the values before encoding them.",
+        "The query was signed with a different percent-encoding than the sent one: sign the values before encoding them.",
         |attempt| in_all_pairs(attempt, |pairs| encode(pairs, |value| value)),
     ),
     Mistake::single(
@@ -58,7 +58,7 @@ pub(super) const MISTAKES: &[Mistake] = &[
     }),
     Mistake::single(
         "query-with-question-mark",
-        "The query was signed with its leading `?`: leave out the `?`.",
+        "The query was signed with its leading `?`: omit the `?`.",
         |attempt| {
             if let Some(first) = attempt.query.first_mut() {
                 first.name.insert(0, '?');

@@ -206,7 +206,7 @@ proptest! {
     }
 }
 
-/// Whatever bytes are overwritten, loading either fails or returns exactly what was saved.
+/// After any byte is overwritten, loading either fails or returns exactly the saved state.
 #[test]
 fn corrupted_data_is_never_loaded() -> Result {
     let mut runner = proptest::test_runner::TestRunner::deterministic();
@@ -216,14 +216,14 @@ fn corrupted_data_is_never_loaded() -> Result {
     let whole = disk.with(|bytes, _| bytes.clone());
     assert_eq!(visible_state(&Disk::holding(whole.clone()).store()?.load()?.ok_or("nothing")?.trading)?, last);
 
-    let (mut refused, mut unharmed) = (0, 0);
+    let (mut rejected, mut unharmed) = (0, 0);
     let mut at = 0;
     // Every byte of the file's head, then one byte of every page, each at another offset.
     while at < whole.len() {
         let mut damaged = whole.clone();
         damaged[at] ^= 0x11;
         match Disk::holding(damaged).store().and_then(|store| store.load()) {
-            Err(DataError::Corrupted { .. } | DataError::UnsupportedFormat { .. }) => refused += 1,
+            Err(DataError::Corrupted { .. } | DataError::UnsupportedFormat { .. }) => rejected += 1,
             Err(other) => return Err(format!("byte {at}: {other}").into()),
             Ok(found) => {
                 let found = found.map(|saved| visible_state(&saved.trading)).transpose()?;
@@ -233,7 +233,7 @@ fn corrupted_data_is_never_loaded() -> Result {
         }
         at += if at < 400 { 1 } else { 4099 };
     }
-    assert!(refused > 100 && unharmed > 100, "{refused} rejected, {unharmed} without effect");
+    assert!(rejected > 100 && unharmed > 100, "{rejected} rejected, {unharmed} without effect");
     for length in (0..whole.len()).step_by(whole.len() / 50) {
         match Disk::holding(whole[..length].to_vec()).store().and_then(|store| store.load()) {
             Err(DataError::Corrupted { .. }) => {}

@@ -49,9 +49,9 @@ const TRADES: &[(&str, (&str, Outcome), usize)] = &[
     ("status 429", ("rejected", NotExecuted), 0),
     ("status 200", ("not_an_envelope", Unknown), 0),
     ("status-after 200", ("not_an_envelope", Unknown), 1),
-    ("content-type", ("taken", Executed), 1),
-    ("delay 3s", ("taken", Executed), 1),
-    ("duplicate", ("taken", Executed), 2),
+    ("content-type", ("success", Executed), 1),
+    ("delay 3s", ("success", Executed), 1),
+    ("duplicate", ("success", Executed), 2),
 ];
 
 #[tokio::test(start_paused = true)]
@@ -60,7 +60,7 @@ async fn the_reported_outcome_of_a_trade_is_never_wrong() -> Result {
         let (sandbox, client) = empty().await?;
         sandbox.add_fault(format!("futures place-batch: {kind}").parse()?);
         let reported = match client.send(&batch()).await {
-            Ok(_) => ("taken", Executed),
+            Ok(_) => ("success", Executed),
             Err(error) => (error.kind().name(), error.outcome()),
         };
         assert_eq!(reported, *expected, "{kind}");
@@ -152,7 +152,7 @@ async fn faults_can_be_combined() -> Result {
         sandbox.add_fault(rule.parse()?);
     }
     let began = tokio::time::Instant::now();
-    let error = client.send(&batch()).await.err().ok_or("it was answered")?;
+    let error = client.send(&batch()).await.err().ok_or("the call succeeded")?;
     assert_eq!((error.kind().name(), error.outcome()), ("connection_lost", Unknown));
     assert_eq!(began.elapsed().as_secs(), 3);
     assert_eq!(sandbox.faults().len(), 5);

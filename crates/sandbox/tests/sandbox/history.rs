@@ -67,14 +67,14 @@ async fn every_filter_finds_exactly_the_matching_records() -> Result {
     ];
     for (query, holds) in cases {
         let expected: Vec<_> = all.iter().filter(|record| holds(record)).cloned().collect();
-        assert!(!expected.is_empty() && expected.len() < all.len(), "{query} finds {} of all", expected.len());
+        assert!(!expected.is_empty() && expected.len() < all.len(), "{query} matches {} of all", expected.len());
         assert_eq!(records(&sandbox, query).await?, expected, "{query}");
     }
     for query in ["forceClose=false", "welfareAccount=false", "symbol=", "direction=PREV"] {
         assert_eq!(records(&sandbox, query).await?, all, "{query} filters");
     }
     for query in ["welfareAccount=true", "symbol=no_such"] {
-        assert_eq!(records(&sandbox, query).await?, Vec::<Value>::new(), "{query} finds something");
+        assert_eq!(records(&sandbox, query).await?, Vec::<Value>::new(), "{query} matches an order");
     }
     Ok(())
 }

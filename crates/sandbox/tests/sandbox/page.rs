@@ -1,4 +1,4 @@
-//! The page: access control, contents, and what cannot be done through it.
+//! The page: access control, contents, and protection against changes and leaks.
 
 mod orders;
 mod reference;

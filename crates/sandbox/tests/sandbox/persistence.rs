@@ -1,4 +1,4 @@
-//! The data directory: what a restarted sandbox finds in it, and when it cannot be used.
+//! The data directory: the state after a restart, and the errors of unusable directories.
 
 #[cfg(unix)]
 mod killed;

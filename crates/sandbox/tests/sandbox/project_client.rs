@@ -14,7 +14,7 @@ fn client(sandbox: &Sandbox) -> Result<Client> {
 }
 
 #[tokio::test]
-async fn every_operation_is_answered() -> Result {
+async fn every_operation_succeeds() -> Result {
     let sandbox = Sandbox::start().await?;
     let client = client(&sandbox)?;
     let order =

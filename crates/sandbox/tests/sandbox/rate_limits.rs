@@ -1,4 +1,4 @@
-//! Rate limits from the view of a client. The tests control the clock, so nothing waits.
+//! Rate limits from the view of a client. The tests control the clock, so they do not wait.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -21,15 +21,15 @@ use crate::raw_http::NOW;
 
 /// A clock that only the test moves, in milliseconds.
 #[derive(Debug, Clone, Default)]
-struct Hands(Arc<AtomicU64>);
+struct ManualClock(Arc<AtomicU64>);
 
-impl Hands {
-    fn forward(&self, millis: u64) {
+impl ManualClock {
+    fn advance(&self, millis: u64) {
         self.0.fetch_add(millis, Ordering::Relaxed);
     }
 }
 
-impl Clock for Hands {
+impl Clock for ManualClock {
     fn now(&self) -> Timestamp {
         Timestamp::from_millis(NOW.saturating_add_unsigned(self.0.load(Ordering::Relaxed)))
     }
@@ -40,7 +40,7 @@ impl Clock for Hands {
 }
 
 /// Creates a client without rate limits and retries.
-fn unlimited_client(sandbox: &Sandbox, clock: &Hands) -> Result<Client> {
+fn unlimited_client(sandbox: &Sandbox, clock: &ManualClock) -> Result<Client> {
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
     Ok(client.clock(clock.clone()).limits(Limits::none()).retry(RetryPolicy::NONE).build()?)
 }
@@ -59,7 +59,7 @@ fn expect_rejected(result: std::result::Result<RateLimitStatus, Error>) -> Resul
 
 #[tokio::test]
 async fn exceeding_a_limit_blocks_the_key_for_a_while() -> Result {
-    let clock = Hands::default();
+    let clock = ManualClock::default();
     let sandbox = Sandbox::builder().clock(clock.clone()).block_keys_for(Duration::from_secs(3)).start().await?;
     let client = unlimited_client(&sandbox, &clock)?;
     for remaining in (0..10).rev() {
@@ -67,12 +67,12 @@ async fn exceeding_a_limit_blocks_the_key_for_a_while() -> Result {
         assert_eq!((rate.limit, rate.remaining, rate.replenish), (Some(10), Some(remaining), Some(10)));
     }
     assert_eq!(call(&client, &QuantHistory::new()).await?.remaining, Some(199));
-    clock.forward(999);
+    clock.advance(999);
     assert_eq!(expect_rejected(call(&client, &OpenOrders::new()).await)?, (Some(10), Some(0)));
-    clock.forward(2999);
+    clock.advance(2999);
     assert_eq!(expect_rejected(call(&client, &QuantHistory::new()).await)?, (Some(200), Some(0)));
     assert_eq!(call(&client, &Currencies::new()).await?, RateLimitStatus::default(), "public operations have no limit");
-    clock.forward(1);
+    clock.advance(1);
     assert_eq!(call(&client, &OpenOrders::new()).await?.remaining, Some(9));
     assert_eq!(sandbox.requests().iter().filter(|request| request.status == 429).count(), 2);
     Ok(())
@@ -81,7 +81,7 @@ async fn exceeding_a_limit_blocks_the_key_for_a_while() -> Result {
 /// A client cannot use up the limit of another key.
 #[tokio::test]
 async fn a_request_with_a_wrong_signature_does_not_count() -> Result {
-    let clock = Hands::default();
+    let clock = ManualClock::default();
     let sandbox = Sandbox::builder().clock(clock.clone()).start().await?;
     for _ in 0..20 {
         let forged = crate::raw_http::RawRequest::get(crate::raw_http::OPEN_ORDERS, "");
@@ -111,7 +111,7 @@ async fn moving_the_clock_moves_the_rate_limits() -> Result {
 
 #[tokio::test]
 async fn rate_limits_can_be_disabled() -> Result {
-    let clock = Hands::default();
+    let clock = ManualClock::default();
     let sandbox = Sandbox::builder().clock(clock.clone()).without_rate_limits().start().await?;
     let client = unlimited_client(&sandbox, &clock)?;
     for _ in 0..12 {

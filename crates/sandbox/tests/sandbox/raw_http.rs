@@ -23,8 +23,7 @@ pub const OPEN_ORDERS: &str = "/v4/open-order";
 pub const BATCH_ORDERS: &str = "/v4/batch-order";
 pub const LOANS: &str = "/v4/public/finance/loan/product/loan-currency";
 
-/// Returns a builder of a sandbox whose clock stands still at [`NOW`], with an account without orders, and without rate
-/// limits.
+/// Returns a builder of a sandbox whose time is always [`NOW`], with an account without orders, and without rate limits.
 pub fn builder_at_now() -> Result<SandboxBuilder> {
     let clock = FixedClock(Timestamp::from_millis(NOW));
     Ok(Sandbox::builder().clock(clock).without_rate_limits().account(Account::new(KEY, SECRET)?))

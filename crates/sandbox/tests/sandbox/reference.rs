@@ -24,11 +24,11 @@ fn parse_request(lines: &str) -> Result<RawRequest> {
     let urls = HOSTS.iter().map(|host| (Deployment::url_variable(host), "http://host"));
     let mut shell = Command::new("sh");
     shell.args(["-euc", &format!("{STUBS}{lines}")]).env_clear().envs(urls).env(API_KEY_VARIABLE, KEY);
-    let ran = shell.output()?;
-    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
-    let handed = String::from_utf8(ran.stdout)?;
-    let mut handed = handed.lines();
-    let mut next = || handed.next().ok_or("curl is given too little");
+    let output = shell.output()?;
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let printed = String::from_utf8(output.stdout)?;
+    let mut arguments = printed.lines();
+    let mut next = || arguments.next().ok_or("curl has too few arguments");
     assert_eq!(next()?, "-X");
     let (method, url) = (next()?, next()?);
     let target = url.strip_prefix("http://host").ok_or("another host")?;

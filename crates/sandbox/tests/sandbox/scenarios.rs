@@ -133,9 +133,9 @@ async fn orders_are_placed_although_the_responses_are_lost() -> Result {
 #[tokio::test]
 async fn a_rate_limited_exchange_rejects_everything() -> Result {
     let setup = start(Scenario::RateLimited).await?;
-    let time = setup.client.send(&ServerTime::new()).await.err().ok_or("an response came")?;
+    let time = setup.client.send(&ServerTime::new()).await.err().ok_or("the call succeeded")?;
     let placed = setup.client.send(&PlaceBatch::new([order(OrderSide::Buy, OrderType::Market)])).await;
-    let placed = placed.err().ok_or("an response came")?;
+    let placed = placed.err().ok_or("the call succeeded")?;
     assert_eq!((time.status(), placed.status(), placed.outcome()), (Some(429), Some(429), Outcome::NotExecuted));
     setup.sandbox.clear_faults();
     setup.client.send(&ServerTime::new()).await?;

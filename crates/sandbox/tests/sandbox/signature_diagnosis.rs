@@ -115,9 +115,9 @@ async fn two_mistakes_are_diagnosed_together() -> Result {
 async fn the_secret_of_another_key_is_recognized() -> Result {
     let sandbox = sandbox()?.start().await?;
     let (demo, secret) = DEMO;
-    for (key, refusal) in [(KEY, "AUTH_103"), ("nobody", "AUTH_101")] {
+    for (key, code) in [(KEY, "AUTH_103"), ("nobody", "AUTH_101")] {
         let request = RawRequest::get(OPEN_ORDERS, "").signed_by(key, secret, NOW);
-        assert_eq!(request.send(&sandbox).await?.code(), refusal);
+        assert_eq!(request.send(&sandbox).await?.code(), code);
         let diagnosis =
             sandbox.requests().pop().and_then(|logged| logged.signature_diagnosis).ok_or("there is no diagnosis")?;
         assert_eq!(diagnosis.mistakes, ["key-of-other-account"]);
@@ -141,9 +141,11 @@ async fn other_rejections_have_no_diagnosis() -> Result {
     let sandbox = sandbox()?.start().await?;
     let good = || RawRequest::get(OPEN_ORDERS, "").signed_by(KEY, AMBIGUOUS, NOW);
     let old = RawRequest::get(OPEN_ORDERS, "").signed_by(KEY, AMBIGUOUS, NOW - 5000);
-    let mut twice = good();
-    twice.headers.push(("validate-appkey".to_owned(), KEY.to_owned()));
-    for request in [good(), old, good().without("validate-signature"), good().without("validate-algorithms"), twice] {
+    let mut duplicated = good();
+    duplicated.headers.push(("validate-appkey".to_owned(), KEY.to_owned()));
+    for request in
+        [good(), old, good().without("validate-signature"), good().without("validate-algorithms"), duplicated]
+    {
         request.send(&sandbox).await?;
     }
     let seen = sandbox.requests();
@@ -167,6 +169,6 @@ proptest! {
         let diagnosis = diagnose().map_err(|error| TestCaseError::fail(error.to_string()))?.ok_or("there is no diagnosis");
         let diagnosis = diagnosis.map_err(TestCaseError::fail)?;
         prop_assert_eq!((diagnosis.signed_canonical, diagnosis.mistakes), (None, Vec::new()));
-        prop_assert!(diagnosis.explanation.ends_with("check that the secret is the right one."));
+        prop_assert!(diagnosis.explanation.ends_with("check that the secret is correct."));
     }
 }

@@ -36,11 +36,11 @@ async fn open_orders_are_filtered() -> Result {
     for query in ["bizType=CASH", "side=buy"] {
         let response = spot(&sandbox, OPEN_ORDERS, query).await?;
         assert_eq!((response.status, response.code()), (200, "FAILURE"), "{query}");
-        let why = sandbox.requests().pop().and_then(|request| request.rejection).ok_or("no refusal was logged")?;
+        let why = sandbox.requests().pop().and_then(|request| request.rejection).ok_or("no rejection was logged")?;
         assert!(why.message.contains("expected one of "), "{}", why.message);
     }
-    let nobody = RawRequest::get(OPEN_ORDERS, "").signed().send(&sandbox).await?;
-    assert_eq!(nobody.text, r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[]}"#);
+    let other_account = RawRequest::get(OPEN_ORDERS, "").signed().send(&sandbox).await?;
+    assert_eq!(other_account.text, r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[]}"#);
     Ok(())
 }
 
@@ -80,8 +80,8 @@ async fn a_batch_query_finds_existing_orders_in_the_requested_order() -> Result 
     ] {
         assert_eq!(spot(&sandbox, BATCH_ORDERS, &query).await?.all("orderId"), [second, first], "{query}");
     }
-    let nobody = RawRequest::get(BATCH_ORDERS, &format!("orderIds={first}")).signed().send(&sandbox).await?;
-    assert_eq!(nobody.result(), &json!([]), "orders of another account");
+    let other_account = RawRequest::get(BATCH_ORDERS, &format!("orderIds={first}")).signed().send(&sandbox).await?;
+    assert_eq!(other_account.result(), &json!([]), "orders of another account");
     let many = vec!["1"; 151].join(",");
     for query in ["", "orderIds=", "orderIds=,", &format!("orderIds={many}")] {
         assert_eq!(spot(&sandbox, BATCH_ORDERS, query).await?.code(), "FAILURE", "{query}");

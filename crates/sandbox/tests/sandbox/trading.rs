@@ -52,7 +52,7 @@ impl Setup {
     }
 }
 
-fn of(text: &str) -> Decimal {
+fn decimal(text: &str) -> Decimal {
     text.parse().unwrap_or(Decimal::MIN)
 }
 
@@ -78,29 +78,29 @@ async fn an_open_limit_order_fills_partially_and_completely_at_its_own_price() -
     let setup = set_up(|builder| builder).await?;
     setup.place([at(buy(10), 59_000)]).await?;
     let order = &setup.orders().await?[0];
-    assert_eq!((&order.state, order.margin_frozen), (&New, Some(of("5.9"))));
+    assert_eq!((&order.state, order.margin_frozen), (&New, Some(decimal("5.9"))));
 
     setup.clock.advance(Duration::from_millis(7));
     setup.sandbox.set_quote(BTC, Quote::at(58_900).depth(4))?;
     let order = &setup.orders().await?[0];
-    assert_eq!((&order.state, order.executed_qty), (&PartiallyFilled, of("4")));
-    assert_eq!((order.avg_price, order.margin_frozen), (Some(of("59000")), Some(of("3.54"))));
+    assert_eq!((&order.state, order.executed_qty), (&PartiallyFilled, decimal("4")));
+    assert_eq!((order.avg_price, order.margin_frozen), (Some(decimal("59000")), Some(decimal("3.54"))));
     assert_eq!(order.updated_time, Some(Timestamp::from_millis(NOW + 7)));
 
-    setup.sandbox.set_price(BTC, of("59000.1"))?;
+    setup.sandbox.set_price(BTC, decimal("59000.1"))?;
     assert_eq!(setup.states().await?, [PartiallyFilled], "the price was not reached");
     setup.sandbox.set_price(BTC, 59_000)?;
     let order = &setup.orders().await?[0];
-    assert_eq!((&order.state, order.executed_qty, order.margin_frozen), (&Filled, of("10"), Some(of("0"))));
+    assert_eq!((&order.state, order.executed_qty, order.margin_frozen), (&Filled, decimal("10"), Some(decimal("0"))));
     let position = &setup.sandbox.positions(KEY)[0];
-    assert_eq!((position.contracts, position.cost, position.margin), (of("10"), of("59"), of("5.9")));
+    assert_eq!((position.contracts, position.cost, position.margin), (decimal("10"), decimal("59"), decimal("5.9")));
     Ok(())
 }
 
 #[tokio::test]
 async fn the_average_of_fills_at_the_same_price_is_exact() -> Result {
     let setup = set_up(|builder| builder).await?;
-    let price = of("59000.123456789");
+    let price = decimal("59000.123456789");
     setup.place([at(buy(3), price)]).await?;
     for _ in 0..3 {
         setup.sandbox.set_quote(BTC, Quote::at(59_000).depth(1))?;
@@ -116,7 +116,7 @@ async fn orders_fill_by_best_price_then_by_age() -> Result {
     setup.place([at(buy(2), 58_000), at(buy(2), 59_000), at(buy(2), 59_000)]).await?;
     setup.sandbox.set_quote(BTC, Quote::at(57_000).depth(3))?;
     let executed: Vec<_> = setup.orders().await?.iter().map(|order| order.executed_qty).collect();
-    assert_eq!(executed, [of("0"), of("2"), of("1")]);
+    assert_eq!(executed, [decimal("0"), decimal("2"), decimal("1")]);
     Ok(())
 }
 

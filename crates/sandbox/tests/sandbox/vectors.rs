@@ -11,9 +11,9 @@ use tradewire_transport::clock::FixedClock;
 use crate::Result;
 use crate::raw_http::RawRequest;
 
-/// The vectors whose client signed another query than it sent, and its mistake: `states=[2, 3]` instead of
+/// The vectors whose client signed a different query than it sent, and its mistake: `states=[2, 3]` instead of
 /// `states=2&states=3`.
-const SIGNED_ANOTHER_TEXT: &[(&str, &str)] = &[("pyxt-fut-09", "list-in-brackets")];
+const SIGNED_ANOTHER_STRING: &[(&str, &str)] = &[("pyxt-fut-09", "list-in-brackets")];
 
 fn text<'a>(vector: &'a Value, field: &str) -> &'a str {
     vector[field].as_str().unwrap_or_default()
@@ -48,8 +48,8 @@ async fn send(vector: &Value, secret: &str) -> Result<Option<LoggedRequest>> {
     let seen = sandbox.requests().pop().ok_or("nothing arrived")?;
     assert_eq!(seen.query, text(vector, "query_as_sent"), "{}: the query was modified", text(vector, "id"));
     let kind = |code: &str| matches!(code, "authentication" | "clock");
-    let refusal = seen.rejection.as_ref().and_then(|failure| failure.code.info());
-    Ok(refusal.is_some_and(|info| kind(info.kind.name)).then_some(seen))
+    let rejection = seen.rejection.as_ref().and_then(|failure| failure.code.info());
+    Ok(rejection.is_some_and(|info| kind(info.kind.name)).then_some(seen))
 }
 
 fn mistake(rejected: LoggedRequest) -> Option<&'static str> {
@@ -59,10 +59,10 @@ fn mistake(rejected: LoggedRequest) -> Option<&'static str> {
 #[tokio::test]
 async fn every_vector_is_accepted_with_its_own_secret_only() -> Result {
     let vectors = ours()?;
-    assert!(vectors.len() > 20, "only {} vectors request for our operations", vectors.len());
+    assert!(vectors.len() > 20, "only {} vectors are for operations of the contract", vectors.len());
     for vector in &vectors {
         let id = text(vector, "id");
-        let expected = SIGNED_ANOTHER_TEXT.iter().find(|(of, _)| *of == id).map(|(_, mistake)| Some(*mistake));
+        let expected = SIGNED_ANOTHER_STRING.iter().find(|(of, _)| *of == id).map(|(_, mistake)| Some(*mistake));
         let rejected = send(vector, text(vector, "secret")).await?;
         assert_eq!(rejected.map(mistake), expected, "{id}");
         let rejected =

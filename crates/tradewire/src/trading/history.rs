@@ -9,12 +9,17 @@ use tradewire_models::futures::Order;
 use tradewire_transport::paging::Items;
 use tradewire_transport::{Client, Error};
 
-use super::full_pages::with_full_pages;
-
 /// The number of parts that are read in parallel. Their orders are in memory at the same time.
 const PARALLEL_PARTS: usize = 8;
 /// The maximum number of parts.
 const MAX_PARTS: i64 = 64;
+
+/// Returns a request for the first page, with as many orders per page as the contract allows unless the request sets a limit.
+pub(super) fn with_full_pages(mut request: QuantHistory) -> QuantHistory {
+    request.limit.get_or_insert(QuantHistory::MAX_LIMIT);
+    (request.id, request.direction) = (None, None);
+    request
+}
 
 /// Reads a range, oldest orders first.
 pub(super) fn between(client: Client, filter: QuantHistory, start: Timestamp, end: Timestamp) -> Items<Order> {
@@ -53,7 +58,7 @@ fn without_duplicates(parts: impl Stream<Item = Result<Vec<Order>, Error>> + Sen
 }
 
 /// Returns the times at which to split a range: into about as many parts as it has pages, all of the same length except for the
-/// newest, which also has the orders created in the meantime.
+/// newest, which also contains the orders created in the meantime.
 fn split_times(start: Timestamp, newest_page: &[Order]) -> Vec<Timestamp> {
     let times = || newest_page.iter().map(|order| order.created_time.as_millis());
     let (Some(first), Some(last)) = (times().min(), times().max()) else { return Vec::new() };

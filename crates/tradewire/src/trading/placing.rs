@@ -12,7 +12,7 @@ use super::reconcile::Search;
 #[derive(Debug)]
 #[must_use = "it reports which orders were placed"]
 pub struct Placement {
-    /// The batches, in the order of the orders.
+    /// The batches, in the given order.
     pub batches: Vec<Batch>,
 }
 
@@ -41,7 +41,7 @@ impl Batch {
         self.first..self.first + self.request.orders.len()
     }
 
-    /// Returns what to search for if the outcome is unknown.
+    /// Returns a search for the orders if the outcome is unknown.
     pub fn search(&self) -> Option<Search> {
         match &self.outcome {
             BatchOutcome::Unknown(error) => Search::after(&self.request, error),
@@ -53,8 +53,8 @@ impl Batch {
 /// The outcome of a batch.
 #[derive(Debug)]
 pub enum BatchOutcome {
-    /// The exchange accepted the batch, with this result if it could be decoded. The result does not report on individual orders:
-    /// they are in the history.
+    /// The exchange accepted the batch, with this result if it could be decoded. The result does not contain the orders, which
+    /// are in the history.
     Placed(Option<String>),
     /// The batch was provably not executed.
     Rejected(Error),

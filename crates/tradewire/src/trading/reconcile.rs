@@ -1,4 +1,4 @@
-//! Finds out what happened to a batch with an unknown outcome.
+//! Reconciles a batch with an unknown outcome: finds out from the history which of its orders were placed.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -9,7 +9,7 @@ use tradewire_models::Timestamp;
 use tradewire_models::futures::{NewOrder, Order, OrderId, OrderState, OrderType, TimeInForce};
 use tradewire_transport::{Client, Error, Outcome};
 
-use super::full_pages::with_full_pages;
+use super::history::with_full_pages;
 
 /// The orders to search for in the history after a batch with an unknown outcome.
 #[derive(Debug, Clone, PartialEq)]
@@ -25,7 +25,7 @@ pub struct Search {
 }
 
 impl Search {
-    /// Returns what to search for after an error, or `None` if it does not concern the placement of a batch, or its outcome is
+    /// Returns a search for the orders of a batch after its error, or `None` if the error is not of a batch or its outcome is
     /// known.
     pub fn after(batch: &PlaceBatch, error: &Error) -> Option<Self> {
         if error.operation() != PlaceBatch::OPERATION || error.outcome() != Outcome::Unknown {
@@ -88,7 +88,7 @@ impl Search {
     }
 }
 
-/// The orders of a history that an order could be, and what they were matched by. `basis` is `None` if they match only in part,
+/// The orders of a history that may be a given order, and the basis of the match. `basis` is `None` if they match only partly,
 /// which proves nothing.
 #[derive(PartialEq)]
 struct Match<'a> {
@@ -98,14 +98,14 @@ struct Match<'a> {
 
 /// Assigns a candidate to an order, or returns `None` if it has no candidates.
 ///
-/// If several orders share their candidates, there must be equally many of both. Then it does not matter which is which.
+/// If several orders share their candidates, there must be as many orders as candidates. Any assignment is then correct.
 fn resolve(index: usize, matches: &[Match<'_>]) -> Option<Finding> {
     let own = matches.get(index).filter(|own| !own.candidates.is_empty())?;
     let shares_candidate = |other: &Match<'_>| other.candidates.iter().any(|order| own.candidates.contains(order));
     let rivals: Vec<_> = matches.iter().enumerate().filter(|(_, other)| shares_candidate(other)).collect();
     let is_even = rivals.len() == own.candidates.len() && rivals.iter().all(|(_, other)| *other == own);
-    let place = rivals.iter().position(|(rival, _)| *rival == index).filter(|_| is_even);
-    Some(match (own.basis, place.and_then(|place| own.candidates.get(place))) {
+    let position = rivals.iter().position(|(rival, _)| *rival == index).filter(|_| is_even);
+    Some(match (own.basis, position.and_then(|position| own.candidates.get(position))) {
         (Some(basis), Some(order)) => Finding::Placed { order: Box::new((*order).clone()), basis },
         _ => {
             let candidates = own.candidates.iter().map(|order| order.order_id).collect();
@@ -145,24 +145,24 @@ fn lists_open(history: &[Order], order: &NewOrder) -> bool {
     history.iter().any(|found| found.state == OrderState::New && found.order_type == order.order_type)
 }
 
-/// What a history shows about an order of a batch with an unknown outcome.
+/// The conclusion from a history about an order of a batch with an unknown outcome.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Finding {
     /// The order was placed.
     Placed {
         /// The order in the history.
         order: Box<Order>,
-        /// What it was matched by.
+        /// The basis of the match.
         basis: MatchBasis,
     },
     /// The order is not in the history, the batch has expired, and there is no known reason why the history would omit the order.
-    /// This is no proof: how long an order takes to appear in the history is not documented.
+    /// This is not a proof: how long an order takes to appear in the history is not documented.
     NotFound,
     /// The history does not show whether the order was placed.
     Ambiguous(Ambiguity),
 }
 
-/// What an order was matched by.
+/// The values by which an order was matched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MatchBasis {
     /// The client order id.
@@ -202,7 +202,11 @@ impl fmt::Display for Ambiguity {
             }
             Self::Indistinguishable { candidates } => {
                 let ids: Vec<String> = candidates.iter().map(ToString::to_string).collect();
-                write!(f, "it may be one of the orders {}, which cannot be told apart by their values", ids.join(", "))
+                write!(
+                    f,
+                    "it may be one of the orders {}, which cannot be distinguished by their values",
+                    ids.join(", ")
+                )
             }
         }
     }

@@ -29,9 +29,9 @@ async fn naive(client: &Client, filter: &QuantHistory, start: Timestamp, end: Ti
     Ok(orders)
 }
 
-/// For any range and filter, the result is that of reading page by page.
+/// For any range and filter, the result equals that of reading page by page.
 #[tokio::test]
-async fn the_result_is_that_of_the_naive_reader() -> Result {
+async fn the_result_equals_that_of_a_naive_reader() -> Result {
     let sandbox = Sandbox::builder().history(1000).without_rate_limits().start().await?;
     let client = client(&sandbox)?;
     let newest = client.send(&QuantHistory::new().limit(1)).await?;
@@ -54,7 +54,7 @@ async fn the_result_is_that_of_the_naive_reader() -> Result {
 
 /// A range that fits on one page is requested once.
 #[tokio::test]
-async fn a_range_of_one_page_takes_one_request() -> Result {
+async fn a_range_of_one_page_requires_one_request() -> Result {
     let sandbox = Sandbox::builder().history(60).without_rate_limits().start().await?;
     let client = client(&sandbox)?;
     let (start, end) = (Timestamp::from_millis(0), Timestamp::from_millis(i64::MAX));

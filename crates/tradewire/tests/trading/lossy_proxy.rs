@@ -1,4 +1,4 @@
-//! A proxy in proxy of a sandbox that loses requests or responses of trades, and records them.
+//! A proxy in front of a sandbox that loses requests or responses of trades, and records them.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -54,7 +54,7 @@ pub struct LossyProxy {
 }
 
 impl LossyProxy {
-    /// Starts both. Each trade consumes the next action. Without actions left, trades pass, and so does everything else.
+    /// Starts both. Each trade consumes the next action. Other requests, and trades without an action left, are forwarded.
     pub async fn start(history: usize, actions: impl IntoIterator<Item = Action>) -> Result<Self> {
         let clock = ManualClock(Arc::new(AtomicI64::new(NOW)));
         let sandbox = Sandbox::builder().history(history).without_rate_limits().clock(clock.clone()).start().await?;

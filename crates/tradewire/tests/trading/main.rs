@@ -1,4 +1,5 @@
-//! What takes several requests, against the sandbox and against exchanges that lose responses or change while they are read.
+//! Tasks that require several requests, against the sandbox and against exchanges that lose responses or change while they
+//! are read.
 
 mod history;
 mod lossy_proxy;

@@ -63,7 +63,7 @@ async fn the_number_of_batches_is_minimal() -> Result {
     Ok(())
 }
 
-/// After a batch with an unknown outcome, nothing more is sent, and the batch is not retried.
+/// After a batch with an unknown outcome, no other batch is sent, and the batch is not retried.
 #[tokio::test]
 async fn it_stops_at_the_first_unknown_outcome() -> Result {
     for action in [Action::LoseResponse, Action::LoseRequest, Action::Respond(""), Action::Respond("{}")] {

@@ -94,8 +94,8 @@ async fn orders_created_at_another_time_do_not_match() -> Result {
 
 #[tokio::test]
 async fn a_known_outcome_needs_no_search() -> Result {
-    let refused = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"403","msg":"no"},"result":null}"#;
-    let proxy = LossyProxy::start(0, [Action::Respond(refused)]).await?;
+    let rejection = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"403","msg":"no"},"result":null}"#;
+    let proxy = LossyProxy::start(0, [Action::Respond(rejection)]).await?;
     let (client, batch) = (proxy.client()?, PlaceBatch::new([market(2)]));
     let error = client.send(&batch).await.err().ok_or("it was placed")?;
     assert_eq!(Search::after(&batch, &error), None, "it was rejected");

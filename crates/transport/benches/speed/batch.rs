@@ -5,7 +5,7 @@ use tradewire_endpoints::futures::PlaceBatch;
 use tradewire_models::Decimal;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide, TimeInForce};
 
-use crate::least::{least, mean};
+use crate::timing::{mean, minimum};
 use crate::{Result, row};
 
 const TURNS: usize = 200;
@@ -13,8 +13,10 @@ const ORDERS: i64 = 20;
 
 pub fn rows() -> Result {
     let batch = PlaceBatch::new((0..ORDERS).map(order).collect::<Vec<_>>());
-    let [ours, serde] =
-        least(TURNS, [&mut || mean(100, || batch.body()), &mut || mean(100, || serde_json::to_string(&batch.orders))]);
+    let [ours, serde] = minimum(
+        TURNS,
+        [&mut || mean(100, || batch.body()), &mut || mean(100, || serde_json::to_string(&batch.orders))],
+    );
     row(&format!("a batch of {ORDERS} orders, as JSON"), ours, serde, "");
     Ok(())
 }

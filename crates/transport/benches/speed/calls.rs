@@ -24,7 +24,7 @@ pub fn rows() -> Result {
     let operation = OrderDetail::OPERATION;
     let (address, length) = exchange::start(&example(operation)?.json)?;
     let mut response = vec![0; length];
-    let mut least = [Duration::MAX; 3];
+    let mut minimum = [Duration::MAX; 3];
     let http = http()?;
     let mut stream = TcpStream::connect(address)?;
     stream.set_nodelay(true)?;
@@ -37,16 +37,16 @@ pub fn rows() -> Result {
         for _ in 0..calls {
             let began = Instant::now();
             runtime.block_on(client.send(&request))?;
-            least[0] = least[0].min(began.elapsed());
+            minimum[0] = minimum[0].min(began.elapsed());
             let began = Instant::now();
             runtime.block_on(bare(&http, &url))?;
-            least[1] = least[1].min(began.elapsed());
+            minimum[1] = minimum[1].min(began.elapsed());
             let began = Instant::now();
             round_trip(&mut stream, &url, &mut response)?;
-            least[2] = least[2].min(began.elapsed());
+            minimum[2] = minimum[2].min(began.elapsed());
         }
     }
-    let [ours, bare, raw] = least;
+    let [ours, bare, raw] = minimum;
     row("an order, signed, limited and decoded", ours, bare, "1.10");
     line("a round trip of the same over a raw socket", raw);
     Ok(())

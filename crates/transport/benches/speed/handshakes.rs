@@ -11,7 +11,7 @@ use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::{ClientConfig, RootCertStore, ServerConfig};
 use tradewire_endpoints::futures::OrderDetail;
 
-use crate::least::{least, time};
+use crate::timing::{minimum, time};
 use crate::{Result, example, exchange, row};
 
 const TURNS: usize = 2000;
@@ -28,16 +28,17 @@ pub fn rows() -> Result {
     roots.add(certificate)?;
     let tls = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions()?;
     let tls = tls.with_root_certificates(roots).with_no_client_auth();
-    let client =
-        |kept| Client::builder().tls_backend_preconfigured(tls.clone()).no_proxy().pool_max_idle_per_host(kept).build();
-    let (new, kept) = (client(0)?, client(1)?);
+    let client = |max_idle| {
+        Client::builder().tls_backend_preconfigured(tls.clone()).no_proxy().pool_max_idle_per_host(max_idle).build()
+    };
+    let (new, reused) = (client(0)?, client(1)?);
     let get = |client: &Client| -> Duration {
         let get = async { client.get(&url).send().await?.bytes().await };
         time(|| runtime.block_on(get).is_ok())
     };
-    runtime.block_on(kept.get(&url).send())?;
-    let [new, kept] = least(TURNS, [&mut || get(&new), &mut || get(&kept)]);
-    row("a GET over a new connection with TLS", new, kept, "");
+    runtime.block_on(reused.get(&url).send())?;
+    let [new, reused] = minimum(TURNS, [&mut || get(&new), &mut || get(&reused)]);
+    row("a GET over a new connection with TLS", new, reused, "");
     Ok(())
 }
 
@@ -48,9 +49,9 @@ fn certificate() -> Result<(CertificateDer<'static>, PrivateKeyDer<'static>)> {
     command.args(["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1"]);
     command.args(["-subj", "/CN=bench", "-addext", "subjectAltName=IP:127.0.0.1"]);
     command.args(["-addext", "basicConstraints=critical,CA:FALSE", "-out", &certificate, "-keyout", &key]);
-    let made = command.output().map_err(|error| format!("openssl is needed to make a certificate: {error}"))?;
-    if !made.status.success() {
-        return Err(String::from_utf8_lossy(&made.stderr).into());
+    let output = command.output().map_err(|error| format!("openssl is needed to make a certificate: {error}"))?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into());
     }
     Ok((CertificateDer::from_pem_file(certificate)?, PrivateKeyDer::from_pem_file(key)?))
 }

@@ -5,10 +5,10 @@ mod batch;
 mod calls;
 mod exchange;
 mod handshakes;
-mod least;
 mod page;
 mod signing;
 mod spans;
+mod timing;
 
 use std::time::Duration;
 

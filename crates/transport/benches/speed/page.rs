@@ -9,7 +9,7 @@ use tradewire_transport::Deployment;
 use tradewire_transport::request::{HttpRequest, explain};
 use tradewire_transport::response::Response;
 
-use crate::least::{least, time};
+use crate::timing::{minimum, time};
 use crate::{Result, example, row};
 
 const ORDERS: u32 = 2000;
@@ -19,7 +19,7 @@ const TURNS: usize = 200;
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(dead_code, reason = "decoding it is the measurement")]
-struct Texts {
+struct StringOrder {
     order_id: i64,
     client_order_id: String,
     symbol: String,
@@ -51,28 +51,29 @@ pub struct Enveloped<T> {
 
 pub fn rows() -> Result {
     let body = Bytes::from(text()?);
-    let dispatch = dispatch()?;
-    let read = |body: &Bytes| Response::new(200, Vec::new(), body.clone()).decode::<QuantHistory>(&dispatch);
-    let texts = |body: &Bytes| serde_json::from_slice::<Enveloped<Page<Texts>>>(body);
+    let http_request = http_request()?;
+    let read = |body: &Bytes| Response::new(200, Vec::new(), body.clone()).decode::<QuantHistory>(&http_request);
+    let strings = |body: &Bytes| serde_json::from_slice::<Enveloped<Page<StringOrder>>>(body);
     let value = |body: &Bytes| serde_json::from_slice::<serde_json::Value>(body);
-    check(&read(&body)?.value, &texts(&body)?.result.items)?;
+    check(&read(&body)?.value, &strings(&body)?.result.items)?;
 
     // Not measured in turns with the others, because it fragments the heap.
-    let [ours, texts] = least(TURNS, [&mut || time(|| read(&body)), &mut || time(|| texts(&body))]);
-    let [value] = least(TURNS, [&mut || time(|| value(&body))]);
-    row(&format!("a page of {ORDERS} orders ({} kB), exact", body.len() / 1000), ours, texts, "0.60");
-    row("the same, as serde_json::Value", value, texts, "");
+    let [ours, strings] = minimum(TURNS, [&mut || time(|| read(&body)), &mut || time(|| strings(&body))]);
+    let [value] = minimum(TURNS, [&mut || time(|| value(&body))]);
+    row(&format!("a page of {ORDERS} orders ({} kB), exact", body.len() / 1000), ours, strings, "0.60");
+    row("the same, as serde_json::Value", value, strings, "");
     Ok(())
 }
 
 /// Checks that both decoded the complete page.
-fn check(page: &Page<Order>, texts: &[Texts]) -> Result {
-    let same = |(order, text): (&Order, &Texts)| order.price.is_some_and(|price| price.to_string() == text.price);
-    let all = page.items.iter().zip(texts).filter(|pair| same(*pair)).count();
+fn check(page: &Page<Order>, strings: &[StringOrder]) -> Result {
+    let same =
+        |(order, strings): (&Order, &StringOrder)| order.price.is_some_and(|price| price.to_string() == strings.price);
+    let all = page.items.iter().zip(strings).filter(|pair| same(*pair)).count();
     if all == usize::try_from(ORDERS)? { Ok(()) } else { Err("the page was not decoded".into()) }
 }
 
-fn dispatch() -> Result<HttpRequest> {
+fn http_request() -> Result<HttpRequest> {
     let operation = QuantHistory::OPERATION;
     let deployment = Deployment::new("bench").host(operation.host, "http://127.0.0.1:1")?;
     let signer = crate::signing::signer()?;

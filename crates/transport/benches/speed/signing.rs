@@ -8,7 +8,7 @@ use tradewire_models::service::Algorithm;
 use tradewire_transport::request::PreparedRequest;
 use tradewire_transport::signing::{Credentials, Signer};
 
-use crate::least::{least, mean};
+use crate::timing::{mean, minimum};
 use crate::{Result, row};
 
 const TURNS: usize = 200;
@@ -26,7 +26,7 @@ pub fn rows() -> Result {
     let bytes = signer.sign(&request, AT).canonical.into_bytes();
     let mac = Hmac::<Sha256>::new_from_slice(SECRET.as_bytes())?;
     let bare = || mac.clone().chain_update(&bytes).finalize().into_bytes();
-    let [signature, signed, bare] = least(
+    let [signature, signed, bare] = minimum(
         TURNS,
         [
             &mut || mean(1000, || signer.signature(&request, AT)),

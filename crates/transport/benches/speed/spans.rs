@@ -9,14 +9,14 @@ use tracing::{Event, Metadata, Subscriber};
 use tradewire_endpoints::futures::OrderDetail;
 use tradewire_transport::{Client, Deployment};
 
-use crate::least::{least, mean};
+use crate::timing::{mean, minimum};
 use crate::{Result, row};
 
 const TURNS: usize = 3000;
 
-/// Accepts all spans or none, and discards them. It is consulted each time, like a filter that can be changed.
+/// Accepts all spans or none, and discards them. It is consulted for each span, like a filter that can change.
 struct Mute {
-    takes: bool,
+    enabled: bool,
 }
 
 impl Subscriber for Mute {
@@ -24,7 +24,7 @@ impl Subscriber for Mute {
         Interest::sometimes()
     }
     fn enabled(&self, _: &Metadata<'_>) -> bool {
-        self.takes
+        self.enabled
     }
     fn new_span(&self, _: &Attributes<'_>) -> Id {
         Id::from_u64(1)
@@ -41,9 +41,9 @@ pub fn rows() -> Result {
     let deployment = Deployment::new("bench").host(OrderDetail::OPERATION.host, "http://127.0.0.1:9")?;
     let client = Client::builder().deployment(deployment).build()?;
     // Measured before a subscriber is set, because spans remain more expensive afterwards.
-    let [none] = least(TURNS, [&mut || call(&runtime, &client)]);
-    let with = |takes| with_default(Mute { takes }, || call(&runtime, &client));
-    let [disabled, enabled] = least(TURNS, [&mut || with(false), &mut || with(true)]);
+    let [none] = minimum(TURNS, [&mut || call(&runtime, &client)]);
+    let with = |enabled| with_default(Mute { enabled }, || call(&runtime, &client));
+    let [disabled, enabled] = minimum(TURNS, [&mut || with(false), &mut || with(true)]);
     row("a call that cannot be signed, spans disabled", disabled, none, "");
     row("the same, spans enabled", enabled, none, "");
     Ok(())

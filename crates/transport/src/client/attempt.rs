@@ -36,14 +36,14 @@ impl Client {
         .await
     }
 
-    /// Compares a response with the contract, if it is one of those to be compared.
+    /// Compares a response with the contract if it is in the sample.
     #[cfg(feature = "drift")]
     fn detect_drift<T>(&self, result: &Result<Reply<T>, Error>, operation: &'static tradewire_endpoints::Operation) {
         match result {
-            Ok(reply) => self.inner.drift.came(operation, &reply.response),
+            Ok(reply) => self.inner.drift.record_decoded(operation, &reply.response),
             Err(error) => {
                 if let (ErrorKind::Decode(_), Some(response)) = (error.kind(), error.response()) {
-                    self.inner.drift.unreadable(operation, response);
+                    self.inner.drift.record_undecodable(operation, response);
                 }
             }
         }
@@ -51,8 +51,8 @@ impl Client {
 
     /// Waits for a permit, signs and sends.
     ///
-    /// Signing is the last step before the request is handed to the HTTP client, except for observers. A new connection, if the
-    /// HTTP client needs one, comes after it, so the connect timeout is kept below the receive window.
+    /// Signing is the last step before the request is handed to the HTTP client, except for observers. The HTTP client may need a
+    /// new connection, so the connect timeout is below the receive window.
     async fn send_once<E: Endpoint>(
         &self,
         prepared: &PreparedRequest,
@@ -80,17 +80,17 @@ impl Client {
         permit.sent();
         let response = http.send(&request, clock).await;
         recorder.received();
-        settle(permit, &response);
+        release(permit, &response);
         response?.decode::<E>(&request)
     }
 }
 
-/// Reports the end of a request to its permit.
-fn settle(permit: Permit, response: &Result<Response, Error>) {
+/// Releases a permit according to the result of its request.
+fn release(permit: Permit, response: &Result<Response, Error>) {
     match response {
-        Ok(response) => limits::settle(permit, response.status()),
+        Ok(response) => limits::release(permit, response.status()),
         Err(error) => match (error.status(), error.kind()) {
-            (Some(status), _) => limits::settle(permit, status),
+            (Some(status), _) => limits::release(permit, status),
             (None, ErrorKind::ConnectFailed(_) | ErrorKind::NotSent(_)) => permit.not_sent(),
             // The request may still be in flight, so the slot stays occupied.
             (None, _) => drop(permit),

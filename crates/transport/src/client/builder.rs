@@ -33,16 +33,15 @@ const TIMEOUT: Duration = Duration::from_secs(10);
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 /// The default size limit of a response body in bytes.
 const MAX_BODY: usize = 16 * 1024 * 1024;
-/// The default idle timeout of a connection. It is shorter than servers keep connections open (5 seconds is the shortest common
-/// default), so that a trade does not use a connection that is just being closed, and short because only a request reveals that
-/// a connection died silently.
+/// The default idle timeout of a connection. It is below the shortest common default of servers, 5 seconds, so that a trade does
+/// not use a connection that the server is closing. It is short because only a request reveals that a connection died silently.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// By default, the first response of an operation and every 100th are compared with the contract.
+/// The default interval of the responses that are compared with the contract.
 #[cfg(feature = "drift")]
 const DRIFT_INTERVAL: u32 = 100;
 
-/// Builds a [`Client`]. Only the deployment is required.
+/// A builder for a [`Client`]. Only the deployment is required.
 pub struct ClientBuilder {
     credentials: Option<Credentials>,
     deployment: Option<Deployment>,
@@ -59,7 +58,7 @@ pub struct ClientBuilder {
     retry: RetryPolicy,
     observers: Vec<Box<dyn Observer>>,
     #[cfg(feature = "drift")]
-    drift: u32,
+    drift_interval: u32,
 }
 
 impl Default for ClientBuilder {
@@ -80,7 +79,7 @@ impl Default for ClientBuilder {
             retry: RetryPolicy::default(),
             observers: Vec::new(),
             #[cfg(feature = "drift")]
-            drift: DRIFT_INTERVAL,
+            drift_interval: DRIFT_INTERVAL,
         }
     }
 }
@@ -201,20 +200,20 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets how many responses of each operation are compared with the contract: the first, and every `every`-th from then on.
+    /// Sets which responses of each operation are compared with the contract: the first, and every `interval`-th from then on.
     /// Defaults to 100. 1 compares all responses, 0 none. Unless this is 0, a response that cannot be decoded is always compared.
     /// Each difference is reported once as a `tracing` warning, and available from [`Client::drift`].
     #[cfg(feature = "drift")]
     #[must_use]
-    pub fn drift(mut self, every: u32) -> Self {
-        self.drift = every;
+    pub fn drift(mut self, interval: u32) -> Self {
+        self.drift_interval = interval;
         self
     }
 
     /// Builds the client. Nothing is sent.
     ///
     /// # Errors
-    /// There is no deployment, or a setting is invalid.
+    /// Returns an error if no deployment was set, or if a setting is invalid.
     pub fn build(self) -> Result<Client, BuildError> {
         let signer = self.signer()?;
         let deployment = self.deployment.ok_or(BuildError::MissingDeployment)?;
@@ -234,7 +233,7 @@ impl ClientBuilder {
             http,
             observers,
             #[cfg(feature = "drift")]
-            drift: Collector::new(self.drift),
+            drift: Collector::new(self.drift_interval),
             calls: AtomicU64::default(),
         };
         Ok(Client { inner: Arc::new(inner) })

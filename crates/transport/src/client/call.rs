@@ -22,7 +22,7 @@ impl Client {
     /// and rely on the timeout. A request that still waits for its rate limit permit is not sent if the future is dropped.
     ///
     /// # Errors
-    /// See [`Error`]: it reports what happened, and whether the exchange acted.
+    /// Returns an [`Error`], which reports what happened and whether the exchange acted.
     pub async fn send<E: Endpoint>(&self, request: &E) -> Result<E::Response, Error> {
         self.send_with_response(request).await.map(|reply| reply.value)
     }
@@ -30,7 +30,7 @@ impl Client {
     /// Sends a request like [`Client::send`], and also returns the HTTP response (status, headers and body) and the timings.
     ///
     /// # Errors
-    /// As [`Client::send`].
+    /// See [`Client::send`].
     pub async fn send_with_response<E: Endpoint>(&self, request: &E) -> Result<Reply<E::Response>, Error> {
         let operation = request.operation();
         let prepared = PreparedRequest::new(request, self.signing_time(operation.host))
@@ -43,7 +43,7 @@ impl Client {
     /// is sent.
     ///
     /// # Errors
-    /// The request would be rejected before it is sent.
+    /// Returns an error if [`Client::send`] would reject the request before sending it.
     pub fn explain<E: Endpoint>(&self, request: &E) -> Result<HttpRequest, Error> {
         let inner = &self.inner;
         let now = self.signing_time(request.operation().host);
@@ -73,7 +73,7 @@ impl Client {
                     reply.timings.total = started.uptime_since(clock);
                     return Ok(reply);
                 }
-                // No permit in time. An earlier error, which came from the exchange, is more informative.
+                // The wait for a permit was too long. The error of an earlier attempt is more informative.
                 Err(error) if is_rate_limited(&error) => return Err(last_error.unwrap_or(error)),
                 Err(error) => error.with_attempts(attempts.made),
             };

@@ -1,4 +1,4 @@
-//! Keeps connections for the next request, and discards all of them after the machine slept.
+//! Keeps connections for later requests, and discards all of them after the machine slept.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -11,7 +11,7 @@ use hyper_util::rt::{TokioExecutor, TokioTimer};
 use super::connector::Connector;
 use crate::clock::{Clock, ClockReading};
 
-/// The shortest time that counts as sleep. Setting the clock usually moves it by less.
+/// The shortest time that counts as sleep. Smaller differences are usually adjustments of the wall clock.
 const MIN_SLEEP: Duration = Duration::from_secs(1);
 
 /// The largest idle timeout. The HTTP client adds it to the current time, and one of its tasks panics on overflow.
@@ -45,7 +45,7 @@ impl Connections {
 
     /// Returns the HTTP client for a request that is sent now.
     ///
-    /// The HTTP client measures idle time with a clock that may stand still while this machine sleeps. After a sleep of at least
+    /// The HTTP client measures idle time with a clock that may stop while this machine sleeps. After a sleep of at least
     /// the idle timeout, it is therefore replaced, and with it all connections.
     pub(super) fn client(&self, clock: &dyn Clock) -> PooledClient {
         let mut pool = self.pool.lock().unwrap_or_else(PoisonError::into_inner);

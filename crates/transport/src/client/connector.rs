@@ -25,13 +25,13 @@ const LOOPBACK: &str = "localhost,127.0.0.0/8,::1";
 /// The interval of TCP keep-alive probes, and the idle time before the first.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
-/// How long sent data may stay unacknowledged before the connection is closed.
+/// The time for which sent data may stay unacknowledged before the connection is closed.
 #[cfg(any(target_os = "android", target_os = "fuchsia", target_os = "linux"))]
 const UNACKNOWLEDGED_TIMEOUT: Duration = Duration::from_secs(30);
 
 type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
-/// Connects to a host, directly or through a proxy.
+/// A connector to hosts, directly or through a proxy.
 #[derive(Clone)]
 pub(super) struct Connector {
     direct: HttpsConnector<HttpConnector>,
@@ -41,7 +41,7 @@ pub(super) struct Connector {
 }
 
 impl Connector {
-    /// Returns a connector that gives up after `timeout`, TLS and the proxy included.
+    /// Returns a connector whose attempts fail after `timeout`, including TLS and the proxy.
     pub(super) fn new(tls: Arc<rustls::ClientConfig>, proxy: Option<Proxy>, timeout: Duration) -> Self {
         let mut tcp = HttpConnector::new();
         tcp.enforce_http(false);
@@ -57,7 +57,7 @@ impl Connector {
 
     /// Returns the value of the header `Proxy-Authorization` for a request that a proxy forwards.
     pub(super) fn proxy_authorization(&self, url: &Uri) -> Option<HeaderValue> {
-        let proxy = self.proxy.as_ref().filter(|_| is_plain(url))?.intercept(url)?;
+        let proxy = self.proxy.as_ref().filter(|_| is_plain_http(url))?.intercept(url)?;
         proxy.basic_auth().cloned()
     }
 
@@ -65,7 +65,7 @@ impl Connector {
         let Some(proxy) = self.proxy.as_ref().and_then(|proxy| proxy.intercept(&url)) else {
             return Ok(Stream::new(self.direct.call(url).await?));
         };
-        if is_plain(&url) {
+        if is_plain_http(&url) {
             let to_proxy = self.direct.call(proxy.uri().clone()).await?;
             return Ok(Stream { forwarded: true, ..Stream::new(to_proxy) });
         }
@@ -96,7 +96,7 @@ impl Service<Uri> for Connector {
     }
 }
 
-fn is_plain(url: &Uri) -> bool {
+fn is_plain_http(url: &Uri) -> bool {
     url.scheme() == Some(&Scheme::HTTP)
 }
 

@@ -14,7 +14,7 @@ use crate::observe::Observer;
 use crate::retry::{RetryBudget, RetryPolicy};
 use crate::signing::Signer;
 
-/// Sends requests to the hosts of one deployment. Cheap to clone; clones share connections and rate limits.
+/// An async client for the hosts of one deployment. Cheap to clone; clones share connections and rate limits.
 ///
 /// A failed query is retried according to the [`RetryPolicy`](crate::retry::RetryPolicy) if the failure may be transient. A
 /// trade is retried only if it provably did not reach the exchange, or was rejected for its timestamp alone: see the table at

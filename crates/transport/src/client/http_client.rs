@@ -13,7 +13,7 @@ use crate::error::{Error, ErrorKind, NoUsableResponse, NotSent, Source};
 use crate::request::HttpRequest;
 use crate::response::Response;
 
-/// Sends requests over new or reused connections, and bounds the time and the size of responses.
+/// An HTTP client that limits the time and the size of responses.
 pub(super) struct HttpClient {
     pub(super) connections: Connections,
     /// The timeout of a request, from connecting to the last byte of the response.
@@ -22,7 +22,7 @@ pub(super) struct HttpClient {
     pub(super) max_body: usize,
 }
 
-/// A response as far as it was read.
+/// The part of a response that was read so far.
 struct PartialResponse {
     status: u16,
     headers: Vec<(String, String)>,
@@ -36,7 +36,7 @@ impl HttpClient {
             .outgoing(request)
             .map_err(|error| Error::for_request(request, NotSent::InvalidHttp(causes(&error))).with_source(error))?;
         let client = self.connections.client(clock);
-        // Outside of the future, so that what was read survives a timeout.
+        // Declared outside of the future, so that a partial response survives a timeout.
         let mut partial = None;
         let round_trip = self.round_trip(&client, outgoing, &mut partial);
         let failure = match tokio::time::timeout(self.timeout, round_trip).await {
@@ -59,16 +59,16 @@ impl HttpClient {
         outgoing: http::Request<Full<Bytes>>,
         partial: &mut Option<PartialResponse>,
     ) -> Result<(), Failure> {
-        let incoming = client.request(outgoing).await.map_err(Failure::of_request)?;
+        let incoming = client.request(outgoing).await.map_err(Failure::request_failed)?;
         let (head, mut stream) = incoming.into_parts();
         let headers = head.headers.iter().filter_map(text_header).collect();
         let partial = partial.insert(PartialResponse { status: head.status.as_u16(), headers, body: BytesMut::new() });
         while let Some(frame) = stream.frame().await {
             let frame = frame.map_err(Failure::connection_lost)?;
             let Ok(chunk) = frame.into_data() else { continue };
-            let room = self.max_body - partial.body.len();
-            if chunk.len() > room {
-                partial.body.extend_from_slice(chunk.get(..room).unwrap_or_default());
+            let remaining = self.max_body - partial.body.len();
+            if chunk.len() > remaining {
+                partial.body.extend_from_slice(chunk.get(..remaining).unwrap_or_default());
                 return Err(Failure { kind: NoUsableResponse::TooLarge { limit: self.max_body }.into(), source: None });
             }
             partial.body.extend_from_slice(&chunk);
@@ -101,7 +101,7 @@ struct Failure {
 }
 
 impl Failure {
-    fn of_request(error: hyper_util::client::legacy::Error) -> Self {
+    fn request_failed(error: hyper_util::client::legacy::Error) -> Self {
         if error.is_connect() || never_written(&error) {
             return Self { kind: ErrorKind::ConnectFailed(causes(&error)), source: Some(error.into()) };
         }

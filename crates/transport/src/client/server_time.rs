@@ -18,7 +18,7 @@ use tradewire_wire::excerpt;
 
 /// The number of measurements per sync. The one with the shortest round trip counts.
 const SAMPLES: usize = 3;
-/// The age after which a clock is synced again: by then, this machine's clock may have drifted by some milliseconds.
+/// The age after which a clock is synced again. By then, this machine's clock may have drifted by some milliseconds.
 const REFRESH_AFTER: Duration = Duration::from_secs(60);
 
 impl Client {
@@ -33,7 +33,7 @@ impl Client {
     /// rejects a timestamp, and repeatedly from then on.
     ///
     /// # Errors
-    /// The time of the host cannot be fetched.
+    /// Returns an error if the time of the host cannot be fetched.
     pub async fn sync_clock(&self, host: &'static Host) -> Result<(), Error> {
         let requested_at = self.inner.clock.uptime();
         let (Some(server), Some(server_time)) = (self.server_clock(host), host.server_time) else { return Ok(()) };
@@ -50,7 +50,7 @@ impl Client {
         Ok(())
     }
 
-    /// Syncs an outdated clock in the background. A clock that was never synced is left alone.
+    /// Syncs an outdated clock in the background. A clock that was never synced is not changed.
     pub(super) fn refresh_clock(&self, host: &'static Host) {
         let is_old = |server: &ServerClock| server.is_old(self.inner.clock.uptime(), REFRESH_AFTER);
         if self.server_clock(host).is_some_and(|server| is_old(server) && server.sync_lock.try_lock().is_ok()) {
@@ -84,7 +84,7 @@ impl Client {
     }
 }
 
-/// A request for the time of a host. The contract says which operation that is; it has no parameters.
+/// A request for the time of a host. The contract declares the operation, which has no parameters.
 struct ServerTimeRequest(&'static Operation);
 
 impl Endpoint for ServerTimeRequest {

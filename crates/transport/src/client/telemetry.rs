@@ -1,7 +1,7 @@
 //! Reports calls and attempts to spans and observers.
 //!
-//! Spans contain measurements and what the contract says about the operation. They contain nothing that the exchange wrote and no
-//! values of a request, so neither keys nor orders can leak into logs.
+//! Spans contain measurements, and the contract's data about the operation. They contain no text from the exchange and no values
+//! of a request, so neither keys nor orders can leak into logs.
 
 use std::time::Duration;
 
@@ -57,7 +57,7 @@ fn record_failure(span: &Span, name: &str) {
     span.record("otel.status_code", "ERROR");
 }
 
-/// Reports one attempt. If it is dropped before the attempt ended, it reports that.
+/// A recorder of one attempt. If it is dropped before the attempt has ended, it reports the attempt as dropped.
 pub(super) struct AttemptRecorder<'a> {
     client: &'a ClientInner,
     attempt: Attempt,
@@ -123,7 +123,7 @@ impl<'a> AttemptRecorder<'a> {
             Err(error) => {
                 self.span.record("http.response.status_code", error.status());
                 record_failure(&self.span, error.kind().name());
-                // Only codes that the contract lists: any other is text that the exchange wrote.
+                // Only codes that the contract lists are recorded: any other code is text from the exchange.
                 let info = error.code().and_then(ErrorCode::info);
                 self.span.record("error.code", info.map(|info| info.code));
                 self.notify_end(AttemptResult::Failure(error));

@@ -6,7 +6,7 @@ use tradewire_models::Timestamp;
 
 use super::Clock;
 
-/// A reading of both the wall clock and the uptime. While a machine sleeps, its uptime may stand still, but its wall clock does
+/// A reading of both the wall clock and the uptime. While a machine sleeps, its uptime may stop, but its wall clock does
 /// not.
 pub(crate) struct ClockReading {
     uptime: Duration,

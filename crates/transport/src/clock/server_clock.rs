@@ -37,7 +37,7 @@ struct Anchor {
 #[derive(Debug, Default)]
 pub(crate) struct ServerClock {
     anchor: Mutex<Option<Anchor>>,
-    /// Held while the host is queried. Callers that waited for it use the result of the first.
+    /// The lock that is held while the host is queried. Callers that waited for it use the result of the first.
     pub(crate) sync_lock: tokio::sync::Mutex<()>,
 }
 
@@ -89,7 +89,7 @@ mod tests {
     }
 
     proptest! {
-        /// However slow the network is in either direction, the error is at most half of the shortest round trip.
+        /// For any network delays, the error is at most half of the shortest round trip.
         #[test]
         fn the_error_is_at_most_half_the_shortest_round_trip(
             trips in prop::collection::vec((0_u64..60_000, 0_u64..3_000, 0_u64..3_000), 1..6),

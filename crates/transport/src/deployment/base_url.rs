@@ -2,7 +2,8 @@
 
 use url::{Host, Url};
 
-/// Returns the scheme, host and port of a base URL, or what is wrong with it. Messages show no other part, which may be secret.
+/// Returns the scheme, host and port of a base URL, or the reason why it is invalid. Messages show no other part, which may be
+/// secret.
 pub(super) fn origin(base_url: &str, allow_plain_http: bool) -> Result<String, String> {
     let url = Url::parse(base_url).map_err(|error| format!("is not a valid URL ({error}); expected `https://host`"))?;
     let origin = url.origin().ascii_serialization();
@@ -31,7 +32,7 @@ pub(super) fn origin(base_url: &str, allow_plain_http: bool) -> Result<String, S
 }
 
 /// Returns whether a string is this origin, except for case, a default port, and one trailing slash. URL parsers correct much
-/// more than that, and not all in the same way.
+/// more than that, and differ in what they correct.
 fn is_normal_form(text: &str, origin: &str) -> bool {
     let text = text.to_ascii_lowercase();
     let text = text.strip_suffix('/').unwrap_or(&text);

@@ -25,7 +25,7 @@ impl Directory<'_> {
     /// Returns a deployment that the contract lists.
     ///
     /// # Errors
-    /// As [`Deployment::named`].
+    /// See [`Deployment::named`].
     pub fn named(&self, name: &str) -> Result<Deployment, DeploymentError> {
         let Some(known) = self.deployments.iter().find(|deployment| deployment.name == name) else {
             return Err(DeploymentError::Unknown { name: name.to_owned(), hint: self.hint(name) });
@@ -42,7 +42,7 @@ impl Directory<'_> {
     /// Reads the deployment from the environment.
     ///
     /// # Errors
-    /// As [`Deployment::from_env`].
+    /// See [`Deployment::from_env`].
     pub fn read_env(&self) -> Result<Deployment, DeploymentError> {
         self.read_variables(&|name| std::env::var_os(name))
     }

@@ -10,10 +10,10 @@ use tradewire_wire::operation::Operation;
 use super::{Change, Drift, Findings, compare};
 use crate::response::Response;
 
-/// Compares a sample of the responses with the contract and collects the differences.
+/// The differences found so far, and the state of the sample.
 pub(crate) struct Collector {
-    /// The interval: the first response of an operation is compared, and every so many; none if it is 0.
-    every: u32,
+    /// The first response of each operation is compared, and then every `interval`-th. None is compared if it is 0.
+    interval: u32,
     state: Mutex<State>,
 }
 
@@ -25,18 +25,18 @@ struct State {
 }
 
 impl Collector {
-    pub(crate) fn new(every: u32) -> Self {
-        Self { every, state: Mutex::default() }
+    pub(crate) fn new(interval: u32) -> Self {
+        Self { interval, state: Mutex::default() }
     }
 
     /// Counts a decoded response, and compares it if it is in the sample.
-    pub(crate) fn came(&self, operation: &'static Operation, response: &Response) {
-        if self.every == 0 {
+    pub(crate) fn record_decoded(&self, operation: &'static Operation, response: &Response) {
+        if self.interval == 0 {
             return;
         }
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let received = state.received.entry((operation.group, operation.name)).or_default();
-        let is_in_sample = received.is_multiple_of(self.every);
+        let is_in_sample = received.is_multiple_of(self.interval);
         *received = received.wrapping_add(1);
         drop(state);
         if is_in_sample {
@@ -44,9 +44,9 @@ impl Collector {
         }
     }
 
-    /// Compares a response that could not be decoded: the comparison may say why.
-    pub(crate) fn unreadable(&self, operation: &'static Operation, response: &Response) {
-        if self.every > 0 {
+    /// Compares a response that could not be decoded. The comparison may show the reason.
+    pub(crate) fn record_undecodable(&self, operation: &'static Operation, response: &Response) {
+        if self.interval > 0 {
             self.compare(operation, response);
         }
     }
@@ -74,7 +74,8 @@ impl Collector {
 /// The maximum length of a field name in a log: shorter than any signature.
 const MAX_NAME: usize = 31;
 
-/// Returns the path of a difference for a log. A new name is included only if it is a word, because anything else could be a key.
+/// Returns the path of a difference for a log. The name of a new field is included only if it is a word: anything else could be a
+/// key.
 fn loggable_path(drift: &Drift) -> Cow<'_, str> {
     let is_word = |name: &str| name.len() <= MAX_NAME && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     match &drift.change {

@@ -20,20 +20,21 @@ fn compare(operation: &'static Operation, body: &[u8]) -> Findings {
     super::compare(Contract::embedded(), operation, body)
 }
 
-/// Returns the first example of a success.
-fn sample(operation: &Operation) -> Result<Value> {
-    let success = operation.answers.iter().map(|answer| &answer.json).find(|json| !json.contains("\"result\": null"));
-    Ok(serde_json::from_str(success.ok_or("no success")?)?)
+/// Returns the first example response that reports success.
+fn example(operation: &Operation) -> Result<Value> {
+    let success =
+        operation.answers.iter().map(|response| &response.json).find(|json| !json.contains("\"result\": null"));
+    Ok(serde_json::from_str(success.ok_or("no example of a success")?)?)
 }
 
-/// Returns the differences, a line each, with the place where the contract would declare it.
-fn reported(operation: &'static Operation, answer: &Value) -> Vec<String> {
+/// Returns the differences, one per line, with the location at which the contract would declare each.
+fn reported(operation: &'static Operation, response: &Value) -> Vec<String> {
     let location = |location| match location {
         Location::Record(record) => record.name.to_string(),
         Location::Envelope(envelope) => format!("envelope {}", envelope.name),
         Location::Returns => "returns".to_owned(),
     };
-    let found = compare(operation, answer.to_string().as_bytes());
+    let found = compare(operation, response.to_string().as_bytes());
     let title = format!("{}: ", operation.title());
     found
         .drifts
@@ -42,29 +43,29 @@ fn reported(operation: &'static Operation, answer: &Value) -> Vec<String> {
         .collect()
 }
 
-/// Returns a sample with a value inserted at a JSON pointer.
+/// Returns the example response with a value inserted at a JSON pointer.
 fn with(operation: &Operation, pointer: &str, value: Value) -> Result<Value> {
-    let mut answer = sample(operation)?;
+    let mut response = example(operation)?;
     let (parent, name) = pointer.rsplit_once('/').ok_or("no parent")?;
-    let parent = answer.pointer_mut(parent).ok_or("no such place")?;
+    let parent = response.pointer_mut(parent).ok_or("no such parent")?;
     parent.as_object_mut().ok_or("no object")?.insert(name.to_owned(), value);
-    Ok(answer)
+    Ok(response)
 }
 
 fn without(operation: &Operation, parent: &str, name: &str) -> Result<Value> {
-    let mut answer = sample(operation)?;
-    let object = answer.pointer_mut(parent).and_then(Value::as_object_mut).ok_or("no object")?;
+    let mut response = example(operation)?;
+    let object = response.pointer_mut(parent).and_then(Value::as_object_mut).ok_or("no object")?;
     object.remove(name).ok_or("no such field")?;
-    Ok(answer)
+    Ok(response)
 }
 
 #[test]
 fn the_examples_of_the_contract_do_not_drift() {
     for operation in Contract::embedded().operations() {
-        for answer in &operation.answers {
-            let found = compare(operation, answer.json.as_bytes());
-            assert!(found.drifts.is_empty(), "{} {}: {:?}", operation.title(), answer.name, found.drifts);
-            assert_eq!(found.compared, 1, "{}", answer.name);
+        for response in &operation.answers {
+            let found = compare(operation, response.json.as_bytes());
+            assert!(found.drifts.is_empty(), "{} {}: {:?}", operation.title(), response.name, found.drifts);
+            assert_eq!(found.compared, 1, "{}", response.name);
         }
     }
 }
@@ -134,8 +135,8 @@ fn each_kind_of_drift_has_a_path_and_a_location() -> Result {
             "`result.items[].grade` is a new field of type timestamp in loan.Currency",
         ),
     ];
-    for (operation, answer, expected) in cases {
-        assert_eq!(reported(operation, &answer), [expected], "{answer}");
+    for (operation, response, expected) in cases {
+        assert_eq!(reported(operation, &response), [expected], "{response}");
     }
     Ok(())
 }
@@ -165,12 +166,17 @@ fn a_value_drifts_exactly_if_it_cannot_be_decoded() -> Result {
     let Kind::Record(order, _) = Contract::embedded().kind_of(item) else { return Err("no record".into()) };
     for field in &order.fields {
         for value in &values {
-            let answer = with(operation, &format!("/result/items/0/{}", field.wire), value.clone())?;
-            let json = serde_json::value::to_raw_value(&answer["result"])?;
-            let read = crate::decode::decode_payload::<futures::QuantHistory>("result", Some(&json));
-            let drifts = compare(operation, answer.to_string().as_bytes()).drifts;
-            let unread = |drift: &Drift| !matches!(drift.change, Change::NewValue { .. });
-            assert_eq!(read.is_err(), drifts.iter().any(unread), "{} {value}: {read:?} {drifts:?}", field.wire);
+            let response = with(operation, &format!("/result/items/0/{}", field.wire), value.clone())?;
+            let json = serde_json::value::to_raw_value(&response["result"])?;
+            let decoded = crate::decode::decode_payload::<futures::QuantHistory>("result", Some(&json));
+            let drifts = compare(operation, response.to_string().as_bytes()).drifts;
+            let prevents_decoding = |drift: &Drift| !matches!(drift.change, Change::NewValue { .. });
+            assert_eq!(
+                decoded.is_err(),
+                drifts.iter().any(prevents_decoding),
+                "{} {value}: {decoded:?} {drifts:?}",
+                field.wire
+            );
         }
     }
     Ok(())
@@ -179,18 +185,13 @@ fn a_value_drifts_exactly_if_it_cannot_be_decoded() -> Result {
 #[test]
 fn the_shape_of_a_field_includes_all_of_its_values() -> Result {
     let operation = declared(futures::QuantHistory::OPERATION)?;
-    let mut answer = sample(operation)?;
-    let items = answer.pointer_mut("/result/items").and_then(Value::as_array_mut).ok_or("no items")?;
+    let mut response = example(operation)?;
+    let items = response.pointer_mut("/result/items").and_then(Value::as_array_mut).ok_or("no items")?;
     let item = items.first().cloned().ok_or("no item")?;
-    let looks = |values: &[Value], items: &mut Vec<Value>| {
-        *items = values
-            .iter()
-            .map(|value| {
-                let mut item = item.clone();
-                item["new"] = value.clone();
-                item
-            })
-            .collect();
+    let with_new_field = |value: &Value| {
+        let mut item = item.clone();
+        item["new"] = value.clone();
+        item
     };
     let cases = [
         (vec![json!(1), json!(null)], "integer"),
@@ -208,11 +209,9 @@ fn the_shape_of_a_field_includes_all_of_its_values() -> Result {
         (vec![json!(null)], "json"),
     ];
     for (values, expected) in cases {
-        let mut page = Vec::new();
-        looks(&values, &mut page);
-        let mut answer = answer.clone();
-        answer["result"]["items"] = Value::Array(page);
-        let found = compare(operation, answer.to_string().as_bytes()).drifts;
+        let mut response = response.clone();
+        response["result"]["items"] = values.iter().map(with_new_field).collect();
+        let found = compare(operation, response.to_string().as_bytes()).drifts;
         let shapes: Vec<_> = found
             .iter()
             .map(|drift| match &drift.change {
@@ -228,13 +227,13 @@ fn the_shape_of_a_field_includes_all_of_its_values() -> Result {
 #[test]
 fn a_hostile_response_cannot_exhaust_memory() -> Result {
     let operation = declared(futures::OrderDetail::OPERATION)?;
-    let mut answer = sample(operation)?;
-    let result = answer["result"].as_object_mut().ok_or("no object")?;
+    let mut response = example(operation)?;
+    let result = response["result"].as_object_mut().ok_or("no object")?;
     for index in 0..5_000 {
         result.insert(format!("{index}{}", "é\u{1b}[2J".repeat(1_000)), json!(index));
     }
     result.insert("state".to_owned(), json!("é".repeat(100_000)));
-    let found = compare(operation, answer.to_string().as_bytes());
+    let found = compare(operation, response.to_string().as_bytes());
     assert_eq!((found.drifts.len(), found.cut), (200, true));
     assert!(found.drifts.iter().all(|drift| drift.path.chars().count() < 80 && !drift.to_string().contains('\u{1b}')));
 
@@ -242,8 +241,8 @@ fn a_hostile_response_cannot_exhaust_memory() -> Result {
     assert!(compare(operation, deep.as_bytes()).drifts.is_empty());
     let huge = br#"{"returnCode":0,"msgInfo":"","error":null,"result":{"odd":1e999999}}"#;
     assert!(compare(operation, huge).drifts.is_empty());
-    for nothing in [&b""[..], b"<html>", b"\xff\xfe", b"[]", b"null", b"{}", br#"{"result":{"odd":1}}"#] {
-        assert_eq!(compare(operation, nothing).compared, 0);
+    for body in [&b""[..], b"<html>", b"\xff\xfe", b"[]", b"null", b"{}", br#"{"result":{"odd":1}}"#] {
+        assert_eq!(compare(operation, body).compared, 0);
     }
     Ok(())
 }
@@ -251,15 +250,15 @@ fn a_hostile_response_cannot_exhaust_memory() -> Result {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// A damaged response is compared or ignored.
+    /// A damaged response is either compared or ignored.
     #[test]
     fn damaged_responses_never_panic(
         index in 0_usize..100, cut in 0_usize..4_000, at in 0_usize..4_000, noise in "[\\[\\]{}\",:0-9a-z\\\\é]{0,6}",
     ) {
         let operations: Vec<_> = Contract::embedded().operations().collect();
         let operation = operations[index % operations.len()];
-        for answer in &operation.answers {
-            let mut text: String = answer.json.chars().take(cut).collect();
+        for response in &operation.answers {
+            let mut text: String = response.json.chars().take(cut).collect();
             let at = text.char_indices().map(|(index, _)| index).nth(at).unwrap_or(text.len());
             text.insert_str(at, &noise);
             compare(operation, text.as_bytes());
@@ -271,8 +270,8 @@ mod collected {
     use super::*;
     use crate::response::Response;
 
-    /// Returns a response with an undeclared field.
-    fn odd(value: Value) -> Result<(&'static WireOperation, Response)> {
+    /// Returns an order detail with the undeclared field `leverage`.
+    fn with_leverage(value: Value) -> Result<(&'static WireOperation, Response)> {
         let operation = futures::OrderDetail::OPERATION;
         let body = with(declared(operation)?, "/result/leverage", value)?;
         Ok((operation, Response::new(200, Vec::new(), body.to_string().into_bytes())))
@@ -280,15 +279,19 @@ mod collected {
 
     #[test]
     fn the_first_response_and_every_nth_are_compared() -> Result {
-        let (operation, answer) = odd(json!(20))?;
-        for (every, compared) in [(0, 0), (1, 10), (4, 3), (100, 1)] {
-            let collector = Collector::new(every);
-            (0..10).for_each(|_| collector.came(operation, &answer));
+        let (operation, response) = with_leverage(json!(20))?;
+        for (interval, compared) in [(0, 0), (1, 10), (4, 3), (100, 1)] {
+            let collector = Collector::new(interval);
+            (0..10).for_each(|_| collector.record_decoded(operation, &response));
             let found = collector.findings();
-            assert_eq!((found.compared, found.drifts.len()), (compared, usize::from(compared > 0)), "{every}");
+            assert_eq!((found.compared, found.drifts.len()), (compared, usize::from(compared > 0)), "{interval}");
             assert!(found.drifts.iter().all(|drift| drift.responses == compared), "{found:?}");
-            collector.unreadable(operation, &answer);
-            assert_eq!(collector.findings().compared, compared + u64::from(every > 0), "whatever the turn");
+            collector.record_undecodable(operation, &response);
+            assert_eq!(
+                collector.findings().compared,
+                compared + u64::from(interval > 0),
+                "an undecodable response is always compared"
+            );
         }
         Ok(())
     }
@@ -297,19 +300,19 @@ mod collected {
     fn repeated_differences_are_counted_and_widened() -> Result {
         let collector = Collector::new(1);
         for value in [json!(20), json!(2.5), json!(null)] {
-            let (operation, answer) = odd(value)?;
-            collector.came(operation, &answer);
+            let (operation, response) = with_leverage(value)?;
+            collector.record_decoded(operation, &response);
         }
         let operation = futures::QuantHistory::OPERATION;
         let body = with(declared(operation)?, "/result/items/0/leverage", json!("a"))?;
-        collector.came(operation, &Response::new(200, Vec::new(), body.to_string().into_bytes()));
+        collector.record_decoded(operation, &Response::new(200, Vec::new(), body.to_string().into_bytes()));
         let found = collector.findings();
         let lines: Vec<_> = found.drifts.iter().map(|drift| (drift.to_string(), drift.responses)).collect();
         let expected = [
             ("futures order-detail: `result.leverage` is a new field of type decimal", 3),
             ("futures quant-history: `result.items[].leverage` is a new field of type string", 1),
         ];
-        assert_eq!(lines, expected.map(|(line, answers)| (line.to_owned(), answers)));
+        assert_eq!(lines, expected.map(|(line, responses)| (line.to_owned(), responses)));
         Ok(())
     }
 }

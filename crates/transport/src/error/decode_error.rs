@@ -2,7 +2,7 @@
 
 use tradewire_wire::Untrusted;
 
-/// A payload that cannot be decoded, and where.
+/// A payload that cannot be decoded, with the location of the problem.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the exchange accepted the request, but `{}` of the response cannot be decoded: {}, near `{}`",
@@ -14,7 +14,7 @@ use tradewire_wire::Untrusted;
 pub struct DecodeError {
     /// The location as a JSON path: `result.items[3].price`.
     pub path: String,
-    /// What is wrong there.
+    /// The reason why the value cannot be decoded.
     pub reason: String,
     /// The JSON around that location.
     pub excerpt: String,

@@ -7,7 +7,7 @@ use super::paging_loop::PagingLoop;
 use super::rejection::Rejection;
 use tradewire_wire::Untrusted;
 
-/// What went wrong in a call.
+/// The kind of a failure.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ErrorKind {

@@ -25,7 +25,7 @@ pub enum NoUsableResponse {
         Untrusted(excerpt)
     )]
     NotAnEnvelope {
-        /// What is wrong with the response.
+        /// The reason why the response is not an envelope.
         reason: String,
         /// The beginning of the response.
         excerpt: String,

@@ -32,7 +32,7 @@ pub enum NotSent {
         /// The path.
         path: String,
     },
-    /// The rate limits held the request back.
+    /// The rate limits issued no permit.
     #[cfg(feature = "http")]
     #[error(transparent)]
     RateLimited(#[from] LimitError),

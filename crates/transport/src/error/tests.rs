@@ -89,11 +89,11 @@ fn a_rejected_signature_is_recognized_by_its_code_or_message() {
         (Refusal::InvalidSignature, "Check the key"),
         (Refusal::UnknownKey, "Check the key"),
     ];
-    for (refusal, advice) in kinds {
-        let by_message = rejected(OrderDetail::OPERATION, 1, "403", SIGNING.message(refusal));
-        let by_code = rejected(OpenOrders::OPERATION, 1, OpenOrders::OPERATION.host.recipe.code(refusal), "");
+    for (reason, advice) in kinds {
+        let by_message = rejected(OrderDetail::OPERATION, 1, "403", SIGNING.message(reason));
+        let by_code = rejected(OpenOrders::OPERATION, 1, OpenOrders::OPERATION.host.recipe.code(reason), "");
         for error in [by_message, by_code] {
-            assert_eq!(error.signature_rejection(), Some(refusal), "{error}");
+            assert_eq!(error.signature_rejection(), Some(reason), "{error}");
             assert!(error.advice().starts_with(advice), "{error}: {}", error.advice());
         }
     }

@@ -7,10 +7,10 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 use serde::forward_to_deserialize_any;
 use tradewire_models::wire;
 
-/// Parses most JSON much faster than `serde_json`, because every value that it yields is a slice of the input.
+/// A parser that is much faster than `serde_json` for most JSON, because every value that it yields is a slice of the input.
 ///
-/// It reports no details on failure, and rejects some valid JSON: strings with escapes, and numbers that no integer type
-/// holds where any number is allowed. Whatever it accepts, `serde_json` accepts with the same value.
+/// It reports no details on failure, and rejects some valid JSON: strings with escapes, and numbers that fit no
+/// integer type where any number is allowed. Every accepted input is also accepted by `serde_json`, with the same value.
 pub(super) struct JsonParser<'de> {
     text: &'de str,
     position: usize,
@@ -18,7 +18,7 @@ pub(super) struct JsonParser<'de> {
     remaining_depth: u8,
 }
 
-/// The input is malformed or outside the subset that this parser supports.
+/// The error for input that is malformed, or outside of the supported subset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Unsupported;
 
@@ -33,7 +33,7 @@ impl<'de> JsonParser<'de> {
     /// Checks that only white space is left.
     ///
     /// # Errors
-    /// Anything else is left.
+    /// Returns an error if anything else is left.
     pub(super) fn end(&mut self) -> Result<()> {
         if self.peek().is_none() { Ok(()) } else { Err(Unsupported) }
     }
@@ -59,12 +59,12 @@ impl<'de> JsonParser<'de> {
     }
 
     /// Consumes a literal: `true`, `false` or `null`.
-    fn word(&mut self, word: &str) -> Result<()> {
+    fn literal(&mut self, literal: &str) -> Result<()> {
         let rest = self.text.as_bytes().get(self.position..).unwrap_or_default();
-        if !rest.starts_with(word.as_bytes()) {
+        if !rest.starts_with(literal.as_bytes()) {
             return Err(Unsupported);
         }
-        self.position += word.len();
+        self.position += literal.len();
         Ok(())
     }
 
@@ -143,7 +143,7 @@ impl<'de> JsonParser<'de> {
     }
 
     /// Parses the contents of an array or object up to its closing bracket.
-    fn inside<T>(&mut self, close: u8, read: impl FnOnce(Elements<'_, 'de>) -> Result<T>) -> Result<T> {
+    fn contents<T>(&mut self, close: u8, read: impl FnOnce(Elements<'_, 'de>) -> Result<T>) -> Result<T> {
         self.position += 1;
         self.remaining_depth = self.remaining_depth.checked_sub(1).ok_or(Unsupported)?;
         let contents = read(Elements { parser: self, close, is_first: true })?;
@@ -170,11 +170,11 @@ impl<'de> Deserializer<'de> for &mut JsonParser<'de> {
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
         match self.peek().ok_or(Unsupported)? {
             b'"' => visitor.visit_borrowed_str(self.string()?),
-            b'{' => self.inside(b'}', |fields| visitor.visit_map(fields)),
-            b'[' => self.inside(b']', |items| visitor.visit_seq(items)),
-            b't' => self.word("true").and_then(|()| visitor.visit_bool(true)),
-            b'f' => self.word("false").and_then(|()| visitor.visit_bool(false)),
-            b'n' => self.word("null").and_then(|()| visitor.visit_unit()),
+            b'{' => self.contents(b'}', |fields| visitor.visit_map(fields)),
+            b'[' => self.contents(b']', |items| visitor.visit_seq(items)),
+            b't' => self.literal("true").and_then(|()| visitor.visit_bool(true)),
+            b'f' => self.literal("false").and_then(|()| visitor.visit_bool(false)),
+            b'n' => self.literal("null").and_then(|()| visitor.visit_unit()),
             _ => match self.number()? {
                 // `serde_json` parses `-0` as a float.
                 ("-0", _) | (_, false) => Err(Unsupported),
@@ -189,7 +189,7 @@ impl<'de> Deserializer<'de> for &mut JsonParser<'de> {
     #[inline]
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
         match self.peek() {
-            Some(b'n') => self.word("null").and_then(|()| visitor.visit_none()),
+            Some(b'n') => self.literal("null").and_then(|()| visitor.visit_none()),
             _ => visitor.visit_some(self),
         }
     }
@@ -263,7 +263,7 @@ impl<'de> MapAccess<'de> for Elements<'_, 'de> {
     }
 }
 
-/// A value as unparsed JSON, passed on the way `serde_json` does it: as an object with one field.
+/// A value as unparsed JSON, in the form that `serde_json` uses: an object with one field.
 struct Raw<'de> {
     name: &'static str,
     text: Option<&'de str>,

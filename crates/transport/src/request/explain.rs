@@ -12,7 +12,7 @@ use crate::signing::Signer;
 /// Returns the HTTP request that would be sent, with the canonical string that would be signed. Nothing is sent.
 ///
 /// # Errors
-/// The request would be rejected before it is sent.
+/// Returns an error if a client would reject the request before sending it.
 pub fn explain(
     request: &impl Endpoint,
     deployment: &Deployment,

@@ -45,8 +45,8 @@ impl PreparedRequest {
     /// Resolves the host, and signs the request with the timestamp `at` if its operation requires a signature.
     ///
     /// # Errors
-    /// The deployment has no base URL for the host, a URL cannot carry the path or query unchanged, or the operation
-    /// requires a signature and there is no signer.
+    /// Returns an error if the deployment has no base URL for the host, if a URL cannot contain the path and query unchanged, or
+    /// if the operation requires a signature and there is no signer.
     pub fn to_http(
         &self,
         deployment: &Deployment,
@@ -83,8 +83,8 @@ impl PreparedRequest {
         Ok(http_request)
     }
 
-    /// Returns the complete URL. Parsing must neither change it nor lead to another host, because what is sent must be what
-    /// is signed.
+    /// Returns the complete URL. Parsing must neither change it nor lead to another host, because the request must be sent as it
+    /// was signed.
     fn target(&self, deployment: &Deployment) -> Result<Url, NotSent> {
         let host = self.operation().host;
         let Some(base_url) = deployment.base_url(host) else {

@@ -7,7 +7,7 @@ use tradewire_models::Timestamp;
 
 use crate::error::not_sent::NotSent;
 
-/// A request that satisfies the rules of the contract, serialized as it goes on the wire.
+/// A request that satisfies the rules of the contract, serialized as it is sent.
 ///
 /// It is not signed yet: signing is the last step before the request is handed to the HTTP client.
 #[derive(Debug, Clone)]
@@ -24,11 +24,11 @@ impl PreparedRequest {
     /// Validates a request at the time `now` and serializes it.
     ///
     /// # Errors
-    /// The first rule of the contract that the request breaks, or a path that could lead to another host.
+    /// Returns an error if the request breaks a rule of the contract, or if its path could lead to another host.
     pub fn new(request: &impl Endpoint, now: Timestamp) -> Result<Self, NotSent> {
         request.validate(now)?;
         let path = request.path();
-        if !is_plain(&path) {
+        if !is_safe_path(&path) {
             return Err(NotSent::InvalidPath { path: path.into_owned() });
         }
         Ok(Self {
@@ -75,7 +75,7 @@ impl PreparedRequest {
 }
 
 /// Returns whether a string remains a path when it is appended to a host.
-fn is_plain(path: &str) -> bool {
+fn is_safe_path(path: &str) -> bool {
     let misplaced = |c: char| matches!(c, '?' | '#' | '\\') || c.is_whitespace() || c.is_control();
     path.starts_with('/') && !path.starts_with("//") && !path.contains(misplaced)
 }

@@ -35,11 +35,12 @@ fn decision_for_every_failure() {
     let no_envelope = NoUsableResponse::NotAnEnvelope { reason: String::new(), excerpt: String::new() };
     let table = [
         (NotSent::MissingCredentials.into(), Never, Never, Never),
-        // Held back by the rate limits, so it was not sent.
+        // The rate limits issued no permit, so it was not sent.
         #[cfg(feature = "http")]
         (NotSent::RateLimited(crate::limits::LimitError::Unavailable(String::new())).into(), Later, Later, Later),
         (ErrorKind::ConnectFailed("connection refused".into()), Later, Later, Later),
-        // Outside its receive window: reported by a code of its own, and by the message under the code of all rejected signatures.
+        // Outside of its receive window: reported by its own code, or by a message with the code that all rejected signatures
+        // share.
         (coded("AUTH_105"), AfterClockSync, Reconcile, Reconcile),
         (with_message("403", "invalid timestamp"), AfterClockSync, AfterClockSync, AfterClockSync),
         (with_message("403", "invalid signature"), Never, Never, Never),
@@ -80,7 +81,7 @@ fn decision_for_every_failure() {
     }
 }
 
-/// Whatever the failure, a trade is retried only if nothing reached the exchange, or it was rejected for its timestamp alone.
+/// After any failure, a trade is retried only if nothing reached the exchange, or it was rejected for its timestamp alone.
 #[test]
 fn a_trade_is_retried_only_if_nothing_was_executed() {
     let kinds = [

@@ -31,7 +31,8 @@ impl Credentials {
     /// Creates credentials.
     ///
     /// # Errors
-    /// The key or the secret is empty, or contains anything but visible ASCII, which indicates a copy-and-paste mistake.
+    /// Returns an error if the key or the secret is empty, or contains anything but visible ASCII, which indicates a
+    /// copy-and-paste mistake.
     pub fn new(key: impl Into<String>, secret: impl Into<SecretString>) -> Result<Self, CredentialsError> {
         use secrecy::ExposeSecret as _;
         let (key, secret) = (key.into(), secret.into());
@@ -43,7 +44,7 @@ impl Credentials {
     /// Reads the key from `TRADEWIRE_API_KEY` and the secret from `TRADEWIRE_API_SECRET`.
     ///
     /// # Errors
-    /// A variable is unset, empty or not Unicode, or its value is rejected by [`Credentials::new`].
+    /// Returns an error if a variable is unset, empty or not Unicode, or if [`Credentials::new`] rejects its value.
     pub fn from_env() -> Result<Self, CredentialsError> {
         Self::from_lookup(&|name| std::env::var_os(name))
     }

@@ -12,11 +12,11 @@ use tradewire_wire::signing::{HeaderRole, Recipe, Signing};
 
 use super::algorithm::mac;
 use super::credentials::Credentials;
+use super::header_values::HeaderValues;
 use super::redacted::{RedactedHeaders, shortened};
-use super::values::Values;
 use crate::request::prepared::PreparedRequest;
 
-/// Signs requests with one key. Cheap to clone. The keyed state of the hash is computed once.
+/// A signer of requests with one key. Cheap to clone. The keyed state of the hash is computed once.
 #[derive(Clone)]
 pub struct Signer {
     key: String,
@@ -47,7 +47,7 @@ impl Signer {
     /// Creates a signer. `Algorithm::default()` is the contract's default.
     ///
     /// # Errors
-    /// The contract does not list the algorithm.
+    /// Returns an error if the contract does not list the algorithm.
     pub fn new(credentials: &Credentials, algorithm: Algorithm) -> Result<Self, SignerError> {
         let mac = mac(&algorithm, credentials.secret().expose_secret().as_bytes())
             .ok_or_else(|| SignerError::Algorithm(algorithm.as_str().to_owned()))?;
@@ -69,7 +69,7 @@ impl Signer {
     /// a window is required, and none elsewhere.
     ///
     /// # Errors
-    /// The window is shorter than a millisecond, or longer than a host allows.
+    /// Returns an error if the window is shorter than a millisecond, or longer than a host allows.
     pub fn recv_window(mut self, window: Duration) -> Result<Self, SignerError> {
         let max = HOSTS.iter().map(|host| host.recipe.recv_window.max_millis).min().unwrap_or_default();
         let millis = i64::try_from(window.as_millis()).ok().filter(|millis| (1..=max).contains(millis));
@@ -80,7 +80,7 @@ impl Signer {
     /// Sets another prefix for the names of the headers, for a deployment that requires it.
     ///
     /// # Errors
-    /// The contract does not list the prefix.
+    /// Returns an error if the contract does not list the prefix.
     pub fn prefix(mut self, prefix: &str) -> Result<Self, SignerError> {
         let known = self.signing.accepted.iter().find(|accepted| **accepted == prefix);
         self.prefix =
@@ -120,12 +120,12 @@ impl Signer {
         &self,
         request: &PreparedRequest,
         at: Timestamp,
-        sign: impl FnOnce(&Values<'_>, &Canonical<'_>) -> T,
+        sign: impl FnOnce(&HeaderValues<'_>, &Canonical<'_>) -> T,
     ) -> T {
         let operation = request.operation();
         let recipe = operation.host.recipe;
         let (mut timestamp, mut window) = (itoa::Buffer::new(), itoa::Buffer::new());
-        let values = Values {
+        let values = HeaderValues {
             key: &self.key,
             timestamp: timestamp.format(at.as_millis()),
             algorithm: self.algorithm.as_str(),
@@ -151,12 +151,12 @@ impl Signer {
     }
 
     /// Returns the headers to send. An unsigned algorithm is sent only if it differs from the default.
-    fn headers(&self, recipe: &Recipe, values: &Values<'_>, signature: &str) -> Vec<(String, String)> {
+    fn headers(&self, recipe: &Recipe, values: &HeaderValues<'_>, signature: &str) -> Vec<(String, String)> {
         let is_implied = self.algorithm == Algorithm::default() && !recipe.signed.contains(&HeaderRole::Algorithm);
         let value = |role| match role {
             HeaderRole::Signature => signature,
             HeaderRole::Algorithm if is_implied => "",
-            role => values.of(role),
+            role => values.value(role),
         };
         let sent =
             self.signing.headers.iter().map(|(role, name)| (name, value(*role))).filter(|(_, value)| !value.is_empty());

@@ -11,9 +11,9 @@ use tradewire_wire::signing::Canonical;
 use tradewire_wire::signing::{HeaderRole, Recipe, Refusal, Signing};
 
 use super::algorithm::mac;
-use super::query_reading::{QueryReading, as_sent, decoded};
+use super::header_values::{HeaderValues, SignedHeaders};
+use super::query_decoding::{QueryDecoding, as_sent, decoded};
 use super::redacted::{RedactedHeaders, shortened};
-use super::values::{SignedHeaders, Values};
 
 /// A signed request as received.
 #[derive(Clone, Copy)]
@@ -46,35 +46,34 @@ pub struct VerifiedRequest {
 
 /// The reason that a signed request is rejected.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the signed request is rejected: {}", SIGNING.message(*refusal))]
+#[error("the signed request is rejected: {}", SIGNING.message(*reason))]
 pub struct VerificationError {
-    /// The reason.
-    pub refusal: Refusal,
+    /// The reason of the rejection.
+    pub reason: Refusal,
     /// The canonical string that should have been signed, if known.
     pub expected_canonical: Option<String>,
 }
 
 impl From<Refusal> for VerificationError {
-    fn from(refusal: Refusal) -> Self {
-        Self { refusal, expected_canonical: None }
+    fn from(reason: Refusal) -> Self {
+        Self { reason, expected_canonical: None }
     }
 }
 
 /// Verifies a request at the server's time `now`. `secret_of` returns the secret of an API key, if the key exists.
 ///
-/// Lenient where clients are known to differ: any listed prefix of the header names, query pairs in any order, values signed
+/// Variations of known clients are accepted: any listed prefix of the header names, query pairs in any order, values signed
 /// decoded or as sent, hexadecimal digits in either case. Other headers are ignored.
 ///
-/// Strict where two readers could see two different requests: duplicate signature headers, or headers with different
-/// prefixes, make the signature invalid; numbers consist of digits only; a query that is not valid UTF-8 after decoding is only
-/// compared as sent.
+/// Ambiguous requests are rejected: duplicate signature headers, or headers with different prefixes, make the signature invalid;
+/// numbers must consist of digits only; a query that is not valid UTF-8 after decoding is only compared as sent.
 ///
-/// Two weaknesses are inherent to the canonical string. It lacks whatever a recipe does not sign: on futures the method and the
-/// receive window, so an attacker on the network path can change these, and thereby extend the expiry. And decoded values are
-/// ambiguous: `a=1%26b=2` reads like `a=1&b=2`.
+/// Two weaknesses are inherent to the canonical string. It lacks everything that a recipe does not sign: on futures the method
+/// and the receive window, so an attacker on the network path can change these, and thereby extend the expiry. And decoded values
+/// are ambiguous: `a=1%26b=2` is signed like `a=1&b=2`.
 ///
 /// # Errors
-/// The first problem found: ambiguous, missing or malformed headers, then the key, the signature and the timestamp.
+/// Returns the first problem found: ambiguous, missing or malformed headers, then the key, the signature and the timestamp.
 pub fn verify(
     request: &ReceivedRequest<'_>,
     now: Timestamp,
@@ -84,17 +83,17 @@ pub fn verify(
     let secret = secret_of(claim.values.key).ok_or(Refusal::UnknownKey)?;
     let mac = mac(&claim.algorithm, secret.expose_secret().as_bytes()).ok_or(Refusal::InvalidAlgorithm)?;
     let signature = claim.signature.to_ascii_lowercase();
-    let readings = [decoded, as_sent].map(|reading: QueryReading| request.read(reading));
+    let decodings = [decoded, as_sent].map(|decoding: QueryDecoding| request.pairs(decoding));
     let signed = claim.values.signed_by(request.signing, request.recipe);
-    let mut candidates = readings.iter().flatten().map(|pairs| request.canonical(&claim, &signed, pairs));
+    let mut candidates = decodings.iter().flatten().map(|pairs| request.canonical(&claim, &signed, pairs));
     let matches =
         |canonical: &Canonical<'_>| bool::from(mac.sign(canonical).as_str().as_bytes().ct_eq(signature.as_bytes()));
     let Some(canonical) = candidates.clone().find(matches).map(Canonical::to_text) else {
         let expected_canonical = candidates.next().map(Canonical::to_text);
-        return Err(VerificationError { refusal: Refusal::InvalidSignature, expected_canonical });
+        return Err(VerificationError { reason: Refusal::InvalidSignature, expected_canonical });
     };
     if !claim.is_timely(now, request.signing.max_ahead_millis) {
-        return Err(VerificationError { refusal: Refusal::Outdated, expected_canonical: Some(canonical) });
+        return Err(VerificationError { reason: Refusal::Outdated, expected_canonical: Some(canonical) });
     }
     Ok(VerifiedRequest { key: claim.values.key.to_owned(), canonical })
 }
@@ -102,7 +101,7 @@ pub fn verify(
 /// The contents of the signature headers, not yet verified.
 struct Claim<'a> {
     prefix: &'static str,
-    values: Values<'a>,
+    values: HeaderValues<'a>,
     timestamp: Timestamp,
     recv_window: i64,
     algorithm: Algorithm,
@@ -137,7 +136,7 @@ impl<'a> ReceivedRequest<'a> {
         let algorithm = header(HeaderRole::Algorithm);
         Ok(Claim {
             prefix,
-            values: Values {
+            values: HeaderValues {
                 key,
                 timestamp,
                 algorithm: algorithm.unwrap_or_default(),
@@ -151,7 +150,7 @@ impl<'a> ReceivedRequest<'a> {
     }
 
     /// Returns the prefix of the signature headers, if there are any. Duplicate headers, or headers with different prefixes, are
-    /// rejected, because two readers could choose different ones.
+    /// rejected, because parsers could choose different ones.
     fn prefix(&self) -> Result<Option<&'static str>, Refusal> {
         let count = |prefix: &str, name: &str| {
             let name = format!("{prefix}{name}");
@@ -195,24 +194,24 @@ impl<'a> ReceivedRequest<'a> {
         sent.map(|(_, value)| *value).filter(|value| !value.trim().is_empty())
     }
 
-    /// Returns whether the content type says that the body is a form.
+    /// Returns whether the content type declares the body to be a form.
     pub fn is_form(&self) -> bool {
         let media_type = self.header("content-type").and_then(|value| value.split(';').next()).unwrap_or_default();
         media_type.trim().eq_ignore_ascii_case("application/x-www-form-urlencoded")
     }
 
-    /// Reads the pairs of the request, or returns `None` if they cannot be read this way.
-    fn read(&self, reading: QueryReading) -> Option<Pairs> {
-        let query = reading(self.query)?;
+    /// Returns the pairs of the request, or `None` if they cannot be decoded this way.
+    fn pairs(&self, decoding: QueryDecoding) -> Option<Pairs> {
+        let query = decoding(self.query)?;
         // The pairs of a form are signed like those of a query. A body that is not UTF-8 has no pairs and is signed unchanged.
         let form = match std::str::from_utf8(self.body).ok().filter(|_| self.is_form()) {
-            Some(form) => Some(reading(form)?),
+            Some(form) => Some(decoding(form)?),
             None => None,
         };
         Some(Pairs { query, form })
     }
 
-    /// Returns the canonical string for the pairs of one reading.
+    /// Returns the canonical string for the pairs of one decoding.
     fn canonical<'p>(&'p self, claim: &'p Claim<'_>, signed: &'p SignedHeaders<'_>, pairs: &'p Pairs) -> Canonical<'p> {
         Canonical {
             parts: self.recipe.parts,
@@ -254,6 +253,6 @@ impl fmt::Debug for VerifiedRequest {
 /// Omits the canonical string, which contains the whole key.
 impl fmt::Debug for VerificationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("VerificationError").field("refusal", &self.refusal).finish_non_exhaustive()
+        f.debug_struct("VerificationError").field("reason", &self.reason).finish_non_exhaustive()
     }
 }

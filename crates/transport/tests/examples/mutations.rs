@@ -1,5 +1,4 @@
-//! Damaged responses: whatever is wrong with a response, nothing panics, and no outcome of a trade is reported that the response
-//! does not prove.
+//! Damaged responses: decoding never panics, and never reports an outcome of a trade that the response does not prove.
 
 use std::fmt::Debug;
 
@@ -122,17 +121,17 @@ fn proof(operation: &Operation, status: u16, body: &[u8]) -> Option<Outcome> {
     // This parser checks all values, also those that the client ignores.
     let body = String::from_utf8_lossy(body).replace("\\ud800", "").replace("e400", "");
     let Ok(Value::Object(json)) = serde_json::from_str(&body) else {
-        let turned_away = STATUSES.iter().any(|of| of.code == status);
-        return turned_away.then_some(Outcome::NotExecuted);
+        let rejected = STATUSES.iter().any(|rejection| rejection.code == status);
+        return rejected.then_some(Outcome::NotExecuted);
     };
-    let said = match json.get(envelope.status) {
+    let reported = match json.get(envelope.status) {
         Some(Value::Number(number)) => number.as_i64(),
         Some(Value::String(text)) => text.parse().ok(),
         _ => None,
     };
-    match said {
-        Some(said) if said == envelope.ok => (200..300).contains(&status).then_some(Outcome::Executed),
+    match reported {
+        Some(reported) if reported == envelope.ok => (200..300).contains(&status).then_some(Outcome::Executed),
         Some(_) => (status < 500 && status != 408).then_some(Outcome::NotExecuted),
-        None => STATUSES.iter().any(|of| of.code == status).then_some(Outcome::NotExecuted),
+        None => STATUSES.iter().any(|rejection| rejection.code == status).then_some(Outcome::NotExecuted),
     }
 }

@@ -11,7 +11,7 @@ use tradewire_transport::limits::{Limits, Permit, permit};
 use crate::caller::{PLACED, Result, batch, client, fail, response};
 use crate::server::Server;
 use crate::server::Step::{Read, Wait};
-use crate::table::says;
+use crate::table::respond_with;
 
 /// Polls a call until a condition is true, and drops it.
 async fn drop_when(call: impl Future, mut condition: impl FnMut() -> bool) -> Result {
@@ -28,7 +28,7 @@ async fn drop_when(call: impl Future, mut condition: impl FnMut() -> bool) -> Re
 }
 
 /// Returns limits with this number of free slots, and the permits that occupy the others.
-async fn left(slots: u32) -> Result<(Limits, Vec<Permit>)> {
+async fn limits_with_free_slots(slots: u32) -> Result<(Limits, Vec<Permit>)> {
     let limits = Limits::per_client();
     let rate = PlaceBatch::OPERATION.rate.ok_or("no limit")?;
     let mut permits = Vec::new();
@@ -40,8 +40,8 @@ async fn left(slots: u32) -> Result<(Limits, Vec<Permit>)> {
 
 #[tokio::test]
 async fn it_closes_the_connection_and_a_sent_request_keeps_its_slot() -> Result {
-    let (limits, _taken) = left(1).await?;
-    let server = Server::start_with([vec![Read, Wait]], says(response("200 OK", PLACED))).await?;
+    let (limits, _permits) = limits_with_free_slots(1).await?;
+    let server = Server::start_with([vec![Read, Wait]], respond_with(response("200 OK", PLACED))).await?;
     let build = |wait| Ok::<_, Box<dyn std::error::Error>>(client(&server.url)?.limits(limits.clone().max_wait(wait)));
     let order = batch(1);
     drop_when(build(Duration::ZERO)?.build()?.send(&order), || server.count("POST") == 1).await?;
@@ -59,11 +59,11 @@ async fn it_closes_the_connection_and_a_sent_request_keeps_its_slot() -> Result 
 
 #[tokio::test]
 async fn an_unsent_request_returns_its_slot() -> Result {
-    let server = Server::start(says(response("200 OK", PLACED))).await?;
+    let server = Server::start(respond_with(response("200 OK", PLACED))).await?;
     let order = batch(1);
     // The first has its permit and is about to be signed; the second waits for one.
     for slots in [1, 0] {
-        let (limits, mut permits) = left(slots).await?;
+        let (limits, mut permits) = limits_with_free_slots(slots).await?;
         let dropped = client(&server.url)?.limits(limits.clone()).build()?;
         drop_when(dropped.send(&order), || true).await?;
         if slots == 0 {

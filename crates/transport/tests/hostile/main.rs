@@ -3,9 +3,9 @@
 mod caller;
 mod connections;
 mod dropped;
-mod kept;
 mod noise;
 mod rejections;
 mod responses;
+mod reused_connections;
 mod server;
 mod table;

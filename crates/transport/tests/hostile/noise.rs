@@ -9,7 +9,7 @@ use tradewire_transport::retry::RetryPolicy;
 
 use crate::caller::{PLACED, Result, batch, client, error, response};
 use crate::server::Server;
-use crate::table::says;
+use crate::table::respond_with;
 
 const REJECTED: &str = r#"{"returnCode":1,"error":{"code":"invalid_symbol","msg":"x"},"result":null}"#;
 
@@ -31,7 +31,7 @@ fn noise() -> impl Strategy<Value = Vec<u8>> {
 
 /// Checks that a trade with this response is sent once, and that no outcome is reported that the response does not prove.
 async fn check(bytes: Vec<u8>) -> Result<TestCaseResult> {
-    let server = Server::start(says(bytes.clone())).await?;
+    let server = Server::start(respond_with(bytes.clone())).await?;
     let client = client(&server.url)?.retry(RetryPolicy::NONE).build()?;
     let (trade, query) = (error(&client, &batch(1)).await, error(&client, &OrderDetail::new(1)).await);
     let has = |text: &str| bytes.windows(text.len()).any(|window| window == text.as_bytes());

@@ -10,13 +10,13 @@ use tradewire_wire::operation::Effect;
 
 use crate::caller::{MAX_BODY, Result, batch, client, fail, response, with};
 use crate::server::Server;
-use crate::table::says;
+use crate::table::respond_with;
 
 const PAGE: &str = "<html>";
 
 /// Returns the error of a request with this response.
 async fn error_of<E: Endpoint>(bytes: impl Into<Vec<u8>>, request: &E) -> Result<Error> {
-    let server = Server::start(says(bytes)).await?;
+    let server = Server::start(respond_with(bytes)).await?;
     fail(&client(&server.url)?.build()?, request).await
 }
 
@@ -64,9 +64,9 @@ async fn rejections() -> Result {
     assert_eq!(error.code(), Some(&ErrorCode::InvalidSignature));
     assert!(error.advice().starts_with("Check the key"), "{}", error.advice());
 
-    let null = response("200 OK", r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#);
-    for null in [null, response("200 OK", &futures(""))] {
-        let error = error_of(null, &OrderDetail::new(1)).await?;
+    let null_result = response("200 OK", r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#);
+    for rejection in [null_result, response("200 OK", &futures(""))] {
+        let error = error_of(rejection, &OrderDetail::new(1)).await?;
         assert_eq!(error.code(), Some(&ErrorCode::OrderNotFound));
     }
 
@@ -83,7 +83,7 @@ async fn payloads_that_cannot_be_decoded() -> Result {
     let ErrorKind::Decode(decode) = error.kind() else { return Err(error.into()) };
     assert_eq!(decode.path, "result.items[0].orderId");
     assert!(decode.excerpt.contains(r#""orderId":"x1""#), "{}", decode.excerpt);
-    assert_eq!(error.outcome(), NotExecuted, "a query changes null");
+    assert_eq!(error.outcome(), NotExecuted, "a query changes nothing");
     assert!(error.body().is_some_and(|body| body.ends_with(b"}]}}")), "the body is complete");
 
     let error = error_of(success("[1]"), &batch(3)).await?;

@@ -14,7 +14,7 @@ use tradewire_transport::{ErrorKind, Outcome};
 
 use crate::client::{batch, credentials};
 use crate::exchange::{Act, Exchange};
-use crate::retries::{DETAIL, PLACED, TRUE, builder, ok};
+use crate::retries::{DETAIL, EXCHANGE_TIME, PLACED, builder, ok};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -24,7 +24,7 @@ struct Sleeper(Arc<AtomicI64>);
 
 impl Clock for Sleeper {
     fn now(&self) -> Timestamp {
-        Timestamp::from_millis(TRUE + 1_000 * self.0.load(Ordering::Relaxed))
+        Timestamp::from_millis(EXCHANGE_TIME + 1_000 * self.0.load(Ordering::Relaxed))
     }
 
     fn uptime(&self) -> Duration {

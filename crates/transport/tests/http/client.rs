@@ -1,4 +1,4 @@
-//! What a client sends, what it rejects before sending, and what it hides.
+//! A client's requests on the wire, the requests that it rejects before sending, and redaction.
 
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -88,8 +88,8 @@ async fn a_response_reports_the_state_of_the_rate_limit() -> Result {
     let open_orders = spot::OpenOrders::new();
     let rate = client.send_with_response(&open_orders).await?.rate_limit();
     assert_eq!([rate.limit, rate.remaining, rate.replenish], [Some(10), Some(7), Some(5)]);
-    for said in ["what is no number", "nothing"] {
-        assert_eq!(client.send_with_response(&open_orders).await?.rate_limit(), RateLimitStatus::default(), "{said}");
+    for case in ["invalid numbers", "no headers"] {
+        assert_eq!(client.send_with_response(&open_orders).await?.rate_limit(), RateLimitStatus::default(), "{case}");
     }
     let error = client.send(&open_orders).await.err().ok_or("the call succeeded")?;
     assert_eq!(error.response().map(|response| response.rate_limit().remaining), Some(Some(0)));

@@ -12,8 +12,8 @@ use tradewire_transport::retry::RetryPolicy;
 use tradewire_transport::{ErrorKind, Outcome};
 
 use crate::client::{builder, credentials};
-use crate::counting::{self, worst_second, worst_window};
 use crate::exchange::{Act, Exchange, response};
+use crate::recording_exchange::{self, worst_second, worst_window};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -31,7 +31,7 @@ impl Clock for Since {
 async fn no_second_exceeds_the_limit_and_requests_are_signed_after_their_wait() -> Result {
     let limit = usize::try_from(OrderDetail::OPERATION.rate.ok_or("no limit")?.requests)?;
     let requests = 2 * limit + limit / 2;
-    let exchange = counting::Counting::start()?;
+    let exchange = recording_exchange::RecordingExchange::start()?;
     let client = builder(&exchange.url)?.credentials(credentials()?).clock(Since(Instant::now())).build()?;
     let mut calls = JoinSet::new();
     for number in 1..=i64::try_from(requests)? {

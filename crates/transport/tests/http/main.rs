@@ -3,7 +3,6 @@
 mod asleep;
 mod budget;
 mod client;
-mod counting;
 #[cfg(feature = "drift")]
 mod drift;
 mod exchange;
@@ -11,4 +10,5 @@ mod limits;
 mod observe;
 mod pages;
 mod proxy;
+mod recording_exchange;
 mod retries;

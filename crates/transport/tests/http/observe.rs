@@ -24,7 +24,7 @@ use crate::exchange::{Act, Exchange, response};
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const KEY: &str = "11111111-2222-3333-4444-555555555555";
-const AT_ONCE: RetryPolicy = RetryPolicy {
+const IMMEDIATE_RETRIES: RetryPolicy = RetryPolicy {
     max_attempts: 4,
     initial_delay: Duration::ZERO,
     max_delay: Duration::ZERO,
@@ -71,7 +71,7 @@ impl Observer for Notes {
 fn builder(url: &str) -> Result<(ClientBuilder, Arc<Notes>)> {
     let deployment = Deployment::new("test").host(&hosts::FUTURES, url)?.host(&hosts::SPOT, url)?;
     let notes = Arc::new(Notes::default());
-    let builder = Client::builder().credentials(credentials()?).deployment(deployment).retry(AT_ONCE);
+    let builder = Client::builder().credentials(credentials()?).deployment(deployment).retry(IMMEDIATE_RETRIES);
     Ok((builder.observer(notes.clone()), notes))
 }
 
@@ -109,9 +109,9 @@ async fn each_attempt_is_reported_once_in_order() -> Result {
         notifications([ok(rejected)], &OpenOrders::new()).await?,
         ["0.1 open_orders sent", "0.1 open_orders rejected"]
     );
-    let odd = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":7}"#;
+    let wrong_type = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":7}"#;
     assert_eq!(
-        notifications([ok(odd)], &OpenOrders::new()).await?,
+        notifications([ok(wrong_type)], &OpenOrders::new()).await?,
         ["0.1 open_orders sent", "0.1 open_orders decode_failed"]
     );
     assert_eq!(
@@ -126,7 +126,7 @@ async fn attempts_without_a_response_are_reported() -> Result {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let (builder, notes) = builder(&format!("http://{}", listener.local_addr()?))?;
     drop(listener);
-    let client = builder.retry(RetryPolicy { max_attempts: 2, ..AT_ONCE }).build()?;
+    let client = builder.retry(RetryPolicy { max_attempts: 2, ..IMMEDIATE_RETRIES }).build()?;
     assert!(client.send(&batch()).await.is_err());
     let rejected = [
         "0.1 place_batch sent",
@@ -184,7 +184,7 @@ async fn a_dropped_call_is_reported() -> Result {
         }
     };
     tokio::select! {
-        _ = client.send(&order) => return Err("it was answered".into()),
+        _ = client.send(&order) => return Err("the call succeeded".into()),
         () = seen => {}
     }
     assert_eq!(notes.lines(), ["0.1 place_batch sent", "0.1 place_batch dropped"]);
@@ -315,7 +315,7 @@ async fn the_last_attempt_and_the_whole_call_are_measured_separately() -> Result
     Ok(())
 }
 
-/// The best estimate is that the host read its clock in the middle of the shortest round trip, the first: at second 5.
+/// The best estimate is that the exchange read its clock in the middle of the shortest round trip, the first: at second 5.
 #[tokio::test]
 async fn the_clock_is_set_to_the_middle_of_the_round_trip() -> Result {
     let listener = TcpListener::bind("127.0.0.1:0").await?;

@@ -24,10 +24,10 @@ pub const PLACED: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"re
 const OUTDATED: &str =
     r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"403","msg":"invalid timestamp"},"result":null}"#;
 /// The time of the exchange.
-pub const TRUE: i64 = 1_700_000_000_000;
+pub const EXCHANGE_TIME: i64 = 1_700_000_000_000;
 
 /// Three retries without delay.
-const AT_ONCE: RetryPolicy = RetryPolicy {
+const IMMEDIATE_RETRIES: RetryPolicy = RetryPolicy {
     max_attempts: 4,
     initial_delay: Duration::ZERO,
     max_delay: Duration::ZERO,
@@ -50,8 +50,8 @@ impl Clock for Ticks {
 
 pub fn builder(url: &str) -> Result<ClientBuilder> {
     let deployment = Deployment::new("test").host(&hosts::FUTURES, url)?.host(&hosts::SPOT, url)?;
-    let clock = Ticks(AtomicI64::new(TRUE));
-    Ok(Client::builder().credentials(credentials()?).deployment(deployment).clock(clock).retry(AT_ONCE))
+    let clock = Ticks(AtomicI64::new(EXCHANGE_TIME));
+    Ok(Client::builder().credentials(credentials()?).deployment(deployment).clock(clock).retry(IMMEDIATE_RETRIES))
 }
 
 pub fn ok(body: &str) -> Act {
@@ -59,7 +59,7 @@ pub fn ok(body: &str) -> Act {
 }
 
 fn time() -> Act {
-    ok(&format!(r#"{{"returnCode":0,"error":null,"result":{TRUE}}}"#))
+    ok(&format!(r#"{{"returnCode":0,"error":null,"result":{EXCHANGE_TIME}}}"#))
 }
 
 fn timestamp(request: &str) -> Result<i64> {
@@ -101,7 +101,7 @@ async fn a_query_is_retried_with_new_signatures_until_it_succeeds() -> Result {
 }
 
 #[tokio::test]
-async fn a_query_that_never_succeeds_is_given_up() -> Result {
+async fn a_query_that_never_succeeds_reports_its_last_error() -> Result {
     let exchange = Exchange::start([]).await?;
     let Err(error) = builder(&exchange.url)?.build()?.send(&OrderDetail::new(7)).await else {
         return Err("succeeded".into());
@@ -114,7 +114,7 @@ async fn a_query_that_never_succeeds_is_given_up() -> Result {
     Ok(())
 }
 
-/// A failure of the service does not reject the timestamp, whatever its message says.
+/// A failure of the service does not reject the timestamp, regardless of its message.
 #[tokio::test]
 async fn a_trade_rejected_by_a_failed_service_is_sent_once() -> Result {
     let failed = Act::Last(response("503 Service Unavailable", OUTDATED));
@@ -132,13 +132,14 @@ async fn a_wrong_clock_is_synced_with_the_exchange() -> Result {
     for off in [-3_600_000, 3_600_000] {
         let acts = [ok(OUTDATED), time(), time(), time(), ok(PLACED), ok(PLACED)];
         let exchange = Exchange::start(acts).await?;
-        let client = builder(&exchange.url)?.clock(Ticks(AtomicI64::new(TRUE + off))).build()?;
+        let client = builder(&exchange.url)?.clock(Ticks(AtomicI64::new(EXCHANGE_TIME + off))).build()?;
         assert_eq!(client.send(&batch()).await?.as_deref(), Some(""));
         assert_eq!(client.send(&PlaceBatch::clone(&batch())).await?.as_deref(), Some(""));
         let requests = exchange.requests();
-        let asked: Vec<bool> = requests.iter().map(|request| request.starts_with("GET ")).collect();
-        assert_eq!(asked, [false, true, true, true, false, false]);
-        let off = [0, 4, 5].map(|at| requests.get(at).and_then(|request| signed_at(request).ok()).map(|at| at - TRUE));
+        let are_time_requests: Vec<bool> = requests.iter().map(|request| request.starts_with("GET ")).collect();
+        assert_eq!(are_time_requests, [false, true, true, true, false, false]);
+        let off = [0, 4, 5]
+            .map(|at| requests.get(at).and_then(|request| signed_at(request).ok()).map(|at| at - EXCHANGE_TIME));
         assert!(off[0].is_some_and(|off| off.abs() > 3_000_000), "{off:?}");
         assert_eq!(off[1..], [Some(0), Some(0)]);
     }
@@ -203,7 +204,7 @@ impl Observer for Slow {
 /// If many calls find the clock wrong at the same time, one of them syncs it.
 #[tokio::test]
 async fn concurrent_calls_sync_the_clock_once() -> Result {
-    let spot_time = ok(&format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{{"serverTime":{TRUE}}}}}"#));
+    let spot_time = ok(&format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{{"serverTime":{EXCHANGE_TIME}}}}}"#));
     let exchange = Exchange::start([spot_time.clone(), spot_time.clone(), spot_time]).await?;
     let client = builder(&exchange.url)?.build()?;
     let (first, second) = tokio::join!(client.sync_clock(&hosts::SPOT), client.sync_clock(&hosts::SPOT));
@@ -218,7 +219,7 @@ struct Running(Arc<AtomicI64>);
 
 impl Clock for Running {
     fn now(&self) -> Timestamp {
-        Timestamp::from_millis(TRUE)
+        Timestamp::from_millis(EXCHANGE_TIME)
     }
 
     fn uptime(&self) -> Duration {
@@ -229,7 +230,7 @@ impl Clock for Running {
 /// A synced clock is refreshed in the background, while calls continue.
 #[tokio::test]
 async fn an_old_clock_is_refreshed() -> Result {
-    let later = || ok(&format!(r#"{{"returnCode":0,"error":null,"result":{}}}"#, TRUE + 70_000));
+    let later = || ok(&format!(r#"{{"returnCode":0,"error":null,"result":{}}}"#, EXCHANGE_TIME + 70_000));
     let acts = [time(), time(), time(), ok(DETAIL), later(), later(), later(), later(), ok(DETAIL)];
     let exchange = Exchange::start(acts).await?;
     let running = Running::default();
@@ -242,16 +243,17 @@ async fn an_old_clock_is_refreshed() -> Result {
     // This call gets the same response as the requests for the time, because their order is not defined.
     running.0.store(60, Ordering::Relaxed);
     client.send(&ServerTime::new()).await?;
-    let asked = async {
+    let refreshed = async {
         while exchange.requests().len() < 8 {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(10), asked).await?;
+    tokio::time::timeout(Duration::from_secs(10), refreshed).await?;
     client.sync_clock(&hosts::FUTURES).await?;
     client.send(&OrderDetail::new(7)).await?;
     let requests = exchange.requests();
-    let times: Vec<i64> = requests.iter().filter_map(|request| signed_at(request).ok()).map(|at| at - TRUE).collect();
+    let times: Vec<i64> =
+        requests.iter().filter_map(|request| signed_at(request).ok()).map(|at| at - EXCHANGE_TIME).collect();
     assert_eq!((requests.len(), times), (9, vec![59_000, 70_000]));
     Ok(())
 }

@@ -27,7 +27,7 @@ const KEY: &str = "k3y00000-0000-4444-8888-123456789abc";
 const SECRET: &str = "hush-hush-hush";
 /// Values in the requests: a symbol, a quantity, a price, an order id and a client order id.
 const TRADED: [&str; 5] = ["xyzzy_usdt", "31337", "4242.4242", "987654321987", "desk_0815"];
-const AT_ONCE: RetryPolicy =
+const IMMEDIATE_RETRIES: RetryPolicy =
     RetryPolicy { max_attempts: 4, initial_delay: Duration::ZERO, max_delay: Duration::ZERO, deadline: Duration::MAX };
 const OPEN: &str = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[]}"#;
 
@@ -48,7 +48,7 @@ impl Clock for Ticks {
 fn client(url: &str) -> Result<Client> {
     let deployment = Deployment::new("test").host(&hosts::FUTURES, url)?.host(&hosts::SPOT, url)?;
     let builder = Client::builder().credentials(Credentials::new(KEY, SECRET)?).deployment(deployment);
-    Ok(builder.clock(Arc::new(Ticks::default())).retry(AT_ONCE).drift(1).build()?)
+    Ok(builder.clock(Arc::new(Ticks::default())).retry(IMMEDIATE_RETRIES).drift(1).build()?)
 }
 
 fn batch() -> Result<PlaceBatch> {
@@ -108,11 +108,11 @@ async fn calls_and_attempts_have_the_standard_fields() -> Result {
         ("otel.status_code", "ERROR"),
     ];
     assert_eq!(fields(first)?, with(&failed));
-    let answered = [("attempt", "2"), ("http.request.resend_count", "1"), ("http.response.status_code", "200")];
-    assert_eq!(fields(second)?, with(&answered));
+    let succeeded = [("attempt", "2"), ("http.request.resend_count", "1"), ("http.response.status_code", "200")];
+    assert_eq!(fields(second)?, with(&succeeded));
 
-    let again = entries().into_iter().find(|entry| entry.what == "retrying").ok_or("the retry is not logged")?;
-    assert_eq!((again.parent, again.fields["error.type"].as_str()), (Some(call.id), "unexpected_status"));
+    let retry = entries().into_iter().find(|entry| entry.what == "retrying").ok_or("the retry is not logged")?;
+    assert_eq!((retry.parent, retry.fields["error.type"].as_str()), (Some(call.id), "unexpected_status"));
     Ok(())
 }
 
@@ -158,10 +158,10 @@ async fn a_dropped_call_is_recorded() -> Result {
 async fn drift_is_logged_once() -> Result {
     start();
     let order = r#""orderId":7,"symbol":"a","orderSide":"BUY","orderType":"LIMIT","positionSide":"LONG","origQty":1,"executedQty":0,"createdTime":1"#;
-    let odd = format!(
+    let drifted = format!(
         r#"{{"returnCode":0,"msgInfo":"","error":null,"result":{{{order},"state":"{SECRET}","left_over":"{SECRET}","{KEY}":1}}}}"#
     );
-    let exchange = Exchange::start([ok(&odd), ok(&odd)]).await?;
+    let exchange = Exchange::start([ok(&drifted), ok(&drifted)]).await?;
     let client = client(&exchange.url)?;
     for _ in 0..2 {
         client.send(&OrderDetail::new(7)).await?;

@@ -72,7 +72,10 @@ fn an_invalid_fault_is_explained() {
         ("any: skew 9223372036854775807s", "the skew is `9223372036854775807s`"),
         ("any: status 99", "the status is `99`; expected an HTTP status from 200 to 599. "),
         ("any: status", "the status is missing"),
-        ("any: truncate always", "the schedule is `always`; expected nothing, `on 2`, `first 3` or `at 10% seed 7`. "),
+        (
+            "any: truncate always",
+            "the schedule is `always`; expected no schedule, `on 2`, `first 3` or `at 10% seed 7`. ",
+        ),
         ("any: truncate on 0", "the number of requests is `0`; expected a whole number of at least 1. "),
         ("any: truncate at 0%", "the chance is `0%`; expected a whole number from `1%` to `100%`. "),
         ("any: truncate at 10", "the chance is `10`"),

@@ -95,8 +95,8 @@ export class List {
   }
 }
 
-/** Returns whether each word is in one of the texts. */
-export function containsAll(words, texts) {
-  const text = texts.filter((part) => part != null).join(" ").toLowerCase();
+/** Returns whether each word is in one of the strings. */
+export function containsAll(words, strings) {
+  const text = strings.filter((part) => part != null).join(" ").toLowerCase();
   return words.every((word) => text.includes(word));
 }

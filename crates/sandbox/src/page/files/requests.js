@@ -146,7 +146,7 @@ function signature({ expected, signed, explanation }) {
     explanation && el("div", { class: "callout explanation" }, el("p", {}, el("strong", {}, explanation))),
     (expected ?? signed) && el("div", { class: "side-by-side" },
       expected && canonical("expected", "The sandbox expected", expected),
-      signed && canonical("signed", same ? "Your client signed the same" : "Your client signed", signed)),
+      signed && canonical("signed", same ? "Your client signed the same string" : "Your client signed", signed)),
     [expected, signed].some((pieces) => pieces?.some(({ text, differs }) => differs && text === "")) &&
       el("p", { class: "quiet" }, "∅ marks text that only the other string contains."),
     expected && !signed && !explanation &&

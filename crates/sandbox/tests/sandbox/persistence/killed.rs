@@ -22,7 +22,7 @@ const DIRECTORY: &str = "SANDBOX_DIRECTORY";
 /// The number of responses after which each process is killed.
 const RESPONSES: [usize; 8] = [1, 2, 9, 3, 30, 1, 17, 40];
 
-/// The separate process runs this test, which does nothing unless the variable is set. It serves until it is killed.
+/// The separate process runs this test, which returns immediately unless the variable is set. It serves until it is killed.
 #[tokio::test]
 async fn child_serves() -> Result {
     let Ok(directory) = env::var(DIRECTORY) else { return Ok(()) };
@@ -108,7 +108,7 @@ async fn no_acknowledged_order_is_lost_and_none_is_duplicated() -> Result {
         filled += order.executed_qty;
         *found.entry(order.client_order_id.unwrap_or_default()).or_default() += 1;
     }
-    let (mut placed, mut unanswered) = (0, 0);
+    let (mut placed, mut unacknowledged) = (0, 0);
     for (name, acknowledged) in batches {
         let times: Vec<_> = (0..3).map(|order| found.remove(&format!("{name}o{order}")).unwrap_or_default()).collect();
         let whole = times == [1, 1, 1];
@@ -117,10 +117,10 @@ async fn no_acknowledged_order_is_lost_and_none_is_duplicated() -> Result {
             "{name}, acknowledged: {acknowledged}, is there {times:?} times"
         );
         placed += usize::from(whole);
-        unanswered += usize::from(!acknowledged);
+        unacknowledged += usize::from(!acknowledged);
     }
     assert_eq!(found, BTreeMap::new(), "these orders were never placed");
-    assert!(placed >= RESPONSES.iter().sum() && unanswered > 0, "{placed} placed, {unanswered} unanswered");
+    assert!(placed >= RESPONSES.iter().sum() && unacknowledged > 0, "{placed} placed, {unacknowledged} unacknowledged");
     let held = sandbox.positions(DEMO_KEY);
     assert_eq!(held.iter().map(|of| (&of.side, of.contracts)).collect::<Vec<_>>(), [(&PositionSide::Long, filled)]);
     Ok(())

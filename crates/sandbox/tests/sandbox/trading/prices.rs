@@ -12,17 +12,17 @@ async fn an_invalid_price_is_rejected_with_an_explanation() -> Result {
         unknown.to_string(),
         "`BTC_USDT` is not a trading pair of the sandbox; expected one of btc_usdt, eth_usdt, sol_usdt, xrp_usdt, doge_usdt"
     );
-    for quote in [Quote::at(0), Quote::at(2).ask(1), Quote::at(1).depth(-1), Quote::at(1).depth(of("0.5"))] {
+    for quote in [Quote::at(0), Quote::at(2).ask(1), Quote::at(1).depth(-1), Quote::at(1).depth(decimal("0.5"))] {
         assert_eq!(setup.sandbox.set_quote(BTC, quote), Err(MarketError::InvalidQuote(quote)));
     }
     setup.place([buy(1)]).await?;
-    assert_eq!(setup.sandbox.set_price(BTC, of("1.000000000000000000000000001")), Err(MarketError::Overflow));
+    assert_eq!(setup.sandbox.set_price(BTC, decimal("1.000000000000000000000000001")), Err(MarketError::Overflow));
     setup.place([buy(1)]).await?;
     let prices: Vec<_> = setup.orders().await?.iter().filter_map(|order| order.avg_price).collect();
-    assert_eq!(prices, [of("60000"), of("60000")], "the price has changed");
+    assert_eq!(prices, [decimal("60000"), decimal("60000")], "the price has changed");
     setup.sandbox.set_quote(BTC, Quote::at(60_000).depth(5))?;
     setup.place([buy(5)]).await?;
-    assert_eq!(setup.sandbox.set_price(BTC, of("1.000000000000000000000000001")), Err(MarketError::Overflow));
+    assert_eq!(setup.sandbox.set_price(BTC, decimal("1.000000000000000000000000001")), Err(MarketError::Overflow));
     setup.place([buy(1)]).await?;
     assert_eq!(setup.states().await?.last(), Some(&Canceled), "the depth was restored");
     let bad = Sandbox::builder().pair(PairSettings::new("no_such")).start().await;
@@ -83,7 +83,7 @@ async fn the_open_orders_of_the_demo_account_fill_only_when_their_price_is_reach
     assert!(buys.len() > 3 && buys.iter().all(|limit| *limit < Some(price)), "{buys:?} at {price}");
     assert!(sells.len() > 3 && sells.iter().all(|limit| *limit > Some(price)), "{sells:?} at {price}");
 
-    sandbox.set_price(BTC, price * of("0.95"))?;
+    sandbox.set_price(BTC, price * decimal("0.95"))?;
     let orders = client.send(&request).await?.items;
     assert_eq!(waiting(orders.clone(), OrderSide::Buy), []);
     assert_eq!(waiting(orders, OrderSide::Sell), sells);

@@ -29,7 +29,7 @@ pub struct Semantics {
     pub change: Option<usize>,
     /// Whether an order is created after each response.
     pub grows: bool,
-    /// The number of requests after the first that are only responded to once all of them have arrived.
+    /// The number of requests after the first that receive a response only once all of them have arrived.
     pub parallel_requests: usize,
 }
 
@@ -70,12 +70,12 @@ impl Book {
         page.items = after.by_ref().take(usize::try_from(query.limit.unwrap_or(10))?).cloned().collect();
         page.has_next = after.next().is_some();
         let json = serde_json::to_string(&page)?;
-        self.go_on();
+        self.apply_changes();
         Ok(format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{json}}}"#))
     }
 
     /// Applies the changes after a response.
-    fn go_on(&mut self) {
+    fn apply_changes(&mut self) {
         self.now += 1;
         self.responses += 1;
         let (now, count) = (Timestamp::from_millis(self.now), self.orders.len());

@@ -7,7 +7,9 @@ use crate::signing::SignerError;
 #[non_exhaustive]
 pub enum BuildError {
     /// No deployment was set.
-    #[error("the client has no deployment; there is no default: choose one by name, or set the base URLs of its hosts")]
+    #[error(
+        "the client has no deployment, and there is no default: choose one by name, or set the base URLs of its hosts"
+    )]
     MissingDeployment,
     /// The algorithm or receive window is invalid.
     #[error(transparent)]

@@ -1,4 +1,4 @@
-//! Compares the parser with `serde_json`: whatever the parser accepts must have the same value in both.
+//! Compares the parser with `serde_json`: all input that the parser accepts must have the same value in both.
 
 use proptest::prelude::*;
 use proptest::sample::Index;

@@ -74,7 +74,7 @@ async fn end_reasons_are_shown_and_stored() -> Result {
     let sandbox = ended(Sandbox::builder().data_dir(directory.path()), &clock).await?;
     let expected = [
         ("CANCELED", "canceled with 1 of 1 open: the cancellation was requested", "requested"),
-        ("EXPIRED", "expired with 1 of 1 open: the maximum lifetime of orders is over", "expired"),
+        ("EXPIRED", "expired with 1 of 1 open: the order reached its maximum lifetime", "expired"),
         ("PARTIALLY_CANCELED", "canceled with 4 of 9 open: an IOC order does not stay open", "time_in_force"),
         (
             "CANCELED",

@@ -6,18 +6,18 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-const ANSWER: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#;
+const BODY: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#;
 
 /// The time when the exchange had read a request, between sending and the response, and the timestamp of its signature.
 pub type Arrival = (Instant, i64);
 
-/// An exchange that runs until the process ends.
-pub struct Counting {
+/// An exchange that records arrivals until the process ends.
+pub struct RecordingExchange {
     pub url: String,
     arrivals: Arc<Mutex<Vec<Arrival>>>,
 }
 
-impl Counting {
+impl RecordingExchange {
     pub fn start() -> std::io::Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let url = format!("http://{}", listener.local_addr()?);
@@ -40,12 +40,10 @@ impl Counting {
     }
 }
 
-/// Responds to each request without a body, until the connection closes.
+/// Responds to each request, which has no body, until the connection closes.
 fn serve(mut stream: TcpStream, log: &Mutex<Vec<Arrival>>) -> Option<()> {
-    let response = format!(
-        "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{ANSWER}",
-        ANSWER.len()
-    );
+    let response =
+        format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{BODY}", BODY.len());
     stream.set_nodelay(true).ok()?;
     let mut lines = BufReader::new(stream.try_clone().ok()?).lines();
     loop {
@@ -56,10 +54,10 @@ fn serve(mut stream: TcpStream, log: &Mutex<Vec<Arrival>>) -> Option<()> {
     }
 }
 
-/// Returns the maximum number of moments in any window. The moments are sorted.
-pub fn worst_window<T: Copy + PartialOrd>(moments: &[T], ends: impl Fn(T) -> Option<T>) -> usize {
+/// Returns the maximum number of moments in any window. Expects sorted moments.
+pub fn worst_window<T: Copy + PartialOrd>(moments: &[T], window_end: impl Fn(T) -> Option<T>) -> usize {
     let within = |(first, from): (usize, &T)| {
-        let end = ends(*from);
+        let end = window_end(*from);
         moments.iter().skip(first).take_while(|at| end.is_none_or(|end| **at < end)).count()
     };
     moments.iter().enumerate().map(within).max().unwrap_or_default()

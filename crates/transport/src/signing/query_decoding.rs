@@ -1,10 +1,10 @@
-//! The ways in which a server reads the pairs of a query or form before it compares signatures.
+//! The ways in which a server decodes the pairs of a query or form before it verifies the signature.
 
 use percent_encoding::percent_decode_str;
 use tradewire_wire::server::Pairs;
 
-/// Converts a query to the form that is signed, sorted by key, or returns `None` if that is impossible.
-pub(super) type QueryReading = fn(&str) -> Option<String>;
+/// A conversion of a query to the form that is signed, sorted by key. Returns `None` if that is impossible.
+pub(super) type QueryDecoding = fn(&str) -> Option<String>;
 
 /// Percent-decodes the values, which is what most clients sign.
 pub(super) fn decoded(query: &str) -> Option<String> {

@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 /// Returns the time of some work, excluding the drop of its result.
 pub fn time<T>(work: impl FnOnce() -> T) -> Duration {
     let began = Instant::now();
-    let made = black_box(work());
+    let result = black_box(work());
     let elapsed = began.elapsed();
-    drop(made);
+    drop(result);
     elapsed
 }
 
@@ -21,13 +21,13 @@ pub fn mean<T>(times: u32, mut work: impl FnMut() -> T) -> Duration {
     }) / times
 }
 
-/// Returns the minimum time of each, measured in turns.
-pub fn least<const N: usize>(turns: usize, mut of: [&mut dyn FnMut() -> Duration; N]) -> [Duration; N] {
-    let mut least = [Duration::MAX; N];
+/// Returns the minimum time of each measurement. Runs the measurements in turns, so that other load affects all of them.
+pub fn minimum<const N: usize>(turns: usize, mut measure: [&mut dyn FnMut() -> Duration; N]) -> [Duration; N] {
+    let mut minimum = [Duration::MAX; N];
     for _ in 0..turns {
-        for (least, of) in least.iter_mut().zip(&mut of) {
-            *least = of().min(*least);
+        for (minimum, measure) in minimum.iter_mut().zip(&mut measure) {
+            *minimum = measure().min(*minimum);
         }
     }
-    least
+    minimum
 }

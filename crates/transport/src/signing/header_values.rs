@@ -1,25 +1,21 @@
 //! The values of the headers that can be signed.
 
-use std::fmt;
-
 use tradewire_wire::signing::{Header, HeaderRole, Recipe, Signing};
-
-use super::redacted::shortened;
 
 /// The number of header roles.
 const ROLES: usize = 5;
 
 /// The values of the headers that can be signed; empty for a header that is not sent.
 #[derive(Clone, Copy, Default)]
-pub struct Values<'a> {
+pub(super) struct HeaderValues<'a> {
     /// The API key.
-    pub key: &'a str,
+    pub(super) key: &'a str,
     /// The time of the request, in Unix milliseconds.
-    pub timestamp: &'a str,
+    pub(super) timestamp: &'a str,
     /// The algorithm of the signature.
-    pub algorithm: &'a str,
+    pub(super) algorithm: &'a str,
     /// The receive window in milliseconds.
-    pub recv_window: &'a str,
+    pub(super) recv_window: &'a str,
 }
 
 /// The signed headers of a request, without allocation.
@@ -35,9 +31,9 @@ impl<'a> SignedHeaders<'a> {
     }
 }
 
-impl<'a> Values<'a> {
+impl<'a> HeaderValues<'a> {
     /// Returns the value of a header.
-    pub(super) fn of(&self, role: HeaderRole) -> &'a str {
+    pub(super) fn value(&self, role: HeaderRole) -> &'a str {
         match role {
             HeaderRole::Key => self.key,
             HeaderRole::Timestamp => self.timestamp,
@@ -51,18 +47,9 @@ impl<'a> Values<'a> {
     pub(super) fn signed_by(&self, signing: &Signing, recipe: &Recipe) -> SignedHeaders<'a> {
         let mut signed = SignedHeaders { headers: [Header::default(); ROLES], count: 0 };
         for (slot, role) in signed.headers.iter_mut().zip(recipe.signed) {
-            *slot = Header { name: signing.header(*role), value: self.of(*role) };
+            *slot = Header { name: signing.header(*role), value: self.value(*role) };
             signed.count += 1;
         }
         signed
-    }
-}
-
-/// Shows only the ends of the API key.
-impl fmt::Debug for Values<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut values = f.debug_struct("Values");
-        values.field("key", &shortened(self.key)).field("timestamp", &self.timestamp);
-        values.field("algorithm", &self.algorithm).field("recv_window", &self.recv_window).finish()
     }
 }

@@ -16,10 +16,10 @@ use tradewire_transport::retry::RetryPolicy;
 use crate::caller::{DETAIL, PLACED, Result, batch, client, fail, response};
 use crate::server::Step::{self, Pass, Read, Wait};
 use crate::server::{Server, pass};
-use crate::table::{LONG, says};
+use crate::table::{LONG, respond_with};
 
 fn placed() -> Vec<Step> {
-    says(response("200 OK", PLACED))
+    respond_with(response("200 OK", PLACED))
 }
 
 /// Returns the number of connections used for two trades with this time between them.
@@ -83,10 +83,10 @@ async fn a_connection_that_closes_before_the_second_response() -> Result {
 async fn an_unsolicited_response_is_ignored() -> Result {
     let more = ["0", "HTTP/1.1 408 Request Timeout\r\n\r\n", &response("200 OK", PLACED)].map(|more| {
         let both = format!("{}{more}", response("200 OK", DETAIL));
-        [says(both), vec![Wait]].concat()
+        [respond_with(both), vec![Wait]].concat()
     });
     for script in more {
-        let rejected = says(response("403 Forbidden", ""));
+        let rejected = respond_with(response("403 Forbidden", ""));
         let server = Server::start_with([script], rejected).await?;
         let client = client(&server.url)?.build()?;
         client.send(&OrderDetail::new(1)).await?;

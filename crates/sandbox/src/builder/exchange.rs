@@ -32,11 +32,11 @@ impl SandboxBuilder {
 
         let (seed, created_at) = (exchange.seed, exchange.created_at);
         let spot = seed_data::spot_orders(seed, &exchange.instruments, created_at, self.spot_orders);
-        let demo = exchange.open(Account::demo()?, now).ok_or(StartError::SameKey)?;
+        let demo = exchange.open(Account::demo()?, now).ok_or(StartError::DuplicateKey)?;
         demo.spot = spot;
         let demo = demo.owner;
         for account in self.accounts {
-            exchange.open(account, now).ok_or(StartError::SameKey)?;
+            exchange.open(account, now).ok_or(StartError::DuplicateKey)?;
         }
         let instruments = &exchange.instruments;
         let set_up = |trading: &mut Trading| {
