@@ -41,7 +41,7 @@ impl Rule<'_> {
             (Self::Charset(new), Rule::Charset(old)) => {
                 ('\0'..='\x7f').any(|c| charset_contains(old, c) && !charset_contains(new, c))
             }
-            _ => false,
+            (Self::Bound(_) | Self::Above(_) | Self::Integral | Self::Charset(_) | Self::Oldest(_), _) => false,
         }
     }
 
