@@ -132,13 +132,15 @@ impl std::error::Error for NotExact {}
 
 fn decimal_from_json(json: &str) -> Result<Decimal, NotExact> {
     let quoted = json.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    if let Some(decimal) = short(quoted.unwrap_or(json)) {
+        return Ok(decimal);
+    }
     match quoted {
         Some(text) if text.contains('\\') => match serde_json::from_str::<String>(json) {
             Ok(unescaped) => parse_decimal(&unescaped),
             Err(_) => parse_decimal(text),
         },
-        Some(text) => parse_decimal(text),
-        None => parse_decimal(json),
+        quoted => long(quoted.unwrap_or(json)),
     }
 }
 

@@ -57,6 +57,7 @@ impl Query {
     }
 
     /// Returns the query as it is signed: percent-decoded.
+    #[inline]
     pub fn signed(&self) -> Cow<'_, str> {
         match self.0.contains('%') {
             true => percent_decode_str(&self.0).decode_utf8_lossy(),

@@ -43,6 +43,7 @@ pub struct ExampleCaller {
 
 impl Signing {
     /// Returns the name of a header without its prefix.
+    #[inline]
     pub fn header(&self, role: HeaderRole) -> &'static str {
         self.headers.iter().find(|(of, _)| *of == role).map_or("", |(_, name)| name)
     }

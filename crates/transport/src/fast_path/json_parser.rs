@@ -16,7 +16,11 @@ pub(super) struct JsonParser<'de> {
     position: usize,
     /// The number of arrays and objects that may still be opened.
     remaining_depth: u8,
+    is_list_estimated: bool,
 }
+
+/// The length of the JSON of a typical record, in bytes.
+const TYPICAL_RECORD: usize = 400;
 
 /// The error for input that is malformed, or outside of the supported subset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,7 +31,7 @@ type Result<T> = std::result::Result<T, Unsupported>;
 impl<'de> JsonParser<'de> {
     /// Creates a parser at the start of the input.
     pub(super) fn new(text: &'de str) -> Self {
-        Self { text, position: 0, remaining_depth: 127 }
+        Self { text, position: 0, remaining_depth: 127, is_list_estimated: false }
     }
 
     /// Checks that only white space is left.
@@ -108,6 +112,19 @@ impl<'de> JsonParser<'de> {
         if self.position > start { Ok(()) } else { Err(Unsupported) }
     }
 
+    /// Parses a positive integer of at most 19 digits, which fits 64 bits, in one pass. Any other number is left unconsumed.
+    #[inline]
+    fn short_integer(&mut self) -> Option<u64> {
+        let rest = self.text.as_bytes().get(self.position..)?;
+        let count = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let is_end = !matches!(rest.get(count), Some(b'.' | b'e' | b'E'));
+        if !(1..=19).contains(&count) || rest.first() == Some(&b'0') || !is_end {
+            return None;
+        }
+        self.position += count;
+        Some(rest.iter().take(count).fold(0, |number, digit| number * 10 + u64::from(digit - b'0')))
+    }
+
     /// Returns the digits of a number, and whether it is written as an integer.
     fn number(&mut self) -> Result<(&'de str, bool)> {
         let (start, bytes) = (self.position, self.text.as_bytes());
@@ -142,11 +159,22 @@ impl<'de> JsonParser<'de> {
         self.since(start)
     }
 
+    /// Estimates the number of elements of an array, so that the list of a page is rarely reallocated. Only the first array
+    /// that has any gets an estimate: many arrays would reserve memory that they do not need.
+    fn expected_elements(&mut self) -> usize {
+        if self.is_list_estimated || self.peek() == Some(b']') {
+            return 0;
+        }
+        self.is_list_estimated = true;
+        self.text.len().saturating_sub(self.position) / TYPICAL_RECORD
+    }
+
     /// Parses the contents of an array or object up to its closing bracket.
     fn contents<T>(&mut self, close: u8, read: impl FnOnce(Elements<'_, 'de>) -> Result<T>) -> Result<T> {
         self.position += 1;
         self.remaining_depth = self.remaining_depth.checked_sub(1).ok_or(Unsupported)?;
-        let contents = read(Elements { parser: self, close, is_first: true })?;
+        let expected = if close == b']' { self.expected_elements() } else { 0 };
+        let contents = read(Elements { parser: self, close, is_first: true, expected })?;
         self.remaining_depth += 1;
         self.expect(close)?;
         Ok(contents)
@@ -168,7 +196,11 @@ impl<'de> Deserializer<'de> for &mut JsonParser<'de> {
 
     #[inline]
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
-        match self.peek().ok_or(Unsupported)? {
+        let first = self.peek().ok_or(Unsupported)?;
+        if let Some(integer) = self.short_integer() {
+            return visitor.visit_u64(integer);
+        }
+        match first {
             b'"' => visitor.visit_borrowed_str(self.string()?),
             b'{' => self.contents(b'}', |fields| visitor.visit_map(fields)),
             b'[' => self.contents(b']', |items| visitor.visit_seq(items)),
@@ -222,6 +254,8 @@ struct Elements<'a, 'de> {
     parser: &'a mut JsonParser<'de>,
     close: u8,
     is_first: bool,
+    /// The estimated number of elements.
+    expected: usize,
 }
 
 impl Elements<'_, '_> {
@@ -242,6 +276,10 @@ impl<'de> SeqAccess<'de> for Elements<'_, 'de> {
 
     fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>> {
         if self.has_next()? { seed.deserialize(&mut *self.parser).map(Some) } else { Ok(None) }
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.expected)
     }
 }
 

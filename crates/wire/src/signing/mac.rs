@@ -69,6 +69,7 @@ impl Mac {
     }
 
     /// Signs a canonical string.
+    #[inline]
     pub fn sign(&self, message: &Canonical<'_>) -> Signature {
         self.0.sign(message)
     }
