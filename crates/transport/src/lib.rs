@@ -11,7 +11,7 @@
 //! - [`retry`]: decides whether a failed request may be sent again, as pure functions.
 //! - `limits`: rate limits, shared between clients and processes. `paging`: streams of pages and records. `observe`: observers
 //!   of every request (feature `http`).
-//! - [`drift`]: compares responses with the contract.
+//! - `drift`: compares responses with the contract (feature `drift`).
 //!
 //! Without the feature `http`, this crate also builds for `wasm32-unknown-unknown`. There it has no clock, so callers pass the
 //! current time.
