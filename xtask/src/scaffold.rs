@@ -240,7 +240,7 @@ returns      = \"{returns}\"
             text += &value.as_deref().map(|value| line(key, &literal(value))).unwrap_or_default();
         }
         for (response, json) in [("success", &example.success), ("failure", &example.failure)] {
-            text += &format!("\n[operations.{name}.answers.{response}]\ndoc  = \"{doc}\"\njson = '{json}'\n");
+            text += &format!("\n[operations.{name}.responses.{response}]\ndoc  = \"{doc}\"\njson = '{json}'\n");
         }
         text
     }

@@ -62,7 +62,7 @@ fn show(files: &mut Files, operation: &str, json: &str) -> Result {
     let response =
         Table::from_iter([("doc", "A response."), ("json", json)].map(|(key, value)| (key.to_owned(), value.into())));
     let mut table = Table::from_iter([("seen".to_owned(), Value::Table(response))]);
-    for key in ["answers", operation, "operations"] {
+    for key in ["responses", operation, "operations"] {
         table = Table::from_iter([(key.to_owned(), Value::Table(table))]);
     }
     merge(file(files, "api-schema/futures.toml")?, table);

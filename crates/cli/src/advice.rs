@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use tradewire::error::{NoUsableResponse, NotSent};
 use tradewire::limits::LimitError;
 use tradewire::operations::{Auth, Effect};
-use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Refusal};
+use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, SignatureRejection};
 use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
 use tradewire_contract::Contract;
 
@@ -83,7 +83,7 @@ fn not_sent(error: &Error, reason: &NotSent) -> Cow<'static, str> {
 /// Returns whether the exchange rejected the key or the signature.
 fn rejects_credentials(error: &Error) -> bool {
     match error.signature_rejection() {
-        Some(refusal) => matches!(refusal, Refusal::UnknownKey | Refusal::InvalidSignature),
+        Some(rejection) => matches!(rejection, SignatureRejection::UnknownKey | SignatureRejection::InvalidSignature),
         None => error.code() == Some(&ErrorCode::Forbidden),
     }
 }

@@ -32,7 +32,7 @@ given     = { symbol = "btc_usdt" }
 sends     = "GET /v4/recent-order?symbol=btc_usdt"
 canonical = "validate-algorithms=HmacSHA256&validate-appkey=3976eb88-76d0-4f6e-a6b2-a57980770085&validate-recvwindow=5000&validate-timestamp=1700000000000#GET#/v4/recent-order#symbol=btc_usdt"
 
-[operations.recent_orders.answers.one]
+[operations.recent_orders.responses.one]
 doc  = "One order."
 json = '''
 {
@@ -67,7 +67,7 @@ json = '''
 }
 '''
 
-[operations.recent_orders.answers.outdated]
+[operations.recent_orders.responses.outdated]
 doc  = "The request arrived too late."
 json = '{ "rc": 1, "mc": "AUTH_105", "ma": [], "result": null }'
 "##;

@@ -8,7 +8,7 @@ use std::io::ErrorKind;
 use std::net::TcpListener;
 
 use tradewire::operations::SIGNING;
-use tradewire::signing::Refusal;
+use tradewire::signing::SignatureRejection;
 use tradewire::spot::OpenOrders;
 use tradewire_contract::{Contract, Name};
 
@@ -124,19 +124,19 @@ fn a_receive_window_out_of_range_is_rejected_in_its_unit() {
 
 #[test]
 fn a_rejection_in_words_is_recognized() {
-    let rejected = |refusal: Refusal| {
-        let words = SIGNING.message(refusal);
+    let rejected = |rejection: SignatureRejection| {
+        let words = SIGNING.message(rejection);
         let body =
             format!(r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"403","msg":"{words}"}},"result":null}}"#);
         let run = run_with(&configured(&host(response("403 Forbidden", &body))), &DETAIL);
         assert_eq!(run.code, 4, "{run:?}");
         run.stderr
     };
-    let outdated = rejected(Refusal::Outdated);
+    let outdated = rejected(SignatureRejection::Outdated);
     assert!(outdated.contains("clock") && !outdated.contains("Check the key"), "{outdated}");
     assert!(!outdated.contains("TRADEWIRE_API_KEY"), "{outdated}");
-    for refusal in [Refusal::UnknownKey, Refusal::InvalidSignature] {
-        let stderr = rejected(refusal);
+    for rejection in [SignatureRejection::UnknownKey, SignatureRejection::InvalidSignature] {
+        let stderr = rejected(rejection);
         assert!(stderr.contains("Check the key") && stderr.contains("read from TRADEWIRE_API_KEY"), "{stderr}");
     }
 }

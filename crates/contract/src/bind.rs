@@ -69,7 +69,6 @@ impl Contract {
             unions: file.unions,
             operations: file.operations,
             common_codes: file.codes,
-            asked: Vec::new(),
             name,
         };
         group.bind(scope);

@@ -117,8 +117,6 @@ pub struct Group {
     pub operations: Entries<Operation>,
     /// Error codes that any operation of the group's host may return.
     pub common_codes: Option<Codes>,
-    /// The ids and enums of the group that are sent in queries or forms, by operations of any group.
-    pub asked: Vec<Type>,
 }
 
 impl Group {

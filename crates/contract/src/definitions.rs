@@ -97,7 +97,7 @@ pub fn definitions(group: &Group) -> impl Iterator<Item = Definition<'_>> {
 }
 
 /// Iterates over the types of the parameters and body of an operation.
-pub fn asked(operation: &Operation) -> impl Iterator<Item = &Type> {
+pub fn request_types(operation: &Operation) -> impl Iterator<Item = &Type> {
     operation.params.iter().chain(&operation.body).map(|field| &field.ty)
 }
 

@@ -1,11 +1,11 @@
 //! Names: derives the names of generated Rust code from those of the contract.
 
-mod taken;
+mod reserved;
 
 use heck::{ToLowerCamelCase, ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
 
 use crate::Scalar;
-use taken::{KEYWORDS, TAKEN_GROUPS, TAKEN_METHODS, TAKEN_STATICS, TAKEN_TYPES, TAKEN_VARIANTS};
+use reserved::{KEYWORDS, RESERVED_GROUPS, RESERVED_METHODS, RESERVED_STATICS, RESERVED_TYPES, RESERVED_VARIANTS};
 
 /// Returns why a name is not a valid name of a group.
 pub fn group_name_error(name: &str) -> Option<&'static str> {
@@ -16,7 +16,7 @@ pub fn group_name_error(name: &str) -> Option<&'static str> {
     if KEYWORDS.contains(&name) {
         return Some("this is a keyword of Rust");
     }
-    if TAKEN_GROUPS.contains(&name) {
+    if RESERVED_GROUPS.contains(&name) {
         return Some("the generated crates or the command already use this name");
     }
     if name == "readme" {
@@ -29,13 +29,13 @@ pub fn group_name_error(name: &str) -> Option<&'static str> {
 pub fn type_name(wire: &str) -> String {
     let name = identifier(wire).to_upper_camel_case();
     let is_scalar = Scalar::ALL.iter().any(|scalar| scalar.rust_type() == name);
-    if is_scalar { name + "_" } else { finish(name, "Empty", TAKEN_TYPES) }
+    if is_scalar { name + "_" } else { finish(name, "Empty", RESERVED_TYPES) }
 }
 
 /// Returns the name of an enum variant: `PartiallyFilled`.
 pub fn variant_name(wire: &str) -> String {
     let name = identifier(wire).to_upper_camel_case();
-    finish(name, "Empty", TAKEN_VARIANTS)
+    finish(name, "Empty", RESERVED_VARIANTS)
 }
 
 /// Returns the name of a field, parameter or module: `order_id`. Clippy requires a letter, so `1` becomes `n1`.
@@ -52,7 +52,7 @@ pub fn module_name(group: &str) -> String {
 
 /// Returns the name of a setter: that of the field, unless requests have a method of this name.
 pub fn setter_name(wire: &str) -> String {
-    finish(field_name(wire), "empty", TAKEN_METHODS)
+    finish(field_name(wire), "empty", RESERVED_METHODS)
 }
 
 /// Converts a key of the contract to a key of a JSON document: `hasNext`.
@@ -77,7 +77,7 @@ pub fn maximum_name(wire: &str) -> String {
 
 /// Returns the name of the static of a host or recipe.
 pub fn shared_name(name: &str) -> String {
-    finish(constant_name(name), "EMPTY", TAKEN_STATICS)
+    finish(constant_name(name), "EMPTY", RESERVED_STATICS)
 }
 
 /// Returns the name of the static of an envelope: `SPOT_ENVELOPE`. It shares a module with the hosts.

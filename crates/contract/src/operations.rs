@@ -48,7 +48,7 @@ pub struct Operation {
     pub content_type: String,
     /// Other content types that the exchange accepts.
     #[serde(default)]
-    pub also_takes: Vec<String>,
+    pub also_accepts: Vec<String>,
     /// Whether it is signed.
     pub auth: Auth,
     /// Which accounts may call it.
@@ -80,8 +80,8 @@ pub struct Operation {
     #[serde(default)]
     pub examples: Entries<Example>,
     /// Responses, by name.
-    #[serde(default, rename = "answers")]
-    pub answers: Entries<Response>,
+    #[serde(default)]
+    pub responses: Entries<Response>,
 }
 
 /// Which accounts may call an operation.
@@ -166,8 +166,8 @@ impl Operation {
         for example in self.examples.iter_mut() {
             example.doc = plain(&example.doc);
         }
-        for answer in self.answers.iter_mut() {
-            answer.doc = plain(&answer.doc);
+        for response in self.responses.iter_mut() {
+            response.doc = plain(&response.doc);
         }
         true
     }

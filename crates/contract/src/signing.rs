@@ -29,7 +29,7 @@ pub struct Signing {
     /// The headers by role.
     pub headers: Entries<Header>,
     /// Why a server rejects a signed request, and the message that it sends.
-    pub refusals: Table<String>,
+    pub rejections: Table<String>,
     /// Recipes, by name.
     pub recipes: Entries<Recipe>,
     /// The caller of the examples. If there is one, every operation has examples and responses.

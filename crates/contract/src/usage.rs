@@ -1,6 +1,6 @@
 //! Usage: what follows for a type from where it is used. Records that requests send have constructors and validation.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use crate::contract::Contract;
 use crate::fields::Field;
@@ -16,16 +16,12 @@ pub(crate) fn compute(contract: &mut Contract) {
     let bare = without_default(contract, &carried);
     let derived = derived(contract, &carried, &bare);
     let forms = forms(contract);
-    let mut asked = asked(contract, &forms);
     for record in contract.groups.iter_mut().flat_map(|group| group.records.iter_mut()) {
         record.in_request = carried.contains(&record.name);
         record.checked = checked.contains(&record.name);
         record.has_default = !bare.contains(&record.name);
         record.derived = derived.contains(&record.name);
         record.is_form = forms.contains(&record.name);
-    }
-    for group in &mut contract.groups {
-        group.asked = asked.remove(&group.name).unwrap_or_default();
     }
 }
 
@@ -100,22 +96,6 @@ fn forms(contract: &Contract) -> BTreeSet<Name> {
     let forms = operations(contract).filter(|operation| operation.is_form());
     let bodies = forms.filter_map(|operation| operation.body.as_ref());
     bodies.flat_map(|body| named(&body.ty)).cloned().collect()
-}
-
-/// Returns the ids and enums of each group that are parameters of any operation, or fields of a form.
-fn asked(contract: &Contract, forms: &BTreeSet<Name>) -> BTreeMap<String, Vec<Type>> {
-    let params = operations(contract).flat_map(|operation| &operation.params);
-    let fields = records(contract).filter(|record| forms.contains(&record.name)).flat_map(|record| &record.fields);
-    let mut asked: BTreeMap<String, Vec<Type>> = BTreeMap::new();
-    let mut seen = BTreeSet::new();
-    for ty in params.chain(fields).map(|field| &field.ty) {
-        if let Type::Id(name, _) | Type::Enum(name, _) = ty
-            && seen.insert(name)
-        {
-            asked.entry(name.group.clone()).or_default().push(ty.clone());
-        }
-    }
-    asked
 }
 
 /// Returns the records that satisfy a predicate, which may depend on the other records that satisfy it.

@@ -57,10 +57,11 @@ fn behavior(operation: &ServedOperation) -> Option<Behavior> {
 fn example(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
     let envelope = call.operation.wire.host.envelope;
-    let mut results = call.operation.declared.answers.iter().filter_map(|answer| match envelope.open(&answer.json) {
-        Ok(Opened::Success(result)) => Some(result.unwrap_or(RawValue::NULL).to_owned()),
-        _ => None,
-    });
+    let mut results =
+        call.operation.declared.responses.iter().filter_map(|response| match envelope.open(&response.json) {
+            Ok(Opened::Success(result)) => Some(result.unwrap_or(RawValue::NULL).to_owned()),
+            _ => None,
+        });
     results.next().ok_or(Rejection::NotImplemented)
 }
 

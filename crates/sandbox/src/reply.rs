@@ -11,7 +11,7 @@ use tradewire_endpoints::Invalid;
 use tradewire_models::ErrorCode;
 use tradewire_models::service::Page;
 use tradewire_transport::signing;
-use tradewire_wire::signing::Refusal;
+use tradewire_wire::signing::SignatureRejection;
 
 use crate::data_error::PersistError;
 use crate::rate_limiter::RateLimitStatus;
@@ -178,7 +178,7 @@ impl Reply {
         )
     }
 
-    fn signature_failure(operation: &ServedOperation, reason: Refusal) -> Self {
+    fn signature_failure(operation: &ServedOperation, reason: SignatureRejection) -> Self {
         let message = operation.signing().map_or("", |signing| signing.message(reason));
         Self::failure(operation, operation.wire.host.recipe.code(reason), message)
     }

@@ -12,7 +12,7 @@ mod secret;
 use secrecy::ExposeSecret;
 use tradewire_contract::Contract;
 use tradewire_transport::signing::{ReceivedRequest, VerificationError};
-use tradewire_wire::signing::{HeaderRole, Refusal};
+use tradewire_wire::signing::{HeaderRole, SignatureRejection};
 
 use self::attempt::{Attempt, QueryDecoding};
 use self::mistake::{Mistake, Variants};
@@ -56,9 +56,9 @@ pub(crate) fn diagnose<'a>(
     attempts.dedup_by_key(|attempt| attempt.canonical());
     let by_other_account = || accounts.clone().find_map(|account| signed_by_other_account(&attempts, account));
     match error.reason {
-        Refusal::UnknownKey => by_other_account(),
+        SignatureRejection::UnknownKey => by_other_account(),
         // Without an expected canonical string, the headers themselves are invalid.
-        Refusal::InvalidSignature if error.expected_canonical.is_some() => {
+        SignatureRejection::InvalidSignature if error.expected_canonical.is_some() => {
             let key = attempts.first()?.sent(HeaderRole::Key);
             let account = accounts.clone().find(|account| Some(account.key()) == key)?;
             Some(find_mistakes(&attempts, account).or_else(by_other_account).unwrap_or_else(unknown))

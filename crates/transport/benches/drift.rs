@@ -31,7 +31,7 @@ fn main() -> Result {
 
 /// Returns the first example response without white space.
 fn sample(operation: &Operation) -> Result<String> {
-    let response = declared(operation)?.answers.first().ok_or("no response")?;
+    let response = declared(operation)?.responses.first().ok_or("no response")?;
     Ok(response.json.split_whitespace().collect())
 }
 

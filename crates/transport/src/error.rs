@@ -16,7 +16,7 @@ use bytes::Bytes;
 use tradewire_endpoints::{HOSTS, Operation, SIGNING};
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_wire::operation::Effect;
-use tradewire_wire::signing::Refusal;
+use tradewire_wire::signing::SignatureRejection;
 
 pub use self::decode_error::DecodeError;
 pub use self::kind::ErrorKind;
@@ -151,12 +151,12 @@ impl Error {
     }
 
     /// Returns the reason why the exchange rejected the signature, if it has a code or message that the contract lists.
-    pub fn signature_rejection(&self) -> Option<Refusal> {
+    pub fn signature_rejection(&self) -> Option<SignatureRejection> {
         let ErrorKind::Rejected(rejection) = &self.inner.kind else { return None };
         let (recipe, code) = (self.inner.operation.host.recipe, rejection.code.as_ref()?.as_str());
         // A host with one code for every rejected signature distinguishes them by the message.
         let (known, received) =
-            if code == recipe.otherwise { (SIGNING.refusals, &*rejection.message) } else { (recipe.codes, code) };
+            if code == recipe.otherwise { (SIGNING.rejections, &*rejection.message) } else { (recipe.codes, code) };
         known.iter().find(|(_, listed)| *listed == received).map(|(reason, _)| *reason)
     }
 
@@ -218,7 +218,7 @@ impl Error {
 }
 
 /// Returns the advice for a rejected signature, from any host that has a code for it.
-fn signature_advice(reason: Refusal) -> Option<&'static str> {
+fn signature_advice(reason: SignatureRejection) -> Option<&'static str> {
     let mut codes = HOSTS.iter().flat_map(|host| host.recipe.codes);
     let (_, code) = codes.find(|(listed, _)| *listed == reason)?;
     ErrorCode::parse(code, "").info().map(|info| info.kind.advice)

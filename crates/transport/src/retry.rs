@@ -11,7 +11,7 @@ use std::time::Duration;
 use tradewire_endpoints::SIGNING;
 use tradewire_models::{Again, ErrorCode};
 use tradewire_wire::operation::Effect;
-use tradewire_wire::signing::Refusal;
+use tradewire_wire::signing::SignatureRejection;
 
 #[cfg(feature = "http")]
 pub(crate) use self::budget::RetryBudget;
@@ -89,7 +89,7 @@ fn after_unexecuted_trade(kind: &ErrorKind) -> Retry {
 /// Returns the contract's declaration of whether a rejected request may be retried. A host with one code for every rejected
 /// signature distinguishes them by the message. Whether the exchange acted is decided separately, by the outcome.
 fn declared_retry(rejection: &Rejection) -> Again {
-    if rejection.code.is_some() && rejection.message == SIGNING.message(Refusal::Outdated) {
+    if rejection.code.is_some() && rejection.message == SIGNING.message(SignatureRejection::Outdated) {
         return Again::Synced;
     }
     let code_kind = rejection.code.as_ref().and_then(ErrorCode::info).map(|info| info.kind);

@@ -8,7 +8,7 @@ use tradewire_transport::request::{PreparedRequest, explain};
 use tradewire_transport::signing::{
     Canonical, Credentials, Header, ReceivedRequest, Signer, VerificationError, verify,
 };
-use tradewire_wire::signing::Refusal;
+use tradewire_wire::signing::SignatureRejection;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -87,6 +87,6 @@ fn a_short_key_is_hidden_completely() -> Result {
     let signer = Signer::new(&Credentials::new("twelve-chars", SECRET)?, Algorithm::default())?;
     let http_request = explain(&spot::OpenOrders::new(), &deployment, Some(&signer), AT)?;
     assert!(!shown(&http_request).contains("twelve"), "{http_request:?}");
-    assert_eq!(shown(&VerificationError::from(Refusal::Outdated)).matches("Outdated").count(), 2);
+    assert_eq!(shown(&VerificationError::from(SignatureRejection::Outdated)).matches("Outdated").count(), 2);
     Ok(())
 }

@@ -10,7 +10,7 @@ use tradewire_models::service::Algorithm;
 use tradewire_models::spot::{BizType, OrderId, Side};
 use tradewire_transport::request::PreparedRequest;
 use tradewire_transport::signing::{Credentials, ReceivedRequest, Signer, VerificationError, VerifiedRequest, verify};
-use tradewire_wire::signing::{Recipe, Refusal};
+use tradewire_wire::signing::{Recipe, SignatureRejection};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -97,7 +97,7 @@ fn foreign_requests_verify_or_are_rejected_for_a_known_reason() -> Result {
                 verified += 1;
             }
             (Err(error), Some((_, reason))) => {
-                assert_eq!(error.reason, Refusal::InvalidSignature, "{}: {reason}", vector.id);
+                assert_eq!(error.reason, SignatureRejection::InvalidSignature, "{}: {reason}", vector.id);
                 assert_ne!(error.expected_canonical, Some(vector.canonical), "{}: {reason}", vector.id);
                 rejected += 1;
             }
@@ -136,7 +136,7 @@ fn signed_parts_cannot_be_changed() -> Result {
         }
         for (what, forgery) in forgeries {
             let rejection = forgery.verify()?.err().map(|error| error.reason);
-            assert_eq!(rejection, Some(Refusal::InvalidSignature), "{}: the {what} was changed", vector.id);
+            assert_eq!(rejection, Some(SignatureRejection::InvalidSignature), "{}: the {what} was changed", vector.id);
             changed += 1;
         }
     }

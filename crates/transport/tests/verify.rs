@@ -10,7 +10,7 @@ use tradewire_transport::request::PreparedRequest;
 use tradewire_transport::signing::{
     Credentials, ReceivedRequest, SecretString, Signer, VerificationError, VerifiedRequest, verify,
 };
-use tradewire_wire::signing::{Recipe, Refusal};
+use tradewire_wire::signing::{Recipe, SignatureRejection};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -68,7 +68,7 @@ impl Request {
         verify(&received, now, |key| (key == "key").then(|| SecretString::from("s3cr3t")))
     }
 
-    fn rejection(&self) -> Option<Refusal> {
+    fn rejection(&self) -> Option<SignatureRejection> {
         self.verify_at(AT).err().map(|error| error.reason)
     }
 }
@@ -106,22 +106,22 @@ fn irrelevant_differences_are_accepted() -> Result {
 #[test]
 fn each_rejection_has_its_reason() -> Result {
     let cases = [
-        (Request::plain()?.without("appkey"), Refusal::MissingKey),
-        (Request::plain()?.with("validate-appkey", " "), Refusal::MissingKey),
-        (Request::plain()?.without("timestamp"), Refusal::MissingTimestamp),
-        (Request::plain()?.without("recvwindow"), Refusal::MissingRecvWindow),
-        (Request::plain()?.with("validate-recvwindow", "0"), Refusal::InvalidRecvWindow),
-        (Request::plain()?.with("validate-recvwindow", "-1"), Refusal::InvalidRecvWindow),
-        (Request::plain()?.with("validate-recvwindow", "60001"), Refusal::InvalidRecvWindow),
-        (Request::plain()?.with("validate-recvwindow", "soon"), Refusal::InvalidRecvWindow),
-        (Request::plain()?.without("algorithms"), Refusal::MissingAlgorithm),
-        (Request::plain()?.with("validate-algorithms", "HmacSHA3"), Refusal::InvalidAlgorithm),
-        (Request::plain()?.without("signature"), Refusal::MissingSignature),
-        (Request::plain()?.with("validate-appkey", "another"), Refusal::UnknownKey),
-        (Request::plain()?.with("validate-signature", "00"), Refusal::InvalidSignature),
-        (Request::plain()?.with("validate-signature", "no digits"), Refusal::InvalidSignature),
-        (Request::plain()?.query("symbol=eth_usdt"), Refusal::InvalidSignature),
-        (Request::plain()?.with("validate-timestamp", "yesterday"), Refusal::Outdated),
+        (Request::plain()?.without("appkey"), SignatureRejection::MissingKey),
+        (Request::plain()?.with("validate-appkey", " "), SignatureRejection::MissingKey),
+        (Request::plain()?.without("timestamp"), SignatureRejection::MissingTimestamp),
+        (Request::plain()?.without("recvwindow"), SignatureRejection::MissingRecvWindow),
+        (Request::plain()?.with("validate-recvwindow", "0"), SignatureRejection::InvalidRecvWindow),
+        (Request::plain()?.with("validate-recvwindow", "-1"), SignatureRejection::InvalidRecvWindow),
+        (Request::plain()?.with("validate-recvwindow", "60001"), SignatureRejection::InvalidRecvWindow),
+        (Request::plain()?.with("validate-recvwindow", "soon"), SignatureRejection::InvalidRecvWindow),
+        (Request::plain()?.without("algorithms"), SignatureRejection::MissingAlgorithm),
+        (Request::plain()?.with("validate-algorithms", "HmacSHA3"), SignatureRejection::InvalidAlgorithm),
+        (Request::plain()?.without("signature"), SignatureRejection::MissingSignature),
+        (Request::plain()?.with("validate-appkey", "another"), SignatureRejection::UnknownKey),
+        (Request::plain()?.with("validate-signature", "00"), SignatureRejection::InvalidSignature),
+        (Request::plain()?.with("validate-signature", "no digits"), SignatureRejection::InvalidSignature),
+        (Request::plain()?.query("symbol=eth_usdt"), SignatureRejection::InvalidSignature),
+        (Request::plain()?.with("validate-timestamp", "yesterday"), SignatureRejection::Outdated),
     ];
     for (request, expected) in cases {
         assert_eq!(request.rejection(), Some(expected), "{:?}", request.headers);
@@ -141,12 +141,17 @@ fn duplicate_signature_headers_are_rejected() -> Result {
             for at in [0, 5] {
                 let mut duplicated = Request::plain()?;
                 duplicated.headers.insert(at, (format!("{prefix}{name}"), again.to_owned()));
-                assert_eq!(duplicated.rejection(), Some(Refusal::InvalidSignature), "{:?}", duplicated.headers);
+                assert_eq!(
+                    duplicated.rejection(),
+                    Some(SignatureRejection::InvalidSignature),
+                    "{:?}",
+                    duplicated.headers
+                );
             }
         }
     }
     let mixed = Request::plain()?.without("appkey").with("xt-validate-appkey", "key");
-    assert_eq!(mixed.rejection(), Some(Refusal::InvalidSignature), "{:?}", mixed.headers);
+    assert_eq!(mixed.rejection(), Some(SignatureRejection::InvalidSignature), "{:?}", mixed.headers);
     Ok(())
 }
 
@@ -154,11 +159,11 @@ fn duplicate_signature_headers_are_rejected() -> Result {
 fn numbers_consist_of_digits_only() -> Result {
     for number in ["+1700000000000", " 1700000000000", "1700000000000 ", "-1700000000000", "1700000000000.0", "1e12"] {
         let request = Request::plain()?.with("validate-timestamp", number);
-        assert_eq!(request.rejection(), Some(Refusal::Outdated), "{number}");
+        assert_eq!(request.rejection(), Some(SignatureRejection::Outdated), "{number}");
     }
     for number in ["+5000", " 5000", "5000 ", "-5000", "5_000", "5000.0", "٥٠٠٠", "99999999999999999999"] {
         let request = Request::plain()?.with("validate-recvwindow", number);
-        assert_eq!(request.rejection(), Some(Refusal::InvalidRecvWindow), "{number}");
+        assert_eq!(request.rejection(), Some(SignatureRejection::InvalidRecvWindow), "{number}");
     }
     Ok(())
 }
@@ -179,7 +184,7 @@ fn a_query_that_is_not_utf8_is_only_compared_as_sent() -> Result {
     assert_eq!(request(NOT_UNICODE_REPLACED, "a=%EF%BF%BD").rejection(), None);
     for query in ["a=%FF", "a=%FE", "a=%C3%28"] {
         let error = request(NOT_UNICODE_REPLACED, query).verify_at(AT).err().ok_or(query)?;
-        assert_eq!(error.reason, Refusal::InvalidSignature, "{query}");
+        assert_eq!(error.reason, SignatureRejection::InvalidSignature, "{query}");
         assert!(error.expected_canonical.is_some_and(|text| text.ends_with(&format!("#{query}"))), "{query}");
     }
     Ok(())
@@ -198,7 +203,7 @@ fn a_wrong_signature_reports_the_expected_canonical_string() -> Result {
 fn a_request_is_accepted_within_its_window_and_slightly_ahead() -> Result {
     let outdated = |window, now| -> Result<bool> {
         let error = Request::signed(Duration::from_millis(window), Algorithm::default())?.verify_at(now).err();
-        Ok(error.is_some_and(|error| error.reason == Refusal::Outdated))
+        Ok(error.is_some_and(|error| error.reason == SignatureRejection::Outdated))
     };
     assert!(!outdated(5000, AT)?);
     assert!(!outdated(5000, AT.plus_millis(4999))?);
@@ -214,7 +219,11 @@ fn a_request_is_accepted_within_its_window_and_slightly_ahead() -> Result {
 fn the_sent_header_names_are_the_signed_ones() -> Result {
     let mut renamed = Request::plain()?;
     renamed.headers.iter_mut().for_each(|(name, _)| *name = format!("xt-{name}"));
-    assert_eq!(renamed.rejection(), Some(Refusal::InvalidSignature), "signed under one prefix, sent under another");
+    assert_eq!(
+        renamed.rejection(),
+        Some(SignatureRejection::InvalidSignature),
+        "signed under one prefix, sent under another"
+    );
 
     let signer = Signer::new(&Credentials::new("key", "s3cr3t")?, Algorithm::default())?.prefix("xt-validate-")?;
     let request = PreparedRequest::new(&spot::OpenOrders::new().symbol("btc_usdt").biz_type(BizType::Spot), AT)?;
@@ -242,7 +251,7 @@ fn the_pairs_of_a_form_are_sorted_and_accepted_in_either_encoding() -> Result {
     };
     assert_eq!(form(b"b=%C3%A9&a=1+2", FORM_DECODED).rejection(), None);
     assert_eq!(form(b"b=%C3%A9&a=1+2", FORM_AS_SENT).rejection(), None);
-    assert_eq!(form(b"b=%C3%A9&a=1+3", FORM_AS_SENT).rejection(), Some(Refusal::InvalidSignature));
-    assert_eq!(form(b"\xff\xfe", FORM_AS_SENT).rejection(), Some(Refusal::InvalidSignature));
+    assert_eq!(form(b"b=%C3%A9&a=1+3", FORM_AS_SENT).rejection(), Some(SignatureRejection::InvalidSignature));
+    assert_eq!(form(b"\xff\xfe", FORM_AS_SENT).rejection(), Some(SignatureRejection::InvalidSignature));
     Ok(())
 }

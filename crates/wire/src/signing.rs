@@ -25,7 +25,7 @@ pub struct Signing {
     /// How far a timestamp may be ahead of the server, in milliseconds.
     pub max_ahead_millis: i64,
     /// The message of a server for each rejection.
-    pub refusals: &'static [(Refusal, &'static str)],
+    pub rejections: &'static [(SignatureRejection, &'static str)],
     /// The caller that the examples of the contract use.
     pub example: Option<ExampleCaller>,
 }
@@ -49,8 +49,8 @@ impl Signing {
     }
 
     /// Returns the message of a rejection.
-    pub fn message(&self, refusal: Refusal) -> &'static str {
-        self.refusals.iter().find(|(of, _)| *of == refusal).map_or("", |(_, words)| words)
+    pub fn message(&self, rejection: SignatureRejection) -> &'static str {
+        self.rejections.iter().find(|(of, _)| *of == rejection).map_or("", |(_, words)| words)
     }
 }
 
@@ -115,16 +115,16 @@ pub struct Recipe {
     pub recv_window: RecvWindow,
     /// The HTTP status of a rejected signature.
     pub http_status: u16,
-    /// The error codes of refusals.
-    pub codes: &'static [(Refusal, &'static str)],
+    /// The error codes of rejections.
+    pub codes: &'static [(SignatureRejection, &'static str)],
     /// The error code of any other rejection.
     pub otherwise: &'static str,
 }
 
 impl Recipe {
     /// Returns the error code of a rejection.
-    pub fn code(&self, refusal: Refusal) -> &'static str {
-        self.codes.iter().find(|(of, _)| *of == refusal).map_or(self.otherwise, |(_, code)| code)
+    pub fn code(&self, rejection: SignatureRejection) -> &'static str {
+        self.codes.iter().find(|(of, _)| *of == rejection).map_or(self.otherwise, |(_, code)| code)
     }
 }
 
@@ -141,7 +141,7 @@ pub struct RecvWindow {
 
 /// Why a server rejects a signed request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refusal {
+pub enum SignatureRejection {
     /// The API key is missing.
     MissingKey,
     /// The timestamp is missing.
@@ -164,7 +164,7 @@ pub enum Refusal {
     Outdated,
 }
 
-impl Refusal {
+impl SignatureRejection {
     /// All rejections, with the keys that a contract uses for them.
     pub const ALL: [(&'static str, Self); 10] = [
         ("missing_key", Self::MissingKey),

@@ -102,8 +102,8 @@ fn compare_groups(old: &[Group], new: &[Group], usage: &Usage<'_>) -> Vec<Change
 }
 
 fn compare_group(old: &Group, new: &Group, usage: &Usage<'_>) -> Vec<Change> {
-    // The codes of all groups are compared as one list. `asked` follows from the operations.
-    let Group { name: _, doc, ids, enums, records, unions, operations, common_codes: _, asked: _ } = old;
+    // The codes of all groups are compared as one list.
+    let Group { name: _, doc, ids, enums, records, unions, operations, common_codes: _ } = old;
     let name = item_name(new);
     let mut item = ItemChanges::new(&*name);
     if *doc != new.doc {

@@ -35,7 +35,7 @@ fn compare(old: &Operation, new: &Operation, item: &mut ItemChanges) {
         host,
         path,
         content_type,
-        also_takes,
+        also_accepts,
         auth: _,
         account: _,
         effect: _,
@@ -48,13 +48,13 @@ fn compare(old: &Operation, new: &Operation, item: &mut ItemChanges) {
         body,
         codes: _,
         examples,
-        answers,
+        responses,
     } = old;
     item.compare(Class::Behaviour, "the method", (method, &new.method), wording::quoted);
     item.compare(Class::Behaviour, "the host", (host, &new.host), wording::quoted);
     item.compare(Class::Behaviour, "the path", (path, &new.path), wording::quoted);
     item.compare(Class::Behaviour, "the content type", (content_type, &new.content_type), wording::quoted);
-    let other_types = (also_takes.as_slice(), new.also_takes.as_slice());
+    let other_types = (also_accepts.as_slice(), new.also_accepts.as_slice());
     item.compare(Class::Behaviour, "the list of other accepted content types", other_types, wording::list);
     compare_access(old, new, item);
     fields::compare(params, &new.params, Role::Param, (fact, &new.fact), item);
@@ -64,7 +64,7 @@ fn compare(old: &Operation, new: &Operation, item: &mut ItemChanges) {
     item.compare(Class::Behaviour, "the error code for a null result", null_results, wording::quoted_or_none);
     paging::compare(old, new, item);
     compare_shown("example", (examples, &new.examples), |example| example.name.clone(), is_same_example, item);
-    compare_shown("response", (answers, &new.answers), |response| response.name.clone(), is_same_response, item);
+    compare_shown("response", (responses, &new.responses), |response| response.name.clone(), is_same_response, item);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 

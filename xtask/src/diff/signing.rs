@@ -26,7 +26,7 @@ fn recipes(signing: Option<&Signing>) -> &[Recipe] {
 }
 
 fn compare_declarations(old: &Signing, new: &Signing, item: &mut ItemChanges) {
-    let Signing { fact, prefix, accepted, max_ahead, headers, refusals, recipes: _, example } = old;
+    let Signing { fact, prefix, accepted, max_ahead, headers, rejections, recipes: _, example } = old;
     item.compare(Class::Behaviour, "the header prefix", (prefix, &new.prefix), wording::quoted);
     let prefixes = (accepted.as_slice(), new.accepted.as_slice());
     item.compare(Class::Behaviour, "the list of header prefixes that a server accepts", prefixes, wording::list);
@@ -36,7 +36,7 @@ fn compare_declarations(old: &Signing, new: &Signing, item: &mut ItemChanges) {
     });
     compare_headers(headers, &new.headers, (fact, &new.fact), item);
     let of_table = |(rejection, message): (&String, &String)| (rejection.clone(), message.clone());
-    let messages = [refusals, &new.refusals].map(|refusals| refusals.iter().map(of_table).collect::<Vec<_>>());
+    let messages = [rejections, &new.rejections].map(|rejections| rejections.iter().map(of_table).collect::<Vec<_>>());
     compare_rejections("message", &messages, item);
     if !is_same_caller(example.as_ref(), new.example.as_ref()) {
         item.push(Class::Documentation, "the caller in the examples changed");

@@ -113,7 +113,7 @@ pub fn signing(contract: &Contract) -> TokenStream {
         //! Signing.
 
         use tradewire_wire::signing::{
-            #example_caller HeaderRole, Part, Recipe, RecvWindow, Refusal, Signing,
+            #example_caller HeaderRole, Part, Recipe, RecvWindow, SignatureRejection, Signing,
         };
         #about
         pub static SIGNING: Signing = #headers;
@@ -131,14 +131,15 @@ fn headers(signing: &Signing) -> TokenStream {
         quote!(ExampleCaller { key: #key, secret: #secret, at_millis: #at_millis })
     }));
     let (prefix, accepted, max_ahead) = (&signing.prefix, &signing.accepted, integer(signing.max_ahead));
-    let refusals = refusals(signing.refusals.iter().map(|(refusal, text)| (refusal.as_str(), text.as_str())));
+    let rejections =
+        rejection_table(signing.rejections.iter().map(|(rejection, text)| (rejection.as_str(), text.as_str())));
     quote! {
         Signing {
             prefix: #prefix,
             accepted: &[#(#accepted),*],
             headers: &[#(#headers),*],
             max_ahead_millis: #max_ahead,
-            refusals: #refusals,
+            rejections: #rejections,
             example: #example,
         }
     }
@@ -150,18 +151,18 @@ fn role(role: &str) -> TokenStream {
 }
 
 /// Returns the table from each reason to reject a request to the text that the exchange sends.
-fn refusals<'a>(refusals: impl Iterator<Item = (&'a str, &'a str)>) -> TokenStream {
-    let refusals = refusals.map(|(refusal, text)| {
-        let refusal = ident(&names::variant_name(refusal));
-        quote!((Refusal::#refusal, #text))
+fn rejection_table<'a>(rejections: impl Iterator<Item = (&'a str, &'a str)>) -> TokenStream {
+    let rejections = rejections.map(|(rejection, text)| {
+        let rejection = ident(&names::variant_name(rejection));
+        quote!((SignatureRejection::#rejection, #text))
     });
-    quote!(&[#(#refusals),*])
+    quote!(&[#(#rejections),*])
 }
 
 fn recipe(recipe: &Recipe) -> TokenStream {
     let window = &recipe.recv_window;
     let (required, default, max) = (window.required, integer(window.default), integer(window.max));
-    let (name, codes, otherwise) = (&recipe.name, refusals(recipe.codes()), recipe.otherwise());
+    let (name, codes, otherwise) = (&recipe.name, rejection_table(recipe.codes()), recipe.otherwise());
     let signed = recipe.signed.iter().map(|header| role(header));
     let parts = recipe.parts.iter().map(|part| ident(&format!("{part:?}")));
     let http_status = integer(recipe.http_status);

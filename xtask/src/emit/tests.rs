@@ -19,7 +19,7 @@ pub fn emit(contract: &Contract) -> TokenStream {
 fn group_tests(contract: &Contract, group: &Group) -> Option<TokenStream> {
     let scope = Scope::new(View::Tests, group, []);
     scope.import("super::super", "Result");
-    scope.import("super::super", "Shown");
+    scope.import("super::super", "ExampleTest");
     let with_examples = group.operations.iter().filter(|operation| !operation.examples.is_empty());
     let tests: Vec<_> = with_examples.map(|operation| test(&scope, contract, operation)).collect();
     if tests.is_empty() {
@@ -38,17 +38,18 @@ fn test(scope: &Scope, contract: &Contract, operation: &Operation) -> TokenStrea
     let test = ident(&names::field_name(&operation.name.name));
     let requests = operation.examples.iter().map(|example| {
         let (name, request) = (&example.name, request(scope, contract, operation, example));
-        quote!(.request(#name, #request)?)
+        quote!(.check_request(#name, #request)?)
     });
     let requests: Vec<_> = requests.collect();
     let request = scope.request(&operation.name);
     let has_fields = !operation.params.is_empty() || operation.body.is_some();
-    let read = has_fields.then(|| quote!(.read_by(#request::from_parts)));
-    let answers = if reads_primitive(&operation.returns) { quote!(bare_answers) } else { quote!(answers) };
+    let parser = has_fields.then(|| quote!(.parse_with(#request::from_parts)));
+    let check_responses =
+        if reads_primitive(&operation.returns) { quote!(check_primitive_responses) } else { quote!(check_responses) };
     quote! {
         #[test]
         fn #test() -> Result {
-            Shown::of(#request::OPERATION)? #read #(#requests)* .#answers()
+            ExampleTest::new(#request::OPERATION)? #parser #(#requests)* .#check_responses()
         }
     }
 }

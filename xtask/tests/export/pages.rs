@@ -123,7 +123,7 @@ fn every_operation_parameter_code_and_response_is_documented() -> Result {
             for item in tables(operation, "params").map(|(name, _)| name).chain(codes) {
                 assert!(is_documented(item), "{group} {name} {item}");
             }
-            for (_, response) in tables(operation, "answers") {
+            for (_, response) in tables(operation, "responses") {
                 let json: serde_json::Value = serde_json::from_str(response["json"].as_str().ok_or("no JSON")?)?;
                 let is_response = |(_, text): &(String, String)| {
                     serde_json::from_str(text).is_ok_and(|shown: serde_json::Value| shown == json)

@@ -38,7 +38,7 @@ fn every_example_is_valid() -> Result {
 fn number_of_examples() -> Result<usize> {
     let count = |operation: &toml::Table| {
         let values = |(_, example): (_, &toml::Table)| length(example, "given");
-        tables(operation, "examples").map(values).sum::<usize>() + length(operation, "answers")
+        tables(operation, "examples").map(values).sum::<usize>() + length(operation, "responses")
     };
     let contracts = written()?;
     Ok(contracts.iter().flat_map(|(_, contract)| tables(contract, "operations")).map(|(_, of)| count(of)).sum())

@@ -35,7 +35,10 @@ fn depth_is_reported() -> Done {
         ("closed lists", of_type(&format!("{}string{}", "list<".repeat(DEEP), ">".repeat(DEEP)))),
         ("a path of names", of_type(&path)),
         ("question marks", of_type(&format!("string{}", "?".repeat(DEEP)))),
-        ("a response", format!("doc = \"D.\"\n[operations.a.answers.b]\ndoc = \"A.\"\njson = '{}'", "[".repeat(DEEP))),
+        (
+            "a response",
+            format!("doc = \"D.\"\n[operations.a.responses.b]\ndoc = \"A.\"\njson = '{}'", "[".repeat(DEEP)),
+        ),
     ])
 }
 

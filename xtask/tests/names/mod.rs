@@ -16,7 +16,7 @@ use crate::workspace::Result;
 
 type Words = BTreeSet<String>;
 
-/// A list of reserved words in `crates/contract/src/names/taken.rs`, and the words that it must contain.
+/// A list of reserved words in `crates/contract/src/names/reserved.rs`, and the words that it must contain.
 struct Reserved {
     list: &'static str,
     why: &'static str,
@@ -30,35 +30,35 @@ fn reserved_words() -> Result<Vec<Reserved>> {
     let code = GeneratedCode::read()?;
     Ok(vec![
         Reserved {
-            list: "TAKEN_TYPES",
+            list: "RESERVED_TYPES",
             why: "modules with types of the contract refer to these words",
             known: "Endpoint",
             words: code.types(),
             is_reserved: |word| names::type_name(word) != word,
         },
         Reserved {
-            list: "TAKEN_VARIANTS",
+            list: "RESERVED_VARIANTS",
             why: "every enum has these variants",
             known: "Unknown",
             words: code.common_variants(),
             is_reserved: |word| names::variant_name(word) != word,
         },
         Reserved {
-            list: "TAKEN_METHODS",
+            list: "RESERVED_METHODS",
             why: "requests or records have these methods in addition to their setters",
             known: "validate",
             words: code.methods()?,
             is_reserved: |word| names::setter_name(word) != word,
         },
         Reserved {
-            list: "TAKEN_STATICS",
+            list: "RESERVED_STATICS",
             why: "these statics are in the same module as hosts or recipes",
             known: "SIGNING",
             words: code.statics(),
             is_reserved: |word| names::shared_name(word) != word,
         },
         Reserved {
-            list: "TAKEN_GROUPS",
+            list: "RESERVED_GROUPS",
             why: "these are modules, crates or subcommands",
             known: "operations",
             words: code.modules()?,

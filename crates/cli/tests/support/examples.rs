@@ -29,7 +29,7 @@ impl Call {
     /// Returns the result of the first successful response among the examples.
     pub fn result(&self) -> serde_json::Value {
         let envelope = Contract::embedded().envelope(self.operation).unwrap().client();
-        let mut results = self.operation.answers.iter().filter_map(|answer| match envelope.open(&answer.json) {
+        let mut results = self.operation.responses.iter().filter_map(|response| match envelope.open(&response.json) {
             Ok(Opened::Success(result)) => Some(result.map_or("null", |raw| raw.get())),
             _ => None,
         });

@@ -46,7 +46,7 @@ fn is_name(path: &[String]) -> bool {
     match path {
         [table, _] => NAMED.contains(&table.as_str()),
         [table, _, fields, _] if fields == "fields" => table == "records" || table == "envelopes",
-        [_, _, shown, _] => shown == "examples" || shown == "answers",
+        [_, _, shown, _] => shown == "examples" || shown == "responses",
         [signing, recipes, _] => signing == "signing" && recipes == "recipes",
         _ => false,
     }

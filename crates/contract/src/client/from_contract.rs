@@ -6,7 +6,8 @@ use std::collections::HashMap;
 use tradewire_wire::envelope::Envelope as WireEnvelope;
 use tradewire_wire::operation::{Host as WireHost, Method, NamedDeployment, Operation as WireOperation, ServerTime};
 use tradewire_wire::signing::{
-    ExampleCaller, HeaderRole, Recipe as WireRecipe, RecvWindow as WireRecvWindow, Refusal, Signing as WireSigning,
+    ExampleCaller, HeaderRole, Recipe as WireRecipe, RecvWindow as WireRecvWindow, SignatureRejection,
+    Signing as WireSigning,
 };
 
 use super::ClientOperations;
@@ -119,14 +120,15 @@ impl Signing {
     fn client(&'static self) -> WireSigning {
         let headers = self.headers.iter();
         let headers = headers.filter_map(|header| Some((HeaderRole::from_key(&header.role)?, header.name.as_str())));
-        let refusals = self.refusals.iter();
-        let refusals = refusals.filter_map(|(key, message)| Some((Refusal::from_key(key)?, message.as_str())));
+        let rejections = self.rejections.iter();
+        let rejections =
+            rejections.filter_map(|(key, message)| Some((SignatureRejection::from_key(key)?, message.as_str())));
         WireSigning {
             prefix: &self.prefix,
             accepted: leak_list(self.accepted.iter().map(String::as_str).collect()),
             headers: leak_list(headers.collect()),
             max_ahead_millis: self.max_ahead,
-            refusals: leak_list(refusals.collect()),
+            rejections: leak_list(rejections.collect()),
             example: self.example.as_ref().map(|caller| ExampleCaller {
                 key: &caller.key,
                 secret: &caller.secret,
@@ -139,7 +141,7 @@ impl Signing {
 impl Recipe {
     /// Returns the recipe as a client reads it.
     fn client(&'static self) -> WireRecipe {
-        let codes = self.codes().filter_map(|(rejection, code)| Some((Refusal::from_key(rejection)?, code)));
+        let codes = self.codes().filter_map(|(rejection, code)| Some((SignatureRejection::from_key(rejection)?, code)));
         WireRecipe {
             name: &self.name,
             signed: leak_list(self.signed.iter().filter_map(|role| HeaderRole::from_key(role)).collect()),

@@ -36,8 +36,8 @@ pub fn check(contract: &Contract, sources: &Sources, diagnostics: &mut Diagnosti
                     request(contract, sources, operation, example, &site, diagnostics);
                 }
             }
-            for response in &operation.answers {
-                let site = site.child("answers").child(&response.name);
+            for response in &operation.responses {
+                let site = site.child("responses").child(&response.name);
                 let Some(shared) = shared.as_ref().filter(|_| comparable.has_site(&site)) else { continue };
                 for mismatch in mismatches(contract, shared, operation, response) {
                     diagnostics.report(mismatch.diagnostic(Code::ExampleResponse, &site.child("json"), sources));
@@ -65,13 +65,13 @@ pub fn shown(
 /// Reports an operation without an example of a request, a success or a failure.
 fn missing(contract: &Contract, operation: &Operation, site: &Site, diagnostics: &mut Diagnostics) {
     let successes: Option<Vec<bool>> =
-        operation.answers.iter().map(|response| is_success(contract, operation, response)).collect();
+        operation.responses.iter().map(|response| is_success(contract, operation, response)).collect();
     // A response that is not JSON may be either.
     let lacks = |success: bool| successes.as_ref().is_some_and(|all| !all.contains(&success));
     let required = [
         (operation.examples.is_empty(), "a request", "examples.NAME] with `doc`, `given` and `sends`"),
-        (lacks(true), "a success", "answers.NAME] with `doc` and `json`"),
-        (lacks(false), "a failure", "answers.NAME] with `doc` and `json`"),
+        (lacks(true), "a success", "responses.NAME] with `doc` and `json`"),
+        (lacks(false), "a failure", "responses.NAME] with `doc` and `json`"),
     ];
     for (is_missing, what, table) in required {
         if is_missing {

@@ -12,7 +12,7 @@ use crate::{Contract, Entries, Field, Operation, Parsed, Scalar, TypeExpr};
 const SHARED: [&[&str]; 4] = [&["hosts"], &["envelopes"], &["signing"], &["enums", ALGORITHM]];
 
 /// The tables of an operation with examples, which nothing else depends on.
-const EXAMPLES: [&str; 2] = ["examples", "answers"];
+const EXAMPLES: [&str; 2] = ["examples", "responses"];
 
 /// The parts of a contract without errors.
 pub(super) struct Comparable<'a> {

@@ -48,8 +48,8 @@ fn rate(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
 }
 
 fn content_types(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
-    let others = operation.also_takes.iter().enumerate();
-    let others = others.map(|(index, other)| (site.child("also_takes").index(index), other));
+    let others = operation.also_accepts.iter().enumerate();
+    let others = others.map(|(index, other)| (site.child("also_accepts").index(index), other));
     for (site, text) in [(site.child("content_type"), &operation.content_type)].into_iter().chain(others) {
         let is_token = |c: char| c.is_ascii_alphanumeric() || "!#$&^_.+-".contains(c);
         let is_part = |part: &str| !part.is_empty() && part.chars().all(is_token);

@@ -26,7 +26,7 @@ const CANONICAL: &str = "Canonical string of the [example caller](README.md#sign
 
 /// Renders the example responses of an operation.
 pub fn responses(operation: &Operation) -> String {
-    join(operation.answers.iter().map(|response| {
+    join(operation.responses.iter().map(|response| {
         let status = match response.status() {
             Response::OK => String::new(),
             status => format!(" (HTTP {status})"),

@@ -61,8 +61,8 @@ fn body(page: &GroupPage<'_>, operation: &Operation) -> String {
     sentences.push(markdown::text(&body.fact.doc));
     sentences.extend(rule_sentences(&body.rules, Form::Markdown));
     sentences.extend(note(&body.fact, &operation.fact));
-    if !operation.also_takes.is_empty() {
-        let others: Vec<String> = operation.also_takes.iter().map(|other| code(other)).collect();
+    if !operation.also_accepts.is_empty() {
+        let others: Vec<String> = operation.also_accepts.iter().map(|other| code(other)).collect();
         sentences.push(format!("The exchange also accepts {}.", others.join(", ")));
     }
     sentences.join(" ")

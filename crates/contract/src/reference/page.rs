@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::markdown::{self, Anchors, link};
 use super::words::type_word;
-use crate::definitions::{Definition, Types, asked, definitions};
+use crate::definitions::{Definition, Types, definitions, request_types};
 use crate::{Contract, Group, Name, Operation, SHARED_GROUP, Type};
 
 /// The file of the page that all groups share.
@@ -32,7 +32,7 @@ pub struct GroupPage<'a> {
 
 impl<'a> GroupPage<'a> {
     pub fn new(contract: &'a Contract, types: &'a Types<'a>, group: &'a Group) -> Self {
-        let reached = types.reach(group.operations.iter().flat_map(|of| asked(of).chain([&of.returns.ty])));
+        let reached = types.reach(group.operations.iter().flat_map(|of| request_types(of).chain([&of.returns.ty])));
         let others = contract.groups.iter().filter(|other| other.name != group.name);
         let used = [group].into_iter().chain(others).flat_map(definitions);
         let used = used.filter(|definition| reached.contains(definition.name())).collect();

@@ -82,7 +82,7 @@ fn rejections(signing: &Signing, recipe: &Recipe) -> String {
         return format!("{status}.");
     }
     let row = |(rejection, code_of): (&str, &str)| {
-        let message = signing.refusals.get(rejection).map_or("", String::as_str);
+        let message = signing.rejections.get(rejection).map_or("", String::as_str);
         vec![markdown::text(message), code(code_of)]
     };
     let rows: Vec<_> = recipe.codes().map(row).collect();

@@ -34,8 +34,8 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         let Some(signing) = &source.file.signing else { continue };
         let site = root.child("signing");
         exact_keys(check, &site.child("headers"), "header role", signing.headers.keys().collect(), &ROLES);
-        let rejections = signing.refusals.keys().map(String::as_str).collect();
-        exact_keys(check, &site.child("refusals"), "rejection", rejections, &REJECTIONS);
+        let rejections = signing.rejections.keys().map(String::as_str).collect();
+        exact_keys(check, &site.child("rejections"), "rejection", rejections, &REJECTIONS);
         prefix(check, &site, signing);
         header_names(check, &site, signing);
         not_negative(check, &site.child("max_ahead"), signing.max_ahead);

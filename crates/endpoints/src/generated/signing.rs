@@ -3,13 +3,13 @@
 //! Signing.
 
 use tradewire_wire::signing::{
-    ExampleCaller, HeaderRole, Part, Recipe, RecvWindow, Refusal, Signing,
+    ExampleCaller, HeaderRole, Part, Recipe, RecvWindow, SignatureRejection, Signing,
 };
 
 /// An HMAC over a canonical string, sent in headers as hexadecimal text.
 ///
 /// Source: interface 5; `accepted` is public, high confidence, `max_ahead` is public, medium
-/// confidence, `refusals` is public, medium confidence.
+/// confidence, `rejections` is public, medium confidence.
 pub static SIGNING: Signing = Signing {
     prefix: "validate-",
     accepted: &["validate-", "xt-validate-"],
@@ -21,17 +21,17 @@ pub static SIGNING: Signing = Signing {
         (HeaderRole::RecvWindow, "recvwindow"),
     ],
     max_ahead_millis: 1000,
-    refusals: &[
-        (Refusal::MissingKey, "missing appkey"),
-        (Refusal::MissingTimestamp, "missing timestamp"),
-        (Refusal::MissingRecvWindow, "missing recvwindow"),
-        (Refusal::InvalidRecvWindow, "invalid recvwindow"),
-        (Refusal::MissingAlgorithm, "missing algorithms"),
-        (Refusal::InvalidAlgorithm, "invalid algorithms"),
-        (Refusal::MissingSignature, "missing signature"),
-        (Refusal::UnknownKey, "invalid appkey"),
-        (Refusal::InvalidSignature, "invalid signature"),
-        (Refusal::Outdated, "invalid timestamp"),
+    rejections: &[
+        (SignatureRejection::MissingKey, "missing appkey"),
+        (SignatureRejection::MissingTimestamp, "missing timestamp"),
+        (SignatureRejection::MissingRecvWindow, "missing recvwindow"),
+        (SignatureRejection::InvalidRecvWindow, "invalid recvwindow"),
+        (SignatureRejection::MissingAlgorithm, "missing algorithms"),
+        (SignatureRejection::InvalidAlgorithm, "invalid algorithms"),
+        (SignatureRejection::MissingSignature, "missing signature"),
+        (SignatureRejection::UnknownKey, "invalid appkey"),
+        (SignatureRejection::InvalidSignature, "invalid signature"),
+        (SignatureRejection::Outdated, "invalid timestamp"),
     ],
     example: Some(ExampleCaller {
         key: "3976eb88-76d0-4f6e-a6b2-a57980770085",
@@ -70,16 +70,16 @@ pub(super) static SPOT: Recipe = Recipe {
     },
     http_status: 200,
     codes: &[
-        (Refusal::MissingKey, "AUTH_001"),
-        (Refusal::MissingTimestamp, "AUTH_002"),
-        (Refusal::MissingRecvWindow, "AUTH_003"),
-        (Refusal::InvalidRecvWindow, "AUTH_004"),
-        (Refusal::MissingAlgorithm, "AUTH_005"),
-        (Refusal::InvalidAlgorithm, "AUTH_006"),
-        (Refusal::MissingSignature, "AUTH_007"),
-        (Refusal::UnknownKey, "AUTH_101"),
-        (Refusal::InvalidSignature, "AUTH_103"),
-        (Refusal::Outdated, "AUTH_105"),
+        (SignatureRejection::MissingKey, "AUTH_001"),
+        (SignatureRejection::MissingTimestamp, "AUTH_002"),
+        (SignatureRejection::MissingRecvWindow, "AUTH_003"),
+        (SignatureRejection::InvalidRecvWindow, "AUTH_004"),
+        (SignatureRejection::MissingAlgorithm, "AUTH_005"),
+        (SignatureRejection::InvalidAlgorithm, "AUTH_006"),
+        (SignatureRejection::MissingSignature, "AUTH_007"),
+        (SignatureRejection::UnknownKey, "AUTH_101"),
+        (SignatureRejection::InvalidSignature, "AUTH_103"),
+        (SignatureRejection::Outdated, "AUTH_105"),
     ],
     otherwise: "FAILURE",
 };

@@ -5,7 +5,7 @@ use tradewire_endpoints::Invalid;
 use tradewire_models::Timestamp;
 use tradewire_wire::Endpoint;
 use tradewire_wire::server::Parts;
-use tradewire_wire::signing::Refusal;
+use tradewire_wire::signing::SignatureRejection;
 
 use crate::exchange::{Exchange, OpenAccount};
 use crate::reply::Rejection;
@@ -24,7 +24,7 @@ pub(crate) struct Call<'a> {
 impl<'a> Call<'a> {
     /// Returns the caller of a signed operation.
     pub(crate) fn caller(&self) -> Result<&'a OpenAccount, Rejection> {
-        self.caller.ok_or_else(|| Rejection::Signature(Refusal::MissingKey.into(), None))
+        self.caller.ok_or_else(|| Rejection::Signature(SignatureRejection::MissingKey.into(), None))
     }
 
     /// Checks the request against the rules of the contract.

@@ -36,7 +36,7 @@ fn with_fees() -> Result<&'static Contract> {
             "rate": "2/s per key",
             "returns": "json",
             "params": { "symbol": { "type": "string", "min_length": 3, "doc": "Trading pair." } },
-            "answers": { "found": {
+            "responses": { "found": {
                 "doc": "The fees.",
                 "json": r#"{"returnCode":0,"msgInfo":"success","error":null,"result":{"maker":0.0002}}"#,
             } },
@@ -139,7 +139,7 @@ async fn an_operation_that_has_changed_responds_with_its_example() -> Result {
         json["futures"]["operations"]["order_detail"]["params"]["orderId"]["type"] = json!("string");
         let time = &mut json["spot"]["operations"]["server_time"];
         time["returns"] = json!("json");
-        time["answers"] = json!({ "now": { "doc": "-", "json": r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[7]}"# } });
+        time["responses"] = json!({ "now": { "doc": "-", "json": r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[7]}"# } });
     })?;
     let sandbox = builder_at_now()?.contract(contract).start().await?;
     let detail = RawRequest::get(DETAIL, "orderId=abc").signed().send(&sandbox).await?;

@@ -20,7 +20,7 @@ async fn every_example_request_gets_the_example_response() -> Result {
     let contract = Contract::embedded();
     for operation in contract.operations() {
         let envelope = contract.envelope(operation).ok_or("no envelope")?.client();
-        let shown = operation.answers.iter().find_map(|response| match envelope.open(&response.json) {
+        let shown = operation.responses.iter().find_map(|response| match envelope.open(&response.json) {
             Ok(Opened::Success(result)) => Some(result.map_or("null", |raw| raw.get())),
             _ => None,
         });

@@ -62,5 +62,5 @@ fn shown(time: Duration) -> String {
 fn example(operation: &Operation) -> Result<&'static Response> {
     let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
     let declared = Contract::embedded().operation(&name).ok_or("no such operation")?;
-    Ok(declared.answers.iter().next().ok_or("the contract shows no response")?)
+    Ok(declared.responses.iter().next().ok_or("the contract shows no response")?)
 }

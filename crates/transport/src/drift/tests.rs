@@ -23,7 +23,7 @@ fn compare(operation: &'static Operation, body: &[u8]) -> Findings {
 /// Returns the first example response that reports success.
 fn example(operation: &Operation) -> Result<Value> {
     let success =
-        operation.answers.iter().map(|response| &response.json).find(|json| !json.contains("\"result\": null"));
+        operation.responses.iter().map(|response| &response.json).find(|json| !json.contains("\"result\": null"));
     Ok(serde_json::from_str(success.ok_or("no example of a success")?)?)
 }
 
@@ -62,7 +62,7 @@ fn without(operation: &Operation, parent: &str, name: &str) -> Result<Value> {
 #[test]
 fn the_examples_of_the_contract_do_not_drift() {
     for operation in Contract::embedded().operations() {
-        for response in &operation.answers {
+        for response in &operation.responses {
             let found = compare(operation, response.json.as_bytes());
             assert!(found.drifts.is_empty(), "{} {}: {:?}", operation.title(), response.name, found.drifts);
             assert_eq!(found.compared, 1, "{}", response.name);
@@ -257,7 +257,7 @@ proptest! {
     ) {
         let operations: Vec<_> = Contract::embedded().operations().collect();
         let operation = operations[index % operations.len()];
-        for response in &operation.answers {
+        for response in &operation.responses {
             let mut text: String = response.json.chars().take(cut).collect();
             let at = text.char_indices().map(|(index, _)| index).nth(at).unwrap_or(text.len());
             text.insert_str(at, &noise);

@@ -85,9 +85,9 @@ fn advice_never_suggests_to_resend_a_trade_that_may_have_been_executed() {
 #[test]
 fn a_rejected_signature_is_recognized_by_its_code_or_message() {
     let kinds = [
-        (Refusal::Outdated, "Correct the clock of this machine"),
-        (Refusal::InvalidSignature, "Check the key"),
-        (Refusal::UnknownKey, "Check the key"),
+        (SignatureRejection::Outdated, "Correct the clock of this machine"),
+        (SignatureRejection::InvalidSignature, "Check the key"),
+        (SignatureRejection::UnknownKey, "Check the key"),
     ];
     for (reason, advice) in kinds {
         let by_message = rejected(OrderDetail::OPERATION, 1, "403", SIGNING.message(reason));
@@ -97,16 +97,16 @@ fn a_rejected_signature_is_recognized_by_its_code_or_message() {
             assert!(error.advice().starts_with(advice), "{error}: {}", error.advice());
         }
     }
-    let trade = rejected(PlaceBatch::OPERATION, 2, "403", SIGNING.message(Refusal::Outdated));
+    let trade = rejected(PlaceBatch::OPERATION, 2, "403", SIGNING.message(SignatureRejection::Outdated));
     assert!(trade.advice().starts_with("Correct the clock of this machine"), "{}", trade.advice());
     for other in [
         rejected(OrderDetail::OPERATION, 1, "403", "not from your address"),
-        rejected(OrderDetail::OPERATION, 1, "invalid_params", SIGNING.message(Refusal::Outdated)),
+        rejected(OrderDetail::OPERATION, 1, "invalid_params", SIGNING.message(SignatureRejection::Outdated)),
         rejected(OpenOrders::OPERATION, 1, "SYMBOL_001", ""),
         failed(
             OpenOrders::OPERATION,
             1,
-            rejection(None, SIGNING.message(Refusal::Outdated), 403, RejectionBasis::Status),
+            rejection(None, SIGNING.message(SignatureRejection::Outdated), 403, RejectionBasis::Status),
         ),
         failed(OpenOrders::OPERATION, 1, NoUsableResponse::Timeout),
     ] {

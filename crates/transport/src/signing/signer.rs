@@ -264,7 +264,7 @@ mod tests {
             accepted: &["check-", "x-check-"],
             headers: &[(HeaderRole::Key, "caller"), (HeaderRole::Timestamp, "time"), (HeaderRole::Signature, "proof")],
             max_ahead_millis: 1000,
-            refusals: &[],
+            rejections: &[],
             example: None,
         };
         let request = PreparedRequest::new(&futures::OrderDetail::new(1), AT)?;

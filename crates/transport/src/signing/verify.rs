@@ -8,7 +8,7 @@ use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
 use tradewire_wire::signing::Canonical;
-use tradewire_wire::signing::{HeaderRole, Recipe, Refusal, Signing};
+use tradewire_wire::signing::{HeaderRole, Recipe, SignatureRejection, Signing};
 
 use super::algorithm::mac;
 use super::header_values::{HeaderValues, SignedHeaders};
@@ -49,13 +49,13 @@ pub struct VerifiedRequest {
 #[error("the signed request is rejected: {}", SIGNING.message(*reason))]
 pub struct VerificationError {
     /// The reason of the rejection.
-    pub reason: Refusal,
+    pub reason: SignatureRejection,
     /// The canonical string that should have been signed, if known.
     pub expected_canonical: Option<String>,
 }
 
-impl From<Refusal> for VerificationError {
-    fn from(reason: Refusal) -> Self {
+impl From<SignatureRejection> for VerificationError {
+    fn from(reason: SignatureRejection) -> Self {
         Self { reason, expected_canonical: None }
     }
 }
@@ -80,8 +80,8 @@ pub fn verify(
     secret_of: impl FnOnce(&str) -> Option<SecretString>,
 ) -> Result<VerifiedRequest, VerificationError> {
     let claim = request.claim()?;
-    let secret = secret_of(claim.values.key).ok_or(Refusal::UnknownKey)?;
-    let mac = mac(&claim.algorithm, secret.expose_secret().as_bytes()).ok_or(Refusal::InvalidAlgorithm)?;
+    let secret = secret_of(claim.values.key).ok_or(SignatureRejection::UnknownKey)?;
+    let mac = mac(&claim.algorithm, secret.expose_secret().as_bytes()).ok_or(SignatureRejection::InvalidAlgorithm)?;
     let signature = claim.signature.to_ascii_lowercase();
     let decodings = [decoded, as_sent].map(|decoding: QueryDecoding| request.pairs(decoding));
     let signed = claim.values.signed_by(request.signing, request.recipe);
@@ -90,10 +90,10 @@ pub fn verify(
         |canonical: &Canonical<'_>| bool::from(mac.sign(canonical).as_str().as_bytes().ct_eq(signature.as_bytes()));
     let Some(canonical) = candidates.clone().find(matches).map(Canonical::to_text) else {
         let expected_canonical = candidates.next().map(Canonical::to_text);
-        return Err(VerificationError { reason: Refusal::InvalidSignature, expected_canonical });
+        return Err(VerificationError { reason: SignatureRejection::InvalidSignature, expected_canonical });
     };
     if !claim.is_timely(now, request.signing.max_ahead_millis) {
-        return Err(VerificationError { reason: Refusal::Outdated, expected_canonical: Some(canonical) });
+        return Err(VerificationError { reason: SignatureRejection::Outdated, expected_canonical: Some(canonical) });
     }
     Ok(VerifiedRequest { key: claim.values.key.to_owned(), canonical })
 }
@@ -124,13 +124,13 @@ impl Claim<'_> {
 }
 
 impl<'a> ReceivedRequest<'a> {
-    fn claim(&self) -> Result<Claim<'a>, Refusal> {
+    fn claim(&self) -> Result<Claim<'a>, SignatureRejection> {
         // The canonical string contains the header names as sent, including their prefix.
-        let prefix = self.prefix()?.ok_or(Refusal::MissingKey)?;
+        let prefix = self.prefix()?.ok_or(SignatureRejection::MissingKey)?;
         let header = |role| self.header(&format!("{prefix}{}", self.signing.header(role)));
 
-        let key = header(HeaderRole::Key).ok_or(Refusal::MissingKey)?;
-        let timestamp = header(HeaderRole::Timestamp).ok_or(Refusal::MissingTimestamp)?;
+        let key = header(HeaderRole::Key).ok_or(SignatureRejection::MissingKey)?;
+        let timestamp = header(HeaderRole::Timestamp).ok_or(SignatureRejection::MissingTimestamp)?;
         let recv_window = header(HeaderRole::RecvWindow);
         let window = self.window(recv_window)?;
         let algorithm = header(HeaderRole::Algorithm);
@@ -143,15 +143,15 @@ impl<'a> ReceivedRequest<'a> {
                 recv_window: recv_window.unwrap_or_default(),
             },
             algorithm: self.algorithm(algorithm)?,
-            signature: header(HeaderRole::Signature).ok_or(Refusal::MissingSignature)?,
-            timestamp: digits(timestamp).map(Timestamp::from_millis).ok_or(Refusal::Outdated)?,
+            signature: header(HeaderRole::Signature).ok_or(SignatureRejection::MissingSignature)?,
+            timestamp: digits(timestamp).map(Timestamp::from_millis).ok_or(SignatureRejection::Outdated)?,
             recv_window: window,
         })
     }
 
     /// Returns the prefix of the signature headers, if there are any. Duplicate headers, or headers with different prefixes, are
     /// rejected, because parsers could choose different ones.
-    fn prefix(&self) -> Result<Option<&'static str>, Refusal> {
+    fn prefix(&self) -> Result<Option<&'static str>, SignatureRejection> {
         let count = |prefix: &str, name: &str| {
             let name = format!("{prefix}{name}");
             self.headers.iter().filter(|(sent, _)| sent.eq_ignore_ascii_case(&name)).count()
@@ -161,29 +161,29 @@ impl<'a> ReceivedRequest<'a> {
             match self.signing.headers.iter().map(|(_, name)| count(prefix, name)).max() {
                 None | Some(0) => {}
                 Some(1) if found.is_none() => found = Some(*prefix),
-                Some(_) => return Err(Refusal::InvalidSignature),
+                Some(_) => return Err(SignatureRejection::InvalidSignature),
             }
         }
         Ok(found)
     }
 
-    fn window(&self, sent: Option<&str>) -> Result<i64, Refusal> {
+    fn window(&self, sent: Option<&str>) -> Result<i64, SignatureRejection> {
         let rule = self.recipe.recv_window;
         match sent {
-            None if rule.required => Err(Refusal::MissingRecvWindow),
+            None if rule.required => Err(SignatureRejection::MissingRecvWindow),
             None => Ok(rule.default_millis),
             Some(text) => {
                 let millis = digits(text).filter(|millis| (1..=rule.max_millis).contains(millis));
-                millis.ok_or(Refusal::InvalidRecvWindow)
+                millis.ok_or(SignatureRejection::InvalidRecvWindow)
             }
         }
     }
 
-    fn algorithm(&self, sent: Option<&str>) -> Result<Algorithm, Refusal> {
+    fn algorithm(&self, sent: Option<&str>) -> Result<Algorithm, SignatureRejection> {
         match sent.map(Algorithm::from) {
-            None if self.recipe.signed.contains(&HeaderRole::Algorithm) => Err(Refusal::MissingAlgorithm),
+            None if self.recipe.signed.contains(&HeaderRole::Algorithm) => Err(SignatureRejection::MissingAlgorithm),
             None => Ok(Algorithm::default()),
-            Some(Algorithm::Unknown(_)) => Err(Refusal::InvalidAlgorithm),
+            Some(Algorithm::Unknown(_)) => Err(SignatureRejection::InvalidAlgorithm),
             Some(algorithm) => Ok(algorithm),
         }
     }

@@ -10,34 +10,34 @@ mod futures {
     };
     use tradewire_wire::Decimal;
 
-    use super::super::{Result, Shown};
+    use super::super::{ExampleTest, Result};
 
     #[test]
     fn quant_history() -> Result {
-        Shown::of(QuantHistory::OPERATION)?
-            .read_by(QuantHistory::from_parts)
-            .request(
+        ExampleTest::new(QuantHistory::OPERATION)?
+            .parse_with(QuantHistory::from_parts)
+            .check_request(
                 "first_page",
                 QuantHistory::new()
                     .limit(100)
                     .symbol("btc_usdt")
                     .states([OrderStateCode::PartiallyFilled, OrderStateCode::Filled]),
             )?
-            .request(
+            .check_request(
                 "next_page",
                 QuantHistory::new()
                     .id(211451874783183936)
                     .direction(Direction::Next)
                     .limit(100),
             )?
-            .answers()
+            .check_responses()
     }
 
     #[test]
     fn place_batch() -> Result {
-        Shown::of(PlaceBatch::OPERATION)?
-            .read_by(PlaceBatch::from_parts)
-            .request(
+        ExampleTest::new(PlaceBatch::OPERATION)?
+            .parse_with(PlaceBatch::from_parts)
+            .check_request(
                 "two_orders",
                 PlaceBatch::new([
                     NewOrder::new(
@@ -59,20 +59,22 @@ mod futures {
                         .client_order_id("my_order_1"),
                 ]),
             )?
-            .bare_answers()
+            .check_primitive_responses()
     }
 
     #[test]
     fn order_detail() -> Result {
-        Shown::of(OrderDetail::OPERATION)?
-            .read_by(OrderDetail::from_parts)
-            .request("by_id", OrderDetail::new(211451874783183936))?
-            .answers()
+        ExampleTest::new(OrderDetail::OPERATION)?
+            .parse_with(OrderDetail::from_parts)
+            .check_request("by_id", OrderDetail::new(211451874783183936))?
+            .check_responses()
     }
 
     #[test]
     fn server_time() -> Result {
-        Shown::of(ServerTime::OPERATION)?.request("now", ServerTime::new())?.answers()
+        ExampleTest::new(ServerTime::OPERATION)?
+            .check_request("now", ServerTime::new())?
+            .check_responses()
     }
 }
 
@@ -80,17 +82,17 @@ mod loan {
     use tradewire_endpoints::loan::Currencies;
     use tradewire_models::loan::SortType;
 
-    use super::super::{Result, Shown};
+    use super::super::{ExampleTest, Result};
 
     #[test]
     fn currencies() -> Result {
-        Shown::of(Currencies::OPERATION)?
-            .read_by(Currencies::from_parts)
-            .request(
+        ExampleTest::new(Currencies::OPERATION)?
+            .parse_with(Currencies::from_parts)
+            .check_request(
                 "second_page",
                 Currencies::new().page(2).limit(20).sort_type(SortType::ThirtyDayAprDesc),
             )?
-            .answers()
+            .check_responses()
     }
 }
 
@@ -98,35 +100,37 @@ mod spot {
     use tradewire_endpoints::spot::{BatchOrders, OpenOrders, ServerTime};
     use tradewire_models::spot::{BizType, Side};
 
-    use super::super::{Result, Shown};
+    use super::super::{ExampleTest, Result};
 
     #[test]
     fn open_orders() -> Result {
-        Shown::of(OpenOrders::OPERATION)?
-            .read_by(OpenOrders::from_parts)
-            .request(
+        ExampleTest::new(OpenOrders::OPERATION)?
+            .parse_with(OpenOrders::from_parts)
+            .check_request(
                 "of_one_pair",
                 OpenOrders::new()
                     .symbol("btc_usdt")
                     .biz_type(BizType::Spot)
                     .side(Side::Buy),
             )?
-            .answers()
+            .check_responses()
     }
 
     #[test]
     fn batch_orders() -> Result {
-        Shown::of(BatchOrders::OPERATION)?
-            .read_by(BatchOrders::from_parts)
-            .request(
+        ExampleTest::new(BatchOrders::OPERATION)?
+            .parse_with(BatchOrders::from_parts)
+            .check_request(
                 "two_ids",
                 BatchOrders::new(["6216559590087220004", "6216559590087220005"]),
             )?
-            .answers()
+            .check_responses()
     }
 
     #[test]
     fn server_time() -> Result {
-        Shown::of(ServerTime::OPERATION)?.request("now", ServerTime::new())?.answers()
+        ExampleTest::new(ServerTime::OPERATION)?
+            .check_request("now", ServerTime::new())?
+            .check_responses()
     }
 }

@@ -26,32 +26,33 @@ use tradewire_wire::server::Parts;
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
 /// Parses a request on the server side.
-type Read<E> = fn(&Parts<'_>) -> std::result::Result<E, Invalid>;
+type Parse<E> = fn(&Parts<'_>) -> std::result::Result<E, Invalid>;
 
-/// The examples of an operation.
-struct Shown<E> {
+/// Checks the examples of one operation.
+struct ExampleTest<E> {
     operation: &'static Operation,
     /// The operation as the contract declares it.
     declared: &'static Declared,
     /// Parses the request on the server side. `None` for an operation without parameters.
-    read: Option<Read<E>>,
+    parse: Option<Parse<E>>,
     /// The last request as sent.
     sent: Option<HttpRequest>,
 }
 
-impl<E: Endpoint<Response: Debug> + PartialEq + Debug> Shown<E> {
-    fn of(operation: &'static Operation) -> Result<Self> {
+impl<E: Endpoint<Response: Debug> + PartialEq + Debug> ExampleTest<E> {
+    fn new(operation: &'static Operation) -> Result<Self> {
         let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
         let declared = Contract::embedded().operation(&name).ok_or("no such operation")?;
-        Ok(Self { operation, declared, read: None, sent: None })
+        Ok(Self { operation, declared, parse: None, sent: None })
     }
 
-    fn read_by(self, read: Read<E>) -> Self {
-        Self { read: Some(read), ..self }
+    /// Sets the function that parses a request on the server side.
+    fn parse_with(self, parse: Parse<E>) -> Self {
+        Self { parse: Some(parse), ..self }
     }
 
     /// Checks that the request on the wire equals its example, and that a server parses the same request from it.
-    fn request(self, name: &str, request: E) -> Result<Self> {
+    fn check_request(self, name: &str, request: E) -> Result<Self> {
         let example = self.declared.examples.get(name).ok_or("no such example")?;
         let (signer, at) = caller()?;
         let prepared = PreparedRequest::new(&request, at)?;
@@ -70,36 +71,37 @@ impl<E: Endpoint<Response: Debug> + PartialEq + Debug> Shown<E> {
         }
         let built = PreparedRequest::new(&built(self.declared, example)?, at)?;
         assert_eq!(built.to_http(&deployment(self.operation)?, Some(&signer), at)?, sent);
-        if let Some(read) = self.read {
-            assert_eq!(read(&received(self.declared, example)?)?, request);
+        if let Some(parse) = self.parse {
+            assert_eq!(parse(&received(self.declared, example)?)?, request);
         }
         Ok(Self { sent: Some(sent), ..self })
     }
 
     /// Checks that every response is decoded completely, or is a rejection with a code that the contract lists.
-    fn answers(self) -> Result
+    fn check_responses(self) -> Result
     where
         E::Response: Serialize,
     {
-        self.answers_written(|value| Ok(serde_json::to_string(value)?))
+        self.check_responses_with(|value| Ok(serde_json::to_string(value)?))
     }
 
-    /// Like [`Shown::answers`], for a result that is a bare number or string.
-    fn bare_answers(self) -> Result
+    /// Like [`ExampleTest::check_responses`], for a result that is a bare number or string.
+    fn check_primitive_responses(self) -> Result
     where
         E::Response: Primitive,
     {
-        self.answers_written(|value| {
+        self.check_responses_with(|value| {
             let mut json = Vec::new();
             primitive::serialize(value, &mut serde_json::Serializer::new(&mut json))?;
             Ok(String::from_utf8(json)?)
         })
     }
 
-    fn answers_written(self, write: impl Fn(&E::Response) -> Result<String>) -> Result {
+    /// Like [`ExampleTest::check_responses`], with a function that serializes the result.
+    fn check_responses_with(self, write: impl Fn(&E::Response) -> Result<String>) -> Result {
         let sent = self.sent.ok_or("an operation without a request")?;
         let envelope = self.operation.host.envelope;
-        for response in &self.declared.answers {
+        for response in &self.declared.responses {
             match Response::new(response.status(), Vec::new(), response.json.clone()).decode::<E>(&sent) {
                 Ok(reply) => {
                     let given = json::field(&response.json, envelope.result)?;

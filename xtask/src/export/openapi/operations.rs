@@ -64,7 +64,7 @@ fn operation(schemas: &mut Schemas<'_>, id: &str, path: &Path<'_>, operation: &O
     let parameters: Vec<Object> =
         operation.params.iter().map(|param| parameter(schemas, path.template, operation, param)).collect();
     let body = operation.body.as_ref().map(|field| request_body(schemas, operation, field));
-    let also = (!operation.also_takes.is_empty()).then(|| operation.also_takes.clone());
+    let also = (!operation.also_accepts.is_empty()).then(|| operation.also_accepts.clone());
     Object::new()
         .with("operationId", id)
         .with("tags", vec![&operation.name.group])

@@ -25,7 +25,7 @@ pub fn of_operation(schemas: &mut Schemas<'_>, operation: &Operation) -> Object 
         let shared = format!("#/components/responses/{}", status.code);
         responses.insert(status.code, Object::new().with("$ref", shared).into());
     }
-    let documented = operation.answers.iter().map(|response| response.status());
+    let documented = operation.responses.iter().map(|response| response.status());
     for status in documented.chain(rejected).chain([Response::OK]) {
         responses.insert(status, response(schemas, operation, status).into());
     }
@@ -72,7 +72,7 @@ fn response(schemas: &mut Schemas<'_>, operation: &Operation, status: u16) -> Ob
         (_, Some(declared)) => markdown::text(&declared.fact.doc),
         _ => "A failure.".to_owned(),
     };
-    let documented = operation.answers.iter().filter(|response| response.status() == status);
+    let documented = operation.responses.iter().filter(|response| response.status() == status);
     let examples = documented.fold(Object::new(), |examples, response| {
         let example = Object::new().with("summary", &response.doc).with("value", Json::parse(&response.json));
         examples.with(&response.name, example)

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use indexmap::IndexMap;
-use tradewire_contract::definitions::{Definition, Types, asked, name_of};
+use tradewire_contract::definitions::{Definition, Types, name_of, request_types};
 use tradewire_contract::names::{type_name, variant_name};
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
@@ -26,7 +26,7 @@ pub struct Schemas<'a> {
 impl<'a> Schemas<'a> {
     pub fn new(contract: &'a Contract) -> Self {
         let types = Types::new(contract);
-        let sent = types.reach(contract.operations().flat_map(asked));
+        let sent = types.reach(contract.operations().flat_map(request_types));
         Self { contract, types, sent, names: Names::default(), schemas: IndexMap::new() }
     }
 

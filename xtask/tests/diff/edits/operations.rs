@@ -121,9 +121,9 @@ content_type = "application/x-www-form-urlencoded""#,
         "desk events: the content type changed from `application/json` to `application/x-www-form-urlencoded`",
     ),
     edit(
-        "also_takes",
+        "also_accepts",
         &[(
-            r#"also_takes   = ["text/json"]
+            r#"also_accepts = ["text/json"]
 "#,
             "",
         )],

@@ -194,12 +194,12 @@ sends = "GET /api/v1/time"
     edit(
         "response_added",
         &[(
-            "[operations.clock.answers.now]",
-            r#"[operations.clock.answers.later]
+            "[operations.clock.responses.now]",
+            r#"[operations.clock.responses.later]
 doc = "Later."
 json = '{"rc":0,"error":null,"result":1700000000999}'
 
-[operations.clock.answers.now]"#,
+[operations.clock.responses.now]"#,
         )],
         Documentation,
         Compiles,

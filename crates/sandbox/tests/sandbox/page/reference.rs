@@ -52,7 +52,7 @@ async fn the_reference_contains_everything_in_the_contract() -> Result {
         for expected in params.chain(examples).chain(codes).chain([operation.path.clone(), operation.method.clone()]) {
             assert!(section.contains(&expected), "the section of {title} lacks {expected}");
         }
-        for response in &operation.answers {
+        for response in &operation.responses {
             assert!(compacted.contains(&compact(&response.json)), "the section of {title} lacks {}", response.json);
         }
     }

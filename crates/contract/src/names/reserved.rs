@@ -9,7 +9,7 @@ pub const KEYWORDS: &[&str] = &[
 ];
 
 /// Names of the prelude, and names that generated code refers to. A type with such a name gets a trailing `_`.
-pub const TAKEN_TYPES: &[&str] = &[
+pub const RESERVED_TYPES: &[&str] = &[
     "AsMut",
     "AsRef",
     "Box",
@@ -69,14 +69,14 @@ pub const TAKEN_TYPES: &[&str] = &[
 ];
 
 /// Variants, constants and associated items that every enum has. A variant with such a name gets a trailing `_`.
-pub const TAKEN_VARIANTS: &[&str] = &["ALL", "Self", "Unknown"];
+pub const RESERVED_VARIANTS: &[&str] = &["ALL", "Self", "Unknown"];
 
 /// Statics that share a module with hosts and recipes. A static with such a name gets a trailing `_`.
-pub const TAKEN_STATICS: &[&str] = &["DEPLOYMENTS", "HOSTS", "RATE_HEADERS", "SIGNING", "STATUSES"];
+pub const RESERVED_STATICS: &[&str] = &["DEPLOYMENTS", "HOSTS", "RATE_HEADERS", "SIGNING", "STATUSES"];
 
 /// Methods that every request and record has, and methods of traits that Rust uses itself. A setter with such a name gets a
 /// trailing `_`.
-pub const TAKEN_METHODS: &[&str] = &[
+pub const RESERVED_METHODS: &[&str] = &[
     "add",
     "as_mut",
     "as_ref",
@@ -151,7 +151,7 @@ pub const TAKEN_METHODS: &[&str] = &[
 ];
 
 /// Modules and crates that a group would collide with or shadow, and subcommands of the command. No group may have such a name.
-pub const TAKEN_GROUPS: &[&str] = &[
+pub const RESERVED_GROUPS: &[&str] = &[
     "alloc",
     "blocking",
     "body",
