@@ -172,7 +172,8 @@ struct Example {
 impl Example {
     /// Makes up values for everything that is required.
     fn made_up(contract: &Contract, operation: &Operation) -> Result<Self, String> {
-        let (given, wire, canonical) = examples::check::shown(contract, operation, sample::given(contract, operation))?;
+        let (given, wire, canonical) =
+            examples::check::build_request(contract, operation, sample::given(contract, operation))?;
         let headers: Vec<String> =
             wire.headers.iter().map(|(name, value)| format!("{} = \"{value}\"", sample::key(name))).collect();
         let (success, failure) = sample::responses(contract, operation);

@@ -4,7 +4,7 @@ pub(crate) mod context;
 mod duplicates;
 mod rust_names;
 pub(crate) mod scope;
-mod texts;
+mod strings;
 
 use crate::diagnostics::Diagnostics;
 use crate::load::Sources;
@@ -18,7 +18,7 @@ use scope::Scope;
 /// Checks all files together. A definition that may be in an unreadable file is not reported as missing.
 pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
     let mut check = Check { sources, scope: Scope::new(sources), diagnostics };
-    texts::check(&mut check);
+    strings::check(&mut check);
     duplicates::check(&mut check);
     rust_names::check(&mut check);
     enums::check::check(&mut check);

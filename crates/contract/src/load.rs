@@ -17,7 +17,7 @@ use crate::parallel;
 use crate::shape::{self, Pruned};
 use crate::tree::{Node, Value};
 
-pub use source::{Source, Text};
+pub use source::{KeyOrString, Source};
 
 /// All files of the contract, sorted by name.
 #[derive(Debug, Default)]
@@ -74,7 +74,7 @@ pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostic
     Sources { files }
 }
 
-/// Returns the files of the contract, and the files that look like one but are not read. These are reported, so that no file
+/// Returns the files of the contract, and the files that visit like one but are not read. These are reported, so that no file
 /// is ignored silently.
 fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> (Vec<PathBuf>, Vec<PathBuf>) {
     let mut paths = match paths_in(dir) {
@@ -108,7 +108,7 @@ fn is_toml(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "toml")
 }
 
-/// Returns files that look like files of the contract: those in subdirectories, or with an extension in capital letters. Links
+/// Returns files that visit like files of the contract: those in subdirectories, or with an extension in capital letters. Links
 /// are not followed.
 fn strays(path: &Path) -> Vec<PathBuf> {
     let is_directory = path.symlink_metadata().is_ok_and(|metadata| metadata.is_dir());

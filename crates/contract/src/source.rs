@@ -38,11 +38,11 @@ impl Contract {
 
     /// Checks and binds loaded files. Returns `None` if anything is wrong: `diagnostics` then says what.
     pub fn checked(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Self> {
-        Self::checked_but_examples(sources, diagnostics).filter(|_| diagnostics.is_empty())
+        Self::checked_except_examples(sources, diagnostics).filter(|_| diagnostics.is_empty())
     }
 
     /// Checks and binds loaded files. Returns the contract if nothing but its examples is wrong.
-    pub fn checked_but_examples(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Self> {
+    pub fn checked_except_examples(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Self> {
         check::check(sources, diagnostics);
         let is_valid = diagnostics.is_empty();
         let contract = Self::bind_sources(sources);

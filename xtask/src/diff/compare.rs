@@ -31,7 +31,7 @@ impl Side {
 
     /// Checks a contract and accepts invalid examples. Returns `None` if anything else is invalid.
     pub fn from_sources(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Self> {
-        Contract::checked_but_examples(sources, diagnostics).map(Self)
+        Contract::checked_except_examples(sources, diagnostics).map(Self)
     }
 
     /// Generates the crates of the contract, without the documents.

@@ -24,8 +24,8 @@ impl<'a> Check<'a, '_> {
     }
 
     /// Returns whether a name of a table is defined, but its definition is broken. That has been reported.
-    pub(crate) fn omits(&self, table: &[&str], name: &str) -> bool {
-        self.sources.files.iter().any(|source| source.omits(table, name))
+    pub(crate) fn has_broken_entry(&self, table: &[&str], name: &str) -> bool {
+        self.sources.files.iter().any(|source| source.has_broken_entry(table, name))
     }
 
     /// Returns whether the value at a site is unknown, because it or a table above it is broken. That has been reported.
@@ -55,7 +55,7 @@ impl<'a> Check<'a, '_> {
 
     /// Reports a reference to an entry of a table that does not exist.
     pub(crate) fn require_entry(&mut self, what: &str, table: &[&str], site: &Site, name: &str, known: &[&str]) {
-        if !self.omits(table, name) {
+        if !self.has_broken_entry(table, name) {
             self.require_name(what, site, name, known);
         }
     }
@@ -68,7 +68,7 @@ impl<'a> Check<'a, '_> {
         let label = match known {
             [] => "none is defined".to_owned(),
             [only] => format!("expected `{only}`"),
-            known if known.len() <= FEW => format!("expected one of {}", listed(known)),
+            known if known.len() <= MAX_LISTED => format!("expected one of {}", quoted_list(known)),
             _ => "not found".to_owned(),
         };
         let diagnostic = Diagnostic::new(Code::UnknownName, format!("unknown {what} `{name}`")).at(site, label);
@@ -77,19 +77,19 @@ impl<'a> Check<'a, '_> {
 
     /// Reports a reference to an error code that is not listed.
     pub(crate) fn require_code(&mut self, site: &Site, wire: &str) {
-        let is_omitted = self.sources.files.iter().any(|source| source.omits_code(wire));
+        let is_omitted = self.sources.files.iter().any(|source| source.has_broken_code(wire));
         if self.scope.has_code(wire) || is_omitted {
             return;
         }
         let codes = self.scope.codes();
-        let help = did_you_mean(wire, codes.iter().map(|listed| listed.wire));
+        let help = did_you_mean(wire, codes.iter().map(|declared| declared.wire));
         let help = help.unwrap_or_else(|| "list it under `codes`, or under the `errors` of an operation".to_owned());
         let title = format!("unknown error code `{wire}`");
         self.report(Diagnostic::new(Code::UnknownCode, title).at(site, "not listed anywhere").help(help));
     }
 
     /// Returns all fields of the contract in the order of the files, a list for each record, envelope and operation.
-    pub(crate) fn field_tables(&self) -> Vec<Vec<Placed<'a>>> {
+    pub(crate) fn field_tables(&self) -> Vec<Vec<DeclaredField<'a>>> {
         let mut tables = Vec::new();
         for (root, source) in self.files() {
             let owner = |kind| Owner { group: &source.group, generic: None, kind, record: None };
@@ -109,7 +109,7 @@ impl<'a> Check<'a, '_> {
                 let is_form = operation.content_type == FORM;
                 let body = operation.body.iter().map(|field| {
                     let body = owner(FieldKind::Body).field(site.child("body"), "body", field);
-                    Placed { is_form, ..body }
+                    DeclaredField { is_form, ..body }
                 });
                 tables.push(params.chain(body).collect());
             }
@@ -118,7 +118,7 @@ impl<'a> Check<'a, '_> {
     }
 
     /// Returns all fields of the contract in the order of the files.
-    pub(crate) fn fields(&self) -> impl Iterator<Item = Placed<'a>> + use<'a> {
+    pub(crate) fn fields(&self) -> impl Iterator<Item = DeclaredField<'a>> + use<'a> {
         self.field_tables().into_iter().flatten()
     }
 }
@@ -133,7 +133,7 @@ pub(crate) enum FieldKind {
 }
 
 /// A field, and what it belongs to.
-pub(crate) struct Placed<'a> {
+pub(crate) struct DeclaredField<'a> {
     pub(crate) site: Site,
     pub(crate) group: &'a str,
     /// The type parameter of its record.
@@ -148,7 +148,7 @@ pub(crate) struct Placed<'a> {
     pub(crate) field: &'a Field,
 }
 
-impl<'a> Placed<'a> {
+impl<'a> DeclaredField<'a> {
     /// Returns the type, unless it is malformed.
     pub(crate) fn ty(&self) -> Option<TypeExpr> {
         self.field.written.get().cloned()
@@ -183,28 +183,28 @@ struct Owner<'a> {
 }
 
 impl<'a> Owner<'a> {
-    fn fields(self, site: Site, fields: &'a Entries<Field>) -> impl Iterator<Item = Placed<'a>> {
+    fn fields(self, site: Site, fields: &'a Entries<Field>) -> impl Iterator<Item = DeclaredField<'a>> {
         fields.pairs().map(move |(key, field)| self.field(site.child(key), key, field))
     }
 
-    fn field(self, site: Site, key: &'a str, field: &'a Field) -> Placed<'a> {
+    fn field(self, site: Site, key: &'a str, field: &'a Field) -> DeclaredField<'a> {
         let Self { group, generic, kind, record } = self;
-        Placed { site, group, generic, kind, record, is_form: false, key, field }
+        DeclaredField { site, group, generic, kind, record, is_form: false, key, field }
     }
 }
 
 /// The largest number of names that a diagnostic lists.
-const FEW: usize = 12;
+const MAX_LISTED: usize = 12;
 
 /// Suggests the name that was likely meant, or lists all names if they are few.
-pub(crate) fn suggested<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
+pub(crate) fn suggestion_or_list<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let known: Vec<&str> = known.into_iter().collect();
-    let all = (1..=FEW).contains(&known.len()).then(|| format!("available: {}", listed(&known)));
+    let all = (1..=MAX_LISTED).contains(&known.len()).then(|| format!("available: {}", quoted_list(&known)));
     did_you_mean(word, known).or(all)
 }
 
 /// Formats words as a list for a sentence.
-pub(crate) fn listed(words: &[&str]) -> String {
+pub(crate) fn quoted_list(words: &[&str]) -> String {
     words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
 }
 

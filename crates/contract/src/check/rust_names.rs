@@ -79,11 +79,11 @@ fn types_and_operations(check: &mut Check<'_, '_>) {
 
 fn fields(check: &mut Check<'_, '_>) {
     for table in check.field_tables() {
-        let named = table.iter().map(|placed| {
-            let (given, site) = (placed.field.name.as_str(), placed.site.clone());
+        let named = table.iter().map(|declared| {
+            let (given, site) = (declared.field.name.as_str(), declared.site.clone());
             Named {
-                wire: placed.example_name(),
-                ..Named::on_the_wire("field", placed.key, given, names::field_name, site)
+                wire: declared.example_name(),
+                ..Named::on_the_wire("field", declared.key, given, names::field_name, site)
             }
         });
         distinct(check, Fix::Name, named.collect());
@@ -117,14 +117,14 @@ fn cases(check: &mut Check<'_, '_>) {
 /// Checks error codes: those of all files are variants of one type, and the values of a code are the fields of its variant.
 fn error_codes(check: &mut Check<'_, '_>) {
     let codes = check.scope.codes();
-    let named = codes.iter().map(|listed| {
-        Named::on_the_wire("code", listed.wire, &listed.code.name, names::variant_name, listed.site.clone())
+    let named = codes.iter().map(|declared| {
+        Named::on_the_wire("code", declared.wire, &declared.code.name, names::variant_name, declared.site.clone())
     });
     distinct(check, Fix::Name, named.collect());
-    for listed in &codes {
-        let values = listed.site.child("values");
+    for declared in &codes {
+        let values = declared.site.child("values");
         let of = |key| Named::by_key("value", key, names::field_name, values.child(key));
-        distinct(check, Fix::Key, listed.code.values.keys().map(|key| of(key)).collect());
+        distinct(check, Fix::Key, declared.code.values.keys().map(|key| of(key)).collect());
     }
 }
 

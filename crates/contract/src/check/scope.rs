@@ -26,14 +26,14 @@ pub(crate) struct Defined<'a> {
 
 /// What the name of a type refers to.
 #[derive(Clone, Copy)]
-pub(crate) enum Meaning<'a> {
+pub(crate) enum ResolvedType<'a> {
     Scalar(Scalar),
     Defined(&'a str, Definition<'a>),
     /// The type parameter of a generic record.
     Parameter,
 }
 
-impl Meaning<'_> {
+impl ResolvedType<'_> {
     /// Returns the word for such types in diagnostics.
     pub(crate) fn noun(self) -> &'static str {
         match self {
@@ -51,7 +51,7 @@ impl Meaning<'_> {
 pub(crate) struct Scope<'a> {
     groups: IndexMap<&'a str, IndexMap<&'a str, Defined<'a>>>,
     hosts: Vec<(&'a str, &'a Host)>,
-    codes: Vec<Listed<'a>>,
+    codes: Vec<DeclaredCode<'a>>,
     /// The types that nothing refers to, each with its group. One of them is likely what an undefined name means.
     unused: Vec<(&'a str, &'a str)>,
 }
@@ -92,14 +92,14 @@ impl<'a> Scope<'a> {
     }
 
     /// Returns what the name of a type refers to.
-    pub(crate) fn meaning(&self, group: &str, generic: Option<&str>, ty: &TypeExpr) -> Option<Meaning<'a>> {
+    pub(crate) fn resolve(&self, group: &str, generic: Option<&str>, ty: &TypeExpr) -> Option<ResolvedType<'a>> {
         if let Some(scalar) = Scalar::from_name(&ty.name) {
-            return Some(Meaning::Scalar(scalar));
+            return Some(ResolvedType::Scalar(scalar));
         }
         if generic == Some(ty.name.as_str()) {
-            return Some(Meaning::Parameter);
+            return Some(ResolvedType::Parameter);
         }
-        self.find(group, &ty.name).map(|defined| Meaning::Defined(defined.group, defined.definition))
+        self.find(group, &ty.name).map(|defined| ResolvedType::Defined(defined.group, defined.definition))
     }
 
     /// Returns the site of the type that a name refers to.
@@ -109,8 +109,8 @@ impl<'a> Scope<'a> {
 
     /// Returns the record that a type refers to, with its group.
     pub(crate) fn record(&self, group: &str, ty: &TypeExpr) -> Option<(&'a str, &'a Record)> {
-        match self.meaning(group, None, ty) {
-            Some(Meaning::Defined(group, Definition::Record(record))) => Some((group, record)),
+        match self.resolve(group, None, ty) {
+            Some(ResolvedType::Defined(group, Definition::Record(record))) => Some((group, record)),
             _ => None,
         }
     }
@@ -143,13 +143,13 @@ impl<'a> Scope<'a> {
     }
 
     /// Returns all error codes, in the order of the files.
-    pub(crate) fn codes(&self) -> Vec<Listed<'a>> {
+    pub(crate) fn codes(&self) -> Vec<DeclaredCode<'a>> {
         self.codes.clone()
     }
 
     /// Returns whether an error code is listed.
     pub(crate) fn has_code(&self, wire: &str) -> bool {
-        self.codes.iter().any(|listed| listed.wire == wire)
+        self.codes.iter().any(|declared| declared.wire == wire)
     }
 
     /// Returns the types of a group, or of several, that nothing refers to.
@@ -171,14 +171,14 @@ impl<'a> Scope<'a> {
 
 /// An error code with its site.
 #[derive(Clone)]
-pub(crate) struct Listed<'a> {
+pub(crate) struct DeclaredCode<'a> {
     pub(crate) site: Site,
     pub(crate) wire: &'a str,
     pub(crate) code: &'a Code,
 }
 
 /// Returns the error codes of groups and of operations.
-fn codes(sources: &Sources) -> Vec<Listed<'_>> {
+fn codes(sources: &Sources) -> Vec<DeclaredCode<'_>> {
     let mut all = Vec::new();
     for (index, source) in sources.files.iter().enumerate() {
         let root = Site::file(index);
@@ -189,7 +189,7 @@ fn codes(sources: &Sources) -> Vec<Listed<'_>> {
         let of_group = source.file.codes.iter().map(|codes| (root.child("codes"), codes));
         for (site, codes) in of_operations.chain(of_group) {
             let values = site.child("values");
-            all.extend(codes.values.pairs().map(|(wire, code)| Listed { site: values.child(wire), wire, code }));
+            all.extend(codes.values.pairs().map(|(wire, code)| DeclaredCode { site: values.child(wire), wire, code }));
         }
     }
     all

@@ -5,16 +5,16 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use crate::check::context::Check;
-use crate::check::scope::Listed;
+use crate::check::scope::DeclaredCode;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::{About, Status};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     let codes = check.scope.codes();
     duplicates(check, &codes);
-    for listed in &codes {
-        kind(check, &listed.site, &listed.code.kind);
-        values(check, listed);
+    for declared in &codes {
+        kind(check, &declared.site, &declared.code.kind);
+        values(check, declared);
     }
     for (root, source) in check.files() {
         for (number, status) in source.file.statuses.pairs() {
@@ -24,15 +24,15 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     patterns(check, &codes);
 }
 
-fn duplicates(check: &mut Check<'_, '_>, codes: &[Listed<'_>]) {
+fn duplicates(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
     let mut seen: HashMap<&str, &Site> = HashMap::new();
-    for listed in codes {
-        let Some(first) = seen.get(listed.wire) else {
-            seen.insert(listed.wire, &listed.site);
+    for declared in codes {
+        let Some(first) = seen.get(declared.wire) else {
+            seen.insert(declared.wire, &declared.site);
             continue;
         };
-        let diagnostic = Diagnostic::new(Code::DuplicateCode, format!("duplicate error code `{}`", listed.wire))
-            .at(listed.site.as_key(), "listed again here")
+        let diagnostic = Diagnostic::new(Code::DuplicateCode, format!("duplicate error code `{}`", declared.wire))
+            .at(declared.site.as_key(), "listed again here")
             .also(first.as_key(), "first listed here")
             .help("a code has one meaning: list it once");
         check.report(diagnostic);
@@ -66,60 +66,60 @@ fn http_status(check: &mut Check<'_, '_>, site: &Site, number: &str, status: &St
 }
 
 /// Checks that the values of a code are those of its pattern or message, in the same order.
-fn values(check: &mut Check<'_, '_>, listed: &Listed<'_>) {
-    let is_unsure = ["values", "doc"].iter().any(|key| check.is_unknown(&listed.site.child(key)));
-    if is_unsure || check.is_incomplete(&listed.site.child("values")) {
+fn values(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
+    let is_unsure = ["values", "doc"].iter().any(|key| check.is_unknown(&declared.site.child(key)));
+    if is_unsure || check.is_incomplete(&declared.site.child("values")) {
         return;
     }
-    let names: Vec<&str> = listed.code.values.keys().map(String::as_str).collect();
-    let diagnostic = match listed.wire.matches('*').count() {
-        0 => unknown_placeholder(listed, &names).or_else(|| other_placeholders(listed, &names)),
-        1 if names.len() == 1 => unknown_placeholder(listed, &names),
+    let names: Vec<&str> = declared.code.values.keys().map(String::as_str).collect();
+    let diagnostic = match declared.wire.matches('*').count() {
+        0 => unknown_placeholder(declared, &names).or_else(|| other_placeholders(declared, &names)),
+        1 if names.len() == 1 => unknown_placeholder(declared, &names),
         1 => Some(
-            mismatch(listed)
-                .at(listed.site.as_key(), "the number at `*` needs exactly one name")
+            mismatch(declared)
+                .at(declared.site.as_key(), "the number at `*` needs exactly one name")
                 .help("add `values = { minimum = \"decimal\" }`"),
         ),
-        _ => Some(mismatch(listed).at(listed.site.as_key(), "only one `*` is supported")),
+        _ => Some(mismatch(declared).at(declared.site.as_key(), "only one `*` is supported")),
     };
     if let Some(diagnostic) = diagnostic {
         check.report(diagnostic);
     }
 }
 
-fn mismatch(listed: &Listed<'_>) -> Diagnostic {
-    Diagnostic::new(Code::CodeValues, format!("the values of `{}` do not match its code or message", listed.wire))
+fn mismatch(declared: &DeclaredCode<'_>) -> Diagnostic {
+    Diagnostic::new(Code::CodeValues, format!("the values of `{}` do not match its code or message", declared.wire))
 }
 
 /// Reports a placeholder of the message that is not a value of the code.
-fn unknown_placeholder(listed: &Listed<'_>, names: &[&str]) -> Option<Diagnostic> {
-    let placeholders = placeholders(&listed.code.fact.doc);
+fn unknown_placeholder(declared: &DeclaredCode<'_>, names: &[&str]) -> Option<Diagnostic> {
+    let placeholders = placeholders(&declared.code.fact.doc);
     let (name, at) = placeholders.iter().find(|(name, _)| !names.contains(name))?;
     let suggestion = did_you_mean(name, names.iter().copied()).filter(|_| !name.is_empty());
     let help = match *name {
         "" => "write the name of a value between the braces".to_owned(),
         name => suggestion.unwrap_or_else(|| format!("add `values = {{ {name} = \"integer\" }}`")),
     };
-    let values = (!names.is_empty()).then(|| listed.site.child("values").as_key());
-    let diagnostic = mismatch(listed)
-        .at(listed.site.child("doc").within(at.clone()), "not one of its `values`")
+    let values = (!names.is_empty()).then(|| declared.site.child("values").as_key());
+    let diagnostic = mismatch(declared)
+        .at(declared.site.child("doc").within(at.clone()), "not one of its `values`")
         .maybe_also(values, "values are declared here");
     Some(diagnostic.help(help))
 }
 
 /// Reports values that the message does not mention, or mentions in another order.
-fn other_placeholders(listed: &Listed<'_>, names: &[&str]) -> Option<Diagnostic> {
-    let (doc, values) = (listed.site.child("doc"), listed.site.child("values").as_key());
-    let placeholders = placeholders(&listed.code.fact.doc);
+fn other_placeholders(declared: &DeclaredCode<'_>, names: &[&str]) -> Option<Diagnostic> {
+    let (doc, values) = (declared.site.child("doc"), declared.site.child("values").as_key());
+    let placeholders = placeholders(&declared.code.fact.doc);
     let written: Vec<&str> = placeholders.iter().map(|(name, _)| *name).collect();
     if let Some(name) = names.iter().find(|name| !written.contains(name)) {
-        let diagnostic = mismatch(listed)
+        let diagnostic = mismatch(declared)
             .at(values.child(name).as_key(), "not mentioned in the code or its `doc`")
             .also(doc, "no placeholder has this name")
             .help(format!("write `{{{name}}}` in `doc` where the message has the number"));
         return Some(diagnostic);
     }
-    let diagnostic = mismatch(listed)
+    let diagnostic = mismatch(declared)
         .at(values, "declared in another order than in `doc`")
         .also(doc, "the message has this order")
         .help("the first value is the first number of the message");
@@ -137,10 +137,10 @@ fn placeholders(doc: &str) -> Vec<(&str, Range<usize>)> {
 }
 
 /// Checks patterns: codes with a number at their end, such as `less_than *`.
-fn patterns(check: &mut Check<'_, '_>, codes: &[Listed<'_>]) {
-    let by_text: BTreeMap<(&str, usize), &Listed<'_>> =
-        codes.iter().enumerate().map(|(index, listed)| ((without_star(listed), index), listed)).collect();
-    for pattern in codes.iter().filter(|listed| listed.wire.matches('*').count() == 1) {
+fn patterns(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
+    let by_text: BTreeMap<(&str, usize), &DeclaredCode<'_>> =
+        codes.iter().enumerate().map(|(index, declared)| ((without_star(declared), index), declared)).collect();
+    for pattern in codes.iter().filter(|declared| declared.wire.matches('*').count() == 1) {
         let (prefix, after) = pattern.wire.split_once('*').unwrap_or_default();
         let error = if !after.is_empty() {
             "nothing may follow the `*`"
@@ -151,7 +151,7 @@ fn patterns(check: &mut Check<'_, '_>, codes: &[Listed<'_>]) {
         } else {
             let prefix = prefix.trim_end();
             let near = by_text.range((prefix, 0)..).take_while(|((text, _), _)| text.starts_with(prefix));
-            overlaps(check, pattern, prefix, near.map(|(_, listed)| *listed));
+            overlaps(check, pattern, prefix, near.map(|(_, declared)| *declared));
             continue;
         };
         let diagnostic = Diagnostic::new(Code::CodePattern, format!("`{}` is not a valid pattern", pattern.wire));
@@ -159,18 +159,18 @@ fn patterns(check: &mut Check<'_, '_>, codes: &[Listed<'_>]) {
     }
 }
 
-fn without_star<'a>(listed: &Listed<'a>) -> &'a str {
-    listed.wire.trim_end_matches('*').trim_end()
+fn without_star<'a>(declared: &DeclaredCode<'a>) -> &'a str {
+    declared.wire.trim_end_matches('*').trim_end()
 }
 
 /// Reports codes that a pattern matches, among those with the same prefix.
 fn overlaps<'a>(
     check: &mut Check<'_, '_>,
-    pattern: &Listed<'_>,
+    pattern: &DeclaredCode<'_>,
     prefix: &str,
-    near: impl Iterator<Item = &'a Listed<'a>>,
+    near: impl Iterator<Item = &'a DeclaredCode<'a>>,
 ) {
-    let is_matched = |other: &&Listed<'_>| {
+    let is_matched = |other: &&DeclaredCode<'_>| {
         let rest = without_star(other).strip_prefix(prefix);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' ') && is_number(rest.trim()))
     };

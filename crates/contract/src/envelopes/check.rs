@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::check::context::{Check, suggested};
+use crate::check::context::{Check, suggestion_or_list};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::{Entries, Envelope, Field};
 
@@ -60,7 +60,7 @@ fn field_path<'a>(
             if !check.is_unknown(&site) {
                 let diagnostic = Diagnostic::new(Code::UnknownField, format!("unknown field `{name}`"))
                     .at(at, "the envelope has no such field");
-                check.report(diagnostic.maybe_help(suggested(name, fields.table.keys())));
+                check.report(diagnostic.maybe_help(suggestion_or_list(name, fields.table.keys())));
             }
             return None;
         };
@@ -78,7 +78,7 @@ fn field_path<'a>(
             }
         };
         // An unknown type has been reported.
-        check.scope.meaning(fields.group, None, &ty)?;
+        check.scope.resolve(fields.group, None, &ty)?;
         let expected = if is_last { format!("`{wanted}`") } else { "a record".to_owned() };
         let diagnostic = Diagnostic::new(Code::Mismatch, title)
             .at(at, format!("expected {expected}, found `{}`", field.written))

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::comparable::Comparable;
 use super::mismatch::Mismatch;
-pub use super::requests::Wire;
+pub use super::requests::WireRequest;
 use super::requests::{canonical, wire};
 use super::responses::{SharedCodes, is_success, mismatches};
 use super::{Example, Given};
@@ -51,11 +51,11 @@ pub fn check(contract: &Contract, sources: &Sources, diagnostics: &mut Diagnosti
 ///
 /// # Errors
 /// Returns why the operation does not accept the values.
-pub fn shown(
+pub fn build_request(
     contract: &Contract,
     operation: &Operation,
     given: Table<Given>,
-) -> Result<(Table<Given>, Wire, Option<String>), String> {
+) -> Result<(Table<Given>, WireRequest, Option<String>), String> {
     let titles = |mismatches: Vec<Mismatch>| mismatches.into_iter().map(|mismatch| mismatch.title).collect::<Vec<_>>();
     let wire = wire(contract, operation, &given).map_err(|mismatches| titles(mismatches).join("; "))?;
     let canonical = canonical(contract, operation, &wire);
@@ -101,7 +101,7 @@ fn request(
         }
     };
     let canonical = canonical(contract, operation, &wire);
-    let Wire { line, headers, body, .. } = wire;
+    let WireRequest { line, headers, body, .. } = wire;
     let mut differs = |key: &str, found: Option<&str>, sent: Option<&str>| {
         if found != sent {
             diagnostics.report(difference_of(site, key, found, sent));

@@ -41,7 +41,7 @@ impl Mismatch {
     }
 
     /// Points at the key instead of the value.
-    pub(super) fn of_key(self) -> Self {
+    pub(super) fn at_key(self) -> Self {
         Self { part: Part::Key, ..self }
     }
 
@@ -51,7 +51,7 @@ impl Mismatch {
     }
 
     /// Prepends a key to the path of the value.
-    pub(super) fn at(mut self, key: impl ToString) -> Self {
+    pub(super) fn in_entry(mut self, key: impl ToString) -> Self {
         self.path.insert(0, key.to_string());
         self
     }

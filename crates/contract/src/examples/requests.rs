@@ -9,7 +9,7 @@ use crate::signing::SignedRequest;
 use crate::{Contract, Field, JsonType, Operation, Place, Scalar, Table, Type, WireForm};
 
 /// A request on the wire.
-pub struct Wire {
+pub struct WireRequest {
     /// Method, path and query.
     pub line: String,
     /// The path.
@@ -23,14 +23,18 @@ pub struct Wire {
 }
 
 /// Writes a request. Fails with all values that the operation does not accept.
-pub(super) fn wire(contract: &Contract, operation: &Operation, values: &Table<Given>) -> Result<Wire, Vec<Mismatch>> {
+pub(super) fn wire(
+    contract: &Contract,
+    operation: &Operation,
+    values: &Table<Given>,
+) -> Result<WireRequest, Vec<Mismatch>> {
     let given = |name: &str| values.get(name);
     let (mut mismatches, intended) = unknown(operation, values);
     let mut texts: Vec<(&Field, String)> = Vec::new();
     for param in &operation.params {
         match given(&param.wire).map(|given| text(contract, param, given)) {
             Some(Ok(text)) => texts.extend((!(param.list && text.is_empty())).then_some((param, text))),
-            Some(Err(mismatch)) => mismatches.push(mismatch.at(&param.wire)),
+            Some(Err(mismatch)) => mismatches.push(mismatch.in_entry(&param.wire)),
             None if param.optional || intended.contains(&param.wire.as_str()) => {}
             None => mismatches.push(missing(param)),
         }
@@ -38,7 +42,7 @@ pub(super) fn wire(contract: &Contract, operation: &Operation, values: &Table<Gi
     let body = operation.body.as_ref().map(|body| {
         let given = given(&body.wire).ok_or_else(|| missing(body))?;
         let written = if operation.is_form() { form(contract, body, given) } else { json(contract, body, given) };
-        written.map_err(|mismatch| mismatch.at(&body.wire))
+        written.map_err(|mismatch| mismatch.in_entry(&body.wire))
     });
     let body = body.transpose().map_err(|mismatch| mismatches.push(mismatch)).unwrap_or_default();
     if !mismatches.is_empty() {
@@ -48,7 +52,7 @@ pub(super) fn wire(contract: &Contract, operation: &Operation, values: &Table<Gi
 }
 
 /// Assembles a request from the strings of its parameters.
-fn write(operation: &Operation, texts: Vec<(&Field, String)>, body: Option<String>) -> Wire {
+fn write(operation: &Operation, texts: Vec<(&Field, String)>, body: Option<String>) -> WireRequest {
     let in_place = |place| texts.iter().filter(move |(param, _)| param.place() == place);
     let in_path: Vec<_> = in_place(Place::Path).map(|(param, text)| (param.wire.as_str(), text.into())).collect();
     let path = path::fill(&operation.path, &in_path);
@@ -56,7 +60,7 @@ fn write(operation: &Operation, texts: Vec<(&Field, String)>, body: Option<Strin
     let separator = if query.is_empty() { "" } else { "?" };
     let mut headers: Vec<_> = in_place(Place::Header).map(|(param, text)| (param.wire.clone(), text.clone())).collect();
     headers.sort();
-    Wire {
+    WireRequest {
         line: format!("{} {path}{separator}{}", operation.method, query.as_str()),
         signed_query: query.signed().into_owned(),
         headers,
@@ -80,7 +84,7 @@ fn unknown<'a>(operation: &'a Operation, values: &Table<Given>) -> (Vec<Mismatch
         let near = nearest(name, free);
         intended.extend(near);
         let mismatch = Mismatch::new(format!("unknown parameter `{name}`"), "the operation has no such parameter");
-        mismatches.push(mismatch.help(near.map(|near| format!("did you mean `{near}`?"))).of_key().at(name));
+        mismatches.push(mismatch.help(near.map(|near| format!("did you mean `{near}`?"))).at_key().in_entry(name));
     }
     (mismatches, intended)
 }
@@ -90,7 +94,7 @@ fn missing(field: &Field) -> Mismatch {
 }
 
 /// Returns the canonical string of a request of the example's caller, or `None` for a public operation.
-pub(super) fn canonical(contract: &Contract, operation: &Operation, wire: &Wire) -> Option<String> {
+pub(super) fn canonical(contract: &Contract, operation: &Operation, wire: &WireRequest) -> Option<String> {
     let (signing, recipe) = contract.signed_by(operation)?;
     let caller = signing.example.as_ref()?;
     let value = |role: &str| match role {
@@ -111,7 +115,7 @@ fn text(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mis
             count(field, items.len())?;
             let texts = items.iter().enumerate();
             let texts =
-                texts.map(|(index, item)| in_place(contract, field, item).map_err(|mismatch| mismatch.at(index)));
+                texts.map(|(index, item)| in_place(contract, field, item).map_err(|mismatch| mismatch.in_entry(index)));
             Ok(texts.collect::<Result<Vec<_>, _>>()?.join(","))
         }
         (true, _) => Err(Mismatch::new(format!("`{}` must be a list", field.wire), "expected `[…]`")),
@@ -136,7 +140,7 @@ fn json(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mis
             count(field, items.len())?;
             let texts = items.iter().enumerate();
             let texts =
-                texts.map(|(index, item)| one_json(contract, field, item).map_err(|mismatch| mismatch.at(index)));
+                texts.map(|(index, item)| one_json(contract, field, item).map_err(|mismatch| mismatch.in_entry(index)));
             Ok(format!("[{}]", texts.collect::<Result<Vec<_>, _>>()?.join(",")))
         }
         (true, _) => Err(Mismatch::new(format!("`{}` must be a list", field.wire), "expected `[…]`")),
@@ -184,13 +188,13 @@ fn fields<'a>(
     if let Some(name) = given.keys().find(|name| !known().any(|known| known == *name)) {
         let mismatch =
             Mismatch::new(format!("unknown field `{name}` of `{}`", record.name.name), "the record has no such field");
-        return Err(mismatch.help(did_you_mean(name, known())).of_key().at(name));
+        return Err(mismatch.help(did_you_mean(name, known())).at_key().in_entry(name));
     }
     let mut texts = Vec::new();
     for field in &record.fields {
         match given.get(&field.wire) {
             Some(given) => {
-                texts.push((&*field.wire, write(field, given).map_err(|mismatch| mismatch.at(&field.wire))?))
+                texts.push((&*field.wire, write(field, given).map_err(|mismatch| mismatch.in_entry(&field.wire))?))
             }
             None if field.optional => {}
             None => {
@@ -284,7 +288,7 @@ fn deprecated(field: &Field) -> Result<(), Mismatch> {
         Some(instead) if field.optional => {
             let title = format!("an example uses the deprecated `{}`", field.wire);
             let help = format!("remove it from the example; the contract says: {instead}");
-            Err(Mismatch::new(title, "readers would copy this").help(Some(help)).of_key())
+            Err(Mismatch::new(title, "readers would copy this").help(Some(help)).at_key())
         }
         _ => Ok(()),
     }

@@ -56,9 +56,9 @@ pub(super) fn mismatches(
         return vec![Mismatch::new("a response must be a JSON object", "expected `{…}`")];
     };
     let Envelope { name, fields: envelope_fields, .. } = envelope;
-    let listed =
-        Listed { table: "envelopes", group: None, name, fields: envelope_fields, argument: None, numbers: &[] };
-    comparison.fields("", &listed, fields);
+    let expected =
+        ExpectedFields { table: "envelopes", group: None, name, fields: envelope_fields, argument: None, numbers: &[] };
+    comparison.fields("", &expected, fields);
     match failure(operation, envelope, &json) {
         Some(code) => comparison.code(&envelope.code.join("."), &code),
         None => {
@@ -70,7 +70,7 @@ pub(super) fn mismatches(
 }
 
 /// The fields of an object, and the definition that lists them.
-struct Listed<'a> {
+struct ExpectedFields<'a> {
     table: &'static str,
     group: Option<&'a str>,
     name: &'a str,
@@ -81,7 +81,7 @@ struct Listed<'a> {
     numbers: &'a [String],
 }
 
-impl Listed<'_> {
+impl ExpectedFields<'_> {
     /// Returns the location of the definition, or of one of its fields.
     fn defined(&self, field: Option<&str>, label: &'static str) -> Defined {
         let field = field.into_iter().flat_map(|field| ["fields", field]);
@@ -136,31 +136,31 @@ impl Comparison<'_> {
         }
     }
 
-    fn fields(&mut self, place: &str, listed: &Listed<'_>, json: &Map<String, Value>) {
+    fn fields(&mut self, place: &str, expected: &ExpectedFields<'_>, json: &Map<String, Value>) {
         let at = |name: &str| if place.is_empty() { name.to_owned() } else { format!("{place}.{name}") };
-        let mut absent: Vec<&str> = listed.fields.iter().map(|field| field.wire.as_str()).collect();
+        let mut absent: Vec<&str> = expected.fields.iter().map(|field| field.wire.as_str()).collect();
         absent.retain(|wire| !json.contains_key(*wire));
-        for name in json.keys().filter(|name| !listed.fields.iter().any(|field| field.wire == **name)) {
-            let meant = nearest(name, absent.iter().copied());
-            absent.retain(|wire| Some(*wire) != meant);
+        for name in json.keys().filter(|name| !expected.fields.iter().any(|field| field.wire == **name)) {
+            let near = nearest(name, absent.iter().copied());
+            absent.retain(|wire| Some(*wire) != near);
             let mismatch = self.mismatch_at(&at(name), "is not in the contract", "unknown field");
             let key = mismatch.within.clone().and_then(|value| key_of(self.text, &value, name));
             let within = key.or(mismatch.within.clone());
-            let mismatch = mismatch.within(within).help(meant.map(|meant| format!("did you mean `{meant}`?")));
-            self.mismatches.push(mismatch.defined(listed.defined(None, "the known fields are listed here")));
+            let mismatch = mismatch.within(within).help(near.map(|near| format!("did you mean `{near}`?")));
+            self.mismatches.push(mismatch.defined(expected.defined(None, "the known fields are listed here")));
         }
-        for field in listed.fields {
+        for field in expected.fields {
             match json.get(&field.wire) {
                 None | Some(Value::Null) if field.optional => {}
                 None if !absent.contains(&field.wire.as_str()) => {}
                 None => {
                     let mismatch = self.mismatch_at(&at(&field.wire), "is missing", "a required field is missing");
                     self.mismatches
-                        .push(mismatch.defined(listed.defined(Some(&field.wire), "the type is declared here")));
+                        .push(mismatch.defined(expected.defined(Some(&field.wire), "the type is declared here")));
                 }
                 Some(json) => {
-                    let number = field.form == Some(WireForm::Number) || listed.numbers.contains(&field.wire);
-                    self.value(&at(&field.wire), &field.ty, listed.argument, field.list, number, json);
+                    let number = field.form == Some(WireForm::Number) || expected.numbers.contains(&field.wire);
+                    self.value(&at(&field.wire), &field.ty, expected.argument, field.list, number, json);
                 }
             }
         }
@@ -216,8 +216,9 @@ impl Comparison<'_> {
             self.mismatch(&format!("{place}.{name}"), "is present", "the operation omits this field");
         }
         let Name { group, name } = &record.name;
-        let listed = Listed { table: "records", group: Some(group), name, fields: &record.fields, argument, numbers };
-        self.fields(place, &listed, fields);
+        let expected =
+            ExpectedFields { table: "records", group: Some(group), name, fields: &record.fields, argument, numbers };
+        self.fields(place, &expected, fields);
     }
 
     fn union(&mut self, place: &str, union: &Union, json: &Value) {
@@ -248,19 +249,19 @@ impl Comparison<'_> {
 /// The error codes that any operation may return.
 pub(super) struct SharedCodes<'a> {
     codes: BTreeSet<&'a str>,
-    starred: Vec<&'a str>,
+    patterns: Vec<&'a str>,
 }
 
 impl<'a> SharedCodes<'a> {
     pub(super) fn new(contract: &'a Contract) -> Self {
         let codes = contract.groups.iter().flat_map(Group::codes);
         let codes: BTreeSet<_> = codes.filter(|code| code.operation.is_none()).map(|code| code.wire.as_str()).collect();
-        Self { starred: codes.iter().copied().filter(|code| code.contains('*')).collect(), codes }
+        Self { patterns: codes.iter().copied().filter(|code| code.contains('*')).collect(), codes }
     }
 
     /// Returns whether one of the codes matches a code on the wire.
     fn has(&self, found: &str) -> bool {
-        self.codes.contains(found) || self.starred.iter().any(|code| matches_code(code, found))
+        self.codes.contains(found) || self.patterns.iter().any(|code| matches_code(code, found))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Checks of facts: each has a source, the source exists, and evidence refers to keys that exist.
 
 use super::names_section;
-use crate::check::context::{Check, listed};
+use crate::check::context::{Check, quoted_list};
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::rules::check::intended_keys;
 use crate::{Codes, DeclaredEvidence, Fact, Field, File};
@@ -37,12 +37,12 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
             section(check, &root.child("gaps").child(place).as_key(), place);
         }
     }
-    for placed in check.fields() {
-        let Fact { source, declared_evidence: evidence, .. } = &placed.field.fact;
+    for declared in check.fields() {
+        let Fact { source, declared_evidence: evidence, .. } = &declared.field.fact;
         // A field inherits the source of its table, whose absence has been reported.
-        let mut field_keys = inherited([placed.field]);
-        field_keys.extend(intended_keys(check, &placed));
-        let sourced = Sourced { site: placed.site.clone(), source, evidence, inherits: true, field_keys };
+        let mut field_keys = inherited([declared.field]);
+        field_keys.extend(intended_keys(check, &declared));
+        let sourced = Sourced { site: declared.site.clone(), source, evidence, inherits: true, field_keys };
         sources(check, &sourced);
         keys(check, &sourced);
     }
@@ -185,7 +185,7 @@ fn section(check: &mut Check<'_, '_>, site: &Site, source: &str) {
     let sections: Vec<&str> = SECTIONS.into_iter().filter(|known| known.split('.').next() == Some(chapter)).collect();
     let help = match sections.as_slice() {
         [] => "it has the sections 1 to 9".to_owned(),
-        sections => format!("section {chapter} has {}", listed(sections)),
+        sections => format!("section {chapter} has {}", quoted_list(sections)),
     };
     check.report(
         Diagnostic::new(Code::UnknownSection, format!("the interface document has no section {word}"))

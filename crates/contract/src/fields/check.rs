@@ -1,7 +1,7 @@
 //! Checks of fields: their defaults, and where and how parameters are sent.
 
-use crate::check::context::{Check, FieldKind, Placed, with_article};
-use crate::check::scope::{Definition, Meaning};
+use crate::check::context::{Check, DeclaredField, FieldKind, with_article};
+use crate::check::scope::{Definition, ResolvedType};
 use crate::diagnostics::{Code, Diagnostic, did_you_mean};
 use crate::rules::check::charset_error;
 use crate::{DefaultValue, Enum, Field, Place, Rule, Scalar, ScalarValue, TypeExpr, WireForm};
@@ -24,44 +24,49 @@ const RESERVED_HEADERS: [&str; 12] = [
 
 /// Checks the defaults of all fields.
 pub(crate) fn check_defaults(check: &mut Check<'_, '_>) {
-    for placed in check.fields() {
-        default(check, &placed);
+    for declared in check.fields() {
+        default(check, &declared);
     }
 }
 
 /// Checks where and how parameters are sent.
 pub(crate) fn check_places(check: &mut Check<'_, '_>) {
     for table in check.field_tables() {
-        for placed in &table {
-            place(check, placed);
+        for declared in &table {
+            place(check, declared);
         }
         duplicate_headers(check, &table);
     }
 }
 
-fn default(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
-    let Some(ty) = placed.ty() else { return };
-    let Some(meaning) = check.scope.meaning(placed.group, placed.generic, &ty) else { return };
-    let Some(default) = &placed.field.default else { return };
-    let invalid = if ty.optional { default_error(placed.field, default, &ty, meaning) } else { Some(required()) };
+fn default(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let Some(ty) = declared.ty() else { return };
+    let Some(resolved) = check.scope.resolve(declared.group, declared.generic, &ty) else { return };
+    let Some(default) = &declared.field.default else { return };
+    let invalid = if ty.optional { default_error(declared.field, default, &ty, resolved) } else { Some(required()) };
     let Some(InvalidDefault { label, against, help }) = invalid else { return };
     // An empty range rejects every default. It has been reported.
-    let lower_bounds = ["min", "min_length"].map(|rule| placed.site.child(rule));
+    let lower_bounds = ["min", "min_length"].map(|rule| declared.site.child(rule));
     let is_range_reported = lower_bounds.iter().any(|site| check.diagnostics.has_reported_below(site));
-    if is_value_unknown(check, placed, &ty, default) || (against != "type" && is_range_reported) {
+    if is_value_unknown(check, declared, &ty, default) || (against != "type" && is_range_reported) {
         return;
     }
     let what = if against == "type" { "the type is declared here" } else { "the rule is declared here" };
-    let diagnostic = Diagnostic::new(Code::InvalidDefault, format!("invalid default of `{}`", placed.key))
-        .at(placed.site.child("default"), label)
-        .also(placed.site.child(against), what)
+    let diagnostic = Diagnostic::new(Code::InvalidDefault, format!("invalid default of `{}`", declared.key))
+        .at(declared.site.child("default"), label)
+        .also(declared.site.child(against), what)
         .maybe_help(help);
     check.report(diagnostic);
 }
 
 /// Returns whether a default is a value of an enumeration whose definition is broken. That has been reported.
-fn is_value_unknown(check: &Check<'_, '_>, placed: &Placed<'_>, ty: &TypeExpr, default: &DefaultValue) -> bool {
-    match (check.scope.site(placed.group, &ty.name), default) {
+fn is_value_unknown(
+    check: &Check<'_, '_>,
+    declared: &DeclaredField<'_>,
+    ty: &TypeExpr,
+    default: &DefaultValue,
+) -> bool {
+    match (check.scope.site(declared.group, &ty.name), default) {
         (Some(list), DefaultValue::Text(text)) => check.is_unknown(&list.child("values").child(text)),
         _ => false,
     }
@@ -85,7 +90,12 @@ fn required() -> InvalidDefault {
     InvalidDefault::of_type("only an optional field has a default", Some("write a `?` after the type".to_owned()))
 }
 
-fn default_error(field: &Field, default: &DefaultValue, ty: &TypeExpr, meaning: Meaning<'_>) -> Option<InvalidDefault> {
+fn default_error(
+    field: &Field,
+    default: &DefaultValue,
+    ty: &TypeExpr,
+    resolved: ResolvedType<'_>,
+) -> Option<InvalidDefault> {
     let unsupported = |noun: &str| {
         let label = format!("{} cannot have a default", with_article(noun));
         Some(InvalidDefault::of_type(label, Some("remove it".to_owned())))
@@ -93,22 +103,24 @@ fn default_error(field: &Field, default: &DefaultValue, ty: &TypeExpr, meaning: 
     if ty.list {
         return unsupported("list");
     }
-    match (meaning, default) {
-        (Meaning::Scalar(Scalar::Boolean), DefaultValue::Boolean(_)) => None,
-        (Meaning::Scalar(Scalar::Integer), DefaultValue::Integer(value)) => {
+    match (resolved, default) {
+        (ResolvedType::Scalar(Scalar::Boolean), DefaultValue::Boolean(_)) => None,
+        (ResolvedType::Scalar(Scalar::Integer), DefaultValue::Integer(value)) => {
             broken_rule(field, ScalarValue::Integer(*value))
         }
-        (Meaning::Scalar(Scalar::String), DefaultValue::Text(text)) => broken_rule(field, ScalarValue::String(text)),
-        (Meaning::Defined(_, Definition::Enum(list)), DefaultValue::Text(text)) => enum_error(list, text),
-        (Meaning::Scalar(scalar @ (Scalar::Boolean | Scalar::Integer | Scalar::String)), _) => {
+        (ResolvedType::Scalar(Scalar::String), DefaultValue::Text(text)) => {
+            broken_rule(field, ScalarValue::String(text))
+        }
+        (ResolvedType::Defined(_, Definition::Enum(list)), DefaultValue::Text(text)) => enum_error(list, text),
+        (ResolvedType::Scalar(scalar @ (Scalar::Boolean | Scalar::Integer | Scalar::String)), _) => {
             let label = format!("expected {}", with_article(scalar.name()));
             Some(InvalidDefault::of_type(label, quotes(scalar, default)))
         }
-        (Meaning::Defined(_, Definition::Enum(list)), _) => {
+        (ResolvedType::Defined(_, Definition::Enum(list)), _) => {
             let help = list.values.keys().next().map(|value| format!("write the value as a string: `\"{value}\"`"));
             Some(InvalidDefault::of_type("expected a value of the enum", help))
         }
-        _ => unsupported(meaning.noun()),
+        _ => unsupported(resolved.noun()),
     }
 }
 
@@ -144,30 +156,31 @@ fn enum_error(list: &Enum, text: &str) -> Option<InvalidDefault> {
 }
 
 /// Checks that a parameter can be sent in its place, and that nothing but a parameter declares one.
-fn place(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
-    match (placed.kind, placed.field.declared_place) {
-        (FieldKind::Param, Some(Place::Header)) => header_name(check, placed),
-        (FieldKind::Param, Some(Place::Path)) => path_type(check, placed),
+fn place(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    match (declared.kind, declared.field.declared_place) {
+        (FieldKind::Param, Some(Place::Header)) => header_name(check, declared),
+        (FieldKind::Param, Some(Place::Path)) => path_type(check, declared),
         (FieldKind::Param, _) | (_, None) => {}
         (_, Some(_)) => {
-            let title = format!("`in` applies to parameters, but `{}` is not one", placed.key);
+            let title = format!("`in` applies to parameters, but `{}` is not one", declared.key);
             let diagnostic = Diagnostic::new(Code::MisplacedRule, title);
-            check
-                .report(diagnostic.at(placed.site.child("in").as_key(), "only parameters declare where they are sent"));
+            check.report(
+                diagnostic.at(declared.site.child("in").as_key(), "only parameters declare where they are sent"),
+            );
         }
     }
-    if placed.kind == FieldKind::Param {
-        if placed.field.declared_place != Some(Place::Header) {
-            query_name(check, placed);
+    if declared.kind == FieldKind::Param {
+        if declared.field.declared_place != Some(Place::Header) {
+            query_name(check, declared);
         }
-        query_type(check, placed);
+        query_type(check, declared);
     }
 }
 
-fn query_name(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
-    if let Some(error) = pair_name_error(placed.key) {
-        let title = format!("`{}` is not a valid name of a query parameter", placed.key);
-        check.report(Diagnostic::new(Code::NotEncodable, title).at(placed.site.as_key(), error));
+fn query_name(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    if let Some(error) = pair_name_error(declared.key) {
+        let title = format!("`{}` is not a valid name of a query parameter", declared.key);
+        check.report(Diagnostic::new(Code::NotEncodable, title).at(declared.site.as_key(), error));
     }
 }
 
@@ -180,19 +193,19 @@ pub(crate) fn pair_name_error(name: &str) -> Option<&'static str> {
 }
 
 /// Checks that a parameter is a single value, or a list that declares how it is written.
-fn query_type(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
-    let Some(ty) = placed.ty() else { return };
-    let diagnostic = match check.scope.meaning(placed.group, None, &ty) {
-        Some(Meaning::Defined(_, Definition::Record(_) | Definition::Union(_)) | Meaning::Scalar(Scalar::Json)) => {
-            Diagnostic::new(Code::NotEncodable, format!("the parameter `{}` cannot be sent in a query", placed.key))
-                .at(placed.type_site().within(ty.name_range), "a query contains single values and lists of them")
-                .help("send records in a `body`")
-        }
-        _ if check.is_unknown(&placed.site.child("wire")) => return,
-        _ if ty.list && placed.field.form != Some(WireForm::Comma) => {
-            let title = format!("the list parameter `{}` does not declare how it is written", placed.key);
+fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let Some(ty) = declared.ty() else { return };
+    let diagnostic = match check.scope.resolve(declared.group, None, &ty) {
+        Some(
+            ResolvedType::Defined(_, Definition::Record(_) | Definition::Union(_)) | ResolvedType::Scalar(Scalar::Json),
+        ) => Diagnostic::new(Code::NotEncodable, format!("the parameter `{}` cannot be sent in a query", declared.key))
+            .at(declared.type_site().within(ty.name_range), "a query contains single values and lists of them")
+            .help("send records in a `body`"),
+        _ if check.is_unknown(&declared.site.child("wire")) => return,
+        _ if ty.list && declared.field.form != Some(WireForm::Comma) => {
+            let title = format!("the list parameter `{}` does not declare how it is written", declared.key);
             Diagnostic::new(Code::NotEncodable, title)
-                .at(placed.type_site(), "a list in a query")
+                .at(declared.type_site(), "a list in a query")
                 .help("add `wire = \"comma\"` for items joined by commas")
         }
         _ => return,
@@ -200,23 +213,23 @@ fn query_type(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
     check.report(diagnostic);
 }
 
-fn path_type(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
-    if placed.ty().is_some_and(|ty| ty.optional || ty.list) {
-        let title = format!("the path parameter `{}` must be a single required value", placed.key);
+fn path_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    if declared.ty().is_some_and(|ty| ty.optional || ty.list) {
+        let title = format!("the path parameter `{}` must be a single required value", declared.key);
         let diagnostic = Diagnostic::new(Code::PathParameter, title)
-            .at(placed.type_site(), "expected a type without `?` or `list<…>`")
-            .also(placed.site.child("in"), "sent in the path")
+            .at(declared.type_site(), "expected a type without `?` or `list<…>`")
+            .also(declared.site.child("in"), "sent in the path")
             .help("remove the `?` or the `list<…>`, or send it in the query");
         check.report(diagnostic);
     }
 }
 
-fn header_name(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
-    let wire = placed.key;
+fn header_name(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let wire = declared.key;
     let is_allowed = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     if wire.is_empty() || !wire.chars().all(is_allowed) {
         let diagnostic = Diagnostic::new(Code::HeaderName, format!("`{wire}` is not a valid header name"));
-        return check.report(diagnostic.at(placed.site.as_key(), "expected letters, digits, `-` and `_`"));
+        return check.report(diagnostic.at(declared.site.as_key(), "expected letters, digits, `-` and `_`"));
     }
     let lower = wire.to_ascii_lowercase();
     let signing = check.files().filter_map(|(_, source)| source.file.signing.as_ref());
@@ -224,14 +237,14 @@ fn header_name(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
     if is_signing || RESERVED_HEADERS.contains(&lower.as_str()) {
         let label = if is_signing { "it has the prefix of the signing headers" } else { "the client sets this header" };
         let diagnostic = Diagnostic::new(Code::HeaderName, format!("the header `{wire}` is reserved"));
-        check.report(diagnostic.at(placed.site.as_key(), label));
+        check.report(diagnostic.at(declared.site.as_key(), label));
     }
 }
 
 /// Reports header parameters of one operation whose names differ only in case.
-fn duplicate_headers(check: &mut Check<'_, '_>, table: &[Placed<'_>]) {
-    let is_header = |placed: &&Placed<'_>| placed.field.declared_place == Some(Place::Header);
-    let headers: Vec<&Placed<'_>> = table.iter().filter(is_header).collect();
+fn duplicate_headers(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>]) {
+    let is_header = |declared: &&DeclaredField<'_>| declared.field.declared_place == Some(Place::Header);
+    let headers: Vec<&DeclaredField<'_>> = table.iter().filter(is_header).collect();
     for (index, header) in headers.iter().enumerate() {
         let Some(first) = headers.iter().take(index).find(|first| first.key.eq_ignore_ascii_case(header.key)) else {
             continue;

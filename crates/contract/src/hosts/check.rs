@@ -50,7 +50,7 @@ fn server_time(check: &mut Check<'_, '_>, site: &Site, host: &str, written: &str
     let Some((_, of, operation)) = operations.iter().find(|(name, _, _)| name == written) else {
         let (group, name) = written.split_once('.').unwrap_or(("", written));
         let mut of_group = check.files().filter(|(_, source)| source.group == group);
-        if of_group.any(|(_, source)| source.omits(&["operations"], name)) {
+        if of_group.any(|(_, source)| source.has_broken_entry(&["operations"], name)) {
             return;
         }
         let help = did_you_mean(written, operations.iter().map(|(name, _, _)| name.as_str()));
@@ -72,7 +72,8 @@ fn server_time(check: &mut Check<'_, '_>, site: &Site, host: &str, written: &str
 fn base_urls(check: &mut Check<'_, '_>, site: &Site, name: &str, deployment: &Deployment) {
     let hosts = check.scope.hosts();
     let urls = site.child("base_urls");
-    let is_known = |host: &str| hosts.iter().any(|(known, _)| *known == host) || check.omits(&["hosts"], host);
+    let is_known =
+        |host: &str| hosts.iter().any(|(known, _)| *known == host) || check.has_broken_entry(&["hosts"], host);
     let unknown: Vec<&String> = deployment.base_urls.keys().filter(|host| !is_known(host)).collect();
     for (host, _) in &hosts {
         // A misspelled host is not reported as missing as well.

@@ -30,7 +30,7 @@ pub struct Source {
 }
 
 /// A key or a string of a file.
-pub struct Text<'a> {
+pub struct KeyOrString<'a> {
     /// The path of keys.
     pub path: &'a [String],
     /// Whether it is the last key of the path, and not the value.
@@ -47,8 +47,8 @@ impl Source {
     }
 
     /// Calls a function with each key and string.
-    pub fn each_text(&self, mut look: impl FnMut(Text<'_>)) {
-        each_text(&self.tree, &mut Vec::new(), &mut look);
+    pub fn each_string(&self, mut visit: impl FnMut(KeyOrString<'_>)) {
+        each_string(&self.tree, &mut Vec::new(), &mut visit);
     }
 
     /// Returns whether the value at a path is unknown, because it or a table above it is broken.
@@ -70,7 +70,7 @@ impl Source {
     }
 
     /// Returns whether anything in a table was dropped because it is broken, at any depth.
-    pub fn omits_in(&self, table: &str) -> bool {
+    pub fn has_broken_entries(&self, table: &str) -> bool {
         let is_omitted =
             |(path, substitute): (&Vec<String>, &Option<_>)| substitute.is_none() && is_below(path, &[table]);
         !self.is_read || self.pruned.iter().any(is_omitted)
@@ -84,14 +84,14 @@ impl Source {
     }
 
     /// Returns whether a dropped part of the file defines a name, in a table of the language or an unknown one.
-    pub fn omits(&self, table: &[&str], name: &str) -> bool {
+    pub fn has_broken_entry(&self, table: &[&str], name: &str) -> bool {
         let path: Vec<String> = table.iter().chain([&name]).map(|key| (*key).to_owned()).collect();
         let mut roots = self.pruned.keys().filter(|path| path.len() == 1).filter_map(|path| self.tree.find(path));
         self.is_unknown(&path) || roots.any(|root| root.child(name).is_some())
     }
 
     /// Returns whether a dropped part of the file lists an error code.
-    pub fn omits_code(&self, wire: &str) -> bool {
+    pub fn has_broken_code(&self, wire: &str) -> bool {
         let mut tables = self.pruned.keys().filter(|path| path.len() == 1 || is_below(path, &["codes", "operations"]));
         let has_code = |path| self.tree.find(path).is_some_and(|node| has_key(node, wire));
         let is_ambiguous = self.ambiguous.iter().any(|table| is_below(table, &["codes", "operations"]));
@@ -143,21 +143,21 @@ impl Source {
     }
 }
 
-fn each_text(node: &Node, path: &mut Vec<String>, look: &mut impl FnMut(Text<'_>)) {
+fn each_string(node: &Node, path: &mut Vec<String>, visit: &mut impl FnMut(KeyOrString<'_>)) {
     match &node.value {
-        Value::String(text) => look(Text { path, is_key: false, text }),
+        Value::String(text) => visit(KeyOrString { path, is_key: false, text }),
         Value::Table(entries) => {
             for (key, entry) in entries {
                 path.push(key.clone());
-                look(Text { path, is_key: true, text: key });
-                each_text(&entry.node, path, look);
+                visit(KeyOrString { path, is_key: true, text: key });
+                each_string(&entry.node, path, visit);
                 path.pop();
             }
         }
         Value::Array(items) => {
             for (index, item) in items.iter().enumerate() {
                 path.push(index.to_string());
-                each_text(item, path, look);
+                each_string(item, path, visit);
                 path.pop();
             }
         }

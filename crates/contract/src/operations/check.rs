@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::ptr;
 
-use crate::check::context::{Check, FieldKind, Placed};
-use crate::check::scope::{Definition, Meaning};
+use crate::check::context::{Check, DeclaredField, FieldKind};
+use crate::check::scope::{Definition, ResolvedType};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::fields::check::pair_name_error;
 use crate::rules::check::unenforced;
@@ -79,21 +79,22 @@ fn null_result(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
 fn bodies(check: &mut Check<'_, '_>) {
     let sent = sent_records(check);
     for table in check.field_tables() {
-        let is_request = table.iter().any(|placed| matches!(placed.kind, FieldKind::Param | FieldKind::Body));
-        let is_sent =
-            |placed: &Placed<'_>| placed.record.is_some_and(|record| sent.records.contains(&ptr::from_ref(record)));
+        let is_request = table.iter().any(|declared| matches!(declared.kind, FieldKind::Param | FieldKind::Body));
+        let is_sent = |declared: &DeclaredField<'_>| {
+            declared.record.is_some_and(|record| sent.records.contains(&ptr::from_ref(record)))
+        };
         if is_request || table.iter().any(is_sent) {
             arguments(check, &table);
         }
         name_of_body(check, &table);
-        for placed in &table {
-            match placed.kind {
-                FieldKind::Body => body(check, placed),
-                FieldKind::Record if is_sent(placed) => {
-                    no_generic_record(check, placed);
-                    no_union(check, placed);
+        for declared in &table {
+            match declared.kind {
+                FieldKind::Body => body(check, declared),
+                FieldKind::Record if is_sent(declared) => {
+                    no_generic_record(check, declared);
+                    no_union(check, declared);
                 }
-                FieldKind::Record | FieldKind::Envelope if sent.is_complete => unenforced(check, placed),
+                FieldKind::Record | FieldKind::Envelope if sent.is_complete => unenforced(check, declared),
                 FieldKind::Record | FieldKind::Envelope | FieldKind::Param => {}
             }
         }
@@ -111,14 +112,14 @@ struct Sent {
 /// Finds the records of bodies, and the records inside of them.
 fn sent_records<'a>(check: &Check<'a, '_>) -> Sent {
     let mut records = HashSet::new();
-    let mut is_complete = !check.sources.files.iter().any(|source| source.omits_in("operations"));
+    let mut is_complete = !check.sources.files.iter().any(|source| source.has_broken_entries("operations"));
     let mut open: Vec<(&'a str, &'a Field)> = Vec::new();
     for (_, source) in check.files() {
         let bodies = source.file.operations.iter().filter_map(|operation| operation.body.as_ref());
         open.extend(bodies.map(|body| (source.group.as_str(), body)));
     }
     while let Some((group, field)) = open.pop() {
-        let ty = field.written.get().filter(|ty| check.scope.meaning(group, None, ty).is_some());
+        let ty = field.written.get().filter(|ty| check.scope.resolve(group, None, ty).is_some());
         is_complete &= ty.is_some();
         let record = ty.and_then(|ty| check.scope.record(group, ty));
         if let Some((group, record)) = record.filter(|(_, record)| records.insert(ptr::from_ref(*record))) {
@@ -129,8 +130,8 @@ fn sent_records<'a>(check: &Check<'a, '_>) -> Sent {
 }
 
 /// Checks that the required values of a request or record fit into a constructor.
-fn arguments(check: &mut Check<'_, '_>, table: &[Placed<'_>]) {
-    let required = table.iter().filter(|placed| placed.ty().is_some_and(|ty| !ty.optional)).count();
+fn arguments(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>]) {
+    let required = table.iter().filter(|declared| declared.ty().is_some_and(|ty| !ty.optional)).count();
     let Some(first) = table.first().filter(|_| required > MAX_ARGUMENTS) else { return };
     let title = format!("{required} values are required; a constructor accepts at most {MAX_ARGUMENTS}");
     let diagnostic = Diagnostic::new(Code::TooManyArguments, title)
@@ -140,10 +141,10 @@ fn arguments(check: &mut Check<'_, '_>, table: &[Placed<'_>]) {
 }
 
 /// Examples give the body beside the parameters, so that their names must differ.
-fn name_of_body(check: &mut Check<'_, '_>, table: &[Placed<'_>]) {
-    let Some(body) = table.iter().find(|placed| placed.kind == FieldKind::Body) else { return };
+fn name_of_body(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>]) {
+    let Some(body) = table.iter().find(|declared| declared.kind == FieldKind::Body) else { return };
     let name = body.example_name();
-    if let Some(param) = table.iter().find(|placed| placed.kind == FieldKind::Param && placed.key == name) {
+    if let Some(param) = table.iter().find(|declared| declared.kind == FieldKind::Param && declared.key == name) {
         let title = format!("a parameter and the body are both named `{name}`");
         let diagnostic = Diagnostic::new(Code::DuplicateWireName, title)
             .at(body.site.as_key(), "the body")
@@ -153,28 +154,28 @@ fn name_of_body(check: &mut Check<'_, '_>, table: &[Placed<'_>]) {
     }
 }
 
-fn body(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
-    let Some(ty) = placed.ty() else { return };
-    let meaning = check.scope.meaning(placed.group, None, &ty);
-    let record = check.scope.record(placed.group, &ty);
+fn body(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let Some(ty) = declared.ty() else { return };
+    let resolved = check.scope.resolve(declared.group, None, &ty);
+    let record = check.scope.record(declared.group, &ty);
     if ty.optional {
         let diagnostic = Diagnostic::new(Code::InvalidBody, "a body cannot be optional")
-            .at(placed.type_site(), "expected a type without `?`")
-            .help(format!("write `{}`", placed.field.written.text.trim_end_matches('?')));
+            .at(declared.type_site(), "expected a type without `?`")
+            .help(format!("write `{}`", declared.field.written.text.trim_end_matches('?')));
         check.report(diagnostic);
-    } else if meaning.is_some() && record.is_none() {
+    } else if resolved.is_some() && record.is_none() {
         let diagnostic = Diagnostic::new(Code::InvalidBody, "a body must be a record or a list of records");
-        check.report(diagnostic.at(placed.type_site().within(ty.name_range), "not a record"));
+        check.report(diagnostic.at(declared.type_site().within(ty.name_range), "not a record"));
     } else if let Some((group, record)) = record {
-        no_generic_record(check, placed);
-        if placed.is_form {
-            form(check, placed, ty.list, group, record);
+        no_generic_record(check, declared);
+        if declared.is_form {
+            form(check, declared, ty.list, group, record);
         }
     }
 }
 
 /// Checks that the body of a form is one flat record.
-fn form(check: &mut Check<'_, '_>, body: &Placed<'_>, is_list: bool, group: &str, record: &Record) {
+fn form(check: &mut Check<'_, '_>, body: &DeclaredField<'_>, is_list: bool, group: &str, record: &Record) {
     const DECLARED: &str = "the content type is declared here";
     let content_type = body.operation_site().child("content_type");
     if is_list {
@@ -193,9 +194,9 @@ fn form(check: &mut Check<'_, '_>, body: &Placed<'_>, is_list: bool, group: &str
             check.report(diagnostic);
         }
         let Some(ty) = field.written.get() else { continue };
-        let is_single = match check.scope.meaning(group, None, ty) {
-            Some(Meaning::Scalar(scalar)) => scalar != Scalar::Json,
-            Some(Meaning::Defined(_, Definition::Record(_) | Definition::Union(_))) => false,
+        let is_single = match check.scope.resolve(group, None, ty) {
+            Some(ResolvedType::Scalar(scalar)) => scalar != Scalar::Json,
+            Some(ResolvedType::Defined(_, Definition::Record(_) | Definition::Union(_))) => false,
             _ => true,
         };
         if ty.list || !is_single {
@@ -210,24 +211,26 @@ fn form(check: &mut Check<'_, '_>, body: &Placed<'_>, is_list: bool, group: &str
 }
 
 /// Rejects generic records in requests: validation of a record does not reach into its type parameter.
-fn no_generic_record(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
-    let Some(ty) = placed.ty() else { return };
-    let Some((_, record)) = check.scope.record(placed.group, &ty) else { return };
+fn no_generic_record(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let Some(ty) = declared.ty() else { return };
+    let Some((_, record)) = check.scope.record(declared.group, &ty) else { return };
     if record.generic.is_some() {
         let title = format!("a request cannot send the generic record `{}`", ty.name);
         let diagnostic = Diagnostic::new(Code::InvalidBody, title)
-            .at(placed.type_site().within(ty.name_range), "only responses may contain generic records")
+            .at(declared.type_site().within(ty.name_range), "only responses may contain generic records")
             .help("define a record without `generic` for the request");
         check.report(diagnostic);
     }
 }
 
 /// Rejects unions in requests: nothing checks which case a caller means.
-fn no_union(check: &mut Check<'_, '_>, placed: &Placed<'_>) {
-    let Some(ty) = placed.ty() else { return };
-    if let Some(Meaning::Defined(_, Definition::Union(_))) = check.scope.meaning(placed.group, placed.generic, &ty) {
+fn no_union(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let Some(ty) = declared.ty() else { return };
+    if let Some(ResolvedType::Defined(_, Definition::Union(_))) =
+        check.scope.resolve(declared.group, declared.generic, &ty)
+    {
         let diagnostic = Diagnostic::new(Code::InvalidBody, format!("a request cannot send the union `{}`", ty.name))
-            .at(placed.type_site().within(ty.name_range), "only responses may contain unions")
+            .at(declared.type_site().within(ty.name_range), "only responses may contain unions")
             .help("declare an operation for each case");
         check.report(diagnostic);
     }

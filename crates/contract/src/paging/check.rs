@@ -1,8 +1,8 @@
 //! Checks of paging: the parameters, fields and values that it refers to exist and have the expected types.
 
 use super::{Expected, Reference, Referent};
-use crate::check::context::{Check, suggested};
-use crate::check::scope::{Definition, Meaning};
+use crate::check::context::{Check, suggestion_or_list};
+use crate::check::scope::{Definition, ResolvedType};
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::{Entries, Enum, Field, Operation, Paging, Record, TypeExpr};
 
@@ -90,7 +90,7 @@ impl<'a> Paged<'a> {
                 Diagnostic::new(Code::PagingReference, format!("unknown {} `{}`", fields.what, reference.name))
                     .at(self.at.child(reference.key), format!("the {} has no such {}", fields.owner, fields.what))
                     .also(fields.site.ancestor(1).as_key(), format!("the {} is defined here", fields.owner))
-                    .maybe_help(suggested(reference.name, fields.table.keys()));
+                    .maybe_help(suggestion_or_list(reference.name, fields.table.keys()));
             check.report(diagnostic);
         }
         found.map(|field| Found { group: fields.group, field, site })
@@ -110,8 +110,8 @@ impl<'a> Paged<'a> {
         let (is_expected, wanted) = match expected {
             Expected::Integer => (is_scalar("integer"), "`integer`".to_owned()),
             Expected::Boolean => (is_scalar("boolean"), "`boolean`".to_owned()),
-            Expected::Enum => match check.scope.meaning(found.group, None, ty) {
-                Some(meaning) => (meaning.noun() == "enum", "an enum".to_owned()),
+            Expected::Enum => match check.scope.resolve(found.group, None, ty) {
+                Some(resolved) => (resolved.noun() == "enum", "an enum".to_owned()),
                 None => return,
             },
             Expected::Items => {
@@ -181,7 +181,7 @@ impl<'a> Paged<'a> {
     /// Returns the fields of the page that the operation returns, and the type of what it holds.
     fn page(&self, check: &mut Check<'a, '_>) -> Option<(Fields<'a>, Option<TypeExpr>)> {
         let returns = self.operation.written_returns.get()?;
-        check.scope.meaning(self.group, None, returns)?;
+        check.scope.resolve(self.group, None, returns)?;
         let site = check.scope.site(self.group, &returns.name);
         let record = check.scope.record(self.group, returns).filter(|_| !returns.list && !returns.optional);
         let page = record.and_then(|(group, record)| Some((group, record, record.generic.as_deref()?)));
@@ -209,7 +209,7 @@ impl<'a> Paged<'a> {
             return None;
         }
         let Some((group, record)) = check.scope.record(self.group, item) else {
-            if check.scope.meaning(self.group, None, item).is_some() {
+            if check.scope.resolve(self.group, None, item).is_some() {
                 self.not_a_page(check, "its items have no fields");
             }
             return None;
@@ -233,8 +233,8 @@ impl<'a> Paged<'a> {
 /// Returns the enumeration that is the type of a parameter.
 fn enumeration<'a>(check: &Check<'a, '_>, param: &Found<'_>) -> Option<(TypeExpr, &'a Enum)> {
     let ty = param.field.written.get()?;
-    match check.scope.meaning(param.group, None, ty)? {
-        Meaning::Defined(_, Definition::Enum(list)) => Some((ty.clone(), list)),
+    match check.scope.resolve(param.group, None, ty)? {
+        ResolvedType::Defined(_, Definition::Enum(list)) => Some((ty.clone(), list)),
         _ => None,
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet};
 use std::ptr;
 
-use crate::check::context::{Check, suggested};
-use crate::check::scope::{Definition, Meaning};
+use crate::check::context::{Check, suggestion_or_list};
+use crate::check::scope::{Definition, ResolvedType};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::{Entries, Field, Operation, Record, TypeExpr, Variant};
 
@@ -67,7 +67,7 @@ fn contained<'a>(
     parameter_containers: &HashSet<*const Record>,
 ) -> Vec<&'a Record> {
     let Some(ty) = field.written.get().cloned().filter(|ty| !ty.list) else { return Vec::new() };
-    if let Some(Meaning::Defined(of, Definition::Union(union))) = check.scope.meaning(group, None, &ty) {
+    if let Some(ResolvedType::Defined(of, Definition::Union(union))) = check.scope.resolve(group, None, &ty) {
         let cases = union.cases.iter().map(|case| TypeExpr::named(&case.written_record));
         return cases.filter_map(|case| check.scope.record(of, &case)).map(|(_, record)| record).collect();
     }
@@ -237,7 +237,7 @@ fn find_field<'a>(
         let diagnostic = Diagnostic::new(Code::UnknownField, format!("unknown field `{name}`"))
             .at(at, "the record has no such field")
             .also(record_site(variant).as_key(), "the record is defined here")
-            .maybe_help(suggested(name, fields.keys()));
+            .maybe_help(suggestion_or_list(name, fields.keys()));
         check.report(diagnostic);
     }
     found

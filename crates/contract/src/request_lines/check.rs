@@ -61,7 +61,7 @@ fn path(check: &mut Check<'_, '_>, site: &Site, request: &RequestLine) {
     let (host, path) = (&request.host, &request.path);
     let hosts: Vec<(&str, &Host)> = check.scope.hosts();
     let known = hosts.iter().find(|(name, _)| *name == host.text).map(|(_, host)| *host);
-    if known.is_none() && !check.omits(&["hosts"], &host.text) {
+    if known.is_none() && !check.has_broken_entry(&["hosts"], &host.text) {
         let diagnostic = Diagnostic::new(Code::UnknownHost, format!("unknown host `{}`", host.text))
             .at(site.within(host.range.clone()), "not defined under `hosts`")
             .maybe_help(did_you_mean(&host.text, hosts.iter().map(|(name, _)| *name)));

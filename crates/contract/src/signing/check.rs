@@ -1,7 +1,7 @@
 //! Checks of signing: the roles and names of headers, rejections and their codes, recipes. Also checks the names of rate limit
 //! headers.
 
-use crate::check::context::{Check, listed};
+use crate::check::context::{Check, quoted_list};
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::{Recipe, Signing, Table};
 
@@ -64,9 +64,9 @@ fn exact_keys(check: &mut Check<'_, '_>, site: &Site, what: &str, given: Vec<&st
     let is_missing = |key: &&&str| !given.contains(*key) && !check.is_unknown(&site.child(key));
     let missing: Vec<&str> = wanted.iter().filter(is_missing).copied().collect();
     if !missing.is_empty() && given.iter().all(|key| wanted.contains(key)) {
-        let title = format!("missing {what}: {}", listed(&missing));
+        let title = format!("missing {what}: {}", quoted_list(&missing));
         let diagnostic = Diagnostic::new(Code::MissingKey, title).at(site.as_key(), "missing key");
-        check.report(diagnostic.help(format!("the table must have the keys {}", listed(wanted))));
+        check.report(diagnostic.help(format!("the table must have the keys {}", quoted_list(wanted))));
     }
 }
 

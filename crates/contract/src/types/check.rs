@@ -1,8 +1,8 @@
 //! Checks of types: they are well-formed, every name is defined, type arguments fit, and each type can be read or sent where
 //! it is used.
 
-use crate::check::context::{Check, FieldKind, Placed};
-use crate::check::scope::{Definition, Meaning};
+use crate::check::context::{Check, DeclaredField, FieldKind};
+use crate::check::scope::{Definition, ResolvedType};
 use crate::diagnostics::{Code, Diagnostic, Site, share_words};
 use crate::names::type_name;
 use crate::{Parsed, Record, SHARED_GROUP, Scalar, TypeExpr};
@@ -14,9 +14,9 @@ const TABLES: [&str; 4] = ["ids", "enums", "records", "unions"];
 const FOREIGN_LISTS: [&str; 2] = ["array", "vec"];
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    for placed in check.fields() {
-        if !is_generic_unknown(check, &placed) {
-            written(check, placed.group, placed.generic, &placed.type_site(), &placed.field.written);
+    for declared in check.fields() {
+        if !is_generic_unknown(check, &declared) {
+            written(check, declared.group, declared.generic, &declared.type_site(), &declared.field.written);
         }
     }
     for (root, source) in check.files() {
@@ -32,8 +32,8 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
 }
 
 /// Returns whether the type parameter of the record of a field is broken, so that the names in the field are unknown too.
-fn is_generic_unknown(check: &Check<'_, '_>, placed: &Placed<'_>) -> bool {
-    placed.kind == FieldKind::Record && check.is_unknown(&placed.site.ancestor(2).child("generic"))
+fn is_generic_unknown(check: &Check<'_, '_>, declared: &DeclaredField<'_>) -> bool {
+    declared.kind == FieldKind::Record && check.is_unknown(&declared.site.ancestor(2).child("generic"))
 }
 
 fn written(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, site: &Site, written: &Parsed<TypeExpr>) {
@@ -53,9 +53,9 @@ fn written(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, site: 
 
 fn named(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, site: &Site, ty: &TypeExpr) {
     let at = site.within(ty.name_range.clone());
-    let parameter = match check.scope.meaning(group, generic, ty) {
+    let parameter = match check.scope.resolve(group, generic, ty) {
         None => return unknown_type(check, group, &at, &ty.name),
-        Some(Meaning::Defined(_, Definition::Record(record))) => record.generic.as_deref(),
+        Some(ResolvedType::Defined(_, Definition::Record(record))) => record.generic.as_deref(),
         Some(_) => None,
     };
     let defined = check.scope.site(group, &ty.name);
@@ -83,7 +83,7 @@ pub(crate) fn unknown_type(check: &mut Check<'_, '_>, group: &str, at: &Site, na
     let (of, bare) = name.split_once('.').unwrap_or((group, name));
     let groups = if name.contains('.') { [of, of] } else { [of, SHARED_GROUP] };
     let mut sources = check.sources.files.iter().filter(|source| groups.contains(&source.group.as_str()));
-    if sources.any(|source| TABLES.iter().any(|table| source.omits(&[table], bare))) {
+    if sources.any(|source| TABLES.iter().any(|table| source.has_broken_entry(&[table], bare))) {
         return;
     }
     let unused = check.scope.unused(&groups);
@@ -125,7 +125,7 @@ fn type_parameter(check: &mut Check<'_, '_>, site: &Site, group: &str, record: &
     let is_name = generic.starts_with(|c: char| c.is_ascii_uppercase())
         && generic.chars().all(|c| c.is_ascii_alphanumeric())
         && type_name(generic) == *generic;
-    if !is_name || check.scope.meaning(group, None, &TypeExpr::named(generic)).is_some() {
+    if !is_name || check.scope.resolve(group, None, &TypeExpr::named(generic)).is_some() {
         let diagnostic = Diagnostic::new(Code::TypeArgument, format!("`{generic}` is not a valid type parameter"))
             .at(site.child("generic"), "expected an unused name of letters and digits, starting with a capital letter")
             .maybe_also(check.scope.site(group, generic).as_ref().map(Site::as_key), "the name is used here")
@@ -145,10 +145,10 @@ fn type_parameter(check: &mut Check<'_, '_>, site: &Site, group: &str, record: &
 
 /// Reports types that are not supported where they are used: `null` in fields, and numbers as type arguments.
 fn supported(check: &mut Check<'_, '_>) {
-    for placed in check.fields() {
-        if let Some(ty) = placed.ty() {
-            null(check, &placed.type_site(), &ty, true);
-            argument(check, &placed.type_site(), &ty);
+    for declared in check.fields() {
+        if let Some(ty) = declared.ty() {
+            null(check, &declared.type_site(), &ty, true);
+            argument(check, &declared.type_site(), &ty);
         }
     }
     for (root, source) in check.files() {

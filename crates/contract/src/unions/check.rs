@@ -1,7 +1,7 @@
 //! Checks of unions: their cases are records, told apart by a tag field that none of them lists.
 
 use crate::check::context::Check;
-use crate::check::scope::{Definition, Meaning};
+use crate::check::scope::{Definition, ResolvedType};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::types::check::unknown_type;
 use crate::{Case, TypeExpr, Union};
@@ -27,8 +27,8 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
 fn case(check: &mut Check<'_, '_>, group: &str, of: &Site, union: &Union, site: &Site, case: &Case) {
     let at = site.child("record");
     let name = &case.written_record;
-    let record = match check.scope.meaning(group, None, &TypeExpr::named(name)) {
-        Some(Meaning::Defined(_, Definition::Record(record))) => record,
+    let record = match check.scope.resolve(group, None, &TypeExpr::named(name)) {
+        Some(ResolvedType::Defined(_, Definition::Record(record))) => record,
         None => return unknown_type(check, group, &at, name),
         Some(_) => {
             let diagnostic = Diagnostic::new(Code::Mismatch, format!("`{name}` is not a record"));

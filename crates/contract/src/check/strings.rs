@@ -2,7 +2,7 @@
 
 use super::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::load::Text;
+use crate::load::KeyOrString;
 
 /// The tables of a file whose keys are names.
 const NAMED: [&str; 9] =
@@ -11,12 +11,12 @@ const NAMED: [&str; 9] =
 pub(super) fn check(check: &mut Check<'_, '_>) {
     let Check { sources, diagnostics, .. } = check;
     for (index, source) in sources.files.iter().enumerate() {
-        source.each_text(|text| error(index, &text).into_iter().for_each(|error| diagnostics.report(error)));
+        source.each_string(|text| error(index, &text).into_iter().for_each(|error| diagnostics.report(error)));
     }
 }
 
 /// Returns what is wrong with a string or key.
-fn error(file: usize, text: &Text<'_>) -> Option<Diagnostic> {
+fn error(file: usize, text: &KeyOrString<'_>) -> Option<Diagnostic> {
     let site = || Site { path: text.path.to_vec(), ..Site::file(file) };
     let is_prose = !text.is_key && is_prose(text.path);
     if let Some((at, c)) = text.text.char_indices().find(|(_, c)| is_invisible(*c) && !(is_prose && is_break(*c))) {
