@@ -17,7 +17,6 @@ mod records;
 mod requests;
 mod scope;
 mod service;
-
 mod tests;
 mod unions;
 mod validation;

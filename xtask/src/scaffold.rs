@@ -54,13 +54,14 @@ pub struct NewOperation {
     new_group: bool,
 }
 
-/// The documentation while the new tables are checked.
+/// The documentation of the new tables while they are checked.
 const PLACEHOLDER: &str = "Placeholder.";
 
 /// Adds an operation to its file. Returns the message for the user, with the next steps.
 ///
 /// # Errors
-/// An invalid contract, or arguments that would make it invalid. Nothing is written in either case.
+/// Returns the diagnostics if the contract is invalid, or if the arguments would make it invalid. Nothing is written in either
+/// case.
 pub fn new_operation(root: &Path, new: &NewOperation) -> Result<String, String> {
     new.check()?;
     let folder = root.join(CONTRACT);
@@ -97,8 +98,8 @@ impl NewOperation {
     fn check(&self) -> Result<(), String> {
         let Self { group, name, source, .. } = self;
         let snake_case = name.to_snake_case();
-        if let Some(flaw) = group_name_error(group) {
-            Err(format!("nothing was written: `{group}` cannot be the name of a group: {flaw}"))
+        if let Some(reason) = group_name_error(group) {
+            Err(format!("nothing was written: `{group}` cannot be the name of a group: {reason}"))
         } else if *name != snake_case {
             Err(format!("nothing was written: the name of an operation is in snake case: `{snake_case}`, not `{name}`"))
         } else if self.evidence.is_none() && !names_section(source) {
@@ -114,11 +115,11 @@ impl NewOperation {
     }
 }
 
-/// Reports an unknown group. A misspelled name must not create one.
+/// Formats the error of an unknown group. A misspelled name must not create one.
 fn unknown_group(group: &str, others: &[(String, String)]) -> String {
     let names = others.iter().filter_map(|(path, _)| path.strip_suffix(".toml")?.rsplit('/').next());
-    let meant = did_you_mean(group, names).map(|meant| format!(" ({meant})")).unwrap_or_default();
-    format!("nothing was written: there is no group `{group}`{meant}. To create it: --new-group")
+    let suggestion = did_you_mean(group, names).map(|question| format!(" ({question})")).unwrap_or_default();
+    format!("nothing was written: there is no group `{group}`{suggestion}. To create it: --new-group")
 }
 
 /// The paths and texts of files.
@@ -158,7 +159,7 @@ fn report(sources: &Sources, diagnostics: &Diagnostics, message: &str) -> String
     format!("{}\n{message}", diagnostics.render(sources, std::io::stderr().is_terminal()))
 }
 
-/// The first example of an operation, and its responses.
+/// The first example of an operation and its responses, as they are written in the contract.
 struct Example {
     given: String,
     sends: String,
@@ -170,7 +171,7 @@ struct Example {
 }
 
 impl Example {
-    /// Makes up values for everything that is required.
+    /// Creates an example with made-up values for the required parameters and fields.
     fn made_up(contract: &Contract, operation: &Operation) -> Result<Self, String> {
         let (given, wire, canonical) =
             examples::check::build_request(contract, operation, sample::given(contract, operation))?;
@@ -206,7 +207,7 @@ impl NewOperation {
 content_type = \"{content_type}\"
 auth         = \"{auth}\"
 account      = \"any\"
-# read: safe to retry. trade: never retried blindly.
+# read: repeated when the response is lost. trade: not repeated then.
 effect       = \"{effect}\"
 # The rate limit, if it is documented:
 # rate       = \"10/s per key\"
@@ -285,12 +286,14 @@ struct Param<'a> {
 }
 
 impl<'a> Param<'a> {
+    /// Parses `name:type:location`. Missing parts get their defaults.
     fn parse(text: &'a str) -> Self {
         let mut parts = text.splitn(3, ':');
         let mut next = |default| parts.next().filter(|part| !part.is_empty()).unwrap_or(default);
         Self { name: next(""), ty: next("string"), location: next("query") }
     }
 
+    /// Returns the entry of the parameter or field in its table.
     fn line(&self, doc: &str) -> String {
         let Self { name, ty, location } = self;
         let location = if *location == "query" { String::new() } else { format!("in = \"{location}\", ") };

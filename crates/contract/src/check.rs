@@ -1,4 +1,5 @@
-//! Checks of what the shape of a file cannot express. The checks of each construct are next to its type, in a module `check`.
+//! Semantic checks: everything that the JSON Schema of a file cannot express. The checks of each construct are next to its
+//! type, in a module `check`.
 
 pub(crate) mod context;
 mod duplicates;
@@ -15,7 +16,7 @@ use crate::{
 use context::Check;
 use scope::Scope;
 
-/// Checks all files together. A definition that may be in an unreadable file is not reported as missing.
+/// Checks all files together. A definition is not reported as missing if an unreadable file may contain it.
 pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
     let mut check = Check { sources, scope: Scope::new(sources), diagnostics };
     strings::check(&mut check);

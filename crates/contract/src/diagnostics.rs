@@ -20,9 +20,9 @@ pub struct Site {
     pub file: usize,
     /// The path of keys; an element of an array is given by its index.
     pub path: Vec<String>,
-    /// Whether the key or the value is meant.
+    /// The part of the entry: its key or its value.
     pub part: Part,
-    /// The bytes that are meant, if the value is a string.
+    /// The bytes within the value, if it is a string and only a part of it is located.
     pub within: Option<Range<usize>>,
 }
 
@@ -52,7 +52,7 @@ impl Site {
         self.child(&index.to_string())
     }
 
-    /// Returns the site that is a number of levels up.
+    /// Returns the site of an enclosing table, a number of levels up.
     pub fn ancestor(&self, levels: usize) -> Self {
         let mut path = self.path.clone();
         path.truncate(path.len().saturating_sub(levels));
@@ -64,7 +64,7 @@ impl Site {
         Self { part: Part::Key, within: None, ..self.clone() }
     }
 
-    /// Returns the site of bytes of a string.
+    /// Returns the site of a part of a string, given by its bytes.
     pub fn within(&self, range: Range<usize>) -> Self {
         Self { within: Some(range), ..self.clone() }
     }
@@ -79,7 +79,7 @@ pub struct Label {
     pub text: String,
 }
 
-/// The location of a label: a site, or bytes where the file could not be parsed yet.
+/// The location of a label: a site, or bytes of a file that could not be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Location {
     /// A site.

@@ -36,7 +36,7 @@ impl Sources {
     pub fn to_json(&self) -> String {
         let files: Table<toml::Value> =
             self.files.iter().map(|source| (source.group.clone(), to_toml(&source.tree, &source.pruned))).collect();
-        // TOML values that are no floats are always JSON.
+        // This cannot fail: a contract has no floats, and every other TOML value can be represented in JSON.
         let mut json = serde_json::to_string_pretty(&files).unwrap_or_default();
         json.push('\n');
         json
@@ -48,7 +48,7 @@ pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> Sources {
     let (mut texts, mut unread) = (Vec::new(), Vec::new());
     let (paths, strays) = toml_files(dir, diagnostics);
     for path in paths {
-        let shown = shown(dir, &path);
+        let shown = display_path(dir, &path);
         match fs::read(&path).map_err(|error| error.to_string()).and_then(utf8) {
             Ok(text) => texts.push((shown, text)),
             Err(reason) => {
@@ -58,12 +58,12 @@ pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> Sources {
         }
     }
     let mut sources = from_texts(texts, diagnostics);
-    let unread = unread.into_iter().chain(strays).map(|path| Source::unread(shown(dir, &path), String::new()));
+    let unread = unread.into_iter().chain(strays).map(|path| Source::unread(display_path(dir, &path), String::new()));
     sources.files.extend(unread);
     sources
 }
 
-/// Loads files given as their path and text.
+/// Loads files that are given by their paths and contents.
 pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostics) -> Sources {
     texts.sort();
     let mut files = Vec::new();
@@ -74,8 +74,8 @@ pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostic
     Sources { files }
 }
 
-/// Returns the files of the contract, and the files that visit like one but are not read. These are reported, so that no file
-/// is ignored silently.
+/// Returns the files of the contract, and the files that look like one but are not loaded. The latter are reported, so that no
+/// file is ignored silently.
 fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> (Vec<PathBuf>, Vec<PathBuf>) {
     let mut paths = match paths_in(dir) {
         Ok(paths) => paths,
@@ -86,7 +86,7 @@ fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> (Vec<PathBuf>, Vec<P
     };
     let strays: Vec<_> = paths.iter().flat_map(|path| strays(path)).collect();
     for stray in &strays {
-        let title = format!("`{}` is ignored", shown(dir, stray));
+        let title = format!("`{}` is ignored", display_path(dir, stray));
         let help = "files of the contract are in the directory itself, and their names end in `.toml`";
         diagnostics.report(Diagnostic::new(Code::Unreadable, title).help(help));
     }
@@ -108,7 +108,7 @@ fn is_toml(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "toml")
 }
 
-/// Returns files that visit like files of the contract: those in subdirectories, or with an extension in capital letters. Links
+/// Returns files that look like files of the contract: those in subdirectories, or with an extension in capital letters. Links
 /// are not followed.
 fn strays(path: &Path) -> Vec<PathBuf> {
     let is_directory = path.symlink_metadata().is_ok_and(|metadata| metadata.is_dir());
@@ -122,7 +122,7 @@ fn strays(path: &Path) -> Vec<PathBuf> {
 }
 
 /// Formats a path from the name of the directory on: `api-schema/futures.toml`.
-fn shown(dir: &Path, path: &Path) -> String {
+fn display_path(dir: &Path, path: &Path) -> String {
     let parent = dir.parent().unwrap_or(dir);
     path.strip_prefix(parent).unwrap_or(path).display().to_string()
 }
@@ -141,11 +141,11 @@ fn read(index: usize, path: &str, text: &str) -> (Source, Diagnostics) {
     let (tree, errors) = DeTable::parse_recoverable(text);
     let mut diagnostics = Diagnostics::default();
     let mut tree = Node::new(&tree);
-    let whole = errors.iter().all(syntax::is_harmless);
+    let is_complete = errors.iter().all(syntax::is_harmless);
     for diagnostic in syntax::diagnostics(index, &errors, text, &tree) {
         diagnostics.report(diagnostic);
     }
-    if !whole {
+    if !is_complete {
         return (Source::unread(path.to_owned(), text.to_owned()), diagnostics);
     }
     let ambiguous = syntax::ambiguous_tables(&errors, text, &tree);
@@ -153,7 +153,7 @@ fn read(index: usize, path: &str, text: &str) -> (Source, Diagnostics) {
     let file = match File::deserialize(to_toml(&tree, &pruned)) {
         Ok(file) => file,
         Err(error) => {
-            let title = format!("`{path}` does not match the language of the contract: {}", error.message());
+            let title = format!("`{path}` does not have the expected structure: {}", error.message());
             diagnostics.report(Diagnostic::new(Code::WrongType, title).at(Site::file(index), "in this file"));
             File::default()
         }
@@ -163,7 +163,7 @@ fn read(index: usize, path: &str, text: &str) -> (Source, Diagnostics) {
     (source, diagnostics)
 }
 
-/// Converts a tree for serde, without what was pruned and with its substitutes.
+/// Converts a tree for serde. Leaves out pruned values, or replaces them with their substitutes.
 fn to_toml(tree: &Node, pruned: &Pruned) -> toml::Value {
     let mut value = convert(tree, &mut Vec::new(), pruned).unwrap_or_else(|| toml::Table::new().into());
     for (path, substitute) in pruned {

@@ -7,10 +7,10 @@ use heck::{ToLowerCamelCase, ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
 use crate::Scalar;
 use reserved::{KEYWORDS, RESERVED_GROUPS, RESERVED_METHODS, RESERVED_STATICS, RESERVED_TYPES, RESERVED_VARIANTS};
 
-/// Returns why a name is not a valid name of a group.
+/// Returns the reason why a group cannot have a name, or `None` if it can.
 pub fn group_name_error(name: &str) -> Option<&'static str> {
-    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-    if !name.starts_with(|c: char| c.is_ascii_lowercase()) || !name.chars().all(plain) {
+    let is_allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    if !name.starts_with(|c: char| c.is_ascii_lowercase()) || !name.chars().all(is_allowed) {
         return Some("expected lowercase letters, digits and `_`, starting with a letter");
     }
     if KEYWORDS.contains(&name) {
@@ -45,12 +45,12 @@ pub fn field_name(wire: &str) -> String {
     finish(if is_number { format!("n{name}") } else { name }, "empty", KEYWORDS)
 }
 
-/// Returns the name of the module of a group. The checks accept only groups whose name is a module name.
+/// Returns the name of the module of a group. The checks reject group names for which it would differ.
 pub fn module_name(group: &str) -> String {
     field_name(group)
 }
 
-/// Returns the name of a setter: that of the field, unless requests have a method of this name.
+/// Returns the name of a setter: the name of the field, with a trailing `_` if requests have a method with that name.
 pub fn setter_name(wire: &str) -> String {
     finish(field_name(wire), "empty", RESERVED_METHODS)
 }
@@ -85,18 +85,18 @@ pub fn envelope_name(name: &str) -> String {
     format!("{}_ENVELOPE", constant_name(name))
 }
 
-/// Replaces everything but letters and digits by spaces, which separate words.
+/// Replaces every character that is not a letter or digit with a space. Spaces separate words.
 fn identifier(wire: &str) -> String {
     wire.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { ' ' }).collect()
 }
 
-/// Turns a word into an identifier that is not reserved.
-fn finish(name: String, empty: &str, taken: &[&str]) -> String {
+/// Turns a word into an identifier that is not reserved. An empty word becomes `empty`.
+fn finish(name: String, empty: &str, reserved: &[&str]) -> String {
     let mut name = if name.is_empty() { empty.to_owned() } else { name };
     if name.starts_with(|c: char| c.is_ascii_digit()) {
         name.insert(0, '_');
     }
-    if taken.contains(&name.as_str()) {
+    if reserved.contains(&name.as_str()) {
         name.push('_');
     }
     name

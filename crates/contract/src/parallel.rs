@@ -1,4 +1,4 @@
-//! Runs work on all cores. Results are in the order of the items.
+//! Parallel work on all cores.
 
 use std::iter::from_fn;
 use std::num::NonZero;
@@ -23,7 +23,7 @@ pub fn each<T: Sync, R: Send>(items: &[T], work: impl Fn(usize, &T) -> R + Sync)
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Runs two functions at the same time.
+/// Runs two functions in parallel and returns both results.
 pub fn both<A, B: Send>(first: impl FnOnce() -> A, second: impl FnOnce() -> B + Send) -> (A, B) {
     scope(|scope| {
         let second = scope.spawn(second);

@@ -1,6 +1,6 @@
 //! Prose: converts text of the contract to Markdown.
 
-/// Width that documentation is wrapped to, without its indentation.
+/// The width to which documentation is wrapped, without its indentation.
 const WIDTH: usize = 90;
 
 /// Wraps Markdown paragraphs into lines, with a blank line between paragraphs.
@@ -60,7 +60,7 @@ pub fn escape(text: &str) -> String {
 }
 
 fn escape_paragraph(text: &str) -> String {
-    // Fast path: most texts contain no special characters.
+    // Fast path: most paragraphs contain no special characters.
     if !text.contains("://") && !text.contains(|c: char| "[]*<>`\\~_&".contains(c)) {
         return text.to_owned();
     }
@@ -76,7 +76,7 @@ fn escape_paragraph(text: &str) -> String {
             continue;
         }
         let (_, after) = rest.split_at(c.len_utf8());
-        if has_meaning(before, c, after) {
+        if is_special(before, c, after) {
             escaped.push('\\');
         }
         escaped.push(c);
@@ -85,7 +85,7 @@ fn escape_paragraph(text: &str) -> String {
     escaped
 }
 
-/// Returns the code span that a text starts with, between one or two backticks. A lone backtick starts none.
+/// Returns the code span at the start of `text`, between one or two backticks. A backtick that is never closed starts none.
 fn code_span(text: &str) -> Option<&str> {
     let run = text.len() - text.trim_start_matches('`').len();
     let fence = ["`", "``"].get(run.checked_sub(1)?)?;
@@ -100,7 +100,7 @@ fn code_span(text: &str) -> Option<&str> {
     }
 }
 
-/// Returns the URL that a text starts with, without trailing punctuation.
+/// Returns the URL at the start of `text`, without trailing punctuation.
 fn url(text: &str) -> Option<&str> {
     let after = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"))?;
     let end = text.find(|c: char| c.is_whitespace() || "<>`\"".contains(c)).unwrap_or(text.len());
@@ -109,7 +109,7 @@ fn url(text: &str) -> Option<&str> {
 }
 
 /// Returns whether a character has a special meaning in Markdown.
-fn has_meaning(before: char, c: char, after: &str) -> bool {
+fn is_special(before: char, c: char, after: &str) -> bool {
     let next = after.chars().next().unwrap_or(' ');
     match c {
         '[' | ']' | '*' | '<' | '>' | '`' | '\\' | '~' => true,

@@ -21,35 +21,36 @@ pub fn json_schema() -> String {
     text
 }
 
-/// The paths of what is broken or missing. It is dropped, or replaced by a substitute.
+/// The paths of invalid and missing values, each with its substitute. A value without a substitute is dropped.
 pub type Pruned = BTreeMap<Vec<String>, Option<&'static str>>;
 
-/// Substitutes for required strings: prose, which nothing depends on, and the usual content type.
+/// Substitutes for required strings: prose, which no check depends on, and the usual content type.
 const SUBSTITUTES: [(&str, &str); 3] = [("doc", ""), ("advice", ""), ("content_type", "application/json")];
 
-/// Checks a file, and returns what is broken in it. Misspelled keys are reported and corrected.
+/// Checks the shape of a file, and returns its invalid values. Misspelled keys are reported and corrected.
 pub fn check(file: usize, tree: &mut Node, diagnostics: &mut Diagnostics) -> Pruned {
     suggestions::correct_keys(file, tree, shape(&SCHEMA), diagnostics);
     let mut walk = Walk { diagnostics, pruned: Pruned::new() };
-    // The file itself is never broken: it only requires a `doc`, which has a substitute.
+    // The file itself is always valid: it only requires a `doc`, which has a substitute.
     walk.value(&Site::file(file), tree, shape(&SCHEMA)).ok();
     walk.pruned
 }
 
-/// The error of a value that is broken because something that it requires is. It has been reported.
-struct Broken;
+/// The error of an invalid value. Its cause has been reported.
+struct Invalid;
 
 /// Walks through values and shapes together.
 ///
-/// A broken value is pruned at the nearest optional place: an entry of a table whose keys are names, or a key that is not
-/// required. Required words and prose are replaced by a substitute. So one mistake hides as few others as possible.
+/// An invalid value makes the enclosing table invalid, up to the nearest value that can be dropped: an entry of a table whose
+/// keys are names, or the value of an optional key. Required words and prose are replaced with a substitute instead. One
+/// mistake thus hides as few others as possible.
 struct Walk<'a> {
     diagnostics: &'a mut Diagnostics,
     pruned: Pruned,
 }
 
 impl Walk<'_> {
-    fn value(&mut self, site: &Site, node: &Node, expected: &Shape) -> Result<(), Broken> {
+    fn value(&mut self, site: &Site, node: &Node, expected: &Shape) -> Result<(), Invalid> {
         match (expected, &node.value) {
             (Shape::Any, _) | (Shape::Text, Value::String(_)) | (Shape::Boolean, Value::Boolean(_)) => Ok(()),
             (Shape::Words(words), Value::String(text)) => self.word(site, text, words),
@@ -69,17 +70,17 @@ impl Walk<'_> {
         }
     }
 
-    fn word(&mut self, site: &Site, text: &str, words: &[&str]) -> Result<(), Broken> {
+    fn word(&mut self, site: &Site, text: &str, words: &[&str]) -> Result<(), Invalid> {
         if words.contains(&text) {
             return Ok(());
         }
         let title = format!("`{text}` is not an allowed value of {}", name(site));
         let diagnostic = Diagnostic::new(Code::ValueNotAllowed, title).at(site, format!("expected {}", or(words)));
         self.diagnostics.report(diagnostic.maybe_help(did_you_mean(text, words.iter().copied())));
-        Err(Broken)
+        Err(Invalid)
     }
 
-    fn integer(&mut self, site: &Site, integer: Option<i64>, min: i64, max: i64) -> Result<(), Broken> {
+    fn integer(&mut self, site: &Site, integer: Option<i64>, min: i64, max: i64) -> Result<(), Invalid> {
         let name = name(site);
         let diagnostic = match integer {
             Some(integer) if (min..=max).contains(&integer) => return Ok(()),
@@ -95,11 +96,12 @@ impl Walk<'_> {
                 .at(site, "expected a 64-bit integer"),
         };
         self.diagnostics.report(diagnostic);
-        Err(Broken)
+        Err(Invalid)
     }
 
-    /// An array is broken if an element is: dropping the element would shift the others.
-    fn array(&mut self, site: &Site, nodes: &[Node], items: &Shape) -> Result<(), Broken> {
+    /// Checks the elements of an array. One invalid element makes the array invalid: dropping it would shift the indices of the
+    /// others.
+    fn array(&mut self, site: &Site, nodes: &[Node], items: &Shape) -> Result<(), Invalid> {
         let elements = nodes.iter().enumerate().map(|(index, node)| self.value(&site.index(index), node, items));
         elements.fold(Ok(()), Result::and)
     }
@@ -113,7 +115,7 @@ impl Walk<'_> {
         }
     }
 
-    fn table(&mut self, site: &Site, entries: &IndexMap<String, Entry>, keys: &Keys) -> Result<(), Broken> {
+    fn table(&mut self, site: &Site, entries: &IndexMap<String, Entry>, keys: &Keys) -> Result<(), Invalid> {
         let mut result = self.required(site, entries, keys);
         for (key, entry) in entries {
             let below = site.child(key);
@@ -123,25 +125,25 @@ impl Walk<'_> {
                 continue;
             };
             if self.value(&below, &entry.node, shape(schema)).is_err() {
-                result = result.and(self.without(site, key, keys));
+                result = result.and(self.drop_or_substitute(site, key, keys));
             }
         }
         result
     }
 
-    /// Drops the value of a key, or replaces it. If neither is possible, the table is broken.
-    fn without(&mut self, site: &Site, key: &str, keys: &Keys) -> Result<(), Broken> {
+    /// Drops the value of a key, or replaces it with a substitute. If neither is possible, the table is invalid.
+    fn drop_or_substitute(&mut self, site: &Site, key: &str, keys: &Keys) -> Result<(), Invalid> {
         let substitute = match keys.get(key).map(shape) {
             _ if !keys.required.contains(&key) => None,
             Some(Shape::Words(words)) => words.first().copied(),
-            _ => Some(SUBSTITUTES.iter().find(|(of, _)| *of == key).ok_or(Broken)?.1),
+            _ => Some(SUBSTITUTES.iter().find(|(of, _)| *of == key).ok_or(Invalid)?.1),
         };
         self.pruned.insert(site.child(key).path, substitute);
         Ok(())
     }
 
     /// Reports the missing keys of a table in one diagnostic, because they are added in one place.
-    fn required(&mut self, site: &Site, entries: &IndexMap<String, Entry>, keys: &Keys) -> Result<(), Broken> {
+    fn required(&mut self, site: &Site, entries: &IndexMap<String, Entry>, keys: &Keys) -> Result<(), Invalid> {
         let missing: Vec<&str> = keys.required.iter().copied().filter(|key| !entries.contains_key(*key)).collect();
         if missing.is_empty() {
             return Ok(());
@@ -151,7 +153,7 @@ impl Walk<'_> {
         let diagnostic = Diagnostic::new(Code::MissingKey, title).at(site.as_key(), label);
         let examples = missing.iter().filter_map(|key| Some(example(key, keys.get(key)?)));
         self.diagnostics.report(examples.fold(diagnostic, Diagnostic::help));
-        missing.iter().try_for_each(|key| self.without(site, key, keys))
+        missing.iter().try_for_each(|key| self.drop_or_substitute(site, key, keys))
     }
 
     fn unknown_key(&mut self, site: &Site, key: &str, entries: &IndexMap<String, Entry>, keys: &Keys) {
@@ -168,7 +170,7 @@ impl Walk<'_> {
         entries: &IndexMap<String, Entry>,
         tag: &'static str,
         tables: &[(&'static str, Keys)],
-    ) -> Result<(), Broken> {
+    ) -> Result<(), Invalid> {
         let words: Vec<_> = tables.iter().map(|(word, _)| *word).collect();
         let Some(entry) = entries.get(tag) else {
             let title = format!("missing `{tag}` in {}", name(site));
@@ -176,7 +178,7 @@ impl Walk<'_> {
                 format!("add `{tag} = \"{}\"`; the allowed values are {}", words.first().unwrap_or(&""), or(&words));
             let diagnostic = Diagnostic::new(Code::MissingKey, title).at(site.as_key(), "missing key");
             self.diagnostics.report(diagnostic.help(help));
-            return Err(Broken);
+            return Err(Invalid);
         };
         match tables.iter().find(|(word, _)| entry.node.text() == Some(*word)) {
             Some((_, keys)) => self.table(site, entries, keys),
@@ -184,12 +186,12 @@ impl Walk<'_> {
         }
     }
 
-    fn wrong_type(&mut self, site: &Site, node: &Node, expected: &Shape) -> Result<(), Broken> {
+    fn wrong_type(&mut self, site: &Site, node: &Node, expected: &Shape) -> Result<(), Invalid> {
         let title = format!("{} is {}, but must be {}", name(site), node.kind(), kind(expected));
         let wanted = if let Shape::Words(words) = expected { or(words) } else { kind(expected) };
         let label = format!("expected {wanted}, found {}", node.kind());
         let diagnostic = Diagnostic::new(Code::WrongType, title).at(site, label);
         self.diagnostics.report(diagnostic.maybe_help(punctuation(expected, &node.value)));
-        Err(Broken)
+        Err(Invalid)
     }
 }

@@ -1,4 +1,4 @@
-//! A contract from its TOML files: loaded, checked, bound, and compared with its examples.
+//! Builds a contract from its TOML files: loads and checks them, binds their names, and compares the examples.
 
 use std::fmt;
 use std::path::Path;
@@ -16,7 +16,7 @@ impl fmt::Display for Rejected {
     }
 }
 
-/// Shows the lines that a person reads, also where a test fails with this error.
+/// Formats the rendered lines, so that a test that fails with this error shows them.
 impl fmt::Debug for Rejected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -29,19 +29,19 @@ impl Contract {
     /// Loads and checks the contract in a directory.
     ///
     /// # Errors
-    /// Returns all diagnostics if anything is wrong with the contract.
+    /// Returns all diagnostics if the contract is invalid.
     pub fn load(dir: &Path, color: bool) -> Result<Self, Rejected> {
         let mut diagnostics = Diagnostics::default();
         let sources = load::load(dir, &mut diagnostics);
         Self::checked(&sources, &mut diagnostics).ok_or_else(|| Rejected(diagnostics.render(&sources, color)))
     }
 
-    /// Checks and binds loaded files. Returns `None` if anything is wrong: `diagnostics` then says what.
+    /// Checks and binds loaded files. If the contract is invalid, reports its errors to `diagnostics` and returns `None`.
     pub fn checked(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Self> {
         Self::checked_except_examples(sources, diagnostics).filter(|_| diagnostics.is_empty())
     }
 
-    /// Checks and binds loaded files. Returns the contract if nothing but its examples is wrong.
+    /// Checks and binds loaded files. Invalid examples are reported too, but the contract is returned in spite of them.
     pub fn checked_except_examples(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Self> {
         check::check(sources, diagnostics);
         let is_valid = diagnostics.is_empty();
@@ -50,7 +50,7 @@ impl Contract {
         is_valid.then_some(contract)
     }
 
-    /// Binds loaded files. What the checks reported as wrong is dropped.
+    /// Binds loaded files. Definitions that cannot be bound are left out; the checks report them.
     pub fn bind_sources(sources: &Sources) -> Self {
         Self::bind(sources.files.iter().map(|source| (source.group.clone(), source.file.clone())).collect())
     }

@@ -193,14 +193,14 @@ fn kinds(kinds: &[CodeKind]) -> TokenStream {
     let statics = kinds.iter().map(|kind| {
         let (constant, name, about, advice) =
             (ident(&names::constant_name(&kind.name)), &kind.name, &kind.doc, &kind.advice);
-        let (of, again) = (ident(&format!("{:?}", kind.about)), ident(&format!("{:?}", kind.again)));
+        let (about_variant, again) = (ident(&format!("{:?}", kind.about)), ident(&format!("{:?}", kind.again)));
         let shown = doc(&[prose::escape(&kind.doc)]);
         quote! {
             #shown
             pub static #constant: CodeKind = CodeKind {
                 name: #name,
                 doc: #about,
-                about: About::#of,
+                about: About::#about_variant,
                 advice: #advice,
                 again: Again::#again,
             };

@@ -13,7 +13,7 @@ use crate::names;
 pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
     let scope = Scope::new(View::Endpoints, group, []);
     let pages = group.operations.iter().filter_map(|operation| paged(&scope, contract, operation)).collect();
-    scope.file("How requests continue from one page to the next.", pages)
+    scope.file("The paging of requests.", pages)
 }
 
 fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<TokenStream> {
@@ -61,7 +61,7 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
     })
 }
 
-/// The parameter for the direction, and its values as expressions.
+/// The direction parameter, and expressions for its values.
 struct Direction {
     param: Ident,
     is_optional: bool,

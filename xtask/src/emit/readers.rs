@@ -15,7 +15,7 @@ pub fn emit(group: &Group) -> TokenStream {
     let requests = requests.map(|operation| request(&scope, operation));
     let forms = group.records.iter().filter(|record| record.is_form).map(|record| form(&scope, record));
     let readers = requests.chain(forms).collect();
-    scope.file("How a server reads requests.", readers)
+    scope.file("The parsing of requests by a server.", readers)
 }
 
 fn has_fields(operation: &Operation) -> bool {

@@ -35,7 +35,7 @@ fn of_type(contract: &Contract, field: &Field) -> Given {
     }
 }
 
-/// Converts the text of a scalar to a value of an example. A whole decimal is given as an integer.
+/// Converts the string of a scalar to a value of an example. A whole decimal is given as an integer.
 fn of_scalar(scalar: Scalar, text: String) -> Given {
     let integer = || text.parse().ok().map(Given::Integer);
     let given = match scalar.json_type(None) {
@@ -51,12 +51,12 @@ fn first_value(list: Option<&Enum>) -> String {
     list.and_then(|list| list.values.first()).map(|value| value.wire.clone()).unwrap_or_default()
 }
 
-/// Returns values as the entries of an inline table.
+/// Formats values as the entries of an inline table.
 pub fn toml(given: &Table<Given>) -> String {
     given.iter().map(|(name, given)| format!("{} = {}", key(name), toml_value(given))).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns a key, quoted if necessary.
+/// Formats a key, in quotes if necessary.
 pub fn key(name: &str) -> String {
     let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     if !name.is_empty() && name.chars().all(is_bare) { name.to_owned() } else { format!("{name:?}") }

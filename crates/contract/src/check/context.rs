@@ -1,11 +1,11 @@
-//! What all checks share: the loaded files, the names that are in scope, and the diagnostics reported so far.
+//! The context of the checks: the loaded files, the names that are in scope, and the diagnostics reported so far.
 
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
 use crate::load::{Source, Sources};
 use crate::{Entries, FORM, Field, Record, TypeExpr};
 
-/// The context of the checks.
+/// The input of the checks, and the diagnostics that they report.
 pub(crate) struct Check<'a, 'd> {
     pub(crate) sources: &'a Sources,
     pub(crate) scope: Scope<'a>,
@@ -23,17 +23,18 @@ impl<'a> Check<'a, '_> {
         self.sources.files.iter().enumerate().map(|(index, source)| (Site::file(index), source))
     }
 
-    /// Returns whether a name of a table is defined, but its definition is broken. That has been reported.
+    /// Returns whether a table has an entry with a name, but the entry is invalid. The entry has been reported, so a reference
+    /// to it is not reported as well.
     pub(crate) fn has_broken_entry(&self, table: &[&str], name: &str) -> bool {
         self.sources.files.iter().any(|source| source.has_broken_entry(table, name))
     }
 
-    /// Returns whether the value at a site is unknown, because it or a table above it is broken. That has been reported.
+    /// Returns whether the value at a site is unknown, because it or a table above it is invalid, which has been reported.
     pub(crate) fn is_unknown(&self, site: &Site) -> bool {
         self.sources.files.get(site.file).is_some_and(|source| source.is_unknown(&site.path))
     }
 
-    /// Returns whether an entry of a table was dropped because it is broken, so that nothing is known to be missing.
+    /// Returns whether an invalid entry of a table was dropped. A missing name may then be the name of that entry.
     pub(crate) fn is_incomplete(&self, table: &Site) -> bool {
         self.sources.files.get(table.file).is_some_and(|source| source.is_incomplete(&table.path))
     }
@@ -53,14 +54,14 @@ impl<'a> Check<'a, '_> {
         self.sources.files.get(site.file).map(|source| source.keys(site)).unwrap_or_default()
     }
 
-    /// Reports a reference to an entry of a table that does not exist.
+    /// Reports a name that is not an entry of a table, unless the entry is invalid.
     pub(crate) fn require_entry(&mut self, what: &str, table: &[&str], site: &Site, name: &str, known: &[&str]) {
         if !self.has_broken_entry(table, name) {
             self.require_name(what, site, name, known);
         }
     }
 
-    /// Reports a name that is not one of a list.
+    /// Reports a name that is not among the known ones.
     pub(crate) fn require_name(&mut self, what: &str, site: &Site, name: &str, known: &[&str]) {
         if known.contains(&name) {
             return;
@@ -123,7 +124,7 @@ impl<'a> Check<'a, '_> {
     }
 }
 
-/// What a field belongs to.
+/// The kind of the owner of a field.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FieldKind {
     Record,
@@ -132,14 +133,14 @@ pub(crate) enum FieldKind {
     Body,
 }
 
-/// A field, and what it belongs to.
+/// A field with its site, its group and its owner.
 pub(crate) struct DeclaredField<'a> {
     pub(crate) site: Site,
     pub(crate) group: &'a str,
     /// The type parameter of its record.
     pub(crate) generic: Option<&'a str>,
     pub(crate) kind: FieldKind,
-    /// The record that it belongs to.
+    /// The record that defines it, if its owner is a record.
     pub(crate) record: Option<&'a Record>,
     /// Whether it is a body that is sent as a form.
     pub(crate) is_form: bool,
@@ -149,7 +150,7 @@ pub(crate) struct DeclaredField<'a> {
 }
 
 impl<'a> DeclaredField<'a> {
-    /// Returns the type, unless it is malformed.
+    /// Returns the type, or `None` if it is malformed.
     pub(crate) fn ty(&self) -> Option<TypeExpr> {
         self.field.written.get().cloned()
     }
@@ -164,7 +165,7 @@ impl<'a> DeclaredField<'a> {
         self.site.ancestor(if self.kind == FieldKind::Body { 1 } else { 2 })
     }
 
-    /// Returns the name that examples give it: the name on the wire, or the declared name of a body.
+    /// Returns the name that examples use for it: the name on the wire, or the declared name of a body.
     pub(crate) fn example_name(&self) -> &'a str {
         match self.kind {
             FieldKind::Body if !self.field.name.is_empty() => &self.field.name,
@@ -173,7 +174,7 @@ impl<'a> DeclaredField<'a> {
     }
 }
 
-/// What the fields of one table share.
+/// The properties that all fields of one table have in common.
 #[derive(Clone, Copy)]
 struct Owner<'a> {
     group: &'a str,
@@ -193,10 +194,10 @@ impl<'a> Owner<'a> {
     }
 }
 
-/// The largest number of names that a diagnostic lists.
+/// The maximum number of names that a diagnostic lists.
 const MAX_LISTED: usize = 12;
 
-/// Suggests the name that was likely meant, or lists all names if they are few.
+/// Suggests the known name nearest to a misspelled one. If none is near, lists all names, unless they are many.
 pub(crate) fn suggestion_or_list<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let known: Vec<&str> = known.into_iter().collect();
     let all = (1..=MAX_LISTED).contains(&known.len()).then(|| format!("available: {}", quoted_list(&known)));

@@ -1,4 +1,4 @@
-//! Reports type names that are defined twice in a group, and definitions that all files share but two files have.
+//! Checks for duplicates: type names that are defined twice in a group, and shared definitions that are in two files.
 
 use std::collections::HashMap;
 
@@ -10,13 +10,13 @@ pub(super) fn check(check: &mut Check<'_, '_>) {
     across_files(check);
 }
 
-/// Names with the site where each was seen first.
+/// The names seen so far, each with the site of its first definition.
 #[derive(Default)]
 struct Seen(HashMap<String, Site>);
 
 impl Seen {
-    /// Returns the first site of a name, unless this is the first.
-    fn first(&mut self, name: &str, site: &Site) -> Option<Site> {
+    /// Returns the site of the first definition of a name. Records the site and returns `None` if the name is new.
+    fn first_or_insert(&mut self, name: &str, site: &Site) -> Option<Site> {
         match self.0.get(name) {
             Some(first) => Some(first.clone()),
             None => {
@@ -27,6 +27,7 @@ impl Seen {
     }
 }
 
+/// Reports types of a group with the same name.
 fn types(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         let mut seen = Seen::default();
@@ -39,7 +40,7 @@ fn types(check: &mut Check<'_, '_>) {
         let mut sites: Vec<_> = all.map(|(table, name)| (name, root.child(table).child(name).as_key())).collect();
         sites.sort_by_key(|(_, site)| check.sources.span(site).start);
         for (name, site) in sites {
-            if let Some(first) = seen.first(name, &site) {
+            if let Some(first) = seen.first_or_insert(name, &site) {
                 let title = format!("`{name}` is defined twice in the group `{}`", source.group);
                 check.report(
                     Diagnostic::new(Code::DuplicateType, title)
@@ -52,7 +53,7 @@ fn types(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Reports definitions that all files share and two files have.
+/// Reports definitions that all files share but that two files contain.
 fn across_files(check: &mut Check<'_, '_>) {
     let mut seen = Seen::default();
     for (root, source) in check.files() {
@@ -69,7 +70,7 @@ fn across_files(check: &mut Check<'_, '_>) {
             .chain(file.rate_headers.keys().map(|role| named("rate_headers", role)))
             .chain(file.gaps.keys().map(|name| named("gaps", name)));
         for (name, site) in all {
-            if let Some(first) = seen.first(&name, &site.as_key()) {
+            if let Some(first) = seen.first_or_insert(&name, &site.as_key()) {
                 let title = format!("`{name}` is defined in two files");
                 let diagnostic = Diagnostic::new(Code::Duplicate, title).at(site.as_key(), "defined again here");
                 check.report(

@@ -1,5 +1,5 @@
-//! Checks of the names that generated Rust code has: names that differ in the contract must differ there too, and a group must
-//! have a valid module name.
+//! Checks of the names in generated Rust code: names that differ in the contract must also differ in Rust, and the name of a
+//! group must be a valid module name.
 
 use std::collections::HashMap;
 
@@ -7,12 +7,12 @@ use super::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::names;
 
-/// A name of the contract, and the name in Rust that follows from it.
+/// A name of the contract, and the Rust name that is derived from it.
 struct Named<'a> {
-    /// What has this name. Two of a kind with the same name are reported elsewhere.
+    /// The kind of item, such as `field`. Two items of one kind with the same name are reported by other checks.
     kind: &'static str,
     key: &'a str,
-    /// The name outside of Rust.
+    /// The name in the contract and in examples.
     wire: &'a str,
     rust: String,
     site: Site,
@@ -24,7 +24,7 @@ impl<'a> Named<'a> {
         Self { kind, key, wire: key, rust: name(key), site: site.as_key() }
     }
 
-    /// Creates the name of an item whose key is on the wire, and which may declare another name for Rust.
+    /// Creates the name of an item whose key is its name on the wire, and which may declare another name for Rust.
     fn on_the_wire(kind: &'static str, key: &'a str, given: &'a str, name: fn(&str) -> String, site: Site) -> Self {
         // A name that equals the key was not declared, or changes nothing.
         if given.is_empty() || given == key {
@@ -34,12 +34,12 @@ impl<'a> Named<'a> {
     }
 }
 
-/// How a collision of names is fixed.
+/// The way to fix a collision of names.
 #[derive(Clone, Copy)]
 enum Fix {
-    /// By another key.
+    /// Change the key.
     Key,
-    /// By a declared name.
+    /// Declare a `name`.
     Name,
 }
 
@@ -73,7 +73,7 @@ fn types_and_operations(check: &mut Check<'_, '_>) {
         let records = file.records.keys().map(|key| named("type", "records", key));
         let unions = file.unions.keys().map(|key| named("type", "unions", key));
         let operations = file.operations.keys().map(|key| named("operation", "operations", key));
-        distinct(check, Fix::Key, ids.chain(enums).chain(records).chain(unions).chain(operations).collect());
+        check_distinct(check, Fix::Key, ids.chain(enums).chain(records).chain(unions).chain(operations).collect());
     }
 }
 
@@ -86,7 +86,7 @@ fn fields(check: &mut Check<'_, '_>) {
                 ..Named::on_the_wire("field", declared.key, given, names::field_name, site)
             }
         });
-        distinct(check, Fix::Name, named.collect());
+        check_distinct(check, Fix::Name, named.collect());
     }
 }
 
@@ -97,7 +97,7 @@ fn values(check: &mut Check<'_, '_>) {
             let named = list.values.pairs().map(|(wire, value)| {
                 Named::on_the_wire("value", wire, &value.name, names::variant_name, values.child(wire))
             });
-            distinct(check, Fix::Name, named.collect());
+            check_distinct(check, Fix::Name, named.collect());
         }
     }
 }
@@ -109,7 +109,7 @@ fn cases(check: &mut Check<'_, '_>) {
             let named = union.cases.pairs().map(|(wire, case)| {
                 Named::on_the_wire("case", wire, &case.name, names::variant_name, cases.child(wire))
             });
-            distinct(check, Fix::Name, named.collect());
+            check_distinct(check, Fix::Name, named.collect());
         }
     }
 }
@@ -120,11 +120,11 @@ fn error_codes(check: &mut Check<'_, '_>) {
     let named = codes.iter().map(|declared| {
         Named::on_the_wire("code", declared.wire, &declared.code.name, names::variant_name, declared.site.clone())
     });
-    distinct(check, Fix::Name, named.collect());
+    check_distinct(check, Fix::Name, named.collect());
     for declared in &codes {
         let values = declared.site.child("values");
         let of = |key| Named::by_key("value", key, names::field_name, values.child(key));
-        distinct(check, Fix::Key, declared.code.values.keys().map(|key| of(key)).collect());
+        check_distinct(check, Fix::Key, declared.code.values.keys().map(|key| of(key)).collect());
     }
 }
 
@@ -144,11 +144,12 @@ fn shared(check: &mut Check<'_, '_>) {
         recipes.extend(signed.map(|key| of("recipe", key, names::shared_name, &of_recipes)));
     }
     for all in [hosts, recipes, kinds] {
-        distinct(check, Fix::Key, all);
+        check_distinct(check, Fix::Key, all);
     }
 }
 
-fn distinct(check: &mut Check<'_, '_>, fix: Fix, all: Vec<Named<'_>>) {
+/// Reports items whose names are equal in Rust.
+fn check_distinct(check: &mut Check<'_, '_>, fix: Fix, all: Vec<Named<'_>>) {
     let mut seen: HashMap<&str, &Named<'_>> = HashMap::new();
     for named in &all {
         let first = *seen.entry(&named.rust).or_insert(named);

@@ -1,4 +1,4 @@
-//! Scope: what the names of types mean in a group.
+//! Name resolution: finds the types that names refer to, and looks up hosts and error codes.
 
 use std::collections::HashSet;
 
@@ -24,7 +24,7 @@ pub(crate) struct Defined<'a> {
     pub(crate) definition: Definition<'a>,
 }
 
-/// What the name of a type refers to.
+/// The type that a name refers to.
 #[derive(Clone, Copy)]
 pub(crate) enum ResolvedType<'a> {
     Scalar(Scalar),
@@ -34,7 +34,7 @@ pub(crate) enum ResolvedType<'a> {
 }
 
 impl ResolvedType<'_> {
-    /// Returns the word for such types in diagnostics.
+    /// Returns the noun for such a type in diagnostics.
     pub(crate) fn noun(self) -> &'static str {
         match self {
             Self::Scalar(scalar) => scalar.name(),
@@ -52,7 +52,7 @@ pub(crate) struct Scope<'a> {
     groups: IndexMap<&'a str, IndexMap<&'a str, Defined<'a>>>,
     hosts: Vec<(&'a str, &'a Host)>,
     codes: Vec<DeclaredCode<'a>>,
-    /// The types that nothing refers to, each with its group. One of them is likely what an undefined name means.
+    /// The types that are never used, each with its group. They are candidates for an undefined name.
     unused: Vec<(&'a str, &'a str)>,
 }
 
@@ -77,7 +77,8 @@ impl<'a> Scope<'a> {
         scope
     }
 
-    /// Finds a name as it is written in a group: in the group itself, then in the shared group, or in the group that it states.
+    /// Finds the type that a name refers to in a group. A plain name is looked up in that group and then in the shared group;
+    /// `group.Name` is looked up in the group that it states.
     pub(crate) fn find(&self, group: &str, written: &str) -> Option<&Defined<'a>> {
         let of = |group: &str, name: &str| self.groups.get(group)?.get(name);
         match written.split_once('.') {
@@ -91,7 +92,7 @@ impl<'a> Scope<'a> {
         self.groups.values().flatten().map(|(name, defined)| (*name, defined))
     }
 
-    /// Returns what the name of a type refers to.
+    /// Resolves the name of a type. Returns `None` if it is not defined.
     pub(crate) fn resolve(&self, group: &str, generic: Option<&str>, ty: &TypeExpr) -> Option<ResolvedType<'a>> {
         if let Some(scalar) = Scalar::from_name(&ty.name) {
             return Some(ResolvedType::Scalar(scalar));
@@ -115,7 +116,7 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// Returns the name that was likely meant by an undefined one.
+    /// Returns the defined name that is nearest to an undefined one, as the group writes it.
     pub(crate) fn suggestion(&self, group: &str, written: &str) -> Option<String> {
         let bare = written.rsplit('.').next().unwrap_or(written);
         let elsewhere = self.groups.iter().find(|(_, names)| names.contains_key(bare));
@@ -152,7 +153,7 @@ impl<'a> Scope<'a> {
         self.codes.iter().any(|declared| declared.wire == wire)
     }
 
-    /// Returns the types of a group, or of several, that nothing refers to.
+    /// Returns the types of the given groups that are never used.
     pub(crate) fn unused(&self, groups: &[&str]) -> Vec<&'a str> {
         let unused = self.unused.iter().filter(|(group, _)| groups.contains(group));
         unused.map(|(_, name)| *name).collect()
@@ -163,7 +164,7 @@ impl<'a> Scope<'a> {
         self.groups.contains_key(name)
     }
 
-    /// Formats a name as another group writes it.
+    /// Formats the name of a type as the group `from` writes it.
     fn qualified(&self, from: &str, group: &str, name: &str) -> String {
         if from == group || group == SHARED_GROUP { name.to_owned() } else { format!("{group}.{name}") }
     }
@@ -195,7 +196,7 @@ fn codes(sources: &Sources) -> Vec<DeclaredCode<'_>> {
     all
 }
 
-/// Finds the types that nothing refers to, each with its group.
+/// Finds the types that are never used, each with its group.
 fn unused<'a>(sources: &'a Sources, scope: &Scope<'a>) -> Vec<(&'a str, &'a str)> {
     let mut used = HashSet::new();
     for source in &sources.files {

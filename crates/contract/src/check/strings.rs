@@ -1,4 +1,4 @@
-//! Checks of strings and keys: none contains invisible characters, and no description or name is blank.
+//! Checks of strings and keys: they contain no invisible characters, and descriptions and names are not blank.
 
 use super::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site};
@@ -15,7 +15,7 @@ pub(super) fn check(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Returns what is wrong with a string or key.
+/// Returns the error of a string or key, if it has one.
 fn error(file: usize, text: &KeyOrString<'_>) -> Option<Diagnostic> {
     let site = || Site { path: text.path.to_vec(), ..Site::file(file) };
     let is_prose = !text.is_key && is_prose(text.path);
@@ -32,27 +32,30 @@ fn error(file: usize, text: &KeyOrString<'_>) -> Option<Diagnostic> {
         return None;
     }
     if text.is_key {
-        let diagnostic = Diagnostic::new(Code::Blank, "a name is blank").at(site().as_key(), "this key is blank");
+        let table = text.path.split_last().map_or(String::new(), |(_, table)| table.join("."));
+        let title = format!("a name in `{table}` is blank");
+        let diagnostic = Diagnostic::new(Code::Blank, title).at(site().as_key(), "this key is blank");
         return is_name(text.path).then(|| diagnostic.help("write its name, or remove the entry"));
     }
-    let diagnostic = Diagnostic::new(Code::Blank, "a description is blank").at(site(), "this string is blank");
+    let title = format!("`{}` is blank", text.path.join("."));
+    let diagnostic = Diagnostic::new(Code::Blank, title).at(site(), "this string is blank");
     let help = "write a short description, or remove the key if it is optional";
     (is_prose || is_key(text.path, "unit")).then(|| diagnostic.help(help))
 }
 
-/// Returns whether the last key of a path is a name. The value of an enum, a tag and a code may be blank on the wire; the names
-/// of parameters are checked with the place where they are sent.
+/// Returns whether the last key of a path is a name. The keys of enum values, cases and error codes are not, because they may
+/// be blank on the wire. The names of parameters are checked together with the place where they are sent.
 fn is_name(path: &[String]) -> bool {
     match path {
         [table, _] => NAMED.contains(&table.as_str()),
         [table, _, fields, _] if fields == "fields" => table == "records" || table == "envelopes",
-        [_, _, shown, _] => shown == "examples" || shown == "responses",
+        [_, _, table, _] => table == "examples" || table == "responses",
         [signing, recipes, _] => signing == "signing" && recipes == "recipes",
         _ => false,
     }
 }
 
-/// Returns whether a path leads to prose, which may have several lines.
+/// Returns whether the string at a path is prose, which may contain line breaks.
 fn is_prose(path: &[String]) -> bool {
     let of_value = matches!(path, [enums, _, values, _] if enums == "enums" && values == "values");
     let of_gap = matches!(path, [gaps, _] if gaps == "gaps");

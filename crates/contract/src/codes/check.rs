@@ -1,5 +1,5 @@
-//! Checks of error codes: each is listed once, patterns can be parsed, and the values of a code match its message. Also checks
-//! HTTP statuses that reject a request.
+//! Checks of error codes: each is listed once, patterns are valid, and the values of a code match its message. Also checks the
+//! HTTP statuses that prove a rejection.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
@@ -59,8 +59,8 @@ fn http_status(check: &mut Check<'_, '_>, site: &Site, number: &str, status: &St
         let title = format!("the kind `{}` does not prove that nothing was executed", status.kind);
         let diagnostic = Diagnostic::new(Code::InvalidStatus, title)
             .at(site.child("kind"), "expected a kind with `about = \"request\"`")
-            .maybe_also(about, "the kind declares this")
-            .help("choose a kind with `about = \"request\"`, or remove the status: it then proves nothing");
+            .maybe_also(about, "`about` is declared here")
+            .help("choose a kind with `about = \"request\"`, or remove the status");
         check.report(diagnostic);
     }
 }

@@ -9,7 +9,7 @@ pub enum Code {
     Syntax,
     /// A key is declared twice in a table.
     DuplicateKey,
-    /// A key that the language does not have.
+    /// A key is unknown.
     UnknownKey,
     /// A required key is missing.
     MissingKey,
@@ -59,7 +59,7 @@ pub enum Code {
     NegativeNumber,
     /// A set of characters is malformed.
     InvalidCharset,
-    /// A value of an integer enumeration is not an integer in its usual form.
+    /// A value of an integer enumeration is not an integer in canonical form.
     InvalidEnumValue,
     /// The placeholders of a path and its parameters do not match.
     PathParameter,
@@ -83,13 +83,13 @@ pub enum Code {
     NotEncodable,
     /// A constructor would need too many arguments.
     TooManyArguments,
-    /// A parameter or field of a paging does not exist or has the wrong type.
+    /// A parameter or field that `paging` refers to does not exist or has the wrong type.
     PagingReference,
     /// An operation with paging does not return a page.
     PagingReturns,
-    /// A direction of a paging is not a value of its parameter.
+    /// A paging direction is not a value of the direction parameter.
     PagingDirection,
-    /// The cursor of a paging and its field have different types.
+    /// The cursor parameter and the field that it is set to have different types.
     PagingCursor,
     /// A rate limit is malformed.
     InvalidRate,

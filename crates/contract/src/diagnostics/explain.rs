@@ -18,7 +18,7 @@ pub struct Example {
 }
 
 impl Code {
-    /// Returns the examples of the explanation: the code blocks that start with "```toml,bad" or "```toml,good,name.toml".
+    /// Parses the examples of the explanation: the code blocks that start with "```toml,bad" or "```toml,good,name.toml".
     pub fn examples(self) -> Vec<Example> {
         let mut examples = Vec::new();
         let mut lines = self.explanation().lines();
@@ -30,7 +30,7 @@ impl Code {
         examples
     }
 
-    /// Formats the explanation below its title, as Markdown with terminal colors.
+    /// Formats the title and the explanation, as Markdown with terminal colors.
     pub fn explained(self) -> String {
         let bold = Style::new().bold();
         let title = format!("{bold}# {}: {}{bold:#}\n\n", self.id(), self.title());

@@ -7,7 +7,7 @@ pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) ->
     nearest(word, known).map(|nearest| format!("did you mean `{nearest}`?"))
 }
 
-/// The longest word that is compared: time and memory grow with both lengths.
+/// The maximum length of a compared word. The time and memory of a comparison grow with both lengths.
 const LONGEST: usize = 100;
 
 /// Returns the nearest of several words, if one is near enough.
@@ -28,7 +28,7 @@ fn distance(word: &str, known: &str) -> Option<usize> {
     edits(&word.to_lowercase(), &known.to_lowercase()).filter(|_| !is_different)
 }
 
-/// Returns the edit distance of two words, if it is at most a third of the letters, or one.
+/// Returns the edit distance of two words, if it is at most a third of the number of letters, or one.
 fn edits(word: &str, known: &str) -> Option<usize> {
     let edits = strsim::damerau_levenshtein(word, known);
     (edits <= (word.chars().count() / 3).max(1)).then_some(edits)

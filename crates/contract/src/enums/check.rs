@@ -29,7 +29,7 @@ fn values(check: &mut Check<'_, '_>, name: &str, list: &Enum, site: &Site) {
     }
 }
 
-/// Checks that the values of an integer enumeration are integers, each written in its usual form and listed once.
+/// Checks that the values of an integer enumeration are integers in canonical form, and that each is listed once.
 fn integers(check: &mut Check<'_, '_>, name: &str, list: &Enum, values: &Site, repr: &Site) {
     let mut seen: HashMap<i64, Site> = HashMap::new();
     for wire in list.values.keys() {
@@ -58,8 +58,8 @@ fn integers(check: &mut Check<'_, '_>, name: &str, list: &Enum, values: &Site, r
         }
         seen.insert(integer, site.clone());
         if canonical != *wire {
-            let title = format!("`{wire}` is not the usual form of the integer {canonical}");
-            let diagnostic = Diagnostic::new(Code::InvalidEnumValue, title).at(site, "expected the usual form");
+            let title = format!("`{wire}` is not the canonical form of the integer {canonical}");
+            let diagnostic = Diagnostic::new(Code::InvalidEnumValue, title).at(site, format!("expected `{canonical}`"));
             check.report(diagnostic.help(format!("write `{canonical}`")));
         }
     }

@@ -1,4 +1,4 @@
-//! Checks of envelopes: the fields that they name exist, and their templates produce the responses that they describe.
+//! Checks of envelopes: the fields that they refer to exist, and their templates produce the responses that they describe.
 
 use serde_json::Value;
 
@@ -6,7 +6,7 @@ use crate::check::context::{Check, suggestion_or_list};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::{Entries, Envelope, Field};
 
-/// The text that replaces a placeholder while a template is tested.
+/// The string that replaces a placeholder while a template is tested.
 const TRIAL: &str = "trial";
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
@@ -20,7 +20,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Checks the fields that the envelope names. Returns `None` if one does not exist or has the wrong type.
+/// Checks the fields that the envelope refers to. Returns `None` if one does not exist or has the wrong type.
 fn field_paths<'a>(check: &mut Check<'a, '_>, site: &Site, group: &'a str, envelope: &'a Envelope) -> Option<()> {
     let paths = [
         ("status", Some(&envelope.status), "integer"),
@@ -108,7 +108,7 @@ fn failed(check: &mut Check<'_, '_>, site: &Site, envelope: &Envelope) {
     report(check, site, "failed", "a failure", contradictions.into_iter().flatten());
 }
 
-/// A key of the envelope that a template contradicts, and how.
+/// A key of the envelope that a template contradicts, with the label of the diagnostic.
 struct Contradiction {
     key: &'static str,
     label: String,
@@ -120,7 +120,7 @@ impl Contradiction {
     }
 }
 
-/// Returns the response that a template produces, with a trial text for each placeholder.
+/// Returns the response that a template produces, with a trial string for each placeholder.
 fn filled(check: &mut Check<'_, '_>, site: &Site, template: &str, placeholders: &[&str]) -> Option<Value> {
     let text = placeholders.iter().fold(template.to_owned(), |text, placeholder| {
         text.replace(&format!("{{{placeholder}}}"), &format!("\"{TRIAL} {placeholder}\""))

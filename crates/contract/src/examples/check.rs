@@ -1,4 +1,4 @@
-//! Checks that the examples of operations match the contract: the requests that they send and the responses that they show.
+//! Checks that the examples of operations match the contract: both the requests and the responses.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 use crate::load::Sources;
 use crate::{Auth, Contract, Operation, Table};
 
-/// Checks the examples of all operations that no diagnostic concerns.
+/// Checks the examples of all operations without errors. Examples cannot be compared with an invalid definition.
 pub fn check(contract: &Contract, sources: &Sources, diagnostics: &mut Diagnostics) {
     let comparable = Comparable::new(sources, diagnostics);
     if !comparable.has_shared() {
@@ -28,7 +28,7 @@ pub fn check(contract: &Contract, sources: &Sources, diagnostics: &mut Diagnosti
                 continue;
             }
             if are_required && comparable.has_site(&site) {
-                missing(contract, operation, &site, diagnostics);
+                report_missing(contract, operation, &site, diagnostics);
             }
             for example in &operation.examples {
                 let site = site.child("examples").child(&example.name);
@@ -47,10 +47,10 @@ pub fn check(contract: &Contract, sources: &Sources, diagnostics: &mut Diagnosti
     }
 }
 
-/// Returns the request with some values on the wire, and its canonical string.
+/// Builds the request with the given values, and its canonical string.
 ///
 /// # Errors
-/// Returns why the operation does not accept the values.
+/// Returns the reasons why the operation does not accept the values.
 pub fn build_request(
     contract: &Contract,
     operation: &Operation,
@@ -63,7 +63,7 @@ pub fn build_request(
 }
 
 /// Reports an operation without an example of a request, a success or a failure.
-fn missing(contract: &Contract, operation: &Operation, site: &Site, diagnostics: &mut Diagnostics) {
+fn report_missing(contract: &Contract, operation: &Operation, site: &Site, diagnostics: &mut Diagnostics) {
     let successes: Option<Vec<bool>> =
         operation.responses.iter().map(|response| is_success(contract, operation, response)).collect();
     // A response that is not JSON may be either.
@@ -83,6 +83,7 @@ fn missing(contract: &Contract, operation: &Operation, site: &Site, diagnostics:
     }
 }
 
+/// Compares an example with the request that its values result in.
 fn request(
     contract: &Contract,
     sources: &Sources,
@@ -104,7 +105,7 @@ fn request(
     let WireRequest { line, headers, body, .. } = wire;
     let mut differs = |key: &str, found: Option<&str>, sent: Option<&str>| {
         if found != sent {
-            diagnostics.report(difference_of(site, key, found, sent));
+            diagnostics.report(difference_diagnostic(site, key, found, sent));
         }
     };
     differs("sends", Some(&example.sends), Some(&line));
@@ -118,29 +119,36 @@ fn request(
         let sent: Vec<_> = headers.iter().map(|(name, value)| format!("\"{name}\" = \"{value}\"")).collect();
         let sent = format!("{{ {} }}", sent.join(", "));
         let found = (!example.headers.is_empty()).then_some("");
-        diagnostics.report(difference_of(site, "headers", found, (!headers.is_empty()).then_some(&*sent)));
+        diagnostics.report(difference_diagnostic(site, "headers", found, (!headers.is_empty()).then_some(&*sent)));
     }
 }
 
-/// Reports a part of an example that differs from the request that is sent.
-fn difference_of(site: &Site, key: &str, found: Option<&str>, sent: Option<&str>) -> Diagnostic {
+/// Returns the diagnostic for a key of an example that differs from the request that is sent.
+fn difference_diagnostic(site: &Site, key: &str, found: Option<&str>, sent: Option<&str>) -> Diagnostic {
     let at = site.child(key);
-    let (location, label, help) = match (found, sent) {
+    let example = site.path.last().map_or("", String::as_str);
+    match (found, sent) {
         (Some(found), Some(sent)) => {
+            let title = format!("`{key}` of the example `{example}` differs from the request that is sent");
             let location = difference(found, sent).map_or(at.clone(), |range| at.within(range));
-            (location, "differs from what is sent".to_owned(), format!("the request sends {sent}"))
+            let diagnostic = Diagnostic::new(Code::ExampleRequest, title).at(location, "differs from what is sent");
+            diagnostic.help(format!("the request sends {sent}"))
         }
         (None, Some(sent)) => {
-            (site.as_key(), format!("missing `{key}`"), format!("add `{key}`; the request sends {sent}"))
+            let title = format!("the example `{example}` lacks `{key}` of the request that is sent");
+            let diagnostic = Diagnostic::new(Code::ExampleRequest, title).at(site.as_key(), format!("missing `{key}`"));
+            diagnostic.help(format!("add `{key}`; the request sends {sent}"))
         }
-        (_, None) => (at, "not sent".to_owned(), format!("remove `{key}`")),
-    };
-    Diagnostic::new(Code::ExampleRequest, "an example differs from the request that is sent")
-        .at(location, label)
-        .help(help)
+        (_, None) => {
+            let title = format!("the example `{example}` has `{key}`, but the request that is sent has none");
+            let diagnostic = Diagnostic::new(Code::ExampleRequest, title).at(at, "not sent");
+            diagnostic.help(format!("remove `{key}`"))
+        }
+    }
 }
 
-/// Returns the bytes of a text that differ from another one; the next character, if the text only lacks something.
+/// Returns the range of `found` that differs from `sent`. If `found` only lacks characters, returns the character after the
+/// gap.
 fn difference(found: &str, sent: &str) -> Option<Range<usize>> {
     let same = |(a, b): &(char, char)| a == b;
     let length = |(c, _): (char, char)| c.len_utf8();

@@ -1,4 +1,5 @@
-//! Determines which examples can be compared: those of operations without errors, whose dependencies have no errors either.
+//! Determines which examples can be compared with the contract: those of operations that have no errors and refer only to
+//! definitions without errors.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -11,7 +12,7 @@ use crate::{Contract, Entries, Field, Operation, Parsed, Scalar, TypeExpr};
 /// The tables that any request or response depends on.
 const SHARED: [&[&str]; 4] = [&["hosts"], &["envelopes"], &["signing"], &["enums", ALGORITHM]];
 
-/// The tables of an operation with examples, which nothing else depends on.
+/// The tables of an operation with examples. No other definition depends on them.
 const EXAMPLES: [&str; 2] = ["examples", "responses"];
 
 /// The parts of a contract without errors.
@@ -39,7 +40,7 @@ impl<'a> Comparable<'a> {
             match &label.location {
                 Location::Site(site) if self.is_prose(diagnostic.code, site) => {}
                 Location::Site(site) => drop(self.reported.insert((site.file, site.path.clone()))),
-                // A misspelled key has been corrected.
+                // A misspelled key has been corrected, so its table can be compared.
                 Location::Bytes(..) if matches!(diagnostic.code, Code::UnknownKey | Code::MissingKey) => {}
                 Location::Bytes(file, _) => drop(self.files.insert(*file)),
             }
@@ -66,8 +67,8 @@ impl<'a> Comparable<'a> {
                 source.file.envelopes.iter().map(|envelope| (source.group.as_str(), &envelope.fields))
             });
         let mut seen = HashSet::new();
-        let mut are_fields = envelopes.map(|(group, fields)| self.are_fields(group, None, fields, &mut seen));
-        !SHARED.iter().any(|table| self.has_errors_in(table)) && are_fields.all(|are_comparable| are_comparable)
+        let mut are_valid = envelopes.map(|(group, fields)| self.have_valid_types(group, None, fields, &mut seen));
+        !SHARED.iter().any(|table| self.has_errors_in(table)) && are_valid.all(|is_valid| is_valid)
     }
 
     /// Returns whether an operation, and everything that it refers to, is without errors.
@@ -79,9 +80,9 @@ impl<'a> Comparable<'a> {
         let (group, mut seen) = (source.group.as_str(), HashSet::new());
         !has_errors
             && contract.envelope(operation).is_some()
-            && self.is_type(group, None, &written.written_returns, &mut seen)
-            && self.are_fields(group, None, &written.params, &mut seen)
-            && written.body.iter().all(|body| self.is_type(group, None, &body.written, &mut seen))
+            && self.is_valid_type(group, None, &written.written_returns, &mut seen)
+            && self.have_valid_types(group, None, &written.params, &mut seen)
+            && written.body.iter().all(|body| self.is_valid_type(group, None, &body.written, &mut seen))
     }
 
     /// Returns whether a site, and everything below it, is without errors.
@@ -102,17 +103,19 @@ impl<'a> Comparable<'a> {
         below.map(|(_, path)| path.as_slice())
     }
 
-    fn are_fields<'s>(
+    /// Returns whether the types of fields are without errors.
+    fn have_valid_types<'s>(
         &'s self,
         group: &str,
         generic: Option<&str>,
         fields: &Entries<Field>,
         seen: &mut HashSet<&'s Site>,
     ) -> bool {
-        fields.iter().all(|field| self.is_type(group, generic, &field.written, seen))
+        fields.iter().all(|field| self.is_valid_type(group, generic, &field.written, seen))
     }
 
-    fn is_type<'s>(
+    /// Returns whether a type, and every definition that it refers to, is without errors.
+    fn is_valid_type<'s>(
         &'s self,
         group: &str,
         generic: Option<&str>,
@@ -122,11 +125,12 @@ impl<'a> Comparable<'a> {
         let Some(ty) = ty.get() else { return false };
         let mut names = std::iter::successors(Some(ty), |ty| ty.argument.as_deref());
         names.all(|TypeExpr { name, .. }| {
-            Scalar::from_name(name).is_some() || generic == Some(name) || self.is_defined(group, name, seen)
+            Scalar::from_name(name).is_some() || generic == Some(name) || self.is_valid_name(group, name, seen)
         })
     }
 
-    fn is_defined<'s>(&'s self, group: &str, name: &str, seen: &mut HashSet<&'s Site>) -> bool {
+    /// Returns whether a name is defined, and its definition is without errors. `seen` ends cycles.
+    fn is_valid_name<'s>(&'s self, group: &str, name: &str, seen: &mut HashSet<&'s Site>) -> bool {
         let Some(defined) = self.scope.find(group, name) else { return false };
         if !seen.insert(&defined.site) {
             return true;
@@ -135,10 +139,10 @@ impl<'a> Comparable<'a> {
             && match defined.definition {
                 Definition::Id | Definition::Enum(_) => true,
                 Definition::Record(record) => {
-                    self.are_fields(defined.group, record.generic.as_deref(), &record.fields, seen)
+                    self.have_valid_types(defined.group, record.generic.as_deref(), &record.fields, seen)
                 }
                 Definition::Union(union) => {
-                    union.cases.iter().all(|case| self.is_defined(defined.group, &case.written_record, seen))
+                    union.cases.iter().all(|case| self.is_valid_name(defined.group, &case.written_record, seen))
                 }
             }
     }

@@ -45,7 +45,7 @@ pub(super) fn key_of(text: &str, value: &Range<usize>, key: &str) -> Option<Rang
     Some(start..before.len())
 }
 
-/// Any JSON whose objects have unique keys. Parsers differ in which of two equal keys they use, so the crates reject them.
+/// Any JSON whose objects have unique keys. Parsers differ in which of two equal keys they use, so the SDK rejects duplicates.
 pub(super) struct UniqueKeys;
 
 impl<'de> Deserialize<'de> for UniqueKeys {

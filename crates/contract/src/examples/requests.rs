@@ -1,4 +1,4 @@
-//! The requests of examples: what their values are on the wire, and which values are invalid.
+//! The requests of examples: builds the request from the values of an example, and rejects invalid values.
 
 use tradewire_wire::{Invalid, Query, Timestamp, check, path};
 
@@ -22,7 +22,7 @@ pub struct WireRequest {
     pub body: Option<String>,
 }
 
-/// Writes a request. Fails with all values that the operation does not accept.
+/// Builds a request. Returns a mismatch for every value that the operation does not accept.
 pub(super) fn wire(
     contract: &Contract,
     operation: &Operation,
@@ -48,11 +48,11 @@ pub(super) fn wire(
     if !mismatches.is_empty() {
         return Err(mismatches);
     }
-    Ok(write(operation, texts, body))
+    Ok(assemble(operation, texts, body))
 }
 
 /// Assembles a request from the strings of its parameters.
-fn write(operation: &Operation, texts: Vec<(&Field, String)>, body: Option<String>) -> WireRequest {
+fn assemble(operation: &Operation, texts: Vec<(&Field, String)>, body: Option<String>) -> WireRequest {
     let in_place = |place| texts.iter().filter(move |(param, _)| param.place() == place);
     let in_path: Vec<_> = in_place(Place::Path).map(|(param, text)| (param.wire.as_str(), text.into())).collect();
     let path = path::fill(&operation.path, &in_path);
@@ -75,7 +75,7 @@ fn query(mut pairs: Vec<(&str, &str)>) -> Query {
     pairs.into_iter().fold(Query::default(), |query, (name, value)| query.pair(name, value))
 }
 
-/// Finds values with unknown names, and the names that were likely meant.
+/// Finds values with unknown names, and the known names nearest to them.
 fn unknown<'a>(operation: &'a Operation, values: &Table<Given>) -> (Vec<Mismatch>, Vec<&'a str>) {
     let known: Vec<&str> = operation.params.iter().chain(&operation.body).map(|field| field.wire.as_str()).collect();
     let (mut mismatches, mut intended) = (Vec::new(), Vec::new());
@@ -90,7 +90,7 @@ fn unknown<'a>(operation: &'a Operation, values: &Table<Given>) -> (Vec<Mismatch
 }
 
 fn missing(field: &Field) -> Mismatch {
-    Mismatch::new(format!("missing value of `{}` in an example", field.wire), "it is required here")
+    Mismatch::new(format!("missing value of `{}` in an example", field.wire), "missing required value")
 }
 
 /// Returns the canonical string of a request of the example's caller, or `None` for a public operation.
@@ -107,24 +107,24 @@ pub(super) fn canonical(contract: &Contract, operation: &Operation, wire: &WireR
     Some(recipe.canonical(signing, value, &request))
 }
 
-/// Returns the text of a parameter. The items of a list are joined by commas.
+/// Formats the value of a parameter as it is sent. The items of a list are joined by commas.
 fn text(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
-    deprecated(field)?;
+    reject_deprecated(field)?;
     match (field.list, given) {
         (true, Given::List(items)) => {
-            count(field, items.len())?;
+            check_count(field, items.len())?;
             let texts = items.iter().enumerate();
-            let texts =
-                texts.map(|(index, item)| in_place(contract, field, item).map_err(|mismatch| mismatch.in_entry(index)));
+            let texts = texts
+                .map(|(index, item)| text_in_place(contract, field, item).map_err(|mismatch| mismatch.in_entry(index)));
             Ok(texts.collect::<Result<Vec<_>, _>>()?.join(","))
         }
         (true, _) => Err(Mismatch::new(format!("`{}` must be a list", field.wire), "expected `[…]`")),
-        (false, _) => in_place(contract, field, given),
+        (false, _) => text_in_place(contract, field, given),
     }
 }
 
-/// Returns the text of one value, if it can be sent in its place.
-fn in_place(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
+/// Formats one value as it is sent. Rejects a value that the path, query or header cannot carry.
+fn text_in_place(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
     let text = scalar(contract, field, given)?;
     match place_error(field, &text) {
         Some(label) => Err(Mismatch::new(format!("invalid value of `{}`", field.wire), label)),
@@ -134,10 +134,10 @@ fn in_place(contract: &Contract, field: &Field, given: &Given) -> Result<String,
 
 /// Returns the JSON of a field.
 fn json(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
-    deprecated(field)?;
+    reject_deprecated(field)?;
     match (field.list, given) {
         (true, Given::List(items)) => {
-            count(field, items.len())?;
+            check_count(field, items.len())?;
             let texts = items.iter().enumerate();
             let texts =
                 texts.map(|(index, item)| one_json(contract, field, item).map_err(|mismatch| mismatch.in_entry(index)));
@@ -205,7 +205,7 @@ fn fields<'a>(
     Ok(texts)
 }
 
-/// Returns the text of one value.
+/// Formats one value. Rejects a value that is not of the type of the field, or that breaks a rule.
 fn scalar(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
     let scalar = field.ty.wire_scalar();
     let Some(text) = scalar.and_then(|scalar| given_text(scalar, given)) else {
@@ -224,7 +224,7 @@ fn scalar(contract: &Contract, field: &Field, given: &Given) -> Result<String, M
     }
 }
 
-/// Returns the text of a value that an example gives for a scalar. A whole decimal may be given as an integer.
+/// Formats the value that an example gives for a scalar. A whole decimal may be given as an integer.
 fn given_text(scalar: Scalar, given: &Given) -> Option<String> {
     match (scalar.json_type(None), given) {
         (JsonType::Boolean, Given::Boolean(value)) => Some(value.to_string()),
@@ -263,26 +263,29 @@ fn broken_rule(contract: &Contract, field: &Field, text: &str) -> Option<String>
     field.rules.check(&field.wire, value, now).err().map(|invalid| invalid.expected)
 }
 
-/// Returns why the place that a parameter is sent in cannot carry a string unchanged.
+/// Returns why a string would not arrive unchanged in the path, query or header that a parameter is sent in.
 fn place_error(field: &Field, text: &str) -> Option<String> {
     let name = &field.wire;
     let checked = match field.place() {
-        _ if field.list && text.trim() != text => return Some("a list item has no spaces around it".to_owned()),
+        _ if field.list && text.trim() != text => {
+            return Some("expected a list item without spaces around it".to_owned());
+        }
         _ if field.list => check::list_item(name, text),
         Place::Path => check::path_segment(name, text),
         Place::Header => check::header_value(name, text),
-        Place::Query if text.is_empty() => return Some("an empty string is read as if it were not given".to_owned()),
+        Place::Query if text.is_empty() => return Some("an empty string is read like an omitted value".to_owned()),
         Place::Query => Ok(()),
     };
     checked.err().map(|invalid| invalid.expected)
 }
 
-fn count(field: &Field, items: usize) -> Result<(), Mismatch> {
+fn check_count(field: &Field, items: usize) -> Result<(), Mismatch> {
     let title = |invalid: &Invalid| format!("invalid value of `{}`: {}", field.wire, invalid.value);
     field.rules.check_items(&field.wire, items).map_err(|invalid| Mismatch::new(title(&invalid), invalid.expected))
 }
 
-fn deprecated(field: &Field) -> Result<(), Mismatch> {
+/// Rejects an optional field that is deprecated.
+fn reject_deprecated(field: &Field) -> Result<(), Mismatch> {
     match &field.deprecated {
         // Required fields are shown even if they are deprecated.
         Some(instead) if field.optional => {

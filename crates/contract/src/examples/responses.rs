@@ -1,4 +1,4 @@
-//! The responses of examples: whether they match the contract.
+//! The responses of examples: compares them with the contract.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,8 @@ pub(super) fn is_success(contract: &Contract, operation: &Operation, response: &
     Some(failure(operation, contract.envelope(operation)?, &json).is_none())
 }
 
-/// Returns the error code of a failure. A success with a null result may be a failure too.
+/// Returns the error code of a failure, or `None` for a success. If the operation declares `null_result`, a null result is a
+/// failure.
 fn failure(operation: &Operation, envelope: &Envelope, json: &Value) -> Option<String> {
     let code = text_at(json, &envelope.code);
     let is_ok = json.get(&envelope.status).and_then(Value::as_i64) == Some(envelope.ok);
@@ -100,13 +101,13 @@ struct Comparison<'a> {
 }
 
 impl Comparison<'_> {
-    fn mismatch(&mut self, place: &str, is: &str, label: impl Into<String>) {
-        let mismatch = self.mismatch_at(place, is, label);
+    fn mismatch(&mut self, place: &str, problem: &str, label: impl Into<String>) {
+        let mismatch = self.mismatch_at(place, problem, label);
         self.mismatches.push(mismatch);
     }
 
-    fn mismatch_at(&self, place: &str, is: &str, label: impl Into<String>) -> Mismatch {
-        Mismatch::new(format!("`{place}` of the response {is}"), label).within(locate(self.text, place))
+    fn mismatch_at(&self, place: &str, problem: &str, label: impl Into<String>) -> Mismatch {
+        Mismatch::new(format!("`{place}` of the response {problem}"), label).within(locate(self.text, place))
     }
 
     fn result(&mut self, place: &str, json: &Value) {
@@ -265,7 +266,7 @@ impl<'a> SharedCodes<'a> {
     }
 }
 
-/// Returns whether a code of the contract matches a code on the wire; its `*` matches anything.
+/// Returns whether a code of the contract matches a code on the wire. A `*` in the former matches any text.
 fn matches_code(code: &str, found: &str) -> bool {
     match code.split_once('*') {
         Some((before, after)) => found.len() >= code.len() && found.starts_with(before) && found.ends_with(after),

@@ -22,8 +22,8 @@ struct Sourced<'a> {
     evidence: &'a Option<DeclaredEvidence>,
     /// Whether it inherits a source from an enclosing table.
     inherits: bool,
-    /// Keys that its fields have, and whose evidence they inherit: `optional` for a type that ends in `?`, and `unit`. For a
-    /// field, also the rules that it was meant to have.
+    /// The keys whose evidence its fields inherit and that any of them has: `optional` for a type that ends in `?`, and `unit`.
+    /// For a field, also the suggested replacements of rules that do not fit its type.
     field_keys: Vec<&'static str>,
 }
 
@@ -150,7 +150,7 @@ fn codes<'a>(
 /// Returns the keys whose evidence fields inherit from their table.
 fn inherited<'a>(fields: impl IntoIterator<Item = &'a Field>) -> Vec<&'static str> {
     let has = |field: &Field| {
-        // A malformed type may be meant to end in `?`.
+        // Whether a malformed type ends in `?` is unknown.
         let optional = field.written.value.clone().map_or(true, |ty| ty.optional).then_some("optional");
         optional.into_iter().chain(field.unit.as_ref().map(|_| "unit"))
     };
@@ -161,15 +161,16 @@ fn sources(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
     let at = sourced.site.child("source");
     match sourced.source {
         "" if check.is_unknown(&at) || (sourced.inherits && !check.has(&at)) => {}
-        "" if !check.has(&at) => no_source(check, &sourced.site.as_key(), "missing `source`"),
-        source if source.trim().is_empty() => no_source(check, &at, "the source is blank"),
+        "" if !check.has(&at) => no_source(check, sourced, &sourced.site.as_key(), "missing `source`"),
+        source if source.trim().is_empty() => no_source(check, sourced, &at, "this source is blank"),
         source => section(check, &at, source),
     }
 }
 
-fn no_source(check: &mut Check<'_, '_>, site: &Site, label: &str) {
+fn no_source(check: &mut Check<'_, '_>, sourced: &Sourced<'_>, site: &Site, label: &str) {
+    let title = format!("`{}` has no source", sourced.site.path.join("."));
     check.report(
-        Diagnostic::new(Code::MissingSource, "a fact has no source")
+        Diagnostic::new(Code::MissingSource, title)
             .at(site, label)
             .help("add a section of the interface document, like `source = \"2.3\"`, or name the public source"),
     );

@@ -59,7 +59,7 @@ fn default(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     check.report(diagnostic);
 }
 
-/// Returns whether a default is a value of an enumeration whose definition is broken. That has been reported.
+/// Returns whether a default is an enum value whose definition is invalid, which has been reported.
 fn is_value_unknown(
     check: &Check<'_, '_>,
     declared: &DeclaredField<'_>,
@@ -72,7 +72,7 @@ fn is_value_unknown(
     }
 }
 
-/// Why a default is invalid, and the key that it contradicts.
+/// The error of an invalid default, and the key that the default contradicts.
 struct InvalidDefault {
     label: String,
     against: &'static str,
@@ -124,7 +124,7 @@ fn default_error(
     }
 }
 
-/// Suggests to add or remove quotes, if nothing else is wrong.
+/// Suggests adding or removing quotes, if that fixes the default.
 fn quotes(expected: Scalar, default: &DefaultValue) -> Option<String> {
     match (expected, default) {
         (Scalar::String, _) => Some("put it in quotes".to_owned()),
@@ -155,7 +155,7 @@ fn enum_error(list: &Enum, text: &str) -> Option<InvalidDefault> {
     Some(InvalidDefault::of_type(format!("expected one of {}", list.listed()), help))
 }
 
-/// Checks that a parameter can be sent in its place, and that nothing but a parameter declares one.
+/// Checks that a parameter can be sent in its place, and that other fields do not declare a place.
 fn place(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     match (declared.kind, declared.field.declared_place) {
         (FieldKind::Param, Some(Place::Header)) => header_name(check, declared),
@@ -184,7 +184,7 @@ fn query_name(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     }
 }
 
-/// Returns why a pair of a query or form cannot have a name. The name is sent and signed as it is, so it may only contain
+/// Returns why a query or form cannot contain a name. The name is sent and signed as it is, so it may only contain
 /// characters that are never percent-encoded.
 pub(crate) fn pair_name_error(name: &str) -> Option<&'static str> {
     let is_unreserved = |c: char| c.is_ascii_alphanumeric() || "-._~".contains(c);
@@ -205,7 +205,7 @@ fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
         _ if ty.list && declared.field.form != Some(WireForm::Comma) => {
             let title = format!("the list parameter `{}` does not declare how it is written", declared.key);
             Diagnostic::new(Code::NotEncodable, title)
-                .at(declared.type_site(), "a list in a query")
+                .at(declared.type_site(), "a list in a query needs `wire`")
                 .help("add `wire = \"comma\"` for items joined by commas")
         }
         _ => return,

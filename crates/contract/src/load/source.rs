@@ -17,13 +17,13 @@ pub struct Source {
     pub path: String,
     /// The text.
     pub text: String,
-    /// The parsed file, without what is broken.
+    /// The parsed file, without invalid values.
     pub file: File,
     /// Whether it could be read. If not, it may contain any definition.
     pub is_read: bool,
-    /// What is broken.
+    /// The invalid values.
     pub(super) pruned: Pruned,
-    /// The tables with a duplicate key, and so with an entry whose intended name is not known.
+    /// The tables with a duplicate key. The intended key of one of its two entries is unknown.
     pub(super) ambiguous: Vec<Vec<String>>,
     /// The keys and values with their locations.
     pub(super) tree: Node,
@@ -35,7 +35,7 @@ pub struct KeyOrString<'a> {
     pub path: &'a [String],
     /// Whether it is the last key of the path, and not the value.
     pub is_key: bool,
-    /// The text.
+    /// The key or string itself.
     pub text: &'a str,
 }
 
@@ -51,46 +51,47 @@ impl Source {
         each_string(&self.tree, &mut Vec::new(), &mut visit);
     }
 
-    /// Returns whether the value at a path is unknown, because it or a table above it is broken.
+    /// Returns whether the value at a path is unknown, because it or a table above it is invalid.
     pub fn is_unknown(&self, path: &[String]) -> bool {
         let is_pruned = |length| path.get(..length).is_some_and(|above| self.pruned.contains_key(above));
-        !self.is_read || (1..=path.len()).any(is_pruned) || self.may_be_ambiguous(path)
+        !self.is_read || (1..=path.len()).any(is_pruned) || self.may_be_misnamed(path)
     }
 
-    /// Returns whether a missing value may be the one whose key was given to another entry by mistake.
-    fn may_be_ambiguous(&self, path: &[String]) -> bool {
+    /// Returns whether a value is missing from a table with a duplicate key. It may be there under the duplicate key.
+    fn may_be_misnamed(&self, path: &[String]) -> bool {
         let is_ambiguous =
             path.split_last().is_some_and(|(_, above)| self.ambiguous.iter().any(|table| table == above));
         is_ambiguous && self.tree.find(path).is_none()
     }
 
-    /// Returns whether an entry of a table was dropped because it is broken.
+    /// Returns whether an invalid entry of a table was dropped.
     pub fn is_incomplete(&self, table: &[String]) -> bool {
         !self.is_read || self.pruned.keys().any(|path| path.split_last().is_some_and(|(_, above)| above == table))
     }
 
-    /// Returns whether anything in a table was dropped because it is broken, at any depth.
+    /// Returns whether an invalid value in a table was dropped, at any depth.
     pub fn has_broken_entries(&self, table: &str) -> bool {
         let is_omitted =
             |(path, substitute): (&Vec<String>, &Option<_>)| substitute.is_none() && is_below(path, &[table]);
         !self.is_read || self.pruned.iter().any(is_omitted)
     }
 
-    /// Returns whether something is broken at a path or below it, and all of it is prose.
+    /// Returns whether there are invalid values at a path or below it, and all of them are prose.
     pub fn lacks_only_prose(&self, path: &[String]) -> bool {
         let below = self.pruned.range(path.to_vec()..).take_while(|(broken, _)| broken.starts_with(path));
         let mut substitutes = below.map(|(_, substitute)| *substitute).peekable();
         substitutes.peek().is_some() && substitutes.all(|substitute| substitute == Some(""))
     }
 
-    /// Returns whether a dropped part of the file defines a name, in a table of the language or an unknown one.
+    /// Returns whether an invalid part of the file defines a name: in the given table, or in an unknown table, whose key may be
+    /// a misspelling.
     pub fn has_broken_entry(&self, table: &[&str], name: &str) -> bool {
         let path: Vec<String> = table.iter().chain([&name]).map(|key| (*key).to_owned()).collect();
         let mut roots = self.pruned.keys().filter(|path| path.len() == 1).filter_map(|path| self.tree.find(path));
         self.is_unknown(&path) || roots.any(|root| root.child(name).is_some())
     }
 
-    /// Returns whether a dropped part of the file lists an error code.
+    /// Returns whether an invalid part of the file lists an error code.
     pub fn has_broken_code(&self, wire: &str) -> bool {
         let mut tables = self.pruned.keys().filter(|path| path.len() == 1 || is_below(path, &["codes", "operations"]));
         let has_code = |path| self.tree.find(path).is_some_and(|node| has_key(node, wire));
@@ -128,9 +129,10 @@ impl Source {
         }
     }
 
-    /// Returns bytes of a string, or the whole string if escapes shift them.
+    /// Locates a part of a string value. If the string has escapes, its bytes in the file differ, and the whole string is
+    /// returned.
     fn inside(&self, node: &Node, within: &Range<usize>) -> Range<usize> {
-        // The text between the quotes is the string itself, unless it has escapes.
+        // Without escapes, the string occurs between its quotes as it is.
         let raw = self.text.get(node.span.clone()).unwrap_or_default();
         let quotes = match node.text() {
             Some("") => Some(raw.len() / 2),

@@ -14,7 +14,7 @@ pub fn is_harmless(error: &Error) -> bool {
     error.message() == "duplicate key"
 }
 
-/// Converts the errors of the parser. After the first syntax error nothing is certain, so that later errors are dropped.
+/// Converts the errors of the parser. Text after the first syntax error may be misparsed, so later errors are dropped.
 pub fn diagnostics(file: usize, errors: &[Error], text: &str, tree: &Node) -> Vec<Diagnostic> {
     let place = |error: &Error| error.span().unwrap_or(text.len()..text.len());
     let first = errors.iter().filter(|error| !is_harmless(error)).min_by_key(|error| place(error).start);
@@ -37,7 +37,7 @@ pub fn ambiguous_tables(errors: &[Error], text: &str, tree: &Node) -> Vec<Vec<St
     seconds.filter_map(|second| tree.table_of(&first_of(&second, text, tree)?)).collect()
 }
 
-/// Returns the line of the header above a byte.
+/// Returns the range of the line with the closest header above a byte.
 fn header_before(at: usize, text: &str) -> Option<Range<usize>> {
     let mut end = line_start(text, at);
     while end > 0 {
@@ -72,33 +72,34 @@ fn syntax(file: usize, error: &Error, range: Range<usize>, text: &str) -> Diagno
         expected => format!("expected {expected}"),
     };
     let diagnostic = Diagnostic::new(Code::Syntax, format!("invalid TOML: {what}"));
-    diagnostic.at(Location::Bytes(file, range), label).maybe_help(word.map(in_toml))
+    diagnostic.at(Location::Bytes(file, range), label).maybe_help(word.map(suggest_spelling))
 }
 
-/// Returns whether the `{` or `[` at the start of a text is closed before the next line with a header or key.
+/// Returns whether the `{` or `[` at the start of `text` is closed before the next line with a header or key.
 fn is_closed(text: &str) -> bool {
-    let end = text.match_indices('\n').map(|(at, _)| at + 1).find(|at| is_next(text.get(*at..).unwrap_or_default()));
+    let end =
+        text.match_indices('\n').map(|(at, _)| at + 1).find(|at| starts_entry(text.get(*at..).unwrap_or_default()));
     let value = text.get(..end.unwrap_or(text.len())).unwrap_or_default();
     unclosed(&format!("={value}")).is_none()
 }
 
-/// Returns whether a text starts with a header, or a key and its value.
-fn is_next(text: &str) -> bool {
+/// Returns whether the first line of `text` is a header, or a key and its value.
+fn starts_entry(text: &str) -> bool {
     let line = text.lines().next().unwrap_or_default();
     let is_name = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || "-_.\"'".contains(c));
     let key = line.split_once('=').is_some_and(|(key, _)| is_name(key.trim_end()));
     key || line.strip_prefix('[').and_then(|rest| rest.split_once(']')).is_some_and(|(name, _)| is_name(name))
 }
 
-/// Returns the bare word in the place of a value. The parser calls a word that starts like `nan` an invalid float.
+/// Returns the bare word where a value is expected. The parser reports words that start like `nan` as invalid floats.
 fn word<'a>(what: &str, range: &Range<usize>, text: &'a str) -> Option<&'a str> {
     let is_value_error = ["string values must be quoted", "invalid float", "invalid boolean"].contains(&what);
     let word = text.get(range.clone()).filter(|word| word.starts_with(|c: char| c.is_ascii_alphabetic()))?;
     is_value_error.then_some(word)
 }
 
-/// Suggests what to write for a word of another language, or one without quotes.
-fn in_toml(word: &str) -> String {
+/// Suggests how to write a bare word in TOML: a keyword of another language, or a string without quotes.
+fn suggest_spelling(word: &str) -> String {
     match word.to_lowercase().as_str() {
         boolean @ ("true" | "false") => format!("write `{boolean}`"),
         "yes" | "on" => "write `true`".to_owned(),
@@ -108,7 +109,7 @@ fn in_toml(word: &str) -> String {
     }
 }
 
-/// Returns the innermost `{` or `[` of a value that is still open at the end of a text.
+/// Returns the position of the innermost `{` or `[` of a value that is still open at the end of `text`.
 fn unclosed(text: &str) -> Option<usize> {
     let mut open = Vec::new();
     let mut rest = text;
@@ -145,7 +146,7 @@ fn duplicate(file: usize, second: Range<usize>, text: &str, tree: &Node) -> Diag
     }
 }
 
-/// Returns the first occurrence of a key whose second one is known.
+/// Returns the location of the first occurrence of a key, given that of its duplicate.
 fn first_of(second: &Range<usize>, text: &str, tree: &Node) -> Option<Range<usize>> {
     let line = line_start(text, second.start);
     let key = text.get(second.clone())?;
@@ -158,7 +159,7 @@ fn first_of(second: &Range<usize>, text: &str, tree: &Node) -> Option<Range<usiz
     table.get(key.trim_matches(['"', '\''])).map(|entry| entry.key.clone())
 }
 
-/// Returns the last key of the first header with a path.
+/// Returns the location of the last key in the first header with a path.
 fn first_header(path: &[String], key: &str, text: &str) -> Option<Range<usize>> {
     let mut start = 0;
     for line in text.split_inclusive('\n') {

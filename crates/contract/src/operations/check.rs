@@ -10,7 +10,7 @@ use crate::fields::check::pair_name_error;
 use crate::rules::check::unenforced;
 use crate::{Field, Operation, Record, Scalar};
 
-/// The largest number of arguments of a constructor. Clippy rejects functions with more.
+/// The maximum number of arguments of a constructor. Clippy rejects functions with more.
 const MAX_ARGUMENTS: usize = 7;
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
@@ -68,7 +68,7 @@ fn null_result(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
     if operation.written_returns.text == "null" {
         let diagnostic = Diagnostic::new(Code::Mismatch, format!("every response would be the error `{code}`"))
             .at(site.child("null_result").as_key(), "a null result is declared an error")
-            .also(site.child("returns"), "but the result is always null")
+            .also(site.child("returns"), "the result is always null")
             .help("remove `null_result`, or return a type other than `null`");
         check.report(diagnostic);
     }
@@ -105,7 +105,7 @@ fn bodies(check: &mut Check<'_, '_>) {
 struct Sent {
     /// The records, by address: two of them may be equal.
     records: HashSet<*const Record>,
-    /// Whether these are all. A broken operation or type may send others.
+    /// Whether no other record is sent. An invalid operation or type may send others.
     is_complete: bool,
 }
 
@@ -140,7 +140,7 @@ fn arguments(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>]) {
     check.report(diagnostic);
 }
 
-/// Examples give the body beside the parameters, so that their names must differ.
+/// Checks that no parameter has the name of the body. Examples list both in one table.
 fn name_of_body(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>]) {
     let Some(body) = table.iter().find(|declared| declared.kind == FieldKind::Body) else { return };
     let name = body.example_name();
@@ -223,7 +223,7 @@ fn no_generic_record(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     }
 }
 
-/// Rejects unions in requests: nothing checks which case a caller means.
+/// Rejects unions in requests: the records of their cases are not validated.
 fn no_union(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty() else { return };
     if let Some(ResolvedType::Defined(_, Definition::Union(_))) =

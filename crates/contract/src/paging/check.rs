@@ -26,7 +26,7 @@ struct Paged<'a> {
     at: Site,
 }
 
-/// A parameter or field that a paging refers to.
+/// A parameter or field that `paging` refers to.
 struct Found<'a> {
     group: &'a str,
     field: &'a Field,
@@ -42,9 +42,9 @@ impl Found<'_> {
 /// A table of parameters or fields.
 struct Fields<'a> {
     group: &'a str,
-    /// What an entry of the table is called.
+    /// The noun for an entry of the table.
     what: &'static str,
-    /// What has the table.
+    /// The noun for the definition that contains the table.
     owner: &'static str,
     table: &'a Entries<Field>,
     site: Site,
@@ -81,7 +81,7 @@ impl<'a> Paged<'a> {
         self.values(check, &found);
     }
 
-    /// Finds the parameter or field that a key of the paging names.
+    /// Finds the parameter or field that a key of `paging` refers to.
     fn find(&self, check: &mut Check<'_, '_>, reference: &Reference<'a>, fields: &Fields<'a>) -> Option<Found<'a>> {
         let site = fields.site.child(reference.name);
         let found = fields.table.get(reference.name);
@@ -151,7 +151,7 @@ impl<'a> Paged<'a> {
         }
     }
 
-    /// Checks the values of enumerations that the paging names: they exist, and differ from each other.
+    /// Checks the enum values that `paging` refers to: they exist, and differ from each other.
     fn values(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, Found<'_>)]) {
         let mut seen: Vec<Reference<'a>> = Vec::new();
         for reference in self.paging.references() {
@@ -170,15 +170,15 @@ impl<'a> Paged<'a> {
             if let Some(first) = seen.iter().find(|first| first.name == reference.name) {
                 let title = format!("{} and {} are the same value", first.title, reference.title);
                 let diagnostic = Diagnostic::new(Code::PagingDirection, title)
-                    .at(self.at.child(reference.key), "this value")
-                    .also(self.at.child(first.key), "is also declared here");
+                    .at(self.at.child(reference.key), "the same value again")
+                    .also(self.at.child(first.key), "first declared here");
                 check.report(diagnostic);
             }
             seen.push(reference);
         }
     }
 
-    /// Returns the fields of the page that the operation returns, and the type of what it holds.
+    /// Returns the fields of the page that the operation returns, and the type of its items.
     fn page(&self, check: &mut Check<'a, '_>) -> Option<(Fields<'a>, Option<TypeExpr>)> {
         let returns = self.operation.written_returns.get()?;
         check.scope.resolve(self.group, None, returns)?;
@@ -202,7 +202,7 @@ impl<'a> Paged<'a> {
         Some((fields, returns.argument.as_deref().cloned()))
     }
 
-    /// Returns the fields of a record of the page, if the paging refers to one.
+    /// Returns the fields of the items of the page, if `paging` refers to one of them.
     fn item(&self, check: &mut Check<'a, '_>, item: &TypeExpr) -> Option<Fields<'a>> {
         let refers_to_item = |reference: &Reference<'_>| matches!(reference.referent, Referent::ItemField(_));
         if !self.paging.references().iter().any(refers_to_item) {
@@ -239,7 +239,7 @@ fn enumeration<'a>(check: &Check<'a, '_>, param: &Found<'_>) -> Option<(TypeExpr
     }
 }
 
-/// Returns a type in a form that does not depend on the group it is written in.
+/// Returns the qualified name of a type and whether it is a list, which can be compared across groups.
 fn identity(check: &Check<'_, '_>, found: &Found<'_>) -> Option<(String, bool)> {
     let ty = found.field.written.get()?;
     let group = check.scope.find(found.group, &ty.name).map_or("", |defined| defined.group);

@@ -1,4 +1,4 @@
-//! Checks of records: none contains itself, and the variants of a record fit its fields.
+//! Checks of records: none contains itself, and the variants of a record refer to its fields.
 
 use std::collections::{HashMap, HashSet};
 use std::ptr;
@@ -8,7 +8,7 @@ use crate::check::scope::{Definition, ResolvedType};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::{Entries, Field, Operation, Record, TypeExpr, Variant};
 
-/// Reports records that contain themselves without a list in between: no value of such a type is finite.
+/// Reports records that contain themselves without a list in between: a value of such a type would be infinite.
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     let containers = containers(check);
     for (container, cycle) in cycles(&containers) {
@@ -78,8 +78,8 @@ fn contained<'a>(
     [record].into_iter().chain(argument).collect()
 }
 
-/// Returns the generic records that contain their argument outside of a list: in a field of their own, or in a record that
-/// they pass it on to.
+/// Returns the generic records that contain their argument outside of a list: in one of their own fields, or in a generic
+/// record that they pass the argument to.
 fn parameter_containers(check: &Check<'_, '_>) -> HashSet<*const Record> {
     let (mut open, mut passed_on) = (Vec::new(), HashMap::<_, Vec<_>>::new());
     for (_, source) in check.files() {

@@ -105,7 +105,7 @@ pub(crate) fn path_error(path: &str) -> Option<(Range<usize>, &'static str)> {
         return Some((at..at + 2, "empty segment"));
     }
     if let Some(dots) = segments(path).find(|segment| [".", ".."].contains(&segment.text.as_str())) {
-        return Some((dots.range, "HTTP clients resolve dots, and would send another path than was signed"));
+        return Some((dots.range, "HTTP clients resolve dots, so the sent path would differ from the signed one"));
     }
     let placeholders = placeholders(path);
     let is_placeholder = |at: usize| placeholders.iter().any(|placeholder| placeholder.range.contains(&at));
@@ -149,7 +149,7 @@ fn path_parameters(check: &mut Check<'_, '_>, line: &Line<'_>) {
     }
 }
 
-/// Checks that a path parameter fills a placeholder. If not, a path parameter without a placeholder may be meant.
+/// Checks that a placeholder has a path parameter. If not, suggests a similar path parameter that has no placeholder.
 fn placeholder(
     check: &mut Check<'_, '_>,
     params: &Site,
@@ -214,12 +214,14 @@ fn read_only(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
         }
         let path = &line.request.path.text;
         let get = lines.iter().find(|other| other.request.method.text == "GET" && other.request.path.text == *path);
-        let diagnostic =
-            Diagnostic::new(Code::EffectMismatch, format!("a read operation uses the method {}", method.text))
-                .at(line.site.within(method.range.clone()), format!("{} may change something", method.text))
-                .also(line.of.child("effect"), "declared as read here")
-                .maybe_also(get.map(|get| &get.site), "this operation reads the same path with GET")
-                .help("use GET, or declare `effect = \"trade\"` so that the request is never repeated blindly");
+        let diagnostic = Diagnostic::new(
+            Code::EffectMismatch,
+            format!("a read operation uses the method {}", method.text),
+        )
+        .at(line.site.within(method.range.clone()), format!("{} may change something", method.text))
+        .also(line.of.child("effect"), "declared as read here")
+        .maybe_also(get.map(|get| &get.site), "this operation reads the same path with GET")
+        .help("use GET, or declare `effect = \"trade\"` so that the request is not repeated when its response is lost");
         check.report(diagnostic);
     }
 }

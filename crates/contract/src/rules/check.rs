@@ -1,4 +1,4 @@
-//! Checks of rules: they are well-formed, fit the type of their field, and are enforced.
+//! Checks of rules: they are well-formed, apply to the type of their field, and are enforced.
 
 use tradewire_wire::check::charset_ranges;
 
@@ -34,7 +34,7 @@ fn empty_ranges(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     }
 }
 
-/// Checks the values of rules that have a grammar of their own.
+/// Checks durations and character sets, which have a grammar of their own.
 fn values(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let rules = &declared.field.rules;
     if let Some((text, Err(error))) = rules.oldest.as_ref().map(|oldest| (&oldest.text, &oldest.value)) {
@@ -100,7 +100,8 @@ fn misplaced_rules(field: &Field, ty: &TypeExpr, resolved: ResolvedType<'_>) -> 
     all
 }
 
-/// Returns the keys that were likely meant by the rules of a field that do not fit, and the one that a list in a query lacks.
+/// Returns the keys that diagnostics suggest for a field: the counterparts of rules that do not fit its type, and `wire` for a
+/// list parameter without it.
 pub(crate) fn intended_keys(check: &Check<'_, '_>, declared: &DeclaredField<'_>) -> Vec<&'static str> {
     let Some(ty) = declared.ty() else { return Vec::new() };
     let Some(resolved) = check.scope.resolve(declared.group, declared.generic, &ty) else { return Vec::new() };
@@ -155,9 +156,9 @@ fn report(
     check.report(diagnostic);
 }
 
-/// Reports rules and defaults of a field that no request sends: nothing would enforce them.
+/// Reports the rules and the default of a field that no request sends, because nothing would enforce them.
 pub(crate) fn unenforced(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    // An age is only checked in parameters, which is reported for every other field.
+    // `oldest` applies to parameters only; another check reports it on any other field.
     let rules = declared.field.rules.iter().map(Rule::key).filter(|key| *key != "oldest");
     let present: Vec<&str> = rules.chain(declared.field.default.as_ref().map(|_| "default")).collect();
     let Some(first) = present.first() else { return };

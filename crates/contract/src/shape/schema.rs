@@ -1,4 +1,4 @@
-//! The JSON Schema of the language as shapes: the expected types of values.
+//! The JSON Schema of a contract file, converted to shapes: the expected types of values.
 
 use std::collections::HashMap;
 use std::ptr;
@@ -12,12 +12,12 @@ use crate::tree;
 /// The schema of a file.
 pub static SCHEMA: LazyLock<Value> = LazyLock::new(|| schemars::schema_for!(File).to_value());
 
-/// The shape of every subschema, by address. They are computed once, because each key of a file needs one.
+/// The shape of every subschema, by the address of the subschema. Computed once, because every key of a file looks one up.
 static SHAPES: LazyLock<HashMap<usize, Shape>> = LazyLock::new(|| {
     let mut shapes = HashMap::new();
     let mut open: Vec<&'static Value> = vec![&SCHEMA];
     while let Some(schema) = open.pop() {
-        shapes.insert(ptr::from_ref(schema).addr(), of(schema));
+        shapes.insert(ptr::from_ref(schema).addr(), shape_of(schema));
         match schema {
             Value::Object(entries) => open.extend(entries.values()),
             Value::Array(items) => open.extend(items),
@@ -48,14 +48,14 @@ pub enum Shape {
     Map(&'static Value),
     /// A table with fixed keys.
     Table(Keys),
-    /// One of several tables, told apart by a key.
+    /// One of several tables, distinguished by a key.
     Tagged {
         /// The key.
         tag: &'static str,
         /// The values of the key, with the table of each.
         tables: Vec<(&'static str, Keys)>,
     },
-    /// One of several shapes, told apart by the type of the value.
+    /// One of several shapes, distinguished by the type of the value.
     Either(Vec<Shape>),
     /// Any value.
     Any,
@@ -87,7 +87,7 @@ pub fn shape(schema: &'static Value) -> &'static Shape {
     SHAPES.get(&ptr::from_ref(schema).addr()).unwrap_or(&Shape::Any)
 }
 
-fn of(schema: &'static Value) -> Shape {
+fn shape_of(schema: &'static Value) -> Shape {
     if let Some(branches) = list(schema, "oneOf") {
         return one_of(branches);
     }
@@ -103,11 +103,11 @@ fn of(schema: &'static Value) -> Shape {
             Some(values @ Value::Object(_)) => Shape::Map(values),
             _ => Shape::Table(keys(schema)),
         },
-        _ => target(schema).map_or(Shape::Any, of),
+        _ => target(schema).map_or(Shape::Any, shape_of),
     }
 }
 
-/// Returns whether a shape is meant for values of the type of a value.
+/// Returns whether a shape accepts the type of a value. The content of tables and arrays is not compared.
 pub fn accepts(shape: &Shape, value: &tree::Value) -> bool {
     match shape {
         Shape::Text | Shape::Words(_) => matches!(value, tree::Value::String(_)),
@@ -153,7 +153,7 @@ fn tagged(branch: &'static Value) -> Option<(&'static str, &'static str, Keys)> 
 
 /// Converts alternatives. Null is ignored, because TOML has none.
 fn any_of(branches: &'static [Value]) -> Shape {
-    let mut shapes: Vec<_> = branches.iter().filter(|branch| types(branch) != ["null"]).map(of).collect();
+    let mut shapes: Vec<_> = branches.iter().filter(|branch| types(branch) != ["null"]).map(shape_of).collect();
     match shapes.len() {
         1 => shapes.pop().unwrap_or(Shape::Any),
         _ => Shape::Either(shapes),

@@ -1,5 +1,5 @@
-//! Misspelled keys: they are reported, and then treated as the keys that were likely meant, so that a typo is one error and
-//! hides no other.
+//! Misspelled keys. Each is reported and then treated as the known key nearest to it, so that a typo neither causes nor hides
+//! other errors.
 
 use indexmap::IndexMap;
 use indexmap::map::Entry as Slot;
@@ -20,7 +20,7 @@ pub fn correct_keys(file: usize, node: &mut Node, expected: &Shape, diagnostics:
         }
         (Shape::Map(values), Value::Table(entries)) => {
             if let Shape::Table(keys) = shape(values) {
-                reunite(file, entries, keys, diagnostics);
+                merge_subtables(file, entries, keys, diagnostics);
             }
             for entry in entries.values_mut() {
                 correct_keys(file, &mut entry.node, shape(values), diagnostics);
@@ -66,7 +66,8 @@ fn rename(file: usize, entries: &mut IndexMap<String, Entry>, keys: &Keys, diagn
     }
 }
 
-/// Returns the key that a misspelled one was likely meant to be: an unused key, or a table of names, that accepts the value.
+/// Returns the known key nearest to a misspelled one, among the keys whose shape accepts the value. Only a table of names may
+/// be present already, because two of them can be merged.
 fn intended(key: &str, node: &Node, keys: &Keys, present: &[String]) -> Option<&'static str> {
     if keys.get(key).is_some() {
         return None;
@@ -81,8 +82,8 @@ fn intended(key: &str, node: &Node, keys: &Keys, present: &[String]) -> Option<&
     nearest(key, keys.names().filter(|known| fits(known)))
 }
 
-/// Moves the subtables of a misspelled name, such as `[records.Ordr.fields]`, to the name that was likely meant.
-fn reunite(file: usize, entries: &mut IndexMap<String, Entry>, keys: &Keys, diagnostics: &mut Diagnostics) {
+/// Moves the subtables of a misspelled name, such as `[records.Ordr.fields]`, to the entry with the nearest name.
+fn merge_subtables(file: usize, entries: &mut IndexMap<String, Entry>, keys: &Keys, diagnostics: &mut Diagnostics) {
     let is_stray = |entry: &Entry| {
         let below = entry.node.table();
         let is_all_tables = below.is_some_and(|below| below.values().all(|entry| entry.node.table().is_some()));

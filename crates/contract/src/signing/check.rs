@@ -11,7 +11,7 @@ const ROLES: [&str; 5] = ["key", "timestamp", "signature", "algorithm", "recv_wi
 /// The roles of rate limit headers.
 const RATE_ROLES: [&str; 3] = ["limit", "remaining", "replenish"];
 
-/// Why a server may reject a signed request.
+/// The reasons for which a server may reject a signed request.
 const REJECTIONS: [&str; 10] = [
     "missing_key",
     "missing_timestamp",
@@ -73,9 +73,10 @@ fn exact_keys(check: &mut Check<'_, '_>, site: &Site, what: &str, given: Vec<&st
 fn prefix(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
     if !signing.accepted.contains(&signing.prefix) {
         let accepted: Vec<&str> = signing.accepted.iter().map(String::as_str).collect();
-        let diagnostic = Diagnostic::new(Code::Mismatch, "the prefix that clients send is not accepted")
+        let title = format!("the header prefix `{}` is sent, but not accepted", signing.prefix);
+        let diagnostic = Diagnostic::new(Code::Mismatch, title)
             .at(site.child("prefix"), "not one of the accepted prefixes")
-            .also(site.child("accepted"), "accepted prefixes");
+            .also(site.child("accepted"), "the accepted prefixes are declared here");
         check.report(diagnostic.maybe_help(did_you_mean(&signing.prefix, accepted)));
     }
 }
@@ -148,7 +149,8 @@ fn recv_window(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
 
 fn not_negative(check: &mut Check<'_, '_>, site: &Site, millis: i64) {
     if millis < 0 {
-        let title = format!("{millis} milliseconds is negative");
+        let key = site.path.last().map_or("", String::as_str);
+        let title = format!("`{key}` is {millis}, but must not be negative");
         check.report(Diagnostic::new(Code::NegativeNumber, title).at(site, "expected zero or more"));
     }
 }

@@ -31,7 +31,8 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     supported(check);
 }
 
-/// Returns whether the type parameter of the record of a field is broken, so that the names in the field are unknown too.
+/// Returns whether the type parameter of the record of a field is invalid. Its name is then unknown, and the type of the field
+/// may refer to it.
 fn is_generic_unknown(check: &Check<'_, '_>, declared: &DeclaredField<'_>) -> bool {
     declared.kind == FieldKind::Record && check.is_unknown(&declared.site.ancestor(2).child("generic"))
 }
@@ -62,7 +63,7 @@ fn named(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, site: &S
     match (parameter, &ty.argument) {
         (Some(parameter), None) => check.report(
             Diagnostic::new(Code::TypeArgument, format!("missing type argument for `{}`", ty.name))
-                .at(at, format!("`{parameter}` has no value"))
+                .at(at, format!("`{parameter}` has no type argument"))
                 .maybe_also(defined.map(|site| site.child("generic")), "the parameter is declared here")
                 .help(format!("write `{}<…>` with the name of a type", ty.name)),
         ),
@@ -78,7 +79,7 @@ fn named(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, site: &S
     }
 }
 
-/// Reports a name that refers to no type, unless the definition of that type is broken.
+/// Reports the name of an undefined type, unless the type has an invalid definition.
 pub(crate) fn unknown_type(check: &mut Check<'_, '_>, group: &str, at: &Site, name: &str) {
     let (of, bare) = name.split_once('.').unwrap_or((group, name));
     let groups = if name.contains('.') { [of, of] } else { [of, SHARED_GROUP] };
@@ -108,7 +109,7 @@ pub(crate) fn unknown_type(check: &mut Check<'_, '_>, group: &str, at: &Site, na
     check.report(diagnostic);
 }
 
-/// Returns the type for a name that other languages have for it.
+/// Returns the type that other languages call by the given name.
 fn foreign_type(name: &str) -> Option<String> {
     let is_name = |foreign: &str| foreign.eq_ignore_ascii_case(name);
     if FOREIGN_LISTS.iter().any(|foreign| is_name(foreign)) {
@@ -119,7 +120,7 @@ fn foreign_type(name: &str) -> Option<String> {
     Some(scalar.name().to_owned())
 }
 
-/// Checks the type parameter of a record: its name is unused otherwise, and a field uses it.
+/// Checks the type parameter of a record: no type may have its name, and a field must use it.
 fn type_parameter(check: &mut Check<'_, '_>, site: &Site, group: &str, record: &Record) {
     let Some(generic) = &record.generic else { return };
     let is_name = generic.starts_with(|c: char| c.is_ascii_uppercase())
@@ -182,7 +183,8 @@ fn null(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr, is_misplaced: boo
     }
 }
 
-/// Exchanges send numbers as JSON numbers or as strings. Fields and results are read from both; type arguments are not.
+/// Rejects numbers as type arguments. An exchange may send a number as a JSON number or as a string; fields and results are
+/// parsed from both, type arguments are not.
 fn number(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
     if ["decimal", "integer"].contains(&ty.name.as_str()) {
         let diagnostic = Diagnostic::new(Code::UnsupportedType, format!("`{}` cannot be a type argument", ty.name))

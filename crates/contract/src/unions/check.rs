@@ -1,4 +1,4 @@
-//! Checks of unions: their cases are records, told apart by a tag field that none of them lists.
+//! Checks of unions: their cases are records, and none of these records has a field with the name of the tag.
 
 use crate::check::context::Check;
 use crate::check::scope::{Definition, ResolvedType};
@@ -37,7 +37,7 @@ fn case(check: &mut Check<'_, '_>, group: &str, of: &Site, union: &Union, site: 
     };
     if let Some(generic) = &record.generic {
         let diagnostic = Diagnostic::new(Code::TypeArgument, format!("missing type argument for `{name}`"))
-            .at(&at, format!("`{generic}` has no value"))
+            .at(&at, format!("`{generic}` has no type argument"))
             .help("a case must be a record without `generic`");
         return check.report(diagnostic);
     }

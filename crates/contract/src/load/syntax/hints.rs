@@ -1,12 +1,16 @@
-//! Hints at common syntax errors, which the parser reports in its own words, or only where it notices them.
+//! Hints for common syntax errors. The message of the parser would not name their cause, or would point at a later position.
 
 use std::ops::Range;
 
 /// A recognized syntax error.
 pub struct Hint {
+    /// The location of the error.
     pub at: Range<usize>,
+    /// The description of the error, for the title of the diagnostic.
     pub what: String,
+    /// The label at the location.
     pub label: String,
+    /// The suggested fix.
     pub help: Option<String>,
 }
 
@@ -29,7 +33,8 @@ pub fn find(what: &str, range: &Range<usize>, text: &str) -> Option<Hint> {
         .or_else(|| foreign_syntax(what, range, after))
 }
 
-/// Finds a string that is not closed on its line, or before the end of the file: what follows is parsed as a part of it.
+/// Finds a string that is not closed on its line, or before the end of the file. The parser takes the text after it for a part
+/// of the string, and reports an error further below.
 fn unclosed_string(text: &str, error: usize) -> Option<Hint> {
     let mut at = 0;
     while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()).filter(|_| at <= error) {
@@ -39,7 +44,9 @@ fn unclosed_string(text: &str, error: usize) -> Option<Hint> {
             '"' | '\'' => string_length(rest, c),
             _ => c.len_utf8(),
         };
-        if let Some(hint) = rest.get(..length).filter(|_| c == '"' || c == '\'').and_then(|read| open(read, at, c)) {
+        if let Some(hint) =
+            rest.get(..length).filter(|_| c == '"' || c == '\'').and_then(|literal| check_closed(literal, at, c))
+        {
             return Some(hint);
         }
         at += length;
@@ -48,18 +55,18 @@ fn unclosed_string(text: &str, error: usize) -> Option<Hint> {
 }
 
 /// Returns a hint if a string literal has no end, or ends on another line.
-fn open(read: &str, at: usize, quote: char) -> Option<Hint> {
-    let is_long = read.starts_with(&quote.to_string().repeat(3));
+fn check_closed(literal: &str, at: usize, quote: char) -> Option<Hint> {
+    let is_long = literal.starts_with(&quote.to_string().repeat(3));
     let fence = quote.to_string().repeat(if is_long { 3 } else { 1 });
-    let is_closed = read.len() >= 2 * fence.len() && read.ends_with(&fence);
-    if is_closed && (is_long || !read.contains('\n')) {
+    let is_closed = literal.len() >= 2 * fence.len() && literal.ends_with(&fence);
+    if is_closed && (is_long || !literal.contains('\n')) {
         return None;
     }
     let hint = Hint::new(at..at + fence.len(), "unclosed string", &format!("missing closing `{fence}`"));
     Some(if is_long { hint } else { hint.help(format!("add `{quote}` at the end of the string")) })
 }
 
-/// Recognizes `1 max = 2`: the parser reads a number and a key without a comma as one word.
+/// Recognizes `1 max = 2`: without a comma, the parser reads a value and the next key as one word.
 fn missing_comma(what: &str, range: &Range<usize>, text: &str) -> Option<Hint> {
     let (value, key) = text.get(range.clone())?.split_once(' ')?;
     let is_value = value.parse::<i64>().is_ok() || value.parse::<bool>().is_ok();
@@ -94,7 +101,7 @@ fn foreign_syntax(what: &str, range: &Range<usize>, after: &str) -> Option<Hint>
     is_comment.then(|| Hint::new(at, "comments start with `#`", "expected `#`"))
 }
 
-/// Returns the length of the string literal at the start of a text.
+/// Returns the length of the string literal at the start of `text`.
 pub fn string_length(text: &str, quote: char) -> usize {
     let fence = if text.starts_with(&quote.to_string().repeat(3)) { 3 } else { 1 };
     let fence = quote.to_string().repeat(fence);

@@ -1,6 +1,6 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-//! How requests continue from one page to the next.
+//! The paging of requests.
 
 use tradewire_models::futures::{Direction, Order, OrderId};
 use tradewire_wire::Paged;

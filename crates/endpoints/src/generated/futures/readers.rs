@@ -1,6 +1,6 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
-//! How a server reads requests.
+//! The parsing of requests by a server.
 
 use tradewire_wire::Invalid;
 use tradewire_wire::server::Parts;
