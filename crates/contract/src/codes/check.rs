@@ -54,8 +54,8 @@ fn http_status(check: &mut Check<'_, '_>, site: &Site, number: &str, status: &St
     }
     let kind = check.files().find_map(|(_, source)| source.file.kinds.get(&status.kind));
     let about = check.site_of("kinds", &status.kind).map(|kind| kind.child("about"));
-    let is_unsure = about.as_ref().is_some_and(|about| check.is_unknown(about));
-    if kind.is_some_and(|kind| kind.about != About::Request) && !is_unsure {
+    let is_uncertain = about.as_ref().is_some_and(|about| check.is_unknown(about));
+    if kind.is_some_and(|kind| kind.about != About::Request) && !is_uncertain {
         let title = format!("the kind `{}` does not prove that nothing was executed", status.kind);
         let diagnostic = Diagnostic::new(Code::InvalidStatus, title)
             .at(site.child("kind"), "expected a kind with `about = \"request\"`")
@@ -67,8 +67,8 @@ fn http_status(check: &mut Check<'_, '_>, site: &Site, number: &str, status: &St
 
 /// Checks that the values of a code are those of its pattern or message, in the same order.
 fn values(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
-    let is_unsure = ["values", "doc"].iter().any(|key| check.is_unknown(&declared.site.child(key)));
-    if is_unsure || check.is_incomplete(&declared.site.child("values")) {
+    let is_uncertain = ["values", "doc"].iter().any(|key| check.is_unknown(&declared.site.child(key)));
+    if is_uncertain || check.is_incomplete(&declared.site.child("values")) {
         return;
     }
     let names: Vec<&str> = declared.code.values.keys().map(String::as_str).collect();

@@ -143,8 +143,8 @@ fn filled(check: &mut Check<'_, '_>, site: &Site, template: &str, placeholders: 
 /// Checks that a placeholder is at the location that the key of the same name declares.
 fn at(response: &Value, key: &'static str, path: &str) -> Option<Contradiction> {
     let found = response.pointer(&format!("/{}", path.replace('.', "/"))).and_then(Value::as_str);
-    let is_there = found == Some(&format!("{TRIAL} {key}"));
-    (!is_there).then(|| Contradiction::new(key, format!("`{{{key}}}` is not at `{path}`")))
+    let exists = found == Some(&format!("{TRIAL} {key}"));
+    (!exists).then(|| Contradiction::new(key, format!("`{{{key}}}` is not at `{path}`")))
 }
 
 fn status(response: &Value, envelope: &Envelope) -> Option<i64> {

@@ -201,10 +201,10 @@ fn keys(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
     let at = sourced.site.child("evidence");
     for key in keys.keys() {
         let is_of_fields = key == "optional" || key == "unit";
-        let is_unsure = is_of_fields && FIELDS.iter().any(|table| check.is_incomplete(&sourced.site.child(table)));
+        let is_uncertain = is_of_fields && FIELDS.iter().any(|table| check.is_incomplete(&sourced.site.child(table)));
         let subject = sourced.site.child(key);
-        let is_there = sourced.field_keys.contains(&key.as_str()) || check.has(&subject) || check.is_unknown(&subject);
-        if is_unsure || is_there {
+        let exists = sourced.field_keys.contains(&key.as_str()) || check.has(&subject) || check.is_unknown(&subject);
+        if is_uncertain || exists {
             continue;
         }
         let label = if key == "optional" { "no type in this table ends in `?`" } else { "the table has no such key" };

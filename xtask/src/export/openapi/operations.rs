@@ -75,7 +75,7 @@ fn operation(schemas: &mut Schemas<'_>, id: &str, path: &Path<'_>, operation: &O
         .with_some("requestBody", body)
         .with("responses", responses::of_operation(schemas, operation))
         .with("x-content-type", &operation.content_type)
-        .with_some("x-also-takes", also)
+        .with_some("x-also-accepts", also)
         .with("x-effect", effect(operation.effect))
         .with("x-account", account(operation.account))
         .with_some("x-rate", operation.rate().map(rate))
