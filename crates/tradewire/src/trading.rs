@@ -52,13 +52,15 @@ pub trait Trading {
     /// long an order takes to appear in the history is not documented.
     ///
     /// ```no_run
+    /// use std::time::Duration;
     /// use tradewire::trading::{Finding, Search};
     /// use tradewire::{Client, Error, Trading as _, futures::PlaceBatch};
     ///
     /// # async fn run(client: Client, batch: PlaceBatch) -> Result<(), Error> {
     /// if let Err(error) = client.send(&batch).await {
     ///     let Some(search) = Search::after(&batch, &error) else { return Err(error) };
-    ///     println!("the batch may be accepted until {} (Unix ms)", search.until);
+    ///     // The exchange may accept the batch until `search.until`, one receive window (5 s) after it was sent.
+    ///     tokio::time::sleep(Duration::from_secs(6)).await;
     ///     for (order, finding) in search.orders.iter().zip(client.reconcile(&search).await?) {
     ///         match finding {
     ///             Finding::Placed { order, .. } => println!("placed: {} is {}", order.order_id, order.state),
