@@ -82,7 +82,7 @@ impl Request {
             Object::parse(json).map_err(|error| Invalid::new(&body.wire, &"not readable", &error.to_string()))?;
         let mut pairs: Vec<(&str, String)> = Vec::new();
         for field in &record.fields {
-            if let Some(raw) = object.given(&field.wire) {
+            if let Some(raw) = object.non_null(&field.wire) {
                 let text = serde_json::from_str(raw.get()).unwrap_or_else(|_| raw.get().to_owned());
                 pairs.push((&field.wire, text));
             }

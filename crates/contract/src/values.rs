@@ -130,7 +130,7 @@ impl Contract {
             return Err(Invalid::new(unknown, &"not a field", &format!("the fields are {known}")));
         }
         for field in fields {
-            match object.given(&field.wire) {
+            match object.non_null(&field.wire) {
                 Some(raw) => self.check_value(field, raw, strictness)?,
                 None if field.optional => {}
                 None => return Err(Invalid::new(&field.wire, &"missing", &self.expectation(field))),

@@ -84,7 +84,7 @@ fn every_operation_on_the_wire() -> Result<(), Box<dyn Error>> {
 #[test]
 fn requests_are_read_back() -> Result<(), Box<dyn Error>> {
     let history = full_history();
-    assert_eq!(futures::QuantHistory::from_parts(&Parts::of_query(history.query().as_str()))?, history);
+    assert_eq!(futures::QuantHistory::from_parts(&Parts::from_query(history.query().as_str()))?, history);
     let batch = futures::PlaceBatch::new([NewOrder::new(
         "btc_usdt",
         10,
@@ -93,8 +93,8 @@ fn requests_are_read_back() -> Result<(), Box<dyn Error>> {
         PositionSide::Long,
     )
     .client_order_id("abcd")]);
-    assert_eq!(futures::PlaceBatch::from_parts(&Parts::of_body(&batch.body()?.unwrap_or_default()))?, batch);
-    let repeated = futures::QuantHistory::from_parts(&Parts::of_query("states=2&states=3"))?;
+    assert_eq!(futures::PlaceBatch::from_parts(&Parts::from_body(&batch.body()?.unwrap_or_default()))?, batch);
+    let repeated = futures::QuantHistory::from_parts(&Parts::from_query("states=2&states=3"))?;
     assert_eq!(repeated.states, Some(vec![OrderStateCode::PartiallyFilled, OrderStateCode::Filled]));
     Ok(())
 }
@@ -122,7 +122,7 @@ proptest! {
 
     #[test]
     fn reading_a_query_never_panics(query in "\\PC{0,60}") {
-        let parts = Parts { body: &query, ..Parts::of_query(&query) };
+        let parts = Parts { body: &query, ..Parts::from_query(&query) };
         let _ = futures::QuantHistory::from_parts(&parts);
         let _ = spot::BatchOrders::from_parts(&parts);
         let _ = futures::PlaceBatch::from_parts(&parts);
