@@ -1,10 +1,11 @@
 //! The model of the contract: what `api-schema/` declares.
 //!
-//! The types parse a file of the contract directly, and [`Contract::bind`] resolves the names in it. Everything else reads
-//! this one model: the generator, the command, the sandbox, drift detection, the semantic diff, OpenAPI and the reference.
+//! The types deserialize a file of the contract directly, and [`Contract::bind`] resolves the names in it. Everything else
+//! reads this one model: the generator, the command line, the sandbox, drift detection, the semantic diff, OpenAPI and the
+//! reference.
 //!
-//! With the feature `source`, a contract is loaded from its TOML files and checked; every mistake is reported with a caret
-//! under the word.
+//! The feature `source` adds functions that load a contract from its TOML files and check it. Diagnostics point at the exact
+//! position of every mistake.
 
 mod bind;
 pub mod client;

@@ -10,16 +10,16 @@ use std::str::FromStr;
 /// The methods that a request may have.
 pub const METHODS: [&str; 5] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/// A part of a string, and its bytes.
+/// A part of a string, and its position.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Span {
     /// The part.
     pub text: String,
-    /// Its bytes in the whole string.
+    /// The byte range in the whole string.
     pub range: Range<usize>,
 }
 
-/// Method, host and path of an operation.
+/// The method, host and path of an operation.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RequestLine {
     /// The HTTP method.
@@ -59,7 +59,7 @@ impl FromStr for RequestLine {
     }
 }
 
-/// Returns the placeholders of a path, with the bytes of their braces. A placeholder is a whole segment.
+/// Returns the placeholders of a path, with the byte ranges that include their braces. A placeholder is a whole segment.
 pub fn placeholders(path: &str) -> Vec<Span> {
     let named = |segment: Span| {
         let text = segment.text.strip_prefix('{')?.strip_suffix('}')?.to_owned();

@@ -18,7 +18,7 @@ use crate::types::Type;
 pub(super) struct Expected {
     pub(super) kind: Kind<'static>,
     pub(super) list: bool,
-    /// Whether it may be null. The result of an operation may always be: the decoder judges it.
+    /// Whether it may be null. The result of an operation always may, because the decoder checks it.
     pub(super) optional: bool,
     /// The field; `None` for the result of an operation.
     pub(super) field: Option<&'static Field>,
@@ -50,8 +50,8 @@ impl Expected {
         !self.list && matches!(self.kind, Kind::Scalar(Scalar::Json))
     }
 
-    /// Compares a value that is neither null nor a list nor an object.
-    pub(super) fn judge(&self, found: &Found<'_>) -> Verdict {
+    /// Compares a value that is neither null nor a list nor an object with the declared shape.
+    pub(super) fn compare(&self, found: &Found<'_>) -> Verdict {
         let is_empty = self.optional && matches!(found, Found::Text(""));
         let fits = match (self.kind, found) {
             _ if self.list => false,
@@ -86,7 +86,7 @@ pub(super) enum Verdict {
 pub(super) enum Found<'a> {
     Boolean,
     Integer(i128),
-    /// Any other number. Its digits do not matter here.
+    /// Any other number. Its digits do not affect the comparison.
     Fraction,
     Text(&'a str),
 }
@@ -100,7 +100,7 @@ impl Found<'_> {
         }
     }
 
-    /// Returns whether clients read the value as a scalar. They read numbers and strings with or without quotes.
+    /// Returns whether clients decode the value as a scalar. They accept numbers with and without quotes.
     fn is_read_as(&self, scalar: Scalar) -> bool {
         match (scalar.json_type(None), self) {
             (JsonType::Any, _) | (JsonType::Boolean, Found::Boolean) => true,
@@ -120,7 +120,7 @@ impl Found<'_> {
         }
     }
 
-    /// Returns the text, as an enum would list it.
+    /// Returns the value as an enum would list it.
     pub(super) fn text(&self) -> String {
         match self {
             Self::Integer(value) => value.to_string(),
@@ -157,7 +157,8 @@ impl Fields {
         Self { all: &record.fields, location: Location::Record(record), absent, argument }
     }
 
-    /// Returns the index of a field. Responses mostly have the order of the contract, so the one after the last is tried first.
+    /// Returns the index of a field. Most responses keep the order of the contract, so the field after the last one is tried
+    /// first.
     pub(super) fn find(&self, name: &str, last: usize) -> Option<usize> {
         let has_name = |index: &usize| self.all.get(*index).is_some_and(|field| field.wire == name);
         Some(last + 1).filter(has_name).or_else(|| (0..self.all.len()).find(has_name))

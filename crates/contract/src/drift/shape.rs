@@ -1,4 +1,4 @@
-//! The shape of values: a guess at the type that the contract would declare for them.
+//! The shape of values: the type that the contract would probably declare for them.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use tradewire_wire::parse_decimal;
 
 use crate::scalars::{Scalar, WireForm};
 
-/// Integers in this range are assumed to be times: ids and quantities rarely are in it.
+/// Integers in this range are assumed to be timestamps, because ids and quantities are rarely that large or that small.
 const TIMES: std::ops::Range<i64> = MILLIS_OF_2001..MILLIS_OF_2100;
 const MILLIS_OF_2001: i64 = 978_307_200_000;
 const MILLIS_OF_2100: i64 = 4_102_444_800_000;
@@ -44,7 +44,7 @@ impl Shape {
         let mut all = Self::default();
         while let Some(item) = items.next_element::<Self>()? {
             let item = if item.list { Self::of(Scalar::Json) } else { item };
-            all = all.or(item);
+            all = all.union(item);
         }
         Ok(Self { list: true, ..all })
     }
@@ -55,8 +55,8 @@ impl Shape {
         Self { list: false, scalar: Some(scalar), form }
     }
 
-    /// Returns the shape that includes both.
-    pub(super) fn or(self, other: Self) -> Self {
+    /// Returns the shape that includes both shapes.
+    pub(super) fn union(self, other: Self) -> Self {
         let (Some(one), Some(another)) = (self.scalar, other.scalar) else {
             let known = if self.scalar.is_some() { self } else { other };
             return Self { list: self.list || other.list, ..known };
@@ -64,23 +64,23 @@ impl Shape {
         if self.list != other.list {
             return Self::of(Scalar::Json);
         }
-        let (scalar, form) = join((one, self.form), (another, other.form));
+        let (scalar, form) = union_of_forms((one, self.form), (another, other.form));
         Self { list: self.list, scalar: Some(scalar), form }
     }
 }
 
-/// Returns the type that includes the values of both.
-fn join(one: (Scalar, Option<WireForm>), another: (Scalar, Option<WireForm>)) -> (Scalar, Option<WireForm>) {
+/// Returns the scalar and form that include the values of both.
+fn union_of_forms(one: (Scalar, Option<WireForm>), another: (Scalar, Option<WireForm>)) -> (Scalar, Option<WireForm>) {
     if one == another {
         return one;
     }
     match (one, another) {
         ((Scalar::Integer, _), NUMBER) | (NUMBER, (Scalar::Integer, _)) => NUMBER,
-        ((one, _), (another, _)) => (include(one, another), None),
+        ((one, _), (another, _)) => (union_of_scalars(one, another), None),
     }
 }
 
-fn include(one: Scalar, another: Scalar) -> Scalar {
+fn union_of_scalars(one: Scalar, another: Scalar) -> Scalar {
     match (one, another) {
         (Scalar::Integer | Scalar::Timestamp, Scalar::Integer | Scalar::Timestamp) => Scalar::Integer,
         (Scalar::Integer | Scalar::Decimal, Scalar::Integer | Scalar::Decimal) => Scalar::Decimal,

@@ -1,4 +1,4 @@
-//! The next page at run time: the parameters that request it.
+//! Derives the parameters of the next page at run time.
 
 use std::collections::BTreeMap;
 

@@ -1,10 +1,10 @@
-//! The types that a group's operations use.
+//! Renders the types that a group's operations use.
 
 use super::evidence::{meaning, sentence};
 use super::fields::{HEADER, received, sent};
-use super::form::Form;
 use super::markdown::{self, join, table};
 use super::page::{GroupPage, TYPES};
+use super::text_format::TextFormat;
 use crate::definitions::Definition;
 use crate::prose::code;
 use crate::{Case, Enum, Record, Repr, Union, Value};
@@ -26,7 +26,7 @@ fn definition(page: &GroupPage<'_>, definition: Definition<'_>) -> String {
         Definition::Id(of) => representation(of.repr).to_owned(),
     };
     let heading = format!("### {}", markdown::text(&page.shown(definition.name())));
-    join([heading, format!("{} {}", markdown::text(&fact.doc), sentence(fact, Form::Markdown)), body])
+    join([heading, format!("{} {}", markdown::text(&fact.doc), sentence(fact, TextFormat::Markdown)), body])
 }
 
 fn record(page: &GroupPage<'_>, record: &Record) -> String {

@@ -464,7 +464,11 @@ impl ErrorCode {
     }
 
     fn parse_pattern(code: &str, message: &str) -> Self {
-        if let Some(number) = placeholder_number(code, "quantity_can_not_less_than", message) {
+        if let Some(number) = placeholder_number(
+            code,
+            "quantity_can_not_less_than",
+            message,
+        ) {
             return Self::QuantityCanNotLessThan {
                 minimum: number,
             };

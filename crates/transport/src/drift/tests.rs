@@ -234,7 +234,7 @@ fn a_hostile_response_cannot_exhaust_memory() -> Result {
     }
     result.insert("state".to_owned(), json!("é".repeat(100_000)));
     let found = compare(operation, response.to_string().as_bytes());
-    assert_eq!((found.drifts.len(), found.cut), (200, true));
+    assert_eq!((found.drifts.len(), found.truncated), (200, true));
     assert!(found.drifts.iter().all(|drift| drift.path.chars().count() < 80 && !drift.to_string().contains('\u{1b}')));
 
     let deep = format!(r#"{{"returnCode":0,"result":{}{}}}"#, "[".repeat(100_000), "]".repeat(100_000));

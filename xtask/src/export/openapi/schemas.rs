@@ -26,7 +26,7 @@ pub struct Schemas<'a> {
 impl<'a> Schemas<'a> {
     pub fn new(contract: &'a Contract) -> Self {
         let types = Types::new(contract);
-        let sent = types.reach(contract.operations().flat_map(request_types));
+        let sent = types.reachable(contract.operations().flat_map(request_types));
         Self { contract, types, sent, names: Names::default(), schemas: IndexMap::new() }
     }
 
