@@ -108,8 +108,3 @@ pub fn name_of(ty: &Type) -> Option<&Name> {
         Type::Scalar(_) | Type::Parameter(_) => None,
     }
 }
-
-/// Returns the names in the braces of a path. A placeholder is a whole segment.
-pub fn placeholders(path: &str) -> Vec<&str> {
-    path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}')).collect()
-}

@@ -4,6 +4,7 @@
 pub(crate) mod check;
 
 use serde::Deserialize;
+use tradewire_wire::operation::title;
 pub use tradewire_wire::operation::{Auth, Effect};
 
 use crate::codes::Codes;
@@ -106,9 +107,9 @@ impl Entry for Operation {
 }
 
 impl Operation {
-    /// Returns the name for a person and for the command line: `futures quant-history`.
+    /// Returns the name in messages and on the command line: `futures quant-history`.
     pub fn title(&self) -> String {
-        format!("{} {}", self.name.group, self.name.name.replace('_', "-"))
+        title(&self.name.group, &self.name.name)
     }
 
     /// Returns whether the body is written as the pairs of a form.

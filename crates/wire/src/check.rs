@@ -145,10 +145,11 @@ pub fn header_value(name: &str, value: &str) -> Result<(), Invalid> {
     Err(Invalid::new(name, &format_args!("`{value}`"), expected))
 }
 
-/// Formats a duration in days, or in hours if it is not a whole number of days: `90 days`, `12 hours`.
+/// Formats a duration in the largest unit that divides it: `90 days`, `12 hours`, `1 second`.
 pub fn duration(millis: i64) -> String {
-    let (count, unit) = if millis % DAY == 0 { (millis / DAY, "day") } else { (millis / HOUR, "hour") };
-    counted(count, unit)
+    let units = [(DAY, "day"), (HOUR, "hour"), (60_000, "minute"), (1_000, "second")];
+    let (unit, word) = units.into_iter().find(|(unit, _)| millis % unit == 0).unwrap_or((1, "millisecond"));
+    counted(millis / unit, word)
 }
 
 /// Formats a count with its noun: `1 item`, `20 items`.

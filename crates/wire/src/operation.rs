@@ -38,10 +38,15 @@ pub struct Operation {
 }
 
 impl Operation {
-    /// Returns the name for a person and for the command line: `futures quant-history`.
+    /// Returns the title of the operation.
     pub fn title(&self) -> String {
-        format!("{} {}", self.group, self.name.replace('_', "-"))
+        title(self.group, self.name)
     }
+}
+
+/// Returns the title of an operation: its name in messages and on the command line, such as `futures quant-history`.
+pub fn title(group: &str, name: &str) -> String {
+    format!("{group} {}", name.replace('_', "-"))
 }
 
 /// Compares only group and name, which identify an operation.
