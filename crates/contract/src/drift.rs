@@ -105,7 +105,7 @@ impl fmt::Display for Drift {
             Change::Missing(_) => f.write_str("is required, but missing or null"),
             Change::Present(_) => f.write_str("is present, but the contract says that the operation omits it"),
             Change::OtherType { shape, .. } => {
-                write!(f, "has a value of type {shape}, which the contract does not declare")
+                write!(f, "has the undeclared type {shape}")
             }
         }
     }

@@ -24,7 +24,7 @@ pub struct Enum {
     #[serde(default)]
     pub repr: Repr,
     /// The values by their text on the wire. A value is a sentence or a table.
-    pub values: Entries<Value>,
+    pub values: Entries<EnumValue>,
     /// The value that applies if a request does not set one.
     pub default: Option<String>,
 }
@@ -34,7 +34,7 @@ pub struct Enum {
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[serde(from = "WrittenValue")]
 #[cfg_attr(feature = "source", schemars(with = "WrittenValue"))]
-pub struct Value {
+pub struct EnumValue {
     /// The text on the wire.
     pub wire: String,
     /// The source of the name in Rust: the declared name, otherwise the text on the wire.
@@ -66,7 +66,7 @@ struct FullValue {
     name: Option<String>,
 }
 
-impl From<WrittenValue> for Value {
+impl From<WrittenValue> for EnumValue {
     fn from(written: WrittenValue) -> Self {
         match written {
             WrittenValue::Doc(doc) => Self { fact: Fact { doc, ..Fact::default() }, ..Self::default() },
@@ -77,7 +77,7 @@ impl From<WrittenValue> for Value {
     }
 }
 
-impl Entry for Value {
+impl Entry for EnumValue {
     fn key(&self) -> &str {
         &self.wire
     }

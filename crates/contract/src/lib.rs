@@ -64,7 +64,7 @@ pub use check::check;
 pub use codes::{About, Again, Code, CodeKind, CodeValue, Codes, Status};
 pub use contract::{Contract, File, Group};
 pub use entries::{Entries, Entry};
-pub use enums::{Enum, Value};
+pub use enums::{Enum, EnumValue};
 pub use envelopes::Envelope;
 pub use examples::{Example, ExampleCaller, Given, Response};
 pub use facts::{DeclaredEvidence, Fact, Note, names_section};
@@ -88,7 +88,7 @@ pub use signing::{ALGORITHM, Header, Part, Recipe, RecvWindow, SignedRequest, Si
 pub use source::Rejected;
 pub use tradewire_wire::{Endpoint, Evidence, Invalid, Timestamp};
 pub use types::{Returns, Type, TypeError, TypeExpr};
-pub use unions::{Case, Union};
+pub use unions::{Union, UnionCase};
 
 /// A table whose entries keep the order of the file.
 pub type Table<T> = indexmap::IndexMap<String, T>;

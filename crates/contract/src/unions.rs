@@ -23,14 +23,14 @@ pub struct Union {
     /// The field that distinguishes the records. The records do not list it.
     pub tag: String,
     /// The records by the value of the tag.
-    pub cases: Entries<Case>,
+    pub cases: Entries<UnionCase>,
 }
 
 /// A case of a union.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
-pub struct Case {
+pub struct UnionCase {
     /// The value of the tag.
     #[serde(skip)]
     pub wire: String,
@@ -59,7 +59,7 @@ impl Entry for Union {
     }
 }
 
-impl Entry for Case {
+impl Entry for UnionCase {
     fn key(&self) -> &str {
         &self.wire
     }

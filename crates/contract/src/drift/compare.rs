@@ -30,11 +30,11 @@ pub fn compare(contract: &'static Contract, operation: &'static Operation, body:
     {
         walk.findings.compared = 1;
         // Malformed JSON ends the comparison; earlier findings are kept.
-        let visitor = ObjectVisitor { walk: &mut walk, fields: Fields::of_envelope(envelope) };
+        let visitor = ObjectVisitor { walk: &mut walk, fields: Fields::for_envelope(envelope) };
         let _ = serde_json::Deserializer::from_str(text).deserialize_map(visitor);
         if let Opened::Success(Some(payload)) = opened {
             walk.path = vec![Step::Field(&envelope.result)];
-            let value = Value { walk: &mut walk, expected: Expected::returned(contract, operation) };
+            let value = ValueSeed { walk: &mut walk, expected: Expected::for_result(contract, operation) };
             let _ = value.deserialize(&mut serde_json::Deserializer::from_str(payload.get()));
         }
     }
@@ -108,12 +108,12 @@ fn push_name(path: &mut String, name: &str) {
 }
 
 /// A value and its declared shape.
-struct Value<'w> {
+struct ValueSeed<'w> {
     walk: &'w mut Walk,
     expected: Expected,
 }
 
-impl<'de> DeserializeSeed<'de> for Value<'_> {
+impl<'de> DeserializeSeed<'de> for ValueSeed<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -124,7 +124,7 @@ impl<'de> DeserializeSeed<'de> for Value<'_> {
     }
 }
 
-impl<'de> Visitor<'de> for Value<'_> {
+impl<'de> Visitor<'de> for ValueSeed<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -170,12 +170,12 @@ impl<'de> Visitor<'de> for Value<'_> {
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<(), A::Error> {
         let Self { walk, expected } = self;
         if !expected.list {
-            let shape = Shape::of_list(items)?;
+            let shape = Shape::from_list(items)?;
             walk.other_type(&expected, shape);
             return Ok(());
         }
         walk.path.push(Step::Items);
-        while items.next_element_seed(Value { walk: &mut *walk, expected: expected.item() })?.is_some() {}
+        while items.next_element_seed(ValueSeed { walk: &mut *walk, expected: expected.item() })?.is_some() {}
         walk.path.pop();
         Ok(())
     }
@@ -183,11 +183,11 @@ impl<'de> Visitor<'de> for Value<'_> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         let Self { walk, expected } = self;
         if let (Kind::Record(record, own), false) = (expected.kind, expected.list) {
-            let fields = Fields::of_record(record, walk.operation, own, expected.argument);
+            let fields = Fields::for_record(record, walk.operation, own, expected.argument);
             return ObjectVisitor { walk, fields }.visit_map(map);
         }
         while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        walk.other_type(&expected, Shape::of(Scalar::Json));
+        walk.other_type(&expected, Shape::from_scalar(Scalar::Json));
         Ok(())
     }
 }
@@ -229,7 +229,7 @@ impl<'de> Visitor<'de> for ObjectVisitor<'_> {
             }
             walk.path.push(Step::Field(&field.wire));
             let expected = fields.expected(walk.contract, field);
-            map.next_value_seed(Value { walk: &mut *walk, expected })?;
+            map.next_value_seed(ValueSeed { walk: &mut *walk, expected })?;
             walk.path.pop();
         }
         for (index, field) in fields.all.iter().enumerate() {

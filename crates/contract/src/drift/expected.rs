@@ -28,7 +28,7 @@ pub(super) struct Expected {
 }
 
 impl Expected {
-    pub(super) fn returned(contract: &'static Contract, operation: &'static Operation) -> Self {
+    pub(super) fn for_result(contract: &'static Contract, operation: &'static Operation) -> Self {
         let returns = &operation.returns;
         Self {
             kind: contract.kind_of(&returns.ty),
@@ -113,10 +113,10 @@ impl Found<'_> {
 
     pub(super) fn shape(&self) -> Shape {
         match self {
-            Self::Boolean => Shape::of(Scalar::Boolean),
-            Self::Integer(value) => i64::try_from(*value).map_or_else(|_| Shape::of_number(), Shape::of_integer),
-            Self::Fraction => Shape::of_number(),
-            Self::Text(text) => Shape::of_text(text),
+            Self::Boolean => Shape::from_scalar(Scalar::Boolean),
+            Self::Integer(value) => i64::try_from(*value).map_or_else(|_| Shape::number(), Shape::from_integer),
+            Self::Fraction => Shape::number(),
+            Self::Text(text) => Shape::from_text(text),
         }
     }
 
@@ -141,12 +141,12 @@ pub(super) struct Fields {
 }
 
 impl Fields {
-    pub(super) fn of_envelope(envelope: &'static Envelope) -> Self {
+    pub(super) fn for_envelope(envelope: &'static Envelope) -> Self {
         Self { all: &envelope.fields, location: Location::Envelope(envelope), absent: &[], argument: None }
     }
 
     /// Returns the fields of a record, given its own argument and that of the enclosing record.
-    pub(super) fn of_record(
+    pub(super) fn for_record(
         record: &'static Record,
         operation: &Operation,
         own: Option<&'static Type>,

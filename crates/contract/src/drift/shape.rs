@@ -28,29 +28,29 @@ pub struct Shape {
 const NUMBER: (Scalar, Option<WireForm>) = (Scalar::Decimal, Some(WireForm::Number));
 
 impl Shape {
-    pub(super) fn of(scalar: Scalar) -> Self {
+    pub(super) fn from_scalar(scalar: Scalar) -> Self {
         Self { list: false, scalar: Some(scalar), form: None }
     }
 
-    pub(super) fn of_integer(value: i64) -> Self {
-        Self::of(if TIMES.contains(&value) { Scalar::Timestamp } else { Scalar::Integer })
+    pub(super) fn from_integer(value: i64) -> Self {
+        Self::from_scalar(if TIMES.contains(&value) { Scalar::Timestamp } else { Scalar::Integer })
     }
 
-    pub(super) fn of_text(text: &str) -> Self {
-        Self::of(if parse_decimal(text).is_ok() { Scalar::Decimal } else { Scalar::String })
+    pub(super) fn from_text(text: &str) -> Self {
+        Self::from_scalar(if parse_decimal(text).is_ok() { Scalar::Decimal } else { Scalar::String })
     }
 
-    pub(super) fn of_list<'de, A: SeqAccess<'de>>(mut items: A) -> Result<Self, A::Error> {
+    pub(super) fn from_list<'de, A: SeqAccess<'de>>(mut items: A) -> Result<Self, A::Error> {
         let mut all = Self::default();
         while let Some(item) = items.next_element::<Self>()? {
-            let item = if item.list { Self::of(Scalar::Json) } else { item };
+            let item = if item.list { Self::from_scalar(Scalar::Json) } else { item };
             all = all.union(item);
         }
         Ok(Self { list: true, ..all })
     }
 
     /// Returns the shape of a JSON number that is not a 64-bit integer.
-    pub(super) fn of_number() -> Self {
+    pub(super) fn number() -> Self {
         let (scalar, form) = NUMBER;
         Self { list: false, scalar: Some(scalar), form }
     }
@@ -62,7 +62,7 @@ impl Shape {
             return Self { list: self.list || other.list, ..known };
         };
         if self.list != other.list {
-            return Self::of(Scalar::Json);
+            return Self::from_scalar(Scalar::Json);
         }
         let (scalar, form) = union_of_forms((one, self.form), (another, other.form));
         Self { list: self.list, scalar: Some(scalar), form }
@@ -116,32 +116,32 @@ impl<'de> Visitor<'de> for ShapeVisitor {
     }
 
     fn visit_bool<E>(self, _: bool) -> Result<Shape, E> {
-        Ok(Shape::of(Scalar::Boolean))
+        Ok(Shape::from_scalar(Scalar::Boolean))
     }
 
     fn visit_i64<E>(self, value: i64) -> Result<Shape, E> {
-        Ok(Shape::of_integer(value))
+        Ok(Shape::from_integer(value))
     }
 
     fn visit_u64<E>(self, value: u64) -> Result<Shape, E> {
-        Ok(i64::try_from(value).map_or_else(|_| Shape::of_number(), Shape::of_integer))
+        Ok(i64::try_from(value).map_or_else(|_| Shape::number(), Shape::from_integer))
     }
 
     /// The digits do not matter, only that it is not a 64-bit integer.
     fn visit_f64<E>(self, _: f64) -> Result<Shape, E> {
-        Ok(Shape::of_number())
+        Ok(Shape::number())
     }
 
     fn visit_str<E>(self, text: &str) -> Result<Shape, E> {
-        Ok(Shape::of_text(text))
+        Ok(Shape::from_text(text))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<Shape, A::Error> {
-        Shape::of_list(items)
+        Shape::from_list(items)
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Shape, A::Error> {
         while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        Ok(Shape::of(Scalar::Json))
+        Ok(Shape::from_scalar(Scalar::Json))
     }
 }

@@ -69,7 +69,7 @@ async fn few_responses_are_compared_by_default() -> Result {
     client.send(&OrderDetail::new(7)).await?;
     assert_eq!(drifts(&client), [(NEW.to_owned(), 1)]);
     assert!(client.send(&OrderDetail::new(7)).await.is_err());
-    let other = "futures order-detail: `result.closePosition` has another type: string";
+    let other = "futures order-detail: `result.closePosition` has the undeclared type string";
     assert_eq!(drifts(&client), [(NEW.to_owned(), 1), (other.to_owned(), 1)]);
     Ok(())
 }
