@@ -66,7 +66,7 @@ fn print_lines(findings: &Findings, edits: &[Edit]) -> Result<(), Failure> {
     for drift in &findings.drifts {
         note(&drift.to_string());
     }
-    if findings.cut {
+    if findings.truncated {
         note("There are more differences than these.");
     }
     print(patch::text(edits).trim_end())
@@ -100,7 +100,7 @@ fn print_report(operation: &Operation, findings: &Findings, edits: Vec<Edit>) ->
     let report = Report {
         operation: operation.title(),
         drift: findings.drifts.iter().map(Difference::new).collect(),
-        truncated: findings.cut,
+        truncated: findings.truncated,
         patch: patch::text(&edits),
         edits,
     };

@@ -38,7 +38,7 @@ fn a_script_gets_json() {
     let first = serde_json::json!({
         "path": "result.sourceId",
         "change": "other_type",
-        "message": "futures order-detail: `result.sourceId` has another type: string",
+        "message": "futures order-detail: `result.sourceId` has the undeclared type string",
     });
     assert_eq!((&json["operation"], &json["drift"][0]), (&"futures order-detail".into(), &first));
     let edit = serde_json::json!({

@@ -1,6 +1,6 @@
-//! Binding: resolves every name of a contract to its definition, and passes evidence on to what inherits it.
+//! Binding: resolves every name of a contract to its definition, and lets facts inherit source and evidence.
 //!
-//! Binding runs after the checks. What cannot be bound was reported there, and is dropped.
+//! Binding runs after the checks. An item that cannot be bound was reported by them, and is dropped.
 
 use std::collections::HashMap;
 
@@ -26,7 +26,7 @@ fn scope<'a>(files: impl IntoIterator<Item = (&'a str, &'a File)>) -> Scope {
 }
 
 impl Contract {
-    /// Binds the files of a contract, given with the names of their groups. What cannot be bound is dropped.
+    /// Binds the files of a contract, given with the names of their groups. Items that cannot be bound are dropped.
     pub fn bind(files: Vec<(String, File)>) -> Self {
         let scope = scope(files.iter().map(|(group, file)| (group.as_str(), file)));
         let mut contract = Self::default();

@@ -1,7 +1,7 @@
-//! The operations and hosts of a contract as the transport reads them.
+//! The operations and hosts of a contract in the form that clients use.
 //!
-//! For the embedded contract, they are generated as statics. For one that is loaded at run time, [`ClientOperations`] holds
-//! them.
+//! For the contract that the crates were generated from, they are generated as statics. For one that is loaded at run time,
+//! [`ClientOperations`] holds them.
 
 mod from_contract;
 
@@ -12,7 +12,7 @@ use tradewire_wire::signing::Signing;
 
 use crate::name::Name;
 
-/// The operations of a contract as a client reads them, with how they are signed and where they are sent.
+/// The operations of a contract in the form that clients use, with their hosts, deployments and signing.
 /// [`Contract::client_operations`](crate::Contract::client_operations) builds them.
 #[derive(Debug)]
 pub struct ClientOperations {

@@ -18,13 +18,13 @@ pub struct CodeKind {
     /// The name.
     #[serde(skip)]
     pub name: String,
-    /// What it means.
+    /// The meaning of the kind.
     pub doc: String,
-    /// What was rejected, and so what may have been executed.
+    /// The part of the request that was rejected, and therefore what may have been executed.
     pub about: About,
-    /// What to do next.
+    /// The next step for the caller.
     pub advice: String,
-    /// Whether the same request may be accepted when it is sent again; never if nothing is declared.
+    /// Whether the same request may be accepted when it is sent again. The default is `never`.
     #[serde(default)]
     pub again: Again,
 }
@@ -40,7 +40,7 @@ pub struct Codes {
     #[serde(default)]
     #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]
     pub source: String,
-    /// Evidence, if the interface document does not state them.
+    /// The evidence, if the interface document does not state the codes.
     #[serde(rename = "evidence")]
     pub declared_evidence: Option<crate::DeclaredEvidence>,
 }
@@ -53,21 +53,21 @@ pub struct Code {
     /// The code on the wire.
     #[serde(skip)]
     pub wire: String,
-    /// What it means; `{value}` names a value inside the message.
+    /// The meaning; `{value}` is a placeholder for a value inside the code.
     #[serde(flatten)]
     pub fact: Fact,
     /// The kind.
     pub kind: String,
-    /// What was rejected, if that differs from the kind.
+    /// The part of the request that was rejected, if it differs from that of the kind.
     pub about: Option<About>,
-    /// The source of the name in Rust, if the code on the wire makes none.
+    /// The source of the name in Rust. The default is the code on the wire.
     #[serde(default)]
     #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]
     pub name: String,
-    /// The values inside it: the number at `*` in the code, or the numbers in the message, in order.
+    /// The values inside the code: the number at `*`, or the numbers in the message, in order.
     #[serde(default)]
     pub values: Table<CodeValue>,
-    /// The operation that the interface lists it for; any operation of the group's host may return a code without one.
+    /// The operation that lists the code. Any operation of the group's host may return a code without one.
     #[serde(skip)]
     pub operation: Option<String>,
 }
@@ -88,13 +88,13 @@ pub enum CodeValue {
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
 pub struct Status {
-    /// The number, as the key of the table.
+    /// The key in the table.
     #[serde(skip)]
     pub number: String,
     /// The number; 0 if the key is not a number.
     #[serde(skip)]
     pub code: u16,
-    /// What it means.
+    /// The meaning.
     #[serde(flatten)]
     pub fact: Fact,
     /// The kind of rejection; its `about` is `request`.

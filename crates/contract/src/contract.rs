@@ -1,4 +1,4 @@
-//! The whole contract: its groups, and what they share.
+//! The whole contract: its groups, and the hosts, signing and error kinds that they share.
 
 use std::sync::OnceLock;
 
@@ -19,14 +19,14 @@ use crate::types::Type;
 use crate::unions::Union;
 use crate::{Fact, Note, Table};
 
-/// One file of the contract: a group of operations and what they use, or what all groups share.
+/// One file of the contract: a group of operations with its types, or the definitions that all groups share.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
 pub struct File {
-    /// What the group is.
+    /// A description of the group.
     pub doc: String,
-    /// Where the version of the interface is.
+    /// The place of the interface version in requests.
     pub versioning: Option<Note>,
     /// The hosts, by name.
     #[serde(default)]
@@ -48,10 +48,10 @@ pub struct File {
     /// Response headers that report the usage of a rate limit, by role: `limit`, `remaining`, `replenish`.
     #[serde(default)]
     pub rate_headers: Entries<Header>,
-    /// What the interface document does not show: section and subject, and what is missing.
+    /// Gaps in the interface document: section and subject, and what is missing.
     #[serde(default)]
     pub gaps: Table<String>,
-    /// Identifiers: a newtype each.
+    /// Identifiers. Each becomes a newtype.
     #[serde(default)]
     pub ids: Entries<Id>,
     /// Enumerations. They are open: an unlisted value keeps its text.
@@ -60,7 +60,7 @@ pub struct File {
     /// Records.
     #[serde(default)]
     pub records: Entries<Record>,
-    /// Unions: one of several records, told apart by a field.
+    /// Unions: one of several records, distinguished by a field.
     #[serde(default)]
     pub unions: Entries<Union>,
     /// Operations.
@@ -70,7 +70,7 @@ pub struct File {
     pub codes: Option<Codes>,
 }
 
-/// All groups, and what they share.
+/// The whole contract.
 #[derive(Debug, Default)]
 pub struct Contract {
     /// The groups, sorted by name.
@@ -79,7 +79,7 @@ pub struct Contract {
     pub hosts: Entries<Host>,
     /// Publicly known deployments.
     pub deployments: Entries<Deployment>,
-    /// Where the version of the interface is.
+    /// The place of the interface version in requests.
     pub versioning: Option<Fact>,
     /// How requests are signed.
     pub signing: Option<Signing>,
@@ -91,19 +91,19 @@ pub struct Contract {
     pub statuses: Entries<Status>,
     /// Response headers that report the usage of a rate limit.
     pub rate_headers: Entries<Header>,
-    /// What the interface document does not show.
+    /// Gaps in the interface document: section and subject, and what is missing.
     pub gaps: Vec<(String, String)>,
-    /// The operations as a client reads them, built at their first use.
+    /// The operations in the form that clients use, built at their first use.
     #[doc(hidden)]
     pub client_operations: OnceLock<ClientOperations>,
 }
 
-/// A group of operations and what they use.
+/// A group of operations with its types.
 #[derive(Debug, Default)]
 pub struct Group {
     /// The name.
     pub name: String,
-    /// What it is.
+    /// A description of the group.
     pub doc: String,
     /// Identifiers.
     pub ids: Entries<Id>,
@@ -209,7 +209,7 @@ impl Contract {
 
 /// How requests are signed.
 impl Contract {
-    /// Returns the recipe that the requests of an operation are signed by, or `None` if it is public.
+    /// Returns the recipe that signs the requests of an operation, or `None` if the operation is public.
     pub fn signed_by(&self, operation: &Operation) -> Option<(&Signing, &Recipe)> {
         if operation.auth == Auth::Public {
             return None;
@@ -224,8 +224,8 @@ impl Contract {
         self.group(SHARED_GROUP)?.enums.get(ALGORITHM)
     }
 
-    /// Returns the value of a header that callers rarely choose; empty for the others.
-    pub fn usual_value(&self, recipe: &Recipe, role: &str) -> String {
+    /// Returns the default value of a signing header; empty if the header has none.
+    pub fn default_header_value(&self, recipe: &Recipe, role: &str) -> String {
         match role {
             "algorithm" => self.algorithms().and_then(|list| list.default.clone()).unwrap_or_default(),
             "recv_window" => recipe.recv_window.default.to_string(),

@@ -63,7 +63,7 @@ impl<'a> Types<'a> {
     }
 
     /// Returns the names that the given types refer to, directly or through the types inside them.
-    pub fn reach<'t>(&self, types: impl IntoIterator<Item = &'t Type>) -> HashSet<Name> {
+    pub fn reachable<'t>(&self, types: impl IntoIterator<Item = &'t Type>) -> HashSet<Name> {
         let mut reached = HashSet::new();
         types.into_iter().for_each(|ty| self.follow(ty, &mut reached));
         reached
@@ -107,9 +107,4 @@ pub fn name_of(ty: &Type) -> Option<&Name> {
         Type::Id(name, _) | Type::Enum(name, _) | Type::Record(name, _) | Type::Union(name) => Some(name),
         Type::Scalar(_) | Type::Parameter(_) => None,
     }
-}
-
-/// Returns the names in the braces of a path. A placeholder is a whole segment.
-pub fn placeholders(path: &str) -> Vec<&str> {
-    path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}')).collect()
 }

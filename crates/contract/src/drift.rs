@@ -1,8 +1,8 @@
 //! Drift: where responses differ from the contract.
 //!
-//! A client accepts a response as long as it can decode it: it ignores unknown fields and keeps unknown enum values as text.
-//! [`compare`] finds these differences; a [`Drift`] says what is different, and where in the contract it would be described. A
-//! value that is read in two forms, such as a decimal as a string or a number, is no drift in either.
+//! A client accepts every response that it can decode: it ignores unknown fields and keeps unknown enum values as text.
+//! [`compare`] finds these differences. A [`Drift`] describes a difference and the place in the contract that it concerns.
+//! Clients decode some values, such as decimals, from a JSON string or a JSON number; neither form is drift.
 
 mod compare;
 mod expected;
@@ -23,7 +23,7 @@ use crate::fields::Field;
 use crate::operations::Operation;
 use crate::records::Record;
 
-/// One difference between responses and the contract.
+/// A difference between responses and the contract: its place, and the responses that have it.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Drift {
@@ -31,26 +31,26 @@ pub struct Drift {
     pub operation: &'static Operation,
     /// The JSON path: `result.items[].leverage`. Long unknown names in it are truncated.
     pub path: String,
-    /// Where the contract would describe it.
+    /// The place in the contract that would describe it.
     pub location: Location,
-    /// What is different.
+    /// The difference.
     pub change: Change,
     /// The number of responses in which it was found.
     pub responses: u64,
 }
 
-/// Where the contract describes a part of a response.
+/// The place in the contract that describes a part of a response.
 #[derive(Clone, Copy)]
 pub enum Location {
-    /// In a record.
+    /// A record.
     Record(&'static Record),
-    /// In the envelope of all responses of a host.
+    /// The envelope of all responses of a host.
     Envelope(&'static Envelope),
-    /// In what the operation returns.
+    /// The result type of the operation.
     Returns,
 }
 
-/// What is different.
+/// A difference between a response and the contract.
 #[derive(Clone)]
 pub enum Change {
     /// A field that the contract does not declare.
@@ -69,7 +69,7 @@ pub enum Change {
     },
     /// A required field that is missing or null.
     Missing(&'static Field),
-    /// A field that the operation omits according to the contract.
+    /// A field that is present, although the operation omits it according to the contract.
     Present(&'static Field),
     /// A value that cannot be decoded as the declared type.
     OtherType {
@@ -102,9 +102,11 @@ impl fmt::Display for Drift {
             Change::NewValue { of, value } => {
                 write!(f, "is `{}`, which {} does not list", Untrusted(value), of.name.name)
             }
-            Change::Missing(_) => f.write_str("is missing or null, but required"),
+            Change::Missing(_) => f.write_str("is required, but missing or null"),
             Change::Present(_) => f.write_str("is present, but the contract says that the operation omits it"),
-            Change::OtherType { shape, .. } => write!(f, "has another type: {shape}"),
+            Change::OtherType { shape, .. } => {
+                write!(f, "has the undeclared type {shape}")
+            }
         }
     }
 }

@@ -1,12 +1,12 @@
-//! Contracts that are read at run time: the embedded one, and those in JSON.
+//! Contracts in JSON: the one that is embedded in the crate, and others that are parsed at run time.
 
 use indexmap::IndexMap;
 
 use crate::contract::{Contract, File};
 
 impl Contract {
-    /// Reads a contract from one JSON object that holds the files by the names of their groups. The generator has checked it:
-    /// what cannot be bound is dropped.
+    /// Parses a contract from a JSON object that contains its files by the names of their groups. The contract is not checked:
+    /// items that cannot be bound are dropped.
     ///
     /// # Errors
     /// Returns an error if the JSON is not a contract.
@@ -19,14 +19,14 @@ impl Contract {
     #[cfg(feature = "embedded")]
     pub fn embedded() -> &'static Self {
         static EMBEDDED: std::sync::LazyLock<Contract> =
-            // A test reads the embedded JSON, so it is never the empty contract.
+            // A test parses the embedded JSON, so the fallback is never used.
             std::sync::LazyLock::new(|| {
                 Contract::from_json(include_str!("generated/contract.json")).unwrap_or_default()
             });
         &EMBEDDED
     }
 
-    /// Makes the contract available for the rest of the process. Load a contract once.
+    /// Leaks the contract, so that it is available until the process ends. Call it once per contract.
     pub fn leak(self) -> &'static Self {
         Box::leak(Box::new(self))
     }

@@ -1,4 +1,4 @@
-//! Tables of named entries.
+//! Tables whose entries know their keys.
 
 use std::fmt;
 use std::marker::PhantomData;

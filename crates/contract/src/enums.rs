@@ -17,40 +17,40 @@ pub struct Enum {
     /// The group and name.
     #[serde(skip)]
     pub name: Name,
-    /// What it distinguishes.
+    /// What the values distinguish.
     #[serde(flatten)]
     pub fact: Fact,
-    /// The representation of its values on the wire.
+    /// The type of its values on the wire.
     #[serde(default)]
     pub repr: Repr,
-    /// The values by their text on the wire: a sentence each, or a table.
-    pub values: Entries<Value>,
-    /// The value that applies when none is given.
+    /// The values by their text on the wire. A value is a sentence or a table.
+    pub values: Entries<EnumValue>,
+    /// The value that applies if a request does not set one.
     pub default: Option<String>,
 }
 
-/// A value of an enumeration.
+/// A value of an enumeration, with its name and documentation.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[serde(from = "WrittenValue")]
 #[cfg_attr(feature = "source", schemars(with = "WrittenValue"))]
-pub struct Value {
+pub struct EnumValue {
     /// The text on the wire.
     pub wire: String,
     /// The source of the name in Rust: the declared name, otherwise the text on the wire.
     pub name: String,
-    /// What it means.
+    /// The meaning.
     pub fact: Fact,
 }
 
-/// A value of an enumeration, as it is written.
+/// A value of an enumeration as the contract writes it.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum WrittenValue {
-    /// What it means.
+    /// The meaning alone.
     Doc(String),
-    /// What it means, and more.
+    /// The meaning with other keys.
     Full(FullValue),
 }
 
@@ -59,14 +59,14 @@ enum WrittenValue {
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
 struct FullValue {
-    /// What it means.
+    /// The meaning.
     #[serde(flatten)]
     fact: Fact,
-    /// The name in Rust, if the text on the wire makes none.
+    /// The source of the name in Rust. The default is the text on the wire.
     name: Option<String>,
 }
 
-impl From<WrittenValue> for Value {
+impl From<WrittenValue> for EnumValue {
     fn from(written: WrittenValue) -> Self {
         match written {
             WrittenValue::Doc(doc) => Self { fact: Fact { doc, ..Fact::default() }, ..Self::default() },
@@ -77,7 +77,7 @@ impl From<WrittenValue> for Value {
     }
 }
 
-impl Entry for Value {
+impl Entry for EnumValue {
     fn key(&self) -> &str {
         &self.wire
     }

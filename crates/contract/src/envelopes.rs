@@ -1,4 +1,4 @@
-//! Envelopes: what the responses of a host are wrapped in.
+//! Envelopes: the wrappers of the responses of a host.
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
@@ -18,7 +18,7 @@ pub struct Envelope {
     /// The name.
     #[serde(skip)]
     pub name: String,
-    /// What it wraps.
+    /// A description of the envelope.
     #[serde(flatten)]
     pub fact: Fact,
     /// The field that says whether the request succeeded.
@@ -41,12 +41,12 @@ pub struct Envelope {
     pub arguments: Option<String>,
     /// The field with the payload.
     pub result: String,
-    /// Whether a non-empty code is a failure, whatever the status is.
+    /// Whether a non-empty code means a failure even if the status is that of a success.
     #[serde(default)]
     pub code_fails: bool,
-    /// A success as a server writes it; `{result}` is a placeholder for the payload.
+    /// A successful response; `{result}` is a placeholder for the payload.
     pub succeeded: String,
-    /// A failure as a server writes it; `{code}` and `{message}` are placeholders for JSON strings.
+    /// A failed response; `{code}` and `{message}` are placeholders for JSON strings.
     pub failed: String,
     /// The fields.
     pub fields: Entries<Field>,
@@ -60,12 +60,12 @@ impl Envelope {
         self.fields.retain_mut(|field| field.bind(scope, group, None, &self.fact));
     }
 
-    /// Wraps the JSON of a payload as a success.
+    /// Returns the JSON of a successful response with a payload.
     pub fn write_success(&self, result: &str) -> String {
         self.succeeded.replace("{result}", result)
     }
 
-    /// Writes a failure.
+    /// Returns the JSON of a failed response.
     pub fn write_failure(&self, code: &str, message: &str) -> String {
         let quoted = |text: &str| serde_json::Value::from(text).to_string();
         // The message is inserted last, because it may contain a placeholder.

@@ -1,4 +1,4 @@
-//! Facts: what is documented about an item, its source and its evidence.
+//! Facts: the documentation of an item, with its source and evidence.
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
@@ -9,23 +9,23 @@ use tradewire_wire::Evidence;
 use crate::Table;
 use crate::prose::plain;
 
-/// The documentation of an item: what it is, where that is stated, and how well it is known.
+/// The documentation of an item, with its source and evidence.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 pub struct Fact {
-    /// What it is.
+    /// A description of the item.
     pub doc: String,
     /// The section of the interface document, or the public source. Inherited from the enclosing table.
     #[serde(default)]
     #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]
     pub source: String,
-    /// How well it is known, if the interface document does not state it.
+    /// The evidence, if the interface document does not state the fact.
     #[serde(default, rename = "evidence")]
     pub declared_evidence: Option<DeclaredEvidence>,
-    /// How well it is known, inherited from the enclosing table where nothing is declared.
+    /// The evidence of the item, inherited from the enclosing table if none is declared.
     #[serde(skip)]
     pub evidence: Evidence,
-    /// Single keys whose evidence differs.
+    /// Keys of the item whose evidence differs from that of the item.
     #[serde(skip)]
     pub evidence_overrides: Vec<(String, Evidence)>,
 }
@@ -35,19 +35,19 @@ pub struct Fact {
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum DeclaredEvidence {
-    /// Evidence of the whole table, and of everything below it that declares nothing.
+    /// The evidence of the whole table, and of everything below it that declares none.
     Whole(Evidence),
-    /// Evidence of single keys of the table. `optional` is the `?` of a type.
+    /// The evidence of single keys of the table. The key `optional` stands for the `?` of a type.
     Keys(Table<Evidence>),
 }
 
-/// Returns whether a source names a section of the interface document: it then starts with a number.
+/// Returns whether a source is a section of the interface document, such as `2.3 Orders`: its first word is a section number.
 pub fn names_section(source: &str) -> bool {
     let word = source.split(' ').next().unwrap_or(source);
     word.starts_with(|c: char| c.is_ascii_digit()) && word.chars().all(|c| c.is_ascii_digit() || c == '.')
 }
 
-/// A fact that belongs to no other item.
+/// A fact about the interface as a whole.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
@@ -58,7 +58,7 @@ pub struct Note {
 }
 
 impl Fact {
-    /// Inherits source and evidence from the enclosing table, where nothing is declared.
+    /// Inherits source and evidence from the enclosing table if none are declared.
     pub(crate) fn bind(&mut self, parent: Option<&Self>) {
         self.doc = plain(&self.doc);
         if let Some(parent) = parent {

@@ -19,37 +19,37 @@ use crate::types::{Type, TypeExpr};
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
 pub struct Field {
-    /// The name on the wire; of a body, the name that callers give it.
+    /// The name on the wire. A body has none, so this is the name that callers use for it.
     #[serde(skip)]
     pub wire: String,
     /// `string`, `integer`, `boolean`, `decimal`, `timestamp` (milliseconds), `json`, `list<…>`, or the name of an id, enum, record
     /// or union; `group.Name` for one of another group. A trailing `?` means that the value may be omitted or null.
     #[serde(rename = "type")]
     pub written: Parsed<TypeExpr>,
-    /// The type of one value, bound.
+    /// The bound type; of a list, the type of its items.
     #[serde(skip)]
     pub ty: Type,
-    /// Whether it is a list of such values.
+    /// Whether the field is a list.
     #[serde(skip)]
     pub list: bool,
-    /// Whether it may be omitted; in a response, also null.
+    /// Whether the field may be omitted; in a response, also whether it may be null.
     #[serde(skip)]
     pub optional: bool,
-    /// What it is.
+    /// The purpose of the field.
     #[serde(flatten)]
     pub fact: Fact,
-    /// The source of the name in Rust, if the name on the wire makes none. A body is called `body` if nothing is declared.
+    /// The source of the name in Rust. The default is the name on the wire; for a body, it is `body`.
     #[serde(default)]
     #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]
     pub name: String,
-    /// Where a parameter is sent: in the query if nothing is declared.
+    /// The part of the request that carries a parameter. The default is `query`.
     #[serde(default, rename = "in")]
     pub declared_place: Option<Place>,
-    /// What to use instead of a deprecated field.
+    /// If the field is deprecated, what to use instead.
     pub deprecated: Option<String>,
     /// The unit.
     pub unit: Option<String>,
-    /// How it is written: `number` for a decimal that is a JSON number, `comma` for a list in a query.
+    /// The form on the wire: `number` for a decimal as a JSON number, `comma` for a list in a query.
     #[serde(rename = "wire")]
     pub form: Option<WireForm>,
     /// The value that the exchange assumes when the field is omitted.
@@ -57,22 +57,22 @@ pub struct Field {
     /// The rules that values must follow.
     #[serde(flatten)]
     pub rules: Rules,
-    /// Operations that omit it.
+    /// The operations that omit the field.
     #[serde(skip)]
     pub absent_in: Vec<String>,
 }
 
-/// Where a parameter is sent.
+/// The part of a request that carries a parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// In the query.
+    /// The query.
     #[default]
     Query,
-    /// In the path, which contains its name in braces.
+    /// The path, which contains the name of the parameter in braces.
     Path,
-    /// In a header. These headers are not signed.
+    /// A header. These headers are not signed.
     Header,
 }
 
@@ -98,7 +98,7 @@ pub enum DefaultValue {
 }
 
 impl DefaultValue {
-    /// Returns the value as it is on the wire.
+    /// Returns the text of the value on the wire.
     pub fn wire(&self) -> String {
         match self {
             Self::Boolean(value) => value.to_string(),
@@ -122,13 +122,13 @@ impl Entry for Field {
 }
 
 impl Field {
-    /// Returns where a parameter is sent; without meaning for other fields.
+    /// Returns the part of the request that carries a parameter. Meaningless for other fields.
     pub fn place(&self) -> Place {
         self.declared_place.unwrap_or_default()
     }
 
-    /// Binds the type and inherits evidence. Returns false if the type cannot be bound: a diagnostic has reported that, and
-    /// the field is dropped.
+    /// Binds the type and inherits evidence. Returns false if the type cannot be bound, which a diagnostic has reported. The
+    /// caller then drops the field.
     pub(crate) fn bind(&mut self, scope: &Scope, group: &str, generic: Option<&str>, parent: &Fact) -> bool {
         let Some(expr) = self.written.get() else { return false };
         let Some(ty) = scope.ty(group, generic, expr) else { return false };

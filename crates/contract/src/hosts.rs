@@ -16,20 +16,20 @@ pub struct Host {
     /// The name.
     #[serde(skip)]
     pub name: String,
-    /// What it serves.
+    /// The part of the interface that the host serves.
     #[serde(flatten)]
     pub fact: Fact,
     /// The prefix of its paths.
     pub paths: String,
     /// The envelope of its responses.
     pub envelope: String,
-    /// The recipe that its requests are signed by.
+    /// The recipe that signs its requests.
     #[serde(rename = "signing")]
     pub recipe: String,
     /// The operation that returns its time: `group.operation`.
     #[serde(rename = "server_time")]
     pub written_server_time: String,
-    /// The operation that returns its time.
+    /// The operation that returns its time, bound.
     #[serde(skip)]
     pub server_time: Name,
     /// The error code of a malformed parameter.
@@ -44,7 +44,7 @@ pub struct Deployment {
     /// The name.
     #[serde(skip)]
     pub name: String,
-    /// What it is.
+    /// A description of the deployment.
     #[serde(flatten)]
     pub fact: Fact,
     /// The base address of each host.
@@ -52,7 +52,7 @@ pub struct Deployment {
 }
 
 impl Host {
-    /// Binds the operation that returns the time. Returns false if its name is malformed: a diagnostic has reported that.
+    /// Binds the operation that returns the time. Returns false if its name is malformed, which a diagnostic has reported.
     pub(crate) fn bind(&mut self) -> bool {
         self.fact.bind(None);
         let Some((group, name)) = self.written_server_time.split_once('.') else { return false };

@@ -6,7 +6,7 @@ use crate::entries::Entry;
 use crate::scalars::Scalar;
 use crate::{Fact, Name};
 
-/// An identifier: a newtype of its own, so that ids of different things cannot be confused.
+/// An identifier. Each becomes a newtype, so that ids of different things cannot be confused.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
@@ -17,12 +17,12 @@ pub struct Id {
     /// What it identifies.
     #[serde(flatten)]
     pub fact: Fact,
-    /// The representation on the wire.
+    /// The type on the wire.
     #[serde(default)]
     pub repr: Repr,
 }
 
-/// The representation of an identifier or enumeration on the wire.
+/// The type of an identifier or enumeration on the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -35,7 +35,7 @@ pub enum Repr {
 }
 
 impl Repr {
-    /// Returns the scalar that values are on the wire.
+    /// Returns the scalar type of the values on the wire.
     pub fn scalar(self) -> Scalar {
         match self {
             Self::String => Scalar::String,

@@ -1,4 +1,4 @@
-//! Kinds of values: types, with ids replaced by their representation and names by their definitions.
+//! Kinds of values: the type of a value, with ids reduced to scalars and names replaced by their definitions.
 
 use crate::contract::Contract;
 use crate::enums::Enum;
@@ -9,9 +9,9 @@ use crate::types::Type;
 /// The kind of one value.
 #[derive(Debug, Clone, Copy)]
 pub enum Kind<'a> {
-    /// A scalar. Unions and type parameters are any JSON.
+    /// A scalar. Unions and type parameters are [`Scalar::Json`].
     Scalar(Scalar),
-    /// One of the values of an enum.
+    /// A value of an enum.
     Enum(&'a Enum),
     /// A record, and the argument of a generic one.
     Record(&'a Record, Option<&'a Type>),

@@ -1,10 +1,11 @@
 //! The model of the contract: what `api-schema/` declares.
 //!
-//! The types parse a file of the contract directly, and [`Contract::bind`] resolves the names in it. Everything else reads
-//! this one model: the generator, the command, the sandbox, drift detection, the semantic diff, OpenAPI and the reference.
+//! The types deserialize a file of the contract directly, and [`Contract::bind`] resolves the names in it. Everything else
+//! reads this one model: the generator, the command line, the sandbox, drift detection, the semantic diff, OpenAPI and the
+//! reference.
 //!
-//! With the feature `source`, a contract is loaded from its TOML files and checked; every mistake is reported with a caret
-//! under the word.
+//! The feature `source` adds functions that load a contract from its TOML files and check it. Diagnostics point at the exact
+//! position of every mistake.
 
 mod bind;
 pub mod client;
@@ -63,7 +64,7 @@ pub use check::check;
 pub use codes::{About, Again, Code, CodeKind, CodeValue, Codes, Status};
 pub use contract::{Contract, File, Group};
 pub use entries::{Entries, Entry};
-pub use enums::{Enum, Value};
+pub use enums::{Enum, EnumValue};
 pub use envelopes::Envelope;
 pub use examples::{Example, ExampleCaller, Given, Response};
 pub use facts::{DeclaredEvidence, Fact, Note, names_section};
@@ -87,7 +88,7 @@ pub use signing::{ALGORITHM, Header, Part, Recipe, RecvWindow, SignedRequest, Si
 pub use source::Rejected;
 pub use tradewire_wire::{Endpoint, Evidence, Invalid, Timestamp};
 pub use types::{Returns, Type, TypeError, TypeExpr};
-pub use unions::{Case, Union};
+pub use unions::{Union, UnionCase};
 
 /// A table whose entries keep the order of the file.
 pub type Table<T> = indexmap::IndexMap<String, T>;

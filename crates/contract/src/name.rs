@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The group whose names every other group may use without a prefix.
+/// The group whose types every other group may name without a prefix.
 pub const SHARED_GROUP: &str = "service";
 
 /// A name in a group.
@@ -14,7 +14,7 @@ pub struct Name {
     pub name: String,
 }
 
-/// `futures.Order`.
+/// Formats the name as `futures.Order`.
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.group, self.name)

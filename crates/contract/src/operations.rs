@@ -4,6 +4,7 @@
 pub(crate) mod check;
 
 use serde::Deserialize;
+use tradewire_wire::operation::title;
 pub use tradewire_wire::operation::{Auth, Effect};
 
 use crate::codes::Codes;
@@ -30,10 +31,10 @@ pub struct Operation {
     /// The group and name.
     #[serde(skip)]
     pub name: Name,
-    /// What it does.
+    /// What the operation does.
     #[serde(flatten)]
     pub fact: Fact,
-    /// Method, host and path: `GET futures:/future/…`. `{name}` in the path is a parameter.
+    /// The method, host and path: `GET futures:/future/…`. `{name}` in the path is a placeholder for a parameter.
     pub request: Parsed<RequestLine>,
     /// The HTTP method, from the request line.
     #[serde(skip)]
@@ -44,47 +45,47 @@ pub struct Operation {
     /// The path, from the request line.
     #[serde(skip)]
     pub path: String,
-    /// The content type that a request declares.
+    /// The content type of its requests.
     pub content_type: String,
     /// Other content types that the exchange accepts.
     #[serde(default)]
     pub also_accepts: Vec<String>,
-    /// Whether it is signed.
+    /// Whether its requests are signed.
     pub auth: Auth,
-    /// Which accounts may call it.
+    /// The accounts that may call the operation.
     pub account: Account,
-    /// What it does to the account.
+    /// The effect on the account.
     pub effect: Effect,
     /// The rate limit: `200/s per key`.
     #[serde(rename = "rate")]
     pub written_rate: Option<Parsed<WrittenRate>>,
-    /// The type of the `result`; `null` if it is always null.
+    /// The type of the `result` in a response; `null` if it is always null.
     #[serde(rename = "returns")]
     pub written_returns: Parsed<TypeExpr>,
     /// The type of the `result`, bound.
     #[serde(skip)]
     pub returns: Returns,
-    /// The error code that a success with a null result means.
+    /// The error code that a successful response with a null result stands for.
     pub null_result: Option<String>,
-    /// How it pages.
+    /// The paging of the result, if it comes in pages.
     pub paging: Option<Paging>,
     /// The parameters by their names on the wire.
     #[serde(default)]
     pub params: Entries<Field>,
-    /// The body: a record or a list of records, as JSON; with the content type of a form, a record as its pairs.
+    /// The body: a record or a list of records as JSON or, with the content type of a form, the fields of a record as pairs.
     pub body: Option<Field>,
-    /// The error codes that the interface lists for it.
+    /// The error codes that the interface lists for the operation.
     #[serde(rename = "errors")]
     pub codes: Option<Codes>,
-    /// Requests and what they are on the wire, by name.
+    /// Example requests with their form on the wire, by name.
     #[serde(default)]
     pub examples: Entries<Example>,
-    /// Responses, by name.
+    /// Example responses, by name.
     #[serde(default)]
     pub responses: Entries<Response>,
 }
 
-/// Which accounts may call an operation.
+/// The accounts that may call an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -106,9 +107,9 @@ impl Entry for Operation {
 }
 
 impl Operation {
-    /// Returns the name for a person and for the command line: `futures quant-history`.
+    /// Returns the name in messages and on the command line: `futures quant-history`.
     pub fn title(&self) -> String {
-        format!("{} {}", self.name.group, self.name.name.replace('_', "-"))
+        title(&self.name.group, &self.name.name)
     }
 
     /// Returns whether the body is written as the pairs of a form.
@@ -121,7 +122,7 @@ impl Operation {
         Some(self.written_rate.as_ref()?.get()?.0)
     }
 
-    /// Iterates over the parameters that are sent in one place.
+    /// Iterates over the parameters that one part of the request carries.
     pub fn params_in(&self, place: Place) -> impl Iterator<Item = &Field> {
         self.params.iter().filter(move |param| param.place() == place)
     }
@@ -142,7 +143,7 @@ impl Operation {
         self.params.get(self.paging.as_ref()?.limit()?)
     }
 
-    /// Binds types and inherits evidence. Returns false if the operation cannot be bound: a diagnostic has reported that.
+    /// Binds types and inherits evidence. Returns false if the operation cannot be bound, which a diagnostic has reported.
     pub(crate) fn bind(&mut self, scope: &Scope, group: &str) -> bool {
         group.clone_into(&mut self.name.group);
         self.fact.bind(None);

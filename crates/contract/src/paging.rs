@@ -1,4 +1,4 @@
-//! Paging: how the next page of a result is requested.
+//! Paging: the styles in which an operation returns its result in pages.
 //!
 //! Everything about a style is in this file. Checks, OpenAPI and the semantic diff follow from [`Paging::references`]; generated
 //! code and [`Operation::next_page`](crate::Operation::next_page) follow from [`Paging::steps`]. Only a new way to find the next
@@ -12,20 +12,20 @@ use serde::Deserialize;
 
 use crate::fields::{DefaultValue, Field};
 
-/// How an operation pages.
+/// A style of paging, with the parameters and fields that it uses.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Paging {
-    /// By the id of the last or first record of the previous response.
+    /// Paging by the id of the last or first record of a page.
     #[cfg_attr(feature = "source", schemars(extend("unevaluatedProperties" = false)))]
     Cursor(CursorPaging),
-    /// By page number.
+    /// Paging by page number.
     #[cfg_attr(feature = "source", schemars(extend("unevaluatedProperties" = false)))]
     Page(PagePaging),
 }
 
-/// What a paging refers to by name.
+/// The target of a reference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Referent {
     /// A parameter of the operation.
@@ -34,7 +34,7 @@ pub enum Referent {
     PageField(Expected),
     /// A field of each record of a page.
     ItemField(Expected),
-    /// A value of the enumeration that a parameter has, given by the key of the paging that names the parameter.
+    /// A value of an enumeration: the type of the parameter that another key of the paging names.
     ValueOf(&'static str),
 }
 
@@ -47,9 +47,9 @@ pub enum Expected {
     Boolean,
     /// An enumeration.
     Enum,
-    /// A list of what the page holds.
+    /// A list of the records of the page.
     Items,
-    /// The type of the parameter or field that another key of the paging names.
+    /// The same type as the parameter or field that another key of the paging names.
     SameAs(&'static str),
 }
 
@@ -60,20 +60,20 @@ pub struct Reference<'a> {
     pub key: &'static str,
     /// The name that the contract gives.
     pub name: &'a str,
-    /// What it refers to.
+    /// The target.
     pub referent: Referent,
-    /// What it is called in a sentence: `the cursor parameter`.
+    /// The noun for the target in a sentence: `the cursor parameter`.
     pub title: &'static str,
 }
 
-/// How to get from a page to the next one, in terms that all styles share.
+/// The way from a page to the next one, in terms that all styles share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Steps<'a> {
     /// The parameter for the position of a page.
     pub position: &'a str,
-    /// Where the position of the next page comes from.
+    /// The source of the next page's position.
     pub next: NextPosition<'a>,
-    /// The directions, if there are two of them.
+    /// The directions, if the operation pages both ways.
     pub directions: Option<Directions<'a>>,
     /// The field of the page that contains the records.
     pub items: &'a str,
@@ -81,16 +81,16 @@ pub struct Steps<'a> {
     pub has_next: &'a str,
 }
 
-/// Where the position of the next page comes from.
+/// The source of the next page's position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NextPosition<'a> {
-    /// It is read from a field of the last record in the direction of the request.
+    /// A field of the last record in the direction of the request.
     ItemField(&'a str),
-    /// It is counted from the position of the current page.
+    /// The position of the current page, increased.
     Counted(Counted),
 }
 
-/// What a counted position counts.
+/// The unit of a counted position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
     /// Pages: the position is a page number.
@@ -111,7 +111,7 @@ pub struct Directions<'a> {
 }
 
 impl Counted {
-    /// Returns the position of the first page: the default of the parameter, or what is usual if it has none.
+    /// Returns the position of the first page: the default of the parameter, otherwise the conventional one.
     pub fn first(self, param: &Field) -> i64 {
         match (&param.default, self) {
             (Some(DefaultValue::Integer(first)), _) => *first,
@@ -119,7 +119,7 @@ impl Counted {
         }
     }
 
-    /// Returns how much the position increases after a page with this many records.
+    /// Returns the difference between a page's position and the next one, given the number of its records.
     pub fn increase(self, _records: usize) -> Option<i64> {
         match self {
             Self::Pages => Some(1),
@@ -128,15 +128,14 @@ impl Counted {
 }
 
 impl Directions<'_> {
-    /// Returns whether the exchange pages backward if a request does not set the direction.
+    /// Returns whether the exchange pages backward if a request does not set a direction.
     pub fn is_backward_by_default(&self, param: &Field) -> bool {
         param.default.as_ref().is_some_and(|default| default.wire() == self.backward)
     }
 }
 
 impl Paging {
-    /// Returns the references to parameters, fields and values. All that is generic about a paging follows from them: its
-    /// checks, its comparison with another version, and its description in OpenAPI.
+    /// Returns the references to parameters, fields and values. Checks, the semantic diff and OpenAPI follow from them.
     pub fn references(&self) -> Vec<Reference<'_>> {
         use Expected::{Boolean, Enum, Integer, Items, SameAs};
         use Referent::{ItemField, PageField, Parameter, ValueOf};
@@ -173,7 +172,7 @@ impl Paging {
         }
     }
 
-    /// Returns how to get from a page to the next one.
+    /// Returns the way from a page to the next one.
     pub fn steps(&self) -> Steps<'_> {
         match self {
             Self::Cursor(CursorPaging {
@@ -206,7 +205,7 @@ impl Paging {
         }
     }
 
-    /// Returns what selects a page, for a sentence: `it pages by cursor`.
+    /// Returns the noun for the position of a page: `cursor` in `it pages by cursor`.
     pub fn title(&self) -> &'static str {
         match self {
             Self::Cursor(_) => "cursor",
@@ -214,7 +213,7 @@ impl Paging {
         }
     }
 
-    /// Describes how to request the next and the previous page. `code` formats a string of the wire.
+    /// Describes how to request the next and the previous page. `code` formats a name on the wire.
     pub fn description(&self, code: impl Fn(&str) -> String) -> String {
         match self {
             Self::Cursor(paging) => cursor_description(paging, code),
@@ -222,7 +221,7 @@ impl Paging {
         }
     }
 
-    /// Returns the name that a key of the paging gives.
+    /// Returns the name that the contract declares for a key of the paging.
     pub fn name(&self, key: &str) -> Option<&str> {
         self.references().into_iter().find(|reference| reference.key == key).map(|reference| reference.name)
     }
@@ -291,9 +290,9 @@ pub struct CursorPaging {
     pub forward: String,
     /// The direction that continues before the first record.
     pub backward: String,
-    /// The parameter for the page size, if there is one.
+    /// The parameter for the page size, if the operation has one.
     pub limit: Option<String>,
-    /// The field of a record that is the cursor.
+    /// The field of a record that contains its cursor.
     pub item: String,
     /// The field of the page that contains the records.
     pub items: String,

@@ -1,19 +1,18 @@
-//! Values that are written as strings in a grammar of their own.
+//! Values that the contract writes as strings in a small grammar, such as types and request lines.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::de::{Deserialize, Deserializer};
 
-/// A string of the contract, parsed as it is read.
+/// A string of the contract, parsed when the file is deserialized.
 ///
-/// A malformed string is kept together with its error instead of failing the whole file, so that one mistake does not hide
-/// others.
+/// A malformed string does not fail the whole file: it is kept with its error, so that one mistake does not hide others.
 #[derive(Clone)]
 pub struct Parsed<T: FromStr> {
     /// The string as written.
     pub text: String,
-    /// The parsed value, or why the string is malformed.
+    /// The parsed value, or the reason that the string is malformed.
     pub value: Result<T, T::Err>,
 }
 

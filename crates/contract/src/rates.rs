@@ -14,7 +14,7 @@ pub struct WrittenRate(pub Rate);
 pub enum RateError {
     /// It does not start with a whole number.
     Number,
-    /// The number is zero.
+    /// The number is 0.
     Zero,
     /// The unit after the number is unknown.
     Unit,

@@ -19,34 +19,34 @@ pub struct Record {
     /// The group and name.
     #[serde(skip)]
     pub name: Name,
-    /// What it is.
+    /// A description of the record.
     #[serde(flatten)]
     pub fact: Fact,
-    /// The name of the type parameter, if the record wraps something.
+    /// The name of the type parameter, if the record is generic.
     pub generic: Option<String>,
     /// The fields by their names on the wire, in the order of the interface document.
     pub fields: Entries<Field>,
-    /// Operations that return the record in another form, by their name.
+    /// The operations that return the record in another form, by name.
     #[serde(default)]
     pub variants: Entries<Variant>,
-    /// Whether a request sends it: then it has a constructor and setters.
+    /// Whether a request contains the record. If so, the type has a constructor and setters.
     #[serde(skip)]
     pub in_request: bool,
-    /// Whether a request validates it: it, or a record inside it, has a rule.
+    /// Whether a request validates the record, because the record or one inside it has a rule.
     #[serde(skip)]
     pub checked: bool,
-    /// Whether it can be created without any value.
+    /// Whether the type implements `Default`.
     #[serde(skip)]
     pub has_default: bool,
-    /// Whether serde's macros read and write it.
+    /// Whether the type derives serde's traits instead of using the shared implementation.
     #[serde(skip)]
     pub derived: bool,
-    /// Whether an operation sends it as a form.
+    /// Whether an operation sends the record as a form.
     #[serde(skip)]
     pub is_form: bool,
 }
 
-/// The form in which an operation returns a record, where it differs.
+/// The deviations in the form in which an operation returns a record.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
@@ -54,12 +54,12 @@ pub struct Variant {
     /// The operation.
     #[serde(skip)]
     pub operation: String,
-    /// How the record differs.
+    /// A description of the deviations.
     pub doc: String,
-    /// Fields that are omitted; their types end in `?`.
+    /// The fields that the operation omits; their types end in `?`.
     #[serde(default)]
     pub absent: Vec<String>,
-    /// Decimals that are JSON numbers.
+    /// The decimals that the operation returns as JSON numbers.
     #[serde(default)]
     pub numbers: Vec<String>,
 }

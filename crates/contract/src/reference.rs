@@ -1,7 +1,7 @@
-//! The reference of a contract: what every operation does, accepts and returns, written for people.
+//! The reference documentation of a contract: what every operation does, accepts and returns.
 //!
-//! [`pages`] renders Markdown. The files in `docs/reference/` are these pages, and the sandbox converts the same pages to
-//! HTML. [`help`] renders the same facts as plain text for a command line.
+//! [`pages()`] renders Markdown. The files in `docs/reference/` are these pages, and the sandbox converts them to HTML. [`help`]
+//! renders the same facts as plain text for the command line.
 
 mod codes;
 mod definitions;
@@ -9,7 +9,6 @@ mod envelopes;
 mod evidence;
 mod examples;
 mod fields;
-mod form;
 pub mod help;
 mod index;
 mod json;
@@ -19,11 +18,12 @@ mod page;
 mod pages;
 mod shell;
 mod signing;
+mod text_format;
 pub mod words;
 
 pub use evidence::notes as evidence_notes;
 pub use examples::RustExample;
-pub use form::Form;
 pub use json::indented;
 pub use pages::{Page, pages};
 pub use signing::{SIGNATURE, signed_example};
+pub use text_format::TextFormat;

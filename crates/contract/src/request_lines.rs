@@ -7,19 +7,24 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-/// The methods that a request may have.
-pub const METHODS: [&str; 5] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+use tradewire_wire::operation::Method;
+use tradewire_wire::path::placeholder;
 
-/// A part of a string, and its bytes.
+/// Returns the names of the methods that a request may have.
+pub fn method_names() -> [&'static str; 5] {
+    Method::ALL.map(Method::as_str)
+}
+
+/// A part of a string, and its position.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Span {
     /// The part.
     pub text: String,
-    /// Its bytes in the whole string.
+    /// The byte range in the whole string.
     pub range: Range<usize>,
 }
 
-/// Method, host and path of an operation.
+/// The method, host and path of an operation.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RequestLine {
     /// The HTTP method.
@@ -59,12 +64,9 @@ impl FromStr for RequestLine {
     }
 }
 
-/// Returns the placeholders of a path, with the bytes of their braces. A placeholder is a whole segment.
+/// Returns the placeholders of a path, with the byte ranges that include their braces. A placeholder is a whole segment.
 pub fn placeholders(path: &str) -> Vec<Span> {
-    let named = |segment: Span| {
-        let text = segment.text.strip_prefix('{')?.strip_suffix('}')?.to_owned();
-        Some(Span { text, range: segment.range })
-    };
+    let named = |segment: Span| Some(Span { text: placeholder(&segment.text)?.to_owned(), range: segment.range });
     segments(path).filter_map(named).collect()
 }
 

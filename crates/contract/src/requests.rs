@@ -1,4 +1,4 @@
-//! Requests built from names and values, for an operation that is known only at run time.
+//! Requests that are built at run time from the names and values of their parameters.
 
 use std::borrow::Cow;
 
@@ -20,7 +20,7 @@ pub struct Request {
     contract: &'static Contract,
     operation: &'static Operation,
     wire: &'static WireOperation,
-    /// The arguments with their text, sorted by name.
+    /// The parameters that are set, with their text, sorted by name.
     arguments: Vec<(&'static Field, String)>,
     body: Option<String>,
 }
@@ -57,14 +57,14 @@ impl Request {
         Ok(self)
     }
 
-    /// Sets the body: a JSON array or object, sent as it is but for surrounding white space. If the operation takes a form, the
-    /// fields of the object are sent as pairs.
+    /// Sets the body: a JSON array or object. It is sent unchanged, without surrounding white space. If the operation expects a
+    /// form, the fields of the object are sent as pairs.
     ///
     /// # Errors
     /// Rejects a body for an operation without one, text that is not the expected JSON, and values that break a rule.
     pub fn body_json(mut self, json: &str) -> Result<Self, Invalid> {
         let Some(body) = &self.operation.body else {
-            return Err(self.invalid(Invalid::new("body", &"given", "the operation has no body")));
+            return Err(self.invalid(Invalid::new("body", &"not accepted", "the operation has no body")));
         };
         let written = self.checked_body(body, json).map_err(|invalid| self.invalid(invalid))?;
         self.body = Some(written);
@@ -78,11 +78,10 @@ impl Request {
             return Ok(json.trim().to_owned());
         }
         let Kind::Record(record, _) = self.contract.kind_of(&body.ty) else { return Ok(String::new()) };
-        let object =
-            Object::parse(json).map_err(|error| Invalid::new(&body.wire, &"not readable", &error.to_string()))?;
+        let object = Object::parse(json).map_err(|error| Invalid::new(&body.wire, &"malformed", &error.to_string()))?;
         let mut pairs: Vec<(&str, String)> = Vec::new();
         for field in &record.fields {
-            if let Some(raw) = object.given(&field.wire) {
+            if let Some(raw) = object.non_null(&field.wire) {
                 let text = serde_json::from_str(raw.get()).unwrap_or_else(|_| raw.get().to_owned());
                 pairs.push((&field.wire, text));
             }
@@ -94,12 +93,12 @@ impl Request {
     fn parse_body<'j>(&self, body: &Field, json: &'j str) -> Result<&'j RawValue, Invalid> {
         serde_json::from_str(json).map_err(|error| {
             let expected = format!("expected {} ({error})", self.contract.expected_body(body));
-            Invalid::new(&body.wire, &"not readable", &expected)
+            Invalid::new(&body.wire, &"malformed", &expected)
         })
     }
 
-    /// Reads a request as a server does: unknown parameters and fields of the body are ignored, and the body may quote numbers or
-    /// not. Missing parameters are reported by [`Endpoint::validate`].
+    /// Parses a request as a server does: it ignores unknown parameters and unknown fields of the body, and accepts numbers in the
+    /// body with and without quotes. [`Endpoint::validate`] reports missing parameters.
     ///
     /// # Errors
     /// Rejects a parameter or body that breaks a rule of the contract.
@@ -136,7 +135,8 @@ impl Request {
         let Kind::Record(record, _) = self.contract.kind_of(&body.ty) else { return Ok(self) };
         for (name, text) in Pairs::parse(form).iter() {
             let field = record.fields.get(name);
-            let field = field.ok_or_else(|| Invalid::new(name, &"not a field", "the record does not have it"));
+            let field =
+                field.ok_or_else(|| Invalid::new(name, &"not a field", "the record of the body does not declare it"));
             let checked = field.and_then(|field| self.contract.check_text(field, text));
             checked.map_err(|invalid| self.invalid(invalid.in_field(&body.wire)))?;
         }
@@ -144,7 +144,7 @@ impl Request {
         Ok(self)
     }
 
-    /// Takes a received request apart. Returns `None` if its path is not that of the operation.
+    /// Splits a received request into its parts. Returns `None` if its path is not that of the operation.
     pub fn parts<'a, 'h>(
         operation: &Operation,
         path: &str,
@@ -165,7 +165,7 @@ impl Request {
         invalid.in_operation(self.operation.title())
     }
 
-    /// Returns the arguments that are sent in one place, with their text.
+    /// Returns the arguments that one part of the request carries, with their text.
     fn arguments_in(&self, place: Place) -> Vec<(&'static str, Cow<'_, str>)> {
         let in_place = self.arguments.iter().filter(|(field, _)| field.place() == place);
         in_place.map(|(field, text)| (field.wire.as_str(), text.into())).collect()

@@ -1,8 +1,8 @@
-//! Rules: what the values of a field must satisfy.
+//! Rules: the restrictions on the values of a field.
 //!
-//! [`Rule`] is the list of rules. Checks, documentation, OpenAPI and generated validation iterate over [`Rules::iter`]; a rule
-//! has its type, sentences, JSON Schema keyword and check here, its comparison in `rules/changes.rs`, and the function that
-//! compares a value with it in `tradewire_wire::check`.
+//! [`Rule`] has a variant for each rule. Checks, documentation, OpenAPI and generated validation iterate over
+//! [`Rules::iter`]. The type, the sentences, the JSON Schema keyword and the check of a rule are in this file, its comparison
+//! between versions is in `rules/changes.rs`, and the function that enforces it is in `tradewire_wire::check`.
 
 mod age;
 mod calls;
@@ -23,7 +23,7 @@ pub use self::ranges::{Bound, End, Quantity, Range};
 use crate::parsed::Parsed;
 use crate::scalars::{Scalar, ScalarValue};
 
-/// The rules that the values of a field must satisfy. Bounds are in the unit of the field.
+/// The rules for the values of a field. Bounds are in the unit of the field.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 pub struct Rules {
@@ -31,12 +31,12 @@ pub struct Rules {
     pub min: Option<i64>,
     /// The maximum of an integer.
     pub max: Option<i64>,
-    /// A decimal must be greater than this.
+    /// The exclusive minimum of a decimal.
     pub above: Option<i64>,
-    /// A decimal must be a whole number.
+    /// Whether a decimal must be a whole number.
     #[serde(default)]
     pub integral: bool,
-    /// How long ago a time may be: `90d`, `12h`.
+    /// The maximum age of a time: `90d`, `12h`.
     pub oldest: Option<Parsed<Age>>,
     /// The allowed characters of a string: single ones and ranges, `A-Za-z0-9_`.
     pub charset: Option<String>,
@@ -55,13 +55,13 @@ pub struct Rules {
 pub enum Rule<'a> {
     /// One end of a range.
     Bound(Bound),
-    /// A decimal must be greater than this.
+    /// The exclusive minimum of a decimal.
     Above(i64),
-    /// A decimal must be a whole number.
+    /// The restriction of a decimal to whole numbers.
     Integral,
     /// The allowed characters of a string.
     Charset(&'a str),
-    /// How long ago a time may be. The duration is `None` if it is malformed.
+    /// The maximum age of a time; `None` if the declared age is malformed.
     Oldest(Option<Age>),
 }
 
@@ -116,14 +116,14 @@ impl Rules {
         self.oldest.is_some()
     }
 
-    /// Describes the rules, a sentence each. The two ends of a range share one: `Range: 1 to 100.` `code` formats a string of
-    /// the wire.
+    /// Describes the rules, one sentence each. The two ends of a range share a sentence: `Range: 1 to 100.` `code` formats a
+    /// string of the wire.
     pub fn sentences(&self, code: impl Fn(&str) -> String) -> Vec<String> {
         let ranges = self.ranges().map(|range| range.sentence());
         ranges.chain(self.unbounded().filter_map(|rule| rule.sentence(&code))).collect()
     }
 
-    /// Continues the description of a value: ` from 1 to 2000` after `an integer`.
+    /// Returns the end of a value's description: ` from 1 to 2000` after `an integer`.
     pub fn phrase(&self) -> String {
         let ranges = self.ranges().map(Range::phrase);
         ranges.chain(self.unbounded().map(Rule::phrase)).collect()
@@ -139,15 +139,15 @@ impl Rules {
         }
     }
 
-    /// Returns the calls that enforce the rules. The two ends of a range share one.
+    /// Returns the calls that enforce the rules. The two ends of a range share a call.
     pub fn calls(&self) -> impl Iterator<Item = CheckCall<'_>> {
-        self.ranges().map(CheckCall::of_range).chain(self.unbounded().filter_map(Rule::call))
+        self.ranges().map(CheckCall::for_range).chain(self.unbounded().filter_map(Rule::call))
     }
 
-    /// Checks a value. Limits of age are checked if the current time is given.
+    /// Checks a value. The maximum age is checked only if the current time is given.
     ///
     /// # Errors
-    /// Returns the first rule that the value breaks. It names the field.
+    /// Returns an error that names the field and the first rule that the value breaks.
     pub fn check(&self, name: &str, value: ScalarValue<'_>, now: Option<Timestamp>) -> Result<(), Invalid> {
         self.iter().try_for_each(|rule| rule.check(name, value, now))
     }
@@ -155,7 +155,7 @@ impl Rules {
     /// Checks the number of items of a list.
     ///
     /// # Errors
-    /// Returns the first rule that the list breaks. It names the field.
+    /// Returns an error that names the field and the rule that the list breaks.
     pub fn check_items(&self, name: &str, count: usize) -> Result<(), Invalid> {
         let (min, max) = (self.min_items.unwrap_or(0), self.max_items.unwrap_or(usize::MAX));
         wire_check::items(name, count, min..=max)
@@ -178,14 +178,14 @@ impl<'a> Rule<'a> {
     /// Returns the type that the rule applies to.
     pub fn target(self) -> Target {
         match self {
-            Self::Bound(bound) => Target::of(bound.quantity),
+            Self::Bound(bound) => Target::from(bound.quantity),
             Self::Above(_) | Self::Integral => Target::Scalar(Scalar::Decimal),
             Self::Charset(_) => Target::Scalar(Scalar::String),
             Self::Oldest(_) => Target::Scalar(Scalar::Timestamp),
         }
     }
 
-    /// Returns the end of a range that the rule is, if it is one.
+    /// Returns the bound, if the rule is one end of a range.
     pub fn bound(self) -> Option<Bound> {
         match self {
             Self::Bound(bound) => Some(bound),
@@ -193,17 +193,18 @@ impl<'a> Rule<'a> {
         }
     }
 
-    /// Returns the key of the rule that has the same meaning for another type: `min_length` of strings for `min` of integers.
+    /// Returns the key of the corresponding rule for another type: for `min` of integers, it is `min_length` of strings.
     pub fn counterpart(self, kind: &str) -> Option<&'static str> {
         let Bound { quantity, end, .. } = self.bound()?;
-        let other = Quantity::ALL.into_iter().find(|other| *other != quantity && Target::of(*other).name() == kind)?;
+        let other =
+            Quantity::ALL.into_iter().find(|other| *other != quantity && Target::from(*other).name() == kind)?;
         Some(if end == End::Lower { other.keys().0 } else { other.keys().1 })
     }
 
     /// Describes the rule in a sentence, unless its value is malformed. `code` formats a string of the wire.
     pub fn sentence(self, code: impl Fn(&str) -> String) -> Option<String> {
         Some(match self {
-            Self::Bound(bound) => Range::of(bound).sentence(),
+            Self::Bound(bound) => Range::from(bound).sentence(),
             Self::Above(limit) => format!("Greater than {limit}."),
             Self::Integral => "A whole number.".to_owned(),
             Self::Charset(charset) => format!("Allowed characters: {}.", code(charset)),
@@ -211,10 +212,10 @@ impl<'a> Rule<'a> {
         })
     }
 
-    /// Continues the description of a value: ` greater than 0` after `a decimal`.
+    /// Returns the end of a value's description: ` greater than 0` after `a decimal`.
     fn phrase(self) -> String {
         match self {
-            Self::Bound(bound) => Range::of(bound).phrase(),
+            Self::Bound(bound) => Range::from(bound).phrase(),
             Self::Above(limit) => format!(" greater than {limit}"),
             Self::Integral => " without a fraction".to_owned(),
             Self::Charset(charset) => format!(" with only the characters {charset}"),
@@ -223,7 +224,7 @@ impl<'a> Rule<'a> {
         }
     }
 
-    /// Returns the keyword of JSON Schema that expresses the rule, and its value. An age has none.
+    /// Returns the keyword of JSON Schema that expresses the rule, and its value. A maximum age has none.
     ///
     /// `exclusiveMinimum` and `multipleOf` apply to JSON numbers only, not to decimals that are strings.
     pub fn json_schema(self) -> Option<(&'static str, Value)> {
@@ -240,7 +241,7 @@ impl<'a> Rule<'a> {
     /// Returns the call that enforces the rule, unless its value is malformed.
     fn call(self) -> Option<CheckCall<'a>> {
         let (function, argument) = match self {
-            Self::Bound(bound) => return Some(CheckCall::of_range(Range::of(bound))),
+            Self::Bound(bound) => return Some(CheckCall::for_range(bound.into())),
             Self::Above(limit) => ("greater_than", CheckArgument::Integer(limit)),
             Self::Integral => ("whole_number", CheckArgument::None),
             Self::Charset(charset) => ("charset", CheckArgument::Text(charset)),
@@ -249,7 +250,7 @@ impl<'a> Rule<'a> {
         Some(CheckCall { target: self.target(), function, argument })
     }
 
-    /// Checks a value. A rule for another type accepts it.
+    /// Checks a value. A rule for another type accepts every value.
     ///
     /// # Errors
     /// Returns an error that names the field if the value breaks the rule.

@@ -1,13 +1,13 @@
-//! Scalars: the types that the language of the contract has built in.
+//! Scalars: the built-in types of the contract language.
 //!
-//! All that the project knows about a scalar is here, except the Rust type itself, which is in `tradewire_wire`, and the
-//! expression of an example (`xtask/src/emit/examples.rs`).
+//! All properties of a scalar are defined in this file. Only its Rust type is defined in `tradewire_wire`, and its expression in
+//! a Rust example in `xtask/src/emit/examples.rs`.
 
 use serde::Deserialize;
 use serde_json::Value as Json;
 use tradewire_wire::{Decimal, Timestamp, parse_decimal};
 
-/// A type that the language of the contract has built in.
+/// A built-in type of the contract language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scalar {
     /// A string.
@@ -26,14 +26,14 @@ pub enum Scalar {
     Null,
 }
 
-/// How a value is written where there is a choice.
+/// The form of a value on the wire, for types that have several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum WireForm {
     /// A decimal as a JSON number.
     Number,
-    /// A list in a query, its items joined by commas.
+    /// A list in a query, with its items joined by commas.
     Comma,
 }
 
@@ -52,7 +52,7 @@ pub enum JsonType {
     Any,
 }
 
-/// A value of a scalar, in the form that rules check.
+/// A parsed value, in the form that rules check.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum ScalarValue<'a> {
     /// A string.
@@ -70,9 +70,9 @@ pub enum ScalarValue<'a> {
 /// The reason that text is not a value of a scalar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ScalarError {
-    /// It is a value of another type.
+    /// The text is a value of another type.
     OtherType,
-    /// It is a decimal that does not fit in 28 digits.
+    /// The text is a decimal that does not fit in 28 digits.
     TooLong,
 }
 
@@ -112,7 +112,7 @@ impl Scalar {
         }
     }
 
-    /// Returns what a value is called in a sentence: `an integer`.
+    /// Returns the noun for a value in a sentence: `an integer`.
     pub fn noun(self) -> &'static str {
         match self {
             Self::String => "a string",
@@ -126,7 +126,7 @@ impl Scalar {
     }
 
     /// Returns a sentence about the meaning of values, for readers who see only their JSON type.
-    pub fn format_sentence(self) -> Option<&'static str> {
+    pub fn meaning(self) -> Option<&'static str> {
         match self {
             Self::Timestamp => Some("Milliseconds since 1970-01-01 UTC."),
             Self::String | Self::Integer | Self::Boolean | Self::Decimal | Self::Json | Self::Null => None,
@@ -168,8 +168,8 @@ impl Scalar {
         }
     }
 
-    /// Returns `type` and `format` in a JSON Schema, for a value that is written in its usual form. A decimal is a string;
-    /// with `wire = "number"` it is a `number` of the same format. JSON of any shape has neither.
+    /// Returns `type` and `format` in a JSON Schema for a value in its default form: a decimal is a string. With `wire = "number"`,
+    /// the caller replaces the type by `number`. JSON of any shape has neither type nor format.
     pub fn json_schema(self) -> (Option<&'static str>, Option<&'static str>) {
         match self {
             Self::String => (Some("string"), None),
@@ -214,10 +214,10 @@ impl Scalar {
         matches!(self, Self::String | Self::Integer | Self::Decimal)
     }
 
-    /// Parses the text of a value, as strictly as clients read responses.
+    /// Parses the text of a value, as strictly as clients parse responses.
     ///
     /// # Errors
-    /// Returns why the text is not a value.
+    /// Returns the reason that the text is not a value.
     pub fn parse(self, text: &str) -> Result<ScalarValue<'_>, ScalarError> {
         let integer = || text.parse().map_err(|_| ScalarError::OtherType);
         let unrestricted = |is_value: bool| is_value.then_some(ScalarValue::Unrestricted).ok_or(ScalarError::OtherType);
@@ -236,12 +236,12 @@ impl Scalar {
         }
     }
 
-    /// Returns whether text is a value in its usual form: an integer without `+` and leading zeros, a decimal without an
+    /// Returns whether text is a value in its canonical form: an integer without `+` and leading zeros, a decimal without an
     /// exponent.
-    pub fn is_plain(self, text: &str) -> bool {
+    pub fn is_canonical(self, text: &str) -> bool {
         match self {
             Self::Integer | Self::Timestamp => text.parse().is_ok_and(|integer: i64| integer.to_string() == text),
-            Self::Decimal => is_plain_decimal(text),
+            Self::Decimal => is_canonical_decimal(text),
             Self::String | Self::Boolean | Self::Json | Self::Null => self.parse(text).is_ok(),
         }
     }
@@ -251,12 +251,12 @@ impl Scalar {
         match (self.json_type(form), json) {
             (JsonType::Any, _) | (JsonType::Null, Json::Null) | (JsonType::Boolean, Json::Bool(_)) => true,
             (JsonType::Number, Json::Number(number)) => self.parse(&number.to_string()).is_ok(),
-            (JsonType::String, Json::String(text)) => self.is_plain(text),
+            (JsonType::String, Json::String(text)) => self.is_canonical(text),
             _ => false,
         }
     }
 
-    /// Describes the JSON of a value: `a decimal in quotes`.
+    /// Returns the noun for the JSON of a value: `a decimal in quotes`.
     pub fn json_noun(self, form: Option<WireForm>) -> String {
         match self.json_type(form) {
             JsonType::String if self != Self::String => format!("{} in quotes", self.noun()),
@@ -266,13 +266,13 @@ impl Scalar {
     }
 }
 
-/// Returns whether a text is a decimal without an exponent, superfluous zeros in front, or a sign of zero.
-fn is_plain_decimal(text: &str) -> bool {
+/// Returns whether text is a decimal without an exponent, superfluous leading zeros, or a negative zero.
+fn is_canonical_decimal(text: &str) -> bool {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
     let all_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let is_minus_zero = text.starts_with('-') && !digits.contains(|c| ('1'..='9').contains(&c));
     let fits = digits.replace('.', "").len() <= 28;
-    let has_plain_whole = whole.len() == 1 || !whole.starts_with('0');
-    all_digits(whole) && all_digits(fraction) && fits && has_plain_whole && !is_minus_zero
+    let no_leading_zeros = whole.len() == 1 || !whole.starts_with('0');
+    all_digits(whole) && all_digits(fraction) && fits && no_leading_zeros && !is_minus_zero
 }

@@ -1,4 +1,4 @@
-//! Scope: what the names of types refer to, for binding.
+//! Scope: resolves the names of types during binding.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use crate::name::{Name, SHARED_GROUP};
 use crate::scalars::Scalar;
 use crate::types::{Type, TypeExpr};
 
-/// What a name of the contract refers to.
+/// The kind of definition that a name refers to.
 pub(crate) enum Named {
     Id(Repr),
     Enum {
@@ -25,7 +25,7 @@ pub(crate) struct Scope {
 }
 
 impl Scope {
-    /// Binds a type that is written in a group; `generic` is the type parameter of the enclosing record.
+    /// Binds a type expression in a group; `generic` is the type parameter of the enclosing record.
     pub(crate) fn ty(&self, group: &str, generic: Option<&str>, expr: &TypeExpr) -> Option<Type> {
         if let Some(scalar) = Scalar::from_name(&expr.name) {
             return Some(Type::Scalar(scalar));
@@ -47,7 +47,7 @@ impl Scope {
         })
     }
 
-    /// Finds a name as it is written in a group: in the group itself, in the shared group, or in the group that it states.
+    /// Resolves a name as a group writes it: `group.Name` in that group, `Name` in the own group and then in the shared one.
     pub(crate) fn find(&self, group: &str, written: &str) -> Option<(Name, &Named)> {
         let candidates = match written.split_once('.') {
             Some((of, name)) => vec![(of, name)],
@@ -59,7 +59,7 @@ impl Scope {
         })
     }
 
-    /// Returns what a name refers to.
+    /// Returns the kind of definition that a name refers to.
     pub(crate) fn named(&self, name: &Name) -> Option<&Named> {
         self.names.get(name)
     }

@@ -17,7 +17,7 @@ use crate::{Fact, Table};
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
 pub struct Signing {
-    /// What a signature is.
+    /// A description of the signature.
     #[serde(flatten)]
     pub fact: Fact,
     /// The prefix of the header names that a client sends.
@@ -28,9 +28,9 @@ pub struct Signing {
     pub max_ahead: i64,
     /// The headers by role.
     pub headers: Entries<Header>,
-    /// Why a server rejects a signed request, and the message that it sends.
+    /// The reasons for which a server rejects a signed request, with the messages that it sends.
     pub rejections: Table<String>,
-    /// Recipes, by name.
+    /// The recipes, by name.
     pub recipes: Entries<Recipe>,
     /// The caller of the examples. If there is one, every operation has examples and responses.
     pub example: Option<ExampleCaller>,
@@ -46,7 +46,7 @@ pub struct Header {
     pub role: String,
     /// The name; without prefix for a signing header.
     pub name: String,
-    /// What it carries.
+    /// The value of the header.
     #[serde(flatten)]
     pub fact: Fact,
 }
@@ -59,7 +59,7 @@ pub struct Recipe {
     /// The name.
     #[serde(skip)]
     pub name: String,
-    /// How it differs from the others.
+    /// The difference from the other recipes.
     #[serde(flatten)]
     pub fact: Fact,
     /// The roles of the signed headers, in order.
@@ -75,12 +75,12 @@ pub struct Recipe {
     pub written_codes: Table<String>,
 }
 
-/// How old a request may be on arrival.
+/// The receive window: the maximum age of a request on arrival.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
 pub struct RecvWindow {
-    /// Whether a request must state it.
+    /// Whether a request must state its receive window.
     pub required: bool,
     /// The window of a request that does not state one, in milliseconds.
     pub default: i64,
@@ -88,7 +88,7 @@ pub struct RecvWindow {
     pub max: i64,
 }
 
-/// The enum of the shared group that lists the algorithms. Its default applies when none is chosen.
+/// The enum of the shared group that lists the algorithms. Its default applies if a caller does not choose one.
 pub const ALGORITHM: &str = "Algorithm";
 
 /// The key of a recipe's codes that applies to every rejection without a code of its own.
@@ -113,7 +113,7 @@ impl Signing {
 }
 
 impl Recipe {
-    /// Iterates over the rejections that have an error code of their own.
+    /// Iterates over the rejections that have an error code of their own, with the codes.
     pub fn codes(&self) -> impl Iterator<Item = (&str, &str)> {
         let codes = self.written_codes.iter().filter(|(rejection, _)| *rejection != OTHERWISE);
         codes.map(|(rejection, code)| (rejection.as_str(), code.as_str()))

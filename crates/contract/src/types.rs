@@ -11,16 +11,16 @@ use crate::Name;
 use crate::ids::Repr;
 use crate::scalars::Scalar;
 
-/// The type of one value, with every name bound to what it refers to.
+/// A type whose names are bound to their definitions. Whether a value is a list or optional is stored beside it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Type {
-    /// A type that the language of the contract has built in.
+    /// A built-in type.
     Scalar(Scalar),
     /// An identifier.
     Id(Name, Repr),
     /// An enumeration.
     Enum(Name, Repr),
-    /// A record, and the argument of a generic one.
+    /// A record, and the type argument if it is generic.
     Record(Name, Option<Box<Self>>),
     /// A union.
     Union(Name),
@@ -28,7 +28,7 @@ pub enum Type {
     Parameter(String),
 }
 
-/// The type of an operation whose `returns` is not bound yet.
+/// Returns `null`, the placeholder for a type that is not bound yet.
 impl Default for Type {
     fn default() -> Self {
         Self::Scalar(Scalar::Null)
@@ -36,7 +36,7 @@ impl Default for Type {
 }
 
 impl Type {
-    /// Returns the scalar that values are on the wire: also that of an identifier or enum.
+    /// Returns the scalar type of the values on the wire, also for an identifier or enum.
     pub fn wire_scalar(&self) -> Option<Scalar> {
         match self {
             Self::Scalar(scalar) => Some(*scalar),
@@ -52,36 +52,36 @@ impl Type {
             // The representation is shown at the definition.
             Self::Id(name, _) | Self::Enum(name, _) | Self::Union(name) | Self::Record(name, None) => name.to_string(),
             Self::Record(name, Some(argument)) => format!("{name}<{}>", argument.written(false)),
-            // A record has at most one parameter, and callers never write its name.
+            // A record has at most one type parameter, so its name does not matter.
             Self::Parameter(_) => "T".to_owned(),
         };
         if list { format!("list<{value}>") } else { value }
     }
 }
 
-/// What an operation returns.
+/// The type of an operation's result.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Returns {
-    /// The type of one value.
+    /// The type; of a list, the type of its items.
     pub ty: Type,
-    /// Whether it is a list.
+    /// Whether the result is a list.
     pub list: bool,
-    /// Whether it may be `null`.
+    /// Whether the result may be `null`.
     pub optional: bool,
 }
 
-/// A type as it is written.
+/// A type as the contract writes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypeExpr {
-    /// Whether it ends in `?`: the value may be omitted.
+    /// Whether the type ends in `?`: the value may be omitted.
     pub optional: bool,
-    /// Whether it is a list of what follows.
+    /// Whether the type is `list<…>`; the other fields then describe its items.
     pub list: bool,
-    /// A scalar, a name, or `group.Name`.
+    /// The name of the type: `string`, `Name` or `group.Name`.
     pub name: String,
     /// The argument of a generic record: `Order` in `Page<Order>`.
     pub argument: Option<Box<Self>>,
-    /// The bytes of the name.
+    /// The byte range of the name.
     pub name_range: Range<usize>,
 }
 
@@ -95,9 +95,9 @@ impl TypeExpr {
 /// The error of a string that is not a valid type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypeError {
-    /// The bytes that are wrong.
+    /// The byte range that is wrong.
     pub range: Range<usize>,
-    /// What is wrong with them.
+    /// The error message.
     pub message: String,
 }
 
@@ -121,10 +121,10 @@ impl FromStr for TypeExpr {
     }
 }
 
-/// Parses a type that starts at a byte of a longer string.
+/// Parses a type that starts at byte `start` of a longer string.
 fn parse(text: &str, start: usize) -> Result<TypeExpr, TypeError> {
     if let Some((at, space)) = text.char_indices().find(|(_, c)| c.is_whitespace()) {
-        return Err(TypeError::new(start + at..start + at + space.len_utf8(), "a type contains no spaces"));
+        return Err(TypeError::new(start + at..start + at + space.len_utf8(), "a type must not contain spaces"));
     }
     if text.matches('<').count() > 2 {
         return Err(TypeError::new(start..start + text.len(), "types cannot be nested this deeply"));

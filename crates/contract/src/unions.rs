@@ -1,4 +1,4 @@
-//! Unions: one of several records, told apart by a tag field.
+//! Unions: one of several records, distinguished by a tag field.
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
@@ -9,7 +9,7 @@ use crate::entries::{Entries, Entry};
 use crate::scope::{Named, Scope};
 use crate::{Fact, Name};
 
-/// One of several records, told apart by a field. It is open: an unlisted tag keeps its JSON.
+/// A union: one of several records, distinguished by a field. It is open: an unlisted tag keeps its JSON.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
@@ -17,24 +17,24 @@ pub struct Union {
     /// The group and name.
     #[serde(skip)]
     pub name: Name,
-    /// What it is.
+    /// A description of the union.
     #[serde(flatten)]
     pub fact: Fact,
-    /// The field that tells the records apart. The records do not list it.
+    /// The field that distinguishes the records. The records do not list it.
     pub tag: String,
     /// The records by the value of the tag.
-    pub cases: Entries<Case>,
+    pub cases: Entries<UnionCase>,
 }
 
 /// A case of a union.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
-pub struct Case {
+pub struct UnionCase {
     /// The value of the tag.
     #[serde(skip)]
     pub wire: String,
-    /// What it means.
+    /// The meaning.
     #[serde(flatten)]
     pub fact: Fact,
     /// The name of the record.
@@ -43,7 +43,7 @@ pub struct Case {
     /// The record, bound.
     #[serde(skip)]
     pub record: Name,
-    /// The source of the name in Rust: the declared name, otherwise the value of the tag.
+    /// The source of the name in Rust. The default is the value of the tag.
     #[serde(default)]
     #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]
     pub name: String,
@@ -59,7 +59,7 @@ impl Entry for Union {
     }
 }
 
-impl Entry for Case {
+impl Entry for UnionCase {
     fn key(&self) -> &str {
         &self.wire
     }

@@ -1,4 +1,5 @@
-//! Usage: what follows for a type from where it is used. Records that requests send have constructors and validation.
+//! Usage: the properties of generated types that follow from their uses. For example, only records that requests send have
+//! constructors and validation.
 
 use std::collections::BTreeSet;
 
@@ -11,15 +12,15 @@ use crate::types::Type;
 
 /// Computes the usage of all types.
 pub(crate) fn compute(contract: &mut Contract) {
-    let carried = carried(contract);
-    let checked = checked(contract, &carried);
-    let bare = without_default(contract, &carried);
-    let derived = derived(contract, &carried, &bare);
+    let sent = sent(contract);
+    let checked = checked(contract, &sent);
+    let without_default = without_default(contract, &sent);
+    let derived = derived(contract, &sent, &without_default);
     let forms = forms(contract);
     for record in contract.groups.iter_mut().flat_map(|group| group.records.iter_mut()) {
-        record.in_request = carried.contains(&record.name);
+        record.in_request = sent.contains(&record.name);
         record.checked = checked.contains(&record.name);
-        record.has_default = !bare.contains(&record.name);
+        record.has_default = !without_default.contains(&record.name);
         record.derived = derived.contains(&record.name);
         record.is_form = forms.contains(&record.name);
     }
@@ -33,51 +34,53 @@ fn records(contract: &Contract) -> impl Iterator<Item = &Record> {
     contract.groups.iter().flat_map(|group| &group.records)
 }
 
-/// Returns the records that bodies contain, directly or inside of other records.
-fn carried(contract: &Contract) -> BTreeSet<Name> {
+/// Returns the records that the bodies of requests contain, directly or inside other records.
+fn sent(contract: &Contract) -> BTreeSet<Name> {
     let bodies = operations(contract).filter_map(|operation| operation.body.as_ref());
     let mut open: Vec<&Name> = bodies.flat_map(|body| named(&body.ty)).collect();
-    let mut carried = BTreeSet::new();
+    let mut sent = BTreeSet::new();
     while let Some(name) = open.pop() {
-        if carried.insert(name.clone()) {
+        if sent.insert(name.clone()) {
             let record = contract.record(name);
             open.extend(record.into_iter().flat_map(|record| &record.fields).flat_map(|field| named(&field.ty)));
         }
     }
-    carried
+    sent
 }
 
 /// Returns the records of requests that have a rule, or contain a record that has one.
-fn checked(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Name> {
-    grown(contract, |record, checked| {
+fn checked(contract: &Contract, sent: &BTreeSet<Name>) -> BTreeSet<Name> {
+    fixed_point(contract, |record, checked| {
         let is_checked =
             |field: &Field| !field.rules.is_empty() || named(&field.ty).iter().any(|name| checked.contains(*name));
-        carried.contains(&record.name) && record.fields.iter().any(is_checked)
+        sent.contains(&record.name) && record.fields.iter().any(is_checked)
     })
 }
 
-/// Returns the records that have no default value: those of requests with a required field, and records that must contain one
-/// of them.
-fn without_default(contract: &Contract, carried: &BTreeSet<Name>) -> BTreeSet<Name> {
-    grown(contract, |record, bare| {
+/// Returns the records that have no default value: those of requests that have a required field, and those of responses that
+/// must contain a record without a default value.
+fn without_default(contract: &Contract, sent: &BTreeSet<Name>) -> BTreeSet<Name> {
+    fixed_point(contract, |record, without_default| {
         let mut required = record.fields.iter().filter(|field| !field.optional);
-        if carried.contains(&record.name) {
+        if sent.contains(&record.name) {
             required.next().is_some()
         } else {
-            required.any(|field| holds(field, bare))
+            required.any(|field| contains(field, without_default))
         }
     })
 }
 
-/// Returns the records that serde's derive macros read and write: generic records that must contain a value of their parameter,
-/// for which there is no default; records with a deprecated field, which other code cannot name without a warning; and records
-/// that must contain one of these.
-fn derived(contract: &Contract, carried: &BTreeSet<Name>, bare: &BTreeSet<Name>) -> BTreeSet<Name> {
-    grown(contract, |record, derived| {
-        let is_deprecated = |field: &Field| field.deprecated.is_some() && !carried.contains(&record.name);
-        let holds_such = |field: &Field| !field.optional && holds(field, derived) && holds(field, bare);
-        let is_such = |field| is_deprecated(field) || holds_such(field) || (record.generic.is_some() && is_open(field));
-        record.fields.is_empty() || record.fields.iter().any(is_such)
+/// Returns the records that derive serde's traits: generic records that must contain a value of their parameter, for which
+/// there is no default; records with a deprecated field, which other code cannot name without a warning; and records that must
+/// contain one of these.
+fn derived(contract: &Contract, sent: &BTreeSet<Name>, without_default: &BTreeSet<Name>) -> BTreeSet<Name> {
+    fixed_point(contract, |record, derived| {
+        let is_deprecated = |field: &Field| field.deprecated.is_some() && !sent.contains(&record.name);
+        let contains_derived =
+            |field: &Field| !field.optional && contains(field, derived) && contains(field, without_default);
+        let needs_derive =
+            |field| is_deprecated(field) || contains_derived(field) || (record.generic.is_some() && is_open(field));
+        record.fields.is_empty() || record.fields.iter().any(needs_derive)
     })
 }
 
@@ -86,8 +89,8 @@ fn is_open(field: &Field) -> bool {
     !field.list && !field.optional && matches!(field.ty, Type::Parameter(_) | Type::Record(_, Some(_)))
 }
 
-/// Returns whether a field is one of these records, or of a generic record with one of them as its argument.
-fn holds(field: &Field, records: &BTreeSet<Name>) -> bool {
+/// Returns whether the type of a field is one of these records, or a generic record with one of them as its argument.
+fn contains(field: &Field, records: &BTreeSet<Name>) -> bool {
     !field.list && named(&field.ty).iter().any(|name| records.contains(*name))
 }
 
@@ -99,19 +102,19 @@ fn forms(contract: &Contract) -> BTreeSet<Name> {
 }
 
 /// Returns the records that satisfy a predicate, which may depend on the other records that satisfy it.
-fn grown(contract: &Contract, is_true: impl Fn(&Record, &BTreeSet<Name>) -> bool) -> BTreeSet<Name> {
-    let mut of = BTreeSet::new();
+fn fixed_point(contract: &Contract, predicate: impl Fn(&Record, &BTreeSet<Name>) -> bool) -> BTreeSet<Name> {
+    let mut found = BTreeSet::new();
     loop {
         let more: Vec<_> =
-            records(contract).filter(|record| !of.contains(&record.name) && is_true(record, &of)).collect();
+            records(contract).filter(|record| !found.contains(&record.name) && predicate(record, &found)).collect();
         if more.is_empty() {
-            return of;
+            return found;
         }
-        of.extend(more.into_iter().map(|record| record.name.clone()));
+        found.extend(more.into_iter().map(|record| record.name.clone()));
     }
 }
 
-/// The records that a type names.
+/// Returns the records that a type names.
 fn named(ty: &Type) -> Vec<&Name> {
     match ty {
         Type::Record(name, argument) => {

@@ -1,4 +1,4 @@
-//! Values: what a field accepts, and whether a string or JSON is one of its values.
+//! Values of fields: describes which values a field accepts, and checks strings and JSON against it.
 
 use serde_json::value::RawValue;
 use tradewire_wire::{Invalid, Object, check};
@@ -12,9 +12,9 @@ use crate::scalars::{JsonType, Scalar, ScalarError, ScalarValue};
 /// How strictly JSON is checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Strictness {
-    /// JSON that is about to be sent: known fields only, each written as the contract says.
+    /// JSON that is about to be sent: only known fields are accepted, each in the form that the contract declares.
     Sent,
-    /// JSON that a server receives. Clients differ in whether they quote numbers, and in the fields that they add.
+    /// JSON that a server receives: unknown fields are accepted, and numbers with and without quotes, because clients differ.
     Received,
 }
 
@@ -37,8 +37,8 @@ impl Contract {
         format!("a JSON array of {count} {}", body.wire)
     }
 
-    /// Checks the text of one value, as a command line or a query gives it. An enum value must be a listed one. Age limits are
-    /// not checked, because they count from the time of the request.
+    /// Checks the text of one value from a command line or a query. An enum value must be listed. Age limits are not checked,
+    /// because they count from the time of the request.
     ///
     /// # Errors
     /// Rejects text that is not a value of the field's type, or that breaks one of its rules.
@@ -47,7 +47,9 @@ impl Contract {
         let other_type = || reject(&self.expectation(field));
         match self.kind_of(&field.ty) {
             Kind::Scalar(scalar) => match scalar.parse(text) {
-                Ok(ScalarValue::Integer(_) | ScalarValue::Timestamp(_)) if !scalar.is_plain(text) => Err(other_type()),
+                Ok(ScalarValue::Integer(_) | ScalarValue::Timestamp(_)) if !scalar.is_canonical(text) => {
+                    Err(other_type())
+                }
                 Ok(value) => field.rules.check(&field.wire, value, None),
                 Err(ScalarError::TooLong) => Err(reject("it does not fit in 28 digits")),
                 Err(ScalarError::OtherType) => Err(other_type()),
@@ -58,10 +60,10 @@ impl Contract {
         }
     }
 
-    /// Checks the text of one value in the place where a parameter is sent.
+    /// Checks the text of one value of a parameter, including the restrictions of the part of the request that carries it.
     ///
     /// # Errors
-    /// Rejects text that its place cannot carry unchanged; otherwise as [`Contract::check_text`].
+    /// Rejects text that the query, path or header cannot carry unchanged; otherwise as [`Contract::check_text`].
     pub fn check_param(&self, param: &Field, text: &str) -> Result<(), Invalid> {
         let is_string = matches!(self.kind_of(&param.ty), Kind::Scalar(Scalar::String) | Kind::Enum(_));
         if param.list && is_string {
@@ -75,19 +77,19 @@ impl Contract {
         self.check_text(param, text)
     }
 
-    /// Checks the JSON of a field, as it is in a body: every record in it, every list, and whether strings and numbers are
-    /// written as the contract says.
+    /// Checks the JSON of a field in a body: every record and list in it, and whether strings and numbers have the form that the
+    /// contract declares.
     ///
     /// # Errors
-    /// Returns the first value that is wrong, with its path.
+    /// Returns an error with the path of the first value that breaks a rule or has another form.
     pub fn check_json(&self, field: &Field, raw: &RawValue) -> Result<(), Invalid> {
         self.check_value(field, raw, Strictness::Sent)
     }
 
-    /// Checks the JSON of a field as a server receives it: unknown fields are ignored, and a number may be quoted or not.
+    /// Checks the JSON of a field as a server receives it: unknown fields are ignored, and numbers may be quoted or not.
     ///
     /// # Errors
-    /// Returns the first value that breaks a rule, with its path.
+    /// Returns an error with the path of the first value that breaks a rule.
     pub fn check_received_json(&self, field: &Field, raw: &RawValue) -> Result<(), Invalid> {
         self.check_value(field, raw, Strictness::Received)
     }
@@ -119,7 +121,7 @@ impl Contract {
             return self.check_scalar(field, raw, strictness);
         };
         let object = Object::parse(raw.get())
-            .map_err(|error| locate(Invalid::new("", &"not readable", &format!("expected a JSON object ({error})"))))?;
+            .map_err(|error| locate(Invalid::new("", &"malformed", &format!("expected a JSON object ({error})"))))?;
         self.check_fields(&record.fields, &object, strictness).map_err(locate)
     }
 
@@ -130,7 +132,7 @@ impl Contract {
             return Err(Invalid::new(unknown, &"not a field", &format!("the fields are {known}")));
         }
         for field in fields {
-            match object.given(&field.wire) {
+            match object.non_null(&field.wire) {
                 Some(raw) => self.check_value(field, raw, strictness)?,
                 None if field.optional => {}
                 None => return Err(Invalid::new(&field.wire, &"missing", &self.expectation(field))),
@@ -164,7 +166,7 @@ impl Contract {
             return self.check_text(field, json);
         }
         let text: String = serde_json::from_str(json)
-            .map_err(|_| Invalid::new(&field.wire, &json, "expected a string of whole Unicode characters"))?;
+            .map_err(|_| Invalid::new(&field.wire, &json, "expected a string without unpaired surrogates"))?;
         self.check_text(field, &text)
     }
 

@@ -1,4 +1,4 @@
-//! The embedded contract is the one in `api-schema/`.
+//! The embedded contract equals `api-schema/`, and requests can be built from it.
 
 use std::path::Path;
 

@@ -1,5 +1,5 @@
-//! The contract against sections 4, 7 and 8 of the interface document, typed here once more by hand. What the contract has from other
-//! sources is not checked here.
+//! Compares the contract with sections 4, 7 and 8 of the interface document, which are copied here by hand. Facts from other
+//! sources are not compared.
 
 use std::fmt::Write;
 
@@ -20,7 +20,7 @@ const PARAMETERS: &[(&str, &str)] = &[
         "GET /v4/public/finance/loan/product/loan-currency",
         "page integer - 1 -|limit integer - 10 -|currencyId integer - - -|sortType string - - -",
     ),
-    // The document gives a string of ids separated by commas: a list here. The maximum is inferred.
+    // The document declares a string of ids separated by commas, the contract a list. The maximum is inferred.
     ("GET /v4/batch-order", "orderIds list required - -"),
 ];
 
@@ -51,7 +51,7 @@ fn described(field: &Field) -> String {
         Kind::Scalar(Scalar::String) => "string",
         Kind::Scalar(Scalar::Boolean) => "boolean",
         Kind::Scalar(Scalar::Timestamp) => "long",
-        // Ids are long and the other numbers integer; both are integers here.
+        // The document distinguishes `long` ids from `integer` numbers; the contract has integers only.
         Kind::Scalar(Scalar::Integer) if field.wire == "id" || field.wire == "orderId" => "long",
         Kind::Scalar(Scalar::Integer) => "integer",
         Kind::Enum(of) if of.values.keys().all(|value| value.parse::<i64>().is_ok()) => "integer",

@@ -1,5 +1,5 @@
-//! Records that are sent as forms. The traits are defined here because this crate implements them for the records of the
-//! models crate.
+//! Conversion of records to and from forms. The traits are defined in this crate because it implements them for the records of
+//! the models crate.
 
 use tradewire_wire::Query;
 #[cfg(feature = "server")]
@@ -7,16 +7,16 @@ use tradewire_wire::{Invalid, server::Pairs};
 
 /// A record that is sent as a form.
 pub trait Form {
-    /// Returns its pairs, in the order of their names.
+    /// Returns the fields as pairs, in the order of their names.
     fn to_form(&self) -> Query;
 }
 
-/// A record that was sent as a form.
+/// A record that can be parsed from a form.
 #[cfg(feature = "server")]
 pub trait FromForm: Sized {
-    /// Reads the record from its pairs.
+    /// Parses the record from the pairs of a form.
     ///
     /// # Errors
-    /// Returns the field that is missing or has another type.
+    /// Returns an error that names the field that is missing or has another type.
     fn from_form(pairs: &Pairs) -> Result<Self, Invalid>;
 }

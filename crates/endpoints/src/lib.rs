@@ -1,10 +1,10 @@
-//! The requests of the contract: one type per operation. Pure data, no IO.
+//! The requests of the contract: one type per operation, without I/O.
 //!
-//! A request knows its path, query and body, validates itself against the rules of the interface ([`Endpoint::validate`]) and
-//! knows what its response decodes to. [`OPERATIONS`] lists the operations. Everything in `src/generated/` is generated from
-//! `api-schema/`.
+//! A request provides its path, query and body, the check of its values against the rules of the contract
+//! ([`Endpoint::validate`]), and the type of its response. [`OPERATIONS`] lists the operations. Everything in `src/generated/`
+//! is generated from `api-schema/`.
 //!
-//! With the feature `server`, each request can also be read as a server receives it: `from_parts`.
+//! With the feature `server`, the function `from_parts` of each request parses it as a server does.
 
 // Formatted by the generator, so that its output does not depend on the version of rustfmt.
 #[rustfmt::skip]

@@ -1,4 +1,4 @@
-//! Value rules: typed requests and requests built from names and values reject the same values.
+//! Value rules: typed requests, and requests built at run time from names and values, reject the same values.
 
 use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::models::futures::{NewOrder, OrderSide, OrderStateCode, OrderType, PositionSide};
@@ -56,7 +56,7 @@ fn the_history_has_ranges() {
     assert!(
         rejection(&history().start_time(NOW.minus_millis(90 * DAY + 1))).is_some_and(|text| text.contains("90 days"))
     );
-    // An enum is open: a code that becomes known later can be sent today.
+    // Enums are open: a code that the contract does not list can be sent.
     assert_eq!(rejection(&history().states([OrderStateCode::from(7)])), None);
 }
 
@@ -81,7 +81,7 @@ fn history(name: &str, value: &str) -> Result<Request> {
     Ok(request("quant_history")?.argument(name, value)?)
 }
 
-/// Otherwise `states=` would be sent.
+/// Without this rule, the query would contain `states=`.
 #[test]
 fn an_empty_list_is_not_sent() {
     let none: [OrderStateCode; 0] = [];
@@ -126,7 +126,7 @@ fn a_body_in_json_follows_the_same_rules() -> Result {
         ("symbol", "simbol", "simbol"),
         ("10", "null", "origQty"),
         // An unpaired surrogate.
-        ("btc_usdt", r"\ud800", "whole Unicode characters"),
+        ("btc_usdt", r"\ud800", "unpaired surrogates"),
     ] {
         let bad = format!("[{order},{}]", order.replace(from, to));
         assert!(place(&bad).is_err_and(|text| text.contains("orders[1]") && text.contains(expected)), "{bad}");

@@ -1,4 +1,4 @@
-//! The exact bytes of each operation on the wire, and how a request is read back from them.
+//! The exact bytes of each operation on the wire, and the requests that a server parses from them.
 
 use std::error::Error;
 use std::fmt::Write;
@@ -80,11 +80,11 @@ fn every_operation_on_the_wire() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A server reads the request that a client wrote.
+/// A server parses the request that a client sent.
 #[test]
-fn requests_are_read_back() -> Result<(), Box<dyn Error>> {
+fn requests_round_trip() -> Result<(), Box<dyn Error>> {
     let history = full_history();
-    assert_eq!(futures::QuantHistory::from_parts(&Parts::of_query(history.query().as_str()))?, history);
+    assert_eq!(futures::QuantHistory::from_parts(&Parts::from_query(history.query().as_str()))?, history);
     let batch = futures::PlaceBatch::new([NewOrder::new(
         "btc_usdt",
         10,
@@ -93,20 +93,20 @@ fn requests_are_read_back() -> Result<(), Box<dyn Error>> {
         PositionSide::Long,
     )
     .client_order_id("abcd")]);
-    assert_eq!(futures::PlaceBatch::from_parts(&Parts::of_body(&batch.body()?.unwrap_or_default()))?, batch);
-    let repeated = futures::QuantHistory::from_parts(&Parts::of_query("states=2&states=3"))?;
+    assert_eq!(futures::PlaceBatch::from_parts(&Parts::from_body(&batch.body()?.unwrap_or_default()))?, batch);
+    let repeated = futures::QuantHistory::from_parts(&Parts::from_query("states=2&states=3"))?;
     assert_eq!(repeated.states, Some(vec![OrderStateCode::PartiallyFilled, OrderStateCode::Filled]));
     Ok(())
 }
 
-/// The one path that cancels when it is asked with DELETE is asked with GET.
+/// The same path with DELETE cancels orders.
 #[test]
 fn a_batch_of_spot_orders_is_fetched_and_not_canceled() {
     assert_eq!(spot::BatchOrders::OPERATION.method.as_str(), "GET");
 }
 
 proptest! {
-    /// Whatever the values are, the pairs stand in the order of their names, and decode to what was given.
+    /// For all values, the pairs are sorted by name and decode to the original values.
     #[test]
     fn queries_are_sorted_and_decode(symbol in "\\PC{1,20}", limit in 1i64..100, id: i64, force: bool) {
         let request = futures::QuantHistory::new().symbol(symbol.clone()).limit(limit).id(id).force_close(force);
@@ -122,7 +122,7 @@ proptest! {
 
     #[test]
     fn reading_a_query_never_panics(query in "\\PC{0,60}") {
-        let parts = Parts { body: &query, ..Parts::of_query(&query) };
+        let parts = Parts { body: &query, ..Parts::from_query(&query) };
         let _ = futures::QuantHistory::from_parts(&parts);
         let _ = spot::BatchOrders::from_parts(&parts);
         let _ = futures::PlaceBatch::from_parts(&parts);

@@ -1,6 +1,6 @@
 //! The records, open enums, identifiers and error codes of the contract.
 //!
-//! Everything in `src/generated/` is generated from `api-schema/`; how values are read and written is implemented in
+//! Everything in `src/generated/` is generated from `api-schema/`. The serialization of values is implemented in
 //! [`tradewire_wire`].
 //!
 //! Records are open: unknown fields are ignored, and an unknown enum value keeps its text. Deserialize them with

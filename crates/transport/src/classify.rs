@@ -3,7 +3,7 @@
 use serde_json::value::RawValue;
 use tradewire_endpoints::Operation;
 use tradewire_models::ErrorCode;
-use tradewire_wire::envelope::{Failure, NotAnEnvelope, Opened};
+use tradewire_wire::envelope::{EnvelopeError, Failure, Opened};
 
 use crate::error::kind::ErrorKind;
 use crate::error::no_usable_response::{NoUsableResponse, REQUEST_TIMEOUT};
@@ -47,7 +47,7 @@ fn open<'a>(operation: &Operation, body: &'a [u8]) -> Result<Opened<'a>, NoUsabl
         return Err(NoUsableResponse::Empty);
     }
     let text = std::str::from_utf8(body).map_err(|_| not_an_envelope("it is not valid UTF-8".to_owned()))?;
-    operation.host.envelope.open(text).map_err(|error: NotAnEnvelope| not_an_envelope(error.to_string()))
+    operation.host.envelope.open(text).map_err(|error: EnvelopeError| not_an_envelope(error.to_string()))
 }
 
 /// Returns whether a failure envelope is more specific than its HTTP status. With 5xx it is if it has a code.
@@ -58,7 +58,7 @@ fn is_trusted(failure: &Failure, status: u16) -> bool {
 fn rejection(operation: &Operation, failure: Failure, status: u16) -> Rejection {
     let code = (!failure.code.is_empty()).then(|| ErrorCode::parse(&failure.code, &failure.message));
     let rejection = envelope_rejection(code.or_else(|| null_code(operation)), failure.message, status);
-    if failure.contradicted { Rejection { basis: RejectionBasis::Contradiction, ..rejection } } else { rejection }
+    if failure.contradictory { Rejection { basis: RejectionBasis::Contradiction, ..rejection } } else { rejection }
 }
 
 fn envelope_rejection(code: Option<ErrorCode>, message: String, status: u16) -> Rejection {

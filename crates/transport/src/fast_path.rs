@@ -25,7 +25,7 @@ pub(crate) fn decode<E: Endpoint>(operation: &Operation, status: u16, body: &[u8
     let mut parser = JsonParser::new(std::str::from_utf8(body).ok()?);
     let (fields, payload) = Object::read_with(&mut parser, envelope.result, Payload::<E>(PhantomData)).ok()?;
     parser.end().ok()?;
-    match envelope.judge(&fields).ok()? {
+    match envelope.open_object(&fields).ok()? {
         Opened::Success(_) => payload.flatten(),
         Opened::Failure(_) => None,
     }

@@ -1,7 +1,7 @@
 //! Value rules: one function for each rule that a contract can declare.
 //!
 //! Generated validation calls these functions directly; requests that are built at run time reach them through the
-//! contract. Each takes the name of the parameter, so that the error names it.
+//! contract. Each function takes the name of the parameter for its error message.
 
 use std::fmt::Display;
 use std::ops::{Bound, RangeBounds};
@@ -17,7 +17,7 @@ pub const DAY: i64 = 24 * HOUR;
 /// Checks that an integer lies in a range.
 ///
 /// # Errors
-/// Returns the bound that the value exceeds.
+/// Returns an error that states the bound if the value is outside the range.
 pub fn range(name: &str, value: i64, range: impl RangeBounds<i64>) -> Result<(), Invalid> {
     bounded(name, &value, value, range, i64::to_string)
 }
@@ -25,7 +25,7 @@ pub fn range(name: &str, value: i64, range: impl RangeBounds<i64>) -> Result<(),
 /// Checks that a decimal is greater than a bound.
 ///
 /// # Errors
-/// Returns the bound if the value is not greater.
+/// Returns an error that states the bound if the value is not greater.
 pub fn greater_than(name: &str, value: Decimal, bound: i64) -> Result<(), Invalid> {
     if value > Decimal::from(bound) {
         return Ok(());
@@ -36,7 +36,7 @@ pub fn greater_than(name: &str, value: Decimal, bound: i64) -> Result<(), Invali
 /// Checks that a decimal has no fraction.
 ///
 /// # Errors
-/// Returns an error if the value has one.
+/// Returns an error if the value has a fraction.
 pub fn whole_number(name: &str, value: Decimal) -> Result<(), Invalid> {
     if value.is_integer() {
         return Ok(());
@@ -47,16 +47,16 @@ pub fn whole_number(name: &str, value: Decimal) -> Result<(), Invalid> {
 /// Checks the number of characters of a string.
 ///
 /// # Errors
-/// Returns the bound that the string exceeds.
+/// Returns an error that states the bound if the string is too short or too long.
 pub fn length(name: &str, value: &str, range: impl RangeBounds<usize>) -> Result<(), Invalid> {
     let count = value.chars().count();
     bounded(name, &format_args!("`{value}`"), count, range, |bound| counted(bound, "character"))
 }
 
-/// Checks that a string consists of the characters of a [`charset`](charset_contains).
+/// Checks that a string contains only characters of a [charset](charset_contains).
 ///
 /// # Errors
-/// Returns the first character that the charset does not contain.
+/// Returns an error that names the first character that the charset does not contain.
 pub fn charset(name: &str, value: &str, charset: &str) -> Result<(), Invalid> {
     match value.chars().find(|c| !charset_contains(charset, *c)) {
         None => Ok(()),
@@ -93,7 +93,7 @@ pub fn charset_ranges(charset: &str) -> Vec<(char, char)> {
 /// Checks that a time is at most `oldest_millis` before `now`.
 ///
 /// # Errors
-/// Returns the age limit if the time is older.
+/// Returns an error that states the age limit if the time is older.
 pub fn age(name: &str, value: Timestamp, now: Timestamp, oldest_millis: i64) -> Result<(), Invalid> {
     if value >= now.minus_millis(oldest_millis) {
         return Ok(());
@@ -104,7 +104,7 @@ pub fn age(name: &str, value: Timestamp, now: Timestamp, oldest_millis: i64) -> 
 /// Checks the number of items of a list.
 ///
 /// # Errors
-/// Returns the bound that the list exceeds.
+/// Returns an error that states the bound if the list is too short or too long.
 pub fn items(name: &str, count: usize, range: impl RangeBounds<usize>) -> Result<(), Invalid> {
     bounded(name, &format_args!("a list of {}", counted(count, "item")), count, range, |bound| counted(bound, "item"))
 }
@@ -112,7 +112,7 @@ pub fn items(name: &str, count: usize, range: impl RangeBounds<usize>) -> Result
 /// Checks an item of a list whose items are joined by commas.
 ///
 /// # Errors
-/// Returns an error if the item is empty or contains a comma, because the exchange would read other items.
+/// Returns an error if the item is empty or contains a comma, because the exchange would split the list differently.
 pub fn list_item(name: &str, value: &str) -> Result<(), Invalid> {
     if !value.is_empty() && !value.contains(',') {
         return Ok(());
@@ -124,7 +124,7 @@ pub fn list_item(name: &str, value: &str) -> Result<(), Invalid> {
 /// Checks a string that becomes a segment of a path.
 ///
 /// # Errors
-/// Returns an error for an empty segment and for dots, which would change the path.
+/// Returns an error for an empty segment, `.` and `..`, because they would change the path.
 pub fn path_segment(name: &str, value: &str) -> Result<(), Invalid> {
     if !["", ".", ".."].contains(&value) {
         return Ok(());
@@ -135,20 +135,21 @@ pub fn path_segment(name: &str, value: &str) -> Result<(), Invalid> {
 /// Checks a string that is sent as the value of a header.
 ///
 /// # Errors
-/// Returns an error for a value that HTTP does not carry unchanged.
+/// Returns an error for a value that HTTP does not transmit unchanged.
 pub fn header_value(name: &str, value: &str) -> Result<(), Invalid> {
     let is_visible = |c: char| c == ' ' || c.is_ascii_graphic();
     if !value.is_empty() && value.trim() == value && value.chars().all(is_visible) {
         return Ok(());
     }
-    let expected = "a header value consists of visible ASCII characters, without spaces at its ends";
+    let expected = "a header value must consist of visible ASCII characters, without leading or trailing spaces";
     Err(Invalid::new(name, &format_args!("`{value}`"), expected))
 }
 
-/// Formats a duration in days or hours: `90 days`, `12 hours`.
+/// Formats a duration in the largest unit that divides it: `90 days`, `12 hours`, `1 second`.
 pub fn duration(millis: i64) -> String {
-    let (count, unit) = if millis % DAY == 0 { (millis / DAY, "day") } else { (millis / HOUR, "hour") };
-    counted(count, unit)
+    let units = [(DAY, "day"), (HOUR, "hour"), (60_000, "minute"), (1_000, "second")];
+    let (unit, word) = units.into_iter().find(|(unit, _)| millis % unit == 0).unwrap_or((1, "millisecond"));
+    counted(millis / unit, word)
 }
 
 /// Formats a count with its noun: `1 item`, `20 items`.
@@ -226,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_segment_or_header_cannot_lead_elsewhere() {
+    fn a_value_cannot_change_the_path_or_add_a_header() {
         for value in ["", ".", ".."] {
             assert!(path_segment("id", value).is_err(), "{value}");
         }

@@ -4,16 +4,16 @@ use serde::Deserialize;
 
 use crate::Decimal;
 
-/// The meaning of an error code.
+/// An error code and its meaning.
 #[derive(Debug, PartialEq, Eq)]
 pub struct CodeInfo {
     /// The code on the wire; `*` is a placeholder for a number inside it.
     pub code: &'static str,
-    /// What it means.
+    /// The meaning of the code.
     pub doc: &'static str,
     /// The kind of rejection.
     pub kind: &'static CodeKind,
-    /// What was rejected: as the kind says, unless the code differs.
+    /// The part of the request that was rejected: that of the kind, unless the contract declares another one for the code.
     pub about: About,
 }
 
@@ -22,11 +22,11 @@ pub struct CodeInfo {
 pub struct CodeKind {
     /// The name in the contract, such as `authentication`.
     pub name: &'static str,
-    /// What it means.
+    /// The meaning of the kind.
     pub doc: &'static str,
-    /// What was rejected, and so what may have been executed.
+    /// The part of the request that was rejected, and therefore what may have been executed.
     pub about: About,
-    /// What to do now.
+    /// The next step for the caller.
     pub advice: &'static str,
     /// Whether the same request may be accepted when it is sent again.
     pub again: Again,
@@ -64,7 +64,7 @@ pub enum About {
 pub struct Numbers<'a>(&'a str);
 
 impl<'a> Numbers<'a> {
-    /// Starts at the beginning of a message.
+    /// Creates an iterator that starts at the beginning of a message.
     pub fn new(message: &'a str) -> Self {
         Self(message)
     }
@@ -72,8 +72,8 @@ impl<'a> Numbers<'a> {
     /// Returns the next number of a type.
     pub fn read<T: Number>(&mut self) -> Option<T> {
         loop {
-            let (_, found) = self.0.split_at_checked(self.0.find(T::may_hold)?)?;
-            let end = found.find(|c| !T::may_hold(c)).unwrap_or(found.len());
+            let (_, found) = self.0.split_at_checked(self.0.find(T::contains)?)?;
+            let end = found.find(|c| !T::contains(c)).unwrap_or(found.len());
             let (number, rest) = found.split_at_checked(end)?;
             self.0 = rest;
             if let Some(number) = T::parse(number.trim_end_matches('.')) {
@@ -83,9 +83,9 @@ impl<'a> Numbers<'a> {
     }
 }
 
-/// Returns the number at the `*` of a code, or the one in its message if the code ends before it; `None` if it is another
-/// code.
-pub fn at_star<T: Number>(code: &str, prefix: &str, message: &str) -> Option<Option<T>> {
+/// Returns the number at the `*` of a code that starts with `prefix`. If the code ends before it, returns the first number
+/// of the message, if there is one. Returns `None` if the code is another one.
+pub fn placeholder_number<T: Number>(code: &str, prefix: &str, message: &str) -> Option<Option<T>> {
     let rest = code.strip_prefix(prefix)?;
     if rest.trim().is_empty() {
         return Some(Numbers::new(message).read());
@@ -97,24 +97,24 @@ pub fn at_star<T: Number>(code: &str, prefix: &str, message: &str) -> Option<Opt
 /// A number inside a code or a message.
 pub trait Number: Sized {
     /// Returns whether a character may be part of the number.
-    fn may_hold(c: char) -> bool;
+    fn contains(c: char) -> bool;
 
     /// Parses the number.
     fn parse(text: &str) -> Option<Self>;
 }
 
 impl Number for u64 {
-    fn may_hold(c: char) -> bool {
+    fn contains(c: char) -> bool {
         c.is_ascii_digit()
     }
 
     fn parse(text: &str) -> Option<Self> {
-        text.parse().ok().filter(|_| text.chars().all(Self::may_hold))
+        text.parse().ok().filter(|_| text.chars().all(Self::contains))
     }
 }
 
 impl Number for Decimal {
-    fn may_hold(c: char) -> bool {
+    fn contains(c: char) -> bool {
         c.is_ascii_digit() || c == '.' || c == '-'
     }
 

@@ -9,7 +9,7 @@ use serde::ser::{Error as _, Serializer};
 use serde_json::value::RawValue;
 
 use crate::primitive::Primitive;
-use crate::raw;
+use crate::{raw, truncated};
 
 impl Primitive for Decimal {
     fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
@@ -62,12 +62,12 @@ pub mod number {
 
     impl AsNumber for Decimal {
         fn write_number<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            raw(self, &mut [0; LONGEST]).map_err(S::Error::custom)?.serialize(serializer)
+            json_number(self, &mut [0; LONGEST]).map_err(S::Error::custom)?.serialize(serializer)
         }
     }
 
     /// Formats a decimal as a JSON number.
-    fn raw<'a>(decimal: &Decimal, digits: &'a mut [u8; LONGEST]) -> serde_json::Result<&'a RawValue> {
+    fn json_number<'a>(decimal: &Decimal, digits: &'a mut [u8; LONGEST]) -> serde_json::Result<&'a RawValue> {
         // `5.000` is a whole number and is written as `5`.
         let decimal = if decimal.is_integer() { decimal.trunc() } else { *decimal };
         let mut left = &mut digits[..];
@@ -105,34 +105,31 @@ pub mod number {
 
 /// The error of a string that is not a decimal, or that does not fit in 28 digits.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NotExact {
+pub struct DecimalError {
     text: Box<str>,
     is_too_long: bool,
 }
 
-impl NotExact {
+impl DecimalError {
     /// Returns whether the string is a decimal, but does not fit in 28 digits.
     pub fn is_too_long(&self) -> bool {
         self.is_too_long
     }
 }
 
-impl fmt::Display for NotExact {
+impl fmt::Display for DecimalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut shown: String = self.text.chars().take(60).collect();
-        if shown.len() < self.text.len() {
-            shown.push('…');
-        }
+        let shown = truncated(&self.text, 60);
         let reason = if self.is_too_long { "does not fit in 28 digits; it is not rounded" } else { "is not a decimal" };
         write!(f, "`{shown}` {reason}")
     }
 }
 
-impl std::error::Error for NotExact {}
+impl std::error::Error for DecimalError {}
 
-fn decimal_from_json(json: &str) -> Result<Decimal, NotExact> {
+fn decimal_from_json(json: &str) -> Result<Decimal, DecimalError> {
     let quoted = json.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-    if let Some(decimal) = short(quoted.unwrap_or(json)) {
+    if let Some(decimal) = parse_short(quoted.unwrap_or(json)) {
         return Ok(decimal);
     }
     match quoted {
@@ -140,7 +137,7 @@ fn decimal_from_json(json: &str) -> Result<Decimal, NotExact> {
             Ok(unescaped) => parse_decimal(&unescaped),
             Err(_) => parse_decimal(text),
         },
-        quoted => long(quoted.unwrap_or(json)),
+        quoted => parse_long(quoted.unwrap_or(json)),
     }
 }
 
@@ -148,21 +145,24 @@ fn decimal_from_json(json: &str) -> Result<Decimal, NotExact> {
 ///
 /// # Errors
 /// Rejects a string that is not a decimal, and one that does not fit in 28 digits: nothing is rounded.
-pub fn parse_decimal(text: &str) -> Result<Decimal, NotExact> {
-    short(text).map_or_else(|| long(text), Ok)
+pub fn parse_decimal(text: &str) -> Result<Decimal, DecimalError> {
+    match parse_short(text) {
+        Some(decimal) => Ok(decimal),
+        None => parse_long(text),
+    }
 }
 
-/// Parses the common case: no exponent, and few enough digits to fit in 64 bits.
-fn short(text: &str) -> Option<Decimal> {
+/// Fast path: parses a decimal without an exponent whose digits fit in 64 bits.
+fn parse_short(text: &str) -> Option<Decimal> {
     let (is_negative, unsigned) = text.strip_prefix('-').map_or((false, text), |unsigned| (true, unsigned));
     if unsigned.len() > 19 {
         return None;
     }
     let (mut digits, mut point) = (0_u64, None);
-    for (place, byte) in unsigned.bytes().enumerate() {
+    for (index, byte) in unsigned.bytes().enumerate() {
         match byte {
             b'0'..=b'9' => digits = digits * 10 + u64::from(byte - b'0'),
-            b'.' if point.is_none() => point = Some(place),
+            b'.' if point.is_none() => point = Some(index),
             _ => return None,
         }
     }
@@ -176,9 +176,9 @@ fn short(text: &str) -> Option<Decimal> {
 }
 
 /// Parses any decimal.
-fn long(text: &str) -> Result<Decimal, NotExact> {
-    let not_a_decimal = || NotExact { text: text.into(), is_too_long: false };
-    let too_long = || NotExact { text: text.into(), is_too_long: true };
+fn parse_long(text: &str) -> Result<Decimal, DecimalError> {
+    let not_a_decimal = || DecimalError { text: text.into(), is_too_long: false };
+    let too_long = || DecimalError { text: text.into(), is_too_long: true };
     let (mantissa, exponent) = match text.split_once(['e', 'E']) {
         Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().map_err(|_| not_a_decimal())?),
         None => (text, 0),
@@ -190,11 +190,11 @@ fn long(text: &str) -> Result<Decimal, NotExact> {
     }
     // Trailing zeros carry no value; dropping them lets a long fraction fit.
     let fraction = if fraction.len() > 28 { fraction.trim_end_matches('0') } else { fraction };
-    exact(unsigned.len() != mantissa.len(), whole, fraction, exponent).ok_or_else(too_long)
+    from_digits(unsigned.len() != mantissa.len(), whole, fraction, exponent).ok_or_else(too_long)
 }
 
 /// Returns `whole.fraction × 10^exponent`, or `None` if it does not fit in a decimal.
-fn exact(negative: bool, whole: &str, fraction: &str, exponent: i32) -> Option<Decimal> {
+fn from_digits(negative: bool, whole: &str, fraction: &str, exponent: i32) -> Option<Decimal> {
     let mut digits: i128 = 0;
     for byte in whole.bytes().chain(fraction.bytes()) {
         digits = digits.checked_mul(10)?.checked_add(i128::from(byte - b'0'))?;

@@ -1,4 +1,4 @@
-//! Requests: what a client can send.
+//! The trait that every request implements.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use serde::ser::Error as _;
 use crate::operation::Operation;
 use crate::{Invalid, Query, Timestamp};
 
-/// A request: a value that knows its operation, how it is written, and what its response decodes to.
+/// A request: its operation, its rules, its path, query, headers and body, and the type of its result.
 pub trait Endpoint {
     /// The type that the `result` of the response decodes to.
     type Response;
@@ -20,7 +20,7 @@ pub trait Endpoint {
     /// Checks the request against the rules of the contract. Age limits count from `now`.
     ///
     /// # Errors
-    /// Returns the first rule that is broken. A client then sends nothing.
+    /// Returns the first rule that is broken. A client does not send such a request.
     fn validate(&self, now: Timestamp) -> Result<(), Invalid>;
 
     /// Returns the path on the host.
@@ -28,7 +28,7 @@ pub trait Endpoint {
         Cow::Borrowed(self.operation().path)
     }
 
-    /// Returns the query, its pairs in the order in which they are sent and signed.
+    /// Returns the query with its pairs in the order in which they are sent and signed.
     fn query(&self) -> Query {
         Query::default()
     }
@@ -46,7 +46,7 @@ pub trait Endpoint {
         Ok(None)
     }
 
-    /// Returns how many elements the request carries: the orders of a batch, otherwise one.
+    /// Returns the number of elements in the request: of a batch, the number of its orders; otherwise 1.
     fn elements(&self) -> usize {
         1
     }

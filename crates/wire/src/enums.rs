@@ -1,7 +1,7 @@
-//! Open enums: the implementations that all of them share.
+//! The implementations that all open enums share.
 //!
-//! The variants of an enum, and what each is on the wire, are generated. Everything that follows from these is implemented
-//! by [`string_enum!`](crate::string_enum) and [`integer_enum!`](crate::integer_enum).
+//! The variants of an enum and their values on the wire are generated. [`string_enum!`](crate::string_enum) and
+//! [`integer_enum!`](crate::integer_enum) implement everything that follows from them.
 
 /// Implements parsing, display, serde and [`ToQuery`](crate::ToQuery) for an open enum of strings.
 ///

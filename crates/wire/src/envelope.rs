@@ -17,7 +17,7 @@ pub struct Envelope {
     pub message: &'static [&'static str],
     /// The field that holds the payload.
     pub result: &'static str,
-    /// Whether a non-empty code is a failure, whatever the status is.
+    /// Whether a non-empty code means a failure even if the status is that of a success.
     pub code_fails: bool,
 }
 
@@ -30,21 +30,21 @@ pub enum Opened<'a> {
     Failure(Failure),
 }
 
-/// A failure, as an envelope reports it.
+/// A failure that an envelope reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
     /// The error code.
     pub code: String,
     /// The message for a person; empty if the envelope has none.
     pub message: String,
-    /// Whether the status reports a success although there is a code: the response contradicts itself.
-    pub contradicted: bool,
+    /// Whether the response contradicts itself: the status reports a success, the code a failure.
+    pub contradictory: bool,
 }
 
-/// The error of a string that is not an envelope of the host.
+/// The reason that a response is not an envelope of its host.
 #[derive(Debug, thiserror::Error)]
-pub enum NotAnEnvelope {
-    /// It is not a JSON object.
+pub enum EnvelopeError {
+    /// The response is not a JSON object.
     #[error("the response is not a JSON object: {0}")]
     Json(#[from] serde_json::Error),
     /// The status is missing or not an integer.
@@ -52,7 +52,7 @@ pub enum NotAnEnvelope {
     Status(&'static str),
     /// The error code or the message is in a field that is not an object.
     #[error("the field `{0}` of the response is neither an object nor null")]
-    Failure(&'static str),
+    NotAnObject(&'static str),
 }
 
 impl Envelope {
@@ -60,23 +60,23 @@ impl Envelope {
     ///
     /// # Errors
     /// Rejects a string that is not an envelope of the host.
-    pub fn open<'a>(&self, json: &'a str) -> Result<Opened<'a>, NotAnEnvelope> {
-        self.judge(&Object::parse(json)?)
+    pub fn open<'a>(&self, json: &'a str) -> Result<Opened<'a>, EnvelopeError> {
+        self.open_object(&Object::parse(json)?)
     }
 
-    /// Judges the fields of a response.
+    /// Opens a response whose fields are already parsed. Unknown fields are ignored.
     ///
     /// # Errors
-    /// Rejects fields that are not those of an envelope of the host.
-    pub fn judge<'a>(&self, fields: &Object<'a>) -> Result<Opened<'a>, NotAnEnvelope> {
-        let status = fields.get(self.status).and_then(integer).ok_or(NotAnEnvelope::Status(self.status))?;
+    /// Rejects an object that is not an envelope of the host.
+    pub fn open_object<'a>(&self, fields: &Object<'a>) -> Result<Opened<'a>, EnvelopeError> {
+        let status = fields.get(self.status).and_then(integer).ok_or(EnvelopeError::Status(self.status))?;
         let code = text_at(fields, self.code)?;
         let ok = status == self.ok;
         if ok && (code.is_empty() || !self.code_fails) {
-            return Ok(Opened::Success(fields.given(self.result)));
+            return Ok(Opened::Success(fields.non_null(self.result)));
         }
         let message = text_at(fields, self.message)?;
-        Ok(Opened::Failure(Failure { code, message, contradicted: ok }))
+        Ok(Opened::Failure(Failure { code, message, contradictory: ok }))
     }
 }
 
@@ -86,12 +86,12 @@ fn integer(raw: &RawValue) -> Option<i64> {
 }
 
 /// Returns the string at a path of fields; empty if it is missing or null. A number is returned as its digits.
-fn text_at(fields: &Object<'_>, path: &[&'static str]) -> Result<String, NotAnEnvelope> {
+fn text_at(fields: &Object<'_>, path: &[&'static str]) -> Result<String, EnvelopeError> {
     let Some((first, rest)) = path.split_first() else { return Ok(String::new()) };
-    let Some(raw) = fields.given(first) else { return Ok(String::new()) };
+    let Some(raw) = fields.non_null(first) else { return Ok(String::new()) };
     if rest.is_empty() {
         return Ok(serde_json::from_str(raw.get()).unwrap_or_else(|_| raw.get().to_owned()));
     }
-    let inside = Object::parse(raw.get()).map_err(|_| NotAnEnvelope::Failure(first))?;
+    let inside = Object::parse(raw.get()).map_err(|_| EnvelopeError::NotAnObject(first))?;
     text_at(&inside, rest)
 }

@@ -1,10 +1,10 @@
-//! Evidence: how well a fact of the interface is known.
+//! Evidence: the kind of source that supports a fact of the contract.
 
 use std::fmt;
 
 use serde::Deserialize;
 
-/// The kind of source that a fact of the contract has, and so how far it can be trusted.
+/// The kind of source that supports a fact of the contract, and therefore how far the fact can be trusted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -21,7 +21,7 @@ pub enum Evidence {
 }
 
 impl Evidence {
-    /// Returns the keyword that the contract uses.
+    /// Returns the keyword in the contract.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Documented => "documented",

@@ -1,4 +1,4 @@
-//! Identifiers: the implementations that all of them share.
+//! The implementations that all identifiers share.
 
 /// Implements the constructor, the accessor, conversions, display, serde and [`ToQuery`](crate::ToQuery) for an identifier
 /// that wraps an `i64`.

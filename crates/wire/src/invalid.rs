@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::truncated;
+
 /// A value that breaks a rule of the contract. Nothing was sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invalid {
@@ -9,7 +11,7 @@ pub struct Invalid {
     pub operation: String,
     /// The parameter or field, with its position in a list: `orders[3].origQty`.
     pub field: String,
-    /// The value as it was given, shortened when it is long.
+    /// The value, truncated if it is long.
     pub value: String,
     /// The rule: `the maximum is 2000`.
     pub expected: String,
@@ -21,7 +23,7 @@ impl Invalid {
         Self {
             operation: String::new(),
             field: field.to_owned(),
-            value: shortened(&value.to_string()),
+            value: truncated(&value.to_string(), SHOWN).into_owned(),
             expected: expected.to_owned(),
         }
     }
@@ -58,12 +60,5 @@ impl fmt::Display for Invalid {
 
 impl std::error::Error for Invalid {}
 
-/// The longest part of a value that an error shows, in characters.
+/// The maximum number of characters of a value that an error shows.
 const SHOWN: usize = 80;
-
-fn shortened(value: &str) -> String {
-    match value.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", &value[..end]),
-        None => value.to_owned(),
-    }
-}

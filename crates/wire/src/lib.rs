@@ -1,9 +1,9 @@
-//! The rules of the wire, implemented once: exact decimals, timestamps, percent-encoding, value rules, the canonical
-//! string and its signature.
+//! The wire rules, each implemented once: exact decimals, timestamps, percent-encoding, value rules, the canonical string
+//! and its signature.
 //!
-//! Nothing here is generated and nothing knows a particular operation: [`Endpoint`] is what every request implements, and
-//! [`operation::Operation`] what is known about its operation. The generator, the client, the sandbox and the
-//! command all use these functions, so that they cannot disagree.
+//! This crate contains no generated code and no knowledge of a particular operation. Every request implements [`Endpoint`],
+//! and [`operation::Operation`] describes its operation. The generator, the client, the sandbox and the command line all
+//! call these functions, so they cannot disagree.
 
 pub mod check;
 pub mod code;
@@ -21,15 +21,17 @@ mod paging;
 pub mod path;
 pub mod primitive;
 mod query;
+mod rate;
 mod raw;
 pub mod server;
 pub mod signing;
 mod timestamp;
+mod truncation;
 pub mod union;
 mod unknown;
 mod untrusted;
 
-pub use decimal::{NotExact, parse_decimal};
+pub use decimal::{DecimalError, parse_decimal};
 pub use endpoint::{Endpoint, write_json};
 pub use evidence::Evidence;
 pub use invalid::Invalid;
@@ -37,20 +39,13 @@ pub use json::Json;
 pub use object::Object;
 pub use paging::Paged;
 pub use query::{Query, ToQuery, decode_pairs, header};
+pub use rate::Rate;
 pub use raw::raw_name;
 pub use rust_decimal::Decimal;
-// The macros of generated code refer to it, so that their crates need not.
+// Re-exported for the macros, so that the crates that call them need no dependency on serde.
 #[doc(hidden)]
 pub use serde;
 pub use timestamp::Timestamp;
+pub use truncation::truncated;
 pub use unknown::{Unknown, UnknownCode};
 pub use untrusted::{Untrusted, excerpt};
-
-/// A rate limit: how many requests are allowed within a period.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Rate {
-    /// The number of requests.
-    pub requests: u32,
-    /// The period in milliseconds.
-    pub per_millis: u32,
-}

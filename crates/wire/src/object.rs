@@ -1,4 +1,4 @@
-//! A JSON object whose values keep their text, because only the text has the exact digits of numbers.
+//! JSON objects whose values are kept as text, because only the text has the exact digits of numbers.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -6,13 +6,13 @@ use std::marker::PhantomData;
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-/// The fields of a JSON object, in their order. Duplicate fields are rejected, because JSON parsers differ in which one they
-/// keep.
+/// The fields of a JSON object in their order, with their values as JSON text. Duplicate fields are rejected, because JSON
+/// parsers differ in which one they keep.
 #[derive(Debug)]
 pub struct Object<'a>(Vec<(String, &'a RawValue)>);
 
 impl<'a> Object<'a> {
-    /// Parses an object. Not generic, so that it is compiled only once.
+    /// Parses an object. This function is not generic, so it is compiled only once.
     ///
     /// # Errors
     /// Rejects anything but a JSON object without duplicate fields.
@@ -25,8 +25,8 @@ impl<'a> Object<'a> {
         self.0.iter().find(|(field, _)| field == name).map(|(_, value)| *value)
     }
 
-    /// Returns the value of a field, unless it is `null`.
-    pub fn given(&self, name: &str) -> Option<&'a RawValue> {
+    /// Returns the value of a field, or `None` if it is missing or `null`.
+    pub fn non_null(&self, name: &str) -> Option<&'a RawValue> {
         self.get(name).filter(|value| value.get() != "null")
     }
 
@@ -37,7 +37,7 @@ impl<'a> Object<'a> {
 }
 
 impl<'a> Object<'a> {
-    /// Reads an object, deserializing the value of one field with `seed`. Among the fields, that value is replaced by `null`.
+    /// Deserializes an object, and the value of one field with `seed`. The returned object contains `null` in its place.
     ///
     /// # Errors
     /// Rejects anything but a JSON object without duplicate fields; returns the errors of the seed.
@@ -68,20 +68,20 @@ impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
     }
 
     fn visit_map<M: MapAccess<'de>>(mut self, mut map: M) -> Result<Self::Value, M::Error> {
-        let (mut object, mut aside) = (Object(Vec::new()), None);
+        let (mut object, mut seeded) = (Object(Vec::new()), None);
         while let Some(name) = map.next_key::<String>()? {
             if object.get(&name).is_some() {
                 return Err(M::Error::custom(format_args!("duplicate field `{name}`")));
             }
-            let value = match self.0.take_if(|(of, _)| *of == name) {
+            let value = match self.0.take_if(|(seeded, _)| *seeded == name) {
                 Some((_, seed)) => {
-                    aside = Some(map.next_value_seed(seed)?);
+                    seeded = Some(map.next_value_seed(seed)?);
                     RawValue::NULL
                 }
                 None => map.next_value()?,
             };
             object.0.push((name, value));
         }
-        Ok((object, aside))
+        Ok((object, seeded))
     }
 }

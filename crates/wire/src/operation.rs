@@ -1,6 +1,6 @@
-//! Operations and hosts, as far as a client needs them to send a request and to judge its response.
+//! Operations and hosts: what a client needs to send a request and to interpret its response.
 //!
-//! The values are generated constants; a tool that loads a contract at run time builds them from the model instead.
+//! The values are generated constants. A tool that loads a contract at run time builds them from its model instead.
 
 use std::fmt;
 
@@ -13,38 +13,43 @@ use crate::{Rate, code};
 
 /// An operation of the interface.
 pub struct Operation {
-    /// The group that it belongs to, such as `futures`.
+    /// The group of the operation, such as `futures`.
     pub group: &'static str,
     /// The name in the group, such as `quant_history`.
     pub name: &'static str,
-    /// The host that serves it.
+    /// The host that serves the operation.
     pub host: &'static Host,
     /// The HTTP method.
     pub method: Method,
     /// The path on the host; `{name}` is a placeholder for a parameter.
     pub path: &'static str,
-    /// The content type that a request declares.
+    /// The content type of its requests.
     pub content_type: &'static str,
-    /// Whether it is signed.
+    /// Whether its requests are signed.
     pub auth: Auth,
-    /// What it does to the account: whether it may be sent again.
+    /// The effect on the account, which decides whether a failed request may be retried.
     pub effect: Effect,
     /// The rate limit per API key; `None` if none is documented.
     pub rate: Option<Rate>,
-    /// The error code that a success with a null result means.
+    /// The error code that a successful response with a null result stands for; `None` if null has no such meaning.
     pub null_result: Option<&'static str>,
     /// The error codes that the interface lists for the operation; the host may return others.
     pub errors: &'static [&'static str],
 }
 
 impl Operation {
-    /// Returns the name for a person and for the command line: `futures quant-history`.
+    /// Returns the title of the operation.
     pub fn title(&self) -> String {
-        format!("{} {}", self.group, self.name.replace('_', "-"))
+        title(self.group, self.name)
     }
 }
 
-/// Operations are equal if they have the same name: there is one of each.
+/// Returns the title of an operation: its name in messages and on the command line, such as `futures quant-history`.
+pub fn title(group: &str, name: &str) -> String {
+    format!("{group} {}", name.replace('_', "-"))
+}
+
+/// Compares only group and name, which identify an operation.
 impl PartialEq for Operation {
     fn eq(&self, other: &Self) -> bool {
         (self.group, self.name) == (other.group, other.name)
@@ -53,7 +58,7 @@ impl PartialEq for Operation {
 
 impl Eq for Operation {}
 
-/// Shows only the name, because the host refers to an operation again.
+/// Shows only group and name, because the host refers back to an operation.
 impl fmt::Debug for Operation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Operation").field("group", &self.group).field("name", &self.name).finish_non_exhaustive()
@@ -69,13 +74,13 @@ pub struct Host {
     pub envelope: &'static Envelope,
     /// How its requests are signed.
     pub recipe: &'static Recipe,
-    /// The operation that returns its time, and the field of the result that holds the timestamp.
+    /// The source of the host's current time.
     pub server_time: Option<ServerTime>,
     /// The error codes that any of its operations may return, besides those that an operation lists itself.
     pub codes: &'static [&'static str],
 }
 
-/// Hosts are equal if they have the same name: there is one of each.
+/// Compares only the name, which identifies a host.
 impl PartialEq for Host {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
@@ -84,10 +89,10 @@ impl PartialEq for Host {
 
 impl Eq for Host {}
 
-/// How the time of a host is read.
+/// The source of a host's current time.
 #[derive(Debug, Clone, Copy)]
 pub struct ServerTime {
-    /// The operation that returns it.
+    /// The operation that returns the time.
     pub operation: &'static Operation,
     /// The field of the result that holds the timestamp; empty if the result itself is the timestamp.
     pub field: &'static str,
@@ -98,9 +103,9 @@ pub struct ServerTime {
 pub struct NamedDeployment {
     /// The name, such as `xt`.
     pub name: &'static str,
-    /// What it is.
+    /// A description of the deployment.
     pub doc: &'static str,
-    /// The names of the hosts and their base URLs.
+    /// The base URLs, by the name of the host.
     pub base_urls: &'static [(&'static str, &'static str)],
 }
 
@@ -109,14 +114,14 @@ pub struct NamedDeployment {
 pub struct Status {
     /// The number.
     pub code: u16,
-    /// What it means.
+    /// The meaning of the status.
     pub doc: &'static str,
     /// The kind of rejection.
     pub kind: &'static CodeKind,
 }
 
 impl Status {
-    /// Returns what was rejected.
+    /// Returns the part of the request that was rejected.
     pub fn about(&self) -> code::About {
         self.kind.about
     }
@@ -125,20 +130,20 @@ impl Status {
 /// A response header that reports the usage of a rate limit.
 #[derive(Debug)]
 pub struct RateHeader {
-    /// What it reports.
+    /// The quantity that the header reports.
     pub role: RateRole,
     /// The name.
     pub name: &'static str,
 }
 
-/// What a header reports about a rate limit.
+/// A quantity of a rate limit that a header reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RateRole {
-    /// How many requests may be sent in a burst.
+    /// The number of requests that may be sent in a burst.
     Limit,
-    /// How many requests remain.
+    /// The number of requests that remain.
     Remaining,
-    /// How many requests become available each second.
+    /// The number of requests that become available each second.
     Replenish,
 }
 
@@ -179,24 +184,24 @@ impl fmt::Display for Method {
     }
 }
 
-/// Whether an operation is signed.
+/// Whether the requests of an operation are signed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Auth {
-    /// Neither key nor signature.
+    /// Sent without API key and signature.
     Public,
     /// Signed with the secret of an API key.
     Signed,
 }
 
-/// What an operation does to the account.
+/// The effect of an operation on the account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
-    /// It only reads and can be repeated.
+    /// The operation only reads, so it can be retried.
     Read,
-    /// It trades and is never repeated blindly.
+    /// The operation trades, so it is never retried while the first attempt may have been executed.
     Trade,
 }

@@ -4,8 +4,8 @@ use crate::{Endpoint, ToQuery};
 
 /// A request whose result comes in pages.
 ///
-/// A page is selected by its position. A position is either read from a record, such as the id of the last record of the page
-/// before, or counted, such as a page number.
+/// A page is selected by its position. A position is either read from a record, such as the id of the last record of the
+/// previous page, or counted, such as a page number.
 pub trait Paged: Endpoint + Clone {
     /// A record of a page.
     type Item: Send;
@@ -15,7 +15,7 @@ pub trait Paged: Endpoint + Clone {
 
     /// Whether positions are counted rather than read from records.
     ///
-    /// If they are counted, there is no position at which to continue after the last page: that page may still grow.
+    /// If they are counted, no position continues after the last page, because that page may still grow.
     const IS_COUNTED: bool;
 
     /// Returns the position of the requested page, or `None` for the first page.

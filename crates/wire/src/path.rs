@@ -4,17 +4,17 @@ use std::borrow::Cow;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-/// Everything but the unreserved characters of RFC 3986: what a path segment must encode.
+/// The characters that are encoded in a path segment: all but the unreserved ones of RFC 3986.
 pub(crate) const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// Replaces the placeholders of a path by percent-encoded values.
+/// Replaces the placeholders of a path with percent-encoded values.
 pub fn fill(path: &str, values: &[(&str, Cow<'_, str>)]) -> String {
     let mut filled = String::with_capacity(path.len());
     for (index, segment) in path.split('/').enumerate() {
         if index > 0 {
             filled.push('/');
         }
-        match placeholder(segment).and_then(|name| values.iter().find(|(of, _)| *of == name)) {
+        match placeholder(segment).and_then(|name| values.iter().find(|(placeholder, _)| *placeholder == name)) {
             Some((_, value)) => filled.extend(utf8_percent_encode(value, UNRESERVED)),
             None => filled.push_str(segment),
         }
@@ -40,7 +40,12 @@ pub fn matches<'a>(template: &'a str, path: &'a str) -> Option<Vec<(&'a str, Cow
     }
 }
 
-/// Returns the name of a segment that is a placeholder.
+/// Returns the names of the placeholders in a path. A placeholder is a whole segment.
+pub fn placeholders(path: &str) -> Vec<&str> {
+    path.split('/').filter_map(placeholder).collect()
+}
+
+/// Returns the name in a segment that is a placeholder, or `None` if it is not one.
 pub fn placeholder(segment: &str) -> Option<&str> {
     segment.strip_prefix('{')?.strip_suffix('}')
 }

@@ -168,7 +168,7 @@ where
 {
     let mut read = None;
     deserializer.deserialize_any(TextVisitor(&mut |text| read = Some(T::from(text))))?;
-    read.ok_or_else(|| D::Error::custom("a string is expected"))
+    read.ok_or_else(|| D::Error::custom("expected a string"))
 }
 
 /// Passes the string to a closure. Because its type does not depend on the result, the deserializer is compiled only once.

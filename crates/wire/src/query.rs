@@ -8,7 +8,7 @@ use crate::path::UNRESERVED;
 use crate::{Decimal, Timestamp};
 
 /// The characters of a value that are encoded: all but the unreserved ones of RFC 3986 and the comma between list items.
-/// Nearly all values are then the same encoded and decoded, whichever of the two an exchange signs.
+/// Most values are then the same before and after encoding, so it does not matter which of the two an exchange signs.
 const ENCODED: &AsciiSet = &UNRESERVED.remove(b',');
 
 /// A query, built pair by pair.

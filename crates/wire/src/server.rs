@@ -44,7 +44,7 @@ impl Pairs {
         self.optional(name)?.ok_or_else(|| missing(name))
     }
 
-    /// Returns the items of a list, whether they were joined by commas or the name was repeated; `None` if there are none.
+    /// Returns the items of a list, which may be joined by commas or sent as several pairs; `None` if there are none.
     ///
     /// # Errors
     /// As [`Pairs::optional`].
@@ -86,8 +86,8 @@ pub struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    /// Takes a request apart, given the path template and the header parameters of its operation. Returns `None` if the path does
-    /// not match.
+    /// Splits a request into its parts, given the path template and the header parameters of its operation. Returns `None` if the
+    /// path does not match the template.
     pub fn new<'h>(
         template: &str,
         header_params: &[&str],
@@ -107,13 +107,13 @@ impl<'a> Parts<'a> {
         Some(Self { path, query: Pairs::parse(query), headers: params, body })
     }
 
-    /// Creates a request that consists of a query.
-    pub fn of_query(query: &str) -> Self {
+    /// Creates the parts of a request that has only a query.
+    pub fn from_query(query: &str) -> Self {
         Self { query: Pairs::parse(query), ..Self::default() }
     }
 
-    /// Creates a request that consists of a body.
-    pub fn of_body(body: &'a str) -> Self {
+    /// Creates the parts of a request that has only a body.
+    pub fn from_body(body: &'a str) -> Self {
         Self { body, ..Self::default() }
     }
 
@@ -122,7 +122,7 @@ impl<'a> Parts<'a> {
     /// # Errors
     /// Rejects JSON of another shape.
     pub fn json<T: DeserializeOwned>(&self, name: &str) -> Result<T, Invalid> {
-        serde_json::from_str(self.body).map_err(|error| Invalid::new(name, &"not readable", &error.to_string()))
+        serde_json::from_str(self.body).map_err(|error| Invalid::new(name, &"malformed", &error.to_string()))
     }
 
     /// Decodes the body as a form.

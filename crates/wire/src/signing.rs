@@ -26,7 +26,7 @@ pub struct Signing {
     pub max_ahead_millis: i64,
     /// The message of a server for each rejection.
     pub rejections: &'static [(SignatureRejection, &'static str)],
-    /// The caller that the examples of the contract use.
+    /// The caller in the examples of the contract.
     pub example: Option<ExampleCaller>,
 }
 
@@ -131,7 +131,7 @@ impl Recipe {
 /// The receive window: how old a request may be on arrival, in milliseconds.
 #[derive(Debug, Clone, Copy)]
 pub struct RecvWindow {
-    /// Whether a request must state it.
+    /// Whether a request must state its receive window.
     pub required: bool,
     /// The window of a request that does not state one, and the one that a client sends.
     pub default_millis: i64,

@@ -1,4 +1,4 @@
-//! Timestamps, as the exchange counts them.
+//! Timestamps in Unix milliseconds.
 
 use std::fmt;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};

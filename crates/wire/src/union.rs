@@ -1,4 +1,4 @@
-//! Unions: one of several records, told apart by a tag field.
+//! Unions: one of several records, distinguished by a tag field.
 
 use serde::de::{DeserializeOwned, Error as _};
 use serde::ser::{Error as _, Serializer};
@@ -12,7 +12,7 @@ use crate::{Json, Object};
 /// # Errors
 /// Rejects anything but a JSON object without duplicate fields.
 pub fn tag<'de, D: Deserializer<'de>>(name: &str, json: &Json) -> Result<Option<String>, D::Error> {
-    let object = Object::parse(json.get()).map_err(|error| D::Error::custom(plain(&error)))?;
+    let object = Object::parse(json.get()).map_err(|error| D::Error::custom(without_position(&error)))?;
     let text = |raw: &RawValue| match raw.get().parse::<i64>() {
         Ok(integer) => Some(integer.to_string()),
         Err(_) => serde_json::from_str(raw.get()).ok(),
@@ -20,15 +20,15 @@ pub fn tag<'de, D: Deserializer<'de>>(name: &str, json: &Json) -> Result<Option<
     Ok(object.get(name).and_then(text))
 }
 
-/// Reads the record of a case from its text, so that decimals keep their digits.
+/// Deserializes the record of a case from its JSON text, so that decimals keep their digits.
 ///
 /// # Errors
 /// Rejects JSON that is not of the record's shape.
 pub fn read<'de, T: DeserializeOwned, D: Deserializer<'de>>(json: &Json) -> Result<Box<T>, D::Error> {
-    serde_json::from_str(json.get()).map(Box::new).map_err(|error| D::Error::custom(plain(&error)))
+    serde_json::from_str(json.get()).map(Box::new).map_err(|error| D::Error::custom(without_position(&error)))
 }
 
-/// Writes the record of a case, with the tag as its first field.
+/// Serializes the record of a case, with the tag as its first field.
 ///
 /// # Errors
 /// Those of the serializer.
@@ -43,8 +43,8 @@ pub fn write<T: Serialize, S: Serializer>(name: &str, tag: &str, record: &T, ser
     written(record).map_err(S::Error::custom)?.serialize(serializer)
 }
 
-/// Formats an error without its position, which is relative to this record.
-fn plain(error: &serde_json::Error) -> String {
+/// Formats an error without its position, which is relative to the union instead of the whole response.
+fn without_position(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.rsplit_once(" at line ").map_or(text.as_str(), |(reason, _)| reason).to_owned()
 }

@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Write};
 
+use crate::truncated;
+
 /// The maximum number of characters that are shown.
 const SHOWN: usize = 200;
 
@@ -30,16 +32,13 @@ impl fmt::Display for Untrusted<'_> {
     }
 }
 
-/// Returns the beginning of a body, in one line.
+/// Returns the beginning of a body on one line.
 pub fn excerpt(body: &[u8]) -> String {
     const SHOWN: usize = 80;
     // Truncate before decoding, because the body may be long. A character has at most four bytes.
     let text = String::from_utf8_lossy(body.get(..SHOWN * 4).unwrap_or(body));
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    match line.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", line.get(..end).unwrap_or_default()),
-        None => line,
-    }
+    truncated(&line, SHOWN).into_owned()
 }
 
 #[cfg(test)]

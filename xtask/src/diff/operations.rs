@@ -1,6 +1,7 @@
 //! Operations: requests, responses, access and rate limits.
 
 use tradewire_contract::{Account, Auth, Effect, Example, Operation, Rate, Response, Returns};
+use tradewire_wire::check::{counted, duration};
 
 use super::change::{Class, ItemChanges, Users};
 use super::facts::{self, Subject};
@@ -107,8 +108,8 @@ fn compare_access(old: &Operation, new: &Operation, item: &mut ItemChanges) {
 }
 
 fn rate(rate: &Rate) -> String {
-    let period = wording::duration(rate.per_millis.into());
-    let requests = wording::count(rate.requests.into(), "request");
+    let period = duration(rate.per_millis.into());
+    let requests = counted(rate.requests, "request");
     format!("{requests} per {}", period.strip_prefix("1 ").unwrap_or(&period))
 }
 

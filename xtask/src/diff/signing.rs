@@ -1,6 +1,7 @@
 //! Signing: headers, rejections and recipes.
 
 use tradewire_contract::{ExampleCaller, Header, Part, Recipe, RecvWindow, Signing};
+use tradewire_wire::check::duration;
 
 use super::change::{Change, Class, ItemChanges};
 use super::facts::{self, Facts, Subject};
@@ -32,7 +33,7 @@ fn compare_declarations(old: &Signing, new: &Signing, item: &mut ItemChanges) {
     item.compare(Class::Behaviour, "the list of header prefixes that a server accepts", prefixes, wording::list);
     let tolerances = (max_ahead, &new.max_ahead);
     item.compare(Class::Behaviour, "the tolerance for timestamps in the future", tolerances, |millis| {
-        wording::duration(*millis)
+        duration(*millis)
     });
     compare_headers(headers, &new.headers, (fact, &new.fact), item);
     let of_table = |(rejection, message): (&String, &String)| (rejection.clone(), message.clone());
@@ -98,7 +99,7 @@ fn compare_windows(old: &RecvWindow, new: &RecvWindow, item: &mut ItemChanges) {
         (Class::Behaviour, "a request must now contain its receive window"),
         (Class::Behaviour, "a request may now omit its receive window"),
     );
-    let show = |millis: &i64| wording::duration(*millis);
+    let show = |millis: &i64| duration(*millis);
     item.compare(Class::Behaviour, "the default receive window", (&default, &new.default), show);
     item.compare(Class::Behaviour, "the maximum receive window", (&max, &new.max), show);
 }

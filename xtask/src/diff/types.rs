@@ -1,6 +1,6 @@
 //! Ids, enums and unions.
 
-use tradewire_contract::{Case, Enum, Id, Repr, Union, Value, names};
+use tradewire_contract::{Enum, EnumValue, Id, Repr, Union, UnionCase, names};
 
 use super::change::{Class, ItemChanges};
 use super::facts::{self, Facts, Subject};
@@ -45,8 +45,8 @@ fn compare_enums(old: &Enum, new: &Enum, item: &mut ItemChanges) {
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
-fn compare_values(old: &Value, new: &Value, enclosing: Facts<'_>, item: &mut ItemChanges) {
-    let Value { wire, name, fact } = old;
+fn compare_values(old: &EnumValue, new: &EnumValue, enclosing: Facts<'_>, item: &mut ItemChanges) {
+    let EnumValue { wire, name, fact } = old;
     compare_variant("value", (wire, name), (&new.wire, &new.name), item);
     let subject = format!("the value `{}`", new.wire);
     facts::compare(Subject::Part(&subject), (fact, &new.fact), Some(enclosing), item);
@@ -63,8 +63,8 @@ fn compare_unions(old: &Union, new: &Union, item: &mut ItemChanges) {
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
-fn compare_cases(old: &Case, new: &Case, enclosing: Facts<'_>, item: &mut ItemChanges) {
-    let Case { wire, name, fact, written_record: _, record } = old;
+fn compare_cases(old: &UnionCase, new: &UnionCase, enclosing: Facts<'_>, item: &mut ItemChanges) {
+    let UnionCase { wire, name, fact, written_record: _, record } = old;
     compare_variant("case", (wire, name), (&new.wire, &new.name), item);
     let subject = format!("the case `{}`", new.wire);
     item.compare(Class::Breaking, &format!("the record of {subject}"), (record, &new.record), wording::quoted);

@@ -26,17 +26,17 @@ pub fn emit(contract: &Contract) -> TokenStream {
     }
 }
 
-/// Emits the imports. A code with `*` needs `at_star`, because its value is parsed from the code itself; any other code
-/// with values needs `Numbers`, because they are parsed from its message.
+/// Emits the imports. A code with `*` needs `placeholder_number`, because its value is parsed from the code itself; any
+/// other code with values needs `Numbers`, because they are parsed from its message.
 fn imports(codes: &[&Code]) -> TokenStream {
     let has_values = || codes.iter().filter(|code| !code.values.is_empty());
     let has_decimal = has_values().flat_map(|code| &code.values).any(|(_, value)| *value == CodeValue::Decimal);
     let about = (!codes.is_empty()).then(|| quote!(About,));
     let numbers = has_values().any(|code| !code.wire.contains('*')).then(|| quote!(, Numbers));
-    let at_star = has_values().any(|code| code.wire.contains('*')).then(|| quote!(, at_star));
-    let code_imports = match (&about, &numbers, &at_star) {
+    let placeholder_number = has_values().any(|code| code.wire.contains('*')).then(|| quote!(, placeholder_number));
+    let code_imports = match (&about, &numbers, &placeholder_number) {
         (None, None, None) => quote!(CodeInfo),
-        _ => quote!({#about CodeInfo #numbers #at_star}),
+        _ => quote!({#about CodeInfo #numbers #placeholder_number}),
     };
     let decimal = has_decimal.then(|| quote!(Decimal,));
     let wire_imports = match &decimal {
@@ -129,7 +129,7 @@ fn parse(codes: &[&Code]) -> TokenStream {
             .into_iter()
             .map(|name| if name == "number" { quote!(number) } else { quote!(#name: number) });
         quote! {
-            if let Some(number) = at_star(code, #prefix, message) {
+            if let Some(number) = placeholder_number(code, #prefix, message) {
                 return Self::#variant { #(#values),* };
             }
         }

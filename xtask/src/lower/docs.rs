@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::prose::{code, escape, lines};
-use tradewire_contract::reference::Form;
+use tradewire_contract::reference::TextFormat;
 use tradewire_contract::reference::words::rule_sentences;
 use tradewire_contract::{Evidence, Fact, Field, Place, Scalar, WireForm};
 
@@ -54,8 +54,8 @@ fn field_sentences(field: &Field) -> String {
     if let Some(unit) = &field.unit {
         sentences.push(format!("Unit: {}.", escape(unit)));
     }
-    sentences.extend(field.ty.wire_scalar().and_then(Scalar::format_sentence).map(str::to_owned));
-    sentences.extend(rule_sentences(&field.rules, Form::Markdown));
+    sentences.extend(field.ty.wire_scalar().and_then(Scalar::meaning).map(str::to_owned));
+    sentences.extend(rule_sentences(&field.rules, TextFormat::Markdown));
     if let Some(default) = &field.default {
         sentences.push(format!("Default: {}.", code(&default.wire())));
     }

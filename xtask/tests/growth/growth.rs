@@ -105,13 +105,13 @@ fn forms_round_trip() -> Result {
     let request = CancelAll::new(Close::new("a&b=c d+é").above(Decimal::new(15, 1)).only_limit(false));
     let body = request.body()?.unwrap_or_default();
     assert_eq!(body, "above=1.5&onlyLimit=false&symbol=a%26b%3Dc%20d%2B%C3%A9");
-    assert_eq!(CancelAll::from_parts(&Parts::of_body(&body))?, request);
-    let missing = CancelAll::from_parts(&Parts::of_body("above=1")).err().map(|invalid| invalid.field);
+    assert_eq!(CancelAll::from_parts(&Parts::from_body(&body))?, request);
+    let missing = CancelAll::from_parts(&Parts::from_body("above=1")).err().map(|invalid| invalid.field);
     assert_eq!(missing.as_deref(), Some("symbol"));
-    let at_run_time = run_time(CancelAll::OPERATION)?.received(&Parts::of_body(&body))?;
+    let at_run_time = run_time(CancelAll::OPERATION)?.received(&Parts::from_body(&body))?;
     assert_eq!(at_run_time.body()?.as_deref(), Some(body.as_str()));
     for broken in ["symbol=a&above=0", "symbol=a&onlyLimit=maybe", "symbol=a&positionSide=UP"] {
-        assert!(run_time(CancelAll::OPERATION)?.received(&Parts::of_body(broken)).is_err(), "{broken}");
+        assert!(run_time(CancelAll::OPERATION)?.received(&Parts::from_body(broken)).is_err(), "{broken}");
     }
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! Builds the operations and hosts that a client reads from a contract that is loaded at run time. `codegen` writes the same
-//! values as statics.
+//! Converts the operations and hosts of a contract that is loaded at run time to the form that clients use. `codegen` writes
+//! the same values as statics.
 
 use std::collections::HashMap;
 
@@ -20,12 +20,12 @@ use crate::signing::{Recipe, Signing};
 use crate::types::Type;
 
 impl Contract {
-    /// Returns the operations as a client reads them. They are built at the first call and live as long as the process.
+    /// Returns the operations in the form that clients use. They are built at the first call and live as long as the process.
     pub fn client_operations(&'static self) -> &'static ClientOperations {
         self.client_operations.get_or_init(|| operations_of(self))
     }
 
-    /// Returns the field of the result that holds the time of a host; empty if the result itself is the time.
+    /// Returns the field of the result that contains the time of a host; empty if the result itself is the time.
     pub fn time_field(&self, host: &Host) -> Option<&str> {
         let operation = self.operation(&host.server_time)?;
         if operation.returns.ty == Type::Scalar(Scalar::Timestamp) {
@@ -37,8 +37,8 @@ impl Contract {
 }
 
 fn operations_of(contract: &'static Contract) -> ClientOperations {
-    // A host refers to the operation that returns its time, and that operation refers to the host. So the time operations are
-    // built with a host that has no time, and then every operation with a host that has one.
+    // A host refers to the operation that returns its time, and that operation refers to the host. To break the cycle, the time
+    // operations are built first, with hosts that have no time.
     let without_time: HashMap<&str, &'static WireHost> =
         contract.hosts.iter().filter_map(|host| Some((host.name.as_str(), host_of(contract, host, None)?))).collect();
     let time = |host: &'static Host| {
@@ -93,7 +93,7 @@ fn host_of(contract: &'static Contract, host: &'static Host, time: Option<Server
 }
 
 impl Deployment {
-    /// Returns the deployment as a client reads it.
+    /// Returns the deployment in the form that clients use.
     fn client(&'static self) -> NamedDeployment {
         let base_urls = self.base_urls.iter().map(|(host, url)| (host.as_str(), url.as_str()));
         NamedDeployment { name: &self.name, doc: &self.fact.doc, base_urls: leak_list(base_urls.collect()) }
@@ -101,7 +101,7 @@ impl Deployment {
 }
 
 impl Envelope {
-    /// Returns the envelope as a client reads it.
+    /// Returns the envelope in the form that clients use.
     pub fn client(&'static self) -> WireEnvelope {
         let path = |names: &'static [String]| leak_list(names.iter().map(String::as_str).collect());
         WireEnvelope {
@@ -116,7 +116,7 @@ impl Envelope {
 }
 
 impl Signing {
-    /// Returns how requests are signed, as a client reads it.
+    /// Returns the rules of signing in the form that clients use.
     fn client(&'static self) -> WireSigning {
         let headers = self.headers.iter();
         let headers = headers.filter_map(|header| Some((HeaderRole::from_key(&header.role)?, header.name.as_str())));
@@ -139,7 +139,7 @@ impl Signing {
 }
 
 impl Recipe {
-    /// Returns the recipe as a client reads it.
+    /// Returns the recipe in the form that clients use.
     fn client(&'static self) -> WireRecipe {
         let codes = self.codes().filter_map(|(rejection, code)| Some((SignatureRejection::from_key(rejection)?, code)));
         WireRecipe {

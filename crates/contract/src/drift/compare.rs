@@ -1,10 +1,11 @@
-//! Walks a response and its declared shape together, in one pass.
+//! Compares a response with its declared shape in a single pass over the JSON.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use tradewire_wire::envelope::Opened;
+use tradewire_wire::truncated;
 
 use super::expected::{Expected, Fields, Found, Verdict};
 use super::findings::{Findings, key};
@@ -15,11 +16,11 @@ use crate::kinds::Kind;
 use crate::operations::Operation;
 use crate::scalars::Scalar;
 
-/// The number of characters that are kept of an unknown name or value.
+/// The maximum number of characters of an unknown name or value that are kept.
 const KEPT: usize = 64;
 
-/// Compares a response with its declared shape: the envelope and the payload. A body that is not a response of the exchange is
-/// not compared.
+/// Compares a response with its declared shape: the envelope and the payload. A body that is not an envelope of the host is not
+/// compared.
 pub fn compare(contract: &'static Contract, operation: &'static Operation, body: &[u8]) -> Findings {
     let mut walk = Walk { contract, operation, path: Vec::new(), seen: Vec::new(), findings: Findings::default() };
     if let Some(envelope) = contract.envelope(operation)
@@ -28,12 +29,12 @@ pub fn compare(contract: &'static Contract, operation: &'static Operation, body:
         && let Ok(opened) = client.host.envelope.open(text)
     {
         walk.findings.compared = 1;
-        // Malformed JSON ends a walk; what was found before is kept.
-        let visitor = ObjectVisitor { walk: &mut walk, fields: Fields::of_envelope(envelope) };
+        // Malformed JSON ends the comparison; earlier findings are kept.
+        let visitor = ObjectVisitor { walk: &mut walk, fields: Fields::for_envelope(envelope) };
         let _ = serde_json::Deserializer::from_str(text).deserialize_map(visitor);
         if let Opened::Success(Some(payload)) = opened {
             walk.path = vec![Step::Field(&envelope.result)];
-            let value = Value { walk: &mut walk, expected: Expected::returned(contract, operation) };
+            let value = ValueSeed { walk: &mut walk, expected: Expected::for_result(contract, operation) };
             let _ = value.deserialize(&mut serde_json::Deserializer::from_str(payload.get()));
         }
     }
@@ -51,17 +52,17 @@ struct Walk {
     contract: &'static Contract,
     operation: &'static Operation,
     path: Vec<Step>,
-    /// Which fields of the enclosing objects were seen, those of the innermost last.
+    /// Whether each declared field of the enclosing objects was seen, those of the innermost object last.
     seen: Vec<bool>,
     findings: Findings,
 }
 
 impl Walk {
-    /// Records a difference at the current position, or at a field below it.
+    /// Records a difference at the current position, or at the field `below` it.
     fn record(&mut self, below: Option<&str>, location: Location, change: Change) {
         let path = self.path(below);
         let key = key(&path, &change);
-        if let Some(known) = self.findings.known(&key) {
+        if let Some(known) = self.findings.get_mut(&key) {
             known.change.widen(&change);
         } else if !self.findings.is_full() {
             self.findings.add(&key, Drift { operation: self.operation, path, location, change, responses: 1 });
@@ -80,11 +81,15 @@ impl Walk {
         path
     }
 
-    fn found(&mut self, expected: &Expected, found: &Found<'_>) {
-        match expected.judge(found) {
+    fn compare_value(&mut self, expected: &Expected, found: &Found<'_>) {
+        match expected.compare(found) {
             Verdict::Fits => {}
             Verdict::NewValue(of) => {
-                self.record(None, expected.location, Change::NewValue { of, value: cut(&found.text()) });
+                self.record(
+                    None,
+                    expected.location,
+                    Change::NewValue { of, value: truncated(&found.text(), KEPT).into_owned() },
+                );
             }
             Verdict::OtherType => self.other_type(expected, found.shape()),
         }
@@ -102,21 +107,13 @@ fn push_name(path: &mut String, name: &str) {
     path.push_str(name);
 }
 
-/// Truncates text of the exchange.
-fn cut(text: &str) -> String {
-    match text.char_indices().nth(KEPT) {
-        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
-        None => text.to_owned(),
-    }
-}
-
-/// A value with its declared shape.
-struct Value<'w> {
+/// A value and its declared shape.
+struct ValueSeed<'w> {
     walk: &'w mut Walk,
     expected: Expected,
 }
 
-impl<'de> DeserializeSeed<'de> for Value<'_> {
+impl<'de> DeserializeSeed<'de> for ValueSeed<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -127,7 +124,7 @@ impl<'de> DeserializeSeed<'de> for Value<'_> {
     }
 }
 
-impl<'de> Visitor<'de> for Value<'_> {
+impl<'de> Visitor<'de> for ValueSeed<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -139,46 +136,46 @@ impl<'de> Visitor<'de> for Value<'_> {
         match expected.field {
             _ if expected.optional => {}
             Some(field) if field.list == expected.list => walk.record(None, expected.location, Change::Missing(field)),
-            // An item of a list.
+            // `null` is an item of a list.
             _ => walk.other_type(&expected, Shape::default()),
         }
         Ok(())
     }
 
     fn visit_bool<E>(self, _: bool) -> Result<(), E> {
-        self.walk.found(&self.expected, &Found::Boolean);
+        self.walk.compare_value(&self.expected, &Found::Boolean);
         Ok(())
     }
 
     fn visit_i64<E>(self, value: i64) -> Result<(), E> {
-        self.walk.found(&self.expected, &Found::Integer(value.into()));
+        self.walk.compare_value(&self.expected, &Found::Integer(value.into()));
         Ok(())
     }
 
     fn visit_u64<E>(self, value: u64) -> Result<(), E> {
-        self.walk.found(&self.expected, &Found::Integer(value.into()));
+        self.walk.compare_value(&self.expected, &Found::Integer(value.into()));
         Ok(())
     }
 
     fn visit_f64<E>(self, _: f64) -> Result<(), E> {
-        self.walk.found(&self.expected, &Found::Fraction);
+        self.walk.compare_value(&self.expected, &Found::Fraction);
         Ok(())
     }
 
     fn visit_str<E>(self, text: &str) -> Result<(), E> {
-        self.walk.found(&self.expected, &Found::Text(text));
+        self.walk.compare_value(&self.expected, &Found::Text(text));
         Ok(())
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<(), A::Error> {
         let Self { walk, expected } = self;
         if !expected.list {
-            let shape = Shape::of_list(items)?;
+            let shape = Shape::from_list(items)?;
             walk.other_type(&expected, shape);
             return Ok(());
         }
         walk.path.push(Step::Items);
-        while items.next_element_seed(Value { walk: &mut *walk, expected: expected.item() })?.is_some() {}
+        while items.next_element_seed(ValueSeed { walk: &mut *walk, expected: expected.item() })?.is_some() {}
         walk.path.pop();
         Ok(())
     }
@@ -186,16 +183,16 @@ impl<'de> Visitor<'de> for Value<'_> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         let Self { walk, expected } = self;
         if let (Kind::Record(record, own), false) = (expected.kind, expected.list) {
-            let fields = Fields::of_record(record, walk.operation, own, expected.argument);
+            let fields = Fields::for_record(record, walk.operation, own, expected.argument);
             return ObjectVisitor { walk, fields }.visit_map(map);
         }
         while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        walk.other_type(&expected, Shape::of(Scalar::Json));
+        walk.other_type(&expected, Shape::from_scalar(Scalar::Json));
         Ok(())
     }
 }
 
-/// An object with its declared fields.
+/// An object and its declared fields.
 struct ObjectVisitor<'w> {
     walk: &'w mut Walk,
     fields: Fields,
@@ -216,7 +213,7 @@ impl<'de> Visitor<'de> for ObjectVisitor<'_> {
         while let Some(Name(name)) = map.next_key()? {
             let Some(index) = fields.find(&name, last) else {
                 let shape = map.next_value()?;
-                let name = cut(&name);
+                let name = truncated(&name, KEPT).into_owned();
                 walk.record(Some(&name), fields.location, Change::NewField { name: name.clone(), shape });
                 continue;
             };
@@ -232,7 +229,7 @@ impl<'de> Visitor<'de> for ObjectVisitor<'_> {
             }
             walk.path.push(Step::Field(&field.wire));
             let expected = fields.expected(walk.contract, field);
-            map.next_value_seed(Value { walk: &mut *walk, expected })?;
+            map.next_value_seed(ValueSeed { walk: &mut *walk, expected })?;
             walk.path.pop();
         }
         for (index, field) in fields.all.iter().enumerate() {
@@ -246,7 +243,7 @@ impl<'de> Visitor<'de> for ObjectVisitor<'_> {
     }
 }
 
-/// The name of a field, which is rarely copied.
+/// The name of a field, borrowed from the response where possible.
 struct Name<'a>(Cow<'a, str>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Name<'a> {

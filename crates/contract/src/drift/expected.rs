@@ -18,7 +18,7 @@ use crate::types::Type;
 pub(super) struct Expected {
     pub(super) kind: Kind<'static>,
     pub(super) list: bool,
-    /// Whether it may be null. The result of an operation may always be: the decoder judges it.
+    /// Whether it may be null. The result of an operation always may, because the decoder checks it.
     pub(super) optional: bool,
     /// The field; `None` for the result of an operation.
     pub(super) field: Option<&'static Field>,
@@ -28,7 +28,7 @@ pub(super) struct Expected {
 }
 
 impl Expected {
-    pub(super) fn returned(contract: &'static Contract, operation: &'static Operation) -> Self {
+    pub(super) fn for_result(contract: &'static Contract, operation: &'static Operation) -> Self {
         let returns = &operation.returns;
         Self {
             kind: contract.kind_of(&returns.ty),
@@ -50,8 +50,8 @@ impl Expected {
         !self.list && matches!(self.kind, Kind::Scalar(Scalar::Json))
     }
 
-    /// Compares a value that is neither null nor a list nor an object.
-    pub(super) fn judge(&self, found: &Found<'_>) -> Verdict {
+    /// Compares a value that is neither null nor a list nor an object with the declared shape.
+    pub(super) fn compare(&self, found: &Found<'_>) -> Verdict {
         let is_empty = self.optional && matches!(found, Found::Text(""));
         let fits = match (self.kind, found) {
             _ if self.list => false,
@@ -86,7 +86,7 @@ pub(super) enum Verdict {
 pub(super) enum Found<'a> {
     Boolean,
     Integer(i128),
-    /// Any other number. Its digits do not matter here.
+    /// Any other number. Its digits do not affect the comparison.
     Fraction,
     Text(&'a str),
 }
@@ -100,7 +100,7 @@ impl Found<'_> {
         }
     }
 
-    /// Returns whether clients read the value as a scalar. They read numbers and strings with or without quotes.
+    /// Returns whether clients decode the value as a scalar. They accept numbers with and without quotes.
     fn is_read_as(&self, scalar: Scalar) -> bool {
         match (scalar.json_type(None), self) {
             (JsonType::Any, _) | (JsonType::Boolean, Found::Boolean) => true,
@@ -113,14 +113,14 @@ impl Found<'_> {
 
     pub(super) fn shape(&self) -> Shape {
         match self {
-            Self::Boolean => Shape::of(Scalar::Boolean),
-            Self::Integer(value) => i64::try_from(*value).map_or_else(|_| Shape::of_number(), Shape::of_integer),
-            Self::Fraction => Shape::of_number(),
-            Self::Text(text) => Shape::of_text(text),
+            Self::Boolean => Shape::from_scalar(Scalar::Boolean),
+            Self::Integer(value) => i64::try_from(*value).map_or_else(|_| Shape::number(), Shape::from_integer),
+            Self::Fraction => Shape::number(),
+            Self::Text(text) => Shape::from_text(text),
         }
     }
 
-    /// Returns the text, as an enum would list it.
+    /// Returns the value as an enum would list it.
     pub(super) fn text(&self) -> String {
         match self {
             Self::Integer(value) => value.to_string(),
@@ -141,12 +141,12 @@ pub(super) struct Fields {
 }
 
 impl Fields {
-    pub(super) fn of_envelope(envelope: &'static Envelope) -> Self {
+    pub(super) fn for_envelope(envelope: &'static Envelope) -> Self {
         Self { all: &envelope.fields, location: Location::Envelope(envelope), absent: &[], argument: None }
     }
 
     /// Returns the fields of a record, given its own argument and that of the enclosing record.
-    pub(super) fn of_record(
+    pub(super) fn for_record(
         record: &'static Record,
         operation: &Operation,
         own: Option<&'static Type>,
@@ -157,7 +157,8 @@ impl Fields {
         Self { all: &record.fields, location: Location::Record(record), absent, argument }
     }
 
-    /// Returns the index of a field. Responses mostly have the order of the contract, so the one after the last is tried first.
+    /// Returns the index of a field. Most responses keep the order of the contract, so the field after the last one is tried
+    /// first.
     pub(super) fn find(&self, name: &str, last: usize) -> Option<usize> {
         let has_name = |index: &usize| self.all.get(*index).is_some_and(|field| field.wire == name);
         Some(last + 1).filter(has_name).or_else(|| (0..self.all.len()).find(has_name))

@@ -1,10 +1,10 @@
-//! The differences found in responses: each once, and at most a bounded number.
+//! The differences found in responses, without duplicates and in limited number.
 
 use std::collections::HashMap;
 
 use super::{Change, Drift};
 
-/// The maximum number of differences that are kept, so that made-up fields cannot exhaust memory.
+/// The maximum number of differences that are kept, so that a response with countless unknown fields cannot exhaust memory.
 const MAX_DRIFTS: usize = 200;
 
 /// The differences found in responses.
@@ -15,23 +15,23 @@ pub struct Findings {
     pub drifts: Vec<Drift>,
     /// The number of responses that were compared.
     pub compared: u64,
-    /// Whether more was found than is kept.
-    pub cut: bool,
+    /// Whether differences were dropped because the maximum was reached.
+    pub truncated: bool,
     /// The indexes of the differences by key.
     indexes: HashMap<String, usize>,
 }
 
 impl Findings {
     /// Returns the difference with a key.
-    pub(super) fn known(&mut self, key: &str) -> Option<&mut Drift> {
+    pub(super) fn get_mut(&mut self, key: &str) -> Option<&mut Drift> {
         let index = self.indexes.get(key)?;
         self.drifts.get_mut(*index)
     }
 
-    /// Returns whether no more differences are kept, and remembers that one was dropped.
+    /// Returns whether the maximum is reached, and records that a difference is dropped because of that.
     pub(super) fn is_full(&mut self) -> bool {
-        self.cut |= self.drifts.len() >= MAX_DRIFTS;
-        self.cut
+        self.truncated |= self.drifts.len() >= MAX_DRIFTS;
+        self.truncated
     }
 
     pub(super) fn add(&mut self, key: &str, drift: Drift) {
@@ -42,11 +42,11 @@ impl Findings {
     /// Adds the differences found in other responses and returns the new ones.
     pub fn merge(&mut self, others: Self) -> Vec<Drift> {
         self.compared = self.compared.saturating_add(others.compared);
-        self.cut |= others.cut;
+        self.truncated |= others.truncated;
         let mut new = Vec::new();
         for drift in others.drifts {
             let key = format!("{} {}", drift.operation.title(), key(&drift.path, &drift.change));
-            if let Some(known) = self.known(&key) {
+            if let Some(known) = self.get_mut(&key) {
                 known.add_responses(drift);
             } else if !self.is_full() {
                 self.add(&key, drift.clone());
@@ -74,12 +74,12 @@ impl Change {
             NewField { shape: other, .. } | OtherType { shape: other, .. },
         ) = (self, other)
         {
-            *shape = shape.or(*other);
+            *shape = shape.union(*other);
         }
     }
 }
 
-/// Returns what distinguishes a difference from others of the same operation.
+/// Returns the key that identifies a difference among those of the same operation.
 pub(super) fn key(path: &str, change: &Change) -> String {
     let value = if let Change::NewValue { value, .. } = change { value } else { "" };
     format!("{path} {} {value}", change.name())

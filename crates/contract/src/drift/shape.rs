@@ -1,4 +1,4 @@
-//! The shape of values: a guess at the type that the contract would declare for them.
+//! The shape of values: the type that the contract would probably declare for them.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use tradewire_wire::parse_decimal;
 
 use crate::scalars::{Scalar, WireForm};
 
-/// Integers in this range are assumed to be times: ids and quantities rarely are in it.
+/// Integers in this range are assumed to be timestamps, because ids and quantities are rarely that large or that small.
 const TIMES: std::ops::Range<i64> = MILLIS_OF_2001..MILLIS_OF_2100;
 const MILLIS_OF_2001: i64 = 978_307_200_000;
 const MILLIS_OF_2100: i64 = 4_102_444_800_000;
@@ -28,59 +28,59 @@ pub struct Shape {
 const NUMBER: (Scalar, Option<WireForm>) = (Scalar::Decimal, Some(WireForm::Number));
 
 impl Shape {
-    pub(super) fn of(scalar: Scalar) -> Self {
+    pub(super) fn from_scalar(scalar: Scalar) -> Self {
         Self { list: false, scalar: Some(scalar), form: None }
     }
 
-    pub(super) fn of_integer(value: i64) -> Self {
-        Self::of(if TIMES.contains(&value) { Scalar::Timestamp } else { Scalar::Integer })
+    pub(super) fn from_integer(value: i64) -> Self {
+        Self::from_scalar(if TIMES.contains(&value) { Scalar::Timestamp } else { Scalar::Integer })
     }
 
-    pub(super) fn of_text(text: &str) -> Self {
-        Self::of(if parse_decimal(text).is_ok() { Scalar::Decimal } else { Scalar::String })
+    pub(super) fn from_text(text: &str) -> Self {
+        Self::from_scalar(if parse_decimal(text).is_ok() { Scalar::Decimal } else { Scalar::String })
     }
 
-    pub(super) fn of_list<'de, A: SeqAccess<'de>>(mut items: A) -> Result<Self, A::Error> {
+    pub(super) fn from_list<'de, A: SeqAccess<'de>>(mut items: A) -> Result<Self, A::Error> {
         let mut all = Self::default();
         while let Some(item) = items.next_element::<Self>()? {
-            let item = if item.list { Self::of(Scalar::Json) } else { item };
-            all = all.or(item);
+            let item = if item.list { Self::from_scalar(Scalar::Json) } else { item };
+            all = all.union(item);
         }
         Ok(Self { list: true, ..all })
     }
 
     /// Returns the shape of a JSON number that is not a 64-bit integer.
-    pub(super) fn of_number() -> Self {
+    pub(super) fn number() -> Self {
         let (scalar, form) = NUMBER;
         Self { list: false, scalar: Some(scalar), form }
     }
 
-    /// Returns the shape that includes both.
-    pub(super) fn or(self, other: Self) -> Self {
+    /// Returns the shape that includes both shapes.
+    pub(super) fn union(self, other: Self) -> Self {
         let (Some(one), Some(another)) = (self.scalar, other.scalar) else {
             let known = if self.scalar.is_some() { self } else { other };
             return Self { list: self.list || other.list, ..known };
         };
         if self.list != other.list {
-            return Self::of(Scalar::Json);
+            return Self::from_scalar(Scalar::Json);
         }
-        let (scalar, form) = join((one, self.form), (another, other.form));
+        let (scalar, form) = union_of_forms((one, self.form), (another, other.form));
         Self { list: self.list, scalar: Some(scalar), form }
     }
 }
 
-/// Returns the type that includes the values of both.
-fn join(one: (Scalar, Option<WireForm>), another: (Scalar, Option<WireForm>)) -> (Scalar, Option<WireForm>) {
+/// Returns the scalar and form that include the values of both.
+fn union_of_forms(one: (Scalar, Option<WireForm>), another: (Scalar, Option<WireForm>)) -> (Scalar, Option<WireForm>) {
     if one == another {
         return one;
     }
     match (one, another) {
         ((Scalar::Integer, _), NUMBER) | (NUMBER, (Scalar::Integer, _)) => NUMBER,
-        ((one, _), (another, _)) => (include(one, another), None),
+        ((one, _), (another, _)) => (union_of_scalars(one, another), None),
     }
 }
 
-fn include(one: Scalar, another: Scalar) -> Scalar {
+fn union_of_scalars(one: Scalar, another: Scalar) -> Scalar {
     match (one, another) {
         (Scalar::Integer | Scalar::Timestamp, Scalar::Integer | Scalar::Timestamp) => Scalar::Integer,
         (Scalar::Integer | Scalar::Decimal, Scalar::Integer | Scalar::Decimal) => Scalar::Decimal,
@@ -116,32 +116,32 @@ impl<'de> Visitor<'de> for ShapeVisitor {
     }
 
     fn visit_bool<E>(self, _: bool) -> Result<Shape, E> {
-        Ok(Shape::of(Scalar::Boolean))
+        Ok(Shape::from_scalar(Scalar::Boolean))
     }
 
     fn visit_i64<E>(self, value: i64) -> Result<Shape, E> {
-        Ok(Shape::of_integer(value))
+        Ok(Shape::from_integer(value))
     }
 
     fn visit_u64<E>(self, value: u64) -> Result<Shape, E> {
-        Ok(i64::try_from(value).map_or_else(|_| Shape::of_number(), Shape::of_integer))
+        Ok(i64::try_from(value).map_or_else(|_| Shape::number(), Shape::from_integer))
     }
 
     /// The digits do not matter, only that it is not a 64-bit integer.
     fn visit_f64<E>(self, _: f64) -> Result<Shape, E> {
-        Ok(Shape::of_number())
+        Ok(Shape::number())
     }
 
     fn visit_str<E>(self, text: &str) -> Result<Shape, E> {
-        Ok(Shape::of_text(text))
+        Ok(Shape::from_text(text))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<Shape, A::Error> {
-        Shape::of_list(items)
+        Shape::from_list(items)
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Shape, A::Error> {
         while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        Ok(Shape::of(Scalar::Json))
+        Ok(Shape::from_scalar(Scalar::Json))
     }
 }

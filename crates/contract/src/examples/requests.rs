@@ -100,7 +100,7 @@ pub(super) fn canonical(contract: &Contract, operation: &Operation, wire: &WireR
     let value = |role: &str| match role {
         "key" => caller.key.clone(),
         "timestamp" => caller.timestamp.to_string(),
-        role => contract.usual_value(recipe, role),
+        role => contract.default_header_value(recipe, role),
     };
     let body = wire.body.as_deref().unwrap_or_default();
     let request = SignedRequest { method: &operation.method, path: &wire.path, query: &wire.signed_query, body };
@@ -230,7 +230,7 @@ fn given_text(scalar: Scalar, given: &Given) -> Option<String> {
         (JsonType::Boolean, Given::Boolean(value)) => Some(value.to_string()),
         (JsonType::Number, Given::Integer(value)) => Some(value.to_string()),
         (JsonType::String, Given::Integer(value)) if scalar == Scalar::Decimal => Some(value.to_string()),
-        (JsonType::String, Given::Text(text)) if scalar.is_plain(text) => Some(text.clone()),
+        (JsonType::String, Given::Text(text)) if scalar.is_canonical(text) => Some(text.clone()),
         _ => None,
     }
 }

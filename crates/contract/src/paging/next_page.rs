@@ -1,14 +1,10 @@
-//! The next page at run time: the parameters that request it.
-
-use std::collections::BTreeMap;
+//! Derives the parameters of the next page at run time.
 
 use serde_json::value::RawValue;
+use tradewire_wire::Object;
 
 use super::{NextPosition, Steps};
 use crate::operations::Operation;
-
-/// A JSON object whose values are unparsed JSON.
-type Object<'a> = BTreeMap<String, &'a RawValue>;
 
 impl Operation {
     /// Returns the parameters that request the next page in the direction of a request, with their values on the wire.
@@ -22,7 +18,7 @@ impl Operation {
         result: &RawValue,
     ) -> Option<Vec<(&str, String)>> {
         let steps = self.paging.as_ref()?.steps();
-        let page: Object<'_> = serde_json::from_str(result.get()).ok()?;
+        let page = Object::parse(result.get()).ok()?;
         let records: Vec<&RawValue> = serde_json::from_str(page.get(steps.items)?.get()).ok()?;
         let is_backward = self.is_backward(&steps, &argument);
         let (has_more, last) = match &steps.directions {
@@ -33,7 +29,7 @@ impl Operation {
             return None;
         }
         let position = match steps.next {
-            NextPosition::ItemField(field) => text(serde_json::from_str::<Object<'_>>(last.get()).ok()?.get(field)?)?,
+            NextPosition::ItemField(field) => text(Object::parse(last.get()).ok()?.get(field)?)?,
             NextPosition::Counted(counted) => {
                 let current = match argument(steps.position) {
                     Some(position) => position.parse().ok()?,

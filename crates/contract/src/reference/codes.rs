@@ -1,14 +1,14 @@
-//! Error codes, their kinds, and HTTP statuses: what each means, and what to do.
+//! Renders error codes, their kinds, HTTP statuses and rate limit headers.
 
 use super::evidence::{meaning, sentence, source};
-use super::form::Form;
 use super::markdown::{self, Anchors, join, link, table};
 use super::page::{COMMON_CODES, GroupPage, INDEX, file_name};
+use super::text_format::TextFormat;
 use super::words::about;
 use crate::prose::code;
 use crate::{About, Code, CodeKind, Contract, Evidence, Fact, Group, Header, Operation, Status};
 
-/// Renders the error codes of an operation, with links to those that every operation of its host may return.
+/// Renders the error codes of an operation, with links to the codes that any operation of its host may return.
 pub fn of_operation(page: &GroupPage<'_>, operation: &Operation) -> String {
     let listed: Vec<&Code> = operation.codes.iter().flat_map(|codes| &codes.values).collect();
     let common = common(page, operation);
@@ -57,7 +57,7 @@ fn codes(contract: &Contract, listed: &[&Code]) -> String {
         kinds.map(|kind| format!("- {}: {}", markdown::text(&kind.name), markdown::text(&kind.advice))).collect();
     let heading = format!(
         "{} What to do, by the {}:",
-        sentence(&shared, Form::Markdown),
+        sentence(&shared, TextFormat::Markdown),
         link("kind", &format!("{INDEX}#kinds-of-error"))
     );
     join([table(&["Code", "Kind", "About", "Meaning"], &rows), heading.trim_start().to_owned(), advice.join("\n")])
@@ -106,7 +106,7 @@ pub fn statuses(contract: &Contract) -> String {
     }
     let row = |status: &Status| {
         let meaning = markdown::text(&status.fact.doc);
-        vec![status.code.to_string(), markdown::text(&status.kind), meaning, source(&status.fact, Form::Markdown)]
+        vec![status.code.to_string(), markdown::text(&status.kind), meaning, source(&status.fact, TextFormat::Markdown)]
     };
     let rows: Vec<_> = contract.statuses.iter().map(row).collect();
     let intro = "These statuses show that a request was rejected before it could be executed. With any other status \
@@ -115,13 +115,13 @@ pub fn statuses(contract: &Contract) -> String {
     join(["## HTTP statuses".to_owned(), intro, table(&["Status", "Kind", "Meaning", "Source"], &rows)])
 }
 
-/// Renders the response headers that report how much of a rate limit is used.
+/// Renders the response headers that report the usage of a rate limit.
 pub fn rate_headers(contract: &Contract) -> String {
     if contract.rate_headers.is_empty() {
         return String::new();
     }
     let row = |header: &Header| {
-        vec![code(&header.name), markdown::text(&header.fact.doc), source(&header.fact, Form::Markdown)]
+        vec![code(&header.name), markdown::text(&header.fact.doc), source(&header.fact, TextFormat::Markdown)]
     };
     let rows: Vec<_> = contract.rate_headers.iter().map(row).collect();
     let intro = "Some responses report in their headers how much of a rate limit is used.".to_owned();

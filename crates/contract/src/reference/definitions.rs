@@ -1,13 +1,13 @@
-//! The types that a group's operations use.
+//! Renders the types that a group's operations use.
 
 use super::evidence::{meaning, sentence};
 use super::fields::{HEADER, received, sent};
-use super::form::Form;
 use super::markdown::{self, join, table};
 use super::page::{GroupPage, TYPES};
+use super::text_format::TextFormat;
 use crate::definitions::Definition;
 use crate::prose::code;
-use crate::{Case, Enum, Record, Repr, Union, Value};
+use crate::{Enum, EnumValue, Record, Repr, Union, UnionCase};
 
 /// Renders the types of a page.
 pub fn definitions(page: &GroupPage<'_>) -> String {
@@ -26,7 +26,7 @@ fn definition(page: &GroupPage<'_>, definition: Definition<'_>) -> String {
         Definition::Id(of) => representation(of.repr).to_owned(),
     };
     let heading = format!("### {}", markdown::text(&page.shown(definition.name())));
-    join([heading, format!("{} {}", markdown::text(&fact.doc), sentence(fact, Form::Markdown)), body])
+    join([heading, format!("{} {}", markdown::text(&fact.doc), sentence(fact, TextFormat::Markdown)), body])
 }
 
 fn record(page: &GroupPage<'_>, record: &Record) -> String {
@@ -39,13 +39,13 @@ fn record(page: &GroupPage<'_>, record: &Record) -> String {
 
 fn union(page: &GroupPage<'_>, union: &Union) -> String {
     let intro = format!("The field {} selects the record. Other values may be added.", code(&union.tag));
-    let row = |case: &Case| vec![code(&case.wire), page.name(&case.record), meaning(&case.fact, &union.fact)];
+    let row = |case: &UnionCase| vec![code(&case.wire), page.name(&case.record), meaning(&case.fact, &union.fact)];
     let rows: Vec<Vec<String>> = union.cases.iter().map(row).collect();
     join([intro, table(&["Value", "Record", "Meaning"], &rows)])
 }
 
 fn enumeration(list: &Enum) -> String {
-    let row = |value: &Value| vec![code(&value.wire), meaning(&value.fact, &list.fact)];
+    let row = |value: &EnumValue| vec![code(&value.wire), meaning(&value.fact, &list.fact)];
     let rows: Vec<Vec<String>> = list.values.iter().map(row).collect();
     let default = list.default.as_ref().map(|default| format!("Default: {}.", code(default)));
     join([table(&["Value", "Meaning"], &rows), default.unwrap_or_default()])

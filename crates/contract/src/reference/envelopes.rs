@@ -1,8 +1,8 @@
-//! Envelopes: what every response of a host is wrapped in.
+//! Renders the envelopes.
 
 use super::evidence::{meaning, sentence};
-use super::form::Form;
 use super::markdown::{self, block, join, table};
+use super::text_format::TextFormat;
 use super::words::type_word;
 use crate::definitions::Types;
 use crate::prose::code;
@@ -32,14 +32,14 @@ fn envelope(contract: &Contract, types: &Types<'_>, envelope: &Envelope) -> Stri
     let rows = rows(types, "", &envelope.fields, &envelope.fact);
     join([
         format!("### Envelope {}", markdown::text(&envelope.name)),
-        format!("{} {}", markdown::text(&envelope.fact.doc), sentence(&envelope.fact, Form::Markdown)),
+        format!("{} {}", markdown::text(&envelope.fact.doc), sentence(&envelope.fact, TextFormat::Markdown)),
         table(&["Name", "Type", "Meaning"], &rows),
         layout,
         block("text", &format!("{}\n{}", envelope.succeeded, envelope.failed)),
     ])
 }
 
-/// Returns the rows of fields and of the fields inside them, which are named by their paths.
+/// Returns a row for each field and for each field of its record, named by its path.
 fn rows(types: &Types<'_>, path: &str, fields: &[Field], around: &Fact) -> Vec<Vec<String>> {
     let mut rows = Vec::new();
     for field in fields {

@@ -1,7 +1,7 @@
-//! Evidence: where a fact is stated, and how well it is known.
+//! Renders the source and the evidence of facts.
 
-use super::form::Form;
 use super::markdown;
+use super::text_format::TextFormat;
 use super::words::source_words;
 use crate::{Evidence, Fact};
 
@@ -27,28 +27,28 @@ pub fn meaning(fact: &Fact, around: &Fact) -> String {
 }
 
 /// Returns the source and the evidence of a fact as a sentence: `Source: interface 2.3; *inferred*.`
-pub fn sentence(fact: &Fact, form: Form) -> String {
-    let source = source(fact, form);
+pub fn sentence(fact: &Fact, format: TextFormat) -> String {
+    let source = source(fact, format);
     if source.is_empty() { source } else { format!("Source: {source}.") }
 }
 
 /// Returns the source and the evidence of a fact: `interface 2.3; *inferred*`.
-pub fn source(fact: &Fact, form: Form) -> String {
-    let mut parts: Vec<String> = source_words(&fact.source).map(|source| form.text(&source)).into_iter().collect();
+pub fn source(fact: &Fact, format: TextFormat) -> String {
+    let mut parts: Vec<String> = source_words(&fact.source).map(|source| format.text(&source)).into_iter().collect();
     if fact.evidence != Evidence::Documented {
-        parts.push(form.emphasis(fact.evidence.as_str()));
+        parts.push(format.emphasis(fact.evidence.as_str()));
     }
     for evidence in [Evidence::PublicHigh, Evidence::PublicMedium, Evidence::Inferred] {
         let of_this = fact.evidence_overrides.iter().filter(|(_, own)| *own == evidence);
         let keys: Vec<String> = of_this.map(|(key, _)| key_words(key)).collect();
         if !keys.is_empty() {
-            parts.push(format!("{}: {}", keys.join(", "), form.emphasis(evidence.as_str())));
+            parts.push(format!("{}: {}", keys.join(", "), format.emphasis(evidence.as_str())));
         }
     }
     parts.join("; ")
 }
 
-/// Returns what a key of the contract is about. Most keys say that themselves.
+/// Returns a key of the contract in words. Most keys are words already.
 pub fn key_words(key: &str) -> String {
     match key {
         "doc" => "meaning".to_owned(),

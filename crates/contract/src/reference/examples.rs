@@ -1,4 +1,4 @@
-//! Examples: requests in Rust and for a shell, and responses.
+//! Renders examples: requests in Rust and for a shell, and responses.
 
 use super::json::indented;
 use super::markdown::{self, block, join};

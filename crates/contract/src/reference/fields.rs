@@ -1,14 +1,14 @@
-//! Parameters of operations and fields of records, one row of a table each.
+//! Renders parameters and fields, each as a row of a table.
 
 use super::evidence::note;
-use super::form::Form;
 use super::page::GroupPage;
+use super::text_format::TextFormat;
 use super::words::{rule_sentences, sentence};
 use crate::definitions::Definition;
 use crate::prose::code;
 use crate::{Fact, Field, Operation, Place, Type, WireForm};
 
-/// The columns. Empty ones are omitted.
+/// The columns of the table. Empty columns are omitted.
 pub const HEADER: [&str; 5] = ["Name", "In", "Type", "Default", "Meaning"];
 
 /// Returns the row of a parameter.
@@ -30,26 +30,26 @@ pub fn sent(page: &GroupPage<'_>, around: &Fact, place: &str, field: &Field) -> 
         (None, true) => "optional".to_owned(),
         (None, false) => "**required**".to_owned(),
     };
-    let mut meaning = sentences(field, Form::Markdown);
+    let mut meaning = sentences(field, TextFormat::Markdown);
     meaning.extend(allowed(page, &field.ty));
-    meaning.extend(rule_sentences(&field.rules, Form::Markdown));
+    meaning.extend(rule_sentences(&field.rules, TextFormat::Markdown));
     meaning.extend(note(&field.fact, around));
     vec![code(&field.wire), place.to_owned(), page.ty(&field.ty, field.list, false), default, meaning.join(" ")]
 }
 
 /// Returns the row of a field that a response contains: its type ends in `?` if it may be absent or null.
 pub fn received(page: &GroupPage<'_>, around: &Fact, field: &Field) -> Vec<String> {
-    let mut meaning = sentences(field, Form::Markdown);
+    let mut meaning = sentences(field, TextFormat::Markdown);
     meaning.extend(note(&field.fact, around));
     let ty = page.ty(&field.ty, field.list, field.optional);
     vec![code(&field.wire), String::new(), ty, String::new(), meaning.join(" ")]
 }
 
-/// Describes a field in sentences: its purpose, its replacement if it is deprecated, its unit and its form on the wire.
-pub fn sentences(field: &Field, form: Form) -> Vec<String> {
-    let deprecated = match form {
-        Form::Markdown => "**Deprecated**",
-        Form::Plain => "Deprecated",
+/// Describes a field in sentences: its purpose, its replacement if it is deprecated, its unit and its wire form.
+pub fn sentences(field: &Field, format: TextFormat) -> Vec<String> {
+    let deprecated = match format {
+        TextFormat::Markdown => "**Deprecated**",
+        TextFormat::Plain => "Deprecated",
     };
     let instead = field.deprecated.as_ref();
     let wire_form = field.form.map(|form| match form {
@@ -57,9 +57,9 @@ pub fn sentences(field: &Field, form: Form) -> Vec<String> {
         WireForm::Comma => "Separated by commas.",
     });
     [
-        Some(form.text(&field.fact.doc)),
-        instead.map(|instead| format!("{deprecated}: {}", sentence(&form.text(instead)))),
-        field.unit.as_ref().map(|unit| format!("Unit: {}.", form.text(unit))),
+        Some(format.text(&field.fact.doc)),
+        instead.map(|instead| format!("{deprecated}: {}", sentence(&format.text(instead)))),
+        field.unit.as_ref().map(|unit| format!("Unit: {}.", format.text(unit))),
         wire_form.map(str::to_owned),
     ]
     .into_iter()

@@ -1,25 +1,25 @@
-//! Help for the command line: the facts of an operation as plain text.
+//! Renders the facts of an operation as plain text, for the help of the command line.
 
 use std::fmt::Write;
 
 use super::evidence::{notes, sentence};
 use super::fields::sentences;
-use super::form::Form;
 use super::json::indented;
 use super::shell::single_quoted;
+use super::text_format::TextFormat;
 use super::words::{operation_sentences, rule_sentences, type_word};
 use crate::definitions::name_of;
 use crate::{Code, Contract, Example, Fact, Field, Given, Operation, Repr, Scalar, Table, Type};
 
 /// Returns the help of a parameter: its purpose, values, rules, unit, default and evidence.
 pub fn parameter(contract: &Contract, field: &Field) -> String {
-    let mut sentences = sentences(field, Form::Plain);
+    let mut sentences = sentences(field, TextFormat::Plain);
     if field.list && field.form.is_none() {
         sentences.push("Separated by commas.".to_owned());
     }
-    sentences.extend(field.ty.wire_scalar().and_then(Scalar::format_sentence).map(str::to_owned));
+    sentences.extend(field.ty.wire_scalar().and_then(Scalar::meaning).map(str::to_owned));
     sentences.extend(allowed(contract, field));
-    sentences.extend(rule_sentences(&field.rules, Form::Plain));
+    sentences.extend(rule_sentences(&field.rules, TextFormat::Plain));
     let mut text = sentences.join(" ");
     if let Some(default) = &field.default {
         let _ = write!(text, " [default: {}]", default.wire());
@@ -30,7 +30,7 @@ pub fn parameter(contract: &Contract, field: &Field) -> String {
     text
 }
 
-/// Lists the values of an enum. Numbers come with their meaning.
+/// Lists the values of an enum. Integer values are followed by their meaning.
 fn allowed(contract: &Contract, field: &Field) -> Option<String> {
     let list = contract.enum_of(&field.ty)?;
     let values = list.values.iter().map(|value| match list.repr {
@@ -40,7 +40,7 @@ fn allowed(contract: &Contract, field: &Field) -> Option<String> {
     Some(format!("One of {}.", values.collect::<Vec<_>>().join(", ")))
 }
 
-/// Returns a sentence without its capital and its full stop, to be part of another.
+/// Returns a sentence without its capital and full stop, for use inside another sentence.
 fn clause(sentence: &str) -> String {
     let mut chars = sentence.trim_end_matches('.').chars();
     chars.next().map(|first| first.to_lowercase().chain(chars).collect()).unwrap_or_default()
@@ -56,7 +56,7 @@ pub fn values(contract: &Contract, field: &Field) -> Option<String> {
     Some(columns(rows.collect()))
 }
 
-/// Returns the fields of a body's record, one per line, after what the record is.
+/// Returns a description of a body's record, followed by its fields, one per line.
 pub fn body_fields(contract: &Contract, body: &Field) -> String {
     let Some(record) = contract.record_of(&body.ty) else { return String::new() };
     let line = |field: &Field| {
@@ -67,14 +67,14 @@ pub fn body_fields(contract: &Contract, body: &Field) -> String {
     format!("{}\n{}", record.fact.doc, lines.join("\n"))
 }
 
-/// Returns the request line of an operation and what to know before calling it.
+/// Returns the request line of an operation and the facts that a caller must know.
 pub fn summary(operation: &Operation) -> String {
     let Operation { method, path, host, fact, .. } = operation;
-    let facts = [operation_sentences(operation), vec![sentence(fact, Form::Plain)]].concat();
+    let facts = [operation_sentences(operation), vec![sentence(fact, TextFormat::Plain)]].concat();
     format!("{method} {path} on the {host} host\n{}", facts.join(" ").trim_end())
 }
 
-/// Returns everything about an operation that is not a parameter: the summary, the result, paging, error codes and examples.
+/// Returns the help of an operation without its parameters: the summary, the result, paging, error codes and examples.
 pub fn details(contract: &Contract, operation: &Operation) -> String {
     let result = &operation.returns;
     let list = if result.list { "list of " } else { "" };
@@ -82,7 +82,7 @@ pub fn details(contract: &Contract, operation: &Operation) -> String {
     let paging = operation
         .paging
         .as_ref()
-        .map(|paging| format!("Paging: {}", paging.description(|name| Form::Plain.code(name))));
+        .map(|paging| format!("Paging: {}", paging.description(|name| TextFormat::Plain.code(name))));
     let parts = [
         summary(operation),
         format!("Result: {list}{}{optional}.", type_name(&result.ty)),
@@ -122,7 +122,7 @@ fn examples(operation: &Operation) -> String {
     format!("Examples:\n{}", examples.join("\n"))
 }
 
-/// The length up to which a command is written on one line. A terminal does not wrap it, so it can be pasted.
+/// The maximum length of a command on one line. A terminal does not wrap a shorter line, so it can be copied.
 const WIDTH: usize = 76;
 
 /// Returns the shell command that sends an example.
@@ -148,7 +148,7 @@ pub fn command(operation: &Operation, example: &Example) -> String {
     format!("{command}\n{}\nJSON", indented(&json))
 }
 
-/// The options that the command has besides parameters.
+/// The options of the command that are not parameters of an operation.
 pub const OPTIONS: [&str; 9] =
     ["attempts", "deployment", "file", "help", "json", "recv-window", "response", "timeout", "version"];
 
@@ -171,7 +171,7 @@ pub fn hyphenated(wire: &str) -> String {
     name
 }
 
-/// Returns a value as an option accepts it.
+/// Returns a value in the form that an option accepts.
 fn text(given: &Given) -> String {
     match given {
         Given::Boolean(value) => value.to_string(),
@@ -198,7 +198,7 @@ fn object(fields: &Table<Given>) -> String {
     format!("{{{}}}", fields.iter().map(pair).collect::<Vec<_>>().join(","))
 }
 
-/// Quotes a word of the shell, if it needs quotes.
+/// Quotes a word for the shell if necessary.
 fn word(text: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "_-./:,@%+".contains(c);
     if !text.is_empty() && text.chars().all(plain) { text.to_owned() } else { single_quoted(text) }
@@ -216,7 +216,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_capital_starts_a_word_of_an_option() {
+    fn option_names_split_at_capitals() {
         for (wire, option) in [("startTime", "start-time"), ("id", "id"), ("X-Request-Tag", "x-request-tag")] {
             assert_eq!(option_name(wire), option);
         }

@@ -1,9 +1,9 @@
-//! The page that all groups share: hosts, signing, envelopes, kinds of error, evidence.
+//! Renders the page that all groups share: hosts, signing, envelopes, kinds of error, types and evidence.
 
 use super::evidence::sentence;
-use super::form::Form;
 use super::markdown::{self, join, link, table};
 use super::page::{GroupPage, file_name};
+use super::text_format::TextFormat;
 use super::words::first_sentence;
 use super::{codes, envelopes, shell, signing};
 use crate::definitions::Types;
@@ -65,7 +65,12 @@ fn hosts(contract: &Contract) -> String {
     };
     let rows: Vec<Vec<String>> = contract.hosts.iter().map(row).collect();
     let deployment = |of: &Deployment| {
-        format!("{}: {} {}", markdown::text(&of.name), markdown::text(&of.fact.doc), sentence(&of.fact, Form::Markdown))
+        format!(
+            "{}: {} {}",
+            markdown::text(&of.name),
+            markdown::text(&of.fact.doc),
+            sentence(&of.fact, TextFormat::Markdown)
+        )
     };
     let deployments = contract.deployments.iter().map(deployment);
     join(["## Hosts".to_owned(), table(&header, &rows)].into_iter().chain(deployments))
@@ -76,7 +81,7 @@ fn from_a_shell(contract: &Contract) -> String {
     join(["## From a shell".to_owned(), SHELL.to_owned(), sign])
 }
 
-/// What the shell examples need.
+/// The prerequisites of the shell examples.
 const SHELL: &str = "The shell examples need curl, openssl, and the environment variables that `cargo run -- sandbox` prints: \
                      the base URL of each host, an API key and its secret. Signed requests call this function:";
 

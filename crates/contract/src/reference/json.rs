@@ -1,4 +1,4 @@
-//! Indents JSON for a person. It works on the text, so that order and digits stay as they were written.
+//! Indents JSON for display. It works on the text, so that the order of fields and the digits of numbers do not change.
 
 use std::iter::Peekable;
 use std::str::Chars;
@@ -44,7 +44,7 @@ fn break_line(out: &mut String, depth: usize) {
     out.extend(std::iter::repeat_n("  ", depth));
 }
 
-/// Copies a string unchanged. Its opening quote was read already.
+/// Copies a string unchanged. The caller has consumed its opening quote.
 fn copy_string(out: &mut String, chars: &mut Peekable<Chars<'_>>) {
     out.push('"');
     while let Some(c) = chars.next() {

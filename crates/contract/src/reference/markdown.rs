@@ -1,4 +1,4 @@
-//! Markdown, as GitHub renders it.
+//! Writes Markdown for GitHub.
 
 use std::collections::HashMap;
 
@@ -39,7 +39,7 @@ pub fn block(language: &str, code: &str) -> String {
     format!("{fence}{language}\n{}\n{fence}\n", code.trim_end())
 }
 
-/// Returns a link. The text that it shows must be Markdown already.
+/// Returns a link. `shown` is Markdown.
 pub fn link(shown: &str, target: &str) -> String {
     format!("[{shown}]({target})")
 }

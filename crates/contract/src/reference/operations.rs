@@ -1,10 +1,10 @@
-//! The operations of a page.
+//! Renders the operations of a page.
 
 use super::evidence::{note, sentence};
 use super::examples::RustExample;
-use super::form::Form;
 use super::markdown::{self, block, join, link, table};
 use super::page::{GroupPage, INDEX};
+use super::text_format::TextFormat;
 use super::words::{first_sentence, operation_sentences, rule_sentences};
 use super::{codes, examples, fields};
 use crate::prose::code;
@@ -28,9 +28,11 @@ pub fn operation(page: &GroupPage<'_>, operation: &Operation, rust: Option<RustE
     let Operation { name, fact, method, path, host, .. } = operation;
     let host = link(&markdown::text(host), &format!("{INDEX}#hosts"));
     let paged = operation.paging.as_ref();
-    let paged = paged.map(|paging| format!("**Paging**: {}", paging.description(|name| Form::Markdown.code(name))));
+    let paged =
+        paged.map(|paging| format!("**Paging**: {}", paging.description(|name| TextFormat::Markdown.code(name))));
     let facts =
-        [vec![format!("Host: {host}.")], operation_sentences(operation), vec![sentence(fact, Form::Markdown)]].concat();
+        [vec![format!("Host: {host}.")], operation_sentences(operation), vec![sentence(fact, TextFormat::Markdown)]]
+            .concat();
     join([
         format!("## {}", markdown::text(&name.name)),
         markdown::text(&fact.doc),
@@ -59,7 +61,7 @@ fn body(page: &GroupPage<'_>, operation: &Operation) -> String {
     let ty = page.ty(&body.ty, body.list, false);
     let mut sentences = vec![format!("**Body**: {ty}, as {}.", code(&operation.content_type))];
     sentences.push(markdown::text(&body.fact.doc));
-    sentences.extend(rule_sentences(&body.rules, Form::Markdown));
+    sentences.extend(rule_sentences(&body.rules, TextFormat::Markdown));
     sentences.extend(note(&body.fact, &operation.fact));
     if !operation.also_accepts.is_empty() {
         let others: Vec<String> = operation.also_accepts.iter().map(|other| code(other)).collect();
@@ -85,7 +87,7 @@ fn result(page: &GroupPage<'_>, operation: &Operation) -> String {
     sentences.join(" ")
 }
 
-/// Iterates over the records that an operation returns in a form of its own.
+/// Iterates over the variants of the records that an operation returns in another form.
 fn variants<'a>(page: &'a GroupPage<'_>, operation: &'a Operation) -> impl Iterator<Item = &'a Variant> {
     let records = page.group.records.iter();
     records.filter_map(|record| record.variant(&operation.name.name))

@@ -1,4 +1,4 @@
-//! The layout of a group's page: which types it contains, and where each item is.
+//! The layout of a group's page: the types that it contains, and the anchors of its items.
 
 use std::collections::HashMap;
 
@@ -32,7 +32,7 @@ pub struct GroupPage<'a> {
 
 impl<'a> GroupPage<'a> {
     pub fn new(contract: &'a Contract, types: &'a Types<'a>, group: &'a Group) -> Self {
-        let reached = types.reach(group.operations.iter().flat_map(|of| request_types(of).chain([&of.returns.ty])));
+        let reached = types.reachable(group.operations.iter().flat_map(|of| request_types(of).chain([&of.returns.ty])));
         let others = contract.groups.iter().filter(|other| other.name != group.name);
         let used = [group].into_iter().chain(others).flat_map(definitions);
         let used = used.filter(|definition| reached.contains(definition.name())).collect();
@@ -60,7 +60,7 @@ impl<'a> GroupPage<'a> {
         self.group.name.split('_').map(capital).collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns a name as this page writes it: with its group if that is another one.
+    /// Returns a name as this page shows it: with its group if it belongs to another one.
     pub fn shown(&self, name: &Name) -> String {
         let own = Name { group: self.group.name.clone(), name: name.name.clone() };
         let is_plain = name.group == own.group || name.group == SHARED_GROUP && self.types.find(&own).is_none();

@@ -1,4 +1,4 @@
-//! The pages of the reference: one for each group, and one for what all groups share.
+//! Renders the pages of the reference: one for each group, and one for everything that all groups share.
 
 use super::examples::RustExample;
 use super::markdown::{self, join};
@@ -18,7 +18,7 @@ pub struct Page {
 
 /// Renders the pages: `README.md` first, then the groups in order.
 ///
-/// Only the generator can write Rust, so it passes `rust`. Without it, the examples are shell commands alone.
+/// Only the generator can write Rust, so it passes `rust`. Without it, the examples are shell commands only.
 pub fn pages(contract: &Contract, rust: Option<RustExample<'_>>) -> Vec<Page> {
     let types = Types::new(contract);
     let groups = contract.groups.iter().filter(|group| !group.operations.is_empty());

@@ -1,4 +1,4 @@
-//! Examples as shell commands, which sign with the key in the environment and send with curl.
+//! Renders examples as shell commands, which sign with the API key in the environment and send with curl.
 
 use super::markdown::block;
 use crate::{Contract, Example, Header, Operation, Recipe, SignedRequest, Signing};
@@ -26,7 +26,7 @@ pub fn commands(contract: &Contract, operation: &Operation, example: &Example) -
     lines.join("\n")
 }
 
-/// Returns the canonical string, to be put between double quotes.
+/// Returns the canonical string, escaped for use between double quotes.
 fn canonical(
     contract: &Contract,
     signing: &Signing,
@@ -44,13 +44,13 @@ fn canonical(
     )
 }
 
-/// Returns the value of a signing header, to be put between double quotes.
+/// Returns the value of a signing header, escaped for use between double quotes.
 fn header_value(contract: &Contract, recipe: &Recipe, role: &str) -> String {
     match role {
         "key" => KEY.to_owned(),
         "timestamp" => "$TIMESTAMP".to_owned(),
         "signature" => "$SIGNATURE".to_owned(),
-        role => double_quoted(&contract.usual_value(recipe, role)),
+        role => double_quoted(&contract.default_header_value(recipe, role)),
     }
 }
 

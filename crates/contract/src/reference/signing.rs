@@ -1,16 +1,16 @@
-//! Signing: the headers, and how the canonical string of each recipe is built.
+//! Renders the signing headers and the recipes of canonical strings.
 
 use super::evidence::{meaning, sentence};
-use super::form::Form;
 use super::markdown::{self, block, join, table};
+use super::text_format::TextFormat;
 use crate::prose::code;
 use crate::{Contract, Example, Header, Operation, Recipe, Signing};
 
-/// How the parts of the canonical string become a signature.
+/// A description of how the parts of the canonical string become a signature.
 pub const SIGNATURE: &str = "The parts are joined by `#`; empty ones are omitted. The signature is the HMAC of this canonical \
                              string with the secret as its key, in lower-case hexadecimal digits.";
 
-/// Returns the first example that a recipe signs.
+/// Returns the first example that is signed with a recipe.
 pub fn signed_example<'a>(contract: &'a Contract, recipe: &Recipe) -> Option<&'a Example> {
     let uses = |operation: &&Operation| contract.host(&operation.host).is_some_and(|host| host.recipe == recipe.name);
     let examples = contract.operations().filter(uses).flat_map(|operation| &operation.examples);
@@ -24,7 +24,7 @@ pub fn signing(contract: &Contract) -> String {
     let headers: Vec<_> = signing.headers.iter().map(header).collect();
     let parts = [
         "## Signing".to_owned(),
-        format!("{} {}", markdown::text(&signing.fact.doc), sentence(&signing.fact, Form::Markdown)),
+        format!("{} {}", markdown::text(&signing.fact.doc), sentence(&signing.fact, TextFormat::Markdown)),
         table(&["Header", "Value"], &headers),
         limits(contract, signing),
         example_caller(signing),
@@ -64,7 +64,7 @@ fn recipe(contract: &Contract, signing: &Signing, recipe: &Recipe) -> String {
     let canonical = signed_example(contract, recipe).and_then(|example| example.canonical.as_ref());
     join([
         format!("### Recipe {}", markdown::text(&recipe.name)),
-        format!("{} {}", markdown::text(&recipe.fact.doc), sentence(&recipe.fact, Form::Markdown)),
+        format!("{} {}", markdown::text(&recipe.fact.doc), sentence(&recipe.fact, TextFormat::Markdown)),
         steps.collect::<Vec<_>>().join("\n"),
         canonical.map(|canonical| block("text", canonical)).unwrap_or_default(),
         format!("Every signed request carries {}. {window}", sent.join(", ")),

@@ -1,14 +1,11 @@
-//! The words and sentences that every form of the reference uses.
+//! Words and sentences that both formats of the reference use.
 
-use super::form::Form;
-use crate::{About, Account, Auth, Effect, Evidence, Operation, Rate, Rules, Scalar, Type};
+use tradewire_wire::check::counted;
 
-/// Returns the evidence of a fact as the contract writes it.
-pub fn badge(evidence: Evidence) -> &'static str {
-    evidence.as_str()
-}
+use super::text_format::TextFormat;
+use crate::{About, Account, Auth, Effect, Operation, Rate, Rules, Scalar, Type};
 
-/// Returns the effect of an operation as the contract writes it.
+/// Returns the keyword of an effect in the contract.
 pub fn effect(effect: Effect) -> &'static str {
     match effect {
         Effect::Read => "read",
@@ -16,7 +13,7 @@ pub fn effect(effect: Effect) -> &'static str {
     }
 }
 
-/// Returns the accounts that may call an operation as the contract writes it.
+/// Returns the keyword in the contract for the accounts that may call an operation.
 pub fn account(account: Account) -> &'static str {
     match account {
         Account::Any => "any",
@@ -24,7 +21,7 @@ pub fn account(account: Account) -> &'static str {
     }
 }
 
-/// Returns what a rejection is about as the contract writes it.
+/// Returns the keyword in the contract for the part of a request that a rejection is about.
 pub fn about(about: About) -> &'static str {
     match about {
         About::Request => "request",
@@ -33,7 +30,7 @@ pub fn about(about: About) -> &'static str {
     }
 }
 
-/// Returns where a fact is stated: a section of the interface document, or another source.
+/// Returns a source in words: a section of the interface document, or another source.
 pub fn source_words(source: &str) -> Option<String> {
     match source.chars().next()? {
         '0'..='9' => Some(format!("interface {source}")),
@@ -47,14 +44,9 @@ pub fn first_sentence(text: &str) -> &str {
     paragraph.split_once(". ").map_or(paragraph, |(sentence, _)| sentence).trim_end_matches('.')
 }
 
-/// Ends a text with a full stop, unless it ends a sentence already.
+/// Appends a full stop, unless the text already ends a sentence.
 pub fn sentence(text: &str) -> String {
     if text.ends_with(['.', '!', '?']) { text.to_owned() } else { format!("{text}.") }
-}
-
-/// Formats a count: `1 request`, `2 requests`.
-pub fn count(number: i64, word: &str) -> String {
-    if number == 1 { format!("1 {word}") } else { format!("{number} {word}s") }
 }
 
 /// Returns what a caller must know before calling an operation, one sentence each.
@@ -86,12 +78,12 @@ fn rate_sentence(rate: Option<Rate>) -> String {
         60_000 => "minute".to_owned(),
         millis => format!("{} seconds", millis / 1_000),
     };
-    format!("Rate limit: {} per {period} and API key.", count(requests.into(), "request"))
+    format!("Rate limit: {} per {period} and API key.", counted(requests, "request"))
 }
 
 /// Returns the rules that values must satisfy, one sentence each.
-pub fn rule_sentences(rules: &Rules, form: Form) -> Vec<String> {
-    rules.sentences(|text| form.code(text))
+pub fn rule_sentences(rules: &Rules, format: TextFormat) -> Vec<String> {
+    rules.sentences(|text| format.code(text))
 }
 
 /// Returns the kind of a type in one word.

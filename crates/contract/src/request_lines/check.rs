@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::{METHODS, RequestLine, Span, placeholders, segments};
+use super::{RequestLine, Span, method_names, placeholders, segments};
 use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean, nearest};
 use crate::{Effect, Host, Operation, Place};
@@ -48,12 +48,13 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
 }
 
 fn method(check: &mut Check<'_, '_>, site: &Site, method: &Span) {
-    if METHODS.contains(&method.text.as_str()) {
+    let known = method_names();
+    if known.contains(&method.text.as_str()) {
         return;
     }
     let diagnostic = Diagnostic::new(Code::UnknownMethod, format!("unknown method `{}`", method.text))
-        .at(site.within(method.range.clone()), format!("expected one of {}", METHODS.join(", ")))
-        .maybe_help(did_you_mean(&method.text, METHODS));
+        .at(site.within(method.range.clone()), format!("expected one of {}", known.join(", ")))
+        .maybe_help(did_you_mean(&method.text, known));
     check.report(diagnostic);
 }
 
@@ -209,7 +210,7 @@ fn read_only(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
     for line in lines {
         let method = &line.request.method;
         let is_read = line.operation.effect == Effect::Read && !check.is_unknown(&line.of.child("effect"));
-        if !is_read || method.text == "GET" || !METHODS.contains(&method.text.as_str()) {
+        if !is_read || method.text == "GET" || !method_names().contains(&method.text.as_str()) {
             continue;
         }
         let path = &line.request.path.text;

@@ -1,4 +1,4 @@
-//! Ages: how long ago a time may be.
+//! Maximum ages of times.
 
 use std::fmt;
 use std::str::FromStr;

@@ -19,14 +19,14 @@ pub struct CheckCall<'a> {
     pub target: Target,
     /// The name of the function.
     pub function: &'static str,
-    /// Its arguments after the name and the value of the field.
+    /// The arguments after the name and the value of the field.
     pub argument: CheckArgument<'a>,
 }
 
 /// The arguments of a check after the name and the value of the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CheckArgument<'a> {
-    /// None.
+    /// No argument.
     None,
     /// A range.
     Range(Range),
@@ -40,26 +40,28 @@ pub enum CheckArgument<'a> {
 
 impl CheckCall<'_> {
     /// Returns the call that enforces a range.
-    pub(super) fn of_range(range: Range) -> Self {
+    pub(super) fn for_range(range: Range) -> Self {
         let function = match range.quantity {
             Quantity::Value => "range",
             Quantity::Characters => "length",
             Quantity::Items => "items",
         };
-        Self { target: Target::of(range.quantity), function, argument: CheckArgument::Range(range) }
+        Self { target: range.quantity.into(), function, argument: CheckArgument::Range(range) }
     }
 }
 
-impl Target {
-    /// Returns the type of value whose quantity is limited.
-    pub(super) fn of(quantity: Quantity) -> Self {
+/// Returns the type of value that has the quantity.
+impl From<Quantity> for Target {
+    fn from(quantity: Quantity) -> Self {
         match quantity {
             Quantity::Value => Self::Scalar(Scalar::Integer),
             Quantity::Characters => Self::Scalar(Scalar::String),
             Quantity::Items => Self::List,
         }
     }
+}
 
+impl Target {
     /// Returns the name of the type in the contract.
     pub fn name(self) -> &'static str {
         match self {

@@ -64,7 +64,7 @@ impl Rule<'_> {
         format!("the {} of {subject} changed from {old} to {new}", self.noun())
     }
 
-    /// Returns what the rule is called in a sentence.
+    /// Returns the noun for the rule in a sentence.
     fn noun(self) -> &'static str {
         match self {
             Self::Bound(bound) => bound.noun(),

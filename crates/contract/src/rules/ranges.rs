@@ -9,15 +9,15 @@ use crate::scalars::ScalarValue;
 /// One end of a range.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bound {
-    /// What is limited.
+    /// The quantity that is limited.
     pub quantity: Quantity,
     /// The end of the range.
     pub end: End,
-    /// The limit itself, which is allowed.
+    /// The limit, which is itself allowed.
     pub limit: i64,
 }
 
-/// What a bound limits.
+/// A quantity that a bound limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quantity {
     /// The value of an integer.
@@ -40,7 +40,7 @@ pub enum End {
 /// A range of which at least one end is declared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Range {
-    /// What is limited.
+    /// The quantity that is limited.
     pub quantity: Quantity,
     /// The smallest allowed value.
     pub min: Option<i64>,
@@ -49,7 +49,7 @@ pub struct Range {
 }
 
 impl Bound {
-    /// Returns what the bound is called in a sentence.
+    /// Returns the noun for the bound in a sentence.
     pub(super) fn noun(self) -> &'static str {
         match (self.quantity, self.end) {
             (Quantity::Value, End::Lower) => "minimum",
@@ -62,7 +62,7 @@ impl Bound {
     }
 
     pub(super) fn check(self, name: &str, value: ScalarValue<'_>) -> Result<(), Invalid> {
-        let Range { quantity, min, max } = Range::of(self);
+        let Range { quantity, min, max } = self.into();
         let (min, max) = (min.unwrap_or(i64::MIN), max.unwrap_or(i64::MAX));
         let narrow = |limit: i64| usize::try_from(limit).unwrap_or(if limit < 0 { 0 } else { usize::MAX });
         match (quantity, value) {
@@ -75,16 +75,18 @@ impl Bound {
     }
 }
 
-impl Range {
-    /// Returns the range that has one end.
-    pub(super) fn of(bound: Bound) -> Self {
+/// Returns the range that has only this end.
+impl From<Bound> for Range {
+    fn from(bound: Bound) -> Self {
         let Bound { quantity, end, limit } = bound;
         match end {
             End::Lower => Self { quantity, min: Some(limit), max: None },
             End::Upper => Self { quantity, min: None, max: Some(limit) },
         }
     }
+}
 
+impl Range {
     pub(super) fn sentence(self) -> String {
         let title = match self.quantity {
             Quantity::Value => "Range",
@@ -94,7 +96,7 @@ impl Range {
         format!("{title}: {self}.")
     }
 
-    /// Continues the description of a value. The description of a list begins with its length instead.
+    /// Returns the end of a value's description; empty for a list, whose description begins with its length.
     pub(super) fn phrase(self) -> String {
         match self.quantity {
             Quantity::Value if self.min.is_some() && self.max.is_some() => format!(" from {self}"),
@@ -106,7 +108,7 @@ impl Range {
     }
 }
 
-/// `1 to 20`, `at least 1` or `at most 20`.
+/// Formats the range as `1 to 20`, `at least 1` or `at most 20`.
 impl Display for Range {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.min, self.max) {

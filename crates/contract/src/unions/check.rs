@@ -4,7 +4,7 @@ use crate::check::context::Check;
 use crate::check::scope::{Definition, ResolvedType};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::types::check::unknown_type;
-use crate::{Case, TypeExpr, Union};
+use crate::{TypeExpr, Union, UnionCase};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
@@ -24,7 +24,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     }
 }
 
-fn case(check: &mut Check<'_, '_>, group: &str, of: &Site, union: &Union, site: &Site, case: &Case) {
+fn case(check: &mut Check<'_, '_>, group: &str, of: &Site, union: &Union, site: &Site, case: &UnionCase) {
     let at = site.child("record");
     let name = &case.written_record;
     let record = match check.scope.resolve(group, None, &TypeExpr::named(name)) {

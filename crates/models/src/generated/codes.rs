@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use tradewire_wire::code::{About, CodeInfo, Numbers, at_star};
+use tradewire_wire::code::{About, CodeInfo, Numbers, placeholder_number};
 use tradewire_wire::{Decimal, Unknown};
 
 /// Why the exchange rejected a request: the error codes of the contract, with the values inside them.
@@ -464,7 +464,11 @@ impl ErrorCode {
     }
 
     fn parse_pattern(code: &str, message: &str) -> Self {
-        if let Some(number) = at_star(code, "quantity_can_not_less_than", message) {
+        if let Some(number) = placeholder_number(
+            code,
+            "quantity_can_not_less_than",
+            message,
+        ) {
             return Self::QuantityCanNotLessThan {
                 minimum: number,
             };

@@ -7,6 +7,7 @@ use serde::Serialize;
 use tradewire_contract::Contract;
 use tradewire_models::Timestamp;
 use tradewire_wire::operation::Auth;
+use tradewire_wire::truncated;
 
 use super::text_diff::{self, Piece};
 use super::{Content, not_found, number, required_number};
@@ -117,9 +118,9 @@ fn row(request: &LoggedRequest) -> Row {
     Row {
         number: request.number,
         at: request.at,
-        method: shortened(&request.method),
-        path: shortened(&request.path),
-        query: shortened(&request.query),
+        method: truncated(&request.method, MAX_LISTED).into_owned(),
+        path: truncated(&request.path, MAX_LISTED).into_owned(),
+        query: truncated(&request.query, MAX_LISTED).into_owned(),
         operation: request.operation.map(|operation| operation.title()),
         status: request.status,
         code: request.rejection.as_ref().map(|failure| failure.code.as_str().to_owned()),
@@ -171,12 +172,4 @@ fn canonical_strings(request: &LoggedRequest) -> (Option<Vec<Piece<'_>>>, Option
         }
         (expected, signed) => (expected.map(text_diff::whole), signed.map(text_diff::whole)),
     }
-}
-
-fn shortened(text: &str) -> String {
-    let mut kept: String = text.chars().take(MAX_LISTED).collect();
-    if kept.len() < text.len() {
-        kept.push('…');
-    }
-    kept
 }

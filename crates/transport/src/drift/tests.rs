@@ -104,31 +104,35 @@ fn each_kind_of_drift_has_a_path_and_a_location() -> Result {
         (
             history,
             without(history, item, "symbol")?,
-            "`result.items[].symbol` is missing or null, but required in futures.Order",
+            "`result.items[].symbol` is required, but missing or null in futures.Order",
         ),
         (
             history,
             with(history, "/result/items/0/origQty", Value::Null)?,
-            "`result.items[].origQty` is missing or null, but required in futures.Order",
+            "`result.items[].origQty` is required, but missing or null in futures.Order",
         ),
         (
             history,
             with(history, "/result/items/0/origQty", json!("many"))?,
-            "`result.items[].origQty` has another type: string in futures.Order",
+            "`result.items[].origQty` has the undeclared type string in futures.Order",
         ),
         (
             history,
             with(history, "/result/items/0/symbol", json!(["a", "b"]))?,
-            "`result.items[].symbol` has another type: list<string> in futures.Order",
+            "`result.items[].symbol` has the undeclared type list<string> in futures.Order",
         ),
-        (history, with(history, "/result/items", json!({}))?, "`result.items` has another type: json in service.Page"),
-        (history, with(history, "/result", json!([]))?, "`result` has another type: list<json> in returns"),
+        (
+            history,
+            with(history, "/result/items", json!({}))?,
+            "`result.items` has the undeclared type json in service.Page",
+        ),
+        (history, with(history, "/result", json!([]))?, "`result` has the undeclared type list<json> in returns"),
         (
             detail,
             with(detail, "/result/updatedTime", json!(1_692_672_586_907_i64))?,
             "`result.updatedTime` is present, but the contract says that the operation omits it in futures.Order",
         ),
-        (open, with(open, "/result", json!(["x"]))?, "`result[]` has another type: string in returns"),
+        (open, with(open, "/result", json!(["x"]))?, "`result[]` has the undeclared type string in returns"),
         (
             loans,
             with(loans, "/result/items/0/grade", json!(1_692_672_586_907_i64))?,
@@ -234,7 +238,7 @@ fn a_hostile_response_cannot_exhaust_memory() -> Result {
     }
     result.insert("state".to_owned(), json!("é".repeat(100_000)));
     let found = compare(operation, response.to_string().as_bytes());
-    assert_eq!((found.drifts.len(), found.cut), (200, true));
+    assert_eq!((found.drifts.len(), found.truncated), (200, true));
     assert!(found.drifts.iter().all(|drift| drift.path.chars().count() < 80 && !drift.to_string().contains('\u{1b}')));
 
     let deep = format!(r#"{{"returnCode":0,"result":{}{}}}"#, "[".repeat(100_000), "]".repeat(100_000));

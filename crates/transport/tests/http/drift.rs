@@ -44,7 +44,7 @@ async fn every_response_is_compared_if_configured() -> Result {
     let request = Request::new(Contract::embedded(), &name).ok_or("no such operation")?;
     client.send(&request.argument("orderId", "7")?).await?;
     assert_eq!(drifts(&client), [(HALTED.to_owned(), 2), (NEW.to_owned(), 1)]);
-    assert_eq!((client.drift().compared, client.drift().cut), (3, false));
+    assert_eq!((client.drift().compared, client.drift().truncated), (3, false));
 
     let exchange = Exchange::start(acts).await?;
     let client = builder(&exchange)?.drift(0).build()?;
@@ -69,7 +69,7 @@ async fn few_responses_are_compared_by_default() -> Result {
     client.send(&OrderDetail::new(7)).await?;
     assert_eq!(drifts(&client), [(NEW.to_owned(), 1)]);
     assert!(client.send(&OrderDetail::new(7)).await.is_err());
-    let other = "futures order-detail: `result.closePosition` has another type: string";
+    let other = "futures order-detail: `result.closePosition` has the undeclared type string";
     assert_eq!(drifts(&client), [(NEW.to_owned(), 1), (other.to_owned(), 1)]);
     Ok(())
 }

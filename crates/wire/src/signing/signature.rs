@@ -27,7 +27,7 @@ impl Signature {
 
     /// Returns the digits.
     pub fn as_str(&self) -> &str {
-        // Digits are always UTF-8.
+        // The digits are ASCII, so this cannot fail.
         self.digits.get(..self.length).and_then(|digits| std::str::from_utf8(digits).ok()).unwrap_or_default()
     }
 }

@@ -54,7 +54,7 @@ fn sentences(field: &Field) -> Vec<String> {
     if let Some(unit) = &field.unit {
         sentences.push(format!("In {}.", markdown::text(unit)));
     }
-    sentences.extend(field.ty.wire_scalar().and_then(Scalar::format_sentence).map(str::to_owned));
+    sentences.extend(field.ty.wire_scalar().and_then(Scalar::meaning).map(str::to_owned));
     if is_list_in_header(field) {
         sentences.push("A list with commas between its items.".to_owned());
     }

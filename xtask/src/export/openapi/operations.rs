@@ -1,13 +1,14 @@
 //! Operations, as the paths of the document: parameters, bodies, examples and servers.
 
 use indexmap::IndexMap;
-use tradewire_contract::definitions::{Types, placeholders};
+use tradewire_contract::definitions::Types;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::words::{account, effect, first_sentence, operation_sentences};
 use tradewire_contract::{
     Contract, Deployment, Example, Field, Given, Host, Name, Operation, Paging, Place, Rate, Repr, Scalar, Type,
     WireForm,
 };
+use tradewire_wire::path::placeholders;
 
 use super::fields::{Role, documentation, facts, is_list_in_header, is_quoted_decimal, schema};
 use super::schemas::{Names, Schemas};

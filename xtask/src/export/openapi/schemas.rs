@@ -8,7 +8,8 @@ use tradewire_contract::names::{type_name, variant_name};
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::{
-    Case, Contract, Enum, Evidence, Id, Name, Record, Repr, Returns, SHARED_GROUP, Scalar, Type, Union, Value, WireForm,
+    Contract, Enum, EnumValue, Evidence, Id, Name, Record, Repr, Returns, SHARED_GROUP, Scalar, Type, Union, UnionCase,
+    WireForm,
 };
 
 use super::fields::{Role, decimal_number, described, facts, list_of, of_repr, of_scalar, or_null, property};
@@ -26,7 +27,7 @@ pub struct Schemas<'a> {
 impl<'a> Schemas<'a> {
     pub fn new(contract: &'a Contract) -> Self {
         let types = Types::new(contract);
-        let sent = types.reach(contract.operations().flat_map(request_types));
+        let sent = types.reachable(contract.operations().flat_map(request_types));
         Self { contract, types, sent, names: Names::default(), schemas: IndexMap::new() }
     }
 
@@ -157,7 +158,7 @@ fn identifier(id: &Id) -> Object {
 /// Returns the schema of an enum. It is closed for sent values and open for received ones, which may not be listed in the
 /// contract. An open enum is a plain string or integer, so that clients never fail to decode it.
 fn enumeration(list: &Enum, role: Role) -> Object {
-    let value = |value: &Value| match list.repr {
+    let value = |value: &EnumValue| match list.repr {
         Repr::String => Json::from(&value.wire),
         Repr::Integer => Json::Number(value.wire.clone()),
     };
@@ -172,8 +173,8 @@ fn enumeration(list: &Enum, role: Role) -> Object {
         .with_some("x-enum-varnames", names)
 }
 
-fn value_lines(values: &[Value]) -> String {
-    let line = |value: &Value| {
+fn value_lines(values: &[EnumValue]) -> String {
+    let line = |value: &EnumValue| {
         let evidence = match value.fact.evidence {
             Evidence::Documented => String::new(),
             evidence => format!(" ({})", evidence.as_str()),
@@ -232,7 +233,7 @@ fn union(schemas: &mut Schemas<'_>, union: &Union) -> Object {
 }
 
 /// Returns the schema of a case: its record and its tag.
-fn tagged(schemas: &mut Schemas<'_>, union: &Union, case: &Case) -> Object {
+fn tagged(schemas: &mut Schemas<'_>, union: &Union, case: &UnionCase) -> Object {
     let record = schemas.value(&Type::Record(case.record.clone(), None), None, Role::Received);
     let tag = Object::new().with("type", "string").with("enum", vec![&case.wire]);
     let own = Object::new()

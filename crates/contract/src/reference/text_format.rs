@@ -1,18 +1,18 @@
-//! The two forms of a sentence: Markdown for pages, and plain text for a terminal.
+//! The formats of text in the reference: Markdown for pages, and plain text for a terminal.
 
 use super::markdown;
 use crate::prose;
 
-/// The form that text is rendered in.
+/// The format that text is rendered in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
+pub enum TextFormat {
     /// Markdown.
     Markdown,
     /// Plain text.
     Plain,
 }
 
-impl Form {
+impl TextFormat {
     /// Renders prose of the contract.
     pub fn text(self, text: &str) -> String {
         match self {
