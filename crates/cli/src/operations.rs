@@ -64,7 +64,7 @@ impl Entry {
                 Auth::Public => "public",
                 Auth::Signed => "signed",
             },
-            effect: words::effect(operation.effect),
+            effect: operation.effect.as_str(),
             rate: operation.written_rate.as_ref().map(|rate| rate.text.as_str()),
             source: words::source_words(&fact.source).unwrap_or_default(),
             evidence: fact.evidence.as_str(),

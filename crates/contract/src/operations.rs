@@ -96,6 +96,16 @@ pub enum Account {
     Quant,
 }
 
+impl Account {
+    /// Returns the keyword in the contract.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Any => "any",
+            Self::Quant => "quant",
+        }
+    }
+}
+
 impl Entry for Operation {
     fn key(&self) -> &str {
         &self.name.name

@@ -59,6 +59,17 @@ pub enum About {
     Service,
 }
 
+impl About {
+    /// Returns the keyword in the contract.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Request => "request",
+            Self::Element => "element",
+            Self::Service => "service",
+        }
+    }
+}
+
 /// Iterates over the numbers in a message.
 #[derive(Debug)]
 pub struct Numbers<'a>(&'a str);

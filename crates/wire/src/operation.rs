@@ -205,3 +205,13 @@ pub enum Effect {
     /// The operation trades, so it is never retried while the first attempt may have been executed.
     Trade,
 }
+
+impl Effect {
+    /// Returns the keyword in the contract.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Trade => "trade",
+        }
+    }
+}

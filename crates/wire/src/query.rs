@@ -59,10 +59,16 @@ impl Query {
     /// Returns the query as it is signed: percent-decoded.
     #[inline]
     pub fn signed(&self) -> Cow<'_, str> {
-        match self.0.contains('%') {
-            true => percent_decode_str(&self.0).decode_utf8_lossy(),
-            false => Cow::Borrowed(&self.0),
-        }
+        signed_query(&self.0)
+    }
+}
+
+/// Returns a query as it is signed: percent-decoded.
+#[inline]
+pub fn signed_query(query: &str) -> Cow<'_, str> {
+    match query.contains('%') {
+        true => percent_decode_str(query).decode_utf8_lossy(),
+        false => Cow::Borrowed(query),
     }
 }
 

@@ -4,7 +4,6 @@ use super::evidence::{meaning, sentence, source};
 use super::markdown::{self, Anchors, join, link, table};
 use super::page::{COMMON_CODES, GroupPage, INDEX, file_name};
 use super::text_format::TextFormat;
-use super::words::about;
 use crate::prose::code;
 use crate::{About, Code, CodeKind, Contract, Evidence, Fact, Group, Header, Operation, Status};
 
@@ -48,7 +47,7 @@ fn codes(contract: &Contract, listed: &[&Code]) -> String {
     let shared = shared(listed);
     let row = |of: &&Code| {
         let kind = contract.kind(&of.kind);
-        let about = of.about.or(kind.map(|kind| kind.about)).map(about).unwrap_or_default();
+        let about = of.about.or(kind.map(|kind| kind.about)).map(About::as_str).unwrap_or_default();
         vec![code(&of.wire), markdown::text(&of.kind), about.to_owned(), meaning(&of.fact, &shared)]
     };
     let rows: Vec<_> = listed.iter().map(row).collect();
@@ -80,7 +79,7 @@ pub fn kinds(contract: &Contract) -> String {
     let row = |kind: &CodeKind| {
         vec![
             markdown::text(&kind.name),
-            about(kind.about).to_owned(),
+            kind.about.as_str().to_owned(),
             markdown::text(&kind.doc),
             markdown::text(&kind.advice),
         ]
@@ -92,7 +91,7 @@ pub fn kinds(contract: &Contract) -> String {
         About::Service => "the service failed; the request may have been executed",
     };
     let abouts = [About::Request, About::Element, About::Service];
-    let abouts = abouts.map(|of| format!("- {}: {}.", about(of), consequence(of))).join("\n");
+    let abouts = abouts.map(|of| format!("- {}: {}.", of.as_str(), consequence(of))).join("\n");
     let intro =
         "Every error code has a kind. It declares what was rejected, and therefore what may have been executed:"
             .to_owned();

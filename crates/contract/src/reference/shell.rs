@@ -1,5 +1,7 @@
 //! Renders examples as shell commands, which sign with the API key in the environment and send with curl.
 
+use tradewire_wire::signed_query;
+
 use super::markdown::block;
 use crate::{Contract, Example, Header, Operation, Recipe, SignedRequest, Signing};
 
@@ -72,11 +74,6 @@ fn curl(contract: &Contract, operation: &Operation, example: &Example) -> String
 /// Returns the path and query.
 fn target(example: &Example) -> &str {
     example.sends.split_once(' ').map_or("", |(_, target)| target)
-}
-
-/// Returns a query as it is signed: percent-decoded.
-fn signed_query(query: &str) -> String {
-    percent_encoding::percent_decode_str(query).decode_utf8_lossy().into_owned()
 }
 
 /// Escapes a string for use between the shell's double quotes.

@@ -3,38 +3,14 @@
 use tradewire_wire::check::counted;
 
 use super::text_format::TextFormat;
-use crate::{About, Account, Auth, Effect, Operation, Rate, Rules, Scalar, Type};
-
-/// Returns the keyword of an effect in the contract.
-pub fn effect(effect: Effect) -> &'static str {
-    match effect {
-        Effect::Read => "read",
-        Effect::Trade => "trade",
-    }
-}
-
-/// Returns the keyword in the contract for the accounts that may call an operation.
-pub fn account(account: Account) -> &'static str {
-    match account {
-        Account::Any => "any",
-        Account::Quant => "quant",
-    }
-}
-
-/// Returns the keyword in the contract for the part of a request that a rejection is about.
-pub fn about(about: About) -> &'static str {
-    match about {
-        About::Request => "request",
-        About::Element => "element",
-        About::Service => "service",
-    }
-}
+use crate::{Account, Auth, Effect, Operation, Rate, Rules, Scalar, Type, names_section};
 
 /// Returns a source in words: a section of the interface document, or another source.
 pub fn source_words(source: &str) -> Option<String> {
-    match source.chars().next()? {
-        '0'..='9' => Some(format!("interface {source}")),
-        _ => Some(source.to_owned()),
+    match source {
+        "" => None,
+        section if names_section(section) => Some(format!("interface {section}")),
+        other => Some(other.to_owned()),
     }
 }
 

@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 use tradewire_contract::definitions::Types;
 use tradewire_contract::reference::markdown;
-use tradewire_contract::reference::words::{account, effect, first_sentence, operation_sentences};
+use tradewire_contract::reference::words::{first_sentence, operation_sentences};
 use tradewire_contract::{
     Contract, Deployment, Example, Field, Given, Host, Name, Operation, Paging, Place, Rate, Repr, Scalar, Type,
     WireForm,
@@ -77,8 +77,8 @@ fn operation(schemas: &mut Schemas<'_>, id: &str, path: &Path<'_>, operation: &O
         .with("responses", responses::of_operation(schemas, operation))
         .with("x-content-type", &operation.content_type)
         .with_some("x-also-accepts", also)
-        .with("x-effect", effect(operation.effect))
-        .with("x-account", account(operation.account))
+        .with("x-effect", operation.effect.as_str())
+        .with("x-account", operation.account.as_str())
         .with_some("x-rate", operation.rate().map(rate))
         .with_some("x-paging", operation.paging.as_ref().map(paging))
         .with_some("x-null-result", operation.null_result.as_ref())
