@@ -18,9 +18,9 @@ use crate::failure::Failure;
 use crate::output::{note, print};
 use crate::table::sanitized;
 
-/// Serves a sandbox until Ctrl-C, and logs each request to stderr.
+/// Serves a sandbox until Ctrl-C, and logs each request on stderr.
 pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
-    let builder = settings(contract, arguments).on_request(move |request| note(&log_line(contract, request)));
+    let builder = settings(contract, arguments).on_request(move |request| note(&log_lines(contract, request)));
     let sandbox = builder.start().await.map_err(not_started)?;
     print(&exports(contract, sandbox.url()))?;
     note("Serving until Ctrl-C.");
@@ -66,27 +66,26 @@ fn all<'a, T: Any + Clone + Send + Sync>(arguments: &'a ArgMatches, option: &str
     arguments.get_many(option).into_iter().flatten()
 }
 
-/// Returns the log line of a request and its response.
-fn log_line(contract: &Contract, request: &LoggedRequest) -> String {
+/// Returns the log lines of a request and its response. The lines after the first are indented.
+fn log_lines(contract: &Contract, request: &LoggedRequest) -> String {
     let LoggedRequest { method, path, query, status, .. } = request;
     let separator = if query.is_empty() { "" } else { "?" };
-    let mut parts = vec![format!("{method} {path}{separator}{query} {status}")];
-    parts.extend(request.faults.iter().map(|fault| format!("(fault: {fault})")));
+    let mut lines = vec![format!("{method} {path}{separator}{query} -> HTTP {status}")];
+    lines.extend(request.faults.iter().map(|fault| format!("fault: {fault}")));
     if let Some(rejection) = &request.rejection {
         let code = rejection.code.as_str();
         let declared = contract.codes().find(|declared| declared.wire == code);
         let doc = declared.map_or("", |declared| &declared.fact.doc);
-        parts.extend([code, doc, &rejection.message].map(str::to_owned));
+        lines.push(format!("code {code}: {doc} The message is {:?}.", rejection.message));
     }
     if let Some(canonical) = &request.expected_canonical {
-        parts.push(format!("Expected canonical string: {canonical}"));
+        lines.push(format!("expected canonical string: {canonical}"));
     }
     if let Some(diagnosis) = &request.signature_diagnosis {
-        parts.extend(diagnosis.signed_canonical.iter().map(|canonical| format!("Signed instead: {canonical}")));
-        parts.push(diagnosis.explanation.to_string());
+        lines.extend(diagnosis.signed_canonical.iter().map(|canonical| format!("signed instead: {canonical}")));
+        lines.push(diagnosis.explanation.to_string());
     }
-    parts.retain(|part| !part.is_empty());
-    sanitized(&parts.join(" "))
+    lines.iter().map(|line| sanitized(line)).collect::<Vec<_>>().join("\n  ")
 }
 
 /// Returns the failure for a sandbox that does not start.

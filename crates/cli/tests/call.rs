@@ -101,18 +101,20 @@ fn a_sandbox_logs_its_requests() {
     assert_eq!(run_with(&wrong, &["spot", "open-orders"]).code, 4);
     assert_eq!(run_with(&swapped, &["spot", "open-orders"]).code, 4);
     assert_eq!(run_with(&sandbox.variables, &["futures", "order-detail", "--order-id", "7"]).code, 4);
-    let lines = stderr.lines().map(Result::unwrap).filter(|line| line.starts_with("GET ")).take(4);
-    let [loans, wrong, swapped, detail] = &lines.collect::<Vec<_>>()[..] else { panic!("four requests") };
-    assert_eq!(loans, "GET /v4/public/finance/loan/product/loan-currency?limit=2 200");
-    assert!(wrong.starts_with("GET /v4/open-order 200 AUTH_103 The signature is wrong"), "{wrong}");
-    assert!(
-        wrong.contains("Expected canonical string: validate-") && wrong.contains("#GET#/v4/open-order "),
-        "{wrong}"
-    );
-    assert!(wrong.ends_with("No known mistake leads to this signature: check that the secret is correct."), "{wrong}");
-    assert!(swapped.contains("#GET#/v4/open-order Signed instead: "), "{swapped}");
-    assert!(swapped.ends_with("sign with the secret."), "{swapped}");
-    assert_eq!(detail, "GET /future/trade/v1/order/detail?orderId=7 200");
+    let lines = stderr.lines().map(Result::unwrap).filter(|line| line.starts_with("GET ") || line.starts_with("  "));
+    let lines = lines.take(11).collect::<Vec<_>>();
+    assert_eq!(lines[0], "GET /v4/public/finance/loan/product/loan-currency?limit=2 -> HTTP 200");
+    let [request, code, expected, explanation] = &lines[1..5] else { panic!("{lines:?}") };
+    assert_eq!(request, "GET /v4/open-order -> HTTP 200");
+    assert!(code.starts_with("  code AUTH_103: The signature is wrong"), "{code}");
+    assert!(expected.starts_with("  expected canonical string: validate-"), "{expected}");
+    assert!(expected.ends_with("#GET#/v4/open-order"), "{expected}");
+    assert_eq!(explanation, "  No known mistake leads to this signature: check that the secret is correct.");
+    let [_, _, expected, signed, explanation] = &lines[5..10] else { panic!("{lines:?}") };
+    assert_eq!(expected.split_once(": ").unwrap().1, signed.split_once(": ").unwrap().1);
+    assert!(signed.starts_with("  signed instead: "), "{signed}");
+    assert!(explanation.ends_with("sign with the secret."), "{explanation}");
+    assert_eq!(lines[10], "GET /future/trade/v1/order/detail?orderId=7 -> HTTP 200");
 }
 
 #[test]
