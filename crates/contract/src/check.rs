@@ -7,17 +7,22 @@ mod rust_names;
 pub(crate) mod scope;
 mod strings;
 
-use crate::diagnostics::Diagnostics;
-use crate::load::Sources;
+use std::path::Path;
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::load::{Source, Sources};
 use crate::{
-    codes, enums, envelopes, facts, fields, hosts, operations, paging, records, request_lines, rules, signing, types,
-    unions,
+    SHARED_GROUP, codes, enums, envelopes, facts, fields, hosts, operations, paging, records, request_lines, rules,
+    signing, types, unions,
 };
 use context::Check;
 use scope::Scope;
 
 /// Checks all files together. A definition is not reported as missing if an unreadable file may contain it.
 pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
+    if let Some(missing) = missing_shared(sources) {
+        return diagnostics.report(missing);
+    }
     let mut check = Check { sources, scope: Scope::new(sources), diagnostics };
     strings::check(&mut check);
     duplicates::check(&mut check);
@@ -38,4 +43,19 @@ pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
     codes::check::check(&mut check);
     records::check::check_variants(&mut check);
     facts::check::check(&mut check);
+}
+
+/// Reports operations without the file of the shared group, which declares what every operation refers to. Nothing else is
+/// checked, because almost everything would be undefined.
+fn missing_shared(sources: &Sources) -> Option<Diagnostic> {
+    // A file that cannot be read has been reported, and may be the missing one under another name. All files may declare hosts.
+    let may_be_shared =
+        |source: &Source| source.group == SHARED_GROUP || !source.is_read || !source.file.hosts.is_empty();
+    if sources.files.iter().any(may_be_shared) {
+        return None;
+    }
+    let first = sources.files.iter().find(|source| !source.file.operations.is_empty())?;
+    let path = Path::new(&first.path).with_file_name(format!("{SHARED_GROUP}.toml"));
+    let diagnostic = Diagnostic::new(Code::Unreadable, format!("`{}` is missing", path.display()));
+    Some(diagnostic.help("this file declares what all groups share: hosts, signing, envelopes and kinds of errors"))
 }

@@ -16,17 +16,20 @@ pub enum RateError {
     Number,
     /// The number is 0.
     Zero,
+    /// The number is negative or too large.
+    OutOfRange,
     /// The unit after the number is unknown.
     Unit,
 }
 
 impl fmt::Display for RateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Number => "expected an integer first",
-            Self::Zero => "a limit of zero allows no request",
-            Self::Unit => "expected `/s per key` or `/m per key` after the number",
-        })
+        match self {
+            Self::Number => f.write_str("expected an integer first"),
+            Self::Zero => f.write_str("a limit of zero allows no request"),
+            Self::OutOfRange => write!(f, "the number must be from 1 to {}", u32::MAX),
+            Self::Unit => f.write_str("expected `/s per key` or `/m per key` after the number"),
+        }
     }
 }
 
@@ -35,7 +38,10 @@ impl FromStr for WrittenRate {
 
     fn from_str(text: &str) -> Result<Self, RateError> {
         let number = text.split(['/', ' ']).next().unwrap_or(text);
-        let requests: u32 = number.parse().map_err(|_| RateError::Number)?;
+        let digits = number.strip_prefix('-').unwrap_or(number);
+        let is_integer = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        let error = if is_integer { RateError::OutOfRange } else { RateError::Number };
+        let requests: u32 = number.parse().map_err(|_| error)?;
         if requests == 0 {
             return Err(RateError::Zero);
         }

@@ -3,6 +3,8 @@
 //! All properties of a scalar are defined in this file. Only its Rust type is defined in `tradewire_wire`, and its expression in
 //! a Rust example in `xtask/src/emit/examples.rs`.
 
+use std::num::{IntErrorKind, ParseIntError};
+
 use serde::Deserialize;
 use serde_json::Value as Json;
 use tradewire_wire::{Decimal, Timestamp, parse_decimal};
@@ -72,7 +74,7 @@ pub enum ScalarValue<'a> {
 pub enum ScalarError {
     /// The text is a value of another type.
     OtherType,
-    /// The text is a decimal that does not fit in 28 digits.
+    /// The text is a decimal that does not fit in 28 digits, or an integer that does not fit in 64 bits.
     TooLong,
 }
 
@@ -219,7 +221,12 @@ impl Scalar {
     /// # Errors
     /// Returns the reason that the text is not a value.
     pub fn parse(self, text: &str) -> Result<ScalarValue<'_>, ScalarError> {
-        let integer = || text.parse().map_err(|_| ScalarError::OtherType);
+        let integer = || {
+            text.parse().map_err(|error: ParseIntError| match error.kind() {
+                IntErrorKind::PosOverflow | IntErrorKind::NegOverflow => ScalarError::TooLong,
+                _ => ScalarError::OtherType,
+            })
+        };
         let unrestricted = |is_value: bool| is_value.then_some(ScalarValue::Unrestricted).ok_or(ScalarError::OtherType);
         match self {
             Self::String => Ok(ScalarValue::String(text)),

@@ -175,6 +175,11 @@ fn name(text: &str, start: usize) -> Result<String, TypeError> {
     if text == "list" {
         return Err(TypeError::new(range, "`list` needs an item type: `list<string>`"));
     }
+    if let Some((at, c)) = text.char_indices().find(|(_, c)| !c.is_ascii()) {
+        let at = start + at;
+        let message = format!("`{c}` (U+{:04X}) is not an ASCII character", u32::from(c));
+        return Err(TypeError::new(at..at + c.len_utf8(), message));
+    }
     let part = |part: &str| part.starts_with(|c: char| c.is_ascii_alphabetic()) && part.chars().all(is_word);
     if text.split('.').count() > 2 || !text.split('.').all(part) {
         return Err(TypeError::new(range, format!("`{text}` is not a valid type name")));

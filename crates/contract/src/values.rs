@@ -51,7 +51,10 @@ impl Contract {
                     Err(other_type())
                 }
                 Ok(value) => field.rules.check(&field.wire, value, None),
-                Err(ScalarError::TooLong) => Err(reject("it does not fit in 28 digits")),
+                Err(ScalarError::TooLong) => Err(reject(match scalar {
+                    Scalar::Decimal => "it does not fit in 28 digits",
+                    _ => "it does not fit in 64 bits",
+                })),
                 Err(ScalarError::OtherType) => Err(other_type()),
             },
             Kind::Enum(list) if list.values.contains_key(text) => Ok(()),

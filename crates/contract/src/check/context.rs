@@ -49,6 +49,11 @@ impl<'a> Check<'a, '_> {
         self.sources.files.get(site.file).is_some_and(|source| source.has(site))
     }
 
+    /// Returns the string at a site.
+    pub(crate) fn text(&self, site: &Site) -> Option<&'a str> {
+        self.sources.files.get(site.file)?.string(site)
+    }
+
     /// Returns the keys of a table.
     pub(crate) fn keys(&self, site: &Site) -> Vec<&'a str> {
         self.sources.files.get(site.file).map(|source| source.keys(site)).unwrap_or_default()

@@ -15,13 +15,15 @@ struct Named<'a> {
     /// The name in the contract and in examples.
     wire: &'a str,
     rust: String,
+    /// The declared `name`, if there is one.
+    declared: Option<&'a str>,
     site: Site,
 }
 
 impl<'a> Named<'a> {
     /// Creates the name of an item that is named by its key alone.
     fn by_key(kind: &'static str, key: &'a str, name: fn(&str) -> String, site: Site) -> Self {
-        Self { kind, key, wire: key, rust: name(key), site: site.as_key() }
+        Self { kind, key, wire: key, rust: name(key), declared: None, site: site.as_key() }
     }
 
     /// Creates the name of an item whose key is its name on the wire, and which may declare another name for Rust.
@@ -30,7 +32,7 @@ impl<'a> Named<'a> {
         if given.is_empty() || given == key {
             return Self::by_key(kind, key, name, site);
         }
-        Self { kind, key, wire: key, rust: name(given), site: site.child("name") }
+        Self { kind, key, wire: key, rust: name(given), declared: Some(given), site: site.child("name") }
     }
 }
 
@@ -150,8 +152,15 @@ fn shared(check: &mut Check<'_, '_>) {
 
 /// Reports items whose names are equal in Rust.
 fn check_distinct(check: &mut Check<'_, '_>, fix: Fix, all: Vec<Named<'_>>) {
+    let (usable, unusable): (Vec<_>, Vec<_>) = all.into_iter().partition(|named| named.declared.is_none_or(has_letter));
+    for named in unusable {
+        let title = format!("`{}` is not a usable name", named.declared.unwrap_or_default());
+        let diagnostic =
+            Diagnostic::new(Code::UnusableName, title).at(named.site, "expected at least one ASCII letter");
+        check.report(diagnostic.help("write a name of letters and digits, such as `PartiallyFilled`"));
+    }
     let mut seen: HashMap<&str, &Named<'_>> = HashMap::new();
-    for named in &all {
+    for named in &usable {
         let first = *seen.entry(&named.rust).or_insert(named);
         if std::ptr::eq(first, named) || (first.kind, first.wire) == (named.kind, named.wire) {
             continue;
@@ -165,15 +174,24 @@ fn check_distinct(check: &mut Check<'_, '_>, fix: Fix, all: Vec<Named<'_>>) {
         };
         let help = match fix {
             Fix::Key => "only ASCII letters and digits count in Rust names: change one of the keys".to_owned(),
+            Fix::Name if named.declared.is_some() && first.declared.is_some() => {
+                "only ASCII letters and digits count in Rust names: change the `name` of one of them".to_owned()
+            }
             Fix::Name => format!(
                 "only ASCII letters and digits count in Rust names: declare a name for one of them, like `{} = {{ name = \"…\", … }}`",
-                toml_key(named.key)
+                toml_key(if named.declared.is_some() { first.key } else { named.key })
             ),
         };
         let [label, first_label] = ["also becomes", "becomes"].map(|verb| format!("{verb} `{}`", named.rust));
         let diagnostic = Diagnostic::new(Code::RustNameCollision, title).at(&named.site, label);
         check.report(diagnostic.also(&first.site, first_label).help(help));
     }
+}
+
+/// Returns whether a declared name contains a letter. A name in Rust is made of its ASCII letters and digits, and cannot consist
+/// of digits alone.
+fn has_letter(declared: &str) -> bool {
+    declared.contains(|c: char| c.is_ascii_alphabetic())
 }
 
 /// Formats a key as TOML writes it.

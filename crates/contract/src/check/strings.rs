@@ -40,7 +40,10 @@ fn error(file: usize, text: &KeyOrString<'_>) -> Option<Diagnostic> {
     let title = format!("`{}` is blank", text.path.join("."));
     let diagnostic = Diagnostic::new(Code::Blank, title).at(site(), "this string is blank");
     let help = "write a short description, or remove the key if it is optional";
-    (is_prose || is_key(text.path, "unit")).then(|| diagnostic.help(help))
+    // In an example, a key is the name of a parameter.
+    let is_example = text.path.get(2).is_some_and(|key| key == "examples");
+    let is_note = !is_example && (is_key(text.path, "unit") || is_key(text.path, "deprecated"));
+    (is_prose || is_note).then(|| diagnostic.help(help))
 }
 
 /// Returns whether the last key of a path is a name. The keys of enum values, cases and error codes are not, because they may

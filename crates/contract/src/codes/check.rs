@@ -13,6 +13,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     let codes = check.scope.codes();
     duplicates(check, &codes);
     for declared in &codes {
+        blank(check, declared);
         kind(check, &declared.site, &declared.code.kind);
         values(check, declared);
     }
@@ -36,6 +37,16 @@ fn duplicates(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
             .also(first.as_key(), "first listed here")
             .help("a code has one meaning: list it once");
         check.report(diagnostic);
+    }
+}
+
+/// Reports an empty code: a failure with an empty code is one without a code.
+fn blank(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
+    if declared.wire.is_empty() {
+        let diagnostic = Diagnostic::new(Code::Blank, "an error code is empty");
+        let diagnostic =
+            diagnostic.at(declared.site.as_key(), "a response with this code is read as one without a code");
+        check.report(diagnostic.help("write the code, or remove the entry"));
     }
 }
 

@@ -1,6 +1,7 @@
 //! Checks of enumerations: their values and defaults.
 
 use std::collections::HashMap;
+use std::num::IntErrorKind;
 
 use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
@@ -34,7 +35,16 @@ fn integers(check: &mut Check<'_, '_>, name: &str, list: &Enum, values: &Site, r
     let mut seen: HashMap<i64, Site> = HashMap::new();
     for wire in list.values.keys() {
         let site = values.child(wire).as_key();
-        let Ok(integer) = wire.parse::<i64>() else {
+        let parsed = wire.parse::<i64>();
+        if let Err(error) = &parsed
+            && matches!(error.kind(), IntErrorKind::PosOverflow | IntErrorKind::NegOverflow)
+        {
+            let title = format!("the value `{wire}` of the enum `{name}` does not fit in 64 bits");
+            let diagnostic = Diagnostic::new(Code::InvalidEnumValue, title).at(site, "expected a 64-bit integer");
+            check.report(diagnostic.also(repr, "values are declared as integers here"));
+            continue;
+        }
+        let Ok(integer) = parsed else {
             let title = format!("`{wire}` is not an integer, but `{name}` is an enum of integers");
             let diagnostic = Diagnostic::new(Code::InvalidEnumValue, title)
                 .at(site, "expected an integer")

@@ -32,6 +32,14 @@ fn field_paths<'a>(check: &mut Check<'a, '_>, site: &Site, group: &'a str, envel
     let mut result = Some(());
     for (key, path, wanted) in paths {
         let Some(path) = path else { continue };
+        if path.contains('.') && !["code", "message"].contains(&key) {
+            let diagnostic = Diagnostic::new(Code::UnknownField, format!("`{key}` must be a single field name"))
+                .at(site.child(key), format!("`{path}` is a path of several fields"))
+                .help("only `code` and `message` may be nested: name a field of the envelope itself");
+            check.report(diagnostic);
+            result = None;
+            continue;
+        }
         let fields = Fields { group, table: &envelope.fields, site: site.child("fields") };
         result = result.and(field_path(check, &site.child(key), fields, path, wanted));
     }

@@ -38,12 +38,21 @@ pub fn check(contract: &Contract, sources: &Sources, diagnostics: &mut Diagnosti
             }
             for response in &operation.responses {
                 let site = site.child("responses").child(&response.name);
+                status(response.status(), &site.child("status"), diagnostics);
                 let Some(shared) = shared.as_ref().filter(|_| comparable.has_site(&site)) else { continue };
                 for mismatch in mismatches(contract, shared, operation, response) {
                     diagnostics.report(mismatch.diagnostic(Code::ExampleResponse, &site.child("json"), sources));
                 }
             }
         }
+    }
+}
+
+/// Checks the HTTP status of a response.
+fn status(status: u16, site: &Site, diagnostics: &mut Diagnostics) {
+    if !(100..=599).contains(&status) {
+        let diagnostic = Diagnostic::new(Code::OutOfRange, format!("{status} is not an HTTP status"));
+        diagnostics.report(diagnostic.at(site, "expected 100 to 599"));
     }
 }
 

@@ -4,10 +4,10 @@ use crate::check::context::{Check, DeclaredField, FieldKind, with_article};
 use crate::check::scope::{Definition, ResolvedType};
 use crate::diagnostics::{Code, Diagnostic, did_you_mean};
 use crate::rules::check::charset_error;
-use crate::{DefaultValue, Enum, Field, Place, Rule, Scalar, ScalarValue, TypeExpr, WireForm};
+use crate::{DefaultValue, Enum, Field, Place, Repr, Rule, Scalar, ScalarValue, TypeExpr, WireForm};
 
-/// Headers that no parameter may have: those of HTTP itself, and those that the client sets.
-const RESERVED_HEADERS: [&str; 12] = [
+/// Headers that the contract must not define: those of HTTP itself, those that the client sets, and those with credentials.
+pub(crate) const RESERVED_HEADERS: [&str; 12] = [
     "accept",
     "accept-encoding",
     "authorization",
@@ -174,6 +174,7 @@ fn place(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
             query_name(check, declared);
         }
         query_type(check, declared);
+        list_items(check, declared);
     }
 }
 
@@ -213,6 +214,29 @@ fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     check.report(diagnostic);
 }
 
+/// Reports the values of an enum that a list joined by commas cannot contain: the receiver would split or drop them.
+fn list_items(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let Some(ty) = declared.ty().filter(|ty| ty.list && declared.field.form == Some(WireForm::Comma)) else { return };
+    let Some(ResolvedType::Defined(_, Definition::Enum(list))) = check.scope.resolve(declared.group, None, &ty) else {
+        return;
+    };
+    let values = check.scope.site(declared.group, &ty.name).map(|site| site.child("values"));
+    // The values of an integer enum are integers, which another check reports.
+    let texts = list.values.keys().filter(|_| list.repr == Repr::String);
+    for value in texts.filter(|value| value.is_empty() || value.contains(',')) {
+        let (shown, problem) = match value {
+            "" => ("the empty value".to_owned(), "is empty"),
+            value => (format!("the value `{value}`"), "contains a comma"),
+        };
+        let title = format!("the list `{}` cannot contain {shown} of the enum `{}`", declared.key, ty.name);
+        let diagnostic = Diagnostic::new(Code::NotEncodable, title)
+            .at(declared.site.child("wire"), "the items are joined by commas")
+            .maybe_also(values.as_ref().map(|values| values.child(value).as_key()), format!("this value {problem}"))
+            .help("define an enum without this value for the parameter");
+        check.report(diagnostic);
+    }
+}
+
 fn path_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     if declared.ty().is_some_and(|ty| ty.optional || ty.list) {
         let title = format!("the path parameter `{}` must be a single required value", declared.key);
@@ -235,7 +259,8 @@ fn header_name(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let signing = check.files().filter_map(|(_, source)| source.file.signing.as_ref());
     let is_signing = signing.flat_map(|signing| &signing.accepted).any(|prefix| lower.starts_with(prefix.as_str()));
     if is_signing || RESERVED_HEADERS.contains(&lower.as_str()) {
-        let label = if is_signing { "it has the prefix of the signing headers" } else { "the client sets this header" };
+        let label =
+            if is_signing { "it has the prefix of the signing headers" } else { "HTTP or the client uses this header" };
         let diagnostic = Diagnostic::new(Code::HeaderName, format!("the header `{wire}` is reserved"));
         check.report(diagnostic.at(declared.site.as_key(), label));
     }

@@ -27,13 +27,17 @@ fn check_host(check: &mut Check<'_, '_>, site: &Site, name: &str, host: &Host) {
     check.require_entry("signing recipe", &["signing", "recipes"], &site.child("signing"), &host.recipe, &recipes);
     check.require_code(&site.child("malformed"), &host.malformed);
     server_time(check, &site.child("server_time"), name, &host.written_server_time);
-    let trailing =
-        host.paths.ends_with('/').then(|| (host.paths.len() - 1..host.paths.len(), "a prefix must not end with `/`"));
-    if let Some((range, error)) = path_error(&host.paths).or(trailing) {
+    if let Some((range, error)) = prefix_error(&host.paths) {
         let title = format!("`{}` is not a valid path prefix", host.paths);
         let diagnostic = Diagnostic::new(Code::InvalidPath, title).at(site.child("paths").within(range), error);
         check.report(diagnostic.help("write it like `/v4`"));
     }
+}
+
+/// Returns the part of a path prefix that is invalid, and why.
+pub(crate) fn prefix_error(paths: &str) -> Option<(Range<usize>, &'static str)> {
+    let trailing = paths.ends_with('/').then(|| (paths.len() - 1..paths.len(), "a prefix must not end with `/`"));
+    path_error(paths).or(trailing)
 }
 
 /// Checks that the operation that returns the time of a host calls that host and is not signed: the time must be known before

@@ -104,6 +104,11 @@ impl Source {
         self.tree.find(&site.path).is_some()
     }
 
+    /// Returns the string at a site.
+    pub fn string(&self, site: &Site) -> Option<&str> {
+        self.tree.find(&site.path).and_then(Node::text)
+    }
+
     /// Returns the keys of a table.
     pub fn keys(&self, site: &Site) -> Vec<&str> {
         let table = self.tree.find(&site.path).and_then(Node::table);

@@ -60,11 +60,44 @@ fn content_types(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) 
             check.report(diagnostic);
         }
     }
+    repeated_content_types(check, site, operation);
+}
+
+/// Reports content types that an operation accepts anyway.
+fn repeated_content_types(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
+    let also_accepts = site.child("also_accepts");
+    for (index, other) in operation.also_accepts.iter().enumerate() {
+        let first = match operation.also_accepts.iter().position(|first| first == other) {
+            _ if *other == operation.content_type && check.is_unknown(&site.child("content_type")) => continue,
+            _ if *other == operation.content_type => site.child("content_type"),
+            Some(first) if first != index => also_accepts.index(first),
+            _ => continue,
+        };
+        let diagnostic = Diagnostic::new(Code::Duplicate, format!("duplicate content type `{other}`"))
+            .at(also_accepts.index(index), "listed again here")
+            .also(first, "first declared here")
+            .help("remove it here");
+        check.report(diagnostic);
+    }
 }
 
 fn null_result(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
     let Some(code) = &operation.null_result else { return };
-    check.require_code(&site.child("null_result"), code);
+    let at = site.child("null_result");
+    check.require_code(&at, code);
+    if code.contains('*') {
+        let diagnostic = Diagnostic::new(Code::Mismatch, format!("a null result cannot mean the pattern `{code}`"));
+        let diagnostic = diagnostic.at(&at, "expected a code without `*`: a null result contains no number");
+        check.report(diagnostic.help("list a code without `*` for the null result"));
+    }
+    if operation.written_returns.get().is_some_and(|returns| returns.optional) {
+        let title = format!("a null result is both the error `{code}` and a success");
+        let diagnostic = Diagnostic::new(Code::Mismatch, title)
+            .at(at.as_key(), "a null result is declared an error")
+            .also(site.child("returns"), "the `?` declares that the result may be null")
+            .help("remove `null_result`, or the `?` of the result");
+        return check.report(diagnostic);
+    }
     if operation.written_returns.text == "null" {
         let diagnostic = Diagnostic::new(Code::Mismatch, format!("every response would be the error `{code}`"))
             .at(site.child("null_result").as_key(), "a null result is declared an error")

@@ -183,7 +183,16 @@ impl<'a> Paged<'a> {
         let returns = self.operation.written_returns.get()?;
         check.scope.resolve(self.group, None, returns)?;
         let site = check.scope.site(self.group, &returns.name);
-        let record = check.scope.record(self.group, returns).filter(|_| !returns.list && !returns.optional);
+        let record = check.scope.record(self.group, returns).filter(|_| !returns.list);
+        if returns.optional && record.is_some_and(|(_, record)| record.generic.is_some()) {
+            let diagnostic =
+                Diagnostic::new(Code::PagingReturns, "the page of an operation with `paging` cannot be optional")
+                    .at(self.site.child("returns"), "a page must not be optional")
+                    .also(self.at.as_key(), "paging is declared here")
+                    .help("remove the `?`");
+            check.report(diagnostic);
+            return None;
+        }
         let page = record.and_then(|(group, record)| Some((group, record, record.generic.as_deref()?)));
         let Some((group, record, generic)) = page else {
             if !site.is_some_and(|site| check.is_unknown(&site.child("generic"))) {
@@ -205,7 +214,8 @@ impl<'a> Paged<'a> {
     /// Returns the fields of the items of the page, if `paging` refers to one of them.
     fn item(&self, check: &mut Check<'a, '_>, item: &TypeExpr) -> Option<Fields<'a>> {
         let refers_to_item = |reference: &Reference<'_>| matches!(reference.referent, Referent::ItemField(_));
-        if !self.paging.references().iter().any(refers_to_item) {
+        // A nested type argument has been reported.
+        if item.argument.is_some() || !self.paging.references().iter().any(refers_to_item) {
             return None;
         }
         let Some((group, record)) = check.scope.record(self.group, item) else {

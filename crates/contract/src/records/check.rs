@@ -8,15 +8,28 @@ use crate::check::scope::{Definition, ResolvedType};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::{Entries, Field, Operation, Record, TypeExpr, Variant};
 
+/// The maximum number of fields of a cycle that are shown, besides the first.
+const MAX_NOTES: usize = 8;
+
 /// Reports records that contain themselves without a list in between: a value of such a type would be infinite.
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     let containers = containers(check);
     for (container, cycle) in cycles(&containers) {
         let [first, others @ ..] = cycle.as_slice() else { continue };
-        let diagnostic =
-            Diagnostic::new(Code::RecursiveRecord, format!("the record `{}` contains itself", container.name))
-                .at(*first, format!("every `{}` would contain another one", container.name));
-        let diagnostic = others.iter().fold(diagnostic, |diagnostic, by| diagnostic.also(*by, "through this field"));
+        let name = container.name;
+        let (title, label) = if cycle.iter().any(|contained| contained.is_optional) {
+            let label = "in Rust, a record is stored inside of its owner, even if it is optional".to_owned();
+            (format!("the record `{name}` may contain itself without a list in between"), label)
+        } else {
+            (format!("the record `{name}` contains itself"), format!("every `{name}` would contain another one"))
+        };
+        let diagnostic = Diagnostic::new(Code::RecursiveRecord, title).at(&first.by, label);
+        let shown = others.iter().take(MAX_NOTES);
+        let diagnostic = shown.fold(diagnostic, |diagnostic, next| diagnostic.also(&next.by, "through this field"));
+        let diagnostic = match others.len().saturating_sub(MAX_NOTES) {
+            0 => diagnostic,
+            more => diagnostic.help(format!("the cycle continues through {more} more fields")),
+        };
         check.report(diagnostic.help("a list may contain records of its own kind: `list<…>`"));
     }
 }
@@ -31,6 +44,8 @@ struct Container<'a> {
 struct Contained {
     /// The site of the type of the field.
     by: Site,
+    /// Whether the field may be omitted.
+    is_optional: bool,
     /// The index of the record among all containers.
     record: usize,
 }
@@ -52,7 +67,8 @@ fn containers<'a>(check: &Check<'a, '_>) -> Vec<Container<'a>> {
             let by = site.child("fields").child(key).child("type");
             let records = contained(check, group, field, &parameter_containers).into_iter().map(ptr::from_ref);
             let records = records.filter_map(|record| numbers.get(&record).copied());
-            container.contained.extend(records.map(|record| Contained { by: by.clone(), record }));
+            let is_optional = field.written.get().is_some_and(|ty| ty.optional);
+            container.contained.extend(records.map(|record| Contained { by: by.clone(), is_optional, record }));
         }
         container
     };
@@ -116,7 +132,7 @@ enum Visit {
 }
 
 /// Finds the records that contain themselves, each with the fields that form the cycle.
-fn cycles<'h, 'a>(containers: &'h [Container<'a>]) -> Vec<(&'h Container<'a>, Vec<&'h Site>)> {
+fn cycles<'h, 'a>(containers: &'h [Container<'a>]) -> Vec<(&'h Container<'a>, Vec<&'h Contained>)> {
     let mut cycles = Vec::new();
     let mut visits = vec![Visit::New; containers.len()];
     for start in 0..containers.len() {
@@ -133,8 +149,7 @@ fn cycles<'h, 'a>(containers: &'h [Container<'a>]) -> Vec<(&'h Container<'a>, Ve
             *next += 1;
             if visits.get(contained.record) == Some(&Visit::OnPath) {
                 let path = steps.iter().skip_while(|(record, _)| *record != contained.record);
-                let path =
-                    path.filter_map(|(record, next)| Some(&containers.get(*record)?.contained.get(*next - 1)?.by));
+                let path = path.filter_map(|(record, next)| containers.get(*record)?.contained.get(*next - 1));
                 cycles.extend(containers.get(contained.record).map(|container| (container, path.collect())));
             } else {
                 steps.push((contained.record, 0));

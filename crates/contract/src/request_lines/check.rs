@@ -7,6 +7,7 @@ use std::ops::Range;
 use super::{RequestLine, Span, method_names, placeholders, segments};
 use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean, nearest};
+use crate::hosts::check::prefix_error;
 use crate::{Effect, Host, Operation, Place};
 
 /// An operation and its request line.
@@ -73,7 +74,9 @@ fn path(check: &mut Check<'_, '_>, site: &Site, request: &RequestLine) {
         let diagnostic = Diagnostic::new(Code::InvalidPath, format!("`{}` is not a valid path", path.text));
         return check.report(diagnostic.at(site.within(range), error));
     }
-    if let Some(prefix) = known.map(|host| &host.paths).filter(|prefix| !is_below(&path.text, prefix)) {
+    // An invalid prefix has been reported at its host.
+    let prefix = known.map(|host| &host.paths).filter(|prefix| prefix_error(prefix).is_none());
+    if let Some(prefix) = prefix.filter(|prefix| !is_below(&path.text, prefix)) {
         let title = format!("the host `{}` does not serve `{}`", host.text, path.text);
         let other = hosts.iter().find(|(_, host)| is_below(&path.text, &host.paths));
         let diagnostic = Diagnostic::new(Code::InvalidPath, title)
@@ -109,6 +112,9 @@ pub(crate) fn path_error(path: &str) -> Option<(Range<usize>, &'static str)> {
         return Some((dots.range, "HTTP clients resolve dots, so the sent path would differ from the signed one"));
     }
     let placeholders = placeholders(path);
+    if let Some(empty) = placeholders.iter().find(|placeholder| placeholder.text.is_empty()) {
+        return Some((empty.range.clone(), "write the name of a parameter between the braces: `{orderId}`"));
+    }
     let is_placeholder = |at: usize| placeholders.iter().any(|placeholder| placeholder.range.contains(&at));
     let is_allowed = |c: char| c.is_ascii_alphanumeric() || "/-_.~".contains(c);
     let (at, c) = path.char_indices().find(|(at, c)| !is_allowed(*c) && !is_placeholder(*at))?;
@@ -123,7 +129,8 @@ pub(crate) fn path_error(path: &str) -> Option<(Range<usize>, &'static str)> {
 /// Checks that each placeholder has a path parameter, and each path parameter a placeholder.
 fn path_parameters(check: &mut Check<'_, '_>, line: &Line<'_>) {
     let path = &line.request.path;
-    let placeholders = placeholders(&path.text);
+    // Empty braces have been reported as an invalid path.
+    let placeholders: Vec<_> = placeholders(&path.text).into_iter().filter(|span| !span.text.is_empty()).collect();
     let params = line.of.child("params");
     let at = |span: &Span| line.site.within(path.range.start + span.range.start..path.range.start + span.range.end);
     let in_path = line.operation.params.pairs().filter(|(_, param)| param.declared_place == Some(Place::Path));

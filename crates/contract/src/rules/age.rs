@@ -1,6 +1,7 @@
 //! Maximum ages of times.
 
 use std::fmt;
+use std::num::{IntErrorKind, ParseIntError};
 use std::str::FromStr;
 
 use tradewire_wire::check::{DAY, HOUR};
@@ -13,12 +14,20 @@ pub struct Age {
 }
 
 /// The error of a string that is not a valid duration.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AgeError;
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AgeError {
+    /// It is not a positive integer and a unit.
+    Malformed,
+    /// Its milliseconds do not fit in 64 bits.
+    TooLong,
+}
 
 impl fmt::Display for AgeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a positive integer followed by `d` or `h`")
+        f.write_str(match self {
+            Self::Malformed => "expected a positive integer followed by `d` or `h`",
+            Self::TooLong => "too long: its milliseconds do not fit in 64 bits",
+        })
     }
 }
 
@@ -28,10 +37,15 @@ impl FromStr for Age {
     fn from_str(text: &str) -> Result<Self, AgeError> {
         let (count, unit) = match text.strip_suffix('d') {
             Some(count) => (count, DAY),
-            None => (text.strip_suffix('h').ok_or(AgeError)?, HOUR),
+            None => (text.strip_suffix('h').ok_or(AgeError::Malformed)?, HOUR),
         };
-        let count: i64 = count.parse().map_err(|_| AgeError)?;
-        let millis = count.checked_mul(unit).filter(|millis| *millis > 0).ok_or(AgeError)?;
-        Ok(Self { millis })
+        let count: i64 = count.parse().map_err(|error: ParseIntError| match error.kind() {
+            IntErrorKind::PosOverflow => AgeError::TooLong,
+            _ => AgeError::Malformed,
+        })?;
+        if count <= 0 {
+            return Err(AgeError::Malformed);
+        }
+        Ok(Self { millis: count.checked_mul(unit).ok_or(AgeError::TooLong)? })
     }
 }

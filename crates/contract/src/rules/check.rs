@@ -11,6 +11,7 @@ use crate::{Field, Rule, Scalar, TypeExpr, WireForm};
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for declared in check.fields() {
         empty_ranges(check, &declared);
+        zero_maximums(check, &declared);
         values(check, &declared);
         let Some(ty) = declared.ty() else { continue };
         let Some(resolved) = check.scope.resolve(declared.group, declared.generic, &ty) else { continue };
@@ -31,6 +32,19 @@ fn empty_ranges(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
                 .also(declared.site.child(upper), format!("at most {max}"))
                 .help(format!("`{lower}` must not be greater than `{upper}`"));
         check.report(diagnostic);
+    }
+}
+
+/// Reports a maximum of zero items or characters, with which nothing could be sent.
+fn zero_maximums(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let rules = &declared.field.rules;
+    for (key, maximum, what) in [("max_items", rules.max_items, "list"), ("max_length", rules.max_length, "string")] {
+        if maximum == Some(0) {
+            let title = format!("`{key}` of `{}` is 0, so only an empty {what} is valid", declared.key);
+            let diagnostic =
+                Diagnostic::new(Code::OutOfRange, title).at(declared.site.child(key), "expected 1 or more");
+            check.report(diagnostic);
+        }
     }
 }
 
@@ -118,7 +132,15 @@ fn misplaced(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>, ty: &TypeE
     let found = noun(ty, resolved);
     let is_param = declared.kind == FieldKind::Param;
     for MisplacedRule { key, target, counterpart } in misplaced_rules(declared.field, ty, resolved) {
-        let title = format!("`{key}` applies to {}s, but `{}` is {}", target.name(), declared.key, with_article(found));
+        let title = match key {
+            "wire" => {
+                let list = if ty.list { "a list of values of the type " } else { "" };
+                let found = if ty.list { format!("`{}`", ty.name) } else { with_article(found) };
+                let key = "`wire = \"number\"` applies to decimals and lists of decimals";
+                format!("{key}, but `{}` is {list}{found}", declared.key)
+            }
+            _ => format!("`{key}` applies to {}s, but `{}` is {}", target.name(), declared.key, with_article(found)),
+        };
         let help = counterpart.map(|counterpart| format!("did you mean `{counterpart}`?"));
         report(check, declared, key, title, &format!("has no meaning for {}", with_article(found)), help);
     }

@@ -3,7 +3,10 @@
 
 use crate::check::context::{Check, quoted_list};
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
-use crate::{Recipe, Signing, Table};
+use crate::entries::Entries;
+use crate::fields::check::RESERVED_HEADERS;
+use crate::signing::Part;
+use crate::{Header, Recipe, Signing, Table};
 
 /// The roles of signing headers.
 const ROLES: [&str; 5] = ["key", "timestamp", "signature", "algorithm", "recv_window"];
@@ -38,6 +41,8 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         exact_keys(check, &site.child("rejections"), "rejection", rejections, &REJECTIONS);
         prefix(check, &site, signing);
         header_names(check, &site, signing);
+        reserved_names(check, &site, signing);
+        distinct_names(check, &site.child("headers"), &signing.headers);
         not_negative(check, &site.child("max_ahead"), signing.max_ahead);
         for (name, recipe) in signing.recipes.pairs() {
             recipe_of(check, &site.child("recipes").child(name), recipe);
@@ -53,6 +58,7 @@ fn rate_headers(check: &mut Check<'_, '_>) {
             check.require_name("rate limit header", &site.child(role).as_key(), role, &RATE_ROLES);
             header_name(check, &site.child(role).child("name"), &header.name);
         }
+        distinct_names(check, &site, &source.file.rate_headers);
     }
 }
 
@@ -92,6 +98,34 @@ fn header_names(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
     }
 }
 
+/// Reports signing headers that have the name of a header of HTTP or of the client.
+fn reserved_names(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
+    for role in signing.headers.keys() {
+        let name = signing.header(role);
+        if RESERVED_HEADERS.contains(&name.as_str()) {
+            let diagnostic = Diagnostic::new(Code::HeaderName, format!("the header `{name}` is reserved"))
+                .at(site.child("headers").child(role).child("name"), "HTTP or the client uses this header")
+                .also(site.child("prefix"), "the prefix is declared here");
+            check.report(diagnostic.help("give the header another name, or use another prefix"));
+        }
+    }
+}
+
+/// Reports headers of different roles with the same name: one would overwrite the other.
+fn distinct_names(check: &mut Check<'_, '_>, site: &Site, headers: &Entries<Header>) {
+    let headers: Vec<(&str, &Header)> = headers.pairs().collect();
+    for (index, (role, header)) in headers.iter().enumerate() {
+        let first = headers.iter().take(index).find(|(_, first)| first.name == header.name && !header.name.is_empty());
+        let Some((first, _)) = first else { continue };
+        let title = format!("the headers `{first}` and `{role}` are both named `{}`", header.name);
+        let diagnostic = Diagnostic::new(Code::DuplicateWireName, title)
+            .at(site.child(role).child("name"), "the same name again")
+            .also(site.child(first).child("name"), "first declared here")
+            .help("each header needs a name of its own");
+        check.report(diagnostic);
+    }
+}
+
 /// Checks a header name, or a part of one.
 fn header_name(check: &mut Check<'_, '_>, at: &Site, name: &str) {
     let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -112,11 +146,13 @@ fn recipe_of(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
             let diagnostic = Diagnostic::new(Code::Mismatch, "the signature cannot be part of what is signed");
             check.report(diagnostic.at(&at, "this header contains the signature"));
         }
-        duplicate(check, &signed, index, &recipe.signed);
+        duplicate(check, &signed, index, &recipe.signed, "duplicate signed header");
     }
+    let parts = site.child("parts");
     for index in 0..recipe.parts.len() {
-        duplicate(check, &site.child("parts"), index, &recipe.parts);
+        duplicate(check, &parts, index, &recipe.parts, "duplicate part of the canonical string:");
     }
+    protects_headers(check, site, recipe);
     recv_window(check, &site.child("recv_window"), recipe);
     if !(200..=599).contains(&recipe.http_status) {
         let title = format!("{} is not a valid HTTP status of a response", recipe.http_status);
@@ -125,11 +161,28 @@ fn recipe_of(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
     codes(check, &site.child("codes"), &recipe.written_codes);
 }
 
+/// Checks that the canonical string contains signed headers. Without them, the signature would be valid for every key and at
+/// any time.
+fn protects_headers(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
+    let (signed, parts) = (site.child("signed"), site.child("parts"));
+    let report = |check: &mut Check<'_, '_>, at: Site, label: &str, help: &str| {
+        let title = "the signature does not protect the key and the time of the request";
+        check.report(Diagnostic::new(Code::Mismatch, title).at(at, label).help(help));
+    };
+    if !recipe.parts.contains(&Part::Headers) && !check.is_unknown(&parts) {
+        report(check, parts, "the headers are not a part", "add `\"headers\"` to the parts of the canonical string");
+    }
+    if recipe.signed.is_empty() && !check.is_unknown(&signed) {
+        report(check, signed, "no header is signed", "list the signed headers: `signed = [\"key\", \"timestamp\"]`");
+    }
+}
+
 /// Reports an element of an array that is listed twice.
-fn duplicate<T: PartialEq>(check: &mut Check<'_, '_>, site: &Site, index: usize, all: &[T]) {
+fn duplicate<T: PartialEq>(check: &mut Check<'_, '_>, site: &Site, index: usize, all: &[T], what: &str) {
     let first = all.get(index).and_then(|element| all.iter().position(|other| other == element));
     if let Some(first) = first.filter(|first| *first != index) {
-        let diagnostic = Diagnostic::new(Code::Duplicate, "duplicate part of the canonical string");
+        let value = check.text(&site.index(index)).unwrap_or_default();
+        let diagnostic = Diagnostic::new(Code::Duplicate, format!("{what} `{value}`"));
         let diagnostic =
             diagnostic.at(site.index(index), "listed again here").also(site.index(first), "first listed here");
         check.report(diagnostic.help("remove one of them"));
@@ -138,8 +191,8 @@ fn duplicate<T: PartialEq>(check: &mut Check<'_, '_>, site: &Site, index: usize,
 
 fn recv_window(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
     let window = recipe.recv_window;
-    not_negative(check, &site.child("default"), window.default);
-    not_negative(check, &site.child("max"), window.max);
+    positive(check, &site.child("default"), window.default);
+    positive(check, &site.child("max"), window.max);
     if window.default > window.max {
         let diagnostic = Diagnostic::new(Code::InvalidDefault, "the default of the receive window exceeds its maximum")
             .at(site.child("default"), format!("the maximum is {}", window.max));
@@ -153,6 +206,15 @@ fn not_negative(check: &mut Check<'_, '_>, site: &Site, millis: i64) {
         let title = format!("`{key}` is {millis}, but must not be negative");
         check.report(Diagnostic::new(Code::NegativeNumber, title).at(site, "expected zero or more"));
     }
+}
+
+fn positive(check: &mut Check<'_, '_>, site: &Site, millis: i64) {
+    if millis == 0 {
+        let key = site.path.last().map_or("", String::as_str);
+        let diagnostic = Diagnostic::new(Code::OutOfRange, format!("`{key}` of the receive window is 0"));
+        check.report(diagnostic.at(site, "expected 1 or more: every request would be outdated on arrival"));
+    }
+    not_negative(check, site, millis);
 }
 
 fn codes(check: &mut Check<'_, '_>, site: &Site, codes: &Table<String>) {
