@@ -27,10 +27,38 @@ impl Hint {
 /// Recognizes the cause of a parser error, from its message and its bytes.
 pub fn find(what: &str, range: &Range<usize>, text: &str) -> Option<Hint> {
     let (_, after) = text.split_at_checked(range.start)?;
-    unclosed_string(text, range.start)
+    too_deep(what, range, text)
+        .or_else(|| unclosed_string(text, range.start))
         .or_else(|| missing_comma(what, range, text))
         .or_else(|| curly_quote(range.start, after))
         .or_else(|| foreign_syntax(what, range, after))
+}
+
+/// The number of keys of a header or dotted key that the parser accepts.
+const MAX_DEPTH: usize = 80;
+
+/// Recognizes tables and arrays that are nested deeper than the parser supports. It does not locate a path of too many keys.
+fn too_deep(what: &str, range: &Range<usize>, text: &str) -> Option<Hint> {
+    let at = match what {
+        "recursion limit" => deep_key(text).unwrap_or(range.clone()),
+        "cannot recurse further; max recursion depth met" => range.clone(),
+        _ => return None,
+    };
+    Some(Hint::new(at, "tables or arrays are nested too deeply", "too many levels"))
+}
+
+/// Returns the first key below the maximum depth, in a header or a dotted key.
+fn deep_key(text: &str) -> Option<Range<usize>> {
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let path = line.split(['=', '#']).next().unwrap_or(line).trim_end_matches([']', ' ', '\r', '\n']);
+        if let Some((dot, _)) = path.match_indices('.').nth(MAX_DEPTH - 1) {
+            let key = path.get(dot + 1..).and_then(|rest| rest.split('.').next()).unwrap_or_default();
+            return Some(start + dot + 1..start + dot + 1 + key.len());
+        }
+        start += line.len();
+    }
+    None
 }
 
 /// Finds a string that is not closed on its line, or before the end of the file. The parser takes the text after it for a part
