@@ -30,6 +30,10 @@ fn a_request_is_built_checked_and_written_from_names_and_values() -> Result {
     assert_eq!(request.query().as_str(), "limit=100&states=2,3&symbol=btc_usdt");
     let error = request.argument("limit", "3000").err().ok_or("accepted")?;
     assert_eq!(error.to_string(), "futures quant-history: `limit` is 3000; the maximum is 2000");
+    let request = Request::new(Contract::embedded(), &name("futures", "quant_history")).ok_or("no such operation")?;
+    let error = request.argument("limit", "9223372036854775808").err().ok_or("accepted")?;
+    let expected = "futures quant-history: `limit` is `9223372036854775808`; it does not fit in 64 bits";
+    assert_eq!(error.to_string(), expected);
     Ok(())
 }
 
