@@ -165,15 +165,15 @@ fn recipe_of(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
 /// any time.
 fn protects_headers(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
     let (signed, parts) = (site.child("signed"), site.child("parts"));
-    let report = |check: &mut Check<'_, '_>, at: Site, label: &str, help: &str| {
-        let title = "the signature does not protect the key and the time of the request";
-        check.report(Diagnostic::new(Code::Mismatch, title).at(at, label).help(help));
-    };
+    let mismatch = || Diagnostic::new(Code::Mismatch, "the signature does not cover the headers of a request");
     if !recipe.parts.contains(&Part::Headers) && !check.is_unknown(&parts) {
-        report(check, parts, "the headers are not a part", "add `\"headers\"` to the parts of the canonical string");
+        let diagnostic = mismatch().at(&parts, "the headers are not a part of the canonical string");
+        let diagnostic = diagnostic.also(&signed, "the signed headers are declared here");
+        check.report(diagnostic.help("add `\"headers\"` to `parts`"));
     }
     if recipe.signed.is_empty() && !check.is_unknown(&signed) {
-        report(check, signed, "no header is signed", "list the signed headers: `signed = [\"key\", \"timestamp\"]`");
+        let diagnostic = mismatch().at(&signed, "no header is signed");
+        check.report(diagnostic.help("list the signed headers, such as `signed = [\"key\", \"timestamp\"]`"));
     }
 }
 
