@@ -204,7 +204,7 @@ fn models_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
     quote! {
         mod codes;
         #(#groups)*
-        pub use codes::{ErrorCode, kinds};
+        pub use codes::{CODES, ErrorCode, kinds};
     }
 }
 

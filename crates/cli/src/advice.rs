@@ -7,13 +7,12 @@ use tradewire::limits::LimitError;
 use tradewire::operations::{Auth, Effect};
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, SignatureRejection};
 use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
-use tradewire_contract::Contract;
 
 use crate::arguments::connection::url_option;
 use crate::{environment, utc};
 
 /// Returns what to do about an error of a call.
-pub fn advice(contract: &Contract, error: &Error) -> Cow<'static, str> {
+pub fn advice(error: &Error) -> Cow<'static, str> {
     if error.outcome() == Outcome::Unknown {
         return look_for_orders(error).into();
     }
@@ -32,20 +31,8 @@ pub fn advice(contract: &Contract, error: &Error) -> Cow<'static, str> {
         ErrorKind::Rejected(_) if rejects_credentials(error) && is_signed_with_environment(error) => {
             format!("{} They were read from {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}.", error.advice()).into()
         }
-        ErrorKind::Rejected(_) => match new_code_advice(contract, error) {
-            Some(advice) => advice.into(),
-            None => error.advice(),
-        },
         _ => error.advice(),
     }
-}
-
-/// Returns the contract's advice about an error code that the library does not know: one that was added to a contract loaded at
-/// run time.
-fn new_code_advice(contract: &Contract, error: &Error) -> Option<String> {
-    let code = error.code().filter(|code| code.info().is_none())?;
-    let declared = contract.codes().find(|declared| declared.wire == code.as_str())?;
-    Some(contract.kind(&declared.kind)?.advice.clone())
 }
 
 /// Returns what to do about a trade that may have been executed.

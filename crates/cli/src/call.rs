@@ -20,7 +20,7 @@ pub async fn run(
 ) -> Result<(), Failure> {
     let request = request::build(contract, operation, arguments)?;
     let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
-    let result = connection.client.send(&request).await.map_err(|error| Failure::call(contract, error))?;
+    let result = connection.client.send(&request).await.map_err(Failure::call)?;
     let result = result.as_deref().unwrap_or(RawValue::NULL);
     if arguments.get_flag(JSON) {
         return print_json(&indented(result.get()));

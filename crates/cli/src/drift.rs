@@ -48,7 +48,7 @@ async fn call(
     let request = request::build(contract, operation, arguments)?;
     let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
     let reply = connection.client.send_with_response(&request).await;
-    Ok(reply.map_err(|error| Failure::call(contract, error))?.response.body().to_vec())
+    Ok(reply.map_err(Failure::call)?.response.body().to_vec())
 }
 
 fn not_a_response(contract: &Contract, operation: &Operation) -> Failure {

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 use tradewire::{Error, Outcome};
-use tradewire_contract::{Contract, Effect, Operation};
+use tradewire_contract::{Effect, Operation};
 
 use crate::advice::advice;
 use crate::exit_codes::{self, DRIFT, LOCAL_FAILURE, NO_USABLE_RESPONSE, USAGE};
@@ -58,7 +58,7 @@ impl Failure {
     }
 
     /// Returns the failure of a call of an operation of the contract.
-    pub fn call(contract: &Contract, error: Error) -> Self {
+    pub fn call(error: Error) -> Self {
         let outcome = trade_outcome(error.operation().effect, error.outcome()).map(|outcome| outcome.to_string());
         // The library's message ends with the outcome, which is reported separately here.
         let mut message = error.to_string();
@@ -70,7 +70,7 @@ impl Failure {
         Self::Reported(Box::new(Report {
             error: message,
             outcome,
-            advice: advice(contract, &error).into_owned(),
+            advice: advice(&error).into_owned(),
             code: error.code().map(ToString::to_string),
             http_status: error.status(),
             exit_code: exit_codes::of_call(&error),

@@ -17,7 +17,7 @@ use crate::{connect, request};
 pub fn run(contract: &'static Contract, operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
     let request = request::build(contract, operation, arguments)?;
     let (client, assumptions) = connect::offline(contract, operation, &ConnectionOptions::new(contract, arguments))?;
-    let http_request = client.explain(&request).map_err(|error| Failure::call(contract, error))?;
+    let http_request = client.explain(&request).map_err(Failure::call)?;
     if arguments.get_flag(JSON) {
         return print_json(&to_json(&http_request)?);
     }

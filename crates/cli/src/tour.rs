@@ -9,7 +9,6 @@ use tradewire::request::HttpRequest;
 use tradewire::signing::HeaderRole;
 use tradewire::spot::{BatchOrders, OpenOrders};
 use tradewire::{Client, Decimal, Endpoint};
-use tradewire_contract::Contract;
 use tradewire_sandbox::Sandbox;
 
 use crate::contract_option::{CONTRACT, Loaded};
@@ -107,10 +106,6 @@ fn end() -> Result<(), Failure> {
     Ok(())
 }
 
-fn failed(error: tradewire::Error) -> Failure {
-    Failure::call(Contract::embedded(), error)
-}
-
 struct Tour {
     client: Client,
 }
@@ -118,11 +113,11 @@ struct Tour {
 impl Tour {
     /// Describes a request and sends it.
     async fn call<E: Endpoint>(&self, number: usize, request: &E, description: &str) -> Result<E::Response, Failure> {
-        let http_request = self.client.explain(request).map_err(failed)?;
+        let http_request = self.client.explain(request).map_err(Failure::call)?;
         print(&format!("{} {}", dim(format!("{number}/{STEPS}")), bold(request.operation().title())))?;
         print(&format!("{INDENT}{} {}", http_request.method, self.target(&http_request)))?;
         print(&format!("{INDENT}{description}\n"))?;
-        self.client.send(request).await.map_err(failed)
+        self.client.send(request).await.map_err(Failure::call)
     }
 
     /// Returns path and query.
@@ -150,7 +145,7 @@ impl Tour {
 
     /// Prints the canonical string of a request, with line breaks for reading, and its signature.
     fn signature(&self, request: &impl Endpoint) -> Result<(), Failure> {
-        let http_request = self.client.explain(request).map_err(failed)?;
+        let http_request = self.client.explain(request).map_err(Failure::call)?;
         self.remark("The signed canonical string is one line, shown here with line breaks:")?;
         let canonical = http_request.canonical.as_deref().unwrap_or_default();
         for line in canonical.replace('#', "\n#").replace('&', "\n&").lines() {

@@ -224,10 +224,15 @@ impl Contract {
         self.group(SHARED_GROUP)?.enums.get(ALGORITHM)
     }
 
+    /// Returns the algorithm that applies when none is chosen; empty if the contract declares none.
+    pub fn default_algorithm(&self) -> &str {
+        self.algorithms().and_then(|list| list.default.as_deref()).unwrap_or_default()
+    }
+
     /// Returns the default value of a signing header; empty if the header has none.
     pub fn default_header_value(&self, recipe: &Recipe, role: &str) -> String {
         match role {
-            "algorithm" => self.algorithms().and_then(|list| list.default.clone()).unwrap_or_default(),
+            "algorithm" => self.default_algorithm().to_owned(),
             "recv_window" => recipe.recv_window.default.to_string(),
             _ => String::new(),
         }

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use tradewire_contract::{Account, Contract, Request as DeclaredRequest};
 use tradewire_models::{ErrorCode, Timestamp};
-use tradewire_transport::signing::{ReceivedRequest, verify};
+use tradewire_transport::signing::{ReceivedRequest, VerificationError, verify};
 use tradewire_wire::operation::Auth;
 use tradewire_wire::signing::SignatureRejection;
 
@@ -138,9 +138,10 @@ fn authenticate<'a>(
     };
     let secret_of = |key: &str| exchange.account(key).map(|found| found.account.secret().clone());
     match verify(&received, now, secret_of) {
-        Ok(verified) => exchange
-            .account(&verified.key)
-            .ok_or_else(|| Rejection::Signature(SignatureRejection::UnknownKey.into(), None)),
+        Ok(verified) => {
+            let unknown = || VerificationError::new(signing, SignatureRejection::UnknownKey);
+            exchange.account(&verified.key).ok_or_else(|| Rejection::Signature(unknown(), None))
+        }
         Err(error) => {
             let accounts = exchange.accounts().map(|open| &open.account);
             let diagnosis = signature_diagnosis::diagnose(operation.contract, &received, &error, accounts);

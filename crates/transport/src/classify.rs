@@ -2,12 +2,11 @@
 
 use serde_json::value::RawValue;
 use tradewire_endpoints::Operation;
-use tradewire_models::ErrorCode;
 use tradewire_wire::envelope::{EnvelopeError, Failure, Opened};
 
 use crate::error::kind::ErrorKind;
 use crate::error::no_usable_response::{NoUsableResponse, REQUEST_TIMEOUT};
-use crate::error::rejection::{Rejection, RejectionBasis, rejecting_status};
+use crate::error::rejection::{Rejection, RejectionBasis};
 use tradewire_wire::excerpt;
 
 /// Returns the payload of a response, or why it has none.
@@ -18,7 +17,7 @@ use tradewire_wire::excerpt;
 /// - A success envelope is trusted only with a 2xx status.
 /// - Anything else is not a usable response.
 pub(crate) fn classify<'a>(
-    operation: &Operation,
+    operation: &'static Operation,
     status: u16,
     body: &'a [u8],
 ) -> Result<Option<&'a RawValue>, ErrorKind> {
@@ -29,12 +28,14 @@ pub(crate) fn classify<'a>(
         (Ok(Opened::Failure(failure)), _) if is_trusted(&failure, status) => {
             Err(rejection(operation, failure, status).into())
         }
-        (Ok(Opened::Success(result)), 200..300) => match (result, null_code(operation)) {
-            (None, Some(code)) => Err(envelope_rejection(Some(code), String::new(), status).into()),
+        (Ok(Opened::Success(result)), 200..300) => match (result, operation.null_result) {
+            (None, Some(code)) => {
+                Err(Rejection::new(operation, Some(code), String::new(), status, RejectionBasis::Envelope).into())
+            }
             (result, _) => Ok(result),
         },
-        (Err(_), _) if rejecting_status(status).is_some() && !resembles_envelope(operation, body) => {
-            Err(Rejection { code: None, message: excerpt(body), status, basis: RejectionBasis::Status }.into())
+        (Err(_), _) if operation.host.rejecting_status(status).is_some() && !resembles_envelope(operation, body) => {
+            Err(Rejection::new(operation, None, excerpt(body), status, RejectionBasis::Status).into())
         }
         (Err(unreadable), 200..300) => Err(unreadable.into()),
         _ => Err(NoUsableResponse::UnexpectedStatus { status }.into()),
@@ -55,19 +56,11 @@ fn is_trusted(failure: &Failure, status: u16) -> bool {
     status != REQUEST_TIMEOUT && (status < 500 || !failure.code.is_empty())
 }
 
-fn rejection(operation: &Operation, failure: Failure, status: u16) -> Rejection {
-    let code = (!failure.code.is_empty()).then(|| ErrorCode::parse(&failure.code, &failure.message));
-    let rejection = envelope_rejection(code.or_else(|| null_code(operation)), failure.message, status);
-    if failure.contradictory { Rejection { basis: RejectionBasis::Contradiction, ..rejection } } else { rejection }
-}
-
-fn envelope_rejection(code: Option<ErrorCode>, message: String, status: u16) -> Rejection {
-    Rejection { code, message, status, basis: RejectionBasis::Envelope }
-}
-
-/// Returns the error code that the contract assigns to a null payload, and to a failure without a code, if any.
-fn null_code(operation: &Operation) -> Option<ErrorCode> {
-    operation.null_result.map(|code| ErrorCode::parse(code, ""))
+fn rejection(operation: &'static Operation, failure: Failure, status: u16) -> Rejection {
+    // A failure without a code means the same as a null payload.
+    let code = Some(failure.code.as_str()).filter(|code| !code.is_empty()).or(operation.null_result);
+    let basis = if failure.contradictory { RejectionBasis::Contradiction } else { RejectionBasis::Envelope };
+    Rejection::new(operation, code, failure.message, status, basis)
 }
 
 /// Returns whether a body that is not an envelope contains part of one. If it does, it may be a damaged response of the exchange,
@@ -95,11 +88,11 @@ mod tests {
     const FRAMEWORK_ERROR: &str = r#"{"timestamp":"2024","status":404,"error":"Not Found","path":"/future"}"#;
 
     /// Returns the decision in short form.
-    fn classified(operation: &Operation, status: u16, body: &str) -> String {
+    fn classified(operation: &'static Operation, status: u16, body: &str) -> String {
         match classify(operation, status, body.as_bytes()) {
             Ok(Some(payload)) => format!("payload {}", payload.get()),
             Ok(None) => "no payload".to_owned(),
-            Err(ErrorKind::Rejected(Rejection { code, message, basis, status: reported })) => {
+            Err(ErrorKind::Rejected(Rejection { code, message, basis, status: reported, .. })) => {
                 assert_eq!(reported, status);
                 let code = code.map(|code| format!(" {code}")).unwrap_or_default();
                 let basis = if basis == RejectionBasis::Envelope { String::new() } else { format!(" by {basis:?}") };

@@ -34,7 +34,7 @@ impl Response {
     }
 }
 
-fn decode<E: Endpoint>(operation: &Operation, status: u16, body: &[u8]) -> Result<E::Response, ErrorKind> {
+fn decode<E: Endpoint>(operation: &'static Operation, status: u16, body: &[u8]) -> Result<E::Response, ErrorKind> {
     if let Some(value) = fast_path::decode::<E>(operation, status, body) {
         return Ok(value);
     }

@@ -13,9 +13,9 @@ use std::borrow::Cow;
 use std::fmt;
 
 use bytes::Bytes;
-use tradewire_endpoints::{HOSTS, Operation, SIGNING};
-use tradewire_models::{ErrorCode, Timestamp};
-use tradewire_wire::operation::Effect;
+use tradewire_endpoints::Operation;
+use tradewire_models::{CodeInfo, ErrorCode, Timestamp};
+use tradewire_wire::operation::{Effect, Host};
 use tradewire_wire::signing::SignatureRejection;
 
 pub use self::decode_error::DecodeError;
@@ -150,13 +150,23 @@ impl Error {
         }
     }
 
+    /// Returns the meaning of the error code in the contract of the operation. `None` if there is no code, or if the contract
+    /// does not list it.
+    pub fn code_info(&self) -> Option<&'static CodeInfo> {
+        match &self.inner.kind {
+            ErrorKind::Rejected(rejection) => rejection.info(),
+            _ => None,
+        }
+    }
+
     /// Returns the reason why the exchange rejected the signature, if it has a code or message that the contract lists.
     pub fn signature_rejection(&self) -> Option<SignatureRejection> {
         let ErrorKind::Rejected(rejection) = &self.inner.kind else { return None };
-        let (recipe, code) = (self.inner.operation.host.recipe, rejection.code.as_ref()?.as_str());
+        let Host { recipe, signing, .. } = self.inner.operation.host;
+        let code = rejection.code.as_ref()?.as_str();
         // A host with one code for every rejected signature distinguishes them by the message.
         let (known, received) =
-            if code == recipe.otherwise { (SIGNING.rejections, &*rejection.message) } else { (recipe.codes, code) };
+            if code == recipe.otherwise { (signing.rejections, &*rejection.message) } else { (recipe.codes, code) };
         known.iter().find(|(_, listed)| *listed == received).map(|(reason, _)| *reason)
     }
 
@@ -202,10 +212,18 @@ impl Error {
             // Any other advice could suggest sending the request again.
             Outcome::Unknown => Cow::Owned(self.reconcile_advice()),
             Outcome::NotExecuted | Outcome::Executed => {
-                let advice = self.signature_rejection().and_then(signature_advice).or(self.inner.kind.advice());
+                let advice = self.signature_advice().or(self.inner.kind.advice());
                 Cow::Borrowed(advice.unwrap_or(RESEND_QUERY))
             }
         }
+    }
+
+    /// Returns the advice for a rejected signature, from any host that has a code for it.
+    fn signature_advice(&self) -> Option<&'static str> {
+        let (reason, host) = (self.signature_rejection()?, self.inner.operation.host);
+        let mut codes = host.signing.recipes.iter().flat_map(|recipe| recipe.codes);
+        let (_, code) = codes.find(|(listed, _)| *listed == reason)?;
+        host.code_info(code).map(|info| info.kind.advice)
     }
 
     fn reconcile_advice(&self) -> String {
@@ -215,13 +233,6 @@ impl Error {
         };
         format!("Do not send it again: the exchange may still accept the request{until}. {RECONCILE}")
     }
-}
-
-/// Returns the advice for a rejected signature, from any host that has a code for it.
-fn signature_advice(reason: SignatureRejection) -> Option<&'static str> {
-    let mut codes = HOSTS.iter().flat_map(|host| host.recipe.codes);
-    let (_, code) = codes.find(|(listed, _)| *listed == reason)?;
-    ErrorCode::parse(code, "").info().map(|info| info.kind.advice)
 }
 
 /// The advice after a query without a response. A trade without a response has an unknown outcome.

@@ -22,13 +22,12 @@
 
 use std::time::Duration;
 
-use tradewire_endpoints::Operation;
+use tradewire_endpoints::{Operation, STATUSES};
 #[cfg(feature = "redis")]
 pub use tradewire_limits::OnUnavailable;
 pub use tradewire_limits::{CountFrom, Limit, LimitError, Limits, Permit, Rate, RecvWindow};
 use tradewire_models::kinds;
-
-use crate::error::rejection::rejecting_status;
+use tradewire_wire::operation::Status;
 
 /// Waits until a request of this operation may be sent with this API key, which is empty for a public operation. Sign the
 /// request afterwards, so that its timestamp is fresh.
@@ -42,7 +41,17 @@ pub async fn permit(limits: &Limits, key: &str, operation: &Operation) -> Result
 
 /// Releases the permit of a request whose response has this HTTP status. A status that means too many requests stops the API key.
 pub fn release(permit: Permit, status: u16) {
-    if is_rate_limit(status) {
+    release_by(permit, STATUSES, status);
+}
+
+/// Releases a permit like [`release`], according to the statuses of the contract of an operation.
+#[cfg(feature = "http")]
+pub(crate) fn release_for(permit: Permit, operation: &Operation, status: u16) {
+    release_by(permit, operation.host.statuses, status);
+}
+
+fn release_by(permit: Permit, statuses: &[Status], status: u16) {
+    if is_rate_limit(statuses, status) {
         permit.rate_limited();
     } else {
         permit.completed();
@@ -62,9 +71,10 @@ fn limit<'a>(operation: &Operation, id: &'a str) -> Limit<'a> {
     }
 }
 
-/// Returns whether the contract lists an HTTP status as one that means too many requests.
-fn is_rate_limit(status: u16) -> bool {
-    rejecting_status(status).is_some_and(|status| *status.kind == kinds::RATE)
+/// Returns whether a contract lists an HTTP status as one that means too many requests.
+fn is_rate_limit(statuses: &[Status], status: u16) -> bool {
+    // Another contract may describe the kind in other words.
+    statuses.iter().any(|listed| listed.code == status && listed.kind.name == kinds::RATE.name)
 }
 
 #[cfg(test)]
@@ -87,7 +97,7 @@ mod tests {
 
     #[test]
     fn only_http_429_means_too_many_requests() {
-        let statuses: Vec<_> = (100..600).filter(|status| is_rate_limit(*status)).collect();
+        let statuses: Vec<_> = (100..600).filter(|status| is_rate_limit(STATUSES, *status)).collect();
         assert_eq!(statuses, [429]);
     }
 }

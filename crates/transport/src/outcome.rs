@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tradewire_endpoints::Operation;
-use tradewire_models::{About, ErrorCode};
+use tradewire_models::About;
 use tradewire_wire::operation::Effect;
 
 use crate::error::kind::ErrorKind;
@@ -23,7 +23,7 @@ use crate::error::rejection::{Rejection, RejectionBasis};
 /// | rejected with a code that the contract lists neither for the operation nor for its host | unknown, regardless of the HTTP status |
 /// | rejected in an envelope without a code, or in one that also reports success | unknown |
 /// | rejected with HTTP 5xx | unknown, regardless of the code |
-/// | no envelope, but an HTTP status that rejects requests before they are processed, such as 429 ([`STATUSES`](tradewire_endpoints::STATUSES)) | not executed |
+/// | no envelope, but an HTTP status that rejects requests before they are processed, such as 429 ([`Host::statuses`](tradewire_wire::operation::Host::statuses)) | not executed |
 /// | no response, or none that can be trusted: any other status without an envelope, or fragments of one | unknown |
 /// | accepted, but the payload cannot be decoded, or paging would never end | executed |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -62,7 +62,7 @@ fn proven_subject(rejection: &Rejection, operation: &Operation) -> Option<About>
         RejectionBasis::Contradiction => None,
         RejectionBasis::Status => rejection.rejecting_status().map(|status| status.kind.about),
         RejectionBasis::Envelope => {
-            let info = rejection.code.as_ref().and_then(ErrorCode::info)?;
+            let info = rejection.info()?;
             let mut listed = operation.errors.iter().chain(operation.host.codes);
             listed.any(|code| *code == info.code).then_some(info.about)
         }
@@ -88,8 +88,7 @@ mod tests {
     use crate::error::{DecodeError, NoUsableResponse, NotSent, PagingLoop};
 
     fn rejected(code: Option<&str>, status: u16, basis: RejectionBasis) -> ErrorKind {
-        let code = code.map(|code| ErrorCode::parse(code, ""));
-        Rejection { code, message: String::new(), status, basis }.into()
+        Rejection::new(futures::PlaceBatch::OPERATION, code, String::new(), status, basis).into()
     }
 
     fn with(code: &str, status: u16) -> ErrorKind {

@@ -8,8 +8,7 @@ mod tests;
 
 use std::time::Duration;
 
-use tradewire_endpoints::SIGNING;
-use tradewire_models::{Again, ErrorCode};
+use tradewire_models::Again;
 use tradewire_wire::operation::Effect;
 use tradewire_wire::signing::SignatureRejection;
 
@@ -89,10 +88,11 @@ fn after_unexecuted_trade(kind: &ErrorKind) -> Retry {
 /// Returns the contract's declaration of whether a rejected request may be retried. A host with one code for every rejected
 /// signature distinguishes them by the message. Whether the exchange acted is decided separately, by the outcome.
 fn declared_retry(rejection: &Rejection) -> Again {
-    if rejection.code.is_some() && rejection.message == SIGNING.message(SignatureRejection::Outdated) {
+    let outdated = rejection.operation.host.signing.message(SignatureRejection::Outdated);
+    if rejection.code.is_some() && rejection.message == outdated {
         return Again::Synced;
     }
-    let code_kind = rejection.code.as_ref().and_then(ErrorCode::info).map(|info| info.kind);
+    let code_kind = rejection.info().map(|info| info.kind);
     match code_kind.or_else(|| rejection.rejecting_status().map(|status| status.kind)) {
         Some(kind) => kind.again,
         None => Again::Never,

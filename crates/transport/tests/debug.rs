@@ -87,6 +87,6 @@ fn a_short_key_is_hidden_completely() -> Result {
     let signer = Signer::new(&Credentials::new("twelve-chars", SECRET)?, Algorithm::default())?;
     let http_request = explain(&spot::OpenOrders::new(), &deployment, Some(&signer), AT)?;
     assert!(!shown(&http_request).contains("twelve"), "{http_request:?}");
-    assert_eq!(shown(&VerificationError::from(SignatureRejection::Outdated)).matches("Outdated").count(), 2);
+    assert_eq!(shown(&VerificationError::new(&SIGNING, SignatureRejection::Outdated)).matches("Outdated").count(), 2);
     Ok(())
 }

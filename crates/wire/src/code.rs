@@ -17,6 +17,20 @@ pub struct CodeInfo {
     pub about: About,
 }
 
+impl CodeInfo {
+    /// Returns the entry of a table for a code as it was received. At the `*` of an entry it has any number, or none if the
+    /// message has it instead.
+    pub fn find(table: &'static [Self], code: &str) -> Option<&'static Self> {
+        let plain = table.iter().find(|info| info.code == code && !info.code.contains('*'));
+        plain.or_else(|| table.iter().find(|info| info.is_pattern_of(code)))
+    }
+
+    fn is_pattern_of(&self, code: &str) -> bool {
+        let prefix = self.code.split_once('*').map(|(prefix, _)| prefix.trim_end());
+        prefix.is_some_and(|prefix| placeholder_number::<Decimal>(code, prefix, "").is_some())
+    }
+}
+
 /// A kind of rejection.
 #[derive(Debug, PartialEq, Eq)]
 pub struct CodeKind {

@@ -6,9 +6,9 @@ use std::fmt;
 
 use serde::Deserialize;
 
-use crate::code::CodeKind;
+use crate::code::{CodeInfo, CodeKind};
 use crate::envelope::Envelope;
-use crate::signing::Recipe;
+use crate::signing::{Recipe, Signing};
 use crate::{Rate, code};
 
 /// An operation of the interface.
@@ -72,12 +72,30 @@ pub struct Host {
     pub name: &'static str,
     /// The wrapper of its responses.
     pub envelope: &'static Envelope,
+    /// How the requests of all hosts are signed.
+    pub signing: &'static Signing,
     /// How its requests are signed.
     pub recipe: &'static Recipe,
     /// The source of the host's current time.
     pub server_time: Option<ServerTime>,
     /// The error codes that any of its operations may return, besides those that an operation lists itself.
     pub codes: &'static [&'static str],
+    /// The meaning of every error code of the contract, including the codes of other hosts.
+    pub code_infos: &'static [CodeInfo],
+    /// The HTTP statuses that prove that a request was rejected before it could act.
+    pub statuses: &'static [Status],
+}
+
+impl Host {
+    /// Returns the meaning of an error code as it was received, or `None` if the contract does not list it.
+    pub fn code_info(&self, code: &str) -> Option<&'static CodeInfo> {
+        CodeInfo::find(self.code_infos, code)
+    }
+
+    /// Returns the contract's entry for an HTTP status that proves that a request was rejected before it could act.
+    pub fn rejecting_status(&self, status: u16) -> Option<&'static Status> {
+        self.statuses.iter().find(|entry| entry.code == status)
+    }
 }
 
 /// Compares only the name, which identifies a host.
@@ -110,7 +128,7 @@ pub struct NamedDeployment {
 }
 
 /// An HTTP status that shows that a request was rejected before it could act.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Status {
     /// The number.
     pub code: u16,

@@ -22,10 +22,14 @@ pub struct Signing {
     pub accepted: &'static [&'static str],
     /// The header names by role, without prefix.
     pub headers: &'static [(HeaderRole, &'static str)],
+    /// The algorithm that signs a request if none is chosen, and that a request without the header is signed with.
+    pub default_algorithm: &'static str,
     /// How far a timestamp may be ahead of the server, in milliseconds.
     pub max_ahead_millis: i64,
     /// The message of a server for each rejection.
     pub rejections: &'static [(SignatureRejection, &'static str)],
+    /// The recipes of all hosts.
+    pub recipes: &'static [&'static Recipe],
     /// The caller in the examples of the contract.
     pub example: Option<ExampleCaller>,
 }
@@ -46,6 +50,11 @@ impl Signing {
     #[inline]
     pub fn header(&self, role: HeaderRole) -> &'static str {
         self.headers.iter().find(|(of, _)| *of == role).map_or("", |(_, name)| name)
+    }
+
+    /// Returns the longest receive window that any host accepts, in milliseconds.
+    pub fn max_recv_window_millis(&self) -> i64 {
+        self.recipes.iter().map(|recipe| recipe.recv_window.max_millis).max().unwrap_or_default()
     }
 
     /// Returns the message of a rejection.
@@ -103,7 +112,7 @@ pub enum Part {
 }
 
 /// How the requests to a host are signed.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Recipe {
     /// The name in the contract.
     pub name: &'static str,
@@ -129,7 +138,7 @@ impl Recipe {
 }
 
 /// The receive window: how old a request may be on arrival, in milliseconds.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecvWindow {
     /// Whether a request must state its receive window.
     pub required: bool,

@@ -21,7 +21,9 @@ pub fn emit(contract: &Contract) -> TokenStream {
         #text
         #parse
         #display
-        static CODES: &[CodeInfo] = &[#(#infos),*];
+
+        /// The meaning of every error code of the contract.
+        pub static CODES: &[CodeInfo] = &[#(#infos),*];
         #kinds
     }
 }

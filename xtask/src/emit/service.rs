@@ -78,9 +78,12 @@ fn host(contract: &Contract, host: &Host) -> TokenStream {
         Host {
             name: #name,
             envelope: &#envelope,
+            signing: &signing::SIGNING,
             recipe: &signing::#recipe,
             server_time: #time,
             codes: &[#(#codes),*],
+            code_infos: tradewire_models::CODES,
+            statuses: STATUSES,
         }
     }
 }
@@ -103,7 +106,7 @@ fn envelope(envelope: &Envelope) -> TokenStream {
 /// Emits the signing headers and recipes, or nothing if the contract has none.
 pub fn signing(contract: &Contract) -> TokenStream {
     let Some(signing) = &contract.signing else { return TokenStream::new() };
-    let (about, headers) = (fact_doc(&signing.fact), headers(signing));
+    let (about, headers) = (fact_doc(&signing.fact), headers(contract, signing));
     let recipes = signing.recipes.iter().map(|definition| {
         let (name, recipe) = (ident(&names::shared_name(&definition.name)), recipe(definition));
         quote!(pub(super) static #name: Recipe = #recipe;)
@@ -121,7 +124,7 @@ pub fn signing(contract: &Contract) -> TokenStream {
     }
 }
 
-fn headers(signing: &Signing) -> TokenStream {
+fn headers(contract: &Contract, signing: &Signing) -> TokenStream {
     let headers = signing.headers.iter().map(|header| {
         let (role, name) = (role(&header.role), &header.name);
         quote!((#role, #name))
@@ -131,6 +134,8 @@ fn headers(signing: &Signing) -> TokenStream {
         quote!(ExampleCaller { key: #key, secret: #secret, at_millis: #at_millis })
     }));
     let (prefix, accepted, max_ahead) = (&signing.prefix, &signing.accepted, integer(signing.max_ahead));
+    let default_algorithm = contract.default_algorithm();
+    let recipes = signing.recipes.iter().map(|recipe| ident(&names::shared_name(&recipe.name)));
     let rejections =
         rejection_table(signing.rejections.iter().map(|(rejection, text)| (rejection.as_str(), text.as_str())));
     quote! {
@@ -138,8 +143,10 @@ fn headers(signing: &Signing) -> TokenStream {
             prefix: #prefix,
             accepted: &[#(#accepted),*],
             headers: &[#(#headers),*],
+            default_algorithm: #default_algorithm,
             max_ahead_millis: #max_ahead,
             rejections: #rejections,
+            recipes: &[#(&#recipes),*],
             example: #example,
         }
     }

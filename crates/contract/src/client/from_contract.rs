@@ -3,15 +3,20 @@
 
 use std::collections::HashMap;
 
+use tradewire_wire::code::{CodeInfo, CodeKind as WireCodeKind};
 use tradewire_wire::envelope::Envelope as WireEnvelope;
-use tradewire_wire::operation::{Host as WireHost, Method, NamedDeployment, Operation as WireOperation, ServerTime};
+use tradewire_wire::operation::{
+    Host as WireHost, Method, NamedDeployment, Operation as WireOperation, ServerTime, Status as WireStatus,
+};
 use tradewire_wire::signing::{
     ExampleCaller, HeaderRole, Recipe as WireRecipe, RecvWindow as WireRecvWindow, SignatureRejection,
     Signing as WireSigning,
 };
 
 use super::ClientOperations;
+use crate::codes::{Code, CodeKind, Status};
 use crate::contract::Contract;
+use crate::contract::Group;
 use crate::envelopes::Envelope;
 use crate::hosts::{Deployment, Host};
 use crate::operations::Operation;
@@ -37,15 +42,19 @@ impl Contract {
 }
 
 fn operations_of(contract: &'static Contract) -> ClientOperations {
+    let tables = Tables::new(contract);
     // A host refers to the operation that returns its time, and that operation refers to the host. To break the cycle, the time
     // operations are built first, with hosts that have no time.
-    let without_time: HashMap<&str, &'static WireHost> =
-        contract.hosts.iter().filter_map(|host| Some((host.name.as_str(), host_of(contract, host, None)?))).collect();
+    let without_time: HashMap<&str, &'static WireHost> = contract
+        .hosts
+        .iter()
+        .filter_map(|host| Some((host.name.as_str(), host_of(contract, &tables, host, None)?)))
+        .collect();
     let time = |host: &'static Host| {
         let (operation, field) = (contract.operation(&host.server_time)?, contract.time_field(host)?);
         Some(ServerTime { operation: operation_of(operation, without_time.get(host.name.as_str())?)?, field })
     };
-    let hosts: Vec<_> = contract.hosts.iter().filter_map(|host| host_of(contract, host, time(host))).collect();
+    let hosts: Vec<_> = contract.hosts.iter().filter_map(|host| host_of(contract, &tables, host, time(host))).collect();
     let operations = contract.operations().filter_map(|operation| {
         let host = hosts.iter().find(|host| host.name == operation.host)?;
         Some((&operation.name, operation_of(operation, host)?))
@@ -53,8 +62,31 @@ fn operations_of(contract: &'static Contract) -> ClientOperations {
     ClientOperations {
         operations: operations.collect(),
         deployments: contract.deployments.iter().map(Deployment::client).collect(),
-        signing: contract.signing.as_ref().map(|signing| leak(signing.client())),
+        signing: tables.signing,
         hosts,
+    }
+}
+
+/// The values that all hosts share.
+struct Tables {
+    signing: Option<&'static WireSigning>,
+    code_infos: &'static [CodeInfo],
+    statuses: &'static [WireStatus],
+}
+
+impl Tables {
+    fn new(contract: &'static Contract) -> Self {
+        let kinds: HashMap<&str, &'static WireCodeKind> =
+            contract.kinds.iter().map(|kind| (kind.name.as_str(), leak(kind.client()))).collect();
+        let kind = |name: &str| kinds.get(name).copied();
+        let codes = contract.groups.iter().flat_map(Group::codes);
+        let code_infos = codes.filter_map(|code| Some(code.client(kind(&code.kind)?)));
+        let statuses = contract.statuses.iter().filter_map(|status| Some(status.client(kind(&status.kind)?)));
+        Self {
+            signing: contract.signing.as_ref().map(|signing| leak(signing.client(contract))),
+            code_infos: leak_list(code_infos.collect()),
+            statuses: leak_list(statuses.collect()),
+        }
     }
 }
 
@@ -82,14 +114,44 @@ fn operation_of(operation: &'static Operation, host: &'static WireHost) -> Optio
     }))
 }
 
-fn host_of(contract: &'static Contract, host: &'static Host, time: Option<ServerTime>) -> Option<&'static WireHost> {
+fn host_of(
+    contract: &'static Contract,
+    tables: &Tables,
+    host: &'static Host,
+    time: Option<ServerTime>,
+) -> Option<&'static WireHost> {
+    let signing = tables.signing?;
     Some(leak(WireHost {
         name: &host.name,
         envelope: leak(contract.envelopes.get(&host.envelope)?.client()),
-        recipe: leak(contract.signing.as_ref()?.recipes.get(&host.recipe)?.client()),
+        signing,
+        recipe: signing.recipes.iter().find(|recipe| recipe.name == host.recipe)?,
         server_time: time,
         codes: leak_list(contract.common_codes(&host.name).map(|code| code.wire.as_str()).collect()),
+        code_infos: tables.code_infos,
+        statuses: tables.statuses,
     }))
+}
+
+impl CodeKind {
+    /// Returns the kind as a client reads it.
+    fn client(&'static self) -> WireCodeKind {
+        WireCodeKind { name: &self.name, doc: &self.doc, about: self.about, advice: &self.advice, again: self.again }
+    }
+}
+
+impl Code {
+    /// Returns the code as a client reads it.
+    fn client(&'static self, kind: &'static WireCodeKind) -> CodeInfo {
+        CodeInfo { code: &self.wire, doc: &self.fact.doc, kind, about: self.about.unwrap_or(kind.about) }
+    }
+}
+
+impl Status {
+    /// Returns the status as a client reads it.
+    fn client(&'static self, kind: &'static WireCodeKind) -> WireStatus {
+        WireStatus { code: self.code, doc: &self.fact.doc, kind }
+    }
 }
 
 impl Deployment {
@@ -117,18 +179,21 @@ impl Envelope {
 
 impl Signing {
     /// Returns the rules of signing in the form that clients use.
-    fn client(&'static self) -> WireSigning {
+    fn client(&'static self, contract: &'static Contract) -> WireSigning {
         let headers = self.headers.iter();
         let headers = headers.filter_map(|header| Some((HeaderRole::from_key(&header.role)?, header.name.as_str())));
         let rejections = self.rejections.iter();
         let rejections =
             rejections.filter_map(|(key, message)| Some((SignatureRejection::from_key(key)?, message.as_str())));
+        let recipes = self.recipes.iter().map(|recipe| leak(recipe.client()) as &'static WireRecipe);
         WireSigning {
             prefix: &self.prefix,
             accepted: leak_list(self.accepted.iter().map(String::as_str).collect()),
             headers: leak_list(headers.collect()),
+            default_algorithm: contract.default_algorithm(),
             max_ahead_millis: self.max_ahead,
             rejections: leak_list(rejections.collect()),
+            recipes: leak_list(recipes.collect()),
             example: self.example.as_ref().map(|caller| ExampleCaller {
                 key: &caller.key,
                 secret: &caller.secret,

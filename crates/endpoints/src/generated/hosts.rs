@@ -15,12 +15,15 @@ use super::{operations, signing};
 pub static FUTURES: Host = Host {
     name: "futures",
     envelope: &FUTURES_ENVELOPE,
+    signing: &signing::SIGNING,
     recipe: &signing::FUTURES,
     server_time: Some(ServerTime {
         operation: &operations::futures::SERVER_TIME,
         field: "",
     }),
     codes: &["403"],
+    code_infos: tradewire_models::CODES,
+    statuses: STATUSES,
 };
 
 /// Serves the paths under /v4: spot orders and loan products.
@@ -29,6 +32,7 @@ pub static FUTURES: Host = Host {
 pub static SPOT: Host = Host {
     name: "spot",
     envelope: &SPOT_ENVELOPE,
+    signing: &signing::SIGNING,
     recipe: &signing::SPOT,
     server_time: Some(ServerTime {
         operation: &operations::spot::SERVER_TIME,
@@ -66,6 +70,8 @@ pub static SPOT: Host = Host {
         "GATEWAY_0004",
         "FAILURE",
     ],
+    code_infos: tradewire_models::CODES,
+    statuses: STATUSES,
 };
 
 /// Every host of the contract.

@@ -20,6 +20,7 @@ pub static SIGNING: Signing = Signing {
         (HeaderRole::Algorithm, "algorithms"),
         (HeaderRole::RecvWindow, "recvwindow"),
     ],
+    default_algorithm: "HmacSHA256",
     max_ahead_millis: 1000,
     rejections: &[
         (SignatureRejection::MissingKey, "missing appkey"),
@@ -33,6 +34,7 @@ pub static SIGNING: Signing = Signing {
         (SignatureRejection::InvalidSignature, "invalid signature"),
         (SignatureRejection::Outdated, "invalid timestamp"),
     ],
+    recipes: &[&FUTURES, &SPOT],
     example: Some(ExampleCaller {
         key: "3976eb88-76d0-4f6e-a6b2-a57980770085",
         secret: "bc6630d0231fda5cd98794f52c4998659beda290",

@@ -488,7 +488,8 @@ impl fmt::Display for ErrorCode {
     }
 }
 
-static CODES: &[CodeInfo] = &[
+/// The meaning of every error code of the contract.
+pub static CODES: &[CodeInfo] = &[
     CodeInfo {
         code: "403",
         doc: "Authentication failed; the message contains the reason.",

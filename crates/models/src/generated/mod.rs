@@ -9,4 +9,4 @@ pub mod service;
 #[cfg(feature = "spot")]
 pub mod spot;
 
-pub use codes::{ErrorCode, kinds};
+pub use codes::{CODES, ErrorCode, kinds};

@@ -3,6 +3,7 @@
 use tradewire_contract::Contract;
 use tradewire_endpoints::Invalid;
 use tradewire_models::Timestamp;
+use tradewire_transport::signing::VerificationError;
 use tradewire_wire::Endpoint;
 use tradewire_wire::server::Parts;
 use tradewire_wire::signing::SignatureRejection;
@@ -24,7 +25,9 @@ pub(crate) struct Call<'a> {
 impl<'a> Call<'a> {
     /// Returns the caller of a signed operation.
     pub(crate) fn caller(&self) -> Result<&'a OpenAccount, Rejection> {
-        self.caller.ok_or_else(|| Rejection::Signature(SignatureRejection::MissingKey.into(), None))
+        let signing = self.operation.wire.host.signing;
+        self.caller
+            .ok_or_else(|| Rejection::Signature(VerificationError::new(signing, SignatureRejection::MissingKey), None))
     }
 
     /// Checks the request against the rules of the contract.

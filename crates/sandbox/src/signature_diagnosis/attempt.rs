@@ -8,7 +8,7 @@ use tradewire_contract::Contract;
 use tradewire_models::service::Algorithm;
 use tradewire_transport::signing::{Canonical, ReceivedRequest, SecretString, hmac};
 use tradewire_wire::server::Pairs;
-use tradewire_wire::signing::{HeaderRole, Part, Recipe};
+use tradewire_wire::signing::{HeaderRole, Part, Recipe, Signing};
 
 /// A way to sign a request. It never contains the secret, so that no canonical string can reveal it.
 #[derive(Clone)]
@@ -108,11 +108,13 @@ impl<'a> Attempt<'a> {
             trailing: "",
             separators: Vec::new(),
             keep_empty_parts: false,
-            algorithm: Algorithm::default(),
+            algorithm: Algorithm::from(request.signing.default_algorithm),
             hmac_key: HmacKey::Secret,
             encoding: Encoding::Hex,
         };
-        attempt.algorithm = attempt.sent(HeaderRole::Algorithm).map(Algorithm::from).unwrap_or_default();
+        if let Some(sent) = attempt.sent(HeaderRole::Algorithm) {
+            attempt.algorithm = Algorithm::from(sent);
+        }
         attempt.apply_recipe(request.recipe);
         Some(attempt)
     }
@@ -121,7 +123,7 @@ impl<'a> Attempt<'a> {
     pub(super) fn apply_recipe(&mut self, recipe: &Recipe) {
         let values = recipe.signed.iter().map(|role| {
             let sent = self.sent(*role).map(str::to_owned);
-            (self.name(*role), sent.unwrap_or_else(|| default_value(recipe, *role)))
+            (self.name(*role), sent.unwrap_or_else(|| default_value(self.request.signing, recipe, *role)))
         });
         self.headers = values.collect();
         self.parts = recipe.parts.to_vec();
@@ -209,9 +211,9 @@ impl Encoding {
 }
 
 /// Returns the default value of a header that was not sent.
-fn default_value(recipe: &Recipe, role: HeaderRole) -> String {
+fn default_value(signing: &Signing, recipe: &Recipe, role: HeaderRole) -> String {
     match role {
-        HeaderRole::Algorithm => Algorithm::default().as_str().to_owned(),
+        HeaderRole::Algorithm => signing.default_algorithm.to_owned(),
         HeaderRole::RecvWindow => recipe.recv_window.default_millis.to_string(),
         HeaderRole::Key | HeaderRole::Timestamp | HeaderRole::Signature => String::new(),
     }

@@ -1,7 +1,7 @@
 //! One attempt: acquires a permit, signs, sends, and decodes the response.
 
 use tracing::Instrument as _;
-use tradewire_endpoints::Endpoint;
+use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_wire::operation::Auth;
 
 use super::handle::{Client, ClientInner};
@@ -38,7 +38,7 @@ impl Client {
 
     /// Compares a response with the contract if it is in the sample.
     #[cfg(feature = "drift")]
-    fn detect_drift<T>(&self, result: &Result<Reply<T>, Error>, operation: &'static tradewire_endpoints::Operation) {
+    fn detect_drift<T>(&self, result: &Result<Reply<T>, Error>, operation: &'static Operation) {
         match result {
             Ok(reply) => self.inner.drift.record_decoded(operation, &reply.response),
             Err(error) => {
@@ -80,17 +80,17 @@ impl Client {
         permit.sent();
         let response = http.send(&request, clock).await;
         recorder.received();
-        release(permit, &response);
+        release(permit, operation, &response);
         response?.decode::<E>(&request)
     }
 }
 
 /// Releases a permit according to the result of its request.
-fn release(permit: Permit, response: &Result<Response, Error>) {
+fn release(permit: Permit, operation: &Operation, response: &Result<Response, Error>) {
     match response {
-        Ok(response) => limits::release(permit, response.status()),
+        Ok(response) => limits::release_for(permit, operation, response.status()),
         Err(error) => match (error.status(), error.kind()) {
-            (Some(status), _) => limits::release(permit, status),
+            (Some(status), _) => limits::release_for(permit, operation, status),
             (None, ErrorKind::ConnectFailed(_) | ErrorKind::NotSent(_)) => permit.not_sent(),
             // The request may still be in flight, so the slot stays occupied.
             (None, _) => drop(permit),

@@ -45,7 +45,7 @@ const DRIFT_INTERVAL: u32 = 100;
 pub struct ClientBuilder {
     credentials: Option<Credentials>,
     deployment: Option<Deployment>,
-    algorithm: Algorithm,
+    algorithm: Option<Algorithm>,
     signing: &'static Signing,
     recv_window: Option<Duration>,
     timeout: Duration,
@@ -66,7 +66,7 @@ impl Default for ClientBuilder {
         Self {
             credentials: None,
             deployment: None,
-            algorithm: Algorithm::default(),
+            algorithm: None,
             signing: &SIGNING,
             recv_window: None,
             timeout: TIMEOUT,
@@ -109,12 +109,12 @@ impl ClientBuilder {
     /// Sets the signature algorithm. Defaults to the contract's.
     #[must_use]
     pub fn algorithm(mut self, algorithm: Algorithm) -> Self {
-        self.algorithm = algorithm;
+        self.algorithm = Some(algorithm);
         self
     }
 
-    /// Sets the header names that requests are signed with. Defaults to those of the contract that this crate was generated from;
-    /// only a client of a contract that is loaded at run time has others.
+    /// Sets how requests are signed. Defaults to the contract that this crate was generated from; only
+    /// a client of a contract that is loaded at run time signs differently.
     #[doc(hidden)]
     #[must_use]
     pub fn signing(mut self, signing: &'static Signing) -> Self {
@@ -241,7 +241,9 @@ impl ClientBuilder {
 
     fn signer(&self) -> Result<Option<Signer>, SignerError> {
         let Some(credentials) = &self.credentials else { return Ok(None) };
-        let signer = Signer::new(credentials, self.algorithm.clone())?.with_signing(self.signing);
+        let default_algorithm = || Algorithm::from(self.signing.default_algorithm);
+        let algorithm = self.algorithm.clone().unwrap_or_else(default_algorithm);
+        let signer = Signer::new(credentials, algorithm)?.with_signing(self.signing);
         match self.recv_window {
             None => Ok(Some(signer)),
             Some(window) => signer.recv_window(window).map(Some),

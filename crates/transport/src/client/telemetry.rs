@@ -8,7 +8,6 @@ use std::time::Duration;
 use tracing::Span;
 use tracing::field::Empty;
 use tradewire_endpoints::Operation;
-use tradewire_models::ErrorCode;
 use url::Url;
 
 use super::handle::ClientInner;
@@ -124,8 +123,7 @@ impl<'a> AttemptRecorder<'a> {
                 self.span.record("http.response.status_code", error.status());
                 record_failure(&self.span, error.kind().name());
                 // Only codes that the contract lists are recorded: any other code is text from the exchange.
-                let info = error.code().and_then(ErrorCode::info);
-                self.span.record("error.code", info.map(|info| info.code));
+                self.span.record("error.code", error.code_info().map(|info| info.code));
                 self.notify_end(AttemptResult::Failure(error));
             }
         }

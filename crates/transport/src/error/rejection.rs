@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use tradewire_endpoints::STATUSES;
-use tradewire_models::ErrorCode;
+use tradewire_endpoints::Operation;
+use tradewire_models::{CodeInfo, ErrorCode};
 use tradewire_wire::operation::Status;
 
 use tradewire_wire::Untrusted;
 
 /// A request that was rejected by the exchange, or by a server in front of it.
-#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[derive(Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub struct Rejection {
     /// The error code. `None` if the response has none.
@@ -20,6 +20,11 @@ pub struct Rejection {
     pub status: u16,
     /// The part of the response that shows the rejection.
     pub basis: RejectionBasis,
+    /// The operation that was called. Its contract declares what codes, statuses and messages mean.
+    pub(crate) operation: &'static Operation,
+    /// The meaning of the code. It is not taken from [`ErrorCode::info`], because the contract of the operation may have been
+    /// loaded at run time.
+    info: Option<&'static CodeInfo>,
 }
 
 /// The part of a response that shows that the request was rejected.
@@ -30,7 +35,7 @@ pub enum RejectionBasis {
     Envelope,
     /// An error code in an envelope whose status reports success: the response contradicts itself.
     Contradiction,
-    /// The HTTP status alone, one of those that reject a request before it is processed ([`STATUSES`]).
+    /// The HTTP status alone, one of those that reject a request before it is processed ([`Host::statuses`](tradewire_wire::operation::Host::statuses)).
     Status,
 }
 
@@ -43,8 +48,7 @@ impl fmt::Display for Rejection {
         if self.basis == RejectionBasis::Contradiction {
             write!(f, ", although the same response reports success")?;
         }
-        let code_info = self.code.as_ref().and_then(ErrorCode::info);
-        let doc = code_info.map(|info| info.doc).or(self.rejecting_status().map(|status| status.doc));
+        let doc = self.info.map(|info| info.doc).or(self.rejecting_status().map(|status| status.doc));
         match doc {
             Some(doc) => write!(f, ": {doc}")?,
             None => f.write_str(".")?,
@@ -53,26 +57,48 @@ impl fmt::Display for Rejection {
     }
 }
 
+impl fmt::Debug for Rejection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rejection = f.debug_struct("Rejection");
+        rejection.field("code", &self.code).field("message", &self.message);
+        rejection.field("status", &self.status).field("basis", &self.basis).finish_non_exhaustive()
+    }
+}
+
 impl Rejection {
+    /// Creates a rejection of a request. The code is the string in the response.
+    pub(crate) fn new(
+        operation: &'static Operation,
+        code: Option<&str>,
+        message: String,
+        status: u16,
+        basis: RejectionBasis,
+    ) -> Self {
+        let info = code.and_then(|code| operation.host.code_info(code));
+        let code = code.map(|code| ErrorCode::parse(code, &message));
+        Self { code, message, status, basis, operation, info }
+    }
+
+    /// Returns the meaning of the code in the contract of the operation. `None` if there is no code, or if the contract does not
+    /// list it.
+    pub fn info(&self) -> Option<&'static CodeInfo> {
+        self.info
+    }
+
     pub(super) fn advice(&self) -> &'static str {
-        match (self.code.as_ref().map(ErrorCode::info), self.rejecting_status()) {
-            (Some(Some(info)), _) => info.kind.advice,
-            (Some(None), _) => "The contract does not list this code. Ask the exchange what it means.",
-            (None, Some(status)) => status.kind.advice,
-            (None, None) => "Read the body of the response, and ask the exchange what it means.",
+        match (self.info, &self.code, self.rejecting_status()) {
+            (Some(info), _, _) => info.kind.advice,
+            (None, Some(_), _) => "The contract does not list this code. Ask the exchange what it means.",
+            (None, None, Some(status)) => status.kind.advice,
+            (None, None, None) => "Read the body of the response, and ask the exchange what it means.",
         }
     }
 
     /// Returns the contract's entry for the HTTP status, if the rejection is based on the status.
     pub(crate) fn rejecting_status(&self) -> Option<&'static Status> {
         match self.basis {
-            RejectionBasis::Status => rejecting_status(self.status),
+            RejectionBasis::Status => self.operation.host.rejecting_status(self.status),
             RejectionBasis::Envelope | RejectionBasis::Contradiction => None,
         }
     }
-}
-
-/// Returns the contract's entry for an HTTP status that shows that a request was rejected before it was processed.
-pub(crate) fn rejecting_status(status: u16) -> Option<&'static Status> {
-    STATUSES.iter().find(|entry| entry.code == status)
 }

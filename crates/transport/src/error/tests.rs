@@ -1,8 +1,9 @@
 //! The messages, outcomes and advice of errors.
 
+use tradewire_endpoints::SIGNING;
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
 use tradewire_endpoints::spot::OpenOrders;
-use tradewire_models::{ErrorCode, Timestamp};
+use tradewire_models::Timestamp;
 use tradewire_wire::operation::Operation;
 
 use super::*;
@@ -13,13 +14,18 @@ fn failed(operation: &'static Operation, elements: usize, kind: impl Into<ErrorK
     Error::new(operation, elements, kind.into(), Some(UNTIL))
 }
 
-fn rejection(code: Option<&str>, message: &str, status: u16, basis: RejectionBasis) -> Rejection {
-    let code = code.map(|code| ErrorCode::parse(code, message));
-    Rejection { code, message: message.to_owned(), status, basis }
+fn rejection(
+    operation: &'static Operation,
+    code: Option<&str>,
+    message: &str,
+    status: u16,
+    basis: RejectionBasis,
+) -> Rejection {
+    Rejection::new(operation, code, message.to_owned(), status, basis)
 }
 
 fn rejected(operation: &'static Operation, elements: usize, code: &str, message: &str) -> Error {
-    failed(operation, elements, rejection(Some(code), message, 200, RejectionBasis::Envelope))
+    failed(operation, elements, rejection(operation, Some(code), message, 200, RejectionBasis::Envelope))
 }
 
 #[test]
@@ -38,8 +44,11 @@ fn messages_report_what_happened_and_the_outcome_of_a_trade() {
         lost.to_string(),
         "futures place-batch: the request was sent, but no complete response arrived in time (it may have been executed)"
     );
-    let torn =
-        failed(PlaceBatch::OPERATION, 1, rejection(Some("invalid_symbol"), "", 200, RejectionBasis::Contradiction));
+    let torn = failed(
+        PlaceBatch::OPERATION,
+        1,
+        rejection(PlaceBatch::OPERATION, Some("invalid_symbol"), "", 200, RejectionBasis::Contradiction),
+    );
     assert_eq!(
         torn.to_string(),
         "futures place-batch: rejected with `invalid_symbol` (HTTP 200), although the same response reports success: \
@@ -50,7 +59,11 @@ fn messages_report_what_happened_and_the_outcome_of_a_trade() {
 #[test]
 fn a_rejecting_status_has_the_description_and_advice_of_the_contract() {
     for status in tradewire_endpoints::STATUSES {
-        let error = failed(PlaceBatch::OPERATION, 2, rejection(None, "", status.code, RejectionBasis::Status));
+        let error = failed(
+            PlaceBatch::OPERATION,
+            2,
+            rejection(PlaceBatch::OPERATION, None, "", status.code, RejectionBasis::Status),
+        );
         let expected = format!(
             "futures place-batch: rejected without a code (HTTP {}): {} (not executed)",
             status.code, status.doc
@@ -58,7 +71,8 @@ fn a_rejecting_status_has_the_description_and_advice_of_the_contract() {
         assert_eq!(error.to_string(), expected);
         assert_eq!(error.advice(), status.kind.advice);
     }
-    let in_envelope = failed(OrderDetail::OPERATION, 1, rejection(None, "", 403, RejectionBasis::Envelope));
+    let in_envelope =
+        failed(OrderDetail::OPERATION, 1, rejection(OrderDetail::OPERATION, None, "", 403, RejectionBasis::Envelope));
     assert_eq!(in_envelope.advice(), "Read the body of the response, and ask the exchange what it means.");
 }
 
@@ -106,7 +120,13 @@ fn a_rejected_signature_is_recognized_by_its_code_or_message() {
         failed(
             OpenOrders::OPERATION,
             1,
-            rejection(None, SIGNING.message(SignatureRejection::Outdated), 403, RejectionBasis::Status),
+            rejection(
+                OpenOrders::OPERATION,
+                None,
+                SIGNING.message(SignatureRejection::Outdated),
+                403,
+                RejectionBasis::Status,
+            ),
         ),
         failed(OpenOrders::OPERATION, 1, NoUsableResponse::Timeout),
     ] {
@@ -146,10 +166,16 @@ fn text_of_the_exchange_is_escaped_and_truncated() {
     let hostile = format!("\u{1b}[2J\r\n\u{202e}{}", "x".repeat(1_000_000));
     let decode_error = DecodeError { path: hostile.clone(), reason: hostile.clone(), excerpt: hostile.clone() };
     let kinds = [
-        rejection(Some(&hostile), &hostile, 200, RejectionBasis::Envelope).into(),
-        rejection(None, &hostile, 429, RejectionBasis::Status).into(),
-        rejection(Some(&format!("quantity_can_not_less_than {hostile}")), &hostile, 200, RejectionBasis::Envelope)
-            .into(),
+        rejection(PlaceBatch::OPERATION, Some(&hostile), &hostile, 200, RejectionBasis::Envelope).into(),
+        rejection(PlaceBatch::OPERATION, None, &hostile, 429, RejectionBasis::Status).into(),
+        rejection(
+            PlaceBatch::OPERATION,
+            Some(&format!("quantity_can_not_less_than {hostile}")),
+            &hostile,
+            200,
+            RejectionBasis::Envelope,
+        )
+        .into(),
         NoUsableResponse::NotAnEnvelope { reason: hostile.clone(), excerpt: hostile.clone() }.into(),
         NoUsableResponse::ConnectionLost(hostile.clone()).into(),
         ErrorKind::ConnectFailed(hostile.clone()),

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use tradewire_endpoints::{Operation, SIGNING};
+use tradewire_endpoints::Operation;
 use tradewire_models::Timestamp;
 use tradewire_wire::operation::{Auth, Method};
 use tradewire_wire::signing::Signing;
@@ -67,7 +67,7 @@ impl PreparedRequest {
             url: target.as_str().to_owned(),
             target,
             headers: self.unsigned_headers(),
-            signing: signer.map_or(&SIGNING, Signer::signing),
+            signing: signer.map_or(operation.host.signing, Signer::signing),
             body: self.body().map(str::to_owned),
             canonical: None,
             signed_at: None,

@@ -2,7 +2,6 @@
 
 use tradewire_endpoints::OPERATIONS;
 use tradewire_endpoints::futures::PlaceBatch;
-use tradewire_models::ErrorCode;
 use tradewire_wire::operation::Effect::{self, Read, Trade};
 use tradewire_wire::operation::Operation;
 
@@ -11,8 +10,7 @@ use super::*;
 use crate::error::{DecodeError, NoUsableResponse, NotSent, RejectionBasis};
 
 fn rejected(code: Option<&str>, status: u16, basis: RejectionBasis) -> ErrorKind {
-    let code = code.map(|code| ErrorCode::parse(code, ""));
-    Rejection { code, message: String::new(), status, basis }.into()
+    Rejection::new(PlaceBatch::OPERATION, code, String::new(), status, basis).into()
 }
 
 fn coded(code: &str) -> ErrorKind {
@@ -20,8 +18,7 @@ fn coded(code: &str) -> ErrorKind {
 }
 
 fn with_message(code: &str, message: &str) -> ErrorKind {
-    let code = Some(ErrorCode::parse(code, message));
-    Rejection { code, message: message.to_owned(), status: 403, basis: RejectionBasis::Envelope }.into()
+    Rejection::new(PlaceBatch::OPERATION, Some(code), message.to_owned(), 403, RejectionBasis::Envelope).into()
 }
 
 fn status(status: u16) -> ErrorKind {

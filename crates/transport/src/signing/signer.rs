@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use secrecy::ExposeSecret;
-use tradewire_endpoints::{HOSTS, SIGNING};
+use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
 use tradewire_wire::signing::{Canonical, Mac, Signature};
@@ -55,7 +55,7 @@ impl Signer {
         Ok(Self { key, algorithm, mac, recv_window: None, signing, prefix: signing.prefix })
     }
 
-    /// Uses the header names of a contract that was loaded at run time, instead of those of the contract that this crate was
+    /// Uses the header names, default algorithm and limits of a contract that was loaded at run time, instead of those of the contract that this crate was
     /// generated from.
     #[doc(hidden)]
     #[must_use]
@@ -66,12 +66,12 @@ impl Signer {
     }
 
     /// Sets the receive window to send: the largest age of a request on arrival. Unless set, the contract's default is sent where
-    /// a window is required, and none elsewhere.
+    /// a window is required, and none elsewhere. A host with a shorter maximum is sent its maximum.
     ///
     /// # Errors
-    /// Returns an error if the window is shorter than a millisecond, or longer than a host allows.
+    /// Returns an error if the window is shorter than a millisecond, or longer than every host allows.
     pub fn recv_window(mut self, window: Duration) -> Result<Self, SignerError> {
-        let max = HOSTS.iter().map(|host| host.recipe.recv_window.max_millis).min().unwrap_or_default();
+        let max = self.signing.max_recv_window_millis();
         let millis = i64::try_from(window.as_millis()).ok().filter(|millis| (1..=max).contains(millis));
         self.recv_window = Some(millis.ok_or(SignerError::RecvWindow { window, max })?);
         Ok(self)
@@ -147,12 +147,14 @@ impl Signer {
 
     fn window(&self, recipe: &Recipe) -> Option<i64> {
         let needed = recipe.recv_window.required || recipe.signed.contains(&HeaderRole::RecvWindow);
-        self.recv_window.or(needed.then_some(recipe.recv_window.default_millis))
+        let chosen = self.recv_window.map(|millis| millis.min(recipe.recv_window.max_millis));
+        chosen.or(needed.then_some(recipe.recv_window.default_millis))
     }
 
     /// Returns the headers to send. An unsigned algorithm is sent only if it differs from the default.
     fn headers(&self, recipe: &Recipe, values: &HeaderValues<'_>, signature: &str) -> Vec<(String, String)> {
-        let is_implied = self.algorithm == Algorithm::default() && !recipe.signed.contains(&HeaderRole::Algorithm);
+        let is_default = self.algorithm.as_str() == self.signing.default_algorithm;
+        let is_implied = is_default && !recipe.signed.contains(&HeaderRole::Algorithm);
         let value = |role| match role {
             HeaderRole::Signature => signature,
             HeaderRole::Algorithm if is_implied => "",
@@ -263,8 +265,10 @@ mod tests {
             prefix: "check-",
             accepted: &["check-", "x-check-"],
             headers: &[(HeaderRole::Key, "caller"), (HeaderRole::Timestamp, "time"), (HeaderRole::Signature, "proof")],
+            default_algorithm: "HmacSHA256",
             max_ahead_millis: 1000,
             rejections: &[],
+            recipes: &[],
             example: None,
         };
         let request = PreparedRequest::new(&futures::OrderDetail::new(1), AT)?;

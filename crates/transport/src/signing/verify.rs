@@ -4,7 +4,6 @@ use std::fmt;
 
 use secrecy::{ExposeSecret, SecretString};
 use subtle::ConstantTimeEq;
-use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
 use tradewire_wire::signing::Canonical;
@@ -46,17 +45,20 @@ pub struct VerifiedRequest {
 
 /// The reason that a signed request is rejected.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the signed request is rejected: {}", SIGNING.message(*reason))]
+#[error("the signed request is rejected: {message}")]
 pub struct VerificationError {
     /// The reason of the rejection.
     pub reason: SignatureRejection,
+    /// The message of the server's contract for it.
+    pub message: &'static str,
     /// The canonical string that should have been signed, if known.
     pub expected_canonical: Option<String>,
 }
 
-impl From<SignatureRejection> for VerificationError {
-    fn from(reason: SignatureRejection) -> Self {
-        Self { reason, expected_canonical: None }
+impl VerificationError {
+    /// Creates the error of a request that a server of a contract rejects.
+    pub fn new(signing: &Signing, reason: SignatureRejection) -> Self {
+        Self { reason, message: signing.message(reason), expected_canonical: None }
     }
 }
 
@@ -79,9 +81,11 @@ pub fn verify(
     now: Timestamp,
     secret_of: impl FnOnce(&str) -> Option<SecretString>,
 ) -> Result<VerifiedRequest, VerificationError> {
-    let claim = request.claim()?;
-    let secret = secret_of(claim.values.key).ok_or(SignatureRejection::UnknownKey)?;
-    let mac = mac(&claim.algorithm, secret.expose_secret().as_bytes()).ok_or(SignatureRejection::InvalidAlgorithm)?;
+    let rejected = |reason| VerificationError::new(request.signing, reason);
+    let claim = request.claim().map_err(rejected)?;
+    let secret = secret_of(claim.values.key).ok_or_else(|| rejected(SignatureRejection::UnknownKey))?;
+    let mac = mac(&claim.algorithm, secret.expose_secret().as_bytes())
+        .ok_or_else(|| rejected(SignatureRejection::InvalidAlgorithm))?;
     let signature = claim.signature.to_ascii_lowercase();
     let decodings = [decoded, as_sent].map(|decoding: QueryDecoding| request.pairs(decoding));
     let signed = claim.values.signed_by(request.signing, request.recipe);
@@ -90,10 +94,13 @@ pub fn verify(
         |canonical: &Canonical<'_>| bool::from(mac.sign(canonical).as_str().as_bytes().ct_eq(signature.as_bytes()));
     let Some(canonical) = candidates.clone().find(matches).map(Canonical::to_text) else {
         let expected_canonical = candidates.next().map(Canonical::to_text);
-        return Err(VerificationError { reason: SignatureRejection::InvalidSignature, expected_canonical });
+        return Err(VerificationError { expected_canonical, ..rejected(SignatureRejection::InvalidSignature) });
     };
     if !claim.is_timely(now, request.signing.max_ahead_millis) {
-        return Err(VerificationError { reason: SignatureRejection::Outdated, expected_canonical: Some(canonical) });
+        return Err(VerificationError {
+            expected_canonical: Some(canonical),
+            ..rejected(SignatureRejection::Outdated)
+        });
     }
     Ok(VerifiedRequest { key: claim.values.key.to_owned(), canonical })
 }
@@ -182,7 +189,7 @@ impl<'a> ReceivedRequest<'a> {
     fn algorithm(&self, sent: Option<&str>) -> Result<Algorithm, SignatureRejection> {
         match sent.map(Algorithm::from) {
             None if self.recipe.signed.contains(&HeaderRole::Algorithm) => Err(SignatureRejection::MissingAlgorithm),
-            None => Ok(Algorithm::default()),
+            None => Ok(Algorithm::from(self.signing.default_algorithm)),
             Some(Algorithm::Unknown(_)) => Err(SignatureRejection::InvalidAlgorithm),
             Some(algorithm) => Ok(algorithm),
         }
