@@ -260,3 +260,155 @@ fn the_tour_rejects_another_contract() {
     let rejected = Copy::new().run(&[]);
     assert!(rejected.code == 2 && rejected.stderr.contains("the tour calls the operations"), "{rejected:?}");
 }
+
+const PLACE: [&str; 4] = ["futures", "place-batch", "--file", "-"];
+const ORDER: &str =
+    r#"[{"symbol":"btc_usdt","orderSide":"BUY","positionSide":"LONG","orderType":"MARKET","origQty":1}]"#;
+
+/// Places an order by a contract, and returns the report about a response.
+fn placed(copy: &Copy, status: &str, body: &str) -> serde_json::Value {
+    let words = copy.words(&[&PLACE[..], &["--json"]].concat());
+    run_with_stdin(ORDER, &configured(&host(response(status, body))), &words).report()
+}
+
+/// Places an order that is rejected with an error code.
+fn rejected_with(copy: &Copy, code: &str) -> serde_json::Value {
+    let body = format!(r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"{code}","msg":""}},"result":null}}"#);
+    placed(copy, "200 OK", &body)
+}
+
+fn assert_report(report: &serde_json::Value, exit_code: u8, outcome: &str, error: &str, advice: &str) {
+    assert_eq!(report["exit_code"], exit_code, "{report}");
+    assert_eq!(report["outcome"], outcome, "{report}");
+    assert!(report["error"].as_str().unwrap().contains(error), "{report}");
+    assert!(report["advice"].as_str().unwrap().contains(advice), "{report}");
+}
+
+#[test]
+fn an_edited_kind_of_error_decides_the_outcome() {
+    let copy = Copy::new();
+    copy.edit("futures.toml", |text| {
+        text.replace(
+            "{ kind = \"account\", doc = \"The account is prohibited from trading.\" }",
+            "{ kind = \"service\", doc = \"The account service failed.\" }",
+        )
+    });
+    let report = rejected_with(&copy, "user_can_not_trade");
+    assert_report(&report, 5, "it may have been executed", "The account service failed.", "Do not send it again");
+    let original = rejected_with(&Copy::new(), "user_can_not_trade");
+    assert_report(&original, 4, "not executed", "prohibited from trading", "Use an account with this permission");
+}
+
+#[test]
+fn a_removed_error_code_proves_nothing() {
+    let copy = Copy::new();
+    copy.edit("futures.toml", |text| {
+        let kept = text.lines().filter(|line| !line.starts_with("sub_account_not_trade "));
+        kept.collect::<Vec<_>>().join("\n")
+    });
+    let report = rejected_with(&copy, "sub_account_not_trade");
+    assert_report(
+        &report,
+        5,
+        "it may have been executed",
+        "rejected with `sub_account_not_trade`",
+        "Do not send it again",
+    );
+}
+
+#[test]
+fn an_added_error_code_decides_the_outcome() {
+    let copy = Copy::new();
+    copy.edit("service.toml", |text| text.replace("Use an account with this permission", "Use the main account"));
+    copy.edit("futures.toml", |text| {
+        let known = "user_can_not_trade  ";
+        let added = "account_is_novel = { kind = \"account\", doc = \"The account is novel.\" }\n\
+                     \"novel_limit *\" = { kind = \"account\", doc = \"The limit is *.\", values = { limit = \"integer\" } }\n\
+                     \"novel_busy *\" = { kind = \"service\", doc = \"Busy for *.\", values = { seconds = \"integer\" } }\n";
+        text.replacen(known, &format!("{added}{known}"), 1)
+    });
+    for (code, doc) in [("account_is_novel", "The account is novel."), ("novel_limit 5", "The limit is *.")] {
+        let report = rejected_with(&copy, code);
+        assert_report(&report, 4, "not executed", doc, "Use the main account");
+        assert_eq!(report["code"], code);
+    }
+    assert_report(&rejected_with(&copy, "novel_busy 5"), 5, "it may have been executed", "Busy for *.", "");
+    assert_report(&rejected_with(&copy, "novel_limit x"), 5, "it may have been executed", "novel_limit x", "");
+}
+
+#[test]
+fn edited_statuses_decide_the_outcome() {
+    let copy = Copy::new();
+    copy.edit("service.toml", |text| {
+        let text = text.replace("No such path.", "The path is unknown.").replacen("405 = {", "423 = {", 1);
+        text.replace("No such method on this path.", "The account is locked for maintenance.")
+    });
+    let html = "<html>no envelope</html>";
+    let added = placed(&copy, "423 Locked", html);
+    assert_report(&added, 4, "not executed", "The account is locked for maintenance.", "Correct the request.");
+    let edited = placed(&copy, "404 Not Found", html);
+    assert_report(&edited, 4, "not executed", "The path is unknown.", "Correct the request.");
+    let removed = placed(&copy, "405 Method Not Allowed", html);
+    assert_report(&removed, 5, "it may have been executed", "HTTP 405", "Do not send it again");
+}
+
+#[test]
+fn edited_messages_of_rejected_signatures_are_recognized() {
+    let copy = Copy::new();
+    for file in ["service.toml", "futures.toml"] {
+        copy.edit(file, |text| text.replace("invalid timestamp", "too late"));
+    }
+    let words = copy.words(&["futures", "order-detail", "--order-id", "1", "--attempts", "1"]);
+    for (message, advice) in [("too late", "Correct the clock"), ("invalid timestamp", "Check the key")] {
+        let body = format!(
+            r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"403","msg":"{message}"}},"result":null}}"#
+        );
+        let rejected = run_with(&configured(&host(response("403 Forbidden", &body))), &words);
+        assert!(rejected.code == 4 && rejected.stderr.contains(advice), "{message}: {rejected:?}");
+    }
+}
+
+#[test]
+fn an_edited_default_algorithm_signs_requests() {
+    let copy = Copy::new();
+    for file in ["service.toml", "futures.toml", "loan.toml", "spot.toml"] {
+        let default = |name: &str| format!("default  = \"{name}\"");
+        copy.edit(file, |text| {
+            let text = text.replace("validate-algorithms=HmacSHA256", "validate-algorithms=HmacSHA512");
+            text.replace(&default("HmacSHA256"), &default("HmacSHA512"))
+        });
+    }
+    let signed = copy.run(&["sign", "futures", "order-detail", "--order-id", "1", "--json"]).json();
+    let headers = signed["headers"].as_array().unwrap();
+    let value = |name: &str| headers.iter().find(|of| of["name"] == name).and_then(|of| of["value"].as_str());
+    assert_eq!(value("validate-algorithms"), None, "the default is implied: {signed}");
+    assert_eq!(value("validate-signature").map(str::len), Some(128), "{signed}");
+    let spot = copy.run(&["sign", "spot", "open-orders", "--json"]).json();
+    assert!(spot["canonical"].as_str().unwrap().starts_with("validate-algorithms=HmacSHA512&"), "{spot}");
+
+    let sandbox = Sandbox::start_with(&["--contract", copy.dir()], &[]);
+    for words in [&["futures", "quant-history", "--symbol", "btc_usdt"][..], &["spot", "open-orders"]] {
+        let served = run_with(&sandbox.variables, &copy.words(words));
+        assert_eq!(served.code, 0, "{served:?}");
+    }
+    let embedded = run_with(&sandbox.variables, &["futures", "quant-history", "--symbol", "btc_usdt"]);
+    assert_eq!(embedded.code, 4, "SHA-256 is not the default there: {embedded:?}");
+}
+
+#[test]
+fn a_longer_receive_window_is_accepted_by_the_host_that_allows_it() {
+    let copy = Copy::new();
+    copy.edit("service.toml", |text| {
+        text.replace("required = true, default = 5000, max = 60000", "required = true, default = 5000, max = 120000")
+    });
+    let window = ["--recv-window", "120000"];
+    let help = copy.run(&["spot", "open-orders", "--help"]);
+    assert!(help.stdout.contains("1 to 120000"), "{}", help.stdout);
+    let signed = copy.run(&[&["sign", "spot", "open-orders"], &window[..], &["--json"]].concat()).json();
+    assert!(signed["canonical"].as_str().unwrap().contains("validate-recvwindow=120000&"), "{signed}");
+    let sandbox = Sandbox::start_with(&["--contract", copy.dir()], &[]);
+    let served = run_with(&sandbox.variables, &copy.words(&[&["spot", "open-orders"], &window[..]].concat()));
+    assert_eq!(served.code, 0, "{served:?}");
+    let futures = copy.run(&[&["futures", "order-detail", "--order-id", "1"], &window[..]].concat());
+    assert_eq!(futures.code, 2, "{futures:?}");
+}
