@@ -1,6 +1,6 @@
 //! Error codes: all of section 7 are known, and the values inside of them are read.
 
-use tradewire_models::{About, Decimal, ErrorCode};
+use tradewire_models::{About, CODES, CodeInfo, Decimal, ErrorCode};
 
 /// Section 7 of the interface, as it lists them.
 const DOCUMENTED: &str = "not_quantification_account null gateway_decommission_ip_country gateway_decommission_kyc_country \
@@ -66,4 +66,18 @@ fn a_longer_code_is_another_one() {
 fn an_unknown_code_keeps_its_text() {
     let code = ErrorCode::parse("brand_new_code", "");
     assert_eq!((code.as_str(), code.info()), ("brand_new_code", None));
+}
+
+/// The meaning of a code is found by its text in any table, by the rules of the parser.
+#[test]
+fn the_meaning_of_a_code_is_found_by_its_text() {
+    let others = ["", "*", "brand_new_code", "quantity_can_not_less_than", "quantity_can_not_less_than "];
+    let numbered =
+        ["quantity_can_not_less_than 1.5 BTC", "quantity_can_not_less_than1.5", "quantity_can_not_less_than *"];
+    let listed = CODES.iter().flat_map(|info| [info.code.to_owned(), info.code.replace('*', "1.5")]);
+    for code in listed.chain(others.into_iter().chain(numbered).map(str::to_owned)) {
+        let parsed = ErrorCode::parse(&code, "");
+        let expected = if matches!(parsed, ErrorCode::Unknown(_)) { None } else { parsed.info() };
+        assert_eq!(CodeInfo::find(CODES, &code), expected, "{code}");
+    }
 }

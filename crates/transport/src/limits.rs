@@ -22,12 +22,11 @@
 
 use std::time::Duration;
 
-use tradewire_endpoints::{Operation, STATUSES};
+use tradewire_endpoints::Operation;
 #[cfg(feature = "redis")]
 pub use tradewire_limits::OnUnavailable;
 pub use tradewire_limits::{CountFrom, Limit, LimitError, Limits, Permit, Rate, RecvWindow};
 use tradewire_models::kinds;
-use tradewire_wire::operation::Status;
 
 /// Waits until a request of this operation may be sent with this API key, which is empty for a public operation. Sign the
 /// request afterwards, so that its timestamp is fresh.
@@ -39,19 +38,9 @@ pub async fn permit(limits: &Limits, key: &str, operation: &Operation) -> Result
     limits.permit(key, &limit(operation, &id)).await
 }
 
-/// Releases the permit of a request whose response has this HTTP status. A status that means too many requests stops the API key.
-pub fn release(permit: Permit, status: u16) {
-    release_by(permit, STATUSES, status);
-}
-
-/// Releases a permit like [`release`], according to the statuses of the contract of an operation.
-#[cfg(feature = "http")]
-pub(crate) fn release_for(permit: Permit, operation: &Operation, status: u16) {
-    release_by(permit, operation.host.statuses, status);
-}
-
-fn release_by(permit: Permit, statuses: &[Status], status: u16) {
-    if is_rate_limit(statuses, status) {
+/// Releases the permit of a request for this operation whose response has this HTTP status. A status that means too many requests stops the API key.
+pub fn release(permit: Permit, operation: &Operation, status: u16) {
+    if is_rate_limit(operation, status) {
         permit.rate_limited();
     } else {
         permit.completed();
@@ -71,10 +60,10 @@ fn limit<'a>(operation: &Operation, id: &'a str) -> Limit<'a> {
     }
 }
 
-/// Returns whether a contract lists an HTTP status as one that means too many requests.
-fn is_rate_limit(statuses: &[Status], status: u16) -> bool {
-    // Another contract may describe the kind in other words.
-    statuses.iter().any(|listed| listed.code == status && listed.kind.name == kinds::RATE.name)
+/// Returns whether the contract of an operation lists an HTTP status as one that means too many requests.
+fn is_rate_limit(operation: &Operation, status: u16) -> bool {
+    // A contract that is loaded at run time may describe the kind in other words.
+    operation.host.rejecting_status(status).is_some_and(|status| status.kind.name == kinds::RATE.name)
 }
 
 #[cfg(test)]
@@ -97,7 +86,9 @@ mod tests {
 
     #[test]
     fn only_http_429_means_too_many_requests() {
-        let statuses: Vec<_> = (100..600).filter(|status| is_rate_limit(STATUSES, *status)).collect();
-        assert_eq!(statuses, [429]);
+        for operation in OPERATIONS {
+            let statuses: Vec<_> = (100..600).filter(|status| is_rate_limit(operation, *status)).collect();
+            assert_eq!(statuses, [429]);
+        }
     }
 }

@@ -361,7 +361,8 @@ impl ErrorCode {
         }
     }
 
-    /// Returns the meaning of the code, or `None` if the contract does not list it.
+    /// Returns the meaning of the code in the contract that this crate was generated from, or `None` if that does not list
+    /// it.
     pub fn info(&self) -> Option<&'static CodeInfo> {
         CODES.iter().find(|info| info.code == self.as_str())
     }

@@ -88,9 +88,9 @@ impl Client {
 /// Releases a permit according to the result of its request.
 fn release(permit: Permit, operation: &Operation, response: &Result<Response, Error>) {
     match response {
-        Ok(response) => limits::release_for(permit, operation, response.status()),
+        Ok(response) => limits::release(permit, operation, response.status()),
         Err(error) => match (error.status(), error.kind()) {
-            (Some(status), _) => limits::release_for(permit, operation, status),
+            (Some(status), _) => limits::release(permit, operation, status),
             (None, ErrorKind::ConnectFailed(_) | ErrorKind::NotSent(_)) => permit.not_sent(),
             // The request may still be in flight, so the slot stays occupied.
             (None, _) => drop(permit),

@@ -212,6 +212,7 @@ pub enum SignerError {
 #[cfg(test)]
 mod tests {
     use tradewire_endpoints::{futures, spot};
+    use tradewire_wire::signing::RecvWindow;
 
     use super::*;
 
@@ -281,6 +282,36 @@ mod tests {
         let error = signer.clone().prefix("validate-").err().ok_or("it was accepted")?;
         assert!(error.to_string().ends_with("expected one of check-, x-check-"), "{error}");
         assert_eq!(names(&signer.prefix("x-check-")?.sign(&request, AT)).first(), Some(&"x-check-caller"));
+        Ok(())
+    }
+
+    #[test]
+    fn a_host_with_a_shorter_maximum_is_sent_its_maximum() -> Result {
+        static LONGER: Recipe = Recipe {
+            name: "longer",
+            signed: &[],
+            parts: &[],
+            recv_window: RecvWindow { required: false, default_millis: 5000, max_millis: 120_000 },
+            http_status: 403,
+            codes: &[],
+            otherwise: "403",
+        };
+        static OTHER: Signing = Signing {
+            prefix: "",
+            accepted: &[""],
+            headers: &[(HeaderRole::RecvWindow, "window")],
+            default_algorithm: "HmacSHA256",
+            max_ahead_millis: 1000,
+            refusals: &[],
+            recipes: &[&LONGER],
+            example: None,
+        };
+        let request = PreparedRequest::new(&futures::OrderDetail::new(1), AT)?;
+        let signer = signer(Algorithm::default())?.with_signing(&OTHER).recv_window(Duration::from_secs(100))?;
+        let signed = signer.sign(&request, AT);
+        assert_eq!(signed.headers, [("window".to_owned(), "60000".to_owned())]);
+        assert_eq!(signed.valid_until, AT.plus_millis(60_000));
+        assert!(signer.recv_window(Duration::from_secs(121)).is_err());
         Ok(())
     }
 
