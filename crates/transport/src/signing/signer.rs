@@ -302,7 +302,7 @@ mod tests {
             headers: &[(HeaderRole::RecvWindow, "window")],
             default_algorithm: "HmacSHA256",
             max_ahead_millis: 1000,
-            refusals: &[],
+            rejections: &[],
             recipes: &[&LONGER],
             example: None,
         };
