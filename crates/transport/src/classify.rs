@@ -92,7 +92,8 @@ mod tests {
         match classify(operation, status, body.as_bytes()) {
             Ok(Some(payload)) => format!("payload {}", payload.get()),
             Ok(None) => "no payload".to_owned(),
-            Err(ErrorKind::Rejected(Rejection { code, message, basis, status: reported, .. })) => {
+            Err(ErrorKind::Rejected(rejection)) => {
+                let Rejection { code, message, basis, status: reported, .. } = *rejection;
                 assert_eq!(reported, status);
                 let code = code.map(|code| format!(" {code}")).unwrap_or_default();
                 let basis = if basis == RejectionBasis::Envelope { String::new() } else { format!(" by {basis:?}") };

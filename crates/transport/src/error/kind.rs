@@ -20,7 +20,7 @@ pub enum ErrorKind {
     ConnectFailed(String),
     /// The exchange rejected the request.
     #[error(transparent)]
-    Rejected(#[from] Rejection),
+    Rejected(Box<Rejection>),
     /// The request was sent, and there is no response that can be trusted.
     #[error(transparent)]
     NoUsableResponse(#[from] NoUsableResponse),
@@ -30,6 +30,12 @@ pub enum ErrorKind {
     /// The exchange returned a page from which paging would never end.
     #[error(transparent)]
     PagingLoop(#[from] PagingLoop),
+}
+
+impl From<Rejection> for ErrorKind {
+    fn from(rejection: Rejection) -> Self {
+        Self::Rejected(Box::new(rejection))
+    }
 }
 
 impl ErrorKind {
