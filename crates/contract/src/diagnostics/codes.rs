@@ -47,6 +47,8 @@ pub enum Code {
     NoValues,
     /// A group has an invalid name.
     GroupName,
+    /// An operation has an invalid name.
+    OperationName,
     /// A minimum is greater than the maximum.
     EmptyRange,
     /// A default is not a valid value.
@@ -158,6 +160,7 @@ impl Code {
         Self::Duplicate,
         Self::NoValues,
         Self::GroupName,
+        Self::OperationName,
         Self::EmptyRange,
         Self::InvalidDefault,
         Self::MisplacedRule,
@@ -247,6 +250,7 @@ impl Code {
             Self::Duplicate => ("TW025", "duplicate definition or list entry", include_str!("explain/TW025.md")),
             Self::NoValues => ("TW026", "enum or union without values", include_str!("explain/TW026.md")),
             Self::GroupName => ("TW027", "invalid group name", include_str!("explain/TW027.md")),
+            Self::OperationName => ("TW028", "invalid operation name", include_str!("explain/TW028.md")),
             Self::EmptyRange => ("TW030", "empty range", include_str!("explain/TW030.md")),
             Self::InvalidDefault => ("TW031", "invalid default", include_str!("explain/TW031.md")),
             Self::MisplacedRule => ("TW032", "rule that does not apply", include_str!("explain/TW032.md")),
