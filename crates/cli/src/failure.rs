@@ -9,6 +9,7 @@ use tradewire::{Error, Outcome};
 use tradewire_contract::{Contract, Effect, Operation};
 
 use crate::advice::advice;
+use crate::arguments::literal;
 use crate::exit_codes::{self, DRIFT, LOCAL_FAILURE, NO_USABLE_RESPONSE, USAGE};
 use crate::style::{bold, red};
 use crate::table;
@@ -151,15 +152,18 @@ pub fn print(failure: Failure, as_json: bool) -> ExitCode {
 
 /// Prints what clap returns instead of parsed arguments: help or the version if they were requested, or else an error.
 pub fn print_help_or_error(error: &clap::Error, as_json: bool) -> ExitCode {
+    let rendered = error.render();
+    let text = literal::restore(&rendered.ansi().to_string());
+    // If the output cannot be written, there is nowhere left to report that.
     if !error.use_stderr() {
-        let _ = error.print();
+        let _ = write!(anstream::stdout(), "{text}");
         return ExitCode::SUCCESS;
     }
     if as_json {
-        let message = error.to_string();
+        let message = literal::restore(&rendered.to_string());
         return print(Failure::usage(message.trim_start_matches("error: ").trim(), "See --help."), true);
     }
-    let _ = error.print();
+    let _ = write!(anstream::stderr(), "{text}");
     ExitCode::from(USAGE)
 }
 
