@@ -33,8 +33,8 @@ pub async fn run(
         (Effect::Trade, None) => "Accepted. The response is empty, as documented.",
     };
     print_payload(&payload, empty_note)?;
-    if let Some(options) = paging::next(operation, arguments, result) {
-        note(&format!("Next page: {options}"));
+    if let Some(next_page) = paging::note(contract, operation, arguments, result) {
+        note(&next_page);
     }
     Ok(())
 }
