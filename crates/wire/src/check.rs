@@ -137,8 +137,11 @@ pub fn path_segment(name: &str, value: &str) -> Result<(), Invalid> {
 /// # Errors
 /// Returns an error for a value that HTTP does not transmit unchanged.
 pub fn header_value(name: &str, value: &str) -> Result<(), Invalid> {
+    if value.is_empty() {
+        return Err(Invalid::new(name, &"empty", "a header value has at least 1 character"));
+    }
     let is_visible = |c: char| c == ' ' || c.is_ascii_graphic();
-    if !value.is_empty() && value.trim() == value && value.chars().all(is_visible) {
+    if value.trim() == value && value.chars().all(is_visible) {
         return Ok(());
     }
     let expected = "a header value must consist of visible ASCII characters, without leading or trailing spaces";
