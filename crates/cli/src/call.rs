@@ -22,6 +22,7 @@ pub async fn run(
     let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
     let result = connection.client.send(&request).await.map_err(|error| Failure::call(contract, error))?;
     let result = result.as_deref().unwrap_or(RawValue::NULL);
+    records::check_outline(contract, operation, result).map_err(|error| Failure::mismatch(operation, &error))?;
     if arguments.get_flag(JSON) {
         return print_json(&indented(result.get()));
     }

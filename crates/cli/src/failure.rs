@@ -78,12 +78,23 @@ impl Failure {
         }))
     }
 
-    /// Returns the failure of a successful call whose result does not have the form that the contract declares.
+    /// Returns the failure of a successful call whose result cannot be shown as a table, because a value in it does not have
+    /// the form that the contract declares.
     pub fn unreadable(operation: &Operation, error: impl Display) -> Self {
+        Self::unusable(operation, error, "Use --json to see the result as the exchange wrote it.")
+    }
+
+    /// Returns the failure of a successful call whose result as a whole does not have the form that the contract declares.
+    pub fn mismatch(operation: &Operation, error: impl Display) -> Self {
+        let advice = format!("Use `tradewire drift {}` to compare the response with the contract.", operation.title());
+        Self::unusable(operation, error, &advice)
+    }
+
+    fn unusable(operation: &Operation, error: impl Display, advice_for_query: &str) -> Self {
         let outcome = trade_outcome(operation.effect, Outcome::Executed);
         let error = format!("{}: the result does not have the form of the contract: {error}", operation.title());
         let advice = match operation.effect {
-            Effect::Read => "Use --json to see the result as the exchange wrote it.",
+            Effect::Read => advice_for_query,
             Effect::Trade => "Do not send it again: it was accepted.",
         };
         Self::new(error, outcome, advice, NO_USABLE_RESPONSE)

@@ -205,6 +205,15 @@ mod tests {
     }
 
     #[test]
+    fn a_header_value_is_neither_empty_nor_changed_by_http() {
+        assert_eq!(message(header_value("x-tag", "a b")), "valid");
+        assert_eq!(message(header_value("x-tag", "")), "`x-tag` is empty; a header value has at least 1 character");
+        assert!(
+            message(header_value("x-tag", " a")).starts_with("`x-tag` is ` a`; a header value consists of visible")
+        );
+    }
+
+    #[test]
     fn strings_are_counted_in_characters() {
         assert_eq!(message(length("id", "äöü", 3..=3)), "valid");
         assert_eq!(message(length("id", "abc", 4..=32)), "`id` is `abc`; the minimum is 4 characters");
