@@ -91,9 +91,9 @@ mod tests {
 
     #[test]
     fn deeply_nested_values_are_compact() {
-        let nested = |depth: usize| format!("{}{}", r#"{"a":["#.repeat(depth), "1,2]}".repeat(depth));
+        let nested = |depth: usize| format!("{}1{}", r#"{"a":["#.repeat(depth), "]}".repeat(depth));
         let text = indented(&nested(20));
-        let deepest = format!("{}{}", r#"{"a":["#.repeat(5), "1,2]}".repeat(5));
+        let deepest = format!("{}1{}", r#"{"a":["#.repeat(5), "]}".repeat(5));
         assert!(
             text.lines().any(|line| line.trim_end_matches(',') == format!("{}{deepest}", "  ".repeat(30))),
             "{text}"
