@@ -11,7 +11,7 @@ use clap::Args;
 use heck::ToSnakeCase;
 use tradewire_contract::diagnostics::{Code, Diagnostics, did_you_mean};
 use tradewire_contract::load::{self, Sources};
-use tradewire_contract::names::group_name_error;
+use tradewire_contract::names::{group_name_error, operation_name_error};
 use tradewire_contract::{Contract, FORM, Operation, examples, names_section};
 
 use crate::layout::CONTRACT;
@@ -102,6 +102,8 @@ impl NewOperation {
             Err(format!("nothing was written: `{group}` cannot be the name of a group: {reason}"))
         } else if *name != snake_case {
             Err(format!("nothing was written: the name of an operation is in snake case: `{snake_case}`, not `{name}`"))
+        } else if let Some(reason) = operation_name_error(name) {
+            Err(format!("nothing was written: `{name}` cannot be the name of an operation: {reason}"))
         } else if self.evidence.is_none() && !names_section(source) {
             Err(format!(
                 "nothing was written: `{source}` is not a section of the interface document, so --evidence is required: \

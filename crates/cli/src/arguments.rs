@@ -2,6 +2,7 @@
 
 pub mod collisions;
 pub mod connection;
+pub mod literal;
 pub mod sandbox;
 
 use clap::builder::StyledStr;
@@ -74,7 +75,7 @@ fn operation<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option
 pub fn command(contract: &'static Contract) -> Command {
     let groups_of_operations: Vec<_> = groups(contract).map(|group| group.name.as_str()).collect();
     let about = format!("Calls the {} operations of an exchange", names::listed(&groups_of_operations));
-    Command::new("tradewire")
+    let command = Command::new("tradewire")
         .version(env!("CARGO_PKG_VERSION"))
         .long_about(format!("{about}. Without a subcommand, runs the tour."))
         .about(about)
@@ -101,7 +102,8 @@ pub fn command(contract: &'static Contract) -> Command {
             Command::new("operations")
                 .about(format!("Lists the {} operations", contract.operations().count()))
                 .arg(json("Prints the list as JSON")),
-        )
+        );
+    literal::protect(command)
 }
 
 /// Iterates over the groups with operations.
@@ -188,8 +190,7 @@ fn param(contract: &'static Contract, param: &'static Field) -> Arg {
     match contract.kind_of(&param.ty) {
         // `--force-close` without a value means `true`.
         Kind::Scalar(Scalar::Boolean) => arg.num_args(0..=1).default_missing_value("true"),
-        Kind::Scalar(_) => arg.allow_negative_numbers(true),
-        Kind::Enum(_) | Kind::Record(..) => arg,
+        Kind::Scalar(_) | Kind::Enum(_) | Kind::Record(..) => arg.allow_negative_numbers(true),
     }
 }
 

@@ -22,6 +22,7 @@ pub async fn run(
     let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
     let result = connection.client.send(&request).await.map_err(Failure::call)?;
     let result = result.as_deref().unwrap_or(RawValue::NULL);
+    records::check_outline(contract, operation, result).map_err(|error| Failure::mismatch(operation, &error))?;
     if arguments.get_flag(JSON) {
         return print_json(&indented(result.get()));
     }
@@ -33,8 +34,8 @@ pub async fn run(
         (Effect::Trade, None) => "Accepted. The response is empty, as documented.",
     };
     print_payload(&payload, empty_note)?;
-    if let Some(options) = paging::next(operation, arguments, result) {
-        note(&format!("Next page: {options}"));
+    if let Some(next_page) = paging::note(contract, operation, arguments, result) {
+        note(&next_page);
     }
     Ok(())
 }

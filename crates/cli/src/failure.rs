@@ -9,6 +9,7 @@ use tradewire::{Error, Outcome};
 use tradewire_contract::{Effect, Operation};
 
 use crate::advice::advice;
+use crate::arguments::literal;
 use crate::exit_codes::{self, DRIFT, LOCAL_FAILURE, NO_USABLE_RESPONSE, USAGE};
 use crate::style::{bold, red};
 use crate::table;
@@ -77,12 +78,23 @@ impl Failure {
         }))
     }
 
-    /// Returns the failure of a successful call whose result does not have the form that the contract declares.
+    /// Returns the failure of a successful call whose result cannot be shown as a table, because a value in it does not have
+    /// the form that the contract declares.
     pub fn unreadable(operation: &Operation, error: impl Display) -> Self {
+        Self::unusable(operation, error, "Use --json to see the result as the exchange wrote it.")
+    }
+
+    /// Returns the failure of a successful call whose result as a whole does not have the form that the contract declares.
+    pub fn mismatch(operation: &Operation, error: impl Display) -> Self {
+        let advice = format!("Use `tradewire drift {}` to compare the response with the contract.", operation.title());
+        Self::unusable(operation, error, &advice)
+    }
+
+    fn unusable(operation: &Operation, error: impl Display, advice_for_query: &str) -> Self {
         let outcome = trade_outcome(operation.effect, Outcome::Executed);
         let error = format!("{}: the result does not have the form of the contract: {error}", operation.title());
         let advice = match operation.effect {
-            Effect::Read => "Use --json to see the result as the exchange wrote it.",
+            Effect::Read => advice_for_query,
             Effect::Trade => "Do not send it again: it was accepted.",
         };
         Self::new(error, outcome, advice, NO_USABLE_RESPONSE)
@@ -151,15 +163,18 @@ pub fn print(failure: Failure, as_json: bool) -> ExitCode {
 
 /// Prints what clap returns instead of parsed arguments: help or the version if they were requested, or else an error.
 pub fn print_help_or_error(error: &clap::Error, as_json: bool) -> ExitCode {
+    let rendered = error.render();
+    let text = literal::restore(&rendered.ansi().to_string());
+    // If the output cannot be written, there is nowhere left to report that.
     if !error.use_stderr() {
-        let _ = error.print();
+        let _ = write!(anstream::stdout(), "{text}");
         return ExitCode::SUCCESS;
     }
     if as_json {
-        let message = error.to_string();
+        let message = literal::restore(&rendered.to_string());
         return print(Failure::usage(message.trim_start_matches("error: ").trim(), "See --help."), true);
     }
-    let _ = error.print();
+    let _ = write!(anstream::stderr(), "{text}");
     ExitCode::from(USAGE)
 }
 

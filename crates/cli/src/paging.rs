@@ -1,30 +1,41 @@
-//! The options that request the next page.
+//! The note about the next page.
 
 use clap::ArgMatches;
 use serde_json::value::RawValue;
-use tradewire_contract::Operation;
-use tradewire_contract::reference::help::option_name;
+use tradewire_contract::reference::help::{option, option_name};
+use tradewire_contract::{Contract, Invalid, Operation};
 
 use crate::arguments::param_id;
+use crate::table::sanitized;
 
-/// Returns the options that request the page after the printed one, in the direction of the request, if there is one.
-pub fn next(operation: &Operation, arguments: &ArgMatches, result: &RawValue) -> Option<String> {
+/// Returns the note about the page after the printed one, in the direction of the request, if there is one: the options that
+/// request it, or the reason why no options can.
+pub fn note(contract: &Contract, operation: &Operation, arguments: &ArgMatches, result: &RawValue) -> Option<String> {
     let argument = |wire: &str| arguments.get_one::<String>(&param_id(wire)).map(String::as_str);
-    let params = operation.next_page(argument, result)?;
-    let options: Option<Vec<String>> = params.iter().map(|(wire, value)| option(wire, value)).collect();
-    Some(options?.join(" "))
-}
-
-/// Returns an option with its value. Options are meant to be pasted into a shell, so there is none for a value that contains
-/// anything that a shell interprets.
-fn option(wire: &str, value: &str) -> Option<String> {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
-    if value.is_empty() || !value.chars().all(is_plain) {
+    if !operation.has_next_page(argument, result) {
         return None;
     }
-    // A value that starts with a hyphen would be read as an option.
-    let separator = if value.starts_with('-') { '=' } else { ' ' };
-    Some(format!("--{}{separator}{value}", option_name(wire)))
+    // The options are meant to be pasted into a shell, which would lose other characters.
+    let is_printable = |value: &str| sanitized(value) == value;
+    let next = operation.next_page(argument, result);
+    let Some(next) = next.filter(|params| params.iter().all(|(_, value)| is_printable(value))) else {
+        return Some("There is a next page, but its position cannot be shown here. Use --json to see it.".to_owned());
+    };
+    if let Some(invalid) = next.iter().find_map(|(wire, value)| rejection(contract, operation, wire, value)) {
+        return Some(sanitized(&format!("There is a next page, but it cannot be requested: {invalid}")));
+    }
+    let options: Vec<String> = next.iter().map(|(wire, value)| option(wire, value)).collect();
+    let replaced: Vec<String> = next.iter().filter_map(|(wire, _)| Some(option(wire, argument(wire)?))).collect();
+    Some(match replaced.is_empty() {
+        true => format!("Next page: add {}", options.join(" ")),
+        false => sanitized(&format!("Next page: use {} instead of {}", options.join(" "), replaced.join(" "))),
+    })
+}
+
+/// Returns the reason why a parameter does not accept a value; `None` if it does.
+fn rejection(contract: &Contract, operation: &Operation, wire: &str, value: &str) -> Option<Invalid> {
+    let invalid = contract.check_param(operation.params.get(wire)?, value).err()?;
+    Some(Invalid { field: format!("--{}", option_name(wire)), ..invalid })
 }
 
 #[cfg(test)]
@@ -44,14 +55,14 @@ mod tests {
             return Ok(None);
         };
         let raw: Box<RawValue> = serde_json::from_str(json)?;
-        Ok(next(operation, arguments, &raw))
+        Ok(note(contract, operation, arguments, &raw))
     }
 
     #[test]
     fn the_last_id_is_the_cursor_of_the_next_page() -> Result {
         let page = r#"{"hasPrev":false,"hasNext":true,"items":[{"orderId":9},{"orderId":"7"}]}"#;
         let words = ["futures", "quant-history"];
-        assert_eq!(next_of(&words, page)?.as_deref(), Some("--id 7 --direction NEXT"));
+        assert_eq!(next_of(&words, page)?.as_deref(), Some("Next page: add --id 7 --direction NEXT"));
         assert_eq!(next_of(&words, &page.replace("true", "false"))?, None);
         Ok(())
     }
@@ -60,24 +71,33 @@ mod tests {
     fn a_backward_request_continues_before_the_first_id() -> Result {
         let page = r#"{"hasPrev":true,"hasNext":false,"items":[{"orderId":9},{"orderId":"7"}]}"#;
         let words = ["futures", "quant-history", "--direction", "PREV"];
-        assert_eq!(next_of(&words, page)?.as_deref(), Some("--id 9 --direction PREV"));
+        assert_eq!(
+            next_of(&words, page)?.as_deref(),
+            Some("Next page: use --id 9 --direction PREV instead of --direction PREV")
+        );
         assert_eq!(next_of(&words[..2], page)?, None);
         Ok(())
     }
 
     /// The values come from the exchange.
     #[test]
-    fn what_a_shell_interprets_is_never_printed() -> Result {
+    fn an_unusable_position_is_reported_and_not_printed() -> Result {
         let next = |id: &str| {
             let page = format!(r#"{{"hasPrev":false,"hasNext":true,"items":[{{"orderId":{id}}}]}}"#);
             next_of(&["futures", "quant-history"], &page)
         };
-        for id in [r#""7;reboot""#, r#""$(reboot)""#, r#""7 8""#, r#""7\n8""#, r#""`7`""#, r#""""#, "null", "[7]", "{}"]
-        {
-            assert_eq!(next(id)?, None, "{id}");
+        let hidden = "There is a next page, but its position cannot be shown here. Use --json to see it.";
+        for id in [r#""7\n8""#, r#""7\u202e8""#, "null", "[7]", "{}"] {
+            assert_eq!(next(id)?.as_deref(), Some(hidden), "{id}");
         }
-        assert_eq!(next("-7")?.as_deref(), Some("--id=-7 --direction NEXT"));
-        assert_eq!(next("12345678901234567890123")?.as_deref(), Some("--id 12345678901234567890123 --direction NEXT"));
+        for id in ["7;reboot", "$(reboot)", "7 8", "`7`", ""] {
+            let expected =
+                format!("There is a next page, but it cannot be requested: `--id` is `{id}`; expected an integer");
+            assert_eq!(next(&format!("{id:?}"))?, Some(expected));
+        }
+        assert_eq!(next("-7")?.as_deref(), Some("Next page: add --id=-7 --direction NEXT"));
+        let empty = r#"{"hasPrev":false,"hasNext":true,"items":[]}"#;
+        assert_eq!(next_of(&["futures", "quant-history"], empty)?.as_deref(), Some(hidden));
         Ok(())
     }
 
@@ -85,8 +105,11 @@ mod tests {
     fn the_page_number_increases_from_the_given_one_or_the_default() -> Result {
         let page = r#"{"hasPrev":false,"hasNext":true,"items":[{}]}"#;
         let words = ["loan", "currencies"];
-        assert_eq!(next_of(&words, page)?.as_deref(), Some("--page 2"));
-        assert_eq!(next_of(&[&words[..], &["--page", "4"]].concat(), page)?.as_deref(), Some("--page 5"));
+        assert_eq!(next_of(&words, page)?.as_deref(), Some("Next page: add --page 2"));
+        assert_eq!(
+            next_of(&[&words[..], &["--page", "4"]].concat(), page)?.as_deref(),
+            Some("Next page: use --page 5 instead of --page 4")
+        );
         Ok(())
     }
 }

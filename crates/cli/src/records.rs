@@ -1,6 +1,7 @@
 //! Formats the result of an operation as a table. The record that the contract declares for it determines the columns.
 
 mod columns;
+mod outline;
 mod shape;
 mod values;
 
@@ -11,6 +12,7 @@ use crate::style::bold;
 use crate::table::{Column, Table, sanitized};
 use crate::{names, utc};
 use columns::{column, fitting, name, title};
+pub use outline::check_outline;
 pub use shape::Row;
 use shape::{Shape, TypedField};
 use values::has_value;
@@ -27,7 +29,7 @@ pub enum Payload<'a> {
     Value(Kind<'static>, &'a RawValue),
 }
 
-/// Parses the JSON of a result.
+/// Parses the JSON of a result whose outline was checked.
 ///
 /// # Errors
 /// The JSON does not have the form that the contract declares.
@@ -52,8 +54,8 @@ pub fn parse<'a>(
         return Ok(Payload::Value(items.kind, items_json.unwrap_or(RawValue::NULL)));
     };
     let rows = match items_json {
-        Some(json) => serde_json::from_str(json.get())?,
-        None => Vec::new(),
+        Some(json) if json.get() != "null" => serde_json::from_str(json.get())?,
+        _ => Vec::new(),
     };
     Ok(Payload::Many(shape, rows))
 }

@@ -68,6 +68,12 @@ fn invalid_body(contract: &Contract, body: &Field, invalid: Invalid) -> Failure 
 /// # Errors
 /// The file cannot be read or is empty.
 pub fn read_file(path: &str, expected: &str) -> Result<String, Failure> {
+    if path.is_empty() {
+        return Err(Failure::usage(
+            "the name of the file is empty",
+            "Give a file, or `-` for stdin. Nothing was sent.",
+        ));
+    }
     let (name, read) = match path {
         "-" => ("stdin", std::io::read_to_string(std::io::stdin())),
         path => (path, std::fs::read_to_string(path)),

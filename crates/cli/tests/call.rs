@@ -58,7 +58,7 @@ fn the_options_for_the_next_page_return_it() {
         page["items"].as_array().unwrap().iter().map(|order| order["orderId"].to_string()).collect::<Vec<_>>()
     };
     let first = run_with(&sandbox.variables, &["futures", "quant-history", "--limit", "3"]).stderr;
-    let options = first.lines().find_map(|line| line.split_once("Next page: ")).unwrap().1;
+    let options = first.lines().find_map(|line| line.split_once("Next page: add ")).unwrap().1;
     let second = ids(&[&["3"], &options.split(' ').collect::<Vec<_>>()[..]].concat());
     assert_eq!(ids(&["6"]), [ids(&["3"]), second].concat());
 }

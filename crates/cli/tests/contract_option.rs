@@ -4,10 +4,8 @@
 
 mod support;
 
-use std::fs;
-use std::path::Path;
-
-use support::{Run, Sandbox, configured, host, response, run, run_with, run_with_stdin};
+use support::contracts::Copy;
+use support::{Sandbox, configured, host, response, run, run_with, run_with_stdin};
 use tempfile::TempDir;
 
 /// An operation that the embedded contract does not have.
@@ -73,49 +71,16 @@ json = '{ "rc": 1, "mc": "AUTH_105", "ma": [], "result": null }'
 "##;
 const RECENT: [&str; 4] = ["spot", "recent-orders", "--symbol", "btc_usdt"];
 
-/// A copy of the contract of the repository.
-struct Copy(TempDir);
-
-impl Copy {
-    fn new() -> Self {
-        let copy = TempDir::new().unwrap();
-        let original = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api-schema");
-        for entry in fs::read_dir(original).unwrap() {
-            let path = entry.unwrap().path();
-            fs::copy(&path, copy.path().join(path.file_name().unwrap())).unwrap();
-        }
-        Self(copy)
-    }
-
-    /// Returns a copy with one more operation.
-    fn with_operation() -> Self {
-        let copy = Self::new();
-        copy.edit("spot.toml", |text| format!("{text}{OPERATION}"));
-        copy
-    }
-
-    fn edit(&self, file: &str, edit: impl Fn(String) -> String) {
-        let path = self.0.path().join(file);
-        fs::write(&path, edit(fs::read_to_string(&path).unwrap())).unwrap();
-    }
-
-    fn dir(&self) -> &str {
-        self.0.path().to_str().unwrap()
-    }
-
-    /// Returns the arguments after `--contract DIR`.
-    fn words<'a>(&'a self, words: &[&'a str]) -> Vec<&'a str> {
-        [&["--contract", self.dir()], words].concat()
-    }
-
-    fn run(&self, words: &[&str]) -> Run {
-        run(&self.words(words))
-    }
+/// Returns a copy with one more operation.
+fn with_operation() -> Copy {
+    let copy = Copy::new();
+    copy.edit("spot.toml", |text| format!("{text}{OPERATION}"));
+    copy
 }
 
 #[test]
 fn an_added_operation_is_listed_and_described() {
-    let copy = Copy::with_operation();
+    let copy = with_operation();
     let list = copy.run(&["operations", "--json"]).json();
     let added = list.as_array().unwrap().iter().find(|of| of["operation"] == "spot recent-orders").unwrap();
     assert_eq!(added["path"], "/v4/recent-order");
@@ -132,7 +97,7 @@ fn an_added_operation_is_listed_and_described() {
 
 #[test]
 fn an_added_operation_is_signed() {
-    let copy = Copy::with_operation();
+    let copy = with_operation();
     let signed = copy.run(&[&["sign"], &RECENT[..], &["--json"]].concat()).json();
     let canonical = signed["canonical"].as_str().unwrap();
     assert!(canonical.ends_with("#GET#/v4/recent-order#symbol=btc_usdt"), "{canonical}");
@@ -147,7 +112,7 @@ fn an_added_operation_is_signed() {
 
 #[test]
 fn an_added_operation_is_called() {
-    let copy = Copy::with_operation();
+    let copy = with_operation();
     let body =
         r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[{"symbol":"btc_usdt","orderId":"7","price":"1.50","side":"BUY"}]}"#;
     let shown = run_with(&configured(&host(response("200 OK", body))), &copy.words(&RECENT));
@@ -157,7 +122,7 @@ fn an_added_operation_is_called() {
 
 #[test]
 fn an_added_operation_is_called_in_the_sandbox() {
-    let copy = Copy::with_operation();
+    let copy = with_operation();
     let in_process = copy.run(&[&RECENT[..], &["--json"]].concat());
     assert_eq!(in_process.code, 0, "{in_process:?}");
     assert_eq!(in_process.json()[0]["orderId"], "6216559590087220004");
@@ -172,7 +137,7 @@ fn an_added_operation_is_called_in_the_sandbox() {
 
 #[test]
 fn drift_names_the_files_of_the_directory() {
-    let copy = Copy::with_operation();
+    let copy = with_operation();
     let body = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[{"symbol":"a","orderId":"7","side":"BUY","type":"LIMIT","state":"NEW","time":1,"novel":1}]}"#;
     let words = copy.words(&["drift", "spot", "recent-orders", "--response", "-"]);
     let found = run_with_stdin(body, &[], &words);
@@ -183,7 +148,7 @@ fn drift_names_the_files_of_the_directory() {
 
 #[test]
 fn the_advice_about_an_added_error_code_is_that_of_its_kind() {
-    let copy = Copy::with_operation();
+    let copy = with_operation();
     copy.edit("service.toml", |text| {
         text.replacen(
             "[kinds.",
@@ -204,7 +169,7 @@ fn the_advice_about_an_added_error_code_is_that_of_its_kind() {
 
 #[test]
 fn renamed_signing_headers_are_sent_and_accepted() {
-    let copy = Copy::with_operation();
+    let copy = with_operation();
     copy.edit("service.toml", |text| {
         text.replace("\"validate-\"", "\"check-\"").replace("name = \"signature\"", "name = \"proof\"")
     });
@@ -228,9 +193,9 @@ fn renamed_signing_headers_are_sent_and_accepted() {
 
 #[test]
 fn a_broken_contract_prints_its_diagnostics() {
-    let copy = Copy::with_operation();
+    let copy = with_operation();
     copy.edit("spot.toml", |text| text.replace("min_length = 2", "min_lenght = 2"));
-    let expected = tradewire_contract::Contract::load(copy.0.path(), false).err().unwrap().to_string();
+    let expected = tradewire_contract::Contract::load(copy.path(), false).err().unwrap().to_string();
     let expected = expected.trim_end();
     assert!(expected.contains("min_lenght") && expected.contains("^^^"), "{expected}");
     for words in [&["operations"][..], &RECENT, &["sandbox"], &["--help"], &[]] {

@@ -9,9 +9,8 @@ use reserved::{KEYWORDS, RESERVED_GROUPS, RESERVED_METHODS, RESERVED_STATICS, RE
 
 /// Returns the reason why a group cannot have a name, or `None` if it can.
 pub fn group_name_error(name: &str) -> Option<&'static str> {
-    let is_allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-    if !name.starts_with(|c: char| c.is_ascii_lowercase()) || !name.chars().all(is_allowed) {
-        return Some("expected lowercase letters, digits and `_`, starting with a letter");
+    if let Some(error) = snake_case_error(name) {
+        return Some(error);
     }
     if KEYWORDS.contains(&name) {
         return Some("this is a keyword of Rust");
@@ -19,8 +18,20 @@ pub fn group_name_error(name: &str) -> Option<&'static str> {
     if RESERVED_GROUPS.contains(&name) {
         return Some("the generated crates or the command already use this name");
     }
-    if name == "readme" {
-        return Some("its page of the reference would collide with `README.md` on some file systems");
+    (name == "readme").then_some("its page of the reference would collide with `README.md` on some file systems")
+}
+
+/// Returns the reason why an operation cannot have a name, or `None` if it can. Keywords are allowed: the name of an operation
+/// becomes that of a type.
+pub fn operation_name_error(name: &str) -> Option<&'static str> {
+    snake_case_error(name).or_else(|| (name == "help").then_some("the command already uses this name"))
+}
+
+/// Returns the reason why a name is not snake case, or `None` if it is.
+fn snake_case_error(name: &str) -> Option<&'static str> {
+    let is_allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    if !name.starts_with(|c: char| c.is_ascii_lowercase()) || !name.chars().all(is_allowed) {
+        return Some("expected lowercase letters, digits and `_`, starting with a letter");
     }
     (name.to_snake_case() != name).then_some("words must be separated by a single `_`")
 }

@@ -111,11 +111,13 @@ pub struct Directions<'a> {
 }
 
 impl Counted {
-    /// Returns the position of the first page: the default of the parameter, otherwise the conventional one.
+    /// Returns the position of the first page: the default of the parameter, otherwise its minimum, otherwise the
+    /// conventional one.
     pub fn first(self, param: &Field) -> i64 {
-        match (&param.default, self) {
-            (Some(DefaultValue::Integer(first)), _) => *first,
-            (_, Self::Pages) => 1,
+        match (&param.default, param.rules.min, self) {
+            (Some(DefaultValue::Integer(first)), _, _) => *first,
+            (_, Some(min), _) => min,
+            (_, None, Self::Pages) => 1,
         }
     }
 

@@ -112,7 +112,7 @@ impl Contract {
         Ok(())
     }
 
-    /// Checks one value of a field; `locate` adds the path of a record to the errors inside it.
+    /// Checks one value of a field; `locate` adds the path of the value to its errors.
     fn check_item(
         &self,
         field: &Field,
@@ -121,7 +121,8 @@ impl Contract {
         locate: &dyn Fn(Invalid) -> Invalid,
     ) -> Result<(), Invalid> {
         let Kind::Record(record, _) = self.kind_of(&field.ty) else {
-            return self.check_scalar(field, raw, strictness);
+            let without_path = |invalid| Invalid { field: String::new(), ..invalid };
+            return self.check_scalar(field, raw, strictness).map_err(|invalid| locate(without_path(invalid)));
         };
         let object = Object::parse(raw.get())
             .map_err(|error| locate(Invalid::new("", &"malformed", &format!("expected a JSON object ({error})"))))?;
@@ -148,7 +149,8 @@ impl Contract {
     fn check_scalar(&self, field: &Field, raw: &RawValue, strictness: Strictness) -> Result<(), Invalid> {
         let json = raw.get();
         let is_quoted = json.starts_with('"');
-        let scalar = match self.kind_of(&field.ty) {
+        let kind = self.kind_of(&field.ty);
+        let scalar = match kind {
             Kind::Scalar(scalar) => scalar,
             Kind::Enum(list) => list.repr.scalar(),
             Kind::Record(..) => return self.check_text(field, json),
@@ -161,8 +163,11 @@ impl Contract {
             JsonType::Boolean => false,
         };
         if is_quoted != as_string {
-            let form = if as_string { "as a JSON string" } else { "without quotes" };
-            let expected = format!("expected {} {form}", self.expected_value(field));
+            let expected = match (kind, as_string) {
+                (Kind::Scalar(Scalar::String), true) => format!("expected a JSON string{}", field.rules.phrase()),
+                (_, true) => format!("expected {} as a JSON string", self.expected_value(field)),
+                (_, false) => format!("expected {} without quotes", self.expected_value(field)),
+            };
             return Err(Invalid::new(&field.wire, &json, &expected));
         }
         if !as_string {

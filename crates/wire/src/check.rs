@@ -137,8 +137,11 @@ pub fn path_segment(name: &str, value: &str) -> Result<(), Invalid> {
 /// # Errors
 /// Returns an error for a value that HTTP does not transmit unchanged.
 pub fn header_value(name: &str, value: &str) -> Result<(), Invalid> {
+    if value.is_empty() {
+        return Err(Invalid::new(name, &"empty", "a header value must have at least 1 character"));
+    }
     let is_visible = |c: char| c == ' ' || c.is_ascii_graphic();
-    if !value.is_empty() && value.trim() == value && value.chars().all(is_visible) {
+    if value.trim() == value && value.chars().all(is_visible) {
         return Ok(());
     }
     let expected = "a header value must consist of visible ASCII characters, without leading or trailing spaces";
@@ -199,6 +202,16 @@ mod tests {
         assert_eq!(message(greater_than("price", Decimal::new(0, 2), 0)), "`price` is 0.00; it must be greater than 0");
         assert_eq!(message(whole_number("qty", Decimal::new(500, 2))), "valid");
         assert_eq!(message(whole_number("qty", Decimal::new(51, 1))), "`qty` is 5.1; it must be a whole number");
+    }
+
+    #[test]
+    fn a_header_value_is_neither_empty_nor_changed_by_http() {
+        assert_eq!(message(header_value("x-tag", "a b")), "valid");
+        assert_eq!(
+            message(header_value("x-tag", "")),
+            "`x-tag` is empty; a header value must have at least 1 character"
+        );
+        assert!(message(header_value("x-tag", " a")).starts_with("`x-tag` is ` a`; a header value must consist"));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use tradewire_contract::{Contract, Name};
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::models::obstacles::{Codes, Deserialize_, Words};
 use tradewire_endpoints::models::{Decimal, ErrorCode, Timestamp, kinds};
-use tradewire_endpoints::obstacles::{_2nd, Send_, Super, Type};
+use tradewire_endpoints::obstacles::{Second, Send_, Super, Type};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -134,8 +134,8 @@ fn the_contract_keeps_every_spelling() {
     };
     let body_name = |operation| declared(operation).and_then(|operation| operation.body.as_ref().map(|body| body.wire.as_str()));
     assert_eq!(Super::OPERATION.name, "super");
-    assert_eq!(_2nd::OPERATION.name, "2nd");
-    let params = declared(_2nd::OPERATION).map(|operation| operation.params.keys().collect::<Vec<_>>());
+    assert_eq!(Second::OPERATION.name, "second");
+    let params = declared(Second::OPERATION).map(|operation| operation.params.keys().collect::<Vec<_>>());
     assert_eq!(params.unwrap_or_default(), ["self", "order-id", "1", "match", "X-Headers", "X_Headers", "1-2"]);
     assert_eq!(body_name(Send_::OPERATION), Some("validate"));
     assert_eq!(body_name(Type::OPERATION), Some("type"));

@@ -54,7 +54,7 @@ impl ConnectionOptions {
 
 /// Returns the name of the option for a host's base URL.
 pub fn url_option(host: &Host) -> String {
-    format!("{}-url", host.name)
+    format!("{}-url", host.name.replace('_', "-"))
 }
 
 /// Returns the options of every operation: where the request is sent, and its receive window if it is signed.
@@ -90,7 +90,11 @@ fn option(name: impl Into<String>, value_name: &'static str, help: impl Into<Str
 
 fn deployment(contract: &Contract, hosts: &[&'static Host]) -> Arg {
     let known: Vec<_> = contract.deployments.keys().collect();
-    let help = format!("Name of a public deployment ({}) [env: {}]", known.join(", "), Deployment::VARIABLE);
+    let known = match known.is_empty() {
+        true => "; the contract lists none".to_owned(),
+        false => format!(" ({})", known.join(", ")),
+    };
+    let help = format!("Name of a public deployment{known} [env: {}]", Deployment::VARIABLE);
     option(DEPLOYMENT, "NAME", help).conflicts_with_all(hosts.iter().map(|host| url_option(host)))
 }
 

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+pub mod contracts;
 pub mod examples;
 
 use std::io::{BufRead, BufReader, Read, Write};

@@ -1,5 +1,5 @@
-//! Checks of the names in generated Rust code: names that differ in the contract must also differ in Rust, and the name of a
-//! group must be a valid module name.
+//! Checks of the names in generated Rust code: names that differ in the contract must also differ in Rust, and the names
+//! of groups and operations must be valid names of modules and subcommands.
 
 use std::collections::HashMap;
 
@@ -47,6 +47,7 @@ enum Fix {
 
 pub(super) fn check(check: &mut Check<'_, '_>) {
     group_names(check);
+    operation_names(check);
     types_and_operations(check);
     fields(check);
     values(check);
@@ -61,6 +62,19 @@ fn group_names(check: &mut Check<'_, '_>) {
             let title = format!("`{}` is not a valid group name", source.group);
             let diagnostic = Diagnostic::new(Code::GroupName, title).at(root.within(0..0), error);
             check.report(diagnostic.help("rename the file: a group has the name of its file"));
+        }
+    }
+}
+
+fn operation_names(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        // Blank names are reported by the checks of strings.
+        for name in source.file.operations.keys().filter(|name| !name.trim().is_empty()) {
+            let Some(error) = names::operation_name_error(name) else { continue };
+            let title = format!("`{name}` is not a valid operation name");
+            let site = root.child("operations").child(name).as_key();
+            let diagnostic = Diagnostic::new(Code::OperationName, title).at(site, error);
+            check.report(diagnostic.help("rename the operation, for example to `order_history`"));
         }
     }
 }

@@ -47,6 +47,8 @@ pub enum Code {
     NoValues,
     /// A group has an invalid name.
     GroupName,
+    /// An operation has an invalid name.
+    OperationName,
     /// A declared name contains no letter.
     UnusableName,
     /// A minimum is greater than the maximum.
@@ -160,6 +162,7 @@ impl Code {
         Self::Duplicate,
         Self::NoValues,
         Self::GroupName,
+        Self::OperationName,
         Self::UnusableName,
         Self::EmptyRange,
         Self::InvalidDefault,
@@ -250,7 +253,8 @@ impl Code {
             Self::Duplicate => ("TW025", "duplicate definition or list entry", include_str!("explain/TW025.md")),
             Self::NoValues => ("TW026", "enum or union without values", include_str!("explain/TW026.md")),
             Self::GroupName => ("TW027", "invalid group name", include_str!("explain/TW027.md")),
-            Self::UnusableName => ("TW028", "name without a letter", include_str!("explain/TW028.md")),
+            Self::OperationName => ("TW028", "invalid operation name", include_str!("explain/TW028.md")),
+            Self::UnusableName => ("TW029", "name without a letter", include_str!("explain/TW029.md")),
             Self::EmptyRange => ("TW030", "empty range", include_str!("explain/TW030.md")),
             Self::InvalidDefault => ("TW031", "invalid default", include_str!("explain/TW031.md")),
             Self::MisplacedRule => ("TW032", "rule that does not apply", include_str!("explain/TW032.md")),

@@ -3,31 +3,40 @@
 use serde_json::value::RawValue;
 use tradewire_wire::Object;
 
-use super::{NextPosition, Steps};
+use super::{NextPosition, Paging, Steps};
 use crate::operations::Operation;
 
 impl Operation {
+    /// Returns whether a result reports a next page in the direction of its request.
+    ///
+    /// `argument` returns the value that the request has for a parameter, and `result` is the result of its response.
+    pub fn has_next_page<'a>(&self, argument: impl Fn(&str) -> Option<&'a str>, result: &RawValue) -> bool {
+        let Some(steps) = self.paging.as_ref().map(Paging::steps) else { return false };
+        let Ok(page) = serde_json::from_str::<Object<'_>>(result.get()) else { return false };
+        let has_more = match &steps.directions {
+            Some(directions) if self.is_backward(&steps, argument) => directions.has_prev,
+            _ => steps.has_next,
+        };
+        page.get(has_more).is_some_and(|has_more| has_more.get() == "true")
+    }
+
     /// Returns the parameters that request the next page in the direction of a request, with their values on the wire.
     ///
-    /// `argument` returns the value that the request has for a parameter, and `result` is the result of its response. Returns
-    /// `None` if the operation does not page, if the result reports that no more pages follow, or if it has no position to
-    /// continue from.
+    /// The arguments are those of [`Operation::has_next_page`]. Returns `None` if there is no next page, or if the result has
+    /// no position to continue from.
     pub fn next_page<'a>(
         &self,
         argument: impl Fn(&str) -> Option<&'a str>,
         result: &RawValue,
     ) -> Option<Vec<(&str, String)>> {
+        if !self.has_next_page(&argument, result) {
+            return None;
+        }
         let steps = self.paging.as_ref()?.steps();
         let page = Object::parse(result.get()).ok()?;
         let records: Vec<&RawValue> = serde_json::from_str(page.get(steps.items)?.get()).ok()?;
         let is_backward = self.is_backward(&steps, &argument);
-        let (has_more, last) = match &steps.directions {
-            Some(directions) if is_backward => (directions.has_prev, records.first()?),
-            _ => (steps.has_next, records.last()?),
-        };
-        if page.get(has_more)?.get() != "true" {
-            return None;
-        }
+        let last = if is_backward { records.first()? } else { records.last()? };
         let position = match steps.next {
             NextPosition::ItemField(field) => text(Object::parse(last.get()).ok()?.get(field)?)?,
             NextPosition::Counted(counted) => {

@@ -13,9 +13,14 @@ use crate::{Code, Contract, Example, Fact, Field, Given, Operation, Repr, Scalar
 
 /// Returns the help of a parameter: its purpose, values, rules, unit, default and evidence.
 pub fn parameter(contract: &Contract, field: &Field) -> String {
+    described(contract, field, "Separated by commas.")
+}
+
+/// Returns the help of a parameter or field. `list` is the sentence about the form of lists.
+fn described(contract: &Contract, field: &Field, list: &str) -> String {
     let mut sentences = sentences(field, TextFormat::Plain);
     if field.list && field.form.is_none() {
-        sentences.push("Separated by commas.".to_owned());
+        sentences.push(list.to_owned());
     }
     sentences.extend(field.ty.wire_scalar().and_then(Scalar::meaning).map(str::to_owned));
     sentences.extend(allowed(contract, field));
@@ -61,7 +66,7 @@ pub fn body_fields(contract: &Contract, body: &Field) -> String {
     let Some(record) = contract.record_of(&body.ty) else { return String::new() };
     let line = |field: &Field| {
         let required = if field.optional { "" } else { " (required)" };
-        format!("- {}{required}: {}", field.wire, parameter(contract, field))
+        format!("- {}{required}: {}", field.wire, described(contract, field, "A JSON array."))
     };
     let lines: Vec<String> = record.fields.iter().map(line).collect();
     format!("{}\n{}", record.fact.doc, lines.join("\n"))
@@ -130,10 +135,7 @@ pub fn command(operation: &Operation, example: &Example) -> String {
     let mut words = vec![format!("tradewire {}", operation.title())];
     for param in &operation.params {
         let Some(value) = example.given.get(&param.wire) else { continue };
-        let value = text(value);
-        // A value that starts with a hyphen would be read as an option.
-        let separator = if value.starts_with('-') { '=' } else { ' ' };
-        words.push(format!("--{}{separator}{}", option_name(&param.wire), word(&value)));
+        words.push(option(&param.wire, &text(value)));
     }
     if operation.body.is_some() {
         words.push("--file - <<'JSON'".to_owned());
@@ -146,6 +148,13 @@ pub fn command(operation: &Operation, example: &Example) -> String {
         _ => example.given.get(&body.wire).map(json).unwrap_or_default(),
     };
     format!("{command}\n{}\nJSON", indented(&json))
+}
+
+/// Returns the option for a parameter with its value, as a POSIX shell reads it.
+pub fn option(wire: &str, value: &str) -> String {
+    // A value that starts with a hyphen would be read as an option.
+    let separator = if value.starts_with('-') { '=' } else { ' ' };
+    format!("--{}{separator}{}", option_name(wire), word(value))
 }
 
 /// The options of the command that are not parameters of an operation.

@@ -3,7 +3,12 @@
 use std::iter::Peekable;
 use std::str::Chars;
 
-/// Returns the same JSON with one value per line. Only the white space between tokens changes.
+/// The depth up to which values have lines of their own. Indentation grows with the depth, so without a limit, the output of
+/// deeply nested JSON would be far larger than the JSON itself.
+const MAX_DEPTH: usize = 30;
+
+/// Returns the same JSON with one value per line; values below the depth [`MAX_DEPTH`] are compact. Only the white space
+/// between tokens changes.
 pub fn indented(json: &str) -> String {
     let mut out = String::with_capacity(json.len() * 2);
     let mut depth = 0_usize;
@@ -18,19 +23,21 @@ pub fn indented(json: &str) -> String {
                     Some(close) => out.push(close),
                     None => {
                         depth += 1;
-                        break_line(&mut out, depth);
+                        break_line(&mut out, depth, depth);
                     }
                 }
             }
             '}' | ']' => {
+                let inside = depth;
                 depth = depth.saturating_sub(1);
-                break_line(&mut out, depth);
+                break_line(&mut out, inside, depth);
                 out.push(c);
             }
             ',' => {
                 out.push(c);
-                break_line(&mut out, depth);
+                break_line(&mut out, depth, depth);
             }
+            ':' if depth > MAX_DEPTH => out.push(c),
             ':' => out.push_str(": "),
             c if c.is_ascii_whitespace() => {}
             c => out.push(c),
@@ -39,9 +46,12 @@ pub fn indented(json: &str) -> String {
     out
 }
 
-fn break_line(out: &mut String, depth: usize) {
-    out.push('\n');
-    out.extend(std::iter::repeat_n("  ", depth));
+/// Starts a new line, unless the values at this depth are compact.
+fn break_line(out: &mut String, depth: usize, indentation: usize) {
+    if depth <= MAX_DEPTH {
+        out.push('\n');
+        out.extend(std::iter::repeat_n("  ", indentation));
+    }
 }
 
 /// Copies a string unchanged. The caller has consumed its opening quote.
@@ -77,6 +87,21 @@ mod tests {
 }"#;
         assert_eq!(indented(json), expected);
         assert_eq!(indented(&indented(json)), expected, "indenting twice changes nothing");
+    }
+
+    #[test]
+    fn deeply_nested_values_are_compact() {
+        let nested = |depth: usize| format!("{}1{}", r#"{"a":["#.repeat(depth), "]}".repeat(depth));
+        let text = indented(&nested(20));
+        let deepest = format!("{}1{}", r#"{"a":["#.repeat(5), "]}".repeat(5));
+        assert!(
+            text.lines().any(|line| line.trim_end_matches(',') == format!("{}{deepest}", "  ".repeat(30))),
+            "{text}"
+        );
+        assert_eq!(text.lines().map(str::trim).collect::<String>().replace("\": [", "\":["), nested(20));
+        assert_eq!(indented(&text), text, "indenting twice changes nothing");
+        let deep = format!("{}{}", "[".repeat(20_000), "]".repeat(20_000));
+        assert!(indented(&deep).len() < 2 * deep.len());
     }
 
     #[test]

@@ -72,6 +72,9 @@ impl Directory<'_> {
     fn hint(&self, name: &str) -> String {
         let distance = |known: &&str| strsim::levenshtein(known, &name.to_lowercase());
         let known: Vec<_> = self.deployments.iter().map(|deployment| deployment.name).collect();
+        if known.is_empty() {
+            return "the contract lists none.".to_owned();
+        }
         let closest = known.iter().copied().min_by_key(distance).filter(|closest| distance(closest) <= 2);
         let suggestion = closest.map(|closest| format!(" Did you mean `{closest}`?")).unwrap_or_default();
         format!("the contract lists: {}.{suggestion}", known.join(", "))

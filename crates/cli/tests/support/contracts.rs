@@ -1,0 +1,45 @@
+//! Copies of the contract of the repository, to be edited and used with `--contract DIR`.
+
+use std::fs;
+use std::path::Path;
+
+use tempfile::TempDir;
+
+use super::{Run, run};
+
+/// A copy of the contract of the repository.
+pub struct Copy(TempDir);
+
+impl Copy {
+    pub fn new() -> Self {
+        let copy = TempDir::new().unwrap();
+        let original = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api-schema");
+        for entry in fs::read_dir(original).unwrap() {
+            let path = entry.unwrap().path();
+            fs::copy(&path, copy.path().join(path.file_name().unwrap())).unwrap();
+        }
+        Self(copy)
+    }
+
+    pub fn edit(&self, file: &str, edit: impl Fn(String) -> String) {
+        let path = self.0.path().join(file);
+        fs::write(&path, edit(fs::read_to_string(&path).unwrap())).unwrap();
+    }
+
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    pub fn dir(&self) -> &str {
+        self.0.path().to_str().unwrap()
+    }
+
+    /// Returns the arguments after `--contract DIR`.
+    pub fn words<'a>(&'a self, words: &[&'a str]) -> Vec<&'a str> {
+        [&["--contract", self.dir()], words].concat()
+    }
+
+    pub fn run(&self, words: &[&str]) -> Run {
+        run(&self.words(words))
+    }
+}
