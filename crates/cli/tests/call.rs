@@ -148,8 +148,11 @@ fn a_fault_affects_its_operation_and_is_logged() {
     assert_eq!(placed.code, 5, "{placed:?}");
     let newest = run_with(&sandbox.variables, &["futures", "quant-history", "--limit", "1", "--json"]).json();
     assert_eq!(newest["items"][0]["clientOrderId"], "mine_1", "it was executed");
-    let line = stderr.lines().map(Result::unwrap).find(|line| line.starts_with("POST ")).unwrap();
-    assert!(line.ends_with(" 0 (fault: futures place-batch: drop-after) (fault: any: skew 300ms)"), "{line}");
+    let lines = stderr.lines().map(Result::unwrap).skip_while(|line| !line.starts_with("POST ")).take(3);
+    let [request, dropped, skewed] = &lines.collect::<Vec<_>>()[..] else { panic!("three lines") };
+    assert!(request.ends_with(" -> HTTP 0"), "{request}");
+    assert_eq!(dropped, "  fault: futures place-batch: drop-after");
+    assert_eq!(skewed, "  fault: any: skew 300ms");
 }
 
 #[test]

@@ -66,7 +66,7 @@ pub fn requests(side: Side, sort: Sort, amount: Decimal, at: Timestamp) -> Resul
     is_default::<History>();
 
     let find: Find = Find::new(OrderId::new(1), "account", "symbol", "client").trace("trace");
-    is_endpoint::<Find, Option<Order>>(&find);
+    is_endpoint::<Find, Order>(&find);
     let (order_id, account): (OrderId, Account) = (find.order_id, find.account);
     let (symbol, client, trace): (String, String, Option<String>) = (find.symbol, find.client, find.trace);
     let _ = (order_id, account, symbol, client, trace);

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use tradewire_contract::{Contract, Name};
 use tradewire_endpoints::Endpoint;
-use tradewire_endpoints::models::obstacles::{Codes, Deserialize_, Words};
+use tradewire_endpoints::models::obstacles::{Codes, Deserialize_, Listed, Words};
 use tradewire_endpoints::models::{Decimal, ErrorCode, Timestamp, kinds};
 use tradewire_endpoints::obstacles::{Second, Send_, Super, Type};
 
@@ -56,7 +56,7 @@ fn enum_values_are_distinguished_by_their_spelling() -> Result {
 #[test]
 fn values_that_a_list_cannot_express_are_rejected() {
     let rejected_field = |values: &[&str]| {
-        let request = Super::new("GTC").query_(values.iter().map(|value| Words::from(*value)));
+        let request = Super::new("GTC").query_(values.iter().map(|value| Listed::from(*value)));
         request.validate(Timestamp::from_millis(0)).err().map(|invalid| invalid.field)
     };
     assert_eq!(rejected_field(&["GTC", "gtc"]), None);
@@ -107,7 +107,7 @@ fn a_tag_selects_the_case_with_the_same_spelling() -> Result {
 #[test]
 fn error_codes_are_distinguished_by_their_spelling() {
     let parse = |code: &str| ErrorCode::parse(code, "");
-    assert_eq!(parse(""), ErrorCode::Blank);
+    assert_eq!(parse(" "), ErrorCode::Blank);
     assert_eq!(parse("Self"), ErrorCode::Self_);
     assert_eq!(parse("Unknown"), ErrorCode::Unknown_);
     assert_eq!(parse("1"), ErrorCode::_1);

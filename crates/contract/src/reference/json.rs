@@ -7,7 +7,7 @@ use std::str::Chars;
 /// deeply nested JSON would be far larger than the JSON itself.
 const MAX_DEPTH: usize = 30;
 
-/// Returns the same JSON with one value per line; values below the depth [`MAX_DEPTH`] are compact. Only the white space
+/// Returns the same JSON with one value per line; values below a depth of 30 are compact. Only the white space
 /// between tokens changes.
 pub fn indented(json: &str) -> String {
     let mut out = String::with_capacity(json.len() * 2);
