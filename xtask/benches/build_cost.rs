@@ -20,12 +20,12 @@ const OPERATIONS: usize = 150;
 /// The number of builds of each contract; their median counts. Other load disturbs short builds more, so these are repeated more often.
 const RUNS_OF_REAL: usize = 11;
 const RUNS_OF_MANY: usize = 3;
-/// The two generated crates, and the client that sends their requests.
-const CRATES: [&str; 3] = ["models", "endpoints", "transport"];
+/// The two generated crates, and the client that sends their requests with its rate limits.
+const CRATES: [&str; 4] = ["models", "endpoints", "limits", "transport"];
 
 fn main() -> Result {
     let real = workspace::contract_in(&xtask::repository_root().join(xtask::CONTRACT))?;
-    println!("{:<10}{:<36}{:>9}{:>9}{:>7}", "contract", "crates", "lines", "seconds", "share");
+    println!("{:<10}{:<42}{:>9}{:>9}{:>7}", "contract", "crates", "lines", "seconds", "share");
     measure("real", real, RUNS_OF_REAL)?;
     measure("150", contract::contract(OPERATIONS), RUNS_OF_MANY)
 }
@@ -47,7 +47,7 @@ fn measure(name: &str, sources: Vec<(String, String)>, runs: usize) -> Result {
             sources: of_crates(&CRATES[..2]),
         },
         Build {
-            label: "models, endpoints, transport",
+            label: "models, endpoints, limits, transport",
             folder: workspace.root.clone(),
             package: "tradewire-transport",
             sources: of_crates(&CRATES),
@@ -59,7 +59,7 @@ fn measure(name: &str, sources: Vec<(String, String)>, runs: usize) -> Result {
     for (build, time) in builds.iter().zip(&seconds) {
         let share = base.map(|base| time.as_millis() * 100 / base.as_millis().max(1));
         let share = share.map_or_else(|| "-".to_owned(), |share| format!("{share} %"));
-        println!("{name:<10}{:<36}{:>9}{:>9.1}{share:>7}", build.label, build.lines()?, time.as_secs_f64());
+        println!("{name:<10}{:<42}{:>9}{:>9.1}{share:>7}", build.label, build.lines()?, time.as_secs_f64());
     }
     Ok(())
 }

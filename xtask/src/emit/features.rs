@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Field, Group, Type};
+use tradewire_contract::{Contract, Field, Group, SHARED_GROUP, Type};
 
 /// The paths of the manifests with a generated section.
 pub const MANIFESTS: [&str; 3] = [MODELS, ENDPOINTS, FACADE];
@@ -19,14 +19,15 @@ const END: &str = "# End of the groups.\n";
 /// The groups of a contract that are cargo features, and the features that each requires.
 pub struct Features<'a> {
     contract: &'a Contract,
-    /// The groups that are always compiled: those without operations, and the groups that these refer to.
+    /// The groups that are always compiled: the shared one, those without operations, and the groups that these refer to.
     always: BTreeSet<&'a str>,
 }
 
 impl<'a> Features<'a> {
     /// Finds the groups that are features.
     pub fn new(contract: &'a Contract) -> Self {
-        let shared = contract.groups.iter().filter(|group| group.operations.is_empty());
+        // The client itself uses types of the shared group.
+        let shared = contract.groups.iter().filter(|group| group.operations.is_empty() || group.name == SHARED_GROUP);
         let mut pending: Vec<&Group> = shared.collect();
         let mut always = BTreeSet::new();
         while let Some(group) = pending.pop() {
