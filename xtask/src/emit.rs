@@ -164,8 +164,8 @@ fn emit_models(writer: &mut Writer, contract: &Contract, group: &Group) -> Resul
             modules.push(ident(module));
         }
     }
-    let about = module_doc(&[escape(&group.doc)]);
-    writer.rust(format!("{MODELS}/{folder}/mod.rs"), quote!(#about #(mod #modules;)* #(pub use #modules::*;)*))
+    let docs = module_doc(&[escape(&group.doc)]);
+    writer.rust(format!("{MODELS}/{folder}/mod.rs"), quote!(#docs #(mod #modules;)* #(pub use #modules::*;)*))
 }
 
 fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Result<(), EmitError> {
@@ -187,13 +187,13 @@ fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Re
             modules.extend(quote!(#condition mod #module;));
         }
     }
-    let about = module_doc(&[escape(&group.doc)]);
+    let docs = module_doc(&[escape(&group.doc)]);
     let requests = (!group.operations.is_empty()).then(|| {
         quote!(
             pub use requests::*;
         )
     });
-    writer.rust(format!("{ENDPOINTS}/{folder}/mod.rs"), quote!(#about #modules #requests))
+    writer.rust(format!("{ENDPOINTS}/{folder}/mod.rs"), quote!(#docs #modules #requests))
 }
 
 fn models_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
@@ -227,7 +227,7 @@ fn endpoints_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
 /// Emits the root module of the facade, which re-exports the requests and the types of each group from one module.
 fn facade(contract: &Contract, features: &Features<'_>) -> TokenStream {
     let modules = contract.groups.iter().map(|group| {
-        let (module, about) = (ident(&names::module_name(&group.name)), doc(&[escape(&group.doc)]));
+        let (module, docs) = (ident(&names::module_name(&group.name)), doc(&[escape(&group.doc)]));
         let condition = features.condition(group);
         let requests = (!group.operations.is_empty()).then(|| quote!(pub use tradewire_endpoints::#module::*;));
         let models = group.has_types().then(|| quote!(pub use tradewire_models::#module::*;));
@@ -240,7 +240,7 @@ fn facade(contract: &Contract, features: &Features<'_>) -> TokenStream {
             }
         });
         quote! {
-            #about
+            #docs
             #condition
             pub mod #module {
                 #requests

@@ -4,7 +4,7 @@
 pub(crate) mod check;
 
 use serde::Deserialize;
-pub use tradewire_wire::code::{About, Again};
+pub use tradewire_wire::code::{ErrorScope, RetryRule};
 
 use crate::entries::{Entries, Entry};
 use crate::prose::plain;
@@ -21,12 +21,12 @@ pub struct CodeKind {
     /// The meaning of the kind.
     pub doc: String,
     /// The part of the request that was rejected, and therefore what may have been executed.
-    pub about: About,
+    pub scope: ErrorScope,
     /// The next step for the caller.
     pub advice: String,
     /// Whether the same request may be accepted when it is sent again. The default is `never`.
     #[serde(default)]
-    pub again: Again,
+    pub retry: RetryRule,
 }
 
 /// Error codes.
@@ -59,7 +59,7 @@ pub struct Code {
     /// The kind.
     pub kind: String,
     /// The part of the request that was rejected, if it differs from that of the kind.
-    pub about: Option<About>,
+    pub scope: Option<ErrorScope>,
     /// The source of the name in Rust. The default is the code on the wire.
     #[serde(default)]
     #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]

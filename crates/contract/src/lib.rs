@@ -61,7 +61,7 @@ mod tree;
 
 #[cfg(feature = "source")]
 pub use check::check;
-pub use codes::{About, Again, Code, CodeKind, CodeValue, Codes, Status};
+pub use codes::{Code, CodeKind, CodeValue, Codes, ErrorScope, RetryRule, Status};
 pub use contract::{Contract, File, Group};
 pub use entries::{Entries, Entry};
 pub use enums::{Enum, EnumValue};

@@ -1,6 +1,6 @@
 //! Error codes: all of section 7 are known, and the values inside of them are read.
 
-use tradewire_models::{About, CODES, CodeInfo, Decimal, ErrorCode};
+use tradewire_models::{CODES, CodeInfo, Decimal, ErrorCode, ErrorScope};
 
 /// Section 7 of the interface, as it lists them.
 const DOCUMENTED: &str = "not_quantification_account null gateway_decommission_ip_country gateway_decommission_kyc_country \
@@ -41,7 +41,7 @@ fn the_number_at_the_star_is_read() {
     assert_eq!(ErrorCode::parse("quantity_can_not_less_than 1.5", ""), expected);
     assert_eq!(ErrorCode::parse("quantity_can_not_less_than", "must be more than 1.5."), expected);
     assert_eq!(expected.to_string(), "quantity_can_not_less_than 1.5");
-    assert_eq!(expected.info().map(|info| info.kind.about), Some(About::Element));
+    assert_eq!(expected.info().map(|info| info.kind.scope), Some(ErrorScope::Element));
 }
 
 /// A code that only begins as a known one is another code, and keeps its text.

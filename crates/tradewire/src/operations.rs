@@ -4,7 +4,7 @@
 pub use tradewire_endpoints::{
     DEPLOYMENTS, HOSTS, Invalid, OPERATIONS, Query, RATE_HEADERS, SIGNING, STATUSES, ToQuery,
 };
-pub use tradewire_models::{About, Again, CodeInfo, CodeKind};
+pub use tradewire_models::{CodeInfo, CodeKind, ErrorScope, RetryRule};
 pub use tradewire_wire::operation::{
     Auth, Effect, Host, Method, NamedDeployment, Operation, RateHeader, ServerTime, Status,
 };

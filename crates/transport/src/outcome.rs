@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tradewire_endpoints::Operation;
-use tradewire_models::About;
+use tradewire_models::ErrorScope;
 use tradewire_wire::operation::Effect;
 
 use crate::error::kind::ErrorKind;
@@ -44,9 +44,9 @@ impl Outcome {
                 Self::NotExecuted
             }
             (Effect::Trade, ErrorKind::Rejected(rejection)) => match proven_subject(rejection, operation) {
-                Some(About::Request) => Self::NotExecuted,
-                Some(About::Element) if elements == 1 => Self::NotExecuted,
-                Some(About::Element | About::Service) | None => Self::Unknown,
+                Some(ErrorScope::Request) => Self::NotExecuted,
+                Some(ErrorScope::Element) if elements == 1 => Self::NotExecuted,
+                Some(ErrorScope::Element | ErrorScope::Service) | None => Self::Unknown,
             },
             (Effect::Trade, ErrorKind::NoUsableResponse(_)) => Self::Unknown,
             (Effect::Trade, ErrorKind::Decode(_) | ErrorKind::PagingLoop(_)) => Self::Executed,
@@ -56,15 +56,15 @@ impl Outcome {
 
 /// Returns the subject of a rejection if it is certain. A code is certain only if the contract lists it for the operation or its
 /// host: elsewhere, the same code could have another meaning.
-fn proven_subject(rejection: &Rejection, operation: &Operation) -> Option<About> {
+fn proven_subject(rejection: &Rejection, operation: &Operation) -> Option<ErrorScope> {
     match rejection.basis {
         _ if rejection.status >= 500 => None,
         RejectionBasis::Contradiction => None,
-        RejectionBasis::Status => rejection.rejecting_status().map(|status| status.kind.about),
+        RejectionBasis::Status => rejection.rejecting_status().map(|status| status.kind.scope),
         RejectionBasis::Envelope => {
             let info = rejection.info()?;
             let mut listed = operation.errors.iter().chain(operation.host.codes);
-            listed.any(|code| *code == info.code).then_some(info.about)
+            listed.any(|code| *code == info.code).then_some(info.scope)
         }
     }
 }
@@ -165,7 +165,7 @@ mod tests {
     fn every_rejecting_status_is_about_the_request() {
         assert!(!STATUSES.is_empty());
         for status in STATUSES {
-            assert_eq!(status.kind.about, About::Request, "{}", status.code);
+            assert_eq!(status.kind.scope, ErrorScope::Request, "{}", status.code);
         }
     }
 }

@@ -8,7 +8,7 @@ mod tests;
 
 use std::time::Duration;
 
-use tradewire_models::Again;
+use tradewire_models::RetryRule;
 use tradewire_wire::operation::Effect;
 use tradewire_wire::signing::SignatureRejection;
 
@@ -65,9 +65,9 @@ fn after_failed_query(kind: &ErrorKind) -> Retry {
         ErrorKind::NotSent(NotSent::RateLimited(_)) => Retry::Later,
         ErrorKind::NotSent(_) | ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) => Retry::Never,
         ErrorKind::Rejected(rejection) => match declared_retry(rejection) {
-            Again::Never => Retry::Never,
-            Again::Later => Retry::Later,
-            Again::Synced => Retry::AfterClockSync,
+            RetryRule::Never => Retry::Never,
+            RetryRule::Later => Retry::Later,
+            RetryRule::AfterClockSync => Retry::AfterClockSync,
         },
         ErrorKind::NoUsableResponse(reason) if reason.is_transient() => Retry::Later,
         ErrorKind::NoUsableResponse(_) => Retry::Never,
@@ -80,22 +80,24 @@ fn after_unexecuted_trade(kind: &ErrorKind) -> Retry {
         ErrorKind::ConnectFailed(_) => Retry::Later,
         #[cfg(feature = "http")]
         ErrorKind::NotSent(NotSent::RateLimited(_)) => Retry::Later,
-        ErrorKind::Rejected(rejection) if declared_retry(rejection) == Again::Synced => Retry::AfterClockSync,
+        ErrorKind::Rejected(rejection) if declared_retry(rejection) == RetryRule::AfterClockSync => {
+            Retry::AfterClockSync
+        }
         _ => Retry::Never,
     }
 }
 
 /// Returns the contract's declaration of whether a rejected request may be retried. A host with one code for every rejected
 /// signature distinguishes them by the message. Whether the exchange acted is decided separately, by the outcome.
-fn declared_retry(rejection: &Rejection) -> Again {
+fn declared_retry(rejection: &Rejection) -> RetryRule {
     let outdated = rejection.operation.host.signing.message(SignatureRejection::Outdated);
     if rejection.code.is_some() && rejection.message == outdated {
-        return Again::Synced;
+        return RetryRule::AfterClockSync;
     }
     let code_kind = rejection.info().map(|info| info.kind);
     match code_kind.or_else(|| rejection.rejecting_status().map(|status| status.kind)) {
-        Some(kind) => kind.again,
-        None => Again::Never,
+        Some(kind) => kind.retry,
+        None => RetryRule::Never,
     }
 }
 

@@ -14,7 +14,7 @@ pub struct CodeInfo {
     /// The kind of rejection.
     pub kind: &'static CodeKind,
     /// The part of the request that was rejected: that of the kind, unless the contract declares another one for the code.
-    pub about: About,
+    pub scope: ErrorScope,
 }
 
 impl CodeInfo {
@@ -39,32 +39,32 @@ pub struct CodeKind {
     /// The meaning of the kind.
     pub doc: &'static str,
     /// The part of the request that was rejected, and therefore what may have been executed.
-    pub about: About,
+    pub scope: ErrorScope,
     /// The next step for the caller.
     pub advice: &'static str,
     /// Whether the same request may be accepted when it is sent again.
-    pub again: Again,
+    pub retry: RetryRule,
 }
 
 /// Whether a rejected request may be accepted when it is sent again.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Again {
+pub enum RetryRule {
     /// It would be rejected again.
     #[default]
     Never,
     /// It may be accepted later.
     Later,
     /// It may be accepted with a timestamp of the exchange's own clock.
-    Synced,
+    AfterClockSync,
 }
 
-/// The part of a request that a rejection is about.
+/// The part of a request that an error concerns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum About {
+pub enum ErrorScope {
     /// The request as a whole was rejected: nothing was executed.
     Request,
     /// One element was rejected; whether the others were accepted is not documented.
@@ -73,7 +73,7 @@ pub enum About {
     Service,
 }
 
-impl About {
+impl ErrorScope {
     /// Returns the keyword in the contract.
     pub fn as_str(self) -> &'static str {
         match self {

@@ -140,8 +140,8 @@ pub struct Status {
 
 impl Status {
     /// Returns the part of the request that was rejected.
-    pub fn about(&self) -> code::About {
-        self.kind.about
+    pub fn scope(&self) -> code::ErrorScope {
+        self.kind.scope
     }
 }
 

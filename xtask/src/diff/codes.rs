@@ -1,6 +1,8 @@
 //! Error codes, their kinds, HTTP statuses that prove a rejection, and headers of rate limits.
 
-use tradewire_contract::{About, Again, Code, CodeKind, CodeValue, Contract, Header, Name, Status, Table, names};
+use tradewire_contract::{
+    Code, CodeKind, CodeValue, Contract, ErrorScope, Header, Name, RetryRule, Status, Table, names,
+};
 
 use super::change::{Change, Class, ItemChanges, Users};
 use super::facts::{self, Subject};
@@ -25,9 +27,9 @@ pub const RATE_HEADERS: Kind<Header> = Kind {
 };
 
 fn compare_kinds(old: &CodeKind, new: &CodeKind, item: &mut ItemChanges) {
-    let CodeKind { name: _, doc, about, advice, again } = old;
-    item.compare(Class::Behaviour, "the scope", (about, &new.about), scope);
-    item.compare(Class::Behaviour, "the retry rule", (again, &new.again), retry_rule);
+    let CodeKind { name: _, doc, scope, advice, retry } = old;
+    item.compare(Class::Behaviour, "the scope", (scope, &new.scope), scope_words);
+    item.compare(Class::Behaviour, "the retry rule", (retry, &new.retry), retry_words);
     if *doc != new.doc {
         item.push(Class::Documentation, "the documentation changed");
     }
@@ -52,11 +54,11 @@ fn compare_rate_headers(old: &Header, new: &Header, item: &mut ItemChanges) {
 struct Listed<'a> {
     group: &'a str,
     code: &'a Code,
-    scope_of_kind: Option<About>,
+    scope_of_kind: Option<ErrorScope>,
 }
 
 fn listed(contract: &Contract) -> Vec<Listed<'_>> {
-    let scope_of_kind = |code: &Code| contract.kind(&code.kind).map(|kind| kind.about);
+    let scope_of_kind = |code: &Code| contract.kind(&code.kind).map(|kind| kind.scope);
     let codes = contract.groups.iter().flat_map(|group| group.codes().map(|code| (group.name.as_str(), code)));
     codes.map(|(group, code)| Listed { group, code, scope_of_kind: scope_of_kind(code) }).collect()
 }
@@ -90,10 +92,10 @@ pub fn compare(old: &Contract, new: &Contract, usage: &Usage<'_>) -> Vec<Change>
 /// Describes the effect of an added code: the outcome of a trade that fails with an unknown code was unknown before.
 fn proof(added: &Listed<'_>, usage: &Usage<'_>) -> Vec<Change> {
     let trades = usage.of_trades(|code| code.wire == added.code.wire);
-    let trade = match added.code.about.or(added.scope_of_kind) {
-        Some(About::Request) => "a trade",
-        Some(About::Element) => "a trade with one element",
-        Some(About::Service) | None => return Vec::new(),
+    let trade = match added.code.scope.or(added.scope_of_kind) {
+        Some(ErrorScope::Request) => "a trade",
+        Some(ErrorScope::Element) => "a trade with one element",
+        Some(ErrorScope::Service) | None => return Vec::new(),
     };
     if trades.operations.is_empty() {
         return Vec::new();
@@ -109,19 +111,19 @@ fn item_name(code: &Code) -> String {
 }
 
 fn compare_codes(old: &Listed<'_>, new: &Listed<'_>, item: &mut ItemChanges) {
-    let Code { wire, name, fact, kind, about, operation, values } = old.code;
+    let Code { wire, name, fact, kind, scope, operation, values } = old.code;
     let variants = (&names::variant_name(name), &names::variant_name(&new.code.name));
     let subject = format!("the wire value of `{}`", variants.1);
     item.compare(Class::Breaking, &subject, (wire, &new.code.wire), wording::quoted);
     item.compare(Class::Breaking, "the Rust name", variants, wording::quoted);
     item.compare(Class::Behaviour, "the kind", (kind, &new.code.kind), wording::quoted);
     // A changed scope of the kind is reported at the kind.
-    let is_of_kind = *kind == new.code.kind && *about == new.code.about;
-    let scopes = (about.or(old.scope_of_kind), new.code.about.or(new.scope_of_kind));
+    let is_of_kind = *kind == new.code.kind && *scope == new.code.scope;
+    let scopes = (scope.or(old.scope_of_kind), new.code.scope.or(new.scope_of_kind));
     if let (Some(before), Some(now)) = scopes
         && !is_of_kind
     {
-        item.compare(Class::Behaviour, "the scope", (&before, &now), scope);
+        item.compare(Class::Behaviour, "the scope", (&before, &now), scope_words);
     }
     let operations = (&returned_by(old.group, operation), &returned_by(new.group, &new.code.operation));
     item.compare(Class::Behaviour, "the operations that return it", operations, String::clone);
@@ -163,20 +165,20 @@ fn value_type(value: CodeValue) -> &'static str {
     }
 }
 
-fn scope(about: &About) -> String {
-    let scope = match about {
-        About::Request => "the whole request",
-        About::Element => "one element of the request",
-        About::Service => "the service",
+fn scope_words(scope: &ErrorScope) -> String {
+    let scope = match scope {
+        ErrorScope::Request => "the whole request",
+        ErrorScope::Element => "one element of the request",
+        ErrorScope::Service => "the service",
     };
     scope.to_owned()
 }
 
-fn retry_rule(again: &Again) -> String {
-    let rule = match again {
-        Again::Never => "never",
-        Again::Later => "later",
-        Again::Synced => "after the clock is synced",
+fn retry_words(retry: &RetryRule) -> String {
+    let rule = match retry {
+        RetryRule::Never => "never",
+        RetryRule::Later => "later",
+        RetryRule::AfterClockSync => "after the clock is synced",
     };
     rule.to_owned()
 }

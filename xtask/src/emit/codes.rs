@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use tradewire_contract::{About, Code, CodeKind, CodeValue, Contract, Group, prose};
+use tradewire_contract::{Code, CodeKind, CodeValue, Contract, ErrorScope, Group, prose};
 
 use crate::lower::{doc, fact_doc, ident};
 use crate::names;
@@ -33,12 +33,12 @@ pub fn emit(contract: &Contract) -> TokenStream {
 fn imports(codes: &[&Code]) -> TokenStream {
     let has_values = || codes.iter().filter(|code| !code.values.is_empty());
     let has_decimal = has_values().flat_map(|code| &code.values).any(|(_, value)| *value == CodeValue::Decimal);
-    let about = (!codes.is_empty()).then(|| quote!(About,));
+    let scope_import = (!codes.is_empty()).then(|| quote!(ErrorScope,));
     let numbers = has_values().any(|code| !code.wire.contains('*')).then(|| quote!(, Numbers));
     let placeholder_number = has_values().any(|code| code.wire.contains('*')).then(|| quote!(, placeholder_number));
-    let code_imports = match (&about, &numbers, &placeholder_number) {
+    let code_imports = match (&scope_import, &numbers, &placeholder_number) {
         (None, None, None) => quote!(CodeInfo),
-        _ => quote!({#about CodeInfo #numbers #placeholder_number}),
+        _ => quote!({#scope_import CodeInfo #numbers #placeholder_number}),
     };
     let decimal = has_decimal.then(|| quote!(Decimal,));
     let wire_imports = match &decimal {
@@ -62,18 +62,18 @@ fn value_names(code: &Code) -> Vec<Ident> {
 
 fn definition(codes: &[&Code]) -> TokenStream {
     let variants = codes.iter().map(|code| {
-        let (about, variant) = (fact_doc(&code.fact), variant(code));
+        let (docs, variant) = (fact_doc(&code.fact), variant(code));
         let values = code.values.iter().map(|(name, value)| {
             let ty = match value {
                 CodeValue::Integer => quote!(u64),
                 CodeValue::Decimal => quote!(Decimal),
             };
-            let about = doc(&[format!("The {} in the code or its message, if there is one.", prose::code(name))]);
+            let docs = doc(&[format!("The {} in the code or its message, if there is one.", prose::code(name))]);
             let name = ident(&names::field_name(name));
-            quote!(#about #name: Option<#ty>)
+            quote!(#docs #name: Option<#ty>)
         });
         let values = (!code.values.is_empty()).then(|| quote!({ #(#values),* }));
-        quote!(#about #variant #values)
+        quote!(#docs #variant #values)
     });
     quote! {
         /// Why the exchange rejected a request: the error codes of the contract, with the values inside them.
@@ -176,8 +176,8 @@ fn display(codes: &[&Code]) -> TokenStream {
 
 fn infos(codes: &[&Code], kinds: &[CodeKind]) -> Vec<TokenStream> {
     let infos = codes.iter().map(|code| {
-        let default_about = kinds.iter().find(|kind| kind.name == code.kind).map(|kind| kind.about);
-        let about = ident(&format!("{:?}", code.about.or(default_about).unwrap_or(About::Service)));
+        let default_scope = kinds.iter().find(|kind| kind.name == code.kind).map(|kind| kind.scope);
+        let scope = ident(&format!("{:?}", code.scope.or(default_scope).unwrap_or(ErrorScope::Service)));
         let (wire, doc) = (&code.wire, &code.fact.doc);
         let kind = ident(&names::constant_name(&code.kind));
         quote! {
@@ -185,7 +185,7 @@ fn infos(codes: &[&Code], kinds: &[CodeKind]) -> Vec<TokenStream> {
                 code: #wire,
                 doc: #doc,
                 kind: &kinds::#kind,
-                about: About::#about,
+                scope: ErrorScope::#scope,
             }
         }
     });
@@ -194,25 +194,25 @@ fn infos(codes: &[&Code], kinds: &[CodeKind]) -> Vec<TokenStream> {
 
 fn kinds(kinds: &[CodeKind]) -> TokenStream {
     let statics = kinds.iter().map(|kind| {
-        let (constant, name, about, advice) =
+        let (constant, name, meaning, advice) =
             (ident(&names::constant_name(&kind.name)), &kind.name, &kind.doc, &kind.advice);
-        let (about_variant, again) = (ident(&format!("{:?}", kind.about)), ident(&format!("{:?}", kind.again)));
+        let (scope, retry) = (ident(&format!("{:?}", kind.scope)), ident(&format!("{:?}", kind.retry)));
         let shown = doc(&[prose::escape(&kind.doc)]);
         quote! {
             #shown
             pub static #constant: CodeKind = CodeKind {
                 name: #name,
-                doc: #about,
-                about: About::#about_variant,
+                doc: #meaning,
+                scope: ErrorScope::#scope,
                 advice: #advice,
-                again: Again::#again,
+                retry: RetryRule::#retry,
             };
         }
     });
     quote! {
         /// The kinds of rejection.
         pub mod kinds {
-            use tradewire_wire::code::{About, Again, CodeKind};
+            use tradewire_wire::code::{ErrorScope, RetryRule, CodeKind};
             #(#statics)*
         }
     }

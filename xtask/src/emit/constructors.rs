@@ -13,9 +13,9 @@ use crate::names;
 pub fn defaults(scope: &Scope, fields: &[&Field]) -> TokenStream {
     let constants = fields.iter().filter_map(|field| {
         let (ty, value) = default(scope, field)?;
-        let about = doc(&[format!("Value that the exchange uses if {} is omitted.", prose::code(&field.wire))]);
+        let docs = doc(&[format!("Value that the exchange uses if {} is omitted.", prose::code(&field.wire))]);
         let name = ident(&names::default_name(&field.name));
-        Some(quote!(#about pub const #name: #ty = #value;))
+        Some(quote!(#docs pub const #name: #ty = #value;))
     });
     quote!(#(#constants)*)
 }
@@ -26,12 +26,12 @@ pub fn maximums(fields: &[&Field]) -> TokenStream {
         let name = ident(&names::maximum_name(&field.name));
         let wire = prose::code(&field.wire);
         if let Some(max) = field.rules.max {
-            let (about, max) = (doc(&[format!("Maximum of {wire}.")]), integer(max));
-            return Some(quote!(#about pub const #name: i64 = #max;));
+            let (docs, max) = (doc(&[format!("Maximum of {wire}.")]), integer(max));
+            return Some(quote!(#docs pub const #name: i64 = #max;));
         }
         let max = integer(i128::try_from(field.rules.max_items?).ok()?);
-        let about = doc(&[format!("Maximum number of items in {wire}.")]);
-        Some(quote!(#about pub const #name: usize = #max;))
+        let docs = doc(&[format!("Maximum number of items in {wire}.")]);
+        Some(quote!(#docs pub const #name: usize = #max;))
     });
     quote!(#(#constants)*)
 }
@@ -56,18 +56,18 @@ fn default(scope: &Scope, field: &Field) -> Option<(TokenStream, TokenStream)> {
 pub fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenStream {
     let (optional, required): (Vec<&Field>, Vec<&Field>) = fields.iter().partition(|field| field.optional);
     if required.is_empty() {
-        let about = doc(&[match fields.is_empty() {
+        let docs = doc(&[match fields.is_empty() {
             true => format!("Creates the {what}, which has no {parts}."),
             false => format!("Creates a {what}; all {parts} are optional."),
         }]);
         return quote! {
-            #about
+            #docs
             pub fn new() -> Self {
                 Self::default()
             }
         };
     }
-    let about = doc(&[match optional.is_empty() {
+    let docs = doc(&[match optional.is_empty() {
         true => format!("Creates a {what} from its {parts}."),
         false => format!("Creates a {what} with the required {parts}."),
     }]);
@@ -86,7 +86,7 @@ pub fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenSt
     });
     let values = given.chain(unset);
     quote! {
-        #about
+        #docs
         pub fn new(#(#arguments),*) -> Self {
             Self { #(#values),* }
         }
@@ -98,9 +98,9 @@ pub fn setters(scope: &Scope, fields: &[&Field]) -> TokenStream {
     let setters = fields.iter().filter(|field| field.optional).map(|field| {
         let (setter, name) = (ident(&names::setter_name(&field.name)), ident(&names::field_name(&field.name)));
         let (ty, value) = (argument_type(scope, field), argument_value(field));
-        let (about, deprecated) = (setter_doc(field), deprecated(field));
+        let (docs, deprecated) = (setter_doc(field), deprecated(field));
         quote! {
-            #about
+            #docs
             #deprecated
             #[must_use]
             pub fn #setter(mut self, #name: #ty) -> Self {

@@ -101,16 +101,16 @@ fn integer_enum(scope: &Scope, list: &Enum) -> TokenStream {
 
 /// Emits the definition of an enum. If the contract names a default value, `Default` is derived.
 fn definition(list: &Enum, derives: &TokenStream, unknown: &TokenStream) -> TokenStream {
-    let (name, about) = (ident(&names::type_name(&list.name.name)), fact_doc(&list.fact));
+    let (name, docs) = (ident(&names::type_name(&list.name.name)), fact_doc(&list.fact));
     let default = default_value(list);
     let derive_default = default.map(|_| quote!(, Default));
     let variants = list.values.iter().zip(variants(list)).map(|(value, variant)| {
-        let about = fact_doc(&value.fact);
+        let docs = fact_doc(&value.fact);
         let is_default = default.is_some_and(|default| default == value.wire).then(|| quote!(#[default]));
-        quote!(#about #is_default #variant)
+        quote!(#docs #is_default #variant)
     });
     quote! {
-        #about
+        #docs
         #[derive(#derives #derive_default)]
         #[non_exhaustive]
         pub enum #name {

@@ -13,11 +13,11 @@ use crate::names;
 /// Returns the documentation of an example: its purpose, and the program that sends it as a doctest.
 pub fn doctest(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> TokenStream {
     let program = program(contract, group, operation, example);
-    let about = doc(&[escape(&example.doc)]);
+    let docs = doc(&[escape(&example.doc)]);
     let lines = program.lines().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
     quote! {
         #[doc = ""]
-        #about
+        #docs
         #[doc = ""]
         #[doc = " ```"]
         #(#[doc = #lines])*

@@ -16,7 +16,7 @@ pub fn emit(group: &Group) -> TokenStream {
 }
 
 fn newtype(scope: &Scope, id: &Id) -> TokenStream {
-    let (name, about) = (ident(&names::type_name(&id.name.name)), fact_doc(&id.fact));
+    let (name, docs) = (ident(&names::type_name(&id.name.name)), fact_doc(&id.fact));
     let (copy, inner, implement) = match id.repr {
         Repr::Integer => (quote!(Copy,), quote!(i64), "integer_id"),
         Repr::String => (quote!(), quote!(String), "string_id"),
@@ -24,7 +24,7 @@ fn newtype(scope: &Scope, id: &Id) -> TokenStream {
     scope.import("tradewire_wire", implement);
     let implement = ident(implement);
     quote! {
-        #about
+        #docs
         #[derive(Debug, Clone, #copy PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
         pub struct #name(#inner);
 

@@ -30,7 +30,7 @@ pub fn emit(contract: &Contract) -> TokenStream {
 }
 
 fn module(group: &Group) -> TokenStream {
-    let (about, module) = (doc(&[escape(&group.doc)]), ident(&names::module_name(&group.name)));
+    let (docs, module) = (doc(&[escape(&group.doc)]), ident(&names::module_name(&group.name)));
     let operations: Vec<_> = group.operations.iter().map(operation).collect();
     let rate = group.operations.iter().any(|operation| operation.rate().is_some());
     let rate = rate.then(|| {
@@ -39,7 +39,7 @@ fn module(group: &Group) -> TokenStream {
         )
     });
     quote! {
-        #about
+        #docs
         pub mod #module {
             #rate
             use tradewire_wire::operation::{Auth, Effect, Method, Operation};
@@ -51,7 +51,7 @@ fn module(group: &Group) -> TokenStream {
 }
 
 fn operation(operation: &Operation) -> TokenStream {
-    let (about, constant) = (fact_doc(&operation.fact), ident(&names::constant_name(&operation.name.name)));
+    let (docs, constant) = (fact_doc(&operation.fact), ident(&names::constant_name(&operation.name.name)));
     let (group, name, path) = (&operation.name.group, &operation.name.name, &operation.path);
     let host = ident(&names::shared_name(&operation.host));
     let method = ident(&names::variant_name(&operation.method.to_lowercase()));
@@ -63,7 +63,7 @@ fn operation(operation: &Operation) -> TokenStream {
     let (content_type, errors) = (&operation.content_type, operation.errors());
     let null_result = option(operation.null_result.as_ref());
     quote! {
-        #about
+        #docs
         pub static #constant: Operation = Operation {
             group: #group,
             name: #name,

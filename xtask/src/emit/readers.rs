@@ -33,14 +33,14 @@ fn request(scope: &Scope, operation: &Operation) -> TokenStream {
             "Returns the parameter that is missing or has another type. Rejects a body that cannot be parsed.",
         ),
     };
-    let about = doc(&[format!("Parses the request as a server receives it.{body_is_unchecked}")]);
+    let docs = doc(&[format!("Parses the request as a server receives it.{body_is_unchecked}")]);
     let errors = doc(&[errors.to_owned()]);
     let values =
         operation.params.iter().map(param).chain(operation.body.iter().map(|field| body(scope, operation, field)));
     let request = scope.request(&operation.name);
     quote! {
         impl #request {
-            #about
+            #docs
             ///
             /// # Errors
             #errors

@@ -22,7 +22,7 @@ pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
 fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     scope.import("serde", "Deserialize");
     scope.import("serde", "Serialize");
-    let (name, about) = (ident(&names::type_name(&record.name.name)), fact_doc(&record.fact));
+    let (name, docs) = (ident(&names::type_name(&record.name.name)), fact_doc(&record.fact));
     let parameter = record.generic.as_deref().map(ident).map(|parameter| quote!(<#parameter>));
     let default = record.has_default.then(|| quote!(Default,));
     let casing = Casing::new(record);
@@ -31,12 +31,12 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
         // The constructor initializes every field and would use a deprecated one, so only the setter is deprecated.
         let deprecated = if record.in_request { None } else { deprecated(field) };
         let (name, ty) = (ident(&names::field_name(&field.name)), scope.field_type(field));
-        let (about, serde) = (field_doc(field), serde_attributes(scope, field, &casing));
-        quote!(#deprecated #about #serde pub #name: #ty)
+        let (docs, serde) = (field_doc(field), serde_attributes(scope, field, &casing));
+        quote!(#deprecated #docs #serde pub #name: #ty)
     });
     let methods = record.in_request.then(|| methods(scope, contract, record));
     quote! {
-        #about
+        #docs
         #[derive(Debug, Clone, PartialEq, #default Serialize, Deserialize)]
         #rename_all
         #[non_exhaustive]

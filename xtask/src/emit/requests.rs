@@ -22,14 +22,14 @@ pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
 fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operation) -> TokenStream {
     scope.import("crate", "operations");
     scope.import("tradewire_wire::operation", "Operation");
-    let (name, about) = (ident(&names::type_name(&operation.name.name)), fact_doc(&operation.fact));
+    let (name, docs) = (ident(&names::type_name(&operation.name.name)), fact_doc(&operation.fact));
     let examples = operation.examples.iter().map(|example| examples::doctest(contract, group, operation, example));
     let heading = (!operation.examples.is_empty()).then(|| quote!(#[doc = ""] #[doc = " # Examples"]));
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
     let default = fields.iter().all(|field| field.optional).then(|| quote!(, Default));
     let definitions = fields.iter().map(|field| {
-        let (about, name, ty) = (field_doc(field), ident(&names::field_name(&field.name)), scope.field_type(field));
-        quote!(#about pub #name: #ty)
+        let (docs, name, ty) = (field_doc(field), ident(&names::field_name(&field.name)), scope.field_type(field));
+        quote!(#docs pub #name: #ty)
     });
     let module = ident(&names::module_name(&operation.name.group));
     let spec = ident(&names::constant_name(&operation.name.name));
@@ -39,7 +39,7 @@ fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operat
     let check = validation::check_method(scope, contract, operation);
     let endpoint = endpoint::emit(scope, operation, &name, check.is_some());
     quote! {
-        #about
+        #docs
         #heading
         #(#examples)*
         #[derive(Debug, Clone, PartialEq #default)]

@@ -148,12 +148,12 @@ impl Scope {
     }
 
     /// Returns a file with these items, its documentation and its imports. If there are no items, the file is empty.
-    pub fn file(&self, about: &str, items: Vec<TokenStream>) -> TokenStream {
+    pub fn file(&self, docs: &str, items: Vec<TokenStream>) -> TokenStream {
         if items.is_empty() {
             return TokenStream::new();
         }
-        let (about, uses) = (module_doc(&[about.to_owned()]), self.uses());
-        quote!(#about #uses #(#items)*)
+        let (docs, uses) = (module_doc(&[docs.to_owned()]), self.uses());
+        quote!(#docs #uses #(#items)*)
     }
 }
 

@@ -10,9 +10,9 @@ use crate::names;
 /// Emits the hosts, deployments, HTTP statuses, rate limit headers and envelopes.
 pub fn hosts(contract: &Contract) -> TokenStream {
     let hosts = contract.hosts.iter().map(|definition| {
-        let (about, name) = (fact_doc(&definition.fact), ident(&names::shared_name(&definition.name)));
+        let (docs, name) = (fact_doc(&definition.fact), ident(&names::shared_name(&definition.name)));
         let host = host(contract, definition);
-        quote!(#about pub static #name: Host = #host;)
+        quote!(#docs pub static #name: Host = #host;)
     });
     let all = contract.hosts.iter().map(|host| ident(&names::shared_name(&host.name)));
     let deployments = contract.deployments.iter().map(deployment);
@@ -106,7 +106,7 @@ fn envelope(envelope: &Envelope) -> TokenStream {
 /// Emits the signing headers and recipes, or nothing if the contract has none.
 pub fn signing(contract: &Contract) -> TokenStream {
     let Some(signing) = &contract.signing else { return TokenStream::new() };
-    let (about, headers) = (fact_doc(&signing.fact), headers(contract, signing));
+    let (docs, headers) = (fact_doc(&signing.fact), headers(contract, signing));
     let recipes = signing.recipes.iter().map(|definition| {
         let (name, recipe) = (ident(&names::shared_name(&definition.name)), recipe(definition));
         quote!(pub(super) static #name: Recipe = #recipe;)
@@ -118,7 +118,7 @@ pub fn signing(contract: &Contract) -> TokenStream {
         use tradewire_wire::signing::{
             #example_caller HeaderRole, Part, Recipe, RecvWindow, SignatureRejection, Signing,
         };
-        #about
+        #docs
         pub static SIGNING: Signing = #headers;
         #(#recipes)*
     }

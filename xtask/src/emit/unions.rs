@@ -22,16 +22,16 @@ fn union(scope: &Scope, union: &Union) -> TokenStream {
     }
     scope.import("tradewire_wire", "union");
     let json = scope.primitive("Json");
-    let (name, tag, about) = (ident(&names::type_name(&union.name.name)), &union.tag, fact_doc(&union.fact));
+    let (name, tag, docs) = (ident(&names::type_name(&union.name.name)), &union.tag, fact_doc(&union.fact));
     let variants: Vec<_> = union.cases.iter().map(|case| ident(&names::variant_name(&case.name))).collect();
     let tags: Vec<_> = union.cases.iter().map(|case| &case.wire).collect();
     let definitions = union.cases.iter().zip(&variants).map(|(case, variant)| {
-        let (about, record) = (fact_doc(&case.fact), scope.model(&case.record));
-        quote!(#about #variant(Box<#record>))
+        let (docs, record) = (fact_doc(&case.fact), scope.model(&case.record));
+        quote!(#docs #variant(Box<#record>))
     });
     let unknown = doc(&[format!("A case whose {} the contract does not list, as its JSON.", prose::code(tag))]);
     quote! {
-        #about
+        #docs
         #[derive(Debug, Clone, PartialEq)]
         #[non_exhaustive]
         pub enum #name {

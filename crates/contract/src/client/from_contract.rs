@@ -136,14 +136,14 @@ fn host_of(
 impl CodeKind {
     /// Returns the kind as a client reads it.
     fn client(&'static self) -> WireCodeKind {
-        WireCodeKind { name: &self.name, doc: &self.doc, about: self.about, advice: &self.advice, again: self.again }
+        WireCodeKind { name: &self.name, doc: &self.doc, scope: self.scope, advice: &self.advice, retry: self.retry }
     }
 }
 
 impl Code {
     /// Returns the code as a client reads it.
     fn client(&'static self, kind: &'static WireCodeKind) -> CodeInfo {
-        CodeInfo { code: &self.wire, doc: &self.fact.doc, kind, about: self.about.unwrap_or(kind.about) }
+        CodeInfo { code: &self.wire, doc: &self.fact.doc, kind, scope: self.scope.unwrap_or(kind.scope) }
     }
 }
 

@@ -7,7 +7,7 @@ use std::ops::Range;
 use crate::check::context::Check;
 use crate::check::scope::DeclaredCode;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
-use crate::{About, Status};
+use crate::{ErrorScope, Status};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     let codes = check.scope.codes();
@@ -64,14 +64,14 @@ fn http_status(check: &mut Check<'_, '_>, site: &Site, number: &str, status: &St
         check.report(diagnostic.at(site.as_key(), "expected a number from 400 to 499"));
     }
     let kind = check.files().find_map(|(_, source)| source.file.kinds.get(&status.kind));
-    let about = check.site_of("kinds", &status.kind).map(|kind| kind.child("about"));
-    let is_uncertain = about.as_ref().is_some_and(|about| check.is_unknown(about));
-    if kind.is_some_and(|kind| kind.about != About::Request) && !is_uncertain {
+    let scope = check.site_of("kinds", &status.kind).map(|kind| kind.child("scope"));
+    let is_uncertain = scope.as_ref().is_some_and(|scope| check.is_unknown(scope));
+    if kind.is_some_and(|kind| kind.scope != ErrorScope::Request) && !is_uncertain {
         let title = format!("the kind `{}` does not prove that nothing was executed", status.kind);
         let diagnostic = Diagnostic::new(Code::InvalidStatus, title)
-            .at(site.child("kind"), "expected a kind with `about = \"request\"`")
-            .maybe_also(about, "`about` is declared here")
-            .help("choose a kind with `about = \"request\"`, or remove the status");
+            .at(site.child("kind"), "expected a kind with `scope = \"request\"`")
+            .maybe_also(scope, "`scope` is declared here")
+            .help("choose a kind with `scope = \"request\"`, or remove the status");
         check.report(diagnostic);
     }
 }

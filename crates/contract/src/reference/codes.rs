@@ -5,7 +5,7 @@ use super::markdown::{self, Anchors, join, link, table};
 use super::page::{COMMON_CODES, GroupPage, INDEX, file_name};
 use super::text_format::TextFormat;
 use crate::prose::code;
-use crate::{About, Code, CodeKind, Contract, Evidence, Fact, Group, Header, Operation, Status};
+use crate::{Code, CodeKind, Contract, ErrorScope, Evidence, Fact, Group, Header, Operation, Status};
 
 /// Renders the error codes of an operation, with links to the codes that any operation of its host may return.
 pub fn of_operation(page: &GroupPage<'_>, operation: &Operation) -> String {
@@ -47,8 +47,8 @@ fn codes(contract: &Contract, listed: &[&Code]) -> String {
     let shared = shared(listed);
     let row = |of: &&Code| {
         let kind = contract.kind(&of.kind);
-        let about = of.about.or(kind.map(|kind| kind.about)).map(About::as_str).unwrap_or_default();
-        vec![code(&of.wire), markdown::text(&of.kind), about.to_owned(), meaning(&of.fact, &shared)]
+        let scope = of.scope.or(kind.map(|kind| kind.scope)).map(ErrorScope::as_str).unwrap_or_default();
+        vec![code(&of.wire), markdown::text(&of.kind), scope.to_owned(), meaning(&of.fact, &shared)]
     };
     let rows: Vec<_> = listed.iter().map(row).collect();
     let kinds = contract.kinds.iter().filter(|kind| listed.iter().any(|code| code.kind == kind.name));
@@ -59,7 +59,7 @@ fn codes(contract: &Contract, listed: &[&Code]) -> String {
         sentence(&shared, TextFormat::Markdown),
         link("kind", &format!("{INDEX}#kinds-of-error"))
     );
-    join([table(&["Code", "Kind", "About", "Meaning"], &rows), heading.trim_start().to_owned(), advice.join("\n")])
+    join([table(&["Code", "Kind", "Scope", "Meaning"], &rows), heading.trim_start().to_owned(), advice.join("\n")])
 }
 
 /// Returns the source and the evidence that all codes of a table have in common.
@@ -79,23 +79,25 @@ pub fn kinds(contract: &Contract) -> String {
     let row = |kind: &CodeKind| {
         vec![
             markdown::text(&kind.name),
-            kind.about.as_str().to_owned(),
+            kind.scope.as_str().to_owned(),
             markdown::text(&kind.doc),
             markdown::text(&kind.advice),
         ]
     };
     let rows: Vec<_> = contract.kinds.iter().map(row).collect();
     let consequence = |of| match of {
-        About::Request => "the whole request was rejected; the exchange executed nothing",
-        About::Element => "one element of the request was rejected; whether the others were accepted is not documented",
-        About::Service => "the service failed; the request may have been executed",
+        ErrorScope::Request => "the whole request was rejected; the exchange executed nothing",
+        ErrorScope::Element => {
+            "one element of the request was rejected; whether the others were accepted is not documented"
+        }
+        ErrorScope::Service => "the service failed; the request may have been executed",
     };
-    let abouts = [About::Request, About::Element, About::Service];
-    let abouts = abouts.map(|of| format!("- {}: {}.", of.as_str(), consequence(of))).join("\n");
+    let scopes = [ErrorScope::Request, ErrorScope::Element, ErrorScope::Service];
+    let scopes = scopes.map(|of| format!("- {}: {}.", of.as_str(), consequence(of))).join("\n");
     let intro =
         "Every error code has a kind. It declares what was rejected, and therefore what may have been executed:"
             .to_owned();
-    join(["## Kinds of error".to_owned(), intro, abouts, table(&["Kind", "About", "Meaning", "What to do"], &rows)])
+    join(["## Kinds of error".to_owned(), intro, scopes, table(&["Kind", "Scope", "Meaning", "What to do"], &rows)])
 }
 
 /// Renders the HTTP statuses that show that nothing was executed.

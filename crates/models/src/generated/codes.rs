@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use tradewire_wire::code::{About, CodeInfo, Numbers, placeholder_number};
+use tradewire_wire::code::{ErrorScope, CodeInfo, Numbers, placeholder_number};
 use tradewire_wire::{Decimal, Unknown};
 
 /// Why the exchange rejected a request: the error codes of the contract, with the values inside them.
@@ -495,476 +495,476 @@ pub static CODES: &[CodeInfo] = &[
         code: "403",
         doc: "Authentication failed; the message contains the reason.",
         kind: &kinds::AUTHENTICATION,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "not_quantification_account",
         doc: "The account is not a quant account and cannot use the operation.",
         kind: &kinds::ACCOUNT,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "gateway_decommission_ip_country",
         doc: "The service is not available in this country or region, by address.",
         kind: &kinds::REGION,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "gateway_decommission_kyc_country",
         doc: "The service is not available in this country or region, by verified country.",
         kind: &kinds::REGION,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "GATEWAY_0003",
         doc: "Risk control triggered; the operation is blocked for now.",
         kind: &kinds::RISK,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "GATEWAY_0006",
         doc: "Account locked by risk control for {hour} hours {minutes} minutes.",
         kind: &kinds::RISK,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "GATEWAY_0007",
         doc: "Account locked by risk control for {minutes} minutes.",
         kind: &kinds::RISK,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "invalid_symbol",
         doc: "The trading pair does not exist.",
         kind: &kinds::SYMBOL,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "symbol_is_not_trading",
         doc: "The pair is not currently tradable.",
         kind: &kinds::SYMBOL,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "openapi_not_supported",
         doc: "The pair does not support operations through the API.",
         kind: &kinds::SYMBOL,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "symbol_is_not_open_position",
         doc: "The pair cannot open positions.",
         kind: &kinds::SYMBOL,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "invalid_params",
         doc: "Invalid parameters.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "invalid_quantity",
         doc: "The quantity must be an integer.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "quantity_can_not_less_than *",
         doc: "The quantity must be greater than the number at *.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "user_can_not_trade",
         doc: "The account is prohibited from trading.",
         kind: &kinds::ACCOUNT,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "sub_account_not_trade",
         doc: "The sub-account may not trade.",
         kind: &kinds::ACCOUNT,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "user_can_not_open_position",
         doc: "The account cannot open new positions.",
         kind: &kinds::ACCOUNT,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "invalid_time_in_force",
         doc: "Invalid time in force.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "invalid_price",
         doc: "Invalid price.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "invalid_trigger_profit_price",
         doc: "Invalid take-profit trigger price.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "invalid_trigger_stop_price",
         doc: "Invalid stop-loss trigger price.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "trigger_profit_price_more_than_sell_one_price",
         doc: "Long: the take-profit trigger must be higher than the best ask.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "trigger_profit_price_less_than_buy_one_price",
         doc: "Short: the take-profit trigger must be lower than the best bid.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "trigger_stop_price_more_than_sell_one_price",
         doc: "Long: the stop-loss trigger must be lower than the best ask.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "trigger_stop_price_less_than_buy_one_price",
         doc: "Short: the stop-loss trigger must be higher than the best bid.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "trigger_profit_price_less_than_order_delegate_price",
         doc: "Long: the take-profit trigger cannot be lower than the order price.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "trigger_profit_price_more_than_order_delegate_price",
         doc: "Short: the take-profit trigger cannot be higher than the order price.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "trigger_stop_price_more_than_order_delegate_price",
         doc: "Long: the stop-loss trigger cannot be higher than the order price.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "trigger_stop_price_less_than_order_delegate_price",
         doc: "Short: the stop-loss trigger cannot be lower than the order price.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "on_board_30_minutes_limit_order_price_limit",
         doc: "Price restrictions for limit orders apply within 30 minutes of listing.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "order_create_size_exceed",
         doc: "More than 20 orders in one batch.",
         kind: &kinds::REQUEST,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "null",
         doc: "Order not found; the document shows the code as the word null.",
         kind: &kinds::ABSENT,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "AUTH_001",
         doc: "The request has no API key.",
         kind: &kinds::AUTHENTICATION,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "AUTH_002",
         doc: "The request has no timestamp.",
         kind: &kinds::AUTHENTICATION,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "AUTH_003",
         doc: "The request has no receive window.",
         kind: &kinds::AUTHENTICATION,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "AUTH_004",
         doc: "The receive window is not valid.",
         kind: &kinds::AUTHENTICATION,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "AUTH_005",
         doc: "The request names no signature algorithm.",
         kind: &kinds::AUTHENTICATION,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "AUTH_006",
         doc: "The signature algorithm is not valid.",
         kind: &kinds::AUTHENTICATION,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "AUTH_007",
         doc: "The request has no signature.",
         kind: &kinds::AUTHENTICATION,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "AUTH_101",
         doc: "The API key does not exist.",
         kind: &kinds::AUTHENTICATION,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "AUTH_102",
         doc: "The API key is not activated.",
         kind: &kinds::AUTHENTICATION,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "AUTH_103",
         doc: "The signature is wrong: another secret was used, or the signed string differs from the request.",
         kind: &kinds::AUTHENTICATION,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "AUTH_104",
         doc: "The request comes from an address that is not bound to the key.",
         kind: &kinds::AUTHENTICATION,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "AUTH_105",
         doc: "The request arrived outside its receive window.",
         kind: &kinds::CLOCK,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "AUTH_106",
         doc: "The key lacks the permission for this operation.",
         kind: &kinds::AUTHENTICATION,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "SYMBOL_001",
         doc: "The trading pair does not exist.",
         kind: &kinds::SYMBOL,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "SYMBOL_002",
         doc: "The trading pair is offline.",
         kind: &kinds::SYMBOL,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "SYMBOL_003",
         doc: "Trading of the pair is suspended.",
         kind: &kinds::SYMBOL,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "SYMBOL_004",
         doc: "The pair may not be traded from this country.",
         kind: &kinds::REGION,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "SYMBOL_005",
         doc: "The pair may not be traded through the API.",
         kind: &kinds::SYMBOL,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "ORDER_001",
         doc: "The platform rejected the order.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "ORDER_002",
         doc: "Insufficient funds.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "ORDER_003",
         doc: "Trading of the pair is suspended.",
         kind: &kinds::SYMBOL,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "ORDER_005",
         doc: "The order does not exist.",
         kind: &kinds::ABSENT,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "ORDER_006",
         doc: "Too many open orders.",
         kind: &kinds::ORDER,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "COMMON_001",
         doc: "The user does not exist.",
         kind: &kinds::ACCOUNT,
-        about: About::Request,
+        scope: ErrorScope::Request,
     },
     CodeInfo {
         code: "COMMON_002",
         doc: "The system is busy.",
         kind: &kinds::SERVICE,
-        about: About::Service,
+        scope: ErrorScope::Service,
     },
     CodeInfo {
         code: "COMMON_003",
         doc: "The operation failed.",
         kind: &kinds::SERVICE,
-        about: About::Service,
+        scope: ErrorScope::Service,
     },
     CodeInfo {
         code: "GATEWAY_0001",
         doc: "Risk control.",
         kind: &kinds::RISK,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "GATEWAY_0002",
         doc: "Risk control.",
         kind: &kinds::RISK,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "GATEWAY_0004",
         doc: "Risk control.",
         kind: &kinds::RISK,
-        about: About::Element,
+        scope: ErrorScope::Element,
     },
     CodeInfo {
         code: "FAILURE",
         doc: "The operation failed; no reason is given.",
         kind: &kinds::SERVICE,
-        about: About::Service,
+        scope: ErrorScope::Service,
     },
 ];
 
 /// The kinds of rejection.
 pub mod kinds {
-    use tradewire_wire::code::{About, Again, CodeKind};
+    use tradewire_wire::code::{ErrorScope, RetryRule, CodeKind};
 
     /// The key, the signature or the permission was rejected.
     pub static AUTHENTICATION: CodeKind = CodeKind {
         name: "authentication",
         doc: "The key, the signature or the permission was rejected.",
-        about: About::Request,
+        scope: ErrorScope::Request,
         advice: "Check the key, its secret, the addresses bound to it and its permissions.",
-        again: Again::Never,
+        retry: RetryRule::Never,
     };
 
     /// The request arrived outside its receive window.
     pub static CLOCK: CodeKind = CodeKind {
         name: "clock",
         doc: "The request arrived outside its receive window.",
-        about: About::Request,
+        scope: ErrorScope::Request,
         advice: "Correct the clock of this machine, or widen the receive window, and send the request again.",
-        again: Again::Synced,
+        retry: RetryRule::AfterClockSync,
     };
 
     /// The service is not offered in this country or region.
     pub static REGION: CodeKind = CodeKind {
         name: "region",
         doc: "The service is not offered in this country or region.",
-        about: About::Request,
+        scope: ErrorScope::Request,
         advice: "The program cannot fix this: the exchange does not serve this address or account.",
-        again: Again::Never,
+        retry: RetryRule::Never,
     };
 
     /// Risk control has locked the account.
     pub static RISK: CodeKind = CodeKind {
         name: "risk",
         doc: "Risk control has locked the account.",
-        about: About::Element,
+        scope: ErrorScope::Element,
         advice: "Stop trading with this account until the lock ends, and ask the exchange for the reason.",
-        again: Again::Never,
+        retry: RetryRule::Never,
     };
 
     /// The account is not allowed to do this.
     pub static ACCOUNT: CodeKind = CodeKind {
         name: "account",
         doc: "The account is not allowed to do this.",
-        about: About::Request,
+        scope: ErrorScope::Request,
         advice: "Use an account with this permission, or request it from the exchange.",
-        again: Again::Never,
+        retry: RetryRule::Never,
     };
 
     /// The trading pair cannot be used this way.
     pub static SYMBOL: CodeKind = CodeKind {
         name: "symbol",
         doc: "The trading pair cannot be used this way.",
-        about: About::Element,
+        scope: ErrorScope::Element,
         advice: "Check the trading pair, and whether it is currently tradable.",
-        again: Again::Never,
+        retry: RetryRule::Never,
     };
 
     /// An order violates a rule of the exchange.
     pub static ORDER: CodeKind = CodeKind {
         name: "order",
         doc: "An order violates a rule of the exchange.",
-        about: About::Element,
+        scope: ErrorScope::Element,
         advice: "Correct the order and place it again.",
-        again: Again::Never,
+        retry: RetryRule::Never,
     };
 
     /// The request is malformed.
     pub static REQUEST: CodeKind = CodeKind {
         name: "request",
         doc: "The request is malformed.",
-        about: About::Request,
+        scope: ErrorScope::Request,
         advice: "Correct the request.",
-        again: Again::Never,
+        retry: RetryRule::Never,
     };
 
     /// The requested item does not exist.
     pub static ABSENT: CodeKind = CodeKind {
         name: "absent",
         doc: "The requested item does not exist.",
-        about: About::Request,
+        scope: ErrorScope::Request,
         advice: "Check the id, and that it belongs to this account and host.",
-        again: Again::Never,
+        retry: RetryRule::Never,
     };
 
     /// The service failed.
     pub static SERVICE: CodeKind = CodeKind {
         name: "service",
         doc: "The service failed.",
-        about: About::Service,
+        scope: ErrorScope::Service,
         advice: "Retry a query later. After a trade, look for its orders before placing them again.",
-        again: Again::Later,
+        retry: RetryRule::Later,
     };
 
     /// Too many requests.
     pub static RATE: CodeKind = CodeKind {
         name: "rate",
         doc: "Too many requests.",
-        about: About::Request,
+        scope: ErrorScope::Request,
         advice: "Pause requests with this key and from this address: how long a block lasts is not documented.",
-        again: Again::Later,
+        retry: RetryRule::Later,
     };
 }

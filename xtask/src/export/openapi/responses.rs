@@ -6,7 +6,8 @@ use tradewire_contract::names::type_name;
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::{
-    About, Code, CodeValue, Contract, Envelope, Group, Header, Name, Operation, Response, Returns, Scalar, Status, Type,
+    Code, CodeValue, Contract, Envelope, ErrorScope, Group, Header, Name, Operation, Response, Returns, Scalar, Status,
+    Type,
 };
 
 use super::fields::{Role, described, facts, or_null, property};
@@ -156,7 +157,7 @@ fn wrapped(schemas: &mut Schemas<'_>, envelope: &Envelope, operation: &Operation
 /// Returns all error codes and their kinds.
 pub fn error_codes(contract: &Contract) -> Object {
     let kinds = contract.kinds.iter().fold(Object::new(), |kinds, kind| {
-        let described = Object::new().with("description", markdown::text(&kind.doc)).with("about", kind.about.as_str());
+        let described = Object::new().with("description", markdown::text(&kind.doc)).with("scope", kind.scope.as_str());
         kinds.with(&kind.name, described.with("advice", markdown::text(&kind.advice)))
     });
     let codes = contract.groups.iter().flat_map(|group| group.codes().map(move |code| (group, code)));
@@ -180,7 +181,7 @@ fn error_code(contract: &Contract, group: &Group, code: &Code) -> Object {
     let kind = contract.kind(&code.kind);
     described(&code.fact, &[])
         .with("kind", &code.kind)
-        .with_some("about", code.about.or(kind.map(|kind| kind.about)).map(About::as_str))
+        .with_some("scope", code.scope.or(kind.map(|kind| kind.scope)).map(ErrorScope::as_str))
         .with_some("values", values.if_any())
         .with_some("operation", operation)
 }

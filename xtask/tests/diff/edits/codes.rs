@@ -49,7 +49,7 @@ CLOSED = {"#,
     edit(
         "code_removed",
         &[(
-            r#"CLOSED         = { kind = "order", about = "request", doc = "The market is closed." }
+            r#"CLOSED         = { kind = "order", scope = "request", doc = "The market is closed." }
 "#,
             "",
         )],
@@ -81,8 +81,8 @@ CLOSED = {"#,
     edit(
         "code_scope",
         &[(
-            r#"about = "request", doc = "The market is closed.""#,
-            r#"about = "service", doc = "The market is closed.""#,
+            r#"scope = "request", doc = "The market is closed.""#,
+            r#"scope = "service", doc = "The market is closed.""#,
         )],
         Behaviour,
         Compiles,
@@ -90,7 +90,7 @@ CLOSED = {"#,
     ),
     edit(
         "code_scope_of_its_kind",
-        &[(r#"about = "request", doc = "The market is closed.""#, r#"doc = "The market is closed.""#)],
+        &[(r#"scope = "request", doc = "The market is closed.""#, r#"doc = "The market is closed.""#)],
         Behaviour,
         Compiles,
         "error code CLOSED: the scope changed from the whole request to one element of the request",
@@ -99,13 +99,13 @@ CLOSED = {"#,
         "code_of_any_operation",
         &[
             (
-                r#"CLOSED         = { kind = "order", about = "request", doc = "The market is closed." }
+                r#"CLOSED         = { kind = "order", scope = "request", doc = "The market is closed." }
 "#,
                 "",
             ),
             (
                 "FAILURE  = {",
-                r#"CLOSED = { kind = "order", about = "request", doc = "The market is closed." }
+                r#"CLOSED = { kind = "order", scope = "request", doc = "The market is closed." }
 FAILURE = {"#,
             ),
         ],
@@ -178,7 +178,7 @@ FAILURE = {"#,
             "[kinds.service]",
             r#"[kinds.rate]
 doc = "Too many."
-about = "request"
+scope = "request"
 advice = "Wait."
 
 [kinds.service]"#,
@@ -192,7 +192,7 @@ advice = "Wait."
         &[(
             r#"[kinds.spare]
 doc    = "A kind that no code has."
-about  = "request"
+scope  = "request"
 advice = "None."
 "#,
             "",
@@ -203,14 +203,14 @@ advice = "None."
     ),
     edit(
         "kind_scope",
-        &[(r#"about  = "element""#, r#"about = "service""#)],
+        &[(r#"scope  = "element""#, r#"scope = "service""#)],
         Behaviour,
         Compiles,
         "error kind order: the scope changed from one element of the request to the service",
     ),
     edit(
         "kind_retry",
-        &[(r#"about  = "element""#, "about = \"element\"\nagain = \"later\"")],
+        &[(r#"scope  = "element""#, "scope = \"element\"\nretry = \"later\"")],
         Behaviour,
         Compiles,
         "error kind order: the retry rule changed from never to later",
