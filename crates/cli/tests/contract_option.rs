@@ -4,7 +4,7 @@
 
 mod support;
 
-use support::contracts::Copy;
+use support::contracts::ContractCopy;
 use support::{Sandbox, configured, host, response, run, run_with, run_with_stdin};
 use tempfile::TempDir;
 
@@ -72,8 +72,8 @@ json = '{ "rc": 1, "mc": "AUTH_105", "ma": [], "result": null }'
 const RECENT: [&str; 4] = ["spot", "recent-orders", "--symbol", "btc_usdt"];
 
 /// Returns a copy with one more operation.
-fn with_operation() -> Copy {
-    let copy = Copy::new();
+fn with_operation() -> ContractCopy {
+    let copy = ContractCopy::new();
     copy.edit("spot.toml", |text| format!("{text}{OPERATION}"));
     copy
 }
@@ -222,7 +222,7 @@ fn a_directory_without_a_contract_is_rejected() {
 
 #[test]
 fn the_tour_rejects_another_contract() {
-    let rejected = Copy::new().run(&[]);
+    let rejected = ContractCopy::new().run(&[]);
     assert!(rejected.code == 2 && rejected.stderr.contains("the tour calls the operations"), "{rejected:?}");
 }
 
@@ -231,13 +231,13 @@ const ORDER: &str =
     r#"[{"symbol":"btc_usdt","orderSide":"BUY","positionSide":"LONG","orderType":"MARKET","origQty":1}]"#;
 
 /// Places an order by a contract, and returns the report about a response.
-fn placed(copy: &Copy, status: &str, body: &str) -> serde_json::Value {
+fn placed(copy: &ContractCopy, status: &str, body: &str) -> serde_json::Value {
     let words = copy.words(&[&PLACE[..], &["--json"]].concat());
     run_with_stdin(ORDER, &configured(&host(response(status, body))), &words).report()
 }
 
 /// Places an order that is rejected with an error code.
-fn rejected_with(copy: &Copy, code: &str) -> serde_json::Value {
+fn rejected_with(copy: &ContractCopy, code: &str) -> serde_json::Value {
     let body = format!(r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"{code}","msg":""}},"result":null}}"#);
     placed(copy, "200 OK", &body)
 }
@@ -251,7 +251,7 @@ fn assert_report(report: &serde_json::Value, exit_code: u8, outcome: &str, error
 
 #[test]
 fn an_edited_kind_of_error_decides_the_outcome() {
-    let copy = Copy::new();
+    let copy = ContractCopy::new();
     copy.edit("futures.toml", |text| {
         text.replace(
             "{ kind = \"account\", doc = \"The account is prohibited from trading.\" }",
@@ -260,13 +260,13 @@ fn an_edited_kind_of_error_decides_the_outcome() {
     });
     let report = rejected_with(&copy, "user_can_not_trade");
     assert_report(&report, 5, "it may have been executed", "The account service failed.", "Do not send it again");
-    let original = rejected_with(&Copy::new(), "user_can_not_trade");
+    let original = rejected_with(&ContractCopy::new(), "user_can_not_trade");
     assert_report(&original, 4, "not executed", "prohibited from trading", "Use an account with this permission");
 }
 
 #[test]
 fn a_removed_error_code_proves_nothing() {
-    let copy = Copy::new();
+    let copy = ContractCopy::new();
     copy.edit("futures.toml", |text| {
         let kept = text.lines().filter(|line| !line.starts_with("sub_account_not_trade "));
         kept.collect::<Vec<_>>().join("\n")
@@ -283,7 +283,7 @@ fn a_removed_error_code_proves_nothing() {
 
 #[test]
 fn an_added_error_code_decides_the_outcome() {
-    let copy = Copy::new();
+    let copy = ContractCopy::new();
     copy.edit("service.toml", |text| text.replace("Use an account with this permission", "Use the main account"));
     copy.edit("futures.toml", |text| {
         let known = "user_can_not_trade  ";
@@ -303,7 +303,7 @@ fn an_added_error_code_decides_the_outcome() {
 
 #[test]
 fn edited_statuses_decide_the_outcome() {
-    let copy = Copy::new();
+    let copy = ContractCopy::new();
     copy.edit("service.toml", |text| {
         let text = text.replace("No such path.", "The path is unknown.").replacen("405 = {", "423 = {", 1);
         text.replace("No such method on this path.", "The account is locked for maintenance.")
@@ -319,7 +319,7 @@ fn edited_statuses_decide_the_outcome() {
 
 #[test]
 fn edited_messages_of_rejected_signatures_are_recognized() {
-    let copy = Copy::new();
+    let copy = ContractCopy::new();
     for file in ["service.toml", "futures.toml"] {
         copy.edit(file, |text| text.replace("invalid timestamp", "too late"));
     }
@@ -335,7 +335,7 @@ fn edited_messages_of_rejected_signatures_are_recognized() {
 
 #[test]
 fn an_edited_default_algorithm_signs_requests() {
-    let copy = Copy::new();
+    let copy = ContractCopy::new();
     for file in ["service.toml", "futures.toml", "loan.toml", "spot.toml"] {
         let default = |name: &str| format!("default  = \"{name}\"");
         copy.edit(file, |text| {
@@ -362,7 +362,7 @@ fn an_edited_default_algorithm_signs_requests() {
 
 #[test]
 fn a_longer_receive_window_is_accepted_by_the_host_that_allows_it() {
-    let copy = Copy::new();
+    let copy = ContractCopy::new();
     copy.edit("service.toml", |text| {
         text.replace("required = true, default = 5000, max = 60000", "required = true, default = 5000, max = 120000")
     });

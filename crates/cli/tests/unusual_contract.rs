@@ -4,7 +4,7 @@
 
 mod support;
 
-use support::contracts::Copy;
+use support::contracts::ContractCopy;
 use support::{configured, host, response, run_with, run_with_stdin};
 
 /// Pages by a cursor that is a string, and by a page number.
@@ -110,8 +110,8 @@ doc  = "The exchange rejects the request."
 json = '{ "rc": 1, "mc": "FAILURE", "ma": [], "result": null }'
 "##;
 
-fn with_pages() -> Copy {
-    let copy = Copy::new();
+fn with_pages() -> ContractCopy {
+    let copy = ContractCopy::new();
     copy.edit("spot.toml", |text| format!("{text}{PAGES}"));
     copy
 }
@@ -122,7 +122,7 @@ fn spot(result: &str) -> String {
 }
 
 /// Returns the note about the next page of a page that ends with this cursor.
-fn note(copy: &Copy, words: &[&str], cursor: &str) -> String {
+fn note(copy: &ContractCopy, words: &[&str], cursor: &str) -> String {
     let id = serde_json::Value::from(cursor);
     let url = spot(&format!(r#"{{"hasPrev":true,"hasNext":true,"items":[{{"orderId":{id}}}]}}"#));
     let shown = run_with(&configured(&url), &copy.words(&[&["spot"], words].concat()));
@@ -132,7 +132,7 @@ fn note(copy: &Copy, words: &[&str], cursor: &str) -> String {
 
 #[test]
 fn an_operation_named_help_is_rejected() {
-    let copy = Copy::new();
+    let copy = ContractCopy::new();
     copy.edit("spot.toml", |text| format!("{text}{}", PAGES.replace("by_cursor", "help")));
     for words in [&["operations"][..], &["--help"], &["spot", "help"]] {
         let rejected = copy.run(words);
@@ -280,7 +280,7 @@ fn messages_name_the_invalid_value() {
 
 #[test]
 fn a_contract_without_deployments_says_so() {
-    let copy = Copy::new();
+    let copy = ContractCopy::new();
     copy.edit("service.toml", |text| {
         let (before, rest) = text.split_once("[deployments.xt]").unwrap();
         let (_, after) = rest.split_once("\n# ---").unwrap();
@@ -295,7 +295,7 @@ fn a_contract_without_deployments_says_so() {
 
 #[test]
 fn the_option_for_a_host_has_hyphens() {
-    let copy = Copy::new();
+    let copy = ContractCopy::new();
     for file in ["service.toml", "spot.toml", "loan.toml"] {
         copy.edit(file, |text| {
             text.replace("[hosts.spot]", "[hosts.opt_x]")

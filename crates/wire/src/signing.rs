@@ -111,6 +111,19 @@ pub enum Part {
     Body,
 }
 
+impl Part {
+    /// Returns the keyword in the contract.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Headers => "headers",
+            Self::Method => "method",
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Body => "body",
+        }
+    }
+}
+
 /// How the requests to a host are signed.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Recipe {

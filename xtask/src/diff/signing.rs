@@ -80,7 +80,7 @@ fn compare_recipes(old: &Recipe, new: &Recipe, item: &mut ItemChanges) {
     let headers = (signed.as_slice(), new.signed.as_slice());
     item.compare(Class::Behaviour, "the list of signed headers", headers, wording::list);
     item.compare(Class::Behaviour, "the list of signed parts", (parts, &new.parts), |parts| {
-        wording::list(&parts.iter().copied().map(part_name).collect::<Vec<_>>())
+        wording::list(&parts.iter().copied().map(Part::as_str).collect::<Vec<_>>())
     });
     compare_windows(recv_window, &new.recv_window, item);
     let statuses = (http_status, &new.http_status);
@@ -115,14 +115,4 @@ fn compare_rejections(noun: &str, [old, new]: &[Vec<(String, String)>; 2], item:
         item.compare(Class::Behaviour, &subject, (&old, &new), wording::quoted_or_none);
     }
     pairs.report_order(&format!("the {noun}s of its rejections"), item);
-}
-
-fn part_name(part: Part) -> &'static str {
-    match part {
-        Part::Headers => "headers",
-        Part::Method => "method",
-        Part::Path => "path",
-        Part::Query => "query",
-        Part::Body => "body",
-    }
 }

@@ -8,9 +8,9 @@ use tempfile::TempDir;
 use super::{Run, run};
 
 /// A copy of the contract of the repository.
-pub struct Copy(TempDir);
+pub struct ContractCopy(TempDir);
 
-impl Copy {
+impl ContractCopy {
     pub fn new() -> Self {
         let copy = TempDir::new().unwrap();
         let original = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api-schema");

@@ -3,7 +3,7 @@
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::{SIGNATURE, signed_example};
-use tradewire_contract::{Contract, Example, Operation, Part, Recipe, Signing};
+use tradewire_contract::{Contract, Example, Operation, Recipe, Signing};
 
 use super::fields::{described, facts};
 use crate::export::exact_json::{Json, Object};
@@ -75,22 +75,12 @@ fn recipe(contract: &Contract, signing: &Signing, recipe: &Recipe) -> Object {
         .with("hosts", hosts.collect::<Vec<_>>())
         .with("description", markdown::text(&recipe.fact.doc))
         .with("signed-headers", signed)
-        .with("parts", recipe.parts.iter().map(|part| part_name(*part)).collect::<Vec<_>>())
+        .with("parts", recipe.parts.iter().map(|part| part.as_str()).collect::<Vec<_>>())
         .with("steps", recipe.steps(signing))
         .with("receive-window", window)
         .with("rejection", rejection)
         .with_some("example", signed_example(contract, recipe).map(shown))
         .with_all(facts(&recipe.fact, Some(&signing.fact)))
-}
-
-fn part_name(part: Part) -> &'static str {
-    match part {
-        Part::Headers => "headers",
-        Part::Method => "method",
-        Part::Path => "path",
-        Part::Query => "query",
-        Part::Body => "body",
-    }
 }
 
 fn shown(example: &Example) -> Object {
