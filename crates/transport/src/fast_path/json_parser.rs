@@ -83,22 +83,9 @@ impl<'de> JsonParser<'de> {
     fn string(&mut self) -> Result<&'de str> {
         self.expect(b'"')?;
         let start = self.position;
-        let bytes = self.text.as_bytes();
-        while let Some(eight) = bytes.get(self.position..).and_then(<[u8]>::first_chunk) {
-            let special = special(u64::from_le_bytes(*eight));
-            if special != 0 {
-                self.position += special.trailing_zeros() as usize / 8;
-                break;
-            }
-            self.position += 8;
-        }
-        while bytes.get(self.position).is_some_and(|byte| !matches!(byte, b'"' | b'\\' | ..0x20)) {
-            self.position += 1;
-        }
+        let rest = self.text.as_bytes().get(start..).ok_or(Unsupported)?;
+        self.position += string_length(rest).ok_or(Unsupported)?;
         let text = self.since(start)?;
-        if bytes.get(self.position) != Some(&b'"') {
-            return Err(Unsupported);
-        }
         self.position += 1;
         Ok(text)
     }
@@ -181,14 +168,29 @@ impl<'de> JsonParser<'de> {
     }
 }
 
+/// Returns the length of a string up to its closing quote, or `None` if an escape or control character comes first.
+#[inline]
+fn string_length(rest: &[u8]) -> Option<usize> {
+    let (chunks, tail) = rest.as_chunks();
+    let in_chunks = chunks.iter().enumerate().find_map(|(index, chunk)| match special(u64::from_le_bytes(*chunk)) {
+        0 => None,
+        special => Some(index * 8 + special.trailing_zeros() as usize / 8),
+    });
+    let is_special = |byte: &u8| matches!(byte, b'"' | b'\\' | ..0x20);
+    let length = in_chunks.or_else(|| Some(chunks.len() * 8 + tail.iter().position(is_special)?))?;
+    (rest.get(length) == Some(&b'"')).then_some(length)
+}
+
 /// Finds the bytes among eight that end a string or are not allowed in one, as a mask of their highest bits. Only the lowest
 /// bit set is reliable: a borrow may set bits above it.
+#[inline]
 fn special(eight: u64) -> u64 {
     const ONE: u64 = 0x0101_0101_0101_0101;
-    let zero = |bytes: u64| bytes.wrapping_sub(ONE) & !bytes;
-    let is = |byte: u8| zero(eight ^ (ONE * u64::from(byte)));
-    let control = eight.wrapping_sub(ONE * 0x20) & !eight;
-    (is(b'"') | is(b'\\') | control) & (ONE << 7)
+    let less_than = |bytes: u64, bound: u64| bytes.wrapping_sub(ONE * bound) & !bytes;
+    // The quote is 0x22. Inverting the second bit makes it 0x20 and keeps control characters, which are less than 0x20.
+    let quote_or_control = less_than(eight ^ (ONE * 2), 0x21);
+    let backslash = less_than(eight ^ (ONE * u64::from(b'\\')), 1);
+    (quote_or_control | backslash) & (ONE << 7)
 }
 
 impl<'de> Deserializer<'de> for &mut JsonParser<'de> {
