@@ -11,7 +11,7 @@ use clap::Args;
 use heck::ToSnakeCase;
 use tradewire_contract::diagnostics::{Code, Diagnostics, did_you_mean};
 use tradewire_contract::load::{self, Sources};
-use tradewire_contract::names::{group_name_error, operation_name_error};
+use tradewire_contract::rust_names::{group_name_error, operation_name_error};
 use tradewire_contract::{Contract, FORM, Operation, examples, names_section};
 
 use crate::layout::CONTRACT;

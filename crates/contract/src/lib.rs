@@ -49,9 +49,9 @@ pub mod diagnostics;
 #[cfg(feature = "source")]
 pub mod load;
 #[cfg(feature = "source")]
-pub mod names;
-#[cfg(feature = "source")]
 pub mod parallel;
+#[cfg(feature = "source")]
+pub mod rust_names;
 #[cfg(feature = "source")]
 mod shape;
 #[cfg(feature = "source")]

@@ -1,6 +1,6 @@
 //! Fields of records and envelopes, parameters and bodies of operations, and the rules of their values.
 
-use tradewire_contract::{DefaultValue, Field, Place, RuleChange, Rules, Type, WireForm, names};
+use tradewire_contract::{DefaultValue, Field, Place, RuleChange, Rules, Type, WireForm, rust_names};
 
 use super::change::{Class, ItemChanges};
 use super::facts::{self, Facts, Subject};
@@ -62,7 +62,7 @@ impl Role {
 
 /// Compares the fields of one table.
 pub fn compare(old: &[Field], new: &[Field], role: Role, enclosing: Facts<'_>, item: &mut ItemChanges) {
-    let pairs = pair(old, new, &[|field| field.wire.clone(), |field| names::field_name(&field.name)]);
+    let pairs = pair(old, new, &[|field| field.wire.clone(), |field| rust_names::field_name(&field.name)]);
     for removed in &pairs.removed {
         role.report_removed(removed, item);
     }
@@ -118,7 +118,7 @@ fn compare_field(old: &Field, new: &Field, role: Role, enclosing: Facts<'_>, ite
         absent_in: _,
     } = old;
     if *wire == new.wire {
-        let names = (&names::field_name(name), &names::field_name(&new.name));
+        let names = (&rust_names::field_name(name), &rust_names::field_name(&new.name));
         item.compare(breaking, &format!("the Rust name of {subject}"), names, wording::quoted);
     } else {
         item.push(breaking, format!("the {noun} `{wire}` was renamed to `{}`", new.wire));

@@ -5,7 +5,7 @@ use quote::quote;
 use tradewire_contract::{Code, CodeKind, CodeValue, Contract, ErrorScope, Group, prose};
 
 use crate::lower::{doc, fact_doc, ident};
-use crate::names;
+use crate::rust_names;
 
 /// Emits the error codes of all groups.
 pub fn emit(contract: &Contract) -> TokenStream {
@@ -53,11 +53,11 @@ fn imports(codes: &[&Code]) -> TokenStream {
 }
 
 fn variant(code: &Code) -> Ident {
-    ident(&names::variant_name(&code.name))
+    ident(&rust_names::variant_name(&code.name))
 }
 
 fn value_names(code: &Code) -> Vec<Ident> {
-    code.values.iter().map(|(name, _)| ident(&names::field_name(name))).collect()
+    code.values.iter().map(|(name, _)| ident(&rust_names::field_name(name))).collect()
 }
 
 fn definition(codes: &[&Code]) -> TokenStream {
@@ -69,7 +69,7 @@ fn definition(codes: &[&Code]) -> TokenStream {
                 CodeValue::Decimal => quote!(Decimal),
             };
             let docs = doc(&[format!("The {} in the code or its message, if there is one.", prose::code(name))]);
-            let name = ident(&names::field_name(name));
+            let name = ident(&rust_names::field_name(name));
             quote!(#docs #name: Option<#ty>)
         });
         let values = (!code.values.is_empty()).then(|| quote!({ #(#values),* }));
@@ -179,7 +179,7 @@ fn infos(codes: &[&Code], kinds: &[CodeKind]) -> Vec<TokenStream> {
         let default_scope = kinds.iter().find(|kind| kind.name == code.kind).map(|kind| kind.scope);
         let scope = ident(&format!("{:?}", code.scope.or(default_scope).unwrap_or(ErrorScope::Service)));
         let (wire, doc) = (&code.wire, &code.fact.doc);
-        let kind = ident(&names::constant_name(&code.kind));
+        let kind = ident(&rust_names::constant_name(&code.kind));
         quote! {
             CodeInfo {
                 code: #wire,
@@ -195,7 +195,7 @@ fn infos(codes: &[&Code], kinds: &[CodeKind]) -> Vec<TokenStream> {
 fn kinds(kinds: &[CodeKind]) -> TokenStream {
     let statics = kinds.iter().map(|kind| {
         let (constant, name, meaning, advice) =
-            (ident(&names::constant_name(&kind.name)), &kind.name, &kind.doc, &kind.advice);
+            (ident(&rust_names::constant_name(&kind.name)), &kind.name, &kind.doc, &kind.advice);
         let (scope, retry) = (ident(&format!("{:?}", kind.scope)), ident(&format!("{:?}", kind.retry)));
         let shown = doc(&[prose::escape(&kind.doc)]);
         quote! {

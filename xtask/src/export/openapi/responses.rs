@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use tradewire_contract::names::type_name;
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
+use tradewire_contract::rust_names::type_name;
 use tradewire_contract::{
     Code, CodeValue, Contract, Envelope, ErrorScope, Group, Header, Name, Operation, Response, Returns, Scalar, Status,
     Type,

@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet};
 
 use indexmap::IndexMap;
 use tradewire_contract::definitions::{Definition, Types, name_of, request_types};
-use tradewire_contract::names::{type_name, variant_name};
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
+use tradewire_contract::rust_names::{type_name, variant_name};
 use tradewire_contract::{
     Contract, Enum, EnumValue, Evidence, Id, Name, Record, Repr, Returns, SHARED_GROUP, Scalar, Type, Union, UnionCase,
     WireForm,
