@@ -3,7 +3,8 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use crate::check::scope::{Definition, Scope};
+use crate::check::scope::Scope;
+use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Location, Site};
 use crate::load::Sources;
 use crate::signing::ALGORITHM;
@@ -137,7 +138,7 @@ impl<'a> Comparable<'a> {
         }
         self.has_site(&defined.site)
             && match defined.definition {
-                Definition::Id | Definition::Enum(_) => true,
+                Definition::Id(_) | Definition::Enum(_) => true,
                 Definition::Record(record) => {
                     self.have_valid_types(defined.group, record.generic.as_deref(), &record.fields, seen)
                 }

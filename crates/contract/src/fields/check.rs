@@ -1,7 +1,8 @@
 //! Checks of fields: their defaults, and where and how parameters are sent.
 
 use crate::check::context::{Check, DeclaredField, FieldKind, with_article};
-use crate::check::scope::{Definition, ResolvedType};
+use crate::check::scope::ResolvedType;
+use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, did_you_mean};
 use crate::rules::check::charset_error;
 use crate::{DefaultValue, Enum, Field, Place, Repr, Rule, Scalar, ScalarValue, TypeExpr, WireForm};

@@ -2,7 +2,8 @@
 
 use super::{Expected, Reference, Referent};
 use crate::check::context::{Check, suggestion_or_list};
-use crate::check::scope::{Definition, ResolvedType};
+use crate::check::scope::ResolvedType;
+use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::{Entries, Enum, Field, Operation, Paging, Record, TypeExpr};
 

@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::ptr;
 
 use crate::check::context::{Check, suggestion_or_list};
-use crate::check::scope::{Definition, ResolvedType};
+use crate::check::scope::ResolvedType;
+use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::{Entries, Field, Operation, Record, TypeExpr, Variant};
 

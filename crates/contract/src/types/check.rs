@@ -2,7 +2,8 @@
 //! it is used.
 
 use crate::check::context::{Check, DeclaredField, FieldKind};
-use crate::check::scope::{Definition, ResolvedType};
+use crate::check::scope::ResolvedType;
+use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site, share_words};
 use crate::rust_names::type_name;
 use crate::{Parsed, Record, SHARED_GROUP, Scalar, TypeExpr};
