@@ -165,7 +165,7 @@ impl Contract {
     }
 
     /// Returns a kind of error code.
-    pub fn kind(&self, name: &str) -> Option<&CodeKind> {
+    pub fn code_kind(&self, name: &str) -> Option<&CodeKind> {
         self.kinds.get(name)
     }
 

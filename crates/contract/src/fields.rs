@@ -10,7 +10,7 @@ use crate::entries::Entry;
 use crate::parsed::Parsed;
 use crate::prose::plain;
 use crate::rules::Rules;
-use crate::scalars::WireForm;
+use crate::scalars::WireFormat;
 use crate::type_names::{NamedType, TypeNames};
 use crate::types::{Type, TypeExpr};
 
@@ -49,9 +49,9 @@ pub struct Field {
     pub deprecated: Option<String>,
     /// The unit.
     pub unit: Option<String>,
-    /// The form on the wire: `number` for a decimal as a JSON number, `comma` for a list in a query.
+    /// The format on the wire: `number` for a decimal as a JSON number, `comma` for a list in a query.
     #[serde(rename = "wire")]
-    pub form: Option<WireForm>,
+    pub wire_format: Option<WireFormat>,
     /// The value that the exchange assumes when the field is omitted.
     pub default: Option<DefaultValue>,
     /// The rules that values must follow.

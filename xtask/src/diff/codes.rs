@@ -58,7 +58,7 @@ struct Listed<'a> {
 }
 
 fn listed(contract: &Contract) -> Vec<Listed<'_>> {
-    let scope_of_kind = |code: &Code| contract.kind(&code.kind).map(|kind| kind.scope);
+    let scope_of_kind = |code: &Code| contract.code_kind(&code.kind).map(|kind| kind.scope);
     let codes = contract.groups.iter().flat_map(|group| group.codes().map(|code| (group.name.as_str(), code)));
     codes.map(|(group, code)| Listed { group, code, scope_of_kind: scope_of_kind(code) }).collect()
 }

@@ -3,7 +3,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Field, Group, Record, Scalar, Type, WireForm};
+use tradewire_contract::{Contract, Field, Group, Record, Scalar, Type, WireFormat};
 
 use super::scope::{Scope, View};
 use super::{constructors, validation};
@@ -113,8 +113,8 @@ fn serde_attributes(scope: &Scope, field: &Field, casing: &Casing) -> TokenStrea
     let rename = casing.renames(field).then(|| quote!(#[serde(rename = #wire)]));
     let mut parts = Vec::new();
     // The exchange sends values of these types both as numbers and as strings.
-    let with = match (&field.ty, field.form) {
-        (Type::Scalar(Scalar::Decimal), Some(WireForm::Number)) => Some("primitive::number"),
+    let with = match (&field.ty, field.wire_format) {
+        (Type::Scalar(Scalar::Decimal), Some(WireFormat::Number)) => Some("primitive::number"),
         (Type::Scalar(scalar), _) if scalar.is_primitive() => Some("primitive"),
         _ => None,
     };

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use tradewire_contract::{
-    CheckArgument, Contract, Field, Operation, Place, Range, Record, Scalar, Target, Type, WireForm,
+    CheckArgument, Contract, Field, Operation, Place, Range, Record, Scalar, Target, Type, WireFormat,
 };
 
 use tradewire_wire::check::{DAY, HOUR};
@@ -135,7 +135,7 @@ fn item_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<
             }
         });
     }
-    let is_joined = field.form == Some(WireForm::Comma) && is_string(field);
+    let is_joined = field.wire_format == Some(WireFormat::Comma) && is_string(field);
     let joined = is_joined.then(|| {
         scope.import("tradewire_wire", "check");
         let text = as_str(&field.ty, &quote!(item));

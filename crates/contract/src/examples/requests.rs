@@ -6,7 +6,7 @@ use super::Given;
 use super::mismatch::Mismatch;
 use crate::diagnostics::{did_you_mean, nearest};
 use crate::signing::SignedRequest;
-use crate::{Contract, Field, JsonType, Operation, Place, Scalar, Table, Type, WireForm};
+use crate::{Contract, Field, JsonType, Operation, Place, Scalar, Table, Type, WireFormat};
 
 /// A request on the wire.
 pub struct WireRequest {
@@ -161,11 +161,11 @@ fn one_json(contract: &Contract, field: &Field, given: &Given) -> Result<String,
         return Ok(format!("{{{}}}", texts.collect::<Vec<_>>().join(",")));
     }
     let mut text = scalar(contract, field, given)?;
-    if field.form == Some(WireForm::Number) {
+    if field.wire_format == Some(WireFormat::Number) {
         // The number `5.000` is written as `5`.
         text.truncate(without_zero_fraction(&text).len());
     }
-    let json_type = field.ty.wire_scalar().map(|scalar| scalar.json_type(field.form));
+    let json_type = field.ty.wire_scalar().map(|scalar| scalar.json_type(field.wire_format));
     Ok(if json_type == Some(JsonType::String) { quoted(&text) } else { text })
 }
 

@@ -8,7 +8,7 @@ use super::Response;
 use super::json::{UniqueKeys, key_of, locate, parse_error};
 use super::mismatch::{Defined, Mismatch};
 use crate::diagnostics::{did_you_mean, nearest};
-use crate::{Code, Contract, Envelope, Field, Group, Name, Operation, Scalar, Type, Union, WireForm};
+use crate::{Code, Contract, Envelope, Field, Group, Name, Operation, Scalar, Type, Union, WireFormat};
 
 /// Returns whether a response is a success, if it is valid JSON.
 pub(super) fn is_success(contract: &Contract, operation: &Operation, response: &Response) -> Option<bool> {
@@ -160,7 +160,8 @@ impl Comparison<'_> {
                         .push(mismatch.defined(expected.defined(Some(&field.wire), "the type is declared here")));
                 }
                 Some(json) => {
-                    let number = field.form == Some(WireForm::Number) || expected.numbers.contains(&field.wire);
+                    let number =
+                        field.wire_format == Some(WireFormat::Number) || expected.numbers.contains(&field.wire);
                     self.value(&at(&field.wire), &field.ty, expected.argument, field.list, number, json);
                 }
             }
@@ -197,7 +198,7 @@ impl Comparison<'_> {
                 }
             }
             Type::Scalar(_) | Type::Id(..) | Type::Enum(..) => {
-                let form = number.then_some(WireForm::Number);
+                let form = number.then_some(WireFormat::Number);
                 if let Some(scalar) = ty.wire_scalar().filter(|scalar| !scalar.accepts_json(json, form)) {
                     self.mismatch(place, &format!("is {json}"), format!("expected {}", scalar.json_noun(form)));
                 }

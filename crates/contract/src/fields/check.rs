@@ -5,7 +5,7 @@ use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, did_you_mean};
 use crate::rules::check::charset_error;
-use crate::{DefaultValue, Enum, Field, Place, Repr, Rule, Scalar, ScalarValue, TypeExpr, WireForm};
+use crate::{DefaultValue, Enum, Field, Place, Repr, Rule, Scalar, ScalarValue, TypeExpr, WireFormat};
 
 /// Headers that the contract must not define: those of HTTP itself, those that the client sets, and those with credentials.
 pub(crate) const RESERVED_HEADERS: [&str; 12] = [
@@ -204,7 +204,7 @@ fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
             .at(declared.type_site().within(ty.name_range), "a query contains single values and lists of them")
             .help("send records in a `body`"),
         _ if check.is_unknown(&declared.site.child("wire")) => return,
-        _ if ty.list && declared.field.form != Some(WireForm::Comma) => {
+        _ if ty.list && declared.field.wire_format != Some(WireFormat::Comma) => {
             let title = format!("the list parameter `{}` does not declare how it is written", declared.key);
             Diagnostic::new(Code::NotEncodable, title)
                 .at(declared.type_site(), "a list in a query needs `wire`")
@@ -217,7 +217,9 @@ fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
 
 /// Reports the values of an enum that a list joined by commas cannot contain: the receiver would split or drop them.
 fn list_items(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    let Some(ty) = declared.ty().filter(|ty| ty.list && declared.field.form == Some(WireForm::Comma)) else { return };
+    let Some(ty) = declared.ty().filter(|ty| ty.list && declared.field.wire_format == Some(WireFormat::Comma)) else {
+        return;
+    };
     let Some(ResolvedType::Defined(_, Definition::Enum(list))) = check.scope.resolve(declared.group, None, &ty) else {
         return;
     };

@@ -46,7 +46,7 @@ pub fn of_group(contract: &Contract, group: &Group) -> String {
 fn codes(contract: &Contract, listed: &[&Code]) -> String {
     let shared = shared(listed);
     let row = |of: &&Code| {
-        let kind = contract.kind(&of.kind);
+        let kind = contract.code_kind(&of.kind);
         let scope = of.scope.or(kind.map(|kind| kind.scope)).map(ErrorScope::as_str).unwrap_or_default();
         vec![code(&of.wire), markdown::text(&of.kind), scope.to_owned(), meaning(&of.fact, &shared)]
     };

@@ -19,7 +19,7 @@ pub fn parameter(contract: &Contract, field: &Field) -> String {
 /// Returns the help of a parameter or field. `list` is the sentence about the form of lists.
 fn described(contract: &Contract, field: &Field, list: &str) -> String {
     let mut sentences = sentences(field, TextFormat::Plain);
-    if field.list && field.form.is_none() {
+    if field.list && field.wire_format.is_none() {
         sentences.push(list.to_owned());
     }
     sentences.extend(field.ty.wire_scalar().and_then(Scalar::meaning).map(str::to_owned));
