@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use serde::Deserialize;
 
 use crate::client::ClientOperations;
-use crate::codes::{Code, CodeKind, Codes, Status};
+use crate::codes::{CodeKind, ErrorCode, ErrorCodes, Status};
 use crate::entries::Entries;
 use crate::enums::Enum;
 use crate::envelopes::Envelope;
@@ -67,7 +67,7 @@ pub struct File {
     #[serde(default)]
     pub operations: Entries<Operation>,
     /// Error codes that any operation of the group's host may return.
-    pub codes: Option<Codes>,
+    pub codes: Option<ErrorCodes>,
 }
 
 /// The whole contract.
@@ -116,7 +116,7 @@ pub struct Group {
     /// Operations.
     pub operations: Entries<Operation>,
     /// Error codes that any operation of the group's host may return.
-    pub common_codes: Option<Codes>,
+    pub common_codes: Option<ErrorCodes>,
 }
 
 impl Group {
@@ -126,7 +126,7 @@ impl Group {
     }
 
     /// Iterates over the error codes of the group and of its operations.
-    pub fn codes(&self) -> impl Iterator<Item = &Code> {
+    pub fn codes(&self) -> impl Iterator<Item = &ErrorCode> {
         let listed = self.operations.iter().flat_map(|operation| &operation.codes);
         self.common_codes.iter().chain(listed).flat_map(|codes| &codes.values)
     }
@@ -145,7 +145,7 @@ impl Contract {
     }
 
     /// Iterates over all error codes.
-    pub fn codes(&self) -> impl Iterator<Item = &Code> {
+    pub fn codes(&self) -> impl Iterator<Item = &ErrorCode> {
         self.groups.iter().flat_map(Group::codes)
     }
 
@@ -198,7 +198,7 @@ impl Contract {
 
     /// Iterates over the error codes that any operation of a host may return: those of the groups with an operation on the
     /// host, and of groups without operations.
-    pub fn common_codes<'a>(&'a self, host: &'a str) -> impl Iterator<Item = &'a Code> {
+    pub fn common_codes<'a>(&'a self, host: &'a str) -> impl Iterator<Item = &'a ErrorCode> {
         let uses = move |group: &&Group| {
             group.operations.is_empty() || group.operations.iter().any(|operation| operation.host == host)
         };
@@ -226,7 +226,7 @@ impl Contract {
 
     /// Returns the algorithm that applies when none is chosen; empty if the contract declares none.
     pub fn default_algorithm(&self) -> &str {
-        self.algorithms().and_then(|list| list.default.as_deref()).unwrap_or_default()
+        self.algorithms().and_then(|enumeration| enumeration.default.as_deref()).unwrap_or_default()
     }
 
     /// Returns the default value of a signing header; empty if the header has none.

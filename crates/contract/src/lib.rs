@@ -62,7 +62,7 @@ mod tree;
 
 #[cfg(feature = "source")]
 pub use check::check;
-pub use codes::{Code, CodeKind, CodeValue, Codes, ErrorScope, RetryRule, Status};
+pub use codes::{CodeKind, CodeValue, ErrorCode, ErrorCodes, ErrorScope, RetryRule, Status};
 pub use contract::{Contract, File, Group};
 pub use entries::{Entries, Entry};
 pub use enums::{Enum, EnumValue};

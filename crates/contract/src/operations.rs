@@ -7,7 +7,7 @@ use serde::Deserialize;
 use tradewire_wire::operation::title;
 pub use tradewire_wire::operation::{Auth, Effect};
 
-use crate::codes::Codes;
+use crate::codes::ErrorCodes;
 use crate::entries::{Entries, Entry};
 use crate::examples::{Example, Response};
 use crate::fields::{Field, Place};
@@ -76,7 +76,7 @@ pub struct Operation {
     pub body: Option<Field>,
     /// The error codes that the interface lists for the operation.
     #[serde(rename = "errors")]
-    pub codes: Option<Codes>,
+    pub codes: Option<ErrorCodes>,
     /// Example requests with their form on the wire, by name.
     #[serde(default)]
     pub examples: Entries<Example>,

@@ -23,7 +23,9 @@ impl Contract {
     pub fn expected_value(&self, field: &Field) -> String {
         match self.value_kind(&field.ty) {
             ValueKind::Scalar(scalar) => format!("{}{}", scalar.noun(), field.rules.phrase()),
-            ValueKind::Enum(list) => format!("one of {}", list.values.keys().collect::<Vec<_>>().join(", ")),
+            ValueKind::Enum(enumeration) => {
+                format!("one of {}", enumeration.values.keys().collect::<Vec<_>>().join(", "))
+            }
             ValueKind::Record(record, _) => format!("a JSON object ({})", record.name.name),
         }
     }
@@ -57,7 +59,7 @@ impl Contract {
                 })),
                 Err(ScalarError::OtherType) => Err(other_type()),
             },
-            ValueKind::Enum(list) if list.values.contains_key(text) => Ok(()),
+            ValueKind::Enum(enumeration) if enumeration.values.contains_key(text) => Ok(()),
             ValueKind::Enum(_) => Err(other_type()),
             ValueKind::Record(..) => serde_json::from_str::<&RawValue>(text).map(|_| ()).map_err(|_| other_type()),
         }
@@ -152,7 +154,7 @@ impl Contract {
         let kind = self.value_kind(&field.ty);
         let scalar = match kind {
             ValueKind::Scalar(scalar) => scalar,
-            ValueKind::Enum(list) => list.repr.scalar(),
+            ValueKind::Enum(enumeration) => enumeration.repr.scalar(),
             ValueKind::Record(..) => return self.check_text(field, json),
         };
         let as_string = match scalar.json_type(field.wire_format) {

@@ -1,7 +1,7 @@
 //! Error codes, their kinds, HTTP statuses that prove a rejection, and headers of rate limits.
 
 use tradewire_contract::{
-    Code, CodeKind, CodeValue, Contract, ErrorScope, Header, Name, RetryRule, Status, Table, rust_names,
+    CodeKind, CodeValue, Contract, ErrorCode, ErrorScope, Header, Name, RetryRule, Status, Table, rust_names,
 };
 
 use super::change::{Change, Class, ItemChanges, Users};
@@ -53,12 +53,12 @@ fn compare_rate_headers(old: &Header, new: &Header, item: &mut ItemChanges) {
 /// A code, the group that lists it, and the scope of its kind.
 struct Listed<'a> {
     group: &'a str,
-    code: &'a Code,
+    code: &'a ErrorCode,
     scope_of_kind: Option<ErrorScope>,
 }
 
 fn listed(contract: &Contract) -> Vec<Listed<'_>> {
-    let scope_of_kind = |code: &Code| contract.code_kind(&code.kind).map(|kind| kind.scope);
+    let scope_of_kind = |code: &ErrorCode| contract.code_kind(&code.kind).map(|kind| kind.scope);
     let codes = contract.groups.iter().flat_map(|group| group.codes().map(|code| (group.name.as_str(), code)));
     codes.map(|(group, code)| Listed { group, code, scope_of_kind: scope_of_kind(code) }).collect()
 }
@@ -107,12 +107,12 @@ fn proof(added: &Listed<'_>, usage: &Usage<'_>) -> Vec<Change> {
     item.used_by(|| trades)
 }
 
-fn item_name(code: &Code) -> String {
+fn item_name(code: &ErrorCode) -> String {
     format!("error code {}", code.wire)
 }
 
 fn compare_codes(old: &Listed<'_>, new: &Listed<'_>, item: &mut ItemChanges) {
-    let Code { wire, name, fact, kind, scope, operation, values } = old.code;
+    let ErrorCode { wire, name, fact, kind, scope, operation, values } = old.code;
     let variants = (&rust_names::variant_name(name), &rust_names::variant_name(&new.code.name));
     let subject = format!("the wire value of `{}`", variants.1);
     item.compare(Class::Breaking, &subject, (wire, &new.code.wire), wording::quoted);

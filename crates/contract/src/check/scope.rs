@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 use crate::definitions::Definition;
 use crate::diagnostics::{Site, nearest};
 use crate::load::Sources;
-use crate::{Code, Field, File, Host, Record, SHARED_GROUP, Scalar, TypeExpr};
+use crate::{ErrorCode, Field, File, Host, Record, SHARED_GROUP, Scalar, TypeExpr};
 
 /// A type that the contract defines, with its group and site.
 pub(crate) struct Defined<'a> {
@@ -59,7 +59,7 @@ impl<'a> Scope<'a> {
                 names.entry(name).or_insert(Defined { group, site, definition });
             };
             file.ids.pairs().for_each(|(name, id)| define("ids", name, Definition::Id(id)));
-            file.enums.pairs().for_each(|(name, list)| define("enums", name, Definition::Enum(list)));
+            file.enums.pairs().for_each(|(name, enumeration)| define("enums", name, Definition::Enum(enumeration)));
             file.records.pairs().for_each(|(name, record)| define("records", name, Definition::Record(record)));
             file.unions.pairs().for_each(|(name, union)| define("unions", name, Definition::Union(union)));
         }
@@ -167,7 +167,7 @@ impl<'a> Scope<'a> {
 pub(crate) struct DeclaredCode<'a> {
     pub(crate) site: Site,
     pub(crate) wire: &'a str,
-    pub(crate) code: &'a Code,
+    pub(crate) code: &'a ErrorCode,
 }
 
 /// Returns the error codes of groups and of operations.

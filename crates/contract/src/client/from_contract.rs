@@ -14,7 +14,7 @@ use tradewire_wire::signing::{
 };
 
 use super::ClientOperations;
-use crate::codes::{Code, CodeKind, Status};
+use crate::codes::{CodeKind, ErrorCode, Status};
 use crate::contract::Contract;
 use crate::contract::Group;
 use crate::envelopes::Envelope;
@@ -140,7 +140,7 @@ impl CodeKind {
     }
 }
 
-impl Code {
+impl ErrorCode {
     /// Returns the code as a client reads it.
     fn client(&'static self, kind: &'static WireCodeKind) -> CodeInfo {
         CodeInfo { code: &self.wire, doc: &self.fact.doc, kind, scope: self.scope.unwrap_or(kind.scope) }

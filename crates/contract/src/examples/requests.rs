@@ -211,11 +211,13 @@ fn scalar(contract: &Contract, field: &Field, given: &Given) -> Result<String, M
     let Some(text) = scalar.and_then(|scalar| given_text(scalar, given)) else {
         return Err(Mismatch::new(format!("invalid value of `{}`", field.wire), expected(&field.ty)));
     };
-    if let Some(list) = contract.enum_of(&field.ty).filter(|list| !list.values.iter().any(|value| value.wire == text)) {
-        let known = || list.values.iter().map(|value| value.wire.as_str());
+    if let Some(enumeration) =
+        contract.enum_of(&field.ty).filter(|enumeration| !enumeration.values.iter().any(|value| value.wire == text))
+    {
+        let known = || enumeration.values.iter().map(|value| value.wire.as_str());
         let label =
             format!("expected one of {}", known().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", "));
-        return Err(Mismatch::new(format!("`{text}` is not a value of `{}`", list.name.name), label)
+        return Err(Mismatch::new(format!("`{text}` is not a value of `{}`", enumeration.name.name), label)
             .help(did_you_mean(&text, known())));
     }
     match broken_rule(contract, field, &text) {

@@ -8,7 +8,7 @@ use super::Response;
 use super::json::{UniqueKeys, key_of, locate, parse_error};
 use super::mismatch::{Defined, Mismatch};
 use crate::diagnostics::{did_you_mean, nearest};
-use crate::{Code, Contract, Envelope, Field, Group, Name, Operation, Scalar, Type, Union, WireFormat};
+use crate::{Contract, Envelope, ErrorCode, Field, Group, Name, Operation, Scalar, Type, Union, WireFormat};
 
 /// Returns whether a response is a success, if it is valid JSON.
 pub(super) fn is_success(contract: &Contract, operation: &Operation, response: &Response) -> Option<bool> {
@@ -123,7 +123,7 @@ impl Comparison<'_> {
     fn code(&mut self, place: &str, found: &str) {
         let Operation { name, host, .. } = self.operation;
         let of_group = self.contract.group(&name.group).map(Group::codes);
-        let of_operation = |code: &&Code| code.operation.as_ref() == Some(&name.name);
+        let of_operation = |code: &&ErrorCode| code.operation.as_ref() == Some(&name.name);
         let own = of_group.into_iter().flatten().filter(of_operation).map(|code| code.wire.as_str());
         let host = self.contract.host(host);
         let own: Vec<&str> = own.chain(host.map(|host| host.malformed.as_str())).collect();
@@ -237,12 +237,12 @@ impl Comparison<'_> {
     fn known_value(&mut self, place: &str, ty: &Type, json: &Value) {
         let Type::Enum(name, _) = ty else { return };
         let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
-        if let Some(list) = self.contract.enumeration(name)
-            && !list.values.iter().any(|value| value.wire == text)
+        if let Some(enumeration) = self.contract.enumeration(name)
+            && !enumeration.values.iter().any(|value| value.wire == text)
         {
-            let help = did_you_mean(&text, list.values.iter().map(|value| value.wire.as_str()));
+            let help = did_you_mean(&text, enumeration.values.iter().map(|value| value.wire.as_str()));
             let title = format!("`{place}` of the response is `{text}`");
-            let mismatch = Mismatch::new(title, format!("not a value of `{}`", list.name.name));
+            let mismatch = Mismatch::new(title, format!("not a value of `{}`", enumeration.name.name));
             self.mismatches.push(mismatch.help(help).within(locate(self.text, place)));
         }
     }

@@ -112,13 +112,16 @@ fn default_error(
         (ResolvedType::Scalar(Scalar::String), DefaultValue::Text(text)) => {
             broken_rule(field, ScalarValue::String(text))
         }
-        (ResolvedType::Defined(_, Definition::Enum(list)), DefaultValue::Text(text)) => enum_error(list, text),
+        (ResolvedType::Defined(_, Definition::Enum(enumeration)), DefaultValue::Text(text)) => {
+            enum_error(enumeration, text)
+        }
         (ResolvedType::Scalar(scalar @ (Scalar::Boolean | Scalar::Integer | Scalar::String)), _) => {
             let label = format!("expected {}", with_article(scalar.name()));
             Some(InvalidDefault::of_type(label, quotes(scalar, default)))
         }
-        (ResolvedType::Defined(_, Definition::Enum(list)), _) => {
-            let help = list.values.keys().next().map(|value| format!("write the value as a string: `\"{value}\"`"));
+        (ResolvedType::Defined(_, Definition::Enum(enumeration)), _) => {
+            let help =
+                enumeration.values.keys().next().map(|value| format!("write the value as a string: `\"{value}\"`"));
             Some(InvalidDefault::of_type("expected a value of the enum", help))
         }
         _ => unsupported(resolved.noun()),
@@ -148,12 +151,12 @@ fn broken_rule(field: &Field, value: ScalarValue<'_>) -> Option<InvalidDefault> 
     })
 }
 
-fn enum_error(list: &Enum, text: &str) -> Option<InvalidDefault> {
-    if list.values.contains_key(text) {
+fn enum_error(enumeration: &Enum, text: &str) -> Option<InvalidDefault> {
+    if enumeration.values.contains_key(text) {
         return None;
     }
-    let help = did_you_mean(text, list.values.keys());
-    Some(InvalidDefault::of_type(format!("expected one of {}", list.listed()), help))
+    let help = did_you_mean(text, enumeration.values.keys());
+    Some(InvalidDefault::of_type(format!("expected one of {}", enumeration.listed()), help))
 }
 
 /// Checks that a parameter can be sent in its place, and that other fields do not declare a place.
@@ -220,12 +223,13 @@ fn list_items(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty().filter(|ty| ty.list && declared.field.wire_format == Some(WireFormat::Comma)) else {
         return;
     };
-    let Some(ResolvedType::Defined(_, Definition::Enum(list))) = check.scope.resolve(declared.group, None, &ty) else {
+    let Some(ResolvedType::Defined(_, Definition::Enum(enumeration))) = check.scope.resolve(declared.group, None, &ty)
+    else {
         return;
     };
     let values = check.scope.site(declared.group, &ty.name).map(|site| site.child("values"));
     // The values of an integer enum are integers, which another check reports.
-    let texts = list.values.keys().filter(|_| list.repr == Repr::String);
+    let texts = enumeration.values.keys().filter(|_| enumeration.repr == Repr::String);
     for value in texts.filter(|value| value.is_empty() || value.contains(',')) {
         let (shown, problem) = match value {
             "" => ("the empty value".to_owned(), "is empty"),

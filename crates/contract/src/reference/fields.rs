@@ -70,7 +70,7 @@ pub fn sentences(field: &Field, format: TextFormat) -> Vec<String> {
 /// Lists the values of an enum.
 fn allowed(page: &GroupPage<'_>, ty: &Type) -> Option<String> {
     let Type::Enum(name, _) = ty else { return None };
-    let Some(Definition::Enum(list)) = page.types.find(name) else { return None };
-    let values: Vec<String> = list.values.iter().map(|value| code(&value.wire)).collect();
+    let Some(Definition::Enum(enumeration)) = page.types.find(name) else { return None };
+    let values: Vec<String> = enumeration.values.iter().map(|value| code(&value.wire)).collect();
     Some(format!("One of {}.", values.join(", ")))
 }

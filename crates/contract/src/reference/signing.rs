@@ -37,9 +37,9 @@ pub fn signing(contract: &Contract) -> String {
 /// Describes the algorithms and the clock.
 fn limits(contract: &Contract, signing: &Signing) -> String {
     let ahead = format!("A timestamp may be up to {} ms ahead of the host's clock.", signing.max_ahead);
-    let Some(list) = contract.algorithms() else { return ahead };
-    let names: Vec<String> = list.values.iter().map(|value| code(&value.wire)).collect();
-    let default = list.default.as_ref().map(|default| format!(" Default: {}.", code(default)));
+    let Some(enumeration) = contract.algorithms() else { return ahead };
+    let names: Vec<String> = enumeration.values.iter().map(|value| code(&value.wire)).collect();
+    let default = enumeration.default.as_ref().map(|default| format!(" Default: {}.", code(default)));
     format!("Algorithms: {}.{} {ahead}", names.join(", "), default.unwrap_or_default())
 }
 

@@ -108,9 +108,9 @@ fn fields(check: &mut Check<'_, '_>) {
 
 fn values(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
-        for (name, list) in source.file.enums.pairs() {
+        for (name, enumeration) in source.file.enums.pairs() {
             let values = root.child("enums").child(name).child("values");
-            let named = list.values.pairs().map(|(wire, value)| {
+            let named = enumeration.values.pairs().map(|(wire, value)| {
                 Named::on_the_wire("value", wire, &value.name, rust_names::variant_name, values.child(wire))
             });
             check_distinct(check, Fix::Name, named.collect());

@@ -6,8 +6,8 @@ use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::rust_names::type_name;
 use tradewire_contract::{
-    Code, CodeValue, Contract, Envelope, ErrorScope, Group, Header, Name, Operation, Response, Returns, Scalar, Status,
-    Type,
+    CodeValue, Contract, Envelope, ErrorCode, ErrorScope, Group, Header, Name, Operation, Response, Returns, Scalar,
+    Status, Type,
 };
 
 use super::fields::{Role, described, facts, or_null, property};
@@ -169,7 +169,7 @@ pub fn error_codes(contract: &Contract) -> Object {
     Object::new().with("kinds", kinds).with("codes", codes).with("codes-of-any-operation", hosts)
 }
 
-fn error_code(contract: &Contract, group: &Group, code: &Code) -> Object {
+fn error_code(contract: &Contract, group: &Group, code: &ErrorCode) -> Object {
     let values = code.values.iter().fold(Object::new(), |values, (name, value)| {
         let ty = match value {
             CodeValue::Integer => "integer",
