@@ -14,7 +14,7 @@ use crate::ids::Id;
 use crate::name::{Name, SHARED_GROUP};
 use crate::operations::{Auth, Operation};
 use crate::records::Record;
-use crate::signing::{ALGORITHM, Header, Recipe, Signing};
+use crate::signing::{ALGORITHM, Header, HeaderRole, Recipe, Signing};
 use crate::types::Type;
 use crate::unions::Union;
 use crate::{Fact, Note, Table};
@@ -230,11 +230,11 @@ impl Contract {
     }
 
     /// Returns the default value of a signing header; empty if the header has none.
-    pub fn default_header_value(&self, recipe: &Recipe, role: &str) -> String {
+    pub fn default_header_value(&self, recipe: &Recipe, role: HeaderRole) -> String {
         match role {
-            "algorithm" => self.default_algorithm().to_owned(),
-            "recv_window" => recipe.recv_window.default.to_string(),
-            _ => String::new(),
+            HeaderRole::Algorithm => self.default_algorithm().to_owned(),
+            HeaderRole::RecvWindow => recipe.recv_window.default.to_string(),
+            HeaderRole::Key | HeaderRole::Timestamp | HeaderRole::Signature => String::new(),
         }
     }
 }

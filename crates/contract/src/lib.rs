@@ -83,7 +83,7 @@ pub use rules::{Age, AgeError, CheckArgument, CheckCall, Quantity, Range, Rule, 
 pub use scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireFormat};
 #[cfg(feature = "source")]
 pub use shape::json_schema;
-pub use signing::{ALGORITHM, Header, Part, Recipe, RecvWindow, SignedRequest, Signing};
+pub use signing::{ALGORITHM, Header, HeaderRole, Part, Recipe, RecvWindow, SignedRequest, Signing};
 #[cfg(feature = "source")]
 pub use source::Rejected;
 pub use tradewire_wire::{Endpoint, Evidence, Invalid, Timestamp};

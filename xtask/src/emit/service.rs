@@ -171,13 +171,13 @@ fn recipe(recipe: &Recipe) -> TokenStream {
     let window = &recipe.recv_window;
     let (required, default, max) = (window.required, integer(window.default), integer(window.max));
     let (name, codes, otherwise) = (&recipe.name, rejection_table(recipe.codes()), recipe.otherwise());
-    let signed = recipe.signed.iter().map(|header| role(header));
+    let signed = recipe.signed.iter().map(|role| ident(&format!("{role:?}")));
     let parts = recipe.parts.iter().map(|part| ident(&format!("{part:?}")));
     let http_status = integer(recipe.http_status);
     quote! {
         Recipe {
             name: #name,
-            signed: &[#(#signed),*],
+            signed: &[#(HeaderRole::#signed),*],
             parts: &[#(Part::#parts),*],
             recv_window: RecvWindow { required: #required, default_millis: #default, max_millis: #max },
             http_status: #http_status,

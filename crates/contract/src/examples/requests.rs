@@ -5,7 +5,7 @@ use tradewire_wire::{Invalid, Query, Timestamp, check, path};
 use super::Given;
 use super::mismatch::Mismatch;
 use crate::diagnostics::{did_you_mean, nearest};
-use crate::signing::SignedRequest;
+use crate::signing::{HeaderRole, SignedRequest};
 use crate::{Contract, Field, JsonType, Operation, Place, Scalar, Table, Type, WireFormat};
 
 /// A request on the wire.
@@ -97,9 +97,9 @@ fn missing(field: &Field) -> Mismatch {
 pub(super) fn canonical(contract: &Contract, operation: &Operation, wire: &WireRequest) -> Option<String> {
     let (signing, recipe) = contract.signed_by(operation)?;
     let caller = signing.example.as_ref()?;
-    let value = |role: &str| match role {
-        "key" => caller.key.clone(),
-        "timestamp" => caller.timestamp.to_string(),
+    let value = |role| match role {
+        HeaderRole::Key => caller.key.clone(),
+        HeaderRole::Timestamp => caller.timestamp.to_string(),
         role => contract.default_header_value(recipe, role),
     };
     let body = wire.body.as_deref().unwrap_or_default();
