@@ -175,8 +175,8 @@ struct Example {
 impl Example {
     /// Creates an example with made-up values for the required parameters and fields.
     fn made_up(contract: &Contract, operation: &Operation) -> Result<Self, String> {
-        let (given, wire, canonical) =
-            examples::check::build_request(contract, operation, sample::given(contract, operation))?;
+        let given = sample::given(contract, operation);
+        let (wire, canonical) = examples::check::build_request(contract, operation, &given)?;
         let headers: Vec<String> =
             wire.headers.iter().map(|(name, value)| format!("{} = \"{value}\"", sample::key(name))).collect();
         let (success, failure) = sample::responses(contract, operation);

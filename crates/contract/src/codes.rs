@@ -97,7 +97,7 @@ pub struct Status {
     /// The meaning.
     #[serde(flatten)]
     pub fact: Fact,
-    /// The kind of rejection; its `about` is `request`.
+    /// The kind of the rejection, whose `scope` is `request`.
     pub kind: String,
 }
 

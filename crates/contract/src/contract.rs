@@ -202,8 +202,8 @@ impl Contract {
         let uses = move |group: &&Group| {
             group.operations.is_empty() || group.operations.iter().any(|operation| operation.host == host)
         };
-        let codes = self.groups.iter().filter(uses).flat_map(|group| &group.common_codes);
-        codes.flat_map(|codes| &codes.values)
+        let groups = self.groups.iter().filter(uses);
+        groups.flat_map(|group| &group.common_codes).flat_map(|codes| &codes.values)
     }
 }
 

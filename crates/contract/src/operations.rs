@@ -142,12 +142,6 @@ impl Operation {
         self.codes.iter().flat_map(|codes| codes.values.keys())
     }
 
-    /// Returns the version in the path, such as `v4`.
-    pub fn version(&self) -> &str {
-        let is_version = |segment: &&str| matches!(segment.as_bytes(), [b'v', b'0'..=b'9', ..]);
-        self.path.split('/').find(is_version).unwrap_or_default()
-    }
-
     /// Returns the parameter that sets the page size.
     pub fn page_limit(&self) -> Option<&Field> {
         self.params.get(self.paging.as_ref()?.limit()?)

@@ -53,7 +53,7 @@ impl<'a> Comparable<'a> {
         let is_of_shape = matches!(code, Code::MissingKey | Code::WrongType);
         let is_shared = SHARED.iter().any(|shared| site.path.iter().zip(*shared).all(|(key, of)| key == of));
         let source = self.sources.files.get(site.file);
-        is_of_shape && !is_shared && source.is_some_and(|source| source.lacks_only_prose(&site.path))
+        is_of_shape && !is_shared && source.is_some_and(|source| source.has_only_prose_errors(&site.path))
     }
 
     /// Returns whether all error codes are known.

@@ -1,7 +1,8 @@
 //! Checks of facts: each has a source, the source exists, and evidence refers to keys that exist.
 
 use super::names_section;
-use crate::check::context::{Check, quoted_list};
+use crate::check::context::Check;
+use crate::diagnostics::wording::quoted_list;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::rules::check::intended_keys;
 use crate::{DeclaredEvidence, ErrorCodes, Fact, Field, File};

@@ -1,8 +1,9 @@
 //! Checks of fields: their defaults, and where and how parameters are sent.
 
-use crate::check::context::{Check, DeclaredField, FieldKind, with_article};
+use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
+use crate::diagnostics::wording::with_article;
 use crate::diagnostics::{Code, Diagnostic, did_you_mean};
 use crate::rules::check::charset_error;
 use crate::{DefaultValue, Enum, Field, Place, Repr, Rule, Scalar, ScalarValue, TypeExpr, WireFormat};

@@ -1,9 +1,10 @@
 //! Checks of paging: the parameters, fields and values that it refers to exist and have the expected types.
 
 use super::{Expected, Reference, Referent};
-use crate::check::context::{Check, suggestion_or_list};
+use crate::check::context::Check;
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
+use crate::diagnostics::wording::suggestion_or_list;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::{Entries, Enum, Field, Operation, Paging, Record, TypeExpr};
 

@@ -1,8 +1,8 @@
 //! Renders error codes, their kinds, HTTP statuses and rate limit headers.
 
 use super::evidence::{meaning, sentence, source};
+use super::group_page::{COMMON_CODES, GroupPage, INDEX, file_name};
 use super::markdown::{self, Anchors, join, link, table};
-use super::page::{COMMON_CODES, GroupPage, INDEX, file_name};
 use super::text_format::TextFormat;
 use crate::prose::code;
 use crate::{CodeKind, Contract, ErrorCode, ErrorScope, Evidence, Fact, Group, Header, Operation, Status};

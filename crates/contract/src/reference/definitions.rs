@@ -2,8 +2,8 @@
 
 use super::evidence::{meaning, sentence};
 use super::fields::{HEADER, received, sent};
+use super::group_page::{GroupPage, TYPES};
 use super::markdown::{self, join, table};
-use super::page::{GroupPage, TYPES};
 use super::text_format::TextFormat;
 use crate::definitions::Definition;
 use crate::prose::code;

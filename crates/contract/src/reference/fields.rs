@@ -1,7 +1,7 @@
 //! Renders parameters and fields, each as a row of a table.
 
 use super::evidence::note;
-use super::page::GroupPage;
+use super::group_page::GroupPage;
 use super::text_format::TextFormat;
 use super::words::{rule_sentences, sentence};
 use crate::definitions::Definition;

@@ -3,8 +3,9 @@
 use tradewire_wire::check::charset_ranges;
 
 use super::Target;
-use crate::check::context::{Check, DeclaredField, FieldKind, quoted_list, with_article};
+use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::scope::ResolvedType;
+use crate::diagnostics::wording::{quoted_list, with_article};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::{Field, Rule, Scalar, TypeExpr, WireFormat};
 
@@ -120,8 +121,8 @@ pub(crate) fn intended_keys(check: &Check<'_, '_>, declared: &DeclaredField<'_>)
     let Some(ty) = declared.ty() else { return Vec::new() };
     let Some(resolved) = check.scope.resolve(declared.group, declared.generic, &ty) else { return Vec::new() };
     let intended = misplaced_rules(declared.field, &ty, resolved).into_iter().filter_map(|rule| rule.counterpart);
-    let lacks_wire = declared.kind == FieldKind::Param && ty.list && declared.field.wire_format.is_none();
-    intended.chain(lacks_wire.then_some("wire")).collect()
+    let needs_wire = declared.kind == FieldKind::Param && ty.list && declared.field.wire_format.is_none();
+    intended.chain(needs_wire.then_some("wire")).collect()
 }
 
 fn noun(ty: &TypeExpr, resolved: ResolvedType<'_>) -> &'static str {
@@ -134,10 +135,14 @@ fn misplaced(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>, ty: &TypeE
     for MisplacedRule { key, target, counterpart } in misplaced_rules(declared.field, ty, resolved) {
         let title = match key {
             "wire" => {
-                let list = if ty.list { "a list of values of the type " } else { "" };
-                let found = if ty.list { format!("`{}`", ty.name) } else { with_article(found) };
-                let key = "`wire = \"number\"` applies to decimals and lists of decimals";
-                format!("{key}, but `{}` is {list}{found}", declared.key)
+                let subject = match ty.list {
+                    true => format!("a list of values of the type `{}`", ty.name),
+                    false => with_article(found),
+                };
+                format!(
+                    "`wire = \"number\"` applies to decimals and lists of decimals, but `{}` is {subject}",
+                    declared.key
+                )
             }
             _ => format!("`{key}` applies to {}s, but `{}` is {}", target.name(), declared.key, with_article(found)),
         };

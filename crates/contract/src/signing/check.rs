@@ -3,7 +3,8 @@
 
 use tradewire_wire::signing::SignatureRejection;
 
-use crate::check::context::{Check, quoted_list};
+use crate::check::context::Check;
+use crate::diagnostics::wording::quoted_list;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::entries::Entries;
 use crate::fields::check::RESERVED_HEADERS;
