@@ -49,6 +49,7 @@ struct PriceView {
     depth: Option<String>,
 }
 
+/// Lists the accounts with their positions, the prices and the faults.
 pub(super) fn list(exchange: &Exchange) -> Result<Content, HttpError> {
     let instruments = exchange.instruments.iter();
     let (mut accounts, prices) = super::read_trading(exchange, |trading| {
@@ -92,6 +93,7 @@ fn position_view(position: &Position) -> PositionView {
     }
 }
 
+/// Describes a restriction in a few words.
 fn description(restriction: Restriction) -> String {
     match restriction {
         Restriction::IpCountry => "IP country not served".to_owned(),
