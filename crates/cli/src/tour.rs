@@ -32,7 +32,7 @@ const INDENT: &str = "    ";
 pub async fn run(loaded: &Loaded) -> Result<(), Failure> {
     if loaded.dir.is_some() {
         let error =
-            format!("the tour calls the operations that this command was built with, so --{CONTRACT} has no effect");
+            format!("the tour calls the operations that this command was built with: it does not accept --{CONTRACT}");
         return Err(Failure::usage(error, "Leave out the option, or add a subcommand such as `operations`."));
     }
     let sandbox = Sandbox::start().await.map_err(sandbox::not_started)?;

@@ -15,6 +15,7 @@ use tradewire_contract::{
 use super::fields::{Role, decimal_number, described, facts, list_of, of_repr, of_scalar, or_null, property};
 use crate::export::exact_json::{Json, Object};
 
+/// The schemas that the document references so far.
 pub struct Schemas<'a> {
     pub contract: &'a Contract,
     pub types: Types<'a>,
