@@ -116,14 +116,14 @@ fn parse(codes: &[&Code]) -> TokenStream {
     let (patterns, plain): (Vec<&Code>, Vec<&Code>) = codes.iter().partition(|code| code.wire.contains('*'));
     let plain = plain.iter().map(|code| {
         let (variant, wire, values) = (variant(code), &code.wire, value_names(code));
-        match values.is_empty() {
-            true => quote!(#wire => Self::#variant,),
-            false => quote! {
-                #wire => {
-                    let mut numbers = Numbers::new(message);
-                    Self::#variant { #(#values: numbers.read()),* }
-                }
-            },
+        if values.is_empty() {
+            return quote!(#wire => Self::#variant,);
+        }
+        quote! {
+            #wire => {
+                let mut numbers = Numbers::new(message);
+                Self::#variant { #(#values: numbers.read()),* }
+            }
         }
     });
     let patterns = patterns.iter().map(|code| {

@@ -104,13 +104,14 @@ fn form(scope: &Scope, record: &Record) -> TokenStream {
     });
     let optional: Vec<_> = optional.collect();
     let argument = if record.fields.is_empty() { quote!(_) } else { quote!(pairs) };
-    let read = match optional.is_empty() {
-        true => quote!(Ok(#new)),
-        false => quote! {
+    let read = if optional.is_empty() {
+        quote!(Ok(#new))
+    } else {
+        quote! {
             let mut form = #new;
             #(#optional)*
             Ok(form)
-        },
+        }
     };
     quote! {
         impl FromForm for #ty {

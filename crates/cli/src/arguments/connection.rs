@@ -89,10 +89,8 @@ fn option(name: impl Into<String>, value_name: &'static str, help: impl Into<Str
 
 fn deployment(contract: &Contract, hosts: &[&'static Host]) -> Arg {
     let names: Vec<_> = contract.deployments.keys().collect();
-    let known = match names.is_empty() {
-        true => "; the contract lists none".to_owned(),
-        false => format!(" ({})", names.join(", ")),
-    };
+    let known =
+        if names.is_empty() { "; the contract lists none".to_owned() } else { format!(" ({})", names.join(", ")) };
     let help = format!("Name of a public deployment{known} [env: {}]", Deployment::VARIABLE);
     option(DEPLOYMENT, "NAME", help).conflicts_with_all(hosts.iter().map(|host| url_option(host)))
 }

@@ -190,9 +190,10 @@ fn record(schemas: &mut Schemas<'_>, record: &Record, argument: Option<&Type>, r
     let mut properties = Object::new();
     for field in &record.fields {
         let has_either_form = role == Role::Received && numbers.contains(&&field.wire);
-        let value = match has_either_form {
-            true => schemas.decimal_in_either_form(),
-            false => schemas.value(&with_argument(&field.ty, argument), field.form, role),
+        let value = if has_either_form {
+            schemas.decimal_in_either_form()
+        } else {
+            schemas.value(&with_argument(&field.ty, argument), field.form, role)
         };
         properties.set(&field.wire, property(field, value, role, &record.fact));
     }
