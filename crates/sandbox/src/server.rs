@@ -11,7 +11,7 @@ use axum::http::request::Parts as Head;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
-use tradewire_contract::{Account, Contract, Request as DeclaredRequest};
+use tradewire_contract::{Account as RequiredAccount, Contract, Request as DeclaredRequest};
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::signing::{ReceivedRequest, VerificationError, verify};
 use tradewire_wire::operation::Auth;
@@ -114,7 +114,7 @@ fn execute(
     caller: Option<&OpenAccount>,
     now: Timestamp,
 ) -> Result<Json, Rejection> {
-    if operation.declared.account == Account::Quant && !caller.is_some_and(|caller| caller.account.is_quant()) {
+    if operation.declared.account == RequiredAccount::Quant && !caller.is_some_and(|caller| caller.account.is_quant()) {
         return Err(ErrorCode::NotQuantificationAccount.into());
     }
     let text = String::from_utf8_lossy(body);

@@ -92,9 +92,9 @@ impl Store {
         let mut snapshot: Snapshot = parse(exchange_row.as_ref().map(AccessGuard::value), "exchange")?;
         for row in transaction.open_table(ORDERS)?.iter()? {
             let (key, order) = row?;
-            let (owner, id) = key.value();
+            let (owner_key, id) = key.value();
             let placed: PlacedOrder = parse(Some(order.value()), &format!("order {id}"))?;
-            let owner = usize::try_from(owner).unwrap_or(usize::MAX);
+            let owner = usize::try_from(owner_key).unwrap_or(usize::MAX);
             if placed.order().order_id.get() != id || !snapshot.trading.restore(owner, placed) {
                 return Err(redb::Error::Corrupted(format!("order {id} belongs to no account")));
             }

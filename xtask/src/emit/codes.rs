@@ -63,7 +63,7 @@ fn value_names(code: &Code) -> Vec<Ident> {
 fn definition(codes: &[&Code]) -> TokenStream {
     let variants = codes.iter().map(|code| {
         let (docs, variant) = (fact_doc(&code.fact), variant(code));
-        let values = code.values.iter().map(|(name, value)| {
+        let fields = code.values.iter().map(|(name, value)| {
             let ty = match value {
                 CodeValue::Integer => quote!(u64),
                 CodeValue::Decimal => quote!(Decimal),
@@ -72,8 +72,8 @@ fn definition(codes: &[&Code]) -> TokenStream {
             let name = ident(&names::field_name(name));
             quote!(#docs #name: Option<#ty>)
         });
-        let values = (!code.values.is_empty()).then(|| quote!({ #(#values),* }));
-        quote!(#docs #variant #values)
+        let body = (!code.values.is_empty()).then(|| quote!({ #(#fields),* }));
+        quote!(#docs #variant #body)
     });
     quote! {
         /// Why the exchange rejected a request: the error codes of the contract, with the values inside them.
@@ -114,7 +114,7 @@ fn text(codes: &[&Code]) -> TokenStream {
 
 fn parse(codes: &[&Code]) -> TokenStream {
     let (patterns, plain): (Vec<&Code>, Vec<&Code>) = codes.iter().partition(|code| code.wire.contains('*'));
-    let plain = plain.iter().map(|code| {
+    let arms = plain.iter().map(|code| {
         let (variant, wire, values) = (variant(code), &code.wire, value_names(code));
         if values.is_empty() {
             return quote!(#wire => Self::#variant,);
@@ -126,7 +126,7 @@ fn parse(codes: &[&Code]) -> TokenStream {
             }
         }
     });
-    let patterns = patterns.iter().map(|code| {
+    let conditions = patterns.iter().map(|code| {
         let (variant, prefix) = (variant(code), code.wire.split('*').next().unwrap_or_default().trim_end());
         let values = value_names(code)
             .into_iter()
@@ -142,13 +142,13 @@ fn parse(codes: &[&Code]) -> TokenStream {
             /// Parses a code, and the values inside it and its message.
             pub fn parse(code: &str, message: &str) -> Self {
                 match code {
-                    #(#plain)*
+                    #(#arms)*
                     _ => Self::parse_pattern(code, message),
                 }
             }
 
             fn parse_pattern(code: &str, message: &str) -> Self {
-                #(#patterns)*
+                #(#conditions)*
                 Self::Unknown(Unknown::new(code))
             }
         }
@@ -158,8 +158,8 @@ fn parse(codes: &[&Code]) -> TokenStream {
 fn display(codes: &[&Code]) -> TokenStream {
     let arms = codes.iter().filter(|code| code.wire.contains('*')).map(|code| {
         let format = code.wire.replace('{', "{{").replace('}', "}}").replace('*', "{}");
-        let (variant, number) = (variant(code), value_names(code).into_iter().next());
-        let number = number.map(|name| quote!(#name: Some(number),));
+        let variant = variant(code);
+        let number = value_names(code).into_iter().next().map(|name| quote!(#name: Some(number),));
         quote!(Self::#variant { #number .. } => write!(f, #format, number),)
     });
     quote! {
