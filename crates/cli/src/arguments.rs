@@ -139,8 +139,10 @@ fn drift(contract: &'static Contract, operation: &'static Operation) -> Command 
         .allow_hyphen_values(true)
         .help("A saved response, including its envelope, or `-` for stdin; nothing is sent")
         .help_heading("Parameters");
-    let required_unless_saved =
-        |arg: Arg| if arg.is_required_set() { arg.required(false).required_unless_present(RESPONSE) } else { arg };
+    let required_unless_saved = |arg: Arg| match arg.is_required_set() {
+        true => arg.required(false).required_unless_present(RESPONSE),
+        false => arg,
+    };
     sending(contract, operation)
         .mut_args(required_unless_saved)
         .arg(response)

@@ -65,21 +65,20 @@ pub fn parse<'a>(
 pub fn many(shape: &Shape, rows: &[Row<'_>], width: usize) -> (String, Vec<String>) {
     let is_given = |field: &TypedField| rows.iter().any(|row| field.raw(row).is_some_and(has_value));
     let fields = shape.fields().filter(TypedField::is_plain).filter(is_given);
-    let (shared, different): (Vec<_>, Vec<_>) = fields.partition(|field| is_shared(field, rows));
+    let (same, different): (Vec<_>, Vec<_>) = fields.partition(|field| is_same(field, rows));
     let (columns, left_out) = fitting(&different, rows, width);
 
     let mut table = Table::new(columns.iter().map(column));
     for row in rows {
         table.push(columns.iter().map(|field| field.cell(row)));
     }
-    let shared_values =
-        shared.iter().filter_map(|field| Some(format!("{} {}", title(field), field.cell(rows.first()?))));
-    let parts = [listed(shared_values, width), table.render()].into_iter().filter(|part| !part.is_empty());
-    (parts.collect::<Vec<_>>().join("\n"), left_out)
+    let same = same.iter().filter_map(|field| Some(format!("{} {}", title(field), field.cell(rows.first()?))));
+    let text = [listed(same, width), table.render()].into_iter().filter(|part| !part.is_empty());
+    (text.collect::<Vec<_>>().join("\n"), left_out)
 }
 
-/// Returns whether there are several rows and all have the same value in a field.
-fn is_shared(field: &TypedField, rows: &[Row<'_>]) -> bool {
+/// Returns whether there are several rows and all have the same value.
+fn is_same(field: &TypedField, rows: &[Row<'_>]) -> bool {
     rows.len() > 1 && rows.windows(2).all(|pair| pair.iter().map(|row| field.cell(row)).is_sorted_by(|a, b| a == b))
 }
 
