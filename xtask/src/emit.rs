@@ -5,6 +5,7 @@ mod codes;
 mod constructors;
 mod endpoint;
 mod enums;
+mod example_tests;
 pub mod examples;
 pub mod features;
 mod format;
@@ -17,7 +18,6 @@ mod records;
 mod requests;
 mod scope;
 mod service;
-mod tests;
 mod unions;
 mod validation;
 
@@ -33,7 +33,7 @@ use crate::lower::{doc, ident, module_doc};
 use crate::rust_names;
 use features::{Features, MANIFESTS};
 
-/// The generated folders: every file in them is generated.
+/// The folders that contain generated files only.
 pub const FOLDERS: [&str; 5] = [CONTRACT_JSON_FOLDER, MODELS, ENDPOINTS, FACADE, REFERENCE];
 const CONTRACT_JSON_FOLDER: &str = "crates/contract/src/generated";
 const MODELS: &str = "crates/models/src/generated";
@@ -110,7 +110,7 @@ fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> R
             writer.rust(format!("{ENDPOINTS}/operations.rs"), operations::emit(contract))?;
             writer.rust(format!("{FACADE}/mod.rs"), facade(contract, features))?;
         }
-        Part::Examples => writer.rust(EXAMPLES.to_owned(), tests::emit(contract))?,
+        Part::Examples => writer.rust(EXAMPLES.to_owned(), example_tests::emit(contract))?,
         Part::Group(group) => {
             emit_models(&mut writer, contract, group)?;
             emit_endpoints(&mut writer, contract, group)?;
@@ -119,7 +119,7 @@ fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> R
     Ok(writer.files)
 }
 
-/// Returns whether a group has a module in the endpoints crate.
+/// Returns whether a group has a module in the endpoints crate: for requests or forms.
 fn has_endpoints(group: &Group) -> bool {
     !group.operations.is_empty() || group.records.iter().any(|record| record.is_form)
 }
@@ -134,10 +134,12 @@ impl Writer {
     /// Formats the items and adds them as a Rust file.
     fn rust(&mut self, path: String, items: TokenStream) -> Result<(), EmitError> {
         match format::format(items) {
-            Ok(text) => drop(self.files.insert(path, format!("{HEADER}{text}"))),
-            Err(error) => return Err(EmitError { path, reason: error.to_string() }),
+            Ok(text) => {
+                self.files.insert(path, format!("{HEADER}{text}"));
+                Ok(())
+            }
+            Err(error) => Err(EmitError { path, reason: error.to_string() }),
         }
-        Ok(())
     }
 
     /// Adds a module of a folder unless it is empty, and returns whether it was added.
@@ -150,6 +152,7 @@ impl Writer {
     }
 }
 
+/// Emits the types of a group.
 fn emit_models(writer: &mut Writer, contract: &Contract, group: &Group) -> Result<(), EmitError> {
     let folder = rust_names::module_name(&group.name);
     let mut modules = Vec::new();
@@ -168,6 +171,7 @@ fn emit_models(writer: &mut Writer, contract: &Contract, group: &Group) -> Resul
     writer.rust(format!("{MODELS}/{folder}/mod.rs"), quote!(#docs #(mod #modules;)* #(pub use #modules::*;)*))
 }
 
+/// Emits the requests of a group.
 fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Result<(), EmitError> {
     if !has_endpoints(group) {
         return Ok(());

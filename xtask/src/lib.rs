@@ -41,7 +41,7 @@ pub struct Generated {
 pub enum GenerateError {
     /// The contract is invalid: the rendered diagnostics.
     Invalid(String),
-    /// The generator failed.
+    /// The generator has a bug: it emitted invalid Rust.
     Emit(EmitError),
 }
 
@@ -66,11 +66,11 @@ impl fmt::Debug for GenerateError {
 /// Generates everything from the contract of a repository, without writing it.
 ///
 /// # Errors
-/// An invalid contract, or a defect of the generator.
-pub fn generate(root: &Path, colour: bool) -> Result<Generated, GenerateError> {
+/// Returns an error if the contract is invalid, or if the generator has a bug.
+pub fn generate(root: &Path, color: bool) -> Result<Generated, GenerateError> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::load(&root.join(CONTRACT), &mut diagnostics);
-    generate_from(&sources, diagnostics, colour)
+    generate_from(&sources, diagnostics, color)
 }
 
 /// Checks a contract and adds its errors to the diagnostics.
@@ -81,14 +81,10 @@ pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
 /// Generates everything from files that are already loaded, with the diagnostics of loading them.
 ///
 /// # Errors
-/// An invalid contract, or a defect of the generator.
-pub fn generate_from(
-    sources: &Sources,
-    mut diagnostics: Diagnostics,
-    colour: bool,
-) -> Result<Generated, GenerateError> {
+/// Returns an error if the contract is invalid, or if the generator has a bug.
+pub fn generate_from(sources: &Sources, mut diagnostics: Diagnostics, color: bool) -> Result<Generated, GenerateError> {
     let Some(contract) = Contract::checked(sources, &mut diagnostics) else {
-        return Err(GenerateError::Invalid(diagnostics.render(sources, colour)));
+        return Err(GenerateError::Invalid(diagnostics.render(sources, color)));
     };
     let mut files = emit::emit(&contract).map_err(GenerateError::Emit)?;
     files.extend(export::files(&contract));
@@ -109,7 +105,7 @@ pub mod phases {
 /// Returns the differences between the generated files and those on disk.
 ///
 /// # Errors
-/// A file that cannot be read.
+/// Returns an error if a file cannot be read.
 pub fn compare(root: &Path, generated: &Generated) -> io::Result<Vec<Change>> {
     sync::compare(root, &generated.files)
 }
@@ -117,7 +113,7 @@ pub fn compare(root: &Path, generated: &Generated) -> io::Result<Vec<Change>> {
 /// Writes the changes.
 ///
 /// # Errors
-/// A file that cannot be written.
+/// Returns an error if a file cannot be written.
 pub fn write(root: &Path, changes: &[Change]) -> io::Result<()> {
     sync::write(root, changes)
 }

@@ -77,8 +77,8 @@ fn main() -> ExitCode {
 }
 
 fn generate(root: &Path) -> Result<Generated, String> {
-    let colour = std::io::stderr().is_terminal();
-    xtask::generate(root, colour).map_err(|error| error.to_string())
+    let color = std::io::stderr().is_terminal();
+    xtask::generate(root, color).map_err(|error| error.to_string())
 }
 
 fn codegen(root: &Path, check: bool) -> Result<ExitCode, String> {
@@ -142,7 +142,7 @@ fn diff(root: &Path, arguments: &diff::Arguments) -> Result<ExitCode, String> {
     Ok(ExitCode::from(exit_code))
 }
 
-/// Prints text, with colours on a terminal. A closed pipe is not an error.
+/// Prints text, with colors on a terminal. A closed pipe is not an error.
 fn show(text: &str) -> Result<ExitCode, String> {
     match anstream::stdout().write_all(text.as_bytes()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.to_string()),

@@ -20,14 +20,13 @@ pub async fn run(
 ) -> Result<(), Failure> {
     let request = request::build(contract, operation, arguments)?;
     let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
-    let result = connection.client.send(&request).await.map_err(Failure::call)?;
-    let result = result.as_deref().unwrap_or(RawValue::NULL);
+    let response = connection.client.send(&request).await.map_err(Failure::call)?;
+    let result = response.as_deref().unwrap_or(RawValue::NULL);
     records::check_outline(contract, operation, result).map_err(|error| Failure::mismatch(operation, &error))?;
     if arguments.get_flag(JSON) {
         return print_json(&indented(result.get()));
     }
-    let payload = records::parse(contract, operation, result);
-    let payload = payload.map_err(|error| Failure::unreadable(operation, error))?;
+    let payload = records::parse(contract, operation, result).map_err(|error| Failure::unreadable(operation, error))?;
     let empty_note = match (operation.effect, &connection.sandbox) {
         (Effect::Read, _) => "The result is empty.",
         (Effect::Trade, Some(_)) => "Accepted by a temporary sandbox, which keeps nothing after this command.",

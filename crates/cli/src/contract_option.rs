@@ -44,11 +44,14 @@ impl Loaded {
 
     /// Returns the name of the directory, for messages about its files.
     pub fn dir_name(&self) -> String {
-        self.dir.as_ref().map_or_else(|| REPOSITORY_DIR.to_owned(), |dir| dir.display().to_string())
+        match &self.dir {
+            Some(dir) => dir.display().to_string(),
+            None => REPOSITORY_DIR.to_owned(),
+        }
     }
 }
 
-/// Returns the option.
+/// Returns the option `--contract`.
 pub fn arg() -> Arg {
     Arg::new(CONTRACT)
         .long(CONTRACT)

@@ -28,9 +28,10 @@ pub async fn run(loaded: &Loaded, operation: &'static Operation, arguments: &Arg
         return Err(not_a_response(contract, operation));
     }
     let edits = patch::edits(&loaded.dir_name(), &findings.drifts);
-    match arguments.get_flag(JSON) {
-        true => print_report(operation, &findings, edits)?,
-        false => print_lines(&findings, &edits)?,
+    if arguments.get_flag(JSON) {
+        print_report(operation, &findings, edits)?
+    } else {
+        print_lines(&findings, &edits)?
     }
     if findings.drifts.is_empty() { Ok(()) } else { Err(Failure::Drift) }
 }

@@ -1,4 +1,4 @@
-//! Why the command ends without a result: what is reported on stderr, and the exit code.
+//! The failures of the command: what is reported on stderr, and the exit code.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -14,7 +14,7 @@ use crate::exit_codes::{self, DRIFT, LOCAL_FAILURE, NO_USABLE_RESPONSE, USAGE};
 use crate::style::{bold, red};
 use crate::table;
 
-/// Why the command ends without a result.
+/// The reason why the command ends without a result.
 #[derive(Debug)]
 pub enum Failure {
     /// The reader of the output closed it, as `head` does. This is not an error.

@@ -42,8 +42,8 @@ struct Entry {
 impl Entry {
     /// Returns the name and facts, the request line, and the first sentence of the documentation.
     fn text(&self) -> String {
-        let facts = [Some(self.auth), Some(self.effect), self.rate, Some(&self.source)];
-        let facts: Vec<_> = facts.into_iter().flatten().collect();
+        let facts: Vec<_> =
+            [Some(self.auth), Some(self.effect), self.rate, Some(&self.source)].into_iter().flatten().collect();
         let doc = self.doc.split_inclusive(". ").next().unwrap_or_default().trim_end();
         let mut lines = vec![format!("{}  {}", bold(&self.operation), dim(facts.join(" · ")))];
         lines.push(format!("{} {}", self.method, self.path));

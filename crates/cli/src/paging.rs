@@ -26,9 +26,10 @@ pub fn note(contract: &Contract, operation: &Operation, arguments: &ArgMatches, 
     }
     let options: Vec<String> = next.iter().map(|(wire, value)| option(wire, value)).collect();
     let replaced: Vec<String> = next.iter().filter_map(|(wire, _)| Some(option(wire, argument(wire)?))).collect();
-    Some(match replaced.is_empty() {
-        true => format!("Next page: add {}", options.join(" ")),
-        false => sanitized(&format!("Next page: use {} instead of {}", options.join(" "), replaced.join(" "))),
+    Some(if replaced.is_empty() {
+        format!("Next page: add {}", options.join(" "))
+    } else {
+        sanitized(&format!("Next page: use {} instead of {}", options.join(" "), replaced.join(" ")))
     })
 }
 

@@ -32,7 +32,7 @@ const INDENT: &str = "    ";
 pub async fn run(loaded: &Loaded) -> Result<(), Failure> {
     if loaded.dir.is_some() {
         let error =
-            format!("the tour calls the operations that this command was built with, so --{CONTRACT} has no effect");
+            format!("the tour calls the operations that this command was built with: it does not accept --{CONTRACT}");
         return Err(Failure::usage(error, "Leave out the option, or add a subcommand such as `operations`."));
     }
     let sandbox = Sandbox::start().await.map_err(sandbox::not_started)?;
@@ -74,6 +74,7 @@ pub async fn run(loaded: &Loaded) -> Result<(), Failure> {
     end()
 }
 
+/// Returns the orders of the first step.
 fn orders() -> Vec<NewOrder> {
     let order = |symbol, contracts: i64, kind, side, position| NewOrder::new(symbol, contracts, kind, side, position);
     vec![
@@ -87,6 +88,7 @@ fn orders() -> Vec<NewOrder> {
     ]
 }
 
+/// Prints the end of the tour, and what to try next.
 fn end() -> Result<(), Failure> {
     // With `cargo run`, the command is not on the path.
     let command = if std::env::var_os("CARGO").is_some() { "cargo run -q --" } else { "tradewire" };
@@ -106,6 +108,7 @@ fn end() -> Result<(), Failure> {
     Ok(())
 }
 
+/// The client of the tour, with functions that print its steps.
 struct Tour {
     client: Client,
 }

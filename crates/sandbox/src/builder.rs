@@ -63,7 +63,7 @@ pub struct SandboxBuilder {
     spot_orders: usize,
     max_body: usize,
     respond_with_examples: bool,
-    /// The duration for which a key that exceeds a rate limit is blocked; `None` if rate limits are not enforced.
+    /// How long a key that exceeds a rate limit is blocked; `None` if rate limits are not enforced.
     block: Option<Duration>,
     watcher: Option<Watcher>,
     pairs: Vec<PairSettings>,
@@ -119,8 +119,8 @@ impl SandboxBuilder {
     /// Sets the contract to serve. The default is the one that the crates were generated from, [`Contract::embedded`].
     ///
     /// Paths, signatures, rules, rate limits, envelopes, error codes and the reference are those of this contract. An operation
-    /// that the sandbox does not implement responds with its first example of a success. So does a request that the sandbox
-    /// cannot execute because the contract has changed, once it is checked against the contract.
+    /// that the sandbox does not implement checks the request, and responds with the contract's first example of a success. So
+    /// does an implemented operation if the contract has changed so much that the sandbox cannot execute the request.
     #[must_use]
     pub fn contract(mut self, contract: &'static Contract) -> Self {
         self.contract = contract;

@@ -1,4 +1,4 @@
-//! The HTTP interface to the faults of a running sandbox: `GET`, `POST {"fault": "…"}` and `DELETE` on one path.
+//! The HTTP interface for the faults of a running sandbox: `GET`, `POST {"fault": "…"}` and `DELETE` on one path.
 //!
 //! It serves programs on this machine. Web pages are rejected, whether they send an `Origin` or address this machine by
 //! another name.
@@ -60,22 +60,12 @@ fn admit(head: &Head) -> Result<(), HttpError> {
     Ok(())
 }
 
+/// Adds or removes faults, as the method of the request selects.
 async fn change(exchange: &Exchange, head: &Head, body: Body) -> Result<(), HttpError> {
     match head.method {
         Method::GET => {}
         Method::DELETE => exchange.faults.clear(),
-        Method::POST => {
-            let content_type = loopback_guard::single_header(head, &CONTENT_TYPE).unwrap_or_default();
-            let media_type = content_type.split(';').next().unwrap_or_default().trim();
-            if media_type != JSON {
-                let message = format!("the content type is `{media_type}`; expected `application/json`");
-                return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
-            }
-            let body = to_bytes(body, exchange.max_body).await.unwrap_or_default();
-            exchange
-                .faults
-                .add(parse_fault(&body, exchange.contract).map_err(|message| (StatusCode::BAD_REQUEST, message))?);
-        }
+        Method::POST => exchange.faults.add(posted_fault(exchange, head, body).await?),
         _ => {
             let message =
                 format!("{} is not supported: GET lists the faults, POST adds one, DELETE removes all", head.method);
@@ -83,6 +73,18 @@ async fn change(exchange: &Exchange, head: &Head, body: Body) -> Result<(), Http
         }
     }
     Ok(())
+}
+
+/// Reads the fault in the body of a `POST`.
+async fn posted_fault(exchange: &Exchange, head: &Head, body: Body) -> Result<Fault, HttpError> {
+    let content_type = loopback_guard::single_header(head, &CONTENT_TYPE).unwrap_or_default();
+    let media_type = content_type.split(';').next().unwrap_or_default().trim();
+    if media_type != JSON {
+        let message = format!("the content type is `{media_type}`; expected `application/json`");
+        return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
+    }
+    let body = to_bytes(body, exchange.max_body).await.unwrap_or_default();
+    parse_fault(&body, exchange.contract).map_err(|message| (StatusCode::BAD_REQUEST, message))
 }
 
 fn parse_fault(body: &[u8], contract: &'static Contract) -> Result<Fault, String> {

@@ -1,8 +1,8 @@
-//! An exchange on this machine, generated from the tradewire contract: for trying out the SDK without an API key, and for
-//! testing bots.
+//! An exchange on this machine that serves the tradewire contract: for trying out the SDK without an API key, and for testing
+//! bots.
 //!
 //! It serves every operation of the contract on a loopback address, checks signatures like the exchange, rejects what the
-//! exchange rejects, and keeps its state in memory or in a directory ([`SandboxBuilder::data_dir`]). Keys, orders and prices
+//! documented interface rejects, and keeps its state in memory or in a directory ([`SandboxBuilder::data_dir`]). Keys, orders and prices
 //! are not real. The same seed generates the same data on every platform.
 //!
 //! ```

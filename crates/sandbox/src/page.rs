@@ -52,6 +52,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; c
                       form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; \
                       trusted-types 'none'";
 
+const FOREIGN: &str = "the request comes from another web page: open this page by typing or pasting its address";
+
 /// Serves a path of the page.
 pub(crate) async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Response {
     let (head, _) = request.into_parts();
@@ -78,8 +80,6 @@ fn admit(head: &Head) -> Result<(), HttpError> {
     }
     Ok(())
 }
-
-const FOREIGN: &str = "the request comes from another web page: open this page by typing or pasting its address";
 
 /// Returns the content of a path.
 fn show(exchange: &Exchange, path: &str, query: &str) -> Result<Content, HttpError> {

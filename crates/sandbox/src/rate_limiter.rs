@@ -76,17 +76,14 @@ impl RateLimiter {
 impl RateLimitStatus {
     /// Returns the rate limit headers of the contract. An operation without a limit has none.
     pub(crate) fn headers(self, contract: &Contract) -> impl Iterator<Item = (HeaderName, HeaderValue)> {
-        let header = move |rate: Rate, role: &str, name: &str| {
-            let value = self.value(role, rate)?;
-            Some((HeaderName::try_from(name).ok()?, HeaderValue::try_from(value).ok()?))
-        };
-        let headers = move |rate| {
-            contract.rate_headers.iter().filter_map(move |declared| header(rate, &declared.role, &declared.name))
-        };
-        self.rate.into_iter().flat_map(headers)
+        contract.rate_headers.iter().filter_map(move |header| {
+            let value = self.value(&header.role)?;
+            Some((HeaderName::try_from(&header.name).ok()?, HeaderValue::try_from(value).ok()?))
+        })
     }
 
-    fn value(self, role: &str, rate: Rate) -> Option<String> {
+    fn value(self, role: &str) -> Option<String> {
+        let rate = self.rate?;
         Some(match role {
             "limit" => rate.requests.to_string(),
             "remaining" => self.remaining.to_string(),

@@ -11,7 +11,7 @@ use axum::http::request::Parts as Head;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
-use tradewire_contract::{Account, Contract, Request as DeclaredRequest};
+use tradewire_contract::{Account as RequiredAccount, Contract, Request as DeclaredRequest};
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::signing::{ReceivedRequest, VerificationError, verify};
 use tradewire_wire::operation::Auth;
@@ -27,7 +27,7 @@ use crate::request_log::LoggedRequest;
 use crate::served_operation::{Route, ServedOperation};
 use crate::signature_diagnosis;
 
-/// Returns the router of all paths: the operations of the contract, the page, and the interface to the faults.
+/// Returns the router of all paths: the operations of the contract, the page, and the HTTP interface for faults.
 pub(crate) fn router(exchange: Arc<Exchange>) -> Router {
     let page = Router::new().route("/", any(page::serve)).route("/sandbox/{*path}", any(page::serve));
     page.route(fault_api::FAULTS, any(fault_api::serve)).fallback(serve).with_state(exchange)
@@ -41,7 +41,7 @@ async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Respo
     let body = to_bytes(body, exchange.max_body).await.ok();
     let plan = route.operation().map(|operation| exchange.faults.plan(operation.wire)).unwrap_or_default();
     let receive = || {
-        let reply = receive(&exchange, &route, &head, body.as_deref(), &plan);
+        let reply = handle(&exchange, &route, &head, body.as_deref(), &plan);
         let response = plan.apply(respond(exchange.contract, &reply, &route), &reply.body);
         let dropped = plan.response_fault().is_some_and(FaultKind::drops_connection);
         let status = if dropped { 0 } else { response.status().as_u16() };
@@ -60,13 +60,13 @@ async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Respo
 }
 
 /// Handles a request, unless a fault prevents it.
-fn receive(exchange: &Exchange, route: &Route, head: &Head, body: Option<&[u8]>, plan: &FaultPlan) -> Reply {
+fn handle(exchange: &Exchange, route: &Route, head: &Head, body: Option<&[u8]>, plan: &FaultPlan) -> Reply {
     match (route, body) {
         (Route::Operation(operation), _) if plan.response_fault().is_some_and(FaultKind::prevents_execution) => {
             Reply::without_envelope(StatusCode::SERVICE_UNAVAILABLE, operation.wire.path)
         }
         (Route::Operation(operation), Some(body)) => {
-            reply(exchange, *operation, head, body, plan.skewed(exchange.clock.now()))
+            check_and_execute(exchange, *operation, head, body, plan.skewed(exchange.clock.now()))
         }
         (Route::Operation(operation), None) => {
             Reply::without_envelope(StatusCode::PAYLOAD_TOO_LARGE, operation.wire.path)
@@ -77,7 +77,13 @@ fn receive(exchange: &Exchange, route: &Route, head: &Head, body: Option<&[u8]>,
 }
 
 /// Checks the signature and the rate limit of a request, and executes it.
-fn reply(exchange: &Exchange, operation: ServedOperation, head: &Head, body: &[u8], now: Timestamp) -> Reply {
+fn check_and_execute(
+    exchange: &Exchange,
+    operation: ServedOperation,
+    head: &Head,
+    body: &[u8],
+    now: Timestamp,
+) -> Reply {
     let write = |result| exchange.wire_modes.reply(&operation, result);
     let caller = match operation.declared.auth {
         Auth::Public => None,
@@ -99,6 +105,7 @@ fn reply(exchange: &Exchange, operation: ServedOperation, head: &Head, body: &[u
     Reply { signed_by: key.map(str::to_owned), rate_limit, ..reply }
 }
 
+/// Executes a request whose signature and rate limit are already checked.
 fn execute(
     exchange: &Exchange,
     operation: ServedOperation,
@@ -107,13 +114,12 @@ fn execute(
     caller: Option<&OpenAccount>,
     now: Timestamp,
 ) -> Result<Json, Rejection> {
-    if operation.declared.account == Account::Quant && !caller.is_some_and(|caller| caller.account.is_quant()) {
+    if operation.declared.account == RequiredAccount::Quant && !caller.is_some_and(|caller| caller.account.is_quant()) {
         return Err(ErrorCode::NotQuantificationAccount.into());
     }
-    let body = String::from_utf8_lossy(body);
-    let query = parameters(&operation, head.uri.query().unwrap_or_default(), &body);
-    let declared = operation.declared;
-    let parts = DeclaredRequest::parts(declared, head.uri.path(), &query, text_headers(head), &body);
+    let text = String::from_utf8_lossy(body);
+    let query = parameters(&operation, head.uri.query().unwrap_or_default(), &text);
+    let parts = DeclaredRequest::parts(operation.declared, head.uri.path(), &query, text_headers(head), &text);
     operations::execute(&Call { exchange, operation, caller, now, parts: &parts.unwrap_or_default() })
 }
 
@@ -165,6 +171,7 @@ fn parameters<'a>(operation: &ServedOperation, query: &'a str, body: &str) -> Co
     }
 }
 
+/// Converts a reply to an HTTP response.
 fn respond(contract: &Contract, reply: &Reply, route: &Route) -> Response {
     let mut response = (reply.status, reply.body.clone()).into_response();
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
@@ -175,6 +182,7 @@ fn respond(contract: &Contract, reply: &Reply, route: &Route) -> Response {
     response
 }
 
+/// Creates the log entry of a request. The log assigns the number, and the caller sets the time.
 fn logged(head: &Head, body: &[u8], route: &Route, reply: Reply, status: u16, plan: &FaultPlan) -> LoggedRequest {
     let (query, body) = (head.uri.query().unwrap_or_default(), String::from_utf8_lossy(body).into_owned());
     let operation = route.operation();

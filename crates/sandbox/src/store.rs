@@ -58,11 +58,7 @@ impl Store {
     /// Opens the database in a directory and verifies it. Creates the directory and the file if they do not exist.
     pub(crate) fn open(directory: &Path) -> Result<Self, DataError> {
         let file = directory.join(FILE);
-        let created = if file.exists() { Ok(()) } else { create(directory, &file) };
-        let mut builder = Database::builder();
-        builder.set_check_integrity_on_open(true).set_cache_size(CACHE);
-        let database = created.and_then(|()| Ok(builder.open(&file)?));
-        let database = database.map_err(|error| DataError::new(&file, error))?;
+        let database = open_or_create(directory, &file).map_err(|error| DataError::new(&file, error))?;
         Ok(Self::new(database, file))
     }
 
@@ -87,18 +83,18 @@ impl Store {
             Err(TableError::TableDoesNotExist(_)) => return Ok(Stored::Empty),
             table => table?,
         };
-        let format = state.get(FORMAT_ROW)?;
-        let format = parse(format.as_ref().map(AccessGuard::value), "format")?;
+        let format_row = state.get(FORMAT_ROW)?;
+        let format = parse(format_row.as_ref().map(AccessGuard::value), "format")?;
         if format != FORMAT {
             return Ok(Stored::OtherFormat(format));
         }
-        let exchange = state.get(EXCHANGE_ROW)?;
-        let mut snapshot: Snapshot = parse(exchange.as_ref().map(AccessGuard::value), "exchange")?;
+        let exchange_row = state.get(EXCHANGE_ROW)?;
+        let mut snapshot: Snapshot = parse(exchange_row.as_ref().map(AccessGuard::value), "exchange")?;
         for row in transaction.open_table(ORDERS)?.iter()? {
             let (key, order) = row?;
-            let (owner, id) = key.value();
+            let (owner_key, id) = key.value();
             let placed: PlacedOrder = parse(Some(order.value()), &format!("order {id}"))?;
-            let owner = usize::try_from(owner).unwrap_or(usize::MAX);
+            let owner = usize::try_from(owner_key).unwrap_or(usize::MAX);
             if placed.order().order_id.get() != id || !snapshot.trading.restore(owner, placed) {
                 return Err(redb::Error::Corrupted(format!("order {id} belongs to no account")));
             }
@@ -148,6 +144,15 @@ enum Stored {
     Empty,
     State(Box<Snapshot>),
     OtherFormat(u32),
+}
+
+fn open_or_create(directory: &Path, file: &Path) -> Result<Database, redb::Error> {
+    if !file.exists() {
+        create(directory, file)?;
+    }
+    let mut builder = Database::builder();
+    builder.set_check_integrity_on_open(true).set_cache_size(CACHE);
+    Ok(builder.open(file)?)
 }
 
 /// Creates the file under a temporary name and renames it once it is complete, so that a process that is killed leaves no

@@ -135,13 +135,13 @@ impl From<EmitError> for Failure {
 /// Runs the command.
 ///
 /// # Errors
-/// Contracts that cannot be read or compared, or a changelog that cannot be written.
+/// Returns an error if the contracts cannot be read or compared, or if the changelog cannot be written.
 pub fn run(root: &Path, arguments: &Arguments) -> Result<Output, Failure> {
     let Arguments { reference, changelog, json } = arguments;
-    let colour = std::io::stderr().is_terminal();
+    let color = std::io::stderr().is_terminal();
     let commit = Commit::resolve(root, reference)?;
-    let old = load_commit(&commit, reference, colour)?;
-    let new = load_working_tree(root, colour)?;
+    let old = load_commit(&commit, reference, color)?;
+    let new = load_working_tree(root, color)?;
     let changes = compare(&old, &new);
     let (version, now) = versions(root, &commit)?;
     let summary = Summary::new(&changes, old.crates()? != new.crates()?, version, now);
@@ -154,13 +154,13 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<Output, Failure> {
     Ok(Output { text, exit_code })
 }
 
-fn load_commit(commit: &Commit<'_>, reference: &str, colour: bool) -> Result<Side, Failure> {
+fn load_commit(commit: &Commit<'_>, reference: &str, color: bool) -> Result<Side, Failure> {
     let texts = commit.toml_files(CONTRACT)?;
     if texts.is_empty() {
         let message = format!("`{reference}` has no contract: {CONTRACT}/ has no .toml file there");
         return Err(Failure::InvalidOld(message));
     }
-    Side::from_texts(texts, colour).map_err(|diagnostics| {
+    Side::from_texts(texts, color).map_err(|diagnostics| {
         Failure::InvalidOld(format!(
             "{diagnostics}\nThe contract at `{reference}` is invalid and cannot be compared. If it was valid when it was \
              committed, it uses an older language: compare with a later commit"
@@ -168,11 +168,11 @@ fn load_commit(commit: &Commit<'_>, reference: &str, colour: bool) -> Result<Sid
     })
 }
 
-fn load_working_tree(root: &Path, colour: bool) -> Result<Side, Failure> {
+fn load_working_tree(root: &Path, color: bool) -> Result<Side, Failure> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::load(&root.join(CONTRACT), &mut diagnostics);
     let Some(side) = Side::from_sources(&sources, &mut diagnostics) else {
-        let diagnostics = diagnostics.render(&sources, colour);
+        let diagnostics = diagnostics.render(&sources, color);
         let message = "The contract of the working tree is invalid and cannot be compared";
         return Err(Failure::InvalidNew(format!("{diagnostics}\n{message}")));
     };

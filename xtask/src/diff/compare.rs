@@ -21,12 +21,12 @@ impl Side {
     /// Loads a contract from the paths and texts of its files.
     ///
     /// # Errors
-    /// The diagnostics, if the contract is invalid.
-    pub fn from_texts(texts: Vec<(String, String)>, colour: bool) -> Result<Self, String> {
+    /// Returns the rendered diagnostics if the contract is invalid.
+    pub fn from_texts(texts: Vec<(String, String)>, color: bool) -> Result<Self, String> {
         let mut diagnostics = Diagnostics::default();
         let sources = load::from_texts(texts, &mut diagnostics);
         let contract = Contract::checked(&sources, &mut diagnostics);
-        contract.map(Self).ok_or_else(|| diagnostics.render(&sources, colour))
+        contract.map(Self).ok_or_else(|| diagnostics.render(&sources, color))
     }
 
     /// Checks a contract and accepts invalid examples. Returns `None` if anything else is invalid.
@@ -37,7 +37,7 @@ impl Side {
     /// Generates the crates of the contract, without the documents.
     ///
     /// # Errors
-    /// A defect of the generator.
+    /// Returns an error if the generator has a bug.
     pub fn crates(&self) -> Result<Files, EmitError> {
         let mut files = emit::emit(&self.0)?;
         files.retain(|path, _| path.starts_with("crates/"));

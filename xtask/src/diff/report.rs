@@ -113,13 +113,13 @@ fn write_change(text: &mut String, change: &Change) {
 }
 
 fn style(class: Class) -> Style {
-    let colour = match class {
+    let color = match class {
         Class::Breaking => AnsiColor::Red,
         Class::Behaviour => AnsiColor::Yellow,
         Class::Additive => AnsiColor::Green,
         Class::Documentation | Class::Evidence => AnsiColor::Blue,
     };
-    Style::new().bold().fg_color(Some(colour.into()))
+    Style::new().bold().fg_color(Some(color.into()))
 }
 
 /// A version of the crates.

@@ -17,7 +17,10 @@ pub fn quoted<T: Display + ?Sized>(value: &T) -> String {
 
 /// Returns a value in backticks, or `none`.
 pub fn quoted_or_none<T: Display>(value: &Option<T>) -> String {
-    value.as_ref().map_or_else(|| "none".to_owned(), quoted)
+    match value {
+        Some(value) => quoted(value),
+        None => "none".to_owned(),
+    }
 }
 
 /// Joins values, each in backticks: `a`, `b` and `c`.

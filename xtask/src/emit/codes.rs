@@ -63,7 +63,7 @@ fn value_names(code: &ErrorCode) -> Vec<Ident> {
 fn definition(codes: &[&ErrorCode]) -> TokenStream {
     let variants = codes.iter().map(|code| {
         let (docs, variant) = (fact_doc(&code.fact), variant(code));
-        let values = code.values.iter().map(|(name, value)| {
+        let fields = code.values.iter().map(|(name, value)| {
             let ty = match value {
                 CodeValue::Integer => quote!(u64),
                 CodeValue::Decimal => quote!(Decimal),
@@ -72,8 +72,8 @@ fn definition(codes: &[&ErrorCode]) -> TokenStream {
             let name = ident(&rust_names::field_name(name));
             quote!(#docs #name: Option<#ty>)
         });
-        let values = (!code.values.is_empty()).then(|| quote!({ #(#values),* }));
-        quote!(#docs #variant #values)
+        let body = (!code.values.is_empty()).then(|| quote!({ #(#fields),* }));
+        quote!(#docs #variant #body)
     });
     quote! {
         /// Why the exchange rejected a request: the error codes of the contract, with the values inside them.
@@ -114,19 +114,19 @@ fn text(codes: &[&ErrorCode]) -> TokenStream {
 
 fn parse(codes: &[&ErrorCode]) -> TokenStream {
     let (patterns, plain): (Vec<&ErrorCode>, Vec<&ErrorCode>) = codes.iter().partition(|code| code.wire.contains('*'));
-    let plain = plain.iter().map(|code| {
+    let arms = plain.iter().map(|code| {
         let (variant, wire, values) = (variant(code), &code.wire, value_names(code));
-        match values.is_empty() {
-            true => quote!(#wire => Self::#variant,),
-            false => quote! {
-                #wire => {
-                    let mut numbers = Numbers::new(message);
-                    Self::#variant { #(#values: numbers.read()),* }
-                }
-            },
+        if values.is_empty() {
+            return quote!(#wire => Self::#variant,);
+        }
+        quote! {
+            #wire => {
+                let mut numbers = Numbers::new(message);
+                Self::#variant { #(#values: numbers.read()),* }
+            }
         }
     });
-    let patterns = patterns.iter().map(|code| {
+    let conditions = patterns.iter().map(|code| {
         let (variant, prefix) = (variant(code), code.wire.split('*').next().unwrap_or_default().trim_end());
         let values = value_names(code)
             .into_iter()
@@ -142,13 +142,13 @@ fn parse(codes: &[&ErrorCode]) -> TokenStream {
             /// Parses a code, and the values inside it and its message.
             pub fn parse(code: &str, message: &str) -> Self {
                 match code {
-                    #(#plain)*
+                    #(#arms)*
                     _ => Self::parse_pattern(code, message),
                 }
             }
 
             fn parse_pattern(code: &str, message: &str) -> Self {
-                #(#patterns)*
+                #(#conditions)*
                 Self::Unknown(Unknown::new(code))
             }
         }
@@ -158,8 +158,8 @@ fn parse(codes: &[&ErrorCode]) -> TokenStream {
 fn display(codes: &[&ErrorCode]) -> TokenStream {
     let arms = codes.iter().filter(|code| code.wire.contains('*')).map(|code| {
         let format = code.wire.replace('{', "{{").replace('}', "}}").replace('*', "{}");
-        let (variant, number) = (variant(code), value_names(code).into_iter().next());
-        let number = number.map(|name| quote!(#name: Some(number),));
+        let variant = variant(code);
+        let number = value_names(code).into_iter().next().map(|name| quote!(#name: Some(number),));
         quote!(Self::#variant { #number .. } => write!(f, #format, number),)
     });
     quote! {

@@ -56,10 +56,12 @@ fn default(scope: &Scope, field: &Field) -> Option<(TokenStream, TokenStream)> {
 pub fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenStream {
     let (optional, required): (Vec<&Field>, Vec<&Field>) = fields.iter().partition(|field| field.optional);
     if required.is_empty() {
-        let docs = doc(&[match fields.is_empty() {
-            true => format!("Creates the {what}, which has no {parts}."),
-            false => format!("Creates a {what}; all {parts} are optional."),
-        }]);
+        let summary = if fields.is_empty() {
+            format!("Creates the {what}, which has no {parts}.")
+        } else {
+            format!("Creates a {what}; all {parts} are optional.")
+        };
+        let docs = doc(&[summary]);
         return quote! {
             #docs
             pub fn new() -> Self {
@@ -67,10 +69,12 @@ pub fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenSt
             }
         };
     }
-    let docs = doc(&[match optional.is_empty() {
-        true => format!("Creates a {what} from its {parts}."),
-        false => format!("Creates a {what} with the required {parts}."),
-    }]);
+    let summary = if optional.is_empty() {
+        format!("Creates a {what} from its {parts}.")
+    } else {
+        format!("Creates a {what} with the required {parts}.")
+    };
+    let docs = doc(&[summary]);
     let arguments = required.iter().map(|field| {
         let (name, ty) = (ident(&rust_names::field_name(&field.name)), argument_type(scope, field));
         quote!(#name: #ty)

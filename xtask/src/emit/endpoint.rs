@@ -39,13 +39,12 @@ pub fn emit(scope: &Scope, operation: &Operation, name: &Ident, is_checked: bool
 fn validate(scope: &Scope, operation: &Operation, is_checked: bool) -> TokenStream {
     scope.import("tradewire_wire", "Invalid");
     let timestamp = scope.primitive("Timestamp");
-    let (now, arguments) = match has_age_limit(operation) {
-        true => (ident("now"), quote!(now)),
-        false => (ident("_now"), quote!()),
-    };
-    let result = match is_checked {
-        true => quote!(self.check(#arguments).map_err(|error| error.in_operation(Self::OPERATION.title()))),
-        false => quote!(Ok(())),
+    let (now, arguments) =
+        if has_age_limit(operation) { (ident("now"), quote!(now)) } else { (ident("_now"), quote!()) };
+    let result = if is_checked {
+        quote!(self.check(#arguments).map_err(|error| error.in_operation(Self::OPERATION.title())))
+    } else {
+        quote!(Ok(()))
     };
     quote! {
         fn validate(&self, #now: #timestamp) -> Result<(), Invalid> {
@@ -92,10 +91,7 @@ fn query(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
 pub fn pairs<'a>(fields: impl Iterator<Item = &'a Field>) -> TokenStream {
     let pairs = sorted(fields).into_iter().map(|field| {
         let (wire, name) = (&field.wire, ident(&rust_names::field_name(&field.name)));
-        match field.optional {
-            true => quote!(.optional(#wire, self.#name.as_ref())),
-            false => quote!(.pair(#wire, &self.#name)),
-        }
+        if field.optional { quote!(.optional(#wire, self.#name.as_ref())) } else { quote!(.pair(#wire, &self.#name)) }
     });
     quote!(#(#pairs)*)
 }
@@ -107,9 +103,10 @@ fn headers(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
     scope.import("tradewire_wire", "header");
     let headers = sorted(operation.params_in(Place::Header)).into_iter().map(|param| {
         let (wire, name) = (&param.wire, ident(&rust_names::field_name(&param.name)));
-        match param.optional {
-            true => quote!(header(#wire, self.#name.as_ref())),
-            false => quote!(header(#wire, Some(&self.#name))),
+        if param.optional {
+            quote!(header(#wire, self.#name.as_ref()))
+        } else {
+            quote!(header(#wire, Some(&self.#name)))
         }
     });
     Some(quote! {

@@ -61,10 +61,10 @@ fn construct(
     ty: TokenStream,
 ) -> TokenStream {
     let pairs = || fields.iter().filter_map(|field| Some((*field, given.get(&field.wire)?)));
-    let arguments = pairs().filter(|(field, _)| !field.optional);
-    let arguments = arguments.map(|(field, given)| argument(scope, contract, field, given));
-    let setters = pairs().filter(|(field, given)| field.optional && **given != Given::List(Vec::new()));
-    let setters = setters.map(|(field, given)| {
+    let required = pairs().filter(|(field, _)| !field.optional);
+    let arguments = required.map(|(field, given)| argument(scope, contract, field, given));
+    let optional = pairs().filter(|(field, given)| field.optional && **given != Given::List(Vec::new()));
+    let setters = optional.map(|(field, given)| {
         let (setter, value) = (ident(&rust_names::setter_name(&field.name)), argument(scope, contract, field, given));
         quote!(.#setter(#value))
     });

@@ -22,8 +22,9 @@ fn separate_items(code: &str) -> String {
     for (index, line) in lines.iter().enumerate() {
         let depth = line.indent / 4;
         kinds.resize(kinds.len().max(depth + 1), Kind::Other);
-        let conditional = lines.get(index + 1).filter(|_| line.is_condition());
-        let kind = conditional.unwrap_or(line).kind();
+        // A condition belongs to the item on the next line.
+        let item = lines.get(index + 1).filter(|_| line.is_condition()).unwrap_or(line);
+        let kind = item.kind();
         if line.indent == previous.indent && needs_blank_line(previous, *line, kind, kinds[depth]) {
             separated.push('\n');
         }

@@ -22,6 +22,5 @@ pub fn emit(group: &Group) -> TokenStream {
             }
         }
     });
-    let forms = forms.collect();
-    scope.file("Forms.", forms)
+    scope.file("Forms.", forms.collect())
 }

@@ -17,12 +17,12 @@ pub fn emit(group: &Group) -> TokenStream {
 
 fn newtype(scope: &Scope, id: &Id) -> TokenStream {
     let (name, docs) = (ident(&rust_names::type_name(&id.name.name)), fact_doc(&id.fact));
-    let (copy, inner, implement) = match id.repr {
+    let (copy, inner, macro_name) = match id.repr {
         Repr::Integer => (quote!(Copy,), quote!(i64), "integer_id"),
         Repr::String => (quote!(), quote!(String), "string_id"),
     };
-    scope.import("tradewire_wire", implement);
-    let implement = ident(implement);
+    scope.import("tradewire_wire", macro_name);
+    let implement = ident(macro_name);
     quote! {
         #docs
         #[derive(Debug, Clone, #copy PartialEq, Eq, Hash, PartialOrd, Ord, Default)]

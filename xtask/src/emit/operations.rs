@@ -33,8 +33,8 @@ pub fn emit(contract: &Contract) -> TokenStream {
 fn module(group: &Group) -> TokenStream {
     let (docs, module) = (doc(&[escape(&group.doc)]), ident(&rust_names::module_name(&group.name)));
     let operations: Vec<_> = group.operations.iter().map(operation).collect();
-    let rate = group.operations.iter().any(|operation| operation.rate().is_some());
-    let rate = rate.then(|| {
+    let has_rate = group.operations.iter().any(|operation| operation.rate().is_some());
+    let rate_import = has_rate.then(|| {
         quote!(
             use tradewire_wire::Rate;
         )
@@ -42,7 +42,7 @@ fn module(group: &Group) -> TokenStream {
     quote! {
         #docs
         pub mod #module {
-            #rate
+            #rate_import
             use tradewire_wire::operation::{Auth, Effect, Method, Operation};
 
             use crate::hosts;

@@ -11,8 +11,8 @@ use crate::rust_names;
 /// Emits the readers of a group.
 pub fn emit(group: &Group) -> TokenStream {
     let scope = Scope::new(View::Endpoints, group, []);
-    let requests = group.operations.iter().filter(|operation| has_fields(operation));
-    let requests = requests.map(|operation| request(&scope, operation));
+    let with_fields = group.operations.iter().filter(|operation| has_fields(operation));
+    let requests = with_fields.map(|operation| request(&scope, operation));
     let forms = group.records.iter().filter(|record| record.is_form).map(|record| form(&scope, record));
     let readers = requests.chain(forms).collect();
     scope.file("The parsing of requests by a server.", readers)
@@ -25,7 +25,7 @@ fn has_fields(operation: &Operation) -> bool {
 fn request(scope: &Scope, operation: &Operation) -> TokenStream {
     scope.import("tradewire_wire::server", "Parts");
     scope.import("tradewire_wire", "Invalid");
-    let (body_is_unchecked, errors) = match (&operation.body, operation.params.is_empty()) {
+    let (body_is_unchecked, rejections) = match (&operation.body, operation.params.is_empty()) {
         (None, _) => ("", "Returns the parameter that is missing or has another type."),
         (Some(_), true) => (UNCHECKED, "Rejects a body that cannot be parsed."),
         (Some(_), false) => (
@@ -34,7 +34,7 @@ fn request(scope: &Scope, operation: &Operation) -> TokenStream {
         ),
     };
     let docs = doc(&[format!("Parses the request as a server receives it.{body_is_unchecked}")]);
-    let errors = doc(&[errors.to_owned()]);
+    let errors = doc(&[rejections.to_owned()]);
     let values =
         operation.params.iter().map(param).chain(operation.body.iter().map(|field| body(scope, operation, field)));
     let request = scope.request(&operation.name);
@@ -93,24 +93,24 @@ fn form(scope: &Scope, record: &Record) -> TokenStream {
     scope.import("tradewire_wire", "Invalid");
     let ty = scope.model(&record.name);
     let (optional, required): (Vec<&Field>, Vec<&Field>) = record.fields.iter().partition(|field| field.optional);
-    let required = required.iter().map(|field| {
+    let arguments = required.iter().map(|field| {
         let (ty, wire) = (scope.value_type(&field.ty), &field.wire);
         quote!(pairs.required::<#ty>(#wire)?)
     });
-    let new = quote!(Self::new(#(#required),*));
-    let optional = optional.iter().map(|field| {
+    let new = quote!(Self::new(#(#arguments),*));
+    let assignments = optional.iter().map(|field| {
         let (name, wire) = (ident(&rust_names::field_name(&field.name)), &field.wire);
         quote!(form.#name = pairs.optional(#wire)?;)
     });
-    let optional: Vec<_> = optional.collect();
     let argument = if record.fields.is_empty() { quote!(_) } else { quote!(pairs) };
-    let read = match optional.is_empty() {
-        true => quote!(Ok(#new)),
-        false => quote! {
+    let read = if optional.is_empty() {
+        quote!(Ok(#new))
+    } else {
+        quote! {
             let mut form = #new;
-            #(#optional)*
+            #(#assignments)*
             Ok(form)
-        },
+        }
     };
     quote! {
         impl FromForm for #ty {

@@ -32,7 +32,7 @@ fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operat
         quote!(#docs pub #name: #ty)
     });
     let module = ident(&rust_names::module_name(&operation.name.group));
-    let spec = ident(&rust_names::constant_name(&operation.name.name));
+    let constant = ident(&rust_names::constant_name(&operation.name.name));
     let (defaults, maximums) = (constructors::defaults(scope, &fields), constructors::maximums(&fields));
     let new = constructors::new(scope, &fields, "request", "parameters");
     let setters = constructors::setters(scope, &fields);
@@ -50,7 +50,7 @@ fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operat
 
         impl #name {
             /// The operation in the contract.
-            pub const OPERATION: &'static Operation = &operations::#module::#spec;
+            pub const OPERATION: &'static Operation = &operations::#module::#constant;
             #defaults
             #maximums
             #new

@@ -137,14 +137,14 @@ impl Scope {
         }
         let mut uses: Vec<(String, Vec<String>)> = by_path.into_iter().collect();
         uses.sort_by_cached_key(|(path, names)| sort_key(path, names));
-        let uses = uses.iter().map(|(path, names)| {
+        let declarations = uses.iter().map(|(path, names)| {
             let (path, names) = (tokens(path), names.iter().map(|name| ident(name)));
             match names.len() {
                 1 => quote!(use #path::#(#names)*;),
                 _ => quote!(use #path::{#(#names),*};),
             }
         });
-        quote!(#(#uses)*)
+        quote!(#(#declarations)*)
     }
 
     /// Returns a file with these items, its documentation and its imports. If there are no items, the file is empty.

@@ -104,10 +104,10 @@ fn envelope(envelope: &Envelope) -> TokenStream {
     }
 }
 
-/// Emits the signing headers and recipes, or nothing if the contract has none.
+/// Emits the signing declaration and its recipes, or nothing if the contract has none.
 pub fn signing(contract: &Contract) -> TokenStream {
     let Some(signing) = &contract.signing else { return TokenStream::new() };
-    let (docs, headers) = (fact_doc(&signing.fact), headers(contract, signing));
+    let (docs, declaration) = (fact_doc(&signing.fact), signing_declaration(contract, signing));
     let recipes = signing.recipes.iter().map(|definition| {
         let (name, recipe) = (ident(&rust_names::shared_name(&definition.name)), recipe(definition));
         quote!(pub(super) static #name: Recipe = #recipe;)
@@ -120,12 +120,12 @@ pub fn signing(contract: &Contract) -> TokenStream {
             #example_caller HeaderRole, Part, Recipe, RecvWindow, SignatureRejection, Signing,
         };
         #docs
-        pub static SIGNING: Signing = #headers;
+        pub static SIGNING: Signing = #declaration;
         #(#recipes)*
     }
 }
 
-fn headers(contract: &Contract, signing: &Signing) -> TokenStream {
+fn signing_declaration(contract: &Contract, signing: &Signing) -> TokenStream {
     let headers = signing.headers.iter().map(|header| {
         let (role, name) = (role(&header.role), &header.name);
         quote!((#role, #name))

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use tradewire_contract::{
-    CheckArgument, Contract, Field, Operation, Place, Range, Record, Scalar, Target, Type, WireFormat,
+    CheckArgument, CheckCall, Contract, Field, Operation, Place, Range, Record, Scalar, Target, Type, WireFormat,
 };
 
 use tradewire_wire::check::{DAY, HOUR};
@@ -14,8 +14,7 @@ use crate::rust_names;
 
 /// Emits `validate` for a record.
 pub fn validate_method(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
-    let checks = record.fields.iter().map(|field| field_checks(scope, contract, field));
-    let checks: Vec<_> = checks.collect();
+    let checks: Vec<_> = record.fields.iter().map(|field| field_checks(scope, contract, field)).collect();
     scope.import("tradewire_wire", "Invalid");
     quote! {
         /// Checks the rules of the contract.
@@ -165,11 +164,11 @@ fn scalar_checks(scope: &Scope, field: &Field, value: &TokenStream) -> TokenStre
 fn rule_checks(scope: &Scope, field: &Field, target: Target, value: &TokenStream) -> TokenStream {
     let wire = &field.wire;
     let calls = field.rules.calls().filter(|call| call.target == target);
-    let checks = calls.map(|call| {
+    let check = |call: CheckCall<'_>| {
         let (function, arguments) = (ident(call.function), arguments(call.argument));
         quote!(check::#function(#wire, #value #arguments)?;)
-    });
-    let checks: TokenStream = checks.collect();
+    };
+    let checks: TokenStream = calls.map(check).collect();
     if !checks.is_empty() {
         scope.import("tradewire_wire", "check");
     }

@@ -28,7 +28,7 @@ impl Export {
     /// Writes the document.
     ///
     /// # Errors
-    /// A file that cannot be written; the message names it.
+    /// Returns a message that names the file if one cannot be written.
     pub fn write(&self, files: &Files) -> Result<(), String> {
         let (folder, output) = match self {
             Self::Openapi { output } => (OPENAPI, output),

@@ -77,8 +77,8 @@ impl Json {
         let inside = |raw: &RawValue| Self::read(raw.get());
         Ok(match text.chars().next() {
             Some('{') => {
-                let fields: IndexMap<String, Box<RawValue>> = serde_json::from_str(text)?;
-                let fields = fields.into_iter().map(|(key, raw)| Ok((key, inside(&raw)?)));
+                let raw_fields: IndexMap<String, Box<RawValue>> = serde_json::from_str(text)?;
+                let fields = raw_fields.into_iter().map(|(key, raw)| Ok((key, inside(&raw)?)));
                 Self::Object(Object(fields.collect::<serde_json::Result<_>>()?))
             }
             Some('[') => {

@@ -74,9 +74,8 @@ pub fn request_options(contract: &'static Contract, operation: &'static Operatio
 
 /// Returns the options of an operation that is sent.
 pub fn sending_options() -> [Arg; 2] {
-    let attempts = RetryPolicy::default().max_attempts;
-    let attempts =
-        format!("Maximum number of attempts, 1 to 10, if the request is safe to retry [default: {attempts}]");
+    let default = RetryPolicy::default().max_attempts;
+    let attempts = format!("Maximum number of attempts, 1 to 10, if the request is safe to retry [default: {default}]");
     [
         option(TIMEOUT, "SECONDS", "Timeout of one attempt, 1 to 600").value_parser(value_parser!(u64).range(1..=600)),
         option(ATTEMPTS, "NUMBER", attempts).value_parser(value_parser!(u32).range(1..=10)),
@@ -89,11 +88,9 @@ fn option(name: impl Into<String>, value_name: &'static str, help: impl Into<Str
 }
 
 fn deployment(contract: &Contract, hosts: &[&'static Host]) -> Arg {
-    let known: Vec<_> = contract.deployments.keys().collect();
-    let known = match known.is_empty() {
-        true => "; the contract lists none".to_owned(),
-        false => format!(" ({})", known.join(", ")),
-    };
+    let names: Vec<_> = contract.deployments.keys().collect();
+    let known =
+        if names.is_empty() { "; the contract lists none".to_owned() } else { format!(" ({})", names.join(", ")) };
     let help = format!("Name of a public deployment{known} [env: {}]", Deployment::VARIABLE);
     option(DEPLOYMENT, "NAME", help).conflicts_with_all(hosts.iter().map(|host| url_option(host)))
 }

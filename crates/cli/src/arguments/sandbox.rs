@@ -31,7 +31,7 @@ pub const UNLIMITED: &str = "unlimited";
 /// The largest number of generated orders: ten million use five gigabytes of memory.
 const MAX_ORDERS: i64 = 10_000_000;
 
-/// Returns the subcommand.
+/// Returns the subcommand `sandbox`.
 pub fn command(contract: &'static Contract) -> Command {
     let scenarios = Scenario::ALL.iter().map(|scenario| scenario.name()).collect::<Vec<_>>().join(", ");
     let modes = WireMode::ALL.iter().map(|mode| mode.name()).collect::<Vec<_>>().join(", ");
@@ -42,7 +42,7 @@ pub fn command(contract: &'static Contract) -> Command {
             option(PORT, "PORT", "Port to listen on; 0 selects a free port")
                 .value_parser(value_parser!(u16))
                 .default_value(DEFAULT_PORT),
-            option(SEED, "SEED", "Seed of the generated orders: the same seed generates the same orders")
+            option(SEED, "SEED", "Seed of the generated orders: the same seed generates the same orders [default: 1]")
                 .value_parser(value_parser!(u64)),
             option(
                 DATA,
@@ -94,18 +94,19 @@ fn option(name: &'static str, value_name: &'static str, help: impl Into<String>)
 const FAULTS: &str = "\
 Fault to inject, such as `futures place-batch: drop-after on 2`; can be given several times
 
-A fault is an operation or `any`, a colon, an effect, and optionally when it applies.
-Effects:
+A fault is an operation or `any`, a colon, a kind, and optionally a schedule.
+Kinds:
   delay 2s              executes the request immediately, responds later
   drop-before           closes the connection, executes nothing
   drop-after            executes the request, closes the connection
   truncate              executes the request, cuts off the response
-  status 503            responds with this status and a page, executes nothing
-  status-after 503      executes the request, responds with this status and a page
+  status 503            responds with this status and an HTML page, executes nothing
+  status-after 503      executes the request, responds with this status and an HTML page
   content-type          executes the request, declares the response as HTML
   skew -10s             shifts the clock of the sandbox
   duplicate             processes the request twice
-When: every time by default, `on 2` for the second request, `first 3`, or `at 10% seed 7`.
+Schedules: none for every request, `on 2` for the second one, `first 3` for the first three, or
+`at 10% seed 7` for a random 10 %.
 
 While the sandbox is running, `curl URL/sandbox/faults` lists the faults, `-X DELETE` removes them, and this adds one:
   curl -H 'content-type: application/json' \\

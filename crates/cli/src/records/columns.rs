@@ -64,10 +64,10 @@ pub(super) fn name(field: &TypedField) -> String {
 
 /// Shortens a unit for a title: `quote currency` to `quote`, `percent a year` to `%/year`, `contracts` to `contr.`.
 fn short(unit: &str) -> String {
-    let unit = unit.strip_suffix(" currency").unwrap_or(unit);
-    let unit = unit.replace("percent a ", "%/").replace("percent an ", "%/");
-    match unit.char_indices().nth(5) {
-        Some((end, _)) if unit.chars().count() > 8 => format!("{}.", unit.get(..end).unwrap_or_default()),
-        _ => unit,
+    let stem = unit.strip_suffix(" currency").unwrap_or(unit);
+    let shortened = stem.replace("percent a ", "%/").replace("percent an ", "%/");
+    match shortened.char_indices().nth(5) {
+        Some((end, _)) if shortened.chars().count() > 8 => format!("{}.", shortened.get(..end).unwrap_or_default()),
+        _ => shortened,
     }
 }

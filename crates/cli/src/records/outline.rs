@@ -8,7 +8,7 @@ use super::shape::{Row, Shape, TypedField};
 /// Checks the outline of a result. Values inside of it are not checked: responses may change, and most changes do not matter.
 ///
 /// # Errors
-/// Returns the difference between the result and the contract.
+/// The outline differs from the one that the contract declares.
 pub fn check_outline(
     contract: &'static Contract,
     operation: &'static Operation,

@@ -32,9 +32,9 @@ impl SandboxBuilder {
 
         let (seed, created_at) = (exchange.seed, exchange.created_at);
         let spot = seed_data::spot_orders(seed, &exchange.instruments, created_at, self.spot_orders);
-        let demo = exchange.open(Account::demo()?, now).ok_or(StartError::DuplicateKey)?;
-        demo.spot = spot;
-        let demo = demo.owner;
+        let demo_account = exchange.open(Account::demo()?, now).ok_or(StartError::DuplicateKey)?;
+        demo_account.spot = spot;
+        let demo = demo_account.owner;
         for account in self.accounts {
             exchange.open(account, now).ok_or(StartError::DuplicateKey)?;
         }

@@ -63,7 +63,7 @@ fn parse(rule: &str, contract: &'static Contract) -> Result<Fault, SyntaxError> 
     let mut words = rest.split_whitespace();
     let (kind, schedule) = (kind(&mut words)?, schedule(&mut words)?);
     match words.next() {
-        Some(word) => Err(syntax_error(Some(word), "last word", "the end")),
+        Some(word) => Err(syntax_error(Some(word), "word after the schedule", "the end")),
         None => Ok(Fault { operation, kind, schedule }),
     }
 }
@@ -146,7 +146,7 @@ fn seed(words: &mut SplitWhitespace<'_>) -> Result<u64, SyntaxError> {
             let word = words.next();
             word.and_then(|word| word.parse().ok()).ok_or_else(|| syntax_error(word, "seed", "a whole number"))
         }
-        Some(word) => Err(syntax_error(Some(word), "last word", "`seed` and a number, or nothing")),
+        Some(word) => Err(syntax_error(Some(word), "word after the chance", "`seed` and a number, or the end")),
     }
 }
 

@@ -21,8 +21,8 @@ impl MatchingEngine<'_> {
     pub(super) fn liquidate_positions(&mut self) {
         let is_exhausted = |position: &Position| position.is_exhausted(&self.market.quote, &self.market.instrument);
         let exhausted = self.positions().filter(|(_, position)| is_exhausted(position) == Ok(true));
-        let exhausted: Vec<_> = exhausted.map(|(owner, position)| (owner, position.clone())).collect();
-        for (owner, position) in exhausted {
+        let to_close: Vec<_> = exhausted.map(|(owner, position)| (owner, position.clone())).collect();
+        for (owner, position) in to_close {
             self.force_close(owner, &position);
         }
     }

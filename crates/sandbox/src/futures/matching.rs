@@ -38,7 +38,7 @@ impl MatchingEngine<'_> {
             Err(reason) => placed.end(reason, self.now),
         }
         let immediate = if placed.is_open() { immediate_quantity(&placed, self.market) } else { Some(Decimal::ZERO) };
-        let (buys, may_rest) = (placed.buys(), may_rest(&placed));
+        let (buys, may_stay_open) = (placed.buys(), may_stay_open(&placed));
         ledger.orders.insert(placed);
         match immediate {
             Some(contracts) => self.fill(owner, id, contracts, self.market.quote.taker_price(buys)),
@@ -46,7 +46,7 @@ impl MatchingEngine<'_> {
         }
         let ledger = self.ledgers.get(owner);
         match ledger.and_then(|ledger| ledger.orders.get(id)).filter(|placed| placed.is_open()) {
-            Some(open) if may_rest => self.market.book.insert(open, owner),
+            Some(open) if may_stay_open => self.market.book.insert(open, owner),
             Some(open) => self.end(owner, id, unfilled_reason(open)),
             None => {}
         }
@@ -161,8 +161,8 @@ fn unfilled_reason(placed: &PlacedOrder) -> EndReason {
     if placed.limit().is_some() { EndReason::TimeInForce } else { EndReason::NoLiquidity }
 }
 
-/// Returns whether the rest of an order stays open.
-fn may_rest(placed: &PlacedOrder) -> bool {
+/// Returns whether the rest of an order may stay open.
+fn may_stay_open(placed: &PlacedOrder) -> bool {
     let order = placed.order();
     order.order_type == OrderType::Limit && !matches!(order.time_in_force, Some(TimeInForce::Ioc | TimeInForce::Fok))
 }

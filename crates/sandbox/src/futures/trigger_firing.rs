@@ -21,8 +21,9 @@ impl MatchingEngine<'_> {
                 continue;
             }
             let identity = (self.ids.draw(), Origin::Trigger(kind), self.now);
-            let order = PlacedOrder::by_exchange(identity, (&symbol, &triggers.side, contracts));
-            let order = order.triggered_by(triggers.source_id, kind, trigger_price).closing_position(contracts == held);
+            let order = PlacedOrder::by_exchange(identity, (&symbol, &triggers.side, contracts))
+                .triggered_by(triggers.source_id, kind, trigger_price)
+                .closing_position(contracts == held);
             self.submit(triggers.owner, order);
             self.reduce_triggers(triggers.source_id, contracts);
         }

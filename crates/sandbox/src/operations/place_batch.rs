@@ -17,8 +17,7 @@ pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
 
 fn place(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
-    let restricted = trading.ledger(owner).and_then(|ledger| ledger.restrictions.rejection(call.now));
-    if let Some(code) = restricted {
+    if let Some(code) = trading.ledger(owner).and_then(|ledger| ledger.restrictions.rejection(call.now)) {
         let message = restriction::message(&code);
         return Err(Rejection::Code(code, message));
     }
@@ -53,8 +52,8 @@ fn place_independently(call: &Call<'_>, trading: &mut Trading, batch: &PlaceBatc
     }
     let mut result = Ok(());
     for (index, order) in batch.orders.iter().enumerate() {
-        let rules = || call.check_body(&PlaceBatch::new([order.clone()]));
-        match check(call, trading, index, order).and_then(|()| rules()) {
+        let check_rules = |()| call.check_body(&PlaceBatch::new([order.clone()]));
+        match check(call, trading, index, order).and_then(check_rules) {
             Ok(()) => trading.place(owner, order, call.now),
             Err(rejection) => result = result.and(Err(rejection)),
         }
@@ -67,6 +66,10 @@ fn check(call: &Call<'_>, trading: &Trading, index: usize, order: &NewOrder) -> 
     let owner = call.caller()?.owner;
     check_order(order, trading, owner, call.now).map_err(|OrderRejection { code, detail }| {
         let position = format!("order {} of the batch", index + 1);
-        Rejection::Code(code, detail.map_or(position.clone(), |detail| format!("{position}: {detail}")))
+        let message = match detail {
+            Some(detail) => format!("{position}: {detail}"),
+            None => position,
+        };
+        Rejection::Code(code, message)
     })
 }

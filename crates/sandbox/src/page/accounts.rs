@@ -1,7 +1,6 @@
 //! The accounts, prices and faults, as JSON for the page.
 
 use serde::Serialize;
-use tradewire_models::Timestamp;
 
 use super::Content;
 use crate::exchange::{Exchange, OpenAccount};
@@ -11,8 +10,6 @@ use crate::restriction::Restriction;
 
 #[derive(Serialize)]
 struct List {
-    /// The time of the sandbox's clock.
-    now: Timestamp,
     accounts: Vec<AccountView>,
     prices: Vec<PriceView>,
     faults: Vec<String>,
@@ -49,6 +46,7 @@ struct PriceView {
     depth: Option<String>,
 }
 
+/// Lists the accounts with their positions, the prices and the faults.
 pub(super) fn list(exchange: &Exchange) -> Result<Content, HttpError> {
     let instruments = exchange.instruments.iter();
     let (mut accounts, prices) = super::read_trading(exchange, |trading| {
@@ -57,7 +55,7 @@ pub(super) fn list(exchange: &Exchange) -> Result<Content, HttpError> {
     })?;
     accounts.sort_by_key(|account| account.number);
     let faults = exchange.faults.to_vec().iter().map(ToString::to_string).collect();
-    Ok(Content::json(&List { now: exchange.clock.now(), accounts, prices, faults }))
+    Ok(Content::json(&List { accounts, prices, faults }))
 }
 
 fn account_view(open: &OpenAccount, trading: &Trading) -> AccountView {
@@ -92,6 +90,7 @@ fn position_view(position: &Position) -> PositionView {
     }
 }
 
+/// Describes a restriction in a few words.
 fn description(restriction: Restriction) -> String {
     match restriction {
         Restriction::IpCountry => "IP country not served".to_owned(),

@@ -123,7 +123,7 @@ fn row(request: &LoggedRequest) -> Row {
         query: truncated(&request.query, MAX_LISTED).into_owned(),
         operation: request.operation.map(|operation| operation.title()),
         status: request.status,
-        code: request.rejection.as_ref().map(|failure| failure.code.as_str().to_owned()),
+        code: request.rejection.as_ref().map(|rejection| rejection.code.as_str().to_owned()),
         signed_by: request.signed_by.clone(),
         executed: request.executed,
         signature_rejected: is_signature_rejected(request),
@@ -138,12 +138,12 @@ fn is_signature_rejected(request: &LoggedRequest) -> bool {
 }
 
 fn detail<'a>(contract: &'a Contract, request: &'a LoggedRequest) -> Detail<'a> {
-    let rejection = request.rejection.as_ref().map(|failure| {
-        let code = contract.codes().find(|code| code.wire == failure.code.as_str());
+    let rejection = request.rejection.as_ref().map(|rejection| {
+        let code = contract.codes().find(|code| code.wire == rejection.code.as_str());
         let kind = code.and_then(|code| contract.code_kind(&code.kind));
         RejectionView {
-            code: failure.code.as_str(),
-            message: &failure.message,
+            code: rejection.code.as_str(),
+            message: &rejection.message,
             meaning: code.map_or("", |code| &code.fact.doc),
             kind: kind.map_or("", |kind| &kind.name),
             advice: kind.map_or("", |kind| &kind.advice),

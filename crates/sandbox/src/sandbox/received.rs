@@ -10,7 +10,7 @@ use crate::request_log::LoggedRequest;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "received {} requests for {}; expected one{}",
-    received.len(), operation.title(), received.iter().map(line).collect::<String>()
+    received.len(), operation.title(), received.iter().map(summary).collect::<String>()
 )]
 #[non_exhaustive]
 pub struct RequestCountError {
@@ -20,7 +20,8 @@ pub struct RequestCountError {
     pub received: Vec<LoggedRequest>,
 }
 
-fn line(request: &LoggedRequest) -> String {
+/// Returns what was sent and the HTTP status, on a line of its own.
+fn summary(request: &LoggedRequest) -> String {
     let LoggedRequest { query, body, status, .. } = request;
     let sent: Vec<_> = [query, body].into_iter().filter(|part| !part.is_empty()).map(String::as_str).collect();
     format!("\n  {} (HTTP {status})", sent.join(" "))

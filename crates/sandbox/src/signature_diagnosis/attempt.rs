@@ -185,15 +185,15 @@ impl<'a> Attempt<'a> {
     pub(super) fn matches(&self, secret: &SecretString) -> bool {
         let Some(sent) = self.sent(HeaderRole::Signature) else { return false };
         let (text, secret) = (self.canonical(), secret.expose_secret());
-        let hash = |key: &[u8], message: &str| hmac(&self.algorithm, key, message.as_bytes());
+        let mac = |key: &[u8], message: &str| hmac(&self.algorithm, key, message.as_bytes());
         let hash = match self.hmac_key {
-            HmacKey::Secret => hash(secret.as_bytes(), &text),
-            HmacKey::SecretAndNewline => hash(format!("{secret}\n").as_bytes(), &text),
-            HmacKey::SecretFromHex => hex::decode(secret).ok().and_then(|key| hash(&key, &text)),
-            HmacKey::SecretFromBase64 => BASE64_STANDARD.decode(secret).ok().and_then(|key| hash(&key, &text)),
-            HmacKey::ApiKey => hash(self.sent(HeaderRole::Key).unwrap_or_default().as_bytes(), &text),
-            HmacKey::Empty => hash(b"", &text),
-            HmacKey::CanonicalString => hash(text.as_bytes(), secret),
+            HmacKey::Secret => mac(secret.as_bytes(), &text),
+            HmacKey::SecretAndNewline => mac(format!("{secret}\n").as_bytes(), &text),
+            HmacKey::SecretFromHex => hex::decode(secret).ok().and_then(|key| mac(&key, &text)),
+            HmacKey::SecretFromBase64 => BASE64_STANDARD.decode(secret).ok().and_then(|key| mac(&key, &text)),
+            HmacKey::ApiKey => mac(self.sent(HeaderRole::Key).unwrap_or_default().as_bytes(), &text),
+            HmacKey::Empty => mac(b"", &text),
+            HmacKey::CanonicalString => mac(text.as_bytes(), secret),
         };
         hash.is_some_and(|hash| self.encoding.encodes(hash.as_str(), sent))
     }

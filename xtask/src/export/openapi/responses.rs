@@ -110,8 +110,10 @@ fn failed(schemas: &mut Schemas<'_>, envelope: &Envelope) -> Object {
     let bare = bare(schemas, envelope);
     let (key, name) = (format!("failed {}", envelope.name), format!("{}Failed", type_name(&envelope.name)));
     let ok = Object::new().with(&envelope.status, Object::new().with("const", envelope.ok));
-    let success = Object::new().with("required", vec![&envelope.status]).with("properties", ok);
-    let success = success.with_some("not", envelope.code_fails.then(|| has_code(&envelope.code)));
+    let success = Object::new()
+        .with("required", vec![&envelope.status])
+        .with("properties", ok)
+        .with_some("not", envelope.code_fails.then(|| has_code(&envelope.code)));
     let fails = if envelope.code_fails { ", or it contains a code" } else { "" };
     let description = format!("A failure: {} is not {}{fails}.", code(&envelope.status), envelope.ok);
     schemas.refer(&key, &name, |_| {

@@ -15,6 +15,7 @@ use tradewire_contract::{
 use super::fields::{Role, decimal_number, described, facts, list_of, of_repr, of_scalar, or_null, property};
 use crate::export::exact_json::{Json, Object};
 
+/// The schemas that the document references so far.
 pub struct Schemas<'a> {
     pub contract: &'a Contract,
     pub types: Types<'a>,
@@ -189,9 +190,10 @@ fn record(schemas: &mut Schemas<'_>, record: &Record, argument: Option<&Type>, r
     let mut properties = Object::new();
     for field in &record.fields {
         let has_either_form = role == Role::Received && numbers.contains(&&field.wire);
-        let value = match has_either_form {
-            true => schemas.decimal_in_either_form(),
-            false => schemas.value(&with_argument(&field.ty, argument), field.wire_format, role),
+        let value = if has_either_form {
+            schemas.decimal_in_either_form()
+        } else {
+            schemas.value(&with_argument(&field.ty, argument), field.wire_format, role)
         };
         properties.set(&field.wire, property(field, value, role, &record.fact));
     }

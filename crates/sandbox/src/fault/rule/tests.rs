@@ -80,7 +80,11 @@ fn an_invalid_fault_is_explained() {
         ("any: truncate at 0%", "the chance is `0%`; expected a whole number from `1%` to `100%`. "),
         ("any: truncate at 10", "the chance is `10`"),
         ("any: truncate at 10% seed x", "the seed is `x`; expected a whole number. "),
-        ("any: truncate on 2 3", "the last word is `3`; expected the end. "),
+        ("any: truncate on 2 3", "the word after the schedule is `3`; expected the end. "),
+        (
+            "any: truncate at 10% twice",
+            "the word after the chance is `twice`; expected `seed` and a number, or the end. ",
+        ),
     ] {
         let message = rule.parse::<Fault>().err().map(|error| error.to_string()).unwrap_or_default();
         let expected = format!("`{rule}` is not a valid fault: {explanation}");

@@ -25,7 +25,7 @@ export const view = {
           positions.map(([key, { symbol, side, contracts, average_price: average, cost, margin }]) => [
             el("code", {}, key), symbol, side, contracts, average, cost, margin])),
       table("Prices", ["Pair", "Bid", "Ask", "Depth"], [1, 2, 3],
-        prices.map(({ symbol, bid, ask: price, depth }) => [symbol, bid, price, depth ?? "unlimited"])),
+        prices.map(({ symbol, bid, ask, depth }) => [symbol, bid, ask, depth ?? "unlimited"])),
       faults.length === 0
         ? el("p", { class: "empty" }, "There are no faults.")
         : table("Faults", ["Fault"], [], faults.map((fault) => [el("code", {}, fault)])),
@@ -33,7 +33,7 @@ export const view = {
   },
 };
 
-/** A table; `numeric` lists the indices of the columns with numbers. */
+/** Creates a table. `numeric` lists the indices of the columns with numbers. */
 function table(caption, heads, numeric, rows) {
   const cellClass = (index) => numeric.includes(index) ? "number" : null;
   const head = heads.map((text, index) => el("th", { scope: "col", class: cellClass(index) }, text));

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Group, Operation};
+use tradewire_contract::{Contract, Example, Group, Operation};
 
 use super::endpoint::reads_primitive;
 use super::examples::request;
@@ -36,11 +36,11 @@ fn group_tests(contract: &Contract, group: &Group) -> Option<TokenStream> {
 
 fn test(scope: &Scope, contract: &Contract, operation: &Operation) -> TokenStream {
     let test = ident(&rust_names::field_name(&operation.name.name));
-    let requests = operation.examples.iter().map(|example| {
+    let check_request = |example: &Example| {
         let (name, request) = (&example.name, request(scope, contract, operation, example));
         quote!(.check_request(#name, #request)?)
-    });
-    let requests: Vec<_> = requests.collect();
+    };
+    let check_requests: Vec<_> = operation.examples.iter().map(check_request).collect();
     let request = scope.request(&operation.name);
     let has_fields = !operation.params.is_empty() || operation.body.is_some();
     let parser = has_fields.then(|| quote!(.parse_with(#request::from_parts)));
@@ -49,7 +49,7 @@ fn test(scope: &Scope, contract: &Contract, operation: &Operation) -> TokenStrea
     quote! {
         #[test]
         fn #test() -> Result {
-            ExampleTest::new(#request::OPERATION)? #parser #(#requests)* .#check_responses()
+            ExampleTest::new(#request::OPERATION)? #parser #(#check_requests)* .#check_responses()
         }
     }
 }
