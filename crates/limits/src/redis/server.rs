@@ -1,4 +1,4 @@
-//! A Redis or Valkey server. A single atomic script makes every change.
+//! A Redis or Valkey server. Every change is one call of `script.lua`, which the server runs atomically.
 
 use std::collections::hash_map::RandomState;
 use std::fmt::Display;
