@@ -202,7 +202,7 @@ impl ClientBuilder {
 }
 
 /// A runtime with its own thread, so that connections and timers are served between calls. It shuts down when this value is
-/// dropped, on any thread.
+/// dropped, whichever thread drops it.
 struct Runtime {
     handle: Handle,
     _shutdown: oneshot::Sender<()>,

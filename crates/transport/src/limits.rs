@@ -38,7 +38,8 @@ pub async fn permit(limits: &Limits, key: &str, operation: &Operation) -> Result
     limits.permit(key, &limit(operation, &id)).await
 }
 
-/// Releases the permit of a request for this operation whose response has this HTTP status. A status that means too many requests stops the API key.
+/// Releases the permit of a request for this operation whose response has this HTTP status. A status that means too many requests
+/// stops the API key.
 pub fn release(permit: Permit, operation: &Operation, status: u16) {
     if is_rate_limit(operation, status) {
         permit.rate_limited();

@@ -29,8 +29,8 @@ use crate::signing::Signer;
 ///
 /// A request uses a connection whose last response arrived within [4 seconds](super::ClientBuilder::idle_timeout), or a new
 /// one. The reason for the short timeout: a connection can die silently, for example because the peer crashed or a middlebox
-/// dropped its state, and still look open. A trade sent over it has an unknown outcome. If a new connection cannot be
-/// established, nothing was sent, and the trade can be retried. The cost is the round trips of TCP and TLS after a pause. To
+/// dropped its state, and still look open. A trade sent over it has an unknown outcome. By contrast, if a new connection cannot
+/// be established, nothing was sent, and the trade can be retried. The cost is the round trips of TCP and TLS after a pause. To
 /// keep a connection ready, send a cheap request, such as the server time, every few seconds. After this machine slept for at
 /// least the idle timeout, all connections are new.
 ///
