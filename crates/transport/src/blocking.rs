@@ -167,7 +167,8 @@ impl Client {
 /// A blocking iterator over pages.
 pub type Pages<E> = Items<PageReply<E>>;
 
-/// A blocking iterator over records, which may span many pages. It is lazy, and ends after an error.
+/// A blocking iterator over the records of all pages, or over the pages themselves ([`Pages`]). It is lazy, and ends after an
+/// error.
 #[derive(Debug)]
 pub struct Items<T> {
     operation: &'static Operation,

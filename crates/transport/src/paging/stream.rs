@@ -11,7 +11,7 @@ use tradewire_endpoints::Paged;
 use crate::error::Error;
 use crate::response::{Response, Timings};
 
-/// A stream of records, which may span many pages.
+/// A stream of the records of all pages, or of the pages themselves ([`Pages`]).
 ///
 /// It implements [`Stream`]; [`Items::try_next`] reads it without importing a trait. It is lazy: no request is sent before an
 /// item is polled. After an error it ends.
