@@ -37,7 +37,8 @@ pub(crate) type Source = Box<dyn std::error::Error + Send + Sync>;
 /// now ([`Error::advice`]).
 ///
 /// ```
-/// use tradewire_transport::{Error, Outcome};
+/// # use tradewire_transport as tradewire;
+/// use tradewire::{Error, Outcome};
 ///
 /// fn report(error: &Error) {
 ///     println!("{error}\n{}", error.advice());

@@ -36,6 +36,8 @@
 //! # }
 //! ```
 
+// Most users see the documentation of these items in the crate `tradewire`, which re-exports them. The examples therefore use its
+// paths, which a hidden module of that name defines.
 #[cfg(feature = "blocking")]
 pub mod blocking;
 mod classify;

@@ -6,10 +6,10 @@
 //! Give the same limits to all clients that use one API key:
 //!
 //! ```
+//! # mod tradewire { pub use {tradewire_endpoints::hosts, tradewire_transport::*}; }
 //! use std::time::Duration;
-//! use tradewire_endpoints::hosts;
-//! use tradewire_transport::limits::Limits;
-//! use tradewire_transport::{Client, Deployment};
+//! use tradewire::limits::Limits;
+//! use tradewire::{Client, Deployment, hosts};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let limits = Limits::per_client().max_wait(Duration::from_secs(2));

@@ -39,9 +39,9 @@ use crate::signing::Signer;
 /// trade whose connection died within these seconds, or while the request was in flight.
 ///
 /// ```no_run
-/// use tradewire_endpoints::futures::QuantHistory;
-/// use tradewire_transport::signing::Credentials;
-/// use tradewire_transport::{Client, Deployment};
+/// # mod tradewire { pub use {tradewire_endpoints::futures, tradewire_transport::*, tradewire_transport::signing::Credentials}; }
+/// use tradewire::futures::QuantHistory;
+/// use tradewire::{Client, Credentials, Deployment};
 ///
 /// # async fn run() -> Result<(), Box<dyn std::error::Error>> {
 /// let client = Client::builder().credentials(Credentials::from_env()?).deployment(Deployment::from_env()?).build()?;
