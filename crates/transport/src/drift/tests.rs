@@ -1,3 +1,5 @@
+//! Compares damaged, changed and hostile responses with the contract of this repository.
+
 use std::borrow::Cow;
 
 use proptest::prelude::*;
