@@ -3,6 +3,8 @@
 //! Both forms are read from their digits. No float ever holds an amount; a value that does not fit is an error and is
 //! never rounded. Use as `#[serde(with = "tradewire_wire::primitive")]`.
 
+pub mod number;
+
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -10,7 +12,8 @@ use serde::de::{Deserializer, Error, Unexpected, Visitor};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
-pub use crate::decimal::number;
+use crate::decimal::decimal_from_json;
+use crate::{Decimal, raw};
 
 /// A primitive that is read from a JSON number or a JSON string.
 pub trait Primitive: Sized {
@@ -77,6 +80,20 @@ impl Visitor<'_> for IntegerVisitor {
             return Ok(None);
         }
         value.parse().map(Some).map_err(|_| E::invalid_value(Unexpected::Str(value), &self))
+    }
+}
+
+impl Primitive for Decimal {
+    fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+        // Only the raw text still has all digits of a JSON number.
+        raw::read(deserializer, |json| match json {
+            "\"\"" => Ok(None),
+            json => decimal_from_json(json).map(Some),
+        })
+    }
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

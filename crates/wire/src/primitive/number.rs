@@ -1,0 +1,80 @@
+//! Decimals that are written as JSON numbers, with all their digits. Use as
+//! `#[serde(with = "tradewire_wire::primitive::number")]`.
+
+use std::io::Write as _;
+
+use serde::Serialize;
+use serde::de::Deserializer;
+use serde::ser::{Error as _, Serializer};
+use serde_json::value::RawValue;
+
+use super::Primitive;
+use crate::Decimal;
+
+/// Reads a decimal, an optional one or a list of them, from numbers or strings.
+///
+/// # Errors
+/// Rejects a value that is not a decimal or does not fit in 28 digits.
+pub fn deserialize<'de, T: Primitive, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    T::read(deserializer)
+}
+
+/// Writes a decimal, an optional one or a list of them as JSON numbers.
+///
+/// # Errors
+/// Those of the serializer.
+pub fn serialize<T: AsNumber, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    value.write_number(serializer)
+}
+
+/// A value that is written as JSON numbers: a decimal, an optional one, or a list of them.
+pub trait AsNumber {
+    /// Writes the value.
+    ///
+    /// # Errors
+    /// Those of the serializer.
+    fn write_number<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
+}
+
+impl AsNumber for Decimal {
+    fn write_number<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        json_number(self, &mut [0; LONGEST]).map_err(S::Error::custom)?.serialize(serializer)
+    }
+}
+
+impl<T: AsNumber> AsNumber for Option<T> {
+    fn write_number<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Some(value) => value.write_number(serializer),
+            None => serializer.serialize_none(),
+        }
+    }
+}
+
+impl<T: AsNumber> AsNumber for Vec<T> {
+    fn write_number<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(Borrowed))
+    }
+}
+
+/// Serializes a decimal by reference, as a JSON number.
+struct Borrowed<'a, T>(&'a T);
+
+impl<T: AsNumber> Serialize for Borrowed<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.write_number(serializer)
+    }
+}
+
+/// An upper bound of the length of a decimal in bytes: a sign, a zero, a point and 28 digits need 31.
+const LONGEST: usize = 40;
+
+/// Formats a decimal as a JSON number.
+fn json_number<'a>(decimal: &Decimal, buffer: &'a mut [u8; LONGEST]) -> serde_json::Result<&'a RawValue> {
+    // `5.000` is a whole number and is written as `5`.
+    let shown = if decimal.is_integer() { decimal.trunc() } else { *decimal };
+    let mut left = &mut buffer[..];
+    write!(left, "{shown}").map_err(serde_json::Error::io)?;
+    let length = LONGEST - left.len();
+    serde_json::from_slice(&buffer[..length])
+}
