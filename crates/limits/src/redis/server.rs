@@ -78,7 +78,7 @@ impl Server {
         result
     }
 
-    /// Returns the reason of an outage that began so recently that the server is not contacted.
+    /// Returns the reason of the last failure, if it is so recent that the server is not contacted again yet.
     fn recent_outage(&self) -> Option<String> {
         match &*lock(&self.outage) {
             Some(outage) if outage.since.elapsed() < RETRY_AFTER => Some(outage.reason.clone()),
