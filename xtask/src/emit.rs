@@ -30,7 +30,7 @@ use tradewire_contract::{Contract, Group, parallel};
 
 use crate::layout::REFERENCE;
 use crate::lower::{doc, ident, module_doc};
-use crate::names;
+use crate::rust_names;
 use features::{Features, MANIFESTS};
 
 /// The folders that contain generated files only.
@@ -154,7 +154,7 @@ impl Writer {
 
 /// Emits the types of a group.
 fn emit_models(writer: &mut Writer, contract: &Contract, group: &Group) -> Result<(), EmitError> {
-    let folder = names::module_name(&group.name);
+    let folder = rust_names::module_name(&group.name);
     let mut modules = Vec::new();
     let parts = [
         ("enums", enums::emit(group)),
@@ -176,7 +176,7 @@ fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Re
     if !has_endpoints(group) {
         return Ok(());
     }
-    let folder = names::module_name(&group.name);
+    let folder = rust_names::module_name(&group.name);
     let parts = [
         ("forms", forms::emit(group)),
         ("pages", pages::emit(contract, group)),
@@ -202,7 +202,7 @@ fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Re
 
 fn models_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
     let groups = contract.groups.iter().map(|group| {
-        let (condition, module) = (features.condition(group), ident(&names::module_name(&group.name)));
+        let (condition, module) = (features.condition(group), ident(&rust_names::module_name(&group.name)));
         quote!(#condition pub mod #module;)
     });
     quote! {
@@ -214,7 +214,7 @@ fn models_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
 
 fn endpoints_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
     let groups = contract.groups.iter().filter(|group| has_endpoints(group)).map(|group| {
-        let (condition, module) = (features.condition(group), ident(&names::module_name(&group.name)));
+        let (condition, module) = (features.condition(group), ident(&rust_names::module_name(&group.name)));
         quote!(#condition pub mod #module;)
     });
     quote! {
@@ -231,7 +231,7 @@ fn endpoints_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
 /// Emits the root module of the facade, which re-exports the requests and the types of each group from one module.
 fn facade(contract: &Contract, features: &Features<'_>) -> TokenStream {
     let modules = contract.groups.iter().map(|group| {
-        let (module, docs) = (ident(&names::module_name(&group.name)), doc(&[escape(&group.doc)]));
+        let (module, docs) = (ident(&rust_names::module_name(&group.name)), doc(&[escape(&group.doc)]));
         let condition = features.condition(group);
         let requests = (!group.operations.is_empty()).then(|| quote!(pub use tradewire_endpoints::#module::*;));
         let models = group.has_types().then(|| quote!(pub use tradewire_models::#module::*;));

@@ -23,7 +23,7 @@ pub use emit::{EmitError, Files, SCHEMA};
 pub use layout::CONTRACT;
 pub use sync::Change;
 pub use tradewire_contract::json_schema;
-pub use tradewire_contract::{Contract, diagnostics, load, names};
+pub use tradewire_contract::{Contract, diagnostics, load, rust_names};
 
 use diagnostics::Diagnostics;
 use load::Sources;

@@ -11,7 +11,7 @@ use clap::Args;
 use heck::ToSnakeCase;
 use tradewire_contract::diagnostics::{Code, Diagnostics, did_you_mean};
 use tradewire_contract::load::{self, Sources};
-use tradewire_contract::names::{group_name_error, operation_name_error};
+use tradewire_contract::rust_names::{group_name_error, operation_name_error};
 use tradewire_contract::{Contract, FORM, Operation, examples, names_section};
 
 use crate::layout::CONTRACT;
@@ -175,8 +175,8 @@ struct Example {
 impl Example {
     /// Creates an example with made-up values for the required parameters and fields.
     fn made_up(contract: &Contract, operation: &Operation) -> Result<Self, String> {
-        let (given, wire, canonical) =
-            examples::check::build_request(contract, operation, sample::given(contract, operation))?;
+        let given = sample::given(contract, operation);
+        let (wire, canonical) = examples::check::build_request(contract, operation, &given)?;
         let headers: Vec<String> =
             wire.headers.iter().map(|(name, value)| format!("{} = \"{value}\"", sample::key(name))).collect();
         let (success, failure) = sample::responses(contract, operation);

@@ -8,7 +8,7 @@ pub mod sandbox;
 use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
 use tradewire_contract::reference::help;
-use tradewire_contract::{Contract, Field, Group, Kind, Operation, Scalar};
+use tradewire_contract::{Contract, Field, Group, Operation, Scalar, ValueKind};
 
 use self::connection::{request_options, sending_options};
 use crate::{contract_option, environment, exit_codes, names};
@@ -187,19 +187,19 @@ fn param(contract: &'static Contract, param: &'static Field) -> Arg {
         .help(text)
         .long_help(StyledStr::from(long))
         .help_heading("Parameters");
-    match contract.kind_of(&param.ty) {
+    match contract.value_kind(&param.ty) {
         // `--force-close` without a value means `true`.
-        Kind::Scalar(Scalar::Boolean) => arg.num_args(0..=1).default_missing_value("true"),
-        Kind::Scalar(_) | Kind::Enum(_) | Kind::Record(..) => arg.allow_negative_numbers(true),
+        ValueKind::Scalar(Scalar::Boolean) => arg.num_args(0..=1).default_missing_value("true"),
+        ValueKind::Scalar(_) | ValueKind::Enum(_) | ValueKind::Record(..) => arg.allow_negative_numbers(true),
     }
 }
 
 fn value_name(contract: &Contract, param: &Field) -> &'static str {
-    match contract.kind_of(&param.ty) {
+    match contract.value_kind(&param.ty) {
         _ if param.list => "LIST",
-        Kind::Scalar(scalar) => scalar.placeholder(),
-        Kind::Enum(_) => "VALUE",
-        Kind::Record(..) => Scalar::Json.placeholder(),
+        ValueKind::Scalar(scalar) => scalar.placeholder(),
+        ValueKind::Enum(_) => "VALUE",
+        ValueKind::Record(..) => Scalar::Json.placeholder(),
     }
 }
 

@@ -6,7 +6,7 @@ mod shape;
 mod values;
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Kind, Operation, Scalar};
+use tradewire_contract::{Contract, Operation, Scalar, ValueKind};
 
 use crate::style::bold;
 use crate::table::{Column, Table, sanitized};
@@ -26,7 +26,7 @@ pub enum Payload<'a> {
     /// One record.
     One(Shape, Row<'a>),
     /// A value that is not a record.
-    Value(Kind<'static>, &'a RawValue),
+    Value(ValueKind<'static>, &'a RawValue),
 }
 
 /// Parses the JSON of a result whose outline was checked.
@@ -39,7 +39,7 @@ pub fn parse<'a>(
     json: &'a RawValue,
 ) -> Result<Payload<'a>, serde_json::Error> {
     let (returns, text) = (&operation.returns, json.get());
-    let kind = contract.kind_of(&returns.ty);
+    let kind = contract.value_kind(&returns.ty);
     let Some(shape) = Shape::new(contract, kind) else { return Ok(Payload::Value(kind, json)) };
     if returns.optional && text == "null" {
         return Ok(Payload::Value(kind, json));
@@ -110,7 +110,7 @@ pub fn one(shape: &Shape, row: &Row<'_>) -> String {
         }
     }
     for (name, raw) in row.iter().filter(|(name, _)| !shape.has_field(name)) {
-        table.push([names::title(name), value(Kind::Scalar(Scalar::Json), raw, utc::exact)]);
+        table.push([names::title(name), value(ValueKind::Scalar(Scalar::Json), raw, utc::exact)]);
     }
     [vec![table.render()], nested].concat().join("\n\n")
 }
@@ -222,7 +222,7 @@ mod tests {
         let contract = Contract::embedded();
         let name = Name { group: "loan".to_owned(), name: "Currency".to_owned() };
         let record = contract.record(&name).ok_or("no such record")?;
-        let shape = Shape::new(contract, Kind::Record(record, None)).ok_or("a record is expected")?;
+        let shape = Shape::new(contract, ValueKind::Record(record, None)).ok_or("a record is expected")?;
         let shown = |discounts: &str| {
             let json = format!(r#"{{"currency":"BTC","discountList":{discounts}}}"#);
             let row: Row<'_> = serde_json::from_str(&json)?;

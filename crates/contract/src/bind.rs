@@ -2,46 +2,27 @@
 //!
 //! Binding runs after the checks. An item that cannot be bound was reported by them, and is dropped.
 
-use std::collections::HashMap;
-
 use crate::contract::{Contract, File, Group};
-use crate::name::Name;
 use crate::prose::plain;
-use crate::scope::{Named, Scope};
-
-/// Collects the type names of all files.
-fn scope<'a>(files: impl IntoIterator<Item = (&'a str, &'a File)>) -> Scope {
-    let mut names = HashMap::new();
-    for (group, file) in files {
-        let name = |name: &str| Name { group: group.to_owned(), name: name.to_owned() };
-        names.extend(file.ids.pairs().map(|(key, id)| (name(key), Named::Id(id.repr))));
-        names.extend(file.enums.pairs().map(|(key, list)| {
-            let names = list.values.iter().map(|value| (value.wire.clone(), value.name.clone())).collect();
-            (name(key), Named::Enum { repr: list.repr, names })
-        }));
-        names.extend(file.records.keys().map(|key| (name(key), Named::Record)));
-        names.extend(file.unions.keys().map(|key| (name(key), Named::Union)));
-    }
-    Scope { names }
-}
+use crate::type_names::TypeNames;
 
 impl Contract {
     /// Binds the files of a contract, given with the names of their groups. Items that cannot be bound are dropped.
     pub fn bind(files: Vec<(String, File)>) -> Self {
-        let scope = scope(files.iter().map(|(group, file)| (group.as_str(), file)));
+        let types = TypeNames::new(files.iter().map(|(group, file)| (group.as_str(), file)));
         let mut contract = Self::default();
         for (name, file) in files {
-            contract.add(&scope, name, file);
+            contract.add(&types, name, file);
         }
         contract.groups.sort_by(|a, b| a.name.cmp(&b.name));
         crate::usage::compute(&mut contract);
         contract
     }
 
-    fn add(&mut self, scope: &Scope, name: String, mut file: File) {
+    fn add(&mut self, types: &TypeNames, name: String, mut file: File) {
         file.hosts.retain_mut(crate::hosts::Host::bind);
         file.deployments.iter_mut().for_each(|deployment| deployment.fact.bind(None));
-        file.envelopes.iter_mut().for_each(|envelope| envelope.bind(scope, &name));
+        file.envelopes.iter_mut().for_each(|envelope| envelope.bind(types, &name));
         file.kinds.iter_mut().for_each(crate::codes::CodeKind::bind);
         file.statuses.retain(|status| status.number.parse::<u16>().is_ok());
         file.statuses.iter_mut().for_each(|status| status.fact.bind(None));
@@ -71,22 +52,22 @@ impl Contract {
             common_codes: file.codes,
             name,
         };
-        group.bind(scope);
+        group.bind(types);
         self.groups.push(group);
     }
 }
 
 impl Group {
-    fn bind(&mut self, scope: &Scope) {
+    fn bind(&mut self, types: &TypeNames) {
         let name = &self.name;
         for id in self.ids.iter_mut() {
             id.name.group.clone_from(name);
             id.fact.bind(None);
         }
-        self.enums.iter_mut().for_each(|list| list.bind(name));
-        self.records.iter_mut().for_each(|record| record.bind(scope, name));
-        self.unions.iter_mut().for_each(|union| union.bind(scope, name));
-        self.operations.retain_mut(|operation| operation.bind(scope, name));
+        self.enums.iter_mut().for_each(|enumeration| enumeration.bind(name));
+        self.records.iter_mut().for_each(|record| record.bind(types, name));
+        self.unions.iter_mut().for_each(|union| union.bind(types, name));
+        self.operations.retain_mut(|operation| operation.bind(types, name));
         if let Some(codes) = &mut self.common_codes {
             codes.bind(None, None);
         }

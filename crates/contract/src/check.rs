@@ -3,7 +3,6 @@
 
 pub(crate) mod context;
 mod duplicates;
-mod rust_names;
 pub(crate) mod scope;
 mod strings;
 
@@ -13,7 +12,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::load::{Source, Sources};
 use crate::{
     SHARED_GROUP, codes, enums, envelopes, facts, fields, hosts, operations, paging, records, request_lines, rules,
-    signing, types, unions,
+    rust_names, signing, types, unions,
 };
 use context::Check;
 use scope::Scope;
@@ -26,7 +25,7 @@ pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
     let mut check = Check { sources, scope: Scope::new(sources), diagnostics };
     strings::check(&mut check);
     duplicates::check(&mut check);
-    rust_names::check(&mut check);
+    rust_names::check::check(&mut check);
     enums::check::check(&mut check);
     types::check::check(&mut check);
     records::check::check(&mut check);

@@ -33,9 +33,9 @@ pub struct CodeKind {
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
-pub struct Codes {
+pub struct ErrorCodes {
     /// The codes on the wire; `*` is a placeholder for a number.
-    pub values: Entries<Code>,
+    pub values: Entries<ErrorCode>,
     /// The section of the interface document, or the public source.
     #[serde(default)]
     #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]
@@ -49,7 +49,7 @@ pub struct Codes {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
-pub struct Code {
+pub struct ErrorCode {
     /// The code on the wire.
     #[serde(skip)]
     pub wire: String,
@@ -97,11 +97,11 @@ pub struct Status {
     /// The meaning.
     #[serde(flatten)]
     pub fact: Fact,
-    /// The kind of rejection; its `about` is `request`.
+    /// The kind of the rejection, whose `scope` is `request`.
     pub kind: String,
 }
 
-impl Codes {
+impl ErrorCodes {
     pub(crate) fn bind(&mut self, parent: Option<&Fact>, operation: Option<&str>) {
         let mut fact =
             Fact { source: self.source.clone(), declared_evidence: self.declared_evidence.clone(), ..Fact::default() };
@@ -130,7 +130,7 @@ impl Entry for CodeKind {
     }
 }
 
-impl Entry for Code {
+impl Entry for ErrorCode {
     fn key(&self) -> &str {
         &self.wire
     }

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use serde::Deserialize;
 
 use crate::client::ClientOperations;
-use crate::codes::{Code, CodeKind, Codes, Status};
+use crate::codes::{CodeKind, ErrorCode, ErrorCodes, Status};
 use crate::entries::Entries;
 use crate::enums::Enum;
 use crate::envelopes::Envelope;
@@ -14,7 +14,7 @@ use crate::ids::Id;
 use crate::name::{Name, SHARED_GROUP};
 use crate::operations::{Auth, Operation};
 use crate::records::Record;
-use crate::signing::{ALGORITHM, Header, Recipe, Signing};
+use crate::signing::{ALGORITHM, Header, HeaderRole, Recipe, Signing};
 use crate::types::Type;
 use crate::unions::Union;
 use crate::{Fact, Note, Table};
@@ -67,7 +67,7 @@ pub struct File {
     #[serde(default)]
     pub operations: Entries<Operation>,
     /// Error codes that any operation of the group's host may return.
-    pub codes: Option<Codes>,
+    pub codes: Option<ErrorCodes>,
 }
 
 /// The whole contract.
@@ -116,7 +116,7 @@ pub struct Group {
     /// Operations.
     pub operations: Entries<Operation>,
     /// Error codes that any operation of the group's host may return.
-    pub common_codes: Option<Codes>,
+    pub common_codes: Option<ErrorCodes>,
 }
 
 impl Group {
@@ -126,7 +126,7 @@ impl Group {
     }
 
     /// Iterates over the error codes of the group and of its operations.
-    pub fn codes(&self) -> impl Iterator<Item = &Code> {
+    pub fn codes(&self) -> impl Iterator<Item = &ErrorCode> {
         let listed = self.operations.iter().flat_map(|operation| &operation.codes);
         self.common_codes.iter().chain(listed).flat_map(|codes| &codes.values)
     }
@@ -145,7 +145,7 @@ impl Contract {
     }
 
     /// Iterates over all error codes.
-    pub fn codes(&self) -> impl Iterator<Item = &Code> {
+    pub fn codes(&self) -> impl Iterator<Item = &ErrorCode> {
         self.groups.iter().flat_map(Group::codes)
     }
 
@@ -165,7 +165,7 @@ impl Contract {
     }
 
     /// Returns a kind of error code.
-    pub fn kind(&self, name: &str) -> Option<&CodeKind> {
+    pub fn code_kind(&self, name: &str) -> Option<&CodeKind> {
         self.kinds.get(name)
     }
 
@@ -198,12 +198,12 @@ impl Contract {
 
     /// Iterates over the error codes that any operation of a host may return: those of the groups with an operation on the
     /// host, and of groups without operations.
-    pub fn common_codes<'a>(&'a self, host: &'a str) -> impl Iterator<Item = &'a Code> {
+    pub fn common_codes<'a>(&'a self, host: &'a str) -> impl Iterator<Item = &'a ErrorCode> {
         let uses = move |group: &&Group| {
             group.operations.is_empty() || group.operations.iter().any(|operation| operation.host == host)
         };
-        let codes = self.groups.iter().filter(uses).flat_map(|group| &group.common_codes);
-        codes.flat_map(|codes| &codes.values)
+        let groups = self.groups.iter().filter(uses);
+        groups.flat_map(|group| &group.common_codes).flat_map(|codes| &codes.values)
     }
 }
 
@@ -226,15 +226,15 @@ impl Contract {
 
     /// Returns the algorithm that applies when none is chosen; empty if the contract declares none.
     pub fn default_algorithm(&self) -> &str {
-        self.algorithms().and_then(|list| list.default.as_deref()).unwrap_or_default()
+        self.algorithms().and_then(|enumeration| enumeration.default.as_deref()).unwrap_or_default()
     }
 
     /// Returns the default value of a signing header; empty if the header has none.
-    pub fn default_header_value(&self, recipe: &Recipe, role: &str) -> String {
+    pub fn default_header_value(&self, recipe: &Recipe, role: HeaderRole) -> String {
         match role {
-            "algorithm" => self.default_algorithm().to_owned(),
-            "recv_window" => recipe.recv_window.default.to_string(),
-            _ => String::new(),
+            HeaderRole::Algorithm => self.default_algorithm().to_owned(),
+            HeaderRole::RecvWindow => recipe.recv_window.default.to_string(),
+            HeaderRole::Key | HeaderRole::Timestamp | HeaderRole::Signature => String::new(),
         }
     }
 }

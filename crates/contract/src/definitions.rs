@@ -22,7 +22,7 @@ impl<'a> Definition<'a> {
     pub fn name(self) -> &'a Name {
         match self {
             Self::Id(id) => &id.name,
-            Self::Enum(list) => &list.name,
+            Self::Enum(enumeration) => &enumeration.name,
             Self::Record(record) => &record.name,
             Self::Union(union) => &union.name,
         }
@@ -32,7 +32,7 @@ impl<'a> Definition<'a> {
     pub fn fact(self) -> &'a Fact {
         match self {
             Self::Id(id) => &id.fact,
-            Self::Enum(list) => &list.fact,
+            Self::Enum(enumeration) => &enumeration.fact,
             Self::Record(record) => &record.fact,
             Self::Union(union) => &union.fact,
         }

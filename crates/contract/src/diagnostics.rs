@@ -4,6 +4,7 @@ mod codes;
 mod explain;
 mod nearest;
 mod render;
+pub(crate) mod wording;
 
 use std::ops::Range;
 

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use crate::Fact;
 use crate::entries::{Entries, Entry};
 use crate::fields::Field;
-use crate::scope::Scope;
+use crate::type_names::TypeNames;
 
 /// The wrapper of every response of a host.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -53,11 +53,11 @@ pub struct Envelope {
 }
 
 impl Envelope {
-    pub(crate) fn bind(&mut self, scope: &Scope, group: &str) {
+    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) {
         self.fact.bind(None);
         self.code = path(&self.written_code);
         self.message = self.written_message.as_deref().map(path).unwrap_or_default();
-        self.fields.retain_mut(|field| field.bind(scope, group, None, &self.fact));
+        self.fields.retain_mut(|field| field.bind(types, group, None, &self.fact));
     }
 
     /// Returns the JSON of a successful response with a payload.

@@ -10,8 +10,8 @@ use crate::entries::Entry;
 use crate::parsed::Parsed;
 use crate::prose::plain;
 use crate::rules::Rules;
-use crate::scalars::WireForm;
-use crate::scope::{Named, Scope};
+use crate::scalars::WireFormat;
+use crate::type_names::{NamedType, TypeNames};
 use crate::types::{Type, TypeExpr};
 
 /// A field of a record, a parameter of an operation, or its body.
@@ -49,9 +49,9 @@ pub struct Field {
     pub deprecated: Option<String>,
     /// The unit.
     pub unit: Option<String>,
-    /// The form on the wire: `number` for a decimal as a JSON number, `comma` for a list in a query.
+    /// The format on the wire: `number` for a decimal as a JSON number, `comma` for a list in a query.
     #[serde(rename = "wire")]
-    pub form: Option<WireForm>,
+    pub wire_format: Option<WireFormat>,
     /// The value that the exchange assumes when the field is omitted.
     pub default: Option<DefaultValue>,
     /// The rules that values must follow.
@@ -129,11 +129,11 @@ impl Field {
 
     /// Binds the type and inherits evidence. Returns false if the type cannot be bound, which a diagnostic has reported. The
     /// caller then drops the field.
-    pub(crate) fn bind(&mut self, scope: &Scope, group: &str, generic: Option<&str>, parent: &Fact) -> bool {
+    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str, generic: Option<&str>, parent: &Fact) -> bool {
         let Some(expr) = self.written.get() else { return false };
-        let Some(ty) = scope.ty(group, generic, expr) else { return false };
+        let Some(ty) = types.bind(group, generic, expr) else { return false };
         (self.ty, self.list, self.optional) = (ty, expr.list, expr.optional);
-        self.default = self.default.take().map(|default| scope.default_value(&self.ty, default));
+        self.default = self.default.take().map(|default| types.bind_default(&self.ty, default));
         self.fact.bind(Some(parent));
         self.fact.inherit_key(parent, "optional", self.optional);
         self.fact.inherit_key(parent, "unit", self.unit.is_some());
@@ -142,12 +142,12 @@ impl Field {
     }
 }
 
-impl Scope {
+impl TypeNames {
     /// Binds a default to the enum value that it names.
-    fn default_value(&self, ty: &Type, default: DefaultValue) -> DefaultValue {
+    fn bind_default(&self, ty: &Type, default: DefaultValue) -> DefaultValue {
         match (ty, default) {
-            (Type::Enum(name, _), DefaultValue::Text(wire)) => match self.named(name) {
-                Some(Named::Enum { names, .. }) => {
+            (Type::Enum(name, _), DefaultValue::Text(wire)) => match self.get(name) {
+                Some(NamedType::Enum { names, .. }) => {
                     let name = names.get(&wire).unwrap_or(&wire).clone();
                     DefaultValue::Value { wire, name }
                 }

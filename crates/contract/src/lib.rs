@@ -22,7 +22,7 @@ mod facts;
 mod fields;
 mod hosts;
 mod ids;
-mod kinds;
+
 mod name;
 mod operations;
 pub mod paging;
@@ -35,11 +35,12 @@ pub mod request_lines;
 mod requests;
 mod rules;
 mod scalars;
-mod scope;
 mod signing;
+mod type_names;
 mod types;
 mod unions;
 mod usage;
+mod value_kinds;
 mod values;
 
 #[cfg(feature = "source")]
@@ -49,9 +50,9 @@ pub mod diagnostics;
 #[cfg(feature = "source")]
 pub mod load;
 #[cfg(feature = "source")]
-pub mod names;
-#[cfg(feature = "source")]
 pub mod parallel;
+#[cfg(feature = "source")]
+pub mod rust_names;
 #[cfg(feature = "source")]
 mod shape;
 #[cfg(feature = "source")]
@@ -61,7 +62,7 @@ mod tree;
 
 #[cfg(feature = "source")]
 pub use check::check;
-pub use codes::{Code, CodeKind, CodeValue, Codes, ErrorScope, RetryRule, Status};
+pub use codes::{CodeKind, CodeValue, ErrorCode, ErrorCodes, ErrorScope, RetryRule, Status};
 pub use contract::{Contract, File, Group};
 pub use entries::{Entries, Entry};
 pub use enums::{Enum, EnumValue};
@@ -71,7 +72,6 @@ pub use facts::{DeclaredEvidence, Fact, Note, names_section};
 pub use fields::{DefaultValue, Field, Place};
 pub use hosts::{Deployment, Host};
 pub use ids::{Id, Repr};
-pub use kinds::Kind;
 pub use name::{Name, SHARED_GROUP};
 pub use operations::{Account, Auth, Effect, FORM, Operation};
 pub use paging::Paging;
@@ -80,15 +80,16 @@ pub use rates::{Rate, RateError, WrittenRate};
 pub use records::{Record, Variant};
 pub use requests::Request;
 pub use rules::{Age, AgeError, CheckArgument, CheckCall, Quantity, Range, Rule, RuleChange, Rules, Target};
-pub use scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireForm};
+pub use scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireFormat};
 #[cfg(feature = "source")]
 pub use shape::json_schema;
-pub use signing::{ALGORITHM, Header, Part, Recipe, RecvWindow, SignedRequest, Signing};
+pub use signing::{ALGORITHM, Header, HeaderRole, Part, Recipe, RecvWindow, SignedRequest, Signing};
 #[cfg(feature = "source")]
 pub use source::Rejected;
 pub use tradewire_wire::{Endpoint, Evidence, Invalid, Timestamp};
 pub use types::{Returns, Type, TypeError, TypeExpr};
 pub use unions::{Union, UnionCase};
+pub use value_kinds::ValueKind;
 
 /// A table whose entries keep the order of the file.
 pub type Table<T> = indexmap::IndexMap<String, T>;

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use tradewire_wire::operation::title;
 pub use tradewire_wire::operation::{Auth, Effect};
 
-use crate::codes::Codes;
+use crate::codes::ErrorCodes;
 use crate::entries::{Entries, Entry};
 use crate::examples::{Example, Response};
 use crate::fields::{Field, Place};
@@ -16,7 +16,7 @@ use crate::parsed::Parsed;
 use crate::prose::plain;
 use crate::rates::{Rate, WrittenRate};
 use crate::request_lines::RequestLine;
-use crate::scope::Scope;
+use crate::type_names::TypeNames;
 use crate::types::{Returns, TypeExpr};
 use crate::{Fact, Name};
 
@@ -76,7 +76,7 @@ pub struct Operation {
     pub body: Option<Field>,
     /// The error codes that the interface lists for the operation.
     #[serde(rename = "errors")]
-    pub codes: Option<Codes>,
+    pub codes: Option<ErrorCodes>,
     /// Example requests with their form on the wire, by name.
     #[serde(default)]
     pub examples: Entries<Example>,
@@ -142,19 +142,13 @@ impl Operation {
         self.codes.iter().flat_map(|codes| codes.values.keys())
     }
 
-    /// Returns the version in the path, such as `v4`.
-    pub fn version(&self) -> &str {
-        let is_version = |segment: &&str| matches!(segment.as_bytes(), [b'v', b'0'..=b'9', ..]);
-        self.path.split('/').find(is_version).unwrap_or_default()
-    }
-
     /// Returns the parameter that sets the page size.
     pub fn page_limit(&self) -> Option<&Field> {
         self.params.get(self.paging.as_ref()?.limit()?)
     }
 
     /// Binds types and inherits evidence. Returns false if the operation cannot be bound, which a diagnostic has reported.
-    pub(crate) fn bind(&mut self, scope: &Scope, group: &str) -> bool {
+    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) -> bool {
         group.clone_into(&mut self.name.group);
         self.fact.bind(None);
         let Some(line) = self.request.get() else { return false };
@@ -162,14 +156,14 @@ impl Operation {
         self.host.clone_from(&line.host.text);
         self.path.clone_from(&line.path.text);
         let Some(expr) = self.written_returns.get() else { return false };
-        let Some(ty) = scope.ty(group, None, expr) else { return false };
+        let Some(ty) = types.bind(group, None, expr) else { return false };
         self.returns = Returns { ty, list: expr.list, optional: expr.optional };
-        self.params.retain_mut(|param| param.bind(scope, group, None, &self.fact));
+        self.params.retain_mut(|param| param.bind(types, group, None, &self.fact));
         self.body = self.body.take().and_then(|mut body| {
             // A body has no key, so its name is used.
             let name = if body.name.is_empty() { "body".to_owned() } else { body.name.clone() };
             body.set_key(name);
-            body.bind(scope, group, None, &self.fact).then_some(body)
+            body.bind(types, group, None, &self.fact).then_some(body)
         });
         if let Some(codes) = &mut self.codes {
             codes.bind(Some(&self.fact), Some(&self.name.name));

@@ -25,6 +25,46 @@ pub enum Paging {
     Page(PagePaging),
 }
 
+/// Paging by a cursor.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+pub struct CursorPaging {
+    /// The parameter for the cursor.
+    pub cursor: String,
+    /// The parameter for the direction.
+    pub direction: String,
+    /// The direction that continues after the last record.
+    pub forward: String,
+    /// The direction that continues before the first record.
+    pub backward: String,
+    /// The parameter for the page size, if the operation has one.
+    pub limit: Option<String>,
+    /// The field of a record that contains its cursor.
+    pub item: String,
+    /// The field of the page that contains the records.
+    pub items: String,
+    /// The field of the page that says whether a next page exists.
+    pub has_next: String,
+    /// The field of the page that says whether a previous page exists.
+    pub has_prev: String,
+}
+
+/// Paging by page number.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+pub struct PagePaging {
+    /// The parameter for the page number.
+    pub page: String,
+    /// The parameter for the page size.
+    pub limit: String,
+    /// The field of the page that contains the records.
+    pub items: String,
+    /// The field of the page that says whether a next page exists.
+    pub has_next: String,
+    /// The field of the page that says whether a previous page exists.
+    pub has_prev: String,
+}
+
 /// The target of a reference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Referent {
@@ -278,44 +318,4 @@ fn page_description(paging: &PagePaging, code: impl Fn(&str) -> String) -> Strin
         "{page} selects the page and {limit} sets its size; {items} contains its records. {has_next} says whether a next page \
          exists, {has_prev} whether a previous one does."
     )
-}
-
-/// Paging by a cursor.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-pub struct CursorPaging {
-    /// The parameter for the cursor.
-    pub cursor: String,
-    /// The parameter for the direction.
-    pub direction: String,
-    /// The direction that continues after the last record.
-    pub forward: String,
-    /// The direction that continues before the first record.
-    pub backward: String,
-    /// The parameter for the page size, if the operation has one.
-    pub limit: Option<String>,
-    /// The field of a record that contains its cursor.
-    pub item: String,
-    /// The field of the page that contains the records.
-    pub items: String,
-    /// The field of the page that says whether a next page exists.
-    pub has_next: String,
-    /// The field of the page that says whether a previous page exists.
-    pub has_prev: String,
-}
-
-/// Paging by page number.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-pub struct PagePaging {
-    /// The parameter for the page number.
-    pub page: String,
-    /// The parameter for the page size.
-    pub limit: String,
-    /// The field of the page that contains the records.
-    pub items: String,
-    /// The field of the page that says whether a next page exists.
-    pub has_next: String,
-    /// The field of the page that says whether a previous page exists.
-    pub has_prev: String,
 }

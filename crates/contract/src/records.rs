@@ -8,7 +8,7 @@ use serde::Deserialize;
 use crate::entries::{Entries, Entry};
 use crate::fields::Field;
 use crate::prose::plain;
-use crate::scope::Scope;
+use crate::type_names::TypeNames;
 use crate::{Fact, Name};
 
 /// A record: a JSON object.
@@ -85,14 +85,14 @@ impl Entry for Variant {
 }
 
 impl Record {
-    pub(crate) fn bind(&mut self, scope: &Scope, group: &str) {
+    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) {
         group.clone_into(&mut self.name.group);
         self.fact.bind(None);
         for variant in self.variants.iter_mut() {
             variant.doc = plain(&variant.doc);
         }
         let (fact, generic) = (&self.fact, self.generic.as_deref());
-        self.fields.retain_mut(|field| field.bind(scope, group, generic, fact));
+        self.fields.retain_mut(|field| field.bind(types, group, generic, fact));
         for field in self.fields.iter_mut() {
             let absent_in = self.variants.iter().filter(|variant| variant.absent.contains(&field.wire));
             field.absent_in = absent_in.map(|variant| variant.operation.clone()).collect();

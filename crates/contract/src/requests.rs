@@ -10,9 +10,9 @@ use tradewire_wire::{Endpoint, Invalid, Object, Query, Timestamp, path};
 
 use crate::contract::Contract;
 use crate::fields::{Field, Place};
-use crate::kinds::Kind;
 use crate::name::Name;
 use crate::operations::Operation;
+use crate::value_kinds::ValueKind;
 
 /// A request for any operation of a contract. Its response is the JSON of the `result`.
 #[derive(Debug, Clone)]
@@ -77,7 +77,7 @@ impl Request {
         if !self.operation.is_form() {
             return Ok(json.trim().to_owned());
         }
-        let Kind::Record(record, _) = self.contract.kind_of(&body.ty) else { return Ok(String::new()) };
+        let ValueKind::Record(record, _) = self.contract.value_kind(&body.ty) else { return Ok(String::new()) };
         let object = Object::parse(json).map_err(|error| Invalid::new(&body.wire, &"malformed", &error.to_string()))?;
         let mut pairs: Vec<(&str, String)> = Vec::new();
         for field in &record.fields {
@@ -132,7 +132,7 @@ impl Request {
     }
 
     fn received_form(mut self, body: &'static Field, form: &str) -> Result<Self, Invalid> {
-        let Kind::Record(record, _) = self.contract.kind_of(&body.ty) else { return Ok(self) };
+        let ValueKind::Record(record, _) = self.contract.value_kind(&body.ty) else { return Ok(self) };
         for (name, text) in Pairs::parse(form).iter() {
             let field = record.fields.get(name);
             let field =

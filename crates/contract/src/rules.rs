@@ -73,10 +73,10 @@ impl Rules {
         [
             bound(Quantity::Value, End::Lower, *min),
             bound(Quantity::Value, End::Upper, *max),
-            bound(Quantity::Characters, End::Lower, min_length.map(wide)),
-            bound(Quantity::Characters, End::Upper, max_length.map(wide)),
-            bound(Quantity::Items, End::Lower, min_items.map(wide)),
-            bound(Quantity::Items, End::Upper, max_items.map(wide)),
+            bound(Quantity::Characters, End::Lower, min_length.map(to_i64)),
+            bound(Quantity::Characters, End::Upper, max_length.map(to_i64)),
+            bound(Quantity::Items, End::Lower, min_items.map(to_i64)),
+            bound(Quantity::Items, End::Upper, max_items.map(to_i64)),
             above.map(Rule::Above),
             integral.then_some(Rule::Integral),
             charset.as_deref().map(Rule::Charset),
@@ -95,14 +95,14 @@ impl Rules {
     pub fn range(&self, quantity: Quantity) -> Option<Range> {
         let (min, max) = match quantity {
             Quantity::Value => (self.min, self.max),
-            Quantity::Characters => (self.min_length.map(wide), self.max_length.map(wide)),
-            Quantity::Items => (self.min_items.map(wide), self.max_items.map(wide)),
+            Quantity::Characters => (self.min_length.map(to_i64), self.max_length.map(to_i64)),
+            Quantity::Items => (self.min_items.map(to_i64), self.max_items.map(to_i64)),
         };
         (min.is_some() || max.is_some()).then_some(Range { quantity, min, max })
     }
 
     /// Iterates over the rules that are not ends of ranges.
-    fn unbounded(&self) -> impl Iterator<Item = Rule<'_>> {
+    fn without_ranges(&self) -> impl Iterator<Item = Rule<'_>> {
         self.iter().filter(|rule| rule.bound().is_none())
     }
 
@@ -120,13 +120,13 @@ impl Rules {
     /// string of the wire.
     pub fn sentences(&self, code: impl Fn(&str) -> String) -> Vec<String> {
         let ranges = self.ranges().map(|range| range.sentence());
-        ranges.chain(self.unbounded().filter_map(|rule| rule.sentence(&code))).collect()
+        ranges.chain(self.without_ranges().filter_map(|rule| rule.sentence(&code))).collect()
     }
 
     /// Returns the end of a value's description: ` from 1 to 2000` after `an integer`.
     pub fn phrase(&self) -> String {
         let ranges = self.ranges().map(Range::phrase);
-        ranges.chain(self.unbounded().map(Rule::phrase)).collect()
+        ranges.chain(self.without_ranges().map(Rule::phrase)).collect()
     }
 
     /// Returns the text of a made-up value that satisfies the rules, except for unusual sets of characters.
@@ -141,7 +141,7 @@ impl Rules {
 
     /// Returns the calls that enforce the rules. The two ends of a range share a call.
     pub fn calls(&self) -> impl Iterator<Item = CheckCall<'_>> {
-        self.ranges().map(CheckCall::for_range).chain(self.unbounded().filter_map(Rule::call))
+        self.ranges().map(CheckCall::for_range).chain(self.without_ranges().filter_map(Rule::call))
     }
 
     /// Checks a value. The maximum age is checked only if the current time is given.
@@ -194,10 +194,10 @@ impl<'a> Rule<'a> {
     }
 
     /// Returns the key of the corresponding rule for another type: for `min` of integers, it is `min_length` of strings.
-    pub fn counterpart(self, kind: &str) -> Option<&'static str> {
+    pub fn counterpart(self, type_name: &str) -> Option<&'static str> {
         let Bound { quantity, end, .. } = self.bound()?;
         let other =
-            Quantity::ALL.into_iter().find(|other| *other != quantity && Target::from(*other).name() == kind)?;
+            Quantity::ALL.into_iter().find(|other| *other != quantity && Target::from(*other).name() == type_name)?;
         Some(if end == End::Lower { other.keys().0 } else { other.keys().1 })
     }
 
@@ -278,6 +278,6 @@ fn pattern(charset: &str) -> String {
     format!("^[{}]*$", ranges.collect::<String>())
 }
 
-fn wide(limit: usize) -> i64 {
+fn to_i64(limit: usize) -> i64 {
     i64::try_from(limit).unwrap_or(i64::MAX)
 }

@@ -28,11 +28,11 @@ pub enum Scalar {
     Null,
 }
 
-/// The form of a value on the wire, for types that have several.
+/// The format of a value on the wire, for types that have several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum WireForm {
+pub enum WireFormat {
     /// A decimal as a JSON number.
     Number,
     /// A list in a query, with its items joined by commas.
@@ -159,9 +159,9 @@ impl Scalar {
     }
 
     /// Returns the type of a value in JSON. A decimal is a string, unless its field declares `wire = "number"`.
-    pub fn json_type(self, form: Option<WireForm>) -> JsonType {
+    pub fn json_type(self, wire_format: Option<WireFormat>) -> JsonType {
         match self {
-            Self::Decimal if form == Some(WireForm::Number) => JsonType::Number,
+            Self::Decimal if wire_format == Some(WireFormat::Number) => JsonType::Number,
             Self::String | Self::Decimal => JsonType::String,
             Self::Integer | Self::Timestamp => JsonType::Number,
             Self::Boolean => JsonType::Boolean,
@@ -254,8 +254,8 @@ impl Scalar {
     }
 
     /// Returns whether JSON is a value, in the type and form that the contract declares.
-    pub fn accepts_json(self, json: &Json, form: Option<WireForm>) -> bool {
-        match (self.json_type(form), json) {
+    pub fn accepts_json(self, json: &Json, wire_format: Option<WireFormat>) -> bool {
+        match (self.json_type(wire_format), json) {
             (JsonType::Any, _) | (JsonType::Null, Json::Null) | (JsonType::Boolean, Json::Bool(_)) => true,
             (JsonType::Number, Json::Number(number)) => self.parse(&number.to_string()).is_ok(),
             (JsonType::String, Json::String(text)) => self.is_canonical(text),
@@ -264,10 +264,10 @@ impl Scalar {
     }
 
     /// Returns the noun for the JSON of a value: `a decimal in quotes`.
-    pub fn json_noun(self, form: Option<WireForm>) -> String {
-        match self.json_type(form) {
+    pub fn json_noun(self, wire_format: Option<WireFormat>) -> String {
+        match self.json_type(wire_format) {
             JsonType::String if self != Self::String => format!("{} in quotes", self.noun()),
-            JsonType::Number if form == Some(WireForm::Number) => format!("{} without quotes", self.noun()),
+            JsonType::Number if wire_format == Some(WireFormat::Number) => format!("{} without quotes", self.noun()),
             _ => self.noun().to_owned(),
         }
     }

@@ -8,10 +8,11 @@ use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
 
+use crate::diagnostics::wording::{quoted_alternatives, quoted_list};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
 use crate::tree::{Entry, Node, Value};
 use schema::{Keys, SCHEMA, Shape, accepts, shape};
-use wording::{example, kind, list, name, or, punctuation};
+use wording::{example, name, noun, punctuation};
 
 /// Returns the JSON Schema of the files of a contract, as `api-schema/schema.json` contains it.
 pub fn json_schema() -> String {
@@ -75,7 +76,8 @@ impl Walk<'_> {
             return Ok(());
         }
         let title = format!("`{text}` is not an allowed value of {}", name(site));
-        let diagnostic = Diagnostic::new(Code::ValueNotAllowed, title).at(site, format!("expected {}", or(words)));
+        let diagnostic =
+            Diagnostic::new(Code::ValueNotAllowed, title).at(site, format!("expected {}", quoted_alternatives(words)));
         self.diagnostics.report(diagnostic.maybe_help(did_you_mean(text, words.iter().copied())));
         Err(Invalid)
     }
@@ -148,7 +150,7 @@ impl Walk<'_> {
         if missing.is_empty() {
             return Ok(());
         }
-        let title = format!("missing {} in {}", list(&missing), name(site));
+        let title = format!("missing {} in {}", quoted_list(&missing), name(site));
         let label = if missing.len() == 1 { "missing key" } else { "missing keys" };
         let diagnostic = Diagnostic::new(Code::MissingKey, title).at(site.as_key(), label);
         let examples = missing.iter().filter_map(|key| Some(example(key, keys.get(key)?)));
@@ -159,7 +161,7 @@ impl Walk<'_> {
     fn unknown_key(&mut self, site: &Site, key: &str, entries: &IndexMap<String, Entry>, keys: &Keys) {
         let free: Vec<_> = keys.names().filter(|known| !entries.contains_key(*known)).collect();
         let help = did_you_mean(key, free.iter().copied());
-        let help = help.or_else(|| (!free.is_empty()).then(|| format!("available keys: {}", list(&free))));
+        let help = help.or_else(|| (!free.is_empty()).then(|| format!("available keys: {}", quoted_list(&free))));
         let diagnostic = Diagnostic::new(Code::UnknownKey, format!("unknown key `{key}`"));
         self.diagnostics.report(diagnostic.at(site.as_key(), "not a key of this table").maybe_help(help));
     }
@@ -174,8 +176,11 @@ impl Walk<'_> {
         let words: Vec<_> = tables.iter().map(|(word, _)| *word).collect();
         let Some(entry) = entries.get(tag) else {
             let title = format!("missing `{tag}` in {}", name(site));
-            let help =
-                format!("add `{tag} = \"{}\"`; the allowed values are {}", words.first().unwrap_or(&""), or(&words));
+            let help = format!(
+                "add `{tag} = \"{}\"`; the allowed values are {}",
+                words.first().unwrap_or(&""),
+                quoted_alternatives(&words)
+            );
             let diagnostic = Diagnostic::new(Code::MissingKey, title).at(site.as_key(), "missing key");
             self.diagnostics.report(diagnostic.help(help));
             return Err(Invalid);
@@ -187,9 +192,9 @@ impl Walk<'_> {
     }
 
     fn wrong_type(&mut self, site: &Site, node: &Node, expected: &Shape) -> Result<(), Invalid> {
-        let title = format!("{} is {}, but must be {}", name(site), node.kind(), kind(expected));
-        let wanted = if let Shape::Words(words) = expected { or(words) } else { kind(expected) };
-        let label = format!("expected {wanted}, found {}", node.kind());
+        let title = format!("{} is {}, but must be {}", name(site), node.type_noun(), noun(expected));
+        let wanted = if let Shape::Words(words) = expected { quoted_alternatives(words) } else { noun(expected) };
+        let label = format!("expected {wanted}, found {}", node.type_noun());
         let diagnostic = Diagnostic::new(Code::WrongType, title).at(site, label);
         self.diagnostics.report(diagnostic.maybe_help(punctuation(expected, &node.value)));
         Err(Invalid)

@@ -4,8 +4,8 @@
 pub(crate) mod check;
 
 use serde::Deserialize;
-pub use tradewire_wire::signing::Part;
 use tradewire_wire::signing::{Canonical, Header as SignedHeader};
+pub use tradewire_wire::signing::{HeaderRole, Part};
 
 use crate::entries::{Entries, Entry};
 use crate::examples::ExampleCaller;
@@ -63,7 +63,11 @@ pub struct Recipe {
     #[serde(flatten)]
     pub fact: Fact,
     /// The roles of the signed headers, in order.
-    pub signed: Vec<String>,
+    #[serde(rename = "signed")]
+    pub written_signed: Vec<String>,
+    /// The roles of the signed headers, bound.
+    #[serde(skip)]
+    pub signed: Vec<HeaderRole>,
     /// The parts of the canonical string, in order.
     pub parts: Vec<Part>,
     /// The receive window.
@@ -92,7 +96,7 @@ pub struct RecvWindow {
 pub const ALGORITHM: &str = "Algorithm";
 
 /// The key of a recipe's codes that applies to every rejection without a code of its own.
-const OTHERWISE: &str = "otherwise";
+pub(crate) const OTHERWISE: &str = "otherwise";
 
 impl Signing {
     pub(crate) fn bind(&mut self) {
@@ -102,13 +106,25 @@ impl Signing {
         }
         for recipe in self.recipes.iter_mut() {
             recipe.fact.bind(Some(&self.fact));
+            recipe.signed = recipe.written_signed.iter().filter_map(|role| HeaderRole::from_key(role)).collect();
         }
     }
 
-    /// Returns the name of a header, with the prefix that a client sends.
-    pub fn header(&self, role: &str) -> String {
-        let name = self.headers.get(role).map_or("", |header| &header.name);
-        format!("{}{name}", self.prefix)
+    /// Returns the name of one of the headers, with the prefix that a client sends.
+    pub fn header_name(&self, header: &Header) -> String {
+        format!("{}{}", self.prefix, header.name)
+    }
+
+    /// Returns the header with a role.
+    fn header(&self, role: HeaderRole) -> Option<&Header> {
+        self.headers.iter().find(|header| header.signing_role() == Some(role))
+    }
+}
+
+impl Header {
+    /// Returns the role in a signed request, or `None` for a header of a response.
+    pub fn signing_role(&self) -> Option<HeaderRole> {
+        HeaderRole::from_key(&self.role)
     }
 }
 
@@ -121,7 +137,7 @@ impl Recipe {
 
     /// Describes the canonical string, one clause per part.
     pub fn steps(&self, signing: &Signing) -> Vec<String> {
-        let headers: Vec<String> = self.signed.iter().map(|role| code(&signing.header(role))).collect();
+        let headers: Vec<String> = self.signed_headers(signing).map(|name| code(&name)).collect();
         let step = |part: &Part| match part {
             Part::Headers => {
                 format!("the headers {}, in this order, as `name=value`, joined by `&`", headers.join(", "))
@@ -140,9 +156,14 @@ impl Recipe {
     }
 
     /// Returns the canonical string of a request, from the values of the headers by role and the other parts.
-    pub fn canonical(&self, signing: &Signing, value: impl Fn(&str) -> String, request: &SignedRequest<'_>) -> String {
-        let values: Vec<String> = self.signed.iter().map(|role| value(role)).collect();
-        let names = self.signed.iter().map(|role| signing.headers.get(role).map_or("", |header| &header.name));
+    pub fn canonical(
+        &self,
+        signing: &Signing,
+        value: impl Fn(HeaderRole) -> String,
+        request: &SignedRequest<'_>,
+    ) -> String {
+        let values: Vec<String> = self.signed.iter().map(|role| value(*role)).collect();
+        let names = self.signed.iter().map(|role| signing.header(*role).map_or("", |header| &header.name));
         let headers: Vec<_> = names.zip(&values).map(|(name, value)| SignedHeader { name, value }).collect();
         let SignedRequest { method, path, query, body } = *request;
         let (parts, prefix) = (&self.parts, &signing.prefix);
@@ -151,12 +172,17 @@ impl Recipe {
 
     /// Iterates over the headers that every request carries, in the order of the contract.
     pub fn sent<'a>(&'a self, signing: &'a Signing) -> impl Iterator<Item = &'a Header> {
-        let is_sent = |role: &str| match role {
-            "signature" => true,
-            "recv_window" if self.recv_window.required => true,
-            role => self.signed.iter().any(|signed| signed == role),
+        let is_sent = |role: HeaderRole| match role {
+            HeaderRole::Signature => true,
+            HeaderRole::RecvWindow if self.recv_window.required => true,
+            role => self.signed.contains(&role),
         };
-        signing.headers.iter().filter(move |header| is_sent(&header.role))
+        signing.headers.iter().filter(move |header| header.signing_role().is_some_and(is_sent))
+    }
+
+    /// Iterates over the names of the signed headers, in the order in which they are signed.
+    pub fn signed_headers<'a>(&'a self, signing: &'a Signing) -> impl Iterator<Item = String> + 'a {
+        self.signed.iter().filter_map(|role| Some(signing.header_name(signing.header(*role)?)))
     }
 }
 

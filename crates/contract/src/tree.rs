@@ -96,8 +96,8 @@ impl Node {
         below.into_iter().find_map(|(name, node)| Some([vec![name], node.table_of(key)?].concat()))
     }
 
-    /// Returns the type of the value, with its article.
-    pub fn kind(&self) -> &'static str {
+    /// Returns the noun for the type of the value, with its article.
+    pub fn type_noun(&self) -> &'static str {
         match self.value {
             Value::String(_) => "a string",
             Value::Integer(_) => "an integer",

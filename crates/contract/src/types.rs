@@ -11,7 +11,8 @@ use crate::Name;
 use crate::ids::Repr;
 use crate::scalars::Scalar;
 
-/// A type whose names are bound to their definitions. Whether a value is a list or optional is stored beside it.
+/// A type whose names are bound to their definitions. The field or result that has the type declares whether it is a list and
+/// whether it is optional.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Type {
     /// A built-in type.

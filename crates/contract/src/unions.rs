@@ -6,7 +6,7 @@ pub(crate) mod check;
 use serde::Deserialize;
 
 use crate::entries::{Entries, Entry};
-use crate::scope::{Named, Scope};
+use crate::type_names::{NamedType, TypeNames};
 use crate::{Fact, Name};
 
 /// A union: one of several records, distinguished by a field. It is open: an unlisted tag keeps its JSON.
@@ -73,14 +73,14 @@ impl Entry for UnionCase {
 }
 
 impl Union {
-    pub(crate) fn bind(&mut self, scope: &Scope, group: &str) {
+    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) {
         group.clone_into(&mut self.name.group);
         self.fact.bind(None);
         let fact = &self.fact;
         self.cases.retain_mut(|case| {
             case.fact.bind(Some(fact));
-            match scope.find(group, &case.written_record) {
-                Some((name, Named::Record)) => {
+            match types.find(group, &case.written_record) {
+                Some((name, NamedType::Record)) => {
                     case.record = name;
                     true
                 }

@@ -5,9 +5,9 @@ use tradewire_wire::{Invalid, Object, check};
 
 use crate::contract::Contract;
 use crate::fields::{Field, Place};
-use crate::kinds::Kind;
 use crate::rules::Quantity;
 use crate::scalars::{JsonType, Scalar, ScalarError, ScalarValue};
+use crate::value_kinds::ValueKind;
 
 /// How strictly JSON is checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,10 +21,12 @@ enum Strictness {
 impl Contract {
     /// Describes a value of a field, for help texts and errors: `an integer from 1 to 2000`.
     pub fn expected_value(&self, field: &Field) -> String {
-        match self.kind_of(&field.ty) {
-            Kind::Scalar(scalar) => format!("{}{}", scalar.noun(), field.rules.phrase()),
-            Kind::Enum(list) => format!("one of {}", list.values.keys().collect::<Vec<_>>().join(", ")),
-            Kind::Record(record, _) => format!("a JSON object ({})", record.name.name),
+        match self.value_kind(&field.ty) {
+            ValueKind::Scalar(scalar) => format!("{}{}", scalar.noun(), field.rules.phrase()),
+            ValueKind::Enum(enumeration) => {
+                format!("one of {}", enumeration.values.keys().collect::<Vec<_>>().join(", "))
+            }
+            ValueKind::Record(record, _) => format!("a JSON object ({})", record.name.name),
         }
     }
 
@@ -45,8 +47,8 @@ impl Contract {
     pub fn check_text(&self, field: &Field, text: &str) -> Result<(), Invalid> {
         let reject = |expected: &str| Invalid::new(&field.wire, &format_args!("`{text}`"), expected);
         let other_type = || reject(&self.expectation(field));
-        match self.kind_of(&field.ty) {
-            Kind::Scalar(scalar) => match scalar.parse(text) {
+        match self.value_kind(&field.ty) {
+            ValueKind::Scalar(scalar) => match scalar.parse(text) {
                 Ok(ScalarValue::Integer(_) | ScalarValue::Timestamp(_)) if !scalar.is_canonical(text) => {
                     Err(other_type())
                 }
@@ -57,9 +59,9 @@ impl Contract {
                 })),
                 Err(ScalarError::OtherType) => Err(other_type()),
             },
-            Kind::Enum(list) if list.values.contains_key(text) => Ok(()),
-            Kind::Enum(_) => Err(other_type()),
-            Kind::Record(..) => serde_json::from_str::<&RawValue>(text).map(|_| ()).map_err(|_| other_type()),
+            ValueKind::Enum(enumeration) if enumeration.values.contains_key(text) => Ok(()),
+            ValueKind::Enum(_) => Err(other_type()),
+            ValueKind::Record(..) => serde_json::from_str::<&RawValue>(text).map(|_| ()).map_err(|_| other_type()),
         }
     }
 
@@ -68,7 +70,7 @@ impl Contract {
     /// # Errors
     /// Rejects text that the query, path or header cannot carry unchanged; otherwise as [`Contract::check_text`].
     pub fn check_param(&self, param: &Field, text: &str) -> Result<(), Invalid> {
-        let is_string = matches!(self.kind_of(&param.ty), Kind::Scalar(Scalar::String) | Kind::Enum(_));
+        let is_string = matches!(self.value_kind(&param.ty), ValueKind::Scalar(Scalar::String) | ValueKind::Enum(_));
         if param.list && is_string {
             check::list_item(&param.wire, text)?;
         }
@@ -120,7 +122,7 @@ impl Contract {
         strictness: Strictness,
         locate: &dyn Fn(Invalid) -> Invalid,
     ) -> Result<(), Invalid> {
-        let Kind::Record(record, _) = self.kind_of(&field.ty) else {
+        let ValueKind::Record(record, _) = self.value_kind(&field.ty) else {
             let without_path = |invalid| Invalid { field: String::new(), ..invalid };
             return self.check_scalar(field, raw, strictness).map_err(|invalid| locate(without_path(invalid)));
         };
@@ -149,13 +151,13 @@ impl Contract {
     fn check_scalar(&self, field: &Field, raw: &RawValue, strictness: Strictness) -> Result<(), Invalid> {
         let json = raw.get();
         let is_quoted = json.starts_with('"');
-        let kind = self.kind_of(&field.ty);
+        let kind = self.value_kind(&field.ty);
         let scalar = match kind {
-            Kind::Scalar(scalar) => scalar,
-            Kind::Enum(list) => list.repr.scalar(),
-            Kind::Record(..) => return self.check_text(field, json),
+            ValueKind::Scalar(scalar) => scalar,
+            ValueKind::Enum(enumeration) => enumeration.repr.scalar(),
+            ValueKind::Record(..) => return self.check_text(field, json),
         };
-        let as_string = match scalar.json_type(field.form) {
+        let as_string = match scalar.json_type(field.wire_format) {
             JsonType::Any | JsonType::Null => return self.check_text(field, json),
             JsonType::Number => strictness == Strictness::Received && is_quoted,
             JsonType::String if scalar != Scalar::String && strictness == Strictness::Received => is_quoted,
@@ -164,7 +166,7 @@ impl Contract {
         };
         if is_quoted != as_string {
             let expected = match (kind, as_string) {
-                (Kind::Scalar(Scalar::String), true) => format!("expected a JSON string{}", field.rules.phrase()),
+                (ValueKind::Scalar(Scalar::String), true) => format!("expected a JSON string{}", field.rules.phrase()),
                 (_, true) => format!("expected {} as a JSON string", self.expected_value(field)),
                 (_, false) => format!("expected {} without quotes", self.expected_value(field)),
             };

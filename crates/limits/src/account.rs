@@ -56,8 +56,8 @@ impl Account {
         Ok(queue)
     }
 
-    /// Waits while the key is stopped, for an operation without a rate limit. A store that reports stops together with
-    /// slots has to be queried for them separately here.
+    /// Waits while the key is stopped, for an operation without a rate limit. Some stores report stops only together with
+    /// slots; because no slot is taken here, the stops are fetched separately.
     pub(crate) async fn wait_without_slot(&self, deadline: Deadline) -> Result<(), LimitError> {
         loop {
             self.penalty.refresh().await;

@@ -1,4 +1,4 @@
-//! Errors: the reasons why no permit was issued.
+//! The reasons why no permit was issued.
 
 use std::time::Duration;
 
@@ -53,7 +53,9 @@ impl LimitError {
                 "Send fewer requests, or let them wait longer (`Limits::max_wait`); nothing was sent."
             }
             Self::Late { .. } => "Check whether the request is still wanted, then send a new one; nothing was sent.",
-            Self::Stopped { .. } => "Send nothing with this API key or from this address until then; nothing was sent.",
+            Self::Stopped { .. } => {
+                "Send nothing with this API key or from this address until the stop is over; nothing was sent."
+            }
             Self::Unavailable(_) => {
                 "Restore the directory or server that the limits are shared through, or give the client other limits; \
                  nothing was sent."

@@ -101,7 +101,7 @@ impl SlotStore for FileSlots {
 
     fn sent(&self, rules: &WindowRules, slot: &mut Slot) {
         let index = slot.index;
-        // A failure to free a slot earlier is ignored, here and below: the slot expires by itself, only later.
+        // An error is ignored, here and in `end`: the slot expires by itself, only later.
         let _ = self.change(rules, |window, now| (window.sent(rules, slot, now), Some(index)));
     }
 

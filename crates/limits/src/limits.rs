@@ -16,8 +16,8 @@ use crate::window::WindowRules;
 /// The default maximum wait of a request.
 const MAX_WAIT: Duration = Duration::from_secs(10);
 
-/// The tolerance of [`Limits::check_wait`]. A clock that can be set may be adjusted by this much during a wait, without
-/// any sleep.
+/// By how much a wait may exceed the maximum in [`Limits::check_wait`]. A clock that can be set may be adjusted by this much
+/// during a wait, although the machine did not sleep.
 const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
 
 /// Keeps requests within rate limits: in any sliding window of the period, an API key sends no more requests of an
@@ -61,8 +61,8 @@ impl Limits {
 
     /// Returns limits that processes on several machines share through a Redis or Valkey server, version 6.2 or later,
     /// given by a URL such as `redis://host:6379`. Periods are measured by the server's clock, which must not be set while
-    /// requests are sent. If the server is replaced by one that lacks the last second of its data, more requests than
-    /// allowed may be sent in that second.
+    /// requests are sent. If the server is replaced by one that does not have the last second of its data, more
+    /// requests than allowed may be sent in that second.
     ///
     /// With `rediss://` the connection is encrypted. The server's certificate is verified against the trust
     /// store of this machine; a server with an untrusted certificate counts as unavailable. Client certificates are not

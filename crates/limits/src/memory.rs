@@ -38,8 +38,8 @@ struct MemorySlots {
 impl SlotStore for MemorySlots {
     fn take<'a>(&'a self, rules: &'a WindowRules) -> BoxFuture<'a, Result<Slot, TakeError>> {
         let now = self.clock.now();
-        let taken = lock(&self.window).take(rules, now);
-        let taken = taken.map_err(|until| TakeError::RetryAfter(Duration::from_nanos(until - now)));
+        let retry_after = |until: Nanos| TakeError::RetryAfter(Duration::from_nanos(until - now));
+        let taken = lock(&self.window).take(rules, now).map_err(retry_after);
         Box::pin(std::future::ready(taken))
     }
 

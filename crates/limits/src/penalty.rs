@@ -23,13 +23,15 @@ pub(crate) struct Penalty {
 
 #[cfg(any(unix, feature = "redis"))]
 impl Penalty {
-    /// The number of stored numbers.
+    /// How many numbers a store keeps for a penalty.
     pub(crate) const NUMBERS: usize = 2;
 
+    /// Restores a penalty from the numbers in a store.
     pub(crate) fn from_numbers(began: Nanos, length: Nanos) -> Self {
         Self { began, length: length.min(LONGEST) }
     }
 
+    /// Returns the numbers to store: the beginning and the length of the stop.
     pub(crate) fn to_numbers(self) -> [Nanos; Self::NUMBERS] {
         [self.began, self.length]
     }
@@ -106,9 +108,9 @@ mod tests {
     #[test]
     fn a_stop_known_to_other_processes_replaces_one_that_ends_earlier() {
         let stop = |began, length| Penalty { began: began * SECOND, length: length * SECOND };
-        let merged = |mut here: Penalty, there, now| {
-            here.merge(there, now * SECOND);
-            here
+        let merged = |mut own: Penalty, other, now| {
+            own.merge(other, now * SECOND);
+            own
         };
         let none = Penalty::default();
         assert_eq!(merged(stop(10, 4), stop(11, 8), 12), stop(11, 8), "a longer stop");

@@ -5,7 +5,6 @@ mod fallback;
 mod penalty;
 mod server;
 mod slots;
-mod tls;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};

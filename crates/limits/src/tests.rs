@@ -45,7 +45,7 @@ where
     Ok(())
 }
 
-/// Sends a request that is completed immediately.
+/// Sends a request whose response arrives immediately.
 async fn complete(limits: &Limits, key: &str) -> Result {
     send(limits, key).await?.completed();
     Ok(())
@@ -137,8 +137,7 @@ async fn a_request_that_leaves_the_queue_or_is_not_sent_returns_its_slot() -> Re
         assert!(third.as_mut().poll(&mut context).is_pending());
         drop(second);
         drop(head);
-        let unsent = held.pop();
-        drop(unsent);
+        drop(held.pop());
         assert_eq!(millis(third).await?, 0, "the slot of a dropped permit is free immediately");
 
         let mut not_connected = held.pop().ok_or("no permit")?;
@@ -317,7 +316,7 @@ mod files {
             let permit = limits.permit("key", &TEN).await.map_err(|error| format!("request {number}: {error}"))?;
             std::mem::forget(permit);
         }
-        assert!(limits.permit("key", &TEN).await.is_err(), "all slots are taken again");
+        assert!(limits.permit("key", &TEN).await.is_err(), "now all slots are taken");
         Ok(())
     }
 

@@ -59,12 +59,12 @@ impl WindowRules {
         self.lease.saturating_add(self.period)
     }
 
-    /// Returns how long a slot is taken once its request was sent.
+    /// Returns how long a slot is taken from the moment at which its request is sent.
     pub(crate) fn after_sending(&self) -> Nanos {
         self.transit.saturating_add(self.period)
     }
 
-    /// Returns how long a slot is taken once its request ended.
+    /// Returns how long a slot is taken from the end of its request.
     pub(crate) fn after_end(&self, end: End) -> Nanos {
         match end {
             End::NotSent => 0,
@@ -136,7 +136,7 @@ impl Window {
         self.shorten(slot, now.saturating_add(rules.after_end(end)));
     }
 
-    /// Moves the expiry of a slot forward, if this holder still has it.
+    /// Moves the expiry of a slot to an earlier time, if this holder still has the slot.
     fn shorten(&mut self, slot: &mut Slot, until: Nanos) {
         if let Some(held) = self.until.get_mut(slot.index).filter(|held| **held == slot.until) {
             *held = until.min(*held);

@@ -52,7 +52,7 @@
 //! - The other modules are for more specific needs: [`limits`] to share rate limits between processes, [`retry`] to change the
 //!   retry policy, [`paging`] to name the streams, [`observe`] to log requests, [`clock`] for tests, [`error`] to match on the
 //!   cause of a failure, [`signing`], [`request`] and [`response`] to use another HTTP client, and [`operations`] to list
-//!   them. The feature `contract` adds the whole contract at run time, the feature `drift` detects undocumented changes of the
+//!   all operations. The feature `contract` adds the whole contract at run time, the feature `drift` detects undocumented changes of the
 //!   exchange.
 //! - The `tradewire` command demonstrates all of it against a local exchange, without a key.
 

@@ -14,7 +14,7 @@ use tradewire_transport::{Client, Error};
 pub use self::placing::{Batch, BatchOutcome, Placement};
 pub use self::reconcile::{Ambiguity, Finding, MatchBasis, Search};
 
-/// Extends a [`Client`] with tasks that require several futures requests.
+/// An extension of [`Client`] for tasks that require several futures requests.
 pub trait Trading {
     /// Places orders in the given order, in batches of the largest size that the contract allows. Stops after the first batch
     /// whose outcome is unknown, and reports the outcome of each batch.
@@ -84,9 +84,10 @@ pub trait Trading {
     /// - It is not documented whether the range refers to the creation or the last change of an order, and whether its ends are
     ///   included. `start` and `end` are sent unchanged. Within the range this makes no difference: the parts overlap, and
     ///   duplicates are dropped.
-    /// - The largest allowed age of `start` is checked for each request, so a `start` close to that age may become too old.
-    /// - An order that changes in the meantime is returned once, in its old or new state. Orders created in the meantime may be
-    ///   among the last ones, if the range extends that far.
+    /// - The contract limits the age of `start`, and each request checks it. A `start` close to that limit may therefore become too
+    ///   old while the range is read.
+    /// - An order that changes while the range is read is returned once, in its old or new state. Orders created while the range
+    ///   is read may be among the last ones, if the range extends to the present.
     /// - Requests are only made while an item is polled. The ids of all returned orders are kept in memory.
     ///
     /// ```no_run

@@ -27,9 +27,9 @@ use crate::response::Reply;
 /// [`Client`](crate::Client) there.
 ///
 /// ```no_run
-/// use tradewire_endpoints::futures::QuantHistory;
-/// use tradewire_transport::signing::Credentials;
-/// use tradewire_transport::{Client, Deployment};
+/// # mod tradewire { pub use {tradewire_endpoints::futures, tradewire_transport::*, tradewire_transport::signing::Credentials}; }
+/// use tradewire::futures::QuantHistory;
+/// use tradewire::{Client, Credentials, Deployment};
 ///
 /// # fn run() -> Result<(), Box<dyn std::error::Error>> {
 /// let builder = Client::builder().credentials(Credentials::from_env()?).deployment(Deployment::from_env()?);
@@ -109,9 +109,10 @@ impl Client {
     /// Returns an iterator over the records of all pages: see [`Client::items`](crate::Client::items).
     ///
     /// ```no_run
-    /// use tradewire_endpoints::futures::QuantHistory;
-    /// use tradewire_transport::blocking::Client;
-    /// use tradewire_transport::Error;
+    /// # mod tradewire { pub use {tradewire_endpoints::futures, tradewire_transport::*}; }
+    /// use tradewire::Error;
+    /// use tradewire::blocking::Client;
+    /// use tradewire::futures::QuantHistory;
     ///
     /// # fn run(client: Client) -> Result<(), Error> {
     /// for order in client.items(QuantHistory::new().symbol("btc_usdt").limit(2000)) {
@@ -135,8 +136,9 @@ impl Client {
     /// Runs a future, typically of [`Client::async_client`], to completion.
     ///
     /// ```no_run
-    /// use tradewire_endpoints::futures::ServerTime;
-    /// use tradewire_transport::blocking::Client;
+    /// # mod tradewire { pub use {tradewire_endpoints::futures, tradewire_transport::*}; }
+    /// use tradewire::blocking::Client;
+    /// use tradewire::futures::ServerTime;
     ///
     /// # fn run(client: Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let reply = client.block_on(client.async_client().send_with_response(&ServerTime::new()))??;
@@ -167,7 +169,8 @@ impl Client {
 /// A blocking iterator over pages.
 pub type Pages<E> = Items<PageReply<E>>;
 
-/// A blocking iterator over records, which may span many pages. It is lazy, and ends after an error.
+/// A blocking iterator over the records of all pages, or over the pages themselves ([`Pages`]). It is lazy, and ends after an
+/// error.
 #[derive(Debug)]
 pub struct Items<T> {
     operation: &'static Operation,
@@ -202,7 +205,7 @@ impl ClientBuilder {
 }
 
 /// A runtime with its own thread, so that connections and timers are served between calls. It shuts down when this value is
-/// dropped, on any thread.
+/// dropped, whichever thread drops it.
 struct Runtime {
     handle: Handle,
     _shutdown: oneshot::Sender<()>,

@@ -2,12 +2,12 @@
 
 use serde_json::value::RawValue;
 use tradewire_endpoints::Operation;
-use tradewire_wire::envelope::{EnvelopeError, Failure, Opened};
+use tradewire_wire::envelope::{Failure, Opened};
+use tradewire_wire::excerpt;
 
 use crate::error::kind::ErrorKind;
 use crate::error::no_usable_response::{NoUsableResponse, REQUEST_TIMEOUT};
 use crate::error::rejection::{Rejection, RejectionBasis};
-use tradewire_wire::excerpt;
 
 /// Returns the payload of a response, or why it has none.
 ///
@@ -28,11 +28,11 @@ pub(crate) fn classify<'a>(
         (Ok(Opened::Failure(failure)), _) if is_trusted(&failure, status) => {
             Err(rejection(operation, failure, status).into())
         }
-        (Ok(Opened::Success(result)), 200..300) => match (result, operation.null_result) {
+        (Ok(Opened::Success(payload)), 200..300) => match (payload, operation.null_result) {
             (None, Some(code)) => {
                 Err(Rejection::new(operation, Some(code), String::new(), status, RejectionBasis::Envelope).into())
             }
-            (result, _) => Ok(result),
+            (payload, _) => Ok(payload),
         },
         (Err(_), _) if operation.host.rejecting_status(status).is_some() && !resembles_envelope(operation, body) => {
             Err(Rejection::new(operation, None, excerpt(body), status, RejectionBasis::Status).into())
@@ -48,7 +48,7 @@ fn open<'a>(operation: &Operation, body: &'a [u8]) -> Result<Opened<'a>, NoUsabl
         return Err(NoUsableResponse::Empty);
     }
     let text = std::str::from_utf8(body).map_err(|_| not_an_envelope("it is not valid UTF-8".to_owned()))?;
-    operation.host.envelope.open(text).map_err(|error: EnvelopeError| not_an_envelope(error.to_string()))
+    operation.host.envelope.open(text).map_err(|error| not_an_envelope(error.to_string()))
 }
 
 /// Returns whether a failure envelope is more specific than its HTTP status. With 5xx it is if it has a code.

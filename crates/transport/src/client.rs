@@ -10,6 +10,7 @@ mod http_client;
 mod paging;
 mod server_time;
 mod telemetry;
+mod tls;
 
 pub use self::builder::{BuildError, ClientBuilder};
 pub use self::handle::Client;

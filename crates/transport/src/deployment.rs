@@ -21,14 +21,14 @@ pub use crate::env::EnvError;
 /// - It is written in its normal form. URLs that parsers would correct are rejected, because parsers differ.
 ///
 /// ```
-/// use tradewire_endpoints::hosts;
-/// use tradewire_transport::Deployment;
+/// # mod tradewire { pub use {tradewire_endpoints::hosts, tradewire_transport::*}; }
+/// use tradewire::{Deployment, hosts};
 ///
 /// let public = Deployment::named("xt")?;
 /// let desk = Deployment::new("my desk")
 ///     .host(&hosts::FUTURES, "https://futures.desk.example")?
 ///     .host(&hosts::SPOT, "http://127.0.0.1:7070")?;
-/// # Ok::<_, tradewire_transport::deployment::DeploymentError>(())
+/// # Ok::<_, tradewire::deployment::DeploymentError>(())
 /// ```
 #[derive(Clone)]
 pub struct Deployment {

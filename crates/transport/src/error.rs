@@ -37,7 +37,8 @@ pub(crate) type Source = Box<dyn std::error::Error + Send + Sync>;
 /// now ([`Error::advice`]).
 ///
 /// ```
-/// use tradewire_transport::{Error, Outcome};
+/// # use tradewire_transport as tradewire;
+/// use tradewire::{Error, Outcome};
 ///
 /// fn report(error: &Error) {
 ///     println!("{error}\n{}", error.advice());
@@ -125,7 +126,7 @@ impl Error {
         &self.inner.kind
     }
 
-    /// Returns whether the exchange acted on the request: whether anything was changed.
+    /// Returns whether the exchange acted on the request, that is, whether it changed anything.
     pub fn outcome(&self) -> Outcome {
         self.inner.outcome
     }
@@ -190,7 +191,7 @@ impl Error {
         self.inner.response.as_ref().and_then(|response| response.header(name))
     }
 
-    /// Returns whether the same request may be sent again. The client has already used up the retries of its policy.
+    /// Returns whether the same request may be sent again. The client has already made the retries that its policy allows.
     pub fn retry(&self) -> Retry {
         Retry::after_failure(&self.inner.kind, self.inner.outcome, self.inner.operation.effect)
     }
@@ -218,7 +219,8 @@ impl Error {
         }
     }
 
-    /// Returns the advice for a rejected signature, from any host that has a code for it.
+    /// Returns the advice for a rejected signature. It comes from a host that has a code for the reason, because the operation's
+    /// own host may have a single code for all reasons.
     fn signature_advice(&self) -> Option<&'static str> {
         let (reason, host) = (self.signature_rejection()?, self.inner.operation.host);
         let mut codes = host.signing.recipes.iter().flat_map(|recipe| recipe.codes);

@@ -11,7 +11,7 @@ use std::marker::PhantomData;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, Visitor};
 use tradewire_endpoints::{Endpoint, Operation};
-use tradewire_models::wire::Object;
+use tradewire_wire::Object;
 use tradewire_wire::envelope::Opened;
 
 use self::json_parser::JsonParser;

@@ -1,4 +1,4 @@
-//! Signs, sends, and decodes: the thin HTTP client of the contract.
+//! The HTTP client of the contract: signs and sends requests, and decodes responses.
 //!
 //! - [`Client`] and [`ClientBuilder`]: validate, sign, send, retry and decode (feature `http`, on by default).
 //!   `blocking::Client` does the same for programs without an async runtime (feature `blocking`).
@@ -36,6 +36,8 @@
 //! # }
 //! ```
 
+// Most users see the documentation of these items in the crate `tradewire`, which re-exports them. The examples therefore use its
+// paths, which a hidden module of that name defines.
 #[cfg(feature = "blocking")]
 pub mod blocking;
 mod classify;
@@ -60,8 +62,6 @@ pub mod request;
 pub mod response;
 pub mod retry;
 pub mod signing;
-#[cfg(feature = "http")]
-mod tls;
 
 #[cfg(feature = "http")]
 pub use self::client::{Client, ClientBuilder};

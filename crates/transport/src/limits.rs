@@ -6,10 +6,10 @@
 //! Give the same limits to all clients that use one API key:
 //!
 //! ```
+//! # mod tradewire { pub use {tradewire_endpoints::hosts, tradewire_transport::*}; }
 //! use std::time::Duration;
-//! use tradewire_endpoints::hosts;
-//! use tradewire_transport::limits::Limits;
-//! use tradewire_transport::{Client, Deployment};
+//! use tradewire::limits::Limits;
+//! use tradewire::{Client, Deployment, hosts};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let limits = Limits::per_client().max_wait(Duration::from_secs(2));
@@ -38,7 +38,8 @@ pub async fn permit(limits: &Limits, key: &str, operation: &Operation) -> Result
     limits.permit(key, &limit(operation, &id)).await
 }
 
-/// Releases the permit of a request for this operation whose response has this HTTP status. A status that means too many requests stops the API key.
+/// Releases the permit of a request for this operation whose response has this HTTP status. A status that means too many requests
+/// stops the API key.
 pub fn release(permit: Permit, operation: &Operation, status: u16) {
     if is_rate_limit(operation, status) {
         permit.rate_limited();

@@ -18,9 +18,10 @@ use crate::response::Response;
 /// output hides the signature and most of the key, but their fields do not.
 ///
 /// ```
+/// # use tradewire_transport as tradewire;
 /// use std::sync::atomic::{AtomicI64, Ordering};
-/// use tradewire_transport::observe::{Attempt, AttemptResult, Observer, RoundTrip};
-/// use tradewire_transport::request::HttpRequest;
+/// use tradewire::observe::{Attempt, AttemptResult, Observer, RoundTrip};
+/// use tradewire::request::HttpRequest;
 ///
 /// /// Counts the requests in flight.
 /// #[derive(Default)]

@@ -43,7 +43,7 @@ impl Outcome {
             (Effect::Read, _) | (Effect::Trade, ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_)) => {
                 Self::NotExecuted
             }
-            (Effect::Trade, ErrorKind::Rejected(rejection)) => match proven_subject(rejection, operation) {
+            (Effect::Trade, ErrorKind::Rejected(rejection)) => match proven_scope(rejection, operation) {
                 Some(ErrorScope::Request) => Self::NotExecuted,
                 Some(ErrorScope::Element) if elements == 1 => Self::NotExecuted,
                 Some(ErrorScope::Element | ErrorScope::Service) | None => Self::Unknown,
@@ -54,9 +54,9 @@ impl Outcome {
     }
 }
 
-/// Returns the subject of a rejection if it is certain. A code is certain only if the contract lists it for the operation or its
-/// host: elsewhere, the same code could have another meaning.
-fn proven_subject(rejection: &Rejection, operation: &Operation) -> Option<ErrorScope> {
+/// Returns the part of the request that was rejected, if that is certain. A code proves it only if the contract lists the code for
+/// the operation or its host: elsewhere, the same code could have another meaning.
+fn proven_scope(rejection: &Rejection, operation: &Operation) -> Option<ErrorScope> {
     match rejection.basis {
         _ if rejection.status >= 500 => None,
         RejectionBasis::Contradiction => None,
@@ -91,7 +91,7 @@ mod tests {
         Rejection::new(futures::PlaceBatch::OPERATION, code, String::new(), status, basis).into()
     }
 
-    fn with(code: &str, status: u16) -> ErrorKind {
+    fn coded(code: &str, status: u16) -> ErrorKind {
         rejected(Some(code), status, RejectionBasis::Envelope)
     }
 
@@ -104,24 +104,24 @@ mod tests {
             (NotSent::InvalidPath { path: "x".into() }.into(), NotExecuted, NotExecuted),
             (ErrorKind::ConnectFailed("connection refused".into()), NotExecuted, NotExecuted),
             // A code about the request: listed for the host, and for this operation.
-            (with("403", 200), NotExecuted, NotExecuted),
-            (with("403", 403), NotExecuted, NotExecuted),
-            (with("403", 408), NotExecuted, NotExecuted),
-            (with("403", 500), Unknown, Unknown),
-            (with("order_create_size_exceed", 200), NotExecuted, NotExecuted),
+            (coded("403", 200), NotExecuted, NotExecuted),
+            (coded("403", 403), NotExecuted, NotExecuted),
+            (coded("403", 408), NotExecuted, NotExecuted),
+            (coded("403", 500), Unknown, Unknown),
+            (coded("order_create_size_exceed", 200), NotExecuted, NotExecuted),
             // A code about an element.
-            (with("invalid_symbol", 200), NotExecuted, Unknown),
-            (with("invalid_symbol", 400), NotExecuted, Unknown),
-            (with("invalid_symbol", 503), Unknown, Unknown),
-            (with("quantity_can_not_less_than 5", 200), NotExecuted, Unknown),
+            (coded("invalid_symbol", 200), NotExecuted, Unknown),
+            (coded("invalid_symbol", 400), NotExecuted, Unknown),
+            (coded("invalid_symbol", 503), Unknown, Unknown),
+            (coded("quantity_can_not_less_than 5", 200), NotExecuted, Unknown),
             // A code of another operation, of another host, and of neither.
-            (with("null", 200), Unknown, Unknown),
-            (with("AUTH_103", 200), Unknown, Unknown),
-            (with("AUTH_103", 401), Unknown, Unknown),
-            (with("COMMON_002", 200), Unknown, Unknown),
-            (with("not_in_the_contract", 200), Unknown, Unknown),
-            (with("not_in_the_contract", 400), Unknown, Unknown),
-            (with("not_in_the_contract", 403), Unknown, Unknown),
+            (coded("null", 200), Unknown, Unknown),
+            (coded("AUTH_103", 200), Unknown, Unknown),
+            (coded("AUTH_103", 401), Unknown, Unknown),
+            (coded("COMMON_002", 200), Unknown, Unknown),
+            (coded("not_in_the_contract", 200), Unknown, Unknown),
+            (coded("not_in_the_contract", 400), Unknown, Unknown),
+            (coded("not_in_the_contract", 403), Unknown, Unknown),
             // No code.
             (rejected(None, 200, RejectionBasis::Envelope), Unknown, Unknown),
             (rejected(None, 403, RejectionBasis::Envelope), Unknown, Unknown),

@@ -5,9 +5,8 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use tradewire_endpoints::RATE_HEADERS;
-use tradewire_wire::operation::RateRole;
-
 use tradewire_wire::excerpt;
+use tradewire_wire::operation::RateRole;
 
 /// An HTTP response as received: status, headers and body.
 #[derive(Clone, PartialEq, Eq)]

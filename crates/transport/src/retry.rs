@@ -119,8 +119,9 @@ pub struct RetryPolicy {
 }
 
 impl RetryPolicy {
-    /// Sends every request once.
+    /// The policy that sends every request once.
     pub const NONE: Self = Self { max_attempts: 1, ..Self::STANDARD };
+
     const STANDARD: Self = Self {
         max_attempts: 4,
         initial_delay: Duration::from_millis(200),
@@ -133,7 +134,7 @@ impl RetryPolicy {
         let delay = match retry {
             Retry::Never => return Decision::GiveUp,
             Retry::Reconcile => return Decision::Reconcile,
-            // The request was rejected although it had the exchange's own time, so the clock is not the cause.
+            // The request was rejected although it was signed with the exchange's own time, so the clock is not the cause.
             Retry::AfterClockSync if attempts.clock_synced => return Decision::GiveUp,
             Retry::AfterClockSync => Duration::ZERO,
             Retry::Later => self.delay(attempts.made, random),
@@ -158,7 +159,8 @@ impl RetryPolicy {
 }
 
 impl Default for RetryPolicy {
-    /// Four attempts with at most 200 ms, 400 ms and 800 ms between them, none later than 30 s after the first.
+    /// Returns the standard policy: four attempts with at most 200 ms, 400 ms and 800 ms between them, none of which starts later
+    /// than 30 s after the first.
     fn default() -> Self {
         Self::STANDARD
     }

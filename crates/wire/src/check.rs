@@ -162,7 +162,7 @@ pub fn counted(count: impl Display, noun: &str) -> String {
     format!("{count} {noun}{plural}")
 }
 
-/// Checks a number against a range; `show` formats the bound that it exceeds.
+/// Checks a number against a range; `show` formats the bound that the number violates.
 fn bounded<N: PartialOrd>(
     name: &str,
     shown: &dyn Display,
@@ -173,6 +173,7 @@ fn bounded<N: PartialOrd>(
     let expected = match (range.start_bound(), range.end_bound()) {
         (Bound::Included(min), _) if value < *min => format!("the minimum is {}", show(min)),
         (_, Bound::Included(max)) if value > *max => format!("the maximum is {}", show(max)),
+        (_, Bound::Excluded(end)) if value >= *end => format!("it must be less than {}", show(end)),
         _ => return Ok(()),
     };
     Err(Invalid::new(name, shown, &expected))
@@ -187,13 +188,14 @@ mod tests {
     }
 
     #[test]
-    fn ranges_include_their_bounds_and_may_be_open() {
+    fn ranges_may_be_closed_half_open_or_unbounded() {
         assert_eq!(message(range("limit", 1, 1..=2000)), "valid");
         assert_eq!(message(range("limit", 2000, 1..=2000)), "valid");
         assert_eq!(message(range("limit", 0, 1..=2000)), "`limit` is 0; the minimum is 1");
         assert_eq!(message(range("limit", 3000, 1..=2000)), "`limit` is 3000; the maximum is 2000");
         assert_eq!(message(range("limit", i64::MAX, 1..)), "valid");
         assert_eq!(message(range("limit", i64::MIN, ..=5)), "valid");
+        assert_eq!(message(range("limit", 5, ..5)), "`limit` is 5; it must be less than 5");
     }
 
     #[test]

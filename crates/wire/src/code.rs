@@ -84,17 +84,17 @@ impl ErrorScope {
     }
 }
 
-/// Iterates over the numbers in a message.
+/// A reader of the numbers in a message, one after the other.
 #[derive(Debug)]
 pub struct Numbers<'a>(&'a str);
 
 impl<'a> Numbers<'a> {
-    /// Creates an iterator that starts at the beginning of a message.
+    /// Creates a reader that starts at the beginning of a message.
     pub fn new(message: &'a str) -> Self {
         Self(message)
     }
 
-    /// Returns the next number of a type.
+    /// Returns the next number of type `T`, and skips other numbers.
     pub fn read<T: Number>(&mut self) -> Option<T> {
         loop {
             let (_, found) = self.0.split_at_checked(self.0.find(T::contains)?)?;
@@ -108,8 +108,8 @@ impl<'a> Numbers<'a> {
     }
 }
 
-/// Returns the number at the `*` of a code that starts with `prefix`. If the code ends before it, returns the first number
-/// of the message, if there is one. Returns `None` if the code is another one.
+/// Returns the number that follows `prefix` in a code, or `None` if this is another code. If the code is only the prefix, the
+/// number is the first one in the message; the inner `None` means that the message has no number either.
 pub fn placeholder_number<T: Number>(code: &str, prefix: &str, message: &str) -> Option<Option<T>> {
     let rest = code.strip_prefix(prefix)?;
     if rest.trim().is_empty() {

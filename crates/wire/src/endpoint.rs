@@ -11,7 +11,7 @@ use crate::{Invalid, Query, Timestamp};
 
 /// A request: its operation, its rules, its path, query, headers and body, and the type of its result.
 pub trait Endpoint {
-    /// The type that the `result` of the response decodes to.
+    /// The type of the payload of a response: the `result` of its envelope.
     type Response;
 
     /// Returns the operation.
@@ -46,12 +46,12 @@ pub trait Endpoint {
         Ok(None)
     }
 
-    /// Returns the number of elements in the request: of a batch, the number of its orders; otherwise 1.
+    /// Returns the number of elements in the request: the number of orders in a batch, otherwise 1.
     fn elements(&self) -> usize {
         1
     }
 
-    /// Deserializes the `result` of a response.
+    /// Deserializes the payload of a response.
     ///
     /// # Errors
     /// Those of the deserializer.

@@ -7,13 +7,13 @@ use crate::Object;
 /// The wrapper of every response of a host.
 #[derive(Debug)]
 pub struct Envelope {
-    /// The field that says whether the request succeeded.
+    /// The field with the status of the response, which says whether the request succeeded. It is not the HTTP status.
     pub status: &'static str,
-    /// The status of a success.
+    /// The value of the status that reports success.
     pub ok: i64,
-    /// The fields that lead to the error code.
+    /// The path of the error code: each name is a field of the previous one.
     pub code: &'static [&'static str],
-    /// The fields that lead to the message; empty if there is none.
+    /// The path of the message; empty if the envelope has none.
     pub message: &'static [&'static str],
     /// The field that holds the payload.
     pub result: &'static str,

@@ -4,6 +4,9 @@ use std::fmt;
 
 use crate::truncated;
 
+/// The maximum number of characters of a value that an error shows.
+const SHOWN: usize = 80;
+
 /// A value that breaks a rule of the contract. Nothing was sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invalid {
@@ -59,6 +62,3 @@ impl fmt::Display for Invalid {
 }
 
 impl std::error::Error for Invalid {}
-
-/// The maximum number of characters of a value that an error shows.
-const SHOWN: usize = 80;

@@ -34,9 +34,7 @@ impl<'a> Object<'a> {
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|(name, _)| name.as_str())
     }
-}
 
-impl<'a> Object<'a> {
     /// Deserializes an object, and the value of one field with `seed`. The returned object contains `null` in its place.
     ///
     /// # Errors
@@ -46,19 +44,22 @@ impl<'a> Object<'a> {
         D: Deserializer<'a>,
         S: DeserializeSeed<'a>,
     {
-        deserializer.deserialize_map(ObjectVisitor(Some((name, seed))))
+        deserializer.deserialize_map(ObjectVisitor { seed: Some((name, seed)) })
     }
 }
 
 impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let plain = ObjectVisitor::<PhantomData<()>>(None);
-        deserializer.deserialize_map(plain).map(|(object, _)| object)
+        let without_seed = ObjectVisitor::<PhantomData<()>> { seed: None };
+        deserializer.deserialize_map(without_seed).map(|(object, _)| object)
     }
 }
 
-/// Collects the fields, deserializing the named one with its seed.
-struct ObjectVisitor<'n, S>(Option<(&'n str, S)>);
+/// Collects the fields of an object.
+struct ObjectVisitor<'n, S> {
+    /// The name of the field to deserialize with a seed, and the seed.
+    seed: Option<(&'n str, S)>,
+}
 
 impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
     type Value = (Object<'de>, Option<S::Value>);
@@ -68,20 +69,20 @@ impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
     }
 
     fn visit_map<M: MapAccess<'de>>(mut self, mut map: M) -> Result<Self::Value, M::Error> {
-        let (mut object, mut seeded) = (Object(Vec::new()), None);
+        let (mut object, mut seed_value) = (Object(Vec::new()), None);
         while let Some(name) = map.next_key::<String>()? {
             if object.get(&name).is_some() {
                 return Err(M::Error::custom(format_args!("duplicate field `{name}`")));
             }
-            let value = match self.0.take_if(|(seeded, _)| *seeded == name) {
+            let value = match self.seed.take_if(|(seed_name, _)| *seed_name == name) {
                 Some((_, seed)) => {
-                    seeded = Some(map.next_value_seed(seed)?);
+                    seed_value = Some(map.next_value_seed(seed)?);
                     RawValue::NULL
                 }
                 None => map.next_value()?,
             };
             object.0.push((name, value));
         }
-        Ok((object, seeded))
+        Ok((object, seed_value))
     }
 }

@@ -6,10 +6,10 @@ use std::fmt;
 
 use serde::Deserialize;
 
-use crate::code::{CodeInfo, CodeKind};
+use crate::Rate;
+use crate::code::{CodeInfo, CodeKind, ErrorScope};
 use crate::envelope::Envelope;
 use crate::signing::{Recipe, Signing};
-use crate::{Rate, code};
 
 /// An operation of the interface.
 pub struct Operation {
@@ -31,7 +31,7 @@ pub struct Operation {
     pub effect: Effect,
     /// The rate limit per API key; `None` if none is documented.
     pub rate: Option<Rate>,
-    /// The error code that a successful response with a null result stands for; `None` if null has no such meaning.
+    /// The error code that a null payload means, although the response reports success; `None` if null has no such meaning.
     pub null_result: Option<&'static str>,
     /// The error codes that the interface lists for the operation; the host may return others.
     pub errors: &'static [&'static str],
@@ -112,7 +112,7 @@ impl Eq for Host {}
 pub struct ServerTime {
     /// The operation that returns the time.
     pub operation: &'static Operation,
-    /// The field of the result that holds the timestamp; empty if the result itself is the timestamp.
+    /// The field of the payload that holds the timestamp; empty if the payload itself is the timestamp.
     pub field: &'static str,
 }
 
@@ -130,7 +130,7 @@ pub struct NamedDeployment {
 /// An HTTP status that shows that a request was rejected before it could act.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Status {
-    /// The number.
+    /// The status code, such as 429.
     pub code: u16,
     /// The meaning of the status.
     pub doc: &'static str,
@@ -140,7 +140,7 @@ pub struct Status {
 
 impl Status {
     /// Returns the part of the request that was rejected.
-    pub fn scope(&self) -> code::ErrorScope {
+    pub fn scope(&self) -> ErrorScope {
         self.kind.scope
     }
 }
@@ -150,7 +150,7 @@ impl Status {
 pub struct RateHeader {
     /// The quantity that the header reports.
     pub role: RateRole,
-    /// The name.
+    /// The name of the header.
     pub name: &'static str,
 }
 

@@ -21,7 +21,7 @@ pub trait Paged: Endpoint + Clone {
     /// Returns the position of the requested page, or `None` for the first page.
     fn page_position(&self) -> Option<&Self::Position>;
 
-    /// Requests the page at another position, for example at one that was saved.
+    /// Sets the position of the requested page, for example to one that was saved.
     fn start_at(&mut self, position: Self::Position);
 
     /// Returns whether the request pages backward.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 /// The characters that are encoded in a path segment: all but the unreserved ones of RFC 3986.
-pub(crate) const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+pub(crate) const ENCODED_IN_PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// Replaces the placeholders of a path with percent-encoded values.
 pub fn fill(path: &str, values: &[(&str, Cow<'_, str>)]) -> String {
@@ -15,7 +15,7 @@ pub fn fill(path: &str, values: &[(&str, Cow<'_, str>)]) -> String {
             filled.push('/');
         }
         match placeholder(segment).and_then(|name| values.iter().find(|(placeholder, _)| *placeholder == name)) {
-            Some((_, value)) => filled.extend(utf8_percent_encode(value, UNRESERVED)),
+            Some((_, value)) => filled.extend(utf8_percent_encode(value, ENCODED_IN_PATH)),
             None => filled.push_str(segment),
         }
     }

@@ -138,6 +138,7 @@ impl<T: Primitive> Primitive for Vec<T> {
     }
 }
 
+/// Deserializes a [`Primitive`].
 struct Item<T>(T);
 
 impl<'de, T: Primitive> Deserialize<'de> for Item<T> {
@@ -147,9 +148,7 @@ impl<'de, T: Primitive> Deserialize<'de> for Item<T> {
 }
 
 /// Serializes a [`Primitive`] by reference.
-#[doc(hidden)]
-#[derive(Debug)]
-pub struct Borrowed<'a, T>(pub &'a T);
+struct Borrowed<'a, T>(&'a T);
 
 impl<T: Primitive> Serialize for Borrowed<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

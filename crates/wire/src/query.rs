@@ -4,14 +4,14 @@ use std::borrow::Cow;
 
 use percent_encoding::{AsciiSet, percent_decode_str, utf8_percent_encode};
 
-use crate::path::UNRESERVED;
+use crate::path::ENCODED_IN_PATH;
 use crate::{Decimal, Timestamp};
 
 /// The characters of a value that are encoded: all but the unreserved ones of RFC 3986 and the comma between list items.
 /// Most values are then the same before and after encoding, so it does not matter which of the two an exchange signs.
-const ENCODED: &AsciiSet = &UNRESERVED.remove(b',');
+const ENCODED_IN_QUERY: &AsciiSet = &ENCODED_IN_PATH.remove(b',');
 
-/// A query, built pair by pair.
+/// A query or a form, built pair by pair.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Query(String);
 
@@ -28,7 +28,7 @@ impl Query {
         }
         self.0.push_str(name);
         self.0.push('=');
-        self.0.extend(utf8_percent_encode(&text, ENCODED));
+        self.0.extend(utf8_percent_encode(&text, ENCODED_IN_QUERY));
         self
     }
 
@@ -66,22 +66,18 @@ impl Query {
 /// Returns a query as it is signed: percent-decoded.
 #[inline]
 pub fn signed_query(query: &str) -> Cow<'_, str> {
-    match query.contains('%') {
-        true => percent_decode_str(query).decode_utf8_lossy(),
-        false => Cow::Borrowed(query),
-    }
+    // Most queries contain nothing to decode, and finding that out is faster than decoding.
+    if query.contains('%') { percent_decode_str(query).decode_utf8_lossy() } else { Cow::Borrowed(query) }
 }
 
 /// Decodes the pairs of a query or form. `+` and `%20` are both a space, because clients send either.
 pub fn decode_pairs(query: &str) -> Vec<(String, String)> {
     let decode = |text: &str| percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned();
-    let pairs = query.split('&').filter(|pair| !pair.is_empty());
-    pairs
-        .map(|pair| {
-            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-            (decode(name), decode(value))
-        })
-        .collect()
+    let decode_pair = |pair: &str| {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        (decode(name), decode(value))
+    };
+    query.split('&').filter(|pair| !pair.is_empty()).map(decode_pair).collect()
 }
 
 /// A value that can be sent in a query, a path or a header.

@@ -8,14 +8,14 @@ use serde_json::value::RawValue;
 
 /// Parses a value from its JSON text, borrowing the text where possible. `&RawValue` cannot be read from a stream, and
 /// `Box<RawValue>` always allocates.
-pub(crate) fn read<'de, T, N, D, F>(deserializer: D, from: F) -> Result<T, D::Error>
+pub(crate) fn read<'de, T, E, D, F>(deserializer: D, parse: F) -> Result<T, D::Error>
 where
-    N: fmt::Display,
+    E: fmt::Display,
     D: Deserializer<'de>,
-    F: FnOnce(&str) -> Result<T, N>,
+    F: FnOnce(&str) -> Result<T, E>,
 {
     // Creating the error here keeps serde_json's private name out of its path.
-    deserializer.deserialize_newtype_struct(raw_name(), Raw(from))?.map_err(D::Error::custom)
+    deserializer.deserialize_newtype_struct(raw_name(), Raw(parse))?.map_err(D::Error::custom)
 }
 
 /// Returns the struct name by which serde_json recognizes a request for the raw text of a value. The name is private, so it is

@@ -32,8 +32,10 @@ impl Pairs {
     /// # Errors
     /// Rejects a value of another type.
     pub fn optional<T: FromStr<Err: Display>>(&self, name: &str) -> Result<Option<T>, Invalid> {
-        let given = self.iter().find(|(given, value)| *given == name && !value.is_empty());
-        given.map(|(_, text)| parse(name, text)).transpose()
+        match self.iter().find(|(sent, value)| *sent == name && !value.is_empty()) {
+            Some((_, text)) => parse(name, text).map(Some),
+            None => Ok(None),
+        }
     }
 
     /// Returns a required value.
@@ -49,8 +51,8 @@ impl Pairs {
     /// # Errors
     /// As [`Pairs::optional`].
     pub fn optional_list<T: FromStr<Err: Display>>(&self, name: &str) -> Result<Option<Vec<T>>, Invalid> {
-        let given = self.iter().filter(|(given, _)| *given == name).flat_map(|(_, value)| value.split(','));
-        let items = given.map(str::trim).filter(|item| !item.is_empty());
+        let texts = self.iter().filter(|(sent, _)| *sent == name).flat_map(|(_, value)| value.split(','));
+        let items = texts.map(str::trim).filter(|item| !item.is_empty());
         let list = items.map(|item| parse(name, item)).collect::<Result<Vec<T>, Invalid>>()?;
         Ok(if list.is_empty() { None } else { Some(list) })
     }

@@ -22,7 +22,7 @@ pub struct Signing {
     pub accepted: &'static [&'static str],
     /// The header names by role, without prefix.
     pub headers: &'static [(HeaderRole, &'static str)],
-    /// The algorithm that signs a request if none is chosen, and that a request without the header is signed with.
+    /// The algorithm that a client uses unless another one is chosen, and that a server assumes if a request does not name one.
     pub default_algorithm: &'static str,
     /// How far a timestamp may be ahead of the server, in milliseconds.
     pub max_ahead_millis: i64,
@@ -49,7 +49,7 @@ impl Signing {
     /// Returns the name of a header without its prefix.
     #[inline]
     pub fn header(&self, role: HeaderRole) -> &'static str {
-        self.headers.iter().find(|(of, _)| *of == role).map_or("", |(_, name)| name)
+        self.headers.iter().find(|(known, _)| *known == role).map_or("", |(_, name)| name)
     }
 
     /// Returns the longest receive window that any host accepts, in milliseconds.
@@ -59,7 +59,7 @@ impl Signing {
 
     /// Returns the message of a rejection.
     pub fn message(&self, rejection: SignatureRejection) -> &'static str {
-        self.rejections.iter().find(|(of, _)| *of == rejection).map_or("", |(_, words)| words)
+        self.rejections.iter().find(|(known, _)| *known == rejection).map_or("", |(_, message)| message)
     }
 }
 
@@ -90,7 +90,7 @@ impl HeaderRole {
 
     /// Returns the role with a key.
     pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|(of, _)| *of == key).map(|(_, role)| role)
+        Self::ALL.into_iter().find(|(known, _)| *known == key).map(|(_, role)| role)
     }
 }
 
@@ -146,7 +146,7 @@ pub struct Recipe {
 impl Recipe {
     /// Returns the error code of a rejection.
     pub fn code(&self, rejection: SignatureRejection) -> &'static str {
-        self.codes.iter().find(|(of, _)| *of == rejection).map_or(self.otherwise, |(_, code)| code)
+        self.codes.iter().find(|(known, _)| *known == rejection).map_or(self.otherwise, |(_, code)| code)
     }
 }
 
@@ -203,6 +203,6 @@ impl SignatureRejection {
 
     /// Returns the rejection with a key.
     pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|(of, _)| *of == key).map(|(_, rejection)| rejection)
+        Self::ALL.into_iter().find(|(known, _)| *known == key).map(|(_, rejection)| rejection)
     }
 }

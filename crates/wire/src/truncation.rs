@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// Returns at most `max` characters of a text, followed by `…` if it is longer.
+/// Returns at most `max` characters of a string, followed by `…` if it is longer.
 pub fn truncated(text: &str, max: usize) -> Cow<'_, str> {
     match text.char_indices().nth(max) {
         Some((end, _)) => Cow::Owned(format!("{}…", text.get(..end).unwrap_or_default())),

@@ -7,7 +7,8 @@ use serde_json::value::RawValue;
 
 use crate::{Json, Object};
 
-/// Returns the tag as a string, or the digits of a numeric one; `None` if it is missing or of another type.
+/// Returns the value of the tag field `name` of a JSON object: a string, or the digits of an integer. Returns `None` if the field is
+/// missing or has another type.
 ///
 /// # Errors
 /// Rejects anything but a JSON object without duplicate fields.
@@ -28,19 +29,20 @@ pub fn read<'de, T: DeserializeOwned, D: Deserializer<'de>>(json: &Json) -> Resu
     serde_json::from_str(json.get()).map(Box::new).map_err(|error| D::Error::custom(without_position(&error)))
 }
 
-/// Serializes the record of a case, with the tag as its first field.
+/// Serializes the record of a case, with the tag field `name` first.
 ///
 /// # Errors
 /// Those of the serializer.
 pub fn write<T: Serialize, S: Serializer>(name: &str, tag: &str, record: &T, serializer: S) -> Result<S::Ok, S::Error> {
-    let written = |record| {
-        let json = serde_json::to_string(record)?;
-        let fields = json.strip_prefix('{').unwrap_or(&json);
-        let comma = if fields == "}" { "" } else { "," };
-        let (name, tag) = (serde_json::to_string(name)?, serde_json::to_string(tag)?);
-        RawValue::from_string(format!("{{{name}:{tag}{comma}{fields}"))
-    };
-    written(record).map_err(S::Error::custom)?.serialize(serializer)
+    tagged_json(name, tag, record).map_err(S::Error::custom)?.serialize(serializer)
+}
+
+fn tagged_json<T: Serialize>(name: &str, tag: &str, record: &T) -> serde_json::Result<Box<RawValue>> {
+    let json = serde_json::to_string(record)?;
+    let fields = json.strip_prefix('{').unwrap_or(&json);
+    let comma = if fields == "}" { "" } else { "," };
+    let (name, tag) = (serde_json::to_string(name)?, serde_json::to_string(tag)?);
+    RawValue::from_string(format!("{{{name}:{tag}{comma}{fields}"))
 }
 
 /// Formats an error without its position, which is relative to the union instead of the whole response.

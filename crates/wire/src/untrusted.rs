@@ -32,13 +32,16 @@ impl fmt::Display for Untrusted<'_> {
     }
 }
 
-/// Returns the beginning of a body on one line.
+/// The maximum number of characters of an excerpt.
+const EXCERPT: usize = 80;
+
+/// Returns the beginning of a body on one line, with at most 80 characters. Only white space is changed: display the result as
+/// [`Untrusted`].
 pub fn excerpt(body: &[u8]) -> String {
-    const SHOWN: usize = 80;
     // Truncate before decoding, because the body may be long. A character has at most four bytes.
-    let text = String::from_utf8_lossy(body.get(..SHOWN * 4).unwrap_or(body));
+    let text = String::from_utf8_lossy(body.get(..EXCERPT * 4).unwrap_or(body));
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    truncated(&line, SHOWN).into_owned()
+    truncated(&line, EXCERPT).into_owned()
 }
 
 #[cfg(test)]

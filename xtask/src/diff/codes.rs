@@ -1,7 +1,7 @@
 //! Error codes, their kinds, HTTP statuses that prove a rejection, and headers of rate limits.
 
 use tradewire_contract::{
-    Code, CodeKind, CodeValue, Contract, ErrorScope, Header, Name, RetryRule, Status, Table, names,
+    CodeKind, CodeValue, Contract, ErrorCode, ErrorScope, Header, Name, RetryRule, Status, Table, rust_names,
 };
 
 use super::change::{Change, Class, ItemChanges, Users};
@@ -53,12 +53,12 @@ fn compare_rate_headers(old: &Header, new: &Header, item: &mut ItemChanges) {
 /// A code, the group that lists it, and the scope of its kind.
 struct Listed<'a> {
     group: &'a str,
-    code: &'a Code,
+    code: &'a ErrorCode,
     scope_of_kind: Option<ErrorScope>,
 }
 
 fn listed(contract: &Contract) -> Vec<Listed<'_>> {
-    let scope_of_kind = |code: &Code| contract.kind(&code.kind).map(|kind| kind.scope);
+    let scope_of_kind = |code: &ErrorCode| contract.code_kind(&code.kind).map(|kind| kind.scope);
     let codes = contract.groups.iter().flat_map(|group| group.codes().map(|code| (group.name.as_str(), code)));
     codes.map(|(group, code)| Listed { group, code, scope_of_kind: scope_of_kind(code) }).collect()
 }
@@ -66,7 +66,8 @@ fn listed(contract: &Contract) -> Vec<Listed<'_>> {
 /// Compares the codes of all groups, which are one type in Rust.
 pub fn compare(old: &Contract, new: &Contract, usage: &Usage<'_>) -> Vec<Change> {
     let (old, new) = (listed(old), listed(new));
-    let pairs = pair(&old, &new, &[|listed| listed.code.wire.clone(), |listed| names::variant_name(&listed.code.name)]);
+    let pairs =
+        pair(&old, &new, &[|listed| listed.code.wire.clone(), |listed| rust_names::variant_name(&listed.code.name)]);
     let users = |wire: &str| usage.of_codes(|code| code.wire == wire);
     let single = |listed: &Listed<'_>, class, description: String| {
         let mut item = ItemChanges::new(item_name(listed.code));
@@ -106,13 +107,13 @@ fn proof(added: &Listed<'_>, usage: &Usage<'_>) -> Vec<Change> {
     item.used_by(|| trades)
 }
 
-fn item_name(code: &Code) -> String {
+fn item_name(code: &ErrorCode) -> String {
     format!("error code {}", code.wire)
 }
 
 fn compare_codes(old: &Listed<'_>, new: &Listed<'_>, item: &mut ItemChanges) {
-    let Code { wire, name, fact, kind, scope, operation, values } = old.code;
-    let variants = (&names::variant_name(name), &names::variant_name(&new.code.name));
+    let ErrorCode { wire, name, fact, kind, scope, operation, values } = old.code;
+    let variants = (&rust_names::variant_name(name), &rust_names::variant_name(&new.code.name));
     let subject = format!("the wire value of `{}`", variants.1);
     item.compare(Class::Breaking, &subject, (wire, &new.code.wire), wording::quoted);
     item.compare(Class::Breaking, "the Rust name", variants, wording::quoted);
@@ -142,7 +143,7 @@ fn returned_by(group: &str, operation: &Option<String>) -> String {
 /// Compares the values inside a code. They are the fields of a variant, and a caller that matches it names all of them.
 fn compare_values(old: &Table<CodeValue>, new: &Table<CodeValue>, item: &mut ItemChanges) {
     let [old, new] = [old, new].map(|values| values.iter().collect::<Vec<_>>());
-    let pairs = pair(&old, &new, &[|(name, _)| names::field_name(name)]);
+    let pairs = pair(&old, &new, &[|(name, _)| rust_names::field_name(name)]);
     for (name, _) in &pairs.removed {
         item.push(Class::Breaking, format!("the value `{name}` was removed"));
     }

@@ -1,6 +1,6 @@
 //! Fields of records and envelopes, parameters and bodies of operations, and the rules of their values.
 
-use tradewire_contract::{DefaultValue, Field, Place, RuleChange, Rules, Type, WireForm, names};
+use tradewire_contract::{DefaultValue, Field, Place, RuleChange, Rules, Type, WireFormat, rust_names};
 
 use super::change::{Class, ItemChanges};
 use super::facts::{self, Facts, Subject};
@@ -62,7 +62,7 @@ impl Role {
 
 /// Compares the fields of one table.
 pub fn compare(old: &[Field], new: &[Field], role: Role, enclosing: Facts<'_>, item: &mut ItemChanges) {
-    let pairs = pair(old, new, &[|field| field.wire.clone(), |field| names::field_name(&field.name)]);
+    let pairs = pair(old, new, &[|field| field.wire.clone(), |field| rust_names::field_name(&field.name)]);
     for removed in &pairs.removed {
         role.report_removed(removed, item);
     }
@@ -112,13 +112,13 @@ fn compare_field(old: &Field, new: &Field, role: Role, enclosing: Facts<'_>, ite
         declared_place: _,
         deprecated,
         unit,
-        form,
+        wire_format,
         default,
         rules,
         absent_in: _,
     } = old;
     if *wire == new.wire {
-        let names = (&names::field_name(name), &names::field_name(&new.name));
+        let names = (&rust_names::field_name(name), &rust_names::field_name(&new.name));
         item.compare(breaking, &format!("the Rust name of {subject}"), names, wording::quoted);
     } else {
         item.push(breaking, format!("the {noun} `{wire}` was renamed to `{}`", new.wire));
@@ -141,7 +141,12 @@ fn compare_field(old: &Field, new: &Field, role: Role, enclosing: Facts<'_>, ite
     compare_deprecation(&subject, deprecated, &new.deprecated, item);
     let units = (unit, &new.unit);
     item.compare(Class::Documentation, &format!("the unit of {subject}"), units, wording::quoted_or_none);
-    item.compare(Class::Behaviour, &format!("the wire form of {subject}"), (form, &new.form), form_name);
+    item.compare(
+        Class::Behaviour,
+        &format!("the wire format of {subject}"),
+        (wire_format, &new.wire_format),
+        wire_format_name,
+    );
     compare_defaults(&subject, breaking, (default.as_ref(), new.default.as_ref()), item);
     compare_rules(&subject, rules, &new.rules, item);
     // If the type became optional or required, the old evidence does not apply to the new type.
@@ -167,11 +172,11 @@ fn place_name(place: &Place) -> String {
     name.to_owned()
 }
 
-fn form_name(form: &Option<WireForm>) -> String {
-    let name = match form {
+fn wire_format_name(wire_format: &Option<WireFormat>) -> String {
+    let name = match wire_format {
         None => "the default of its type",
-        Some(WireForm::Number) => "a JSON number",
-        Some(WireForm::Comma) => "a comma-separated list",
+        Some(WireFormat::Number) => "a JSON number",
+        Some(WireFormat::Comma) => "a comma-separated list",
     };
     name.to_owned()
 }

@@ -76,8 +76,8 @@ const RECIPES: Kind<Recipe> = Kind {
 };
 
 fn compare_recipes(old: &Recipe, new: &Recipe, item: &mut ItemChanges) {
-    let Recipe { name: _, fact, signed, parts, recv_window, http_status, written_codes: _ } = old;
-    let headers = (signed.as_slice(), new.signed.as_slice());
+    let Recipe { name: _, fact, written_signed, signed: _, parts, recv_window, http_status, written_codes: _ } = old;
+    let headers = (written_signed.as_slice(), new.written_signed.as_slice());
     item.compare(Class::Behaviour, "the list of signed headers", headers, wording::list);
     item.compare(Class::Behaviour, "the list of signed parts", (parts, &new.parts), |parts| {
         wording::list(&parts.iter().copied().map(Part::as_str).collect::<Vec<_>>())

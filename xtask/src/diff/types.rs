@@ -1,6 +1,6 @@
 //! Ids, enums and unions.
 
-use tradewire_contract::{Enum, EnumValue, Id, Repr, Union, UnionCase, names};
+use tradewire_contract::{Enum, EnumValue, Id, Repr, Union, UnionCase, rust_names};
 
 use super::change::{Class, ItemChanges};
 use super::facts::{self, Facts, Subject};
@@ -36,7 +36,7 @@ fn repr_name(repr: &Repr) -> String {
 fn compare_enums(old: &Enum, new: &Enum, item: &mut ItemChanges) {
     let Enum { name: _, fact, repr, values, default } = old;
     item.compare(Class::Breaking, "the wire type of its values", (repr, &new.repr), repr_name);
-    let pairs = pair(values, &new.values, &[|value| value.wire.clone(), |value| names::variant_name(&value.name)]);
+    let pairs = pair(values, &new.values, &[|value| value.wire.clone(), |value| rust_names::variant_name(&value.name)]);
     pairs.report_parts("value", |value| &value.wire, item);
     for (old_value, new_value) in &pairs.kept {
         compare_values(old_value, new_value, (fact, &new.fact), item);
@@ -55,7 +55,7 @@ fn compare_values(old: &EnumValue, new: &EnumValue, enclosing: Facts<'_>, item: 
 fn compare_unions(old: &Union, new: &Union, item: &mut ItemChanges) {
     let Union { name: _, fact, tag, cases } = old;
     item.compare(Class::Breaking, "the tag field", (tag, &new.tag), wording::quoted);
-    let pairs = pair(cases, &new.cases, &[|case| case.wire.clone(), |case| names::variant_name(&case.name)]);
+    let pairs = pair(cases, &new.cases, &[|case| case.wire.clone(), |case| rust_names::variant_name(&case.name)]);
     pairs.report_parts("case", |case| &case.wire, item);
     for (old_case, new_case) in &pairs.kept {
         compare_cases(old_case, new_case, (fact, &new.fact), item);
@@ -78,7 +78,7 @@ fn compare_variant(
     (new_wire, new_name): (&str, &str),
     item: &mut ItemChanges,
 ) {
-    let variants = (&names::variant_name(old_name), &names::variant_name(new_name));
+    let variants = (&rust_names::variant_name(old_name), &rust_names::variant_name(new_name));
     let wire = format!("the wire value of `{}`", variants.1);
     item.compare(Class::Breaking, &wire, (old_wire, new_wire), wording::quoted);
     let name = format!("the Rust name of the {noun} `{new_wire}`");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tradewire_contract::{Auth, Code, Contract, Effect, Host, Name, Operation, Type};
+use tradewire_contract::{Auth, Contract, Effect, ErrorCode, Host, Name, Operation, Type};
 
 use super::change::Users;
 use super::wording;
@@ -51,12 +51,12 @@ impl Usage<'_> {
     }
 
     /// Returns the operations that may return a code.
-    pub fn of_codes(&self, satisfies: impl Fn(&Code) -> bool) -> Users {
+    pub fn of_codes(&self, satisfies: impl Fn(&ErrorCode) -> bool) -> Users {
         self.of_operations(|contract, operation| may_return(contract, operation, &satisfies))
     }
 
     /// Returns the trades that may return a code.
-    pub fn of_trades(&self, satisfies: impl Fn(&Code) -> bool) -> Users {
+    pub fn of_trades(&self, satisfies: impl Fn(&ErrorCode) -> bool) -> Users {
         self.of_operations(|contract, operation| {
             operation.effect == Effect::Trade && may_return(contract, operation, &satisfies)
         })
@@ -64,7 +64,7 @@ impl Usage<'_> {
 }
 
 /// Returns whether an operation may return a code: one that it lists, or one of any operation on its host.
-fn may_return(contract: &Contract, operation: &Operation, satisfies: impl Fn(&Code) -> bool) -> bool {
+fn may_return(contract: &Contract, operation: &Operation, satisfies: impl Fn(&ErrorCode) -> bool) -> bool {
     contract.groups.iter().any(|group| {
         let has_host = group.operations.is_empty() || group.operations.iter().any(|of| of.host == operation.host);
         let is_own = group.name == operation.name.group;

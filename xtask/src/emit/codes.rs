@@ -2,14 +2,14 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use tradewire_contract::{Code, CodeKind, CodeValue, Contract, ErrorScope, Group, prose};
+use tradewire_contract::{CodeKind, CodeValue, Contract, ErrorCode, ErrorScope, Group, prose};
 
 use crate::lower::{doc, fact_doc, ident};
-use crate::names;
+use crate::rust_names;
 
 /// Emits the error codes of all groups.
 pub fn emit(contract: &Contract) -> TokenStream {
-    let codes: Vec<&Code> = contract.groups.iter().flat_map(Group::codes).collect();
+    let codes: Vec<&ErrorCode> = contract.groups.iter().flat_map(Group::codes).collect();
     let imports = imports(&codes);
     let (definition, text, parse, display) = (definition(&codes), text(&codes), parse(&codes), display(&codes));
     let (infos, kinds) = (infos(&codes, &contract.kinds), kinds(&contract.kinds));
@@ -30,7 +30,7 @@ pub fn emit(contract: &Contract) -> TokenStream {
 
 /// Emits the imports. A code with `*` needs `placeholder_number`, because its value is parsed from the code itself; any
 /// other code with values needs `Numbers`, because they are parsed from its message.
-fn imports(codes: &[&Code]) -> TokenStream {
+fn imports(codes: &[&ErrorCode]) -> TokenStream {
     let has_values = || codes.iter().filter(|code| !code.values.is_empty());
     let has_decimal = has_values().flat_map(|code| &code.values).any(|(_, value)| *value == CodeValue::Decimal);
     let scope_import = (!codes.is_empty()).then(|| quote!(ErrorScope,));
@@ -52,15 +52,15 @@ fn imports(codes: &[&Code]) -> TokenStream {
     }
 }
 
-fn variant(code: &Code) -> Ident {
-    ident(&names::variant_name(&code.name))
+fn variant(code: &ErrorCode) -> Ident {
+    ident(&rust_names::variant_name(&code.name))
 }
 
-fn value_names(code: &Code) -> Vec<Ident> {
-    code.values.iter().map(|(name, _)| ident(&names::field_name(name))).collect()
+fn value_names(code: &ErrorCode) -> Vec<Ident> {
+    code.values.iter().map(|(name, _)| ident(&rust_names::field_name(name))).collect()
 }
 
-fn definition(codes: &[&Code]) -> TokenStream {
+fn definition(codes: &[&ErrorCode]) -> TokenStream {
     let variants = codes.iter().map(|code| {
         let (docs, variant) = (fact_doc(&code.fact), variant(code));
         let fields = code.values.iter().map(|(name, value)| {
@@ -69,7 +69,7 @@ fn definition(codes: &[&Code]) -> TokenStream {
                 CodeValue::Decimal => quote!(Decimal),
             };
             let docs = doc(&[format!("The {} in the code or its message, if there is one.", prose::code(name))]);
-            let name = ident(&names::field_name(name));
+            let name = ident(&rust_names::field_name(name));
             quote!(#docs #name: Option<#ty>)
         });
         let body = (!code.values.is_empty()).then(|| quote!({ #(#fields),* }));
@@ -87,7 +87,7 @@ fn definition(codes: &[&Code]) -> TokenStream {
     }
 }
 
-fn text(codes: &[&Code]) -> TokenStream {
+fn text(codes: &[&ErrorCode]) -> TokenStream {
     let arms = codes.iter().map(|code| {
         let (variant, wire) = (variant(code), &code.wire);
         let values = (!code.values.is_empty()).then(|| quote!({ .. }));
@@ -112,8 +112,8 @@ fn text(codes: &[&Code]) -> TokenStream {
     }
 }
 
-fn parse(codes: &[&Code]) -> TokenStream {
-    let (patterns, plain): (Vec<&Code>, Vec<&Code>) = codes.iter().partition(|code| code.wire.contains('*'));
+fn parse(codes: &[&ErrorCode]) -> TokenStream {
+    let (patterns, plain): (Vec<&ErrorCode>, Vec<&ErrorCode>) = codes.iter().partition(|code| code.wire.contains('*'));
     let arms = plain.iter().map(|code| {
         let (variant, wire, values) = (variant(code), &code.wire, value_names(code));
         if values.is_empty() {
@@ -155,7 +155,7 @@ fn parse(codes: &[&Code]) -> TokenStream {
     }
 }
 
-fn display(codes: &[&Code]) -> TokenStream {
+fn display(codes: &[&ErrorCode]) -> TokenStream {
     let arms = codes.iter().filter(|code| code.wire.contains('*')).map(|code| {
         let format = code.wire.replace('{', "{{").replace('}', "}}").replace('*', "{}");
         let variant = variant(code);
@@ -174,12 +174,12 @@ fn display(codes: &[&Code]) -> TokenStream {
     }
 }
 
-fn infos(codes: &[&Code], kinds: &[CodeKind]) -> Vec<TokenStream> {
+fn infos(codes: &[&ErrorCode], kinds: &[CodeKind]) -> Vec<TokenStream> {
     let infos = codes.iter().map(|code| {
         let default_scope = kinds.iter().find(|kind| kind.name == code.kind).map(|kind| kind.scope);
         let scope = ident(&format!("{:?}", code.scope.or(default_scope).unwrap_or(ErrorScope::Service)));
         let (wire, doc) = (&code.wire, &code.fact.doc);
-        let kind = ident(&names::constant_name(&code.kind));
+        let kind = ident(&rust_names::constant_name(&code.kind));
         quote! {
             CodeInfo {
                 code: #wire,
@@ -195,7 +195,7 @@ fn infos(codes: &[&Code], kinds: &[CodeKind]) -> Vec<TokenStream> {
 fn kinds(kinds: &[CodeKind]) -> TokenStream {
     let statics = kinds.iter().map(|kind| {
         let (constant, name, meaning, advice) =
-            (ident(&names::constant_name(&kind.name)), &kind.name, &kind.doc, &kind.advice);
+            (ident(&rust_names::constant_name(&kind.name)), &kind.name, &kind.doc, &kind.advice);
         let (scope, retry) = (ident(&format!("{:?}", kind.scope)), ident(&format!("{:?}", kind.retry)));
         let shown = doc(&[prose::escape(&kind.doc)]);
         quote! {

@@ -7,14 +7,14 @@ use tradewire_contract::{DefaultValue, Field, Scalar, Type, prose};
 
 use super::scope::Scope;
 use crate::lower::{deprecated, doc, ident, integer, setter_doc};
-use crate::names;
+use crate::rust_names;
 
 /// Emits the constants of the values that the exchange uses for omitted fields.
 pub fn defaults(scope: &Scope, fields: &[&Field]) -> TokenStream {
     let constants = fields.iter().filter_map(|field| {
         let (ty, value) = default(scope, field)?;
         let docs = doc(&[format!("Value that the exchange uses if {} is omitted.", prose::code(&field.wire))]);
-        let name = ident(&names::default_name(&field.name));
+        let name = ident(&rust_names::default_name(&field.name));
         Some(quote!(#docs pub const #name: #ty = #value;))
     });
     quote!(#(#constants)*)
@@ -23,7 +23,7 @@ pub fn defaults(scope: &Scope, fields: &[&Field]) -> TokenStream {
 /// Emits the constants of the maximums of integers and of the lengths of lists.
 pub fn maximums(fields: &[&Field]) -> TokenStream {
     let constants = fields.iter().filter_map(|field| {
-        let name = ident(&names::maximum_name(&field.name));
+        let name = ident(&rust_names::maximum_name(&field.name));
         let wire = prose::code(&field.wire);
         if let Some(max) = field.rules.max {
             let (docs, max) = (doc(&[format!("Maximum of {wire}.")]), integer(max));
@@ -44,7 +44,7 @@ fn default(scope: &Scope, field: &Field) -> Option<(TokenStream, TokenStream)> {
         DefaultValue::Integer(value) => (ty, integer(*value)),
         DefaultValue::Text(value) => (quote!(&'static str), quote!(#value)),
         DefaultValue::Value { name, .. } => {
-            let variant = ident(&names::variant_name(name));
+            let variant = ident(&rust_names::variant_name(name));
             let value = quote!(#ty::#variant);
             (ty, value)
         }
@@ -76,16 +76,16 @@ pub fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenSt
     };
     let docs = doc(&[summary]);
     let arguments = required.iter().map(|field| {
-        let (name, ty) = (ident(&names::field_name(&field.name)), argument_type(scope, field));
+        let (name, ty) = (ident(&rust_names::field_name(&field.name)), argument_type(scope, field));
         quote!(#name: #ty)
     });
     let given = required.iter().map(|field| {
-        let (name, value) = (ident(&names::field_name(&field.name)), argument_value(field));
+        let (name, value) = (ident(&rust_names::field_name(&field.name)), argument_value(field));
         // Clippy requires the shorthand if the argument is not converted.
         if is_exact_type(field) { quote!(#name) } else { quote!(#name: #value) }
     });
     let unset = optional.iter().map(|field| {
-        let name = ident(&names::field_name(&field.name));
+        let name = ident(&rust_names::field_name(&field.name));
         quote!(#name: None)
     });
     let values = given.chain(unset);
@@ -100,7 +100,8 @@ pub fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenSt
 /// Emits the setters of the optional fields.
 pub fn setters(scope: &Scope, fields: &[&Field]) -> TokenStream {
     let setters = fields.iter().filter(|field| field.optional).map(|field| {
-        let (setter, name) = (ident(&names::setter_name(&field.name)), ident(&names::field_name(&field.name)));
+        let (setter, name) =
+            (ident(&rust_names::setter_name(&field.name)), ident(&rust_names::field_name(&field.name)));
         let (ty, value) = (argument_type(scope, field), argument_value(field));
         let (docs, deprecated) = (setter_doc(field), deprecated(field));
         quote! {
@@ -137,7 +138,7 @@ fn argument_type(scope: &Scope, field: &Field) -> TokenStream {
 
 /// Returns the expression that converts an argument into the field's type.
 fn argument_value(field: &Field) -> TokenStream {
-    let name = ident(&names::field_name(&field.name));
+    let name = ident(&rust_names::field_name(&field.name));
     match (&field.ty, field.list) {
         (Type::Enum(..) | Type::Record(..), true) => quote!(#name.into_iter().collect()),
         (_, true) => quote!(#name.into_iter().map(Into::into).collect()),

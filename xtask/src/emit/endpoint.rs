@@ -7,7 +7,7 @@ use tradewire_contract::{Field, Operation, Place, Returns, Type};
 use super::scope::Scope;
 use super::validation::has_age_limit;
 use crate::lower::ident;
-use crate::names;
+use crate::rust_names;
 
 /// Emits `impl Endpoint` for a request.
 pub fn emit(scope: &Scope, operation: &Operation, name: &Ident, is_checked: bool) -> TokenStream {
@@ -58,7 +58,7 @@ fn path(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
     let values: Vec<_> = operation
         .params_in(Place::Path)
         .map(|param| {
-            let (wire, name) = (&param.wire, ident(&names::field_name(&param.name)));
+            let (wire, name) = (&param.wire, ident(&rust_names::field_name(&param.name)));
             quote!((#wire, self.#name.to_query()))
         })
         .collect();
@@ -90,7 +90,7 @@ fn query(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
 /// Emits the calls that append the fields of `self` to a query, sorted by name.
 pub fn pairs<'a>(fields: impl Iterator<Item = &'a Field>) -> TokenStream {
     let pairs = sorted(fields).into_iter().map(|field| {
-        let (wire, name) = (&field.wire, ident(&names::field_name(&field.name)));
+        let (wire, name) = (&field.wire, ident(&rust_names::field_name(&field.name)));
         if field.optional { quote!(.optional(#wire, self.#name.as_ref())) } else { quote!(.pair(#wire, &self.#name)) }
     });
     quote!(#(#pairs)*)
@@ -102,7 +102,7 @@ fn headers(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
     scope.import("std::borrow", "Cow");
     scope.import("tradewire_wire", "header");
     let headers = sorted(operation.params_in(Place::Header)).into_iter().map(|param| {
-        let (wire, name) = (&param.wire, ident(&names::field_name(&param.name)));
+        let (wire, name) = (&param.wire, ident(&rust_names::field_name(&param.name)));
         if param.optional {
             quote!(header(#wire, self.#name.as_ref()))
         } else {
@@ -118,7 +118,7 @@ fn headers(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
 
 /// Emits `body` and, if the body is a list, `elements`.
 fn body(scope: &Scope, operation: &Operation, body: &Field) -> TokenStream {
-    let field = ident(&names::field_name(&body.name));
+    let field = ident(&rust_names::field_name(&body.name));
     let written = if operation.is_form() {
         scope.import("crate", "Form");
         quote!(Ok(Some(self.#field.to_form().into_string())))

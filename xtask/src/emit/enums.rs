@@ -6,11 +6,11 @@ use tradewire_contract::{Enum, Group, Repr};
 
 use super::scope::{Scope, View};
 use crate::lower::{fact_doc, ident, integer};
-use crate::names;
+use crate::rust_names;
 
 /// Emits the enums of a group.
 pub fn emit(group: &Group) -> TokenStream {
-    let scope = Scope::new(View::Models, group, group.enums.iter().map(|list| names::type_name(&list.name.name)));
+    let scope = Scope::new(View::Models, group, group.enums.iter().map(|list| rust_names::type_name(&list.name.name)));
     let enums = group.enums.iter().map(|list| match list.repr {
         Repr::String => string_enum(&scope, list),
         Repr::Integer => integer_enum(&scope, list),
@@ -19,13 +19,13 @@ pub fn emit(group: &Group) -> TokenStream {
 }
 
 fn variants(list: &Enum) -> Vec<Ident> {
-    list.values.iter().map(|value| ident(&names::variant_name(&value.name))).collect()
+    list.values.iter().map(|value| ident(&rust_names::variant_name(&value.name))).collect()
 }
 
 fn string_enum(scope: &Scope, list: &Enum) -> TokenStream {
     scope.import("tradewire_wire", "Unknown");
     scope.import("tradewire_wire", "string_enum");
-    let (name, variants) = (ident(&names::type_name(&list.name.name)), variants(list));
+    let (name, variants) = (ident(&rust_names::type_name(&list.name.name)), variants(list));
     let strings: Vec<&str> = list.values.iter().map(|value| value.wire.as_str()).collect();
     let definition = definition(list, &quote!(Debug, Clone, PartialEq, Eq, Hash), &quote!(Unknown));
     let (all, placeholder) = (all(&variants), placeholder(list, &quote!(Unknown::new(""))));
@@ -62,7 +62,7 @@ fn string_enum(scope: &Scope, list: &Enum) -> TokenStream {
 fn integer_enum(scope: &Scope, list: &Enum) -> TokenStream {
     scope.import("tradewire_wire", "UnknownCode");
     scope.import("tradewire_wire", "integer_enum");
-    let (name, variants) = (ident(&names::type_name(&list.name.name)), variants(list));
+    let (name, variants) = (ident(&rust_names::type_name(&list.name.name)), variants(list));
     // `tradewire_contract::check` rejects values that are not integers, so `unwrap_or_default` never applies.
     let codes: Vec<_> =
         list.values.iter().map(|value| integer(value.wire.parse::<i64>().unwrap_or_default())).collect();
@@ -100,7 +100,7 @@ fn integer_enum(scope: &Scope, list: &Enum) -> TokenStream {
 
 /// Emits the definition of an enum. If the contract names a default value, `Default` is derived.
 fn definition(list: &Enum, derives: &TokenStream, unknown: &TokenStream) -> TokenStream {
-    let (name, docs) = (ident(&names::type_name(&list.name.name)), fact_doc(&list.fact));
+    let (name, docs) = (ident(&rust_names::type_name(&list.name.name)), fact_doc(&list.fact));
     let default = default_value(list);
     let derive_default = default.map(|_| quote!(, Default));
     let variants = list.values.iter().zip(variants(list)).map(|(value, variant)| {
@@ -140,7 +140,7 @@ fn placeholder(list: &Enum, empty: &TokenStream) -> Option<TokenStream> {
     if default_value(list).is_some() {
         return None;
     }
-    let name = ident(&names::type_name(&list.name.name));
+    let name = ident(&rust_names::type_name(&list.name.name));
     Some(quote! {
         /// The placeholder of a value that is not known yet.
         impl Default for #name {

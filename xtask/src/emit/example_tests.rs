@@ -8,7 +8,7 @@ use super::endpoint::reads_primitive;
 use super::examples::request;
 use super::scope::{Scope, View};
 use crate::lower::ident;
-use crate::names;
+use crate::rust_names;
 
 /// Emits a module for each group, with a test for each operation that has examples.
 pub fn emit(contract: &Contract) -> TokenStream {
@@ -25,7 +25,7 @@ fn group_tests(contract: &Contract, group: &Group) -> Option<TokenStream> {
     if tests.is_empty() {
         return None;
     }
-    let (module, uses) = (ident(&names::module_name(&group.name)), scope.uses());
+    let (module, uses) = (ident(&rust_names::module_name(&group.name)), scope.uses());
     Some(quote! {
         mod #module {
             #uses
@@ -35,7 +35,7 @@ fn group_tests(contract: &Contract, group: &Group) -> Option<TokenStream> {
 }
 
 fn test(scope: &Scope, contract: &Contract, operation: &Operation) -> TokenStream {
-    let test = ident(&names::field_name(&operation.name.name));
+    let test = ident(&rust_names::field_name(&operation.name.name));
     let check_request = |example: &Example| {
         let (name, request) = (&example.name, request(scope, contract, operation, example));
         quote!(.check_request(#name, #request)?)

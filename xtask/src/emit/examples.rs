@@ -8,7 +8,7 @@ use tradewire_contract::{Contract, Example, Field, Given, Group, Operation, Reco
 use super::format::format;
 use super::scope::{Scope, View};
 use crate::lower::{doc, ident, integer};
-use crate::names;
+use crate::rust_names;
 
 /// Returns the documentation of an example: its purpose, and the program that sends it as a doctest.
 pub fn doctest(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> TokenStream {
@@ -29,7 +29,7 @@ pub fn doctest(contract: &Contract, group: &Group, operation: &Operation, exampl
 pub fn program(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> String {
     let scope = Scope::new(View::Program, group, []);
     let request = request(&scope, contract, operation, example);
-    let (uses, function) = (scope.uses(), ident(&names::field_name(&example.name)));
+    let (uses, function) = (scope.uses(), ident(&rust_names::field_name(&example.name)));
     let program = quote! {
         #uses
 
@@ -65,7 +65,7 @@ fn construct(
     let arguments = required.map(|(field, given)| argument(scope, contract, field, given));
     let optional = pairs().filter(|(field, given)| field.optional && **given != Given::List(Vec::new()));
     let setters = optional.map(|(field, given)| {
-        let (setter, value) = (ident(&names::setter_name(&field.name)), argument(scope, contract, field, given));
+        let (setter, value) = (ident(&rust_names::setter_name(&field.name)), argument(scope, contract, field, given));
         quote!(.#setter(#value))
     });
     quote!(#ty::new(#(#arguments),*) #(#setters)*)
@@ -103,7 +103,7 @@ fn value(scope: &Scope, contract: &Contract, ty: &Type, given: &Given, in_list: 
             };
             let list = contract.enumeration(name);
             let listed = list.and_then(|list| list.values.iter().find(|value| value.wire == wire));
-            let variant = ident(&names::variant_name(listed.map_or(wire.as_str(), |value| &value.name)));
+            let variant = ident(&rust_names::variant_name(listed.map_or(wire.as_str(), |value| &value.name)));
             let ty = scope.model(name);
             quote!(#ty::#variant)
         }

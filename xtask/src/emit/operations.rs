@@ -7,15 +7,16 @@ use tradewire_contract::prose::escape;
 use tradewire_contract::{Contract, Group, Operation};
 
 use crate::lower::{doc, fact_doc, ident, integer, option};
-use crate::names;
+use crate::rust_names;
 
 /// Emits the operations of all groups. They do not depend on the cargo features, because hosts refer to operations.
 pub fn emit(contract: &Contract) -> TokenStream {
     let groups = || contract.groups.iter().filter(|group| !group.operations.is_empty());
     let modules = groups().map(module);
     let all = groups().flat_map(|group| {
-        let module = ident(&names::module_name(&group.name));
-        let operations = group.operations.iter().map(|operation| ident(&names::constant_name(&operation.name.name)));
+        let module = ident(&rust_names::module_name(&group.name));
+        let operations =
+            group.operations.iter().map(|operation| ident(&rust_names::constant_name(&operation.name.name)));
         operations.map(move |operation| quote!(&#module::#operation))
     });
     quote! {
@@ -30,7 +31,7 @@ pub fn emit(contract: &Contract) -> TokenStream {
 }
 
 fn module(group: &Group) -> TokenStream {
-    let (docs, module) = (doc(&[escape(&group.doc)]), ident(&names::module_name(&group.name)));
+    let (docs, module) = (doc(&[escape(&group.doc)]), ident(&rust_names::module_name(&group.name)));
     let operations: Vec<_> = group.operations.iter().map(operation).collect();
     let has_rate = group.operations.iter().any(|operation| operation.rate().is_some());
     let rate_import = has_rate.then(|| {
@@ -51,10 +52,10 @@ fn module(group: &Group) -> TokenStream {
 }
 
 fn operation(operation: &Operation) -> TokenStream {
-    let (docs, constant) = (fact_doc(&operation.fact), ident(&names::constant_name(&operation.name.name)));
+    let (docs, constant) = (fact_doc(&operation.fact), ident(&rust_names::constant_name(&operation.name.name)));
     let (group, name, path) = (&operation.name.group, &operation.name.name, &operation.path);
-    let host = ident(&names::shared_name(&operation.host));
-    let method = ident(&names::variant_name(&operation.method.to_lowercase()));
+    let host = ident(&rust_names::shared_name(&operation.host));
+    let method = ident(&rust_names::variant_name(&operation.method.to_lowercase()));
     let (auth, effect) = (ident(&format!("{:?}", operation.auth)), ident(&format!("{:?}", operation.effect)));
     let rate = option(operation.rate().map(|rate| {
         let (requests, per_millis) = (integer(rate.requests), integer(rate.per_millis));

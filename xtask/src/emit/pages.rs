@@ -7,7 +7,7 @@ use tradewire_contract::{Contract, Field, Group, Operation, Record, Type};
 
 use super::scope::{Scope, View};
 use crate::lower::{ident, integer};
-use crate::names;
+use crate::rust_names;
 
 /// Emits `Paged` for the requests of a group that return pages.
 pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
@@ -76,7 +76,7 @@ impl Direction {
         let values = &contract.enum_of(&param.ty)?.values;
         let ty = scope.value_type(&param.ty);
         let variant = |wire: &str| {
-            let variant = ident(&names::variant_name(&values.get(wire)?.name));
+            let variant = ident(&rust_names::variant_name(&values.get(wire)?.name));
             Some(quote!(#ty::#variant))
         };
         Some(Self {
@@ -199,5 +199,5 @@ fn param_type(scope: &Scope, param: &Field) -> TokenStream {
 }
 
 fn field_ident(field: &Field) -> Ident {
-    ident(&names::field_name(&field.name))
+    ident(&rust_names::field_name(&field.name))
 }

@@ -6,7 +6,7 @@ use tradewire_contract::{Field, Group, Operation, Place, Record};
 
 use super::scope::{Scope, View};
 use crate::lower::{doc, ident};
-use crate::names;
+use crate::rust_names;
 
 /// Emits the readers of a group.
 pub fn emit(group: &Group) -> TokenStream {
@@ -59,7 +59,7 @@ const UNCHECKED: &str = " The rules of the body are not checked; `validate` chec
 
 /// Returns the initializer that parses a parameter.
 fn param(field: &Field) -> TokenStream {
-    let (name, wire) = (ident(&names::field_name(&field.name)), &field.wire);
+    let (name, wire) = (ident(&rust_names::field_name(&field.name)), &field.wire);
     let read = match (field.list, field.optional) {
         (true, true) => quote!(optional_list(#wire)),
         (true, false) => quote!(required_list(#wire)),
@@ -76,7 +76,7 @@ fn param(field: &Field) -> TokenStream {
 
 /// Returns the initializer that parses the body.
 fn body(scope: &Scope, operation: &Operation, field: &Field) -> TokenStream {
-    let name = ident(&names::field_name(&field.name));
+    let name = ident(&rust_names::field_name(&field.name));
     if operation.is_form() {
         scope.import("crate", "FromForm");
         quote!(#name: FromForm::from_form(&parts.form())?)
@@ -99,7 +99,7 @@ fn form(scope: &Scope, record: &Record) -> TokenStream {
     });
     let new = quote!(Self::new(#(#arguments),*));
     let assignments = optional.iter().map(|field| {
-        let (name, wire) = (ident(&names::field_name(&field.name)), &field.wire);
+        let (name, wire) = (ident(&rust_names::field_name(&field.name)), &field.wire);
         quote!(form.#name = pairs.optional(#wire)?;)
     });
     let argument = if record.fields.is_empty() { quote!(_) } else { quote!(pairs) };

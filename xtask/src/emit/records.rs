@@ -3,16 +3,16 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Field, Group, Record, Scalar, Type, WireForm};
+use tradewire_contract::{Contract, Field, Group, Record, Scalar, Type, WireFormat};
 
 use super::scope::{Scope, View};
 use super::{constructors, validation};
 use crate::lower::{deprecated, fact_doc, field_doc, ident};
-use crate::names;
+use crate::rust_names;
 
 /// Emits the records of a group.
 pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
-    let defined = group.records.iter().map(|record| names::type_name(&record.name.name));
+    let defined = group.records.iter().map(|record| rust_names::type_name(&record.name.name));
     let parameters = group.records.iter().filter_map(|record| record.generic.clone());
     let scope = Scope::new(View::Models, group, defined.chain(parameters));
     let records = group.records.iter().map(|definition| record(&scope, contract, definition)).collect();
@@ -22,7 +22,7 @@ pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
 fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     scope.import("serde", "Deserialize");
     scope.import("serde", "Serialize");
-    let (name, docs) = (ident(&names::type_name(&record.name.name)), fact_doc(&record.fact));
+    let (name, docs) = (ident(&rust_names::type_name(&record.name.name)), fact_doc(&record.fact));
     let parameter = record.generic.as_deref().map(ident).map(|parameter| quote!(<#parameter>));
     let default = record.has_default.then(|| quote!(Default,));
     let casing = Casing::new(record);
@@ -30,7 +30,7 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     let fields = record.fields.iter().map(|field| {
         // The constructor initializes every field and would use a deprecated one, so only the setter is deprecated.
         let deprecated = if record.in_request { None } else { deprecated(field) };
-        let (name, ty) = (ident(&names::field_name(&field.name)), scope.field_type(field));
+        let (name, ty) = (ident(&rust_names::field_name(&field.name)), scope.field_type(field));
         let (docs, serde) = (field_doc(field), serde_attributes(scope, field, &casing));
         quote!(#deprecated #docs #serde pub #name: #ty)
     });
@@ -50,7 +50,7 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
 
 /// Emits the methods of a record that is part of a request.
 fn methods(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
-    let name = ident(&names::type_name(&record.name.name));
+    let name = ident(&rust_names::type_name(&record.name.name));
     let fields: Vec<&Field> = record.fields.iter().collect();
     let constants = constructors::defaults(scope, &fields);
     let new = constructors::new(scope, &fields, "value", "fields");
@@ -81,7 +81,7 @@ impl Casing {
 
     /// Returns whether a field needs a `rename` attribute.
     fn renames(&self, field: &Field) -> bool {
-        let name = names::field_name(&field.name);
+        let name = rust_names::field_name(&field.name);
         let derived = if self.is_camel { camel_case(&name) } else { name };
         derived != field.wire
     }
@@ -113,8 +113,8 @@ fn serde_attributes(scope: &Scope, field: &Field, casing: &Casing) -> TokenStrea
     let rename = casing.renames(field).then(|| quote!(#[serde(rename = #wire)]));
     let mut parts = Vec::new();
     // The exchange sends values of these types both as numbers and as strings.
-    let with = match (&field.ty, field.form) {
-        (Type::Scalar(Scalar::Decimal), Some(WireForm::Number)) => Some("primitive::number"),
+    let with = match (&field.ty, field.wire_format) {
+        (Type::Scalar(Scalar::Decimal), Some(WireFormat::Number)) => Some("primitive::number"),
         (Type::Scalar(scalar), _) if scalar.is_primitive() => Some("primitive"),
         _ => None,
     };

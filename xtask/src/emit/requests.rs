@@ -9,11 +9,11 @@ use super::examples;
 use super::scope::{Scope, View};
 use super::{constructors, validation};
 use crate::lower::{fact_doc, field_doc, ident};
-use crate::names;
+use crate::rust_names;
 
 /// Emits the requests of a group.
 pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
-    let defined = group.operations.iter().map(|operation| names::type_name(&operation.name.name));
+    let defined = group.operations.iter().map(|operation| rust_names::type_name(&operation.name.name));
     let scope = Scope::new(View::Endpoints, group, defined);
     let requests = group.operations.iter().map(|operation| request(&scope, contract, group, operation)).collect();
     scope.file("Requests.", requests)
@@ -22,17 +22,17 @@ pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
 fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operation) -> TokenStream {
     scope.import("crate", "operations");
     scope.import("tradewire_wire::operation", "Operation");
-    let (name, docs) = (ident(&names::type_name(&operation.name.name)), fact_doc(&operation.fact));
+    let (name, docs) = (ident(&rust_names::type_name(&operation.name.name)), fact_doc(&operation.fact));
     let examples = operation.examples.iter().map(|example| examples::doctest(contract, group, operation, example));
     let heading = (!operation.examples.is_empty()).then(|| quote!(#[doc = ""] #[doc = " # Examples"]));
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
     let default = fields.iter().all(|field| field.optional).then(|| quote!(, Default));
     let definitions = fields.iter().map(|field| {
-        let (docs, name, ty) = (field_doc(field), ident(&names::field_name(&field.name)), scope.field_type(field));
+        let (docs, name, ty) = (field_doc(field), ident(&rust_names::field_name(&field.name)), scope.field_type(field));
         quote!(#docs pub #name: #ty)
     });
-    let module = ident(&names::module_name(&operation.name.group));
-    let constant = ident(&names::constant_name(&operation.name.name));
+    let module = ident(&rust_names::module_name(&operation.name.group));
+    let constant = ident(&rust_names::constant_name(&operation.name.name));
     let (defaults, maximums) = (constructors::defaults(scope, &fields), constructors::maximums(&fields));
     let new = constructors::new(scope, &fields, "request", "parameters");
     let setters = constructors::setters(scope, &fields);

@@ -8,7 +8,7 @@ use quote::quote;
 use tradewire_contract::{Field, Group, Name, Returns, Type};
 
 use crate::lower::{ident, module_doc, tokens};
-use crate::names;
+use crate::rust_names;
 
 /// Where generated code is compiled, which determines the paths to other types.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -66,7 +66,7 @@ impl Scope {
 
     /// Imports a type that the contract defines, and returns its name or path.
     pub fn model(&self, name: &Name) -> TokenStream {
-        let (module, ty) = (names::module_name(&name.group), names::type_name(&name.name));
+        let (module, ty) = (rust_names::module_name(&name.group), rust_names::type_name(&name.name));
         let is_local = self.view == View::Models && name.group == self.group;
         let defined = self.names.borrow().get(&ty).is_some_and(String::is_empty);
         if is_local && defined {
@@ -84,7 +84,7 @@ impl Scope {
 
     /// Imports the request of an operation, and returns its name or path.
     pub fn request(&self, operation: &Name) -> TokenStream {
-        let (module, ty) = (names::module_name(&operation.group), names::type_name(&operation.name));
+        let (module, ty) = (rust_names::module_name(&operation.group), rust_names::type_name(&operation.name));
         let path = match self.view {
             View::Models | View::Endpoints => "super".to_owned(),
             View::Tests => format!("tradewire_endpoints::{module}"),

@@ -5,22 +5,22 @@ use quote::quote;
 use tradewire_contract::{Contract, Deployment, Envelope, Header, Host, Recipe, Signing, Status};
 
 use crate::lower::{fact_doc, ident, integer, option};
-use crate::names;
+use crate::rust_names;
 
 /// Emits the hosts, deployments, HTTP statuses, rate limit headers and envelopes.
 pub fn hosts(contract: &Contract) -> TokenStream {
     let hosts = contract.hosts.iter().map(|definition| {
-        let (docs, name) = (fact_doc(&definition.fact), ident(&names::shared_name(&definition.name)));
+        let (docs, name) = (fact_doc(&definition.fact), ident(&rust_names::shared_name(&definition.name)));
         let host = host(contract, definition);
         quote!(#docs pub static #name: Host = #host;)
     });
-    let all = contract.hosts.iter().map(|host| ident(&names::shared_name(&host.name)));
+    let all = contract.hosts.iter().map(|host| ident(&rust_names::shared_name(&host.name)));
     let deployments = contract.deployments.iter().map(deployment);
     let statuses = contract.statuses.iter().map(status);
     let rate_headers = contract.rate_headers.iter().map(rate_header);
     let rate_role = (!contract.rate_headers.is_empty()).then(|| quote!(RateRole,));
     let envelopes = contract.envelopes.iter().map(|definition| {
-        let (name, envelope) = (ident(&names::envelope_name(&definition.name)), envelope(definition));
+        let (name, envelope) = (ident(&rust_names::envelope_name(&definition.name)), envelope(definition));
         quote!(static #name: Envelope = #envelope;)
     });
     quote! {
@@ -55,22 +55,23 @@ fn deployment(deployment: &Deployment) -> TokenStream {
 
 fn status(status: &Status) -> TokenStream {
     let (code, doc) = (integer(status.code), &status.fact.doc);
-    let kind = ident(&names::constant_name(&status.kind));
+    let kind = ident(&rust_names::constant_name(&status.kind));
     quote!(Status { code: #code, doc: #doc, kind: &tradewire_models::kinds::#kind })
 }
 
 fn rate_header(header: &Header) -> TokenStream {
     let name = &header.name;
-    let role = ident(&names::variant_name(&header.role));
+    let role = ident(&rust_names::variant_name(&header.role));
     quote!(RateHeader { role: RateRole::#role, name: #name })
 }
 
 fn host(contract: &Contract, host: &Host) -> TokenStream {
     let name = &host.name;
-    let (envelope, recipe) = (ident(&names::envelope_name(&host.envelope)), ident(&names::shared_name(&host.recipe)));
+    let (envelope, recipe) =
+        (ident(&rust_names::envelope_name(&host.envelope)), ident(&rust_names::shared_name(&host.recipe)));
     let time = option(contract.time_field(host).map(|field| {
-        let group = ident(&names::module_name(&host.server_time.group));
-        let operation = ident(&names::constant_name(&host.server_time.name));
+        let group = ident(&rust_names::module_name(&host.server_time.group));
+        let operation = ident(&rust_names::constant_name(&host.server_time.name));
         quote!(ServerTime { operation: &operations::#group::#operation, field: #field })
     }));
     let codes = contract.common_codes(&host.name).map(|code| &code.wire);
@@ -108,7 +109,7 @@ pub fn signing(contract: &Contract) -> TokenStream {
     let Some(signing) = &contract.signing else { return TokenStream::new() };
     let (docs, declaration) = (fact_doc(&signing.fact), signing_declaration(contract, signing));
     let recipes = signing.recipes.iter().map(|definition| {
-        let (name, recipe) = (ident(&names::shared_name(&definition.name)), recipe(definition));
+        let (name, recipe) = (ident(&rust_names::shared_name(&definition.name)), recipe(definition));
         quote!(pub(super) static #name: Recipe = #recipe;)
     });
     let example_caller = signing.example.is_some().then(|| quote!(ExampleCaller,));
@@ -135,7 +136,7 @@ fn signing_declaration(contract: &Contract, signing: &Signing) -> TokenStream {
     }));
     let (prefix, accepted, max_ahead) = (&signing.prefix, &signing.accepted, integer(signing.max_ahead));
     let default_algorithm = contract.default_algorithm();
-    let recipes = signing.recipes.iter().map(|recipe| ident(&names::shared_name(&recipe.name)));
+    let recipes = signing.recipes.iter().map(|recipe| ident(&rust_names::shared_name(&recipe.name)));
     let rejections =
         rejection_table(signing.rejections.iter().map(|(rejection, text)| (rejection.as_str(), text.as_str())));
     quote! {
@@ -153,14 +154,14 @@ fn signing_declaration(contract: &Contract, signing: &Signing) -> TokenStream {
 }
 
 fn role(role: &str) -> TokenStream {
-    let role = ident(&names::variant_name(role));
+    let role = ident(&rust_names::variant_name(role));
     quote!(HeaderRole::#role)
 }
 
 /// Returns the table from each reason to reject a request to the text that the exchange sends.
 fn rejection_table<'a>(rejections: impl Iterator<Item = (&'a str, &'a str)>) -> TokenStream {
     let rejections = rejections.map(|(rejection, text)| {
-        let rejection = ident(&names::variant_name(rejection));
+        let rejection = ident(&rust_names::variant_name(rejection));
         quote!((SignatureRejection::#rejection, #text))
     });
     quote!(&[#(#rejections),*])
@@ -170,13 +171,13 @@ fn recipe(recipe: &Recipe) -> TokenStream {
     let window = &recipe.recv_window;
     let (required, default, max) = (window.required, integer(window.default), integer(window.max));
     let (name, codes, otherwise) = (&recipe.name, rejection_table(recipe.codes()), recipe.otherwise());
-    let signed = recipe.signed.iter().map(|header| role(header));
+    let signed = recipe.signed.iter().map(|role| ident(&format!("{role:?}")));
     let parts = recipe.parts.iter().map(|part| ident(&format!("{part:?}")));
     let http_status = integer(recipe.http_status);
     quote! {
         Recipe {
             name: #name,
-            signed: &[#(#signed),*],
+            signed: &[#(HeaderRole::#signed),*],
             parts: &[#(Part::#parts),*],
             recv_window: RecvWindow { required: #required, default_millis: #default, max_millis: #max },
             http_status: #http_status,

@@ -7,11 +7,12 @@ use tradewire_contract::{Group, Union, prose};
 
 use super::scope::{Scope, View};
 use crate::lower::{doc, fact_doc, ident};
-use crate::names;
+use crate::rust_names;
 
 /// Emits the unions of a group.
 pub fn emit(group: &Group) -> TokenStream {
-    let scope = Scope::new(View::Models, group, group.unions.iter().map(|union| names::type_name(&union.name.name)));
+    let scope =
+        Scope::new(View::Models, group, group.unions.iter().map(|union| rust_names::type_name(&union.name.name)));
     let unions = group.unions.iter().map(|definition| union(&scope, definition)).collect();
     scope.file("Unions. All are open: an unlisted case is kept as `Unknown`.", unions)
 }
@@ -22,8 +23,8 @@ fn union(scope: &Scope, union: &Union) -> TokenStream {
     }
     scope.import("tradewire_wire", "union");
     let json = scope.primitive("Json");
-    let (name, tag, docs) = (ident(&names::type_name(&union.name.name)), &union.tag, fact_doc(&union.fact));
-    let variants: Vec<_> = union.cases.iter().map(|case| ident(&names::variant_name(&case.name))).collect();
+    let (name, tag, docs) = (ident(&rust_names::type_name(&union.name.name)), &union.tag, fact_doc(&union.fact));
+    let variants: Vec<_> = union.cases.iter().map(|case| ident(&rust_names::variant_name(&case.name))).collect();
     let tags: Vec<_> = union.cases.iter().map(|case| &case.wire).collect();
     let definitions = union.cases.iter().zip(&variants).map(|(case, variant)| {
         let (docs, record) = (fact_doc(&case.fact), scope.model(&case.record));

@@ -3,14 +3,14 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use tradewire_contract::{
-    CheckArgument, CheckCall, Contract, Field, Operation, Place, Range, Record, Scalar, Target, Type, WireForm,
+    CheckArgument, CheckCall, Contract, Field, Operation, Place, Range, Record, Scalar, Target, Type, WireFormat,
 };
 
 use tradewire_wire::check::{DAY, HOUR};
 
 use super::scope::Scope;
 use crate::lower::{ident, integer};
-use crate::names;
+use crate::rust_names;
 
 /// Emits `validate` for a record.
 pub fn validate_method(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
@@ -54,7 +54,7 @@ pub fn has_age_limit(operation: &Operation) -> bool {
 
 /// Emits the checks of a field of `self`. An optional field is checked only if it is set.
 fn field_checks(scope: &Scope, contract: &Contract, field: &Field) -> TokenStream {
-    let (name, variable) = (ident(&names::field_name(&field.name)), variable(field));
+    let (name, variable) = (ident(&rust_names::field_name(&field.name)), variable(field));
     let value =
         Value { field, is_bound: field.optional, name: if field.optional { variable.clone() } else { name.clone() } };
     let checks = value_checks(scope, contract, &value);
@@ -72,7 +72,7 @@ fn field_checks(scope: &Scope, contract: &Contract, field: &Field) -> TokenStrea
 /// Returns the variable that the value of an optional field is bound to. A field `now` must not shadow the argument
 /// `now`.
 fn variable(field: &Field) -> Ident {
-    match names::field_name(&field.name).as_str() {
+    match rust_names::field_name(&field.name).as_str() {
         "now" => ident("now_"),
         name => ident(name),
     }
@@ -134,7 +134,7 @@ fn item_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<
             }
         });
     }
-    let is_joined = field.form == Some(WireForm::Comma) && is_string(field);
+    let is_joined = field.wire_format == Some(WireFormat::Comma) && is_string(field);
     let joined = is_joined.then(|| {
         scope.import("tradewire_wire", "check");
         let text = as_str(&field.ty, &quote!(item));

@@ -1,7 +1,7 @@
 //! Made-up values for the first example of an operation.
 
 use tradewire_contract::{
-    Contract, Enum, Field, Given, JsonType, Operation, Record, Repr, Scalar, Table, Type, WireForm,
+    Contract, Enum, Field, Given, JsonType, Operation, Record, Repr, Scalar, Table, Type, WireFormat,
 };
 
 /// Returns a value for each required parameter and the body.
@@ -93,7 +93,7 @@ fn json_of(
     argument: Option<&Type>,
 ) -> String {
     let one = match ty {
-        Type::Scalar(scalar) => scalar_json(*scalar, field.and_then(|field| field.form)),
+        Type::Scalar(scalar) => scalar_json(*scalar, field.and_then(|field| field.wire_format)),
         Type::Id(_, repr) => scalar_json(repr.scalar(), None),
         Type::Enum(name, repr) => {
             let value = first_value(contract.enumeration(name));
@@ -118,8 +118,8 @@ fn json_of(
     if list { format!("[{one}]") } else { one }
 }
 
-fn scalar_json(scalar: Scalar, form: Option<WireForm>) -> String {
-    let quote = if scalar.json_type(form) == JsonType::String { "\"" } else { "" };
+fn scalar_json(scalar: Scalar, wire_format: Option<WireFormat>) -> String {
+    let quote = if scalar.json_type(wire_format) == JsonType::String { "\"" } else { "" };
     format!("{quote}{}{quote}", scalar.sample())
 }
 

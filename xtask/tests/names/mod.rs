@@ -10,13 +10,13 @@ mod syntax;
 use std::collections::BTreeSet;
 
 use generated::GeneratedCode;
-use xtask::names;
+use xtask::rust_names;
 
 use crate::workspace::Result;
 
 type Words = BTreeSet<String>;
 
-/// A list of reserved words in `crates/contract/src/names/reserved.rs`, and the words that it must contain.
+/// A list of reserved words in `crates/contract/src/rust_names/reserved.rs`, and the words that it must contain.
 struct Reserved {
     list: &'static str,
     why: &'static str,
@@ -34,35 +34,35 @@ fn reserved_words() -> Result<Vec<Reserved>> {
             why: "modules with types of the contract refer to these words",
             known: "Endpoint",
             words: code.types(),
-            is_reserved: |word| names::type_name(word) != word,
+            is_reserved: |word| rust_names::type_name(word) != word,
         },
         Reserved {
             list: "RESERVED_VARIANTS",
             why: "every enum has these variants",
             known: "Unknown",
             words: code.common_variants(),
-            is_reserved: |word| names::variant_name(word) != word,
+            is_reserved: |word| rust_names::variant_name(word) != word,
         },
         Reserved {
             list: "RESERVED_METHODS",
             why: "requests or records have these methods in addition to their setters",
             known: "validate",
             words: code.methods()?,
-            is_reserved: |word| names::setter_name(word) != word,
+            is_reserved: |word| rust_names::setter_name(word) != word,
         },
         Reserved {
             list: "RESERVED_STATICS",
             why: "these statics are in the same module as hosts or recipes",
             known: "SIGNING",
             words: code.statics(),
-            is_reserved: |word| names::shared_name(word) != word,
+            is_reserved: |word| rust_names::shared_name(word) != word,
         },
         Reserved {
             list: "RESERVED_GROUPS",
             why: "these are modules, crates or subcommands",
             known: "operations",
             words: code.modules()?,
-            is_reserved: |word| names::group_name_error(word).is_some(),
+            is_reserved: |word| rust_names::group_name_error(word).is_some(),
         },
     ])
 }
@@ -99,9 +99,9 @@ const WIRE_VALUES: &str =
 #[test]
 fn every_string_becomes_an_identifier() {
     for word in KEYWORDS.split_whitespace().chain(WIRE_VALUES.split_whitespace()).chain(["", " ", "a b"]) {
-        let values = [names::field_name(word), names::setter_name(word), names::module_name(word)];
-        let types = [names::type_name(word), names::variant_name(word)];
-        let statics = [names::constant_name(word), names::shared_name(word), names::envelope_name(word)];
+        let values = [rust_names::field_name(word), rust_names::setter_name(word), rust_names::module_name(word)];
+        let types = [rust_names::type_name(word), rust_names::variant_name(word)];
+        let statics = [rust_names::constant_name(word), rust_names::shared_name(word), rust_names::envelope_name(word)];
         for name in values.iter().chain(&types).chain(&statics) {
             assert!(
                 syn::parse_str::<syn::Ident>(name).is_ok(),

@@ -5,7 +5,7 @@ use std::ptr;
 
 use serde::Serialize;
 use tradewire_contract::drift::{Change, Drift, Location, Shape};
-use tradewire_contract::{Enum, Evidence, Field, Repr, SHARED_GROUP, WireForm};
+use tradewire_contract::{Enum, Evidence, Field, Repr, SHARED_GROUP, WireFormat};
 
 /// The documentation of a field or value that is known from responses alone.
 const OBSERVED: &str =
@@ -70,10 +70,10 @@ fn is_of_another_type(change: &Change, field: &Field) -> bool {
     matches!(change, Change::OtherType { field: Some(retyped), .. } if ptr::eq(*retyped, field))
 }
 
-/// Returns whether the values are JSON numbers that are not integers. Such a field needs the wire form `number`, because the
+/// Returns whether the values are JSON numbers that are not integers. Such a field needs the wire format `number`, because the
 /// contract's decimals are strings by default.
 fn is_number(shape: Shape) -> bool {
-    !shape.list && shape.form == Some(WireForm::Number)
+    !shape.list && shape.wire_format == Some(WireFormat::Number)
 }
 
 fn other_type(drift: &Drift, field: &Field, shape: Shape, optional: bool) -> Vec<Edit> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tradewire_contract::{Kind, Scalar};
+use tradewire_contract::{Scalar, ValueKind};
 
 use super::shape::{Row, TypedField};
 use crate::names;
@@ -31,8 +31,8 @@ pub(super) fn fitting(fields: &[TypedField], rows: &[Row<'_>], width: usize) -> 
 /// side and state; then amounts; times last.
 fn rank(field: &TypedField) -> u8 {
     match field.kind {
-        Kind::Scalar(Scalar::Timestamp) => 3,
-        Kind::Scalar(Scalar::Boolean) => 2,
+        ValueKind::Scalar(Scalar::Timestamp) => 3,
+        ValueKind::Scalar(Scalar::Boolean) => 2,
         _ if field.field.unit.is_some() => 1,
         _ if field.field.optional => 2,
         _ => 0,
@@ -42,14 +42,14 @@ fn rank(field: &TypedField) -> u8 {
 /// Returns the column of a field.
 pub(super) fn column(field: &TypedField) -> Column {
     match field.kind {
-        Kind::Scalar(scalar) if scalar.is_number() => Column::number(title(field)),
+        ValueKind::Scalar(scalar) if scalar.is_number() => Column::number(title(field)),
         _ => Column::text(title(field)),
     }
 }
 
 /// Returns the title of a column. Times in cells have no zone, so the title names it.
 pub(super) fn title(field: &TypedField) -> String {
-    let zone = if matches!(field.kind, Kind::Scalar(Scalar::Timestamp)) { ", UTC" } else { "" };
+    let zone = if matches!(field.kind, ValueKind::Scalar(Scalar::Timestamp)) { ", UTC" } else { "" };
     format!("{}{zone}", name(field))
 }
 

@@ -22,7 +22,7 @@ pub fn check_outline(
     if returns.list {
         return if is_list(json) { Ok(()) } else { Err("it is not a list".to_owned()) };
     }
-    let Some(shape) = Shape::new(contract, contract.kind_of(&returns.ty)) else { return Ok(()) };
+    let Some(shape) = Shape::new(contract, contract.value_kind(&returns.ty)) else { return Ok(()) };
     let row: Row<'_> = serde_json::from_str(json.get()).map_err(|_| "it is not an object".to_owned())?;
     let Some(items) = shape.items(operation) else { return Ok(()) };
     let is_absent = |of: &TypedField| of.field.absent_in.contains(&operation.name.name);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Field, Kind, Operation, Record, Scalar, Type};
+use tradewire_contract::{Contract, Field, Operation, Record, Scalar, Type, ValueKind};
 
 use super::values::value;
 use crate::utc;
@@ -23,13 +23,13 @@ pub struct Shape {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TypedField {
     pub(super) field: &'static Field,
-    pub(super) kind: Kind<'static>,
+    pub(super) kind: ValueKind<'static>,
 }
 
 impl Shape {
     /// Returns the shape of a record; `None` if the kind is not a record.
-    pub(super) fn new(contract: &'static Contract, kind: Kind<'static>) -> Option<Self> {
-        let Kind::Record(record, argument) = kind else { return None };
+    pub(super) fn new(contract: &'static Contract, kind: ValueKind<'static>) -> Option<Self> {
+        let ValueKind::Record(record, argument) = kind else { return None };
         Some(Self { contract, record, argument })
     }
 
@@ -41,7 +41,7 @@ impl Shape {
                 (Type::Parameter(_), Some(argument)) => argument,
                 (ty, _) => ty,
             };
-            TypedField { field, kind: contract.kind_of(ty) }
+            TypedField { field, kind: contract.value_kind(ty) }
         })
     }
 
@@ -63,7 +63,7 @@ impl Shape {
 impl TypedField {
     /// Returns whether a table can show the value in a cell.
     pub(super) fn is_plain(&self) -> bool {
-        !self.field.list && !matches!(self.kind, Kind::Scalar(Scalar::Json) | Kind::Record(..))
+        !self.field.list && !matches!(self.kind, ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..))
     }
 
     /// Returns the value in a row.

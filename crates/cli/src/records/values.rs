@@ -2,16 +2,16 @@
 
 use serde_json::value::RawValue;
 use tradewire::Timestamp;
-use tradewire_contract::{Kind, Scalar};
+use tradewire_contract::{Scalar, ValueKind};
 
 /// Formats a value for a person: a string without quotes, a time by `time`, null as an empty string.
-pub fn value(kind: Kind<'_>, raw: &RawValue, time: fn(Timestamp) -> String) -> String {
+pub fn value(kind: ValueKind<'_>, raw: &RawValue, time: fn(Timestamp) -> String) -> String {
     let text = match raw.get() {
         "null" => String::new(),
         json => serde_json::from_str(json).unwrap_or_else(|_| json.to_owned()),
     };
     match (kind, text.parse()) {
-        (Kind::Scalar(Scalar::Timestamp), Ok(millis)) => time(Timestamp::from_millis(millis)),
+        (ValueKind::Scalar(Scalar::Timestamp), Ok(millis)) => time(Timestamp::from_millis(millis)),
         _ => text,
     }
 }

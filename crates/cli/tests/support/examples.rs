@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use tradewire::operations::envelope::Opened;
-use tradewire_contract::{Contract, Example, Field, Kind, Operation, Place, Request, Scalar};
+use tradewire_contract::{Contract, Example, Field, Operation, Place, Request, Scalar, ValueKind};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox};
 
 use super::{configured, with};
@@ -73,8 +73,8 @@ fn argument(param: &Field, value: &str) -> String {
         }
         option.push(c.to_ascii_lowercase());
     }
-    match Contract::embedded().kind_of(&param.ty) {
-        Kind::Scalar(Scalar::Timestamp) => {
+    match Contract::embedded().value_kind(&param.ty) {
+        ValueKind::Scalar(Scalar::Timestamp) => {
             format!("--{option}={}", SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis())
         }
         _ => format!("--{option}={value}"),
@@ -86,10 +86,10 @@ fn json_body(operation: &Operation, sent: &str) -> String {
     let contract = Contract::embedded();
     let record = operation.body.as_ref().filter(|_| operation.is_form()).and_then(|body| contract.record_of(&body.ty));
     let Some(record) = record else { return sent.to_owned() };
-    let value = |name: &str, text: &str| match contract.kind_of(&record.fields.get(name).unwrap().ty) {
-        Kind::Scalar(Scalar::Boolean) | Kind::Scalar(Scalar::Integer) | Kind::Scalar(Scalar::Timestamp) => {
-            text.to_owned()
-        }
+    let value = |name: &str, text: &str| match contract.value_kind(&record.fields.get(name).unwrap().ty) {
+        ValueKind::Scalar(Scalar::Boolean)
+        | ValueKind::Scalar(Scalar::Integer)
+        | ValueKind::Scalar(Scalar::Timestamp) => text.to_owned(),
         _ => format!("{text:?}"),
     };
     let pairs = tradewire_wire::server::Pairs::parse(sent);

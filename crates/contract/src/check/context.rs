@@ -1,6 +1,7 @@
 //! The context of the checks: the loaded files, the names that are in scope, and the diagnostics reported so far.
 
 use super::scope::Scope;
+use crate::diagnostics::wording::{MAX_LISTED, quoted_list};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
 use crate::load::{Source, Sources};
 use crate::{Entries, FORM, Field, Record, TypeExpr};
@@ -197,25 +198,4 @@ impl<'a> Owner<'a> {
         let Self { group, generic, kind, record } = self;
         DeclaredField { site, group, generic, kind, record, is_form: false, key, field }
     }
-}
-
-/// The maximum number of names that a diagnostic lists.
-const MAX_LISTED: usize = 12;
-
-/// Suggests the known name nearest to a misspelled one. If none is near, lists all names, unless they are many.
-pub(crate) fn suggestion_or_list<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
-    let known: Vec<&str> = known.into_iter().collect();
-    let all = (1..=MAX_LISTED).contains(&known.len()).then(|| format!("available: {}", quoted_list(&known)));
-    did_you_mean(word, known).or(all)
-}
-
-/// Formats words as a list for a sentence.
-pub(crate) fn quoted_list(words: &[&str]) -> String {
-    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
-}
-
-/// Prefixes a noun with its article.
-pub(crate) fn with_article(noun: &str) -> String {
-    let article = if noun.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
-    format!("{article} {noun}")
 }

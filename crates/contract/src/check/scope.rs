@@ -4,18 +4,10 @@ use std::collections::HashSet;
 
 use indexmap::IndexMap;
 
+use crate::definitions::Definition;
 use crate::diagnostics::{Site, nearest};
 use crate::load::Sources;
-use crate::{Code, Enum, Field, File, Host, Record, SHARED_GROUP, Scalar, TypeExpr, Union};
-
-/// A type that the contract defines.
-#[derive(Clone, Copy)]
-pub(crate) enum Definition<'a> {
-    Id,
-    Enum(&'a Enum),
-    Record(&'a Record),
-    Union(&'a Union),
-}
+use crate::{ErrorCode, Field, File, Host, Record, SHARED_GROUP, Scalar, TypeExpr};
 
 /// A type that the contract defines, with its group and site.
 pub(crate) struct Defined<'a> {
@@ -38,7 +30,7 @@ impl ResolvedType<'_> {
     pub(crate) fn noun(self) -> &'static str {
         match self {
             Self::Scalar(scalar) => scalar.name(),
-            Self::Defined(_, Definition::Id) => "id",
+            Self::Defined(_, Definition::Id(_)) => "id",
             Self::Defined(_, Definition::Enum(_)) => "enum",
             Self::Defined(_, Definition::Record(_)) => "record",
             Self::Defined(_, Definition::Union(_)) => "union",
@@ -66,8 +58,8 @@ impl<'a> Scope<'a> {
                 let site = Site::file(index).child(table).child(name);
                 names.entry(name).or_insert(Defined { group, site, definition });
             };
-            file.ids.keys().for_each(|name| define("ids", name, Definition::Id));
-            file.enums.pairs().for_each(|(name, list)| define("enums", name, Definition::Enum(list)));
+            file.ids.pairs().for_each(|(name, id)| define("ids", name, Definition::Id(id)));
+            file.enums.pairs().for_each(|(name, enumeration)| define("enums", name, Definition::Enum(enumeration)));
             file.records.pairs().for_each(|(name, record)| define("records", name, Definition::Record(record)));
             file.unions.pairs().for_each(|(name, union)| define("unions", name, Definition::Union(union)));
         }
@@ -175,7 +167,7 @@ impl<'a> Scope<'a> {
 pub(crate) struct DeclaredCode<'a> {
     pub(crate) site: Site,
     pub(crate) wire: &'a str,
-    pub(crate) code: &'a Code,
+    pub(crate) code: &'a ErrorCode,
 }
 
 /// Returns the error codes of groups and of operations.

@@ -9,12 +9,11 @@ use tradewire_wire::operation::{
     Host as WireHost, Method, NamedDeployment, Operation as WireOperation, ServerTime, Status as WireStatus,
 };
 use tradewire_wire::signing::{
-    ExampleCaller, HeaderRole, Recipe as WireRecipe, RecvWindow as WireRecvWindow, SignatureRejection,
-    Signing as WireSigning,
+    ExampleCaller, Recipe as WireRecipe, RecvWindow as WireRecvWindow, SignatureRejection, Signing as WireSigning,
 };
 
 use super::ClientOperations;
-use crate::codes::{Code, CodeKind, Status};
+use crate::codes::{CodeKind, ErrorCode, Status};
 use crate::contract::Contract;
 use crate::contract::Group;
 use crate::envelopes::Envelope;
@@ -140,7 +139,7 @@ impl CodeKind {
     }
 }
 
-impl Code {
+impl ErrorCode {
     /// Returns the code as a client reads it.
     fn client(&'static self, kind: &'static WireCodeKind) -> CodeInfo {
         CodeInfo { code: &self.wire, doc: &self.fact.doc, kind, scope: self.scope.unwrap_or(kind.scope) }
@@ -181,7 +180,7 @@ impl Signing {
     /// Returns the rules of signing in the form that clients use.
     fn client(&'static self, contract: &'static Contract) -> WireSigning {
         let headers = self.headers.iter();
-        let headers = headers.filter_map(|header| Some((HeaderRole::from_key(&header.role)?, header.name.as_str())));
+        let headers = headers.filter_map(|header| Some((header.signing_role()?, header.name.as_str())));
         let rejections = self.rejections.iter();
         let rejections =
             rejections.filter_map(|(key, message)| Some((SignatureRejection::from_key(key)?, message.as_str())));
@@ -209,7 +208,7 @@ impl Recipe {
         let codes = self.codes().filter_map(|(rejection, code)| Some((SignatureRejection::from_key(rejection)?, code)));
         WireRecipe {
             name: &self.name,
-            signed: leak_list(self.signed.iter().filter_map(|role| HeaderRole::from_key(role)).collect()),
+            signed: &self.signed,
             parts: &self.parts,
             recv_window: WireRecvWindow {
                 required: self.recv_window.required,

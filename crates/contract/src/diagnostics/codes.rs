@@ -127,7 +127,7 @@ pub enum Code {
     UnknownSection,
     /// A description or name is blank.
     Blank,
-    /// An operation lacks an example.
+    /// An operation has no example of a request, a success or a failure.
     MissingExample,
     /// A value of an example is invalid.
     ExampleValue,

@@ -12,9 +12,9 @@ use super::findings::{Findings, key};
 use super::shape::Shape;
 use super::{Change, Drift, Location};
 use crate::contract::Contract;
-use crate::kinds::Kind;
 use crate::operations::Operation;
 use crate::scalars::Scalar;
+use crate::value_kinds::ValueKind;
 
 /// The maximum number of characters of an unknown name or value that are kept.
 const KEPT: usize = 64;
@@ -182,7 +182,7 @@ impl<'de> Visitor<'de> for ValueSeed<'_> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         let Self { walk, expected } = self;
-        if let (Kind::Record(record, own), false) = (expected.kind, expected.list) {
+        if let (ValueKind::Record(record, own), false) = (expected.kind, expected.list) {
             let fields = Fields::for_record(record, walk.operation, own, expected.argument);
             return ObjectVisitor { walk, fields }.visit_map(map);
         }

@@ -7,16 +7,16 @@ use crate::enums::Enum;
 use crate::envelopes::Envelope;
 use crate::fields::Field;
 use crate::ids::Repr;
-use crate::kinds::Kind;
 use crate::operations::Operation;
 use crate::records::Record;
 use crate::scalars::{JsonType, Scalar};
 use crate::types::Type;
+use crate::value_kinds::ValueKind;
 
 /// The declared shape of a value.
 #[derive(Clone, Copy)]
 pub(super) struct Expected {
-    pub(super) kind: Kind<'static>,
+    pub(super) kind: ValueKind<'static>,
     pub(super) list: bool,
     /// Whether it may be null. The result of an operation always may, because the decoder checks it.
     pub(super) optional: bool,
@@ -31,7 +31,7 @@ impl Expected {
     pub(super) fn for_result(contract: &'static Contract, operation: &'static Operation) -> Self {
         let returns = &operation.returns;
         Self {
-            kind: contract.kind_of(&returns.ty),
+            kind: contract.value_kind(&returns.ty),
             list: returns.list,
             optional: true,
             field: None,
@@ -47,7 +47,7 @@ impl Expected {
 
     /// Returns whether any JSON is accepted.
     pub(super) fn is_open(&self) -> bool {
-        !self.list && matches!(self.kind, Kind::Scalar(Scalar::Json))
+        !self.list && matches!(self.kind, ValueKind::Scalar(Scalar::Json))
     }
 
     /// Compares a value that is neither null nor a list nor an object with the declared shape.
@@ -55,11 +55,11 @@ impl Expected {
         let is_empty = self.optional && matches!(found, Found::Text(""));
         let fits = match (self.kind, found) {
             _ if self.list => false,
-            (Kind::Scalar(scalar), found) => found.is_read_as(scalar) || (is_empty && scalar.is_primitive()),
-            (Kind::Enum(of), Found::Text(text)) if of.repr == Repr::String || found.is_integer() => {
+            (ValueKind::Scalar(scalar), found) => found.is_read_as(scalar) || (is_empty && scalar.is_primitive()),
+            (ValueKind::Enum(of), Found::Text(text)) if of.repr == Repr::String || found.is_integer() => {
                 return listed(of, text);
             }
-            (Kind::Enum(of), Found::Integer(value)) if of.repr == Repr::String || found.is_integer() => {
+            (ValueKind::Enum(of), Found::Integer(value)) if of.repr == Repr::String || found.is_integer() => {
                 return listed(of, &value.to_string());
             }
             _ => false,
@@ -170,7 +170,7 @@ impl Fields {
             (ty, _) => ty,
         };
         Expected {
-            kind: contract.kind_of(ty),
+            kind: contract.value_kind(ty),
             list: field.list,
             optional: field.optional,
             field: Some(field),

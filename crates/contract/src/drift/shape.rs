@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use tradewire_wire::parse_decimal;
 
-use crate::scalars::{Scalar, WireForm};
+use crate::scalars::{Scalar, WireFormat};
 
 /// Integers in this range are assumed to be timestamps, because ids and quantities are rarely that large or that small.
 const TIMES: std::ops::Range<i64> = MILLIS_OF_2001..MILLIS_OF_2100;
@@ -21,15 +21,15 @@ pub struct Shape {
     /// are [`Scalar::Json`].
     pub scalar: Option<Scalar>,
     /// Whether decimals are JSON numbers.
-    pub form: Option<WireForm>,
+    pub wire_format: Option<WireFormat>,
 }
 
 /// The shape of a JSON number that is not a 64-bit integer.
-const NUMBER: (Scalar, Option<WireForm>) = (Scalar::Decimal, Some(WireForm::Number));
+const NUMBER: (Scalar, Option<WireFormat>) = (Scalar::Decimal, Some(WireFormat::Number));
 
 impl Shape {
     pub(super) fn from_scalar(scalar: Scalar) -> Self {
-        Self { list: false, scalar: Some(scalar), form: None }
+        Self { list: false, scalar: Some(scalar), wire_format: None }
     }
 
     pub(super) fn from_integer(value: i64) -> Self {
@@ -51,8 +51,8 @@ impl Shape {
 
     /// Returns the shape of a JSON number that is not a 64-bit integer.
     pub(super) fn number() -> Self {
-        let (scalar, form) = NUMBER;
-        Self { list: false, scalar: Some(scalar), form }
+        let (scalar, wire_format) = NUMBER;
+        Self { list: false, scalar: Some(scalar), wire_format }
     }
 
     /// Returns the shape that includes both shapes.
@@ -64,13 +64,16 @@ impl Shape {
         if self.list != other.list {
             return Self::from_scalar(Scalar::Json);
         }
-        let (scalar, form) = union_of_forms((one, self.form), (another, other.form));
-        Self { list: self.list, scalar: Some(scalar), form }
+        let (scalar, wire_format) = union_of_formats((one, self.wire_format), (another, other.wire_format));
+        Self { list: self.list, scalar: Some(scalar), wire_format }
     }
 }
 
-/// Returns the scalar and form that include the values of both.
-fn union_of_forms(one: (Scalar, Option<WireForm>), another: (Scalar, Option<WireForm>)) -> (Scalar, Option<WireForm>) {
+/// Returns the scalar and wire format that include the values of both.
+fn union_of_formats(
+    one: (Scalar, Option<WireFormat>),
+    another: (Scalar, Option<WireFormat>),
+) -> (Scalar, Option<WireFormat>) {
     if one == another {
         return one;
     }

@@ -9,31 +9,31 @@ use crate::{Enum, Repr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
-        for (name, list) in source.file.enums.pairs() {
+        for (name, enumeration) in source.file.enums.pairs() {
             let site = root.child("enums").child(name);
-            values(check, name, list, &site);
-            default(check, name, list, &site);
+            values(check, name, enumeration, &site);
+            default(check, name, enumeration, &site);
         }
     }
 }
 
-fn values(check: &mut Check<'_, '_>, name: &str, list: &Enum, site: &Site) {
+fn values(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, site: &Site) {
     let values = site.child("values");
-    if list.values.is_empty() && check.keys(&values).is_empty() {
+    if enumeration.values.is_empty() && check.keys(&values).is_empty() {
         let diagnostic = Diagnostic::new(Code::NoValues, format!("the enum `{name}` has no values"))
             .at(values.as_key(), "expected at least one value")
             .help("list the known values, or define an id or use `string` instead");
         check.report(diagnostic);
     }
-    if list.repr == Repr::Integer {
-        integers(check, name, list, &values, &site.child("repr"));
+    if enumeration.repr == Repr::Integer {
+        integers(check, name, enumeration, &values, &site.child("repr"));
     }
 }
 
 /// Checks that the values of an integer enumeration are integers in canonical form, and that each is listed once.
-fn integers(check: &mut Check<'_, '_>, name: &str, list: &Enum, values: &Site, repr: &Site) {
+fn integers(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, values: &Site, repr: &Site) {
     let mut seen: HashMap<i64, Site> = HashMap::new();
-    for wire in list.values.keys() {
+    for wire in enumeration.values.keys() {
         let site = values.child(wire).as_key();
         let parsed = wire.parse::<i64>();
         if let Err(error) = &parsed
@@ -75,15 +75,15 @@ fn integers(check: &mut Check<'_, '_>, name: &str, list: &Enum, values: &Site, r
     }
 }
 
-fn default(check: &mut Check<'_, '_>, name: &str, list: &Enum, site: &Site) {
-    let Some(default) = list.default.as_deref() else { return };
+fn default(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, site: &Site) {
+    let Some(default) = enumeration.default.as_deref() else { return };
     let values = site.child("values");
-    if list.values.contains_key(default) || check.is_unknown(&values.child(default)) {
+    if enumeration.values.contains_key(default) || check.is_unknown(&values.child(default)) {
         return;
     }
     let diagnostic = Diagnostic::new(Code::InvalidDefault, format!("`{default}` is not a value of the enum `{name}`"))
-        .at(site.child("default"), format!("expected one of {}", list.listed()))
+        .at(site.child("default"), format!("expected one of {}", enumeration.listed()))
         .also(values.as_key(), "values are listed here")
-        .maybe_help(did_you_mean(default, list.values.keys()));
+        .maybe_help(did_you_mean(default, enumeration.values.keys()));
     check.report(diagnostic);
 }

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use crate::check::context::{Check, suggestion_or_list};
+use crate::check::context::Check;
+use crate::diagnostics::wording::suggestion_or_list;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::{Entries, Envelope, Field};
 
@@ -13,15 +14,16 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         for (name, envelope) in source.file.envelopes.pairs() {
             let site = root.child("envelopes").child(name);
-            let Some(()) = field_paths(check, &site, &source.group, envelope) else { continue };
-            succeeded(check, &site, envelope);
-            failed(check, &site, envelope);
+            if has_valid_paths(check, &site, &source.group, envelope) {
+                succeeded(check, &site, envelope);
+                failed(check, &site, envelope);
+            }
         }
     }
 }
 
-/// Checks the fields that the envelope refers to. Returns `None` if one does not exist or has the wrong type.
-fn field_paths<'a>(check: &mut Check<'a, '_>, site: &Site, group: &'a str, envelope: &'a Envelope) -> Option<()> {
+/// Checks the fields that the envelope refers to. Returns whether all of them exist and have the expected type.
+fn has_valid_paths<'a>(check: &mut Check<'a, '_>, site: &Site, group: &'a str, envelope: &'a Envelope) -> bool {
     let paths = [
         ("status", Some(&envelope.status), "integer"),
         ("code", Some(&envelope.written_code), "string"),
@@ -29,7 +31,7 @@ fn field_paths<'a>(check: &mut Check<'a, '_>, site: &Site, group: &'a str, envel
         ("result", Some(&envelope.result), "json"),
         ("arguments", envelope.arguments.as_ref(), "list"),
     ];
-    let mut result = Some(());
+    let mut are_valid = true;
     for (key, path, wanted) in paths {
         let Some(path) = path else { continue };
         if path.contains('.') && !["code", "message"].contains(&key) {
@@ -37,13 +39,13 @@ fn field_paths<'a>(check: &mut Check<'a, '_>, site: &Site, group: &'a str, envel
                 .at(site.child(key), format!("`{path}` is a path of several fields"))
                 .help("only `code` and `message` may be nested: name a field of the envelope itself");
             check.report(diagnostic);
-            result = None;
+            are_valid = false;
             continue;
         }
         let fields = Fields { group, table: &envelope.fields, site: site.child("fields") };
-        result = result.and(field_path(check, &site.child(key), fields, path, wanted));
+        are_valid &= field_path(check, &site.child(key), fields, path, wanted).is_some();
     }
-    result
+    are_valid
 }
 
 /// The fields of an envelope or record.
@@ -53,7 +55,7 @@ struct Fields<'a> {
     site: Site,
 }
 
-/// Follows `field` or `field.field` to a field, and checks its type.
+/// Follows `field` or `field.field` to a field, and checks its type. Returns `None` if the path is invalid.
 fn field_path<'a>(
     check: &mut Check<'a, '_>,
     at: &Site,
@@ -133,19 +135,17 @@ fn filled(check: &mut Check<'_, '_>, site: &Site, template: &str, placeholders: 
     let text = placeholders.iter().fold(template.to_owned(), |text, placeholder| {
         text.replace(&format!("{{{placeholder}}}"), &format!("\"{TRIAL} {placeholder}\""))
     });
-    match serde_json::from_str(&text) {
-        Ok(response @ Value::Object(_)) => Some(response),
-        other => {
-            let why =
-                other.map_or_else(|error| format!("invalid JSON: {error}"), |_| "expected a JSON object".to_owned());
-            let known =
-                placeholders.iter().map(|placeholder| format!("`{{{placeholder}}}`")).collect::<Vec<_>>().join(", ");
-            let diagnostic =
-                Diagnostic::new(Code::InvalidTemplate, "the template does not produce a response").at(site, why);
-            check.report(diagnostic.help(format!("the placeholders are {known}; write them without quotes")));
-            None
-        }
-    }
+    let error = match serde_json::from_str(&text) {
+        Ok(response @ Value::Object(_)) => return Some(response),
+        Ok(_) => "expected a JSON object".to_owned(),
+        Err(error) => format!("invalid JSON: {error}"),
+    };
+    let known: Vec<String> = placeholders.iter().map(|placeholder| format!("`{{{placeholder}}}`")).collect();
+    let diagnostic = Diagnostic::new(Code::InvalidTemplate, "the template does not produce a response")
+        .at(site, error)
+        .help(format!("the placeholders are {}; write them without quotes", known.join(", ")));
+    check.report(diagnostic);
+    None
 }
 
 /// Checks that a placeholder is at the location that the key of the same name declares.

@@ -56,19 +56,19 @@ fn status(status: u16, site: &Site, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Builds the request with the given values, and its canonical string.
+/// Builds the request with the given values, and its canonical string if it is signed.
 ///
 /// # Errors
 /// Returns the reasons why the operation does not accept the values.
 pub fn build_request(
     contract: &Contract,
     operation: &Operation,
-    given: Table<Given>,
-) -> Result<(Table<Given>, WireRequest, Option<String>), String> {
+    given: &Table<Given>,
+) -> Result<(WireRequest, Option<String>), String> {
     let titles = |mismatches: Vec<Mismatch>| mismatches.into_iter().map(|mismatch| mismatch.title).collect::<Vec<_>>();
-    let wire = wire(contract, operation, &given).map_err(|mismatches| titles(mismatches).join("; "))?;
+    let wire = wire(contract, operation, given).map_err(|mismatches| titles(mismatches).join("; "))?;
     let canonical = canonical(contract, operation, &wire);
-    Ok((given, wire, canonical))
+    Ok((wire, canonical))
 }
 
 /// Reports an operation without an example of a request, a success or a failure.
@@ -76,11 +76,11 @@ fn report_missing(contract: &Contract, operation: &Operation, site: &Site, diagn
     let successes: Option<Vec<bool>> =
         operation.responses.iter().map(|response| is_success(contract, operation, response)).collect();
     // A response that is not JSON may be either.
-    let lacks = |success: bool| successes.as_ref().is_some_and(|all| !all.contains(&success));
+    let has_no = |success: bool| successes.as_ref().is_some_and(|all| !all.contains(&success));
     let required = [
         (operation.examples.is_empty(), "a request", "examples.NAME] with `doc`, `given` and `sends`"),
-        (lacks(true), "a success", "responses.NAME] with `doc` and `json`"),
-        (lacks(false), "a failure", "responses.NAME] with `doc` and `json`"),
+        (has_no(true), "a success", "responses.NAME] with `doc` and `json`"),
+        (has_no(false), "a failure", "responses.NAME] with `doc` and `json`"),
     ];
     for (is_missing, what, table) in required {
         if is_missing {
@@ -144,7 +144,7 @@ fn difference_diagnostic(site: &Site, key: &str, found: Option<&str>, sent: Opti
             diagnostic.help(format!("the request sends {sent}"))
         }
         (None, Some(sent)) => {
-            let title = format!("the example `{example}` lacks `{key}` of the request that is sent");
+            let title = format!("the example `{example}` omits `{key}` of the request that is sent");
             let diagnostic = Diagnostic::new(Code::ExampleRequest, title).at(site.as_key(), format!("missing `{key}`"));
             diagnostic.help(format!("add `{key}`; the request sends {sent}"))
         }
@@ -156,8 +156,8 @@ fn difference_diagnostic(site: &Site, key: &str, found: Option<&str>, sent: Opti
     }
 }
 
-/// Returns the range of `found` that differs from `sent`. If `found` only lacks characters, returns the character after the
-/// gap.
+/// Returns the range of `found` that differs from `sent`. If `found` only omits characters, returns the character after
+/// the gap.
 fn difference(found: &str, sent: &str) -> Option<Range<usize>> {
     let same = |(a, b): &(char, char)| a == b;
     let length = |(c, _): (char, char)| c.len_utf8();

@@ -3,7 +3,8 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use crate::check::scope::{Definition, Scope};
+use crate::check::scope::Scope;
+use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Location, Site};
 use crate::load::Sources;
 use crate::signing::ALGORITHM;
@@ -52,7 +53,7 @@ impl<'a> Comparable<'a> {
         let is_of_shape = matches!(code, Code::MissingKey | Code::WrongType);
         let is_shared = SHARED.iter().any(|shared| site.path.iter().zip(*shared).all(|(key, of)| key == of));
         let source = self.sources.files.get(site.file);
-        is_of_shape && !is_shared && source.is_some_and(|source| source.lacks_only_prose(&site.path))
+        is_of_shape && !is_shared && source.is_some_and(|source| source.has_only_prose_errors(&site.path))
     }
 
     /// Returns whether all error codes are known.
@@ -137,7 +138,7 @@ impl<'a> Comparable<'a> {
         }
         self.has_site(&defined.site)
             && match defined.definition {
-                Definition::Id | Definition::Enum(_) => true,
+                Definition::Id(_) | Definition::Enum(_) => true,
                 Definition::Record(record) => {
                     self.have_valid_types(defined.group, record.generic.as_deref(), &record.fields, seen)
                 }

@@ -21,9 +21,9 @@ pub(super) fn parse_error(title: &str, error: &serde_json::Error, text: &str) ->
 }
 
 /// Returns the bytes of the value at `field.field[0].field`, or of the enclosing value if it is missing.
-pub(super) fn locate(text: &str, place: &str) -> Option<Range<usize>> {
+pub(super) fn locate(text: &str, path: &str) -> Option<Range<usize>> {
     let mut raw: &RawValue = serde_json::from_str(text).ok()?;
-    for key in place.split(['.', '[']) {
+    for key in path.split(['.', '[']) {
         let below = match key.strip_suffix(']') {
             Some(index) => {
                 serde_json::from_str::<Vec<&RawValue>>(raw.get()).ok()?.get(index.parse::<usize>().ok()?).copied()

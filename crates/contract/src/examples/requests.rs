@@ -5,8 +5,8 @@ use tradewire_wire::{Invalid, Query, Timestamp, check, path};
 use super::Given;
 use super::mismatch::Mismatch;
 use crate::diagnostics::{did_you_mean, nearest};
-use crate::signing::SignedRequest;
-use crate::{Contract, Field, JsonType, Operation, Place, Scalar, Table, Type, WireForm};
+use crate::signing::{HeaderRole, SignedRequest};
+use crate::{Contract, Field, JsonType, Operation, Place, Scalar, Table, Type, WireFormat};
 
 /// A request on the wire.
 pub struct WireRequest {
@@ -97,9 +97,9 @@ fn missing(field: &Field) -> Mismatch {
 pub(super) fn canonical(contract: &Contract, operation: &Operation, wire: &WireRequest) -> Option<String> {
     let (signing, recipe) = contract.signed_by(operation)?;
     let caller = signing.example.as_ref()?;
-    let value = |role: &str| match role {
-        "key" => caller.key.clone(),
-        "timestamp" => caller.timestamp.to_string(),
+    let value = |role| match role {
+        HeaderRole::Key => caller.key.clone(),
+        HeaderRole::Timestamp => caller.timestamp.to_string(),
         role => contract.default_header_value(recipe, role),
     };
     let body = wire.body.as_deref().unwrap_or_default();
@@ -161,11 +161,11 @@ fn one_json(contract: &Contract, field: &Field, given: &Given) -> Result<String,
         return Ok(format!("{{{}}}", texts.collect::<Vec<_>>().join(",")));
     }
     let mut text = scalar(contract, field, given)?;
-    if field.form == Some(WireForm::Number) {
+    if field.wire_format == Some(WireFormat::Number) {
         // The number `5.000` is written as `5`.
         text.truncate(without_zero_fraction(&text).len());
     }
-    let json_type = field.ty.wire_scalar().map(|scalar| scalar.json_type(field.form));
+    let json_type = field.ty.wire_scalar().map(|scalar| scalar.json_type(field.wire_format));
     Ok(if json_type == Some(JsonType::String) { quoted(&text) } else { text })
 }
 
@@ -211,11 +211,13 @@ fn scalar(contract: &Contract, field: &Field, given: &Given) -> Result<String, M
     let Some(text) = scalar.and_then(|scalar| given_text(scalar, given)) else {
         return Err(Mismatch::new(format!("invalid value of `{}`", field.wire), expected(&field.ty)));
     };
-    if let Some(list) = contract.enum_of(&field.ty).filter(|list| !list.values.iter().any(|value| value.wire == text)) {
-        let known = || list.values.iter().map(|value| value.wire.as_str());
+    if let Some(enumeration) =
+        contract.enum_of(&field.ty).filter(|enumeration| !enumeration.values.iter().any(|value| value.wire == text))
+    {
+        let known = || enumeration.values.iter().map(|value| value.wire.as_str());
         let label =
             format!("expected one of {}", known().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", "));
-        return Err(Mismatch::new(format!("`{text}` is not a value of `{}`", list.name.name), label)
+        return Err(Mismatch::new(format!("`{text}` is not a value of `{}`", enumeration.name.name), label)
             .help(did_you_mean(&text, known())));
     }
     match broken_rule(contract, field, &text) {

@@ -8,7 +8,7 @@ use super::Response;
 use super::json::{UniqueKeys, key_of, locate, parse_error};
 use super::mismatch::{Defined, Mismatch};
 use crate::diagnostics::{did_you_mean, nearest};
-use crate::{Code, Contract, Envelope, Field, Group, Name, Operation, Scalar, Type, Union, WireForm};
+use crate::{Contract, Envelope, ErrorCode, Field, Group, Name, Operation, Scalar, Type, Union, WireFormat};
 
 /// Returns whether a response is a success, if it is valid JSON.
 pub(super) fn is_success(contract: &Contract, operation: &Operation, response: &Response) -> Option<bool> {
@@ -101,29 +101,29 @@ struct Comparison<'a> {
 }
 
 impl Comparison<'_> {
-    fn mismatch(&mut self, place: &str, problem: &str, label: impl Into<String>) {
-        let mismatch = self.mismatch_at(place, problem, label);
+    fn mismatch(&mut self, path: &str, problem: &str, label: impl Into<String>) {
+        let mismatch = self.mismatch_at(path, problem, label);
         self.mismatches.push(mismatch);
     }
 
-    fn mismatch_at(&self, place: &str, problem: &str, label: impl Into<String>) -> Mismatch {
-        Mismatch::new(format!("`{place}` of the response {problem}"), label).within(locate(self.text, place))
+    fn mismatch_at(&self, path: &str, problem: &str, label: impl Into<String>) -> Mismatch {
+        Mismatch::new(format!("`{path}` of the response {problem}"), label).within(locate(self.text, path))
     }
 
-    fn result(&mut self, place: &str, json: &Value) {
+    fn result(&mut self, path: &str, json: &Value) {
         let returns = &self.operation.returns;
         let (ty, list, optional) = (returns.ty.clone(), returns.list, returns.optional);
         match json {
             Value::Null if optional || ty == Type::Scalar(Scalar::Null) => {}
-            json => self.value(place, &ty, None, list, false, json),
+            json => self.value(path, &ty, None, list, false, json),
         }
     }
 
     /// Checks that the operation, or any operation of its host, may return an error code.
-    fn code(&mut self, place: &str, found: &str) {
+    fn code(&mut self, path: &str, found: &str) {
         let Operation { name, host, .. } = self.operation;
         let of_group = self.contract.group(&name.group).map(Group::codes);
-        let of_operation = |code: &&Code| code.operation.as_ref() == Some(&name.name);
+        let of_operation = |code: &&ErrorCode| code.operation.as_ref() == Some(&name.name);
         let own = of_group.into_iter().flatten().filter(of_operation).map(|code| code.wire.as_str());
         let host = self.contract.host(host);
         let own: Vec<&str> = own.chain(host.map(|host| host.malformed.as_str())).collect();
@@ -133,12 +133,12 @@ impl Comparison<'_> {
                 "the operation does not return this code",
             );
             let help = did_you_mean(found, own.into_iter().chain(self.shared.codes.iter().copied()));
-            self.mismatches.push(mismatch.help(help).within(locate(self.text, place)));
+            self.mismatches.push(mismatch.help(help).within(locate(self.text, path)));
         }
     }
 
-    fn fields(&mut self, place: &str, expected: &ExpectedFields<'_>, json: &Map<String, Value>) {
-        let at = |name: &str| if place.is_empty() { name.to_owned() } else { format!("{place}.{name}") };
+    fn fields(&mut self, path: &str, expected: &ExpectedFields<'_>, json: &Map<String, Value>) {
+        let at = |name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
         let mut absent: Vec<&str> = expected.fields.iter().map(|field| field.wire.as_str()).collect();
         absent.retain(|wire| !json.contains_key(*wire));
         for name in json.keys().filter(|name| !expected.fields.iter().any(|field| field.wire == **name)) {
@@ -160,89 +160,90 @@ impl Comparison<'_> {
                         .push(mismatch.defined(expected.defined(Some(&field.wire), "the type is declared here")));
                 }
                 Some(json) => {
-                    let number = field.form == Some(WireForm::Number) || expected.numbers.contains(&field.wire);
-                    self.value(&at(&field.wire), &field.ty, expected.argument, field.list, number, json);
+                    let is_number =
+                        field.wire_format == Some(WireFormat::Number) || expected.numbers.contains(&field.wire);
+                    self.value(&at(&field.wire), &field.ty, expected.argument, field.list, is_number, json);
                 }
             }
         }
     }
 
     /// Compares a value or a list of values. `argument` is the argument of the type parameter.
-    fn value(&mut self, place: &str, ty: &Type, argument: Option<&Type>, list: bool, number: bool, json: &Value) {
-        match (list, json) {
+    fn value(&mut self, path: &str, ty: &Type, argument: Option<&Type>, is_list: bool, is_number: bool, json: &Value) {
+        match (is_list, json) {
             (true, Value::Array(items)) => {
                 for (index, item) in items.iter().enumerate() {
-                    self.value(&format!("{place}[{index}]"), ty, argument, false, number, item);
+                    self.value(&format!("{path}[{index}]"), ty, argument, false, is_number, item);
                 }
             }
-            (true, _) => self.mismatch(place, "must be an array", "expected `[…]`"),
-            (false, json) => self.one(place, ty, argument, number, json),
+            (true, _) => self.mismatch(path, "must be an array", "expected `[…]`"),
+            (false, json) => self.single_value(path, ty, argument, is_number, json),
         }
     }
 
-    fn one(&mut self, place: &str, ty: &Type, argument: Option<&Type>, number: bool, json: &Value) {
+    fn single_value(&mut self, path: &str, ty: &Type, argument: Option<&Type>, is_number: bool, json: &Value) {
         match ty {
             Type::Record(_, given) => {
                 let is_passed_on = matches!(given.as_deref(), Some(Type::Parameter(_)));
-                self.record(place, ty, if is_passed_on { argument } else { given.as_deref() }, json);
+                self.record(path, ty, if is_passed_on { argument } else { given.as_deref() }, json);
             }
             Type::Union(name) => {
                 if let Some(union) = self.contract.union(name) {
-                    self.union(place, union, json);
+                    self.union(path, union, json);
                 }
             }
             Type::Parameter(_) => {
                 if let Some(argument) = argument {
-                    self.one(place, argument, None, false, json);
+                    self.single_value(path, argument, None, false, json);
                 }
             }
             Type::Scalar(_) | Type::Id(..) | Type::Enum(..) => {
-                let form = number.then_some(WireForm::Number);
-                if let Some(scalar) = ty.wire_scalar().filter(|scalar| !scalar.accepts_json(json, form)) {
-                    self.mismatch(place, &format!("is {json}"), format!("expected {}", scalar.json_noun(form)));
+                let wire_format = is_number.then_some(WireFormat::Number);
+                if let Some(scalar) = ty.wire_scalar().filter(|scalar| !scalar.accepts_json(json, wire_format)) {
+                    self.mismatch(path, &format!("is {json}"), format!("expected {}", scalar.json_noun(wire_format)));
                 }
-                self.known_value(place, ty, json);
+                self.known_value(path, ty, json);
             }
         }
     }
 
-    fn record(&mut self, place: &str, ty: &Type, argument: Option<&Type>, json: &Value) {
+    fn record(&mut self, path: &str, ty: &Type, argument: Option<&Type>, json: &Value) {
         let Some(record) = self.contract.record_of(ty) else { return };
         let Some(fields) = json.as_object() else {
-            return self.mismatch(place, "must be an object", "expected `{…}`");
+            return self.mismatch(path, "must be an object", "expected `{…}`");
         };
         let variant = record.variants.iter().find(|variant| variant.operation == self.operation.name.name);
         let numbers = variant.map(|variant| variant.numbers.as_slice()).unwrap_or_default();
         for name in variant.into_iter().flat_map(|variant| &variant.absent).filter(|name| fields.contains_key(*name)) {
-            self.mismatch(&format!("{place}.{name}"), "is present", "the operation omits this field");
+            self.mismatch(&format!("{path}.{name}"), "is present", "the operation omits this field");
         }
         let Name { group, name } = &record.name;
         let expected =
             ExpectedFields { table: "records", group: Some(group), name, fields: &record.fields, argument, numbers };
-        self.fields(place, &expected, fields);
+        self.fields(path, &expected, fields);
     }
 
-    fn union(&mut self, place: &str, union: &Union, json: &Value) {
+    fn union(&mut self, path: &str, union: &Union, json: &Value) {
         let tag = json.get(&union.tag).and_then(Value::as_str).unwrap_or_default();
         let Some(case) = union.cases.iter().find(|case| case.wire == tag) else {
-            return self.mismatch(&format!("{place}.{}", union.tag), &format!("is `{tag}`"), "unknown tag");
+            return self.mismatch(&format!("{path}.{}", union.tag), &format!("is `{tag}`"), "unknown tag");
         };
         let mut fields = json.as_object().cloned().unwrap_or_default();
         fields.remove(&union.tag);
-        self.record(place, &Type::Record(case.record.clone(), None), None, &Value::Object(fields));
+        self.record(path, &Type::Record(case.record.clone(), None), None, &Value::Object(fields));
     }
 
     /// Checks that the value of an enumeration is listed.
-    fn known_value(&mut self, place: &str, ty: &Type, json: &Value) {
+    fn known_value(&mut self, path: &str, ty: &Type, json: &Value) {
         let Type::Enum(name, _) = ty else { return };
         let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
-        if let Some(list) = self.contract.enumeration(name)
-            && !list.values.iter().any(|value| value.wire == text)
+        if let Some(enumeration) = self.contract.enumeration(name)
+            && !enumeration.values.iter().any(|value| value.wire == text)
         {
-            let help = did_you_mean(&text, list.values.iter().map(|value| value.wire.as_str()));
-            let title = format!("`{place}` of the response is `{text}`");
-            let mismatch = Mismatch::new(title, format!("not a value of `{}`", list.name.name));
-            self.mismatches.push(mismatch.help(help).within(locate(self.text, place)));
+            let help = did_you_mean(&text, enumeration.values.iter().map(|value| value.wire.as_str()));
+            let title = format!("`{path}` of the response is `{text}`");
+            let mismatch = Mismatch::new(title, format!("not a value of `{}`", enumeration.name.name));
+            self.mismatches.push(mismatch.help(help).within(locate(self.text, path)));
         }
     }
 }

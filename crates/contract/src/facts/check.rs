@@ -1,10 +1,11 @@
 //! Checks of facts: each has a source, the source exists, and evidence refers to keys that exist.
 
 use super::names_section;
-use crate::check::context::{Check, quoted_list};
+use crate::check::context::Check;
+use crate::diagnostics::wording::quoted_list;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::rules::check::intended_keys;
-use crate::{Codes, DeclaredEvidence, Fact, Field, File};
+use crate::{DeclaredEvidence, ErrorCodes, Fact, Field, File};
 
 /// The sections of the interface document.
 const SECTIONS: [&str; 21] = [
@@ -138,7 +139,7 @@ fn sourced<'a>(root: &Site, file: &'a File) -> Vec<Sourced<'a>> {
 fn codes<'a>(
     add: &mut impl FnMut(Site, &'a str, &'a Option<DeclaredEvidence>, bool, Vec<&'static str>),
     site: &Site,
-    codes: &'a Codes,
+    codes: &'a ErrorCodes,
     inherits: bool,
 ) {
     add(site.clone(), &codes.source, &codes.declared_evidence, inherits, Vec::new());

@@ -1,10 +1,12 @@
 //! Checks of fields: their defaults, and where and how parameters are sent.
 
-use crate::check::context::{Check, DeclaredField, FieldKind, with_article};
-use crate::check::scope::{Definition, ResolvedType};
+use crate::check::context::{Check, DeclaredField, FieldKind};
+use crate::check::scope::ResolvedType;
+use crate::definitions::Definition;
+use crate::diagnostics::wording::with_article;
 use crate::diagnostics::{Code, Diagnostic, did_you_mean};
 use crate::rules::check::charset_error;
-use crate::{DefaultValue, Enum, Field, Place, Repr, Rule, Scalar, ScalarValue, TypeExpr, WireForm};
+use crate::{DefaultValue, Enum, Field, Place, Repr, Rule, Scalar, ScalarValue, TypeExpr, WireFormat};
 
 /// Headers that the contract must not define: those of HTTP itself, those that the client sets, and those with credentials.
 pub(crate) const RESERVED_HEADERS: [&str; 12] = [
@@ -111,13 +113,16 @@ fn default_error(
         (ResolvedType::Scalar(Scalar::String), DefaultValue::Text(text)) => {
             broken_rule(field, ScalarValue::String(text))
         }
-        (ResolvedType::Defined(_, Definition::Enum(list)), DefaultValue::Text(text)) => enum_error(list, text),
+        (ResolvedType::Defined(_, Definition::Enum(enumeration)), DefaultValue::Text(text)) => {
+            enum_error(enumeration, text)
+        }
         (ResolvedType::Scalar(scalar @ (Scalar::Boolean | Scalar::Integer | Scalar::String)), _) => {
             let label = format!("expected {}", with_article(scalar.name()));
             Some(InvalidDefault::of_type(label, quotes(scalar, default)))
         }
-        (ResolvedType::Defined(_, Definition::Enum(list)), _) => {
-            let help = list.values.keys().next().map(|value| format!("write the value as a string: `\"{value}\"`"));
+        (ResolvedType::Defined(_, Definition::Enum(enumeration)), _) => {
+            let help =
+                enumeration.values.keys().next().map(|value| format!("write the value as a string: `\"{value}\"`"));
             Some(InvalidDefault::of_type("expected a value of the enum", help))
         }
         _ => unsupported(resolved.noun()),
@@ -147,12 +152,12 @@ fn broken_rule(field: &Field, value: ScalarValue<'_>) -> Option<InvalidDefault> 
     })
 }
 
-fn enum_error(list: &Enum, text: &str) -> Option<InvalidDefault> {
-    if list.values.contains_key(text) {
+fn enum_error(enumeration: &Enum, text: &str) -> Option<InvalidDefault> {
+    if enumeration.values.contains_key(text) {
         return None;
     }
-    let help = did_you_mean(text, list.values.keys());
-    Some(InvalidDefault::of_type(format!("expected one of {}", list.listed()), help))
+    let help = did_you_mean(text, enumeration.values.keys());
+    Some(InvalidDefault::of_type(format!("expected one of {}", enumeration.listed()), help))
 }
 
 /// Checks that a parameter can be sent in its place, and that other fields do not declare a place.
@@ -203,7 +208,7 @@ fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
             .at(declared.type_site().within(ty.name_range), "a query contains single values and lists of them")
             .help("send records in a `body`"),
         _ if check.is_unknown(&declared.site.child("wire")) => return,
-        _ if ty.list && declared.field.form != Some(WireForm::Comma) => {
+        _ if ty.list && declared.field.wire_format != Some(WireFormat::Comma) => {
             let title = format!("the list parameter `{}` does not declare how it is written", declared.key);
             Diagnostic::new(Code::NotEncodable, title)
                 .at(declared.type_site(), "a list in a query needs `wire`")
@@ -216,13 +221,16 @@ fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
 
 /// Reports the values of an enum that a list joined by commas cannot contain: the receiver would split or drop them.
 fn list_items(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    let Some(ty) = declared.ty().filter(|ty| ty.list && declared.field.form == Some(WireForm::Comma)) else { return };
-    let Some(ResolvedType::Defined(_, Definition::Enum(list))) = check.scope.resolve(declared.group, None, &ty) else {
+    let Some(ty) = declared.ty().filter(|ty| ty.list && declared.field.wire_format == Some(WireFormat::Comma)) else {
+        return;
+    };
+    let Some(ResolvedType::Defined(_, Definition::Enum(enumeration))) = check.scope.resolve(declared.group, None, &ty)
+    else {
         return;
     };
     let values = check.scope.site(declared.group, &ty.name).map(|site| site.child("values"));
     // The values of an integer enum are integers, which another check reports.
-    let texts = list.values.keys().filter(|_| list.repr == Repr::String);
+    let texts = enumeration.values.keys().filter(|_| enumeration.repr == Repr::String);
     for value in texts.filter(|value| value.is_empty() || value.contains(',')) {
         let (shown, problem) = match value {
             "" => ("the empty value".to_owned(), "is empty"),

@@ -45,11 +45,11 @@ pub(crate) fn prefix_error(paths: &str) -> Option<(Range<usize>, &'static str)> 
 fn server_time(check: &mut Check<'_, '_>, site: &Site, host: &str, written: &str) {
     let mut operations: Vec<(String, Site, &Operation)> = Vec::new();
     for (root, source) in check.files() {
-        let of = |name: &str| (format!("{}.{name}", source.group), root.child("operations").child(name));
-        operations.extend(source.file.operations.pairs().map(|(name, operation)| {
-            let (written, site) = of(name);
-            (written, site, operation)
-        }));
+        let table = root.child("operations");
+        let of_file = source.file.operations.pairs();
+        operations.extend(
+            of_file.map(|(name, operation)| (format!("{}.{name}", source.group), table.child(name), operation)),
+        );
     }
     let Some((_, of, operation)) = operations.iter().find(|(name, _, _)| name == written) else {
         let (group, name) = written.split_once('.').unwrap_or(("", written));

@@ -77,7 +77,7 @@ impl Source {
     }
 
     /// Returns whether there are invalid values at a path or below it, and all of them are prose.
-    pub fn lacks_only_prose(&self, path: &[String]) -> bool {
+    pub fn has_only_prose_errors(&self, path: &[String]) -> bool {
         let below = self.pruned.range(path.to_vec()..).take_while(|(broken, _)| broken.starts_with(path));
         let mut substitutes = below.map(|(_, substitute)| *substitute).peekable();
         substitutes.peek().is_some() && substitutes.all(|substitute| substitute == Some(""))

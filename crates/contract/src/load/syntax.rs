@@ -16,19 +16,19 @@ pub fn is_harmless(error: &Error) -> bool {
 
 /// Converts the errors of the parser. Text after the first syntax error may be misparsed, so later errors are dropped.
 pub fn diagnostics(file: usize, errors: &[Error], text: &str, tree: &Node) -> Vec<Diagnostic> {
-    let place = |error: &Error| error.span().unwrap_or(text.len()..text.len());
-    let first = errors.iter().filter(|error| !is_harmless(error)).min_by_key(|error| place(error).start);
-    let end = first.map_or(usize::MAX, |error| place(error).start);
-    let duplicates = errors.iter().filter(|error| is_harmless(error)).map(place).filter(|place| place.start < end);
-    let duplicates: Vec<_> = duplicates.collect();
+    let range = |error: &Error| error.span().unwrap_or(text.len()..text.len());
+    let first = errors.iter().filter(|error| !is_harmless(error)).min_by_key(|error| range(error).start);
+    let end = first.map_or(usize::MAX, |error| range(error).start);
+    let harmless = errors.iter().filter(|error| is_harmless(error)).map(range);
+    let duplicates: Vec<Range<usize>> = harmless.filter(|duplicate| duplicate.start < end).collect();
     // Below a duplicate header, every key may be a duplicate.
-    let repeated = |at: usize| {
+    let is_below_duplicate = |at: usize| {
         let header = header_before(at, text);
         header.is_some_and(|header| duplicates.iter().any(|duplicate| header.contains(&duplicate.start)))
     };
-    let reported = duplicates.iter().filter(|duplicate| !repeated(duplicate.start));
-    let reported = reported.map(|second| duplicate(file, second.clone(), text, tree));
-    reported.chain(first.map(|error| syntax(file, error, place(error), text))).collect()
+    let reported = duplicates.iter().filter(|second| !is_below_duplicate(second.start));
+    let duplicate_keys = reported.map(|second| duplicate(file, second.clone(), text, tree));
+    duplicate_keys.chain(first.map(|error| syntax(file, error, range(error), text))).collect()
 }
 
 /// Returns the paths of the tables with a duplicate key.

@@ -4,7 +4,8 @@ use std::collections::HashSet;
 use std::ptr;
 
 use crate::check::context::{Check, DeclaredField, FieldKind};
-use crate::check::scope::{Definition, ResolvedType};
+use crate::check::scope::ResolvedType;
+use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::fields::check::pair_name_error;
 use crate::rules::check::unenforced;

@@ -1,8 +1,10 @@
 //! Checks of paging: the parameters, fields and values that it refers to exist and have the expected types.
 
 use super::{Expected, Reference, Referent};
-use crate::check::context::{Check, suggestion_or_list};
-use crate::check::scope::{Definition, ResolvedType};
+use crate::check::context::Check;
+use crate::check::scope::ResolvedType;
+use crate::definitions::Definition;
+use crate::diagnostics::wording::suggestion_or_list;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::{Entries, Enum, Field, Operation, Paging, Record, TypeExpr};
 
@@ -157,14 +159,14 @@ impl<'a> Paged<'a> {
         for reference in self.paging.references() {
             let Referent::ValueOf(key) = reference.referent else { continue };
             let Some((_, param)) = found.iter().find(|(param, _)| param.key == key) else { continue };
-            let Some((ty, list)) = enumeration(check, param) else { continue };
+            let Some((ty, enumeration)) = enum_of(check, param) else { continue };
             let values = check.scope.site(param.group, &ty.name).map(|site| site.child("values"));
             let is_unknown = values.is_some_and(|values| check.is_unknown(&values.child(reference.name)));
-            if !list.values.contains_key(reference.name) && !is_unknown {
+            if !enumeration.values.contains_key(reference.name) && !is_unknown {
                 let title = format!("`{}` is not a value of the enum `{}`", reference.name, ty.name);
                 let diagnostic = Diagnostic::new(Code::PagingDirection, title)
-                    .at(self.at.child(reference.key), format!("expected one of {}", list.listed()))
-                    .maybe_help(did_you_mean(reference.name, list.values.keys()));
+                    .at(self.at.child(reference.key), format!("expected one of {}", enumeration.listed()))
+                    .maybe_help(did_you_mean(reference.name, enumeration.values.keys()));
                 check.report(diagnostic);
             }
             if let Some(first) = seen.iter().find(|first| first.name == reference.name) {
@@ -241,10 +243,10 @@ impl<'a> Paged<'a> {
 }
 
 /// Returns the enumeration that is the type of a parameter.
-fn enumeration<'a>(check: &Check<'a, '_>, param: &Found<'_>) -> Option<(TypeExpr, &'a Enum)> {
+fn enum_of<'a>(check: &Check<'a, '_>, param: &Found<'_>) -> Option<(TypeExpr, &'a Enum)> {
     let ty = param.field.written.get()?;
     match check.scope.resolve(param.group, None, ty)? {
-        ResolvedType::Defined(_, Definition::Enum(list)) => Some((ty.clone(), list)),
+        ResolvedType::Defined(_, Definition::Enum(enumeration)) => Some((ty.clone(), enumeration)),
         _ => None,
     }
 }

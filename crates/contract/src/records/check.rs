@@ -3,8 +3,10 @@
 use std::collections::{HashMap, HashSet};
 use std::ptr;
 
-use crate::check::context::{Check, suggestion_or_list};
-use crate::check::scope::{Definition, ResolvedType};
+use crate::check::context::Check;
+use crate::check::scope::ResolvedType;
+use crate::definitions::Definition;
+use crate::diagnostics::wording::suggestion_or_list;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::{Entries, Field, Operation, Record, TypeExpr, Variant};
 

@@ -1,15 +1,15 @@
 //! Renders error codes, their kinds, HTTP statuses and rate limit headers.
 
 use super::evidence::{meaning, sentence, source};
+use super::group_page::{COMMON_CODES, GroupPage, INDEX, file_name};
 use super::markdown::{self, Anchors, join, link, table};
-use super::page::{COMMON_CODES, GroupPage, INDEX, file_name};
 use super::text_format::TextFormat;
 use crate::prose::code;
-use crate::{Code, CodeKind, Contract, ErrorScope, Evidence, Fact, Group, Header, Operation, Status};
+use crate::{CodeKind, Contract, ErrorCode, ErrorScope, Evidence, Fact, Group, Header, Operation, Status};
 
 /// Renders the error codes of an operation, with links to the codes that any operation of its host may return.
 pub fn of_operation(page: &GroupPage<'_>, operation: &Operation) -> String {
-    let listed: Vec<&Code> = operation.codes.iter().flat_map(|codes| &codes.values).collect();
+    let listed: Vec<&ErrorCode> = operation.codes.iter().flat_map(|codes| &codes.values).collect();
     let common = common(page, operation);
     if listed.is_empty() {
         let common = if common.is_empty() { String::new() } else { format!(" The operation may return the {common}.") };
@@ -21,7 +21,7 @@ pub fn of_operation(page: &GroupPage<'_>, operation: &Operation) -> String {
 
 /// Returns links to the codes that any operation of the host may return.
 fn common(page: &GroupPage<'_>, operation: &Operation) -> String {
-    let codes: Vec<&Code> = page.contract.common_codes(&operation.host).collect();
+    let codes: Vec<&ErrorCode> = page.contract.common_codes(&operation.host).collect();
     let defines = |group: &&Group| group.codes().any(|of| codes.iter().any(|code| std::ptr::eq(*code, of)));
     let anchor = Anchors::default().next(COMMON_CODES);
     let target = |group: &Group| match group {
@@ -36,17 +36,17 @@ fn common(page: &GroupPage<'_>, operation: &Operation) -> String {
 
 /// Renders the error codes of a group that belong to no operation.
 pub fn of_group(contract: &Contract, group: &Group) -> String {
-    let common: Vec<&Code> = group.codes().filter(|code| code.operation.is_none()).collect();
+    let common: Vec<&ErrorCode> = group.codes().filter(|code| code.operation.is_none()).collect();
     if common.is_empty() {
         return String::new();
     }
     join([format!("## {COMMON_CODES}"), codes(contract, &common)])
 }
 
-fn codes(contract: &Contract, listed: &[&Code]) -> String {
+fn codes(contract: &Contract, listed: &[&ErrorCode]) -> String {
     let shared = shared(listed);
-    let row = |of: &&Code| {
-        let kind = contract.kind(&of.kind);
+    let row = |of: &&ErrorCode| {
+        let kind = contract.code_kind(&of.kind);
         let scope = of.scope.or(kind.map(|kind| kind.scope)).map(ErrorScope::as_str).unwrap_or_default();
         vec![code(&of.wire), markdown::text(&of.kind), scope.to_owned(), meaning(&of.fact, &shared)]
     };
@@ -63,7 +63,7 @@ fn codes(contract: &Contract, listed: &[&Code]) -> String {
 }
 
 /// Returns the source and the evidence that all codes of a table have in common.
-fn shared(listed: &[&Code]) -> Fact {
+fn shared(listed: &[&ErrorCode]) -> Fact {
     let first = listed.first().map(|code| &code.fact);
     let evidence = first.map(|fact| fact.evidence).filter(|it| listed.iter().all(|code| code.fact.evidence == *it));
     let source = first.map(|fact| &fact.source).filter(|it| listed.iter().all(|code| code.fact.source == **it));

@@ -2,8 +2,8 @@
 
 use super::evidence::{meaning, sentence};
 use super::fields::{HEADER, received, sent};
+use super::group_page::{GroupPage, TYPES};
 use super::markdown::{self, join, table};
-use super::page::{GroupPage, TYPES};
 use super::text_format::TextFormat;
 use crate::definitions::Definition;
 use crate::prose::code;
@@ -44,10 +44,10 @@ fn union(page: &GroupPage<'_>, union: &Union) -> String {
     join([intro, table(&["Value", "Record", "Meaning"], &rows)])
 }
 
-fn enumeration(list: &Enum) -> String {
-    let row = |value: &EnumValue| vec![code(&value.wire), meaning(&value.fact, &list.fact)];
-    let rows: Vec<Vec<String>> = list.values.iter().map(row).collect();
-    let default = list.default.as_ref().map(|default| format!("Default: {}.", code(default)));
+fn enumeration(enumeration: &Enum) -> String {
+    let row = |value: &EnumValue| vec![code(&value.wire), meaning(&value.fact, &enumeration.fact)];
+    let rows: Vec<Vec<String>> = enumeration.values.iter().map(row).collect();
+    let default = enumeration.default.as_ref().map(|default| format!("Default: {}.", code(default)));
     join([table(&["Value", "Meaning"], &rows), default.unwrap_or_default()])
 }
 

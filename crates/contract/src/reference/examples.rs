@@ -1,8 +1,8 @@
 //! Renders examples: requests in Rust and for a shell, and responses.
 
+use super::group_page::GroupPage;
 use super::json::indented;
 use super::markdown::{self, block, join};
-use super::page::GroupPage;
 use super::shell;
 use crate::{Example, Operation, Response};
 

@@ -1,12 +1,12 @@
 //! Renders parameters and fields, each as a row of a table.
 
 use super::evidence::note;
-use super::page::GroupPage;
+use super::group_page::GroupPage;
 use super::text_format::TextFormat;
 use super::words::{rule_sentences, sentence};
 use crate::definitions::Definition;
 use crate::prose::code;
-use crate::{Fact, Field, Operation, Place, Type, WireForm};
+use crate::{Fact, Field, Operation, Place, Type, WireFormat};
 
 /// The columns of the table. Empty columns are omitted.
 pub const HEADER: [&str; 5] = ["Name", "In", "Type", "Default", "Meaning"];
@@ -45,22 +45,22 @@ pub fn received(page: &GroupPage<'_>, around: &Fact, field: &Field) -> Vec<Strin
     vec![code(&field.wire), String::new(), ty, String::new(), meaning.join(" ")]
 }
 
-/// Describes a field in sentences: its purpose, its replacement if it is deprecated, its unit and its wire form.
+/// Describes a field in sentences: its purpose, its replacement if it is deprecated, its unit and its wire format.
 pub fn sentences(field: &Field, format: TextFormat) -> Vec<String> {
     let deprecated = match format {
         TextFormat::Markdown => "**Deprecated**",
         TextFormat::Plain => "Deprecated",
     };
     let instead = field.deprecated.as_ref();
-    let wire_form = field.form.map(|form| match form {
-        WireForm::Number => "A JSON number.",
-        WireForm::Comma => "Separated by commas.",
+    let wire_format = field.wire_format.map(|format| match format {
+        WireFormat::Number => "A JSON number.",
+        WireFormat::Comma => "Separated by commas.",
     });
     [
         Some(format.text(&field.fact.doc)),
         instead.map(|instead| format!("{deprecated}: {}", sentence(&format.text(instead)))),
         field.unit.as_ref().map(|unit| format!("Unit: {}.", format.text(unit))),
-        wire_form.map(str::to_owned),
+        wire_format.map(str::to_owned),
     ]
     .into_iter()
     .flatten()
@@ -70,7 +70,7 @@ pub fn sentences(field: &Field, format: TextFormat) -> Vec<String> {
 /// Lists the values of an enum.
 fn allowed(page: &GroupPage<'_>, ty: &Type) -> Option<String> {
     let Type::Enum(name, _) = ty else { return None };
-    let Some(Definition::Enum(list)) = page.types.find(name) else { return None };
-    let values: Vec<String> = list.values.iter().map(|value| code(&value.wire)).collect();
+    let Some(Definition::Enum(enumeration)) = page.types.find(name) else { return None };
+    let values: Vec<String> = enumeration.values.iter().map(|value| code(&value.wire)).collect();
     Some(format!("One of {}.", values.join(", ")))
 }

@@ -9,7 +9,7 @@ use super::shell::single_quoted;
 use super::text_format::TextFormat;
 use super::words::{operation_sentences, rule_sentences, type_word};
 use crate::definitions::name_of;
-use crate::{Code, Contract, Example, Fact, Field, Given, Operation, Repr, Scalar, Table, Type};
+use crate::{Contract, ErrorCode, Example, Fact, Field, Given, Operation, Repr, Scalar, Table, Type};
 
 /// Returns the help of a parameter: its purpose, values, rules, unit, default and evidence.
 pub fn parameter(contract: &Contract, field: &Field) -> String {
@@ -19,7 +19,7 @@ pub fn parameter(contract: &Contract, field: &Field) -> String {
 /// Returns the help of a parameter or field. `list` is the sentence about the form of lists.
 fn described(contract: &Contract, field: &Field, list: &str) -> String {
     let mut sentences = sentences(field, TextFormat::Plain);
-    if field.list && field.form.is_none() {
+    if field.list && field.wire_format.is_none() {
         sentences.push(list.to_owned());
     }
     sentences.extend(field.ty.wire_scalar().and_then(Scalar::meaning).map(str::to_owned));
@@ -37,8 +37,8 @@ fn described(contract: &Contract, field: &Field, list: &str) -> String {
 
 /// Lists the values of an enum. Integer values are followed by their meaning.
 fn allowed(contract: &Contract, field: &Field) -> Option<String> {
-    let list = contract.enum_of(&field.ty)?;
-    let values = list.values.iter().map(|value| match list.repr {
+    let enumeration = contract.enum_of(&field.ty)?;
+    let values = enumeration.values.iter().map(|value| match enumeration.repr {
         Repr::String => value.wire.clone(),
         Repr::Integer => format!("{} ({})", value.wire, clause(&value.fact.doc)),
     });
@@ -53,8 +53,8 @@ fn clause(sentence: &str) -> String {
 
 /// Returns the values of an enum with their meaning, one per line; `None` if the field is not an enum.
 pub fn values(contract: &Contract, field: &Field) -> Option<String> {
-    let list = contract.enum_of(&field.ty)?;
-    let rows = list.values.iter().map(|value| {
+    let enumeration = contract.enum_of(&field.ty)?;
+    let rows = enumeration.values.iter().map(|value| {
         let notes: String = notes(&value.fact, &Fact::default()).iter().map(|note| format!(" [{note}]")).collect();
         (format!("- {}", value.wire), format!("{}{notes}", value.fact.doc))
     });
@@ -107,11 +107,11 @@ fn type_name(ty: &Type) -> String {
 }
 
 fn codes(contract: &Contract, operation: &Operation) -> String {
-    let listed: Vec<&Code> = operation.codes.iter().flat_map(|codes| &codes.values).collect();
+    let listed: Vec<&ErrorCode> = operation.codes.iter().flat_map(|codes| &codes.values).collect();
     if listed.is_empty() {
         return String::new();
     }
-    let code = |code: &&Code| (format!("  {}", code.wire), code.fact.doc.clone());
+    let code = |code: &&ErrorCode| (format!("  {}", code.wire), code.fact.doc.clone());
     let kinds = contract.kinds.iter().filter(|kind| listed.iter().any(|code| code.kind == kind.name));
     let advice = kinds.map(|kind| format!("  {}", kind.advice)).collect::<Vec<_>>();
     let codes = columns(listed.iter().map(code).collect());

@@ -1,8 +1,8 @@
 //! Renders the page that all groups share: hosts, signing, envelopes, kinds of error, types and evidence.
 
 use super::evidence::sentence;
+use super::group_page::{GroupPage, file_name};
 use super::markdown::{self, join, link, table};
-use super::page::{GroupPage, file_name};
 use super::text_format::TextFormat;
 use super::words::first_sentence;
 use super::{codes, envelopes, shell, signing};

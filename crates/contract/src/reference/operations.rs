@@ -2,8 +2,8 @@
 
 use super::evidence::{note, sentence};
 use super::examples::RustExample;
+use super::group_page::{GroupPage, INDEX};
 use super::markdown::{self, block, join, link, table};
-use super::page::{GroupPage, INDEX};
 use super::text_format::TextFormat;
 use super::words::{first_sentence, operation_sentences, rule_sentences};
 use super::{codes, examples, fields};

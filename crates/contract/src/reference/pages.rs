@@ -1,8 +1,8 @@
 //! Renders the pages of the reference: one for each group, and one for everything that all groups share.
 
 use super::examples::RustExample;
+use super::group_page::{GroupPage, INDEX, file_name};
 use super::markdown::{self, join};
-use super::page::{GroupPage, INDEX, file_name};
 use super::{codes, definitions, index, operations};
 use crate::Contract;
 use crate::definitions::Types;

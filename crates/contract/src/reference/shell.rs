@@ -3,7 +3,7 @@
 use tradewire_wire::signed_query;
 
 use super::markdown::block;
-use crate::{Contract, Example, Header, Operation, Recipe, SignedRequest, Signing};
+use crate::{Contract, Example, Header, HeaderRole, Operation, Recipe, SignedRequest, Signing};
 
 const KEY: &str = "$TRADEWIRE_API_KEY";
 const SECRET: &str = "$TRADEWIRE_API_SECRET";
@@ -47,12 +47,12 @@ fn canonical(
 }
 
 /// Returns the value of a signing header, escaped for use between double quotes.
-fn header_value(contract: &Contract, recipe: &Recipe, role: &str) -> String {
+fn header_value(contract: &Contract, recipe: &Recipe, role: HeaderRole) -> String {
     match role {
-        "key" => KEY.to_owned(),
-        "timestamp" => "$TIMESTAMP".to_owned(),
-        "signature" => "$SIGNATURE".to_owned(),
-        role => double_quoted(&contract.default_header_value(recipe, role)),
+        HeaderRole::Key => KEY.to_owned(),
+        HeaderRole::Timestamp => "$TIMESTAMP".to_owned(),
+        HeaderRole::Signature => "$SIGNATURE".to_owned(),
+        HeaderRole::Algorithm | HeaderRole::RecvWindow => double_quoted(&contract.default_header_value(recipe, role)),
     }
 }
 
@@ -63,9 +63,11 @@ fn curl(contract: &Contract, operation: &Operation, example: &Example) -> String
     let own = [content_type].into_iter().chain(example.headers.clone());
     lines.extend(own.map(|(name, value)| format!("-H {}", single_quoted(&format!("{name}: {value}")))));
     if let Some((signing, recipe)) = contract.signed_by(operation) {
-        let header =
-            |of: &Header| format!("-H \"{}: {}\"", signing.header(&of.role), header_value(contract, recipe, &of.role));
-        lines.extend(recipe.sent(signing).map(header));
+        let header = |header: &Header| {
+            let value = header_value(contract, recipe, header.signing_role()?);
+            Some(format!("-H \"{}: {value}\"", signing.header_name(header)))
+        };
+        lines.extend(recipe.sent(signing).filter_map(header));
     }
     lines.extend(example.body.iter().map(|_| "--data-binary \"$BODY\"".to_owned()));
     lines.join(" \\\n  ")

@@ -20,7 +20,7 @@ pub fn signed_example<'a>(contract: &'a Contract, recipe: &Recipe) -> Option<&'a
 /// Renders the signing headers and recipes.
 pub fn signing(contract: &Contract) -> String {
     let Some(signing) = &contract.signing else { return String::new() };
-    let header = |of: &Header| vec![code(&signing.header(&of.role)), meaning(&of.fact, &signing.fact)];
+    let header = |of: &Header| vec![code(&signing.header_name(of)), meaning(&of.fact, &signing.fact)];
     let headers: Vec<_> = signing.headers.iter().map(header).collect();
     let parts = [
         "## Signing".to_owned(),
@@ -37,9 +37,9 @@ pub fn signing(contract: &Contract) -> String {
 /// Describes the algorithms and the clock.
 fn limits(contract: &Contract, signing: &Signing) -> String {
     let ahead = format!("A timestamp may be up to {} ms ahead of the host's clock.", signing.max_ahead);
-    let Some(list) = contract.algorithms() else { return ahead };
-    let names: Vec<String> = list.values.iter().map(|value| code(&value.wire)).collect();
-    let default = list.default.as_ref().map(|default| format!(" Default: {}.", code(default)));
+    let Some(enumeration) = contract.algorithms() else { return ahead };
+    let names: Vec<String> = enumeration.values.iter().map(|value| code(&value.wire)).collect();
+    let default = enumeration.default.as_ref().map(|default| format!(" Default: {}.", code(default)));
     format!("Algorithms: {}.{} {ahead}", names.join(", "), default.unwrap_or_default())
 }
 
@@ -56,7 +56,7 @@ fn example_caller(signing: &Signing) -> String {
 
 fn recipe(contract: &Contract, signing: &Signing, recipe: &Recipe) -> String {
     let steps = recipe.steps(signing).into_iter().zip(1..).map(|(step, number)| format!("{number}. {step}"));
-    let sent: Vec<String> = recipe.sent(signing).map(|header| code(&signing.header(&header.role))).collect();
+    let sent: Vec<String> = recipe.sent(signing).map(|header| code(&signing.header_name(header))).collect();
     let window = format!(
         "A request is valid until its timestamp plus the receive window: {} ms by default, {} ms at most.",
         recipe.recv_window.default, recipe.recv_window.max

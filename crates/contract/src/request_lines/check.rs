@@ -96,6 +96,7 @@ fn is_below(path: &str, prefix: &str) -> bool {
     path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
+/// Returns whether a segment of a path is a version: `v` and a number.
 fn is_version(segment: &str) -> bool {
     segment.strip_prefix('v').is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
 }

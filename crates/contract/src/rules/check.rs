@@ -3,10 +3,11 @@
 use tradewire_wire::check::charset_ranges;
 
 use super::Target;
-use crate::check::context::{Check, DeclaredField, FieldKind, quoted_list, with_article};
+use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::scope::ResolvedType;
+use crate::diagnostics::wording::{quoted_list, with_article};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::{Field, Rule, Scalar, TypeExpr, WireForm};
+use crate::{Field, Rule, Scalar, TypeExpr, WireFormat};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for declared in check.fields() {
@@ -108,7 +109,7 @@ fn misplaced_rules(field: &Field, ty: &TypeExpr, resolved: ResolvedType<'_>) -> 
         |rule: Rule<'_>| MisplacedRule { key: rule.key(), target: rule.target(), counterpart: rule.counterpart(found) };
     let mut all: Vec<MisplacedRule> = misplaced.map(unfit).collect();
     // A list of decimals may be a list of JSON numbers.
-    if field.form == Some(WireForm::Number) && resolved.noun() != Scalar::Decimal.name() {
+    if field.wire_format == Some(WireFormat::Number) && resolved.noun() != Scalar::Decimal.name() {
         all.push(MisplacedRule { key: "wire", target: Target::Scalar(Scalar::Decimal), counterpart: None });
     }
     all
@@ -120,8 +121,8 @@ pub(crate) fn intended_keys(check: &Check<'_, '_>, declared: &DeclaredField<'_>)
     let Some(ty) = declared.ty() else { return Vec::new() };
     let Some(resolved) = check.scope.resolve(declared.group, declared.generic, &ty) else { return Vec::new() };
     let intended = misplaced_rules(declared.field, &ty, resolved).into_iter().filter_map(|rule| rule.counterpart);
-    let lacks_wire = declared.kind == FieldKind::Param && ty.list && declared.field.form.is_none();
-    intended.chain(lacks_wire.then_some("wire")).collect()
+    let needs_wire = declared.kind == FieldKind::Param && ty.list && declared.field.wire_format.is_none();
+    intended.chain(needs_wire.then_some("wire")).collect()
 }
 
 fn noun(ty: &TypeExpr, resolved: ResolvedType<'_>) -> &'static str {
@@ -134,17 +135,21 @@ fn misplaced(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>, ty: &TypeE
     for MisplacedRule { key, target, counterpart } in misplaced_rules(declared.field, ty, resolved) {
         let title = match key {
             "wire" => {
-                let list = if ty.list { "a list of values of the type " } else { "" };
-                let found = if ty.list { format!("`{}`", ty.name) } else { with_article(found) };
-                let key = "`wire = \"number\"` applies to decimals and lists of decimals";
-                format!("{key}, but `{}` is {list}{found}", declared.key)
+                let subject = match ty.list {
+                    true => format!("a list of values of the type `{}`", ty.name),
+                    false => with_article(found),
+                };
+                format!(
+                    "`wire = \"number\"` applies to decimals and lists of decimals, but `{}` is {subject}",
+                    declared.key
+                )
             }
             _ => format!("`{key}` applies to {}s, but `{}` is {}", target.name(), declared.key, with_article(found)),
         };
         let help = counterpart.map(|counterpart| format!("did you mean `{counterpart}`?"));
         report(check, declared, key, title, &format!("has no meaning for {}", with_article(found)), help);
     }
-    if declared.field.form == Some(WireForm::Comma) && !(is_param && ty.list) {
+    if declared.field.wire_format == Some(WireFormat::Comma) && !(is_param && ty.list) {
         let title = format!("`wire = \"comma\"` applies to lists in a query, but `{}` is not one", declared.key);
         report(check, declared, "wire", title, "only a list parameter is joined by commas", None);
     }

@@ -57,9 +57,9 @@ fn rename(file: usize, entries: &mut IndexMap<String, Entry>, keys: &Keys, diagn
     for (key, entry) in std::mem::take(entries) {
         let intended = intended(&key, &entry.node, keys, &present);
         if let Some(intended) = intended {
-            let place = Location::Bytes(file, entry.key.clone());
+            let location = Location::Bytes(file, entry.key.clone());
             let diagnostic = Diagnostic::new(Code::UnknownKey, format!("unknown key `{key}`"));
-            let diagnostic = diagnostic.at(place, "not a key of this table");
+            let diagnostic = diagnostic.at(location, "not a key of this table");
             diagnostics.report(diagnostic.help(format!("did you mean `{intended}`?")));
         }
         insert(entries, intended.map_or(key, str::to_owned), entry);
@@ -99,11 +99,11 @@ fn merge_subtables(file: usize, entries: &mut IndexMap<String, Entry>, keys: &Ke
     let pairs: Vec<_> = strays.into_iter().filter_map(intended).collect();
     for (name, intended) in pairs {
         let Some(stray) = entries.shift_remove(&name) else { continue };
-        let place = Location::Bytes(file, stray.key.clone());
+        let location = Location::Bytes(file, stray.key.clone());
         let diagnostic = Diagnostic::new(Code::MissingKey, format!("`{name}` has subtables but is not defined itself"));
-        let diagnostic = diagnostic.at(place, "the only table with this name");
+        let diagnostic = diagnostic.at(location, "the only table with this name");
         let owner = entries.get(&intended).map(|owner| Location::Bytes(file, owner.key.clone()));
-        let diagnostic = diagnostic.maybe_also(owner, "this entry lacks these subtables");
+        let diagnostic = diagnostic.maybe_also(owner, "this entry has no such subtables");
         diagnostics.report(diagnostic.help(format!("did you mean `{intended}`?")));
         insert(entries, intended, stray);
     }

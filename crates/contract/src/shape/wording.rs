@@ -4,8 +4,8 @@ use super::schema::{Shape, description, shape};
 use crate::diagnostics::Site;
 use crate::tree::Value;
 
-/// Returns the word for values of a shape, with its article.
-pub fn kind(shape: &Shape) -> String {
+/// Returns the noun for values of a shape, with its article.
+pub fn noun(shape: &Shape) -> String {
     match shape {
         Shape::Text | Shape::Words(_) => "a string".to_owned(),
         Shape::Integer { .. } => "an integer".to_owned(),
@@ -13,10 +13,10 @@ pub fn kind(shape: &Shape) -> String {
         Shape::Array(_) => "an array".to_owned(),
         Shape::Map(_) | Shape::Table(_) | Shape::Tagged { .. } => "a table".to_owned(),
         Shape::Either(shapes) => {
-            let kinds: Vec<String> = shapes.iter().map(kind).collect();
-            match kinds.as_slice() {
+            let nouns: Vec<String> = shapes.iter().map(noun).collect();
+            match nouns.as_slice() {
                 [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
-                kinds => kinds.concat(),
+                nouns => nouns.concat(),
             }
         }
         Shape::Any => "anything".to_owned(),
@@ -51,19 +51,6 @@ pub fn name(site: &Site) -> String {
 fn lower_first(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
-}
-
-/// Formats words as a list.
-pub fn list(words: &[&str]) -> String {
-    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
-}
-
-/// Formats words as alternatives: `a`, `b` or `c`.
-pub fn or(words: &[&str]) -> String {
-    match words {
-        [first @ .., last] if !first.is_empty() => format!("{} or `{last}`", list(first)),
-        words => list(words),
-    }
 }
 
 /// Suggests to add or remove quotes or brackets, if nothing else is wrong.

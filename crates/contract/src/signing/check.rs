@@ -1,44 +1,27 @@
 //! Checks of signing: the roles and names of headers, rejections and their codes, recipes. Also checks the names of rate limit
 //! headers.
 
-use crate::check::context::{Check, quoted_list};
+use tradewire_wire::signing::SignatureRejection;
+
+use crate::check::context::Check;
+use crate::diagnostics::wording::quoted_list;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::entries::Entries;
 use crate::fields::check::RESERVED_HEADERS;
-use crate::signing::Part;
-use crate::{Header, Recipe, Signing, Table};
-
-/// The roles of signing headers.
-const ROLES: [&str; 5] = ["key", "timestamp", "signature", "algorithm", "recv_window"];
+use crate::signing::{OTHERWISE, Part};
+use crate::{Header, HeaderRole, Recipe, Signing, Table};
 
 /// The roles of rate limit headers.
 const RATE_ROLES: [&str; 3] = ["limit", "remaining", "replenish"];
-
-/// The reasons for which a server may reject a signed request.
-const REJECTIONS: [&str; 10] = [
-    "missing_key",
-    "missing_timestamp",
-    "missing_recv_window",
-    "invalid_recv_window",
-    "missing_algorithm",
-    "invalid_algorithm",
-    "missing_signature",
-    "unknown_key",
-    "invalid_signature",
-    "outdated",
-];
-
-/// The key of the code that applies to rejections without a code of their own.
-const OTHERWISE: &str = "otherwise";
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     rate_headers(check);
     for (root, source) in check.files() {
         let Some(signing) = &source.file.signing else { continue };
         let site = root.child("signing");
-        exact_keys(check, &site.child("headers"), "header role", signing.headers.keys().collect(), &ROLES);
+        exact_keys(check, &site.child("headers"), "header role", signing.headers.keys().collect(), &header_roles());
         let rejections = signing.rejections.keys().map(String::as_str).collect();
-        exact_keys(check, &site.child("rejections"), "rejection", rejections, &REJECTIONS);
+        exact_keys(check, &site.child("rejections"), "rejection", rejections, &signature_rejections());
         prefix(check, &site, signing);
         header_names(check, &site, signing);
         reserved_names(check, &site, signing);
@@ -48,6 +31,16 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
             recipe_of(check, &site.child("recipes").child(name), recipe);
         }
     }
+}
+
+/// Returns the roles of signing headers.
+fn header_roles() -> [&'static str; 5] {
+    HeaderRole::ALL.map(|(key, _)| key)
+}
+
+/// Returns the reasons for which a server may reject a signed request.
+fn signature_rejections() -> [&'static str; 10] {
+    SignatureRejection::ALL.map(|(key, _)| key)
 }
 
 /// Checks the roles and names of the headers that report the usage of a rate limit.
@@ -100,8 +93,8 @@ fn header_names(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
 
 /// Reports signing headers that have the name of a header of HTTP or of the client.
 fn reserved_names(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
-    for role in signing.headers.keys() {
-        let name = signing.header(role);
+    for (role, header) in signing.headers.pairs() {
+        let name = signing.header_name(header);
         if RESERVED_HEADERS.contains(&name.as_str()) {
             let diagnostic = Diagnostic::new(Code::HeaderName, format!("the header `{name}` is reserved"))
                 .at(site.child("headers").child(role).child("name"), "HTTP or the client uses this header")
@@ -139,14 +132,14 @@ fn header_name(check: &mut Check<'_, '_>, at: &Site, name: &str) {
 
 fn recipe_of(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
     let signed = site.child("signed");
-    for (index, role) in recipe.signed.iter().enumerate() {
+    for (index, role) in recipe.written_signed.iter().enumerate() {
         let at = signed.index(index);
-        check.require_name("header role", &at, role, &ROLES);
+        check.require_name("header role", &at, role, &header_roles());
         if role == "signature" {
             let diagnostic = Diagnostic::new(Code::Mismatch, "the signature cannot be part of what is signed");
             check.report(diagnostic.at(&at, "this header contains the signature"));
         }
-        duplicate(check, &signed, index, &recipe.signed, "duplicate signed header");
+        duplicate(check, &signed, index, &recipe.written_signed, "duplicate signed header");
     }
     let parts = site.child("parts");
     for index in 0..recipe.parts.len() {
@@ -171,7 +164,7 @@ fn protects_headers(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
         let diagnostic = diagnostic.also(&signed, "the signed headers are declared here");
         check.report(diagnostic.help("add `\"headers\"` to `parts`"));
     }
-    if recipe.signed.is_empty() && !check.is_unknown(&signed) {
+    if recipe.written_signed.is_empty() && !check.is_unknown(&signed) {
         let diagnostic = mismatch().at(&signed, "no header is signed");
         check.report(diagnostic.help("list the signed headers, such as `signed = [\"key\", \"timestamp\"]`"));
     }
@@ -218,7 +211,7 @@ fn positive(check: &mut Check<'_, '_>, site: &Site, millis: i64) {
 }
 
 fn codes(check: &mut Check<'_, '_>, site: &Site, codes: &Table<String>) {
-    let known: Vec<&str> = REJECTIONS.into_iter().chain([OTHERWISE]).collect();
+    let known: Vec<&str> = signature_rejections().into_iter().chain([OTHERWISE]).collect();
     for (rejection, code) in codes {
         check.require_name("rejection", &site.child(rejection).as_key(), rejection, &known);
         check.require_code(&site.child(rejection), code);

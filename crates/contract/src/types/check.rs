@@ -2,9 +2,10 @@
 //! it is used.
 
 use crate::check::context::{Check, DeclaredField, FieldKind};
-use crate::check::scope::{Definition, ResolvedType};
+use crate::check::scope::ResolvedType;
+use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site, share_words};
-use crate::names::type_name;
+use crate::rust_names::type_name;
 use crate::{Parsed, Record, SHARED_GROUP, Scalar, TypeExpr};
 
 /// The tables that define types.

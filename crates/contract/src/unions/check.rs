@@ -1,7 +1,8 @@
 //! Checks of unions: their cases are records, and none of these records has a field with the name of the tag.
 
 use crate::check::context::Check;
-use crate::check::scope::{Definition, ResolvedType};
+use crate::check::scope::ResolvedType;
+use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::types::check::unknown_type;
 use crate::{TypeExpr, Union, UnionCase};

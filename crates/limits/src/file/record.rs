@@ -125,10 +125,11 @@ fn read(file: &File, count: usize) -> io::Result<Vec<Nanos>> {
     Ok(numbers.iter().map(|number| Nanos::from_le_bytes(*number)).collect())
 }
 
+/// Writes the changed range of the numbers.
 fn write(file: &File, numbers: &[Nanos], changed: Range<usize>) -> io::Result<()> {
     let offset = (changed.start * WIDTH) as u64;
-    let numbers = numbers.get(changed).unwrap_or_default();
-    let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
+    let changed_numbers = numbers.get(changed).unwrap_or_default();
+    let bytes: Vec<u8> = changed_numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
     file.write_all_at(&bytes, offset)
 }
 

@@ -6,14 +6,15 @@ use std::time::Duration;
 use redis::aio::MultiplexedConnection;
 use redis::io::tcp::TcpSettings;
 use redis::{AsyncConnectionConfig, Client, ConnectionAddr, IntoConnectionInfo as _, RedisResult};
+use rustls::ClientConfig;
+use rustls::crypto::ring;
 use rustls::pki_types::ServerName;
+use rustls_platform_verifier::BuilderVerifierExt as _;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
 use url::Url;
-
-use super::tls;
 
 /// The time limit for opening a connection and for each response, after which the server counts as unavailable.
 const TIMEOUT: Duration = Duration::from_millis(500);
@@ -28,18 +29,18 @@ pub(super) struct Connector {
 impl Connector {
     /// Returns the connector of the server with this URL, or the reason why the URL is not valid.
     pub(super) fn new(url: &str) -> Result<Self, String> {
-        let (url, encrypted) = without_tls(url)?;
-        let info = url.into_connection_info().map_err(|error| error.to_string())?;
-        let tls = if encrypted { Some(Tls::new(info.addr())?) } else { None };
+        let (plain_url, is_encrypted) = without_tls(url)?;
+        let info = plain_url.into_connection_info().map_err(|error| error.to_string())?;
+        let tls = if is_encrypted { Some(Tls::new(info.addr())?) } else { None };
         // Nagle's algorithm would delay a command that follows a message whose response is not awaited.
-        let info = info.set_tcp_settings(TcpSettings::default().set_nodelay(true));
-        let client = Client::open(info).map_err(|error| error.to_string())?;
+        let without_delay = TcpSettings::default().set_nodelay(true);
+        let client = Client::open(info.set_tcp_settings(without_delay)).map_err(|error| error.to_string())?;
         Ok(Self { client, tls })
     }
 
     pub(super) async fn connect(&self) -> RedisResult<MultiplexedConnection> {
-        let config = AsyncConnectionConfig::new();
-        let config = config.set_connection_timeout(Some(TIMEOUT)).set_response_timeout(Some(TIMEOUT));
+        let config =
+            AsyncConnectionConfig::new().set_connection_timeout(Some(TIMEOUT)).set_response_timeout(Some(TIMEOUT));
         let Some(tls) = &self.tls else {
             return self.client.get_multiplexed_async_connection_with_config(&config).await;
         };
@@ -91,8 +92,7 @@ impl Tls {
         let Ok(name) = ServerName::try_from(host.clone()) else {
             return Err(format!("`{host}` is not a name that a certificate can be issued for"));
         };
-        let config = tls::config();
-        let config = config.map_err(|error| format!("cannot load the trust store of this machine: {error}"))?;
+        let config = tls_config().map_err(|error| format!("cannot load the trust store of this machine: {error}"))?;
         Ok(Self { connector: TlsConnector::from(Arc::new(config)), address: (host.clone(), *port), name })
     }
 
@@ -102,4 +102,13 @@ impl Tls {
         stream.set_nodelay(true)?;
         self.connector.connect(self.name.clone(), stream).await
     }
+}
+
+/// Returns a TLS configuration that verifies certificates against the trust store of this machine, so that private certificate
+/// authorities work.
+///
+/// It names its cryptography provider: a library should neither require nor install one for the whole process.
+fn tls_config() -> Result<ClientConfig, rustls::Error> {
+    let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
+    Ok(builder.with_safe_default_protocol_versions()?.with_platform_verifier()?.with_no_client_auth())
 }

@@ -13,8 +13,8 @@ use crate::lock::lock;
 use crate::penalty::Penalty;
 use crate::store::{BoxFuture, PenaltyStore};
 
-/// Added to the time of this process, so that the beginning of a stop is positive even if it precedes the process. The
-/// server remembers stops for a day.
+/// Added to the time of this process, so that the beginning of a stop is positive even if the stop began before the process
+/// did. A week is enough, because the server remembers stops for a day.
 const OFFSET: Nanos = 7 * 24 * 60 * 60 * 1_000_000_000;
 
 /// The penalty of one API key. Clones share their copy.

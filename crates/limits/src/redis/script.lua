@@ -1,5 +1,6 @@
--- Counts the requests of one API key, in microseconds of the server's clock, because the clocks of the clients differ. KEYS[1] is the key's last stop: a hash of its expiry (`until`) and `length`. KEYS[2] is the set of permits of one
--- operation, scored by their expiry. ARGV[1] is the command, and the rest its arguments.
+-- Counts the requests of one API key. Times and spans are microseconds of the server's clock, because the clocks of the clients
+-- differ. KEYS[1] is the last stop of the API key: a hash of its expiry (`until`) and its `length`. KEYS[2] is the set of permits
+-- of one operation, scored by their expiry. ARGV[1] is the command, and the rest are its arguments.
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
 local stop, permits, command = KEYS[1], KEYS[2], ARGV[1]
@@ -13,7 +14,7 @@ end
 local last = redis.call('HMGET', stop, 'until', 'length')
 local stopped, length = tonumber(last[1]) or 0, tonumber(last[2]) or 0
 
--- stop AGE LENGTH: the key has been stopped for this long, for this length. Of two stops, the one that ends later counts.
+-- stop AGE LENGTH: a stop of this length began this long ago. Of two stops, the one that ends later counts.
 -- The stop is kept for a day, because the next one has to be longer.
 if command == 'stop' then
     local expiry = now - tonumber(ARGV[2]) + tonumber(ARGV[3])
@@ -35,7 +36,7 @@ local function response(wait)
     return { wait, length, math.max(0, now - (stopped - length)) }
 end
 
--- last_stop: reports the last stop.
+-- last_stop: returns the last stop.
 if command == 'last_stop' then return response(0) end
 
 -- take PERMIT SPAN SLOTS: adds a permit that expires after this span, if one of this many slots is free.

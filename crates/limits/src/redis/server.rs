@@ -1,4 +1,4 @@
-//! A Redis or Valkey server. A single atomic script makes every change.
+//! A Redis or Valkey server. Every change is one call of `script.lua`, which the server runs atomically.
 
 use std::collections::hash_map::RandomState;
 use std::fmt::Display;
@@ -78,10 +78,12 @@ impl Server {
         result
     }
 
+    /// Returns the reason of an outage that began so recently that the server is not contacted.
     fn recent_outage(&self) -> Option<String> {
-        let outage = lock(&self.outage);
-        let outage = outage.as_ref().filter(|outage| outage.since.elapsed() < RETRY_AFTER)?;
-        Some(outage.reason.clone())
+        match &*lock(&self.outage) {
+            Some(outage) if outage.since.elapsed() < RETRY_AFTER => Some(outage.reason.clone()),
+            _ => None,
+        }
     }
 
     /// Runs a command over the shared connection, opening it if necessary.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::error::Error;
 
 use serde_json::Value;
-use tradewire_contract::{Field, Kind, Place, Request, Scalar};
+use tradewire_contract::{Field, Place, Request, Scalar, ValueKind};
 use tradewire_models::Timestamp;
 use tradewire_transport::clock::FixedClock;
 use tradewire_wire::operation::Auth;
@@ -45,10 +45,10 @@ fn bases(operation: &'static tradewire_contract::Operation) -> Vec<Given> {
 
 /// Returns values of a parameter that may make a difference: those of its type, and those in responses.
 fn values(param: &Field, now: Timestamp, results: &[Value]) -> BTreeSet<String> {
-    let texts: Vec<String> = match Contract::embedded().kind_of(&param.ty) {
-        Kind::Scalar(Scalar::Boolean) => vec!["true".to_owned(), "false".to_owned()],
-        Kind::Enum(list) => list.values.keys().map(str::to_owned).collect(),
-        Kind::Scalar(Scalar::Timestamp) => {
+    let texts: Vec<String> = match Contract::embedded().value_kind(&param.ty) {
+        ValueKind::Scalar(Scalar::Boolean) => vec!["true".to_owned(), "false".to_owned()],
+        ValueKind::Enum(list) => list.values.keys().map(str::to_owned).collect(),
+        ValueKind::Scalar(Scalar::Timestamp) => {
             [0, 3_600_000, 86_400_000].map(|ago| now.minus_millis(ago).to_string()).to_vec()
         }
         _ => ["1", "2", "100"].map(str::to_owned).to_vec(),

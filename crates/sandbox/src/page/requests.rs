@@ -140,7 +140,7 @@ fn is_signature_rejected(request: &LoggedRequest) -> bool {
 fn detail<'a>(contract: &'a Contract, request: &'a LoggedRequest) -> Detail<'a> {
     let rejection = request.rejection.as_ref().map(|rejection| {
         let code = contract.codes().find(|code| code.wire == rejection.code.as_str());
-        let kind = code.and_then(|code| contract.kind(&code.kind));
+        let kind = code.and_then(|code| contract.code_kind(&code.kind));
         RejectionView {
             code: rejection.code.as_str(),
             message: &rejection.message,

@@ -1,7 +1,7 @@
 //! Rewrites responses according to the wire modes. Values are found by the contract; digits are copied, never parsed.
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Field, Kind, Record, Repr, Scalar, Type};
+use tradewire_contract::{Contract, Field, Record, Repr, Scalar, Type, ValueKind};
 use tradewire_models::ErrorCode;
 use tradewire_wire::Object;
 
@@ -40,7 +40,7 @@ impl WireModes {
             return Err(ErrorCode::parse(code, "").into());
         }
         let (contract, returns) = (operation.contract, &operation.declared.returns);
-        let kind = contract.kind_of(&returns.ty);
+        let kind = contract.value_kind(&returns.ty);
         let written = if returns.list { self.list(contract, kind, json) } else { self.value(contract, kind, json) };
         Ok(RawValue::from_string(written?)?)
     }
@@ -49,9 +49,9 @@ impl WireModes {
         let envelope = operation.envelope;
         self.object(serde_json::from_str(body)?, |name, value| {
             let field = envelope.fields.get(name).filter(|_| envelope.code != [name]);
-            Ok(Some(match field.map(|field| operation.contract.kind_of(&field.ty)) {
-                Some(Kind::Record(error, _)) if self.has(WireMode::ErrorObject) => empty_strings(error),
-                Some(Kind::Scalar(Scalar::String)) if self.has(WireMode::EmptyMessage) => "\"\"".to_owned(),
+            Ok(Some(match field.map(|field| operation.contract.value_kind(&field.ty)) {
+                Some(ValueKind::Record(error, _)) if self.has(WireMode::ErrorObject) => empty_strings(error),
+                Some(ValueKind::Scalar(Scalar::String)) if self.has(WireMode::EmptyMessage) => "\"\"".to_owned(),
                 _ => value.get().to_owned(),
             }))
         })
@@ -61,33 +61,33 @@ impl WireModes {
         self.object(serde_json::from_str(body)?, |_, value| Ok(Some(value.get().to_owned())))
     }
 
-    fn list(&self, contract: &Contract, kind: Kind<'_>, json: &RawValue) -> Rewritten {
+    fn list(&self, contract: &Contract, kind: ValueKind<'_>, json: &RawValue) -> Rewritten {
         let items: Vec<&RawValue> = serde_json::from_str(json.get())?;
         let items = items.into_iter().map(|item| self.value(contract, kind, item)).collect::<Result<Vec<_>, _>>()?;
         Ok(format!("[{}]", items.join(",")))
     }
 
-    fn value(&self, contract: &Contract, kind: Kind<'_>, json: &RawValue) -> Rewritten {
+    fn value(&self, contract: &Contract, kind: ValueKind<'_>, json: &RawValue) -> Rewritten {
         let text = json.get();
         if text == "null" {
             return Ok(text.to_owned());
         }
         match kind {
-            Kind::Record(record, Some(item)) => {
+            ValueKind::Record(record, Some(item)) => {
                 return self.object(json, |name, value| self.wrapper_field(contract, record, item, name, value));
             }
-            Kind::Record(record, None) => {
+            ValueKind::Record(record, None) => {
                 return self.object(json, |name, value| self.field(contract, record, name, value));
             }
             _ => {}
         }
         Ok(self.0.iter().fold(text.to_owned(), |text, mode| match (mode, kind) {
-            (WireMode::MoneyAsStrings, Kind::Scalar(Scalar::Decimal))
-            | (WireMode::IdsAsStrings, Kind::Scalar(Scalar::Integer)) => {
+            (WireMode::MoneyAsStrings, ValueKind::Scalar(Scalar::Decimal))
+            | (WireMode::IdsAsStrings, ValueKind::Scalar(Scalar::Integer)) => {
                 format!("\"{}\"", text.trim_matches('"'))
             }
-            (WireMode::MoneyAsNumbers, Kind::Scalar(Scalar::Decimal)) => text.trim_matches('"').to_owned(),
-            (WireMode::UnknownValues, Kind::Enum(values)) if values.repr == Repr::String => {
+            (WireMode::MoneyAsNumbers, ValueKind::Scalar(Scalar::Decimal)) => text.trim_matches('"').to_owned(),
+            (WireMode::UnknownValues, ValueKind::Enum(values)) if values.repr == Repr::String => {
                 format!("\"{}\"", WireMode::UNKNOWN_VALUE)
             }
             _ => text,
@@ -105,7 +105,7 @@ impl WireModes {
         let Some(field) = record.fields.get(name) else {
             return Ok(Some(value.get().to_owned()));
         };
-        let kind = contract.kind_of(&field.ty);
+        let kind = contract.value_kind(&field.ty);
         match field {
             Field { optional: true, .. } if self.has(WireMode::MissingFields) => Ok(None),
             Field { optional: true, .. } if self.has(WireMode::NullFields) => Ok(Some("null".to_owned())),
@@ -124,7 +124,7 @@ impl WireModes {
         value: &RawValue,
     ) -> Result<Option<String>, Rejection> {
         let wraps = |field: &&Field| matches!(field.ty, Type::Parameter(_));
-        let kind = contract.kind_of(item);
+        let kind = contract.value_kind(item);
         match wrapper.fields.get(name).filter(wraps) {
             Some(field) if field.list && value.get() != "null" => self.list(contract, kind, value).map(Some),
             Some(_) => self.value(contract, kind, value).map(Some),

@@ -1,7 +1,7 @@
 //! Every operation in every wire mode, decoded by tradewire's own client.
 
 use serde_json::{Map, Value, json};
-use tradewire_contract::{Contract, Kind, Name, Record, Type};
+use tradewire_contract::{Contract, Name, Record, Type, ValueKind};
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
 use tradewire_endpoints::{Endpoint, OPERATIONS, Operation, futures, loan, spot};
 use tradewire_models::Timestamp;
@@ -85,13 +85,13 @@ fn of_record(record: &Record, mode: WireMode, plain: &Value) -> Value {
     let mut fields = plain.as_object().cloned().unwrap_or_default();
     for field in &record.fields {
         let Some(value) = fields.get_mut(&field.wire) else { continue };
-        let kind = Contract::embedded().kind_of(&field.ty);
+        let kind = Contract::embedded().value_kind(&field.ty);
         match mode {
             WireMode::NullFields | WireMode::MissingFields if field.optional => *value = Value::Null,
-            WireMode::UnknownValues if matches!(kind, Kind::Enum(_)) => *value = json!("SOME_NEW_VALUE"),
+            WireMode::UnknownValues if matches!(kind, ValueKind::Enum(_)) => *value = json!("SOME_NEW_VALUE"),
             _ => {}
         }
-        if let (Kind::Record(inner, _), Value::Array(items)) = (kind, &mut *value) {
+        if let (ValueKind::Record(inner, _), Value::Array(items)) = (kind, &mut *value) {
             *value = items.iter().map(|item| of_record(inner, mode, item)).collect();
         }
     }

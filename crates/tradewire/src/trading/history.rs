@@ -14,7 +14,7 @@ const PARALLEL_PARTS: usize = 8;
 /// The maximum number of parts.
 const MAX_PARTS: i64 = 64;
 
-/// Returns a request for the first page, with as many orders per page as the contract allows unless the request sets a limit.
+/// Returns the request without its position, and with as many orders per page as the contract allows unless it sets a limit.
 pub(super) fn with_full_pages(mut request: QuantHistory) -> QuantHistory {
     request.limit.get_or_insert(QuantHistory::MAX_LIMIT);
     (request.id, request.direction) = (None, None);
@@ -58,7 +58,7 @@ fn without_duplicates(parts: impl Stream<Item = Result<Vec<Order>, Error>> + Sen
 }
 
 /// Returns the times at which to split a range: into about as many parts as it has pages, all of the same length except for the
-/// newest, which also contains the orders created in the meantime.
+/// newest, which also contains the orders created after the first page was read.
 fn split_times(start: Timestamp, newest_page: &[Order]) -> Vec<Timestamp> {
     let times = || newest_page.iter().map(|order| order.created_time.as_millis());
     let (Some(first), Some(last)) = (times().min(), times().max()) else { return Vec::new() };

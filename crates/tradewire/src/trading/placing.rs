@@ -27,7 +27,7 @@ impl Placement {
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Batch {
-    /// The index of the first order among all orders. The indices in errors are relative to it.
+    /// The index of the first order among all orders. The indices in errors count from this order.
     pub first: usize,
     /// The request with the orders of the batch.
     pub request: PlaceBatch,

@@ -11,6 +11,14 @@ use tradewire_transport::{Client, Error, Outcome};
 
 use super::history::with_full_pages;
 
+/// Searches the history for orders.
+pub(super) async fn reconcile(client: &Client, search: &Search) -> Result<Vec<Finding>, Error> {
+    // The time comes first: an order that is accepted after it may be missing from the history.
+    let requested_at = client.send(&ServerTime::new()).await?;
+    let history = client.items(search.request()).read_all().await?;
+    Ok(search.evaluate(&history, requested_at))
+}
+
 /// The orders to search for in the history after a batch with an unknown outcome.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -48,8 +56,8 @@ impl Search {
         }
     }
 
-    /// Returns a finding for each order, based on a history. `requested_at` is the exchange's time before the history was
-    /// requested.
+    /// Returns a finding for each order, based on a history. `requested_at` is the exchange's own time shortly before the history
+    /// was requested: only if the batch had expired by then can a missing order be reported as not found.
     pub fn evaluate(&self, history: &[Order], requested_at: Timestamp) -> Vec<Finding> {
         let matches = self.matches(history);
         let finding = |(index, order)| match resolve(index, &matches) {
@@ -96,22 +104,29 @@ struct Match<'a> {
     candidates: Vec<&'a Order>,
 }
 
-/// Assigns a candidate to an order, or returns `None` if it has no candidates.
-///
-/// If several orders share their candidates, there must be as many orders as candidates. Any assignment is then correct.
+/// Returns the finding for the order at an index, or `None` if it has no candidates.
 fn resolve(index: usize, matches: &[Match<'_>]) -> Option<Finding> {
     let own = matches.get(index).filter(|own| !own.candidates.is_empty())?;
+    if let (Some(basis), Some(order)) = (own.basis, assigned(index, own, matches)) {
+        return Some(Finding::Placed { order: Box::new(order.clone()), basis });
+    }
+    let candidates = own.candidates.iter().map(|order| order.order_id).collect();
+    Some(Finding::Ambiguous(Ambiguity::Indistinguishable { candidates }))
+}
+
+/// Assigns one of its candidates to the order at an index.
+///
+/// Returns `None` if several orders compete for candidates, unless they have the same candidates and are as many as these. All of
+/// the orders were then placed, whichever candidate belongs to which order.
+fn assigned<'a>(index: usize, own: &Match<'a>, matches: &[Match<'a>]) -> Option<&'a Order> {
     let shares_candidate = |other: &Match<'_>| other.candidates.iter().any(|order| own.candidates.contains(order));
     let rivals: Vec<_> = matches.iter().enumerate().filter(|(_, other)| shares_candidate(other)).collect();
     let is_even = rivals.len() == own.candidates.len() && rivals.iter().all(|(_, other)| *other == own);
-    let position = rivals.iter().position(|(rival, _)| *rival == index).filter(|_| is_even);
-    Some(match (own.basis, position.and_then(|position| own.candidates.get(position))) {
-        (Some(basis), Some(order)) => Finding::Placed { order: Box::new((*order).clone()), basis },
-        _ => {
-            let candidates = own.candidates.iter().map(|order| order.order_id).collect();
-            Finding::Ambiguous(Ambiguity::Indistinguishable { candidates })
-        }
-    })
+    if !is_even {
+        return None;
+    }
+    let position = rivals.iter().position(|(rival, _)| *rival == index)?;
+    own.candidates.get(position).copied()
 }
 
 /// Returns whether an order of the history has the client order id of a new order.
@@ -183,8 +198,8 @@ pub enum Ambiguity {
     /// The order was not found, but it may be open: the history contains no open order, and it is not documented whether it lists
     /// them.
     MayBeOpen,
-    /// There are orders that match, but their number differs from the number of orders sent, or their creation time is too late, or
-    /// they have the client order id but differ otherwise.
+    /// There are orders that match, but it is not certain which: their number differs from the number of orders sent, they were
+    /// created after the batch expired, or they have the client order id but differ in another value.
     Indistinguishable {
         /// The ids of the matching orders.
         candidates: Vec<OrderId>,
@@ -210,13 +225,6 @@ impl fmt::Display for Ambiguity {
             }
         }
     }
-}
-
-/// Searches for orders. The time is requested first, because an order that was accepted after that may be missing.
-pub(super) async fn reconcile(client: &Client, search: &Search) -> Result<Vec<Finding>, Error> {
-    let requested_at = client.send(&ServerTime::new()).await?;
-    let history = client.items(search.request()).read_all().await?;
-    Ok(search.evaluate(&history, requested_at))
 }
 
 #[cfg(test)]

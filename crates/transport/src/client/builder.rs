@@ -1,6 +1,5 @@
 //! Builds clients.
 
-mod connector;
 mod error;
 
 use std::fmt;
@@ -12,11 +11,12 @@ use tradewire_endpoints::{HOSTS, SIGNING};
 use tradewire_models::service::Algorithm;
 use tradewire_wire::signing::Signing;
 
-use self::connector::connector;
 pub use self::error::BuildError;
 use super::connections::Connections;
+use super::connector::{Connector, Proxy};
 use super::handle::{Client, ClientInner};
 use super::http_client::HttpClient;
+use super::tls;
 use crate::clock::{Clock, ServerClock, SystemClock};
 use crate::deployment::Deployment;
 #[cfg(feature = "drift")]
@@ -113,8 +113,8 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets how requests are signed. Defaults to the contract that this crate was generated from; only
-    /// a client of a contract that is loaded at run time signs differently.
+    /// Sets how requests are signed. Defaults to the contract that this crate was generated from. A client of a contract that was
+    /// loaded at run time may have to sign differently.
     #[doc(hidden)]
     #[must_use]
     pub fn signing(mut self, signing: &'static Signing) -> Self {
@@ -122,7 +122,8 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets the receive window: the largest age of a request on arrival. Defaults to the contract's.
+    /// Sets the receive window: the largest age of a request on arrival. Defaults to the contract's. [`ClientBuilder::build`]
+    /// rejects a window that is shorter than 1 ms or longer than every host allows.
     #[must_use]
     pub fn recv_window(mut self, window: Duration) -> Self {
         self.recv_window = Some(window);
@@ -249,6 +250,20 @@ impl ClientBuilder {
             Some(window) => signer.recv_window(window).map(Some),
         }
     }
+}
+
+/// Creates a connector for a deployment. Certificates are only loaded if the deployment or the proxy uses TLS.
+fn connector(deployment: &Deployment, proxy: Option<&str>, connect_timeout: Duration) -> Result<Connector, BuildError> {
+    let is_encrypted = deployment.base_urls().chain(proxy).any(|url| url.starts_with("https:"));
+    let mut tls = tls::config(is_encrypted).map_err(|error| BuildError::Tls(error.into()))?;
+    // Only HTTP/1.1 is offered. A connection then carries one request at a time: if it stalls or dies, this affects one trade, and
+    // it is clear how much of the request was written.
+    tls.alpn_protocols = vec![b"http/1.1".to_vec()];
+    let proxy = match proxy {
+        Some(url) => Some(Proxy::parse(url).ok_or(BuildError::Proxy)?),
+        None => None,
+    };
+    Ok(Connector::new(Arc::new(tls), proxy, connect_timeout))
 }
 
 impl fmt::Debug for ClientBuilder {

@@ -29,8 +29,8 @@ use crate::signing::Signer;
 ///
 /// A request uses a connection whose last response arrived within [4 seconds](super::ClientBuilder::idle_timeout), or a new
 /// one. The reason for the short timeout: a connection can die silently, for example because the peer crashed or a middlebox
-/// dropped its state, and still look open. A trade sent over it has an unknown outcome. If a new connection cannot be
-/// established, nothing was sent, and the trade can be retried. The cost is the round trips of TCP and TLS after a pause. To
+/// dropped its state, and still look open. A trade sent over it has an unknown outcome. By contrast, if a new connection cannot
+/// be established, nothing was sent, and the trade can be retried. The cost is the round trips of TCP and TLS after a pause. To
 /// keep a connection ready, send a cheap request, such as the server time, every few seconds. After this machine slept for at
 /// least the idle timeout, all connections are new.
 ///
@@ -39,9 +39,9 @@ use crate::signing::Signer;
 /// trade whose connection died within these seconds, or while the request was in flight.
 ///
 /// ```no_run
-/// use tradewire_endpoints::futures::QuantHistory;
-/// use tradewire_transport::signing::Credentials;
-/// use tradewire_transport::{Client, Deployment};
+/// # mod tradewire { pub use {tradewire_endpoints::futures, tradewire_transport::*, tradewire_transport::signing::Credentials}; }
+/// use tradewire::futures::QuantHistory;
+/// use tradewire::{Client, Credentials, Deployment};
 ///
 /// # async fn run() -> Result<(), Box<dyn std::error::Error>> {
 /// let client = Client::builder().credentials(Credentials::from_env()?).deployment(Deployment::from_env()?).build()?;

@@ -42,7 +42,9 @@ impl HttpClient {
         let failure = match tokio::time::timeout(self.timeout, round_trip).await {
             Ok(Ok(())) => None,
             Ok(Err(failure)) => Some(failure),
-            Err(elapsed) => Some(Failure { kind: NoUsableResponse::Timeout.into(), source: Some(elapsed.into()) }),
+            Err(elapsed) => {
+                Some(FailedRoundTrip { kind: NoUsableResponse::Timeout.into(), source: Some(elapsed.into()) })
+            }
         };
         let response = partial.map(|PartialResponse { status, headers, body }| Response::new(status, headers, body));
         match (failure, response) {
@@ -53,29 +55,34 @@ impl HttpClient {
         }
     }
 
+    /// Sends a request and reads the response into `partial`, which keeps what was read if the round trip fails.
     async fn round_trip(
         &self,
         client: &PooledClient,
         outgoing: http::Request<Full<Bytes>>,
         partial: &mut Option<PartialResponse>,
-    ) -> Result<(), Failure> {
-        let incoming = client.request(outgoing).await.map_err(Failure::request_failed)?;
+    ) -> Result<(), FailedRoundTrip> {
+        let incoming = client.request(outgoing).await.map_err(FailedRoundTrip::request_failed)?;
         let (head, mut stream) = incoming.into_parts();
         let headers = head.headers.iter().filter_map(text_header).collect();
-        let partial = partial.insert(PartialResponse { status: head.status.as_u16(), headers, body: BytesMut::new() });
+        let response = partial.insert(PartialResponse { status: head.status.as_u16(), headers, body: BytesMut::new() });
         while let Some(frame) = stream.frame().await {
-            let frame = frame.map_err(Failure::connection_lost)?;
+            let frame = frame.map_err(FailedRoundTrip::connection_lost)?;
             let Ok(chunk) = frame.into_data() else { continue };
-            let remaining = self.max_body - partial.body.len();
+            let remaining = self.max_body - response.body.len();
             if chunk.len() > remaining {
-                partial.body.extend_from_slice(chunk.get(..remaining).unwrap_or_default());
-                return Err(Failure { kind: NoUsableResponse::TooLarge { limit: self.max_body }.into(), source: None });
+                response.body.extend_from_slice(chunk.get(..remaining).unwrap_or_default());
+                return Err(FailedRoundTrip {
+                    kind: NoUsableResponse::TooLarge { limit: self.max_body }.into(),
+                    source: None,
+                });
             }
-            partial.body.extend_from_slice(&chunk);
+            response.body.extend_from_slice(&chunk);
         }
         Ok(())
     }
 
+    /// Converts a request to the type of the HTTP client.
     fn outgoing(&self, request: &HttpRequest) -> http::Result<http::Request<Full<Bytes>>> {
         let mut builder = http::Request::builder().method(method(request.method)).uri(request.target.as_str());
         builder = builder.header(ACCEPT, "application/json");
@@ -95,12 +102,12 @@ impl HttpClient {
 }
 
 /// The reason that a round trip failed. Unless it provably failed before the first byte was written, the request counts as sent.
-struct Failure {
+struct FailedRoundTrip {
     kind: ErrorKind,
     source: Option<Source>,
 }
 
-impl Failure {
+impl FailedRoundTrip {
     fn request_failed(error: hyper_util::client::legacy::Error) -> Self {
         if error.is_connect() || never_written(&error) {
             return Self { kind: ErrorKind::ConnectFailed(causes(&error)), source: Some(error.into()) };

@@ -19,10 +19,13 @@ impl Client {
     /// [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop).
     ///
     /// ```no_run
-    /// use tradewire_endpoints::futures::QuantHistory;
-    /// use tradewire_models::futures::OrderId;
-    /// use tradewire_transport::paging::Paged;
-    /// use tradewire_transport::{Client, Error};
+    /// # mod tradewire {
+    /// #     pub use tradewire_transport::*;
+    /// #     pub mod futures { pub use {tradewire_endpoints::futures::*, tradewire_models::futures::*}; }
+    /// # }
+    /// use tradewire::futures::{OrderId, QuantHistory};
+    /// use tradewire::paging::Paged;
+    /// use tradewire::{Client, Error};
     ///
     /// # async fn run(client: Client, saved: Option<OrderId>) -> Result<(), Error> {
     /// let mut request = QuantHistory::new().symbol("btc_usdt").limit(2000);
@@ -49,8 +52,9 @@ impl Client {
     /// page come in reverse. The record that a cursor refers to is not repeated, even if the exchange repeats it.
     ///
     /// ```no_run
-    /// use tradewire_endpoints::futures::QuantHistory;
-    /// use tradewire_transport::{Client, Error};
+    /// # mod tradewire { pub use {tradewire_endpoints::futures, tradewire_transport::*}; }
+    /// use tradewire::futures::QuantHistory;
+    /// use tradewire::{Client, Error};
     ///
     /// # async fn run(client: Client) -> Result<(), Error> {
     /// let mut orders = client.items(QuantHistory::new().symbol("btc_usdt").limit(2000));

@@ -7,6 +7,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use tradewire_endpoints::{Endpoint, HOSTS, Invalid, Operation};
 use tradewire_models::Timestamp;
+use tradewire_wire::excerpt;
 use tradewire_wire::operation::{Host, ServerTime};
 
 use super::handle::Client;
@@ -14,7 +15,6 @@ use crate::clock::{ServerClock, TimeSample};
 use crate::error::{DecodeError, Error};
 use crate::request::PreparedRequest;
 use crate::response::Reply;
-use tradewire_wire::excerpt;
 
 /// The number of measurements per sync. The one with the shortest round trip counts.
 const SAMPLES: usize = 3;

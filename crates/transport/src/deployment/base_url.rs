@@ -34,10 +34,10 @@ pub(super) fn origin(base_url: &str, allow_plain_http: bool) -> Result<String, S
 /// Returns whether a string is this origin, except for case, a default port, and one trailing slash. URL parsers correct much
 /// more than that, and differ in what they correct.
 fn is_normal_form(text: &str, origin: &str) -> bool {
-    let text = text.to_ascii_lowercase();
-    let text = text.strip_suffix('/').unwrap_or(&text);
-    let port = if origin.starts_with("https:") { ":443" } else { ":80" };
-    text == origin || text.strip_suffix(port) == Some(origin)
+    let lowercase = text.to_ascii_lowercase();
+    let without_slash = lowercase.strip_suffix('/').unwrap_or(&lowercase);
+    let default_port = if origin.starts_with("https:") { ":443" } else { ":80" };
+    without_slash == origin || without_slash.strip_suffix(default_port) == Some(origin)
 }
 
 fn is_this_machine(url: &Url) -> bool {

@@ -57,9 +57,9 @@ impl Collector {
         let Some(declared) = contract.operation(&name) else { return };
         let found = compare(contract, declared, response.body());
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let new = state.findings.merge(found);
+        let new_drifts = state.findings.merge(found);
         drop(state);
-        for drift in new {
+        for drift in new_drifts {
             // Values are not logged: they may reveal what is traded.
             let (operation, path) = (operation.title(), loggable_path(&drift));
             tracing::warn!(%operation, %path, drift = drift.change.name(), "the response differs from the contract");

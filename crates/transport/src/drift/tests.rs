@@ -1,8 +1,10 @@
+//! Compares damaged, changed and hostile responses with the contract of this repository.
+
 use std::borrow::Cow;
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use tradewire_contract::{Contract, Kind, Name, Operation, Type};
+use tradewire_contract::{Contract, Name, Operation, Type, ValueKind};
 use tradewire_endpoints::{futures, loan, spot};
 use tradewire_wire::operation::Operation as WireOperation;
 
@@ -167,7 +169,7 @@ fn a_value_drifts_exactly_if_it_cannot_be_decoded() -> Result {
         json!(null),
     ];
     let Type::Record(_, Some(item)) = &operation.returns.ty else { return Err("no page".into()) };
-    let Kind::Record(order, _) = Contract::embedded().kind_of(item) else { return Err("no record".into()) };
+    let ValueKind::Record(order, _) = Contract::embedded().value_kind(item) else { return Err("no record".into()) };
     for field in &order.fields {
         for value in &values {
             let response = with(operation, &format!("/result/items/0/{}", field.wire), value.clone())?;

@@ -1,11 +1,12 @@
 //! The kinds of failure.
 
+use tradewire_wire::Untrusted;
+
 use super::decode_error::DecodeError;
 use super::no_usable_response::NoUsableResponse;
 use super::not_sent::NotSent;
 use super::paging_loop::PagingLoop;
 use super::rejection::Rejection;
-use tradewire_wire::Untrusted;
 
 /// The kind of a failure.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]

@@ -1,4 +1,4 @@
-//! Requests that were sent without getting a trustworthy response.
+//! Requests that were sent, but have no response that can be trusted.
 
 use tradewire_wire::Untrusted;
 

@@ -4,9 +4,8 @@ use std::fmt;
 
 use tradewire_endpoints::Operation;
 use tradewire_models::{CodeInfo, ErrorCode};
-use tradewire_wire::operation::Status;
-
 use tradewire_wire::Untrusted;
+use tradewire_wire::operation::Status;
 
 /// A request that was rejected by the exchange, or by a server in front of it.
 #[derive(Clone, PartialEq, thiserror::Error)]
@@ -35,7 +34,8 @@ pub enum RejectionBasis {
     Envelope,
     /// An error code in an envelope whose status reports success: the response contradicts itself.
     Contradiction,
-    /// The HTTP status alone, one of those that reject a request before it is processed ([`Host::statuses`](tradewire_wire::operation::Host::statuses)).
+    /// The HTTP status alone, one of those that reject a request before it is processed
+    /// ([`Host::statuses`](tradewire_wire::operation::Host::statuses)).
     Status,
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::value::BorrowedStrDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::forward_to_deserialize_any;
-use tradewire_models::wire;
+use tradewire_wire::raw_name;
 
 /// A parser that is much faster than `serde_json` for most JSON, because every value that it yields is a slice of the input.
 ///
@@ -16,8 +16,12 @@ pub(super) struct JsonParser<'de> {
     position: usize,
     /// The number of arrays and objects that may still be opened.
     remaining_depth: u8,
+    /// Whether the length of an array was already estimated: see [`JsonParser::expected_elements`].
     is_list_estimated: bool,
 }
+
+/// The deepest nesting of arrays and objects that `serde_json` accepts by default.
+const MAX_DEPTH: u8 = 127;
 
 /// The length of the JSON of a typical record, in bytes.
 const TYPICAL_RECORD: usize = 400;
@@ -31,7 +35,7 @@ type Result<T> = std::result::Result<T, Unsupported>;
 impl<'de> JsonParser<'de> {
     /// Creates a parser at the start of the input.
     pub(super) fn new(text: &'de str) -> Self {
-        Self { text, position: 0, remaining_depth: 127, is_list_estimated: false }
+        Self { text, position: 0, remaining_depth: MAX_DEPTH, is_list_estimated: false }
     }
 
     /// Checks that only white space is left.
@@ -230,7 +234,7 @@ impl<'de> Deserializer<'de> for &mut JsonParser<'de> {
 
     #[inline]
     fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value> {
-        if name == wire::raw_name() {
+        if name == raw_name() {
             visitor.visit_map(Raw { name, text: Some(self.raw()?) })
         } else {
             visitor.visit_newtype_struct(self)

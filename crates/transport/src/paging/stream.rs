@@ -11,7 +11,7 @@ use tradewire_endpoints::Paged;
 use crate::error::Error;
 use crate::response::{Response, Timings};
 
-/// A stream of records, which may span many pages.
+/// A stream of the records of all pages, or of the pages themselves ([`Pages`]).
 ///
 /// It implements [`Stream`]; [`Items::try_next`] reads it without importing a trait. It is lazy: no request is sent before an
 /// item is polled. After an error it ends.
@@ -32,7 +32,7 @@ impl<T> Items<T> {
     /// Returns the next item, or `None` at the end. Dropping the future loses no item: the next call continues where it stopped.
     ///
     /// # Errors
-    /// The next item cannot be fetched. The stream ends.
+    /// Returns an error if the next item cannot be fetched. The stream then ends.
     pub async fn try_next(&mut self) -> Result<Option<T>, Error> {
         TryStreamExt::try_next(self).await
     }
@@ -40,7 +40,7 @@ impl<T> Items<T> {
     /// Returns all remaining items in order.
     ///
     /// # Errors
-    /// One of the items cannot be fetched. Items before it are lost.
+    /// Returns an error if one of the items cannot be fetched. The items before it are lost.
     pub async fn read_all(self) -> Result<Vec<T>, Error> {
         TryStreamExt::try_collect(self).await
     }
@@ -74,7 +74,7 @@ pub struct PageReply<E: Paged> {
     pub value: E::Response,
     /// The response as received.
     pub response: Response,
-    /// How long the call took.
+    /// The durations of the call.
     pub timings: Timings,
     /// The position to save in order to continue after this page later: see [`Paged::start_at`]. `None` after the last page if
     /// positions are counted, such as page numbers, because that page may still grow.

@@ -15,11 +15,12 @@ pub const API_SECRET_VARIABLE: &str = "TRADEWIRE_API_SECRET";
 /// An API key and its secret. The secret is never displayed, and is erased from memory on drop.
 ///
 /// ```
-/// use tradewire_transport::signing::Credentials;
+/// # mod tradewire { pub use {tradewire_transport::signing, tradewire_transport::signing::Credentials}; }
+/// use tradewire::Credentials;
 ///
 /// let credentials = Credentials::new("11111111-2222-3333-4444-555555555555", "a-secret")?;
 /// assert_eq!(format!("{credentials:?}"), r#"Credentials { key: "1111…5555", secret: [redacted] }"#);
-/// # Ok::<_, tradewire_transport::signing::CredentialsError>(())
+/// # Ok::<_, tradewire::signing::CredentialsError>(())
 /// ```
 #[derive(Clone)]
 pub struct Credentials {

@@ -3,7 +3,7 @@
 use tradewire_wire::signing::{Header, HeaderRole, Recipe, Signing};
 
 /// The number of header roles.
-const ROLES: usize = 5;
+const ROLES: usize = HeaderRole::ALL.len();
 
 /// The values of the headers that can be signed; empty for a header that is not sent.
 #[derive(Clone, Copy, Default)]

@@ -7,8 +7,7 @@ use secrecy::ExposeSecret;
 use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
-use tradewire_wire::signing::{Canonical, Mac, Signature};
-use tradewire_wire::signing::{HeaderRole, Recipe, Signing};
+use tradewire_wire::signing::{Canonical, HeaderRole, Mac, Recipe, Signature, Signing};
 
 use super::algorithm::mac;
 use super::credentials::Credentials;
@@ -22,8 +21,10 @@ pub struct Signer {
     key: String,
     algorithm: Algorithm,
     mac: Mac,
+    /// The receive window in milliseconds, unless the contract's default applies.
     recv_window: Option<i64>,
     signing: &'static Signing,
+    /// The prefix of the header names.
     prefix: &'static str,
 }
 
@@ -55,8 +56,8 @@ impl Signer {
         Ok(Self { key, algorithm, mac, recv_window: None, signing, prefix: signing.prefix })
     }
 
-    /// Uses the header names, default algorithm and limits of a contract that was loaded at run time, instead of those of the contract that this crate was
-    /// generated from.
+    /// Uses the header names, default algorithm and limits of a contract that was loaded at run time, instead of those of the
+    /// contract that this crate was generated from.
     #[doc(hidden)]
     #[must_use]
     pub fn with_signing(mut self, signing: &'static Signing) -> Self {
@@ -65,8 +66,8 @@ impl Signer {
         self
     }
 
-    /// Sets the receive window to send: the largest age of a request on arrival. Unless set, the contract's default is sent where
-    /// a window is required, and none elsewhere. A host with a shorter maximum is sent its maximum.
+    /// Sets the receive window to send: the largest age of a request on arrival. Unless set, the contract's default is sent to hosts
+    /// that require a window, and none to others. A host with a shorter maximum is sent its maximum.
     ///
     /// # Errors
     /// Returns an error if the window is shorter than a millisecond, or longer than every host allows.
@@ -145,6 +146,7 @@ impl Signer {
         sign(&values, &canonical)
     }
 
+    /// Returns the receive window to send in milliseconds, if one is sent.
     fn window(&self, recipe: &Recipe) -> Option<i64> {
         let needed = recipe.recv_window.required || recipe.signed.contains(&HeaderRole::RecvWindow);
         let chosen = self.recv_window.map(|millis| millis.min(recipe.recv_window.max_millis));

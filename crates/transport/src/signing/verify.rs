@@ -6,8 +6,7 @@ use secrecy::{ExposeSecret, SecretString};
 use subtle::ConstantTimeEq;
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
-use tradewire_wire::signing::Canonical;
-use tradewire_wire::signing::{HeaderRole, Recipe, SignatureRejection, Signing};
+use tradewire_wire::signing::{Canonical, HeaderRole, Recipe, SignatureRejection, Signing};
 
 use super::algorithm::mac;
 use super::header_values::{HeaderValues, SignedHeaders};
@@ -49,14 +48,14 @@ pub struct VerifiedRequest {
 pub struct VerificationError {
     /// The reason of the rejection.
     pub reason: SignatureRejection,
-    /// The message of the server's contract for it.
+    /// The message that the server's contract declares for this reason.
     pub message: &'static str,
     /// The canonical string that should have been signed, if known.
     pub expected_canonical: Option<String>,
 }
 
 impl VerificationError {
-    /// Creates the error of a request that a server of a contract rejects.
+    /// Creates the error of a request that a server rejects, with the message of its contract.
     pub fn new(signing: &Signing, reason: SignatureRejection) -> Self {
         Self { reason, message: signing.message(reason), expected_canonical: None }
     }
@@ -70,9 +69,9 @@ impl VerificationError {
 /// Ambiguous requests are rejected: duplicate signature headers, or headers with different prefixes, make the signature invalid;
 /// numbers must consist of digits only; a query that is not valid UTF-8 after decoding is only compared as sent.
 ///
-/// Two weaknesses are inherent to the canonical string. It lacks everything that a recipe does not sign: on futures the method
-/// and the receive window, so an attacker on the network path can change these, and thereby extend the expiry. And decoded values
-/// are ambiguous: `a=1%26b=2` is signed like `a=1&b=2`.
+/// Two weaknesses are inherent to the canonical string. It omits everything that a recipe does not sign: on futures the method and
+/// the receive window, so an attacker on the network path can change these, and thereby extend the expiry. And decoded values are
+/// ambiguous: `a=1%26b=2` is signed like `a=1&b=2`.
 ///
 /// # Errors
 /// Returns the first problem found: ambiguous, missing or malformed headers, then the key, the signature and the timestamp.
@@ -87,9 +86,10 @@ pub fn verify(
     let mac = mac(&claim.algorithm, secret.expose_secret().as_bytes())
         .ok_or_else(|| rejected(SignatureRejection::InvalidAlgorithm))?;
     let signature = claim.signature.to_ascii_lowercase();
-    let decodings = [decoded, as_sent].map(|decoding: QueryDecoding| request.pairs(decoding));
+    let sorted = [decoded, as_sent].map(|decoding: QueryDecoding| request.sorted_pairs(decoding));
     let signed = claim.values.signed_by(request.signing, request.recipe);
-    let mut candidates = decodings.iter().flatten().map(|pairs| request.canonical(&claim, &signed, pairs));
+    let mut candidates = sorted.iter().flatten().map(|pairs| request.canonical(&claim, &signed, pairs));
+    // The comparison takes the same time wherever the signatures differ, so that its duration does not reveal the expected one.
     let matches =
         |canonical: &Canonical<'_>| bool::from(mac.sign(canonical).as_str().as_bytes().ct_eq(signature.as_bytes()));
     let Some(canonical) = candidates.clone().find(matches).map(Canonical::to_text) else {
@@ -115,8 +115,8 @@ struct Claim<'a> {
     signature: &'a str,
 }
 
-/// The pairs of a request in signing order.
-struct Pairs {
+/// The pairs of a request, decoded in one way and sorted as they are signed.
+struct SortedPairs {
     query: String,
     /// The pairs of the body, if it is a form.
     form: Option<String>,
@@ -174,6 +174,7 @@ impl<'a> ReceivedRequest<'a> {
         Ok(found)
     }
 
+    /// Returns the receive window that applies to the request, in milliseconds.
     fn window(&self, sent: Option<&str>) -> Result<i64, SignatureRejection> {
         let rule = self.recipe.recv_window;
         match sent {
@@ -208,18 +209,23 @@ impl<'a> ReceivedRequest<'a> {
     }
 
     /// Returns the pairs of the request, or `None` if they cannot be decoded this way.
-    fn pairs(&self, decoding: QueryDecoding) -> Option<Pairs> {
+    fn sorted_pairs(&self, decoding: QueryDecoding) -> Option<SortedPairs> {
         let query = decoding(self.query)?;
         // The pairs of a form are signed like those of a query. A body that is not UTF-8 has no pairs and is signed unchanged.
         let form = match std::str::from_utf8(self.body).ok().filter(|_| self.is_form()) {
             Some(form) => Some(decoding(form)?),
             None => None,
         };
-        Some(Pairs { query, form })
+        Some(SortedPairs { query, form })
     }
 
     /// Returns the canonical string for the pairs of one decoding.
-    fn canonical<'p>(&'p self, claim: &'p Claim<'_>, signed: &'p SignedHeaders<'_>, pairs: &'p Pairs) -> Canonical<'p> {
+    fn canonical<'p>(
+        &'p self,
+        claim: &'p Claim<'_>,
+        signed: &'p SignedHeaders<'_>,
+        pairs: &'p SortedPairs,
+    ) -> Canonical<'p> {
         Canonical {
             parts: self.recipe.parts,
             prefix: claim.prefix,
@@ -234,8 +240,8 @@ impl<'a> ReceivedRequest<'a> {
 
 /// Parses a number that consists of digits only: no sign, no white space.
 fn digits(text: &str) -> Option<i64> {
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| digits)
+    let is_digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    if is_digits { text.parse().ok() } else { None }
 }
 
 /// Hides the signature and most of the key.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Kind, Operation, Repr, Scalar, WireForm};
+use tradewire_contract::{Contract, Operation, Repr, Scalar, ValueKind, WireFormat};
 use tradewire_wire::server::Pairs;
 
 use crate::Result;
@@ -33,15 +33,17 @@ pub fn read(json: &str) -> Result<Json> {
 /// Returns the JSON object that corresponds to a form.
 pub fn of_form(operation: &Operation, form: &str) -> Result<String> {
     let contract = Contract::embedded();
-    let Some(Kind::Record(record, _)) = operation.body.as_ref().map(|body| contract.kind_of(&body.ty)) else {
+    let Some(ValueKind::Record(record, _)) = operation.body.as_ref().map(|body| contract.value_kind(&body.ty)) else {
         return Err("a form without a record".into());
     };
     let field = |(name, text): (&str, &str)| {
         let field = record.fields.get(name).ok_or("no such field")?;
-        let is_bare = match contract.kind_of(&field.ty) {
-            Kind::Scalar(Scalar::Integer) | Kind::Scalar(Scalar::Boolean) | Kind::Scalar(Scalar::Timestamp) => true,
-            Kind::Enum(list) => list.repr == Repr::Integer,
-            _ => field.form == Some(WireForm::Number),
+        let is_bare = match contract.value_kind(&field.ty) {
+            ValueKind::Scalar(Scalar::Integer)
+            | ValueKind::Scalar(Scalar::Boolean)
+            | ValueKind::Scalar(Scalar::Timestamp) => true,
+            ValueKind::Enum(list) => list.repr == Repr::Integer,
+            _ => field.wire_format == Some(WireFormat::Number),
         };
         let text = if is_bare { text.to_owned() } else { serde_json::to_string(text)? };
         Ok(format!("\"{name}\":{text}"))

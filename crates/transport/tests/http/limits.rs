@@ -70,7 +70,10 @@ async fn a_stopped_key_sends_nothing_and_reports_why() -> Result {
             error.to_string().starts_with("futures place-batch: not sent: the exchange reported too many requests")
         );
         assert!(error.to_string().ends_with("(not executed)") && error.outcome() == Outcome::NotExecuted, "{error}");
-        assert_eq!(error.advice(), "Send nothing with this API key or from this address until then; nothing was sent.");
+        assert_eq!(
+            error.advice(),
+            "Send nothing with this API key or from this address until the stop is over; nothing was sent."
+        );
     }
     assert_eq!(exchange.requests().len(), 1);
     Ok(())

@@ -39,26 +39,26 @@ impl Canonical<'_> {
     /// Returns the bytes that are signed: the non-empty parts, joined by [`Canonical::SEPARATOR`].
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut length = 0;
-        self.pieces(|piece| length += piece.len());
+        self.for_each_piece(|piece| length += piece.len());
         let mut bytes = Vec::with_capacity(length);
-        self.pieces(|piece| bytes.extend_from_slice(piece));
+        self.for_each_piece(|piece| bytes.extend_from_slice(piece));
         bytes
     }
 
-    /// Returns the canonical string for display, replacing what is not UTF-8 in the body.
+    /// Returns the canonical string for display, replacing invalid UTF-8 in the body.
     pub fn to_text(self) -> String {
         String::from_utf8(self.to_bytes())
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
     }
 
     /// Passes the canonical string to `take` in pieces, so that hashing needs no buffer.
-    pub(super) fn pieces(&self, mut take: impl FnMut(&[u8])) {
+    pub(super) fn for_each_piece(&self, mut take: impl FnMut(&[u8])) {
         let mut separator: &[u8] = b"";
         for part in self.parts.iter().filter(|part| !self.is_empty(**part)) {
             take(separator);
             separator = Self::SEPARATOR.as_bytes();
             match part {
-                Part::Headers => self.header_pieces(&mut take),
+                Part::Headers => self.for_each_header_piece(&mut take),
                 part => take(self.text(*part)),
             }
         }
@@ -81,7 +81,7 @@ impl Canonical<'_> {
         }
     }
 
-    fn header_pieces(&self, take: &mut impl FnMut(&[u8])) {
+    fn for_each_header_piece(&self, take: &mut impl FnMut(&[u8])) {
         let mut separator = "";
         for header in self.headers {
             for piece in [separator, self.prefix, header.name, "=", header.value] {

@@ -40,7 +40,7 @@ trait Keyed: Send + Sync {
 impl<M: hmac::Mac + Clone + Send + Sync> Keyed for M {
     fn sign(&self, message: &Canonical<'_>) -> Signature {
         let mut mac = self.clone();
-        message.pieces(|piece| mac.update(piece));
+        message.for_each_piece(|piece| mac.update(piece));
         Signature::new(&mac.finalize().into_bytes())
     }
 

@@ -3,12 +3,12 @@
 use std::fmt;
 
 /// The number of digits of the longest MAC, HMAC-SHA-512.
-const MAX: usize = 128;
+const MAX_DIGITS: usize = 128;
 
 /// A signature in lower-case hexadecimal digits, stored inline without allocation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Signature {
-    digits: [u8; MAX],
+    digits: [u8; MAX_DIGITS],
     length: usize,
 }
 
@@ -16,13 +16,13 @@ impl Signature {
     /// Encodes a MAC. Inlined, so that its length is a constant.
     #[inline]
     pub(super) fn new(mac: &[u8]) -> Self {
-        let mut digits = [0; MAX];
+        let mut digits = [0; MAX_DIGITS];
         // Computing each nibble instead of looking it up lets the compiler vectorize the loop.
         let digit = |nibble: u8| nibble + if nibble < 10 { b'0' } else { b'a' - 10 };
-        for (digits, byte) in digits.chunks_exact_mut(2).zip(mac) {
-            digits.copy_from_slice(&[digit(byte >> 4), digit(byte & 15)]);
+        for (pair, byte) in digits.chunks_exact_mut(2).zip(mac) {
+            pair.copy_from_slice(&[digit(byte >> 4), digit(byte & 15)]);
         }
-        Self { digits, length: MAX.min(2 * mac.len()) }
+        Self { digits, length: MAX_DIGITS.min(2 * mac.len()) }
     }
 
     /// Returns the digits.

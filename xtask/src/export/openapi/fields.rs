@@ -3,7 +3,7 @@
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::words::sentence;
-use tradewire_contract::{DefaultValue, Evidence, Fact, Field, Place, Repr, Rule, Scalar, Target, Type, WireForm};
+use tradewire_contract::{DefaultValue, Evidence, Fact, Field, Place, Repr, Rule, Scalar, Target, Type, WireFormat};
 
 use crate::export::exact_json::{Json, Object};
 
@@ -75,7 +75,7 @@ pub fn is_list_in_header(field: &Field) -> bool {
 
 /// Returns whether a field is a decimal in quotes.
 pub fn is_quoted_decimal(field: &Field) -> bool {
-    field.ty == Type::Scalar(Scalar::Decimal) && field.form != Some(WireForm::Number)
+    field.ty == Type::Scalar(Scalar::Decimal) && field.wire_format != Some(WireFormat::Number)
 }
 
 /// Returns whether JSON Schema expresses a rule of a field: the rules of decimals only where these are JSON numbers.

@@ -6,7 +6,7 @@ use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::words::{first_sentence, operation_sentences};
 use tradewire_contract::{
     Contract, Deployment, Example, Field, Given, Host, Name, Operation, Paging, Place, Rate, Repr, Scalar, Type,
-    WireForm,
+    WireFormat,
 };
 use tradewire_wire::path::placeholders;
 
@@ -107,9 +107,9 @@ fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, f
         Place::Header => ("header", field.wire.as_str()),
         Place::Path => ("path", name_in(template, &operation.path, &field.wire)),
     };
-    let value = schemas.value(&field.ty, field.form, Role::Sent);
+    let value = schemas.value(&field.ty, field.wire_format, Role::Sent);
     let value = value.with_some("pattern", is_list_of_strings(field).then_some(ITEM));
-    let explode = (field.list && field.place() == Place::Query).then_some(field.form != Some(WireForm::Comma));
+    let explode = (field.list && field.place() == Place::Query).then_some(field.wire_format != Some(WireFormat::Comma));
     let style = explode.map(|_| "form");
     Object::new()
         .with("name", name)
@@ -139,7 +139,7 @@ fn name_in<'a>(template: &'a str, path: &str, name: &'a str) -> &'a str {
 
 fn request_body(schemas: &mut Schemas<'_>, operation: &Operation, field: &Field) -> Object {
     let role = if operation.is_form() { Role::Form } else { Role::Sent };
-    let value = schemas.value(&field.ty, field.form, role);
+    let value = schemas.value(&field.ty, field.wire_format, role);
     let media = Object::new()
         .with("schema", schema(field, value, role))
         .with_some("encoding", encoding(schemas, operation, field).if_any())
@@ -155,7 +155,7 @@ fn encoding(schemas: &Schemas<'_>, operation: &Operation, body: &Field) -> Objec
     let record = schemas.types.record(&body.ty).filter(|_| operation.is_form());
     let lists = record.into_iter().flat_map(|record| &record.fields).filter(|field| field.list);
     lists.fold(Object::new(), |encoding, field| {
-        let comma = field.form == Some(WireForm::Comma);
+        let comma = field.wire_format == Some(WireFormat::Comma);
         encoding.with(&field.wire, Object::new().with("style", "form").with("explode", !comma))
     })
 }

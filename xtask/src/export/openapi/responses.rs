@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use tradewire_contract::names::type_name;
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
+use tradewire_contract::rust_names::type_name;
 use tradewire_contract::{
-    Code, CodeValue, Contract, Envelope, ErrorScope, Group, Header, Name, Operation, Response, Returns, Scalar, Status,
-    Type,
+    CodeValue, Contract, Envelope, ErrorCode, ErrorScope, Group, Header, Name, Operation, Response, Returns, Scalar,
+    Status, Type,
 };
 
 use super::fields::{Role, described, facts, or_null, property};
@@ -94,7 +94,7 @@ fn bare(schemas: &mut Schemas<'_>, envelope: &Envelope) -> Object {
         let mut properties = Object::new();
         let fields = || envelope.fields.iter().filter(|field| field.wire != envelope.result);
         for field in fields() {
-            let value = schemas.value(&field.ty, field.form, Role::Received);
+            let value = schemas.value(&field.ty, field.wire_format, Role::Received);
             properties.set(&field.wire, property(field, value, Role::Received, &envelope.fact));
         }
         let required: Vec<&String> = fields().filter(|field| !field.optional).map(|field| &field.wire).collect();
@@ -171,7 +171,7 @@ pub fn error_codes(contract: &Contract) -> Object {
     Object::new().with("kinds", kinds).with("codes", codes).with("codes-of-any-operation", hosts)
 }
 
-fn error_code(contract: &Contract, group: &Group, code: &Code) -> Object {
+fn error_code(contract: &Contract, group: &Group, code: &ErrorCode) -> Object {
     let values = code.values.iter().fold(Object::new(), |values, (name, value)| {
         let ty = match value {
             CodeValue::Integer => "integer",
@@ -180,7 +180,7 @@ fn error_code(contract: &Contract, group: &Group, code: &Code) -> Object {
         values.with(name, ty)
     });
     let operation = code.operation.as_ref().map(|operation| format!("{}.{operation}", group.name));
-    let kind = contract.kind(&code.kind);
+    let kind = contract.code_kind(&code.kind);
     described(&code.fact, &[])
         .with("kind", &code.kind)
         .with_some("scope", code.scope.or(kind.map(|kind| kind.scope)).map(ErrorScope::as_str))

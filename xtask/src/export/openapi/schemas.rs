@@ -4,12 +4,12 @@ use std::collections::{HashMap, HashSet};
 
 use indexmap::IndexMap;
 use tradewire_contract::definitions::{Definition, Types, name_of, request_types};
-use tradewire_contract::names::{type_name, variant_name};
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
+use tradewire_contract::rust_names::{type_name, variant_name};
 use tradewire_contract::{
     Contract, Enum, EnumValue, Evidence, Id, Name, Record, Repr, Returns, SHARED_GROUP, Scalar, Type, Union, UnionCase,
-    WireForm,
+    WireFormat,
 };
 
 use super::fields::{Role, decimal_number, described, facts, list_of, of_repr, of_scalar, or_null, property};
@@ -49,9 +49,9 @@ impl<'a> Schemas<'a> {
     }
 
     /// Returns the schema of one value.
-    pub fn value(&mut self, ty: &Type, form: Option<WireForm>, role: Role) -> Object {
+    pub fn value(&mut self, ty: &Type, wire_format: Option<WireFormat>, role: Role) -> Object {
         match ty {
-            Type::Scalar(Scalar::Decimal) if form == Some(WireForm::Number) => decimal_number(),
+            Type::Scalar(Scalar::Decimal) if wire_format == Some(WireFormat::Number) => decimal_number(),
             // Client generators support a constant null, but not the type null.
             Type::Scalar(Scalar::Null) => Object::new().with("const", Json::Null),
             // The schema of a record replaces its type parameter before this.
@@ -193,7 +193,7 @@ fn record(schemas: &mut Schemas<'_>, record: &Record, argument: Option<&Type>, r
         let value = if has_either_form {
             schemas.decimal_in_either_form()
         } else {
-            schemas.value(&with_argument(&field.ty, argument), field.form, role)
+            schemas.value(&with_argument(&field.ty, argument), field.wire_format, role)
         };
         properties.set(&field.wire, property(field, value, role, &record.fact));
     }

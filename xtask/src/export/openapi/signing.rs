@@ -3,7 +3,7 @@
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::{SIGNATURE, signed_example};
-use tradewire_contract::{Contract, Example, Operation, Recipe, Signing};
+use tradewire_contract::{Contract, Example, HeaderRole, Operation, Recipe, Signing};
 
 use super::fields::{described, facts};
 use crate::export::exact_json::{Json, Object};
@@ -12,8 +12,9 @@ use crate::export::exact_json::{Json, Object};
 pub fn schemes(contract: &Contract) -> Object {
     let headers = contract.signing.iter().flat_map(|signing| signing.headers.iter().map(move |of| (signing, of)));
     headers.fold(Object::new(), |schemes, (signing, header)| {
-        let name = signing.header(&header.role);
-        let sentences = if header.role == "signature" { recipe_sentences(signing) } else { Vec::new() };
+        let name = signing.header_name(header);
+        let sentences =
+            if header.signing_role() == Some(HeaderRole::Signature) { recipe_sentences(signing) } else { Vec::new() };
         let scheme = Object::new().with("type", "apiKey").with("in", "header").with("name", &name);
         schemes.with(&name, scheme.with_all(described(&header.fact, &sentences)))
     })
@@ -31,7 +32,7 @@ fn recipe_sentences(signing: &Signing) -> Vec<String> {
 pub fn requirement(contract: &Contract, operation: &Operation) -> Json {
     let Some((signing, recipe)) = contract.signed_by(operation) else { return Json::List(Vec::new()) };
     let none = || Json::List(Vec::new());
-    let all = recipe.sent(signing).fold(Object::new(), |all, header| all.with(&signing.header(&header.role), none()));
+    let all = recipe.sent(signing).fold(Object::new(), |all, header| all.with(&signing.header_name(header), none()));
     Json::from(vec![all])
 }
 
@@ -39,7 +40,7 @@ pub fn requirement(contract: &Contract, operation: &Operation) -> Json {
 pub fn recipe_book(contract: &Contract) -> Option<Object> {
     let signing = contract.signing.as_ref()?;
     let headers = signing.headers.iter().fold(Object::new(), |headers, header| {
-        let value = Object::new().with("name", signing.header(&header.role)).with_all(described(&header.fact, &[]));
+        let value = Object::new().with("name", signing.header_name(header)).with_all(described(&header.fact, &[]));
         headers.with(&header.role, value)
     });
     let recipes =
@@ -62,7 +63,7 @@ pub fn recipe_book(contract: &Contract) -> Option<Object> {
 
 fn recipe(contract: &Contract, signing: &Signing, recipe: &Recipe) -> Object {
     let hosts = contract.hosts.iter().filter(|host| host.recipe == recipe.name).map(|host| host.name.as_str());
-    let signed: Vec<String> = recipe.signed.iter().map(|role| signing.header(role)).collect();
+    let signed: Vec<String> = recipe.signed_headers(signing).collect();
     let window = Object::new()
         .with("required", recipe.recv_window.required)
         .with("default-milliseconds", recipe.recv_window.default)

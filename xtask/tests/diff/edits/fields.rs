@@ -97,7 +97,7 @@ account"#,
         &[(r#"wire = "number", doc = "Size.""#, r#"doc = "Size.""#)],
         Behaviour,
         Compiles,
-        "desk.Order: the wire form of the field `size` changed from a JSON number to the default of its type",
+        "desk.Order: the wire format of the field `size` changed from a JSON number to the default of its type",
     ),
     edit(
         "fields_reordered",

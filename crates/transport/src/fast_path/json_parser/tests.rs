@@ -32,7 +32,7 @@ fn orders() -> serde_json::Result<Vec<String>> {
     Ok(page.items.iter().chain([&detail]).map(|order| order.get().to_owned()).collect())
 }
 
-/// Fragments of valid and invalid JSON to insert anywhere.
+/// Fragments of valid and invalid JSON, to insert at random places.
 const PIECES: &[&str] = &[
     "",
     "{",
@@ -81,6 +81,7 @@ fn parse_fast<T: DeserializeOwned>(text: &str) -> Option<T> {
     parser.end().ok().map(|()| value)
 }
 
+/// Checks that the fast parser, if it supports the input, returns the same value as `serde_json`.
 fn same<T: DeserializeOwned + PartialEq + std::fmt::Debug>(text: &str) -> Result<(), TestCaseError> {
     if let Some(value) = parse_fast::<T>(text) {
         let other = serde_json::from_str::<T>(text).map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?;
@@ -96,13 +97,14 @@ fn page(order: &str) -> String {
 /// Replaces some characters of a string with fragments.
 fn edited(text: &str, edits: &[(Index, Index, usize)]) -> String {
     let mut text: Vec<char> = text.chars().collect();
-    for (at, piece, less) in edits {
+    for (at, piece, removed) in edits {
         let at = at.index(text.len() + 1);
-        text.splice(at..(at + less).min(text.len()), piece.get(PIECES).chars());
+        text.splice(at..(at + removed).min(text.len()), piece.get(PIECES).chars());
     }
     text.into_iter().collect()
 }
 
+/// Returns edits: each has a position, a fragment to insert there, and the number of characters to remove.
 fn edits() -> impl Strategy<Value = Vec<(Index, Index, usize)>> {
     prop::collection::vec((any::<Index>(), any::<Index>(), 0_usize..4), 1..4)
 }

@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
-use super::context::Check;
+use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::names;
+use crate::rust_names;
 
 /// A name of the contract, and the Rust name that is derived from it.
 struct Named<'a> {
@@ -45,7 +45,7 @@ enum Fix {
     Name,
 }
 
-pub(super) fn check(check: &mut Check<'_, '_>) {
+pub(crate) fn check(check: &mut Check<'_, '_>) {
     group_names(check);
     operation_names(check);
     types_and_operations(check);
@@ -58,7 +58,7 @@ pub(super) fn check(check: &mut Check<'_, '_>) {
 
 fn group_names(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
-        if let Some(error) = names::group_name_error(&source.group).filter(|_| source.is_read) {
+        if let Some(error) = rust_names::group_name_error(&source.group).filter(|_| source.is_read) {
             let title = format!("`{}` is not a valid group name", source.group);
             let diagnostic = Diagnostic::new(Code::GroupName, title).at(root.within(0..0), error);
             check.report(diagnostic.help("rename the file: a group has the name of its file"));
@@ -70,7 +70,7 @@ fn operation_names(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         // Blank names are reported by the checks of strings.
         for name in source.file.operations.keys().filter(|name| !name.trim().is_empty()) {
-            let Some(error) = names::operation_name_error(name) else { continue };
+            let Some(error) = rust_names::operation_name_error(name) else { continue };
             let title = format!("`{name}` is not a valid operation name");
             let site = root.child("operations").child(name).as_key();
             let diagnostic = Diagnostic::new(Code::OperationName, title).at(site, error);
@@ -83,7 +83,7 @@ fn operation_names(check: &mut Check<'_, '_>) {
 fn types_and_operations(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         let file = &source.file;
-        let named = |kind, table, key| Named::by_key(kind, key, names::type_name, root.child(table).child(key));
+        let named = |kind, table, key| Named::by_key(kind, key, rust_names::type_name, root.child(table).child(key));
         let ids = file.ids.keys().map(|key| named("type", "ids", key));
         let enums = file.enums.keys().map(|key| named("type", "enums", key));
         let records = file.records.keys().map(|key| named("type", "records", key));
@@ -99,7 +99,7 @@ fn fields(check: &mut Check<'_, '_>) {
             let (given, site) = (declared.field.name.as_str(), declared.site.clone());
             Named {
                 wire: declared.example_name(),
-                ..Named::on_the_wire("field", declared.key, given, names::field_name, site)
+                ..Named::on_the_wire("field", declared.key, given, rust_names::field_name, site)
             }
         });
         check_distinct(check, Fix::Name, named.collect());
@@ -108,10 +108,10 @@ fn fields(check: &mut Check<'_, '_>) {
 
 fn values(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
-        for (name, list) in source.file.enums.pairs() {
+        for (name, enumeration) in source.file.enums.pairs() {
             let values = root.child("enums").child(name).child("values");
-            let named = list.values.pairs().map(|(wire, value)| {
-                Named::on_the_wire("value", wire, &value.name, names::variant_name, values.child(wire))
+            let named = enumeration.values.pairs().map(|(wire, value)| {
+                Named::on_the_wire("value", wire, &value.name, rust_names::variant_name, values.child(wire))
             });
             check_distinct(check, Fix::Name, named.collect());
         }
@@ -123,7 +123,7 @@ fn cases(check: &mut Check<'_, '_>) {
         for (name, union) in source.file.unions.pairs() {
             let cases = root.child("unions").child(name).child("cases");
             let named = union.cases.pairs().map(|(wire, case)| {
-                Named::on_the_wire("case", wire, &case.name, names::variant_name, cases.child(wire))
+                Named::on_the_wire("case", wire, &case.name, rust_names::variant_name, cases.child(wire))
             });
             check_distinct(check, Fix::Name, named.collect());
         }
@@ -134,12 +134,12 @@ fn cases(check: &mut Check<'_, '_>) {
 fn error_codes(check: &mut Check<'_, '_>) {
     let codes = check.scope.codes();
     let named = codes.iter().map(|declared| {
-        Named::on_the_wire("code", declared.wire, &declared.code.name, names::variant_name, declared.site.clone())
+        Named::on_the_wire("code", declared.wire, &declared.code.name, rust_names::variant_name, declared.site.clone())
     });
     check_distinct(check, Fix::Name, named.collect());
     for declared in &codes {
         let values = declared.site.child("values");
-        let of = |key| Named::by_key("value", key, names::field_name, values.child(key));
+        let of = |key| Named::by_key("value", key, rust_names::field_name, values.child(key));
         check_distinct(check, Fix::Key, declared.code.values.keys().map(|key| of(key)).collect());
     }
 }
@@ -152,12 +152,12 @@ fn shared(check: &mut Check<'_, '_>) {
         let of = |kind, key, name, table: &Site| Named::by_key(kind, key, name, table.child(key));
         let file = &source.file;
         let (of_hosts, of_envelopes, of_kinds) = (root.child("hosts"), root.child("envelopes"), root.child("kinds"));
-        hosts.extend(file.hosts.keys().map(|key| of("host", key, names::shared_name, &of_hosts)));
-        hosts.extend(file.envelopes.keys().map(|key| of("envelope", key, names::envelope_name, &of_envelopes)));
-        kinds.extend(file.kinds.keys().map(|key| of("kind", key, names::constant_name, &of_kinds)));
+        hosts.extend(file.hosts.keys().map(|key| of("host", key, rust_names::shared_name, &of_hosts)));
+        hosts.extend(file.envelopes.keys().map(|key| of("envelope", key, rust_names::envelope_name, &of_envelopes)));
+        kinds.extend(file.kinds.keys().map(|key| of("kind", key, rust_names::constant_name, &of_kinds)));
         let of_recipes = root.child("signing").child("recipes");
         let signed = file.signing.iter().flat_map(|signing| signing.recipes.keys());
-        recipes.extend(signed.map(|key| of("recipe", key, names::shared_name, &of_recipes)));
+        recipes.extend(signed.map(|key| of("recipe", key, rust_names::shared_name, &of_recipes)));
     }
     for all in [hosts, recipes, kinds] {
         check_distinct(check, Fix::Key, all);

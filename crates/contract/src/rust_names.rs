@@ -1,5 +1,6 @@
-//! Names: derives the names of generated Rust code from those of the contract.
+//! Derives the names of generated Rust code from those of the contract.
 
+pub(crate) mod check;
 mod reserved;
 
 use heck::{ToLowerCamelCase, ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};

@@ -11,7 +11,7 @@ use rustls_platform_verifier::BuilderVerifierExt as _;
 ///
 /// Certificates are verified with the trust store of this machine, so that private authorities work. If nothing is encrypted, the
 /// store is not loaded: a machine without certificates can still connect to itself.
-pub(crate) fn config(encrypted: bool) -> Result<ClientConfig, Error> {
+pub(super) fn config(encrypted: bool) -> Result<ClientConfig, Error> {
     let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()?;
     let builder = if encrypted {

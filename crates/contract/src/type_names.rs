@@ -1,0 +1,81 @@
+//! The names of types: resolves them while a contract is bound.
+
+use std::collections::HashMap;
+
+use crate::contract::File;
+use crate::ids::Repr;
+use crate::name::{Name, SHARED_GROUP};
+use crate::scalars::Scalar;
+use crate::types::{Type, TypeExpr};
+
+/// All type names of a contract, with what each refers to.
+pub(crate) struct TypeNames(HashMap<Name, NamedType>);
+
+/// The kind of type that a name refers to.
+pub(crate) enum NamedType {
+    Id(Repr),
+    Enum {
+        repr: Repr,
+        /// The sources of the values' names in Rust, by their text on the wire.
+        names: HashMap<String, String>,
+    },
+    Record,
+    Union,
+}
+
+impl TypeNames {
+    /// Collects the type names of all files, given with the names of their groups.
+    pub(crate) fn new<'a>(files: impl IntoIterator<Item = (&'a str, &'a File)>) -> Self {
+        let mut types = HashMap::new();
+        for (group, file) in files {
+            let name = |name: &str| Name { group: group.to_owned(), name: name.to_owned() };
+            types.extend(file.ids.pairs().map(|(key, id)| (name(key), NamedType::Id(id.repr))));
+            types.extend(file.enums.pairs().map(|(key, enumeration)| {
+                let values = enumeration.values.iter();
+                let names = values.map(|value| (value.wire.clone(), value.name.clone())).collect();
+                (name(key), NamedType::Enum { repr: enumeration.repr, names })
+            }));
+            types.extend(file.records.keys().map(|key| (name(key), NamedType::Record)));
+            types.extend(file.unions.keys().map(|key| (name(key), NamedType::Union)));
+        }
+        Self(types)
+    }
+
+    /// Binds a type expression of a group; `generic` is the type parameter of the enclosing record. Returns `None` if its name
+    /// is not defined.
+    pub(crate) fn bind(&self, group: &str, generic: Option<&str>, expr: &TypeExpr) -> Option<Type> {
+        if let Some(scalar) = Scalar::from_name(&expr.name) {
+            return Some(Type::Scalar(scalar));
+        }
+        if generic == Some(expr.name.as_str()) {
+            return Some(Type::Parameter(expr.name.clone()));
+        }
+        let (name, named) = self.find(group, &expr.name)?;
+        Some(match named {
+            NamedType::Id(repr) => Type::Id(name, *repr),
+            NamedType::Enum { repr, .. } => Type::Enum(name, *repr),
+            NamedType::Union => Type::Union(name),
+            NamedType::Record => {
+                let argument = expr.argument.as_ref().and_then(|argument| self.bind(group, generic, argument));
+                Type::Record(name, argument.map(Box::new))
+            }
+        })
+    }
+
+    /// Resolves a name as a group writes it: `group.Name` in that group, `Name` in the own group and then in the shared one.
+    pub(crate) fn find(&self, group: &str, written: &str) -> Option<(Name, &NamedType)> {
+        let named = |group: &str, name: &str| {
+            let name = Name { group: group.to_owned(), name: name.to_owned() };
+            self.get(&name).map(|named| (name, named))
+        };
+        match written.split_once('.') {
+            Some((group, name)) => named(group, name),
+            None => named(group, written).or_else(|| named(SHARED_GROUP, written)),
+        }
+    }
+
+    /// Returns the kind of type that a name refers to.
+    pub(crate) fn get(&self, name: &Name) -> Option<&NamedType> {
+        self.0.get(name)
+    }
+}
