@@ -2,8 +2,8 @@
 //! bots.
 //!
 //! It serves every operation of the contract on a loopback address, checks signatures like the exchange, rejects what the
-//! documented interface rejects, and keeps its state in memory or in a directory ([`SandboxBuilder::data_dir`]). Keys, orders and prices
-//! are not real. The same seed generates the same data on every platform.
+//! documented interface rejects, and keeps its state in memory or in a directory ([`SandboxBuilder::data_dir`]). Keys, orders
+//! and prices are not real. The same seed generates the same data on every platform.
 //!
 //! ```
 //! use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};
