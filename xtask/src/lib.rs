@@ -26,7 +26,7 @@ pub use tradewire_contract::json_schema;
 pub use tradewire_contract::{Contract, diagnostics, load, rust_names};
 
 use diagnostics::Diagnostics;
-use load::Sources;
+use load::SourceFiles;
 
 /// Everything that is generated from a valid contract.
 #[derive(Debug)]
@@ -74,7 +74,7 @@ pub fn generate(root: &Path, color: bool) -> Result<Generated, GenerateError> {
 }
 
 /// Checks a contract and adds its errors to the diagnostics.
-pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
+pub fn check(sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     Contract::checked(sources, diagnostics);
 }
 
@@ -82,7 +82,11 @@ pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
 ///
 /// # Errors
 /// Returns an error if the contract is invalid, or if the generator has a bug.
-pub fn generate_from(sources: &Sources, mut diagnostics: Diagnostics, color: bool) -> Result<Generated, GenerateError> {
+pub fn generate_from(
+    sources: &SourceFiles,
+    mut diagnostics: Diagnostics,
+    color: bool,
+) -> Result<Generated, GenerateError> {
     let Some(contract) = Contract::checked(sources, &mut diagnostics) else {
         return Err(GenerateError::Invalid(diagnostics.render(sources, color)));
     };

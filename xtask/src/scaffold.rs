@@ -10,7 +10,7 @@ use std::path::Path;
 use clap::Args;
 use heck::ToSnakeCase;
 use tradewire_contract::diagnostics::{Code, Diagnostics, did_you_mean};
-use tradewire_contract::load::{self, Sources};
+use tradewire_contract::load::{self, SourceFiles};
 use tradewire_contract::rust_names::{group_name_error, operation_name_error};
 use tradewire_contract::{Contract, FORM, Operation, examples, names_section};
 
@@ -157,7 +157,7 @@ fn check(texts: Texts, with_examples: bool, invalid: &str) -> Result<Contract, S
     }
 }
 
-fn report(sources: &Sources, diagnostics: &Diagnostics, message: &str) -> String {
+fn report(sources: &SourceFiles, diagnostics: &Diagnostics, message: &str) -> String {
     format!("{}\n{message}", diagnostics.render(sources, std::io::stderr().is_terminal()))
 }
 

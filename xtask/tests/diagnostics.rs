@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use xtask::diagnostics::{Code, Diagnostics};
-use xtask::load::{self, Sources};
+use xtask::load::{self, SourceFiles};
 
 type Done = Result<(), Box<dyn Error>>;
 
@@ -28,7 +28,7 @@ fn name(path: &Path) -> String {
 }
 
 /// Checks a fixture.
-fn checked(fixture: &Path) -> Result<(Sources, Diagnostics), Box<dyn Error>> {
+fn checked(fixture: &Path) -> Result<(SourceFiles, Diagnostics), Box<dyn Error>> {
     if fixture.is_dir() {
         let mut diagnostics = Diagnostics::default();
         let sources = load::load(fixture, &mut diagnostics);
@@ -39,12 +39,12 @@ fn checked(fixture: &Path) -> Result<(Sources, Diagnostics), Box<dyn Error>> {
 }
 
 /// Checks a file of a group named `demo` together with the service.
-fn with_service(demo: String, service: String) -> (Sources, Diagnostics) {
+fn with_service(demo: String, service: String) -> (SourceFiles, Diagnostics) {
     let file = |name: &str, text| (format!("api-schema/{name}.toml"), text);
     from_texts(vec![file("demo", demo), file("service", service)])
 }
 
-fn from_texts(texts: Vec<(String, String)>) -> (Sources, Diagnostics) {
+fn from_texts(texts: Vec<(String, String)>) -> (SourceFiles, Diagnostics) {
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(texts, &mut diagnostics);
     xtask::check(&sources, &mut diagnostics);

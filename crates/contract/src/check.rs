@@ -9,7 +9,7 @@ mod strings;
 use std::path::Path;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::load::{Source, Sources};
+use crate::load::{SourceFile, SourceFiles};
 use crate::{
     SHARED_GROUP, codes, enums, envelopes, facts, fields, hosts, operations, paging, records, request_lines, rules,
     rust_names, signing, types, unions,
@@ -18,7 +18,7 @@ use context::Check;
 use scope::Scope;
 
 /// Checks all files together. A definition is not reported as missing if an unreadable file may contain it.
-pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
+pub fn check(sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     if let Some(missing) = missing_shared(sources) {
         return diagnostics.report(missing);
     }
@@ -46,10 +46,10 @@ pub fn check(sources: &Sources, diagnostics: &mut Diagnostics) {
 
 /// Reports operations without the file of the shared group, which declares what every operation refers to. Nothing else is
 /// checked, because almost everything would be undefined.
-fn missing_shared(sources: &Sources) -> Option<Diagnostic> {
+fn missing_shared(sources: &SourceFiles) -> Option<Diagnostic> {
     // A file that cannot be read has been reported, and may be the missing one under another name. All files may declare hosts.
     let may_be_shared =
-        |source: &Source| source.group == SHARED_GROUP || !source.is_read || !source.file.hosts.is_empty();
+        |source: &SourceFile| source.group == SHARED_GROUP || !source.is_read || !source.file.hosts.is_empty();
     if sources.files.iter().any(may_be_shared) {
         return None;
     }

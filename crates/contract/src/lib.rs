@@ -22,7 +22,6 @@ mod facts;
 mod fields;
 mod hosts;
 mod ids;
-
 mod name;
 mod operations;
 pub mod paging;
@@ -48,6 +47,8 @@ mod check;
 #[cfg(feature = "source")]
 pub mod diagnostics;
 #[cfg(feature = "source")]
+mod from_toml;
+#[cfg(feature = "source")]
 pub mod load;
 #[cfg(feature = "source")]
 pub mod parallel;
@@ -55,8 +56,6 @@ pub mod parallel;
 pub mod rust_names;
 #[cfg(feature = "source")]
 mod shape;
-#[cfg(feature = "source")]
-mod source;
 #[cfg(feature = "source")]
 mod tree;
 
@@ -70,6 +69,8 @@ pub use envelopes::Envelope;
 pub use examples::{Example, ExampleCaller, Given, Response};
 pub use facts::{DeclaredEvidence, Fact, Note, names_section};
 pub use fields::{DefaultValue, Field, Place};
+#[cfg(feature = "source")]
+pub use from_toml::Rejected;
 pub use hosts::{Deployment, Host};
 pub use ids::{Id, Repr};
 pub use name::{Name, SHARED_GROUP};
@@ -84,8 +85,6 @@ pub use scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireFormat};
 #[cfg(feature = "source")]
 pub use shape::json_schema;
 pub use signing::{ALGORITHM, Header, HeaderRole, Part, Recipe, RecvWindow, SignedRequest, Signing};
-#[cfg(feature = "source")]
-pub use source::Rejected;
 pub use tradewire_wire::{Endpoint, Evidence, Invalid, Timestamp};
 pub use types::{Returns, Type, TypeError, TypeExpr};
 pub use unions::{Union, UnionCase};

@@ -1,6 +1,6 @@
 //! Loading: reads the files of the contract, parses them, and checks their shape.
 
-mod source;
+mod source_file;
 mod syntax;
 
 use std::fs;
@@ -17,16 +17,16 @@ use crate::parallel;
 use crate::shape::{self, Pruned};
 use crate::tree::{Node, Value};
 
-pub use source::{KeyOrString, Source};
+pub use source_file::{KeyOrString, SourceFile};
 
 /// All files of the contract, sorted by name.
 #[derive(Debug, Default)]
-pub struct Sources {
+pub struct SourceFiles {
     /// The files.
-    pub files: Vec<Source>,
+    pub files: Vec<SourceFile>,
 }
 
-impl Sources {
+impl SourceFiles {
     /// Returns the bytes of a site, or of the nearest key above it if it does not exist.
     pub fn span(&self, site: &Site) -> Range<usize> {
         self.files.get(site.file).map_or(0..0, |source| source.span(site))
@@ -44,7 +44,7 @@ impl Sources {
 }
 
 /// Loads all `.toml` files of a directory.
-pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> Sources {
+pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> SourceFiles {
     let (mut texts, mut unread) = (Vec::new(), Vec::new());
     let (paths, strays) = toml_files(dir, diagnostics);
     for path in paths {
@@ -58,20 +58,21 @@ pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> Sources {
         }
     }
     let mut sources = from_texts(texts, diagnostics);
-    let unread = unread.into_iter().chain(strays).map(|path| Source::unread(display_path(dir, &path), String::new()));
+    let unread =
+        unread.into_iter().chain(strays).map(|path| SourceFile::unread(display_path(dir, &path), String::new()));
     sources.files.extend(unread);
     sources
 }
 
 /// Loads files that are given by their paths and contents.
-pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostics) -> Sources {
+pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostics) -> SourceFiles {
     texts.sort();
     let mut files = Vec::new();
     for (source, found) in parallel::each(&texts, |index, (path, text)| read(index, path, text)) {
         diagnostics.extend(found);
         files.push(source);
     }
-    Sources { files }
+    SourceFiles { files }
 }
 
 /// Returns the files of the contract, and the files that look like one but are not loaded. The latter are reported, so that no
@@ -137,7 +138,7 @@ fn unreadable(path: &str, reason: &str) -> Diagnostic {
 }
 
 /// Parses a file and checks its shape.
-fn read(index: usize, path: &str, text: &str) -> (Source, Diagnostics) {
+fn read(index: usize, path: &str, text: &str) -> (SourceFile, Diagnostics) {
     let (tree, errors) = DeTable::parse_recoverable(text);
     let mut diagnostics = Diagnostics::default();
     let mut tree = Node::new(&tree);
@@ -146,7 +147,7 @@ fn read(index: usize, path: &str, text: &str) -> (Source, Diagnostics) {
         diagnostics.report(diagnostic);
     }
     if !is_complete {
-        return (Source::unread(path.to_owned(), text.to_owned()), diagnostics);
+        return (SourceFile::unread(path.to_owned(), text.to_owned()), diagnostics);
     }
     let ambiguous = syntax::ambiguous_tables(&errors, text, &tree);
     let pruned = shape::check(index, &mut tree, &mut diagnostics);
@@ -158,8 +159,14 @@ fn read(index: usize, path: &str, text: &str) -> (Source, Diagnostics) {
             File::default()
         }
     };
-    let source =
-        Source { file, pruned, ambiguous, tree, is_read: true, ..Source::unread(path.to_owned(), text.to_owned()) };
+    let source = SourceFile {
+        file,
+        pruned,
+        ambiguous,
+        tree,
+        is_read: true,
+        ..SourceFile::unread(path.to_owned(), text.to_owned())
+    };
     (source, diagnostics)
 }
 

@@ -15,7 +15,7 @@ use crate::paging::Paging;
 use crate::parsed::Parsed;
 use crate::prose::plain;
 use crate::rates::{Rate, WrittenRate};
-use crate::request_lines::RequestLine;
+use crate::request_lines::{RequestLine, is_version};
 use crate::type_names::TypeNames;
 use crate::types::{Returns, TypeExpr};
 use crate::{Fact, Name};
@@ -65,7 +65,7 @@ pub struct Operation {
     /// The type of the `result`, bound.
     #[serde(skip)]
     pub returns: Returns,
-    /// The error code that a successful response with a null result stands for.
+    /// The error code of a successful response whose result is null.
     pub null_result: Option<String>,
     /// The paging of the result, if it comes in pages.
     pub paging: Option<Paging>,
@@ -140,6 +140,11 @@ impl Operation {
     /// Iterates over the error codes that the interface lists for the operation.
     pub fn errors(&self) -> impl Iterator<Item = &str> {
         self.codes.iter().flat_map(|codes| codes.values.keys())
+    }
+
+    /// Returns the version in the path, such as `v4`.
+    pub fn version(&self) -> &str {
+        self.path.split('/').find(|segment| is_version(segment)).unwrap_or_default()
     }
 
     /// Returns the parameter that sets the page size.

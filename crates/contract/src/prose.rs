@@ -124,9 +124,13 @@ pub fn code(text: &str) -> String {
     if !text.contains('`') {
         return if text.is_empty() { "`\"\"`".to_owned() } else { format!("`{text}`") };
     }
-    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or_default();
-    let fence = "`".repeat(longest + 1);
+    let fence = "`".repeat(longest_run_of_backticks(text) + 1);
     format!("{fence} {text} {fence}")
+}
+
+/// Returns the number of backticks in the longest run of them.
+pub(crate) fn longest_run_of_backticks(text: &str) -> usize {
+    text.split(|c| c != '`').map(str::len).max().unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -79,3 +79,8 @@ pub fn segments(path: &str) -> impl Iterator<Item = Span> {
         Span { text: text.to_owned(), range }
     })
 }
+
+/// Returns whether a segment of a path is a version: `v` and a number.
+pub(crate) fn is_version(segment: &str) -> bool {
+    segment.strip_prefix('v').is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
+}

@@ -1,7 +1,7 @@
 //! The comparison of two contracts.
 
 use tradewire_contract::diagnostics::Diagnostics;
-use tradewire_contract::load::{self, Sources};
+use tradewire_contract::load::{self, SourceFiles};
 use tradewire_contract::{Contract, Group};
 
 use super::change::{Change, Class, ItemChanges, Users};
@@ -30,7 +30,7 @@ impl Side {
     }
 
     /// Checks a contract and accepts invalid examples. Returns `None` if anything else is invalid.
-    pub fn from_sources(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Self> {
+    pub fn from_sources(sources: &SourceFiles, diagnostics: &mut Diagnostics) -> Option<Self> {
         Contract::checked_except_examples(sources, diagnostics).map(Self)
     }
 

@@ -14,7 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use xtask::diagnostics::Diagnostics;
-use xtask::load::{self, Sources};
+use xtask::load::{self, SourceFiles};
 use xtask::{GenerateError, repository_root};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
@@ -34,7 +34,7 @@ fn end(texts: Vec<(String, String)>) -> Result<End> {
     end_of(&sources, diagnostics)
 }
 
-fn end_of(sources: &Sources, diagnostics: Diagnostics) -> Result<End> {
+fn end_of(sources: &SourceFiles, diagnostics: Diagnostics) -> Result<End> {
     match xtask::generate_from(sources, diagnostics, true) {
         Ok(_) => Ok(End::Accepted),
         Err(GenerateError::Invalid(text)) if text.contains("error") => Ok(End::Reported),

@@ -3,12 +3,12 @@
 use super::scope::Scope;
 use crate::diagnostics::wording::{MAX_LISTED, quoted_list};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
-use crate::load::{Source, Sources};
+use crate::load::{SourceFile, SourceFiles};
 use crate::{Entries, FORM, Field, Record, TypeExpr};
 
 /// The input of the checks, and the diagnostics that they report.
 pub(crate) struct Check<'a, 'd> {
-    pub(crate) sources: &'a Sources,
+    pub(crate) sources: &'a SourceFiles,
     pub(crate) scope: Scope<'a>,
     pub(crate) diagnostics: &'d mut Diagnostics,
 }
@@ -20,7 +20,7 @@ impl<'a> Check<'a, '_> {
     }
 
     /// Iterates over all files with their sites.
-    pub(crate) fn files(&self) -> impl Iterator<Item = (Site, &'a Source)> + use<'a> {
+    pub(crate) fn files(&self) -> impl Iterator<Item = (Site, &'a SourceFile)> + use<'a> {
         self.sources.files.iter().enumerate().map(|(index, source)| (Site::file(index), source))
     }
 

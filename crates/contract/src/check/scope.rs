@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 
 use crate::definitions::Definition;
 use crate::diagnostics::{Site, nearest};
-use crate::load::Sources;
+use crate::load::SourceFiles;
 use crate::{ErrorCode, Field, File, Host, Record, SHARED_GROUP, Scalar, TypeExpr};
 
 /// A type that the contract defines, with its group and site.
@@ -49,7 +49,7 @@ pub(crate) struct Scope<'a> {
 }
 
 impl<'a> Scope<'a> {
-    pub(crate) fn new(sources: &'a Sources) -> Self {
+    pub(crate) fn new(sources: &'a SourceFiles) -> Self {
         let mut groups: IndexMap<&str, IndexMap<&str, Defined<'_>>> = IndexMap::new();
         for (index, source) in sources.files.iter().enumerate() {
             let (group, file) = (source.group.as_str(), &source.file);
@@ -171,7 +171,7 @@ pub(crate) struct DeclaredCode<'a> {
 }
 
 /// Returns the error codes of groups and of operations.
-fn codes(sources: &Sources) -> Vec<DeclaredCode<'_>> {
+fn codes(sources: &SourceFiles) -> Vec<DeclaredCode<'_>> {
     let mut all = Vec::new();
     for (index, source) in sources.files.iter().enumerate() {
         let root = Site::file(index);
@@ -189,7 +189,7 @@ fn codes(sources: &Sources) -> Vec<DeclaredCode<'_>> {
 }
 
 /// Finds the types that are never used, each with its group.
-fn unused<'a>(sources: &'a Sources, scope: &Scope<'a>) -> Vec<(&'a str, &'a str)> {
+fn unused<'a>(sources: &'a SourceFiles, scope: &Scope<'a>) -> Vec<(&'a str, &'a str)> {
     let mut used = HashSet::new();
     for source in &sources.files {
         let written = written_types(&source.file);

@@ -1,6 +1,6 @@
 //! The codes of diagnostics. A number is never reused.
 
-/// The kind of an error in a contract.
+/// The code of a diagnostic: what is wrong in a contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Code {
     /// A file or directory of the contract cannot be read.

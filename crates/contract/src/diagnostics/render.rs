@@ -7,14 +7,14 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use indexmap::{IndexMap, IndexSet};
 
 use super::{Diagnostic, Diagnostics, Label, Location};
-use crate::load::{Source, Sources};
+use crate::load::{SourceFile, SourceFiles};
 
 /// A file and the bytes in it that a label points to.
 type Span = (usize, Range<usize>);
 
 impl Diagnostics {
     /// Renders all diagnostics in the order of files and lines, followed by their number and a hint at the explanations.
-    pub fn render(&self, sources: &Sources, color: bool) -> String {
+    pub fn render(&self, sources: &SourceFiles, color: bool) -> String {
         let renderer = if color { Renderer::styled() } else { Renderer::plain() };
         let mut sorted: Vec<_> = self.list.iter().map(|diagnostic| (start(diagnostic, sources), diagnostic)).collect();
         sorted.sort_by(|(a, x), (b, y)| by_location(a.as_ref(), b.as_ref()).then(x.code.cmp(&y.code)));
@@ -47,7 +47,7 @@ fn further_reading<'a>(codes: impl Iterator<Item = &'a str>) -> String {
     }
 }
 
-fn start(diagnostic: &Diagnostic, sources: &Sources) -> Option<Span> {
+fn start(diagnostic: &Diagnostic, sources: &SourceFiles) -> Option<Span> {
     diagnostic.at.as_ref().map(|label| span(label, sources))
 }
 
@@ -57,14 +57,14 @@ fn by_location(a: Option<&Span>, b: Option<&Span>) -> Ordering {
     a.map(key).cmp(&b.map(key))
 }
 
-fn span(label: &Label, sources: &Sources) -> Span {
+fn span(label: &Label, sources: &SourceFiles) -> Span {
     match &label.location {
         Location::Site(site) => (site.file, sources.span(site)),
         Location::Bytes(file, range) => (*file, range.clone()),
     }
 }
 
-fn group<'a>(diagnostic: &'a Diagnostic, sources: &'a Sources) -> Group<'a> {
+fn group<'a>(diagnostic: &'a Diagnostic, sources: &'a SourceFiles) -> Group<'a> {
     let title = Level::ERROR.primary_title(&*diagnostic.title).id(diagnostic.code.id());
     let snippets = snippets(diagnostic, sources);
     let helps = diagnostic.help.iter().map(|help| Level::HELP.message(&**help));
@@ -74,7 +74,7 @@ fn group<'a>(diagnostic: &'a Diagnostic, sources: &'a Sources) -> Group<'a> {
 /// Returns a snippet for each file that a label points to, the file of the error first.
 fn snippets<'a>(
     diagnostic: &'a Diagnostic,
-    sources: &'a Sources,
+    sources: &'a SourceFiles,
 ) -> Vec<Snippet<'a, annotate_snippets::Annotation<'a>>> {
     let primary = diagnostic.at.iter().map(|label| (AnnotationKind::Primary, label));
     let others = diagnostic.also.iter().map(|label| (AnnotationKind::Context, label));
@@ -89,7 +89,7 @@ fn snippets<'a>(
 
 /// Returns the lines of a file that labels point to. Files are long, so only these lines are passed to the renderer.
 fn snippet<'a>(
-    source: &'a Source,
+    source: &'a SourceFile,
     labels: Vec<(AnnotationKind, Range<usize>, &'a str)>,
 ) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
     let text = &*source.text;

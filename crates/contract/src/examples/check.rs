@@ -9,11 +9,11 @@ use super::requests::{canonical, wire};
 use super::responses::{SharedCodes, is_success, mismatches};
 use super::{Example, Given};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
-use crate::load::Sources;
+use crate::load::SourceFiles;
 use crate::{Auth, Contract, Operation, Table};
 
 /// Checks the examples of all operations without errors. Examples cannot be compared with an invalid definition.
-pub fn check(contract: &Contract, sources: &Sources, diagnostics: &mut Diagnostics) {
+pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     let comparable = Comparable::new(sources, diagnostics);
     if !comparable.has_shared() {
         return;
@@ -95,7 +95,7 @@ fn report_missing(contract: &Contract, operation: &Operation, site: &Site, diagn
 /// Compares an example with the request that its values result in.
 fn request(
     contract: &Contract,
-    sources: &Sources,
+    sources: &SourceFiles,
     operation: &Operation,
     example: &Example,
     site: &Site,

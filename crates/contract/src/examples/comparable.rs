@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashSet};
 use crate::check::scope::Scope;
 use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Location, Site};
-use crate::load::Sources;
+use crate::load::SourceFiles;
 use crate::signing::ALGORITHM;
 use crate::{Contract, Entries, Field, Operation, Parsed, Scalar, TypeExpr};
 
@@ -18,7 +18,7 @@ const EXAMPLES: [&str; 2] = ["examples", "responses"];
 
 /// The parts of a contract without errors.
 pub(super) struct Comparable<'a> {
-    sources: &'a Sources,
+    sources: &'a SourceFiles,
     scope: Scope<'a>,
     /// The files with an error whose extent is unknown.
     files: BTreeSet<usize>,
@@ -27,7 +27,7 @@ pub(super) struct Comparable<'a> {
 }
 
 impl<'a> Comparable<'a> {
-    pub(super) fn new(sources: &'a Sources, diagnostics: &Diagnostics) -> Self {
+    pub(super) fn new(sources: &'a SourceFiles, diagnostics: &Diagnostics) -> Self {
         let mut comparable =
             Self { sources, scope: Scope::new(sources), files: BTreeSet::new(), reported: BTreeSet::new() };
         for diagnostic in diagnostics.iter().filter(|diagnostic| !is_of_sources(diagnostic.code)) {

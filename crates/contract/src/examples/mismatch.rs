@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::diagnostics::{Code, Diagnostic, Part, Site};
-use crate::load::{Source, Sources};
+use crate::load::{SourceFile, SourceFiles};
 
 /// A mismatch between a value of an example and the contract.
 pub(super) struct Mismatch {
@@ -57,12 +57,12 @@ impl Mismatch {
     }
 
     /// Converts to a diagnostic. The site is that of the example.
-    pub(super) fn diagnostic(self, code: Code, site: &Site, sources: &Sources) -> Diagnostic {
+    pub(super) fn diagnostic(self, code: Code, site: &Site, sources: &SourceFiles) -> Diagnostic {
         let site = self.path.iter().fold(site.clone(), |site, key| site.child(key));
         let site = Site { part: self.part, within: self.within, ..site };
         let diagnostic = Diagnostic::new(code, self.title).at(site, self.label).maybe_help(self.help.map(String::from));
         let Some(Defined { group, path, label }) = self.defined.map(|defined| *defined) else { return diagnostic };
-        let of_group = |source: &Source| group.as_ref().is_none_or(|group| source.group == *group);
+        let of_group = |source: &SourceFile| group.as_ref().is_none_or(|group| source.group == *group);
         let files = sources.files.iter().enumerate().filter(|(_, source)| of_group(source));
         let mut sites = files.map(|(file, source)| (source, Site { path: path.clone(), ..Site::file(file).as_key() }));
         let site = sites.find(|(source, site)| source.has(site)).map(|(_, site)| site);

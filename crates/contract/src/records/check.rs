@@ -91,9 +91,9 @@ fn contained<'a>(
     }
     let Some((_, record)) = check.scope.record(group, &ty) else { return Vec::new() };
     let contains_argument = parameter_containers.contains(&ptr::from_ref(record));
-    let argument = ty.argument.as_deref().filter(|argument| !argument.list && contains_argument);
-    let argument = argument.and_then(|argument| check.scope.record(group, argument)).map(|(_, record)| record);
-    [record].into_iter().chain(argument).collect()
+    let contained = ty.argument.as_deref().filter(|argument| !argument.list && contains_argument);
+    let argument = contained.and_then(|argument| check.scope.record(group, argument));
+    [record].into_iter().chain(argument.map(|(_, record)| record)).collect()
 }
 
 /// Returns the generic records that contain their argument outside of a list: in one of their own fields, or in a generic

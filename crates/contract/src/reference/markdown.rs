@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::prose::{escape, lines};
+use crate::prose::{escape, lines, longest_run_of_backticks};
 
 /// Escapes prose of the contract, so that it renders as written even at the start of a line.
 pub fn text(text: &str) -> String {
@@ -34,8 +34,7 @@ fn cell(text: &str) -> String {
 
 /// Returns a block of code. Its fence is longer than any run of backticks inside it.
 pub fn block(language: &str, code: &str) -> String {
-    let longest = code.split(|c| c != '`').map(str::len).max().unwrap_or_default();
-    let fence = "`".repeat(longest.max(2) + 1);
+    let fence = "`".repeat(longest_run_of_backticks(code).max(2) + 1);
     format!("{fence}{language}\n{}\n{fence}\n", code.trim_end())
 }
 

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::{RequestLine, Span, method_names, placeholders, segments};
+use super::{RequestLine, Span, is_version, method_names, placeholders, segments};
 use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean, nearest};
 use crate::hosts::check::prefix_error;
@@ -94,11 +94,6 @@ fn path(check: &mut Check<'_, '_>, site: &Site, request: &RequestLine) {
 
 fn is_below(path: &str, prefix: &str) -> bool {
     path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-}
-
-/// Returns whether a segment of a path is a version: `v` and a number.
-fn is_version(segment: &str) -> bool {
-    segment.strip_prefix('v').is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
 }
 
 /// Returns the part of a path that cannot be sent as it is written, and why.

@@ -17,19 +17,19 @@ const FOREIGN_LISTS: [&str; 2] = ["array", "vec"];
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for declared in check.fields() {
         if !is_generic_unknown(check, &declared) {
-            written(check, declared.group, declared.generic, &declared.type_site(), &declared.field.written);
+            check_written(check, declared.group, declared.generic, &declared.type_site(), &declared.field.written);
         }
     }
     for (root, source) in check.files() {
         for (name, operation) in source.file.operations.pairs() {
             let site = root.child("operations").child(name).child("returns");
-            written(check, &source.group, None, &site, &operation.written_returns);
+            check_written(check, &source.group, None, &site, &operation.written_returns);
         }
         for (name, record) in source.file.records.pairs() {
-            type_parameter(check, &root.child("records").child(name), &source.group, record);
+            check_type_parameter(check, &root.child("records").child(name), &source.group, record);
         }
     }
-    supported(check);
+    check_supported(check);
 }
 
 /// Returns whether the type parameter of the record of a field is invalid. Its name is then unknown, and the type of the field
@@ -38,10 +38,17 @@ fn is_generic_unknown(check: &Check<'_, '_>, declared: &DeclaredField<'_>) -> bo
     declared.kind == FieldKind::Record && check.is_unknown(&declared.site.ancestor(2).child("generic"))
 }
 
-fn written(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, site: &Site, written: &Parsed<TypeExpr>) {
+/// Checks that a type is well-formed and that its names are defined.
+fn check_written(
+    check: &mut Check<'_, '_>,
+    group: &str,
+    generic: Option<&str>,
+    site: &Site,
+    written: &Parsed<TypeExpr>,
+) {
     let text = written.text.as_str();
     let error = match &written.value {
-        Ok(ty) => return named(check, group, generic, site, ty),
+        Ok(ty) => return check_name(check, group, generic, site, ty),
         Err(error) => error,
     };
     let help = match text.strip_suffix("[]") {
@@ -53,7 +60,8 @@ fn written(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, site: 
     check.report(diagnostic.at(site.within(error.range.clone()), error.message.clone()).help(help));
 }
 
-fn named(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, site: &Site, ty: &TypeExpr) {
+/// Checks that the name of a type is defined, and that it has a type argument if and only if its record is generic.
+fn check_name(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, site: &Site, ty: &TypeExpr) {
     let at = site.within(ty.name_range.clone());
     let parameter = match check.scope.resolve(group, generic, ty) {
         None => return unknown_type(check, group, &at, &ty.name),
@@ -75,7 +83,7 @@ fn named(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, site: &S
                 .maybe_also(defined.as_ref().map(Site::as_key), "the type is defined here")
                 .help(format!("write `{}`, or declare `generic` in the record", ty.name)),
         ),
-        (Some(_), Some(argument)) => named(check, group, generic, site, argument),
+        (Some(_), Some(argument)) => check_name(check, group, generic, site, argument),
         (None, None) => {}
     }
 }
@@ -122,7 +130,7 @@ fn foreign_type(name: &str) -> Option<String> {
 }
 
 /// Checks the type parameter of a record: no type may have its name, and a field must use it.
-fn type_parameter(check: &mut Check<'_, '_>, site: &Site, group: &str, record: &Record) {
+fn check_type_parameter(check: &mut Check<'_, '_>, site: &Site, group: &str, record: &Record) {
     let Some(generic) = &record.generic else { return };
     let is_name = generic.starts_with(|c: char| c.is_ascii_uppercase())
         && generic.chars().all(|c| c.is_ascii_alphanumeric())
@@ -146,28 +154,29 @@ fn type_parameter(check: &mut Check<'_, '_>, site: &Site, group: &str, record: &
 }
 
 /// Reports types that are not supported where they are used: `null` in fields, and numbers as type arguments.
-fn supported(check: &mut Check<'_, '_>) {
+fn check_supported(check: &mut Check<'_, '_>) {
     for declared in check.fields() {
         if let Some(ty) = declared.ty() {
-            null(check, &declared.type_site(), &ty, true);
-            argument(check, &declared.type_site(), &ty);
+            reject_null(check, &declared.type_site(), &ty, true);
+            check_argument(check, &declared.type_site(), &ty);
         }
     }
     for (root, source) in check.files() {
         for (name, operation) in source.file.operations.pairs() {
             let site = root.child("operations").child(name).child("returns");
             if let Some(ty) = operation.written_returns.get() {
-                null(check, &site, ty, ty.list || ty.optional);
-                argument(check, &site, ty);
+                reject_null(check, &site, ty, ty.list || ty.optional);
+                check_argument(check, &site, ty);
             }
         }
     }
 }
 
-fn argument(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
+/// Checks that a type argument is a plain type name, and neither a number nor `null`.
+fn check_argument(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
     let Some(inner) = &ty.argument else { return };
-    number(check, site, inner);
-    null(check, site, inner, true);
+    reject_number(check, site, inner);
+    reject_null(check, site, inner, true);
     if let Some(deeper) = &inner.argument {
         let title = format!("the type argument of `{}` must be a plain type name", ty.name);
         let diagnostic = Diagnostic::new(Code::TypeArgument, title);
@@ -175,7 +184,8 @@ fn argument(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
     }
 }
 
-fn null(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr, is_misplaced: bool) {
+/// Reports `null` where only other types are allowed.
+fn reject_null(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr, is_misplaced: bool) {
     if ty.name == "null" && is_misplaced {
         let diagnostic = Diagnostic::new(Code::UnsupportedType, "`null` is not the type of a value")
             .at(site.within(ty.name_range.clone()), "only a whole result may be `null`")
@@ -186,7 +196,7 @@ fn null(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr, is_misplaced: boo
 
 /// Rejects numbers as type arguments. An exchange may send a number as a JSON number or as a string; fields and results are
 /// parsed from both, type arguments are not.
-fn number(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
+fn reject_number(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
     if ["decimal", "integer"].contains(&ty.name.as_str()) {
         let diagnostic = Diagnostic::new(Code::UnsupportedType, format!("`{}` cannot be a type argument", ty.name))
             .at(site.within(ty.name_range.clone()), "numbers are only supported in fields and results");

@@ -10,7 +10,7 @@ use crate::tree::{Node, Value};
 
 /// One file of the contract.
 #[derive(Debug, Default)]
-pub struct Source {
+pub struct SourceFile {
     /// The name of the group: the file name without `.toml`.
     pub group: String,
     /// The path for display.
@@ -39,7 +39,7 @@ pub struct KeyOrString<'a> {
     pub text: &'a str,
 }
 
-impl Source {
+impl SourceFile {
     /// Creates a file that cannot be read.
     pub(super) fn unread(path: String, text: String) -> Self {
         let name = Path::new(&path).file_stem().unwrap_or_default();

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::Path;
 
 use crate::diagnostics::Diagnostics;
-use crate::load::{self, Sources};
+use crate::load::{self, SourceFiles};
 use crate::{Contract, check, examples};
 
 /// The diagnostics of a rejected contract, rendered with carets.
@@ -37,12 +37,12 @@ impl Contract {
     }
 
     /// Checks and binds loaded files. If the contract is invalid, reports its errors to `diagnostics` and returns `None`.
-    pub fn checked(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Self> {
+    pub fn checked(sources: &SourceFiles, diagnostics: &mut Diagnostics) -> Option<Self> {
         Self::checked_except_examples(sources, diagnostics).filter(|_| diagnostics.is_empty())
     }
 
     /// Checks and binds loaded files. Invalid examples are reported too, but the contract is returned in spite of them.
-    pub fn checked_except_examples(sources: &Sources, diagnostics: &mut Diagnostics) -> Option<Self> {
+    pub fn checked_except_examples(sources: &SourceFiles, diagnostics: &mut Diagnostics) -> Option<Self> {
         check::check(sources, diagnostics);
         let is_valid = diagnostics.is_empty();
         let contract = Self::bind_sources(sources);
@@ -51,7 +51,7 @@ impl Contract {
     }
 
     /// Binds loaded files. Definitions that cannot be bound are left out; the checks report them.
-    pub fn bind_sources(sources: &Sources) -> Self {
+    pub fn bind_sources(sources: &SourceFiles) -> Self {
         Self::bind(sources.files.iter().map(|source| (source.group.clone(), source.file.clone())).collect())
     }
 }
