@@ -33,7 +33,7 @@ impl Contract {
         self.kinds.extend(file.kinds);
         self.statuses.extend(file.statuses);
         self.rate_headers.extend(file.rate_headers);
-        self.gaps.extend(file.gaps.into_iter().map(|(subject, gap)| (subject, plain(&gap))));
+        self.gaps.extend(file.gaps.into_iter().map(|(title, gap)| (title, plain(&gap))));
         if let (None, Some(mut note)) = (&self.versioning, file.versioning) {
             note.fact.bind(None);
             self.versioning = Some(note.fact);

@@ -26,7 +26,7 @@ use crate::{Fact, Note, Table};
 pub struct File {
     /// A description of the group.
     pub doc: String,
-    /// The place of the interface version in requests.
+    /// The part of a request that states the version of the interface.
     pub versioning: Option<Note>,
     /// The hosts, by name.
     #[serde(default)]
@@ -79,7 +79,7 @@ pub struct Contract {
     pub hosts: Entries<Host>,
     /// Publicly known deployments.
     pub deployments: Entries<Deployment>,
-    /// The place of the interface version in requests.
+    /// The part of a request that states the version of the interface.
     pub versioning: Option<Fact>,
     /// How requests are signed.
     pub signing: Option<Signing>,

@@ -29,6 +29,12 @@ impl<T: FromStr> Parsed<T> {
     }
 }
 
+impl<T: FromStr> fmt::Display for Parsed<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
 impl<T: FromStr> fmt::Debug for Parsed<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.text.fmt(f)
@@ -59,11 +65,5 @@ impl<T: FromStr> schemars::JsonSchema for Parsed<T> {
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         String::json_schema(generator)
-    }
-}
-
-impl<T: FromStr> fmt::Display for Parsed<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
     }
 }

@@ -108,7 +108,8 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// Returns the defined name that is nearest to an undefined one, as the group writes it.
+    /// Returns the defined name that is nearest to an undefined one, as the group writes it: the same name in any group, or a
+    /// similar name in the group that it states, in the names that need no prefix, or in any group.
     pub(crate) fn suggestion(&self, group: &str, written: &str) -> Option<String> {
         let bare = written.rsplit('.').next().unwrap_or(written);
         let elsewhere = self.groups.iter().find(|(_, names)| names.contains_key(bare));

@@ -11,12 +11,12 @@ const NAMED: [&str; 9] =
 pub(super) fn check(check: &mut Check<'_, '_>) {
     let Check { sources, diagnostics, .. } = check;
     for (index, source) in sources.files.iter().enumerate() {
-        source.each_string(|text| error(index, &text).into_iter().for_each(|error| diagnostics.report(error)));
+        source.each_string(|text| string_error(index, &text).into_iter().for_each(|error| diagnostics.report(error)));
     }
 }
 
 /// Returns the error of a string or key, if it has one.
-fn error(file: usize, text: &KeyOrString<'_>) -> Option<Diagnostic> {
+fn string_error(file: usize, text: &KeyOrString<'_>) -> Option<Diagnostic> {
     let site = || Site { path: text.path.to_vec(), ..Site::file(file) };
     let is_prose = !text.is_key && is_prose(text.path);
     if let Some((at, c)) = text.text.char_indices().find(|(_, c)| is_invisible(*c) && !(is_prose && is_break(*c))) {

@@ -122,8 +122,8 @@ fn gaps(contract: &Contract) -> String {
     if contract.gaps.is_empty() {
         return String::new();
     }
-    let row = |(place, gap): &(String, String)| {
-        let (section, subject) = place.split_once(' ').unwrap_or((place, ""));
+    let row = |(title, gap): &(String, String)| {
+        let (section, subject) = title.split_once(' ').unwrap_or((title, ""));
         vec![markdown::text(section), markdown::text(subject), markdown::text(gap)]
     };
     let rows: Vec<_> = contract.gaps.iter().map(row).collect();

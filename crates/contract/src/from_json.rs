@@ -1,4 +1,4 @@
-//! Contracts in JSON: the one that is embedded in the crate, and others that are parsed at run time.
+//! Builds a contract from JSON: the one that is embedded in the crate, and others at run time.
 
 use indexmap::IndexMap;
 
