@@ -133,21 +133,21 @@ fn host_of(
 }
 
 impl CodeKind {
-    /// Returns the kind as a client reads it.
+    /// Returns the kind in the form that clients use.
     fn client(&'static self) -> WireCodeKind {
         WireCodeKind { name: &self.name, doc: &self.doc, scope: self.scope, advice: &self.advice, retry: self.retry }
     }
 }
 
 impl ErrorCode {
-    /// Returns the code as a client reads it.
+    /// Returns the code in the form that clients use.
     fn client(&'static self, kind: &'static WireCodeKind) -> CodeInfo {
         CodeInfo { code: &self.wire, doc: &self.fact.doc, kind, scope: self.scope.unwrap_or(kind.scope) }
     }
 }
 
 impl Status {
-    /// Returns the status as a client reads it.
+    /// Returns the status in the form that clients use.
     fn client(&'static self, kind: &'static WireCodeKind) -> WireStatus {
         WireStatus { code: self.code, doc: &self.fact.doc, kind }
     }

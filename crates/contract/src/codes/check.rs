@@ -149,6 +149,7 @@ fn placeholders(doc: &str) -> Vec<(&str, Range<usize>)> {
 
 /// Checks patterns: codes with a number at their end, such as `less_than *`.
 fn patterns(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
+    // Sorted, so that the codes with the prefix of a pattern are next to each other.
     let by_text: BTreeMap<(&str, usize), &DeclaredCode<'_>> =
         codes.iter().enumerate().map(|(index, declared)| ((without_star(declared), index), declared)).collect();
     for pattern in codes.iter().filter(|declared| declared.wire.matches('*').count() == 1) {
