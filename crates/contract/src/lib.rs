@@ -22,7 +22,7 @@ mod facts;
 mod fields;
 mod hosts;
 mod ids;
-
+mod lists;
 mod name;
 mod operations;
 pub mod paging;
