@@ -209,7 +209,7 @@ fn file(contract: &Contract, body: &Field) -> Arg {
     Arg::new(FILE)
         .long(FILE)
         .value_name("FILE")
-        .required(true)
+        .required(!body.optional)
         .value_hint(ValueHint::FilePath)
         .allow_hyphen_values(true)
         .help(text)

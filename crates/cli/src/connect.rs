@@ -1,12 +1,14 @@
 //! Creates the client of an operation: for the configured deployment, or for a sandbox in this process.
 
+use std::net::SocketAddr;
+
 use tradewire::deployment::{DeploymentError, Directory};
 use tradewire::operations::Host;
 use tradewire::retry::RetryPolicy;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::{Client, Credentials, Deployment};
 use tradewire_contract::{Auth, Contract, Operation};
-use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox};
+use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, deployment_at};
 
 use crate::arguments::connection::{ConnectionOptions, DEPLOYMENT};
 use crate::arguments::sandbox::DEFAULT_PORT;
@@ -40,8 +42,7 @@ pub async fn open(
         return Err(no_deployment(contract, variable));
     }
     let sandbox = Sandbox::builder().contract(contract).start().await.map_err(sandbox::not_started)?;
-    let deployment = sandbox_deployment(contract, sandbox.url())?;
-    let client = client(contract, deployment, Some(sandbox.credentials()), options)?;
+    let client = client(contract, sandbox.deployment(), Some(sandbox.credentials()), options)?;
     note(&format!("No deployment is configured, so a sandbox in this process responds ({}).", sandbox.url()));
     Ok(Connection { client, sandbox: Some(sandbox) })
 }
@@ -77,15 +78,9 @@ pub fn offline(
             .push("No credentials are configured, so the request is signed with the sandbox's demo key.".to_owned());
     }
     let demo = Credentials::new(DEMO_KEY, DEMO_SECRET).map_err(Failure::invalid_setting)?;
-    let deployment = sandbox_deployment(contract, &format!("http://127.0.0.1:{DEFAULT_PORT}"))?;
+    let address: SocketAddr = format!("127.0.0.1:{DEFAULT_PORT}").parse().map_err(Failure::invalid_setting)?;
+    let deployment = deployment_at(contract, address).map_err(Failure::invalid_setting)?;
     Ok((client(contract, deployment, credentials.or(Some(demo)), options)?, assumptions))
-}
-
-/// Returns the deployment of a sandbox: all hosts at one URL.
-fn sandbox_deployment(contract: &'static Contract, url: &str) -> Result<Deployment, Failure> {
-    let hosts = contract.client_operations().hosts();
-    let deployment = hosts.iter().try_fold(Deployment::new("sandbox"), |deployment, host| deployment.host(host, url));
-    deployment.map_err(Failure::invalid_setting)
 }
 
 /// Returns the deployment that the options or else the environment configure; `None` if neither does.

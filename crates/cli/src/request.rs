@@ -29,8 +29,9 @@ pub fn build(
             request = request.argument(&param.wire, value).map_err(|invalid| invalid_value(operation, invalid))?;
         }
     }
-    if let Some(body) = &operation.body {
-        let file = arguments.get_one::<String>(FILE).map_or("-", String::as_str);
+    let file = arguments.get_one::<String>(FILE);
+    if let Some(body) = operation.body.as_ref().filter(|body| !body.optional || file.is_some()) {
+        let file = file.map_or("-", String::as_str);
         let text = read_file(file, &contract.expected_body(body))?;
         request = request.body_json(&text).map_err(|invalid| invalid_body(contract, body, invalid))?;
     }

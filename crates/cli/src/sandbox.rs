@@ -22,7 +22,7 @@ use crate::table::sanitized;
 pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
     let builder = settings(contract, arguments).on_request(move |request| note(&log_lines(contract, request)));
     let sandbox = builder.start().await.map_err(not_started)?;
-    print(&exports(contract, sandbox.url()))?;
+    print(&exports(contract, &sandbox.deployment()))?;
     note("Serving until Ctrl-C.");
     note("Paste the lines above into another shell: `tradewire` and your own programs then use this sandbox.");
     note("It places no real orders, and its key and secret are valid nowhere else.");
@@ -98,8 +98,9 @@ pub fn not_started(error: StartError) -> Failure {
 }
 
 /// Returns the shell commands that make the sandbox the configured deployment.
-fn exports(contract: &'static Contract, url: &str) -> String {
-    let urls = contract.client_operations().hosts().iter().map(|host| (Deployment::url_variable(host), url));
+fn exports(contract: &'static Contract, deployment: &Deployment) -> String {
+    let hosts = contract.client_operations().hosts().iter();
+    let urls = hosts.filter_map(|host| Some((Deployment::url_variable(host), deployment.base_url(host)?)));
     let key = [(API_KEY_VARIABLE.to_owned(), DEMO_KEY), (API_SECRET_VARIABLE.to_owned(), DEMO_SECRET)];
     let lines: Vec<_> = urls.chain(key).map(|(name, value)| format!("export {name}={value}")).collect();
     lines.join("\n")

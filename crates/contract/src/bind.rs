@@ -2,8 +2,11 @@
 //!
 //! Binding runs after the checks. An item that cannot be bound was reported by them, and is dropped.
 
+use std::collections::BTreeSet;
+
 use crate::contract::{Contract, File, Group};
 use crate::prose::plain;
+use crate::rust_names;
 use crate::type_names::TypeNames;
 
 impl Contract {
@@ -68,6 +71,10 @@ impl Group {
         self.records.iter_mut().for_each(|record| record.bind(types, name));
         self.unions.iter_mut().for_each(|union| union.bind(types, name));
         self.operations.retain_mut(|operation| operation.bind(types, name));
+        let names: BTreeSet<String> = self.type_names().map(rust_names::type_name).collect();
+        for operation in self.operations.iter_mut() {
+            operation.request_type = rust_names::request_type_name(&operation.name.name, |name| names.contains(name));
+        }
         if let Some(codes) = &mut self.common_codes {
             codes.bind(None, None);
         }

@@ -4,7 +4,7 @@
 pub(crate) mod check;
 
 use serde::Deserialize;
-pub use tradewire_wire::code::{ErrorScope, RetryRule};
+pub use tradewire_wire::code::{CodeValue, ErrorScope, RetryRule};
 
 use crate::entries::{Entries, Entry};
 use crate::prose::plain;
@@ -35,7 +35,11 @@ pub struct CodeKind {
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
 pub struct ErrorCodes {
     /// The codes on the wire; `*` is a placeholder for a number.
+    #[serde(default)]
     pub values: Entries<ErrorCode>,
+    /// ErrorCodes that are also returned here, but are declared in another table. A code is declared once.
+    #[serde(default)]
+    pub also: Vec<String>,
     /// The section of the interface document, or the public source.
     #[serde(default)]
     #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]
@@ -67,20 +71,9 @@ pub struct ErrorCode {
     /// The values inside the code: the number at `*`, or the numbers in the message, in order.
     #[serde(default)]
     pub values: Table<CodeValue>,
-    /// The operation that lists the code. Any operation of the group's host may return a code without one.
+    /// The operation that declares the code. Any operation of the group's host may return a code without one.
     #[serde(skip)]
     pub operation: Option<String>,
-}
-
-/// The type of a value inside a code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum CodeValue {
-    /// An integer.
-    Integer,
-    /// A decimal.
-    Decimal,
 }
 
 /// An HTTP status that shows that a request was rejected before it could act.
@@ -101,7 +94,19 @@ pub struct Status {
     pub kind: String,
 }
 
+impl ErrorCode {
+    /// Returns the type of the number at the `*` of the code, if it has one.
+    pub fn placeholder(&self) -> Option<CodeValue> {
+        self.values.values().next().copied().filter(|_| self.wire.contains('*'))
+    }
+}
+
 impl ErrorCodes {
+    /// Iterates over the codes of the table: those that it declares, then those that it references.
+    pub fn listed(&self) -> impl Iterator<Item = &str> {
+        self.values.keys().chain(self.also.iter().map(String::as_str))
+    }
+
     pub(crate) fn bind(&mut self, parent: Option<&Fact>, operation: Option<&str>) {
         let mut fact =
             Fact { source: self.source.clone(), declared_evidence: self.declared_evidence.clone(), ..Fact::default() };

@@ -125,6 +125,14 @@ impl Group {
         !(self.ids.is_empty() && self.enums.is_empty() && self.records.is_empty() && self.unions.is_empty())
     }
 
+    /// Iterates over the names of the types in the contract.
+    pub fn type_names(&self) -> impl Iterator<Item = &str> {
+        let (ids, enums) = (self.ids.iter().map(|id| &id.name), self.enums.iter().map(|list| &list.name));
+        let records = self.records.iter().map(|record| &record.name);
+        let unions = self.unions.iter().map(|union| &union.name);
+        ids.chain(enums).chain(records).chain(unions).map(|name| name.name.as_str())
+    }
+
     /// Iterates over the error codes of the group and of its operations.
     pub fn codes(&self) -> impl Iterator<Item = &ErrorCode> {
         let listed = self.operations.iter().flat_map(|operation| &operation.codes);
@@ -147,6 +155,21 @@ impl Contract {
     /// Iterates over all error codes.
     pub fn codes(&self) -> impl Iterator<Item = &ErrorCode> {
         self.groups.iter().flat_map(Group::codes)
+    }
+
+    /// Returns an error code by its form in the contract.
+    pub fn code(&self, wire: &str) -> Option<&ErrorCode> {
+        self.codes().find(|code| code.wire == wire)
+    }
+
+    /// Iterates over the codes of a table: those that it declares, then those that it references.
+    pub fn listed_codes<'a>(&'a self, codes: &'a ErrorCodes) -> impl Iterator<Item = &'a ErrorCode> {
+        codes.values.iter().chain(codes.also.iter().filter_map(|wire| self.code(wire)))
+    }
+
+    /// Iterates over the error codes that the interface lists for an operation.
+    pub fn codes_of<'a>(&'a self, operation: &'a Operation) -> impl Iterator<Item = &'a ErrorCode> {
+        operation.codes.iter().flat_map(|codes| self.listed_codes(codes))
     }
 
     /// Returns an operation.
@@ -196,14 +219,19 @@ impl Contract {
         self.enumeration(name)
     }
 
-    /// Iterates over the error codes that any operation of a host may return: those of the groups with an operation on the
-    /// host, and of groups without operations.
+    /// Iterates over the error codes that any operation of a host may return.
     pub fn common_codes<'a>(&'a self, host: &'a str) -> impl Iterator<Item = &'a ErrorCode> {
+        let codes = self.groups_with_common_codes(host).flat_map(|group| &group.common_codes);
+        codes.flat_map(|codes| self.listed_codes(codes))
+    }
+
+    /// Iterates over the groups whose common error codes any operation of a host may return: those with an operation on the
+    /// host, and those without operations.
+    pub fn groups_with_common_codes<'a>(&'a self, host: &'a str) -> impl Iterator<Item = &'a Group> {
         let uses = move |group: &&Group| {
             group.operations.is_empty() || group.operations.iter().any(|operation| operation.host == host)
         };
-        let groups = self.groups.iter().filter(uses);
-        groups.flat_map(|group| &group.common_codes).flat_map(|codes| &codes.values)
+        self.groups.iter().filter(uses).filter(|group| group.common_codes.is_some())
     }
 }
 

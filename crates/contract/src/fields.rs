@@ -4,6 +4,7 @@
 pub(crate) mod check;
 
 use serde::Deserialize;
+use tradewire_wire::ListFormat;
 
 use crate::Fact;
 use crate::entries::Entry;
@@ -49,7 +50,8 @@ pub struct Field {
     pub deprecated: Option<String>,
     /// The unit.
     pub unit: Option<String>,
-    /// The format on the wire: `number` for a decimal as a JSON number, `comma` for a list in a query.
+    /// The form on the wire: `number` for a decimal as a JSON number. For a list in a query or form: `comma` for items joined by
+    /// commas, `repeated` for a pair for each item, `json` for a JSON array.
     #[serde(rename = "wire")]
     pub wire_format: Option<WireFormat>,
     /// The value that the exchange assumes when the field is omitted.
@@ -125,6 +127,11 @@ impl Field {
     /// Returns the part of the request that carries a parameter. Meaningless for other fields.
     pub fn place(&self) -> Place {
         self.declared_place.unwrap_or_default()
+    }
+
+    /// Returns the form of a list in a query or form; `None` for a single value, and for a list that no query or form carries.
+    pub fn list_format(&self) -> Option<ListFormat> {
+        self.wire_format.filter(|_| self.list)?.list_format()
     }
 
     /// Binds the type and inherits evidence. Returns false if the type cannot be bound, which a diagnostic has reported. The

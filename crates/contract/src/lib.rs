@@ -22,6 +22,7 @@ mod fields;
 mod from_json;
 mod hosts;
 mod ids;
+mod lists;
 mod name;
 mod operations;
 pub mod paging;

@@ -74,6 +74,10 @@ pub struct Operation {
     pub params: Entries<Field>,
     /// The body: a record or a list of records as JSON or, with the content type of a form, the fields of a record as pairs.
     pub body: Option<Field>,
+    /// The name of the Rust type of its requests: that of the operation or, if the group defines a type with this name, the same with
+    /// the suffix `Request`.
+    #[serde(skip)]
+    pub request_type: String,
     /// The error codes that the interface lists for the operation.
     #[serde(rename = "errors")]
     pub codes: Option<ErrorCodes>,
@@ -139,7 +143,7 @@ impl Operation {
 
     /// Iterates over the error codes that the interface lists for the operation.
     pub fn errors(&self) -> impl Iterator<Item = &str> {
-        self.codes.iter().flat_map(|codes| codes.values.keys())
+        self.codes.iter().flat_map(ErrorCodes::listed)
     }
 
     /// Returns the version in the path, such as `v4`.

@@ -6,12 +6,13 @@ use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use tradewire_wire::operation::Operation as WireOperation;
 use tradewire_wire::server::{Pairs, Parts};
-use tradewire_wire::{Endpoint, Invalid, Object, Query, Timestamp, path};
+use tradewire_wire::{Endpoint, Invalid, ListFormat, Object, Query, Timestamp, path};
 
 use crate::contract::Contract;
 use crate::fields::{Field, Place};
 use crate::name::Name;
 use crate::operations::Operation;
+use crate::records::Record;
 use crate::value_kinds::ValueKind;
 
 /// A request for any operation of a contract. Its response is the JSON of the `result`.
@@ -20,8 +21,8 @@ pub struct Request {
     contract: &'static Contract,
     operation: &'static Operation,
     wire: &'static WireOperation,
-    /// The parameters that are set, with their text, sorted by name.
-    arguments: Vec<(&'static Field, String)>,
+    /// The parameters that are set, with the texts of their items, sorted by name.
+    arguments: Vec<(&'static Field, Vec<String>)>,
     body: Option<String>,
 }
 
@@ -33,26 +34,30 @@ impl Request {
         Some(Self { contract, operation, wire, arguments: Vec::new(), body: None })
     }
 
-    /// Sets a parameter by its name on the wire. The items of a list are separated by commas.
+    /// Sets a parameter by its name on the wire. The items of a list are separated by commas. A list that is not joined by commas on
+    /// the wire may also be written as a JSON array.
     ///
     /// # Errors
     /// Rejects an unknown name, and a value that breaks a rule of the parameter.
-    pub fn argument(mut self, name: &str, value: &str) -> Result<Self, Invalid> {
+    pub fn argument(self, name: &str, value: &str) -> Result<Self, Invalid> {
         let Some(param) = self.operation.params.get(name) else {
             let known = self.operation.params.keys().collect::<Vec<_>>().join(", ");
             return Err(self.invalid(Invalid::new(name, &"not a parameter", &format!("the parameters are {known}"))));
         };
-        let items: Vec<&str> = if param.list { value.split(',').map(str::trim).collect() } else { vec![value] };
+        let items = param.split(value).map_err(|invalid| self.invalid(invalid))?;
+        self.with_items(param, items)
+    }
+
+    fn with_items(mut self, param: &'static Field, items: Vec<String>) -> Result<Self, Invalid> {
         if param.list {
             param.rules.check_items(&param.wire, items.len()).map_err(|invalid| self.invalid(invalid))?;
         }
         for item in &items {
             self.contract.check_param(param, item).map_err(|invalid| self.invalid(invalid))?;
         }
-        let text = items.join(",");
         match self.arguments.binary_search_by(|(field, _)| field.wire.cmp(&param.wire)) {
-            Ok(index) => self.arguments[index] = (param, text),
-            Err(index) => self.arguments.insert(index, (param, text)),
+            Ok(index) => self.arguments[index] = (param, items),
+            Err(index) => self.arguments.insert(index, (param, items)),
         }
         Ok(self)
     }
@@ -79,15 +84,20 @@ impl Request {
         }
         let ValueKind::Record(record, _) = self.contract.value_kind(&body.ty) else { return Ok(String::new()) };
         let object = Object::parse(json).map_err(|error| Invalid::new(&body.wire, &"malformed", &error.to_string()))?;
-        let mut pairs: Vec<(&str, String)> = Vec::new();
-        for field in &record.fields {
-            if let Some(raw) = object.non_null(&field.wire) {
-                let text = serde_json::from_str(raw.get()).unwrap_or_else(|_| raw.get().to_owned());
-                pairs.push((&field.wire, text));
-            }
+        let mut fields: Vec<&Field> = record.fields.iter().collect();
+        fields.sort_by(|a, b| a.wire.cmp(&b.wire));
+        let mut form = Query::default();
+        for field in fields {
+            let Some(raw) = object.non_null(&field.wire) else { continue };
+            let items = match field.list {
+                true => ListFormat::Json.items(&field.wire, [raw.get()])?,
+                false => vec![serde_json::from_str(raw.get()).unwrap_or_else(|_| raw.get().to_owned())],
+            };
+            let checked = items.iter().try_for_each(|item| field.check_list_item(item));
+            checked.map_err(|invalid| invalid.in_field(&body.wire))?;
+            form = field.append_to(form, &items);
         }
-        pairs.sort();
-        Ok(pairs.iter().fold(Query::default(), |query, (name, text)| query.pair(name, text)).into_string())
+        Ok(form.into_string())
     }
 
     fn parse_body<'j>(&self, body: &Field, json: &'j str) -> Result<&'j RawValue, Invalid> {
@@ -114,10 +124,12 @@ impl Request {
             let texts = pairs.iter().filter(|(name, text)| *name == param.wire && !text.is_empty());
             let texts: Vec<&str> = texts.map(|(_, text)| text).collect();
             if !texts.is_empty() {
-                request = request.argument(&param.wire, &texts.join(","))?;
+                let items = param.received_items(&texts).map_err(|invalid| request.invalid(invalid))?;
+                request = request.with_items(param, items)?;
             }
         }
         match &operation.body {
+            Some(body) if body.optional && !parts.has_body() => Ok(request),
             Some(body) if operation.is_form() => request.received_form(body, parts.body),
             Some(body) => request.received_json(body, parts.body),
             None => Ok(request),
@@ -133,15 +145,28 @@ impl Request {
 
     fn received_form(mut self, body: &'static Field, form: &str) -> Result<Self, Invalid> {
         let ValueKind::Record(record, _) = self.contract.value_kind(&body.ty) else { return Ok(self) };
-        for (name, text) in Pairs::parse(form).iter() {
-            let field = record.fields.get(name);
-            let field =
-                field.ok_or_else(|| Invalid::new(name, &"not a field", "the record of the body does not declare it"));
-            let checked = field.and_then(|field| self.contract.check_text(field, text));
-            checked.map_err(|invalid| self.invalid(invalid.in_field(&body.wire)))?;
-        }
+        let checked = self.check_form(record, &Pairs::parse(form));
+        checked.map_err(|invalid| self.invalid(invalid.in_field(&body.wire)))?;
         self.body = Some(form.to_owned());
         Ok(self)
+    }
+
+    fn check_form(&self, record: &Record, pairs: &Pairs) -> Result<(), Invalid> {
+        if let Some((name, _)) = pairs.iter().find(|(name, _)| record.fields.get(name).is_none()) {
+            return Err(Invalid::new(name, &"not a field", "the record of the body does not declare it"));
+        }
+        for field in &record.fields {
+            let values: Vec<&str> = pairs.values(&field.wire).collect();
+            let items = if values.is_empty() { Vec::new() } else { field.received_items(&values)? };
+            if items.is_empty() && !field.optional {
+                return Err(Invalid::new(&field.wire, &"missing", &self.contract.expectation(field)));
+            }
+            if field.list && !items.is_empty() {
+                field.rules.check_items(&field.wire, items.len())?;
+            }
+            items.iter().try_for_each(|item| self.contract.check_text(field, item))?;
+        }
+        Ok(())
     }
 
     /// Splits a received request into its parts. Returns `None` if its path is not that of the operation.
@@ -165,10 +190,15 @@ impl Request {
         invalid.in_operation(self.operation.title())
     }
 
-    /// Returns the arguments that one part of the request carries, with their text.
-    fn arguments_in(&self, place: Place) -> Vec<(&'static str, Cow<'_, str>)> {
-        let in_place = self.arguments.iter().filter(|(field, _)| field.place() == place);
-        in_place.map(|(field, text)| (field.wire.as_str(), text.into())).collect()
+    /// Returns the arguments that one part of the request carries, with the texts of their items.
+    fn arguments_in(&self, place: Place) -> impl Iterator<Item = (&'static Field, &[String])> {
+        let in_place = self.arguments.iter().filter(move |(field, _)| field.place() == place);
+        in_place.map(|(field, items)| (*field, items.as_slice()))
+    }
+
+    /// Returns the names and texts of the arguments in the path or in headers. Their lists are joined by commas.
+    fn texts_in(&self, place: Place) -> Vec<(&'static str, Cow<'_, str>)> {
+        self.arguments_in(place).map(|(field, items)| (field.wire.as_str(), items.join(",").into())).collect()
     }
 }
 
@@ -185,11 +215,13 @@ impl Endpoint for Request {
             let expected = self.contract.expectation(missing);
             return Err(self.invalid(Invalid::new(&missing.wire, &"missing", &expected)));
         }
-        if let (Some(body), None) = (&self.operation.body, &self.body) {
+        if let (Some(body), None) = (self.operation.body.as_ref().filter(|body| !body.optional), &self.body) {
             let expected = format!("expected {}", self.contract.expected_body(body));
             return Err(self.invalid(Invalid::new(&body.wire, &"missing", &expected)));
         }
-        for (field, text) in &self.arguments {
+        for (field, text) in
+            self.arguments.iter().flat_map(|(field, items)| items.iter().map(move |item| (field, item)))
+        {
             if let Some(Ok(value)) = field.ty.wire_scalar().map(|scalar| scalar.parse(text)) {
                 let checked = field.rules.check(&field.wire, value, Some(now));
                 checked.map_err(|invalid| self.invalid(invalid))?;
@@ -203,17 +235,16 @@ impl Endpoint for Request {
     }
 
     fn path(&self) -> Cow<'static, str> {
-        let values = self.arguments_in(Place::Path);
+        let values = self.texts_in(Place::Path);
         if values.is_empty() { self.wire.path.into() } else { path::fill(self.wire.path, &values).into() }
     }
 
     fn query(&self) -> Query {
-        let arguments = self.arguments_in(Place::Query);
-        arguments.iter().fold(Query::default(), |query, (name, text)| query.pair(name, text.as_ref()))
+        self.arguments_in(Place::Query).fold(Query::default(), |query, (field, items)| field.append_to(query, items))
     }
 
     fn headers(&self) -> Vec<(&'static str, Cow<'_, str>)> {
-        self.arguments_in(Place::Header)
+        self.texts_in(Place::Header)
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {

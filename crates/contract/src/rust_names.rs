@@ -44,6 +44,12 @@ pub fn type_name(wire: &str) -> String {
     if is_scalar { name + "_" } else { finish(name, "Empty", RESERVED_TYPES) }
 }
 
+/// Returns the name of the type of an operation's requests. `is_type` returns whether the group defines a type with a name.
+pub fn request_type_name(operation: &str, is_type: impl Fn(&str) -> bool) -> String {
+    let name = type_name(operation);
+    if is_type(&name) { name + "Request" } else { name }
+}
+
 /// Returns the name of an enum variant: `PartiallyFilled`.
 pub fn variant_name(wire: &str) -> String {
     let name = identifier(wire).to_upper_camel_case();

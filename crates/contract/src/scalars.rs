@@ -7,7 +7,7 @@ use std::num::{IntErrorKind, ParseIntError};
 
 use serde::Deserialize;
 use serde_json::Value as Json;
-use tradewire_wire::{Decimal, Timestamp, parse_decimal};
+use tradewire_wire::{Decimal, ListFormat, Timestamp, parse_decimal};
 
 /// A built-in type of the contract language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,8 +35,34 @@ pub enum Scalar {
 pub enum WireFormat {
     /// A decimal as a JSON number.
     Number,
-    /// A list in a query, with its items joined by commas.
+    /// A list in a query, form or header, with its items joined by commas.
     Comma,
+    /// A list in a query or form, with a pair for each item.
+    Repeated,
+    /// A list in a query or form, as a JSON array.
+    Json,
+}
+
+impl WireFormat {
+    /// Returns the form of a list in a query or form, if it is one.
+    pub fn list_format(self) -> Option<ListFormat> {
+        match self {
+            Self::Number => None,
+            Self::Comma => Some(ListFormat::Comma),
+            Self::Repeated => Some(ListFormat::Repeated),
+            Self::Json => Some(ListFormat::Json),
+        }
+    }
+
+    /// Returns the keyword in the contract.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Number => "number",
+            Self::Comma => "comma",
+            Self::Repeated => "repeated",
+            Self::Json => "json",
+        }
+    }
 }
 
 /// The type of a value in JSON.

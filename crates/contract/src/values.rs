@@ -70,10 +70,7 @@ impl Contract {
     /// # Errors
     /// Rejects text that the query, path or header cannot carry unchanged; otherwise as [`Contract::check_text`].
     pub fn check_param(&self, param: &Field, text: &str) -> Result<(), Invalid> {
-        let is_string = matches!(self.value_kind(&param.ty), ValueKind::Scalar(Scalar::String) | ValueKind::Enum(_));
-        if param.list && is_string {
-            check::list_item(&param.wire, text)?;
-        }
+        param.check_list_item(text)?;
         match param.place() {
             Place::Query => {}
             Place::Path => check::path_segment(&param.wire, text)?,

@@ -135,7 +135,8 @@ impl SandboxBuilder {
         self
     }
 
-    /// Sets the address to listen on, which must be a loopback address. The default is any free port of 127.0.0.1.
+    /// Sets the address to listen on, which must be a loopback address. The default is any free port of 127.0.0.1. If two hosts of
+    /// the contract serve the same path, all but the first listen on the ports that follow.
     #[must_use]
     pub fn address(mut self, address: impl Into<SocketAddr>) -> Self {
         self.address = address.into();
@@ -313,7 +314,7 @@ impl SandboxBuilder {
         let credentials = Account::demo()?.credentials();
         let exchange = self.exchange()?;
         let listener = TcpListener::bind(address).await.map_err(|source| StartError::Bind { address, source })?;
-        Sandbox::serve(listener, exchange, credentials)
+        Sandbox::serve(listener, address.port() == 0, exchange, credentials).await
     }
 }
 

@@ -9,16 +9,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
 use tradewire_contract::Contract;
 use tradewire_transport::Deployment;
 use tradewire_transport::signing::Credentials;
-use tradewire_wire::operation::Host;
 
 pub use self::received::RequestCountError;
 use crate::exchange::Exchange;
 use crate::fault::Fault;
+use crate::ports::{self, Port};
 use crate::request_log::LoggedRequest;
 use crate::server;
 use crate::start_error::StartError;
@@ -33,36 +33,57 @@ pub struct Sandbox {
     credentials: Credentials,
     deployment: Deployment,
     pub(crate) exchange: Arc<Exchange>,
-    server: JoinHandle<()>,
+    /// The servers, one for each port.
+    servers: JoinSet<()>,
     /// Dropping it stops the server.
-    running: oneshot::Sender<()>,
+    running: watch::Sender<()>,
 }
 
 impl Sandbox {
-    /// Serves an exchange on the current tokio runtime.
-    pub(crate) fn serve(
+    /// Serves an exchange on the current tokio runtime. With `any_port`, a host whose own port is in use gets any free one.
+    pub(crate) async fn serve(
         listener: TcpListener,
+        any_port: bool,
         exchange: Exchange,
         credentials: Credentials,
     ) -> Result<Self, StartError> {
         let address =
             listener.local_addr().map_err(|source| StartError::Bind { address: ([127, 0, 0, 1], 0).into(), source })?;
         let url = format!("http://{address}");
-        let deployment = hosts(exchange.contract)
-            .try_fold(Deployment::new("sandbox"), |deployment, host| deployment.host(host, &url))?;
-
         let exchange = Arc::new(exchange);
-        let router = server::router(Arc::clone(&exchange));
-        let (running, stopped) = oneshot::channel::<()>();
-        let serving = axum::serve(listener, router).with_graceful_shutdown(async {
-            // The sender never sends: dropping it ends the wait.
-            let _ = stopped.await;
-        });
-        let server = tokio::spawn(async {
-            // Serving never fails as a whole: an error ends only its own connection.
-            let _ = serving.await;
-        });
-        Ok(Self { address, url, credentials, deployment, exchange, server, running })
+        let mut deployment = Deployment::new("sandbox");
+        let mut ports = vec![(listener, Port::Main)];
+        for (host, port, address) in ports::addresses(exchange.contract, &exchange.operations, address) {
+            if matches!(port, Port::Main) {
+                deployment = deployment.host(host, &url)?;
+                continue;
+            }
+            let bind_error = |source| StartError::Bind { address, source };
+            let listener = match TcpListener::bind(address).await {
+                Err(_) if any_port => TcpListener::bind(SocketAddr::new(address.ip(), 0)).await,
+                bound => bound,
+            };
+            let listener = listener.map_err(bind_error)?;
+            let own_url = format!("http://{}", listener.local_addr().map_err(bind_error)?);
+            deployment = deployment.host(host, &own_url)?;
+            ports.push((listener, port));
+        }
+
+        let (running, stopped) = watch::channel(());
+        let mut servers = JoinSet::new();
+        for (listener, port) in ports {
+            let router = server::router(Arc::clone(&exchange), port);
+            let mut stopped = stopped.clone();
+            let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
+                // The sender never sends: dropping it ends the wait.
+                let _ = stopped.changed().await;
+            });
+            servers.spawn(async {
+                // Serving never fails as a whole: an error ends only its own connection.
+                let _ = serving.await;
+            });
+        }
+        Ok(Self { address, url, credentials, deployment, exchange, servers, running })
     }
 
     /// Returns the address that the sandbox listens on.
@@ -70,7 +91,8 @@ impl Sandbox {
         self.address
     }
 
-    /// Returns the base URL, which is the same for all hosts of the contract.
+    /// Returns the base URL. It is the same for all hosts of the contract, unless two of them serve the same path: then all but the
+    /// first of these have a URL of their own, which [`Sandbox::deployment`] contains.
     pub fn url(&self) -> &str {
         &self.url
     }
@@ -119,17 +141,13 @@ impl Sandbox {
 
     /// Stops the sandbox. Requests in progress have two seconds to complete. The port is free when this returns.
     pub async fn stop(self) {
-        let Self { running, mut server, .. } = self;
+        let Self { running, mut servers, .. } = self;
         drop(running);
-        if tokio::time::timeout(GRACE_PERIOD, &mut server).await.is_err() {
-            server.abort();
+        let finished = async { while servers.join_next().await.is_some() {} };
+        if tokio::time::timeout(GRACE_PERIOD, finished).await.is_err() {
+            servers.shutdown().await;
         }
     }
-}
-
-/// Returns the hosts of a contract that have operations.
-fn hosts(contract: &'static Contract) -> impl Iterator<Item = &'static Host> {
-    contract.hosts.iter().filter_map(|host| contract.client_operations().host(&host.name))
 }
 
 impl fmt::Debug for Sandbox {

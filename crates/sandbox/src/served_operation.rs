@@ -9,6 +9,8 @@ use tradewire_wire::path;
 use tradewire_wire::server::Parts;
 use tradewire_wire::signing::Signing;
 
+use crate::ports::{self, Port};
+
 /// An operation of the contract, with everything that it refers to.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ServedOperation {
@@ -18,6 +20,8 @@ pub(crate) struct ServedOperation {
     pub(crate) wire: &'static WireOperation,
     pub(crate) host: &'static Host,
     pub(crate) envelope: &'static Envelope,
+    /// Whether the host has a port of its own, because a host that is declared before it serves one of its paths.
+    pub(crate) has_own_port: bool,
 }
 
 /// The operation that a request addresses.
@@ -35,9 +39,14 @@ impl ServedOperation {
         let served = |declared: &'static Operation| {
             let wire = contract.client_operations().get(&declared.name)?;
             let (host, envelope) = (contract.host(&declared.host)?, contract.envelope(declared)?);
-            Some(Self { contract, declared, wire, host, envelope })
+            Some(Self { contract, declared, wire, host, envelope, has_own_port: false })
         };
-        contract.operations().filter_map(served).collect()
+        let mut operations: Vec<Self> = contract.operations().filter_map(served).collect();
+        let own_ports = ports::hosts_with_own_port(contract, &operations);
+        for operation in &mut operations {
+            operation.has_own_port = own_ports.contains(&operation.host.name.as_str());
+        }
+        operations
     }
 
     /// Returns how requests are signed.
@@ -67,15 +76,21 @@ impl ServedOperation {
 }
 
 impl Route {
-    /// Finds the operation with a method and path. If there are several, one whose host is named by the `Host` header comes
-    /// first, then one whose path has fewer placeholders, then the one that is declared first.
-    pub(crate) fn find(operations: &[ServedOperation], method: &str, path: &str, authority: &str) -> Self {
-        let matching = || operations.iter().filter(|operation| path::matches(operation.wire.path, path).is_some());
+    /// Finds the operation with a method and path, among those that a port serves. If there are several, one whose host is named by
+    /// the `Host` header comes first, then one whose host has no port of its own, then one whose path has fewer placeholders, then
+    /// the one that is declared first.
+    pub(crate) fn find(operations: &[ServedOperation], port: Port, method: &str, path: &str, authority: &str) -> Self {
+        let is_served = |operation: &&ServedOperation| match port {
+            Port::Main => true,
+            Port::Host(host) => operation.host.name == host,
+        };
+        let served = || operations.iter().filter(is_served);
+        let matching = || served().filter(|operation| path::matches(operation.wire.path, path).is_some());
         let with_method = matching().filter(|operation| operation.wire.method.as_str() == method);
         let rank = |operation: &&ServedOperation| {
             let segments = operation.wire.path.split('/');
             let placeholders = segments.filter(|segment| path::placeholder(segment).is_some()).count();
-            (!operation.is_named_by(authority), placeholders)
+            (!operation.is_named_by(authority), operation.has_own_port, placeholders)
         };
         // Of several minimal elements, `min_by_key` returns the first.
         match (with_method.min_by_key(rank), matching().next()) {

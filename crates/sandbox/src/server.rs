@@ -22,21 +22,23 @@ use crate::fault::{FaultKind, FaultPlan};
 use crate::fault_api;
 use crate::operations::{self, call::Call};
 use crate::page;
+use crate::ports::Port;
 use crate::reply::{Json, Rejection, Reply};
 use crate::request_log::LoggedRequest;
 use crate::served_operation::{Route, ServedOperation};
 use crate::signature_diagnosis;
 
-/// Returns the router of all paths: the operations of the contract, the page, and the HTTP interface for faults.
-pub(crate) fn router(exchange: Arc<Exchange>) -> Router {
+/// Returns the router of all paths of a port: the operations of the contract, the page, and the interface to the faults.
+pub(crate) fn router(exchange: Arc<Exchange>, port: Port) -> Router {
     let page = Router::new().route("/", any(page::serve)).route("/sandbox/{*path}", any(page::serve));
+    let serve = move |State(exchange), request| serve(exchange, port, request);
     page.route(fault_api::FAULTS, any(fault_api::serve)).fallback(serve).with_state(exchange)
 }
 
-async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Response {
+async fn serve(exchange: Arc<Exchange>, port: Port, request: Request) -> Response {
     let (head, body) = request.into_parts();
     let authority = head.headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let route = Route::find(&exchange.operations, head.method.as_str(), head.uri.path(), authority);
+    let route = Route::find(&exchange.operations, port, head.method.as_str(), head.uri.path(), authority);
     // `None` for a body that is too long, or whose connection breaks.
     let body = to_bytes(body, exchange.max_body).await.ok();
     let plan = route.operation().map(|operation| exchange.faults.plan(operation.wire)).unwrap_or_default();

@@ -121,6 +121,17 @@ pub fn list_item(name: &str, value: &str) -> Result<(), Invalid> {
     Err(Invalid::new(name, &format_args!("a list with the item `{value}`"), expected))
 }
 
+/// Checks a string that becomes an item of a list with a pair for each item.
+///
+/// # Errors
+/// Returns an error if the item is empty, because an empty pair is read like an omitted one.
+pub fn repeated_item(name: &str, value: &str) -> Result<(), Invalid> {
+    if !value.is_empty() {
+        return Ok(());
+    }
+    Err(Invalid::new(name, &"a list with an empty item", "an empty item is read like an omitted one"))
+}
+
 /// Checks a string that becomes a segment of a path.
 ///
 /// # Errors

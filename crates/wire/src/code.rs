@@ -15,11 +15,24 @@ pub struct CodeInfo {
     pub kind: &'static CodeKind,
     /// The part of the request that was rejected: that of the kind, unless the contract declares another one for the code.
     pub scope: ErrorScope,
+    /// The type of the number at the `*`; `None` if the code has no `*`.
+    pub placeholder: Option<CodeValue>,
+}
+
+/// The type of a value inside a code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum CodeValue {
+    /// An integer.
+    Integer,
+    /// A decimal.
+    Decimal,
 }
 
 impl CodeInfo {
-    /// Returns the entry of a table for a code as it was received. At the `*` of an entry it has any number, or none if the
-    /// message has it instead.
+    /// Returns the entry of a table for a code as it was received. At the `*` of an entry it has a number of the declared
+    /// type, or none if the message has it instead.
     pub fn find(table: &'static [Self], code: &str) -> Option<&'static Self> {
         let plain = table.iter().find(|info| info.code == code && !info.code.contains('*'));
         plain.or_else(|| table.iter().find(|info| info.is_pattern_of(code)))
@@ -27,7 +40,11 @@ impl CodeInfo {
 
     fn is_pattern_of(&self, code: &str) -> bool {
         let prefix = self.code.split_once('*').map(|(prefix, _)| prefix.trim_end());
-        prefix.is_some_and(|prefix| placeholder_number::<Decimal>(code, prefix, "").is_some())
+        prefix.is_some_and(|prefix| match self.placeholder {
+            Some(CodeValue::Integer) => placeholder_number::<u64>(code, prefix, "").is_some(),
+            Some(CodeValue::Decimal) => placeholder_number::<Decimal>(code, prefix, "").is_some(),
+            None => false,
+        })
     }
 }
 
@@ -145,5 +162,37 @@ impl Number for Decimal {
 
     fn parse(text: &str) -> Option<Self> {
         crate::parse_decimal(text).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static KIND: CodeKind =
+        CodeKind { name: "order", doc: "", scope: ErrorScope::Element, advice: "", retry: RetryRule::Never };
+    static TABLE: [CodeInfo; 3] = [
+        entry("less_than *", Some(CodeValue::Decimal)),
+        entry("step *", Some(CodeValue::Integer)),
+        entry("closed", None),
+    ];
+
+    const fn entry(code: &'static str, placeholder: Option<CodeValue>) -> CodeInfo {
+        CodeInfo { code, doc: "", kind: &KIND, scope: ErrorScope::Element, placeholder }
+    }
+
+    #[test]
+    fn the_number_at_a_placeholder_has_the_declared_type() {
+        let found = |code| CodeInfo::find(&TABLE, code).map(|info| info.code);
+        for code in ["less_than 1.5", "less_than 2", "less_than"] {
+            assert_eq!(found(code), Some("less_than *"), "{code}");
+        }
+        for code in ["step 2", "step"] {
+            assert_eq!(found(code), Some("step *"), "{code}");
+        }
+        assert_eq!(found("closed"), Some("closed"));
+        for code in ["step 1.5", "step -1", "step2", "less_than x", "closed 1", "less_than *"] {
+            assert_eq!(found(code), None, "{code}");
+        }
     }
 }

@@ -90,6 +90,10 @@ macro_rules! integer_enum {
             fn to_query(&self) -> ::std::borrow::Cow<'_, str> {
                 ::std::borrow::Cow::Owned(::std::string::ToString::to_string(self))
             }
+
+            fn to_json(&self) -> ::std::string::String {
+                ::std::string::ToString::to_string(self)
+            }
         }
     };
 }

@@ -38,7 +38,7 @@ pub use invalid::Invalid;
 pub use json::Json;
 pub use object::Object;
 pub use paging::Paged;
-pub use query::{Query, ToQuery, decode_pairs, header, signed_query};
+pub use query::{ListFormat, Query, ToQuery, decode_pairs, header, signed_query};
 pub use rate::Rate;
 pub use raw::raw_name;
 pub use rust_decimal::Decimal;

@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use percent_encoding::{AsciiSet, percent_decode_str, utf8_percent_encode};
+use serde_json::value::RawValue;
 
 use crate::path::ENCODED_IN_PATH;
-use crate::{Decimal, Timestamp};
+use crate::{Decimal, Invalid, Timestamp};
 
 /// The characters of a value that are encoded: all but the unreserved ones of RFC 3986 and the comma between list items.
 /// Most values are then the same before and after encoding, so it does not matter which of the two an exchange signs.
@@ -38,6 +39,20 @@ impl Query {
         match value {
             Some(value) if !value.is_empty_list() => self.pair(name, value),
             _ => self,
+        }
+    }
+
+    /// Appends a list, unless it has no items.
+    #[must_use]
+    pub fn list<T: ToQuery>(self, name: &str, items: &[T], form: ListFormat) -> Self {
+        match form {
+            _ if items.is_empty() => self,
+            ListFormat::Comma => self.text_pair(name, joined(items)),
+            ListFormat::Repeated => items.iter().fold(self, |query, item| query.pair(name, item)),
+            ListFormat::Json => {
+                let items: Vec<String> = items.iter().map(ToQuery::to_json).collect();
+                self.text_pair(name, format!("[{}]", items.join(",")).into())
+            }
         }
     }
 
@@ -80,10 +95,58 @@ pub fn decode_pairs(query: &str) -> Vec<(String, String)> {
     query.split('&').filter(|pair| !pair.is_empty()).map(decode_pair).collect()
 }
 
+/// The form of a list in a query or form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ListFormat {
+    /// One pair, with the items joined by commas.
+    Comma,
+    /// A pair for each item.
+    Repeated,
+    /// One pair with a JSON array.
+    Json,
+}
+
+impl ListFormat {
+    /// Returns the items of a list as a server receives it, given the values of the pairs with its name. Items that are joined
+    /// by commas may also be sent as several pairs. Empty items are ignored, except in JSON.
+    ///
+    /// # Errors
+    /// Rejects a value that is not a JSON array, if the list has that form.
+    pub fn items<'a>(self, name: &str, values: impl IntoIterator<Item = &'a str>) -> Result<Vec<String>, Invalid> {
+        let values = values.into_iter().filter(|value| !value.is_empty());
+        Ok(match self {
+            Self::Comma => {
+                let items = values.flat_map(|value| value.split(',')).map(str::trim);
+                items.filter(|item| !item.is_empty()).map(str::to_owned).collect()
+            }
+            Self::Repeated => values.map(str::to_owned).collect(),
+            Self::Json => {
+                let arrays = values.map(|value| json_items(name, value)).collect::<Result<Vec<_>, _>>()?;
+                arrays.concat()
+            }
+        })
+    }
+}
+
+/// Returns the items of a JSON array: strings without their quotes, other values as they are written.
+fn json_items(name: &str, json: &str) -> Result<Vec<String>, Invalid> {
+    let items: Vec<&RawValue> = serde_json::from_str(json)
+        .map_err(|error| Invalid::new(name, &"malformed", &format!("expected a JSON array ({error})")))?;
+    Ok(items
+        .into_iter()
+        .map(|item| serde_json::from_str(item.get()).unwrap_or_else(|_| item.get().to_owned()))
+        .collect())
+}
+
 /// A value that can be sent in a query, a path or a header.
 pub trait ToQuery {
     /// Returns the value as text, not yet percent-encoded.
     fn to_query(&self) -> Cow<'_, str>;
+
+    /// Returns the value as an item of a JSON array: a string, unless its type is a number or a boolean.
+    fn to_json(&self) -> String {
+        serde_json::Value::from(self.to_query()).to_string()
+    }
 
     /// Returns whether the value is a list without items.
     fn is_empty_list(&self) -> bool {
@@ -115,11 +178,19 @@ impl ToQuery for bool {
     fn to_query(&self) -> Cow<'_, str> {
         Cow::Borrowed(if *self { "true" } else { "false" })
     }
+
+    fn to_json(&self) -> String {
+        self.to_string()
+    }
 }
 
 impl ToQuery for i64 {
     fn to_query(&self) -> Cow<'_, str> {
         Cow::Owned(self.to_string())
+    }
+
+    fn to_json(&self) -> String {
+        self.to_string()
     }
 }
 
@@ -133,18 +204,27 @@ impl ToQuery for Timestamp {
     fn to_query(&self) -> Cow<'_, str> {
         Cow::Owned(self.to_string())
     }
+
+    fn to_json(&self) -> String {
+        self.to_string()
+    }
+}
+
+/// Joins the items of a list by commas.
+fn joined<T: ToQuery>(items: &[T]) -> Cow<'static, str> {
+    let (mut text, mut comma) = (String::new(), "");
+    for item in items {
+        text.push_str(comma);
+        text.push_str(&item.to_query());
+        comma = ",";
+    }
+    Cow::Owned(text)
 }
 
 /// The items of a list are joined by commas.
 impl<T: ToQuery> ToQuery for Vec<T> {
     fn to_query(&self) -> Cow<'_, str> {
-        let (mut text, mut comma) = (String::new(), "");
-        for item in self {
-            text.push_str(comma);
-            text.push_str(&item.to_query());
-            comma = ",";
-        }
-        Cow::Owned(text)
+        joined(self)
     }
 
     fn is_empty_list(&self) -> bool {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::de::DeserializeOwned;
 
-use crate::{Invalid, decode_pairs, path};
+use crate::{Invalid, ListFormat, decode_pairs, path};
 
 /// Decoded pairs of names and values: a query, a form, or the values of placeholders.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -27,6 +27,11 @@ impl Pairs {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
+    /// Iterates over the values with a name.
+    pub fn values<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        self.iter().filter(move |(given, _)| *given == name).map(|(_, value)| value)
+    }
+
     /// Returns a value, or `None` if it is missing or empty.
     ///
     /// # Errors
@@ -46,14 +51,18 @@ impl Pairs {
         self.optional(name)?.ok_or_else(|| missing(name))
     }
 
-    /// Returns the items of a list, which may be joined by commas or sent as several pairs; `None` if there are none.
+    /// Returns the items of a list; `None` if there are none. Items that are joined by commas may also be sent as several
+    /// pairs.
     ///
     /// # Errors
     /// As [`Pairs::optional`].
-    pub fn optional_list<T: FromStr<Err: Display>>(&self, name: &str) -> Result<Option<Vec<T>>, Invalid> {
-        let texts = self.iter().filter(|(sent, _)| *sent == name).flat_map(|(_, value)| value.split(','));
-        let items = texts.map(str::trim).filter(|item| !item.is_empty());
-        let list = items.map(|item| parse(name, item)).collect::<Result<Vec<T>, Invalid>>()?;
+    pub fn optional_list<T: FromStr<Err: Display>>(
+        &self,
+        name: &str,
+        form: ListFormat,
+    ) -> Result<Option<Vec<T>>, Invalid> {
+        let items = form.items(name, self.values(name))?;
+        let list = items.iter().map(|item| parse(name, item)).collect::<Result<Vec<T>, Invalid>>()?;
         Ok(if list.is_empty() { None } else { Some(list) })
     }
 
@@ -61,8 +70,8 @@ impl Pairs {
     ///
     /// # Errors
     /// As [`Pairs::optional`]; also if there are none.
-    pub fn required_list<T: FromStr<Err: Display>>(&self, name: &str) -> Result<Vec<T>, Invalid> {
-        self.optional_list(name)?.ok_or_else(|| missing(name))
+    pub fn required_list<T: FromStr<Err: Display>>(&self, name: &str, form: ListFormat) -> Result<Vec<T>, Invalid> {
+        self.optional_list(name, form)?.ok_or_else(|| missing(name))
     }
 }
 
@@ -125,6 +134,19 @@ impl<'a> Parts<'a> {
     /// Rejects JSON of another shape.
     pub fn json<T: DeserializeOwned>(&self, name: &str) -> Result<T, Invalid> {
         serde_json::from_str(self.body).map_err(|error| Invalid::new(name, &"malformed", &error.to_string()))
+    }
+
+    /// Parses the body as JSON, like [`Parts::json`]. Returns `None` if there is no body, or if it is `null`.
+    ///
+    /// # Errors
+    /// Rejects JSON of another shape.
+    pub fn optional_json<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, Invalid> {
+        if self.has_body() { self.json(name) } else { Ok(None) }
+    }
+
+    /// Returns whether the request has a body that is not blank.
+    pub fn has_body(&self) -> bool {
+        !self.body.trim().is_empty()
     }
 
     /// Decodes the body as a form.

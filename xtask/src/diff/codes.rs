@@ -1,7 +1,7 @@
 //! Error codes, their kinds, HTTP statuses that prove a rejection, and headers of rate limits.
 
 use tradewire_contract::{
-    CodeKind, CodeValue, Contract, ErrorCode, ErrorScope, Header, Name, RetryRule, Status, Table, rust_names,
+    CodeKind, CodeValue, Contract, ErrorCode, ErrorCodes, ErrorScope, Header, RetryRule, Status, Table, rust_names,
 };
 
 use super::change::{Change, Class, ItemChanges, Users};
@@ -50,17 +50,19 @@ fn compare_rate_headers(old: &Header, new: &Header, item: &mut ItemChanges) {
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
-/// A code, the group that lists it, and the scope of its kind.
+/// A code, the operations that return it, and the scope of its kind.
 struct Listed<'a> {
-    group: &'a str,
     code: &'a ErrorCode,
+    returned_by: String,
     scope_of_kind: Option<ErrorScope>,
 }
 
 fn listed(contract: &Contract) -> Vec<Listed<'_>> {
     let scope_of_kind = |code: &ErrorCode| contract.code_kind(&code.kind).map(|kind| kind.scope);
-    let codes = contract.groups.iter().flat_map(|group| group.codes().map(|code| (group.name.as_str(), code)));
-    codes.map(|(group, code)| Listed { group, code, scope_of_kind: scope_of_kind(code) }).collect()
+    let codes = contract.codes();
+    codes
+        .map(|code| Listed { code, returned_by: returned_by(contract, code), scope_of_kind: scope_of_kind(code) })
+        .collect()
 }
 
 /// Compares the codes of all groups, which are one type in Rust.
@@ -112,7 +114,7 @@ fn item_name(code: &ErrorCode) -> String {
 }
 
 fn compare_codes(old: &Listed<'_>, new: &Listed<'_>, item: &mut ItemChanges) {
-    let ErrorCode { wire, name, fact, kind, scope, operation, values } = old.code;
+    let ErrorCode { wire, name, fact, kind, scope, operation: _, values } = old.code;
     let variants = (&rust_names::variant_name(name), &rust_names::variant_name(&new.code.name));
     let subject = format!("the wire value of `{}`", variants.1);
     item.compare(Class::Breaking, &subject, (wire, &new.code.wire), wording::quoted);
@@ -126,18 +128,20 @@ fn compare_codes(old: &Listed<'_>, new: &Listed<'_>, item: &mut ItemChanges) {
     {
         item.compare(Class::Behaviour, "the scope", (&before, &now), scope_words);
     }
-    let operations = (&returned_by(old.group, operation), &returned_by(new.group, &new.code.operation));
+    let operations = (&old.returned_by, &new.returned_by);
     item.compare(Class::Behaviour, "the operations that return it", operations, String::clone);
     compare_values(values, &new.code.values, item);
     facts::compare(Subject::Item, (fact, &new.code.fact), None, item);
 }
 
-/// Returns the operations that return a code.
-fn returned_by(group: &str, operation: &Option<String>) -> String {
-    match operation {
-        Some(operation) => wording::operation(&Name { group: group.to_owned(), name: operation.clone() }),
-        None => format!("any operation of {group}"),
-    }
+/// Returns the operations that return a code: the groups with which any operation may, then the operations that list it.
+fn returned_by(contract: &Contract, code: &ErrorCode) -> String {
+    let has = |codes: &Option<ErrorCodes>| codes.iter().flat_map(ErrorCodes::listed).any(|wire| wire == code.wire);
+    let groups = contract.groups.iter().filter(|group| has(&group.common_codes));
+    let groups = groups.map(|group| format!("any operation of {}", group.name));
+    let operations = contract.operations().filter(|operation| has(&operation.codes));
+    let operations = operations.map(|operation| wording::operation(&operation.name));
+    groups.chain(operations).collect::<Vec<_>>().join(", ")
 }
 
 /// Compares the values inside a code. They are the fields of a variant, and a caller that matches it names all of them.

@@ -177,6 +177,8 @@ fn wire_format_name(wire_format: &Option<WireFormat>) -> String {
         None => "the default of its type",
         Some(WireFormat::Number) => "a JSON number",
         Some(WireFormat::Comma) => "a comma-separated list",
+        Some(WireFormat::Repeated) => "a pair for each item",
+        Some(WireFormat::Json) => "a JSON array",
     };
     name.to_owned()
 }

@@ -47,10 +47,12 @@ fn compare(old: &Operation, new: &Operation, item: &mut ItemChanges) {
         paging: _,
         params,
         body,
+        request_type,
         codes: _,
         examples,
         responses,
     } = old;
+    item.compare(Class::Breaking, "the Rust name of its request", (request_type, &new.request_type), wording::quoted);
     item.compare(Class::Behaviour, "the method", (method, &new.method), wording::quoted);
     item.compare(Class::Behaviour, "the host", (host, &new.host), wording::quoted);
     item.compare(Class::Behaviour, "the path", (path, &new.path), wording::quoted);

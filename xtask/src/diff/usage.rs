@@ -65,14 +65,7 @@ impl Usage<'_> {
 
 /// Returns whether an operation may return a code: one that it lists, or one of any operation on its host.
 fn may_return(contract: &Contract, operation: &Operation, satisfies: impl Fn(&ErrorCode) -> bool) -> bool {
-    contract.groups.iter().any(|group| {
-        let has_host = group.operations.is_empty() || group.operations.iter().any(|of| of.host == operation.host);
-        let is_own = group.name == operation.name.group;
-        group.codes().filter(|code| satisfies(code)).any(|code| match &code.operation {
-            Some(listed) => is_own && *listed == operation.name.name,
-            None => has_host,
-        })
-    })
+    contract.codes_of(operation).chain(contract.common_codes(&operation.host)).any(satisfies)
 }
 
 /// Returns a type, and the records and unions that contain it at any depth.

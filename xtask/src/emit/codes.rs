@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use tradewire_contract::{CodeKind, CodeValue, Contract, ErrorCode, ErrorScope, Group, prose};
 
-use crate::lower::{doc, fact_doc, ident};
+use crate::lower::{doc, fact_doc, ident, option};
 use crate::rust_names;
 
 /// Emits the error codes of all groups.
@@ -35,10 +35,11 @@ fn imports(codes: &[&ErrorCode]) -> TokenStream {
     let has_decimal = has_values().flat_map(|code| &code.values).any(|(_, value)| *value == CodeValue::Decimal);
     let scope_import = (!codes.is_empty()).then(|| quote!(ErrorScope,));
     let numbers = has_values().any(|code| !code.wire.contains('*')).then(|| quote!(, Numbers));
+    let code_value = codes.iter().any(|code| code.placeholder().is_some()).then(|| quote!(, CodeValue));
     let placeholder_number = has_values().any(|code| code.wire.contains('*')).then(|| quote!(, placeholder_number));
     let code_imports = match (&scope_import, &numbers, &placeholder_number) {
         (None, None, None) => quote!(CodeInfo),
-        _ => quote!({#scope_import CodeInfo #numbers #placeholder_number}),
+        _ => quote!({#scope_import CodeInfo #code_value #numbers #placeholder_number}),
     };
     let decimal = has_decimal.then(|| quote!(Decimal,));
     let wire_imports = match &decimal {
@@ -180,12 +181,17 @@ fn infos(codes: &[&ErrorCode], kinds: &[CodeKind]) -> Vec<TokenStream> {
         let scope = ident(&format!("{:?}", code.scope.or(default_scope).unwrap_or(ErrorScope::Service)));
         let (wire, doc) = (&code.wire, &code.fact.doc);
         let kind = ident(&rust_names::constant_name(&code.kind));
+        let placeholder = option(code.placeholder().map(|value| {
+            let value = ident(&format!("{value:?}"));
+            quote!(CodeValue::#value)
+        }));
         quote! {
             CodeInfo {
                 code: #wire,
                 doc: #doc,
                 kind: &kinds::#kind,
                 scope: ErrorScope::#scope,
+                placeholder: #placeholder,
             }
         }
     });

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use tradewire_contract::{Field, Operation, Place, Returns, Type};
+use tradewire_wire::ListFormat;
 
 use super::scope::Scope;
 use super::validation::has_age_limit;
@@ -79,7 +80,7 @@ fn path(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
 fn query(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
     operation.params_in(Place::Query).next()?;
     scope.import("tradewire_wire", "Query");
-    let pairs = pairs(operation.params_in(Place::Query));
+    let pairs = pairs(scope, operation.params_in(Place::Query));
     Some(quote! {
         fn query(&self) -> Query {
             Query::default() #pairs
@@ -88,12 +89,28 @@ fn query(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
 }
 
 /// Emits the calls that append the fields of `self` to a query, sorted by name.
-pub fn pairs<'a>(fields: impl Iterator<Item = &'a Field>) -> TokenStream {
+pub fn pairs<'a>(scope: &Scope, fields: impl Iterator<Item = &'a Field>) -> TokenStream {
     let pairs = sorted(fields).into_iter().map(|field| {
         let (wire, name) = (&field.wire, ident(&rust_names::field_name(&field.name)));
-        if field.optional { quote!(.optional(#wire, self.#name.as_ref())) } else { quote!(.pair(#wire, &self.#name)) }
+        match (field.list_format(), field.optional) {
+            (Some(form @ (ListFormat::Repeated | ListFormat::Json)), optional) => {
+                let form = list_format(scope, form);
+                let items =
+                    if optional { quote!(self.#name.as_deref().unwrap_or_default()) } else { quote!(&self.#name) };
+                quote!(.list(#wire, #items, #form))
+            }
+            (_, true) => quote!(.optional(#wire, self.#name.as_ref())),
+            (_, false) => quote!(.pair(#wire, &self.#name)),
+        }
     });
     quote!(#(#pairs)*)
+}
+
+/// Returns the expression of the form of a list, and imports its type.
+pub fn list_format(scope: &Scope, form: ListFormat) -> TokenStream {
+    scope.import("tradewire_wire", "ListFormat");
+    let form = ident(&format!("{form:?}"));
+    quote!(ListFormat::#form)
 }
 
 /// Emits `headers`, sorted by name, if there are header parameters.
@@ -119,18 +136,26 @@ fn headers(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
 /// Emits `body` and, if the body is a list, `elements`.
 fn body(scope: &Scope, operation: &Operation, body: &Field) -> TokenStream {
     let field = ident(&rust_names::field_name(&body.name));
-    let written = if operation.is_form() {
-        scope.import("crate", "Form");
-        quote!(Ok(Some(self.#field.to_form().into_string())))
-    } else {
-        scope.import("tradewire_wire", "write_json");
-        let wire = &body.wire;
-        quote!(write_json(#wire, &self.#field).map(Some).map_err(|error| error.in_operation(Self::OPERATION.title())))
+    let wire = &body.wire;
+    scope.import(
+        if operation.is_form() { "crate" } else { "tradewire_wire" },
+        if operation.is_form() { "Form" } else { "write_json" },
+    );
+    let in_operation = quote!(map_err(|error| error.in_operation(Self::OPERATION.title())));
+    let written = match (operation.is_form(), body.optional) {
+        (true, true) => quote!(Ok(self.#field.as_ref().map(|form| form.to_form().into_string()))),
+        (true, false) => quote!(Ok(Some(self.#field.to_form().into_string()))),
+        (false, true) => {
+            quote!(self.#field.as_ref().map(|body| write_json(#wire, body)).transpose().#in_operation)
+        }
+        (false, false) => quote!(write_json(#wire, &self.#field).map(Some).#in_operation),
     };
+    let count =
+        if body.optional { quote!(self.#field.as_ref().map_or(1, Vec::len)) } else { quote!(self.#field.len()) };
     let elements = body.list.then(|| {
         quote! {
             fn elements(&self) -> usize {
-                self.#field.len()
+                #count
             }
         }
     });

@@ -41,7 +41,7 @@ fn test(scope: &Scope, contract: &Contract, operation: &Operation) -> TokenStrea
         quote!(.check_request(#name, #request)?)
     };
     let check_requests: Vec<_> = operation.examples.iter().map(check_request).collect();
-    let request = scope.request(&operation.name);
+    let request = scope.request(operation);
     let has_fields = !operation.params.is_empty() || operation.body.is_some();
     let parser = has_fields.then(|| quote!(.parse_with(#request::from_parts)));
     let check_responses =

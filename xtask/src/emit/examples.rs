@@ -48,7 +48,7 @@ pub fn program(contract: &Contract, group: &Group, operation: &Operation, exampl
 /// Returns the expression that builds the request of an example.
 pub fn request(scope: &Scope, contract: &Contract, operation: &Operation, example: &Example) -> TokenStream {
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
-    let request = scope.request(&operation.name);
+    let request = scope.request(operation);
     construct(scope, contract, &fields, &example.given, request)
 }
 

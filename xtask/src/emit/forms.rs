@@ -13,7 +13,7 @@ pub fn emit(group: &Group) -> TokenStream {
     let forms = group.records.iter().filter(|record| record.is_form).map(|record| {
         scope.import("crate", "Form");
         scope.import("tradewire_wire", "Query");
-        let (ty, pairs) = (scope.model(&record.name), pairs(record.fields.iter()));
+        let (ty, pairs) = (scope.model(&record.name), pairs(&scope, record.fields.iter()));
         quote! {
             impl Form for #ty {
                 fn to_form(&self) -> Query {

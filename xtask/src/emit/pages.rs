@@ -36,7 +36,7 @@ fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<To
     let is_backward = direction.as_ref().map(Direction::is_backward);
     let has_more = has_more(page, &steps)?;
     scope.import("tradewire_wire", "Paged");
-    let (item, request) = (scope.value_type(item), scope.request(&operation.name));
+    let (item, request) = (scope.value_type(item), scope.request(operation));
     let position_type = param_type(scope, position);
     let is_counted = matches!(steps.next, NextPosition::Counted(_));
     Some(quote! {

@@ -3,7 +3,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::{Field, Group, Operation, Place, Record};
+use tradewire_wire::ListFormat;
 
+use super::endpoint::list_format;
 use super::scope::{Scope, View};
 use crate::lower::{doc, ident};
 use crate::rust_names;
@@ -35,9 +37,12 @@ fn request(scope: &Scope, operation: &Operation) -> TokenStream {
     };
     let docs = doc(&[format!("Parses the request as a server receives it.{body_is_unchecked}")]);
     let errors = doc(&[rejections.to_owned()]);
-    let values =
-        operation.params.iter().map(param).chain(operation.body.iter().map(|field| body(scope, operation, field)));
-    let request = scope.request(&operation.name);
+    let values = operation
+        .params
+        .iter()
+        .map(|field| param(scope, field))
+        .chain(operation.body.iter().map(|field| body(scope, operation, field)));
+    let request = scope.request(operation);
     quote! {
         impl #request {
             #docs
@@ -57,15 +62,25 @@ fn request(scope: &Scope, operation: &Operation) -> TokenStream {
 
 const UNCHECKED: &str = " The rules of the body are not checked; `validate` checks them.";
 
+/// Returns the method call that reads a parameter or form field, with the type of a single value or item if it is not inferred.
+fn read(scope: &Scope, field: &Field, ty: Option<TokenStream>) -> TokenStream {
+    let wire = &field.wire;
+    let ty = ty.map(|ty| quote!(::<#ty>));
+    if field.list {
+        let form = list_format(scope, field.list_format().unwrap_or(ListFormat::Comma));
+        return if field.optional {
+            quote!(optional_list #ty(#wire, #form))
+        } else {
+            quote!(required_list #ty(#wire, #form))
+        };
+    }
+    if field.optional { quote!(optional #ty(#wire)) } else { quote!(required #ty(#wire)) }
+}
+
 /// Returns the initializer that parses a parameter.
-fn param(field: &Field) -> TokenStream {
-    let (name, wire) = (ident(&rust_names::field_name(&field.name)), &field.wire);
-    let read = match (field.list, field.optional) {
-        (true, true) => quote!(optional_list(#wire)),
-        (true, false) => quote!(required_list(#wire)),
-        (false, true) => quote!(optional(#wire)),
-        (false, false) => quote!(required(#wire)),
-    };
+fn param(scope: &Scope, field: &Field) -> TokenStream {
+    let name = ident(&rust_names::field_name(&field.name));
+    let read = read(scope, field, None);
     let source = match field.place() {
         Place::Query => quote!(query),
         Place::Path => quote!(path),
@@ -77,12 +92,15 @@ fn param(field: &Field) -> TokenStream {
 /// Returns the initializer that parses the body.
 fn body(scope: &Scope, operation: &Operation, field: &Field) -> TokenStream {
     let name = ident(&rust_names::field_name(&field.name));
+    let wire = &field.wire;
     if operation.is_form() {
         scope.import("crate", "FromForm");
-        quote!(#name: FromForm::from_form(&parts.form())?)
-    } else {
-        let wire = &field.wire;
-        quote!(#name: parts.json(#wire)?)
+    }
+    match (operation.is_form(), field.optional) {
+        (true, true) => quote!(#name: parts.has_body().then(|| FromForm::from_form(&parts.form())).transpose()?),
+        (true, false) => quote!(#name: FromForm::from_form(&parts.form())?),
+        (false, true) => quote!(#name: parts.optional_json(#wire)?),
+        (false, false) => quote!(#name: parts.json(#wire)?),
     }
 }
 
@@ -94,13 +112,13 @@ fn form(scope: &Scope, record: &Record) -> TokenStream {
     let ty = scope.model(&record.name);
     let (optional, required): (Vec<&Field>, Vec<&Field>) = record.fields.iter().partition(|field| field.optional);
     let arguments = required.iter().map(|field| {
-        let (ty, wire) = (scope.value_type(&field.ty), &field.wire);
-        quote!(pairs.required::<#ty>(#wire)?)
+        let read = read(scope, field, Some(scope.value_type(&field.ty)));
+        quote!(pairs.#read?)
     });
     let new = quote!(Self::new(#(#arguments),*));
     let assignments = optional.iter().map(|field| {
-        let (name, wire) = (ident(&rust_names::field_name(&field.name)), &field.wire);
-        quote!(form.#name = pairs.optional(#wire)?;)
+        let (name, read) = (ident(&rust_names::field_name(&field.name)), read(scope, field, None));
+        quote!(form.#name = pairs.#read?;)
     });
     let argument = if record.fields.is_empty() { quote!(_) } else { quote!(pairs) };
     let read = if optional.is_empty() {

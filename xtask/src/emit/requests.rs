@@ -13,7 +13,7 @@ use crate::rust_names;
 
 /// Emits the requests of a group.
 pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
-    let defined = group.operations.iter().map(|operation| rust_names::type_name(&operation.name.name));
+    let defined = group.operations.iter().map(|operation| operation.request_type.clone());
     let scope = Scope::new(View::Endpoints, group, defined);
     let requests = group.operations.iter().map(|operation| request(&scope, contract, group, operation)).collect();
     scope.file("Requests.", requests)
@@ -22,7 +22,7 @@ pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
 fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operation) -> TokenStream {
     scope.import("crate", "operations");
     scope.import("tradewire_wire::operation", "Operation");
-    let (name, docs) = (ident(&rust_names::type_name(&operation.name.name)), fact_doc(&operation.fact));
+    let (name, docs) = (ident(&operation.request_type), fact_doc(&operation.fact));
     let examples = operation.examples.iter().map(|example| examples::doctest(contract, group, operation, example));
     let heading = (!operation.examples.is_empty()).then(|| quote!(#[doc = ""] #[doc = " # Examples"]));
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use tradewire_contract::{Field, Group, Name, Returns, Type};
+use tradewire_contract::{Field, Group, Name, Operation, Returns, Type};
 
 use crate::lower::{ident, module_doc, tokens};
 use crate::rust_names;
@@ -83,14 +83,14 @@ impl Scope {
     }
 
     /// Imports the request of an operation, and returns its name or path.
-    pub fn request(&self, operation: &Name) -> TokenStream {
-        let (module, ty) = (rust_names::module_name(&operation.group), rust_names::type_name(&operation.name));
+    pub fn request(&self, operation: &Operation) -> TokenStream {
+        let (module, ty) = (rust_names::module_name(&operation.name.group), &operation.request_type);
         let path = match self.view {
             View::Models | View::Endpoints => "super".to_owned(),
             View::Tests => format!("tradewire_endpoints::{module}"),
             View::Program => format!("tradewire::{module}"),
         };
-        self.import_type(&path, &ty)
+        self.import_type(&path, ty)
     }
 
     /// Returns the Rust type of a single value.

@@ -3,9 +3,10 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use tradewire_contract::{
-    CheckArgument, CheckCall, Contract, Field, Operation, Place, Range, Record, Scalar, Target, Type, WireFormat,
+    CheckArgument, CheckCall, Contract, Field, Operation, Place, Range, Record, Scalar, Target, Type,
 };
 
+use tradewire_wire::ListFormat;
 use tradewire_wire::check::{DAY, HOUR};
 
 use super::scope::Scope;
@@ -134,11 +135,15 @@ fn item_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<
             }
         });
     }
-    let is_joined = field.wire_format == Some(WireFormat::Comma) && is_string(field);
-    let joined = is_joined.then(|| {
+    let function = match field.list_format() {
+        Some(ListFormat::Comma) => Some(ident("list_item")),
+        Some(ListFormat::Repeated) => Some(ident("repeated_item")),
+        Some(ListFormat::Json) | None => None,
+    };
+    let joined = function.filter(|_| is_string(field)).map(|function| {
         scope.import("tradewire_wire", "check");
         let text = as_str(&field.ty, &quote!(item));
-        quote!(check::list_item(#wire, #text)?;)
+        quote!(check::#function(#wire, #text)?;)
     });
     let item = if is_copy_type(&field.ty) { quote!(*item) } else { quote!(item) };
     let rules = scalar_checks(scope, field, &item);

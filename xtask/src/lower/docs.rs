@@ -5,7 +5,7 @@ use quote::quote;
 use tradewire_contract::prose::{code, escape, lines};
 use tradewire_contract::reference::TextFormat;
 use tradewire_contract::reference::words::rule_sentences;
-use tradewire_contract::{Evidence, Fact, Field, Place, Scalar, WireFormat};
+use tradewire_contract::{Evidence, Fact, Field, Place, Scalar};
 
 /// Returns the attributes that document an item. The paragraphs are Markdown.
 pub fn doc(paragraphs: &[String]) -> TokenStream {
@@ -59,7 +59,7 @@ fn field_sentences(field: &Field) -> String {
     if let Some(default) = &field.default {
         sentences.push(format!("Default: {}.", code(&default.wire())));
     }
-    if field.optional && field.list && field.wire_format == Some(WireFormat::Comma) {
+    if field.optional && field.list_format().is_some() {
         sentences.push("An empty list is not sent.".to_owned());
     }
     sentences.join(" ")

@@ -75,8 +75,10 @@ fn every_operation_parameter_and_code_is_exported() -> Result {
                 let is_it = |of: &&Value| of["name"] == *name && of["in"] == *place;
                 assert!(found["parameters"].as_array().is_some_and(|all| all.iter().any(|of| is_it(&of))), "{name}");
             }
+            let declared = tables(operation, "errors").flat_map(|(_, codes)| codes.keys().map(String::as_str));
+            let also = operation.get("errors").and_then(|errors| errors.get("also")?.as_array());
             let codes: Vec<&str> =
-                tables(operation, "errors").flat_map(|(_, codes)| codes.keys().map(String::as_str)).collect();
+                declared.chain(also.into_iter().flatten().filter_map(|code| code.as_str())).collect();
             assert_eq!(found["x-error-codes"], json!(codes));
             assert_eq!(found["requestBody"].is_object(), operation.contains_key("body"));
             assert_eq!(found["x-effect"].as_str(), operation["effect"].as_str());

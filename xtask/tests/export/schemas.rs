@@ -21,6 +21,10 @@ fn every_example_is_valid() -> Result {
         };
         for (index, param) in operation["parameters"].as_array().into_iter().flatten().enumerate() {
             check(format!("{place}/parameters/{index}/schema"), param)?;
+            // A list that is written as JSON has a media type.
+            for (kind, media) in param["content"].as_object().into_iter().flatten() {
+                check(format!("{place}/parameters/{index}/content/{}/schema", escape(kind)), media)?;
+            }
         }
         for (kind, media) in operation["requestBody"]["content"].as_object().into_iter().flatten() {
             check(format!("{place}/requestBody/content/{}/schema", escape(kind)), media)?;

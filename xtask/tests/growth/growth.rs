@@ -4,11 +4,13 @@ use serde::Deserialize;
 use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::growth::{
-    AmendOrder, CancelAll, CancelOrder, Ledger, MarkPrice, OrderList, PlaceOne, PlaceSpotBatch, SetLeverage,
+    AmendOrder, CancelAll, CancelFiltered, CancelOrder, Ledger, LeverageRequest, MarkPrice, OrderList, PlaceOne, PlaceSpotBatch,
+    ResetLeverages, Search, SetLeverage,
 };
-use tradewire_endpoints::models::growth::{Amendment, Batch, BatchItem, Close, LedgerType, Leverage, Movement};
+use tradewire_endpoints::models::growth::{Amendment, Batch, BatchItem, Close, Filter, LedgerType, Leverage, Movement};
+use tradewire_endpoints::models::futures::OrderState;
 use tradewire_endpoints::models::spot::Side;
-use tradewire_endpoints::models::{Decimal, Timestamp};
+use tradewire_endpoints::models::{CODES, Decimal, ErrorCode, Timestamp};
 use tradewire_wire::operation::{Effect, Operation};
 use tradewire_wire::server::Parts;
 
@@ -116,6 +118,78 @@ fn forms_round_trip() -> Result {
     Ok(())
 }
 
+/// A list arrives with the same items in each form, at a server that reads typed requests and at one that reads the contract.
+#[test]
+fn lists_round_trip_in_every_form() -> Result {
+    let request = Search::new(["7", "a,b"])
+        .types([LedgerType::Fee, LedgerType::Funding])
+        .states([OrderState::New])
+        .tags(["a,b", "é"])
+        .prices([Decimal::new(150, 2)]);
+    request.validate(NOW)?;
+    let query = request.query();
+    let received = parts(Search::OPERATION, "/v4/growth-test/search", &[], "")?.ok_or("another path")?;
+    let received = Parts { query: Parts::from_query(query.as_str()).query, ..received };
+    assert_eq!(Search::from_parts(&received)?, request);
+    let at_run_time = run_time(Search::OPERATION)?.received(&received)?;
+    at_run_time.validate(NOW)?;
+    assert_eq!(at_run_time.query(), query);
+    let given = run_time(Search::OPERATION)?.argument("ids", r#"["7", "a,b"]"#)?.argument("types", "1, 2")?;
+    assert_eq!(given.query().as_str(), "ids=%5B%227%22,%22a,b%22%5D&types=%5B1,2%5D");
+    for query in ["ids=7", "ids=[1,", r#"ids=["1","2","3","4"]"#, r#"ids=["1"]&states=UP"#, r#"ids=["1"]&tags=1&tags=2&tags=3&tags=4"#] {
+        assert!(run_time(Search::OPERATION)?.received(&Parts::from_query(query)).is_err(), "{query}");
+    }
+    assert!(Search::from_parts(&Parts::from_query("ids=7")).is_err() && Search::from_parts(&Parts::from_query("")).is_err());
+    Ok(())
+}
+
+#[test]
+fn items_that_would_not_arrive_are_rejected() -> Result {
+    assert_eq!(rejected_field(Search::new(["7"]).tags([""])), "tags", "an empty pair is read like an omitted one");
+    assert_eq!(rejected_field(Search::new(["1", "2", "3", "4"])), "ids");
+    assert_eq!(rejected_field(CancelFiltered::new().filter(Filter::new().tags(["a,b"]))), "filter.tags");
+    assert!(run_time(Search::OPERATION)?.argument("tags", r#"[""]"#).is_err());
+    assert!(run_time(CancelFiltered::OPERATION)?.body_json(r#"{"tags":["a,b"]}"#).is_err());
+    Ok(())
+}
+
+#[test]
+fn a_form_may_contain_lists() -> Result {
+    let filter = Filter::new().types([LedgerType::Fee]).states([OrderState::New, OrderState::Filled]).ids(["a,b"]);
+    let request = CancelFiltered::new().filter(filter.tags(["x", "y"]));
+    let form = request.body()?.ok_or("no body")?;
+    assert_eq!(form, "ids=%5B%22a,b%22%5D&states=NEW&states=FILLED&tags=x,y&types=1");
+    assert_eq!(CancelFiltered::from_parts(&Parts::from_body(&form))?, request);
+    let json = r#"{"ids":["a,b"],"tags":["x","y"],"states":["NEW","FILLED"],"types":[1]}"#;
+    assert_eq!(run_time(CancelFiltered::OPERATION)?.body_json(json)?.body()?.as_deref(), Some(form.as_str()));
+    let received = run_time(CancelFiltered::OPERATION)?.received(&Parts::from_body(&form))?;
+    assert_eq!(received.body()?.as_deref(), Some(form.as_str()));
+    for broken in ["states=UP", "ids=7", "types=x", "ids=%5B1,2,3,4%5D"] {
+        assert!(run_time(CancelFiltered::OPERATION)?.received(&Parts::from_body(broken)).is_err(), "{broken}");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_body_may_be_omitted() -> Result {
+    let (form, json) = (CancelFiltered::new(), ResetLeverages::new());
+    assert_eq!((form.body()?, json.body()?, json.elements()), (None, None, 1));
+    assert_eq!(CancelFiltered::from_parts(&Parts::default())?, form);
+    assert_eq!(ResetLeverages::from_parts(&Parts::default())?, json);
+    assert_eq!(ResetLeverages::from_parts(&Parts::from_body("null"))?, json);
+    for operation in [CancelFiltered::OPERATION, ResetLeverages::OPERATION] {
+        let request = run_time(operation)?.received(&Parts::default())?;
+        request.validate(NOW)?;
+        assert_eq!(request.body()?, None);
+    }
+    let two = ResetLeverages::new().leverages([Leverage::new("a", 1), Leverage::new("b", 2)]);
+    assert_eq!(two.elements(), 2);
+    assert_eq!(ResetLeverages::from_parts(&Parts::from_body(&two.body()?.unwrap_or_default()))?, two);
+    assert_eq!(rejected_field(ResetLeverages::new().leverages([Leverage::new("a", 126)])), "leverages[0].leverage");
+    assert_eq!(rejected_field(ResetLeverages::new().leverages((0..3).map(|_| Leverage::new("a", 1)))), "leverages");
+    Ok(())
+}
+
 #[test]
 fn scalar_results_are_decoded_exactly_from_strings_and_numbers() -> Result {
     let digits = "12345678901.123456789012345678";
@@ -146,6 +220,35 @@ fn unions_keep_unknown_cases_and_every_digit() -> Result {
     for broken in [r#"{"kind":"FEE"}"#, r#"{"kind":"FEE","kind":"FUNDING","orderId":"7","rate":1}"#, "[]", "null"] {
         assert!(Movement::deserialize(&mut serde_json::Deserializer::from_str(broken)).is_err(), "{broken}");
     }
+    Ok(())
+}
+
+#[test]
+fn operations_share_error_codes() {
+    assert_eq!(CancelOrder::OPERATION.errors, ["ALREADY_CLOSED", "STEP *"]);
+    assert_eq!(AmendOrder::OPERATION.errors, ["ALREADY_CLOSED", "invalid_symbol"]);
+    let described = CODES.iter().filter(|info| info.code == "ALREADY_CLOSED").count();
+    assert_eq!(described, 1, "a code that several operations list is described once");
+    assert_eq!(ErrorCode::parse("ALREADY_CLOSED", ""), ErrorCode::AlreadyClosed);
+}
+
+/// The number at a `*` has the declared type, in the typed code and in the description of the code.
+#[test]
+fn the_number_in_a_code_has_the_declared_type() {
+    let is_described = |code: &str| CancelOrder::OPERATION.host.code_info(code).is_some();
+    assert_eq!(ErrorCode::parse("STEP 10", ""), ErrorCode::Step { step: Some(10) });
+    assert!(is_described("STEP 10") && is_described("STEP"));
+    for code in ["STEP 1.5", "STEP -1", "STEP x"] {
+        assert!(matches!(ErrorCode::parse(code, ""), ErrorCode::Unknown(_)) && !is_described(code), "{code}");
+    }
+}
+
+/// Both can be imported with `use tradewire::growth::*`.
+#[test]
+fn an_operation_may_have_the_name_of_a_record() -> Result {
+    assert_eq!(LeverageRequest::OPERATION.name, "leverage");
+    let leverage: Leverage = read::<LeverageRequest>(r#"{"symbol":"btc_usdt","leverage":5}"#)?;
+    assert_eq!(leverage, Leverage::new("btc_usdt", 5));
     Ok(())
 }
 

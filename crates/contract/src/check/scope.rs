@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 use crate::definitions::Definition;
 use crate::diagnostics::{Site, nearest};
 use crate::load::SourceFiles;
-use crate::{ErrorCode, Field, File, Host, Record, SHARED_GROUP, Scalar, TypeExpr};
+use crate::{ErrorCode, ErrorCodes, Field, File, Host, Record, SHARED_GROUP, Scalar, TypeExpr};
 
 /// A type that the contract defines, with its group and site.
 pub(crate) struct Defined<'a> {
@@ -43,6 +43,7 @@ impl ResolvedType<'_> {
 pub(crate) struct Scope<'a> {
     groups: IndexMap<&'a str, IndexMap<&'a str, Defined<'a>>>,
     hosts: Vec<(&'a str, &'a Host)>,
+    code_tables: Vec<(Site, &'a ErrorCodes)>,
     codes: Vec<DeclaredCode<'a>>,
     /// The types that are never used, each with its group. They are candidates for an undefined name.
     unused: Vec<(&'a str, &'a str)>,
@@ -64,7 +65,9 @@ impl<'a> Scope<'a> {
             file.unions.pairs().for_each(|(name, union)| define("unions", name, Definition::Union(union)));
         }
         let hosts = sources.files.iter().flat_map(|source| source.file.hosts.pairs());
-        let mut scope = Self { groups, hosts: hosts.collect(), codes: codes(sources), unused: Vec::new() };
+        let code_tables = code_tables(sources);
+        let codes = codes(&code_tables);
+        let mut scope = Self { groups, hosts: hosts.collect(), code_tables, codes, unused: Vec::new() };
         scope.unused = unused(sources, &scope);
         scope
     }
@@ -141,7 +144,12 @@ impl<'a> Scope<'a> {
         self.codes.clone()
     }
 
-    /// Returns whether an error code is listed.
+    /// Returns the tables of error codes, in the order of the files.
+    pub(crate) fn code_tables(&self) -> Vec<(Site, &'a ErrorCodes)> {
+        self.code_tables.clone()
+    }
+
+    /// Returns whether an error code is declared.
     pub(crate) fn has_code(&self, wire: &str) -> bool {
         self.codes.iter().any(|declared| declared.wire == wire)
     }
@@ -171,8 +179,8 @@ pub(crate) struct DeclaredCode<'a> {
     pub(crate) code: &'a ErrorCode,
 }
 
-/// Returns the error codes of groups and of operations.
-fn codes(sources: &SourceFiles) -> Vec<DeclaredCode<'_>> {
+/// Returns the tables of error codes of groups and of operations.
+fn code_tables(sources: &SourceFiles) -> Vec<(Site, &ErrorCodes)> {
     let mut all = Vec::new();
     for (index, source) in sources.files.iter().enumerate() {
         let root = Site::file(index);
@@ -181,12 +189,17 @@ fn codes(sources: &SourceFiles) -> Vec<DeclaredCode<'_>> {
             Some((root.child("operations").child(name).child("errors"), operation.codes.as_ref()?))
         });
         let of_group = source.file.codes.iter().map(|codes| (root.child("codes"), codes));
-        for (site, codes) in of_operations.chain(of_group) {
-            let values = site.child("values");
-            all.extend(codes.values.pairs().map(|(wire, code)| DeclaredCode { site: values.child(wire), wire, code }));
-        }
+        all.extend(of_operations.chain(of_group));
     }
     all
+}
+
+fn codes<'a>(tables: &[(Site, &'a ErrorCodes)]) -> Vec<DeclaredCode<'a>> {
+    let declared = tables.iter().flat_map(|(site, codes)| {
+        let values = site.child("values");
+        codes.values.pairs().map(move |(wire, code)| DeclaredCode { site: values.child(wire), wire, code })
+    });
+    declared.collect()
 }
 
 /// Finds the types that are never used, each with its group.

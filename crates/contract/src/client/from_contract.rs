@@ -142,7 +142,13 @@ impl CodeKind {
 impl ErrorCode {
     /// Returns the code in the form that clients use.
     fn client(&'static self, kind: &'static WireCodeKind) -> CodeInfo {
-        CodeInfo { code: &self.wire, doc: &self.fact.doc, kind, scope: self.scope.unwrap_or(kind.scope) }
+        CodeInfo {
+            code: &self.wire,
+            doc: &self.fact.doc,
+            kind,
+            scope: self.scope.unwrap_or(kind.scope),
+            placeholder: self.placeholder(),
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Checks of error codes: each is listed once, patterns are valid, and the values of a code match its message. Also checks the
+//! Checks of error codes: each is declared once, references are to other tables, patterns are valid, and the values of a code match its message. Also checks the
 //! HTTP statuses that prove a rejection.
 
 use std::collections::{BTreeMap, HashMap};
@@ -12,6 +12,7 @@ use crate::{ErrorScope, Status};
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     let codes = check.scope.codes();
     duplicates(check, &codes);
+    references(check);
     for declared in &codes {
         blank(check, declared);
         kind(check, &declared.site, &declared.code.kind);
@@ -35,8 +36,39 @@ fn duplicates(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
         let diagnostic = Diagnostic::new(Code::DuplicateCode, format!("duplicate error code `{}`", declared.wire))
             .at(declared.site.as_key(), "listed again here")
             .also(first.as_key(), "first listed here")
-            .help("a code has one meaning: list it once");
+            .help(format!(
+                "a code is declared once: reference it in the other table, like `also = [{:?}]`",
+                declared.wire
+            ));
         check.report(diagnostic);
+    }
+}
+
+/// Checks the tables of codes: a reference is to a code of another table, and no code is listed twice.
+fn references(check: &mut Check<'_, '_>) {
+    for (site, codes) in check.scope.code_tables() {
+        for (index, wire) in codes.also.iter().enumerate() {
+            let at = site.child("also").index(index);
+            let first = match codes.also.iter().position(|first| first == wire) {
+                _ if codes.values.contains_key(wire) => site.child("values").child(wire).as_key(),
+                Some(first) if first < index => site.child("also").index(first),
+                _ => {
+                    check.require_code(&at, wire);
+                    continue;
+                }
+            };
+            let diagnostic = Diagnostic::new(Code::DuplicateCode, format!("duplicate error code `{wire}`"))
+                .at(at, "listed again here")
+                .also(first, "first listed here")
+                .help("remove it here");
+            check.report(diagnostic);
+        }
+        let is_empty = codes.values.is_empty() && check.keys(&site.child("values")).is_empty();
+        if is_empty && codes.also.is_empty() && !check.is_unknown(&site.child("also")) {
+            let diagnostic = Diagnostic::new(Code::NoValues, "a table of error codes is empty");
+            let diagnostic = diagnostic.at(site.as_key(), "expected `values`, `also`, or both");
+            check.report(diagnostic.help("list the codes, or remove the table"));
+        }
     }
 }
 

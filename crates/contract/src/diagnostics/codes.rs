@@ -251,7 +251,9 @@ impl Code {
             Self::DuplicateValue => ("TW023", "duplicate enum value", include_str!("explain/TW023.md")),
             Self::RustNameCollision => ("TW024", "names that are equal in Rust", include_str!("explain/TW024.md")),
             Self::Duplicate => ("TW025", "duplicate definition or list entry", include_str!("explain/TW025.md")),
-            Self::NoValues => ("TW026", "enum or union without values", include_str!("explain/TW026.md")),
+            Self::NoValues => {
+                ("TW026", "enum, union or table of error codes without values", include_str!("explain/TW026.md"))
+            }
             Self::GroupName => ("TW027", "invalid group name", include_str!("explain/TW027.md")),
             Self::OperationName => ("TW028", "invalid operation name", include_str!("explain/TW028.md")),
             Self::UnusableName => ("TW029", "name without a letter", include_str!("explain/TW029.md")),

@@ -1,6 +1,6 @@
 //! The requests of examples: builds the request from the values of an example, and rejects invalid values.
 
-use tradewire_wire::{Invalid, Query, Timestamp, check, path};
+use tradewire_wire::{Invalid, ListFormat, Query, Timestamp, check, path};
 
 use super::Given;
 use super::mismatch::Mismatch;
@@ -30,16 +30,17 @@ pub(super) fn wire(
 ) -> Result<WireRequest, Vec<Mismatch>> {
     let given = |name: &str| values.get(name);
     let (mut mismatches, intended) = unknown(operation, values);
-    let mut texts: Vec<(&Field, String)> = Vec::new();
+    let mut all: Vec<(&Field, Vec<String>)> = Vec::new();
     for param in &operation.params {
-        match given(&param.wire).map(|given| text(contract, param, given)) {
-            Some(Ok(text)) => texts.extend((!(param.list && text.is_empty())).then_some((param, text))),
+        match given(&param.wire).map(|given| texts(contract, param, given)) {
+            Some(Ok(texts)) => all.extend((!texts.is_empty()).then_some((param, texts))),
             Some(Err(mismatch)) => mismatches.push(mismatch.in_entry(&param.wire)),
             None if param.optional || intended.contains(&param.wire.as_str()) => {}
             None => mismatches.push(missing(param)),
         }
     }
-    let body = operation.body.as_ref().map(|body| {
+    let sent = operation.body.as_ref().filter(|body| !body.optional || given(&body.wire).is_some());
+    let body = sent.map(|body| {
         let given = given(&body.wire).ok_or_else(|| missing(body))?;
         let written = if operation.is_form() { form(contract, body, given) } else { json(contract, body, given) };
         written.map_err(|mismatch| mismatch.in_entry(&body.wire))
@@ -48,17 +49,19 @@ pub(super) fn wire(
     if !mismatches.is_empty() {
         return Err(mismatches);
     }
-    Ok(assemble(operation, texts, body))
+    Ok(assemble(operation, all, body))
 }
 
-/// Assembles a request from the strings of its parameters.
-fn assemble(operation: &Operation, texts: Vec<(&Field, String)>, body: Option<String>) -> WireRequest {
+/// Assembles a request from its parameters and the texts of their items.
+fn assemble(operation: &Operation, texts: Vec<(&Field, Vec<String>)>, body: Option<String>) -> WireRequest {
     let in_place = |place| texts.iter().filter(move |(param, _)| param.place() == place);
-    let in_path: Vec<_> = in_place(Place::Path).map(|(param, text)| (param.wire.as_str(), text.into())).collect();
+    let in_path: Vec<_> =
+        in_place(Place::Path).map(|(param, texts)| (param.wire.as_str(), texts.join(",").into())).collect();
     let path = path::fill(&operation.path, &in_path);
-    let query = query(in_place(Place::Query).map(|(param, text)| (param.wire.as_str(), text.as_str())).collect());
+    let query = query(in_place(Place::Query).map(|(param, texts)| (*param, texts.clone())).collect());
     let separator = if query.is_empty() { "" } else { "?" };
-    let mut headers: Vec<_> = in_place(Place::Header).map(|(param, text)| (param.wire.clone(), text.clone())).collect();
+    let mut headers: Vec<_> =
+        in_place(Place::Header).map(|(param, texts)| (param.wire.clone(), texts.join(","))).collect();
     headers.sort();
     WireRequest {
         line: format!("{} {path}{separator}{}", operation.method, query.as_str()),
@@ -69,10 +72,10 @@ fn assemble(operation: &Operation, texts: Vec<(&Field, String)>, body: Option<St
     }
 }
 
-/// Builds a query or form of pairs, in the order of their names.
-fn query(mut pairs: Vec<(&str, &str)>) -> Query {
-    pairs.sort_unstable();
-    pairs.into_iter().fold(Query::default(), |query, (name, value)| query.pair(name, value))
+/// Builds a query or form of fields with the texts of their items, in the order of their names.
+fn query(mut fields: Vec<(&Field, Vec<String>)>) -> Query {
+    fields.sort_by(|(a, _), (b, _)| a.wire.cmp(&b.wire));
+    fields.iter().fold(Query::default(), |query, (field, texts)| field.append_to(query, texts))
 }
 
 /// Finds values with unknown names, and the known names nearest to them.
@@ -107,19 +110,26 @@ pub(super) fn canonical(contract: &Contract, operation: &Operation, wire: &WireR
     Some(recipe.canonical(signing, value, &request))
 }
 
-/// Formats the value of a parameter as it is sent. The items of a list are joined by commas.
-fn text(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
+/// Formats the value of a parameter or form field, or the items of a list, as they are sent.
+fn texts(contract: &Contract, field: &Field, given: &Given) -> Result<Vec<String>, Mismatch> {
+    values(field, given, |given| text_in_place(contract, field, given))
+}
+
+/// Formats the value of a field, or each item of a list. Rejects a list of the wrong length, and a deprecated field.
+fn values(
+    field: &Field,
+    given: &Given,
+    format: impl Fn(&Given) -> Result<String, Mismatch>,
+) -> Result<Vec<String>, Mismatch> {
     reject_deprecated(field)?;
     match (field.list, given) {
         (true, Given::List(items)) => {
             check_count(field, items.len())?;
-            let texts = items.iter().enumerate();
-            let texts = texts
-                .map(|(index, item)| text_in_place(contract, field, item).map_err(|mismatch| mismatch.in_entry(index)));
-            Ok(texts.collect::<Result<Vec<_>, _>>()?.join(","))
+            let items = items.iter().enumerate();
+            items.map(|(index, item)| format(item).map_err(|mismatch| mismatch.in_entry(index))).collect()
         }
         (true, _) => Err(Mismatch::new(format!("`{}` must be a list", field.wire), "expected `[…]`")),
-        (false, _) => text_in_place(contract, field, given),
+        (false, _) => Ok(vec![format(given)?]),
     }
 }
 
@@ -134,30 +144,20 @@ fn text_in_place(contract: &Contract, field: &Field, given: &Given) -> Result<St
 
 /// Returns the JSON of a field.
 fn json(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
-    reject_deprecated(field)?;
-    match (field.list, given) {
-        (true, Given::List(items)) => {
-            check_count(field, items.len())?;
-            let texts = items.iter().enumerate();
-            let texts =
-                texts.map(|(index, item)| one_json(contract, field, item).map_err(|mismatch| mismatch.in_entry(index)));
-            Ok(format!("[{}]", texts.collect::<Result<Vec<_>, _>>()?.join(",")))
-        }
-        (true, _) => Err(Mismatch::new(format!("`{}` must be a list", field.wire), "expected `[…]`")),
-        (false, _) => one_json(contract, field, given),
-    }
+    let items = values(field, given, |given| one_json(contract, field, given))?.join(",");
+    Ok(if field.list { format!("[{items}]") } else { items })
 }
 
 /// Returns the pairs of a record that is sent as a form.
 fn form(contract: &Contract, body: &Field, given: &Given) -> Result<String, Mismatch> {
-    let texts = fields(contract, body, given, |field, given| text(contract, field, given))?;
-    Ok(query(texts.iter().map(|(name, text)| (*name, text.as_str())).collect()).into_string())
+    let texts = fields(contract, body, given, |field, given| texts(contract, field, given))?;
+    Ok(query(texts).into_string())
 }
 
 fn one_json(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
     if let Type::Record(..) = field.ty {
         let texts = fields(contract, field, given, |field, given| json(contract, field, given))?;
-        let texts = texts.iter().map(|(name, text)| format!("{}:{text}", quoted(name)));
+        let texts = texts.iter().map(|(field, text)| format!("{}:{text}", quoted(&field.wire)));
         return Ok(format!("{{{}}}", texts.collect::<Vec<_>>().join(",")));
     }
     let mut text = scalar(contract, field, given)?;
@@ -174,12 +174,12 @@ fn quoted(text: &str) -> String {
 }
 
 /// Writes the given fields of a record, in the order of the contract.
-fn fields<'a>(
+fn fields<'a, T>(
     contract: &'a Contract,
     field: &Field,
     given: &Given,
-    write: impl Fn(&Field, &Given) -> Result<String, Mismatch>,
-) -> Result<Vec<(&'a str, String)>, Mismatch> {
+    write: impl Fn(&Field, &Given) -> Result<T, Mismatch>,
+) -> Result<Vec<(&'a Field, T)>, Mismatch> {
     let Some(record) = contract.record_of(&field.ty) else { return Ok(Vec::new()) };
     let Given::Record(given) = given else {
         return Err(Mismatch::new(format!("`{}` must be a record", field.wire), "expected `{ … }`"));
@@ -193,9 +193,7 @@ fn fields<'a>(
     let mut texts = Vec::new();
     for field in &record.fields {
         match given.get(&field.wire) {
-            Some(given) => {
-                texts.push((&*field.wire, write(field, given).map_err(|mismatch| mismatch.in_entry(&field.wire))?))
-            }
+            Some(given) => texts.push((field, write(field, given).map_err(|mismatch| mismatch.in_entry(&field.wire))?)),
             None if field.optional => {}
             None => {
                 return Err(missing(field));
@@ -269,10 +267,10 @@ fn broken_rule(contract: &Contract, field: &Field, text: &str) -> Option<String>
 fn place_error(field: &Field, text: &str) -> Option<String> {
     let name = &field.wire;
     let checked = match field.place() {
-        _ if field.list && text.trim() != text => {
+        _ if field.list_format() == Some(ListFormat::Comma) && text.trim() != text => {
             return Some("expected a list item without spaces around it".to_owned());
         }
-        _ if field.list => check::list_item(name, text),
+        _ if field.list => field.check_list_item(text),
         Place::Path => check::path_segment(name, text),
         Place::Header => check::header_value(name, text),
         Place::Query if text.is_empty() => return Some("an empty string is read like an omitted value".to_owned()),

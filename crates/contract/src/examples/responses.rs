@@ -8,7 +8,7 @@ use super::Response;
 use super::json::{UniqueKeys, key_of, locate, parse_error};
 use super::mismatch::{Defined, Mismatch};
 use crate::diagnostics::{did_you_mean, nearest};
-use crate::{Contract, Envelope, ErrorCode, Field, Group, Name, Operation, Scalar, Type, Union, WireFormat};
+use crate::{Contract, Envelope, ErrorCodes, Field, Name, Operation, Scalar, Type, Union, WireFormat};
 
 /// Returns whether a response is a success, if it is valid JSON.
 pub(super) fn is_success(contract: &Contract, operation: &Operation, response: &Response) -> Option<bool> {
@@ -121,12 +121,8 @@ impl Comparison<'_> {
 
     /// Checks that the operation, or any operation of its host, may return an error code.
     fn code(&mut self, path: &str, found: &str) {
-        let Operation { name, host, .. } = self.operation;
-        let of_group = self.contract.group(&name.group).map(Group::codes);
-        let of_operation = |code: &&ErrorCode| code.operation.as_ref() == Some(&name.name);
-        let own = of_group.into_iter().flatten().filter(of_operation).map(|code| code.wire.as_str());
-        let host = self.contract.host(host);
-        let own: Vec<&str> = own.chain(host.map(|host| host.malformed.as_str())).collect();
+        let host = self.contract.host(&self.operation.host);
+        let own: Vec<&str> = self.operation.errors().chain(host.map(|host| host.malformed.as_str())).collect();
         if !own.iter().any(|code| matches_code(code, found)) && !self.shared.has(found) {
             let mismatch = Mismatch::new(
                 format!("the error code `{found}` is not listed"),
@@ -256,8 +252,8 @@ pub(super) struct SharedCodes<'a> {
 
 impl<'a> SharedCodes<'a> {
     pub(super) fn new(contract: &'a Contract) -> Self {
-        let codes = contract.groups.iter().flat_map(Group::codes);
-        let codes: BTreeSet<_> = codes.filter(|code| code.operation.is_none()).map(|code| code.wire.as_str()).collect();
+        let codes: BTreeSet<_> =
+            contract.groups.iter().flat_map(|group| &group.common_codes).flat_map(ErrorCodes::listed).collect();
         Self { patterns: codes.iter().copied().filter(|code| code.contains('*')).collect(), codes }
     }
 

@@ -1,5 +1,7 @@
 //! Checks of fields: their defaults, and where and how parameters are sent.
 
+use tradewire_wire::ListFormat;
+
 use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
@@ -179,8 +181,8 @@ fn place(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
             query_name(check, declared);
         }
         query_type(check, declared);
-        list_items(check, declared);
     }
+    list_items(check, declared);
 }
 
 fn query_name(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
@@ -201,6 +203,7 @@ pub(crate) fn pair_name_error(name: &str) -> Option<&'static str> {
 /// Checks that a parameter is a single value, or a list that declares how it is written.
 fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty() else { return };
+    let is_header = declared.field.declared_place == Some(Place::Header);
     let diagnostic = match check.scope.resolve(declared.group, None, &ty) {
         Some(
             ResolvedType::Defined(_, Definition::Record(_) | Definition::Union(_)) | ResolvedType::Scalar(Scalar::Json),
@@ -208,37 +211,50 @@ fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
             .at(declared.type_site().within(ty.name_range), "a query contains single values and lists of them")
             .help("send records in a `body`"),
         _ if check.is_unknown(&declared.site.child("wire")) => return,
-        _ if ty.list && declared.field.wire_format != Some(WireFormat::Comma) => {
+        _ if ty.list && declared.field.wire_format.and_then(WireFormat::list_format).is_none() => {
             let title = format!("the list parameter `{}` does not declare how it is written", declared.key);
             Diagnostic::new(Code::NotEncodable, title)
                 .at(declared.type_site(), "a list in a query needs `wire`")
-                .help("add `wire = \"comma\"` for items joined by commas")
+                .help(LIST_FORMATS)
+        }
+        _ if ty.list && is_header && declared.field.wire_format != Some(WireFormat::Comma) => {
+            Diagnostic::new(Code::NotEncodable, format!("the header `{}` cannot be written in this form", declared.key))
+                .at(declared.site.child("wire"), "expected `comma`")
+                .also(declared.site.child("in"), "sent in a header")
+                .help("the items of a list in a header are joined by commas")
         }
         _ => return,
     };
     check.report(diagnostic);
 }
 
-/// Reports the values of an enum that a list joined by commas cannot contain: the receiver would split or drop them.
+/// The ways to declare how a list in a query or form is written.
+pub(crate) const LIST_FORMATS: &str = "add `wire = \"comma\"` for items joined by commas, `wire = \"repeated\"` for a pair for each \
+                                     item, or `wire = \"json\"` for a JSON array";
+
+/// Reports the values of an enum that a list cannot contain: the receiver would split or drop them.
 fn list_items(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    let Some(ty) = declared.ty().filter(|ty| ty.list && declared.field.wire_format == Some(WireFormat::Comma)) else {
-        return;
+    let Some(ty) = declared.ty().filter(|ty| ty.list) else { return };
+    let separator = match declared.field.wire_format.and_then(WireFormat::list_format) {
+        Some(ListFormat::Comma) => ",",
+        Some(ListFormat::Repeated) => "",
+        Some(ListFormat::Json) | None => return,
     };
-    let Some(ResolvedType::Defined(_, Definition::Enum(enumeration))) = check.scope.resolve(declared.group, None, &ty)
-    else {
+    let Some(ResolvedType::Defined(_, Definition::Enum(list))) = check.scope.resolve(declared.group, None, &ty) else {
         return;
     };
     let values = check.scope.site(declared.group, &ty.name).map(|site| site.child("values"));
+    let label = if separator.is_empty() { "each item is a pair" } else { "the items are joined by commas" };
     // The values of an integer enum are integers, which another check reports.
-    let texts = enumeration.values.keys().filter(|_| enumeration.repr == Repr::String);
-    for value in texts.filter(|value| value.is_empty() || value.contains(',')) {
+    let texts = list.values.keys().filter(|_| list.repr == Repr::String);
+    for value in texts.filter(|value| value.is_empty() || (!separator.is_empty() && value.contains(separator))) {
         let (shown, problem) = match value {
             "" => ("the empty value".to_owned(), "is empty"),
             value => (format!("the value `{value}`"), "contains a comma"),
         };
         let title = format!("the list `{}` cannot contain {shown} of the enum `{}`", declared.key, ty.name);
         let diagnostic = Diagnostic::new(Code::NotEncodable, title)
-            .at(declared.site.child("wire"), "the items are joined by commas")
+            .at(declared.site.child("wire"), label)
             .maybe_also(values.as_ref().map(|values| values.child(value).as_key()), format!("this value {problem}"))
             .help("define an enum without this value for the parameter");
         check.report(diagnostic);

@@ -7,9 +7,9 @@ use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::fields::check::pair_name_error;
+use crate::fields::check::{LIST_FORMATS, pair_name_error};
 use crate::rules::check::unenforced;
-use crate::{Field, Operation, Record, Scalar};
+use crate::{Field, Operation, Record, Scalar, WireFormat};
 
 /// The maximum number of arguments of a constructor. Clippy rejects functions with more.
 const MAX_ARGUMENTS: usize = 7;
@@ -192,12 +192,7 @@ fn body(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty() else { return };
     let resolved = check.scope.resolve(declared.group, None, &ty);
     let record = check.scope.record(declared.group, &ty);
-    if ty.optional {
-        let diagnostic = Diagnostic::new(Code::InvalidBody, "a body cannot be optional")
-            .at(declared.type_site(), "expected a type without `?`")
-            .help(format!("write `{}`", declared.field.written.text.trim_end_matches('?')));
-        check.report(diagnostic);
-    } else if resolved.is_some() && record.is_none() {
+    if resolved.is_some() && record.is_none() {
         let diagnostic = Diagnostic::new(Code::InvalidBody, "a body must be a record or a list of records");
         check.report(diagnostic.at(declared.type_site().within(ty.name_range), "not a record"));
     } else if let Some((group, record)) = record {
@@ -233,12 +228,20 @@ fn form(check: &mut Check<'_, '_>, body: &DeclaredField<'_>, is_list: bool, grou
             Some(ResolvedType::Defined(_, Definition::Record(_) | Definition::Union(_))) => false,
             _ => true,
         };
-        if ty.list || !is_single {
+        if !is_single {
             let title = format!("the field `{name}` cannot be written in a form");
+            let label = format!("its type is `{}`, but a form contains single values and lists of them", field.written);
             let diagnostic = Diagnostic::new(Code::NotEncodable, title)
-                .at(body.type_site(), format!("its type is `{}`, but a form contains single values", field.written))
+                .at(body.type_site(), label)
                 .also(content_type.clone(), DECLARED)
                 .help("send nested values as JSON: `content_type = \"application/json\"`");
+            check.report(diagnostic);
+        } else if ty.list && field.wire_format.and_then(WireFormat::list_format).is_none() {
+            let title = format!("the list field `{name}` does not declare how it is written in a form");
+            let diagnostic = Diagnostic::new(Code::NotEncodable, title)
+                .at(body.type_site(), "a list in a form needs `wire`")
+                .also(content_type.clone(), DECLARED)
+                .help(format!("in the record, {LIST_FORMATS}"));
             check.report(diagnostic);
         }
     }

@@ -9,7 +9,7 @@ use crate::{CodeKind, Contract, ErrorCode, ErrorScope, Evidence, Fact, Group, He
 
 /// Renders the error codes of an operation, with links to the codes that any operation of its host may return.
 pub fn of_operation(page: &GroupPage<'_>, operation: &Operation) -> String {
-    let listed: Vec<&ErrorCode> = operation.codes.iter().flat_map(|codes| &codes.values).collect();
+    let listed: Vec<&ErrorCode> = page.contract.codes_of(operation).collect();
     let common = common(page, operation);
     if listed.is_empty() {
         let common = if common.is_empty() { String::new() } else { format!(" The operation may return the {common}.") };
@@ -21,8 +21,6 @@ pub fn of_operation(page: &GroupPage<'_>, operation: &Operation) -> String {
 
 /// Returns links to the codes that any operation of the host may return.
 fn common(page: &GroupPage<'_>, operation: &Operation) -> String {
-    let codes: Vec<&ErrorCode> = page.contract.common_codes(&operation.host).collect();
-    let defines = |group: &&Group| group.codes().any(|of| codes.iter().any(|code| std::ptr::eq(*code, of)));
     let anchor = Anchors::default().next(COMMON_CODES);
     let target = |group: &Group| match group {
         group if group.name == page.group.name => format!("#{anchor}"),
@@ -30,13 +28,13 @@ fn common(page: &GroupPage<'_>, operation: &Operation) -> String {
         group => format!("{}#{anchor}", file_name(group)),
     };
     let shown = |group: &Group| format!("common codes of {}", markdown::text(&group.name));
-    let groups = page.contract.groups.iter().filter(defines);
+    let groups = page.contract.groups_with_common_codes(&operation.host);
     groups.map(|group| link(&shown(group), &target(group))).collect::<Vec<_>>().join(" and the ")
 }
 
-/// Renders the error codes of a group that belong to no operation.
+/// Renders the error codes that any operation of a group's host may return.
 pub fn of_group(contract: &Contract, group: &Group) -> String {
-    let common: Vec<&ErrorCode> = group.codes().filter(|code| code.operation.is_none()).collect();
+    let common: Vec<&ErrorCode> = group.common_codes.iter().flat_map(|codes| contract.listed_codes(codes)).collect();
     if common.is_empty() {
         return String::new();
     }

@@ -55,6 +55,8 @@ pub fn sentences(field: &Field, format: TextFormat) -> Vec<String> {
     let wire_format = field.wire_format.map(|format| match format {
         WireFormat::Number => "A JSON number.",
         WireFormat::Comma => "Separated by commas.",
+        WireFormat::Repeated => "A pair for each item.",
+        WireFormat::Json => "A JSON array.",
     });
     [
         Some(format.text(&field.fact.doc)),

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use tradewire_wire::ListFormat;
+
 use super::evidence::{notes, sentence};
 use super::fields::sentences;
 use super::json::indented;
@@ -9,17 +11,21 @@ use super::shell::single_quoted;
 use super::text_format::TextFormat;
 use super::words::{operation_sentences, rule_sentences, type_word};
 use crate::definitions::name_of;
-use crate::{Contract, ErrorCode, Example, Fact, Field, Given, Operation, Repr, Scalar, Table, Type};
+use crate::{Contract, ErrorCode, Example, Fact, Field, Given, Operation, Repr, Scalar, Table, Type, WireFormat};
 
 /// Returns the help of a parameter: its purpose, values, rules, unit, default and evidence.
 pub fn parameter(contract: &Contract, field: &Field) -> String {
-    described(contract, field, "Separated by commas.")
+    let list = match field.list_format() {
+        Some(ListFormat::Repeated | ListFormat::Json) => "Separate items by commas, or write a JSON array.",
+        _ => "Separated by commas.",
+    };
+    described(contract, field, list)
 }
 
 /// Returns the help of a parameter or field. `list` is the sentence about the form of lists.
 fn described(contract: &Contract, field: &Field, list: &str) -> String {
     let mut sentences = sentences(field, TextFormat::Plain);
-    if field.list && field.wire_format.is_none() {
+    if field.list && field.wire_format != Some(WireFormat::Comma) {
         sentences.push(list.to_owned());
     }
     sentences.extend(field.ty.wire_scalar().and_then(Scalar::meaning).map(str::to_owned));
@@ -107,7 +113,7 @@ fn type_name(ty: &Type) -> String {
 }
 
 fn codes(contract: &Contract, operation: &Operation) -> String {
-    let listed: Vec<&ErrorCode> = operation.codes.iter().flat_map(|codes| &codes.values).collect();
+    let listed: Vec<&ErrorCode> = contract.codes_of(operation).collect();
     if listed.is_empty() {
         return String::new();
     }

@@ -59,7 +59,8 @@ fn parameters(page: &GroupPage<'_>, operation: &Operation) -> String {
 fn body(page: &GroupPage<'_>, operation: &Operation) -> String {
     let Some(body) = &operation.body else { return String::new() };
     let ty = page.ty(&body.ty, body.list, false);
-    let mut sentences = vec![format!("**Body**: {ty}, as {}.", code(&operation.content_type))];
+    let optional = if body.optional { " Optional." } else { "" };
+    let mut sentences = vec![format!("**Body**: {ty}, as {}.{optional}", code(&operation.content_type))];
     sentences.push(markdown::text(&body.fact.doc));
     sentences.extend(rule_sentences(&body.rules, TextFormat::Markdown));
     sentences.extend(note(&body.fact, &operation.fact));

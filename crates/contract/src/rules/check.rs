@@ -1,5 +1,8 @@
 //! Checks of rules: they are well-formed, apply to the type of their field, and are enforced.
 
+use std::collections::HashSet;
+use std::ptr;
+
 use tradewire_wire::check::charset_ranges;
 
 use super::Target;
@@ -7,17 +10,32 @@ use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::scope::ResolvedType;
 use crate::diagnostics::wording::{quoted_list, with_article};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::{Field, Rule, Scalar, TypeExpr, WireFormat};
+use crate::{Field, Record, Rule, Scalar, TypeExpr, WireFormat};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
+    let forms = form_records(check);
     for declared in check.fields() {
         empty_ranges(check, &declared);
         zero_maximums(check, &declared);
         values(check, &declared);
         let Some(ty) = declared.ty() else { continue };
         let Some(resolved) = check.scope.resolve(declared.group, declared.generic, &ty) else { continue };
-        misplaced(check, &declared, &ty, resolved);
+        let is_form_field = declared.record.is_some_and(|record| forms.contains(&ptr::from_ref(record)));
+        misplaced(check, &declared, &ty, resolved, is_form_field);
     }
+}
+
+/// Returns the records that operations send as forms, by address. An invalid operation may send others, so all records are
+/// returned if there is one.
+fn form_records(check: &Check<'_, '_>) -> HashSet<*const Record> {
+    let is_complete = !check.sources.files.iter().any(|source| source.has_broken_entries("operations"));
+    let all = check.files().flat_map(|(_, source)| source.file.records.iter()).filter(|_| !is_complete);
+    let forms = check.files().flat_map(|(_, source)| {
+        let forms = source.file.operations.iter().filter(|operation| operation.is_form());
+        forms.filter_map(|operation| Some((source.group.as_str(), operation.body.as_ref()?.written.get()?)))
+    });
+    let forms = forms.filter_map(|(group, ty)| Some(check.scope.record(group, ty)?.1));
+    all.chain(forms).map(ptr::from_ref).collect()
 }
 
 fn empty_ranges(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
@@ -129,7 +147,13 @@ fn noun(ty: &TypeExpr, resolved: ResolvedType<'_>) -> &'static str {
     if ty.list { "list" } else { resolved.noun() }
 }
 
-fn misplaced(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>, ty: &TypeExpr, resolved: ResolvedType<'_>) {
+fn misplaced(
+    check: &mut Check<'_, '_>,
+    declared: &DeclaredField<'_>,
+    ty: &TypeExpr,
+    resolved: ResolvedType<'_>,
+    is_form_field: bool,
+) {
     let found = noun(ty, resolved);
     let is_param = declared.kind == FieldKind::Param;
     for MisplacedRule { key, target, counterpart } in misplaced_rules(declared.field, ty, resolved) {
@@ -149,9 +173,12 @@ fn misplaced(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>, ty: &TypeE
         let help = counterpart.map(|counterpart| format!("did you mean `{counterpart}`?"));
         report(check, declared, key, title, &format!("has no meaning for {}", with_article(found)), help);
     }
-    if declared.field.wire_format == Some(WireFormat::Comma) && !(is_param && ty.list) {
-        let title = format!("`wire = \"comma\"` applies to lists in a query, but `{}` is not one", declared.key);
-        report(check, declared, "wire", title, "only a list parameter is joined by commas", None);
+    let list_format = declared.field.wire_format.filter(|form| form.list_format().is_some());
+    if let Some(form) = list_format.filter(|_| !(ty.list && (is_param || is_form_field))) {
+        let form = form.as_str();
+        let title =
+            format!("`wire = \"{form}\"` applies to lists in a query or form, but `{}` is not one", declared.key);
+        report(check, declared, "wire", title, "only a list in a query or form is written in this form", None);
     }
     if declared.field.rules.oldest.is_some() && found == Scalar::Timestamp.name() && !is_param {
         let title = format!("`oldest` applies to parameters, but `{}` is not one", declared.key);

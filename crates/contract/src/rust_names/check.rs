@@ -1,7 +1,7 @@
 //! Checks of the names in generated Rust code: names that differ in the contract must also differ in Rust, and the names
 //! of groups and operations must be valid names of modules and subcommands.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site};
@@ -79,7 +79,7 @@ fn operation_names(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Checks types and operations, which share the module of their group.
+/// Checks types and the requests of operations, which share the module of their group.
 fn types_and_operations(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         let file = &source.file;
@@ -88,8 +88,13 @@ fn types_and_operations(check: &mut Check<'_, '_>) {
         let enums = file.enums.keys().map(|key| named("type", "enums", key));
         let records = file.records.keys().map(|key| named("type", "records", key));
         let unions = file.unions.keys().map(|key| named("type", "unions", key));
-        let operations = file.operations.keys().map(|key| named("operation", "operations", key));
-        check_distinct(check, Fix::Key, ids.chain(enums).chain(records).chain(unions).chain(operations).collect());
+        let mut all: Vec<Named<'_>> = ids.chain(enums).chain(records).chain(unions).collect();
+        let types: HashSet<String> = all.iter().map(|named| named.rust.clone()).collect();
+        all.extend(file.operations.keys().map(|key| {
+            let rust = rust_names::request_type_name(key, |name| types.contains(name));
+            Named { rust, ..named("operation", "operations", key) }
+        }));
+        check_distinct(check, Fix::Key, all);
     }
 }
 

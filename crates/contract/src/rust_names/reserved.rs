@@ -37,6 +37,7 @@ pub const RESERVED_TYPES: &[&str] = &[
     "Into",
     "IntoIterator",
     "Invalid",
+    "ListFormat",
     "Iterator",
     "None",
     "Ok",

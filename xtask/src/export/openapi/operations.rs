@@ -6,8 +6,8 @@ use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::words::{first_sentence, operation_sentences};
 use tradewire_contract::{
     Contract, Deployment, Example, Field, Given, Host, Name, Operation, Paging, Place, Rate, Repr, Scalar, Type,
-    WireFormat,
 };
+use tradewire_wire::ListFormat;
 use tradewire_wire::path::placeholders;
 
 use super::fields::{Role, documentation, facts, is_list_in_header, is_quoted_decimal, schema};
@@ -109,18 +109,24 @@ fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, f
     };
     let value = schemas.value(&field.ty, field.wire_format, Role::Sent);
     let value = value.with_some("pattern", is_list_of_strings(field).then_some(ITEM));
-    let explode = (field.list && field.place() == Place::Query).then_some(field.wire_format != Some(WireFormat::Comma));
+    let form = field.list_format().filter(|_| field.place() == Place::Query);
+    let explode = form.filter(|form| *form != ListFormat::Json).map(|form| form == ListFormat::Repeated);
     let style = explode.map(|_| "form");
-    Object::new()
+    let schema = schema(field, value, Role::Sent);
+    let examples = param_examples(&schemas.types, operation, field).if_any();
+    let object = Object::new()
         .with("name", name)
         .with("in", place)
         .with_some("required", (!field.optional).then_some(true))
         .with_some("deprecated", field.deprecated.as_ref().map(|_| true))
         .with_all(documentation(field, &operation.fact))
         .with_some("style", style)
-        .with_some("explode", explode)
-        .with("schema", schema(field, value, Role::Sent))
-        .with_some("examples", param_examples(&schemas.types, operation, field).if_any())
+        .with_some("explode", explode);
+    if form == Some(ListFormat::Json) {
+        let media = Object::new().with("schema", schema).with_some("examples", examples);
+        return object.with("content", Object::new().with("application/json", media));
+    }
+    object.with("schema", schema).with_some("examples", examples)
 }
 
 /// Returns whether a parameter is a list of unrestricted strings in a query. Its items must match [`ITEM`]: a server that
@@ -128,7 +134,7 @@ fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, f
 fn is_list_of_strings(field: &Field) -> bool {
     let is_unrestricted =
         matches!(field.ty, Type::Scalar(Scalar::String) | Type::Id(_, Repr::String)) && field.rules.charset.is_none();
-    field.list && field.place() == Place::Query && is_unrestricted
+    field.list_format() == Some(ListFormat::Comma) && field.place() == Place::Query && is_unrestricted
 }
 
 /// Returns the name of a placeholder in the template that several operations share.
@@ -155,8 +161,11 @@ fn encoding(schemas: &Schemas<'_>, operation: &Operation, body: &Field) -> Objec
     let record = schemas.types.record(&body.ty).filter(|_| operation.is_form());
     let lists = record.into_iter().flat_map(|record| &record.fields).filter(|field| field.list);
     lists.fold(Object::new(), |encoding, field| {
-        let comma = field.wire_format == Some(WireFormat::Comma);
-        encoding.with(&field.wire, Object::new().with("style", "form").with("explode", !comma))
+        let form = match field.list_format() {
+            Some(ListFormat::Json) => Object::new().with("contentType", "application/json"),
+            form => Object::new().with("style", "form").with("explode", form == Some(ListFormat::Repeated)),
+        };
+        encoding.with(&field.wire, form)
     })
 }
 

@@ -6,8 +6,8 @@ use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::rust_names::type_name;
 use tradewire_contract::{
-    CodeValue, Contract, Envelope, ErrorCode, ErrorScope, Group, Header, Name, Operation, Response, Returns, Scalar,
-    Status, Type,
+    CodeValue, Contract, Envelope, ErrorCode, ErrorScope, Header, Name, Operation, Response, Returns, Scalar, Status,
+    Type,
 };
 
 use super::fields::{Role, described, facts, or_null, property};
@@ -162,8 +162,7 @@ pub fn error_codes(contract: &Contract) -> Object {
         let described = Object::new().with("description", markdown::text(&kind.doc)).with("scope", kind.scope.as_str());
         kinds.with(&kind.name, described.with("advice", markdown::text(&kind.advice)))
     });
-    let codes = contract.groups.iter().flat_map(|group| group.codes().map(move |code| (group, code)));
-    let codes = codes.fold(Object::new(), |codes, (group, of)| codes.with(&of.wire, error_code(contract, group, of)));
+    let codes = contract.codes().fold(Object::new(), |codes, of| codes.with(&of.wire, error_code(contract, of)));
     let hosts = contract.hosts.iter().fold(Object::new(), |hosts, host| {
         let common = contract.common_codes(&host.name).map(|code| &code.wire).collect::<Vec<_>>();
         hosts.with(&host.name, common)
@@ -171,7 +170,7 @@ pub fn error_codes(contract: &Contract) -> Object {
     Object::new().with("kinds", kinds).with("codes", codes).with("codes-of-any-operation", hosts)
 }
 
-fn error_code(contract: &Contract, group: &Group, code: &ErrorCode) -> Object {
+fn error_code(contract: &Contract, code: &ErrorCode) -> Object {
     let values = code.values.iter().fold(Object::new(), |values, (name, value)| {
         let ty = match value {
             CodeValue::Integer => "integer",
@@ -179,11 +178,13 @@ fn error_code(contract: &Contract, group: &Group, code: &ErrorCode) -> Object {
         };
         values.with(name, ty)
     });
-    let operation = code.operation.as_ref().map(|operation| format!("{}.{operation}", group.name));
+    let lists = |operation: &&Operation| operation.errors().any(|listed| listed == code.wire);
+    let operations: Vec<String> =
+        contract.operations().filter(lists).map(|operation| operation.name.to_string()).collect();
     let kind = contract.code_kind(&code.kind);
     described(&code.fact, &[])
         .with("kind", &code.kind)
         .with_some("scope", code.scope.or(kind.map(|kind| kind.scope)).map(ErrorScope::as_str))
         .with_some("values", values.if_any())
-        .with_some("operation", operation)
+        .with_some("operations", (!operations.is_empty()).then_some(operations))
 }

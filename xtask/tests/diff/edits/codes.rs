@@ -47,6 +47,17 @@ CLOSED = {"#,
         "error code GONE: the error code was added; its kind is `request`",
     ),
     edit(
+        "code_shared",
+        &[(
+            "values = { NO_ORDER = {",
+            r#"also   = ["CLOSED"]
+values = { NO_ORDER = {"#,
+        )],
+        Behaviour,
+        Compiles,
+        "error code CLOSED: the operations that return it changed from desk place to desk find, desk place",
+    ),
+    edit(
         "code_removed",
         &[(
             r#"CLOSED         = { kind = "order", scope = "request", doc = "The market is closed." }

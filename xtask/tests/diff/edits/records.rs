@@ -22,6 +22,21 @@ fields = {}
         "desk.Other: the record was added",
     ),
     edit(
+        "record_named_like_an_operation",
+        &[(
+            "[records.Spare]",
+            r#"[records.History]
+doc = "The history."
+source = "2.6"
+fields = {}
+
+[records.Spare]"#,
+        )],
+        Breaking,
+        Breaks,
+        "desk history: the Rust name of its request changed from `History` to `HistoryRequest`",
+    ),
+    edit(
         "record_removed",
         &[(
             r#"[records.Spare]

@@ -42,6 +42,23 @@ params = { side = { type = "Side", doc = "Side." } }"#,
         "desk events: the required parameter `side` was added",
     ),
     edit(
+        "list_format",
+        &[(
+            r#"ids    = { type = "list<OrderId>?", wire = "comma""#,
+            r#"ids = { type = "list<OrderId>?", wire = "repeated""#,
+        )],
+        Behaviour,
+        Compiles,
+        "desk history: the wire form of the parameter `ids` changed from a comma-separated list to a pair for each item",
+    ),
+    edit(
+        "body_optional",
+        &[(r#"body         = { type = "list<NewOrder>""#, r#"body = { type = "list<NewOrder>?""#)],
+        Breaking,
+        Breaks,
+        "desk place: the body `orders` is now optional",
+    ),
+    edit(
         "param_removed",
         &[(
             r#"since  = { type = "timestamp?", oldest = "90d", doc = "Not before." }

@@ -2,8 +2,8 @@
 
 //! The parsing of requests by a server.
 
-use tradewire_wire::Invalid;
 use tradewire_wire::server::Parts;
+use tradewire_wire::{Invalid, ListFormat};
 
 use super::{OrderDetail, PlaceBatch, QuantHistory};
 
@@ -27,7 +27,7 @@ impl QuantHistory {
             end_time: parts.query.optional("endTime")?,
             orig_type: parts.query.optional("origType")?,
             order_side: parts.query.optional("orderSide")?,
-            states: parts.query.optional_list("states")?,
+            states: parts.query.optional_list("states", ListFormat::Comma)?,
             order_orig_type: parts.query.optional("orderOrigType")?,
             welfare_account: parts.query.optional("welfareAccount")?,
         })

@@ -2,8 +2,8 @@
 
 //! The parsing of requests by a server.
 
-use tradewire_wire::Invalid;
 use tradewire_wire::server::Parts;
+use tradewire_wire::{Invalid, ListFormat};
 
 use super::{BatchOrders, OpenOrders};
 
@@ -36,7 +36,7 @@ impl BatchOrders {
 
     fn read(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Ok(Self {
-            order_ids: parts.query.required_list("orderIds")?,
+            order_ids: parts.query.required_list("orderIds", ListFormat::Comma)?,
         })
     }
 }
