@@ -2,11 +2,11 @@
 //!
 //! Binding runs after the checks. An item that cannot be bound was reported by them, and is dropped.
 
+#[cfg(feature = "source")]
 use std::collections::BTreeSet;
 
 use crate::contract::{Contract, File, Group};
 use crate::prose::plain;
-use crate::rust_names;
 use crate::type_names::TypeNames;
 
 impl Contract {
@@ -71,12 +71,21 @@ impl Group {
         self.records.iter_mut().for_each(|record| record.bind(types, name));
         self.unions.iter_mut().for_each(|union| union.bind(types, name));
         self.operations.retain_mut(|operation| operation.bind(types, name));
-        let names: BTreeSet<String> = self.type_names().map(rust_names::type_name).collect();
-        for operation in self.operations.iter_mut() {
-            operation.request_type = rust_names::request_type_name(&operation.name.name, |name| names.contains(name));
-        }
+        #[cfg(feature = "source")]
+        self.bind_request_types();
         if let Some(codes) = &mut self.common_codes {
             codes.bind(None, None);
+        }
+    }
+
+    /// Names the types of requests. Only the generator and the checks use these names.
+    #[cfg(feature = "source")]
+    fn bind_request_types(&mut self) {
+        use crate::rust_names::{request_type_name, type_name};
+
+        let types: BTreeSet<String> = self.type_names().map(type_name).collect();
+        for operation in self.operations.iter_mut() {
+            operation.request_type = request_type_name(&operation.name.name, |name| types.contains(name));
         }
     }
 }

@@ -75,7 +75,7 @@ pub struct Operation {
     /// The body: a record or a list of records as JSON or, with the content type of a form, the fields of a record as pairs.
     pub body: Option<Field>,
     /// The name of the Rust type of its requests: that of the operation or, if the group defines a type with this name, the same with
-    /// the suffix `Request`.
+    /// the suffix `Request`. Empty without the feature `source`.
     #[serde(skip)]
     pub request_type: String,
     /// The error codes that the interface lists for the operation.

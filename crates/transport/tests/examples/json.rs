@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Operation, Repr, Scalar, ValueKind, WireFormat};
+use tradewire_contract::{Contract, Field, Operation, Repr, Scalar, ValueKind, WireFormat};
 use tradewire_wire::server::Pairs;
 
 use crate::Result;
@@ -36,8 +36,8 @@ pub fn of_form(operation: &Operation, form: &str) -> Result<String> {
     let Some(ValueKind::Record(record, _)) = operation.body.as_ref().map(|body| contract.value_kind(&body.ty)) else {
         return Err("a form without a record".into());
     };
-    let field = |(name, text): (&str, &str)| {
-        let field = record.fields.get(name).ok_or("no such field")?;
+    let form = Pairs::parse(form);
+    let field = |field: &Field| {
         let is_bare = match contract.value_kind(&field.ty) {
             ValueKind::Scalar(Scalar::Integer)
             | ValueKind::Scalar(Scalar::Boolean)
@@ -45,10 +45,17 @@ pub fn of_form(operation: &Operation, form: &str) -> Result<String> {
             ValueKind::Enum(list) => list.repr == Repr::Integer,
             _ => field.wire_format == Some(WireFormat::Number),
         };
-        let text = if is_bare { text.to_owned() } else { serde_json::to_string(text)? };
-        Ok(format!("\"{name}\":{text}"))
+        let json = |text: &str| Ok(if is_bare { text.to_owned() } else { serde_json::to_string(text)? });
+        let items = match field.list_format() {
+            None => form.values(&field.wire).map(str::to_owned).collect(),
+            Some(format) => format.items(&field.wire, form.values(&field.wire))?,
+        };
+        let items = items.iter().map(|item| json(item)).collect::<Result<Vec<String>>>()?.join(",");
+        let value = if field.list { format!("[{items}]") } else { items };
+        Ok(format!("\"{}\":{value}", field.wire))
     };
-    let fields: Result<Vec<String>> = Pairs::parse(form).iter().map(field).collect();
+    let given = record.fields.iter().filter(|field| form.values(&field.wire).next().is_some());
+    let fields: Result<Vec<String>> = given.map(field).collect();
     Ok(format!("{{{}}}", fields?.join(",")))
 }
 

@@ -11,7 +11,7 @@ use std::error::Error;
 use std::fmt::Debug;
 
 use serde::Serialize;
-use tradewire_contract::{Contract, Example, Name, Operation as Declared, Request};
+use tradewire_contract::{Contract, Example, Name, Operation as Declared, Request, WireFormat};
 use tradewire_endpoints::models::Timestamp;
 use tradewire_endpoints::models::service::Algorithm;
 use tradewire_endpoints::models::wire::primitive::{self, Primitive};
@@ -135,10 +135,19 @@ fn caller() -> Result<(Signer, Timestamp)> {
 /// Builds the request of an example from names and strings, as a command line does.
 fn built(operation: &'static Declared, example: &Example) -> Result<Request> {
     let parts = received(operation, example)?;
-    let texts = parts.path.iter().chain(parts.query.iter()).chain(parts.headers.iter());
+    let pairs = parts.path.iter().chain(parts.query.iter()).chain(parts.headers.iter());
+    let pairs: Vec<(&str, &str)> = pairs.collect();
     let mut request = Request::new(Contract::embedded(), &operation.name).ok_or("no such operation")?;
-    for (name, text) in texts {
-        request = request.argument(name, text)?;
+    for param in &operation.params {
+        let values = pairs.iter().filter(|(name, _)| *name == param.wire).map(|(_, value)| *value);
+        let values: Vec<&str> = values.collect();
+        request = match values.as_slice() {
+            [] => request,
+            values if param.wire_format == Some(WireFormat::Repeated) => {
+                request.argument(&param.wire, &serde_json::to_string(values)?)?
+            }
+            values => request.argument(&param.wire, &values.concat())?,
+        };
     }
     match &example.body {
         Some(body) if operation.is_form() => Ok(request.body_json(&json::of_form(operation, body)?)?),
