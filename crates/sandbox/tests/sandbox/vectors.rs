@@ -3,10 +3,11 @@
 use std::path::Path;
 
 use serde_json::Value;
-use tradewire_endpoints::OPERATIONS;
+use tradewire_endpoints::{OPERATIONS, SIGNING};
 use tradewire_models::Timestamp;
 use tradewire_sandbox::{Account, LoggedRequest, Sandbox};
 use tradewire_transport::clock::FixedClock;
+use tradewire_wire::signing::HeaderRole;
 
 use crate::Result;
 use crate::raw_http::RawRequest;
@@ -19,6 +20,16 @@ fn text<'a>(vector: &'a Value, field: &str) -> &'a str {
     vector[field].as_str().unwrap_or_default()
 }
 
+/// Returns whether the contract allows the receive window of a vector.
+fn allowed_window(vector: &Value) -> bool {
+    let headers = vector["headers"].as_object().into_iter().flatten();
+    let mut windows = headers.filter(|(name, _)| name.ends_with(SIGNING.header(HeaderRole::RecvWindow)));
+    windows.all(|(_, value)| {
+        let millis = value.as_str().and_then(|window| window.parse::<i64>().ok());
+        millis.is_none_or(|millis| millis <= SIGNING.max_recv_window_millis())
+    })
+}
+
 /// Returns the vectors for operations of the contract.
 fn ours() -> Result<Vec<Value>> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../transport/tests/vectors/signing.json");
@@ -27,7 +38,7 @@ fn ours() -> Result<Vec<Value>> {
     let is_ours = |vector: &&Value| {
         OPERATIONS.iter().any(|o| (o.method.as_str(), o.path) == (text(vector, "method"), text(vector, "path")))
     };
-    Ok(vectors.iter().filter(is_ours).cloned().collect())
+    Ok(vectors.iter().filter(|vector| is_ours(vector) && allowed_window(vector)).cloned().collect())
 }
 
 /// Sends a vector at its own time, with an account for its key. Returns the request if its signature is rejected.
