@@ -1,5 +1,7 @@
 //! The initial futures orders of the demo account: some of every state and origin.
 
+use tradewire_contract::{Contract, Name};
+use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::futures::{ConditionalTypeCode, OrderSide, OrderState, OrderType, PositionSide, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
@@ -7,8 +9,9 @@ use crate::futures::{Ids, Instrument, Origin, PastOrder, PlacedOrder};
 use crate::random::{Seed, SeededRng, Stream};
 
 const HOUR: i64 = 3_600_000;
-/// The maximum age of an order.
-const MAX_AGE: i64 = 80 * 24 * HOUR;
+const DAY: i64 = 24 * HOUR;
+/// The maximum age of an order if the history can be requested from the beginning.
+const MAX_AGE: i64 = 80 * DAY;
 /// The number of newest orders that may still be open, because nobody has a hundred thousand open orders.
 const MAX_OPEN: i64 = 1_000;
 /// The interval between orders if there are few of them.
@@ -24,7 +27,7 @@ pub(crate) fn futures_orders(
 ) -> Vec<PlacedOrder> {
     let mut rng = seed.rng(Stream::Futures);
     let count = i64::try_from(count).unwrap_or(i64::MAX);
-    let interval = INTERVAL.min(MAX_AGE / count.max(1)).max(1);
+    let interval = INTERVAL.min(max_age() / count.max(1)).max(1);
     let draw = |age: i64| {
         let instrument = rng.pick(instruments)?;
         let created = now.minus_millis(age * interval - rng.between(0, interval - 1) / 2);
@@ -34,6 +37,15 @@ pub(crate) fn futures_orders(
         Some(PlacedOrder::with_past(order))
     };
     (1..=count).rev().filter_map(draw).collect()
+}
+
+/// Returns the maximum age of an order. The history can list all of them, and the oldest still some days later.
+fn max_age() -> i64 {
+    let operation = QuantHistory::OPERATION;
+    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+    let params = Contract::embedded().operation(&name).into_iter().flat_map(|history| history.params.iter());
+    let oldest = params.filter_map(|param| param.rules.oldest.as_ref()?.get());
+    oldest.map(|oldest| oldest.millis / 9 * 8).min().unwrap_or(MAX_AGE)
 }
 
 fn order(rng: &mut SeededRng, instrument: &Instrument, created: Timestamp, may_be_open: bool) -> PastOrder {
