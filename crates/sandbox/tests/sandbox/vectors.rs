@@ -21,7 +21,7 @@ fn text<'a>(vector: &'a Value, field: &str) -> &'a str {
 }
 
 /// Returns whether the contract allows the receive window of a vector.
-fn allowed_window(vector: &Value) -> bool {
+fn has_allowed_window(vector: &Value) -> bool {
     let headers = vector["headers"].as_object().into_iter().flatten();
     let mut windows = headers.filter(|(name, _)| name.ends_with(SIGNING.header(HeaderRole::RecvWindow)));
     windows.all(|(_, value)| {
@@ -38,7 +38,7 @@ fn ours() -> Result<Vec<Value>> {
     let is_ours = |vector: &&Value| {
         OPERATIONS.iter().any(|o| (o.method.as_str(), o.path) == (text(vector, "method"), text(vector, "path")))
     };
-    Ok(vectors.iter().filter(|vector| is_ours(vector) && allowed_window(vector)).cloned().collect())
+    Ok(vectors.iter().filter(is_ours).cloned().collect())
 }
 
 /// Sends a vector at its own time, with an account for its key. Returns the request if its signature is rejected.
@@ -73,6 +73,10 @@ async fn every_vector_is_accepted_with_its_own_secret_only() -> Result {
     assert!(vectors.len() > 20, "only {} vectors are for operations of the contract", vectors.len());
     for vector in &vectors {
         let id = text(vector, "id");
+        if !has_allowed_window(vector) {
+            assert!(send(vector, text(vector, "secret")).await?.is_some(), "{id} is accepted with its receive window");
+            continue;
+        }
         let expected = SIGNED_ANOTHER_STRING.iter().find(|(of, _)| *of == id).map(|(_, mistake)| Some(*mistake));
         let rejected = send(vector, text(vector, "secret")).await?;
         assert_eq!(rejected.map(mistake), expected, "{id}");
