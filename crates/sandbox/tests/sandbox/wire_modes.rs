@@ -220,7 +220,9 @@ async fn the_spot_envelope_is_unchanged() -> Result {
             .zip(&plain)
             .filter(|(decoded, _)| decoded.operation.host != futures::ServerTime::OPERATION.host)
         {
-            assert_eq!(decoded.text, plain.text, "{mode}: {}", plain.operation.title());
+            // The text of an example may contain white space, which a mode removes.
+            let compact = |text: &str| text.split_whitespace().collect::<String>();
+            assert_eq!(compact(&decoded.text), compact(&plain.text), "{mode}: {}", plain.operation.title());
         }
     }
     Ok(())
