@@ -1,7 +1,7 @@
 //! Spot orders and loan products.
 
 use serde_json::json;
-use tradewire_contract::{Contract, Scalar, ValueKind, WireForm};
+use tradewire_contract::{Contract, Scalar, ValueKind, WireFormat};
 use tradewire_endpoints::loan::Currencies;
 use tradewire_endpoints::spot::{BatchOrders, OpenOrders};
 use tradewire_models::Decimal;
@@ -158,7 +158,7 @@ async fn a_loan_has_strings_and_numbers_as_documented() -> Result {
         for (field, value) in record.as_object().ok_or("no record")? {
             let field = declared.fields.get(field).ok_or("an undeclared field")?;
             if matches!(Contract::embedded().value_kind(&field.ty), ValueKind::Scalar(Scalar::Decimal)) {
-                let is_number = field.form == Some(WireForm::Number);
+                let is_number = field.wire_format == Some(WireFormat::Number);
                 assert!(if is_number { value.is_number() } else { value.is_string() }, "{}: {record}", field.wire);
                 decimals += 1;
             }
