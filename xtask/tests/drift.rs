@@ -15,7 +15,7 @@ type Files = Vec<(String, Table)>;
 
 fn contract() -> Result<Files> {
     let mut files = Vec::new();
-    for entry in fs::read_dir(xtask::repository_root().join("api-schema"))? {
+    for entry in fs::read_dir(xtask::repository_root().join("crates/cli/tests/drift/contract"))? {
         let path = entry?.path();
         if path.extension().is_some_and(|extension| extension == "toml") {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();

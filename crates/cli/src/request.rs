@@ -29,7 +29,8 @@ pub fn build(
             request = request.argument(&param.wire, value).map_err(|invalid| invalid_value(operation, invalid))?;
         }
     }
-    let file = arguments.get_one::<String>(FILE);
+    // Only operations with a body have the option.
+    let file = operation.body.as_ref().and_then(|_| arguments.get_one::<String>(FILE));
     if let Some(body) = operation.body.as_ref().filter(|body| !body.optional || file.is_some()) {
         let file = file.map_or("-", String::as_str);
         let text = read_file(file, &contract.expected_body(body))?;

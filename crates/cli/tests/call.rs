@@ -7,7 +7,13 @@ mod support;
 use std::io::BufRead;
 
 use support::examples::{calls, example_sandbox};
-use support::{SECRET, Sandbox, command, configured, host, response, run, run_with, run_with_stdin};
+use support::{SECRET, Sandbox, command, configured, header, host, response, run, run_with, run_with_stdin};
+use tradewire::ErrorCode;
+use tradewire::futures::{Order, OrderDetail, PlaceBatch};
+use tradewire::loan::Currencies;
+use tradewire::operations::SIGNING;
+use tradewire::signing::{HeaderRole, SignatureRejection};
+use tradewire::spot::{BatchOrders, OpenOrders};
 use tradewire_contract::{Auth, Contract, Operation};
 use tradewire_sandbox::DEMO_KEY;
 
@@ -43,7 +49,7 @@ fn prices_change_with_walk() {
     let price = || {
         run_with_stdin(ORDERS, &sandbox.variables, &["futures", "place-batch", "--file", "-"]);
         let newest = run_with(&sandbox.variables, &["futures", "quant-history", "--limit", "1", "--json"]).json();
-        newest["items"][0]["avgPrice"].as_str().unwrap().to_owned()
+        serde_json::from_value::<Order>(newest["items"][0].clone()).unwrap().avg_price.unwrap()
     };
     let first = price();
     assert!((0..10).any(|_| price() != first), "the price is always {first}");
@@ -103,18 +109,21 @@ fn a_sandbox_logs_its_requests() {
     assert_eq!(run_with(&sandbox.variables, &["futures", "order-detail", "--order-id", "7"]).code, 4);
     let lines = stderr.lines().map(Result::unwrap).filter(|line| line.starts_with("GET ") || line.starts_with("  "));
     let lines = lines.take(11).collect::<Vec<_>>();
-    assert_eq!(lines[0], "GET /v4/public/finance/loan/product/loan-currency?limit=2 -> HTTP 200");
+    assert_eq!(lines[0], format!("GET {}?limit=2 -> HTTP 200", Currencies::OPERATION.path));
     let [request, code, expected, explanation] = &lines[1..5] else { panic!("{lines:?}") };
-    assert_eq!(request, "GET /v4/open-order -> HTTP 200");
-    assert!(code.starts_with("  code AUTH_103: The signature is wrong"), "{code}");
-    assert!(expected.starts_with("  expected canonical string: validate-"), "{expected}");
-    assert!(expected.ends_with("#GET#/v4/open-order"), "{expected}");
+    let open = OpenOrders::OPERATION;
+    assert_eq!(request, &format!("GET {} -> HTTP 200", open.path));
+    let wrong = ErrorCode::parse(open.host.recipe.code(SignatureRejection::InvalidSignature), "");
+    let doc = wrong.info().unwrap().doc.trim_end_matches('.');
+    assert!(code.starts_with(&format!("  code {wrong}: {doc}")), "{code}");
+    assert!(expected.starts_with(&format!("  expected canonical string: {}", SIGNING.prefix)), "{expected}");
+    assert!(expected.ends_with(&format!("#GET#{}", open.path)), "{expected}");
     assert_eq!(explanation, "  No known mistake leads to this signature: check that the secret is correct.");
     let [_, _, expected, signed, explanation] = &lines[5..10] else { panic!("{lines:?}") };
     assert_eq!(expected.split_once(": ").unwrap().1, signed.split_once(": ").unwrap().1);
     assert!(signed.starts_with("  signed instead: "), "{signed}");
     assert!(explanation.ends_with("sign with the secret."), "{explanation}");
-    assert_eq!(lines[10], "GET /future/trade/v1/order/detail?orderId=7 -> HTTP 200");
+    assert_eq!(lines[10], format!("GET {}?orderId=7 -> HTTP 200", OrderDetail::OPERATION.path));
 }
 
 #[test]
@@ -235,7 +244,7 @@ fn signing_prints_everything_but_the_secret() {
             let run = run_with_stdin(&call.stdin, &configured("http://127.0.0.1:9"), &call.words(&["sign"], json));
             assert_eq!(run.code, 0, "{run:?}");
             let signed = call.operation.auth == Auth::Signed;
-            assert_eq!(run.stdout.contains("validate-signature"), signed, "{run:?}");
+            assert_eq!(run.stdout.contains(&header(HeaderRole::Signature)), signed, "{run:?}");
             assert_eq!(run.stdout.contains("a-key"), signed, "{run:?}");
             assert!(run.stdout.contains("curl -X ") && run.stdout.contains(path_of(call.operation)), "{run:?}");
             assert!(!run.stdout.contains(SECRET) && !run.stderr.contains(SECRET), "{run:?}");
@@ -245,15 +254,16 @@ fn signing_prints_everything_but_the_secret() {
 
 #[test]
 fn signing_needs_no_configuration_and_reports_which_key_it_uses() {
-    let words = ["sign", "spot", "batch-orders", "--order-ids", "3,1", "--recv-window", "60000"];
+    let (operation, window) =
+        (BatchOrders::OPERATION, OpenOrders::OPERATION.host.recipe.recv_window.max_millis.to_string());
+    let words = ["sign", "spot", "batch-orders", "--order-ids", "3,1", "--recv-window", &window];
     let json = run(&[&words[..], &["--json"]].concat());
     assert_eq!(json.stderr, "");
     let signed = json.json();
-    assert_eq!(signed["url"], "http://127.0.0.1:7070/v4/batch-order?orderIds=3,1");
+    assert_eq!(signed["url"], format!("http://127.0.0.1:7070{}?orderIds=3,1", operation.path));
     let canonical = signed["canonical"].as_str().unwrap();
-    assert!(
-        canonical.contains("&validate-recvwindow=60000&") && canonical.ends_with("#GET#/v4/batch-order#orderIds=3,1")
-    );
+    assert!(canonical.contains(&format!("&{}={window}&", header(HeaderRole::RecvWindow))), "{canonical}");
+    assert!(canonical.ends_with(&format!("#GET#{}#orderIds=3,1", operation.path)), "{canonical}");
     let text = run(&words);
     assert!(text.stderr.contains("port 7070") && text.stderr.contains("sandbox's demo key"), "{}", text.stderr);
     let public = run(&["sign", "loan", "currencies"]);
@@ -275,8 +285,10 @@ fn the_demo_key_signs_for_no_other_host_than_the_sandbox() {
 fn the_list_has_every_operation() {
     let list = run(&["operations", "--json"]).json();
     assert_eq!(list.as_array().map(Vec::len), Some(Contract::embedded().operations().count()));
+    let rate = PlaceBatch::OPERATION.rate.filter(|rate| rate.per_millis == 1000).unwrap();
+    let rate = format!("{}/s per key", rate.requests);
     let batch = list.as_array().unwrap().iter().find(|of| of["operation"] == "futures place-batch").unwrap();
-    assert_eq!((batch["effect"].as_str(), batch["rate"].as_str()), (Some("trade"), Some("200/s per key")));
+    assert_eq!((batch["effect"].as_str(), batch["rate"].as_str()), (Some("trade"), Some(rate.as_str())));
     let text = run(&["operations"]).stdout;
     assert!(Contract::embedded().operations().all(|operation| text.contains(&operation.path)), "{text}");
 }

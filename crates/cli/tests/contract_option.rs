@@ -5,8 +5,12 @@
 mod support;
 
 use support::contracts::ContractCopy;
-use support::{Sandbox, configured, host, response, run, run_with, run_with_stdin};
+use support::{Sandbox, configured, header, host, response, run, run_with, run_with_stdin};
 use tempfile::TempDir;
+use tradewire::ErrorCode;
+use tradewire::operations::SIGNING;
+use tradewire::signing::{HeaderRole, SignatureRejection};
+use tradewire::spot::OpenOrders;
 
 /// An operation that the embedded contract does not have.
 const OPERATION: &str = r##"
@@ -28,7 +32,7 @@ timeout = { type = "integer?", min = 1, max = 60, doc = "Minutes to look back." 
 doc       = "The recent orders of one pair."
 given     = { symbol = "btc_usdt" }
 sends     = "GET /v4/recent-order?symbol=btc_usdt"
-canonical = "validate-algorithms=HmacSHA256&validate-appkey=3976eb88-76d0-4f6e-a6b2-a57980770085&validate-recvwindow=5000&validate-timestamp=1700000000000#GET#/v4/recent-order#symbol=btc_usdt"
+canonical = "HEADERS#GET#/v4/recent-order#symbol=btc_usdt"
 
 [operations.recent_orders.responses.one]
 doc  = "One order."
@@ -74,8 +78,23 @@ const RECENT: [&str; 4] = ["spot", "recent-orders", "--symbol", "btc_usdt"];
 /// Returns a copy with one more operation.
 fn with_operation() -> ContractCopy {
     let copy = ContractCopy::new();
-    copy.edit("spot.toml", |text| format!("{text}{OPERATION}"));
+    let operation = OPERATION.replace("HEADERS", &signed_headers());
+    copy.edit("spot.toml", |text| format!("{text}{operation}"));
     copy
+}
+
+/// Returns the signed headers of a spot request by the caller of the examples.
+fn signed_headers() -> String {
+    let caller = SIGNING.example.as_ref().unwrap();
+    let window = OpenOrders::OPERATION.host.recipe.recv_window.default_millis.to_string();
+    let pair = |role, value: &str| format!("{}={value}", header(role));
+    [
+        pair(HeaderRole::Algorithm, SIGNING.default_algorithm),
+        pair(HeaderRole::Key, caller.key),
+        pair(HeaderRole::RecvWindow, &window),
+        pair(HeaderRole::Timestamp, &caller.at_millis.to_string()),
+    ]
+    .join("&")
 }
 
 #[test]
@@ -171,10 +190,10 @@ fn the_advice_about_an_added_error_code_is_that_of_its_kind() {
 fn renamed_signing_headers_are_sent_and_accepted() {
     let copy = with_operation();
     copy.edit("service.toml", |text| {
-        text.replace("\"validate-\"", "\"check-\"").replace("name = \"signature\"", "name = \"proof\"")
+        text.replace(&format!("name = \"{}\"", SIGNING.header(HeaderRole::Signature)), "name = \"proof\"")
     });
     for file in ["service.toml", "futures.toml", "loan.toml", "spot.toml"] {
-        copy.edit(file, |text| text.replace("validate-", "check-"));
+        copy.edit(file, |text| text.replace(SIGNING.prefix, "check-"));
     }
     let signed = copy.run(&[&["sign"], &RECENT[..], &["--json"]].concat()).json();
     let names: Vec<_> = signed["headers"].as_array().unwrap().iter().filter_map(|of| of["name"].as_str()).collect();
@@ -251,34 +270,32 @@ fn assert_report(report: &serde_json::Value, exit_code: u8, outcome: &str, error
 
 #[test]
 fn an_edited_kind_of_error_decides_the_outcome() {
-    let copy = ContractCopy::new();
+    let (copy, code) = (ContractCopy::new(), ErrorCode::UserCanNotTrade.to_string());
     copy.edit("futures.toml", |text| {
-        text.replace(
-            "{ kind = \"account\", doc = \"The account is prohibited from trading.\" }",
-            "{ kind = \"service\", doc = \"The account service failed.\" }",
-        )
+        let edit = |line: &str| {
+            if line.starts_with(&format!("{code} ")) {
+                return format!("{code} = {{ kind = \"service\", doc = \"The account service failed.\" }}");
+            }
+            line.to_owned()
+        };
+        text.lines().map(edit).collect::<Vec<_>>().join("\n")
     });
-    let report = rejected_with(&copy, "user_can_not_trade");
+    let report = rejected_with(&copy, &code);
     assert_report(&report, 5, "it may have been executed", "The account service failed.", "Do not send it again");
-    let original = rejected_with(&ContractCopy::new(), "user_can_not_trade");
-    assert_report(&original, 4, "not executed", "prohibited from trading", "Use an account with this permission");
+    let info = ErrorCode::UserCanNotTrade.info().unwrap();
+    let original = rejected_with(&ContractCopy::new(), &code);
+    assert_report(&original, 4, "not executed", info.doc, info.kind.advice);
 }
 
 #[test]
 fn a_removed_error_code_proves_nothing() {
-    let copy = ContractCopy::new();
+    let (copy, code) = (ContractCopy::new(), ErrorCode::SubAccountNotTrade.to_string());
     copy.edit("futures.toml", |text| {
-        let kept = text.lines().filter(|line| !line.starts_with("sub_account_not_trade "));
+        let kept = text.lines().filter(|line| !line.starts_with(&format!("{code} ")));
         kept.collect::<Vec<_>>().join("\n")
     });
-    let report = rejected_with(&copy, "sub_account_not_trade");
-    assert_report(
-        &report,
-        5,
-        "it may have been executed",
-        "rejected with `sub_account_not_trade`",
-        "Do not send it again",
-    );
+    let report = rejected_with(&copy, &code);
+    assert_report(&report, 5, "it may have been executed", &format!("rejected with `{code}`"), "Do not send it again");
 }
 
 #[test]
@@ -286,7 +303,7 @@ fn an_added_error_code_decides_the_outcome() {
     let copy = ContractCopy::new();
     copy.edit("service.toml", |text| text.replace("Use an account with this permission", "Use the main account"));
     copy.edit("futures.toml", |text| {
-        let known = "user_can_not_trade  ";
+        let known = &format!("{} ", ErrorCode::UserCanNotTrade);
         let added = "account_is_novel = { kind = \"account\", doc = \"The account is novel.\" }\n\
                      \"novel_limit *\" = { kind = \"account\", doc = \"The limit is *.\", values = { limit = \"integer\" } }\n\
                      \"novel_busy *\" = { kind = \"service\", doc = \"Busy for *.\", values = { seconds = \"integer\" } }\n";
@@ -320,11 +337,12 @@ fn edited_statuses_decide_the_outcome() {
 #[test]
 fn edited_messages_of_rejected_signatures_are_recognized() {
     let copy = ContractCopy::new();
+    let outdated = SIGNING.message(SignatureRejection::Outdated);
     for file in ["service.toml", "futures.toml"] {
-        copy.edit(file, |text| text.replace("invalid timestamp", "too late"));
+        copy.edit(file, |text| text.replace(&format!("\"{outdated}\""), "\"too late\""));
     }
     let words = copy.words(&["futures", "order-detail", "--order-id", "1", "--attempts", "1"]);
-    for (message, advice) in [("too late", "Correct the clock"), ("invalid timestamp", "Check the key")] {
+    for (message, advice) in [("too late", "Correct the clock"), (outdated, "Check the key")] {
         let body = format!(
             r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"403","msg":"{message}"}},"result":null}}"#
         );
@@ -335,21 +353,21 @@ fn edited_messages_of_rejected_signatures_are_recognized() {
 
 #[test]
 fn an_edited_default_algorithm_signs_requests() {
-    let copy = ContractCopy::new();
+    let (copy, algorithm) = (ContractCopy::new(), header(HeaderRole::Algorithm));
     for file in ["service.toml", "futures.toml", "loan.toml", "spot.toml"] {
         let default = |name: &str| format!("default  = \"{name}\"");
         copy.edit(file, |text| {
-            let text = text.replace("validate-algorithms=HmacSHA256", "validate-algorithms=HmacSHA512");
+            let text = text.replace(&format!("{algorithm}=HmacSHA256"), &format!("{algorithm}=HmacSHA512"));
             text.replace(&default("HmacSHA256"), &default("HmacSHA512"))
         });
     }
     let signed = copy.run(&["sign", "futures", "order-detail", "--order-id", "1", "--json"]).json();
     let headers = signed["headers"].as_array().unwrap();
     let value = |name: &str| headers.iter().find(|of| of["name"] == name).and_then(|of| of["value"].as_str());
-    assert_eq!(value("validate-algorithms"), None, "the default is implied: {signed}");
-    assert_eq!(value("validate-signature").map(str::len), Some(128), "{signed}");
+    assert_eq!(value(&algorithm), None, "the default is implied: {signed}");
+    assert_eq!(value(&header(HeaderRole::Signature)).map(str::len), Some(128), "{signed}");
     let spot = copy.run(&["sign", "spot", "open-orders", "--json"]).json();
-    assert!(spot["canonical"].as_str().unwrap().starts_with("validate-algorithms=HmacSHA512&"), "{spot}");
+    assert!(spot["canonical"].as_str().unwrap().starts_with(&format!("{algorithm}=HmacSHA512&")), "{spot}");
 
     let sandbox = Sandbox::start_with(&["--contract", copy.dir()], &[]);
     for words in [&["futures", "quant-history", "--symbol", "btc_usdt"][..], &["spot", "open-orders"]] {
@@ -363,14 +381,21 @@ fn an_edited_default_algorithm_signs_requests() {
 #[test]
 fn a_longer_receive_window_is_accepted_by_the_host_that_allows_it() {
     let copy = ContractCopy::new();
+    let allowed = OpenOrders::OPERATION.host.recipe.recv_window.max_millis;
+    let longer = (2 * allowed).to_string();
     copy.edit("service.toml", |text| {
-        text.replace("required = true, default = 5000, max = 60000", "required = true, default = 5000, max = 120000")
+        let (before, spot) = text.split_once("[signing.recipes.spot]").unwrap();
+        let edited = spot.replacen(&format!("max = {allowed}"), &format!("max = {longer}"), 1);
+        format!("{before}[signing.recipes.spot]{edited}")
     });
-    let window = ["--recv-window", "120000"];
+    let window = ["--recv-window", &longer];
     let help = copy.run(&["spot", "open-orders", "--help"]);
-    assert!(help.stdout.contains("1 to 120000"), "{}", help.stdout);
+    assert!(help.stdout.contains(&format!("1 to {longer}")), "{}", help.stdout);
     let signed = copy.run(&[&["sign", "spot", "open-orders"], &window[..], &["--json"]].concat()).json();
-    assert!(signed["canonical"].as_str().unwrap().contains("validate-recvwindow=120000&"), "{signed}");
+    assert!(
+        signed["canonical"].as_str().unwrap().contains(&format!("{}={longer}&", header(HeaderRole::RecvWindow))),
+        "{signed}"
+    );
     let sandbox = Sandbox::start_with(&["--contract", copy.dir()], &[]);
     let served = run_with(&sandbox.variables, &copy.words(&[&["spot", "open-orders"], &window[..]].concat()));
     assert_eq!(served.code, 0, "{served:?}");

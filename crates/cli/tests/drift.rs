@@ -7,9 +7,21 @@ mod support;
 use std::fs;
 use std::path::Path;
 
-use support::{Sandbox, configured, host, response, run, run_with, run_with_stdin};
+use support::{Run, Sandbox, configured, host, response, run, run_with, run_with_stdin};
 
-/// Returns the path of a file in `tests/drift/`. A test of the generator adds the expected lines to the contract.
+/// The arguments that select the small contract in `tests/drift/contract/`, which changes of the interface do not affect.
+fn contract() -> [String; 2] {
+    ["--contract".to_owned(), path("contract")]
+}
+
+/// Compares a response with the small contract.
+fn compare(stdin: &str, words: &[&str]) -> Run {
+    let contract = contract();
+    let words: Vec<&str> = contract.iter().map(String::as_str).chain(words.iter().copied()).collect();
+    run_with_stdin(stdin, &[], &words)
+}
+
+/// Returns the path of a file in `tests/drift/`. A test of the generator adds the expected lines to the small contract.
 fn path(name: &str) -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/drift").join(name).display().to_string()
 }
@@ -18,21 +30,25 @@ fn text(name: &str) -> String {
     fs::read_to_string(path(name)).unwrap()
 }
 
+/// Returns the lines that the command prints for the small contract.
+fn expected(name: &str) -> String {
+    text(name).replace("api-schema/", &format!("{}/", path("contract")))
+}
+
 #[test]
 fn the_lines_that_would_describe_a_response() {
     for (operation, name) in [("quant-history", "history"), ("order-detail", "detail")] {
-        let found = run(&["drift", "futures", operation, "--response", &path(&format!("{name}.json"))]);
-        assert_eq!((found.code, found.stdout), (7, text(&format!("{name}.toml"))), "{}", found.stderr);
+        let found = compare("", &["drift", "futures", operation, "--response", &path(&format!("{name}.json"))]);
+        assert_eq!((found.code, found.stdout), (7, expected(&format!("{name}.toml"))), "{}", found.stderr);
     }
-    let found = run(&["drift", "futures", "quant-history", "--response", &path("history.json")]);
+    let found = compare("", &["drift", "futures", "quant-history", "--response", &path("history.json")]);
     let message = "futures quant-history: `result.items[].leverage` is a new field of type decimal\n";
     assert!(found.stderr.contains(message), "{}", found.stderr);
 }
 
 #[test]
 fn a_script_gets_json() {
-    let found =
-        run_with_stdin(&text("detail.json"), &[], &["drift", "futures", "order-detail", "--response", "-", "--json"]);
+    let found = compare(&text("detail.json"), &["drift", "futures", "order-detail", "--response", "-", "--json"]);
     let json = found.json();
     assert_eq!((found.code, found.stderr.as_str(), &json["truncated"]), (7, "", &false.into()));
     let first = serde_json::json!({
@@ -42,13 +58,13 @@ fn a_script_gets_json() {
     });
     assert_eq!((&json["operation"], &json["drift"][0]), (&"futures order-detail".into(), &first));
     let edit = serde_json::json!({
-        "file": "api-schema/futures.toml",
+        "file": format!("{}/futures.toml", path("contract")),
         "table": "records.Order.fields",
         "key": "sourceId.type",
         "value": "\"string?\"",
         "was": "\"integer?\"",
     });
-    assert_eq!((&json["edits"][0], json["patch"].as_str()), (&edit, Some(text("detail.toml") + "\n").as_deref()));
+    assert_eq!((&json["edits"][0], json["patch"].as_str()), (&edit, Some(expected("detail.toml") + "\n").as_deref()));
 }
 
 #[test]
@@ -65,8 +81,10 @@ fn a_new_response_of_the_exchange_is_compared() {
     }
 
     let url = host(response("200 OK", &text("detail.json")));
-    let found = run_with(&configured(&url), &["drift", "futures", "order-detail", "--order-id", "7"]);
-    assert_eq!((found.code, found.stdout), (7, text("detail.toml")));
+    let [option, directory] = contract();
+    let words = [&option, &directory, "drift", "futures", "order-detail", "--order-id", "7"];
+    let found = run_with(&configured(&url)[..3], &words);
+    assert_eq!((found.code, found.stdout), (7, expected("detail.toml")), "{}", found.stderr);
 }
 
 #[test]
@@ -100,7 +118,7 @@ fn what_cannot_be_compared_is_rejected_with_a_reason() {
 #[test]
 fn a_response_cannot_write_the_contract() {
     let odd = r#"{"returnCode":0,"msgInfo":"","error":null,"result":{"orderId":1,"symbol":"a","orderSide":"BUY\"\n[x]\nb = \"","orderType":"LIMIT","positionSide":"LONG","origQty":1,"executedQty":0,"state":"NEW","createdTime":1,"a\"]\n[b":1,"\u001b[2J\u202e":"x"}}"#;
-    let found = run_with_stdin(odd, &[], &["drift", "futures", "order-detail", "--response", "-"]);
+    let found = compare(odd, &["drift", "futures", "order-detail", "--response", "-"]);
     assert_eq!(found.code, 7);
     let controls = |c: char| c.is_control() && c != '\n' || c == '\u{202e}';
     assert!(!found.stdout.contains(controls) && !found.stderr.contains(controls), "{found:?}");

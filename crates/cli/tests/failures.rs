@@ -7,10 +7,10 @@ mod support;
 use std::io::ErrorKind;
 use std::net::TcpListener;
 
+use tradewire::futures::{OrderDetail, PlaceBatch, QuantHistory};
 use tradewire::operations::SIGNING;
 use tradewire::signing::SignatureRejection;
 use tradewire::spot::OpenOrders;
-use tradewire_contract::{Contract, Name};
 
 use support::examples::calls;
 use support::{SECRET, Sandbox, command, configured, host, response, run, run_with, run_with_stdin};
@@ -28,28 +28,27 @@ fn a_request_that_breaks_a_rule_is_not_sent() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     listener.set_nonblocking(true).unwrap();
     let variables = configured(&format!("http://{}", listener.local_addr().unwrap()));
+    let most = PlaceBatch::MAX_ORDERS;
     let cases = [
-        (batch(21), "`orders` is a list of 21 items; the maximum is 20 items"),
+        (batch(most + 1), &*format!("`orders` is a list of {} items; the maximum is {most} items", most + 1)),
         (batch(0), "`orders` is a list of 0 items; the minimum is 1 item"),
         (format!("[{}]", ORDER.replace(":2", ":2.5")), "`orders[0].origQty` is 2.5; it must be a whole number"),
         (format!("[{}]", ORDER.replace("origQty", "quantity")), "`orders[0].quantity` is not a field"),
-        ("{}".to_owned(), "expected a JSON array of 1 to 20 orders"),
+        ("{}".to_owned(), &*format!("expected a JSON array of 1 to {most} orders")),
     ];
     for (orders, message) in cases {
         let rejected = run_with_stdin(&orders, &variables, &PLACE);
         assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
         assert!(rejected.stderr.contains(message) && rejected.stderr.contains("Nothing was sent"), "{rejected:?}");
     }
-    let history = Name { group: "futures".to_owned(), name: "quant_history".to_owned() };
-    let limit = Contract::embedded().operation(&history).unwrap().params.get("limit").unwrap();
-    let most = limit.rules.max.unwrap();
-    let too_many = (most + 1).to_string();
+    let too_many = (QuantHistory::MAX_LIMIT + 1).to_string();
+    let too_long = (OpenOrders::OPERATION.host.recipe.recv_window.max_millis + 1).to_string();
     for words in [
         &["futures", "quant-history", "--limit", &too_many][..],
         &["futures", "quant-history", "--limit", "-1"],
         &["futures", "quant-history", "--start-time", "1"],
         &["spot", "open-orders", "--side", "buy"],
-        &["spot", "open-orders", "--recv-window", "60001"],
+        &["spot", "open-orders", "--recv-window", &too_long],
         &["futures", "place-batch", "--file", "/nowhere/orders.json"],
     ] {
         let rejected = run_with(&variables, words);
@@ -70,14 +69,14 @@ fn a_request_that_breaks_a_rule_starts_no_sandbox() {
 #[test]
 fn an_invalid_file_of_orders_is_rejected_with_a_hint() {
     let cases = [
-        ("", "stdin is empty; a JSON array of 1 to 20 orders is expected"),
-        (" \n", "stdin is empty"),
-        (r#"[{"symbol":"btc_usdt","orig_qty":2}]"#, "Did you mean `origQty`?"),
-        (r#"[{"symbl":"btc_usdt"}]"#, "Did you mean `symbol`?"),
+        ("", format!("stdin is empty; a JSON array of 1 to {} orders is expected", PlaceBatch::MAX_ORDERS)),
+        (" \n", "stdin is empty".to_owned()),
+        (r#"[{"symbol":"btc_usdt","orig_qty":2}]"#, "Did you mean `origQty`?".to_owned()),
+        (r#"[{"symbl":"btc_usdt"}]"#, "Did you mean `symbol`?".to_owned()),
     ];
     for (orders, message) in cases {
         let rejected = run_with_stdin(orders, &[], &PLACE);
-        assert!(rejected.code == 2 && rejected.stderr.contains(message), "{rejected:?}");
+        assert!(rejected.code == 2 && rejected.stderr.contains(&message), "{rejected:?}");
         assert!(rejected.stderr.contains("Nothing was sent"), "{rejected:?}");
     }
     for orders in [r#"[{"leverage":2}]"#, r#"[{"symbol":""}]"#, "[5]"] {
@@ -125,10 +124,13 @@ fn a_receive_window_out_of_range_is_rejected_in_its_unit() {
 #[test]
 fn a_rejection_in_words_is_recognized() {
     let rejected = |rejection: SignatureRejection| {
-        let words = SIGNING.message(rejection);
-        let body =
-            format!(r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"403","msg":"{words}"}},"result":null}}"#);
-        let run = run_with(&configured(&host(response("403 Forbidden", &body))), &DETAIL);
+        let recipe = OrderDetail::OPERATION.host.recipe;
+        let (code, words) = (recipe.code(rejection), SIGNING.message(rejection));
+        let body = format!(
+            r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"{code}","msg":"{words}"}},"result":null}}"#
+        );
+        let status = format!("{} Rejected", recipe.http_status);
+        let run = run_with(&configured(&host(response(&status, &body))), &DETAIL);
         assert_eq!(run.code, 4, "{run:?}");
         run.stderr
     };
@@ -176,8 +178,10 @@ fn usage_errors_have_a_suggestion() {
 fn a_wrong_secret_is_explained() {
     let sandbox = Sandbox::start(&[]);
     let wrong = sandbox.with("TRADEWIRE_API_SECRET", SECRET);
+    let [spot, futures] = [OpenOrders::OPERATION, OrderDetail::OPERATION]
+        .map(|operation| operation.host.recipe.code(SignatureRejection::InvalidSignature));
     for (words, code) in
-        [(&["spot", "open-orders"][..], "AUTH_103"), (&DETAIL, "403"), (&["futures", "quant-history"], "403")]
+        [(&["spot", "open-orders"][..], spot), (&DETAIL, futures), (&["futures", "quant-history"], futures)]
     {
         let rejected = run_with(&wrong, words);
         assert_eq!((rejected.code, rejected.stdout.as_str()), (4, ""), "{rejected:?}");
@@ -190,7 +194,7 @@ fn a_wrong_secret_is_explained() {
         let report = report.report();
         assert_eq!((report["code"].as_str(), report["exit_code"].as_u64()), (Some(code), Some(4)), "{report}");
     }
-    assert!(run_with(&wrong, &DETAIL).stderr.contains("invalid signature"));
+    assert!(run_with(&wrong, &DETAIL).stderr.contains(SIGNING.message(SignatureRejection::InvalidSignature)));
 }
 
 #[test]

@@ -7,7 +7,11 @@ mod support;
 use std::io::Read;
 use std::process::Stdio;
 
-use support::{command, run};
+use support::{command, header, run};
+use tradewire::futures::{OrderDetail, PlaceBatch, QuantHistory};
+use tradewire::loan::Currencies;
+use tradewire::signing::HeaderRole;
+use tradewire::spot::{BatchOrders, OpenOrders};
 
 #[test]
 fn without_a_subcommand_the_tour_runs() {
@@ -15,17 +19,18 @@ fn without_a_subcommand_the_tour_runs() {
     assert_eq!((tour.code, tour.stderr.as_str()), (0, ""));
     let requests: Vec<_> =
         tour.stdout.lines().filter(|line| line.starts_with("    GET ") || line.starts_with("    POST ")).collect();
-    let paths = [
-        "POST /future/trade/v2/order/atomic-create-batch",
-        "GET /future/trade/v1/order/quant/list-history?",
-        "GET /future/trade/v1/order/detail?orderId=",
-        "GET /v4/open-order?symbol=btc_usdt",
-        "GET /v4/batch-order?orderIds=",
-        "GET /v4/public/finance/loan/product/loan-currency",
+    let expected = [
+        (PlaceBatch::OPERATION, ""),
+        (QuantHistory::OPERATION, "?"),
+        (OrderDetail::OPERATION, "?orderId="),
+        (OpenOrders::OPERATION, "?symbol=btc_usdt"),
+        (BatchOrders::OPERATION, "?orderIds="),
+        (Currencies::OPERATION, ""),
     ];
-    assert_eq!(requests.len(), paths.len(), "{requests:?}");
-    for (line, path) in requests.iter().zip(paths) {
-        assert!(line.trim().starts_with(path), "{line}");
+    assert_eq!(requests.len(), expected.len(), "{requests:?}");
+    for (line, (operation, query)) in requests.iter().zip(expected) {
+        let start = format!("{} {}{query}", operation.method.as_str(), operation.path);
+        assert!(line.trim().starts_with(&start), "{line}");
     }
     assert!(tour.stdout.contains("\n6 of 6 operations succeeded.\n"), "{}", tour.stdout);
     assert_eq!(run(&["tour"]).code, 0);
@@ -43,12 +48,11 @@ fn every_operation_has_rows_and_the_history_has_the_batch() {
     for order in ["tour_1", "tour_2", "tour_3"] {
         assert!(parts[0].contains(order) && parts[1].contains(order), "{order}");
     }
-    assert!(
-        parts[2].contains("validate-appkey=") && parts[2].contains("#/future/trade/v1/order/detail"),
-        "{}",
-        parts[2]
-    );
-    let signature = parts[2].lines().skip_while(|line| line.trim() != "validate-signature").nth(1).unwrap().trim();
+    for signed in [format!("{}=", header(HeaderRole::Key)), format!("#{}", OrderDetail::OPERATION.path)] {
+        assert!(parts[2].contains(&signed), "{signed}: {}", parts[2]);
+    }
+    let name = header(HeaderRole::Signature);
+    let signature = parts[2].lines().skip_while(|line| line.trim() != name).nth(1).unwrap().trim();
     assert!(signature.len() == 64 && signature.chars().all(|c| c.is_ascii_hexdigit()), "{signature}");
 }
 

@@ -29,7 +29,7 @@ pub(crate) use instrument::Instrument;
 pub(crate) use ledger::{Ledger, Owner};
 pub(crate) use order_rules::{OrderRejection, check_order};
 pub(crate) use orders::Ids;
-pub(crate) use placed_order::{Origin, PlacedOrder};
+pub(crate) use placed_order::{Origin, PastOrder, PlacedOrder};
 pub(crate) use timeline::TimelineEntry;
 pub(crate) use trading::Trading;
 pub(crate) use transitions::OrderEvent;

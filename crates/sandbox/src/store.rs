@@ -95,7 +95,7 @@ impl Store {
             let (owner_key, id) = key.value();
             let placed: PlacedOrder = parse(Some(order.value()), &format!("order {id}"))?;
             let owner = usize::try_from(owner_key).unwrap_or(usize::MAX);
-            if placed.order().order_id.get() != id || !snapshot.trading.restore(owner, placed) {
+            if placed.id().get() != id || !snapshot.trading.restore(owner, placed) {
                 return Err(redb::Error::Corrupted(format!("order {id} belongs to no account")));
             }
         }
@@ -131,7 +131,7 @@ impl Store {
             state.insert(EXCHANGE_ROW, row)?;
             let mut orders = transaction.open_table(ORDERS)?;
             for (owner, placed) in changed {
-                let key = (u64::try_from(owner).unwrap_or(u64::MAX), placed.order().order_id.get());
+                let key = (u64::try_from(owner).unwrap_or(u64::MAX), placed.id().get());
                 orders.insert(key, json(placed)?.as_slice())?;
             }
         }

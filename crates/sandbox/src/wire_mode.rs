@@ -16,7 +16,7 @@ use std::str::FromStr;
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let sandbox = Sandbox::builder().wire_mode(WireMode::IdsAsStrings).wire_mode(WireMode::ExtraFields).start().await?;
 /// let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
-/// assert_eq!(client.send(&QuantHistory::new()).await?.items.len(), 10);
+/// assert_eq!(client.send(&QuantHistory::new().limit(5)).await?.items.len(), 5);
 /// # Ok(())
 /// # }
 /// ```

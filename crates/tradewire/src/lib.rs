@@ -12,7 +12,7 @@
 //!
 //! let page = client.send(&futures::QuantHistory::new().symbol("btc_usdt").limit(100)).await?;
 //! for order in &page.items {
-//!     println!("{} {} {} at {:?}", order.order_id, order.order_side, order.executed_qty, order.avg_price);
+//!     println!("{} {} {} {}", order.order_id, order.symbol, order.order_side, order.state);
 //! }
 //! # Ok(())
 //! # }

@@ -10,6 +10,9 @@ use std::net::TcpListener;
 use std::process::{Child, ChildStderr, Command, Output, Stdio};
 use std::thread;
 
+use tradewire::operations::SIGNING;
+use tradewire::signing::HeaderRole;
+
 /// A secret that must never be printed.
 pub const SECRET: &str = "hush-0f4c-secret-that-is-never-shown";
 
@@ -144,6 +147,11 @@ impl Drop for Sandbox {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
+}
+
+/// Returns the full name of a signing header.
+pub fn header(role: HeaderRole) -> String {
+    format!("{}{}", SIGNING.prefix, SIGNING.header(role))
 }
 
 /// Starts a host that reads one request and responds with these bytes, and returns its URL. Without bytes, it closes the

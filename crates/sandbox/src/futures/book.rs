@@ -21,7 +21,7 @@ pub(super) struct Book {
 impl Book {
     pub(super) fn insert(&mut self, placed: &PlacedOrder, owner: Owner) {
         let Some(limit) = placed.limit() else { return };
-        self.by_age.insert((placed.order().created_time, placed.id()), owner);
+        self.by_age.insert((placed.created(), placed.id()), owner);
         if placed.buys() {
             self.buys.insert((Reverse(limit), placed.id()), owner);
         } else {
@@ -31,7 +31,7 @@ impl Book {
 
     pub(super) fn remove(&mut self, placed: &PlacedOrder) {
         let Some(limit) = placed.limit() else { return };
-        self.by_age.remove(&(placed.order().created_time, placed.id()));
+        self.by_age.remove(&(placed.created(), placed.id()));
         if placed.buys() {
             self.buys.remove(&(Reverse(limit), placed.id()));
         } else {

@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::Decimal;
-use tradewire_models::futures::{ConditionalTypeCode, Order, OrderId, PositionSide};
+use tradewire_models::futures::{ConditionalTypeCode, OrderId, PositionSide};
 
 use super::ledger::Owner;
+use super::placed_order::PlacedOrder;
 use super::quote::Quote;
 
 /// The take-profit and the stop-loss of an order, and the contracts that they close.
@@ -12,7 +13,7 @@ use super::quote::Quote;
 pub(super) struct ExitTriggers {
     pub(super) owner: Owner,
     pub(super) side: PositionSide,
-    /// The id of the condition: the `sourceId` of the orders that it places.
+    /// The id of the condition, which the orders that it places refer to.
     pub(super) source_id: i64,
     /// The order that opened the contracts.
     pub(super) order: OrderId,
@@ -22,14 +23,14 @@ pub(super) struct ExitTriggers {
 }
 
 impl ExitTriggers {
-    pub(super) fn new(owner: Owner, order: &Order, contracts: Decimal, source_id: i64) -> Self {
+    pub(super) fn new(owner: Owner, placed: &PlacedOrder, contracts: Decimal, source_id: i64) -> Self {
         Self {
             owner,
-            side: order.position_side.clone(),
+            side: placed.position_side().clone(),
             source_id,
-            order: order.order_id,
-            take_profit: order.trigger_profit_price,
-            stop_loss: order.trigger_stop_price,
+            order: placed.id(),
+            take_profit: placed.take_profit(),
+            stop_loss: placed.stop_loss(),
             contracts,
         }
     }

@@ -42,13 +42,14 @@ pub(super) struct FilterKey {
 
 impl FilterKey {
     pub(super) fn new(placed: &PlacedOrder, symbols: &mut Symbols) -> Self {
-        let order = placed.order();
         Self {
-            created: order.created_time,
-            symbol: symbols.number(&order.symbol),
-            side: bit_mask(OrderSide::ALL, |side| *side == order.order_side),
-            state: bit_mask(OrderState::ALL, |state| *state == order.state),
-            kind: bit_mask(KINDS, |(origin, order_type)| origin == placed.origin() && *order_type == order.order_type),
+            created: placed.created(),
+            symbol: symbols.number(placed.symbol()),
+            side: bit_mask(OrderSide::ALL, |side| side == placed.side()),
+            state: bit_mask(OrderState::ALL, |state| state == placed.state()),
+            kind: bit_mask(KINDS, |(origin, order_type)| {
+                origin == placed.origin() && order_type == placed.order_type()
+            }),
         }
     }
 }

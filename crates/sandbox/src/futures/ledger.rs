@@ -74,7 +74,7 @@ impl Ledger {
         now: Timestamp,
     ) -> Result<(), Overflow> {
         let Some(placed) = self.orders.get(id) else { return Ok(()) };
-        let before = self.position(&placed.order().symbol, &placed.order().position_side);
+        let before = self.position(placed.symbol(), placed.position_side());
         let value = instrument.value(fill.price, fill.contracts)?;
         let (after, profit) = if placed.opens() {
             (before.opened(fill.contracts, value, instrument)?, Decimal::ZERO)

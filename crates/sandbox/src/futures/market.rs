@@ -83,13 +83,12 @@ impl Market {
 
     /// Arms the triggers of an order for contracts that it has opened.
     pub(super) fn arm_triggers(&mut self, owner: Owner, placed: &PlacedOrder, contracts: Decimal, ids: &mut Ids) {
-        let order = placed.order();
-        if order.trigger_profit_price.is_none() && order.trigger_stop_price.is_none() {
+        if placed.take_profit().is_none() && placed.stop_loss().is_none() {
             return;
         }
-        match self.exit_triggers.iter_mut().find(|triggers| triggers.order == order.order_id) {
+        match self.exit_triggers.iter_mut().find(|triggers| triggers.order == placed.id()) {
             Some(triggers) => triggers.contracts += contracts,
-            None => self.exit_triggers.push(ExitTriggers::new(owner, order, contracts, ids.draw_condition())),
+            None => self.exit_triggers.push(ExitTriggers::new(owner, placed, contracts, ids.draw_condition())),
         }
     }
 

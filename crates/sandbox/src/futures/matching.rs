@@ -1,6 +1,6 @@
 //! Matches orders with the market: when they are submitted, and when the price moves.
 
-use tradewire_models::futures::{OrderId, OrderType, PositionSide, TimeInForce};
+use tradewire_models::futures::{OrderId, PositionSide, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::end_reason::EndReason;
@@ -58,7 +58,7 @@ impl MatchingEngine<'_> {
             let Some(ledger) = self.ledgers.get(owner) else { continue };
             let Some(placed) = ledger.orders.get(id).filter(|placed| placed.is_open()) else { continue };
             let Some(limit) = placed.limit() else { continue };
-            let held = ledger.position(&placed.order().symbol, &placed.order().position_side).contracts;
+            let held = ledger.position(placed.symbol(), placed.position_side()).contracts;
             let wanted = if placed.opens() { placed.remaining() } else { placed.remaining().min(held) };
             let contracts = self.market.available(placed.buys(), wanted);
             self.fill(owner, id, contracts, limit);
@@ -80,7 +80,7 @@ impl MatchingEngine<'_> {
         if !placed.is_open() {
             self.market.book.remove(placed);
         }
-        let side = placed.order().position_side.clone();
+        let side = placed.position_side().clone();
         if placed.opens() {
             self.market.arm_triggers(owner, placed, contracts, self.ids);
         } else {
@@ -107,7 +107,7 @@ impl MatchingEngine<'_> {
         }
         self.market.disarm_triggers(owner, side);
         let closes_position = |id: &OrderId| {
-            ledger.orders.get(*id).is_some_and(|placed| !placed.opens() && placed.order().position_side == *side)
+            ledger.orders.get(*id).is_some_and(|placed| !placed.opens() && placed.position_side() == side)
         };
         let own_orders = self.market.book.all().filter(|(_, of)| *of == owner).map(|(id, _)| id);
         let closing_orders: Vec<_> = own_orders.filter(closes_position).collect();
@@ -119,19 +119,18 @@ impl MatchingEngine<'_> {
 
 /// Returns the margin that an order freezes while it is open, or the reason why it is rejected.
 fn admit(placed: &PlacedOrder, market: &Market, ledger: &Ledger) -> Result<Decimal, EndReason> {
-    let order = placed.order();
     if !placed.opens() {
-        let held = ledger.position(&order.symbol, &order.position_side).contracts;
-        return if order.orig_qty <= held { Ok(Decimal::ZERO) } else { Err(EndReason::InsufficientPosition) };
+        let held = ledger.position(placed.symbol(), placed.position_side()).contracts;
+        return if placed.contracts() <= held { Ok(Decimal::ZERO) } else { Err(EndReason::InsufficientPosition) };
     }
     let instrument = &market.instrument;
     let frozen = match placed.limit() {
-        Some(limit) => instrument.margin(limit, order.orig_qty)?,
+        Some(limit) => instrument.margin(limit, placed.contracts())?,
         None => Decimal::ZERO,
     };
     let needed = if is_marketable(placed, market) {
         let taker_price = market.quote.taker_price(placed.buys());
-        instrument.margin(taker_price, order.orig_qty)?.max(frozen)
+        instrument.margin(taker_price, placed.contracts())?.max(frozen)
     } else {
         frozen
     };
@@ -149,7 +148,7 @@ fn immediate_quantity(placed: &PlacedOrder, market: &Market) -> Option<Decimal> 
     let wanted = placed.remaining();
     let marketable = is_marketable(placed, market);
     let available = if marketable { market.available(placed.buys(), wanted) } else { Decimal::ZERO };
-    match placed.order().time_in_force {
+    match placed.time_in_force() {
         Some(TimeInForce::Fok) if available < wanted => None,
         Some(TimeInForce::Gtx) if placed.limit().is_some() && marketable => None,
         _ => Some(available),
@@ -163,6 +162,5 @@ fn unfilled_reason(placed: &PlacedOrder) -> EndReason {
 
 /// Returns whether the rest of an order may stay open.
 fn may_stay_open(placed: &PlacedOrder) -> bool {
-    let order = placed.order();
-    order.order_type == OrderType::Limit && !matches!(order.time_in_force, Some(TimeInForce::Ioc | TimeInForce::Fok))
+    placed.limit().is_some() && !matches!(placed.time_in_force(), Some(TimeInForce::Ioc | TimeInForce::Fok))
 }

@@ -1,4 +1,5 @@
-//! An order of an account. Its state is private to this file, so that it changes only according to the transition table.
+//! An order of an account. Its record is private to this file, so that its state changes only according to the transition
+//! table, and no other file of the sandbox depends on the names of the record's fields.
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{
@@ -12,9 +13,10 @@ use super::transitions::{self, OrderEvent};
 use crate::exact::{self, Overflow};
 
 /// The origin of an order, which the type filters of the history use. It is not part of the order on the wire.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Origin {
     /// The caller placed the order.
+    #[default]
     Caller,
     /// A trigger of this type placed the order.
     Trigger(ConditionalTypeCode),
@@ -33,6 +35,35 @@ pub(crate) struct PlacedOrder {
     timeline: Timeline,
 }
 
+/// The attributes of an order whose past was not recorded.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct PastOrder {
+    pub(crate) id: OrderId,
+    pub(crate) client_id: Option<String>,
+    pub(crate) symbol: String,
+    pub(crate) side: OrderSide,
+    pub(crate) order_type: OrderType,
+    pub(crate) position_side: PositionSide,
+    /// Zero for a market order.
+    pub(crate) price: Decimal,
+    pub(crate) contracts: Decimal,
+    pub(crate) executed: Decimal,
+    pub(crate) average_price: Decimal,
+    pub(crate) state: OrderState,
+    /// Whether the order closes the whole position.
+    pub(crate) closes_position: bool,
+    pub(crate) profit: Decimal,
+    pub(crate) frozen: Decimal,
+    /// The condition whose trigger placed the order.
+    pub(crate) condition: Option<i64>,
+    pub(crate) time_in_force: TimeInForce,
+    pub(crate) take_profit: Option<Decimal>,
+    pub(crate) stop_loss: Option<Decimal>,
+    pub(crate) created: Timestamp,
+    pub(crate) updated: Timestamp,
+    pub(crate) origin: Origin,
+}
+
 /// A fill of an order.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fill {
@@ -46,9 +77,28 @@ impl Fill {
 
 impl PlacedOrder {
     /// Creates an order whose past was not recorded.
-    pub(crate) fn with_past(order: Order, origin: Origin) -> Self {
-        let traded = order.avg_price.unwrap_or_default() * order.executed_qty;
-        Self { order, origin, traded, timeline: Timeline::default() }
+    pub(crate) fn with_past(past: PastOrder) -> Self {
+        let mut order = Self::blank(past.id, &past.symbol, past.created);
+        order.client_order_id = past.client_id;
+        order.order_side = past.side;
+        order.order_type = past.order_type;
+        order.position_side = past.position_side;
+        order.price = Some(past.price);
+        order.orig_qty = past.contracts;
+        order.executed_qty = past.executed;
+        order.avg_price = Some(past.average_price);
+        order.state = past.state;
+        order.close_position = Some(past.closes_position);
+        order.close_profit = Some(past.profit);
+        order.margin_frozen = Some(past.frozen);
+        order.force_close = Some(past.origin == Origin::Liquidation);
+        order.source_id = past.condition;
+        order.time_in_force = Some(past.time_in_force);
+        order.trigger_profit_price = past.take_profit;
+        order.trigger_stop_price = past.stop_loss;
+        order.updated_time = Some(past.updated);
+        let traded = past.average_price * past.executed;
+        Self { order, origin: past.origin, traded, timeline: Timeline::default() }
     }
 
     /// Creates a new order of the caller.
@@ -98,8 +148,8 @@ impl PlacedOrder {
     }
 
     /// Sets the condition whose trigger placed the order, and the price of the trigger.
-    pub(super) fn triggered_by(mut self, source_id: i64, kind: ConditionalTypeCode, price: Decimal) -> Self {
-        self.order.source_id = Some(source_id);
+    pub(super) fn triggered_by(mut self, condition: i64, kind: ConditionalTypeCode, price: Decimal) -> Self {
+        self.order.source_id = Some(condition);
         match kind {
             ConditionalTypeCode::LimitTakeProfit | ConditionalTypeCode::MarketTakeProfit => {
                 self.order.trigger_profit_price = Some(price);
@@ -115,7 +165,8 @@ impl PlacedOrder {
         self
     }
 
-    pub(crate) fn order(&self) -> &Order {
+    /// Returns the order as responses contain it.
+    pub(crate) fn record(&self) -> &Order {
         &self.order
     }
 
@@ -129,6 +180,11 @@ impl PlacedOrder {
     }
 
     #[cfg(test)]
+    pub(super) fn is_liquidation(&self) -> bool {
+        self.order.force_close == Some(true)
+    }
+
+    #[cfg(test)]
     pub(super) fn traded(&self) -> Decimal {
         self.traded
     }
@@ -137,13 +193,95 @@ impl PlacedOrder {
         self.order.order_id
     }
 
+    pub(crate) fn client_id(&self) -> Option<&str> {
+        self.order.client_order_id.as_deref()
+    }
+
+    pub(crate) fn symbol(&self) -> &str {
+        &self.order.symbol
+    }
+
+    pub(crate) fn side(&self) -> &OrderSide {
+        &self.order.order_side
+    }
+
+    pub(crate) fn order_type(&self) -> &OrderType {
+        &self.order.order_type
+    }
+
+    pub(crate) fn position_side(&self) -> &PositionSide {
+        &self.order.position_side
+    }
+
+    pub(crate) fn state(&self) -> &OrderState {
+        &self.order.state
+    }
+
+    pub(crate) fn time_in_force(&self) -> Option<&TimeInForce> {
+        self.order.time_in_force.as_ref()
+    }
+
+    /// Returns the price of the request; zero if it has none.
+    pub(crate) fn price(&self) -> Decimal {
+        self.order.price.unwrap_or_default()
+    }
+
     /// Returns the limit price; `None` for a market order.
     pub(super) fn limit(&self) -> Option<Decimal> {
         self.order.price.filter(|_| self.order.order_type == OrderType::Limit)
     }
 
-    pub(super) fn remaining(&self) -> Decimal {
-        self.order.orig_qty - self.order.executed_qty
+    /// Returns the number of contracts in the order, filled or not.
+    pub(crate) fn contracts(&self) -> Decimal {
+        self.order.orig_qty
+    }
+
+    pub(crate) fn executed(&self) -> Decimal {
+        self.order.executed_qty
+    }
+
+    pub(crate) fn remaining(&self) -> Decimal {
+        self.contracts() - self.executed()
+    }
+
+    /// Returns the average price of all fills; zero if there is none.
+    pub(crate) fn average_price(&self) -> Decimal {
+        self.order.avg_price.unwrap_or_default()
+    }
+
+    /// Returns the profit of the position that the order has closed.
+    pub(crate) fn profit(&self) -> Decimal {
+        self.order.close_profit.unwrap_or_default()
+    }
+
+    pub(crate) fn frozen(&self) -> Decimal {
+        self.order.margin_frozen.unwrap_or_default()
+    }
+
+    /// Returns whether the order closes the whole position.
+    pub(crate) fn closes_position(&self) -> bool {
+        self.order.close_position.unwrap_or_default()
+    }
+
+    pub(crate) fn take_profit(&self) -> Option<Decimal> {
+        self.order.trigger_profit_price
+    }
+
+    pub(crate) fn stop_loss(&self) -> Option<Decimal> {
+        self.order.trigger_stop_price
+    }
+
+    /// Returns the id of the condition whose trigger placed the order.
+    pub(crate) fn condition(&self) -> Option<i64> {
+        self.order.source_id
+    }
+
+    pub(crate) fn created(&self) -> Timestamp {
+        self.order.created_time
+    }
+
+    pub(crate) fn updated(&self) -> Option<Timestamp> {
+        self.order.updated_time
     }
 
     pub(super) fn buys(&self) -> bool {
@@ -157,10 +295,6 @@ impl PlacedOrder {
 
     pub(super) fn is_open(&self) -> bool {
         transitions::is_open(&self.order.state)
-    }
-
-    pub(super) fn frozen(&self) -> Decimal {
-        self.order.margin_frozen.unwrap_or_default()
     }
 
     /// Replaces the frozen margin.

@@ -85,8 +85,8 @@ impl Trading {
     /// Adds a past order to an account. Returns `false` if there is no such account.
     pub(crate) fn restore(&mut self, owner: Owner, placed: PlacedOrder) -> bool {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return false };
-        let symbol = &placed.order().symbol;
-        let market = self.markets.iter_mut().find(|market| market.instrument.symbol == *symbol);
+        let symbol = placed.symbol();
+        let market = self.markets.iter_mut().find(|market| market.instrument.symbol == symbol);
         if let Some(market) = market.filter(|_| placed.is_open()) {
             market.book.insert(&placed, owner);
         }
@@ -117,7 +117,7 @@ impl Trading {
     pub(crate) fn cancel(&mut self, id: OrderId, now: Timestamp) -> bool {
         let open_symbol = |ledger: &Ledger| {
             let open = ledger.orders.get(id).filter(|placed| placed.is_open());
-            open.map(|placed| placed.order().symbol.clone())
+            open.map(|placed| placed.symbol().to_owned())
         };
         let mut ledgers = self.ledgers.iter().enumerate();
         let found = ledgers.find_map(|(owner, ledger)| Some((open_symbol(ledger)?, owner)));

@@ -11,7 +11,7 @@ pub(super) fn order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
     call.exchange.with_trading(call.now, |trading| {
         match trading.ledger(owner).and_then(|ledger| ledger.orders.get(request.order_id)) {
-            Some(placed) => reply::record(&call.operation, placed.order()),
+            Some(placed) => reply::record(&call.operation, placed.record()),
             None => reply::value(&()),
         }
     })?
@@ -23,7 +23,7 @@ pub(super) fn quant_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
     call.exchange.with_trading(call.now, |trading| {
         let page = trading.ledger(owner).map(|ledger| ledger.orders.page(&request)).unwrap_or_default();
-        let orders = page.orders.iter().map(|placed| placed.order());
+        let orders = page.orders.iter().map(|placed| placed.record());
         reply::page(&call.operation, orders, (page.has_prev, page.has_next))
     })?
 }

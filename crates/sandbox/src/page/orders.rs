@@ -3,13 +3,14 @@
 use serde::Serialize;
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::futures::OrderId;
-use tradewire_models::{Decimal, Timestamp, spot};
+use tradewire_models::{Decimal, Timestamp};
 
 use super::timeline::{self, Entry, amount};
 use super::{Content, not_found, number, read_trading, required_number};
 use crate::exchange::{Exchange, OpenAccount};
 use crate::futures::{Owner, PlacedOrder};
 use crate::loopback_guard::HttpError;
+use crate::seed_data::SpotOrder;
 
 /// The number of orders on a page.
 const PAGE: i64 = 50;
@@ -68,10 +69,10 @@ fn futures(exchange: &Exchange, account: &OpenAccount, query: &str) -> Result<Li
 /// Lists spot orders. Their ids are strings without an order, so the position of the given order is searched for.
 fn spot(account: &OpenAccount, query: &str) -> List {
     let before = query.split('&').find_map(|pair| pair.strip_prefix("before="));
-    let index = before.and_then(|id| account.spot.iter().position(|spot| spot.order.order_id.as_str() == id));
+    let index = before.and_then(|id| account.spot.iter().position(|order| order.id().as_str() == id));
     let page = usize::try_from(PAGE).unwrap_or_default();
     let mut older = account.spot.iter().skip(index.map_or(0, |index| index + 1));
-    let orders = older.by_ref().take(page).map(|spot| spot_row(&spot.order)).collect();
+    let orders = older.by_ref().take(page).map(spot_row).collect();
     List { orders, more: older.next().is_some() }
 }
 
@@ -95,51 +96,49 @@ fn is_spot(query: &str) -> bool {
 }
 
 fn row(placed: &PlacedOrder) -> Row {
-    let order = placed.order();
-    let is_set = |number: &Decimal| !number.is_zero();
+    let nonzero = |number: Decimal| Some(number).filter(|number| !number.is_zero()).map(amount);
     Row {
-        id: order.order_id.to_string(),
-        client_id: order.client_order_id.clone(),
-        symbol: order.symbol.clone(),
-        side: format!("{} {}", order.order_side, order.position_side),
-        kind: order.order_type.to_string(),
-        price: order.price.filter(is_set).map(amount),
-        quantity: Some(amount(order.orig_qty)),
-        executed: Some(amount(order.executed_qty)),
-        average: order.avg_price.filter(is_set).map(amount),
-        state: order.state.to_string(),
-        created: order.created_time,
-        updated: order.updated_time,
+        id: placed.id().to_string(),
+        client_id: placed.client_id().map(str::to_owned),
+        symbol: placed.symbol().to_owned(),
+        side: format!("{} {}", placed.side(), placed.position_side()),
+        kind: placed.order_type().to_string(),
+        price: nonzero(placed.price()),
+        quantity: Some(amount(placed.contracts())),
+        executed: Some(amount(placed.executed())),
+        average: nonzero(placed.average_price()),
+        state: placed.state().to_string(),
+        created: placed.created(),
+        updated: placed.updated(),
     }
 }
 
-fn spot_row(order: &spot::Order) -> Row {
+fn spot_row(order: &SpotOrder) -> Row {
     Row {
-        id: order.order_id.to_string(),
-        client_id: order.client_order_id.clone(),
-        symbol: order.symbol.clone(),
-        side: order.side.to_string(),
-        kind: order.type_.to_string(),
-        price: order.price.map(amount),
-        quantity: order.orig_qty.map(amount),
-        executed: order.executed_qty.map(amount),
-        average: order.avg_price.map(amount),
-        state: order.state.to_string(),
-        created: order.time,
-        updated: order.updated_time,
+        id: order.id().to_string(),
+        client_id: order.client_id().map(str::to_owned),
+        symbol: order.symbol().to_owned(),
+        side: order.side().to_string(),
+        kind: order.order_type().to_string(),
+        price: order.price().map(amount),
+        quantity: order.quantity().map(amount),
+        executed: order.executed().map(amount),
+        average: order.average_price().map(amount),
+        state: order.state().to_string(),
+        created: order.created(),
+        updated: order.updated(),
     }
 }
 
 fn facts(placed: &PlacedOrder) -> Vec<(&'static str, String)> {
-    let order = placed.order();
-    let nonzero = |name, number: Option<Decimal>| Some((name, amount(number.filter(|number| !number.is_zero())?)));
+    let nonzero = |name, number: Decimal| Some((name, amount(Some(number).filter(|number| !number.is_zero())?)));
     let known = [
-        order.time_in_force.as_ref().map(|time| ("Time in force", time.to_string())),
-        nonzero("Take-profit at", order.trigger_profit_price),
-        nonzero("Stop-loss at", order.trigger_stop_price),
-        nonzero("Frozen margin", order.margin_frozen),
-        nonzero("Profit", order.close_profit),
-        order.close_position.filter(|all| *all).map(|_| ("Closes", "the whole position".to_owned())),
+        placed.time_in_force().map(|time| ("Time in force", time.to_string())),
+        nonzero("Take-profit at", placed.take_profit().unwrap_or_default()),
+        nonzero("Stop-loss at", placed.stop_loss().unwrap_or_default()),
+        nonzero("Frozen margin", placed.frozen()),
+        nonzero("Profit", placed.profit()),
+        placed.closes_position().then(|| ("Closes", "the whole position".to_owned())),
     ];
     known.into_iter().flatten().collect()
 }

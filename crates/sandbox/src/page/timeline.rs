@@ -1,7 +1,7 @@
 //! Describes the timeline of an order in words.
 
 use serde::Serialize;
-use tradewire_models::futures::{ConditionalTypeCode, Order, OrderState, TimeInForce};
+use tradewire_models::futures::{ConditionalTypeCode, OrderState, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::futures::{EndReason, OrderEvent, Origin, PlacedOrder, TimelineEntry};
@@ -19,17 +19,17 @@ pub(super) struct Entry {
 
 /// Returns the events of an order, oldest first.
 pub(super) fn entries(placed: &PlacedOrder) -> Vec<Entry> {
-    let (order, recorded) = (placed.order(), placed.timeline().entries());
-    let mut entries = vec![entry(Some(order.created_time), &OrderState::New, origin(placed))];
-    entries.extend(unrecorded_past(order, recorded));
+    let recorded = placed.timeline().entries();
+    let mut entries = vec![entry(Some(placed.created()), &OrderState::New, origin(placed))];
+    entries.extend(unrecorded_past(placed, recorded));
     for (index, event) in recorded.iter().enumerate() {
         if event.skipped > 0 {
             let skipped = format!("{} more fills, not shown individually", event.skipped);
             entries.push(entry(None, &OrderState::PartiallyFilled, skipped));
         }
         // Only the last event can lead to another state than this one.
-        let state = if index + 1 == recorded.len() { &order.state } else { &OrderState::PartiallyFilled };
-        entries.push(Entry { reason: event.reason, ..entry(Some(event.at), state, description(event, order)) });
+        let state = if index + 1 == recorded.len() { placed.state() } else { &OrderState::PartiallyFilled };
+        entries.push(Entry { reason: event.reason, ..entry(Some(event.at), state, description(event, placed)) });
     }
     entries
 }
@@ -44,7 +44,6 @@ fn entry(at: Option<Timestamp>, state: &OrderState, description: String) -> Entr
 }
 
 fn origin(placed: &PlacedOrder) -> String {
-    let order = placed.order();
     match placed.origin() {
         Origin::Caller => "placed by the account".to_owned(),
         Origin::Liquidation => "placed by the exchange: the margin of the position was insufficient".to_owned(),
@@ -53,25 +52,25 @@ fn origin(placed: &PlacedOrder) -> String {
                 ConditionalTypeCode::LimitTakeProfit | ConditionalTypeCode::MarketTakeProfit => "take-profit",
                 _ => "stop-loss",
             };
-            let price = order.trigger_profit_price.or(order.trigger_stop_price);
+            let price = placed.take_profit().or(placed.stop_loss());
             let at = price.map(|price| format!(" at {}", amount(price))).unwrap_or_default();
-            let condition = order.source_id.map(|id| format!(" (condition {id})")).unwrap_or_default();
+            let condition = placed.condition().map(|id| format!(" (condition {id})")).unwrap_or_default();
             format!("placed by a {name} trigger{at}{condition}")
         }
     }
 }
 
 /// Returns an entry for the events before the sandbox recorded the timeline, as far as the order itself shows them.
-fn unrecorded_past(order: &Order, recorded: &[TimelineEntry]) -> Option<Entry> {
+fn unrecorded_past(placed: &PlacedOrder, recorded: &[TimelineEntry]) -> Option<Entry> {
     let filled_since: Decimal = recorded.iter().map(|event| event.contracts).sum();
-    let filled_before = order.executed_qty - filled_since;
+    let filled_before = placed.executed() - filled_since;
     if recorded.is_empty() {
-        if order.state == OrderState::New {
+        if *placed.state() == OrderState::New {
             return None;
         }
-        let (filled, all) = (amount(filled_before), amount(order.orig_qty));
+        let (filled, all) = (amount(filled_before), amount(placed.contracts()));
         let description = format!("reached this state before the sandbox started, with {filled} of {all} filled");
-        return Some(entry(order.updated_time, &order.state, description));
+        return Some(entry(placed.updated(), placed.state(), description));
     }
     let has_skipped = recorded.iter().any(|event| event.skipped > 0);
     if has_skipped || filled_before.is_zero() {
@@ -81,10 +80,10 @@ fn unrecorded_past(order: &Order, recorded: &[TimelineEntry]) -> Option<Entry> {
     Some(entry(None, &OrderState::PartiallyFilled, description))
 }
 
-fn description(event: &TimelineEntry, order: &Order) -> String {
-    let all = amount(order.orig_qty);
+fn description(event: &TimelineEntry, placed: &PlacedOrder) -> String {
+    let all = amount(placed.contracts());
     let fill = || format!("{} filled at {}", amount(event.contracts), amount(event.price));
-    let open = || format!("{} of {all} open", amount(order.orig_qty - order.executed_qty));
+    let open = || format!("{} of {all} open", amount(placed.remaining()));
     let ending = match event.event {
         OrderEvent::PartialFill => return fill(),
         OrderEvent::FullFill => return format!("{}, completing all {all}", fill()),
@@ -93,15 +92,15 @@ fn description(event: &TimelineEntry, order: &Order) -> String {
         OrderEvent::Reject => "rejected".to_owned(),
     };
     match event.reason {
-        Some(reason) => format!("{ending}: {}", explanation(reason, order)),
+        Some(reason) => format!("{ending}: {}", explanation(reason, placed)),
         None => ending,
     }
 }
 
-fn explanation(reason: EndReason, order: &Order) -> &'static str {
+fn explanation(reason: EndReason, placed: &PlacedOrder) -> &'static str {
     match reason {
         EndReason::Requested => "the cancellation was requested",
-        EndReason::TimeInForce => match order.time_in_force {
+        EndReason::TimeInForce => match placed.time_in_force() {
             Some(TimeInForce::Fok) => "a FOK order is filled completely and immediately, or not at all",
             Some(TimeInForce::Gtx) => "a GTX order must not execute immediately",
             _ => "an IOC order does not stay open",

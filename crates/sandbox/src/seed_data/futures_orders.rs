@@ -1,16 +1,17 @@
 //! The initial futures orders of the demo account: some of every state and origin.
 
-use tradewire_models::futures::{
-    ConditionalTypeCode, Order, OrderSide, OrderState, OrderType, PositionSide, TimeInForce,
-};
+use tradewire_contract::{Contract, Name};
+use tradewire_endpoints::futures::QuantHistory;
+use tradewire_models::futures::{ConditionalTypeCode, OrderSide, OrderState, OrderType, PositionSide, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
-use crate::futures::{Ids, Instrument, Origin, PlacedOrder};
+use crate::futures::{Ids, Instrument, Origin, PastOrder, PlacedOrder};
 use crate::random::{Seed, SeededRng, Stream};
 
 const HOUR: i64 = 3_600_000;
-/// The maximum age of an order: less than the 90 days that a history request may reach back.
-const MAX_AGE: i64 = 80 * 24 * HOUR;
+const DAY: i64 = 24 * HOUR;
+/// The maximum age of an order if the history can be requested from the beginning.
+const MAX_AGE: i64 = 80 * DAY;
 /// The number of newest orders that may still be open, because nobody has a hundred thousand open orders.
 const MAX_OPEN: i64 = 1_000;
 /// The interval between orders if there are few of them.
@@ -26,46 +27,62 @@ pub(crate) fn futures_orders(
 ) -> Vec<PlacedOrder> {
     let mut rng = seed.rng(Stream::Futures);
     let count = i64::try_from(count).unwrap_or(i64::MAX);
-    let interval = INTERVAL.min(MAX_AGE / count.max(1)).max(1);
+    let interval = INTERVAL.min(max_age() / count.max(1)).max(1);
     let draw = |age: i64| {
         let instrument = rng.pick(instruments)?;
         let created = now.minus_millis(age * interval - rng.between(0, interval - 1) / 2);
-        let (mut order, origin) = order(&mut rng, instrument, created, age <= MAX_OPEN);
-        order.order_id = ids.draw();
-        order.client_order_id = Some(format!("sandbox_{age}"));
-        Some(PlacedOrder::with_past(order, origin))
+        let mut order = order(&mut rng, instrument, created, age <= MAX_OPEN);
+        order.id = ids.draw();
+        order.client_id = Some(format!("sandbox_{age}"));
+        Some(PlacedOrder::with_past(order))
     };
     (1..=count).rev().filter_map(draw).collect()
 }
 
-fn order(rng: &mut SeededRng, instrument: &Instrument, created: Timestamp, may_be_open: bool) -> (Order, Origin) {
+/// Returns the maximum age of an order. The history can list all of them, and the oldest still some days later.
+fn max_age() -> i64 {
+    let operation = QuantHistory::OPERATION;
+    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+    let params = Contract::embedded().operation(&name).into_iter().flat_map(|history| history.params.iter());
+    let oldest = params.filter_map(|param| param.rules.oldest.as_ref()?.get());
+    oldest.map(|oldest| oldest.millis / 9 * 8).min().unwrap_or(MAX_AGE)
+}
+
+fn order(rng: &mut SeededRng, instrument: &Instrument, created: Timestamp, may_be_open: bool) -> PastOrder {
     let origin = origin(rng);
     let order_type = order_type(rng, &origin);
     let state = state(rng, &origin, &order_type, may_be_open);
-    let quantity = rng.between(2, 400);
-    let executed = executed(rng, &state, quantity);
-    let closes = origin != Origin::Caller;
-    let (side, position_side) = sides(rng, closes);
+    let contracts = rng.between(2, 400);
+    let executed = executed(rng, &state, contracts);
+    let closes_position = origin != Origin::Caller;
+    let (side, position_side) = sides(rng, closes_position);
+    let is_limit = order_type == OrderType::Limit;
 
-    let mut order = Order::default();
-    order.symbol.clone_from(&instrument.symbol);
-    order.orig_qty = Decimal::from(quantity);
-    order.executed_qty = Decimal::from(executed);
-    order.price =
-        Some(if order_type == OrderType::Limit { limit_price(rng, instrument, &side, &state) } else { Decimal::ZERO });
-    order.avg_price = Some(if executed > 0 { instrument.price_off(rng.between(-30, 30)) } else { Decimal::ZERO });
-    order.close_position = Some(closes);
-    order.close_profit =
-        Some(if closes && executed > 0 { Decimal::new(rng.between(-50_000, 90_000), 4) } else { Decimal::ZERO });
-    order.margin_frozen = frozen_margin(instrument, &order, &state);
-    order.force_close = Some(origin == Origin::Liquidation);
-    order.time_in_force = Some(if order_type == OrderType::Limit { TimeInForce::Gtc } else { TimeInForce::Ioc });
-    triggers(rng, instrument, &origin, &mut order);
-    order.created_time = created;
-    order.updated_time = Some(created.plus_millis(rng.between(0, 900)));
-    (order.order_side, order.position_side) = (side, position_side);
-    (order.order_type, order.state) = (order_type, state);
-    (order, origin)
+    let price = if is_limit { limit_price(rng, instrument, &side, &state) } else { Decimal::ZERO };
+    let average_price = if executed > 0 { instrument.price_off(rng.between(-30, 30)) } else { Decimal::ZERO };
+    let closes = closes_position && executed > 0;
+    let profit = if closes { Decimal::new(rng.between(-50_000, 90_000), 4) } else { Decimal::ZERO };
+    let mut order = PastOrder {
+        symbol: instrument.symbol.clone(),
+        side,
+        order_type,
+        position_side,
+        price,
+        contracts: Decimal::from(contracts),
+        executed: Decimal::from(executed),
+        average_price,
+        frozen: frozen_margin(instrument, price, contracts - executed, &state),
+        state,
+        closes_position,
+        profit,
+        time_in_force: if is_limit { TimeInForce::Gtc } else { TimeInForce::Ioc },
+        created,
+        origin,
+        ..PastOrder::default()
+    };
+    triggers(rng, instrument, &mut order);
+    order.updated = created.plus_millis(rng.between(0, 900));
+    order
 }
 
 /// Draws an origin: mostly the caller, sometimes a trigger, rarely a liquidation.
@@ -129,22 +146,22 @@ fn limit_price(rng: &mut SeededRng, instrument: &Instrument, side: &OrderSide, s
 }
 
 /// Returns the margin that the open part of an order freezes.
-fn frozen_margin(instrument: &Instrument, order: &Order, state: &OrderState) -> Option<Decimal> {
+fn frozen_margin(instrument: &Instrument, price: Decimal, open: i64, state: &OrderState) -> Decimal {
     match state {
         OrderState::New | OrderState::PartiallyFilled => {
-            instrument.margin(order.price.unwrap_or_default(), order.orig_qty - order.executed_qty).ok()
+            instrument.margin(price, Decimal::from(open)).unwrap_or_default()
         }
-        _ => Some(Decimal::ZERO),
+        _ => Decimal::ZERO,
     }
 }
 
-fn triggers(rng: &mut SeededRng, instrument: &Instrument, origin: &Origin, order: &mut Order) {
+fn triggers(rng: &mut SeededRng, instrument: &Instrument, order: &mut PastOrder) {
     use ConditionalTypeCode::{LimitTakeProfit, MarketTakeProfit};
-    let Origin::Trigger(trigger) = origin else { return };
-    order.source_id = Some(rng.between(1_000_000, 9_999_999));
+    let Origin::Trigger(trigger) = &order.origin else { return };
+    order.condition = Some(rng.between(1_000_000, 9_999_999));
     let price = Some(instrument.price_off(rng.between(-30, 30)));
     match trigger {
-        LimitTakeProfit | MarketTakeProfit => order.trigger_profit_price = price,
-        _ => order.trigger_stop_price = price,
+        LimitTakeProfit | MarketTakeProfit => order.take_profit = price,
+        _ => order.stop_loss = price,
     }
 }

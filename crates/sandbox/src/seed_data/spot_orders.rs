@@ -1,6 +1,6 @@
 //! The spot orders of the demo account: most of them pending.
 
-use tradewire_models::spot::{BizType, Order, OrderState, OrderType, Side, TimeInForce};
+use tradewire_models::spot::{BizType, Order, OrderId, OrderState, OrderType, Side, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::futures::Instrument;
@@ -10,11 +10,75 @@ use crate::random::{Seed, SeededRng, Stream};
 const FIRST_ID: i64 = 6_216_559_590_087_220_004;
 const HOUR: i64 = 3_600_000;
 
-/// A spot order and its business type, which is not part of the order on the wire.
+/// A spot order and its business type, which is not part of the order on the wire. No other file of the sandbox depends on
+/// the names of the record's fields.
 #[derive(Debug, Clone)]
 pub(crate) struct SpotOrder {
-    pub(crate) order: Order,
-    pub(crate) biz_type: BizType,
+    order: Order,
+    biz_type: BizType,
+}
+
+impl SpotOrder {
+    /// Returns the order as responses contain it.
+    pub(crate) fn record(&self) -> &Order {
+        &self.order
+    }
+
+    pub(crate) fn biz_type(&self) -> &BizType {
+        &self.biz_type
+    }
+
+    pub(crate) fn id(&self) -> &OrderId {
+        &self.order.order_id
+    }
+
+    pub(crate) fn client_id(&self) -> Option<&str> {
+        self.order.client_order_id.as_deref()
+    }
+
+    pub(crate) fn symbol(&self) -> &str {
+        &self.order.symbol
+    }
+
+    pub(crate) fn side(&self) -> &Side {
+        &self.order.side
+    }
+
+    pub(crate) fn order_type(&self) -> &OrderType {
+        &self.order.type_
+    }
+
+    pub(crate) fn state(&self) -> &OrderState {
+        &self.order.state
+    }
+
+    pub(crate) fn is_open(&self) -> bool {
+        matches!(self.state(), OrderState::New | OrderState::PartiallyFilled)
+    }
+
+    pub(crate) fn price(&self) -> Option<Decimal> {
+        self.order.price
+    }
+
+    pub(crate) fn quantity(&self) -> Option<Decimal> {
+        self.order.orig_qty
+    }
+
+    pub(crate) fn executed(&self) -> Option<Decimal> {
+        self.order.executed_qty
+    }
+
+    pub(crate) fn average_price(&self) -> Option<Decimal> {
+        self.order.avg_price
+    }
+
+    pub(crate) fn created(&self) -> Timestamp {
+        self.order.time
+    }
+
+    pub(crate) fn updated(&self) -> Option<Timestamp> {
+        self.order.updated_time
+    }
 }
 
 /// Generates `count` orders, newest first.

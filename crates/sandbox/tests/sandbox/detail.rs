@@ -1,9 +1,12 @@
 //! The order detail, which is another variant of the record in the history.
 
-use serde_json::{Value, json};
+use serde_json::Value;
+use tradewire_endpoints::futures::OrderDetail;
+use tradewire_models::futures::Order;
 
 use crate::Result;
 use crate::raw_http::*;
+use crate::records::FuturesOrder as _;
 
 const BATCH: &str = r#"[{"symbol":"btc_usdt","origQty":7,"orderType":"LIMIT","orderSide":"BUY","positionSide":"LONG",
     "price":12345678901.12345678,"triggerProfitPrice":123456789012.1234567891,"triggerStopPrice":1.50,"clientOrderId":"detail_1"}]"#;
@@ -13,37 +16,29 @@ async fn decimals_are_json_numbers_and_two_fields_are_absent() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     RawRequest::post(PLACE, BATCH).signed().send(&sandbox).await?;
     let history = RawRequest::get(HISTORY, "").signed().send(&sandbox).await?;
-    let id = history.all("orderId").first().and_then(Value::as_i64).ok_or("no id")?;
+    let id = history.records::<Order>()?.first().ok_or("no order")?.id();
     let detail = RawRequest::get(DETAIL, &format!("orderId={id}")).signed().send(&sandbox).await?;
 
-    let listed = history.result()["items"][0].as_object().ok_or("no record")?;
+    let operation = declared(OrderDetail::OPERATION).ok_or("no operation")?;
+    let variant = returned_record(operation).and_then(|record| record.variant(&operation.name.name));
+    let variant = variant.ok_or("the detail returns the record unchanged")?;
+    let listed = history.objects().first().and_then(Value::as_object).ok_or("no record")?;
     let alone = detail.result().as_object().ok_or("no record")?;
     let missing: Vec<_> = listed.keys().filter(|key| !alone.contains_key(*key)).collect();
-    assert_eq!(missing, ["clientOrderId", "updatedTime"]);
+    assert!(
+        missing.len() == variant.absent.len() && variant.absent.iter().all(|field| missing.contains(&field)),
+        "{missing:?}"
+    );
     assert!(alone.keys().all(|key| listed.contains_key(key)));
-    let money = [
-        "avgPrice",
-        "closeProfit",
-        "executedQty",
-        "marginFrozen",
-        "origQty",
-        "price",
-        "triggerProfitPrice",
-        "triggerStopPrice",
-    ];
-    for field in money {
+    for field in &variant.numbers {
         assert!(listed[field].is_string(), "{field} of the history is {}", listed[field]);
         assert!(alone[field].is_number(), "{field} of the detail is {}", alone[field]);
     }
-    for (field, value) in alone.iter().filter(|(field, _)| !money.contains(&field.as_str())) {
+    for (field, value) in alone.iter().filter(|(field, _)| !variant.numbers.contains(field)) {
         assert_eq!(value, &listed[field], "{field}");
     }
     // Compares the text, because a JSON library may lose digits.
-    for digits in [
-        r#""price":12345678901.12345678,"#,
-        r#""triggerProfitPrice":123456789012.1234567891,"#,
-        r#""triggerStopPrice":1.50,"#,
-    ] {
+    for digits in [":12345678901.12345678,", ":123456789012.1234567891,", ":1.50,"] {
         assert!(detail.text.contains(digits), "{digits} is not in {}", detail.text);
     }
     Ok(())
@@ -54,13 +49,13 @@ async fn an_unknown_order_or_one_of_another_account_is_null() -> Result {
     let sandbox = builder_at_now()?.history(3).start().await?;
     let (key, secret) = DEMO;
     let theirs = RawRequest::get(HISTORY, "").signed_by(key, secret, NOW).send(&sandbox).await?;
-    let id = theirs.all("orderId").first().and_then(Value::as_i64).ok_or("no id")?;
+    let id = theirs.records::<Order>()?.first().ok_or("no order")?.id();
     for id in [1, id] {
         let response = RawRequest::get(DETAIL, &format!("orderId={id}")).signed().send(&sandbox).await?;
         assert_eq!(response.text, r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#);
     }
     let own = RawRequest::get(DETAIL, &format!("orderId={id}")).signed_by(key, secret, NOW).send(&sandbox).await?;
-    assert_eq!(own.result()["orderId"], json!(id));
+    assert_eq!(serde_json::from_value::<Order>(own.result().clone())?.id(), id);
     Ok(())
 }
 
@@ -69,7 +64,7 @@ async fn the_id_is_required_and_an_integer() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     for query in ["", "orderId=", "orderId=abc", "orderId=1.5", "orderid=1", "orderId=9223372036854775808"] {
         let response = RawRequest::get(DETAIL, query).signed().send(&sandbox).await?;
-        assert_eq!((response.status, response.code()), (200, "invalid_params"), "{query}");
+        assert_eq!((response.status, response.code()), (200, malformed(OrderDetail::OPERATION)), "{query}");
     }
     Ok(())
 }

@@ -2,12 +2,16 @@
 
 use serde_json::{Value, json};
 use tradewire_contract::{Contract, Name, Request};
+use tradewire_endpoints::SIGNING;
+use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
+use tradewire_models::futures::Order;
 use tradewire_sandbox::{Fault, Sandbox};
 use tradewire_transport::Client;
 use tradewire_transport::clock::FixedClock;
 
 use crate::Result;
 use crate::raw_http::*;
+use crate::records::FuturesOrder;
 
 /// The JSON of the embedded contract.
 const EMBEDDED: &str = include_str!("../../../contract/src/generated/contract.json");
@@ -134,12 +138,12 @@ async fn an_added_operation_responds_with_its_example_after_all_checks() -> Resu
     let sandbox = builder_at_now()?.contract(with_fees()?).start().await?;
     let fees = |query: &str| RawRequest::get(FEES, query);
     let unsigned = fees("symbol=btc_usdt").send(&sandbox).await?;
-    assert_eq!(unsigned.status, 403, "{}", unsigned.text);
+    assert_eq!(unsigned.status, QuantHistory::OPERATION.host.recipe.http_status, "{}", unsigned.text);
     let response = fees("symbol=btc_usdt").signed().send(&sandbox).await?;
     assert_eq!((response.status, response.code()), (200, ""), "{}", response.text);
     assert_eq!(response.result(), &json!({ "maker": 0.0002 }));
     for (query, reason) in [("", "`symbol` is missing"), ("symbol=b", "`symbol` is `b`")] {
-        assert_eq!(fees(query).signed().send(&sandbox).await?.code(), "invalid_params", "{query}");
+        assert_eq!(fees(query).signed().send(&sandbox).await?.code(), malformed(QuantHistory::OPERATION), "{query}");
         let rejection = sandbox.requests().pop().and_then(|request| request.rejection).ok_or("it is accepted")?;
         assert!(rejection.message.contains(reason), "{}", rejection.message);
     }
@@ -189,7 +193,7 @@ async fn an_edited_rule_is_enforced() -> Result {
     let sandbox = builder_at_now()?.contract(contract).start().await?;
     assert_eq!(history_with_limit(&sandbox, 5).await?.code(), "");
     let rejected = history_with_limit(&sandbox, 6).await?;
-    assert_eq!(rejected.code(), "invalid_params", "{}", rejected.text);
+    assert_eq!(rejected.code(), malformed(QuantHistory::OPERATION), "{}", rejected.text);
     // A wider rule than the compiled one applies, too.
     let contract =
         edited(|json| json["futures"]["operations"]["quant_history"]["params"]["limit"]["max"] = json!(9000))?;
@@ -209,8 +213,17 @@ async fn an_edited_rule_of_a_body_is_enforced() -> Result {
     let sandbox = builder_at_now()?.contract(contract).start().await?;
     assert_eq!(RawRequest::post(PLACE, order("mine_1")).signed().send(&sandbox).await?.code(), "");
     assert_ne!(RawRequest::post(PLACE, order("mine_12")).signed().send(&sandbox).await?.code(), "");
-    assert_eq!(history_with_limit(&sandbox, 5).await?.all("clientOrderId"), ["mine_1"]);
+    let orders = history_with_limit(&sandbox, 5).await?.records::<Order>()?;
+    assert_eq!(orders.iter().map(FuturesOrder::client_id).collect::<Vec<_>>(), [Some("mine_1")]);
     Ok(())
+}
+
+/// Returns the result of the first response among the examples of the order detail.
+fn example_result(contract: &Contract) -> Result<Value> {
+    let name = declared(OrderDetail::OPERATION).ok_or("no operation")?.name.clone();
+    let operation = contract.operation(&name).ok_or("no operation")?;
+    let example: Value = serde_json::from_str(&operation.responses.iter().next().ok_or("no example")?.json)?;
+    Ok(example["result"].clone())
 }
 
 /// A request that the compiled type cannot read, and a result of another type, lead to the example.
@@ -224,7 +237,7 @@ async fn an_operation_that_has_changed_responds_with_its_example() -> Result {
     })?;
     let sandbox = builder_at_now()?.contract(contract).start().await?;
     let detail = RawRequest::get(DETAIL, "orderId=abc").signed().send(&sandbox).await?;
-    assert_eq!((detail.code(), &detail.result()["state"]), ("", &json!("PARTIALLY_FILLED")), "{}", detail.text);
+    assert_eq!((detail.code(), detail.result()), ("", &example_result(contract)?), "{}", detail.text);
     let time = contract.operation(&Name { group: "spot".to_owned(), name: "server_time".to_owned() });
     let time = RawRequest::get(&time.ok_or("no operation")?.path, "").send(&sandbox).await?;
     assert_eq!(time.result(), &json!([7]), "{}", time.text);
@@ -243,7 +256,7 @@ async fn edited_header_names_codes_and_envelopes_apply() -> Result {
     })?;
     let sandbox = builder_at_now()?.contract(contract).start().await?;
     let request = |prefix| RawRequest::get(HISTORY, "limit=0").signed_as(KEY, SECRET, NOW, prefix, "limit=0");
-    assert_eq!(request("validate-").send(&sandbox).await?.status, 403);
+    assert_eq!(request(SIGNING.prefix).send(&sandbox).await?.status, QuantHistory::OPERATION.host.recipe.http_status);
     let response = request("desk-").send(&sandbox).await?;
     assert_eq!((response.status, response.code()), (200, "bad_desk_request"), "{}", response.text);
     assert_eq!(response.result(), &json!([]), "{}", response.text);

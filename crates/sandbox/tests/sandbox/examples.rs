@@ -3,10 +3,13 @@
 use serde_json::Value;
 use tradewire_contract::Contract;
 use tradewire_endpoints::SIGNING;
+use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
+use tradewire_endpoints::spot::OpenOrders;
 use tradewire_models::Timestamp;
 use tradewire_sandbox::{Account, Sandbox};
 use tradewire_transport::clock::FixedClock;
 use tradewire_wire::envelope::Opened;
+use tradewire_wire::signing::SignatureRejection;
 
 use crate::Result;
 use crate::raw_http::*;
@@ -43,10 +46,10 @@ async fn every_example_request_gets_the_example_response() -> Result {
 async fn invalid_requests_are_still_rejected() -> Result {
     let sandbox = builder_at_now()?.respond_with_examples().start().await?;
     let unsigned = RawRequest::get(OPEN_ORDERS, "").send(&sandbox).await?;
-    assert_eq!(unsigned.json["mc"], "AUTH_001");
-    let too_many = RawRequest::get(HISTORY, "limit=2001").signed().send(&sandbox).await?;
-    assert_eq!(too_many.json["error"]["code"], "invalid_params", "{}", too_many.text);
+    assert_eq!(unsigned.code(), OpenOrders::OPERATION.host.recipe.code(SignatureRejection::MissingKey));
+    let too_many = RawRequest::get(HISTORY, &format!("limit={}", max_page_size()? + 1)).signed().send(&sandbox).await?;
+    assert_eq!(too_many.code(), malformed(QuantHistory::OPERATION), "{}", too_many.text);
     let nothing = RawRequest::get(DETAIL, "").signed().send(&sandbox).await?;
-    assert_eq!(nothing.json["error"]["code"], "invalid_params", "{}", nothing.text);
+    assert_eq!(nothing.code(), malformed(OrderDetail::OPERATION), "{}", nothing.text);
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Tests of the sandbox over real sockets on loopback. The requests are signed in the tests themselves, so that the tested
 //! code is not used to test itself.
 
+mod contract;
 mod detail;
 mod edited_contract;
 mod examples;
@@ -14,6 +15,7 @@ mod project_client;
 mod rate_limits;
 mod raw_http;
 mod received_requests;
+mod records;
 #[cfg(unix)]
 mod reference;
 mod rejections;

@@ -6,6 +6,7 @@ mod requests;
 
 use serde_json::Value;
 use tradewire_sandbox::{DEMO_SECRET, Sandbox};
+use tradewire_wire::signing::HeaderRole;
 
 use crate::Result;
 use crate::raw_http::*;
@@ -151,7 +152,7 @@ async fn another_web_page_cannot_place_orders() -> Result {
         assert!(!response.to_ascii_lowercase().contains("access-control"), "{response}");
     }
     let mut preflight = RawRequest::get(PLACE, "").method("OPTIONS").header("origin", "https://evil.example");
-    preflight = preflight.header("access-control-request-headers", "validate-signature");
+    preflight = preflight.header("access-control-request-headers", &header(HeaderRole::Signature));
     let response = preflight.text(&sandbox).await?.to_ascii_lowercase();
     assert!(response.starts_with("http/1.1 405") && !response.contains("access-control"), "{response}");
     assert_eq!(fetch_json(&sandbox, "/sandbox/orders", "account=0").await?, before);

@@ -15,6 +15,7 @@ use tradewire_transport::Client;
 
 use crate::Result;
 use crate::raw_http::{KEY, NOW, SECRET};
+use crate::records::FuturesOrder as _;
 
 const BTC: &str = "btc_usdt";
 
@@ -31,7 +32,7 @@ fn clock() -> TestClock {
 }
 
 async fn all(client: &Client) -> Result<Vec<Order>> {
-    Ok(client.send(&QuantHistory::new().limit(2000)).await?.items)
+    Ok(client.items(QuantHistory::new().limit(QuantHistory::MAX_LIMIT)).read_all().await?)
 }
 
 fn client(sandbox: &Sandbox, clock: &TestClock) -> Result<Client> {
@@ -64,11 +65,11 @@ async fn a_restarted_sandbox_continues_where_it_stopped() -> Result {
     sandbox.set_price(BTC, 58_000)?;
     sandbox.set_price(BTC, 62_000)?;
     let after = all(&second).await?;
-    let of = |name: &str| after.iter().find(|order| order.client_order_id.as_deref() == Some(name));
-    assert_eq!(of("waiting").map(|order| &order.state), Some(&Filled));
+    let of = |name: &str| after.iter().find(|order| order.client_id() == Some(name));
+    assert_eq!(of("waiting").map(|order| order.status()), Some(&Filled));
     let [closing, ..] = after.as_slice() else { return Err("there are no orders".into()) };
-    assert_eq!((after.len(), closing.order_side.clone(), closing.executed_qty), (63, OrderSide::Sell, 3.into()));
-    assert!(after.windows(2).all(|pair| pair[0].order_id > pair[1].order_id), "an id was drawn again");
+    assert_eq!((after.len(), closing.side().clone(), closing.executed()), (63, OrderSide::Sell, 3.into()));
+    assert!(after.windows(2).all(|pair| pair[0].id() > pair[1].id()), "an id was drawn again");
     Ok(())
 }
 
@@ -97,7 +98,7 @@ async fn other_accounts_are_stored_by_key_with_balance_and_restrictions() -> Res
     assert_eq!(all(&others).await?, []);
     let client = connect(&sandbox)?;
     client.send(&PlaceBatch::new([buy(1)])).await?;
-    let states: Vec<_> = all(&client).await?.into_iter().map(|order| order.state).collect();
+    let states: Vec<_> = all(&client).await?.into_iter().map(|order| order.status().clone()).collect();
     assert_eq!(states, [Rejected, New], "0.5 of the balance was frozen");
     sandbox.restrict(KEY, Restriction::NoTrading);
     sandbox.stop().await;
@@ -123,7 +124,7 @@ async fn a_random_walk_is_the_same_with_and_without_restarts() -> Result {
         let sandbox = Sandbox::builder().data_dir(directory.path()).clock(clock.clone()).start().await?;
         let client = client(&sandbox, &clock)?;
         client.send(&PlaceBatch::new([buy(1)])).await?;
-        Ok(all(&client).await?.first().and_then(|order| order.avg_price))
+        Ok(all(&client).await?.first().and_then(|order| order.average()))
     };
     let whole = price(&[40]).await?;
     assert_eq!(price(&[10, 17, 13]).await?, whole);

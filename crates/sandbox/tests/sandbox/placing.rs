@@ -1,10 +1,15 @@
 //! Accepted and rejected orders.
 
 use serde_json::{Value, json};
+use tradewire_endpoints::futures::PlaceBatch;
+use tradewire_models::futures::OrderState::{Canceled, Filled, New};
+use tradewire_models::futures::{NewOrder, Order, OrderState, TimeInForce};
+use tradewire_models::{Decimal, ErrorCode as Code, Timestamp};
 use tradewire_sandbox::Sandbox;
 
 use crate::Result;
 use crate::raw_http::*;
+use crate::records::FuturesOrder;
 
 fn market(symbol: &str, quantity: Value) -> Value {
     json!({ "symbol": symbol, "origQty": quantity, "orderType": "MARKET", "orderSide": "BUY", "positionSide": "LONG" })
@@ -29,6 +34,19 @@ async fn history(sandbox: &Sandbox, query: &str) -> Result<RawResponse> {
     RawRequest::get(HISTORY, query).signed().send(sandbox).await
 }
 
+/// Returns the newest orders.
+async fn newest(sandbox: &Sandbox) -> Result<Vec<Order>> {
+    history(sandbox, "").await?.records()
+}
+
+fn states(orders: &[Order]) -> Vec<&OrderState> {
+    orders.iter().map(FuturesOrder::status).collect()
+}
+
+fn decimal(text: &str) -> Decimal {
+    text.parse().unwrap_or(Decimal::MIN)
+}
+
 #[tokio::test]
 async fn a_batch_returns_an_empty_string_and_appears_in_the_history() -> Result {
     let sandbox = builder_at_now()?.start().await?;
@@ -37,36 +55,20 @@ async fn a_batch_returns_an_empty_string_and_appears_in_the_history() -> Result 
     let response = place(&sandbox, &orders).await?;
     assert_eq!(response.text, r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#);
 
-    let found = history(&sandbox, "").await?;
-    let items = found.result()["items"].as_array().ok_or("no items")?;
-    let [placed, filled] = items.as_slice() else { return Err(format!("not two orders: {}", found.text).into()) };
-    assert!(placed["orderId"].as_i64() > filled["orderId"].as_i64(), "newest first, with increasing ids");
-    assert!(filled["orderId"].as_i64() >= Some(211_451_874_783_183_936));
-    for (field, expected) in [
-        ("state", json!("FILLED")),
-        ("executedQty", json!("3")),
-        ("origQty", json!("3")),
-        ("createdTime", json!(NOW)),
-        ("updatedTime", json!(NOW)),
-        ("timeInForce", json!("GTC")),
-        ("forceClose", json!(false)),
-        ("clientOrderId", Value::Null),
-    ] {
-        assert_eq!(filled[field], expected, "{field} of the market order");
-    }
-    let average: f64 = filled["avgPrice"].as_str().ok_or("avgPrice is not a string")?.parse()?;
-    assert!((57_600.0..=70_400.0).contains(&average), "{average}");
-    for (field, expected) in [
-        ("state", json!("NEW")),
-        ("executedQty", json!("0")),
-        ("avgPrice", json!("0")),
-        ("price", json!("100.5")),
-        ("marginFrozen", json!("0.00201")),
-        ("timeInForce", json!("GTX")),
-        ("clientOrderId", json!("mine_1")),
-    ] {
-        assert_eq!(placed[field], expected, "{field} of the limit order");
-    }
+    let found = newest(&sandbox).await?;
+    let [placed, filled] = found.as_slice() else { return Err(format!("not two orders: {found:?}").into()) };
+    assert!(placed.id() > filled.id(), "newest first, with increasing ids");
+    assert!(filled.id() >= 211_451_874_783_183_936);
+    assert_eq!((filled.status(), filled.executed(), filled.contracts()), (&Filled, decimal("3"), decimal("3")));
+    let now = Timestamp::from_millis(NOW);
+    assert_eq!((filled.created(), filled.updated()), (now, Some(now)));
+    assert_eq!((filled.force(), filled.is_liquidation()), (Some(&NewOrder::DEFAULT_TIME_IN_FORCE), Some(false)));
+    assert_eq!(filled.client_id(), None);
+    let average = filled.average().ok_or("no average")?;
+    assert!((decimal("57600")..=decimal("70400")).contains(&average), "{average}");
+    assert_eq!((placed.status(), placed.executed(), placed.average()), (&New, decimal("0"), Some(decimal("0"))));
+    assert_eq!((placed.limit_price(), placed.frozen()), (Some(decimal("100.5")), Some(decimal("0.00201"))));
+    assert_eq!((placed.force(), placed.client_id()), (Some(&TimeInForce::Gtx), Some("mine_1")));
     Ok(())
 }
 
@@ -76,7 +78,7 @@ async fn an_order_that_may_not_stay_open_is_canceled() -> Result {
     let orders: Vec<_> =
         ["GTC", "IOC", "FOK", "GTX"].iter().map(|time| limit(&json!({ "timeInForce": time }))).collect();
     place(&sandbox, &json!(orders)).await?;
-    assert_eq!(history(&sandbox, "").await?.all("state"), ["NEW", "CANCELED", "CANCELED", "NEW"]);
+    assert_eq!(states(&newest(&sandbox).await?), [&New, &Canceled, &Canceled, &New]);
     Ok(())
 }
 
@@ -84,7 +86,7 @@ async fn an_order_that_may_not_stay_open_is_canceled() -> Result {
 async fn unknown_fields_and_parameters_are_ignored() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     place(&sandbox, &json!([limit(&json!({ "media": "ccxt" }))])).await?;
-    assert_eq!(history(&sandbox, "media=ccxt").await?.all("state"), ["NEW"]);
+    assert_eq!(states(&history(&sandbox, "media=ccxt").await?.records()?), [&New]);
     Ok(())
 }
 
@@ -96,10 +98,12 @@ async fn all_digits_are_preserved() -> Result {
         {"symbol":"btc_usdt","origQty":1,"orderType":"LIMIT","orderSide":"SELL",
         "positionSide":"SHORT","price":123456789012345678.123456789,"clientOrderId":"long_price"}]"#;
     assert_eq!(RawRequest::post(PLACE, body).signed().send(&sandbox).await?.code(), "");
-    let found = history(&sandbox, "").await?;
-    assert_eq!(found.all("origQty"), ["1", "1234567890123456789012"]);
-    assert_eq!(found.all("price"), ["123456789012345678.123456789", "0.1"]);
-    assert_eq!(found.all("marginFrozen"), ["1234567890123.45678123456789", "1234567890123456.789012"]);
+    let found = newest(&sandbox).await?;
+    let digits = |of: fn(&Order) -> Option<Decimal>| found.iter().filter_map(of).map(|number| number.to_string());
+    let digits = |of| digits(of).collect::<Vec<_>>();
+    assert_eq!(digits(|order| Some(order.contracts())), ["1", "1234567890123456789012"]);
+    assert_eq!(digits(FuturesOrder::limit_price), ["123456789012345678.123456789", "0.1"]);
+    assert_eq!(digits(FuturesOrder::frozen), ["1234567890123.45678123456789", "1234567890123456.789012"]);
     Ok(())
 }
 
@@ -108,7 +112,7 @@ async fn an_overflowing_amount_is_rejected_and_not_rounded() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     let order = limit(&json!({ "origQty": "12345678901234567890123456", "price": "123456789012345678.123456789" }));
     let response = place(&sandbox, &json!([order])).await?;
-    assert_eq!(response.code(), "invalid_params");
+    assert_eq!(response.code(), Code::InvalidParams.to_string());
     let message = "order 1 of the batch: the amount does not fit in 28 digits, and is not rounded";
     assert_eq!(response.json["error"]["msg"], message);
     Ok(())
@@ -125,40 +129,38 @@ async fn an_order_that_breaks_a_rule_is_rejected_with_its_code_and_nothing_is_pl
         order
     };
     let (profit, stop) = ("triggerProfitPrice", "triggerStopPrice");
+    let no_quantity = || Code::QuantityCanNotLessThan { minimum: Some(Decimal::ZERO) };
     let cases = [
-        (market("no_such", json!(1)), "invalid_symbol"),
-        (market("BTC_USDT", json!(1)), "invalid_symbol"),
-        (market("btc_usdt", json!(1.5)), "invalid_quantity"),
-        (market("btc_usdt", json!(0)), "quantity_can_not_less_than 0"),
-        (market("btc_usdt", json!(-1)), "quantity_can_not_less_than 0"),
-        (market("btc_usdt", json!("many")), "invalid_params"),
-        (limit(&json!({ "price": null })), "invalid_price"),
-        (limit(&json!({ "price": 0 })), "invalid_price"),
-        (limit(&json!({ "price": -1 })), "invalid_price"),
-        (limit(&json!({ "timeInForce": "LATER" })), "invalid_time_in_force"),
-        (limit(&json!({ "orderType": "STOP" })), "invalid_params"),
-        (limit(&json!({ "orderSide": "HOLD" })), "invalid_params"),
-        (limit(&json!({ "positionSide": "BOTH" })), "invalid_params"),
-        (limit(&json!({ "clientOrderId": "abc" })), "invalid_params"),
-        (limit(&json!({ "clientOrderId": "a-b-c-d" })), "invalid_params"),
-        (limit(&json!({ profit: 0 })), "invalid_trigger_profit_price"),
-        (limit(&json!({ stop: -5 })), "invalid_trigger_stop_price"),
-        (limit(&json!({ profit: 100 })), "trigger_profit_price_less_than_order_delegate_price"),
-        (limit(&json!({ stop: 101 })), "trigger_stop_price_more_than_order_delegate_price"),
-        (
-            limit(&json!({ profit: 101, "positionSide": "SHORT" })),
-            "trigger_profit_price_more_than_order_delegate_price",
-        ),
-        (limit(&json!({ stop: 100, "positionSide": "SHORT" })), "trigger_stop_price_less_than_order_delegate_price"),
-        (trigger("LONG", profit, 50_000), "trigger_profit_price_more_than_sell_one_price"),
-        (trigger("LONG", stop, 80_000), "trigger_stop_price_more_than_sell_one_price"),
-        (trigger("SHORT", profit, 80_000), "trigger_profit_price_less_than_buy_one_price"),
-        (trigger("SHORT", stop, 50_000), "trigger_stop_price_less_than_buy_one_price"),
+        (market("no_such", json!(1)), Code::InvalidSymbol),
+        (market("BTC_USDT", json!(1)), Code::InvalidSymbol),
+        (market("btc_usdt", json!(1.5)), Code::InvalidQuantity),
+        (market("btc_usdt", json!(0)), no_quantity()),
+        (market("btc_usdt", json!(-1)), no_quantity()),
+        (market("btc_usdt", json!("many")), Code::InvalidParams),
+        (limit(&json!({ "price": null })), Code::InvalidPrice),
+        (limit(&json!({ "price": 0 })), Code::InvalidPrice),
+        (limit(&json!({ "price": -1 })), Code::InvalidPrice),
+        (limit(&json!({ "timeInForce": "LATER" })), Code::InvalidTimeInForce),
+        (limit(&json!({ "orderType": "STOP" })), Code::InvalidParams),
+        (limit(&json!({ "orderSide": "HOLD" })), Code::InvalidParams),
+        (limit(&json!({ "positionSide": "BOTH" })), Code::InvalidParams),
+        (limit(&json!({ "clientOrderId": "abc" })), Code::InvalidParams),
+        (limit(&json!({ "clientOrderId": "a-b-c-d" })), Code::InvalidParams),
+        (limit(&json!({ profit: 0 })), Code::InvalidTriggerProfitPrice),
+        (limit(&json!({ stop: -5 })), Code::InvalidTriggerStopPrice),
+        (limit(&json!({ profit: 100 })), Code::TriggerProfitPriceLessThanOrderDelegatePrice),
+        (limit(&json!({ stop: 101 })), Code::TriggerStopPriceMoreThanOrderDelegatePrice),
+        (limit(&json!({ profit: 101, "positionSide": "SHORT" })), Code::TriggerProfitPriceMoreThanOrderDelegatePrice),
+        (limit(&json!({ stop: 100, "positionSide": "SHORT" })), Code::TriggerStopPriceLessThanOrderDelegatePrice),
+        (trigger("LONG", profit, 50_000), Code::TriggerProfitPriceMoreThanSellOnePrice),
+        (trigger("LONG", stop, 80_000), Code::TriggerStopPriceMoreThanSellOnePrice),
+        (trigger("SHORT", profit, 80_000), Code::TriggerProfitPriceLessThanBuyOnePrice),
+        (trigger("SHORT", stop, 50_000), Code::TriggerStopPriceLessThanBuyOnePrice),
     ];
     for (order, code) in cases {
         let batch = json!([market("btc_usdt", json!(1)), order]);
         let response = place(&sandbox, &batch).await?;
-        assert_eq!((response.status, response.code()), (200, code), "{batch}");
+        assert_eq!((response.status, response.code()), (200, code.to_string().as_str()), "{batch}");
         assert_eq!(response.json["msgInfo"], "failure");
     }
     assert_eq!(history(&sandbox, "").await?.text, empty_history(), "batches are atomic");
@@ -178,17 +180,17 @@ async fn an_order_that_breaks_a_rule_is_rejected_with_its_code_and_nothing_is_pl
 async fn a_trigger_at_the_market_price_is_rejected() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     place(&sandbox, &json!([market("btc_usdt", json!(1))])).await?;
-    let price = history(&sandbox, "").await?.all("avgPrice").pop().ok_or("no order")?;
+    let price = newest(&sandbox).await?.pop().and_then(|order| order.average()).ok_or("no order")?;
     for (side, trigger, code) in [
-        ("LONG", "triggerProfitPrice", "trigger_profit_price_more_than_sell_one_price"),
-        ("LONG", "triggerStopPrice", "trigger_stop_price_more_than_sell_one_price"),
-        ("SHORT", "triggerProfitPrice", "trigger_profit_price_less_than_buy_one_price"),
-        ("SHORT", "triggerStopPrice", "trigger_stop_price_less_than_buy_one_price"),
+        ("LONG", "triggerProfitPrice", Code::TriggerProfitPriceMoreThanSellOnePrice),
+        ("LONG", "triggerStopPrice", Code::TriggerStopPriceMoreThanSellOnePrice),
+        ("SHORT", "triggerProfitPrice", Code::TriggerProfitPriceLessThanBuyOnePrice),
+        ("SHORT", "triggerStopPrice", Code::TriggerStopPriceLessThanBuyOnePrice),
     ] {
         let mut order = market("btc_usdt", json!(1));
         order["positionSide"] = json!(side);
-        order[trigger] = price.clone();
-        assert_eq!(place(&sandbox, &json!([order])).await?.code(), code);
+        order[trigger] = json!(price.to_string());
+        assert_eq!(place(&sandbox, &json!([order])).await?.code(), code.to_string());
     }
     Ok(())
 }
@@ -201,11 +203,13 @@ fn empty_history() -> &'static str {
 async fn the_size_of_a_batch_is_limited() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     let orders = |count| json!(vec![market("eth_usdt", json!(1)); count]);
-    assert_eq!(place(&sandbox, &orders(21)).await?.code(), "order_create_size_exceed");
-    assert_eq!(place(&sandbox, &orders(0)).await?.code(), "invalid_params");
+    let max = PlaceBatch::MAX_ORDERS;
+    assert_eq!(place(&sandbox, &orders(max + 1)).await?.code(), Code::OrderCreateSizeExceed.to_string());
+    assert_eq!(place(&sandbox, &orders(0)).await?.code(), malformed(PlaceBatch::OPERATION));
     assert_eq!(history(&sandbox, "").await?.text, empty_history());
-    assert_eq!(place(&sandbox, &orders(20)).await?.code(), "");
-    assert_eq!(history(&sandbox, "limit=100").await?.all("orderId").len(), 20);
+    assert_eq!(place(&sandbox, &orders(max)).await?.code(), "");
+    let found = history(&sandbox, &format!("limit={}", max_page_size()?.min(max + 1))).await?;
+    assert_eq!(found.records::<Order>()?.len(), max);
     Ok(())
 }
 
@@ -222,7 +226,7 @@ async fn an_invalid_batch_is_malformed() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     for body in ["", "{}", "[{}]", "[1]", "not JSON", r#"[{"symbol":"btc_usdt"}]"#] {
         let response = RawRequest::post(PLACE, body).signed().send(&sandbox).await?;
-        assert_eq!((response.status, response.code()), (200, "invalid_params"), "{body}");
+        assert_eq!((response.status, response.code()), (200, malformed(PlaceBatch::OPERATION)), "{body}");
     }
     Ok(())
 }
@@ -234,7 +238,7 @@ async fn any_account_may_place_orders_and_reuse_a_client_order_id() -> Result {
     for _ in 0..2 {
         assert_eq!(place(&sandbox, &json!([order])).await?.code(), "");
     }
-    assert_eq!(history(&sandbox, "").await?.code(), "not_quantification_account");
+    assert_eq!(history(&sandbox, "").await?.code(), Code::NotQuantificationAccount.to_string());
     Ok(())
 }
 

@@ -1,40 +1,29 @@
 //! HTTP requests written byte by byte, and signed independently of the tested code.
 
 use hmac::{Hmac, KeyInit, Mac};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
+use serde_json::value::RawValue;
 use sha2::Sha256;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tradewire_contract::{Contract, Name};
+use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
 use tradewire_sandbox::{Account, Sandbox, SandboxBuilder};
 use tradewire_transport::clock::FixedClock;
+use tradewire_wire::signing::HeaderRole;
 
 use crate::Result;
+pub use crate::contract::*;
 
 pub const NOW: i64 = 1_700_000_000_000;
 pub const KEY: &str = "test-key";
 pub const SECRET: &str = "test-secret";
 
-pub const HISTORY: &str = "/future/trade/v1/order/quant/list-history";
-pub const DETAIL: &str = "/future/trade/v1/order/detail";
-pub const PLACE: &str = "/future/trade/v2/order/atomic-create-batch";
-pub const OPEN_ORDERS: &str = "/v4/open-order";
-pub const BATCH_ORDERS: &str = "/v4/batch-order";
-pub const LOANS: &str = "/v4/public/finance/loan/product/loan-currency";
-
 /// Returns a builder of a sandbox whose time is always [`NOW`], with an account without orders, and without rate limits.
 pub fn builder_at_now() -> Result<SandboxBuilder> {
     let clock = FixedClock(Timestamp::from_millis(NOW));
     Ok(Sandbox::builder().clock(clock).without_rate_limits().account(Account::new(KEY, SECRET)?))
-}
-
-/// Returns the maximum page size of the history.
-pub fn max_page_size() -> Result<usize> {
-    let name = Name { group: "futures".to_owned(), name: "quant_history".to_owned() };
-    let operation = Contract::embedded().operation(&name).ok_or("there is no history")?;
-    let limit = operation.params.get("limit").and_then(|limit| limit.rules.max);
-    Ok(usize::try_from(limit.ok_or("the limit has no bound")?)?)
 }
 
 /// Key and secret of the demo account, which users may rely on.
@@ -64,6 +53,20 @@ pub struct RawResponse {
     pub json: Value,
 }
 
+/// The result in an envelope. It is not parsed, because a JSON value loses digits.
+#[derive(serde::Deserialize)]
+struct Json<'a> {
+    #[serde(borrow)]
+    result: &'a RawValue,
+}
+
+/// The records of a page.
+#[derive(serde::Deserialize)]
+struct Items<'a> {
+    #[serde(borrow)]
+    items: &'a RawValue,
+}
+
 impl RawResponse {
     fn parse(response: &str) -> Result<Self> {
         let (head, text) = response.split_once("\r\n\r\n").ok_or_else(|| format!("no HTTP: {response}"))?;
@@ -90,13 +93,20 @@ impl RawResponse {
         &self.json["result"]
     }
 
-    /// Returns the values of one field of all records in the result.
-    pub fn all(&self, field: &str) -> Vec<Value> {
+    /// Returns the JSON objects of the records in the result.
+    pub fn objects(&self) -> &[Value] {
         let records = self.result().get("items").unwrap_or(self.result());
-        records
-            .as_array()
-            .map(|records| records.iter().map(|record| record[field].clone()).collect())
-            .unwrap_or_default()
+        records.as_array().map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// Decodes the records in the result.
+    pub fn records<T: DeserializeOwned>(&self) -> Result<Vec<T>> {
+        let result: Json<'_> = serde_json::from_str(&self.text)?;
+        let records = match serde_json::from_str::<Items<'_>>(result.result.get()) {
+            Ok(page) => page.items,
+            Err(_) => result.result,
+        };
+        Ok(serde_json::from_str(records.get())?)
     }
 }
 
@@ -135,19 +145,23 @@ impl RawRequest {
         let mut pairs: Vec<_> = self.query.split('&').filter(|pair| !pair.is_empty()).collect();
         pairs.sort_by_key(|pair| pair.split('=').next());
         let sorted = pairs.join("&");
-        self.signed_as(key, secret, at, "validate-", &sorted)
+        self.signed_as(key, secret, at, SIGNING.prefix, &sorted)
     }
 
     /// Signs the request with a header prefix and a query to sign.
     pub fn signed_as(self, key: &str, secret: &str, at: i64, prefix: &str, query: &str) -> Self {
-        let spot = self.path.starts_with("/v4");
+        let spot = is_spot(&self.path);
+        let name = |role| format!("{prefix}{}", SIGNING.header(role));
+        let [key_name, time_name] = [HeaderRole::Key, HeaderRole::Timestamp].map(name);
+        let [algorithm_name, window_name] = [HeaderRole::Algorithm, HeaderRole::RecvWindow].map(name);
+        let (algorithm, window) = (SIGNING.default_algorithm, default_window().to_string());
         let mut canonical = if spot {
             format!(
-                "{prefix}algorithms=HmacSHA256&{prefix}appkey={key}&{prefix}recvwindow=5000&{prefix}timestamp={at}#{}#{}",
+                "{algorithm_name}={algorithm}&{key_name}={key}&{window_name}={window}&{time_name}={at}#{}#{}",
                 self.method, self.path
             )
         } else {
-            format!("{prefix}appkey={key}&{prefix}timestamp={at}#{}", self.path)
+            format!("{key_name}={key}&{time_name}={at}#{}", self.path)
         };
         for part in [query, &self.body] {
             if !part.is_empty() {
@@ -156,13 +170,13 @@ impl RawRequest {
         }
         let signature = hmac_sha256(secret, &canonical);
         let request = self
-            .header(&format!("{prefix}appkey"), key)
-            .header(&format!("{prefix}timestamp"), &at.to_string())
-            .header(&format!("{prefix}signature"), &signature);
+            .header(&key_name, key)
+            .header(&time_name, &at.to_string())
+            .header(&name(HeaderRole::Signature), &signature);
         if !spot {
             return request;
         }
-        request.header(&format!("{prefix}algorithms"), "HmacSHA256").header(&format!("{prefix}recvwindow"), "5000")
+        request.header(&algorithm_name, algorithm).header(&window_name, &window)
     }
 
     /// Sends the request over a new connection.

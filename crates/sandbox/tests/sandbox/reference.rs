@@ -7,6 +7,7 @@ use tradewire_contract::Contract;
 use tradewire_endpoints::HOSTS;
 use tradewire_transport::Deployment;
 use tradewire_transport::signing::API_KEY_VARIABLE;
+use tradewire_wire::signing::HeaderRole;
 
 use crate::Result;
 use crate::raw_http::*;
@@ -37,8 +38,8 @@ fn parse_request(lines: &str) -> Result<RawRequest> {
     while let Ok(option) = next() {
         let value = next()?;
         match (option, value.split_once(": ")) {
-            ("-H", Some(("validate-signature", canonical))) => {
-                request = request.header("validate-signature", &hmac_sha256(SECRET, canonical));
+            ("-H", Some((name, canonical))) if name == header(HeaderRole::Signature) => {
+                request = request.header(name, &hmac_sha256(SECRET, canonical));
             }
             ("-H", Some((name, value))) => request = request.header(name, value),
             _ => {

@@ -16,6 +16,7 @@ use tradewire_transport::{Client, Error};
 use self::causes::{ASK, BID, Cause, at, causes, limit, market, with};
 use crate::Result;
 use crate::raw_http::{KEY, NOW, SECRET};
+use crate::records::FuturesOrder as _;
 
 /// A batch that the client sends without validation.
 pub struct Unchecked(pub PlaceBatch);
@@ -85,7 +86,7 @@ async fn provoke(cause: Cause) -> Result<(Option<Error>, Option<Error>)> {
         Cause::Detail => {
             let rejected = control.send(&OrderDetail::new(1)).await.err();
             place(&control, plain()).await?;
-            let newest = control.send(&QuantHistory::new()).await?.items.remove(0).order_id;
+            let newest = control.send(&QuantHistory::new()).await?.items.remove(0).id();
             (rejected, control.send(&OrderDetail::new(newest)).await.err())
         }
         Cause::NotQuant => {
@@ -95,17 +96,22 @@ async fn provoke(cause: Cause) -> Result<(Option<Error>, Option<Error>)> {
     })
 }
 
-#[tokio::test]
-async fn every_code_of_the_contract_can_be_provoked_and_is_decoded_by_the_client() -> Result {
+/// The sandbox provokes every code of these operations except for those in the snapshot. To provoke one of them, add its
+/// cause to `causes`.
+#[test]
+fn the_codes_that_the_sandbox_cannot_provoke() {
     let causes = causes();
-    for operation in OPERATIONS {
-        for code in operation.errors {
-            let provoked = causes.iter().any(|(of, _)| of.as_str() == *code);
-            let title = operation.title();
-            assert!(provoked, "no case provokes `{code}` of {title}: add one to `causes`");
-        }
-    }
-    for (code, cause) in causes {
+    let is_provoked = |code: &str| causes.iter().any(|(of, _)| of.as_str() == code);
+    let missing = OPERATIONS.iter().flat_map(|operation| {
+        let codes = operation.errors.iter().filter(|code| !is_provoked(code));
+        codes.map(|code| format!("{}: {code}\n", operation.title()))
+    });
+    insta::assert_snapshot!("codes_without_a_cause", missing.collect::<String>());
+}
+
+#[tokio::test]
+async fn each_cause_leads_to_its_code_which_the_client_decodes() -> Result {
+    for (code, cause) in causes() {
         let listed = OPERATIONS.iter().any(|operation| operation.errors.contains(&code.as_str()));
         assert!(listed, "the contract lists `{code}` for no operation");
         let (rejected, without) = provoke(cause).await?;

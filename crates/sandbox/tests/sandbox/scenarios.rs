@@ -12,6 +12,7 @@ use tradewire_transport::{Client, Outcome};
 
 use crate::Result;
 use crate::raw_http::NOW;
+use crate::records::FuturesOrder as _;
 
 /// A sandbox with a scenario, and a client of the demo account.
 struct Setup {
@@ -35,7 +36,7 @@ fn order(side: OrderSide, order_type: OrderType) -> NewOrder {
 impl Setup {
     /// Returns all orders, newest first.
     async fn orders(&self) -> Result<Vec<Order>> {
-        Ok(self.client.send(&QuantHistory::new().limit(2000)).await?.items)
+        Ok(self.client.items(QuantHistory::new().limit(QuantHistory::MAX_LIMIT)).read_all().await?)
     }
 
     async fn newest(&self) -> Result<Order> {
@@ -62,12 +63,12 @@ async fn an_empty_account_has_nothing() -> Result {
 async fn the_open_half_of_a_partially_filled_order_fills_at_its_price() -> Result {
     let setup = start(Scenario::PartiallyFilledOrder).await?;
     let [waiting] = &setup.orders().await?[..] else { return Err("not one order".into()) };
-    let (state, executed) = (&waiting.state, waiting.executed_qty);
-    assert_eq!((state, executed, waiting.orig_qty), (&OrderState::PartiallyFilled, 5.into(), 10.into()));
+    let (state, executed) = (waiting.status(), waiting.executed());
+    assert_eq!((state, executed, waiting.contracts()), (&OrderState::PartiallyFilled, 5.into(), 10.into()));
     setup.sandbox.set_price(Scenario::SYMBOL, Scenario::PRICE + 1)?;
-    assert_eq!(setup.newest().await?.state, OrderState::PartiallyFilled);
+    assert_eq!(*setup.newest().await?.status(), OrderState::PartiallyFilled);
     setup.sandbox.set_price(Scenario::SYMBOL, Scenario::PRICE)?;
-    assert_eq!(setup.newest().await?.state, OrderState::Filled);
+    assert_eq!(*setup.newest().await?.status(), OrderState::Filled);
     Ok(())
 }
 
@@ -82,8 +83,8 @@ async fn either_trigger_closes_the_position() -> Result {
         setup.sandbox.set_price(Scenario::SYMBOL, price)?;
         assert_eq!(setup.sandbox.positions(DEMO_KEY), []);
         let closing = setup.newest().await?;
-        assert_eq!(closing.close_profit > Some(Decimal::ZERO), gains, "{closing:?}");
-        assert_eq!(closing.force_close, Some(false));
+        assert_eq!(closing.profit() > Some(Decimal::ZERO), gains, "{closing:?}");
+        assert_eq!(closing.is_liquidation(), Some(false));
     }
     Ok(())
 }
@@ -106,14 +107,14 @@ async fn orders_in_the_same_millisecond_are_all_found_by_paging() -> Result {
     let mut page = setup.client.send(&QuantHistory::new()).await?;
     let mut found = page.items.clone();
     while page.has_next {
-        let last = found.last().ok_or("a page is empty")?.order_id;
+        let last = found.last().ok_or("a page is empty")?.id();
         page = setup.client.send(&QuantHistory::new().id(last)).await?;
         found.extend(page.items);
     }
     assert_eq!(found, setup.orders().await?);
-    let at = |millis: i64| found.iter().filter(|order| order.created_time.as_millis() == millis).count();
+    let at = |millis: i64| found.iter().filter(|order| order.created().as_millis() == millis).count();
     assert_eq!((found.len(), [NOW - 2, NOW - 1, NOW].map(at)), (120, [40; 3]));
-    assert!(found.iter().all(|order| order.state == OrderState::New));
+    assert!(found.iter().all(|order| *order.status() == OrderState::New));
     Ok(())
 }
 
@@ -171,8 +172,8 @@ async fn all_scenarios_without_faults_can_be_combined() -> Result {
     let sandbox = quiet.fold(Sandbox::builder(), |builder, scenario| builder.scenario(*scenario)).start().await?;
     assert_eq!(sandbox.positions(DEMO_KEY)[0].contracts, 205.into());
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
-    let orders = client.send(&QuantHistory::new().limit(2000)).await?.items;
-    let count = |state: OrderState| orders.iter().filter(|order| order.state == state).count();
+    let orders = client.items(QuantHistory::new().limit(QuantHistory::MAX_LIMIT)).read_all().await?;
+    let count = |state: OrderState| orders.iter().filter(|order| *order.status() == state).count();
     let counts = [OrderState::Filled, OrderState::PartiallyFilled, OrderState::New].map(count);
     assert_eq!(counts, [2, 1, 120]);
     Ok(())

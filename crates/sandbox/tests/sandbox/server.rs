@@ -6,15 +6,21 @@ use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tradewire_endpoints::OPERATIONS;
+use tradewire_endpoints::spot::OpenOrders;
+use tradewire_models::spot::Order;
 use tradewire_sandbox::{Account, LoggedRequest, Sandbox};
+use tradewire_wire::signing::SignatureRejection;
 
 use crate::Result;
 use crate::raw_http::*;
+use crate::records::SpotOrder as _;
 
 #[tokio::test]
 async fn an_unknown_path_is_not_found() -> Result {
     let sandbox = builder_at_now()?.start().await?;
-    for path in ["/v4", "/v4/nothing", "/v4/open-order/", "/future/trade/v1/order", "/V4/open-order"] {
+    for path in
+        ["/v4", "/v4/nothing", "/future/trade/v1/order", &format!("{OPEN_ORDERS}/"), &OPEN_ORDERS.to_uppercase()]
+    {
         let response = RawRequest::get(path, "").signed().send(&sandbox).await?;
         assert_eq!((response.status, response.content_type.as_str()), (404, "application/json"), "{path}");
         assert_eq!(response.json, json!({ "status": 404, "error": "Not Found", "path": path }));
@@ -48,7 +54,7 @@ async fn delete_on_the_batch_query_cancels_nothing() -> Result {
     let (key, secret) = DEMO;
     let open = || RawRequest::get(OPEN_ORDERS, "").signed_by(key, secret, NOW).send(&sandbox);
     let before = open().await?;
-    let id = before.all("orderId").first().and_then(|id| id.as_str()).map(str::to_owned).ok_or("no order")?;
+    let id = before.records::<Order>()?.first().ok_or("no order")?.id().to_owned();
     for body in [String::new(), json!({ "orderIds": [id] }).to_string()] {
         let mut request = RawRequest::get(BATCH_ORDERS, &format!("orderIds={id}")).method("DELETE");
         request.body = body;
@@ -93,12 +99,13 @@ async fn requests_are_logged() -> Result {
             format!("{} {}?{} {operation} {} {code}", request.method, request.path, request.query, request.status)
         })
         .collect();
+    let missing_key = OpenOrders::OPERATION.host.recipe.code(SignatureRejection::MissingKey);
     assert_eq!(
         lines,
         [
-            "GET /v4/public/finance/loan/product/loan-currency?limit=1 loan currencies 200 ",
-            "GET /v4/open-order? spot open-orders 200 AUTH_001",
-            "GET /nowhere?  404 ",
+            format!("GET {LOANS}?limit=1 loan currencies 200 "),
+            format!("GET {OPEN_ORDERS}? spot open-orders 200 {missing_key}"),
+            "GET /nowhere?  404 ".to_owned(),
         ]
     );
     Ok(())
@@ -173,7 +180,7 @@ async fn the_port_is_free_after_a_stop() -> Result {
 async fn a_slow_client_does_not_prevent_a_stop() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     let mut slow = TcpStream::connect(sandbox.address()).await?;
-    let head = "POST /future/trade/v2/order/atomic-create-batch HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n";
+    let head = format!("POST {PLACE} HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n");
     slow.write_all(format!("{head}expect: 100-continue\r\n\r\n").as_bytes()).await?;
     // The sandbox requests the body, so the request is in progress.
     let mut response = [0; 12];

@@ -9,9 +9,12 @@ use base64::prelude::BASE64_STANDARD;
 use hmac::{Hmac, KeyInit, Mac};
 use proptest::prelude::*;
 use sha2::{Sha256, Sha512};
+use tradewire_endpoints::SIGNING;
+use tradewire_endpoints::spot::OpenOrders;
 use tradewire_models::Timestamp;
 use tradewire_sandbox::{Account, LoggedRequest, Sandbox, SandboxBuilder, SignatureDiagnosis};
 use tradewire_transport::clock::FixedClock;
+use tradewire_wire::signing::{HeaderRole, SignatureRejection};
 
 use self::cases::*;
 use crate::Result;
@@ -34,7 +37,7 @@ fn sign(key: impl AsRef<[u8]>, text: &str) -> Result<Vec<u8>> {
 
 /// Sends a request with a signature, and returns its log entry.
 async fn send(sandbox: &Sandbox, request: RawRequest, signature: &str) -> Result<LoggedRequest> {
-    request.header("validate-signature", signature).send(sandbox).await?;
+    request.header(&header(HeaderRole::Signature), signature).send(sandbox).await?;
     Ok(sandbox.requests().pop().ok_or("nothing arrived")?)
 }
 
@@ -66,7 +69,7 @@ async fn each_mistake_is_diagnosed_as_itself() -> Result {
         assert_ne!(logged.expected_canonical, Some(text), "{name}");
         made.insert(name);
     }
-    let text = format!("{SPOT}#GET#/v4/open-order#symbol=btc_usdt");
+    let text = format!("{}#GET#{OPEN_ORDERS}#symbol=btc_usdt", spot_headers());
     for (name, signature) in outside_the_canonical_string(&text)? {
         let logged = send(&sandbox, spot("symbol=btc_usdt"), &signature).await?;
         let diagnosis = logged.signature_diagnosis.ok_or(name)?;
@@ -84,21 +87,22 @@ async fn each_mistake_is_diagnosed_as_itself() -> Result {
 #[tokio::test]
 async fn two_mistakes_are_diagnosed_together() -> Result {
     let sandbox = sandbox()?.start().await?;
+    let (spot_head, futures_head) = (spot_headers(), futures_headers());
     let one_and_other = [
         (
             ["query-missing", "secret-decoded-from-hex"],
             spot("symbol=btc_usdt"),
-            hex::encode(sign(hex::decode(AMBIGUOUS)?, &format!("{SPOT}#GET#/v4/open-order"))?),
+            hex::encode(sign(hex::decode(AMBIGUOUS)?, &format!("{spot_head}#GET#{OPEN_ORDERS}"))?),
         ),
         (
             ["recipe-of-other-host", "lowercase-method"],
             futures("orderId=1"),
-            hex::encode(sign(AMBIGUOUS, &format!("{SPOT}#get#{DETAIL}#orderId=1"))?),
+            hex::encode(sign(AMBIGUOUS, &format!("{spot_head}#get#{DETAIL}#orderId=1"))?),
         ),
         (
             ["body-with-sorted-keys", "body-with-spaces"],
             place(r#"{"b":1,"a":2}"#),
-            hex::encode(sign(AMBIGUOUS, &format!(r#"{FUTURES}#{PLACE}#{{"a": 2, "b": 1}}"#))?),
+            hex::encode(sign(AMBIGUOUS, &format!(r#"{futures_head}#{PLACE}#{{"a": 2, "b": 1}}"#))?),
         ),
     ];
     let known: BTreeMap<_, _> = SignatureDiagnosis::known_mistakes().collect();
@@ -115,14 +119,18 @@ async fn two_mistakes_are_diagnosed_together() -> Result {
 async fn the_secret_of_another_key_is_recognized() -> Result {
     let sandbox = sandbox()?.start().await?;
     let (demo, secret) = DEMO;
-    for (key, code) in [(KEY, "AUTH_103"), ("nobody", "AUTH_101")] {
+    for (key, code) in [(KEY, SignatureRejection::InvalidSignature), ("nobody", SignatureRejection::UnknownKey)] {
         let request = RawRequest::get(OPEN_ORDERS, "").signed_by(key, secret, NOW);
-        assert_eq!(request.send(&sandbox).await?.code(), code);
+        assert_eq!(request.send(&sandbox).await?.code(), OpenOrders::OPERATION.host.recipe.code(code));
         let diagnosis =
             sandbox.requests().pop().and_then(|logged| logged.signature_diagnosis).ok_or("there is no diagnosis")?;
         assert_eq!(diagnosis.mistakes, ["key-of-other-account"]);
         assert!(diagnosis.explanation.contains(&format!("`{demo}`")), "{}", diagnosis.explanation);
-        assert!(diagnosis.signed_canonical.is_some_and(|text| text.contains(&format!("appkey={key}&"))));
+        assert!(
+            diagnosis
+                .signed_canonical
+                .is_some_and(|text| text.contains(&format!("{}={key}&", SIGNING.header(HeaderRole::Key))))
+        );
     }
     RawRequest::get(OPEN_ORDERS, "").signed_by(secret, secret, NOW).send(&sandbox).await?;
     let shown = format!("{:?}", sandbox.requests());
@@ -140,12 +148,16 @@ async fn the_secret_of_another_key_is_recognized() -> Result {
 async fn other_rejections_have_no_diagnosis() -> Result {
     let sandbox = sandbox()?.start().await?;
     let good = || RawRequest::get(OPEN_ORDERS, "").signed_by(KEY, AMBIGUOUS, NOW);
-    let old = RawRequest::get(OPEN_ORDERS, "").signed_by(KEY, AMBIGUOUS, NOW - 5000);
+    let old = RawRequest::get(OPEN_ORDERS, "").signed_by(KEY, AMBIGUOUS, NOW - default_window());
     let mut duplicated = good();
-    duplicated.headers.push(("validate-appkey".to_owned(), KEY.to_owned()));
-    for request in
-        [good(), old, good().without("validate-signature"), good().without("validate-algorithms"), duplicated]
-    {
+    duplicated.headers.push((header(HeaderRole::Key), KEY.to_owned()));
+    for request in [
+        good(),
+        old,
+        good().without(&header(HeaderRole::Signature)),
+        good().without(&header(HeaderRole::Algorithm)),
+        duplicated,
+    ] {
         request.send(&sandbox).await?;
     }
     let seen = sandbox.requests();

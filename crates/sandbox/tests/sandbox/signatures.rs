@@ -1,6 +1,11 @@
 //! The verification of signatures.
 
+use tradewire_endpoints::SIGNING;
+use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
+use tradewire_endpoints::spot::OpenOrders;
 use tradewire_sandbox::Sandbox;
+use tradewire_wire::signing::HeaderRole::{Algorithm, Key, RecvWindow as Window, Signature, Timestamp as Time};
+use tradewire_wire::signing::SignatureRejection::*;
 
 use crate::Result;
 use crate::raw_http::*;
@@ -20,51 +25,58 @@ async fn spot_has_a_code_for_every_signature_error() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     let good = || RawRequest::get(OPEN_ORDERS, "symbol=btc_usdt").signed();
     assert_eq!(send(&sandbox, good()).await?, rejected(200, ""));
-    for (header, code) in [
-        ("validate-appkey", "AUTH_001"),
-        ("validate-timestamp", "AUTH_002"),
-        ("validate-recvwindow", "AUTH_003"),
-        ("validate-algorithms", "AUTH_005"),
-        ("validate-signature", "AUTH_007"),
+    let code = |rejection| rejected(200, OpenOrders::OPERATION.host.recipe.code(rejection));
+    for (role, rejection) in [
+        (Key, MissingKey),
+        (Time, MissingTimestamp),
+        (Window, MissingRecvWindow),
+        (Algorithm, MissingAlgorithm),
+        (Signature, MissingSignature),
     ] {
-        assert_eq!(send(&sandbox, good().without(header)).await?, rejected(200, code), "without {header}");
+        assert_eq!(send(&sandbox, good().without(&header(role))).await?, code(rejection), "without {role:?}");
     }
-    for (header, value, code) in [
-        ("validate-recvwindow", "soon", "AUTH_004"),
-        ("validate-recvwindow", "60001", "AUTH_004"),
-        ("validate-algorithms", "HmacSHA3", "AUTH_006"),
-        ("validate-appkey", "nobody", "AUTH_101"),
-        ("validate-signature", "00", "AUTH_103"),
-        ("validate-recvwindow", "4000", "AUTH_103"),
+    let longest = OpenOrders::OPERATION.host.recipe.recv_window.max_millis;
+    for (role, value, rejection) in [
+        (Window, "soon", InvalidRecvWindow),
+        (Window, &(longest + 1).to_string(), InvalidRecvWindow),
+        (Algorithm, "HmacSHA3", InvalidAlgorithm),
+        (Key, "nobody", UnknownKey),
+        (Signature, "00", InvalidSignature),
+        (Window, &(default_window() - 1).to_string(), InvalidSignature),
     ] {
-        assert_eq!(send(&sandbox, good().header(header, value)).await?, rejected(200, code), "{header}: {value}");
+        let changed = good().header(&header(role), value);
+        assert_eq!(send(&sandbox, changed).await?, code(rejection), "{role:?}: {value}");
     }
     let other = RawRequest::get(OPEN_ORDERS, "").signed_by(KEY, "another-secret", NOW);
-    assert_eq!(send(&sandbox, other).await?, rejected(200, "AUTH_103"));
+    assert_eq!(send(&sandbox, other).await?, code(InvalidSignature));
     Ok(())
 }
 
 #[tokio::test]
-async fn futures_responds_with_403_and_a_message() -> Result {
+async fn futures_responds_with_an_http_status_and_a_message() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     let good = || RawRequest::get(DETAIL, "orderId=1").signed();
     assert_eq!(send(&sandbox, good()).await?, rejected(200, ""));
+    let recipe = OrderDetail::OPERATION.host.recipe;
+    let window = recipe.recv_window.default_millis;
     let cases = [
-        (good().without("validate-appkey"), "missing appkey"),
-        (good().without("validate-timestamp"), "missing timestamp"),
-        (good().without("validate-signature"), "missing signature"),
-        (good().header("validate-appkey", "nobody"), "invalid appkey"),
-        (good().header("validate-signature", "not hexadecimal"), "invalid signature"),
-        (good().header("validate-recvwindow", "0"), "invalid recvwindow"),
-        (good().header("validate-algorithms", "md5"), "invalid algorithms"),
-        (RawRequest::get(DETAIL, "orderId=1").signed_by(KEY, SECRET, NOW - 5000), "invalid timestamp"),
+        (good().without(&header(Key)), MissingKey),
+        (good().without(&header(Time)), MissingTimestamp),
+        (good().without(&header(Signature)), MissingSignature),
+        (good().header(&header(Key), "nobody"), UnknownKey),
+        (good().header(&header(Signature), "not hexadecimal"), InvalidSignature),
+        (good().header(&header(Window), "0"), InvalidRecvWindow),
+        (good().header(&header(Algorithm), "md5"), InvalidAlgorithm),
+        (RawRequest::get(DETAIL, "orderId=1").signed_by(KEY, SECRET, NOW - window), Outdated),
     ];
-    for (request, words) in cases {
+    for (request, rejection) in cases {
         let response = request.send(&sandbox).await?;
-        assert_eq!((response.status, response.code()), (403, "403"), "{words}");
+        let (code, words) = (recipe.code(rejection), SIGNING.message(rejection));
+        assert_eq!((response.status, response.code()), (recipe.http_status, code), "{words}");
+        assert!(!words.is_empty());
         let msg = serde_json::to_string(words)?;
         let expected =
-            format!(r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"403","msg":{msg}}},"result":null}}"#);
+            format!(r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"{code}","msg":{msg}}},"result":null}}"#);
         assert_eq!(response.text, expected);
     }
     Ok(())
@@ -74,12 +86,15 @@ async fn futures_responds_with_403_and_a_message() -> Result {
 async fn the_timestamp_must_be_in_the_receive_window() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     let at = |at| RawRequest::get(OPEN_ORDERS, "").signed_by(KEY, SECRET, at);
-    for (offset, code) in [(-4999, ""), (-5000, "AUTH_105"), (1000, ""), (1001, "AUTH_105")] {
+    let outdated = OpenOrders::OPERATION.host.recipe.code(Outdated);
+    let (window, ahead) = (default_window(), SIGNING.max_ahead_millis);
+    for (offset, code) in [(1 - window, ""), (-window, outdated), (ahead, ""), (ahead + 1, outdated)] {
         assert_eq!(send(&sandbox, at(NOW + offset)).await?, rejected(200, code), "{offset} ms");
     }
+    let longest = OrderDetail::OPERATION.host.recipe.recv_window.max_millis;
     let wide = RawRequest::get(DETAIL, "orderId=1")
-        .signed_by(KEY, SECRET, NOW - 59_999)
-        .header("validate-recvwindow", "60000");
+        .signed_by(KEY, SECRET, NOW - longest + 1)
+        .header(&header(Window), &longest.to_string());
     assert_eq!(send(&sandbox, wide).await?, rejected(200, ""), "futures does not sign the window");
     Ok(())
 }
@@ -89,14 +104,17 @@ async fn variations_of_public_clients_are_accepted() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     for path in [OPEN_ORDERS, HISTORY] {
         let request = |query| RawRequest::get(path, query);
-        let xt = request("").signed_as(KEY, SECRET, NOW, "xt-validate-", "");
-        assert_eq!(send(&sandbox, xt).await?, rejected(200, ""), "{path}: the other prefix");
+        assert!(SIGNING.accepted.len() > 1, "no other prefix is accepted");
+        for prefix in SIGNING.accepted {
+            let accepted = request("").signed_as(KEY, SECRET, NOW, prefix, "");
+            assert_eq!(send(&sandbox, accepted).await?, rejected(200, ""), "{path}: the prefix {prefix}");
+        }
 
         let sorted = "symbol=btc_usdt&welcome=1";
-        let unsorted = request("welcome=1&symbol=btc_usdt").signed_as(KEY, SECRET, NOW, "validate-", sorted);
+        let unsorted = request("welcome=1&symbol=btc_usdt").signed_as(KEY, SECRET, NOW, SIGNING.prefix, sorted);
         assert_eq!(send(&sandbox, unsorted).await?, rejected(200, ""), "{path}: an unsorted query");
 
-        let decoded = request("symbol=a%20b").signed_as(KEY, SECRET, NOW, "validate-", "symbol=a b");
+        let decoded = request("symbol=a%20b").signed_as(KEY, SECRET, NOW, SIGNING.prefix, "symbol=a b");
         assert_eq!(send(&sandbox, decoded).await?, rejected(200, ""), "{path}: decoded");
         let as_sent = request("symbol=a%20b").signed();
         assert_eq!(send(&sandbox, as_sent).await?, rejected(200, ""), "{path}: as sent");
@@ -105,7 +123,7 @@ async fn variations_of_public_clients_are_accepted() -> Result {
         upper
             .headers
             .iter_mut()
-            .filter(|(name, _)| name.ends_with("signature"))
+            .filter(|(name, _)| *name == header(Signature))
             .for_each(|(_, value)| *value = value.to_uppercase());
         assert_eq!(send(&sandbox, upper).await?, rejected(200, ""), "{path}: upper-case digits");
     }
@@ -117,14 +135,18 @@ async fn changes_after_signing_are_detected() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     let mut query = RawRequest::get(OPEN_ORDERS, "symbol=btc_usdt").signed();
     query.query = "symbol=eth_usdt".into();
-    assert_eq!(send(&sandbox, query).await?, rejected(200, "AUTH_103"));
+    let [spot, futures] = [OpenOrders::OPERATION, PlaceBatch::OPERATION].map(|operation| {
+        let recipe = operation.host.recipe;
+        (recipe.http_status, recipe.code(InvalidSignature).to_owned())
+    });
+    assert_eq!(send(&sandbox, query).await?, spot);
     let mut body = RawRequest::post(PLACE, "[]").signed();
     body.body = "[ ]".into();
-    assert_eq!(send(&sandbox, body).await?, rejected(403, "403"));
+    assert_eq!(send(&sandbox, body).await?, futures);
 
     let seen = sandbox.requests();
     let canonical = seen.first().and_then(|request| request.expected_canonical.clone()).ok_or("nothing was logged")?;
-    assert!(canonical.ends_with("#GET#/v4/open-order#symbol=eth_usdt"), "{canonical}");
+    assert!(canonical.ends_with(&format!("#GET#{OPEN_ORDERS}#symbol=eth_usdt")), "{canonical}");
     assert!(!format!("{seen:?}{sandbox:?}").contains(SECRET), "a secret is shown");
     Ok(())
 }
@@ -132,7 +154,7 @@ async fn changes_after_signing_are_detected() -> Result {
 #[tokio::test]
 async fn public_operations_need_no_key() -> Result {
     let sandbox = builder_at_now()?.start().await?;
-    for path in [LOANS, "/v4/public/time", "/future/market/v1/public/time"] {
+    for path in [LOANS, SPOT_TIME, FUTURES_TIME] {
         assert_eq!(send(&sandbox, RawRequest::get(path, "")).await?, rejected(200, ""), "{path}");
     }
     Ok(())

@@ -7,13 +7,16 @@ use std::time::Duration;
 
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
 use tradewire_models::futures::OrderState::{Canceled, Expired, Filled, New, PartiallyCanceled, PartiallyFilled};
-use tradewire_models::futures::{NewOrder, Order, OrderSide, OrderState, OrderType, PositionSide, TimeInForce};
+use tradewire_models::futures::{
+    NewOrder, Order, OrderId, OrderSide, OrderState, OrderType, PositionSide, TimeInForce,
+};
 use tradewire_models::{Decimal, Timestamp};
 use tradewire_sandbox::{Account, PairSettings, Quote, Sandbox, SandboxBuilder, TestClock};
 use tradewire_transport::Client;
 
 use crate::Result;
 use crate::raw_http::{KEY, NOW, SECRET};
+use crate::records::FuturesOrder as _;
 
 const BTC: &str = "btc_usdt";
 
@@ -42,13 +45,13 @@ impl Setup {
 
     /// Returns all orders, oldest first.
     async fn orders(&self) -> Result<Vec<Order>> {
-        let mut orders = self.client.send(&QuantHistory::new().limit(2000)).await?.items;
+        let mut orders = self.client.items(QuantHistory::new().limit(QuantHistory::MAX_LIMIT)).read_all().await?;
         orders.reverse();
         Ok(orders)
     }
 
     async fn states(&self) -> Result<Vec<OrderState>> {
-        Ok(self.orders().await?.into_iter().map(|order| order.state).collect())
+        Ok(self.orders().await?.into_iter().map(|order| order.status().clone()).collect())
     }
 }
 
@@ -78,20 +81,20 @@ async fn an_open_limit_order_fills_partially_and_completely_at_its_own_price() -
     let setup = set_up(|builder| builder).await?;
     setup.place([at(buy(10), 59_000)]).await?;
     let order = &setup.orders().await?[0];
-    assert_eq!((&order.state, order.margin_frozen), (&New, Some(decimal("5.9"))));
+    assert_eq!((order.status(), order.frozen()), (&New, Some(decimal("5.9"))));
 
     setup.clock.advance(Duration::from_millis(7));
     setup.sandbox.set_quote(BTC, Quote::at(58_900).depth(4))?;
     let order = &setup.orders().await?[0];
-    assert_eq!((&order.state, order.executed_qty), (&PartiallyFilled, decimal("4")));
-    assert_eq!((order.avg_price, order.margin_frozen), (Some(decimal("59000")), Some(decimal("3.54"))));
-    assert_eq!(order.updated_time, Some(Timestamp::from_millis(NOW + 7)));
+    assert_eq!((order.status(), order.executed()), (&PartiallyFilled, decimal("4")));
+    assert_eq!((order.average(), order.frozen()), (Some(decimal("59000")), Some(decimal("3.54"))));
+    assert_eq!(order.updated(), Some(Timestamp::from_millis(NOW + 7)));
 
     setup.sandbox.set_price(BTC, decimal("59000.1"))?;
     assert_eq!(setup.states().await?, [PartiallyFilled], "the price was not reached");
     setup.sandbox.set_price(BTC, 59_000)?;
     let order = &setup.orders().await?[0];
-    assert_eq!((&order.state, order.executed_qty, order.margin_frozen), (&Filled, decimal("10"), Some(decimal("0"))));
+    assert_eq!((order.status(), order.executed(), order.frozen()), (&Filled, decimal("10"), Some(decimal("0"))));
     let position = &setup.sandbox.positions(KEY)[0];
     assert_eq!((position.contracts, position.cost, position.margin), (decimal("10"), decimal("59"), decimal("5.9")));
     Ok(())
@@ -104,7 +107,7 @@ async fn the_average_of_fills_at_the_same_price_is_exact() -> Result {
     setup.place([at(buy(3), price)]).await?;
     for _ in 0..3 {
         setup.sandbox.set_quote(BTC, Quote::at(59_000).depth(1))?;
-        assert_eq!(setup.orders().await?[0].avg_price, Some(price));
+        assert_eq!(setup.orders().await?[0].average(), Some(price));
     }
     assert_eq!(setup.states().await?, [Filled]);
     Ok(())
@@ -115,7 +118,7 @@ async fn orders_fill_by_best_price_then_by_age() -> Result {
     let setup = set_up(|builder| builder).await?;
     setup.place([at(buy(2), 58_000), at(buy(2), 59_000), at(buy(2), 59_000)]).await?;
     setup.sandbox.set_quote(BTC, Quote::at(57_000).depth(3))?;
-    let executed: Vec<_> = setup.orders().await?.iter().map(|order| order.executed_qty).collect();
+    let executed: Vec<_> = setup.orders().await?.iter().map(|order| order.executed()).collect();
     assert_eq!(executed, [decimal("0"), decimal("2"), decimal("1")]);
     Ok(())
 }
@@ -137,7 +140,7 @@ async fn the_time_in_force_is_respected() -> Result {
         let setup = set_up(|builder| builder.pair(PairSettings::new(BTC).quote(Quote::at(60_000).depth(5)))).await?;
         setup.place([at(buy(8), price).time_in_force(time.clone())]).await?;
         let order = &setup.orders().await?[0];
-        assert_eq!((&order.state, order.executed_qty), (&state, Decimal::from(executed)), "{time} at {price}");
+        assert_eq!((order.status(), order.executed()), (&state, Decimal::from(executed)), "{time} at {price}");
         setup.sandbox.set_price(BTC, 60_000)?;
         assert_eq!(setup.states().await?, [after], "{time} at {price}, after the depth is restored");
     }
@@ -153,7 +156,7 @@ async fn orders_expire_and_are_canceled() -> Result {
     setup.place([at(buy(2), 50_000), at(buy(2), 51_000)]).await?;
     setup.clock.advance(Duration::from_secs(30));
     setup.place([at(buy(2), 52_000)]).await?;
-    let second = setup.orders().await?[1].order_id;
+    let second = OrderId::new(setup.orders().await?[1].id());
     assert!(setup.sandbox.cancel_order(second));
     assert!(!setup.sandbox.cancel_order(second), "it is already canceled");
     setup.clock.advance(Duration::from_millis(29_999));
@@ -162,6 +165,6 @@ async fn orders_expire_and_are_canceled() -> Result {
     assert_eq!(setup.states().await?, [Expired, Canceled, New]);
     setup.sandbox.set_price(BTC, 49_999)?;
     assert_eq!(setup.states().await?, [Expired, Canceled, Filled]);
-    assert_eq!(setup.client.send(&OrderDetail::new(second)).await?.state, Canceled);
+    assert_eq!(setup.client.send(&OrderDetail::new(second)).await?.status(), &Canceled);
     Ok(())
 }

@@ -42,7 +42,7 @@ pub enum Action {
     /// Loses the request.
     LoseRequest,
     /// Loses the request and responds with this body.
-    Respond(&'static str),
+    Respond(String),
 }
 
 /// A sandbox, its proxy, and the clock of the sandbox and the client.
@@ -115,7 +115,7 @@ async fn serve(
             Action::LoseRequest => return Ok(()),
             Action::Respond(body) => {
                 let head = format!("HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n", body.len());
-                client.write_all((head + body).as_bytes()).await?;
+                client.write_all((head + &body).as_bytes()).await?;
             }
             Action::Pass | Action::LoseResponse => {
                 sandbox.write_all(request.as_bytes()).await?;

@@ -1,6 +1,7 @@
 //! Tasks that require several requests, against the sandbox and against exchanges that lose responses or change while they
 //! are read.
 
+mod contract;
 mod history;
 mod lossy_proxy;
 mod placing;

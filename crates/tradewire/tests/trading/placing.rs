@@ -1,19 +1,30 @@
 //! Placing any number of orders in batches.
 
-use tradewire::futures::{NewOrder, OrderSide, OrderType, PositionSide, QuantHistory};
+use std::ops::Range;
+
+use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, QuantHistory};
 use tradewire::trading::{BatchOutcome, Finding, Placement};
-use tradewire::{Decimal, Trading as _};
+use tradewire::{Decimal, ErrorCode, Trading as _};
 
 use crate::Result;
+use crate::contract::{contracts, rejection, window};
 use crate::lossy_proxy::{Action, LossyProxy};
+
+/// The largest number of orders in a batch.
+const MAX: usize = PlaceBatch::MAX_ORDERS;
 
 fn market(contracts: impl Into<Decimal>) -> NewOrder {
     NewOrder::new("btc_usdt", contracts, OrderType::Market, OrderSide::Buy, PositionSide::Long)
 }
 
 /// Returns orders for 1, 2, 3, … contracts.
-fn orders(count: i64) -> Vec<NewOrder> {
+fn orders(count: usize) -> Vec<NewOrder> {
     (1..=count).map(market).collect()
+}
+
+/// Returns the contracts of a range of [`orders`].
+fn numbers(range: Range<usize>) -> Vec<Decimal> {
+    range.map(|index| Decimal::from(index + 1)).collect()
 }
 
 /// Returns the outcome of each batch as a letter: placed, rejected, unknown or not sent.
@@ -28,10 +39,10 @@ fn outcomes(placement: &Placement) -> String {
 }
 
 /// Returns the contracts of the orders that reached the proxy, batch by batch.
-fn sent(proxy: &LossyProxy) -> Result<Vec<Vec<i64>>> {
-    let contracts = |body: &String| -> Result<Vec<i64>> {
+fn sent(proxy: &LossyProxy) -> Result<Vec<Vec<Decimal>>> {
+    let contracts = |body: &String| -> Result<Vec<Decimal>> {
         let batch: Vec<NewOrder> = serde_json::from_str(body)?;
-        batch.iter().map(|order| Ok(i64::try_from(order.orig_qty)?)).collect()
+        Ok(batch.iter().map(|order| order.orig_qty).collect())
     };
     proxy.trades().iter().map(contracts).collect()
 }
@@ -39,22 +50,23 @@ fn sent(proxy: &LossyProxy) -> Result<Vec<Vec<i64>>> {
 #[tokio::test]
 async fn orders_are_placed_in_order_in_batches_of_the_maximum_size() -> Result {
     let proxy = LossyProxy::start(0, []).await?;
-    let placement = proxy.client()?.place_all(orders(45)).await;
+    let all = 2 * MAX + 5;
+    let placement = proxy.client()?.place_all(orders(all)).await;
     assert!(placement.is_complete(), "{placement:?}");
     let ranges: Vec<_> = placement.batches.iter().map(|batch| batch.range()).collect();
-    assert_eq!(ranges, [0..20, 20..40, 40..45]);
+    assert_eq!(ranges, [0..MAX, MAX..2 * MAX, 2 * MAX..all]);
     let has_empty_payload = |batch: &tradewire::trading::Batch| matches!(&batch.outcome, BatchOutcome::Placed(Some(payload)) if payload.is_empty());
     assert!(placement.batches.iter().all(has_empty_payload), "{placement:?}");
-    assert_eq!(sent(&proxy)?, [(1..=20).collect(), (21..=40).collect(), (41..=45).collect::<Vec<_>>()]);
-    let placed = proxy.client()?.items(QuantHistory::new().limit(2000)).read_all().await?;
-    let placed: Vec<Decimal> = placed.iter().rev().map(|order| order.orig_qty).collect();
-    assert_eq!(placed, (1..=45).map(Decimal::from).collect::<Vec<_>>());
+    assert_eq!(sent(&proxy)?, [numbers(0..MAX), numbers(MAX..2 * MAX), numbers(2 * MAX..all)]);
+    let placed = proxy.client()?.items(QuantHistory::new().limit(QuantHistory::MAX_LIMIT)).read_all().await?;
+    let placed: Vec<Decimal> = placed.iter().rev().map(contracts).collect();
+    assert_eq!(placed, (1..=all).map(Decimal::from).collect::<Vec<_>>());
     Ok(())
 }
 
 #[tokio::test]
 async fn the_number_of_batches_is_minimal() -> Result {
-    for (count, batches) in [(0, 0), (1, 1), (20, 1), (21, 2), (40, 2)] {
+    for (count, batches) in [(0, 0), (1, 1), (MAX, 1), (MAX + 1, 2), (2 * MAX, 2)] {
         let proxy = LossyProxy::start(0, []).await?;
         let placement = proxy.client()?.place_all(orders(count)).await;
         assert!(placement.is_complete());
@@ -66,22 +78,24 @@ async fn the_number_of_batches_is_minimal() -> Result {
 /// After a batch with an unknown outcome, no other batch is sent, and the batch is not retried.
 #[tokio::test]
 async fn it_stops_at_the_first_unknown_outcome() -> Result {
-    for action in [Action::LoseResponse, Action::LoseRequest, Action::Respond(""), Action::Respond("{}")] {
+    for action in
+        [Action::LoseResponse, Action::LoseRequest, Action::Respond(String::new()), Action::Respond("{}".to_owned())]
+    {
         let proxy = LossyProxy::start(0, [Action::Pass, action.clone()]).await?;
         let client = proxy.client()?;
-        let placement = client.place_all(orders(70)).await;
+        let placement = client.place_all(orders(3 * MAX + 10)).await;
         assert_eq!(outcomes(&placement), "pu--", "{action:?}");
         assert!(!placement.is_complete());
-        assert_eq!(sent(&proxy)?, [(1..=20).collect(), (21..=40).collect::<Vec<_>>()], "{action:?}");
+        assert_eq!(sent(&proxy)?, [numbers(0..MAX), numbers(MAX..2 * MAX)], "{action:?}");
 
         let searches: Vec<_> = placement.batches.iter().filter_map(|batch| batch.search()).collect();
         let [search] = &searches[..] else { return Err("expected one batch to search for".into()) };
-        proxy.clock.advance(5001);
+        proxy.clock.advance(window() + 1);
         let findings = client.reconcile(search).await?;
         let is_placed = |finding: &Finding| matches!(finding, Finding::Placed { .. });
         let all_placed = matches!(action, Action::LoseResponse);
         assert!(
-            findings.len() == 20 && findings.iter().all(|finding| is_placed(finding) == all_placed),
+            findings.len() == MAX && findings.iter().all(|finding| is_placed(finding) == all_placed),
             "{findings:?}"
         );
     }
@@ -91,30 +105,29 @@ async fn it_stops_at_the_first_unknown_outcome() -> Result {
 /// A rejection of the whole batch is certain. One that concerns an order is certain only if the batch has no other order.
 #[tokio::test]
 async fn a_rejection_is_certain_if_it_proves_that_nothing_was_executed() -> Result {
-    let whole = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"403","msg":"no"},"result":null}"#;
-    let proxy = LossyProxy::start(0, [Action::Respond(whole)]).await?;
-    assert_eq!(outcomes(&proxy.client()?.place_all(orders(45)).await), "rpp");
-    let one = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"invalid_price","msg":""},"result":null}"#;
-    let proxy = LossyProxy::start(0, [Action::Respond(one)]).await?;
-    assert_eq!(outcomes(&proxy.client()?.place_all(orders(45)).await), "u--");
+    let proxy = LossyProxy::start(0, [Action::Respond(rejection(&ErrorCode::Forbidden))]).await?;
+    assert_eq!(outcomes(&proxy.client()?.place_all(orders(2 * MAX + 5)).await), "rpp");
+    let one = rejection(&ErrorCode::InvalidPrice);
+    let proxy = LossyProxy::start(0, [Action::Respond(one.clone())]).await?;
+    assert_eq!(outcomes(&proxy.client()?.place_all(orders(2 * MAX + 5)).await), "u--");
     let proxy = LossyProxy::start(0, [Action::Pass, Action::Respond(one)]).await?;
-    assert_eq!(outcomes(&proxy.client()?.place_all(orders(21)).await), "pr");
+    assert_eq!(outcomes(&proxy.client()?.place_all(orders(MAX + 1)).await), "pr");
     // A success that cannot be decoded is still a success.
     let odd = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":{"orders":[]}}"#;
-    let proxy = LossyProxy::start(0, [Action::Respond(odd)]).await?;
-    assert_eq!(outcomes(&proxy.client()?.place_all(orders(21)).await), "pp");
+    let proxy = LossyProxy::start(0, [Action::Respond(odd.to_owned())]).await?;
+    assert_eq!(outcomes(&proxy.client()?.place_all(orders(MAX + 1)).await), "pp");
     Ok(())
 }
 
 #[tokio::test]
 async fn nothing_is_sent_if_an_order_is_invalid() -> Result {
     let proxy = LossyProxy::start(0, []).await?;
-    let mut all = orders(45);
-    all[33] = market(Decimal::new(15, 1));
+    let mut all = orders(2 * MAX + 5);
+    all[MAX + 3] = market(Decimal::new(15, 1));
     let placement = proxy.client()?.place_all(all).await;
     assert_eq!(outcomes(&placement), "-r-");
     assert_eq!(proxy.trades().len(), 0);
     let BatchOutcome::Rejected(error) = &placement.batches[1].outcome else { return Err("not rejected".into()) };
-    assert!(error.to_string().contains("`orders[13].origQty` is 1.5"), "{error}");
+    assert!(error.to_string().contains("`orders[3].origQty` is 1.5"), "{error}");
     Ok(())
 }

@@ -1,14 +1,13 @@
 //! Reconciling a batch whose response was lost with the history of the sandbox.
 
 use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, TimeInForce};
+use tradewire::operations::SIGNING;
 use tradewire::trading::{Ambiguity, Finding, MatchBasis, Search};
-use tradewire::{Client, Outcome, Timestamp, Trading as _};
+use tradewire::{Client, ErrorCode, Outcome, Timestamp, Trading as _};
 
 use crate::Result;
+use crate::contract::{contracts, rejection, window};
 use crate::lossy_proxy::{Action, LossyProxy, NOW};
-
-/// The receive window in milliseconds.
-const WINDOW: i64 = 5000;
 
 fn market(contracts: i64) -> NewOrder {
     NewOrder::new("btc_usdt", contracts, OrderType::Market, OrderSide::Buy, PositionSide::Long)
@@ -27,7 +26,8 @@ async fn lost(client: &Client, orders: &[NewOrder]) -> Result<Search> {
     assert_eq!(error.outcome(), Outcome::Unknown);
     assert!(error.advice().contains("`Trading::reconcile`"), "{}", error.advice());
     let search = Search::after(&batch, &error).ok_or("nothing to search for")?;
-    let (from, until) = (Timestamp::from_millis(NOW - 1000), Timestamp::from_millis(NOW + WINDOW));
+    let (from, until) =
+        (Timestamp::from_millis(NOW - SIGNING.max_ahead_millis), Timestamp::from_millis(NOW + window()));
     assert_eq!((&*search.orders, search.from, search.until), (orders, from, until));
     Ok(search)
 }
@@ -44,7 +44,7 @@ async fn a_batch_whose_response_was_lost_is_found() -> Result {
         let Finding::Placed { order, basis } = finding else { return Err(format!("{wanted:?}: {finding:?}").into()) };
         let by_id = wanted.client_order_id.is_some();
         assert_eq!(*basis, if by_id { MatchBasis::ClientOrderId } else { MatchBasis::Attributes });
-        assert_eq!((&order.symbol, order.orig_qty), (&wanted.symbol, wanted.orig_qty));
+        assert_eq!((&order.symbol, contracts(order)), (&wanted.symbol, wanted.orig_qty));
         ids.push(order.order_id);
     }
     ids.sort_unstable();
@@ -60,7 +60,7 @@ async fn a_batch_that_never_arrived_is_not_found_after_its_expiry() -> Result {
     let client = proxy.client()?;
     let search = lost(&client, &[market(2), limit(9000, TimeInForce::Gtc), limit(9000, TimeInForce::Ioc)]).await?;
     let early = Finding::Ambiguous(Ambiguity::TooEarly { until: search.until });
-    proxy.clock.advance(WINDOW);
+    proxy.clock.advance(window());
     assert_eq!(client.reconcile(&search).await?, [early.clone(), early.clone(), early]);
     proxy.clock.advance(1);
     let resting = Finding::Ambiguous(Ambiguity::MayBeOpen);
@@ -76,12 +76,12 @@ async fn a_batch_that_never_arrived_is_not_found_after_its_expiry() -> Result {
 #[tokio::test]
 async fn orders_created_at_another_time_do_not_match() -> Result {
     let proxy = LossyProxy::start(0, [Action::Pass, Action::LoseRequest, Action::Pass]).await?;
-    proxy.clock.advance(-1001);
+    proxy.clock.advance(-SIGNING.max_ahead_millis - 1);
     let client = proxy.client()?;
     client.send(&PlaceBatch::new([market(2)])).await?;
-    proxy.clock.advance(1001);
+    proxy.clock.advance(SIGNING.max_ahead_millis + 1);
     let search = lost(&client, &[market(2)]).await?;
-    proxy.clock.advance(WINDOW + 1);
+    proxy.clock.advance(window() + 1);
     assert_eq!(client.reconcile(&search).await?, [Finding::NotFound]);
     client.send(&PlaceBatch::new([market(2)])).await?;
     let findings = client.reconcile(&search).await?;
@@ -94,8 +94,7 @@ async fn orders_created_at_another_time_do_not_match() -> Result {
 
 #[tokio::test]
 async fn a_known_outcome_needs_no_search() -> Result {
-    let rejection = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"403","msg":"no"},"result":null}"#;
-    let proxy = LossyProxy::start(0, [Action::Respond(rejection)]).await?;
+    let proxy = LossyProxy::start(0, [Action::Respond(rejection(&ErrorCode::Forbidden))]).await?;
     let (client, batch) = (proxy.client()?, PlaceBatch::new([market(2)]));
     let error = client.send(&batch).await.err().ok_or("it was placed")?;
     assert_eq!(Search::after(&batch, &error), None, "it was rejected");

@@ -6,22 +6,19 @@ use proptest::collection::{btree_set, vec};
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
-use tradewire_models::futures::{ConditionalTypeCode, Order, OrderId};
+use tradewire_models::futures::{ConditionalTypeCode, OrderId};
 
 use super::super::end_reason::EndReason;
 use super::super::orders::Orders;
+use super::super::placed_order::PastOrder;
 use super::*;
-
-fn placed(id: i64, set: impl FnOnce(&mut Order), origin: Origin) -> PlacedOrder {
-    let mut order = Order::default();
-    order.order_id = OrderId::new(id);
-    set(&mut order);
-    PlacedOrder::with_past(order, origin)
-}
 
 fn orders(ids: impl IntoIterator<Item = i64>) -> Orders {
     let mut orders = Orders::default();
-    ids.into_iter().for_each(|id| orders.insert(placed(id, |order| order.state = OrderState::New, Origin::Caller)));
+    for id in ids {
+        let order = PastOrder { id: OrderId::new(id), state: OrderState::New, ..PastOrder::default() };
+        orders.insert(PlacedOrder::with_past(order));
+    }
     orders
 }
 
@@ -49,10 +46,9 @@ fn model(ids: &[i64], cursor: i64, direction: &Direction, limit: usize) -> Vec<i
 
 /// Implements the filters of section 4.1 by the names of the values.
 fn wanted(placed: &PlacedOrder, request: &QuantHistory) -> bool {
-    let order = placed.order();
     let code = |name: &str, codes: &[(i64, &str)]| codes.iter().find(|(_, of)| *of == name).map(|(code, _)| *code);
     let states = [(1, "NEW"), (2, "PARTIALLY_FILLED"), (3, "FILLED"), (4, "CANCELED"), (5, "REJECTED"), (6, "EXPIRED")];
-    let kind = match (placed.origin(), &order.order_type) {
+    let kind = match (placed.origin(), placed.order_type()) {
         (Origin::Caller, OrderType::Limit) => 1,
         (Origin::Caller, _) => 2,
         (Origin::Trigger(LimitTakeProfit | LimitStopLoss), _) => 3,
@@ -63,12 +59,12 @@ fn wanted(placed: &PlacedOrder, request: &QuantHistory) -> bool {
         Origin::Trigger(trigger) => Some(trigger.code()),
         _ => None,
     };
-    let state = code(order.state.as_str(), &states);
-    let side = code(order.order_side.as_str(), &[(1, "BUY"), (2, "SELL")]);
+    let state = code(placed.state().as_str(), &states);
+    let side = code(placed.side().as_str(), &[(1, "BUY"), (2, "SELL")]);
     let all = [
-        request.symbol.as_ref().is_none_or(|symbol| *symbol == order.symbol),
-        request.start_time.is_none_or(|start| start <= order.created_time),
-        request.end_time.is_none_or(|end| end >= order.created_time),
+        request.symbol.as_ref().is_none_or(|symbol| *symbol == placed.symbol()),
+        request.start_time.is_none_or(|start| start <= placed.created()),
+        request.end_time.is_none_or(|end| end >= placed.created()),
         request.order_side.as_ref().is_none_or(|code| Some(code.code()) == side),
         request.states.as_ref().is_none_or(|codes| codes.iter().any(|code| Some(code.code()) == state)),
         request.orig_type.as_ref().is_none_or(|code| Some(code.code()) == trigger),
@@ -94,13 +90,16 @@ fn any_order() -> impl Strategy<Value = PlacedOrder> {
         |(id, (symbol, side, state), origin, limit, created)| {
             let limits = matches!(origin, Origin::Trigger(LimitTakeProfit | LimitStopLoss));
             let limits = limits || (limit && origin == Origin::Caller);
-            let set = |order: &mut Order| {
-                symbol.clone_into(&mut order.symbol);
-                (order.order_side, order.state) = (side, state);
-                order.order_type = if limits { OrderType::Limit } else { OrderType::Market };
-                order.created_time = Timestamp::from_millis(created);
-            };
-            placed(id, set, origin)
+            PlacedOrder::with_past(PastOrder {
+                id: OrderId::new(id),
+                symbol: symbol.to_owned(),
+                side,
+                state,
+                order_type: if limits { OrderType::Limit } else { OrderType::Market },
+                created: Timestamp::from_millis(created),
+                origin,
+                ..PastOrder::default()
+            })
         },
     )
 }
@@ -140,7 +139,7 @@ proptest! {
         let (found, has_prev, has_next) = page(&orders, &request);
 
         let direction = request.direction.clone().filter(|_| request.id.is_some()).unwrap_or(Direction::Next);
-        let limit = request.limit.unwrap_or(10) as usize;
+        let limit = request.limit.unwrap_or(QuantHistory::DEFAULT_LIMIT) as usize;
         let cursor = request.id.map_or(i64::MAX, OrderId::get);
         prop_assert_eq!(&found, &model(&wanted, cursor, &direction, limit));
         if let (Some(first), Some(last)) = (found.first(), found.last()) {
@@ -185,8 +184,8 @@ proptest! {
 
 #[test]
 fn without_a_cursor_the_direction_is_ignored_and_the_limit_has_its_default() {
-    let orders = orders(1..=25);
-    let newest: Vec<i64> = (16..=25).rev().collect();
+    let orders = orders(1..=QuantHistory::DEFAULT_LIMIT + 15);
+    let newest: Vec<i64> = (16..=QuantHistory::DEFAULT_LIMIT + 15).rev().collect();
     assert_eq!(page(&orders, &QuantHistory::new()), (newest.clone(), false, true));
     assert_eq!(page(&orders, &QuantHistory::new().direction(Direction::Prev)), (newest, false, true));
 }

@@ -72,7 +72,7 @@ impl Engine {
     }
 
     fn states(&self) -> Vec<OrderState> {
-        self.orders().iter().map(|(_, placed)| placed.order().state.clone()).collect()
+        self.orders().iter().map(|(_, placed)| placed.state().clone()).collect()
     }
 }
 
@@ -103,18 +103,18 @@ fn in_book(engine: &Engine, owner: Owner) -> BTreeSet<OrderId> {
 fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
     for (owner, ledger) in engine.trading.ledgers.iter().enumerate() {
         for side in PositionSide::ALL {
-            let of_side = |placed: &&PlacedOrder| placed.order().position_side == *side;
+            let of_side = |placed: &&PlacedOrder| placed.position_side() == side;
             let orders: Vec<_> = ledger.orders.newest_first().filter(of_side).collect();
             let sum = |of: fn(&PlacedOrder) -> Decimal, opens: bool| -> Decimal {
                 orders.iter().filter(|placed| placed.opens() == opens).map(|placed| of(placed)).sum()
             };
             let position = ledger.position(SYMBOL, side);
-            let executed = |placed: &PlacedOrder| placed.order().executed_qty;
+            let executed = |placed: &PlacedOrder| placed.executed();
             prop_assert_eq!(position.contracts, sum(executed, true) - sum(executed, false), "contracts of {}", owner);
 
             // A contract is 0.001 of the base currency.
             let traded = |placed: &PlacedOrder| placed.traded() * Decimal::new(1, 3);
-            let profit = |placed: &PlacedOrder| placed.order().close_profit.unwrap_or_default();
+            let profit = |placed: &PlacedOrder| placed.profit();
             let gained = sum(traded, false) - (sum(traded, true) - position.cost);
             let gained = if *side == PositionSide::Long { gained } else { -gained };
             prop_assert_eq!(gained, sum(profit, false), "profits of {}", owner);
@@ -126,11 +126,9 @@ fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
         let open = ledger.orders.newest_first().filter(|placed| placed.is_open()).map(|placed| placed.id()).collect();
         prop_assert_eq!(in_book(engine, owner), open, "exactly the open orders are in the book");
         for placed in ledger.orders.newest_first() {
-            let order = placed.order();
-            prop_assert!(placed.is_open() || placed.frozen().is_zero(), "{:?} freezes margin", order);
-            prop_assert!(order.executed_qty <= order.orig_qty);
-            let average = order.avg_price.unwrap_or_default();
-            prop_assert!(is_average(average, placed.traded(), order.executed_qty), "{:?}", order);
+            prop_assert!(placed.is_open() || placed.frozen().is_zero(), "{:?} freezes margin", placed);
+            prop_assert!(placed.executed() <= placed.contracts());
+            prop_assert!(is_average(placed.average_price(), placed.traded(), placed.executed()), "{:?}", placed);
             timeline_is_complete(placed)?;
         }
     }
@@ -139,20 +137,20 @@ fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
 
 /// Checks the timeline of an order: it leads to the current state, all entries but the last are fills, and the fills add up.
 fn timeline_is_complete(placed: &PlacedOrder) -> Result<(), TestCaseError> {
-    let (order, entries) = (placed.order(), placed.timeline().entries());
+    let entries = placed.timeline().entries();
     let Some((last, before)) = entries.split_last() else {
-        prop_assert_eq!(&order.state, &OrderState::New, "the timeline is empty");
+        prop_assert_eq!(placed.state(), &OrderState::New, "the timeline is empty");
         return Ok(());
     };
     prop_assert!(before.iter().all(|entry| entry.event == OrderEvent::PartialFill), "{:?}", entries);
-    prop_assert!(TRANSITIONS.iter().any(|(_, on, to)| *on == last.event && *to == order.state), "{:?}", entries);
-    prop_assert_eq!(order.updated_time, Some(last.at));
+    prop_assert!(TRANSITIONS.iter().any(|(_, on, to)| *on == last.event && to == placed.state()), "{:?}", entries);
+    prop_assert_eq!(placed.updated(), Some(last.at));
     let is_fill = matches!(last.event, OrderEvent::PartialFill | OrderEvent::FullFill);
     prop_assert_eq!(last.reason.map(EndReason::event), Some(last.event).filter(|_| !is_fill), "{:?}", last);
     if entries.iter().all(|entry| entry.skipped == 0) {
         let filled: Decimal = entries.iter().map(|entry| entry.contracts).sum();
         let traded: Decimal = entries.iter().map(|entry| entry.contracts * entry.price).sum();
-        prop_assert_eq!((filled, traded), (order.executed_qty, placed.traded()));
+        prop_assert_eq!((filled, traded), (placed.executed(), placed.traded()));
     }
     Ok(())
 }

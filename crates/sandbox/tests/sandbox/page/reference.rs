@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use tradewire_contract::Contract;
+use tradewire_endpoints::futures::QuantHistory;
 use tradewire_sandbox::Sandbox;
 
 use super::get;
@@ -58,7 +59,8 @@ async fn the_reference_contains_everything_in_the_contract() -> Result {
     }
     let text = shown(&page);
     let codes = contract.codes().map(|code| code.wire.as_str());
-    for expected in codes.chain(["Range: 1 to 2000.", "the query, decoded, its pairs sorted by name"]) {
+    let range = format!("Range: 1 to {}.", QuantHistory::MAX_LIMIT);
+    for expected in codes.chain([range.as_str(), "the query, decoded, its pairs sorted by name"]) {
         assert!(text.contains(expected), "the reference lacks {expected}");
     }
     Ok(())

@@ -1,11 +1,18 @@
 //! The requests of the page.
 
 use serde_json::{Value, json};
+use tradewire_endpoints::SIGNING;
 use tradewire_sandbox::Sandbox;
+use tradewire_wire::signing::HeaderRole;
 
 use super::{fetch_json, get};
 use crate::Result;
 use crate::raw_http::*;
+
+/// Returns the signed headers of a futures request.
+fn signed_headers() -> String {
+    format!("{}={KEY}&{}={NOW}", header(HeaderRole::Key), header(HeaderRole::Timestamp))
+}
 
 fn numbers(list: &Value) -> Vec<u64> {
     let requests = list["requests"].as_array().into_iter().flatten();
@@ -66,15 +73,12 @@ async fn a_request_has_all_details() -> Result {
 async fn a_rejected_signature_has_the_expected_canonical_string() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     RawRequest::get(HISTORY, "symbol=btc_usdt&limit=5")
-        .signed_as(KEY, SECRET, NOW, "validate-", "symbol=btc_usdt&limit=5")
+        .signed_as(KEY, SECRET, NOW, SIGNING.prefix, "symbol=btc_usdt&limit=5")
         .send(&sandbox)
         .await?;
     let shown = fetch_json(&sandbox, "/sandbox/request", "number=1").await?;
     assert_eq!((&shown["signature_rejected"], &shown["executed"]), (&json!(true), &json!(false)));
-    assert_eq!(
-        text(&shown["expected"]),
-        format!("validate-appkey={KEY}&validate-timestamp={NOW}#{HISTORY}#limit=5&symbol=btc_usdt")
-    );
+    assert_eq!(text(&shown["expected"]), format!("{}#{HISTORY}#limit=5&symbol=btc_usdt", signed_headers()));
     Ok(())
 }
 
@@ -115,9 +119,9 @@ fn marked(pieces: &Value) -> String {
 #[tokio::test]
 async fn the_difference_between_the_expected_and_the_signed_string_is_marked() -> Result {
     let sandbox = builder_at_now()?.start().await?;
-    let head = format!("validate-appkey={KEY}&validate-timestamp={NOW}#{HISTORY}#");
+    let head = format!("{}#{HISTORY}#", signed_headers());
     let unsorted = "symbol=btc_usdt&limit=5";
-    RawRequest::get(HISTORY, unsorted).signed_as(KEY, SECRET, NOW, "validate-", unsorted).send(&sandbox).await?;
+    RawRequest::get(HISTORY, unsorted).signed_as(KEY, SECRET, NOW, SIGNING.prefix, unsorted).send(&sandbox).await?;
     // With an unknown secret, the signed string cannot be determined.
     RawRequest::get(HISTORY, "").signed_by(KEY, "another-secret", NOW).send(&sandbox).await?;
     // Here the signature is correct, but the timestamp has expired.

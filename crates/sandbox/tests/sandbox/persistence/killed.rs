@@ -17,6 +17,7 @@ use tradewire_transport::{Client, Deployment};
 
 use super::buy;
 use crate::Result;
+use crate::records::FuturesOrder as _;
 
 const DIRECTORY: &str = "SANDBOX_DIRECTORY";
 /// The number of responses after which each process is killed.
@@ -101,12 +102,12 @@ async fn no_acknowledged_order_is_lost_and_none_is_duplicated() -> Result {
 
     let sandbox = Sandbox::builder().without_rate_limits().data_dir(directory.path()).start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
-    let mut pages = client.items(QuantHistory::new().limit(100));
+    let mut pages = client.items(QuantHistory::new().limit(QuantHistory::MAX_LIMIT));
     let (mut found, mut filled) = (BTreeMap::<String, usize>::new(), Decimal::ZERO);
     while let Some(order) = pages.try_next().await? {
-        assert_eq!(order.state, OrderState::Filled);
-        filled += order.executed_qty;
-        *found.entry(order.client_order_id.unwrap_or_default()).or_default() += 1;
+        assert_eq!(*order.status(), OrderState::Filled);
+        filled += order.executed();
+        *found.entry(order.client_id().unwrap_or_default().to_owned()).or_default() += 1;
     }
     let (mut placed, mut unacknowledged) = (0, 0);
     for (name, acknowledged) in batches {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use tradewire_endpoints::futures::PlaceBatch;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 use tradewire_sandbox::{PairSettings, PairStatus, Quote, Restriction};
@@ -128,6 +129,9 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
             Code::TriggerStopPriceLessThanOrderDelegatePrice,
             orders(wait_short().trigger_stop_price(own_short - 1), wait_short().trigger_stop_price(own_short)),
         ),
-        (Code::OrderCreateSizeExceed, Cause::Orders(vec![long(); 21], vec![long(); 20])),
+        (
+            Code::OrderCreateSizeExceed,
+            Cause::Orders(vec![long(); PlaceBatch::MAX_ORDERS + 1], vec![long(); PlaceBatch::MAX_ORDERS]),
+        ),
     ]
 }

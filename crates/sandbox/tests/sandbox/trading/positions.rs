@@ -18,7 +18,7 @@ async fn profits_add_up_exactly() -> Result {
     setup.sandbox.set_price(BTC, 61_000)?;
     setup.place([sell(1), sell(1), sell(1)]).await?;
     // Each is sold for 6.1. Its cost is a share of the remaining cost: 6.00000666, then 6.00000667 twice.
-    let profits: Vec<_> = setup.orders().await?.iter().filter_map(|order| order.close_profit).collect();
+    let profits: Vec<_> = setup.orders().await?.iter().filter_map(|order| order.profit()).collect();
     assert_eq!(
         profits,
         [decimal("0"), decimal("0"), decimal("0.09999334"), decimal("0.09999333"), decimal("0.09999333")]
@@ -30,7 +30,7 @@ async fn profits_add_up_exactly() -> Result {
     setup.sandbox.set_price(BTC, 60_000)?;
     let close = NewOrder::new(BTC, 2, OrderType::Market, OrderSide::Buy, PositionSide::Short);
     setup.place([close]).await?;
-    assert_eq!(setup.orders().await?.last().and_then(|order| order.close_profit), Some(decimal("0.2")));
+    assert_eq!(setup.orders().await?.last().and_then(|order| order.profit()), Some(decimal("0.2")));
     Ok(())
 }
 
@@ -43,7 +43,7 @@ async fn orders_beyond_the_position_or_the_balance_are_rejected() -> Result {
     setup.place([at(buy(67), 59_000), sell(1_601)]).await?;
     assert_eq!(setup.states().await?, [Rejected, Rejected, Rejected, Filled, New, Rejected, Rejected]);
     let rejected = &setup.orders().await?[5];
-    assert_eq!((rejected.margin_frozen, rejected.executed_qty), (Some(decimal("0")), decimal("0")));
+    assert_eq!((rejected.frozen(), rejected.executed()), (Some(decimal("0")), decimal("0")));
     Ok(())
 }
 
@@ -56,16 +56,16 @@ async fn triggers_close_the_contracts_of_their_order() -> Result {
     assert_eq!(setup.orders().await?.len(), 3, "not reached");
     setup.sandbox.set_price(BTC, 61_000)?;
     let profit = setup.orders().await?.remove(3);
-    assert_eq!((&profit.state, profit.orig_qty, &profit.order_side), (&Filled, decimal("3"), &OrderSide::Sell));
-    assert_eq!((profit.trigger_profit_price, profit.trigger_stop_price), (Some(decimal("61000")), None));
+    assert_eq!((profit.status(), profit.contracts(), profit.side()), (&Filled, decimal("3"), &OrderSide::Sell));
+    assert_eq!((profit.take_profit(), profit.stop_loss()), (Some(decimal("61000")), None));
     // Seven contracts were opened at 60,000, and three are closed with a profit of 0.1 each.
-    assert_eq!((profit.close_profit, profit.close_position), (Some(decimal("0.3")), Some(false)));
+    assert_eq!((profit.profit(), profit.closes_all()), (Some(decimal("0.3")), Some(false)));
 
     setup.sandbox.set_price(BTC, 63_000)?;
     let stop = setup.orders().await?.remove(4);
-    assert_eq!((&stop.position_side, stop.trigger_stop_price), (&PositionSide::Short, Some(decimal("62000"))));
-    assert_eq!((stop.close_profit, stop.close_position), (Some(decimal("-0.6")), Some(true)));
-    assert!(stop.source_id > profit.source_id && profit.source_id.is_some());
+    assert_eq!((stop.position(), stop.stop_loss()), (&PositionSide::Short, Some(decimal("62000"))));
+    assert_eq!((stop.profit(), stop.closes_all()), (Some(decimal("-0.6")), Some(true)));
+    assert!(stop.condition() > profit.condition() && profit.condition().is_some());
 
     let market = |code| QuantHistory::new().orig_type(code);
     for (request, found) in
@@ -88,8 +88,8 @@ async fn a_position_with_insufficient_margin_is_liquidated() -> Result {
     setup.sandbox.set_price(BTC, decimal("54271.3"))?;
     assert_eq!(setup.states().await?, [Filled, Canceled, Filled]);
     let forced = setup.client.send(&QuantHistory::new().force_close(true)).await?.items;
-    assert_eq!(forced[0].force_close, Some(true));
-    assert_eq!((forced[0].close_profit, forced[0].orig_qty), (Some(decimal("-5.7287")), decimal("10")));
+    assert_eq!(forced[0].is_liquidation(), Some(true));
+    assert_eq!((forced[0].profit(), forced[0].contracts()), (Some(decimal("-5.7287")), decimal("10")));
     let by_type = QuantHistory::new().order_orig_type(OrderTypeCode::MmrStopLoss);
     assert_eq!(setup.client.send(&by_type).await?.items, forced);
     assert_eq!(setup.sandbox.positions(KEY), []);

@@ -197,7 +197,7 @@ fn the_request_covers_everything_since_the_batch() {
     let search = |orders: &[NewOrder]| Search { orders: orders.to_vec(), from: FROM, until: UNTIL }.request();
     let request = search(&[market(1), limit(1)]);
     assert_eq!((request.symbol.as_deref(), request.end_time, request.states), (Some("btc_usdt"), None, None));
-    assert_eq!((request.start_time, request.limit), (Some(FROM.minus_millis(1)), Some(2000)));
+    assert_eq!((request.start_time, request.limit), (Some(FROM.minus_millis(1)), Some(QuantHistory::MAX_LIMIT)));
     let mut other = market(1);
     other.symbol = "eth_usdt".to_owned();
     assert_eq!(search(&[market(1), other]).symbol, None);

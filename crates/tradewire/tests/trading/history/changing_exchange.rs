@@ -67,7 +67,11 @@ impl Book {
         let found = self.orders.iter().rev().filter(|order| self.is_in(order, start, end));
         let mut after = found.filter(|order| is_after(order.order_id));
         let mut page = service::Page::<Order>::default();
-        page.items = after.by_ref().take(usize::try_from(query.limit.unwrap_or(10))?).cloned().collect();
+        page.items = after
+            .by_ref()
+            .take(usize::try_from(query.limit.unwrap_or(QuantHistory::DEFAULT_LIMIT))?)
+            .cloned()
+            .collect();
         page.has_next = after.next().is_some();
         let json = serde_json::to_string(&page)?;
         self.apply_changes();

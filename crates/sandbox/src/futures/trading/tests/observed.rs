@@ -16,12 +16,10 @@ type PositionView = (i128, i128);
 pub(super) fn engine(engine: &Engine) -> (Vec<OrderView>, Vec<PositionView>) {
     let units = |number: Decimal| (number * Decimal::from(1_000_000_000)).normalize().mantissa();
     let orders = engine.orders().into_iter().map(|(owner, placed)| {
-        let order = placed.order();
-        let (profit, frozen) = (order.close_profit.unwrap_or_default(), order.margin_frozen.unwrap_or_default());
-        let executed = order.executed_qty.normalize().mantissa();
+        let executed = placed.executed().normalize().mantissa();
         let reason = placed.timeline().entries().last().and_then(|entry| entry.reason);
-        let state = format!("{} {}", order.state, reason.map(|reason| format!("{reason:?}")).unwrap_or_default());
-        (owner, state, executed, units(profit), units(frozen), order.force_close == Some(true))
+        let state = format!("{} {}", placed.state(), reason.map(|reason| format!("{reason:?}")).unwrap_or_default());
+        (owner, state, executed, units(placed.profit()), units(placed.frozen()), placed.is_liquidation())
     });
     let ledgers = engine.trading.ledgers.iter();
     let positions = ledgers.flat_map(|ledger| {
