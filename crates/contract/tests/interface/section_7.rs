@@ -1,6 +1,6 @@
 //! Section 7: error codes.
 
-use tradewire_contract::Evidence;
+use tradewire_contract::{Contract, Evidence};
 
 use crate::document::{Result, Section, operation};
 
@@ -53,9 +53,12 @@ const NUMBERS: [(&str, &[&str]); 2] = [("GATEWAY_0006", &["hour", "minutes"]), (
 fn the_codes_of_each_operation() -> Result {
     let mut section = Section::new("7");
     for (number, documented) in CODES {
-        let listed = operation(number)?.codes.iter().flat_map(|codes| &codes.values);
-        let listed = listed.filter(|code| code.fact.evidence == Evidence::Documented);
-        section.names("code", &listed.map(|code| code.wire.as_str()).collect::<Vec<_>>(), documented);
+        let is_documented = |wire: &&str| {
+            let code = Contract::embedded().codes().find(|code| code.wire == *wire);
+            code.is_some_and(|code| code.fact.evidence == Evidence::Documented)
+        };
+        let listed: Vec<_> = operation(number)?.errors().filter(is_documented).collect();
+        section.names("code", &listed, documented);
     }
     section.finish()
 }
