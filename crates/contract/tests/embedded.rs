@@ -24,14 +24,16 @@ fn the_embedded_contract_is_that_of_the_repository() -> Result {
 
 #[test]
 fn a_request_is_built_checked_and_written_from_names_and_values() -> Result {
-    let request = Request::new(Contract::embedded(), &name("futures", "quant_history")).ok_or("no such operation")?;
-    let request = request.argument("symbol", "btc_usdt")?.argument("limit", "100")?.argument("states", "2, 3")?;
-    request.validate(Timestamp::from_millis(0))?;
-    assert_eq!(request.query().as_str(), "limit=100&states=2,3&symbol=btc_usdt");
-    let error = request.argument("limit", "3000").err().ok_or("accepted")?;
-    assert_eq!(error.to_string(), "futures quant-history: `limit` is 3000; the maximum is 2000");
-    let request = Request::new(Contract::embedded(), &name("futures", "quant_history")).ok_or("no such operation")?;
-    let error = request.argument("limit", "9223372036854775808").err().ok_or("accepted")?;
+    let operation = Contract::embedded().operation(&name("futures", "quant_history")).ok_or("no such operation")?;
+    let max = operation.params.get("limit").and_then(|limit| limit.rules.max).ok_or("no maximum")?;
+    let request = || Request::new(Contract::embedded(), &operation.name).ok_or("no such operation");
+    let full = request()?.argument("symbol", "btc_usdt")?.argument("limit", &max.to_string())?;
+    let full = full.argument("states", "2, 3")?;
+    full.validate(Timestamp::from_millis(0))?;
+    assert_eq!(full.query().as_str(), format!("limit={max}&states=2,3&symbol=btc_usdt"));
+    let error = full.argument("limit", &(max + 1).to_string()).err().ok_or("accepted")?;
+    assert_eq!(error.to_string(), format!("futures quant-history: `limit` is {}; the maximum is {max}", max + 1));
+    let error = request()?.argument("limit", "9223372036854775808").err().ok_or("accepted")?;
     let expected = "futures quant-history: `limit` is `9223372036854775808`; it does not fit in 64 bits";
     assert_eq!(error.to_string(), expected);
     Ok(())

@@ -1,14 +1,14 @@
 //! Value rules: typed requests, and requests built at run time from names and values, reject the same values.
 
-use tradewire_contract::{Contract, Name, Request};
+use tradewire_contract::{Contract, Field, Name, Operation, Request};
 use tradewire_endpoints::models::futures::{NewOrder, OrderSide, OrderStateCode, OrderType, PositionSide};
 use tradewire_endpoints::models::{Decimal, Timestamp};
 use tradewire_endpoints::{Endpoint, futures, loan, spot};
+use tradewire_wire::check::duration;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const NOW: Timestamp = Timestamp::from_millis(1_700_000_000_000);
-const DAY: i64 = 86_400_000;
 
 fn order() -> NewOrder {
     NewOrder::new("btc_usdt", 10, OrderType::Market, OrderSide::Buy, PositionSide::Long)
@@ -18,63 +18,91 @@ fn rejection(request: &impl Endpoint) -> Option<String> {
     request.validate(NOW).err().map(|invalid| invalid.to_string())
 }
 
+fn operation(group: &str, name: &str) -> Result<&'static Operation> {
+    let name = Name { group: group.to_owned(), name: name.to_owned() };
+    Ok(Contract::embedded().operation(&name).ok_or_else(|| format!("there is no operation {name}"))?)
+}
+
+fn param(group: &str, operation: &str, name: &str) -> Result<&'static Field> {
+    Ok(self::operation(group, operation)?.params.get(name).ok_or_else(|| format!("there is no parameter {name}"))?)
+}
+
+/// Returns the field of a new order.
+fn order_field(name: &str) -> Result<&'static Field> {
+    let body = operation("futures", "place_batch")?.body.as_ref().ok_or("no body")?;
+    let order = Contract::embedded().record_of(&body.ty).ok_or("not a record")?;
+    Ok(order.fields.get(name).ok_or_else(|| format!("there is no field {name}"))?)
+}
+
 #[test]
-fn a_batch_holds_one_to_twenty_orders() {
+fn a_batch_has_at_least_one_order_and_a_maximum() {
     let batch = |count| futures::PlaceBatch::new(std::iter::repeat_n(order(), count));
-    assert_eq!((rejection(&batch(1)), rejection(&batch(20))), (None, None));
-    let expected = "futures place-batch: `orders` is a list of 21 items; the maximum is 20 items";
-    assert_eq!(rejection(&batch(21)).as_deref(), Some(expected));
+    let max = futures::PlaceBatch::MAX_ORDERS;
+    assert_eq!((rejection(&batch(1)), rejection(&batch(max))), (None, None));
+    let expected = format!("futures place-batch: `orders` is a list of {} items; the maximum is {max} items", max + 1);
+    assert_eq!(rejection(&batch(max + 1)), Some(expected));
     assert!(rejection(&batch(0)).is_some());
 }
 
 #[test]
-fn an_error_names_the_position_of_the_order() {
+fn an_error_names_the_position_of_the_order() -> Result {
     let second = |order| rejection(&futures::PlaceBatch::new([self::order(), order]));
     let mut fraction = order();
     fraction.orig_qty = Decimal::new(15, 1);
     let expected = "futures place-batch: `orders[1].origQty` is 1.5; it must be a whole number";
     assert_eq!(second(fraction).as_deref(), Some(expected));
-    for bad in ["abc", "with space", "ünïcode", &"x".repeat(33)] {
-        assert!(
-            second(order().client_order_id(bad)).is_some_and(|text| text.contains("orders[1].clientOrderId")),
-            "{bad}"
-        );
+    let rules = &order_field("clientOrderId")?.rules;
+    let (min, max) = rules.min_length.zip(rules.max_length).ok_or("no range of lengths")?;
+    for bad in ["x".repeat(min - 1), "x".repeat(max + 1), "with space".to_owned(), "ünïcode".to_owned()] {
+        let rejected = second(order().client_order_id(&bad));
+        assert!(rejected.is_some_and(|text| text.contains("orders[1].clientOrderId")), "{bad}");
     }
-    assert_eq!(second(order().client_order_id("abc_123_XYZ")), None);
+    for good in ["x".repeat(min), "x".repeat(max), "abc_123_XYZ".to_owned()] {
+        assert_eq!(second(order().client_order_id(&good)), None, "{good}");
+    }
     assert!(second(order().price(0)).is_some());
     assert_eq!(second(order().price(Decimal::new(1, 8))), None);
+    Ok(())
 }
 
 #[test]
-fn the_history_has_ranges() {
-    let history = futures::QuantHistory::new;
-    assert_eq!(rejection(&history().limit(2000)), None);
-    let expected = "futures quant-history: `limit` is 2001; the maximum is 2000";
-    assert_eq!(rejection(&history().limit(2001)).as_deref(), Some(expected));
+fn the_history_has_ranges() -> Result {
+    let (history, max) = (futures::QuantHistory::new, futures::QuantHistory::MAX_LIMIT);
+    assert_eq!(rejection(&history().limit(max)), None);
+    let expected = format!("futures quant-history: `limit` is {}; the maximum is {max}", max + 1);
+    assert_eq!(rejection(&history().limit(max + 1)), Some(expected));
     assert!(rejection(&history().limit(0)).is_some());
-    assert_eq!(rejection(&history().start_time(NOW.minus_millis(90 * DAY))), None);
+    let oldest = param("futures", "quant_history", "startTime")?.rules.oldest.as_ref().and_then(|age| age.get());
+    let oldest = oldest.ok_or("no maximum age")?.millis;
+    assert_eq!(rejection(&history().start_time(NOW.minus_millis(oldest))), None);
+    let older = rejection(&history().start_time(NOW.minus_millis(oldest + 1)));
     assert!(
-        rejection(&history().start_time(NOW.minus_millis(90 * DAY + 1))).is_some_and(|text| text.contains("90 days"))
+        older.as_ref().is_some_and(|text| text.contains(&format!("at most {} ago", duration(oldest)))),
+        "{older:?}"
     );
     // Enums are open: a code that the contract does not list can be sent.
-    assert_eq!(rejection(&history().states([OrderStateCode::from(7)])), None);
+    assert_eq!(rejection(&history().states([OrderStateCode::from(i64::MAX)])), None);
+    Ok(())
 }
 
 #[test]
-fn the_other_requests_have_rules() {
+fn the_other_requests_have_rules() -> Result {
     let ids = |count: usize| spot::BatchOrders::new((0..count).map(|id| id.to_string()));
-    assert_eq!((rejection(&ids(1)), rejection(&ids(150))), (None, None));
-    assert!(rejection(&ids(0)).is_some() && rejection(&ids(151)).is_some());
+    assert_eq!(rejection(&ids(1)), None);
+    assert!(rejection(&ids(0)).is_some());
+    if let Some(max) = param("spot", "batch_orders", "orderIds")?.rules.max_items {
+        assert!(rejection(&ids(max)).is_none() && rejection(&ids(max + 1)).is_some());
+    }
     assert!(
         rejection(&spot::BatchOrders::new([""])).is_some() && rejection(&spot::BatchOrders::new(["1,2"])).is_some()
     );
     assert!(rejection(&loan::Currencies::new().page(0)).is_some());
     assert_eq!(rejection(&loan::Currencies::new().page(1)), None);
+    Ok(())
 }
 
 fn request(name: &str) -> Result<Request> {
-    let name = Name { group: "futures".to_owned(), name: name.to_owned() };
-    Ok(Request::new(Contract::embedded(), &name).ok_or("no such operation")?)
+    Ok(Request::new(Contract::embedded(), &operation("futures", name)?.name).ok_or("no such operation")?)
 }
 
 fn history(name: &str, value: &str) -> Result<Request> {
@@ -90,8 +118,9 @@ fn an_empty_list_is_not_sent() {
 
 #[test]
 fn a_request_built_from_names_and_values_follows_the_same_rules() -> Result {
+    let too_many = (futures::QuantHistory::MAX_LIMIT + 1).to_string();
     for (name, bad) in [
-        ("limit", "2001"),
+        ("limit", too_many.as_str()),
         ("limit", "ten"),
         ("direction", "next"),
         ("forceClose", "yes"),
@@ -118,8 +147,9 @@ fn a_body_in_json_follows_the_same_rules() -> Result {
     let place = |json: &str| empty.clone().body_json(json).map_err(|invalid| invalid.to_string());
     let order = r#"{"symbol":"btc_usdt","origQty":10,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}"#;
     let list = |count| format!("[{}]", vec![order; count].join(","));
-    assert_eq!(place(&list(20)).map(|request| request.elements()), Ok(20));
-    assert!(place(&list(21)).is_err_and(|text| text.contains("a list of 21")));
+    let max = futures::PlaceBatch::MAX_ORDERS;
+    assert_eq!(place(&list(max)).map(|request| request.elements()), Ok(max));
+    assert!(place(&list(max + 1)).is_err_and(|text| text.contains(&format!("a list of {}", max + 1))));
     for (from, to, expected) in [
         ("10", "1.5", "origQty"),
         ("BUY", "buy", "orderSide"),

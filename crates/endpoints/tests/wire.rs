@@ -1,22 +1,24 @@
-//! The exact bytes of each operation on the wire, and the requests that a server parses from them.
+//! The bytes of each operation on the wire, and the requests that a server parses from them.
+
+#[path = "../../models/tests/support/made_up.rs"]
+mod made_up;
 
 use std::error::Error;
-use std::fmt::Write;
+use std::fmt::{Debug, Write};
 
+use made_up::MadeUp;
 use proptest::prelude::*;
-use tradewire_endpoints::models::futures::{
-    ConditionalTypeCode, Direction, NewOrder, OrderSide, OrderSideCode, OrderStateCode, OrderType, OrderTypeCode,
-    PositionSide, TimeInForce,
-};
-use tradewire_endpoints::models::loan::SortType;
-use tradewire_endpoints::models::spot::{BizType, Side};
-use tradewire_endpoints::models::{Decimal, Timestamp};
-use tradewire_endpoints::{Endpoint, Query, futures, loan, spot};
+use tradewire_contract::{Contract, Field, Name, Operation, Request};
+use tradewire_endpoints::models::Timestamp;
+use tradewire_endpoints::models::futures::{NewOrder, OrderSide, OrderStateCode, OrderType, PositionSide};
+use tradewire_endpoints::{Endpoint, Invalid, Query, futures, loan, spot};
 use tradewire_wire::server::{Pairs, Parts};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
 const NOW: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 
-fn wire(request: &impl Endpoint) -> Result<String, Box<dyn Error>> {
+fn wire(request: &impl Endpoint) -> Result<String> {
     request.validate(NOW)?;
     let operation = request.operation();
     let (query, body) = (request.query(), request.body()?);
@@ -29,61 +31,70 @@ fn wire(request: &impl Endpoint) -> Result<String, Box<dyn Error>> {
     Ok(text)
 }
 
-fn full_history() -> futures::QuantHistory {
-    futures::QuantHistory::new()
-        .id(211_451_874_783_183_936)
-        .direction(Direction::Prev)
-        .limit(500)
-        .symbol("btc_usdt")
-        .force_close(true)
-        .start_time(Timestamp::from_millis(1_692_672_585_907))
-        .end_time(NOW)
-        .orig_type(ConditionalTypeCode::MarketStopLoss)
-        .order_side(OrderSideCode::Sell)
-        .states([OrderStateCode::PartiallyFilled, OrderStateCode::Filled, OrderStateCode::Canceled])
-        .order_orig_type(OrderTypeCode::MmrStopLoss)
-        .welfare_account(false)
+/// Builds a request with made-up values for its body and for some parameters.
+fn made_up(operation: &'static Operation, has_value: impl Fn(&Field) -> bool) -> Result<Request> {
+    let (contract, made_up) = (Contract::embedded(), MadeUp::new(Contract::embedded()));
+    let mut request = Request::new(contract, &operation.name).ok_or("no such operation")?;
+    for param in operation.params.iter().filter(|param| has_value(param)) {
+        request = request.argument(&param.wire, &made_up.text(param))?;
+    }
+    match &operation.body {
+        Some(body) => Ok(request.body_json(&made_up.field(body))?),
+        None => Ok(request),
+    }
 }
 
+/// The required parameters alone, and all of them.
 #[test]
-fn every_operation_on_the_wire() -> Result<(), Box<dyn Error>> {
-    let market = NewOrder::new("btc_usdt", 10, OrderType::Market, OrderSide::Buy, PositionSide::Long);
-    let limit = NewOrder::new("eth_usdt", 5, OrderType::Limit, OrderSide::Sell, PositionSide::Short)
-        .price(Decimal::new(180_050, 2))
-        .time_in_force(TimeInForce::Gtx)
-        .trigger_profit_price(1500)
-        .trigger_stop_price(1900)
-        .client_order_id("my_order_1");
+fn every_operation_on_the_wire() -> Result {
     let mut text = String::new();
-    let mut add = |title: &str, request: Result<String, Box<dyn Error>>| -> Result<(), Box<dyn Error>> {
-        writeln!(text, "## {title}\n{}", request?)?;
-        Ok(())
-    };
-    add("futures quant-history, first page", wire(&futures::QuantHistory::new()))?;
-    add("futures quant-history, everything", wire(&full_history()))?;
-    add("futures place-batch", wire(&futures::PlaceBatch::new([market, limit])))?;
-    add("futures order-detail", wire(&futures::OrderDetail::new(211_451_874_783_183_936)))?;
-    add("futures server-time", wire(&futures::ServerTime::new()))?;
-    add("spot open-orders", wire(&spot::OpenOrders::new()))?;
-    add(
-        "spot open-orders, filtered",
-        wire(&spot::OpenOrders::new().symbol("btc_usdt").biz_type(BizType::Lever).side(Side::Sell)),
-    )?;
-    add("spot batch-orders", wire(&spot::BatchOrders::new(["6216559590087220004", "6216559590087220005"])))?;
-    add("spot server-time", wire(&spot::ServerTime::new()))?;
-    add("loan currencies", wire(&loan::Currencies::new()))?;
-    add(
-        "loan currencies, sorted",
-        wire(&loan::Currencies::new().page(2).limit(50).currency_id(11).sort_type(SortType::NinetyDayAprAsc)),
-    )?;
+    for operation in Contract::embedded().operations() {
+        let required = wire(&made_up(operation, |param| !param.optional)?)?;
+        writeln!(text, "## {}\n{required}", operation.title())?;
+        let complete = wire(&made_up(operation, |_| true)?)?;
+        if complete != required {
+            writeln!(text, "## {}, with all parameters\n{complete}", operation.title())?;
+        }
+    }
     insta::assert_snapshot!(text);
     Ok(())
 }
 
+/// Checks that a server parses the typed request from a request with all parameters, and that both are the same on the wire.
+fn check_typed<E: Endpoint + Debug>(
+    operation: &tradewire_endpoints::Operation,
+    parse: impl Fn(&Parts<'_>) -> std::result::Result<E, Invalid>,
+) -> Result {
+    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+    let declared = Contract::embedded().operation(&name).ok_or("no such operation")?;
+    let request = made_up(declared, |_| true)?;
+    let (path, query, body) = (request.path(), request.query(), request.body()?.unwrap_or_default());
+    let parts = Request::parts(declared, &path, query.as_str(), [], &body).ok_or("another path")?;
+    let typed = parse(&parts)?;
+    assert_eq!(wire(&typed)?, wire(&request)?, "{typed:?}");
+    Ok(())
+}
+
+#[test]
+fn typed_requests_carry_every_parameter() -> Result {
+    check_typed(futures::QuantHistory::OPERATION, futures::QuantHistory::from_parts)?;
+    check_typed(futures::PlaceBatch::OPERATION, futures::PlaceBatch::from_parts)?;
+    check_typed(futures::OrderDetail::OPERATION, futures::OrderDetail::from_parts)?;
+    check_typed(spot::OpenOrders::OPERATION, spot::OpenOrders::from_parts)?;
+    check_typed(spot::BatchOrders::OPERATION, spot::BatchOrders::from_parts)?;
+    check_typed(loan::Currencies::OPERATION, loan::Currencies::from_parts)
+}
+
 /// A server parses the request that a client sent.
 #[test]
-fn requests_round_trip() -> Result<(), Box<dyn Error>> {
-    let history = full_history();
+fn requests_round_trip() -> Result {
+    let history = futures::QuantHistory::new()
+        .id(211_451_874_783_183_936)
+        .limit(5)
+        .symbol("btc_usdt")
+        .force_close(true)
+        .end_time(NOW)
+        .states([OrderStateCode::PartiallyFilled, OrderStateCode::Filled]);
     assert_eq!(futures::QuantHistory::from_parts(&Parts::from_query(history.query().as_str()))?, history);
     let batch = futures::PlaceBatch::new([NewOrder::new(
         "btc_usdt",

@@ -84,6 +84,10 @@ fn excerpt_around(json: &str, offset: usize) -> String {
 }
 
 #[cfg(test)]
+#[path = "../tests/support/responses.rs"]
+mod responses;
+
+#[cfg(test)]
 mod tests {
     use std::marker::PhantomData;
 
@@ -123,11 +127,7 @@ mod tests {
 
     /// Returns a page of three orders, the last of which has this `price`.
     fn page(price: &str) -> String {
-        let order = |price: &str| {
-            format!(
-                r#"{{"orderId":1,"symbol":"btc_usdt","orderSide":"BUY","orderType":"LIMIT","positionSide":"LONG","price":{price},"origQty":"1","executedQty":"0","state":"NEW","createdTime":1700000000000}}"#
-            )
-        };
+        let order = |price: &str| responses::record(futures::QuantHistory::OPERATION, &[("price", price)]);
         let orders = [order("\"1.5\""), order("\"1.5\""), order(price)].join(",");
         format!(r#"{{"hasPrev":false,"hasNext":false,"items":[{orders}]}}"#)
     }

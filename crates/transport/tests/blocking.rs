@@ -1,5 +1,8 @@
 //! The blocking client.
 
+#[path = "support/responses.rs"]
+mod responses;
+
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -67,11 +70,7 @@ fn serve(mut stream: TcpStream, sender: &Sender<String>) -> Result {
 
 /// Returns the time, or a page of the history: first two orders, then one, then no response.
 fn response(request: &str) -> String {
-    let order = |id: i64| {
-        format!(
-            r#"{{"orderId":{id},"symbol":"a_b","orderSide":"BUY","orderType":"LIMIT","positionSide":"LONG","origQty":"1","executedQty":"0","state":"NEW","createdTime":1}}"#
-        )
-    };
+    let order = |id: i64| responses::record(futures::QuantHistory::OPERATION, &[("orderId", &id.to_string())]);
     let page = |orders: &[i64], has_next: bool| {
         let orders: Vec<_> = orders.iter().map(|id| order(*id)).collect();
         let items = orders.join(",");
@@ -104,9 +103,10 @@ fn calls_block_until_they_complete() -> Result {
     assert_eq!(client.send_with_response(&futures::ServerTime::new())?.response.body(), TIME);
     client.sync_clock(&hosts::FUTURES)?;
     let request = client.explain(&batch())?;
+    let window = hosts::FUTURES.recipe.recv_window.default_millis;
     let valid_until = request.valid_until.ok_or("not signed")?.as_millis();
     assert!(
-        (1_700_000_005_000..1_700_000_065_000).contains(&valid_until),
+        (time.as_millis() + window..time.as_millis() + window + 60_000).contains(&valid_until),
         "by the clock of the exchange: {valid_until}"
     );
     assert_eq!(events.try_iter().filter(|event| event.starts_with("GET ")).count(), 5);

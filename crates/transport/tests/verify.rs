@@ -15,22 +15,28 @@ use tradewire_wire::signing::{Recipe, SignatureRejection};
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const AT: Timestamp = Timestamp::from_millis(1_700_000_000_000);
+const MAX_WINDOW: i64 = hosts::SPOT.recipe.recv_window.max_millis;
 const QUERY: &str = "bizType=SPOT&symbol=btc_usdt";
 
 /// A request for the open orders, as a server receives it.
 struct Request {
     recipe: &'static Recipe,
     headers: Vec<(String, String)>,
+    path: &'static str,
     query: String,
     body: Vec<u8>,
 }
+
+/// The path of the requests that are signed by hand.
+const PATH: &str = "/v4/open-order";
 
 impl Request {
     fn signed(window: Duration, algorithm: Algorithm) -> Result<Self> {
         let signer = Signer::new(&Credentials::new("key", "s3cr3t")?, algorithm)?.recv_window(window)?;
         let request = PreparedRequest::new(&spot::OpenOrders::new().symbol("btc_usdt").biz_type(BizType::Spot), AT)?;
         let headers = signer.sign(&request, AT).headers;
-        Ok(Self { recipe: hosts::SPOT.recipe, headers, query: request.query().as_str().to_owned(), body: Vec::new() })
+        let (path, query) = (spot::OpenOrders::OPERATION.path, request.query().as_str().to_owned());
+        Ok(Self { recipe: hosts::SPOT.recipe, headers, path, query, body: Vec::new() })
     }
 
     fn plain() -> Result<Self> {
@@ -60,7 +66,7 @@ impl Request {
             signing: &SIGNING,
             recipe: self.recipe,
             method: "GET",
-            path: "/v4/open-order",
+            path: self.path,
             query,
             headers: &headers,
             body,
@@ -112,7 +118,10 @@ fn each_rejection_has_its_reason() -> Result {
         (Request::plain()?.without("recvwindow"), SignatureRejection::MissingRecvWindow),
         (Request::plain()?.with("validate-recvwindow", "0"), SignatureRejection::InvalidRecvWindow),
         (Request::plain()?.with("validate-recvwindow", "-1"), SignatureRejection::InvalidRecvWindow),
-        (Request::plain()?.with("validate-recvwindow", "60001"), SignatureRejection::InvalidRecvWindow),
+        (
+            Request::plain()?.with("validate-recvwindow", &(MAX_WINDOW + 1).to_string()),
+            SignatureRejection::InvalidRecvWindow,
+        ),
         (Request::plain()?.with("validate-recvwindow", "soon"), SignatureRejection::InvalidRecvWindow),
         (Request::plain()?.without("algorithms"), SignatureRejection::MissingAlgorithm),
         (Request::plain()?.with("validate-algorithms", "HmacSHA3"), SignatureRejection::InvalidAlgorithm),
@@ -178,7 +187,7 @@ fn a_query_that_is_not_utf8_is_only_compared_as_sent() -> Result {
         let headers =
             [("validate-appkey", "key"), ("validate-timestamp", "1700000000000"), ("validate-signature", signature)];
         let headers = headers.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
-        Request { recipe: hosts::FUTURES.recipe, headers, query: query.to_owned(), body: Vec::new() }
+        Request { recipe: hosts::FUTURES.recipe, headers, path: PATH, query: query.to_owned(), body: Vec::new() }
     };
     assert_eq!(request(NOT_UNICODE_AS_SENT, "a=%FF").rejection(), None);
     assert_eq!(request(NOT_UNICODE_REPLACED, "a=%EF%BF%BD").rejection(), None);
@@ -195,20 +204,22 @@ fn a_wrong_signature_reports_the_expected_canonical_string() -> Result {
     let error = Request::plain()?.query("symbol=eth_usdt").verify_at(AT).err().ok_or("it was accepted")?;
     assert_eq!(error.to_string(), "the signed request is rejected: invalid signature");
     let expected = error.expected_canonical.ok_or("no canonical string")?;
-    assert!(expected.ends_with("#GET#/v4/open-order#symbol=eth_usdt"), "{expected}");
+    let end = format!("#GET#{}#symbol=eth_usdt", spot::OpenOrders::OPERATION.path);
+    assert!(expected.ends_with(&end), "{expected}");
     Ok(())
 }
 
 #[test]
 fn a_request_is_accepted_within_its_window_and_slightly_ahead() -> Result {
     let outdated = |window, now| -> Result<bool> {
+        let window = i64::unsigned_abs(window);
         let error = Request::signed(Duration::from_millis(window), Algorithm::default())?.verify_at(now).err();
         Ok(error.is_some_and(|error| error.reason == SignatureRejection::Outdated))
     };
     assert!(!outdated(5000, AT)?);
     assert!(!outdated(5000, AT.plus_millis(4999))?);
     assert!(outdated(5000, AT.plus_millis(5000))?);
-    assert!(!outdated(60_000, AT.plus_millis(59_999))?);
+    assert!(!outdated(MAX_WINDOW, AT.plus_millis(MAX_WINDOW - 1))?);
     assert!(!outdated(5000, AT.minus_millis(SIGNING.max_ahead_millis))?);
     assert!(outdated(5000, AT.minus_millis(SIGNING.max_ahead_millis + 1))?);
     assert!(outdated(5000, Timestamp::from_millis(i64::MAX))? && outdated(5000, Timestamp::from_millis(i64::MIN))?);
@@ -247,7 +258,7 @@ fn the_pairs_of_a_form_are_sorted_and_accepted_in_either_encoding() -> Result {
             ("Content-Type", "application/x-www-form-urlencoded; charset=UTF-8"),
         ];
         let headers = headers.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
-        Request { recipe: hosts::FUTURES.recipe, headers, query: String::new(), body: body.to_vec() }
+        Request { recipe: hosts::FUTURES.recipe, headers, path: PATH, query: String::new(), body: body.to_vec() }
     };
     assert_eq!(form(b"b=%C3%A9&a=1+2", FORM_DECODED).rejection(), None);
     assert_eq!(form(b"b=%C3%A9&a=1+2", FORM_AS_SENT).rejection(), None);

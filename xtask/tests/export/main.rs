@@ -3,6 +3,8 @@
 mod command;
 mod contracts;
 mod document;
+#[path = "../../../crates/models/tests/support/made_up.rs"]
+mod made_up;
 mod pages;
 mod schemas;
 #[cfg(unix)]

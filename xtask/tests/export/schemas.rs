@@ -1,10 +1,11 @@
 //! The schemas accept every example and sample, and reject what the contract forbids.
 
-use std::fs;
-
 use serde_json::{Value, json};
+use tradewire_contract::{Field, Name, Operation, Repr, Scalar, Type, ValueKind};
+use xtask::{CONTRACT, Contract, repository_root, rust_names};
 
 use crate::contracts::{Result, everything, product, tables, written};
+use crate::made_up::MadeUp;
 use crate::validator::{Document, escape};
 
 #[test]
@@ -52,24 +53,23 @@ fn length(table: &toml::Table, key: &str) -> usize {
     table.get(key).and_then(toml::Value::as_table).map_or(0, toml::Table::len)
 }
 
-/// The samples of the models' tests, which follow the tables of the interface document.
+/// A value for every field of a record, as each operation returns it, and of a body.
 #[test]
-fn every_sample_of_the_interface_is_valid() -> Result {
-    let document = Document::of(product()?)?;
-    let samples = [
-        ("failure", "Failure"),
-        ("futures_order_detail", "FuturesOrder"),
-        ("futures_order_history", "FuturesOrder"),
-        ("loan_currency", "LoanCurrency"),
-        ("loan_currency_without_discount", "LoanCurrency"),
-        ("new_order", "FuturesNewOrder"),
-        ("new_order_full", "FuturesNewOrder"),
-        ("spot_order", "SpotOrder"),
-    ];
-    let folder = xtask::repository_root().join("crates/models/tests/samples");
-    for (sample, schema) in samples {
-        let json = serde_json::from_str(&fs::read_to_string(folder.join(sample).with_extension("json"))?)?;
-        assert_eq!(document.flaws_of(schema, &json)?, None, "{sample}");
+fn every_field_of_a_record_is_accepted() -> Result {
+    let (document, contract) = (Document::of(product()?)?, contract()?);
+    let made_up = MadeUp::new(&contract);
+    for (name, record) in contract.groups.iter().flat_map(|group| &group.records).map(|record| (&record.name, record)) {
+        if record.generic.is_some() {
+            continue;
+        }
+        let (group, schema) = (rust_names::type_name(&name.group), rust_names::type_name(&name.name));
+        let schema = if name.group == "service" { schema } else { group + &schema };
+        assert_eq!(document.flaws_of(&schema, &serde_json::from_str(&made_up.object(record, &[]))?)?, None, "{schema}");
+        for operation in record.variants.keys() {
+            let variant = MadeUp { variant: record.variant(operation), contract: &contract };
+            let json = serde_json::from_str(&variant.object(record, &[]))?;
+            assert_eq!(document.flaws_of(&schema, &json)?, None, "{schema} of {operation}");
+        }
     }
     Ok(())
 }
@@ -113,24 +113,33 @@ impl Judge<'_> {
 
 #[test]
 fn responses_may_have_unknown_fields_and_must_be_complete() -> Result {
-    let document = Document::of(product()?)?;
+    let (document, contract) = (Document::of(product()?)?, contract()?);
     let judge = Judge { document: &document, schema: "FuturesQuantHistoryResponse" };
-    let operations = document.operations();
-    let (_, history) = operations.iter().find(|(_, of)| of["operationId"] == "futures_quant_history").ok_or("none")?;
+    let (_, history) = find(&document, "futures_quant_history")?;
     let page = &history["responses"]["200"]["content"]["application/json"]["examples"]["page"]["value"];
-    let order = "/result/items/0";
+    let order = MadeUp::new(&contract).record(operation(&contract, "quant_history")?).ok_or("not a record")?;
+    let field = |is_it: &dyn Fn(&Field) -> bool| {
+        let found = order.fields.iter().find(|field| is_it(field)).ok_or("the record has no such field")?;
+        Ok::<_, Box<dyn std::error::Error>>(format!("/result/items/0/{}", found.wire))
+    };
+    let amount = field(&|field| field.optional && field.ty == Type::Scalar(Scalar::Decimal))?;
+    let required = field(&|field| !field.optional && field.ty == Type::Scalar(Scalar::Decimal))?;
+    let text = field(&|field| field.ty == Type::Scalar(Scalar::String))?;
     judge.accepts(page.clone())?;
-    judge.accepts(with(page, &format!("{order}/state"), json!("WAITING"))?)?;
-    judge.accepts(with(page, &format!("{order}/new"), json!({}))?)?;
-    judge.accepts(with(page, &format!("{order}/price"), json!(39000.1))?)?;
-    judge.accepts(with(page, &format!("{order}/price"), json!(null))?)?;
-    judge.accepts(without(page, &format!("{order}/price"))?)?;
-    judge.rejects(with(page, &format!("{order}/price"), json!(true))?)?;
-    judge.rejects(with(page, &format!("{order}/origQty"), json!(null))?)?;
-    judge.rejects(with(page, &format!("{order}/orderId"), json!("x"))?)?;
-    judge.rejects(with(page, &format!("{order}/clientOrderId"), json!(7))?)?;
-    judge.rejects(without(page, &format!("{order}/orderId"))?)?;
-    judge.rejects(without(page, "/result/hasNext")?)
+    judge.accepts(with(page, &field(&|field| matches!(field.ty, Type::Enum(..)))?, json!("an unlisted value"))?)?;
+    judge.accepts(with(page, "/result/items/0/an unknown field", json!({}))?)?;
+    judge.accepts(with(page, &amount, json!(39000.1))?)?;
+    judge.accepts(with(page, &amount, json!(null))?)?;
+    judge.accepts(without(page, &amount)?)?;
+    judge.rejects(with(page, &amount, json!(true))?)?;
+    judge.rejects(with(page, &required, json!(null))?)?;
+    judge.rejects(without(page, &required)?)?;
+    judge.rejects(with(page, &field(&|field| matches!(field.ty, Type::Id(_, Repr::Integer)))?, json!("x"))?)?;
+    judge.rejects(with(page, &text, json!(7))?)?;
+    for key in page["result"].as_object().ok_or("not a page")?.keys() {
+        judge.rejects(without(page, &format!("/result/{key}"))?)?;
+    }
+    Ok(())
 }
 
 /// A success has a result. A failure may have none, and has the same HTTP status.
@@ -173,34 +182,81 @@ fn success_and_failure_are_distinguished() -> Result {
 
 #[test]
 fn requests_must_follow_the_rules() -> Result {
-    let document = Document::of(product()?)?;
+    let (document, contract) = (Document::of(product()?)?, contract()?);
     let judge = Judge { document: &document, schema: "FuturesNewOrder" };
-    let order = json!({ "symbol": "btc_usdt", "origQty": 10, "orderType": "MARKET", "orderSide": "BUY", "positionSide": "LONG" });
-    judge.accepts(with(&order, "/price", json!(39000.5))?)?;
-    judge.accepts(with(&order, "/clientOrderId", json!("my_order_1"))?)?;
-    for (key, wrong) in [
-        ("orderSide", json!("HOLD")),
-        ("origQty", json!(0)),
-        ("origQty", json!(1.5)),
-        ("origQty", json!("10")),
-        ("symbol", json!("")),
-        ("price", json!(null)),
-        ("clientOrderId", json!("abc")),
-        ("clientOrderId", json!("an order")),
-    ] {
-        judge.rejects(with(&order, &format!("/{key}"), wrong)?)?;
+    let place = operation(&contract, "place_batch")?.body.as_ref().ok_or("no body")?;
+    let new_order = contract.record_of(&place.ty).ok_or("not a record")?;
+    let order: Value = serde_json::from_str(&MadeUp::new(&contract).object(new_order, &[]))?;
+    judge.accepts(order.clone())?;
+    for field in &new_order.fields {
+        let at = format!("/{}", field.wire);
+        judge.rejects(with(&order, &at, json!(null))?)?;
+        if field.optional {
+            judge.accepts(without(&order, &at)?)?;
+        } else {
+            judge.rejects(without(&order, &at)?)?;
+        }
+        for wrong in wrong_values(&contract, field) {
+            judge.rejects(with(&order, &at, wrong)?)?;
+        }
     }
-    judge.rejects(without(&order, "/orderType")?)?;
-    let body =
-        "/paths/~1future~1trade~1v2~1order~1atomic-create-batch/post/requestBody/content/application~1json/schema";
-    for (count, valid) in [(0, false), (1, true), (20, true), (21, false)] {
-        assert_eq!(document.flaws(body, &json!(vec![&order; count]))?.is_none(), valid, "{count}");
+    let (at, placing) = find(&document, "futures_place_batch")?;
+    let media =
+        placing["requestBody"]["content"].as_object().and_then(|content| content.keys().next()).ok_or("none")?;
+    let body = format!("{at}/requestBody/content/{}/schema", escape(media));
+    let max = place.rules.max_items.ok_or("no maximum")?;
+    for (count, valid) in [(0, false), (1, true), (max, true), (max + 1, false)] {
+        assert_eq!(document.flaws(&body, &json!(vec![&order; count]))?.is_none(), valid, "{count}");
     }
-    let limit = "/paths/~1future~1trade~1v1~1order~1quant~1list-history/get/parameters/2/schema";
-    for (value, valid) in [(0, false), (1, true), (2000, true), (2001, false)] {
-        assert_eq!(document.flaws(limit, &json!(value))?.is_none(), valid, "{value}");
+    let (at, history) = find(&document, "futures_quant_history")?;
+    let parameters = history["parameters"].as_array().ok_or("no parameters")?;
+    let index = parameters.iter().position(|param| param["name"] == "limit").ok_or("no limit")?;
+    let limit = operation(&contract, "quant_history")?.params.get("limit").ok_or("no limit")?;
+    let max = limit.rules.max.ok_or("no maximum")?;
+    for (value, valid) in [(0, false), (1, true), (max, true), (max + 1, false)] {
+        let schema = format!("{at}/parameters/{index}/schema");
+        assert_eq!(document.flaws(&schema, &json!(value))?.is_none(), valid, "{value}");
     }
     Ok(())
+}
+
+/// Returns values of another type, and values that break the rules of a field.
+fn wrong_values(contract: &Contract, field: &Field) -> Vec<Value> {
+    let other_type = match contract.value_kind(&field.ty) {
+        ValueKind::Enum(_) => json!("an unlisted value"),
+        ValueKind::Scalar(Scalar::String) => json!(7),
+        _ => json!("10"),
+    };
+    let rules = &field.rules;
+    let text = |length: usize| json!("x".repeat(length));
+    let wrong = [
+        rules.min.map(|min| json!(min - 1)),
+        rules.max.map(|max| json!(max + 1)),
+        rules.above.map(|limit| json!(limit)),
+        rules.integral.then(|| json!(1.5)),
+        rules.min_length.map(|min| text(min - 1)),
+        rules.max_length.map(|max| text(max + 1)),
+        rules.charset.as_ref().map(|_| json!("with spaces")),
+    ];
+    wrong.into_iter().flatten().chain([other_type]).collect()
+}
+
+/// Returns the product's contract.
+fn contract() -> Result<Contract> {
+    Ok(Contract::load(&repository_root().join(CONTRACT), false)?)
+}
+
+/// Returns a futures operation of the contract.
+fn operation<'a>(contract: &'a Contract, name: &str) -> Result<&'a Operation> {
+    let name = Name { group: "futures".to_owned(), name: name.to_owned() };
+    Ok(contract.operation(&name).ok_or_else(|| format!("there is no operation {name}"))?)
+}
+
+/// Returns an operation of the document, and its place there.
+fn find(document: &Document, id: &str) -> Result<(String, Value)> {
+    let found = document.operations().into_iter().find(|(_, operation)| operation["operationId"] == id);
+    let (place, operation) = found.ok_or_else(|| format!("the document has no operation {id}"))?;
+    Ok((place, operation.clone()))
 }
 
 #[test]

@@ -18,8 +18,7 @@ pub const MAX_BODY: usize = 60_000;
 pub const ATTEMPTS: usize = 3;
 const SECRET: &str = "hush-hush-hush";
 
-/// The responses expected to an order detail and to a batch.
-pub const DETAIL: &str = r#"{"returnCode":0,"error":null,"result":{"orderId":7,"symbol":"btc_usdt","orderSide":"BUY","orderType":"LIMIT","positionSide":"LONG","origQty":1,"executedQty":0,"state":"NEW","createdTime":1}}"#;
+/// The response to a batch.
 pub const PLACED: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
 
 /// Returns a builder for a client without rate limits and retry delays.

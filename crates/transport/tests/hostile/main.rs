@@ -2,6 +2,8 @@
 
 mod caller;
 mod connections;
+#[path = "../support/responses.rs"]
+mod contract_responses;
 mod dropped;
 mod noise;
 mod rejections;

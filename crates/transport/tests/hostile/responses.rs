@@ -10,7 +10,8 @@ use tradewire_transport::ErrorKind;
 use tradewire_transport::Outcome::{self, Executed, NotExecuted};
 use tradewire_transport::retry::Retry;
 
-use crate::caller::{DETAIL, PLACED, Result, batch, client, error};
+use crate::caller::{PLACED, Result, batch, client, error};
+use crate::contract_responses::order_detail;
 use crate::server::{Server, Step};
 use crate::table::{LONG, SUCCESS, table};
 
@@ -54,7 +55,7 @@ async fn call<E: Endpoint>(script: Vec<Step>, request: &E) -> Result<CallResult>
 #[tokio::test]
 async fn every_way_to_fail() -> Result {
     let elsewhere = Server::start(vec![Step::Wait]).await?;
-    let (queries, trades) = (table(DETAIL, &elsewhere.url), table(PLACED, &elsewhere.url));
+    let (queries, trades) = (table(&order_detail(), &elsewhere.url), table(PLACED, &elsewhere.url));
     for ((name, query, verdict), (_, trade, _)) in queries.into_iter().zip(trades) {
         let (kind, sent, executed) = verdict;
         let result = call(query, &OrderDetail::new(1)).await?;

@@ -7,13 +7,14 @@ use std::thread;
 use std::time::Duration;
 
 use tokio::task::yield_now;
-use tradewire_endpoints::futures::OrderDetail;
+use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
 use tradewire_transport::ErrorKind;
 use tradewire_transport::Outcome::Unknown;
 use tradewire_transport::error::NoUsableResponse;
 use tradewire_transport::retry::RetryPolicy;
 
-use crate::caller::{DETAIL, PLACED, Result, batch, client, fail, response};
+use crate::caller::{PLACED, Result, batch, client, fail, response};
+use crate::contract_responses::order_detail;
 use crate::server::Step::{self, Pass, Read, Wait};
 use crate::server::{Server, pass};
 use crate::table::{LONG, respond_with};
@@ -82,7 +83,7 @@ async fn a_connection_that_closes_before_the_second_response() -> Result {
 #[tokio::test]
 async fn an_unsolicited_response_is_ignored() -> Result {
     let more = ["0", "HTTP/1.1 408 Request Timeout\r\n\r\n", &response("200 OK", PLACED)].map(|more| {
-        let both = format!("{}{more}", response("200 OK", DETAIL));
+        let both = format!("{}{more}", response("200 OK", &order_detail()));
         [respond_with(both), vec![Wait]].concat()
     });
     for script in more {
@@ -136,7 +137,7 @@ fn one(mut stream: TcpStream, close_requests: &mpsc::Receiver<()>, events: &mpsc
 async fn a_trade_is_not_lost_on_a_closed_idle_connection() -> Result {
     let server = Closing::start()?;
     let client = client(&server.url)?.retry(RetryPolicy::NONE).build()?;
-    for orders in 1..=20 {
+    for orders in 1..=PlaceBatch::MAX_ORDERS {
         client.send(&batch(orders)).await?;
         for _ in 0..100 {
             // The connection returns to the pool.

@@ -14,7 +14,8 @@ use tradewire_transport::{ErrorKind, Outcome};
 
 use crate::client::{batch, credentials};
 use crate::exchange::{Act, Exchange};
-use crate::retries::{DETAIL, EXCHANGE_TIME, PLACED, builder, ok};
+use crate::responses::order_detail;
+use crate::retries::{EXCHANGE_TIME, PLACED, builder, ok};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -50,7 +51,7 @@ impl Observer for Sleeps {
 #[tokio::test]
 async fn nothing_is_retried_after_a_long_sleep() -> Result {
     for (seconds, times_sent) in [(29, 2), (30, 1)] {
-        let exchange = Exchange::start([Act::Close, ok(DETAIL)]).await?;
+        let exchange = Exchange::start([Act::Close, ok(&order_detail())]).await?;
         let clock = Sleeper::default();
         let client = builder(&exchange.url)?.clock(clock.clone()).observer(Sleeps { clock, seconds }).build()?;
         let sent = client.send(&OrderDetail::new(7)).await;

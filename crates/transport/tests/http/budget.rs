@@ -5,14 +5,15 @@ use tradewire_transport::limits::Limits;
 use tradewire_transport::retry::Retry;
 
 use crate::exchange::{Act, Exchange};
-use crate::retries::{DETAIL, builder, ok};
+use crate::responses::order_detail;
+use crate::retries::{builder, ok};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 /// The clones of a client share a budget of 100 retries. After that, ten successes pay for one retry.
 #[tokio::test]
 async fn retries_are_paid_for_by_successes() -> Result {
-    let good = (0..10).map(|_| ok(DETAIL));
+    let good = (0..10).map(|_| ok(&order_detail()));
     let exchange = Exchange::start(std::iter::repeat_n(Act::Close, 140).chain(good)).await?;
     let client = builder(&exchange.url)?.limits(Limits::none()).build()?;
     let mut sent = Vec::new();

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::exchange::{Act, Exchange, header, response};
-use crate::retries::{DETAIL, ok};
+use crate::responses::order_detail;
+use crate::retries::ok;
 use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
 use tradewire_endpoints::{SIGNING, hosts, loan, spot};
@@ -34,6 +35,11 @@ pub fn credentials() -> Result<Credentials> {
     Ok(Credentials::new("11111111-2222-3333-4444-555555555555", SECRET)?)
 }
 
+/// Returns the maximum receive window.
+fn wide_window() -> Duration {
+    Duration::from_millis(hosts::FUTURES.recipe.recv_window.max_millis.unsigned_abs())
+}
+
 pub fn batch() -> PlaceBatch {
     PlaceBatch::new([NewOrder::new("btc_usdt", 10, OrderType::Market, OrderSide::Buy, PositionSide::Long)])
 }
@@ -52,11 +58,12 @@ async fn a_query_on_the_wire() -> Result {
 
     let requests = exchange.requests();
     let [request] = &requests[..] else { return Err("not one request".into()) };
-    let target = "/future/trade/v1/order/quant/list-history?limit=5&states=2,3&symbol=btc_usdt";
+    let operation = QuantHistory::OPERATION;
+    let target = format!("{}?limit=5&states=2,3&symbol=btc_usdt", operation.path);
     assert_eq!(request.lines().next(), Some(&*format!("GET {target} HTTP/1.1")));
     let expected = [
         ("accept", "application/json"),
-        ("content-type", "application/x-www-form-urlencoded"),
+        ("content-type", operation.content_type),
         ("user-agent", concat!("tradewire/", env!("CARGO_PKG_VERSION"))),
         ("validate-appkey", "11111111-2222-3333-4444-555555555555"),
         ("validate-timestamp", "1700000000000"),
@@ -79,10 +86,18 @@ async fn a_response_reports_the_state_of_the_rate_limit() -> Result {
     let with = |status: &str, headers: &str| {
         Act::Respond(response(status, body).replace("content-type", &format!("{headers}content-type")))
     };
-    let capital = "X-RateLimit-Burst-Capacity: 10\r\nX-RateLimit-Remaining: 7\r\nX-RateLimit-Replenish-Rate: 5\r\n";
-    let odd = "x-ratelimit-burst-capacity: -1\r\nx-ratelimit-remaining: many\r\nx-ratelimit-replenish-rate:\r\n";
-    let full = "x-ratelimit-remaining: 0\r\n";
-    let acts = [with("200 OK", capital), with("200 OK", odd), with("200 OK", ""), with("429 Too Many Requests", full)];
+    let headers = &Contract::embedded().rate_headers;
+    let line = |role: &str, value: &str| {
+        let name = headers.get(role).map_or("", |header| &header.name);
+        format!("{name}: {value}\r\n")
+    };
+    let lines = |limit, remaining, replenish| {
+        [line("limit", limit), line("remaining", remaining), line("replenish", replenish)].concat()
+    };
+    let (capital, odd) = (lines("10", "7", "5").to_uppercase(), lines("-1", "many", ""));
+    let full = line("remaining", "0");
+    let acts =
+        [with("200 OK", &capital), with("200 OK", &odd), with("200 OK", ""), with("429 Too Many Requests", &full)];
     let exchange = Exchange::start(acts).await?;
     let client = builder(&exchange.url)?.credentials(credentials()?).retry(RetryPolicy::NONE).build()?;
     let open_orders = spot::OpenOrders::new();
@@ -101,12 +116,13 @@ async fn a_trade_on_the_wire_verifies() -> Result {
     let done = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
     let exchange =
         Exchange::start([Act::Respond(response("200 OK", done)), Act::Respond(response("200 OK", done))]).await?;
-    let client = builder(&exchange.url)?.credentials(credentials()?).recv_window(Duration::from_secs(20));
+    let client = builder(&exchange.url)?.credentials(credentials()?).recv_window(wide_window());
     let client = client.algorithm(Algorithm::HmacSha512).build()?;
     for _ in 0..2 {
         assert_eq!(client.send(&batch()).await?.as_deref(), Some(""));
     }
     let requests = exchange.requests();
+    let wide = wide_window().as_millis();
     assert_eq!((exchange.connections(), requests.len()), (1, 2), "the connection is reused");
     for request in &requests {
         let (head, body) = request.split_once("\r\n\r\n").ok_or("no head")?;
@@ -115,14 +131,14 @@ async fn a_trade_on_the_wire_verifies() -> Result {
         assert_eq!(body, expected);
         let headers: Vec<_> = head.lines().filter_map(|line| line.split_once(": ")).collect();
         assert!(
-            headers.contains(&("validate-recvwindow", "20000"))
+            headers.contains(&("validate-recvwindow", wide.to_string().as_str()))
                 && headers.contains(&("validate-algorithms", "HmacSHA512"))
         );
-        let path = "/future/trade/v2/order/atomic-create-batch";
+        let path = PlaceBatch::OPERATION.path;
         let (recipe, body) = (hosts::FUTURES.recipe, body.as_bytes());
         let received =
             ReceivedRequest { signing: &SIGNING, recipe, method: "POST", path, query: "", headers: &headers, body };
-        verify(&received, AT.plus_millis(19_999), |_| Some(SECRET.into()))?;
+        verify(&received, AT.plus_millis(i64::try_from(wide)? - 1), |_| Some(SECRET.into()))?;
     }
     Ok(())
 }
@@ -156,9 +172,11 @@ async fn an_untyped_request_returns_json() -> Result {
 async fn a_trade_without_a_response_may_be_accepted_until_its_window_ends() -> Result {
     let exchange = Exchange::start([Act::Close, Act::Close, Act::Close]).await?;
     let builder = || Ok::<_, Box<dyn std::error::Error>>(builder(&exchange.url)?.credentials(credentials()?));
-    let (plain, wide) = (builder()?.build()?, builder()?.recv_window(Duration::from_secs(20)).build()?);
-    // The default window is five seconds, whether it is sent or not.
-    for (client, until) in [(plain, AT.plus_millis(5000)), (wide, AT.plus_millis(20_000))] {
+    let (plain, wide) = (builder()?.build()?, builder()?.recv_window(wide_window()).build()?);
+    // The default window applies whether it is sent or not.
+    let window = hosts::FUTURES.recipe.recv_window;
+    for (client, millis) in [(plain, window.default_millis), (wide, window.max_millis)] {
+        let until = AT.plus_millis(millis);
         assert_eq!(client.explain(&batch())?.valid_until, Some(until));
         let error = client.send(&batch()).await.err().ok_or("the call succeeded")?;
         assert_eq!((error.signed_at(), error.valid_until()), (Some(AT), Some(until)));
@@ -168,7 +186,8 @@ async fn a_trade_without_a_response_may_be_accepted_until_its_window_ends() -> R
     assert_eq!(public.explain(&spot::ServerTime::new())?.valid_until, None);
     assert_eq!(public.send(&spot::ServerTime::new()).await.err().and_then(|error| error.valid_until()), None);
 
-    let rejected = public.send(&QuantHistory::new().limit(2001)).await.err().ok_or("the call succeeded")?;
+    let rejected =
+        public.send(&QuantHistory::new().limit(QuantHistory::MAX_LIMIT + 1)).await.err().ok_or("the call succeeded")?;
     assert_eq!((rejected.signed_at(), rejected.valid_until()), (None, None), "nothing was sent");
     let unreachable = self::builder("http://127.0.0.1:9")?.credentials(credentials()?).build()?;
     let not_sent = unreachable.send(&batch()).await.err().ok_or("the call succeeded")?;
@@ -187,12 +206,10 @@ async fn rejected_requests_are_not_sent() -> Result {
     let client = builder(&exchange.url)?.credentials(credentials()?).build()?;
     let error = client.send(&QuantHistory::new().limit(0)).await.err().ok_or("the call succeeded")?;
     assert!(error.to_string().starts_with("futures quant-history: `limit` is 0; the minimum is 1"), "{error}");
-    let day = 24 * 60 * 60 * 1000;
-    let long_ago = QuantHistory::new().start_time(AT.minus_millis(91 * day));
+    let long_ago = QuantHistory::new().start_time(Timestamp::from_millis(0));
     assert!(client.send(&long_ago).await.is_err(), "the age is relative to the client's clock");
-    let error = client
-        .send(&PlaceBatch::new(vec![NewOrder::new("a", 1, OrderType::Market, OrderSide::Buy, PositionSide::Long); 21]))
-        .await;
+    let order = NewOrder::new("a", 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
+    let error = client.send(&PlaceBatch::new(vec![order; PlaceBatch::MAX_ORDERS + 1])).await;
     assert!(error.is_err_and(|error| error.to_string().ends_with("(not executed)")));
 
     let spot_only = Deployment::new("spot only").host(&hosts::SPOT, &exchange.url)?;
@@ -211,14 +228,13 @@ async fn rejected_requests_are_not_sent() -> Result {
 fn explain_sends_nothing_and_shows_no_secret() -> Result {
     let client = builder("http://127.0.0.1:9")?.credentials(credentials()?).build()?;
     let request = client.explain(&spot::OpenOrders::new().symbol("it's"))?;
-    let head = "validate-algorithms=HmacSHA256&validate-appkey=11111111-2222-3333-4444-555555555555\
-                &validate-recvwindow=5000&validate-timestamp=1700000000000";
-    assert_eq!(request.canonical, Some(format!("{head}#GET#/v4/open-order#symbol=it's")));
+    let (path, window) = (spot::OpenOrders::OPERATION.path, hosts::SPOT.recipe.recv_window.default_millis);
+    let head = "validate-algorithms=HmacSHA256&validate-appkey=11111111-2222-3333-4444-555555555555";
+    let rest = format!("&validate-recvwindow={window}&validate-timestamp=1700000000000#GET#{path}#symbol=it's");
+    assert_eq!(request.canonical, Some(format!("{head}{rest}")));
     let curl = request.curl();
-    assert!(
-        curl.starts_with("curl -X GET 'http://127.0.0.1:9/v4/open-order?symbol=it%27s' -H 'content-type: "),
-        "{curl}"
-    );
+    let start = format!("curl -X GET 'http://127.0.0.1:9{path}?symbol=it%27s' -H 'content-type: ");
+    assert!(curl.starts_with(&start), "{curl}");
     assert!(
         curl.contains("-H 'validate-appkey: 11111111-2222-3333-4444-555555555555'") && !curl.contains(SECRET),
         "{curl}"
@@ -236,7 +252,7 @@ fn explain_sends_nothing_and_shows_no_secret() -> Result {
 fn invalid_settings_are_reported() -> Result {
     assert!(matches!(Client::builder().build(), Err(BuildError::MissingDeployment)));
     let base = || builder("http://127.0.0.1:9");
-    let window = base()?.credentials(credentials()?).recv_window(Duration::from_secs(61)).build();
+    let window = base()?.credentials(credentials()?).recv_window(wide_window() + Duration::from_millis(1)).build();
     assert!(matches!(window, Err(BuildError::Signer(_))));
     let algorithm = base()?.credentials(credentials()?).algorithm("HmacSHA3".into()).build();
     assert!(matches!(algorithm, Err(BuildError::Signer(_))));
@@ -273,7 +289,7 @@ async fn timeouts_may_be_unlimited() -> Result {
         OVERFLOWS.fetch_or(info.to_string().contains("overflow"), Ordering::Relaxed);
         hook(info);
     }));
-    let exchange = Exchange::start([ok(DETAIL), ok(DETAIL)]).await?;
+    let exchange = Exchange::start([ok(&order_detail()), ok(&order_detail())]).await?;
     let max = Duration::MAX;
     let client =
         builder(&exchange.url)?.credentials(credentials()?).idle_timeout(max).connect_timeout(max).timeout(max);

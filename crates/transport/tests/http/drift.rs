@@ -8,16 +8,15 @@ use tradewire_transport::{Client, ClientBuilder, Deployment};
 
 use crate::client::credentials;
 use crate::exchange::{Act, Exchange, response};
+use crate::responses::{record, success};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-/// Returns a response with the example order and more fields.
-fn order(more: &str) -> Act {
-    let order = r#""orderId":7,"symbol":"btc_usdt","orderSide":"BUY","orderType":"LIMIT","positionSide":"LONG","origQty":1,"executedQty":0,"createdTime":1"#;
-    Act::Respond(response(
-        "200 OK",
-        &format!(r#"{{"returnCode":0,"msgInfo":"","error":null,"result":{{{order},{more}}}}}"#),
-    ))
+/// Returns an order with this value of a field, and with more fields.
+fn order((field, value): (&str, &str), more: &str) -> Act {
+    let order = record(OrderDetail::OPERATION, &[(field, value)]);
+    let order = order.replacen('{', &format!("{{{more}"), 1);
+    Act::Respond(response("200 OK", &success(OrderDetail::OPERATION, &order)))
 }
 
 fn builder(exchange: &Exchange) -> Result<ClientBuilder> {
@@ -29,12 +28,17 @@ fn drifts(client: &Client) -> Vec<(String, u64)> {
     client.drift().drifts.iter().map(|drift| (drift.to_string(), drift.responses)).collect()
 }
 
-const NEW: &str = "futures order-detail: `result.leverage` is a new field of type integer";
+const DECLARED: (&str, &str) = ("state", "\"NEW\"");
+const UNLISTED: (&str, &str) = ("state", "\"HALTED\"");
+const WRONG_TYPE: (&str, &str) = ("closePosition", "\"no\"");
+const UNDECLARED: &str = "\"undeclared\":20,";
+
+const NEW: &str = "futures order-detail: `result.undeclared` is a new field of type integer";
 const HALTED: &str = "futures order-detail: `result.state` is `HALTED`, which OrderState does not list";
 
 #[tokio::test]
 async fn every_response_is_compared_if_configured() -> Result {
-    let acts = [order(r#""state":"NEW""#), order(r#""state":"HALTED""#), order(r#""state":"HALTED","leverage":20"#)];
+    let acts = [order(DECLARED, ""), order(UNLISTED, ""), order(UNLISTED, UNDECLARED)];
     let exchange = Exchange::start(acts.clone()).await?;
     let client = builder(&exchange)?.drift(1).build()?;
     client.send(&OrderDetail::new(7)).await?;
@@ -58,11 +62,7 @@ async fn every_response_is_compared_if_configured() -> Result {
 /// By default, the first response is compared, and one that cannot be decoded.
 #[tokio::test]
 async fn few_responses_are_compared_by_default() -> Result {
-    let acts = [
-        order(r#""state":"NEW","leverage":20"#),
-        order(r#""state":"HALTED""#),
-        order(r#""state":"NEW","closePosition":"no""#),
-    ];
+    let acts = [order(DECLARED, UNDECLARED), order(UNLISTED, ""), order(WRONG_TYPE, "")];
     let exchange = Exchange::start(acts).await?;
     let client = builder(&exchange)?.build()?;
     client.send(&OrderDetail::new(7)).await?;

@@ -11,4 +11,6 @@ mod observe;
 mod pages;
 mod proxy;
 mod recording_exchange;
+#[path = "../support/responses.rs"]
+mod responses;
 mod retries;

@@ -14,28 +14,25 @@ use tradewire_transport::{Client, Error, ErrorKind};
 
 use crate::client::{builder, credentials};
 use crate::exchange::{Act, Exchange, response};
-
-const PRODUCT: &str = include_str!("../../../models/tests/samples/loan_currency_without_discount.json");
+use crate::responses::{record, success};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
+/// Returns a page of records of an operation with these ids.
+fn page(operation: &Operation, id: &str, ids: &[i64], has_prev: bool, has_next: bool) -> Act {
+    let items: Vec<_> = ids.iter().map(|number| record(operation, &[(id, &number.to_string())])).collect();
+    let page = format!(r#"{{"hasPrev":{has_prev},"hasNext":{has_next},"items":[{}]}}"#, items.join(","));
+    Act::Respond(response("200 OK", &success(operation, &page)))
+}
+
 /// Returns a page of orders with these ids.
 fn orders(ids: &[i64], has_prev: bool, has_next: bool) -> Act {
-    let order = |id: &i64| {
-        format!(
-            r#"{{"orderId":{id},"symbol":"btc_usdt","orderSide":"BUY","orderType":"LIMIT","positionSide":"LONG","origQty":"1","executedQty":"0","state":"NEW","createdTime":1}}"#
-        )
-    };
-    let items: Vec<_> = ids.iter().map(order).collect();
-    let page = format!(r#"{{"hasPrev":{has_prev},"hasNext":{has_next},"items":[{}]}}"#, items.join(","));
-    Act::Respond(response("200 OK", &format!(r#"{{"returnCode":0,"error":null,"result":{page}}}"#)))
+    page(QuantHistory::OPERATION, "orderId", ids, has_prev, has_next)
 }
 
 /// Returns a page of loan products with these ids.
 fn products(ids: &[i64], has_next: bool) -> Act {
-    let items: Vec<_> = ids.iter().map(|id| PRODUCT.replace("\"id\": 2", &format!("\"id\": {id}"))).collect();
-    let page = format!(r#"{{"hasPrev":true,"hasNext":{has_next},"items":[{}]}}"#, items.join(","));
-    Act::Respond(response("200 OK", &format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{page}}}"#)))
+    page(Currencies::OPERATION, "id", ids, true, has_next)
 }
 
 async fn exchange(acts: impl IntoIterator<Item = Act>) -> Result<(Exchange, Client)> {

@@ -15,11 +15,11 @@ use tradewire_transport::{Client, ClientBuilder, Deployment, Outcome};
 
 use crate::client::{batch, credentials};
 use crate::exchange::{Act, Exchange, header, response};
+use crate::responses::order_detail;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const SECRET: &str = "hush-hush-hush";
-pub const DETAIL: &str = r#"{"returnCode":0,"error":null,"result":{"orderId":7,"symbol":"btc_usdt","orderSide":"BUY","orderType":"LIMIT","positionSide":"LONG","origQty":1,"executedQty":0,"state":"NEW","createdTime":1}}"#;
 pub const PLACED: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
 const OUTDATED: &str =
     r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"403","msg":"invalid timestamp"},"result":null}"#;
@@ -89,10 +89,10 @@ fn signed_at(request: &str) -> Result<i64> {
 
 #[tokio::test]
 async fn a_query_is_retried_with_new_signatures_until_it_succeeds() -> Result {
-    let acts = [Act::Close, Act::Last(response("502 Bad Gateway", "<html>")), Act::Close, ok(DETAIL)];
+    let acts = [Act::Close, Act::Last(response("502 Bad Gateway", "<html>")), Act::Close, ok(&order_detail())];
     let exchange = Exchange::start(acts).await?;
     let order = builder(&exchange.url)?.build()?.send(&OrderDetail::new(7)).await?;
-    assert_eq!(order.symbol, "btc_usdt");
+    assert_eq!(order.order_id.get(), 211_451_874_783_183_936);
     let times: Result<Vec<i64>> = exchange.requests().iter().map(|request| signed_at(request)).collect();
     let times = times?;
     assert_eq!(times.len(), 4);
@@ -231,7 +231,7 @@ impl Clock for Running {
 #[tokio::test]
 async fn an_old_clock_is_refreshed() -> Result {
     let later = || ok(&format!(r#"{{"returnCode":0,"error":null,"result":{}}}"#, EXCHANGE_TIME + 70_000));
-    let acts = [time(), time(), time(), ok(DETAIL), later(), later(), later(), later(), ok(DETAIL)];
+    let acts = [time(), time(), time(), ok(&order_detail()), later(), later(), later(), later(), ok(&order_detail())];
     let exchange = Exchange::start(acts).await?;
     let running = Running::default();
     let client = builder(&exchange.url)?.clock(running.clone()).build()?;

@@ -1,0 +1,47 @@
+//! Section 2.1: response envelopes.
+
+use tradewire_contract::{Contract, Envelope};
+
+use crate::document::{FieldRow, Result, Section, operation, record};
+
+/// The futures envelope.
+const FUTURES: &[FieldRow] =
+    &[("returnCode", "integer"), ("msgInfo", "string"), ("error", "object"), ("result", "payload")];
+/// Its error.
+const ERROR: &[FieldRow] = &[("code", "string"), ("msg", "string")];
+/// The envelope of the spot and loan operations.
+const SPOT: &[FieldRow] = &[("rc", "integer"), ("mc", "string"), ("ma", "array"), ("result", "payload")];
+
+fn envelope(number: &str) -> Result<&'static Envelope> {
+    Ok(Contract::embedded().envelope(operation(number)?).ok_or("the operation has no envelope")?)
+}
+
+#[test]
+fn the_futures_envelope() -> Result {
+    let (mut section, envelope) = (Section::new("2.1"), envelope("4.1")?);
+    section.table("field", &envelope.fields, &envelope.fact, FUTURES);
+    section.compare("futures envelope", "the status", &envelope.status, "returnCode");
+    section.compare("futures envelope", "the status of a success", envelope.ok, 0);
+    section.compare("futures envelope", "the payload", &envelope.result, "result");
+    section.compare("futures envelope", "the error code", envelope.code.join("."), "error.code");
+    section.compare("futures envelope", "the message", envelope.message.join("."), "error.msg");
+    let error = envelope.fields.get("error").and_then(|field| record(&field.ty)).ok_or("the error is not an object")?;
+    section.fields(error, ERROR);
+    section.finish()
+}
+
+#[test]
+fn the_spot_and_loan_envelope() -> Result {
+    let (mut section, envelope) = (Section::new("2.1"), envelope("4.4")?);
+    section.table("field", &envelope.fields, &envelope.fact, SPOT);
+    section.compare("spot envelope", "the status", &envelope.status, "rc");
+    section.compare("spot envelope", "the status of a success", envelope.ok, 0);
+    section.compare("spot envelope", "the message code", envelope.code.join("."), "mc");
+    section.compare("spot envelope", "the arguments", envelope.arguments.as_deref().unwrap_or("not declared"), "ma");
+    section.compare("spot envelope", "the payload", &envelope.result, "result");
+    let success = r#""mc":"SUCCESS""#;
+    section.require("field mc", envelope.succeeded.contains(success), "the code of a success is SUCCESS");
+    let is_shared = operation("4.5")?.host == operation("4.4")?.host;
+    section.require("spot envelope", is_shared, "the loan operation has the same envelope");
+    section.finish()
+}
