@@ -129,7 +129,7 @@ impl Field {
         self.declared_place.unwrap_or_default()
     }
 
-    /// Returns the form of a list in a query or form; `None` for a single value, and for a list that no query or form carries.
+    /// Returns the format of a list in a query or form; `None` for a single value, and for a list that no query or form carries.
     pub fn list_format(&self) -> Option<ListFormat> {
         self.wire_format.filter(|_| self.list)?.list_format()
     }

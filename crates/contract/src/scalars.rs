@@ -44,7 +44,7 @@ pub enum WireFormat {
 }
 
 impl WireFormat {
-    /// Returns the form of a list in a query or form, if it is one.
+    /// Returns the format of a list in a query or form, if it is one.
     pub fn list_format(self) -> Option<ListFormat> {
         match self {
             Self::Number => None,

@@ -95,7 +95,7 @@ pub fn decode_pairs(query: &str) -> Vec<(String, String)> {
     query.split('&').filter(|pair| !pair.is_empty()).map(decode_pair).collect()
 }
 
-/// The form of a list in a query or form.
+/// The format of a list in a query or form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ListFormat {
     /// One pair, with the items joined by commas.

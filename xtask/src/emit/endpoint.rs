@@ -106,7 +106,7 @@ pub fn pairs<'a>(scope: &Scope, fields: impl Iterator<Item = &'a Field>) -> Toke
     quote!(#(#pairs)*)
 }
 
-/// Returns the expression of the form of a list, and imports its type.
+/// Returns the expression of the format of a list, and imports its type.
 pub fn list_format(scope: &Scope, form: ListFormat) -> TokenStream {
     scope.import("tradewire_wire", "ListFormat");
     let form = ident(&format!("{form:?}"));
