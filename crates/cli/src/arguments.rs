@@ -210,7 +210,10 @@ fn body_args(
             .long(help::body_option_name(operation, &field.wire))
             .conflicts_with(FILE)
             .required(!body.optional && !field.optional);
-        required_unless(value_arg(contract, field, arg, help::body_field(contract, field)), &replacing)
+        // The usage line does not show an argument that another one can replace.
+        let note = if arg.is_required_set() { " [required without --file]" } else { "" };
+        let text = format!("{}{note}", help::body_field(contract, field));
+        required_unless(value_arg(contract, field, arg, text), &replacing)
     };
     record.fields.iter().map(field).chain([file(contract, body)]).collect()
 }

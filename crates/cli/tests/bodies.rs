@@ -109,6 +109,7 @@ fn the_help_shows_the_options_of_an_example() {
     let steps = "Steps. A JSON array of objects. Fields: price (required), after.";
     let text = help.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains(&format!("--steps <JSON> {steps}")), "{help}");
+    assert!(text.contains("--amount <DECIMAL> Amount. Greater than 0. [required without --file]"), "{help}");
     let sent = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":null}"#;
     let words = ["spot", "transfer", "--is=-1,-2", "--body-symbol", "btc_usdt", "--amount", "1", "--shifts=-1,2"];
     let called = run_with(&configured(&host(response("200 OK", sent))), &copy.words(&words));
