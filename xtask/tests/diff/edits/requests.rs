@@ -49,7 +49,7 @@ params = { side = { type = "Side", doc = "Side." } }"#,
         )],
         Behaviour,
         Compiles,
-        "desk history: the wire form of the parameter `ids` changed from a comma-separated list to a pair for each item",
+        "desk history: the wire format of the parameter `ids` changed from a comma-separated list to a pair for each item",
     ),
     edit(
         "body_optional",
