@@ -17,6 +17,7 @@ mod operations;
 mod paging;
 mod pairing;
 mod records;
+mod renames;
 mod report;
 mod signing;
 mod types;

@@ -56,7 +56,7 @@ enum Command {
 #[derive(Subcommand)]
 enum New {
     /// Add an operation to a file of the contract, with its parameters, records and examples. Only documentation is left blank.
-    Operation(NewOperation),
+    Operation(Box<NewOperation>),
 }
 
 fn main() -> ExitCode {

@@ -3,14 +3,16 @@
 
 mod sample;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::IsTerminal;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use heck::ToSnakeCase;
 use tradewire_contract::diagnostics::{Code, Diagnostics, did_you_mean};
 use tradewire_contract::load::{self, SourceFiles};
+use tradewire_contract::reference::help;
 use tradewire_contract::rust_names::{group_name_error, operation_name_error};
 use tradewire_contract::{Contract, FORM, Operation, examples, names_section};
 
@@ -34,13 +36,13 @@ pub struct NewOperation {
     /// A parameter: `symbol:string?`, `orderId:OrderId:path`, `X-Tag:string:header`. Can be repeated.
     #[arg(long = "param", value_name = "NAME:TYPE[:LOCATION]")]
     params: Vec<String>,
-    /// A new record: `Cancellation=cancelId:string,time:timestamp?`. Can be repeated.
+    /// A new record: `Cancellation=cancelId:string,orderIds:list<OrderId>`. Can be repeated.
     #[arg(long = "record", value_name = "NAME=FIELD:TYPE,…")]
     records: Vec<String>,
     /// The type of the body: a record or a list of records.
     #[arg(long, value_name = "TYPE")]
     body: Option<String>,
-    /// Send the body as a form instead of JSON.
+    /// Send the body as a form. Without this option, the content type is that of similar operations of the host.
     #[arg(long, requires = "body")]
     form: bool,
     /// The type of the result.
@@ -52,6 +54,9 @@ pub struct NewOperation {
     /// Create the group.
     #[arg(long)]
     new_group: bool,
+    /// Directory of another contract to add the operation to, such as a copy of api-schema/.
+    #[arg(long, value_name = "DIR")]
+    contract: Option<PathBuf>,
 }
 
 /// The documentation of the new tables while they are checked.
@@ -64,33 +69,40 @@ const PLACEHOLDER: &str = "Placeholder.";
 /// case.
 pub fn new_operation(root: &Path, new: &NewOperation) -> Result<String, String> {
     new.check()?;
-    let folder = root.join(CONTRACT);
-    let file = format!("{CONTRACT}/{}.toml", new.group);
-    let (of_group, others): (Texts, Texts) = valid_texts(&folder)?.into_iter().partition(|(path, _)| *path == file);
+    let folder = new.contract.clone().unwrap_or_else(|| root.join(CONTRACT));
+    let (texts, old) = valid_contract(&folder)?;
+    let name = format!("{}.toml", new.group);
+    let (of_group, others): (Texts, Texts) =
+        texts.into_iter().partition(|(path, _)| Path::new(path).file_name().is_some_and(|file| *file == *name));
+    let file = folder.join(&name);
+    let shown = match of_group.as_slice() {
+        [(path, _)] => path.clone(),
+        _ => {
+            others.first().map_or(name.clone(), |(path, _)| Path::new(path).with_file_name(&name).display().to_string())
+        }
+    };
     let before = match of_group.as_slice() {
         [(_, text)] => format!("{}\n", text.trim_end()),
         _ if new.new_group => format!("#:schema ./schema.json\n\ndoc = \"{PLACEHOLDER}\"\n"),
         _ => return Err(unknown_group(&new.group, &others)),
     };
-    let with = |tables: &str| [others.clone(), vec![(file.clone(), format!("{before}\n{tables}"))]].concat();
+    let with = |tables: &str| [others.clone(), vec![(shown.clone(), format!("{before}\n{tables}"))]].concat();
     let invalid = format!(
-        "nothing was written: the contract would be invalid. The new tables would follow line {} of {file}",
+        "nothing was written: the contract would be invalid. The new tables would follow line {} of {shown}",
         before.lines().count()
     );
+    let tables = |doc: &str, example: Option<&Example>| new.tables(doc, new.content_type(&old), example);
 
-    let contract = check(with(&new.tables(PLACEHOLDER, None)), false, &invalid)?;
-    let operation = contract.group(&new.group).and_then(|group| group.operations.get(&new.name));
-    let operation = operation.ok_or("the new operation is missing from the contract")?;
-    let example = Example::made_up(&contract, operation)?;
-    check(with(&new.tables(PLACEHOLDER, Some(&example))), true, &invalid)?;
+    let contract = check(with(&tables(PLACEHOLDER, None)), false, &invalid)?;
+    let example = Example::made_up(&contract, new.find(&contract)?)?;
+    let contract = check(with(&tables(PLACEHOLDER, Some(&example))), true, &invalid)?;
+    let operation = new.find(&contract)?;
+    let call: String = operation.examples.iter().map(|example| help::command(operation, example)).collect();
 
     let start = if of_group.is_empty() { before.replace(PLACEHOLDER, "") } else { before };
-    fs::write(root.join(&file), format!("{start}\n{}", new.tables("", Some(&example))))
-        .map_err(|error| format!("{file} cannot be written: {error}"))?;
-    Ok(format!(
-        "added {}.{} to {file}\n\nNext:\n  1. cargo xtask codegen     reports every blank `doc`; fill them in\n  2. replace the made-up values in the examples with real ones\n  3. cargo test --workspace  runs the examples as tests\n",
-        new.group, new.name
-    ))
+    fs::write(&file, format!("{start}\n{}", tables("", Some(&example))))
+        .map_err(|error| format!("{} cannot be written: {error}", file.display()))?;
+    Ok(format!("added {}.{} to {shown}\n\n{}", new.group, new.name, new.next_steps(&call)))
 }
 
 impl NewOperation {
@@ -117,6 +129,31 @@ impl NewOperation {
     }
 }
 
+impl NewOperation {
+    /// Returns the new operation in a contract.
+    fn find<'a>(&self, contract: &'a Contract) -> Result<&'a Operation, String> {
+        let operation = contract.group(&self.group).and_then(|group| group.operations.get(&self.name));
+        operation.ok_or_else(|| "the new operation is missing from the contract".to_owned())
+    }
+
+    /// Describes the next steps. The last one runs `call`, the command that sends the first example.
+    fn next_steps(&self, call: &str) -> String {
+        let arguments = call.strip_prefix("tradewire ").unwrap_or(call).replace('\n', "\n     ");
+        match &self.contract {
+            None => format!(
+                "Next:\n  1. cargo xtask codegen     reports every blank `doc`; fill them in\n  2. replace the made-up values in \
+                 the examples with real ones\n  3. cargo test --workspace  runs the examples as tests\n\n\
+                 To call it:\n     cargo run -- {arguments}\n"
+            ),
+            Some(dir) => format!(
+                "Next:\n  1. fill in every blank `doc`\n  2. replace the made-up values in the examples with real ones\n\n\
+                 To call it:\n     cargo run -- --contract {} {arguments}\n",
+                dir.display()
+            ),
+        }
+    }
+}
+
 /// Formats the error of an unknown group. A misspelled name must not create one.
 fn unknown_group(group: &str, others: &[(String, String)]) -> String {
     let names = others.iter().filter_map(|(path, _)| path.strip_suffix(".toml")?.rsplit('/').next());
@@ -127,12 +164,12 @@ fn unknown_group(group: &str, others: &[(String, String)]) -> String {
 /// The paths and texts of files.
 type Texts = Vec<(String, String)>;
 
-/// Returns the files of the contract, which must be valid.
-fn valid_texts(folder: &Path) -> Result<Texts, String> {
+/// Returns the files of a contract, and the contract, which must be valid.
+fn valid_contract(folder: &Path) -> Result<(Texts, Contract), String> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::load(folder, &mut diagnostics);
     match Contract::checked(&sources, &mut diagnostics) {
-        Some(_) => Ok(sources.files.into_iter().map(|source| (source.path, source.text)).collect()),
+        Some(contract) => Ok((sources.files.into_iter().map(|source| (source.path, source.text)).collect(), contract)),
         None => Err(report(&sources, &diagnostics, "nothing was written: fix the errors in the contract first")),
     }
 }
@@ -194,9 +231,9 @@ impl Example {
 
 impl NewOperation {
     /// Returns the tables of the operation and its records, with the given documentation everywhere.
-    fn tables(&self, doc: &str, example: Option<&Example>) -> String {
+    fn tables(&self, doc: &str, content_type: &str, example: Option<&Example>) -> String {
         let Self { name, request, returns, .. } = self;
-        let (content_type, auth) = (self.content_type(), if self.public { "public" } else { "signed" });
+        let auth = if self.public { "public" } else { "signed" };
         let effect = if request.starts_with("GET ") { "read" } else { "trade" };
         let facts = self.facts(doc, 12);
         let body = self.body.as_ref();
@@ -218,7 +255,7 @@ returns      = \"{returns}\"
 # errors     = {{ values = {{ code_on_the_wire = {{ kind = \"order\", doc = \"What it means.\" }} }} }}
 {body}"
         );
-        let params: Vec<String> = self.all_params().iter().map(|param| param.line(doc)).collect();
+        let params: Vec<String> = self.all_params().iter().map(|param| param.line(doc, true)).collect();
         if !params.is_empty() {
             text += &format!("\n[operations.{name}.params]\n{}", params.concat());
         }
@@ -252,7 +289,7 @@ returns      = \"{returns}\"
     /// Returns the table of a record, from `Name=field:type,field:type`.
     fn record(&self, text: &str, doc: &str) -> String {
         let (name, fields) = text.split_once('=').unwrap_or((text, ""));
-        let fields: String = fields.split(',').map(|field| Param::parse(field).line(doc)).collect();
+        let fields: String = fields.split(',').map(|field| Param::parse(field).line(doc, false)).collect();
         let (name, facts) = (sample::key(name), self.facts(doc, 8));
         format!("[records.{name}]\n{facts}\n[records.{name}.fields]\n{fields}\n")
     }
@@ -263,8 +300,19 @@ returns      = \"{returns}\"
         facts.into_iter().filter_map(|(key, value)| Some(format!("{key:<width$} = \"{}\"\n", value?))).collect()
     }
 
-    fn content_type(&self) -> &'static str {
-        if self.form { FORM } else { "application/json" }
+    /// Returns the content type: the most frequent one among the operations of the host with or without a body, as the new one.
+    fn content_type<'a>(&self, contract: &'a Contract) -> &'a str {
+        const JSON: &str = "application/json";
+        if self.form {
+            return FORM;
+        }
+        let host = self.request.split_once(' ').and_then(|(_, target)| target.split_once(':')).map(|(host, _)| host);
+        let of_host = || contract.operations().filter(|operation| Some(operation.host.as_str()) == host);
+        let similar = of_host().filter(|operation| operation.body.is_some() == self.body.is_some());
+        let most_frequent = frequent(similar).or_else(|| frequent(of_host())).unwrap_or(JSON);
+        // A form cannot carry a list of records.
+        let is_list = self.body.as_ref().is_some_and(|body| body.starts_with("list<"));
+        if is_list { JSON } else { most_frequent }
     }
 
     /// Returns the parameters from the arguments, and the remaining placeholders of the path.
@@ -278,6 +326,13 @@ returns      = \"{returns}\"
         }
         params
     }
+}
+
+/// Returns the most frequent content type of operations.
+fn frequent<'a>(operations: impl Iterator<Item = &'a Operation>) -> Option<&'a str> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    operations.for_each(|operation| *counts.entry(&operation.content_type).or_default() += 1);
+    counts.into_iter().max_by_key(|(_, count)| *count).map(|(content_type, _)| content_type)
 }
 
 /// A parameter or field in the arguments.
@@ -296,10 +351,10 @@ impl<'a> Param<'a> {
     }
 
     /// Returns the entry of the parameter or field in its table.
-    fn line(&self, doc: &str) -> String {
+    fn line(&self, doc: &str, is_param: bool) -> String {
         let Self { name, ty, location } = self;
         let location = if *location == "query" { String::new() } else { format!("in = \"{location}\", ") };
-        let wire = if ty.starts_with("list<") { "wire = \"comma\", " } else { "" };
+        let wire = if is_param && ty.starts_with("list<") { "wire = \"comma\", " } else { "" };
         format!("{} = {{ type = \"{ty}\", {location}{wire}doc = \"{doc}\" }}\n", sample::key(name))
     }
 }

@@ -89,6 +89,9 @@ const LINES: &[&str] = &[
     r#"futures grown_list "POST futures:/future/growth-test/v2/orders" --body list<NewOrder> --returns null"#,
     r#"spot grown_record "POST spot:/v4/growth-test/cancel" --returns Grown --record Grown=of:OrderId,at:timestamp?,by:By
        --record By=name:string"#,
+    r#"spot grown_lists "POST spot:/v4/growth-test/cancel" --body Cancelling --returns Cancelled
+       --record Cancelling=orderIds:list<OrderId>,sides:list<Side>?
+       --record Cancelled=ids:list<OrderId>,rejected:list<Rejected>?,at:timestamp --record Rejected=id:OrderId,reason:string"#,
     r#"grown form "PUT spot:/v4/growth-test/transfer" --new-group --form --body futures.NewOrder
        --param X-Tag:string:header"#,
     r#"grown public "GET spot:/v4/growth-test/public/balance" --new-group --public --evidence inferred --param amount:decimal
@@ -101,6 +104,57 @@ fn only_documentation_is_blank() -> Result {
         let evidence = if line.contains("--evidence") { "" } else { " --evidence public-medium" };
         grow(&contract(&format!("words_{index}"))?, &format!("{line} --source \"public documentation\"{evidence}"))?;
     }
+    Ok(())
+}
+
+/// Returns the content type of a new operation.
+fn content_type(root: &Path, line: &str) -> Result<String> {
+    run(root, &format!("{line} --source \"public documentation\" --evidence inferred"))??;
+    let text = fs::read_to_string(root.join(xtask::CONTRACT).join(format!("{}.toml", words(line)[0])))?;
+    let table = text.split_once(&format!("[operations.{}]\n", words(line)[1])).ok_or("no operation")?.1;
+    let value = table.split_once("content_type = \"").and_then(|(_, rest)| rest.split_once('"'));
+    Ok(value.ok_or("no content type")?.0.to_owned())
+}
+
+#[test]
+fn the_content_type_is_that_of_similar_operations_of_the_host() -> Result {
+    let (form, json) = ("application/x-www-form-urlencoded", "application/json");
+    let cases = [
+        (r#"futures other "GET futures:/future/growth-test/v1" --public"#, form),
+        (r#"futures other "POST futures:/future/growth-test/v1" --body list<NewOrder>"#, json),
+        (r#"spot other "DELETE spot:/v4/growth-test""#, json),
+        (r#"spot other "POST spot:/v4/growth-test" --body New --record New=id:OrderId"#, json),
+        (r#"spot other "POST spot:/v4/growth-test" --form --body New --record New=id:OrderId"#, form),
+    ];
+    for (line, expected) in cases {
+        assert_eq!(content_type(&contract("content_type")?, line)?, expected, "{line}");
+    }
+    // A host that only accepts forms.
+    let root = contract("forms")?;
+    let declared = r#""POST spot:/v4/growth-test/form" --form --body New --record New=id:OrderId"#;
+    grow(&root, &format!(r#"spot form {declared} --source "public documentation" --evidence inferred"#))?;
+    let line = r#"spot other "PUT spot:/v4/growth-test/form" --body New"#;
+    assert_eq!(content_type(&root, line)?, form);
+    Ok(())
+}
+
+#[test]
+fn another_contract_is_grown_in_place() -> Result {
+    let root = contract("elsewhere")?;
+    let copy = root.join("copy");
+    fs::rename(root.join(xtask::CONTRACT), &copy)?;
+    let line = |operation: &str| {
+        let request = r#""DELETE spot:/v4/growth-test/{id}" --param id:spot.OrderId --public --source 9"#;
+        format!("{operation} {request} --contract {}", copy.display())
+    };
+    let added = run(&root, &line("grown other").replace("--public", "--public --new-group"))??;
+    assert!(added.starts_with("added grown.other to copy/grown.toml\n"), "{added}");
+    fs::remove_file(copy.join("grown.toml"))?;
+    let added = run(&root, &line("spot other"))??;
+    assert!(added.starts_with("added spot.other to copy/spot.toml\n"), "{added}");
+    let call = format!("     cargo run -- --contract {} spot other --id ", copy.display());
+    assert!(added.contains(&call) && !added.contains("codegen"), "{added}");
+    assert!(fs::read_to_string(copy.join("spot.toml"))?.contains("[operations.other]"));
     Ok(())
 }
 

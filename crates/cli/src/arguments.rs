@@ -8,7 +8,7 @@ pub mod sandbox;
 use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
 use tradewire_contract::reference::help;
-use tradewire_contract::{Contract, Field, Group, Operation, Scalar, ValueKind};
+use tradewire_contract::{Contract, Field, Group, Operation, Repr, Scalar, ValueKind};
 
 use self::connection::{request_options, sending_options};
 use crate::{contract_option, environment, exit_codes, names};
@@ -127,10 +127,11 @@ fn group_commands(
 }
 
 fn call(contract: &'static Contract, operation: &'static Operation) -> Command {
-    sending(contract, operation).arg(json("Prints the result as JSON, with every digit as the exchange wrote it"))
+    operation_command(contract, operation, &[])
+        .args(sending_options())
+        .arg(json("Prints the result as JSON, with every digit as the exchange wrote it"))
 }
 
-/// With a saved response, nothing is sent and no parameter is required.
 fn drift(contract: &'static Contract, operation: &'static Operation) -> Command {
     let response = Arg::new(RESPONSE)
         .long(RESPONSE)
@@ -139,34 +140,43 @@ fn drift(contract: &'static Contract, operation: &'static Operation) -> Command 
         .allow_hyphen_values(true)
         .help("A saved response, including its envelope, or `-` for stdin; nothing is sent")
         .help_heading("Parameters");
-    let required_unless_saved = |arg: Arg| match arg.is_required_set() {
-        true => arg.required(false).required_unless_present(RESPONSE),
-        false => arg,
-    };
-    sending(contract, operation)
-        .mut_args(required_unless_saved)
+    // With a saved response, nothing is sent and no parameter is required.
+    operation_command(contract, operation, &[RESPONSE])
+        .args(sending_options())
         .arg(response)
         .arg(json("Prints the differences as JSON"))
 }
 
-/// Returns the subcommand of an operation that is sent.
-fn sending(contract: &'static Contract, operation: &'static Operation) -> Command {
-    operation_command(contract, operation).args(sending_options())
-}
-
 fn sign(contract: &'static Contract, operation: &'static Operation) -> Command {
-    operation_command(contract, operation).arg(json("Prints the request as JSON"))
+    operation_command(contract, operation, &[]).arg(json("Prints the request as JSON"))
 }
 
-/// Returns the subcommand of an operation with its parameters and the options of its connection.
-fn operation_command(contract: &'static Contract, operation: &'static Operation) -> Command {
+/// Returns the subcommand of an operation with its parameters and the options of its connection. With one of the
+/// options `replacing`, no parameter is required.
+fn operation_command(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    replacing: &[&'static str],
+) -> Command {
+    let body = operation.body.iter().flat_map(|body| body_args(contract, operation, body, replacing));
+    let params = operation.params.iter().map(|field| required_unless(param(contract, field), replacing));
     Command::new(names::subcommand(operation))
         .about(operation.fact.doc.as_str())
         .after_help(help::summary(operation))
         .after_long_help(help::details(contract, operation))
-        .args(operation.params.iter().map(|field| param(contract, field)))
-        .args(operation.body.as_ref().map(|body| file(contract, body)))
+        .args(params.chain(body))
         .args(request_options(contract, operation))
+}
+
+/// Makes a required argument optional if one of the options is present.
+fn required_unless(arg: Arg, options: &[&'static str]) -> Arg {
+    match options {
+        [first, others @ ..] if arg.is_required_set() => {
+            let arg = arg.required(false).required_unless_present(first);
+            others.iter().fold(arg, |arg, option| arg.required_unless_present(option))
+        }
+        _ => arg,
+    }
 }
 
 /// Returns the id of the argument for a parameter. The prefix keeps it apart from the ids of the command's own options.
@@ -174,42 +184,90 @@ pub fn param_id(wire: &str) -> String {
     format!("parameter {wire}")
 }
 
+/// Returns the id of the argument for a field of the body.
+pub fn body_id(wire: &str) -> String {
+    format!("field {wire}")
+}
+
 fn param(contract: &'static Contract, param: &'static Field) -> Arg {
-    let text = help::parameter(contract, param);
-    let long = match help::values(contract, param) {
+    let arg = Arg::new(param_id(&param.wire)).long(help::option_name(&param.wire)).required(!param.optional);
+    value_arg(contract, param, arg, help::parameter(contract, param))
+}
+
+/// Returns the arguments for a body: a file, and for a record also an option for each of its fields.
+fn body_args(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    body: &'static Field,
+    replacing: &[&'static str],
+) -> Vec<Arg> {
+    let Some(record) = contract.record_of(&body.ty).filter(|_| !body.list) else {
+        return vec![required_unless(file(contract, body).required(!body.optional), replacing)];
+    };
+    let replacing = [&[FILE], replacing].concat();
+    let field = |field: &'static Field| {
+        let arg = Arg::new(body_id(&field.wire))
+            .long(help::body_option_name(operation, &field.wire))
+            .conflicts_with(FILE)
+            .required(!body.optional && !field.optional);
+        // The usage line does not show an argument that another one can replace.
+        let note = if arg.is_required_set() { " [required without --file]" } else { "" };
+        let text = format!("{}{note}", help::body_field(contract, field));
+        required_unless(value_arg(contract, field, arg, text), &replacing)
+    };
+    record.fields.iter().map(field).chain([file(contract, body)]).collect()
+}
+
+/// Adds the help of a parameter or field to its argument, and which values the argument accepts.
+fn value_arg(contract: &'static Contract, field: &'static Field, arg: Arg, text: String) -> Arg {
+    let long = match help::values(contract, field) {
         Some(values) => format!("{text}\n\n{values}"),
         None => text.clone(),
     };
-    let arg = Arg::new(param_id(&param.wire))
-        .long(help::option_name(&param.wire))
-        .value_name(value_name(contract, param))
-        .required(!param.optional)
+    let arg = arg
+        .value_name(value_name(contract, field))
         .help(text)
         .long_help(StyledStr::from(long))
         .help_heading("Parameters");
-    match contract.value_kind(&param.ty) {
+    match contract.value_kind(&field.ty) {
         // `--force-close` without a value means `true`.
-        ValueKind::Scalar(Scalar::Boolean) => arg.num_args(0..=1).default_missing_value("true"),
+        ValueKind::Scalar(Scalar::Boolean) if !field.list => arg.num_args(0..=1).default_missing_value("true"),
+        // clap accepts `-1` as a number, but not `-1,-2`.
+        kind if field.list && is_number(kind) => arg.allow_hyphen_values(true),
         ValueKind::Scalar(_) | ValueKind::Enum(_) | ValueKind::Record(..) => arg.allow_negative_numbers(true),
+    }
+}
+
+fn is_number(kind: ValueKind<'_>) -> bool {
+    match kind {
+        ValueKind::Scalar(Scalar::Timestamp) => true,
+        ValueKind::Scalar(scalar) => scalar.is_number(),
+        ValueKind::Enum(list) => list.repr == Repr::Integer,
+        ValueKind::Record(..) => false,
     }
 }
 
 fn value_name(contract: &Contract, param: &Field) -> &'static str {
     match contract.value_kind(&param.ty) {
+        ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) => Scalar::Json.placeholder(),
         _ if param.list => "LIST",
         ValueKind::Scalar(scalar) => scalar.placeholder(),
         ValueKind::Enum(_) => "VALUE",
-        ValueKind::Record(..) => Scalar::Json.placeholder(),
     }
 }
 
 fn file(contract: &Contract, body: &Field) -> Arg {
     let text = format!("A file with {}, or `-` for stdin", contract.expected_body(body));
-    let long = format!("{text}\n\n{}", help::body_fields(contract, body));
+    let details = match contract.record_of(&body.ty) {
+        Some(record) if !body.list => {
+            format!("{} Instead of a file, its fields can be given as options.", record.fact.doc)
+        }
+        _ => help::body_fields(contract, body),
+    };
+    let long = format!("{text}\n\n{details}");
     Arg::new(FILE)
         .long(FILE)
         .value_name("FILE")
-        .required(!body.optional)
         .value_hint(ValueHint::FilePath)
         .allow_hyphen_values(true)
         .help(text)

@@ -1,21 +1,19 @@
 //! Formats the result of an operation as a table. The record that the contract declares for it determines the columns.
 
 mod columns;
+mod leaves;
 mod outline;
+mod sections;
 mod shape;
 mod values;
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Operation, Scalar, ValueKind};
+use tradewire_contract::{Contract, Operation, ValueKind};
 
-use crate::style::bold;
-use crate::table::{Column, Table, sanitized};
-use crate::{names, utc};
-use columns::{column, fitting, name, title};
 pub use outline::check_outline;
+pub use sections::{Tables, many, one};
 pub use shape::Row;
-use shape::{Shape, TypedField};
-use values::has_value;
+use shape::Shape;
 pub use values::value;
 
 /// A result, parsed as far as a table needs it.
@@ -60,78 +58,6 @@ pub fn parse<'a>(
     Ok(Payload::Many(shape, rows))
 }
 
-/// Returns several records as a table, and the titles of the columns that do not fit. Values that all records share are on a
-/// line above the table.
-pub fn many(shape: &Shape, rows: &[Row<'_>], width: usize) -> (String, Vec<String>) {
-    let is_given = |field: &TypedField| rows.iter().any(|row| field.raw(row).is_some_and(has_value));
-    let fields = shape.fields().filter(TypedField::is_plain).filter(is_given);
-    let (same, different): (Vec<_>, Vec<_>) = fields.partition(|field| is_same(field, rows));
-    let (columns, left_out) = fitting(&different, rows, width);
-
-    let mut table = Table::new(columns.iter().map(column));
-    for row in rows {
-        table.push(columns.iter().map(|field| field.cell(row)));
-    }
-    let same = same.iter().filter_map(|field| Some(format!("{} {}", title(field), field.cell(rows.first()?))));
-    let text = [listed(same, width), table.render()].into_iter().filter(|part| !part.is_empty());
-    (text.collect::<Vec<_>>().join("\n"), left_out)
-}
-
-/// Returns whether there are several rows and all have the same value.
-fn is_same(field: &TypedField, rows: &[Row<'_>]) -> bool {
-    rows.len() > 1 && rows.windows(2).all(|pair| pair.iter().map(|row| field.cell(row)).is_sorted_by(|a, b| a == b))
-}
-
-/// Joins strings with dots, in lines of at most this width.
-fn listed(texts: impl Iterator<Item = String>, width: usize) -> String {
-    let mut lines: Vec<String> = Vec::new();
-    for text in texts {
-        let text = sanitized(&text);
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 3 + text.chars().count() <= width => {
-                *line = format!("{line} · {text}")
-            }
-            _ => lines.push(format!(" {text}")),
-        }
-    }
-    lines.join("\n")
-}
-
-/// Returns one record as a table of its fields and their values. Fields that the contract does not declare come last. Nested
-/// records without further nesting follow as separate tables.
-pub fn one(shape: &Shape, row: &Row<'_>) -> String {
-    let mut table = Table::new([Column::text("field"), Column::text("value")]);
-    let mut nested = Vec::new();
-    for field in shape.fields() {
-        let Some(raw) = field.raw(row) else { continue };
-        match nested_table(shape, &field, raw) {
-            Some(text) => nested.push(text),
-            None => table.push([name(&field), value(field.kind, raw, utc::exact)]),
-        }
-    }
-    for (name, raw) in row.iter().filter(|(name, _)| !shape.has_field(name)) {
-        table.push([names::title(name), value(ValueKind::Scalar(Scalar::Json), raw, utc::exact)]);
-    }
-    [vec![table.render()], nested].concat().join("\n\n")
-}
-
-/// Returns a field that contains records as a table with a title. `None` if its value is not a record or list of records, or if
-/// those contain records or lists themselves.
-fn nested_table(shape: &Shape, field: &TypedField, raw: &RawValue) -> Option<String> {
-    let nested = Shape::new(shape.contract, field.kind)?;
-    if !has_value(raw) || !nested.fields().all(|field| field.is_plain()) {
-        return None;
-    }
-    let title = bold(name(field));
-    if field.field.list {
-        let rows: Vec<Row<'_>> = serde_json::from_str(raw.get()).ok()?;
-        // Every column is shown, because nothing would name the ones that are left out.
-        return Some(format!("{title}\n{}", many(&nested, &rows, usize::MAX).0));
-    }
-    let row: Row<'_> = serde_json::from_str(raw.get()).ok()?;
-    Some(format!("{title}\n{}", one(&nested, &row)))
-}
-
 #[cfg(test)]
 mod tests {
     use tradewire_contract::Name;
@@ -160,8 +86,8 @@ mod tests {
         let json: Box<RawValue> = serde_json::from_str(ORDERS)?;
         match parsed("spot", "open_orders", &json)? {
             Payload::Many(shape, rows) => {
-                let (table, left_out) = many(&shape, &rows, width);
-                Ok((anstream::adapter::strip_str(&table).to_string(), left_out))
+                let tables = many(&shape, &rows, width);
+                Ok((anstream::adapter::strip_str(&tables.text()).to_string(), tables.left_out))
             }
             other => Err(format!("{other:?}").into()),
         }
@@ -177,7 +103,7 @@ mod tests {
  btc_usdt  1         BUY   60000.10
  eth_usdt  22        SELL";
         assert_eq!(table, expected);
-        assert_eq!(left_out, Vec::<String>::new(), "lists and unknown fields get no column");
+        assert_eq!(left_out, Vec::<String>::new(), "unknown fields get no column");
         Ok(())
     }
 
@@ -209,7 +135,7 @@ mod tests {
         let Payload::Many(shape, rows) = parsed("futures", "quant_history", &json)? else {
             return Err("records are expected".into());
         };
-        let left_out = |width| many(&shape, &rows, width).1;
+        let left_out = |width| many(&shape, &rows, width).left_out;
         assert_eq!(left_out(70), ["created time, UTC"]);
         assert_eq!(left_out(54), ["client order id", "created time, UTC"]);
         let (price, quantity) = ("price (quote)", "orig qty (contr.)");
@@ -226,7 +152,7 @@ mod tests {
         let shown = |discounts: &str| {
             let json = format!(r#"{{"currency":"BTC","discountList":{discounts}}}"#);
             let row: Row<'_> = serde_json::from_str(&json)?;
-            let text = anstream::adapter::strip_str(&one(&shape, &row)).to_string();
+            let text = anstream::adapter::strip_str(&one(&shape, &row, usize::MAX).text()).to_string();
             Ok::<_, serde_json::Error>(text.lines().map(str::trim).collect::<Vec<_>>().join("\n"))
         };
         let table = shown(r#"[{"loanProductType":"FLEXIBLE","discountRate":"0.1"}]"#)?;
@@ -247,7 +173,7 @@ mod tests {
         let Payload::One(shape, row) = parsed("futures", "order_detail", &json)? else {
             return Err("one record is expected".into());
         };
-        let table = anstream::adapter::strip_str(&one(&shape, &row)).to_string();
+        let table = anstream::adapter::strip_str(&one(&shape, &row, usize::MAX).text()).to_string();
         let lines: Vec<_> = table.lines().skip(2).map(str::trim).collect();
         let expected = [
             "order id       12345678901234567",

@@ -4,10 +4,10 @@ use std::time::SystemTime;
 
 use clap::ArgMatches;
 use tradewire::Endpoint as _;
-use tradewire_contract::reference::help::option_name;
+use tradewire_contract::reference::help::{self, option_name};
 use tradewire_contract::{Contract, Field, Invalid, Operation, Request};
 
-use crate::arguments::{FILE, param_id};
+use crate::arguments::{FILE, body_id, param_id};
 use crate::failure::Failure;
 use crate::names;
 
@@ -29,16 +29,49 @@ pub fn build(
             request = request.argument(&param.wire, value).map_err(|invalid| invalid_value(operation, invalid))?;
         }
     }
-    // Only operations with a body have the option.
-    let file = operation.body.as_ref().and_then(|_| arguments.get_one::<String>(FILE));
-    if let Some(body) = operation.body.as_ref().filter(|body| !body.optional || file.is_some()) {
-        let file = file.map_or("-", String::as_str);
-        let text = read_file(file, &contract.expected_body(body))?;
-        request = request.body_json(&text).map_err(|invalid| invalid_body(contract, body, invalid))?;
+    if let Some(body) = &operation.body {
+        request = with_body(contract, operation, body, request, arguments)?;
     }
     // The client validates it too, but an invalid request should not start a sandbox.
     request.validate(SystemTime::now().into()).map_err(|invalid| invalid_value(operation, invalid))?;
     Ok(request)
+}
+
+/// Sets the body from a file, or from an option for each field. An optional body may be omitted.
+fn with_body(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    body: &'static Field,
+    request: Request,
+    arguments: &ArgMatches,
+) -> Result<Request, Failure> {
+    if let Some(file) = arguments.get_one::<String>(FILE) {
+        let text = read_file(file, &contract.expected_body(body))?;
+        return request.body_json(&text).map_err(|invalid| invalid_body(contract, body, invalid));
+    }
+    let record = contract.record_of(&body.ty).filter(|_| !body.list);
+    let wires = record.into_iter().flat_map(|record| record.fields.keys());
+    let values = wires.filter_map(|wire| Some((wire, arguments.get_one::<String>(&body_id(wire))?.as_str())));
+    let values: Vec<_> = values.collect();
+    if !values.is_empty() {
+        return request.body_fields(values).map_err(|invalid| invalid_field(operation, body, invalid));
+    }
+    match record.and_then(|record| record.fields.keys().next()) {
+        _ if body.optional => Ok(request),
+        Some(_) => Err(Failure::usage(
+            format_args!("`{}` is empty", body.wire),
+            format!("Give at least one of its fields, or --file. {FIX_REQUEST}"),
+        )),
+        None => request.body_json("{}").map_err(|invalid| invalid_field(operation, body, invalid)),
+    }
+}
+
+/// Returns the failure for an invalid field of the body, which is named by its option.
+fn invalid_field(operation: &Operation, body: &Field, invalid: Invalid) -> Failure {
+    let path = invalid.field.strip_prefix(&body.wire).and_then(|path| path.strip_prefix('.')).unwrap_or(&invalid.field);
+    let (wire, rest) = path.split_at(path.find(['.', '[']).unwrap_or(path.len()));
+    let field = format!("--{}{rest}", help::body_option_name(operation, wire));
+    Failure::usage(Invalid { field, ..invalid }, FIX_REQUEST)
 }
 
 /// Returns the failure for an invalid value. A parameter is named by its option.

@@ -58,6 +58,11 @@ impl Table {
         self.rows.push(row.into_iter().collect());
     }
 
+    /// Returns whether the table has no rows.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
     /// Drops columns from the right until the table fits the width. Returns their titles.
     pub fn fit(&mut self, width: usize) -> Vec<String> {
         let mut rest = width;

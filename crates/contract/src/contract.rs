@@ -99,7 +99,7 @@ pub struct Contract {
 }
 
 /// A group of operations with its types.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Group {
     /// The name.
     pub name: String,

@@ -76,6 +76,24 @@ impl Request {
         Ok(self)
     }
 
+    /// Sets the body, a record, from its fields by their names on the wire. The items of a list are separated by commas; records
+    /// and unions are JSON.
+    ///
+    /// # Errors
+    /// Rejects an unknown name, and otherwise what [`Request::body_json`] rejects.
+    pub fn body_fields<'v>(self, values: impl IntoIterator<Item = (&'v str, &'v str)>) -> Result<Self, Invalid> {
+        let record = self.operation.body.as_ref().and_then(|body| self.contract.record_of(&body.ty));
+        let mut pairs = Vec::new();
+        for (name, text) in values {
+            let json = match record.and_then(|record| record.fields.get(name)) {
+                Some(field) => self.contract.json_of_text(field, text).map_err(|invalid| self.invalid(invalid))?,
+                None => return Err(self.invalid(Invalid::new(name, &"not a field", "the body has no such field"))),
+            };
+            pairs.push(format!("{}:{json}", serde_json::Value::from(name)));
+        }
+        self.body_json(&format!("{{{}}}", pairs.join(",")))
+    }
+
     fn checked_body(&self, body: &'static Field, json: &str) -> Result<String, Invalid> {
         let raw = self.parse_body(body, json)?;
         self.contract.check_json(body, raw)?;

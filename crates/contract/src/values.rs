@@ -5,7 +5,7 @@ use tradewire_wire::{Invalid, Object, check};
 
 use crate::contract::Contract;
 use crate::fields::{Field, Place};
-use crate::rules::Quantity;
+use crate::rules::{Quantity, Rules};
 use crate::scalars::{JsonType, Scalar, ScalarError, ScalarValue};
 use crate::value_kinds::ValueKind;
 
@@ -77,6 +77,35 @@ impl Contract {
             Place::Header => check::header_value(&param.wire, text)?,
         }
         self.check_text(param, text)
+    }
+
+    /// Returns the text of a field in a body as the JSON that the contract declares for it.
+    ///
+    /// # Errors
+    /// Rejects text as [`Contract::check_text`] does.
+    pub(crate) fn json_of_text(&self, field: &Field, text: &str) -> Result<String, Invalid> {
+        let kind = self.value_kind(&field.ty);
+        let scalar = match kind {
+            ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) => {
+                // A list of these is one JSON array. A fragment such as `1,2` would change the enclosing object.
+                self.check_text(&Field { rules: Rules::default(), ..field.clone() }, text)?;
+                return Ok(text.to_owned());
+            }
+            ValueKind::Scalar(scalar) => scalar,
+            ValueKind::Enum(list) => list.repr.scalar(),
+        };
+        let json_of_item = |text: &str| {
+            self.check_text(field, text)?;
+            Ok(match scalar.json_type(field.wire_format) {
+                JsonType::String => serde_json::Value::from(text).to_string(),
+                JsonType::Number | JsonType::Boolean | JsonType::Any | JsonType::Null => text.to_owned(),
+            })
+        };
+        if !field.list {
+            return json_of_item(text);
+        }
+        let items: Result<Vec<String>, Invalid> = text.split(',').map(str::trim).map(json_of_item).collect();
+        Ok(format!("[{}]", items?.join(",")))
     }
 
     /// Checks the JSON of a field in a body: every record and list in it, and whether strings and numbers have the form that the

@@ -6,7 +6,7 @@ use tradewire_contract::{
 
 use super::change::{Change, Class, ItemChanges, Users};
 use super::facts::{self, Subject};
-use super::pairing::{Kind, pair};
+use super::pairing::{Kind, pair, pair_renamed};
 use super::usage::Usage;
 use super::wording;
 
@@ -17,6 +17,8 @@ pub const KINDS: Kind<CodeKind> = Kind {
 
 pub const STATUSES: Kind<Status> = Kind {
     users: |usage, _| usage.of_operations(|_, _| true),
+    added_note: ": a trade that fails with it may now be reported as not executed",
+    removed_note: ": a trade that fails with it is now reported as unknown",
     ..Kind::on_wire("proof of a rejection", |status| format!("HTTP status {}", status.code), compare_statuses)
 };
 
@@ -26,10 +28,10 @@ pub const RATE_HEADERS: Kind<Header> = Kind {
     ..Kind::on_wire("header", |header| format!("rate limit header {}", header.role), compare_rate_headers)
 };
 
-fn compare_kinds(old: &CodeKind, new: &CodeKind, item: &mut ItemChanges) {
+fn compare_kinds(old: &CodeKind, new: &CodeKind, _: &Usage<'_>, item: &mut ItemChanges) {
     let CodeKind { name: _, doc, scope, advice, retry } = old;
-    item.compare(Class::Behaviour, "the scope", (scope, &new.scope), scope_words);
-    item.compare(Class::Behaviour, "the retry rule", (retry, &new.retry), retry_words);
+    compare_outcomes("one of its codes", (*scope, new.scope), item);
+    compare_retries("one of its codes", (*retry, new.retry), item);
     if *doc != new.doc {
         item.push(Class::Documentation, "the documentation changed");
     }
@@ -38,38 +40,52 @@ fn compare_kinds(old: &CodeKind, new: &CodeKind, item: &mut ItemChanges) {
     }
 }
 
-fn compare_statuses(old: &Status, new: &Status, item: &mut ItemChanges) {
+fn compare_statuses(old: &Status, new: &Status, _: &Usage<'_>, item: &mut ItemChanges) {
     let Status { number: _, code: _, fact, kind } = old;
     item.compare(Class::Behaviour, "the kind", (kind, &new.kind), wording::quoted);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
-fn compare_rate_headers(old: &Header, new: &Header, item: &mut ItemChanges) {
+fn compare_rate_headers(old: &Header, new: &Header, _: &Usage<'_>, item: &mut ItemChanges) {
     let Header { role: _, name, fact } = old;
     item.compare(Class::Behaviour, "the name", (name, &new.name), wording::quoted);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
-/// A code, the operations that return it, and the scope of its kind.
+/// A code, the operations that return it, and its kind.
 struct Listed<'a> {
     code: &'a ErrorCode,
     returned_by: String,
-    scope_of_kind: Option<ErrorScope>,
+    kind: Option<&'a CodeKind>,
+}
+
+impl Listed<'_> {
+    /// Returns the part of a request that the code rejects.
+    fn scope(&self) -> Option<ErrorScope> {
+        self.code.scope.or(self.kind.map(|kind| kind.scope))
+    }
+
+    /// Returns whether another code differs in its name alone.
+    fn is_renamed(&self, new: &Self) -> bool {
+        let ErrorCode { wire, name, .. } = new.code.clone();
+        self.returned_by == new.returned_by && ErrorCode { wire, name, ..self.code.clone() } == *new.code
+    }
 }
 
 fn listed(contract: &Contract) -> Vec<Listed<'_>> {
-    let scope_of_kind = |code: &ErrorCode| contract.code_kind(&code.kind).map(|kind| kind.scope);
-    let codes = contract.codes();
-    codes
-        .map(|code| Listed { code, returned_by: returned_by(contract, code), scope_of_kind: scope_of_kind(code) })
-        .collect()
+    let kind = |code: &ErrorCode| contract.code_kind(&code.kind);
+    contract.codes().map(|code| Listed { code, returned_by: returned_by(contract, code), kind: kind(code) }).collect()
 }
 
 /// Compares the codes of all groups, which are one type in Rust.
 pub fn compare(old: &Contract, new: &Contract, usage: &Usage<'_>) -> Vec<Change> {
     let (old, new) = (listed(old), listed(new));
-    let pairs =
-        pair(&old, &new, &[|listed| listed.code.wire.clone(), |listed| rust_names::variant_name(&listed.code.name)]);
+    let pairs = pair_renamed(
+        &old,
+        &new,
+        &[|listed| listed.code.wire.clone(), |listed| rust_names::variant_name(&listed.code.name)],
+        Listed::is_renamed,
+    );
     let users = |wire: &str| usage.of_codes(|code| code.wire == wire);
     let single = |listed: &Listed<'_>, class, description: String| {
         let mut item = ItemChanges::new(item_name(listed.code));
@@ -80,53 +96,95 @@ pub fn compare(old: &Contract, new: &Contract, usage: &Usage<'_>) -> Vec<Change>
         pairs.removed.iter().flat_map(|old| single(old, Class::Breaking, "the error code was removed".to_owned()));
     let kept = pairs.kept.iter().flat_map(|(old, new)| {
         let mut item = ItemChanges::new(item_name(new.code));
-        compare_codes(old, new, &mut item);
+        compare_codes(old, new, usage, &mut item);
         item.used_by(|| users(&new.code.wire))
     });
     let added = pairs.added.iter().flat_map(|new| {
         let description = format!("the error code was added; its kind is `{}`", new.code.kind);
-        single(new, Class::Additive, description).into_iter().chain(proof(new, usage))
+        single(new, Class::Additive, description).into_iter().chain(effects(new, usage))
     });
     let mut order = ItemChanges::new("error codes");
     pairs.report_order("the codes", &mut order);
     removed.chain(kept).chain(added).chain(order.used_by(Users::default)).collect()
 }
 
-/// Describes the effect of an added code: the outcome of a trade that fails with an unknown code was unknown before.
-fn proof(added: &Listed<'_>, usage: &Usage<'_>) -> Vec<Change> {
-    let trades = usage.of_trades(|code| code.wire == added.code.wire);
-    let trade = match added.code.scope.or(added.scope_of_kind) {
-        Some(ErrorScope::Request) => "a trade",
-        Some(ErrorScope::Element) => "a trade with one element",
-        Some(ErrorScope::Service) | None => return Vec::new(),
+/// Describes the effects of an added code. A request that fails with an unknown code is not retried, and the outcome of a trade is
+/// then unknown.
+fn effects(added: &Listed<'_>, usage: &Usage<'_>) -> Vec<Change> {
+    let is_added = |code: &ErrorCode| code.wire == added.code.wire;
+    let (trades, all) = (usage.of_trades(is_added), usage.of_codes(is_added));
+    let mut outcome = ItemChanges::new(item_name(added.code));
+    let trade = match added.scope() {
+        Some(ErrorScope::Request) => Some("a trade"),
+        Some(ErrorScope::Element) => Some("a trade with one element"),
+        Some(ErrorScope::Service) | None => None,
     };
-    if trades.operations.is_empty() {
-        return Vec::new();
+    if let Some(trade) = trade.filter(|_| !trades.operations.is_empty()) {
+        let description =
+            format!("{trade} that fails with it is now reported as not executed; its outcome was unknown");
+        outcome.push(Class::Behaviour, description);
     }
-    let mut item = ItemChanges::new(item_name(added.code));
-    let description = format!("{trade} that fails with it is now reported as not executed; its outcome was unknown");
-    item.push(Class::Behaviour, description);
-    item.used_by(|| trades)
+    let mut retry = ItemChanges::new(item_name(added.code));
+    if let Some(kind) = added.kind.filter(|_| !all.operations.is_empty()) {
+        compare_retries("it", (RetryRule::Never, kind.retry), &mut retry);
+    }
+    [outcome.used_by(|| trades), retry.used_by(|| all)].concat()
+}
+
+/// Compares what becomes of a trade that fails with a code.
+fn compare_outcomes(code: &str, (old, new): (ErrorScope, ErrorScope), item: &mut ItemChanges) {
+    let outcome = |scope| match scope {
+        ErrorScope::Request => "not executed",
+        ErrorScope::Element => "not executed if it has one element, and as unknown if it has several",
+        ErrorScope::Service => "unknown",
+    };
+    if old != new {
+        let (old, new) = (outcome(old), outcome(new));
+        let description = format!("a trade that fails with {code} is now reported as {new}; before, as {old}");
+        item.push(Class::Behaviour, description);
+    }
+}
+
+/// Compares whether a request that fails with a code is retried. A trade is only retried for its timestamp.
+fn compare_retries(code: &str, (old, new): (RetryRule, RetryRule), item: &mut ItemChanges) {
+    let retried = |rule| match rule {
+        RetryRule::Never => "not retried",
+        RetryRule::Later => "retried later",
+        RetryRule::AfterClockSync => "retried after the clock is synced",
+    };
+    if old != new {
+        let is_trade_retried = old == RetryRule::AfterClockSync || new == RetryRule::AfterClockSync;
+        let request = if is_trade_retried { "request" } else { "query" };
+        let (old, new) = (retried(old), retried(new));
+        item.push(Class::Behaviour, format!("a {request} that fails with {code} is now {new}; it was {old}"));
+    }
 }
 
 fn item_name(code: &ErrorCode) -> String {
     format!("error code {}", code.wire)
 }
 
-fn compare_codes(old: &Listed<'_>, new: &Listed<'_>, item: &mut ItemChanges) {
+fn compare_codes(old: &Listed<'_>, new: &Listed<'_>, usage: &Usage<'_>, item: &mut ItemChanges) {
     let ErrorCode { wire, name, fact, kind, scope, operation: _, values } = old.code;
-    let variants = (&rust_names::variant_name(name), &rust_names::variant_name(&new.code.name));
-    let subject = format!("the wire value of `{}`", variants.1);
-    item.compare(Class::Breaking, &subject, (wire, &new.code.wire), wording::quoted);
-    item.compare(Class::Breaking, "the Rust name", variants, wording::quoted);
+    let [old_rust, new_rust] = [name, &new.code.name].map(|name| rust_names::variant_name(name));
+    if let Some(sentence) = wording::renamed("error code", (wire, &old_rust), (&new.code.wire, &new_rust)) {
+        item.push(Class::Breaking, sentence);
+    }
     item.compare(Class::Behaviour, "the kind", (kind, &new.code.kind), wording::quoted);
-    // A changed scope of the kind is reported at the kind.
-    let is_of_kind = *kind == new.code.kind && *scope == new.code.scope;
-    let scopes = (scope.or(old.scope_of_kind), new.code.scope.or(new.scope_of_kind));
-    if let (Some(before), Some(now)) = scopes
-        && !is_of_kind
+    // The changes of a kind are reported at the kind.
+    let is_own = *kind != new.code.kind || *scope != new.code.scope;
+    if let (Some(before), Some(now)) = (old.scope(), new.scope())
+        && is_own
     {
-        item.compare(Class::Behaviour, "the scope", (&before, &now), scope_words);
+        match usage.of_trades(|code| code.wire == new.code.wire).operations.is_empty() {
+            false => compare_outcomes("it", (before, now), item),
+            true => item.compare(Class::Behaviour, "the scope", (&before, &now), scope_words),
+        }
+    }
+    if let (Some(before), Some(now)) = (old.kind, new.kind)
+        && *kind != new.code.kind
+    {
+        compare_retries("it", (before.retry, now.retry), item);
     }
     let operations = (&old.returned_by, &new.returned_by);
     item.compare(Class::Behaviour, "the operations that return it", operations, String::clone);
@@ -177,13 +235,4 @@ fn scope_words(scope: &ErrorScope) -> String {
         ErrorScope::Service => "the service",
     };
     scope.to_owned()
-}
-
-fn retry_words(retry: &RetryRule) -> String {
-    let rule = match retry {
-        RetryRule::Never => "never",
-        RetryRule::Later => "later",
-        RetryRule::AfterClockSync => "after the clock is synced",
-    };
-    rule.to_owned()
 }

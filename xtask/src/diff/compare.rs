@@ -8,6 +8,7 @@ use super::change::{Change, Class, ItemChanges, Users};
 use super::operations::OPERATIONS;
 use super::pairing::pair;
 use super::records::RECORDS;
+use super::renames::{self, Renamed};
 use super::types::{ENUMS, IDS, UNIONS};
 use super::usage::Usage;
 use super::{codes, envelopes, facts, hosts, signing};
@@ -47,6 +48,7 @@ impl Side {
 
 /// Returns the differences between two contracts, the most severe first.
 pub fn compare(Side(old): &Side, Side(new): &Side) -> Vec<Change> {
+    let Renamed { contract: old, changes: renames } = &renames::apply(old, new);
     let Contract {
         groups,
         hosts,
@@ -62,6 +64,7 @@ pub fn compare(Side(old): &Side, Side(new): &Side) -> Vec<Change> {
     } = old;
     let usage = &Usage { contracts: [old, new] };
     let parts = [
+        renames.clone(),
         compare_groups(groups, &new.groups, usage),
         codes::compare(old, new, usage),
         codes::KINDS.compare("error kinds", kinds, &new.kinds, usage),

@@ -6,6 +6,7 @@ use super::change::{Class, ItemChanges};
 use super::facts::{self, Subject};
 use super::fields::{self, Role};
 use super::pairing::Kind;
+use super::usage::Usage;
 use super::wording;
 
 pub const ENVELOPES: Kind<Envelope> = Kind {
@@ -13,7 +14,7 @@ pub const ENVELOPES: Kind<Envelope> = Kind {
     ..Kind::on_wire("envelope", |envelope| format!("envelope {}", envelope.name), compare)
 };
 
-fn compare(old: &Envelope, new: &Envelope, item: &mut ItemChanges) {
+fn compare(old: &Envelope, new: &Envelope, _: &Usage<'_>, item: &mut ItemChanges) {
     let Envelope {
         name: _,
         fact,

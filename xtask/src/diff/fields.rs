@@ -4,7 +4,7 @@ use tradewire_contract::{DefaultValue, Field, Place, RuleChange, Rules, Type, Wi
 
 use super::change::{Class, ItemChanges};
 use super::facts::{self, Facts, Subject};
-use super::pairing::{Pairs, pair};
+use super::pairing::{Pairs, pair_renamed};
 use super::wording;
 
 /// Where a field is used, which decides how a change affects callers.
@@ -60,9 +60,13 @@ impl Role {
     }
 }
 
-/// Compares the fields of one table.
-pub fn compare(old: &[Field], new: &[Field], role: Role, enclosing: Facts<'_>, item: &mut ItemChanges) {
-    let pairs = pair(old, new, &[|field| field.wire.clone(), |field| rust_names::field_name(&field.name)]);
+/// The fields that have another name on the wire: the old and the new one.
+pub type Renames = Vec<(String, String)>;
+
+/// Compares the fields of one table. Returns those with another name.
+pub fn compare(old: &[Field], new: &[Field], role: Role, enclosing: Facts<'_>, item: &mut ItemChanges) -> Renames {
+    let pairs =
+        pair_renamed(old, new, &[|field| field.wire.clone(), |field| rust_names::field_name(&field.name)], is_renamed);
     for removed in &pairs.removed {
         role.report_removed(removed, item);
     }
@@ -73,6 +77,14 @@ pub fn compare(old: &[Field], new: &[Field], role: Role, enclosing: Facts<'_>, i
         role.report_added(added, item);
     }
     compare_order(&pairs, role, item);
+    let renamed = pairs.kept.iter().filter(|(old, new)| old.wire != new.wire);
+    renamed.map(|(old, new)| (old.wire.clone(), new.wire.clone())).collect()
+}
+
+/// Returns whether only the name of a field differs.
+fn is_renamed(old: &Field, new: &Field) -> bool {
+    let Field { wire, name, written, absent_in, .. } = new.clone();
+    Field { wire, name, written, absent_in, ..old.clone() } == *new
 }
 
 /// Compares the bodies of an operation.
@@ -117,11 +129,9 @@ fn compare_field(old: &Field, new: &Field, role: Role, enclosing: Facts<'_>, ite
         rules,
         absent_in: _,
     } = old;
-    if *wire == new.wire {
-        let names = (&rust_names::field_name(name), &rust_names::field_name(&new.name));
-        item.compare(breaking, &format!("the Rust name of {subject}"), names, wording::quoted);
-    } else {
-        item.push(breaking, format!("the {noun} `{wire}` was renamed to `{}`", new.wire));
+    let (old_rust, new_rust) = (rust_names::field_name(name), rust_names::field_name(&new.name));
+    if let Some(sentence) = wording::renamed(noun, (wire, &old_rust), (&new.wire, &new_rust)) {
+        item.push(breaking, sentence);
     }
     if !is_same_type(ty, &new.ty) || *list != new.list {
         let types = (&ty.written(*list), &new.ty.written(new.list));
@@ -141,12 +151,8 @@ fn compare_field(old: &Field, new: &Field, role: Role, enclosing: Facts<'_>, ite
     compare_deprecation(&subject, deprecated, &new.deprecated, item);
     let units = (unit, &new.unit);
     item.compare(Class::Documentation, &format!("the unit of {subject}"), units, wording::quoted_or_none);
-    item.compare(
-        Class::Behaviour,
-        &format!("the wire format of {subject}"),
-        (wire_format, &new.wire_format),
-        wire_format_name,
-    );
+    let forms = (&wire_format_name(old, *wire_format), &wire_format_name(new, new.wire_format));
+    item.compare(Class::Behaviour, &format!("the wire format of {subject}"), forms, String::clone);
     compare_defaults(&subject, breaking, (default.as_ref(), new.default.as_ref()), item);
     compare_rules(&subject, rules, &new.rules, item);
     // If the type became optional or required, the old evidence does not apply to the new type.
@@ -172,9 +178,10 @@ fn place_name(place: &Place) -> String {
     name.to_owned()
 }
 
-fn wire_format_name(wire_format: &Option<WireFormat>) -> String {
+fn wire_format_name(field: &Field, wire_format: Option<WireFormat>) -> String {
     let name = match wire_format {
-        None => "the default of its type",
+        None if field.list => "a JSON array",
+        None => "a JSON string",
         Some(WireFormat::Number) => "a JSON number",
         Some(WireFormat::Comma) => "a comma-separated list",
         Some(WireFormat::Repeated) => "a pair for each item",

@@ -19,7 +19,7 @@ pub const DEPLOYMENTS: Kind<Deployment> = Kind {
     ..Kind::in_code("deployment", |deployment| format!("deployment {}", deployment.name), compare_deployments)
 };
 
-fn compare_hosts(old: &Host, new: &Host, item: &mut ItemChanges) {
+fn compare_hosts(old: &Host, new: &Host, _: &Usage<'_>, item: &mut ItemChanges) {
     let Host { name: _, fact, paths, envelope, recipe, written_server_time: _, server_time, malformed } = old;
     let names = [
         ("the path prefix", paths, &new.paths),
@@ -35,7 +35,7 @@ fn compare_hosts(old: &Host, new: &Host, item: &mut ItemChanges) {
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
-fn compare_deployments(old: &Deployment, new: &Deployment, item: &mut ItemChanges) {
+fn compare_deployments(old: &Deployment, new: &Deployment, _: &Usage<'_>, item: &mut ItemChanges) {
     // URLs are compared host by host: a changed one affects the operations of its host only.
     let Deployment { name: _, fact, base_urls } = old;
     let (old_urls, new_urls) = (entries(base_urls), entries(&new.base_urls));

@@ -26,7 +26,7 @@ fn replacement(removed: &Operation, usage: &Usage<'_>) -> Option<String> {
     Some(format!("`{}` sends the same request", wording::operation(&same.name)))
 }
 
-fn compare(old: &Operation, new: &Operation, item: &mut ItemChanges) {
+fn compare(old: &Operation, new: &Operation, _: &Usage<'_>, item: &mut ItemChanges) {
     // The codes that it lists are compared with all other codes.
     let Operation {
         name: _,
@@ -60,12 +60,12 @@ fn compare(old: &Operation, new: &Operation, item: &mut ItemChanges) {
     let other_types = (also_accepts.as_slice(), new.also_accepts.as_slice());
     item.compare(Class::Behaviour, "the list of other accepted content types", other_types, wording::list);
     compare_access(old, new, item);
-    fields::compare(params, &new.params, Role::Param, (fact, &new.fact), item);
+    let renames = fields::compare(params, &new.params, Role::Param, (fact, &new.fact), item);
     fields::compare_bodies(body.as_ref(), new.body.as_ref(), (fact, &new.fact), item);
     compare_returns(returns, &new.returns, item);
     let null_results = (null_result, &new.null_result);
     item.compare(Class::Behaviour, "the error code for a null result", null_results, wording::quoted_or_none);
-    paging::compare(old, new, item);
+    paging::compare(old, new, &renames, item);
     compare_shown("example", (examples, &new.examples), |example| example.name.clone(), is_same_example, item);
     compare_shown("response", (responses, &new.responses), |response| response.name.clone(), is_same_response, item);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);

@@ -27,17 +27,6 @@ impl<T> Pairs<'_, T> {
         !kept.filter(|((old, new), _)| satisfies(old, new)).map(|(_, position)| position).is_sorted()
     }
 
-    /// Reports parts of an item that callers match on: removing one breaks them, adding one does not.
-    pub fn report_parts(&self, noun: &str, name: fn(&T) -> &str, item: &mut ItemChanges) {
-        for removed in &self.removed {
-            item.push(Class::Breaking, format!("the {noun} `{}` was removed", name(removed)));
-        }
-        for added in &self.added {
-            item.push(Class::Additive, format!("the {noun} `{}` was added", name(added)));
-        }
-        self.report_order(&format!("its {noun}s"), item);
-    }
-
     /// Reports a new order that only the documentation shows.
     pub fn report_order(&self, subject: &str, item: &mut ItemChanges) {
         if self.is_reordered() {
@@ -48,6 +37,16 @@ impl<T> Pairs<'_, T> {
 
 /// Matches two lists by the first key, and the remaining items by the next one.
 pub fn pair<'a, T>(old: &'a [T], new: &'a [T], keys: &[fn(&T) -> String]) -> Pairs<'a, T> {
+    pair_renamed(old, new, keys, |_, _| false)
+}
+
+/// Matches two lists as [`pair`] does, and each remaining item with the only one that differs from it in its name alone.
+pub fn pair_renamed<'a, T>(
+    old: &'a [T],
+    new: &'a [T],
+    keys: &[fn(&T) -> String],
+    is_renamed: impl Fn(&T, &T) -> bool,
+) -> Pairs<'a, T> {
     let mut old_of_new: Vec<Option<usize>> = vec![None; new.len()];
     let mut unmatched: Vec<usize> = (0..old.len()).collect();
     for key in keys {
@@ -61,6 +60,19 @@ pub fn pair<'a, T>(old: &'a [T], new: &'a [T], keys: &[fn(&T) -> String]) -> Pai
             _ => true,
         });
     }
+    let free: Vec<usize> = (0..new.len()).filter(|index| old_of_new[*index].is_none()).collect();
+    let renamed: Vec<(usize, usize)> = unmatched
+        .iter()
+        .flat_map(|from| free.iter().map(move |to| (*from, *to)))
+        .filter(|(from, to)| is_renamed(&old[*from], &new[*to]))
+        .collect();
+    for (from, to) in &renamed {
+        // If several items fit, nothing shows which one was renamed.
+        if renamed.iter().filter(|(other_from, other_to)| other_from == from || other_to == to).count() == 1 {
+            old_of_new[*to] = Some(*from);
+            unmatched.retain(|index| index != from);
+        }
+    }
     let matched = || old_of_new.iter().zip(new);
     Pairs {
         kept: matched().filter_map(|(index, item)| Some((&old[(*index)?], item))).collect(),
@@ -69,6 +81,9 @@ pub fn pair<'a, T>(old: &'a [T], new: &'a [T], keys: &[fn(&T) -> String]) -> Pai
         old_positions: old_of_new.iter().flatten().copied().collect(),
     }
 }
+
+/// Adds the differences between an old and a new item.
+pub type Compare<T> = fn(&T, &T, &Usage<'_>, &mut ItemChanges);
 
 /// A kind of item: how two are compared, and the classes of adding and removing one.
 pub struct Kind<T: 'static> {
@@ -80,18 +95,23 @@ pub struct Kind<T: 'static> {
     pub users: fn(&Usage<'_>, &T) -> Users,
     /// Returns what replaces a removed item, if that can be determined.
     pub replacement: fn(&T, &Usage<'_>) -> Option<String>,
-    pub compare: fn(&T, &T, &mut ItemChanges),
+    /// What adding or removing an item means for a caller, if that is not obvious.
+    pub added_note: &'static str,
+    pub removed_note: &'static str,
+    pub compare: Compare<T>,
 }
 
 impl<T> Kind<T> {
     /// Returns a kind of item that callers name in their code: removing one breaks them.
-    pub const fn in_code(noun: &'static str, name: fn(&T) -> String, compare: fn(&T, &T, &mut ItemChanges)) -> Self {
+    pub const fn in_code(noun: &'static str, name: fn(&T) -> String, compare: Compare<T>) -> Self {
         let (removed, added) = (Class::Breaking, Class::Additive);
-        Self { noun, name, removed, added, users: |_, _| Users::default(), replacement: |_, _| None, compare }
+        let (added_note, removed_note) = ("", "");
+        let users = |_: &Usage<'_>, _: &T| Users::default();
+        Self { noun, name, removed, added, users, replacement: |_, _| None, added_note, removed_note, compare }
     }
 
     /// Returns a kind of item that no code of a caller names: adding or removing one changes behaviour.
-    pub const fn on_wire(noun: &'static str, name: fn(&T) -> String, compare: fn(&T, &T, &mut ItemChanges)) -> Self {
+    pub const fn on_wire(noun: &'static str, name: fn(&T) -> String, compare: Compare<T>) -> Self {
         Self { removed: Class::Behaviour, added: Class::Behaviour, ..Self::in_code(noun, name, compare) }
     }
 
@@ -105,14 +125,17 @@ impl<T> Kind<T> {
         };
         let removed = pairs.removed.iter().flat_map(|old| {
             let replacement = (self.replacement)(old, usage).map(|text| format!("; {text}")).unwrap_or_default();
-            single(old, self.removed, format!("the {} was removed{replacement}", self.noun))
+            single(old, self.removed, format!("the {} was removed{replacement}{}", self.noun, self.removed_note))
         });
         let kept = pairs.kept.iter().flat_map(|(old, new)| {
             let mut changes = ItemChanges::new((self.name)(new));
-            (self.compare)(old, new, &mut changes);
+            (self.compare)(old, new, usage, &mut changes);
             changes.used_by(|| (self.users)(usage, new))
         });
-        let added = pairs.added.iter().flat_map(|new| single(new, self.added, format!("the {} was added", self.noun)));
+        let added = pairs
+            .added
+            .iter()
+            .flat_map(|new| single(new, self.added, format!("the {} was added{}", self.noun, self.added_note)));
         let mut order = ItemChanges::new(list);
         pairs.report_order(&format!("its {}s", self.noun), &mut order);
         removed.chain(kept).chain(added).chain(order.used_by(Users::default)).collect()

@@ -4,8 +4,9 @@ use tradewire_contract::{Record, Variant};
 
 use super::change::{Class, ItemChanges};
 use super::facts::{self, Subject};
-use super::fields::{self, Role};
+use super::fields::{self, Renames, Role};
 use super::pairing::{Kind, pair};
+use super::usage::Usage;
 use super::wording;
 
 pub const RECORDS: Kind<Record> = Kind {
@@ -13,7 +14,7 @@ pub const RECORDS: Kind<Record> = Kind {
     ..Kind::in_code("record", |record| record.name.to_string(), compare)
 };
 
-fn compare(old: &Record, new: &Record, item: &mut ItemChanges) {
+fn compare(old: &Record, new: &Record, _: &Usage<'_>, item: &mut ItemChanges) {
     // Whether a record is validated or sent as a form follows from its fields and from the operations.
     let Record {
         name: _,
@@ -47,9 +48,18 @@ fn compare(old: &Record, new: &Record, item: &mut ItemChanges) {
         (Class::Breaking, "it no longer implements `Default`"),
     );
     let role = if *in_request && new.in_request { Role::Sent } else { Role::Read };
-    fields::compare(fields, &new.fields, role, (fact, &new.fact), item);
-    compare_variants(variants, &new.variants, item);
+    let renames = fields::compare(fields, &new.fields, role, (fact, &new.fact), item);
+    compare_variants(&with_new_names(variants, &renames), &new.variants, item);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
+}
+
+/// Returns the variants with the new names of fields.
+fn with_new_names(variants: &[Variant], renames: &Renames) -> Vec<Variant> {
+    let new_name = |name: &String| renames.iter().find(|(old, _)| old == name).map_or(name, |(_, new)| new).clone();
+    let new_names = |names: &[String]| names.iter().map(new_name).collect();
+    let renamed =
+        |of: &Variant| Variant { absent: new_names(&of.absent), numbers: new_names(&of.numbers), ..of.clone() };
+    variants.iter().map(renamed).collect()
 }
 
 /// Compares the operations that omit fields or write them differently.

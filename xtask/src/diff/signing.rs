@@ -75,7 +75,7 @@ const RECIPES: Kind<Recipe> = Kind {
     ..Kind::on_wire("recipe", |recipe| format!("signing recipe {}", recipe.name), compare_recipes)
 };
 
-fn compare_recipes(old: &Recipe, new: &Recipe, item: &mut ItemChanges) {
+fn compare_recipes(old: &Recipe, new: &Recipe, _: &Usage<'_>, item: &mut ItemChanges) {
     let Recipe { name: _, fact, written_signed, signed: _, parts, recv_window, http_status, written_codes: _ } = old;
     let headers = (written_signed.as_slice(), new.written_signed.as_slice());
     item.compare(Class::Behaviour, "the list of signed headers", headers, wording::list);

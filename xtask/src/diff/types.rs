@@ -4,7 +4,8 @@ use tradewire_contract::{Enum, EnumValue, Id, Repr, Union, UnionCase, rust_names
 
 use super::change::{Class, ItemChanges};
 use super::facts::{self, Facts, Subject};
-use super::pairing::{Kind, pair};
+use super::pairing::{Kind, Pairs, pair_renamed};
+use super::usage::{Direction, Usage};
 use super::wording;
 
 pub const IDS: Kind<Id> =
@@ -20,7 +21,7 @@ pub const UNIONS: Kind<Union> = Kind {
     ..Kind::in_code("union", |union| union.name.to_string(), compare_unions)
 };
 
-fn compare_ids(old: &Id, new: &Id, item: &mut ItemChanges) {
+fn compare_ids(old: &Id, new: &Id, _: &Usage<'_>, item: &mut ItemChanges) {
     let Id { name: _, fact, repr } = old;
     item.compare(Class::Breaking, "the wire type", (repr, &new.repr), repr_name);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
@@ -33,15 +34,28 @@ fn repr_name(repr: &Repr) -> String {
     }
 }
 
-fn compare_enums(old: &Enum, new: &Enum, item: &mut ItemChanges) {
+fn compare_enums(old: &Enum, new: &Enum, usage: &Usage<'_>, item: &mut ItemChanges) {
     let Enum { name: _, fact, repr, values, default } = old;
     item.compare(Class::Breaking, "the wire type of its values", (repr, &new.repr), repr_name);
-    let pairs = pair(values, &new.values, &[|value| value.wire.clone(), |value| rust_names::variant_name(&value.name)]);
-    pairs.report_parts("value", |value| &value.wire, item);
+    let is_renamed = |old: &EnumValue, new: &EnumValue| {
+        EnumValue { wire: new.wire.clone(), name: new.name.clone(), ..old.clone() } == *new
+    };
+    let pairs = pair_renamed(
+        values,
+        &new.values,
+        &[|value| value.wire.clone(), |value| rust_names::variant_name(&value.name)],
+        is_renamed,
+    );
+    report_variants("value", &pairs, |value| &value.wire, usage.direction(&new.name), item);
     for (old_value, new_value) in &pairs.kept {
         compare_values(old_value, new_value, (fact, &new.fact), item);
     }
-    item.compare(Class::Behaviour, "the default", (default, &new.default), wording::quoted_or_none);
+    item.compare(
+        Class::Behaviour,
+        "the value that applies if a request does not set one",
+        (default, &new.default),
+        wording::quoted_or_none,
+    );
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
@@ -52,11 +66,19 @@ fn compare_values(old: &EnumValue, new: &EnumValue, enclosing: Facts<'_>, item: 
     facts::compare(Subject::Part(&subject), (fact, &new.fact), Some(enclosing), item);
 }
 
-fn compare_unions(old: &Union, new: &Union, item: &mut ItemChanges) {
+fn compare_unions(old: &Union, new: &Union, usage: &Usage<'_>, item: &mut ItemChanges) {
     let Union { name: _, fact, tag, cases } = old;
     item.compare(Class::Breaking, "the tag field", (tag, &new.tag), wording::quoted);
-    let pairs = pair(cases, &new.cases, &[|case| case.wire.clone(), |case| rust_names::variant_name(&case.name)]);
-    pairs.report_parts("case", |case| &case.wire, item);
+    let is_renamed = |old: &UnionCase, new: &UnionCase| {
+        UnionCase { wire: new.wire.clone(), name: new.name.clone(), ..old.clone() } == *new
+    };
+    let pairs = pair_renamed(
+        cases,
+        &new.cases,
+        &[|case| case.wire.clone(), |case| rust_names::variant_name(&case.name)],
+        is_renamed,
+    );
+    report_variants("case", &pairs, |case| &case.wire, usage.direction(&new.name), item);
     for (old_case, new_case) in &pairs.kept {
         compare_cases(old_case, new_case, (fact, &new.fact), item);
     }
@@ -71,16 +93,48 @@ fn compare_cases(old: &UnionCase, new: &UnionCase, enclosing: Facts<'_>, item: &
     facts::compare(Subject::Part(&subject), (fact, &new.fact), Some(enclosing), item);
 }
 
-/// Compares a variant on the wire and in Rust. With another wire value, callers compile and mean something else.
+/// Reports the variants of an enum or union that were removed, added or reordered. Callers match on them: removing one breaks
+/// them. A `match` has an arm for unknown values, which handles an added one that responses contain.
+fn report_variants<T>(
+    noun: &str,
+    pairs: &Pairs<'_, T>,
+    name: fn(&T) -> &str,
+    direction: Direction,
+    item: &mut ItemChanges,
+) {
+    for removed in &pairs.removed {
+        item.push(Class::Breaking, format!("the {noun} `{}` was removed", name(removed)));
+    }
+    for added in &pairs.added {
+        let sentence = format!("the {noun} `{}` was added", name(added));
+        let unhandled = "a `match` that has no arm for it treats it as an unknown value";
+        match direction {
+            Direction { is_sent: false, is_returned: false } => item.push(Class::Additive, sentence),
+            Direction { is_sent: true, is_returned: false } => {
+                item.push(Class::Additive, format!("{sentence}: requests can now contain it"));
+            }
+            Direction { is_sent: false, is_returned: true } => {
+                item.push(Class::Behaviour, format!("{sentence}: responses may now contain it; {unhandled}"));
+            }
+            Direction { is_sent: true, is_returned: true } => {
+                let effect = "requests can now contain it, and so may responses";
+                item.push(Class::Behaviour, format!("{sentence}: {effect}; {unhandled}"));
+            }
+        }
+    }
+    pairs.report_order(&format!("its {noun}s"), item);
+}
+
+/// Compares the names of a variant on the wire and in Rust. If only the one on the wire changed, callers compile and mean
+/// something else.
 fn compare_variant(
     noun: &str,
     (old_wire, old_name): (&str, &str),
     (new_wire, new_name): (&str, &str),
     item: &mut ItemChanges,
 ) {
-    let variants = (&rust_names::variant_name(old_name), &rust_names::variant_name(new_name));
-    let wire = format!("the wire value of `{}`", variants.1);
-    item.compare(Class::Breaking, &wire, (old_wire, new_wire), wording::quoted);
-    let name = format!("the Rust name of the {noun} `{new_wire}`");
-    item.compare(Class::Breaking, &name, variants, wording::quoted);
+    let (old_rust, new_rust) = (rust_names::variant_name(old_name), rust_names::variant_name(new_name));
+    if let Some(sentence) = wording::renamed(noun, (old_wire, &old_rust), (new_wire, &new_rust)) {
+        item.push(Class::Breaking, sentence);
+    }
 }

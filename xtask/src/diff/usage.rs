@@ -12,7 +12,28 @@ pub struct Usage<'a> {
     pub contracts: [&'a Contract; 2],
 }
 
+/// Whether requests or responses contain values of a type.
+#[derive(Clone, Copy)]
+pub struct Direction {
+    pub is_sent: bool,
+    pub is_returned: bool,
+}
+
 impl Usage<'_> {
+    /// Returns whether requests and responses of the new contract contain a type.
+    pub fn direction(&self, name: &Name) -> Direction {
+        let [_, contract] = self.contracts;
+        let types = containing(contract, name);
+        let contains = |ty: &Type| names_in(ty).iter().any(|name| types.contains(name));
+        let sends =
+            |operation: &Operation| operation.params.iter().chain(&operation.body).any(|field| contains(&field.ty));
+        Direction {
+            is_sent: contract.operations().any(sends),
+            is_returned: contract.operations().any(|operation| contains(&operation.returns.ty))
+                || !envelopes_with(contract, &types).is_empty(),
+        }
+    }
+
     /// Returns the users of a type.
     pub fn of_type(&self, name: &Name) -> Users {
         let (mut operations, mut records) = (BTreeSet::new(), BTreeSet::new());

@@ -32,3 +32,18 @@ pub fn list<T: Display>(values: &[T]) -> String {
         Some((last, others)) => format!("{} and {last}", others.join(", ")),
     }
 }
+
+/// Returns the sentence about an item with another name on the wire, in Rust, or both; `None` if both are the same.
+pub fn renamed(noun: &str, (old_wire, old_rust): (&str, &str), (new_wire, new_rust): (&str, &str)) -> Option<String> {
+    match (old_wire == new_wire, old_rust == new_rust) {
+        (true, true) => None,
+        (true, false) => {
+            Some(format!("the {noun} `{new_wire}` is now called `{new_rust}` in Rust; it was `{old_rust}`"))
+        }
+        (false, true) => Some(format!(
+            "the {noun} `{old_wire}` is now called `{new_wire}` on the wire; it is still `{new_rust}` in Rust, so callers compile \
+             and use the new name"
+        )),
+        (false, false) => Some(format!("the {noun} `{old_wire}` is now called `{new_wire}`")),
+    }
+}

@@ -12,9 +12,9 @@ fn the_exit_code_is_that_of_the_worst_class() -> Result {
     let edits: [(&[&str], i32); 6] = [
         (&[], 0),
         (&["id_documentation", "value_evidence", "gap_added"], 0),
-        (&["id_documentation", "case_added"], 10),
-        (&["case_added", "max_tightened"], 20),
-        (&["case_added", "max_tightened", "param_required"], 30),
+        (&["id_documentation", "field_added"], 10),
+        (&["field_added", "max_tightened"], 20),
+        (&["field_added", "max_tightened", "param_required"], 30),
         (&["value_wire_value"], 30),
     ];
     for (names, code) in edits {
@@ -31,7 +31,7 @@ fn the_exit_code_is_that_of_the_worst_class() -> Result {
 fn the_report_is_printed_as_text_and_as_json() -> Result {
     let Some(repository) = Repository::new("report")? else { return Ok(()) };
     repository.edit(&[
-        "value_added",
+        "field_added",
         "value_removed",
         "max_tightened",
         "unit",
@@ -54,7 +54,7 @@ fn the_report_ends_with_the_version_step() -> Result {
         ("0.1.0", "max_tightened", "The crates need a patch step: 0.1.0 -> 0.1.1 (Cargo.toml is still at 0.1.0)."),
         ("0.1.7", "param_removed", "The crates need a minor step: 0.1.7 -> 0.2.0 (Cargo.toml is still at 0.1.7)."),
         ("1.2.3", "id_documentation", "The crates need a patch step: 1.2.3 -> 1.2.4 (Cargo.toml is still at 1.2.3)."),
-        ("1.2.3", "case_added", "The crates need a minor step: 1.2.3 -> 1.3.0 (Cargo.toml is still at 1.2.3)."),
+        ("1.2.3", "field_added", "The crates need a minor step: 1.2.3 -> 1.3.0 (Cargo.toml is still at 1.2.3)."),
         ("1.2.3", "max_tightened", "The crates need a minor step: 1.2.3 -> 1.3.0 (Cargo.toml is still at 1.2.3)."),
         ("1.2.3", "param_removed", "The crates need a major step: 1.2.3 -> 2.0.0 (Cargo.toml is still at 1.2.3)."),
     ];
@@ -78,7 +78,7 @@ fn the_report_ends_with_the_version_step() -> Result {
 fn changelog_entries_are_added_once() -> Result {
     let Some(repository) = Repository::new("changelog")? else { return Ok(()) };
     let changelog = || fs::read_to_string(repository.as_ref().join("CHANGELOG.md"));
-    repository.edit(&["value_removed", "case_added", "max_tightened", "unit", "value_evidence"])?;
+    repository.edit(&["value_removed", "field_added", "max_tightened", "unit", "value_evidence"])?;
     repository.diff(&["--changelog"])?;
     let once = changelog()?;
     insta::assert_snapshot!("changelog", once);
@@ -87,7 +87,7 @@ fn changelog_entries_are_added_once() -> Result {
     // Later entries are added to the existing ones.
     repository.edit(&[
         "value_removed",
-        "case_added",
+        "field_added",
         "max_tightened",
         "unit",
         "value_evidence",
@@ -105,7 +105,7 @@ fn any_ref_can_be_compared_with_the_working_tree() -> Result {
     repository.git(&["tag", "v1"])?;
     repository.edit(&["max_tightened"])?;
     repository.commit()?;
-    repository.edit(&["max_tightened", "case_added"])?;
+    repository.edit(&["max_tightened", "field_added"])?;
     let (head, tag) = (repository.diff(&[])?, repository.diff(&["v1"])?);
     assert_eq!((head.code, tag.code), (Some(10), Some(20)), "{}{}", head.out, tag.out);
     assert!(

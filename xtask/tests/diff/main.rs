@@ -40,6 +40,21 @@ fn each_edit_is_reported_with_its_class() -> Result {
     Ok(())
 }
 
+/// What refers to a renamed item is not reported as a change of its own.
+#[test]
+fn a_rename_is_the_only_change() -> Result {
+    let before = Side::from_texts(edits::contract()?, false)?;
+    let others = ["field_renamed", "omitted_field_renamed", "operation_renamed"];
+    let is_rename = |edit: &&Edit| edit.name.ends_with("_called_otherwise") || others.contains(&edit.name);
+    let renames = edits::all().filter(is_rename);
+    for edit in renames {
+        let changes = compare(&before, &Side::from_texts(edit.contract()?, false)?);
+        let [change] = &changes[..] else { return Err(format!("{}: {changes:#?}", edit.name).into()) };
+        assert!(change.description.contains(" is now called "), "{}: {change:?}", edit.name);
+    }
+    Ok(())
+}
+
 #[test]
 fn an_edit_is_breaking_if_it_breaks_or_misleads_a_caller() {
     for Edit { name, class, caller, .. } in edits::all() {

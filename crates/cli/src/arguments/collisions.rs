@@ -33,10 +33,13 @@ pub fn check_names(contract: &'static Contract) -> Result<(), Failure> {
     Ok(())
 }
 
-fn options(contract: &'static Contract, operation: &Operation) -> impl Iterator<Item = String> {
+fn options(contract: &'static Contract, operation: &'static Operation) -> impl Iterator<Item = String> {
     let urls = contract.client_operations().hosts().iter().map(|host| url_option(host));
     let params = operation.params.keys().map(help::option_name);
-    help::OPTIONS.map(str::to_owned).into_iter().chain(urls).chain(params)
+    let record = operation.body.as_ref().filter(|body| !body.list).and_then(|body| contract.record_of(&body.ty));
+    let fields = record.into_iter().flat_map(|record| record.fields.keys());
+    let fields = fields.map(|wire| help::body_option_name(operation, wire));
+    help::OPTIONS.map(str::to_owned).into_iter().chain(urls).chain(params).chain(fields)
 }
 
 fn collision(error: &str) -> Failure {

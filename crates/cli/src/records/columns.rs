@@ -4,33 +4,35 @@ use std::collections::BTreeSet;
 
 use tradewire_contract::{Scalar, ValueKind};
 
-use super::shape::{Row, TypedField};
-use crate::names;
+use super::leaves::Leaf;
+use super::shape::TypedField;
 use crate::table::Column;
+use crate::{names, utc};
 
 /// Returns the fields whose columns fit the width, and the titles of the others, both in the order of the contract.
-pub(super) fn fitting(fields: &[TypedField], rows: &[Row<'_>], width: usize) -> (Vec<TypedField>, Vec<String>) {
-    let mut ranked = fields.to_vec();
-    ranked.sort_by_key(rank);
+pub(super) fn fitting<'l, 'a>(leaves: &[&'l Leaf<'a>], width: usize) -> (Vec<&'l Leaf<'a>>, Vec<String>) {
+    let mut ranked: Vec<usize> = (0..leaves.len()).collect();
+    ranked.sort_by_key(|index| leaves[*index].rank);
     let mut remaining = width;
     let mut fitting = BTreeSet::new();
-    for field in ranked {
-        let cells: Vec<_> = rows.iter().map(|row| field.cell(row)).collect();
-        let needed = column(&field).width(cells.iter().map(String::as_str));
+    for index in ranked {
+        let cells: Vec<_> = leaves[index].cells(utc::short).collect();
+        let needed = column(leaves[index]).width(cells.iter().map(String::as_str));
         if let Some(rest) = remaining.checked_sub(needed) {
             remaining = rest;
-            fitting.insert(field.field.wire.as_str());
+            fitting.insert(index);
         }
     }
-    let (kept, left_out): (Vec<_>, Vec<_>) =
-        fields.iter().copied().partition(|field| fitting.contains(field.field.wire.as_str()));
-    (kept, left_out.iter().map(title).collect())
+    let (kept, left_out): (Vec<_>, Vec<_>) = leaves.iter().enumerate().partition(|(index, _)| fitting.contains(index));
+    let left_out = left_out.iter().map(|(_, leaf)| title(leaf));
+    (kept.into_iter().map(|(_, leaf)| *leaf).collect(), left_out.collect())
 }
 
 /// Returns the rank of a field, which decides the order in which fields get a column: first what is always present, such as id,
-/// side and state; then amounts; times last.
-fn rank(field: &TypedField) -> u8 {
+/// side and state; then amounts; times and lists last.
+pub(super) fn rank(field: &TypedField) -> u8 {
     match field.kind {
+        _ if field.field.list => 4,
         ValueKind::Scalar(Scalar::Timestamp) => 3,
         ValueKind::Scalar(Scalar::Boolean) => 2,
         _ if field.field.unit.is_some() => 1,
@@ -40,17 +42,19 @@ fn rank(field: &TypedField) -> u8 {
 }
 
 /// Returns the column of a field.
-pub(super) fn column(field: &TypedField) -> Column {
-    match field.kind {
-        ValueKind::Scalar(scalar) if scalar.is_number() => Column::number(title(field)),
-        _ => Column::text(title(field)),
-    }
+pub(super) fn column(leaf: &Leaf<'_>) -> Column {
+    if is_number(leaf) { Column::number(title(leaf)) } else { Column::text(title(leaf)) }
+}
+
+/// Returns whether the values of a field are single numbers.
+pub(super) fn is_number(leaf: &Leaf<'_>) -> bool {
+    !leaf.is_list && matches!(leaf.kind, ValueKind::Scalar(scalar) if scalar.is_number())
 }
 
 /// Returns the title of a column. Times in cells have no zone, so the title names it.
-pub(super) fn title(field: &TypedField) -> String {
-    let zone = if matches!(field.kind, ValueKind::Scalar(Scalar::Timestamp)) { ", UTC" } else { "" };
-    format!("{}{zone}", name(field))
+pub(super) fn title(leaf: &Leaf<'_>) -> String {
+    let zone = if matches!(leaf.kind, ValueKind::Scalar(Scalar::Timestamp)) { ", UTC" } else { "" };
+    format!("{}{zone}", leaf.name)
 }
 
 /// Returns the name of a field with its unit: `price (quote)`.

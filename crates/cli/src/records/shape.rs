@@ -3,10 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Field, Operation, Record, Scalar, Type, ValueKind};
-
-use super::values::value;
-use crate::utc;
+use tradewire_contract::{Contract, Field, Operation, Record, Type, ValueKind};
 
 /// A JSON object whose values are unparsed JSON.
 pub type Row<'a> = BTreeMap<String, &'a RawValue>;
@@ -61,18 +58,8 @@ impl Shape {
 }
 
 impl TypedField {
-    /// Returns whether a table can show the value in a cell.
-    pub(super) fn is_plain(&self) -> bool {
-        !self.field.list && !matches!(self.kind, ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..))
-    }
-
     /// Returns the value in a row.
     pub(super) fn raw<'a>(&self, row: &Row<'a>) -> Option<&'a RawValue> {
         row.get(&self.field.wire).copied()
-    }
-
-    /// Returns the text of a cell; empty if the row does not have the field.
-    pub(super) fn cell(&self, row: &Row<'_>) -> String {
-        self.raw(row).map(|raw| value(self.kind, raw, utc::short)).unwrap_or_default()
     }
 }

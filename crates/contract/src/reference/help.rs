@@ -11,7 +11,9 @@ use super::shell::single_quoted;
 use super::text_format::TextFormat;
 use super::words::{operation_sentences, rule_sentences, type_word};
 use crate::definitions::name_of;
-use crate::{Contract, ErrorCode, Example, Fact, Field, Given, Operation, Repr, Scalar, Table, Type, WireFormat};
+use crate::{
+    Contract, ErrorCode, Example, Fact, Field, Given, Operation, Repr, Scalar, Table, Type, ValueKind, WireFormat,
+};
 
 /// Returns the help of a parameter: its purpose, values, rules, unit, default and evidence.
 pub fn parameter(contract: &Contract, field: &Field) -> String {
@@ -49,6 +51,21 @@ fn allowed(contract: &Contract, field: &Field) -> Option<String> {
         Repr::Integer => format!("{} ({})", value.wire, clause(&value.fact.doc)),
     });
     Some(format!("One of {}.", values.collect::<Vec<_>>().join(", ")))
+}
+
+/// Returns the help of a body's field that is an option of its own.
+pub fn body_field(contract: &Contract, field: &Field) -> String {
+    let (list, object) = match contract.value_kind(&field.ty) {
+        ValueKind::Record(record, _) => ("A JSON array of objects.", Some(record)),
+        ValueKind::Scalar(Scalar::Json) => ("A JSON array.", None),
+        ValueKind::Scalar(_) | ValueKind::Enum(_) => ("Separated by commas.", None),
+    };
+    let text = described(contract, field, list);
+    let Some(record) = object else { return text };
+    let name = |field: &Field| format!("{}{}", field.wire, if field.optional { "" } else { " (required)" });
+    let names: Vec<String> = record.fields.iter().map(name).collect();
+    let object = if field.list { "Fields" } else { "A JSON object. Fields" };
+    format!("{text} {object}: {}.", names.join(", "))
 }
 
 /// Returns a sentence without its capital and full stop, for use inside another sentence.
@@ -143,12 +160,21 @@ pub fn command(operation: &Operation, example: &Example) -> String {
         let Some(value) = example.given.get(&param.wire) else { continue };
         words.push(option(&param.wire, &text(value)));
     }
-    if operation.body.is_some() {
+    let given_body = operation.body.as_ref().and_then(|body| example.given.get(&body.wire));
+    let file = match given_body {
+        Some(Given::Record(fields)) => {
+            let fields = fields.iter();
+            words.extend(fields.map(|(wire, value)| named_option(&body_option_name(operation, wire), &text(value))));
+            None
+        }
+        _ => operation.body.as_ref().filter(|body| given_body.is_some() || !body.optional),
+    };
+    if file.is_some() {
         words.push("--file - <<'JSON'".to_owned());
     }
     let line = words.join(" ");
     let command = if line.chars().count() <= WIDTH { line } else { words.join(" \\\n    ") };
-    let Some(body) = &operation.body else { return command };
+    let Some(body) = file else { return command };
     let json = match (&example.body, operation.is_form()) {
         (Some(json), false) => json.clone(),
         _ => example.given.get(&body.wire).map(json).unwrap_or_default(),
@@ -158,9 +184,13 @@ pub fn command(operation: &Operation, example: &Example) -> String {
 
 /// Returns the option for a parameter with its value, as a POSIX shell reads it.
 pub fn option(wire: &str, value: &str) -> String {
+    named_option(&option_name(wire), value)
+}
+
+fn named_option(name: &str, value: &str) -> String {
     // A value that starts with a hyphen would be read as an option.
     let separator = if value.starts_with('-') { '=' } else { ' ' };
-    format!("--{}{separator}{}", option_name(wire), word(value))
+    format!("--{name}{separator}{}", word(value))
 }
 
 /// The options of the command that are not parameters of an operation.
@@ -172,6 +202,14 @@ pub const OPTIONS: [&str; 9] =
 pub fn option_name(wire: &str) -> String {
     let name = hyphenated(wire);
     if OPTIONS.contains(&name.as_str()) { format!("param-{name}") } else { name }
+}
+
+/// Returns the option for a field of a body. A field with the name of another option gets a prefix: `symbol` becomes `body-symbol`
+/// if the operation also has a parameter `symbol`.
+pub fn body_option_name(operation: &Operation, wire: &str) -> String {
+    let name = hyphenated(wire);
+    let is_param = operation.params.keys().any(|param| option_name(param) == name);
+    if is_param || OPTIONS.contains(&name.as_str()) { format!("body-{name}") } else { name }
 }
 
 /// Returns a name on the wire as lowercase words joined by hyphens: `startTime` becomes `start-time`.
@@ -192,8 +230,10 @@ fn text(given: &Given) -> String {
         Given::Boolean(value) => value.to_string(),
         Given::Integer(value) => value.to_string(),
         Given::Text(text) => text.clone(),
-        Given::List(items) => items.iter().map(text).collect::<Vec<_>>().join(","),
-        Given::Record(_) => json(given),
+        Given::List(items) if !items.iter().any(|item| matches!(item, Given::Record(_))) => {
+            items.iter().map(text).collect::<Vec<_>>().join(",")
+        }
+        Given::List(_) | Given::Record(_) => json(given),
     }
 }
 

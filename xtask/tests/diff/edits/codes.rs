@@ -58,6 +58,29 @@ values = { NO_ORDER = {"#,
         "error code CLOSED: the operations that return it changed from desk place to desk find, desk place",
     ),
     edit(
+        "code_that_is_retried",
+        &[
+            (
+                "[kinds.service]",
+                r#"[kinds.rate]
+doc = "Too many requests."
+scope = "request"
+retry = "later"
+advice = "Wait."
+
+[kinds.service]"#,
+            ),
+            (
+                "FAILURE  = {",
+                r#"TOO_MANY = { kind = "rate", doc = "Too many." }
+FAILURE = {"#,
+            ),
+        ],
+        Behaviour,
+        Compiles,
+        "error code TOO_MANY: a query that fails with it is now retried later; it was not retried",
+    ),
+    edit(
         "code_removed",
         &[(
             r#"CLOSED         = { kind = "order", scope = "request", doc = "The market is closed." }
@@ -73,14 +96,21 @@ values = { NO_ORDER = {"#,
         &[("CLOSED         = { ", r#"CLOSED = { name = "MarketClosed", "#)],
         Breaking,
         Breaks,
-        "error code CLOSED: the Rust name changed from `Closed` to `MarketClosed`",
+        "error code CLOSED: the error code `CLOSED` is now called `MarketClosed` in Rust; it was `Closed`",
     ),
     edit(
         "code_wire_value",
         &[("CLOSED         = { ", r#"SHUT = { name = "Closed", "#)],
         Breaking,
         Misleads("`Closed` means another code"),
-        "error code SHUT: the wire value of `Closed` changed from `CLOSED` to `SHUT`",
+        "error code SHUT: the error code `CLOSED` is now called `SHUT` on the wire; it is still `Closed` in Rust, so callers compile and use the new name",
+    ),
+    edit(
+        "code_called_otherwise",
+        &[("CLOSED         = { ", "SHUT = { ")],
+        Breaking,
+        Breaks,
+        "error code SHUT: the error code `CLOSED` is now called `SHUT`",
     ),
     edit(
         "code_of_another_kind",
@@ -97,14 +127,14 @@ values = { NO_ORDER = {"#,
         )],
         Behaviour,
         Compiles,
-        "error code CLOSED: the scope changed from the whole request to the service",
+        "error code CLOSED: a trade that fails with it is now reported as unknown; before, as not executed",
     ),
     edit(
         "code_scope_of_its_kind",
         &[(r#"scope = "request", doc = "The market is closed.""#, r#"doc = "The market is closed.""#)],
         Behaviour,
         Compiles,
-        "error code CLOSED: the scope changed from the whole request to one element of the request",
+        "error code CLOSED: a trade that fails with it is now reported as not executed if it has one element, and as unknown if it has several; before, as not executed",
     ),
     edit(
         "code_of_any_operation",
@@ -217,14 +247,14 @@ advice = "None."
         &[(r#"scope  = "element""#, r#"scope = "service""#)],
         Behaviour,
         Compiles,
-        "error kind order: the scope changed from one element of the request to the service",
+        "error kind order: a trade that fails with one of its codes is now reported as unknown; before, as not executed if it has one element, and as unknown if it has several",
     ),
     edit(
         "kind_retry",
         &[(r#"scope  = "element""#, "scope = \"element\"\nretry = \"later\"")],
         Behaviour,
         Compiles,
-        "error kind order: the retry rule changed from never to later",
+        "error kind order: a query that fails with one of its codes is now retried later; it was not retried",
     ),
     edit(
         "advice",
@@ -242,7 +272,7 @@ advice = "None."
         )],
         Behaviour,
         Compiles,
-        "HTTP status 403: the proof of a rejection was added",
+        "HTTP status 403: the proof of a rejection was added: a trade that fails with it may now be reported as not executed",
     ),
     edit(
         "status_removed",
@@ -253,7 +283,7 @@ advice = "None."
         )],
         Behaviour,
         Compiles,
-        "HTTP status 401: the proof of a rejection was removed",
+        "HTTP status 401: the proof of a rejection was removed: a trade that fails with it is now reported as unknown",
     ),
     edit(
         "status_of_another_kind",

@@ -51,6 +51,13 @@ fields = { lone = { type = "string?", doc = "Lone." } }
         "desk.Spare: the record was removed",
     ),
     edit(
+        "record_called_otherwise",
+        &[("[records.Fee]", "[records.Charge]"), (r#""list<Fee>?""#, r#""list<Charge>?""#)],
+        Breaking,
+        Breaks,
+        "desk.Charge: the record `Fee` is now called `Charge`",
+    ),
+    edit(
         "type_parameter_added",
         &[(
             r#"doc    = "An unused record."

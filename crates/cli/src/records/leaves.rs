@@ -1,0 +1,110 @@
+//! The values of records, field by field. The fields of nested records are listed like fields of the enclosing record.
+
+use std::collections::BTreeSet;
+
+use serde_json::value::RawValue;
+use tradewire::Timestamp;
+use tradewire_contract::{Scalar, ValueKind};
+
+use super::columns::{name, rank};
+use super::shape::{Row, Shape, TypedField};
+use super::values::{has_value, value};
+use crate::names;
+
+/// A field of several records, with the value of each.
+#[derive(Debug)]
+pub(super) struct Leaf<'a> {
+    /// The name with its unit. The names of the enclosing records precede it: `trigger.price (quote)`.
+    pub(super) name: String,
+    pub(super) kind: ValueKind<'static>,
+    pub(super) is_list: bool,
+    /// The order in which fields get a column.
+    pub(super) rank: u8,
+    /// The value of each record, if it has one.
+    pub(super) values: Vec<Option<&'a RawValue>>,
+}
+
+/// Returns the fields of records. `path` precedes their names. Fields that the contract does not declare come last.
+pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) -> Vec<Leaf<'a>> {
+    let mut found = Vec::new();
+    for field in shape.fields() {
+        let values: Vec<_> = rows.iter().map(|row| field.raw(row.as_ref()?)).collect();
+        let nested = Shape::new(shape.contract, field.kind).filter(|_| !field.field.list);
+        match nested.and_then(|nested| Some((nested, records(&values)?))) {
+            Some((nested, rows)) => found.extend(leaves(&nested, &rows, &format!("{path}{}.", name(&field)))),
+            None => found.push(Leaf::new(path, &field, values)),
+        }
+    }
+    let names: BTreeSet<&String> = rows.iter().flatten().flat_map(|row| row.keys()).collect();
+    for unknown in names.into_iter().filter(|name| !shape.has_field(name)) {
+        found.push(Leaf {
+            name: format!("{path}{}", names::title(unknown)),
+            kind: ValueKind::Scalar(Scalar::Json),
+            is_list: false,
+            rank: u8::MAX,
+            values: rows.iter().map(|row| row.as_ref()?.get(unknown).copied()).collect(),
+        });
+    }
+    found
+}
+
+/// Parses values as records. Returns `None` if there is no record, or if a value is not one.
+fn records<'a>(values: &[Option<&'a RawValue>]) -> Option<Vec<Option<Row<'a>>>> {
+    let given = |value: &Option<&'a RawValue>| value.filter(|raw| has_value(raw));
+    let rows = values.iter().map(|value| given(value).map(|raw| serde_json::from_str(raw.get())).transpose());
+    let rows: Vec<_> = rows.collect::<Result<_, _>>().ok()?;
+    rows.iter().any(Option::is_some).then_some(rows)
+}
+
+impl<'a> Leaf<'a> {
+    fn new(path: &str, field: &TypedField, values: Vec<Option<&'a RawValue>>) -> Self {
+        let (name, rank) = (format!("{path}{}", name(field)), rank(field));
+        Self { name, kind: field.kind, is_list: field.field.list, rank, values }
+    }
+
+    /// Returns whether a table can show each value in a cell.
+    pub(super) fn is_plain(&self) -> bool {
+        !matches!(self.kind, ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..))
+    }
+
+    /// Returns whether any record has a value.
+    pub(super) fn is_given(&self) -> bool {
+        self.values.iter().flatten().any(|raw| has_value(raw))
+    }
+
+    /// Returns whether there are several records and all have the same value.
+    pub(super) fn is_same(&self, time: fn(Timestamp) -> String) -> bool {
+        let cells: Vec<String> = self.cells(time).collect();
+        cells.len() > 1 && cells.windows(2).all(|pair| pair[0] == pair[1])
+    }
+
+    /// Iterates over the texts of the values; missing ones are empty.
+    pub(super) fn cells(&self, time: fn(Timestamp) -> String) -> impl Iterator<Item = String> {
+        self.values.iter().map(move |raw| raw.map(|raw| self.text(raw, time)).unwrap_or_default())
+    }
+
+    /// Formats a value for a person. The items of a list are separated by commas.
+    fn text(&self, raw: &RawValue, time: fn(Timestamp) -> String) -> String {
+        let items: Option<Vec<&RawValue>> = match self.is_list && self.is_plain() && has_value(raw) {
+            true => serde_json::from_str(raw.get()).ok(),
+            false => None,
+        };
+        match items {
+            Some(items) => items.iter().map(|item| value(self.kind, item, time)).collect::<Vec<_>>().join(", "),
+            None => value(self.kind, raw, time),
+        }
+    }
+
+    /// Parses the values as lists of records: the shape, and each record with the index of the enclosing one. Returns `None` if
+    /// there is no record, or if a value is not a list of records.
+    pub(super) fn nested(&self, shape: &Shape) -> Option<(Shape, Vec<(usize, Row<'a>)>)> {
+        let nested = Shape::new(shape.contract, self.kind).filter(|_| self.is_list)?;
+        let mut rows = Vec::new();
+        for (index, raw) in self.values.iter().enumerate() {
+            let Some(raw) = raw.filter(|raw| has_value(raw)) else { continue };
+            let records: Vec<Row<'a>> = serde_json::from_str(raw.get()).ok()?;
+            rows.extend(records.into_iter().map(|row| (index, row)));
+        }
+        (!rows.is_empty()).then_some((nested, rows))
+    }
+}

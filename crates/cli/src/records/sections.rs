@@ -1,0 +1,160 @@
+//! The tables of records: one for the records themselves, and one for each list of records in them.
+
+use std::collections::BTreeSet;
+
+use super::columns::{column, fitting, is_number, title};
+use super::leaves::{Leaf, leaves};
+use super::shape::{Row, Shape};
+use crate::style::bold;
+use crate::table::{Column, Table, sanitized};
+use crate::utc;
+
+/// Tables as text, and the titles of the columns that do not fit.
+#[derive(Debug, Default)]
+pub struct Tables {
+    parts: Vec<String>,
+    /// The titles of the columns that do not fit.
+    pub left_out: Vec<String>,
+}
+
+impl Tables {
+    /// Returns the tables, separated by empty lines. Without any value, the text is empty.
+    pub fn text(&self) -> String {
+        self.parts.join("\n\n")
+    }
+
+    fn push(&mut self, parts: impl IntoIterator<Item = String>) {
+        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        if !parts.is_empty() {
+            self.parts.push(parts.join("\n"));
+        }
+    }
+}
+
+/// A column that shows which record a nested one belongs to.
+#[derive(Clone)]
+struct Key {
+    column: Column,
+    cells: Vec<String>,
+}
+
+impl Key {
+    /// Returns the positions of records.
+    fn numbers(rows: usize) -> Self {
+        Self { column: Column::number("row"), cells: (1..=rows).map(|row| row.to_string()).collect() }
+    }
+
+    fn width(&self) -> usize {
+        self.column.width(self.cells.iter().map(String::as_str))
+    }
+}
+
+/// Returns several records as a table. Values that all records share are on a line above the table. Lists of records in them
+/// follow as tables of their own.
+pub fn many(shape: &Shape, rows: &[Row<'_>], width: usize) -> Tables {
+    let rows: Vec<_> = rows.iter().cloned().map(Some).collect();
+    let mut tables = Tables::default();
+    add_table(shape, &rows, "", None, width, &mut tables);
+    tables
+}
+
+/// Returns one record as a table of its fields and their values. Lists of records in it follow as tables of their own.
+pub fn one(shape: &Shape, row: &Row<'_>, width: usize) -> Tables {
+    let (mut table, mut lists) = (Table::new([Column::text("field"), Column::text("value")]), Tables::default());
+    for leaf in leaves(shape, &[Some(row.clone())], "") {
+        if add_list(shape, &leaf, None, width, &mut lists) {
+            continue;
+        }
+        if leaf.values.iter().any(Option::is_some) {
+            table.push([leaf.name.clone(), leaf.cells(utc::exact).collect()]);
+        }
+    }
+    let mut tables = Tables::default();
+    tables.push((!table.is_empty()).then(|| table.render()));
+    tables.parts.extend(lists.parts);
+    Tables { left_out: lists.left_out, ..tables }
+}
+
+/// Adds the table of records. A nested list has a caption, and a key for each of its records unless they belong to one record.
+fn add_table(
+    shape: &Shape,
+    rows: &[Option<Row<'_>>],
+    caption: &str,
+    key: Option<Key>,
+    width: usize,
+    tables: &mut Tables,
+) {
+    let leaves = leaves(shape, rows, "");
+    let shown = leaves.iter().filter(|leaf| leaf.is_plain() && leaf.is_given());
+    let (same, different): (Vec<_>, Vec<_>) = shown.partition(|leaf| leaf.is_same(utc::short));
+    let has_lists = rows.len() > 1 && leaves.iter().any(|leaf| leaf.nested(shape).is_some());
+    // Without a field that identifies each record, the table numbers its rows, so that nested records can refer to them.
+    let found = key_among(&different, rows.len());
+    let number = (has_lists && found.is_none()).then(|| Key::numbers(rows.len()));
+    let keys: Vec<&Key> = key.iter().chain(&number).collect();
+    let width_of_keys: usize = keys.iter().map(|key| key.width()).sum();
+    let (columns, left_out) = fitting(&different, width.saturating_sub(width_of_keys));
+    let path = if caption.is_empty() { String::new() } else { format!("{caption}.") };
+    tables.left_out.extend(left_out.iter().map(|title| format!("{path}{title}")));
+
+    let same = same.iter().filter_map(|leaf| Some(format!("{} {}", title(leaf), leaf.cells(utc::short).next()?)));
+    let same = listed(same, width);
+    let has_values = !columns.is_empty() || !same.is_empty();
+    let caption_line = if has_values && !caption.is_empty() { bold(caption) } else { String::new() };
+    tables.push([caption_line, same, table(&keys, &columns, rows.len())]);
+    let key_of_nested = if has_lists { found.as_ref().or(number.as_ref()) } else { None };
+    for leaf in leaves {
+        let leaf = Leaf { name: format!("{path}{}", leaf.name), ..leaf };
+        add_list(shape, &leaf, key_of_nested, width, tables);
+    }
+}
+
+fn table(keys: &[&Key], columns: &[&Leaf<'_>], rows: usize) -> String {
+    if columns.is_empty() {
+        return String::new();
+    }
+    let titles = keys.iter().map(|key| key.column.clone());
+    let mut table = Table::new(titles.chain(columns.iter().map(|leaf| column(leaf))));
+    let cells = keys.iter().map(|key| key.cells.clone());
+    let cells: Vec<Vec<String>> = cells.chain(columns.iter().map(|leaf| leaf.cells(utc::short).collect())).collect();
+    for row in 0..rows {
+        table.push(cells.iter().map(|cells| cells.get(row).cloned().unwrap_or_default()));
+    }
+    table.render()
+}
+
+/// Adds the table of a field that contains lists of records. Returns false if it does not.
+fn add_list(shape: &Shape, leaf: &Leaf<'_>, key: Option<&Key>, width: usize, tables: &mut Tables) -> bool {
+    let Some((nested, rows)) = leaf.nested(shape) else { return false };
+    let cell = |index: usize| key.and_then(|key| key.cells.get(index).cloned()).unwrap_or_default();
+    let key = key.map(|key| Key { cells: rows.iter().map(|(index, _)| cell(*index)).collect(), ..key.clone() });
+    let rows: Vec<_> = rows.into_iter().map(|(_, row)| Some(row)).collect();
+    add_table(&nested, &rows, &leaf.name, key, width, tables);
+    true
+}
+
+/// Returns the first field that identifies each record, preferably one of text.
+fn key_among(leaves: &[&Leaf<'_>], rows: usize) -> Option<Key> {
+    let is_key = |leaf: &&&Leaf<'_>| {
+        let cells: BTreeSet<String> = leaf.cells(utc::short).filter(|cell| !cell.is_empty()).collect();
+        !leaf.is_list && cells.len() == rows
+    };
+    let keys = leaves.iter().filter(is_key);
+    let leaf = keys.min_by_key(|leaf| is_number(leaf))?;
+    Some(Key { column: column(leaf), cells: leaf.cells(utc::short).collect() })
+}
+
+/// Joins strings with dots, in lines of at most this width.
+fn listed(texts: impl Iterator<Item = String>, width: usize) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for text in texts {
+        let text = sanitized(&text);
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 3 + text.chars().count() <= width => {
+                *line = format!("{line} · {text}")
+            }
+            _ => lines.push(format!(" {text}")),
+        }
+    }
+    lines.join("\n")
+}

@@ -1,0 +1,81 @@
+//! Records inside of records, as tables.
+
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use support::contracts::ContractCopy;
+use support::{Run, command, configured, host, response, run_with};
+
+fn spot(result: &str) -> Vec<(String, String)> {
+    configured(&host(response("200 OK", &format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{result}}}"#))))
+}
+
+fn with_strategies() -> ContractCopy {
+    let copy = ContractCopy::new();
+    copy.edit("spot.toml", |text| format!("{text}{}", include_str!("nested/desk.toml")));
+    copy
+}
+
+fn shown(run: &Run) -> String {
+    assert_eq!(run.code, 0, "{run:?}");
+    format!("{}{}", run.stdout, run.stderr)
+}
+
+const STRATEGIES: &str = r#"[
+    {"limits":{"low":"0.10","inner":{"words":["a","b"]}},"legs":[{"market":"btc","fills":[{"size":"1.5","at":1700000000000},{"size":"2","at":null}]},{"market":"eth","fills":[]}]},
+    {"limits":{"low":"0.20","new":{"x":1}},"legs":[{"market":"xrp","fills":[{"size":"30"}]}]},
+    {"limits":null,"legs":[]}
+]"#;
+
+#[test]
+fn fields_of_nested_records_are_columns_and_lists_of_records_are_tables() {
+    let copy = with_strategies();
+    let run = run_with(&spot(STRATEGIES), &copy.words(&["spot", "strategies"]));
+    insta::assert_snapshot!("strategies", shown(&run));
+    let narrow = command(&copy.words(&["spot", "strategies"])).env("COLUMNS", "20").envs(spot(STRATEGIES)).output();
+    let note = String::from_utf8(narrow.unwrap().stderr).unwrap();
+    assert!(note.contains("legs.fills.at, UTC"), "{note}");
+}
+
+#[test]
+fn a_record_of_nested_records_is_shown() {
+    let copy = with_strategies();
+    let first = STRATEGIES.lines().nth(1).unwrap().trim().trim_end_matches(',');
+    let run = run_with(&spot(first), &copy.words(&["spot", "find-strategy"]));
+    insta::assert_snapshot!("strategy", shown(&run));
+    // Without any other value, the table of the list is all there is.
+    let lists = r#"[{"legs":[{"market":"btc","fills":null},{"market":"eth"}]}]"#;
+    let run = run_with(&spot(lists), &copy.words(&["spot", "strategies"]));
+    assert!(run.stdout.starts_with("legs\n market\n"), "{run:?}");
+    for (operation, result) in [("strategies", r#"[{"legs":[]}]"#), ("strategies", "[{}]"), ("find-strategy", "{}")] {
+        let run = run_with(&spot(result), &copy.words(&["spot", operation]));
+        let is_explained = run.stderr.contains("No value can be shown in a table. Use --json");
+        assert!(run.code == 0 && run.stdout.is_empty() && is_explained, "{result}: {run:?}");
+    }
+}
+
+/// A record that does not have the declared form is not lost.
+#[test]
+fn unexpected_values_are_shown_as_json() {
+    let copy = with_strategies();
+    let result = r#"{"limits":7,"legs":[8],"later":{"a":1}}"#;
+    let run = run_with(&spot(result), &copy.words(&["spot", "find-strategy"]));
+    for line in ["limits  7", "legs    [8]", r#"later   {"a":1}"#] {
+        assert!(run.stdout.contains(line), "{line}: {run:?}");
+    }
+}
+
+/// The records are like those of the loans, whose discounts the interface document declares.
+#[test]
+fn discounts_of_loans_are_a_table() {
+    let result = r#"{"hasPrev":false,"hasNext":false,"items":[
+        {"id":1,"currency":"BTC","singleMin":0.001,"discountList":null,"discountConditions":[]},
+        {"id":2,"currency":"USDT","singleMin":10,"discountList":[
+            {"discountRate":0.8,"loanProductType":"THIRTY_DAY_APR","discountStartTime":null,"discountEndTime":1767196800000},
+            {"discountRate":0.5,"loanProductType":"NINETY_DAY_APR","discountStartTime":1764518400000,"discountEndTime":1767196800000}],
+         "discountConditions":[]}]}"#;
+    let copy = with_strategies();
+    let run = run_with(&spot(result), &copy.words(&["spot", "products"]));
+    insta::assert_snapshot!("discounts", shown(&run));
+}
