@@ -19,7 +19,8 @@ pub struct CodeKind {
     #[serde(skip)]
     pub name: String,
     /// The meaning of the kind.
-    pub doc: String,
+    #[serde(flatten)]
+    pub fact: Fact,
     /// The part of the request that was rejected, and therefore what may have been executed.
     pub scope: ErrorScope,
     /// The next step for the caller.
@@ -47,6 +48,9 @@ pub struct ErrorCodes {
     /// The evidence, if the interface document does not state the codes.
     #[serde(rename = "evidence")]
     pub declared_evidence: Option<crate::DeclaredEvidence>,
+    /// The source and evidence that the codes inherit.
+    #[serde(skip)]
+    pub fact: Fact,
 }
 
 /// An error code.
@@ -108,11 +112,13 @@ impl ErrorCodes {
     }
 
     pub(crate) fn bind(&mut self, parent: Option<&Fact>, operation: Option<&str>) {
-        let mut fact =
+        self.fact =
             Fact { source: self.source.clone(), declared_evidence: self.declared_evidence.clone(), ..Fact::default() };
-        fact.bind(parent);
+        self.fact.bind(parent);
         for code in self.values.iter_mut() {
-            code.fact.bind(Some(&fact));
+            code.fact.bind(Some(&self.fact));
+            let has_scope = code.scope.is_some();
+            code.fact.inherit_keys(&self.fact, [("kind", "kind", true), ("scope", "scope", has_scope)]);
             code.operation = operation.map(str::to_owned);
         }
     }
@@ -120,7 +126,7 @@ impl ErrorCodes {
 
 impl CodeKind {
     pub(crate) fn bind(&mut self) {
-        self.doc = plain(&self.doc);
+        self.fact.bind(None);
         self.advice = plain(&self.advice);
     }
 }
