@@ -38,10 +38,10 @@ pub struct ErrorCodes {
     /// The codes on the wire; `*` is a placeholder for a number.
     #[serde(default)]
     pub values: Entries<ErrorCode>,
-    /// ErrorCodes that are also returned here, but are declared in another table. A code is declared once.
+    /// Codes that are also returned here, but are declared in another table. A code is declared once.
     #[serde(default)]
     pub also: Vec<String>,
-    /// The section of the interface document, or the public source.
+    /// A section of the interface document, or another declared source.
     #[serde(default)]
     #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]
     pub source: String,

@@ -15,7 +15,8 @@ use crate::prose::plain;
 pub struct Fact {
     /// A description of the item.
     pub doc: String,
-    /// The section of the interface document, or the public source. Inherited from the enclosing table.
+    /// A section of the interface document (`2.3`), or another declared source (`name`, or `name: page`); several are joined by
+    /// `and`. Inherited from the enclosing table.
     #[serde(default)]
     #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]
     pub source: String,
