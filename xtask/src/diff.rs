@@ -20,6 +20,7 @@ mod records;
 mod renames;
 mod report;
 mod signing;
+mod sources;
 mod types;
 mod usage;
 mod wording;

@@ -14,7 +14,7 @@ use tradewire_contract::diagnostics::{Code, Diagnostics, did_you_mean};
 use tradewire_contract::load::{self, SourceFiles};
 use tradewire_contract::reference::help;
 use tradewire_contract::rust_names::{group_name_error, operation_name_error};
-use tradewire_contract::{Contract, FORM, Operation, examples, names_section};
+use tradewire_contract::{Contract, FORM, Operation, examples};
 
 use crate::layout::CONTRACT;
 
@@ -116,7 +116,7 @@ impl NewOperation {
             Err(format!("nothing was written: the name of an operation is in snake case: `{snake_case}`, not `{name}`"))
         } else if let Some(reason) = operation_name_error(name) {
             Err(format!("nothing was written: `{name}` cannot be the name of an operation: {reason}"))
-        } else if self.evidence.is_none() && !names_section(source) {
+        } else if self.evidence.is_none() && !source.starts_with(|c: char| c.is_ascii_digit()) {
             Err(format!(
                 "nothing was written: `{source}` is not a section of the interface document, so --evidence is required: \
                  public-high (two independent sources), public-medium (one official source) or inferred"

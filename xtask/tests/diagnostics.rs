@@ -112,7 +112,7 @@ name  = { type = \"string\", doc = \"Name.\" }
         Code::MissingKey,
         Code::UnknownType,
         Code::EmptyRange,
-        Code::UnknownSection,
+        Code::UnknownSource,
     ];
     assert_eq!(found, BTreeSet::from(wanted));
     Ok(())

@@ -138,12 +138,12 @@ fn consequences_of_a_broken_definition_are_not_reported() -> Done {
         ),
         (
             "a kind of error codes",
-            "[kinds.late]\ndoc = \"Late.\"\n[codes]\nsource = \"7\"\nvalues = { LATE = { kind = \"late\", doc = \"Late.\" } }\n".to_owned(),
+            "[kinds.late]\ndoc = \"Late.\"\nsource = \"7\"\n[codes]\nsource = \"7\"\nvalues = { LATE = { kind = \"late\", doc = \"Late.\" } }\n".to_owned(),
             &["TW005"],
         ),
         (
             "an address of a deployment",
-            "[deployments.one]\ndoc = \"One.\"\nsource = \"public\"\nbase_urls = { spot = 5 }\n".to_owned(),
+            "[deployments.one]\ndoc = \"One.\"\nsource = \"1\"\nbase_urls = { spot = 5 }\n".to_owned(),
             &["TW006"],
         ),
     ])

@@ -30,7 +30,7 @@ pub async fn run(
     let empty_note = match (operation.effect, &connection.sandbox) {
         (Effect::Read, _) => "The result is empty.",
         (Effect::Trade, Some(_)) => "Accepted by a temporary sandbox, which keeps nothing after this command.",
-        (Effect::Trade, None) => "Accepted. The response is empty, as documented.",
+        (Effect::Trade, None) => "Accepted. The result is empty.",
     };
     print_payload(&payload, empty_note)?;
     if let Some(next_page) = paging::note(contract, operation, arguments, result) {

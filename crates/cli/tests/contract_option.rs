@@ -171,7 +171,7 @@ fn the_advice_about_an_added_error_code_is_that_of_its_kind() {
     copy.edit("service.toml", |text| {
         text.replacen(
             "[kinds.",
-            "[kinds.novel]\ndoc = \"New.\"\nscope = \"request\"\nadvice = \"Do the new thing.\"\n\n[kinds.",
+            "[kinds.novel]\ndoc = \"New.\"\nsource = \"7\"\nevidence = \"inferred\"\nscope = \"request\"\nadvice = \"Do the new thing.\"\n\n[kinds.",
             1,
         )
     });

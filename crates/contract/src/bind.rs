@@ -23,6 +23,7 @@ impl Contract {
     }
 
     fn add(&mut self, types: &TypeNames, name: String, mut file: File) {
+        file.sources.iter_mut().for_each(crate::sources::FactSource::bind);
         file.hosts.retain_mut(crate::hosts::Host::bind);
         file.deployments.iter_mut().for_each(|deployment| deployment.fact.bind(None));
         file.envelopes.iter_mut().for_each(|envelope| envelope.bind(types, &name));
@@ -30,6 +31,7 @@ impl Contract {
         file.statuses.retain(|status| status.number.parse::<u16>().is_ok());
         file.statuses.iter_mut().for_each(|status| status.fact.bind(None));
         file.rate_headers.iter_mut().for_each(|header| header.fact.bind(None));
+        self.sources.extend(file.sources);
         self.hosts.extend(file.hosts);
         self.deployments.extend(file.deployments);
         self.envelopes.extend(file.envelopes);

@@ -19,7 +19,8 @@ pub struct CodeKind {
     #[serde(skip)]
     pub name: String,
     /// The meaning of the kind.
-    pub doc: String,
+    #[serde(flatten)]
+    pub fact: Fact,
     /// The part of the request that was rejected, and therefore what may have been executed.
     pub scope: ErrorScope,
     /// The next step for the caller.
@@ -37,16 +38,19 @@ pub struct ErrorCodes {
     /// The codes on the wire; `*` is a placeholder for a number.
     #[serde(default)]
     pub values: Entries<ErrorCode>,
-    /// ErrorCodes that are also returned here, but are declared in another table. A code is declared once.
+    /// Codes that are also returned here, but are declared in another table. A code is declared once.
     #[serde(default)]
     pub also: Vec<String>,
-    /// The section of the interface document, or the public source.
+    /// A section of the interface document, or another declared source.
     #[serde(default)]
     #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]
     pub source: String,
     /// The evidence, if the interface document does not state the codes.
     #[serde(rename = "evidence")]
     pub declared_evidence: Option<crate::DeclaredEvidence>,
+    /// The source and evidence that the codes inherit.
+    #[serde(skip)]
+    pub fact: Fact,
 }
 
 /// An error code.
@@ -108,11 +112,13 @@ impl ErrorCodes {
     }
 
     pub(crate) fn bind(&mut self, parent: Option<&Fact>, operation: Option<&str>) {
-        let mut fact =
+        self.fact =
             Fact { source: self.source.clone(), declared_evidence: self.declared_evidence.clone(), ..Fact::default() };
-        fact.bind(parent);
+        self.fact.bind(parent);
         for code in self.values.iter_mut() {
-            code.fact.bind(Some(&fact));
+            code.fact.bind(Some(&self.fact));
+            let has_scope = code.scope.is_some();
+            code.fact.inherit_keys(&self.fact, [("kind", "kind", true), ("scope", "scope", has_scope)]);
             code.operation = operation.map(str::to_owned);
         }
     }
@@ -120,7 +126,7 @@ impl ErrorCodes {
 
 impl CodeKind {
     pub(crate) fn bind(&mut self) {
-        self.doc = plain(&self.doc);
+        self.fact.bind(None);
         self.advice = plain(&self.advice);
     }
 }

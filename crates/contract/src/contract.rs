@@ -15,6 +15,7 @@ use crate::name::{Name, SHARED_GROUP};
 use crate::operations::{Auth, Operation};
 use crate::records::Record;
 use crate::signing::{ALGORITHM, Header, HeaderRole, Recipe, Signing};
+use crate::sources::FactSource;
 use crate::types::Type;
 use crate::unions::Union;
 use crate::{Fact, Note, Table};
@@ -26,6 +27,9 @@ use crate::{Fact, Note, Table};
 pub struct File {
     /// A description of the group.
     pub doc: String,
+    /// The sources of facts, by name. `interface` is the interface document, to whose sections facts refer by number alone.
+    #[serde(default)]
+    pub sources: Entries<FactSource>,
     /// The part of a request that states the version of the interface.
     pub versioning: Option<Note>,
     /// The hosts, by name.
@@ -75,6 +79,8 @@ pub struct File {
 pub struct Contract {
     /// The groups, sorted by name.
     pub groups: Vec<Group>,
+    /// The sources of facts.
+    pub sources: Entries<FactSource>,
     /// The hosts.
     pub hosts: Entries<Host>,
     /// Publicly known deployments.

@@ -9,6 +9,9 @@ use crate::entries::{Entries, Entry};
 use crate::ids::Repr;
 use crate::{Fact, Name};
 
+/// The key of an enumeration for the evidence of what its values mean. It is the evidence of their `doc`.
+const MEANING: &str = "meaning";
+
 /// An enumeration. It is open: an unlisted value keeps its text.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
@@ -106,11 +109,19 @@ impl Enum {
         self.values.keys().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", ")
     }
 
+    /// Returns the source and evidence that the values inherit.
+    pub fn fact_of_values(&self) -> Fact {
+        let meaning = self.fact.evidence_overrides.iter().find(|(key, _)| key == MEANING);
+        let evidence_overrides = meaning.map(|(_, evidence)| ("doc".to_owned(), *evidence)).into_iter().collect();
+        Fact { evidence_overrides, ..self.fact.clone() }
+    }
+
     pub(crate) fn bind(&mut self, group: &str) {
         group.clone_into(&mut self.name.group);
         self.fact.bind(None);
         for value in self.values.iter_mut() {
             value.fact.bind(Some(&self.fact));
+            value.fact.inherit_keys(&self.fact, [(MEANING, "doc", true)]);
         }
     }
 }

@@ -15,8 +15,8 @@ mod responses;
 
 use serde::Deserialize;
 
-use crate::Table;
 use crate::entries::Entry;
+use crate::{Fact, Table};
 
 /// A request, and what it is on the wire.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -67,8 +67,9 @@ pub struct Response {
     /// The name.
     #[serde(skip)]
     pub name: String,
-    /// What it shows.
-    pub doc: String,
+    /// What it shows. It inherits the source and evidence of its operation.
+    #[serde(flatten)]
+    pub fact: Fact,
     /// The HTTP status: 200 if nothing is declared.
     #[serde(rename = "status")]
     pub declared_status: Option<u16>,

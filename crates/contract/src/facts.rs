@@ -15,7 +15,8 @@ use crate::prose::plain;
 pub struct Fact {
     /// A description of the item.
     pub doc: String,
-    /// The section of the interface document, or the public source. Inherited from the enclosing table.
+    /// A section of the interface document (`2.3`), or another declared source (`name`, or `name: page`); several are joined by
+    /// `and`. Inherited from the enclosing table.
     #[serde(default)]
     #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]
     pub source: String,
@@ -37,14 +38,34 @@ pub struct Fact {
 pub enum DeclaredEvidence {
     /// The evidence of the whole table, and of everything below it that declares none.
     Whole(Evidence),
-    /// The evidence of single keys of the table. The key `optional` stands for the `?` of a type.
+    /// The evidence of single keys of the table; `all` is the evidence of the others. These keys also apply to the entries of the
+    /// table: `optional` is the `?` of their types, `required` its absence, `decimal` the type of decimals that are strings, `unit` their units,
+    /// `meaning` the `doc` of the values of an enum, `kind` and `scope` those of error codes. `optional_result` is the `?` of
+    /// `returns`.
     Keys(Table<Evidence>),
 }
 
-/// Returns whether a source is a section of the interface document, such as `2.3 Orders`: its first word is a section number.
-pub fn names_section(source: &str) -> bool {
-    let word = source.split(' ').next().unwrap_or(source);
-    word.starts_with(|c: char| c.is_ascii_digit()) && word.chars().all(|c| c.is_ascii_digit() || c == '.')
+/// The key that stands for all keys of a table without evidence of their own.
+const ALL: &str = "all";
+
+impl DeclaredEvidence {
+    /// Returns the evidence of the whole table, if it is declared.
+    pub fn whole(&self) -> Option<Evidence> {
+        match self {
+            Self::Whole(evidence) => Some(*evidence),
+            Self::Keys(keys) => keys.get(ALL).copied(),
+        }
+    }
+
+    /// Iterates over the keys with evidence of their own.
+    pub fn keys(&self) -> impl Iterator<Item = (&str, Evidence)> {
+        let keys = match self {
+            Self::Whole(_) => None,
+            Self::Keys(keys) => Some(keys),
+        };
+        let keys = keys.into_iter().flatten().filter(|(key, _)| *key != ALL);
+        keys.map(|(key, evidence)| (key.as_str(), *evidence))
+    }
 }
 
 /// A fact about the interface as a whole.
@@ -67,21 +88,36 @@ impl Fact {
                 self.source.clone_from(&parent.source);
             }
         }
-        match &self.declared_evidence {
-            Some(DeclaredEvidence::Whole(evidence)) => self.evidence = *evidence,
-            Some(DeclaredEvidence::Keys(keys)) => {
-                self.evidence_overrides = keys.iter().map(|(key, evidence)| (key.clone(), *evidence)).collect();
+        let Some(declared) = &self.declared_evidence else { return };
+        self.evidence = declared.whole().unwrap_or(self.evidence);
+        self.evidence_overrides = declared.keys().map(|(key, evidence)| (key.to_owned(), evidence)).collect();
+    }
+
+    /// Inherits the evidence of single keys from the enclosing table, as far as the item has the keys. A key of the table is
+    /// given with the key of the item that it stands for. What the item declares wins.
+    pub(crate) fn inherit_keys<'a>(&mut self, parent: &Self, keys: impl IntoIterator<Item = (&'a str, &'a str, bool)>) {
+        let own_whole = self.declared_evidence.as_ref().and_then(DeclaredEvidence::whole);
+        for (of_table, of_item, has_key) in keys {
+            let inherited = parent.evidence_overrides.iter().find(|(key, _)| key == of_table);
+            let is_declared = self.evidence_overrides.iter().any(|(own, _)| own == of_item);
+            if let (true, false, Some((_, evidence))) = (has_key, is_declared, inherited) {
+                self.evidence_overrides.push((of_item.to_owned(), own_whole.unwrap_or(*evidence)));
             }
-            None => {}
         }
     }
 
-    /// Inherits the evidence of a single key from the enclosing table, if the item has the key and declares nothing about it.
-    pub(crate) fn inherit_key(&mut self, parent: &Self, key: &str, has_key: bool) {
-        if has_key && !self.evidence_overrides.iter().any(|(own, _)| own == key) {
-            let inherited = parent.evidence_overrides.iter().find(|(of, _)| of == key);
-            self.evidence_overrides.extend(inherited.cloned());
-        }
-        self.evidence_overrides.retain(|(_, evidence)| *evidence != Evidence::Documented);
+    /// Returns the evidence of a key: its own, otherwise that of the item.
+    pub fn evidence_of(&self, key: &str) -> Evidence {
+        let own = self.evidence_overrides.iter().find(|(of, _)| of == key);
+        own.map_or(self.evidence, |(_, evidence)| *evidence)
+    }
+
+    /// Returns the evidence where it differs from that of the table around the item: of the whole item, and of single keys.
+    pub fn evidence_within(&self, around: &Self) -> (Option<Evidence>, Vec<(&str, Evidence)>) {
+        let whole = Some(self.evidence).filter(|own| *own != around.evidence);
+        let expected = |key: &str| whole.unwrap_or_else(|| around.evidence_of(key));
+        let differs = |(key, evidence): &&(String, Evidence)| *evidence != expected(key);
+        let keys = self.evidence_overrides.iter().filter(differs);
+        (whole, keys.map(|(key, evidence)| (key.as_str(), *evidence)).collect())
     }
 }

@@ -11,7 +11,7 @@ use crate::entries::Entry;
 use crate::parsed::Parsed;
 use crate::prose::plain;
 use crate::rules::Rules;
-use crate::scalars::WireFormat;
+use crate::scalars::{Scalar, WireFormat};
 use crate::type_names::{NamedType, TypeNames};
 use crate::types::{Type, TypeExpr};
 
@@ -134,6 +134,20 @@ impl Field {
         self.wire_format.filter(|_| self.list)?.list_format()
     }
 
+    /// Returns the keys whose evidence the field inherits from its table, and whether the field has them.
+    pub(crate) fn inherited_keys(&self) -> [(&'static str, bool); 4] {
+        // Whether a malformed type ends in `?` is unknown.
+        let ty = self.written.get();
+        let is_decimal = ty.is_none_or(|ty| Scalar::from_name(&ty.name) == Some(Scalar::Decimal));
+        let is_string = self.wire_format != Some(WireFormat::Number);
+        [
+            ("optional", ty.is_none_or(|ty| ty.optional)),
+            ("required", ty.is_none_or(|ty| !ty.optional)),
+            ("unit", self.unit.is_some()),
+            ("decimal", is_decimal && is_string),
+        ]
+    }
+
     /// Binds the type and inherits evidence. Returns false if the type cannot be bound, which a diagnostic has reported. The
     /// caller then drops the field.
     pub(crate) fn bind(&mut self, types: &TypeNames, group: &str, generic: Option<&str>, parent: &Fact) -> bool {
@@ -142,8 +156,7 @@ impl Field {
         (self.ty, self.list, self.optional) = (ty, expr.list, expr.optional);
         self.default = self.default.take().map(|default| types.bind_default(&self.ty, default));
         self.fact.bind(Some(parent));
-        self.fact.inherit_key(parent, "optional", self.optional);
-        self.fact.inherit_key(parent, "unit", self.unit.is_some());
+        self.fact.inherit_keys(parent, self.inherited_keys().map(|(key, has_key)| (key, key, has_key)));
         self.deprecated = self.deprecated.as_deref().map(plain);
         true
     }

@@ -36,6 +36,7 @@ mod requests;
 mod rules;
 mod scalars;
 mod signing;
+mod sources;
 mod type_names;
 mod types;
 mod unions;
@@ -68,7 +69,7 @@ pub use entries::{Entries, Entry};
 pub use enums::{Enum, EnumValue};
 pub use envelopes::Envelope;
 pub use examples::{Example, ExampleCaller, Given, Response};
-pub use facts::{DeclaredEvidence, Fact, Note, names_section};
+pub use facts::{DeclaredEvidence, Fact, Note};
 pub use fields::{DefaultValue, Field, Place};
 #[cfg(feature = "source")]
 pub use from_toml::Rejected;
@@ -86,6 +87,7 @@ pub use scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireFormat};
 #[cfg(feature = "source")]
 pub use shape::json_schema;
 pub use signing::{ALGORITHM, Header, HeaderRole, Part, Recipe, RecvWindow, SignedRequest, Signing};
+pub use sources::{FactSource, INTERFACE, Reference, references};
 pub use tradewire_wire::{Endpoint, Evidence, Invalid, Timestamp};
 pub use types::{Returns, Type, TypeError, TypeExpr};
 pub use unions::{Union, UnionCase};

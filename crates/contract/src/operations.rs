@@ -181,7 +181,7 @@ impl Operation {
             example.doc = plain(&example.doc);
         }
         for response in self.responses.iter_mut() {
-            response.doc = plain(&response.doc);
+            response.fact.bind(Some(&self.fact));
         }
         true
     }

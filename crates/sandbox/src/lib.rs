@@ -93,15 +93,15 @@
 //! - **Averages** are truncated after the eighth decimal. The truncated part of the cost of closed contracts is added to the
 //!   cost of the remaining ones, so that the profits of a position add up exactly. Amounts are exact; an amount of more than 28
 //!   digits is rejected.
-//! - **The triggers** of a `LIMIT` order are checked against its own price, those of a `MARKET` order against the market price.
-//!   They protect the contracts that the order has opened: a `MARKET` order closes these contracts when a new price reaches a
+//! - **The triggers** of an order are checked against the market price, and those of a `LIMIT` order also against its own
+//!   price. They protect the contracts that the order has opened: a `MARKET` order closes these contracts when a new price reaches a
 //!   trigger. The price is the best ask for long positions, and the best bid for short ones.
 //! - **The history** contains orders in every state. Both ends of a time range are inclusive. `forceClose=true` selects
 //!   liquidation orders, `false` all orders. There is no bonus account, so `welfareAccount=true` matches no order.
 //!   `PARTIALLY_CANCELED` has no code, so no value of `states` matches it. `origType` matches orders placed by a trigger;
 //!   `orderOrigType` 1 and 2 match orders placed by the caller.
 //! - **An order that does not exist** is a success with a null result in the order detail, unless
-//!   [`WireMode::NotFoundAsError`] is set. The spot batch query leaves it out.
+//!   [`WireMode::NotFoundAsError`] is set. The spot batch query leaves it out, which is not documented.
 //! - **A parameter with an empty value** counts as unset, because some public clients send unset parameters this way.
 //! - **Malformed requests** are rejected with the contract's code for them and HTTP status 200. The spot envelope has no field
 //!   for the message, but [`Sandbox::requests`] has it.

@@ -1,11 +1,14 @@
-//! The ways in which real responses differ from the documented form.
+//! The forms of responses that clients must decode, apart from the one that the sandbox uses by default.
 
 mod rewrite;
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A way in which responses differ from the documented form. A client should decode all of them to the same value.
+/// A form of responses that differs from the default of the sandbox. A client should decode all of them to the same value.
+///
+/// By default, records have the documented form, and envelopes the public form: what public sources show. The documented form
+/// of an envelope differs: [`WireMode::DocumentedError`], [`WireMode::DocumentedMessage`].
 ///
 /// ```
 /// use tradewire_endpoints::futures::QuantHistory;
@@ -23,16 +26,16 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WireMode {
-    /// Every decimal is a string, as in most real responses.
+    /// Every decimal is a string, as public sources show it.
     MoneyAsStrings,
     /// Every decimal is a number, with all of its digits.
     MoneyAsNumbers,
     /// Ids and all other integers are strings. Timestamps stay numbers.
     IdsAsStrings,
-    /// The error of a success is an object of empty strings instead of null, as the interface shows it.
-    ErrorObject,
-    /// The message of a success is empty, as the interface shows it.
-    EmptyMessage,
+    /// The error of a success is an object of empty strings: the documented form. In the public form, it is null.
+    DocumentedError,
+    /// The message of a success is empty: the documented form. In the public form, it is `success`.
+    DocumentedMessage,
     /// Every object has a field that is not in the contract.
     ExtraFields,
     /// Every optional field of a record is null.
@@ -41,7 +44,8 @@ pub enum WireMode {
     MissingFields,
     /// Every enum value in a record is [`WireMode::UNKNOWN_VALUE`], which is not in the contract.
     UnknownValues,
-    /// A missing order is reported as the error code that the contract lists for it, instead of a success with a null result.
+    /// A missing order is reported as the error code that the contract lists for it. Public sources suggest a success with a null
+    /// result instead.
     NotFoundAsError,
 }
 
@@ -51,8 +55,8 @@ impl WireMode {
         Self::MoneyAsStrings,
         Self::MoneyAsNumbers,
         Self::IdsAsStrings,
-        Self::ErrorObject,
-        Self::EmptyMessage,
+        Self::DocumentedError,
+        Self::DocumentedMessage,
         Self::ExtraFields,
         Self::NullFields,
         Self::MissingFields,
@@ -69,8 +73,8 @@ impl WireMode {
             Self::MoneyAsStrings => "money-as-strings",
             Self::MoneyAsNumbers => "money-as-numbers",
             Self::IdsAsStrings => "ids-as-strings",
-            Self::ErrorObject => "error-object",
-            Self::EmptyMessage => "empty-message",
+            Self::DocumentedError => "documented-error",
+            Self::DocumentedMessage => "documented-message",
             Self::ExtraFields => "extra-fields",
             Self::NullFields => "null-fields",
             Self::MissingFields => "missing-fields",

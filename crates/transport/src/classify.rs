@@ -57,8 +57,8 @@ fn is_trusted(failure: &Failure, status: u16) -> bool {
 }
 
 fn rejection(operation: &'static Operation, failure: Failure, status: u16) -> Rejection {
-    // A failure without a code means the same as a null payload.
-    let code = Some(failure.code.as_str()).filter(|code| !code.is_empty()).or(operation.null_result);
+    // The code that a null payload stands for says nothing about a failure without a code.
+    let code = Some(failure.code.as_str()).filter(|code| !code.is_empty());
     let basis = if failure.contradictory { RejectionBasis::Contradiction } else { RejectionBasis::Envelope };
     Rejection::new(operation, code, failure.message, status, basis)
 }

@@ -29,12 +29,10 @@ pub const RATE_HEADERS: Kind<Header> = Kind {
 };
 
 fn compare_kinds(old: &CodeKind, new: &CodeKind, _: &Usage<'_>, item: &mut ItemChanges) {
-    let CodeKind { name: _, doc, scope, advice, retry } = old;
+    let CodeKind { name: _, fact, scope, advice, retry } = old;
     compare_outcomes("one of its codes", (*scope, new.scope), item);
     compare_retries("one of its codes", (*retry, new.retry), item);
-    if *doc != new.doc {
-        item.push(Class::Documentation, "the documentation changed");
-    }
+    facts::compare(Subject::Item, (fact, &new.fact), None, item);
     if *advice != new.advice {
         item.push(Class::Documentation, format!("the advice changed: {}", new.advice));
     }

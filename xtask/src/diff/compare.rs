@@ -11,7 +11,7 @@ use super::records::RECORDS;
 use super::renames::{self, Renamed};
 use super::types::{ENUMS, IDS, UNIONS};
 use super::usage::Usage;
-use super::{codes, envelopes, facts, hosts, signing};
+use super::{codes, envelopes, facts, hosts, signing, sources};
 use crate::emit::{self, EmitError, Files};
 
 /// One of the contracts that are compared.
@@ -53,6 +53,7 @@ pub fn compare(Side(old): &Side, Side(new): &Side) -> Vec<Change> {
         groups,
         hosts,
         deployments,
+        sources,
         versioning,
         signing,
         envelopes,
@@ -73,6 +74,7 @@ pub fn compare(Side(old): &Side, Side(new): &Side) -> Vec<Change> {
         hosts::HOSTS.compare("hosts", hosts, &new.hosts, usage),
         hosts::DEPLOYMENTS.compare("deployments", deployments, &new.deployments, usage),
         hosts::compare_urls(deployments, &new.deployments, usage),
+        sources::SOURCES.compare("sources", sources, &new.sources, usage),
         facts::compare_versioning(versioning.as_ref(), new.versioning.as_ref()),
         signing::compare(signing.as_ref(), new.signing.as_ref(), usage),
         envelopes::ENVELOPES.compare("envelopes", envelopes, &new.envelopes, usage),

@@ -47,9 +47,9 @@ pub fn compare(subject: Subject<'_>, (old, new): Facts<'_>, enclosing: Option<Fa
     keys.sort();
     keys.dedup();
     for key in keys {
-        let of_key = (evidence_of(old, key), evidence_of(new, key));
+        let of_key = (old.evidence_of(key), new.evidence_of(key));
         let is_inherited =
-            enclosing.is_some_and(|(before, now)| (evidence_of(before, key), evidence_of(now, key)) == of_key);
+            enclosing.is_some_and(|(before, now)| (before.evidence_of(key), now.evidence_of(key)) == of_key);
         if of_key != whole && !is_inherited {
             compare_evidence(&subject.aspect(&format!("evidence for `{key}`")), of_key, item);
         }
@@ -60,16 +60,11 @@ fn compare_evidence(subject: &str, (old, new): (Evidence, Evidence), item: &mut 
     item.compare(Class::Evidence, subject, (&old, &new), |evidence| evidence.as_str().to_owned());
 }
 
-/// Returns a fact without the evidence of one key.
-pub fn without_evidence_of(key: &str, fact: &Fact) -> Fact {
-    let evidence_overrides = fact.evidence_overrides.iter().filter(|(of, _)| of != key).cloned().collect();
+/// Returns a fact without the evidence of some keys.
+pub fn without_evidence_of(keys: &[&str], fact: &Fact) -> Fact {
+    let overrides = fact.evidence_overrides.iter().filter(|(of, _)| !keys.contains(&of.as_str()));
+    let evidence_overrides = overrides.cloned().collect();
     Fact { evidence_overrides, ..fact.clone() }
-}
-
-/// Returns the evidence of one key.
-fn evidence_of(fact: &Fact, key: &str) -> Evidence {
-    let own = fact.evidence_overrides.iter().find(|(of, _)| of == key);
-    own.map_or(fact.evidence, |(_, evidence)| *evidence)
 }
 
 /// Compares the note on how requests state the version of the interface. It is documentation only.

@@ -158,10 +158,13 @@ fn compare_field(old: &Field, new: &Field, role: Role, enclosing: Facts<'_>, ite
     // If the type became optional or required, the old evidence does not apply to the new type.
     let facts = match *optional == new.optional {
         true => (fact.clone(), new.fact.clone()),
-        false => (facts::without_evidence_of("optional", fact), facts::without_evidence_of("optional", &new.fact)),
+        false => (facts::without_evidence_of(&OPTIONALITY, fact), facts::without_evidence_of(&OPTIONALITY, &new.fact)),
     };
     facts::compare(Subject::Part(&subject), (&facts.0, &facts.1), Some(enclosing), item);
 }
+
+/// The keys whose evidence depends on whether a type is optional.
+const OPTIONALITY: [&str; 2] = ["optional", "required"];
 
 /// Returns whether two types are the same in a caller's code. The representation of an id or enum is compared where it is
 /// defined.

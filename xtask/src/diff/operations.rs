@@ -143,8 +143,8 @@ fn is_same_example(old: &Example, new: &Example) -> bool {
 }
 
 fn is_same_response(old: &Response, new: &Response) -> bool {
-    let Response { name: _, doc, declared_status: _, json } = old;
-    (doc, old.status(), json) == (&new.doc, new.status(), &new.json)
+    let Response { name: _, fact, declared_status: _, json } = old;
+    (fact, old.status(), json) == (&new.fact, new.status(), &new.json)
 }
 
 /// Compares the examples or the responses that document an operation.

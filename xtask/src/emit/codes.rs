@@ -201,9 +201,9 @@ fn infos(codes: &[&ErrorCode], kinds: &[CodeKind]) -> Vec<TokenStream> {
 fn kinds(kinds: &[CodeKind]) -> TokenStream {
     let statics = kinds.iter().map(|kind| {
         let (constant, name, meaning, advice) =
-            (ident(&rust_names::constant_name(&kind.name)), &kind.name, &kind.doc, &kind.advice);
+            (ident(&rust_names::constant_name(&kind.name)), &kind.name, &kind.fact.doc, &kind.advice);
         let (scope, retry) = (ident(&format!("{:?}", kind.scope)), ident(&format!("{:?}", kind.retry)));
-        let shown = doc(&[prose::escape(&kind.doc)]);
+        let shown = fact_doc(&kind.fact);
         quote! {
             #shown
             pub static #constant: CodeKind = CodeKind {

@@ -34,13 +34,14 @@ pub fn text(contract: &Contract) -> String {
         .with("components", components)
         .with_some("x-signing", signing::recipe_book(contract))
         .with("x-errors", responses::error_codes(contract))
+        .with("x-sources", sources(contract))
         .with("x-gaps", gaps(contract));
     Json::from(document).pretty()
 }
 
 /// General remarks for users of the document.
-const OVERVIEW: &str = "Amounts are decimals: parse them from their digits, never through a floating-point number. A failure \
-                        has the same HTTP status as a success; the envelope distinguishes them. Ignore unknown fields and \
+const OVERVIEW: &str = "Amounts are decimals: parse them from their digits, never through a floating-point number. The \
+                        envelope of a response distinguishes failures from successes, whatever its HTTP status is. Ignore unknown fields and \
                         accept unknown values: the exchange may add more at any time.";
 
 fn info(contract: &Contract) -> Object {
@@ -63,6 +64,19 @@ fn tags(contract: &Contract) -> Vec<Object> {
     groups
         .map(|group| Object::new().with("name", &group.name).with("description", markdown::text(&group.doc)))
         .collect()
+}
+
+/// Returns the sources that `x-source` refers to. A reference that starts with a digit is a section of `interface`.
+fn sources(contract: &Contract) -> Object {
+    contract.sources.iter().fold(Object::new(), |sources, source| {
+        let sections = source.sections.iter().fold(Object::new(), |all, (section, title)| all.with(section, title));
+        let object = Object::new()
+            .with("description", markdown::text(&source.doc))
+            .with_some("url", source.url.as_ref())
+            .with("best-evidence", source.evidence.as_str())
+            .with_some("sections", sections.if_any());
+        sources.with(&source.name, object)
+    })
 }
 
 /// Returns the gaps of the interface document.

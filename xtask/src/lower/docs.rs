@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::prose::{code, escape, lines};
 use tradewire_contract::reference::TextFormat;
-use tradewire_contract::reference::words::rule_sentences;
+use tradewire_contract::reference::words::{rule_sentences, source_words};
 use tradewire_contract::{Evidence, Fact, Field, Place, Scalar};
 
 /// Returns the attributes that document an item. The paragraphs are Markdown.
@@ -25,10 +25,13 @@ fn doc_lines(paragraphs: &[String]) -> Vec<String> {
     lines(paragraphs).into_iter().map(space).collect()
 }
 
+/// The keys whose evidence entries inherit from their table.
+const OF_ENTRIES: [&str; 7] = ["optional", "required", "unit", "decimal", "meaning", "kind", "scope"];
+
 /// Returns the documentation of a fact: its meaning and its source.
 pub fn fact_doc(fact: &Fact) -> TokenStream {
-    // Fields inherit the evidence of `optional` and `unit`, so it is documented there.
-    let is_own = |(key, _): &&(String, Evidence)| !["optional", "unit"].contains(&key.as_str());
+    // Entries inherit the evidence of these keys, so it is documented there.
+    let is_own = |(key, _): &&(String, Evidence)| !OF_ENTRIES.contains(&key.as_str());
     let evidence_overrides = fact.evidence_overrides.iter().filter(is_own).cloned().collect();
     doc(&[escape(&fact.doc), source_sentence(&Fact { evidence_overrides, ..fact.clone() })])
 }
@@ -68,18 +71,14 @@ fn field_sentences(field: &Field) -> String {
 /// Returns the sentence that names the source and the less certain keys, such as
 /// ``Source: interface 2.3; `unit` is inferred.``
 fn source_sentence(fact: &Fact) -> String {
-    let section = fact.source.starts_with(|c: char| c.is_ascii_digit());
-    let mut text = match (escape(&fact.source), section) {
-        (source, _) if source.is_empty() => source,
-        (source, true) => format!("Source: interface {source}"),
-        (source, false) => format!("Source: {source}"),
-    };
+    let source = source_words(&fact.source).map(|source| format!("Source: {}", escape(&source)));
+    let mut text = source.unwrap_or_default();
     if fact.evidence != Evidence::Documented {
         let evidence = evidence_words(fact.evidence);
         text = if text.is_empty() { format!("Evidence: {evidence}") } else { format!("{text} ({evidence})") };
     }
-    let overrides: Vec<_> =
-        fact.evidence_overrides.iter().map(|(key, evidence)| override_phrase(key, *evidence)).collect();
+    let overrides = fact.evidence_overrides.iter().filter(|(_, evidence)| *evidence != fact.evidence);
+    let overrides: Vec<_> = overrides.map(|(key, evidence)| override_phrase(key, *evidence)).collect();
     if !overrides.is_empty() {
         text = format!("{text}; {}", overrides.join(", "));
     }
@@ -91,6 +90,10 @@ fn override_phrase(key: &str, evidence: Evidence) -> String {
     let evidence = evidence_words(evidence);
     match key {
         "optional" => format!("may be missing or null ({evidence})"),
+        "required" => format!("required ({evidence})"),
+        "decimal" => format!("a decimal ({evidence})"),
+        "doc" => format!("the meaning is {evidence}"),
+        "optional_result" => format!("the result may be null ({evidence})"),
         key => format!("`{key}` is {evidence}"),
     }
 }

@@ -128,10 +128,15 @@ fn known_values(locations: &[Location]) -> BTreeMap<&str, Vec<&Value>> {
     known
 }
 
+/// A declared section of the interface document that no fact refers to.
+const UNUSED_SECTION: &str = "6";
+
 /// Returns alternative values for a location, each with the kind of edit.
 fn alternatives(location: &Location, known: &BTreeMap<&str, Vec<&Value>>) -> Vec<(&'static str, Option<Value>)> {
     let known = known.get(location.key.as_str()).into_iter().flatten().map(|value| (*value).clone());
-    let words = location.words.iter().map(|word| Value::String(word.clone()));
+    // The checks reject a source that is not declared.
+    let section = location.key.ends_with(".source").then(|| UNUSED_SECTION.to_owned());
+    let words = location.words.iter().cloned().chain(section).map(Value::String);
     let Some(value) = &location.value else {
         let mut all: Vec<Value> = words.chain(known).collect();
         if all.is_empty() {

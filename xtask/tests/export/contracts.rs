@@ -68,3 +68,8 @@ pub fn tables<'a>(table: &'a toml::Table, key: &str) -> impl Iterator<Item = (&'
     let below = table.get(key).and_then(|value| value.as_table()).into_iter().flatten();
     below.filter_map(|(name, value)| Some((name, value.as_table()?)))
 }
+
+/// Returns whether a table of `errors` or `codes` lists codes, and not their evidence.
+pub fn is_of_codes((name, _): &(&String, &toml::Table)) -> bool {
+    *name == "values"
+}

@@ -4,7 +4,7 @@ use super::scope::Scope;
 use crate::diagnostics::wording::{MAX_LISTED, quoted_list};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
 use crate::load::{SourceFile, SourceFiles};
-use crate::{Entries, FORM, Field, Record, TypeExpr};
+use crate::{Entries, FORM, Fact, Field, Record, TypeExpr};
 
 /// The input of the checks, and the diagnostics that they report.
 pub(crate) struct Check<'a, 'd> {
@@ -99,23 +99,23 @@ impl<'a> Check<'a, '_> {
     pub(crate) fn field_tables(&self) -> Vec<Vec<DeclaredField<'a>>> {
         let mut tables = Vec::new();
         for (root, source) in self.files() {
-            let owner = |kind| Owner { group: &source.group, generic: None, kind, record: None };
+            let owner = |kind, table| Owner { group: &source.group, generic: None, kind, table, record: None };
             for (name, record) in source.file.records.pairs() {
                 let fields = root.child("records").child(name).child("fields");
                 let generic = record.generic.as_deref();
-                let owner = Owner { generic, record: Some(record), ..owner(FieldKind::Record) };
+                let owner = Owner { generic, record: Some(record), ..owner(FieldKind::Record, &record.fact) };
                 tables.push(owner.fields(fields, &record.fields).collect());
             }
             for (name, envelope) in source.file.envelopes.pairs() {
                 let fields = root.child("envelopes").child(name).child("fields");
-                tables.push(owner(FieldKind::Envelope).fields(fields, &envelope.fields).collect());
+                tables.push(owner(FieldKind::Envelope, &envelope.fact).fields(fields, &envelope.fields).collect());
             }
             for (name, operation) in source.file.operations.pairs() {
                 let site = root.child("operations").child(name);
-                let params = owner(FieldKind::Param).fields(site.child("params"), &operation.params);
+                let params = owner(FieldKind::Param, &operation.fact).fields(site.child("params"), &operation.params);
                 let is_form = operation.content_type == FORM;
                 let body = operation.body.iter().map(|field| {
-                    let body = owner(FieldKind::Body).field(site.child("body"), "body", field);
+                    let body = owner(FieldKind::Body, &operation.fact).field(site.child("body"), "body", field);
                     DeclaredField { is_form, ..body }
                 });
                 tables.push(params.chain(body).collect());
@@ -146,6 +146,8 @@ pub(crate) struct DeclaredField<'a> {
     /// The type parameter of its record.
     pub(crate) generic: Option<&'a str>,
     pub(crate) kind: FieldKind,
+    /// The fact of its table.
+    pub(crate) table: &'a Fact,
     /// The record that defines it, if its owner is a record.
     pub(crate) record: Option<&'a Record>,
     /// Whether it is a body that is sent as a form.
@@ -186,6 +188,7 @@ struct Owner<'a> {
     group: &'a str,
     generic: Option<&'a str>,
     kind: FieldKind,
+    table: &'a Fact,
     record: Option<&'a Record>,
 }
 
@@ -195,7 +198,7 @@ impl<'a> Owner<'a> {
     }
 
     fn field(self, site: Site, key: &'a str, field: &'a Field) -> DeclaredField<'a> {
-        let Self { group, generic, kind, record } = self;
-        DeclaredField { site, group, generic, kind, record, is_form: false, key, field }
+        let Self { group, generic, kind, table, record } = self;
+        DeclaredField { site, group, generic, kind, table, record, is_form: false, key, field }
     }
 }

@@ -63,6 +63,7 @@ fn across_files(check: &mut Check<'_, '_>) {
         let all = single("versioning", file.versioning.is_some())
             .into_iter()
             .chain(single("signing", file.signing.is_some()))
+            .chain(file.sources.keys().map(|name| named("sources", name)))
             .chain(file.hosts.keys().map(|name| named("hosts", name)))
             .chain(file.deployments.keys().map(|name| named("deployments", name)))
             .chain(file.envelopes.keys().map(|name| named("envelopes", name)))

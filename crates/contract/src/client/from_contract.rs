@@ -135,7 +135,13 @@ fn host_of(
 impl CodeKind {
     /// Returns the kind in the form that clients use.
     fn client(&'static self) -> WireCodeKind {
-        WireCodeKind { name: &self.name, doc: &self.doc, scope: self.scope, advice: &self.advice, retry: self.retry }
+        WireCodeKind {
+            name: &self.name,
+            doc: &self.fact.doc,
+            scope: self.scope,
+            advice: &self.advice,
+            retry: self.retry,
+        }
     }
 }
 

@@ -123,10 +123,12 @@ pub enum Code {
     EvidenceKey,
     /// A fact has no source.
     MissingSource,
-    /// A source names a section that the interface document does not have.
-    UnknownSection,
+    /// A source, or a section of one, is not declared.
+    UnknownSource,
     /// A description or name is blank.
     Blank,
+    /// The sources of a fact do not support its evidence.
+    UnsupportedEvidence,
     /// An operation has no example of a request, a success or a failure.
     MissingExample,
     /// A value of an example is invalid.
@@ -200,8 +202,9 @@ impl Code {
         Self::CodePattern,
         Self::EvidenceKey,
         Self::MissingSource,
-        Self::UnknownSection,
+        Self::UnknownSource,
         Self::Blank,
+        Self::UnsupportedEvidence,
         Self::MissingExample,
         Self::ExampleValue,
         Self::ExampleRequest,
@@ -305,10 +308,11 @@ impl Code {
             }
             Self::EvidenceKey => ("TW080", "evidence for a key that does not exist", include_str!("explain/TW080.md")),
             Self::MissingSource => ("TW081", "fact without a source", include_str!("explain/TW081.md")),
-            Self::UnknownSection => {
-                ("TW082", "unknown section of the interface document", include_str!("explain/TW082.md"))
-            }
+            Self::UnknownSource => ("TW082", "undeclared source or section", include_str!("explain/TW082.md")),
             Self::Blank => ("TW083", "blank description or name", include_str!("explain/TW083.md")),
+            Self::UnsupportedEvidence => {
+                ("TW084", "evidence that the sources do not support", include_str!("explain/TW084.md"))
+            }
             Self::MissingExample => ("TW090", "missing example", include_str!("explain/TW090.md")),
             Self::ExampleValue => ("TW091", "invalid value in an example", include_str!("explain/TW091.md")),
             Self::ExampleRequest => {

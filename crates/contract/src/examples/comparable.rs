@@ -151,5 +151,8 @@ impl<'a> Comparable<'a> {
 
 /// Returns whether an error is about sources or prose, which no request or response depends on.
 fn is_of_sources(code: Code) -> bool {
-    matches!(code, Code::EvidenceKey | Code::MissingSource | Code::UnknownSection | Code::Blank)
+    matches!(
+        code,
+        Code::EvidenceKey | Code::MissingSource | Code::UnknownSource | Code::UnsupportedEvidence | Code::Blank
+    )
 }

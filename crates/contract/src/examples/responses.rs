@@ -22,8 +22,7 @@ fn failure(operation: &Operation, envelope: &Envelope, json: &Value) -> Option<S
     let code = text_at(json, &envelope.code);
     let is_ok = json.get(&envelope.status).and_then(Value::as_i64) == Some(envelope.ok);
     if !is_ok || (envelope.code_fails && !code.is_empty()) {
-        let unnamed = operation.null_result.clone().filter(|_| code.is_empty());
-        return Some(unnamed.unwrap_or(code));
+        return Some(code);
     }
     operation.null_result.clone().filter(|_| json.get(&envelope.result).is_none_or(Value::is_null))
 }

@@ -1,17 +1,11 @@
-//! Checks of facts: each has a source, the source exists, and evidence refers to keys that exist.
+//! Checks of facts: each has a source, the sources exist and support the evidence, and evidence refers to keys that exist.
 
-use super::names_section;
 use crate::check::context::Check;
-use crate::diagnostics::wording::quoted_list;
+use crate::check::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::rules::check::intended_keys;
-use crate::{DeclaredEvidence, ErrorCodes, Fact, Field, File};
-
-/// The sections of the interface document.
-const SECTIONS: [&str; 21] = [
-    "1", "2", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "3", "4", "4.1", "4.2", "4.3", "4.4", "4.5", "4.6", "5", "6",
-    "7", "8", "9",
-];
+use crate::sources::check::{Checked, support};
+use crate::{DeclaredEvidence, Entries, ErrorCode, ErrorCodes, Evidence, Fact, Field, File};
 
 /// The tables that contain the fields of a record or envelope, or the parameters of an operation.
 const FIELDS: [&str; 2] = ["fields", "params"];
@@ -19,152 +13,197 @@ const FIELDS: [&str; 2] = ["fields", "params"];
 /// A table with a source and evidence.
 struct Sourced<'a> {
     site: Site,
+    own: Declared<'a>,
+    /// What the enclosing table declares, if the table inherits it.
+    parent: Option<Declared<'a>>,
+    /// The keys whose evidence its entries inherit and that any of them has, such as `optional` and `unit`. For a field, also the
+    /// suggested replacements of rules that do not fit its type.
+    entry_keys: Vec<&'static str>,
+}
+
+/// The source and the evidence that a table declares.
+#[derive(Clone, Copy)]
+struct Declared<'a> {
     source: &'a str,
     evidence: &'a Option<DeclaredEvidence>,
-    /// Whether it inherits a source from an enclosing table.
-    inherits: bool,
-    /// The keys whose evidence its fields inherit and that any of them has: `optional` for a type that ends in `?`, and `unit`.
-    /// For a field, also the suggested replacements of rules that do not fit its type.
-    field_keys: Vec<&'static str>,
+}
+
+impl<'a> From<&'a Fact> for Declared<'a> {
+    fn from(fact: &'a Fact) -> Self {
+        Self { source: &fact.source, evidence: &fact.declared_evidence }
+    }
+}
+
+impl<'a> From<&'a ErrorCodes> for Declared<'a> {
+    fn from(codes: &'a ErrorCodes) -> Self {
+        Self { source: &codes.source, evidence: &codes.declared_evidence }
+    }
+}
+
+impl<'a> Declared<'a> {
+    /// Returns the source and the evidence after inheriting from the enclosing table.
+    fn within(self, parent: Option<Self>) -> (&'a str, Evidence) {
+        let whole = |of: Self| of.evidence.as_ref().and_then(DeclaredEvidence::whole);
+        let source = if self.source.is_empty() { parent.map_or("", |parent| parent.source) } else { self.source };
+        (source, whole(self).or_else(|| whole(parent?)).unwrap_or_default())
+    }
 }
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
+    let mut checked = Checked::default();
     for (root, source) in check.files() {
-        for sourced in sourced(&root, &source.file) {
-            sources(check, &sourced);
-            keys(check, &sourced);
+        for sourced in sourced(&check.scope, &source.group, &root, &source.file) {
+            one(check, &mut checked, &sourced);
         }
-        for place in source.file.gaps.keys() {
-            section(check, &root.child("gaps").child(place).as_key(), place);
+        for subject in source.file.gaps.keys() {
+            checked.gap(check, &root.child("gaps").child(subject).as_key(), subject);
         }
     }
     for declared in check.fields() {
-        let Fact { source, declared_evidence: evidence, .. } = &declared.field.fact;
         // A field inherits the source of its table, whose absence has been reported.
-        let mut field_keys = inherited([declared.field]);
-        field_keys.extend(intended_keys(check, &declared));
-        let sourced = Sourced { site: declared.site.clone(), source, evidence, inherits: true, field_keys };
-        sources(check, &sourced);
-        keys(check, &sourced);
+        let mut entry_keys = inherited(&check.scope, declared.group, [declared.field]);
+        entry_keys.extend(intended_keys(check, &declared));
+        let (own, parent) = (Declared::from(&declared.field.fact), Some(Declared::from(declared.table)));
+        one(check, &mut checked, &Sourced { site: declared.site.clone(), own, parent, entry_keys });
+    }
+}
+
+fn one<'a>(check: &mut Check<'a, '_>, checked: &mut Checked<'a>, sourced: &Sourced<'a>) {
+    sources(check, checked, sourced);
+    keys(check, sourced);
+    evidence(check, sourced);
+}
+
+/// Collects the tables with a source.
+struct Collected<'a>(Vec<Sourced<'a>>);
+
+impl<'a> Collected<'a> {
+    fn add(&mut self, site: Site, own: impl Into<Declared<'a>>, entry_keys: Vec<&'static str>) {
+        self.0.push(Sourced { site, own: own.into(), parent: None, entry_keys });
+    }
+
+    fn add_entry(&mut self, site: Site, own: &'a Fact, parent: impl Into<Declared<'a>>) {
+        self.0.push(Sourced { site, own: own.into(), parent: Some(parent.into()), entry_keys: Vec::new() });
+    }
+
+    fn add_codes(&mut self, site: &Site, codes: &'a ErrorCodes, operation: Option<&'a Fact>) {
+        let parent = operation.map(Declared::from);
+        self.0.push(Sourced {
+            site: site.clone(),
+            own: codes.into(),
+            parent,
+            entry_keys: keys_of_codes(&codes.values),
+        });
+        let own = Declared::from(codes);
+        let table = Declared { source: own.within(parent).0, ..own };
+        for (wire, code) in codes.values.pairs() {
+            self.add_entry(site.child("values").child(wire), &code.fact, table);
+        }
     }
 }
 
 /// Returns all tables with a source, except for fields.
-fn sourced<'a>(root: &Site, file: &'a File) -> Vec<Sourced<'a>> {
-    let mut all = Vec::new();
-    let mut add = |site: Site, source: &'a str, evidence: &'a Option<DeclaredEvidence>, inherits, field_keys| {
-        all.push(Sourced { site, source, evidence, inherits, field_keys });
-    };
+fn sourced<'a>(scope: &Scope<'_>, group: &str, root: &Site, file: &'a File) -> Vec<Sourced<'a>> {
+    let inherited = |fields: &Entries<Field>| inherited(scope, group, fields);
+    let mut all = Collected(Vec::new());
     let none = Vec::new;
     let below = |table: &str, name: &str| root.child(table).child(name);
     if let Some(note) = &file.versioning {
-        add(root.child("versioning"), &note.fact.source, &note.fact.declared_evidence, false, none());
+        all.add(root.child("versioning"), &note.fact, none());
     }
     for (name, host) in file.hosts.pairs() {
-        add(below("hosts", name), &host.fact.source, &host.fact.declared_evidence, false, none());
+        all.add(below("hosts", name), &host.fact, none());
     }
     for (name, deployment) in file.deployments.pairs() {
-        add(below("deployments", name), &deployment.fact.source, &deployment.fact.declared_evidence, false, none());
+        all.add(below("deployments", name), &deployment.fact, none());
     }
     if let Some(signing) = &file.signing {
         let site = root.child("signing");
         for (role, header) in signing.headers.pairs() {
-            add(site.child("headers").child(role), &header.fact.source, &header.fact.declared_evidence, true, none());
+            all.add_entry(site.child("headers").child(role), &header.fact, &signing.fact);
         }
         for (name, recipe) in signing.recipes.pairs() {
-            add(site.child("recipes").child(name), &recipe.fact.source, &recipe.fact.declared_evidence, true, none());
+            all.add_entry(site.child("recipes").child(name), &recipe.fact, &signing.fact);
         }
-        add(site, &signing.fact.source, &signing.fact.declared_evidence, false, none());
+        all.add(site, &signing.fact, none());
     }
     for (name, envelope) in file.envelopes.pairs() {
-        add(
-            below("envelopes", name),
-            &envelope.fact.source,
-            &envelope.fact.declared_evidence,
-            false,
-            inherited(envelope.fields.iter()),
-        );
+        all.add(below("envelopes", name), &envelope.fact, inherited(&envelope.fields));
     }
     for (name, id) in file.ids.pairs() {
-        add(below("ids", name), &id.fact.source, &id.fact.declared_evidence, false, none());
+        all.add(below("ids", name), &id.fact, none());
     }
     for (name, list) in file.enums.pairs() {
         let site = below("enums", name);
-        add(site.clone(), &list.fact.source, &list.fact.declared_evidence, false, none());
+        all.add(site.clone(), &list.fact, vec!["meaning"]);
         for (wire, value) in list.values.pairs() {
-            add(site.child("values").child(wire), &value.fact.source, &value.fact.declared_evidence, true, none());
+            all.add_entry(site.child("values").child(wire), &value.fact, &list.fact);
         }
     }
     for (name, record) in file.records.pairs() {
-        add(
-            below("records", name),
-            &record.fact.source,
-            &record.fact.declared_evidence,
-            false,
-            inherited(record.fields.iter()),
-        );
+        all.add(below("records", name), &record.fact, inherited(&record.fields));
     }
     for (name, union) in file.unions.pairs() {
         let site = below("unions", name);
         for (tag, case) in union.cases.pairs() {
-            add(site.child("cases").child(tag), &case.fact.source, &case.fact.declared_evidence, true, none());
+            all.add_entry(site.child("cases").child(tag), &case.fact, &union.fact);
         }
-        add(site, &union.fact.source, &union.fact.declared_evidence, false, none());
+        all.add(site, &union.fact, none());
+    }
+    for (name, kind) in file.kinds.pairs() {
+        all.add(below("kinds", name), &kind.fact, none());
     }
     for (number, status) in file.statuses.pairs() {
-        add(below("statuses", number), &status.fact.source, &status.fact.declared_evidence, false, none());
+        all.add(below("statuses", number), &status.fact, none());
     }
     for (role, header) in file.rate_headers.pairs() {
-        add(below("rate_headers", role), &header.fact.source, &header.fact.declared_evidence, false, none());
+        all.add(below("rate_headers", role), &header.fact, none());
     }
     for (name, operation) in file.operations.pairs() {
         let site = below("operations", name);
-        add(
-            site.clone(),
-            &operation.fact.source,
-            &operation.fact.declared_evidence,
-            false,
-            inherited(operation.params.iter()),
-        );
+        let mut entry_keys = inherited(&operation.params);
+        entry_keys.extend(operation.written_returns.get().is_none_or(|ty| ty.optional).then_some(OPTIONAL_RESULT));
+        all.add(site.clone(), &operation.fact, entry_keys);
         if let Some(errors) = &operation.codes {
-            codes(&mut add, &site.child("errors"), errors, true);
+            all.add_codes(&site.child("errors"), errors, Some(&operation.fact));
+        }
+        for (shown, response) in operation.responses.pairs() {
+            all.add_entry(site.child("responses").child(shown), &response.fact, &operation.fact);
         }
     }
     if let Some(own) = &file.codes {
-        codes(&mut add, &root.child("codes"), own, false);
+        all.add_codes(&root.child("codes"), own, None);
     }
-    all
+    all.0
 }
 
-fn codes<'a>(
-    add: &mut impl FnMut(Site, &'a str, &'a Option<DeclaredEvidence>, bool, Vec<&'static str>),
-    site: &Site,
-    codes: &'a ErrorCodes,
-    inherits: bool,
-) {
-    add(site.clone(), &codes.source, &codes.declared_evidence, inherits, Vec::new());
-    for (wire, code) in codes.values.pairs() {
-        add(site.child("values").child(wire), &code.fact.source, &code.fact.declared_evidence, true, Vec::new());
-    }
-}
+/// The key that stands for the `?` of `returns`.
+const OPTIONAL_RESULT: &str = "optional_result";
 
 /// Returns the keys whose evidence fields inherit from their table.
-fn inherited<'a>(fields: impl IntoIterator<Item = &'a Field>) -> Vec<&'static str> {
-    let has = |field: &Field| {
-        // Whether a malformed type ends in `?` is unknown.
-        let optional = field.written.value.clone().map_or(true, |ty| ty.optional).then_some("optional");
-        optional.into_iter().chain(field.unit.as_ref().map(|_| "unit"))
-    };
-    fields.into_iter().flat_map(has).collect()
+fn inherited<'f>(scope: &Scope<'_>, group: &str, fields: impl IntoIterator<Item = &'f Field>) -> Vec<&'static str> {
+    let is_unknown = |field: &Field| field.written.get().is_some_and(|ty| scope.resolve(group, None, ty).is_none());
+    let keys = fields.into_iter().flat_map(|field| {
+        // A type that is not defined may be a misspelled `decimal`.
+        let unknown = ("decimal", is_unknown(field));
+        field.inherited_keys().into_iter().chain([unknown])
+    });
+    keys.filter_map(|(key, has_key)| has_key.then_some(key)).collect()
 }
 
-fn sources(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
+/// Returns the keys whose evidence codes inherit from their table.
+fn keys_of_codes(codes: &Entries<ErrorCode>) -> Vec<&'static str> {
+    let scope = codes.iter().any(|code| code.scope.is_some());
+    [Some("kind"), scope.then_some("scope")].into_iter().flatten().collect()
+}
+
+fn sources<'a>(check: &mut Check<'a, '_>, checked: &mut Checked<'a>, sourced: &Sourced<'a>) {
     let at = sourced.site.child("source");
-    match sourced.source {
-        "" if check.is_unknown(&at) || (sourced.inherits && !check.has(&at)) => {}
+    match sourced.own.source {
+        "" if check.is_unknown(&at) || (sourced.parent.is_some() && !check.has(&at)) => {}
         "" if !check.has(&at) => no_source(check, sourced, &sourced.site.as_key(), "missing `source`"),
         source if source.trim().is_empty() => no_source(check, sourced, &at, "this source is blank"),
-        source => section(check, &at, source),
+        source => checked.references(check, &at, source),
     }
 }
 
@@ -177,34 +216,44 @@ fn no_source(check: &mut Check<'_, '_>, sourced: &Sourced<'_>, site: &Site, labe
     );
 }
 
-/// Checks that a section of the interface document exists.
-fn section(check: &mut Check<'_, '_>, site: &Site, source: &str) {
-    let word = source.split(' ').next().unwrap_or(source);
-    if !names_section(source) || SECTIONS.contains(&word) {
+/// Checks that the sources of a fact support its evidence. What a table inherits has been checked there.
+fn evidence(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
+    let Sourced { site, own, parent, .. } = sourced;
+    let (source, whole) = own.within(*parent);
+    let at = site.child("evidence");
+    let inherits_both = parent.is_some() && own.source.is_empty() && own.evidence.is_none();
+    if source.trim().is_empty() || inherits_both || check.is_unknown(&at) || check.is_unknown(&site.child("source")) {
         return;
     }
-    let chapter = word.split('.').next().unwrap_or(word);
-    let sections: Vec<&str> = SECTIONS.into_iter().filter(|known| known.split('.').next() == Some(chapter)).collect();
-    let help = match sections.as_slice() {
-        [] => "it has the sections 1 to 9".to_owned(),
-        sections => format!("section {chapter} has {}", quoted_list(sections)),
-    };
+    let Some(supported) = support(check, source) else { return };
+    let place = if check.has(&at) { at.clone() } else { site.child("source") };
+    if whole < supported {
+        unsupported(check, &place, source, whole, supported);
+    }
+    for (key, evidence) in own.evidence.iter().flat_map(DeclaredEvidence::keys) {
+        if evidence < supported {
+            unsupported(check, &at.child(key), source, evidence, supported);
+        }
+    }
+}
+
+fn unsupported(check: &mut Check<'_, '_>, at: &Site, source: &str, evidence: Evidence, supported: Evidence) {
+    let title = format!("the source `{source}` does not support the evidence `{}`", evidence.as_str());
     check.report(
-        Diagnostic::new(Code::UnknownSection, format!("the interface document has no section {word}"))
-            .at(site.within(0..word.len()), "unknown section")
-            .help(help),
+        Diagnostic::new(Code::UnsupportedEvidence, title).at(at, format!("at most `{}`", supported.as_str())).help(
+            "name the source that supports it, like `source = \"4.2 and public documentation\"`, or lower the evidence",
+        ),
     );
 }
 
 /// Checks that evidence of single keys refers to keys that exist.
 fn keys(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
-    let Some(DeclaredEvidence::Keys(keys)) = sourced.evidence else { return };
     let at = sourced.site.child("evidence");
-    for key in keys.keys() {
-        let is_of_fields = key == "optional" || key == "unit";
+    for (key, _) in sourced.own.evidence.iter().flat_map(DeclaredEvidence::keys) {
+        let is_of_fields = ["optional", "required", "unit", "decimal"].contains(&key);
         let is_uncertain = is_of_fields && FIELDS.iter().any(|table| check.is_incomplete(&sourced.site.child(table)));
         let subject = sourced.site.child(key);
-        let exists = sourced.field_keys.contains(&key.as_str()) || check.has(&subject) || check.is_unknown(&subject);
+        let exists = sourced.entry_keys.contains(&key) || check.has(&subject) || check.is_unknown(&subject);
         if is_uncertain || exists {
             continue;
         }

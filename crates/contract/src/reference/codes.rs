@@ -5,18 +5,18 @@ use super::group_page::{COMMON_CODES, GroupPage, INDEX, file_name};
 use super::markdown::{self, Anchors, join, link, table};
 use super::text_format::TextFormat;
 use crate::prose::code;
-use crate::{CodeKind, Contract, ErrorCode, ErrorScope, Evidence, Fact, Group, Header, Operation, Status};
+use crate::{CodeKind, Contract, ErrorCode, ErrorCodes, ErrorScope, Group, Header, Operation, Status};
 
 /// Renders the error codes of an operation, with links to the codes that any operation of its host may return.
 pub fn of_operation(page: &GroupPage<'_>, operation: &Operation) -> String {
-    let listed: Vec<&ErrorCode> = page.contract.codes_of(operation).collect();
     let common = common(page, operation);
-    if listed.is_empty() {
+    let has_codes = |codes: &&ErrorCodes| page.contract.listed_codes(codes).next().is_some();
+    let Some(listed) = operation.codes.as_ref().filter(has_codes) else {
         let common = if common.is_empty() { String::new() } else { format!(" The operation may return the {common}.") };
         return format!("**Error codes**: the interface document lists none.{common}");
-    }
+    };
     let common = if common.is_empty() { common } else { format!("The operation may also return the {common}.") };
-    join(["**Error codes**".to_owned(), codes(page.contract, &listed), common])
+    join(["**Error codes**".to_owned(), codes(page.contract, listed), common])
 }
 
 /// Returns links to the codes that any operation of the host may return.
@@ -34,19 +34,19 @@ fn common(page: &GroupPage<'_>, operation: &Operation) -> String {
 
 /// Renders the error codes that any operation of a group's host may return.
 pub fn of_group(contract: &Contract, group: &Group) -> String {
-    let common: Vec<&ErrorCode> = group.common_codes.iter().flat_map(|codes| contract.listed_codes(codes)).collect();
-    if common.is_empty() {
+    let has_codes = |codes: &&ErrorCodes| contract.listed_codes(codes).next().is_some();
+    let Some(common) = group.common_codes.as_ref().filter(has_codes) else {
         return String::new();
-    }
-    join([format!("## {COMMON_CODES}"), codes(contract, &common)])
+    };
+    join([format!("## {COMMON_CODES}"), codes(contract, common)])
 }
 
-fn codes(contract: &Contract, listed: &[&ErrorCode]) -> String {
-    let shared = shared(listed);
+fn codes(contract: &Contract, codes: &ErrorCodes) -> String {
+    let (listed, shared) = (contract.listed_codes(codes).collect::<Vec<_>>(), &codes.fact);
     let row = |of: &&ErrorCode| {
         let kind = contract.code_kind(&of.kind);
         let scope = of.scope.or(kind.map(|kind| kind.scope)).map(ErrorScope::as_str).unwrap_or_default();
-        vec![code(&of.wire), markdown::text(&of.kind), scope.to_owned(), meaning(&of.fact, &shared)]
+        vec![code(&of.wire), markdown::text(&of.kind), scope.to_owned(), meaning(&of.fact, shared)]
     };
     let rows: Vec<_> = listed.iter().map(row).collect();
     let kinds = contract.kinds.iter().filter(|kind| listed.iter().any(|code| code.kind == kind.name));
@@ -54,22 +54,10 @@ fn codes(contract: &Contract, listed: &[&ErrorCode]) -> String {
         kinds.map(|kind| format!("- {}: {}", markdown::text(&kind.name), markdown::text(&kind.advice))).collect();
     let heading = format!(
         "{} What to do, by the {}:",
-        sentence(&shared, TextFormat::Markdown),
+        sentence(shared, TextFormat::Markdown),
         link("kind", &format!("{INDEX}#kinds-of-error"))
     );
     join([table(&["Code", "Kind", "Scope", "Meaning"], &rows), heading.trim_start().to_owned(), advice.join("\n")])
-}
-
-/// Returns the source and the evidence that all codes of a table have in common.
-fn shared(listed: &[&ErrorCode]) -> Fact {
-    let first = listed.first().map(|code| &code.fact);
-    let evidence = first.map(|fact| fact.evidence).filter(|it| listed.iter().all(|code| code.fact.evidence == *it));
-    let source = first.map(|fact| &fact.source).filter(|it| listed.iter().all(|code| code.fact.source == **it));
-    Fact {
-        source: source.cloned().unwrap_or_default(),
-        evidence: evidence.unwrap_or(Evidence::Documented),
-        ..Fact::default()
-    }
 }
 
 /// Renders the kinds of the codes.
@@ -78,8 +66,9 @@ pub fn kinds(contract: &Contract) -> String {
         vec![
             markdown::text(&kind.name),
             kind.scope.as_str().to_owned(),
-            markdown::text(&kind.doc),
+            markdown::text(&kind.fact.doc),
             markdown::text(&kind.advice),
+            source(&kind.fact, TextFormat::Markdown),
         ]
     };
     let rows: Vec<_> = contract.kinds.iter().map(row).collect();
@@ -95,7 +84,12 @@ pub fn kinds(contract: &Contract) -> String {
     let intro =
         "Every error code has a kind. It declares what was rejected, and therefore what may have been executed:"
             .to_owned();
-    join(["## Kinds of error".to_owned(), intro, scopes, table(&["Kind", "Scope", "Meaning", "What to do"], &rows)])
+    join([
+        "## Kinds of error".to_owned(),
+        intro,
+        scopes,
+        table(&["Kind", "Scope", "Meaning", "What to do", "Source"], &rows),
+    ])
 }
 
 /// Renders the HTTP statuses that show that nothing was executed.

@@ -44,10 +44,11 @@ fn union(page: &GroupPage<'_>, union: &Union) -> String {
     join([intro, table(&["Value", "Record", "Meaning"], &rows)])
 }
 
-fn enumeration(enumeration: &Enum) -> String {
-    let row = |value: &EnumValue| vec![code(&value.wire), meaning(&value.fact, &enumeration.fact)];
-    let rows: Vec<Vec<String>> = enumeration.values.iter().map(row).collect();
-    let default = enumeration.default.as_ref().map(|default| format!("Default: {}.", code(default)));
+fn enumeration(list: &Enum) -> String {
+    let table_fact = list.fact_of_values();
+    let row = |value: &EnumValue| vec![code(&value.wire), meaning(&value.fact, &table_fact)];
+    let rows: Vec<Vec<String>> = list.values.iter().map(row).collect();
+    let default = list.default.as_ref().map(|default| format!("Default: {}.", code(default)));
     join([table(&["Value", "Meaning"], &rows), default.unwrap_or_default()])
 }
 

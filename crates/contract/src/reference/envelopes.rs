@@ -10,9 +10,9 @@ use crate::{Contract, Envelope, Fact, Field};
 
 /// Renders the envelopes.
 pub fn envelopes(contract: &Contract, types: &Types<'_>) -> String {
-    let intro = "Every response is wrapped in an envelope. A failure has the same HTTP status as a success, unless the signing \
-                 recipe of the host declares another status."
-        .to_owned();
+    let intro =
+        "Every response is wrapped in an envelope, which distinguishes failures from successes, whatever the HTTP status is."
+            .to_owned();
     let envelopes = contract.envelopes.iter().map(|of| envelope(contract, types, of));
     join(["## Envelopes".to_owned(), intro].into_iter().chain(envelopes))
 }

@@ -14,9 +14,9 @@ pub fn note(fact: &Fact, around: &Fact) -> Option<String> {
 /// Returns the evidence of a fact where it differs from that of the table around it: `inferred`, or `min: inferred` for a
 /// single key.
 pub fn notes(fact: &Fact, around: &Fact) -> Vec<String> {
-    let whole = (fact.evidence != around.evidence).then(|| fact.evidence.as_str().to_owned());
-    let keys = fact.evidence_overrides.iter().filter(|own| !around.evidence_overrides.contains(own));
-    let keys = keys.map(|(key, evidence)| format!("{}: {}", key_words(key), evidence.as_str()));
+    let (whole, keys) = fact.evidence_within(around);
+    let whole = whole.map(|evidence| evidence.as_str().to_owned());
+    let keys = keys.into_iter().map(|(key, evidence)| format!("{}: {}", key_words(key), evidence.as_str()));
     whole.into_iter().chain(keys).collect()
 }
 
@@ -38,8 +38,8 @@ pub fn source(fact: &Fact, format: TextFormat) -> String {
     if fact.evidence != Evidence::Documented {
         parts.push(format.emphasis(fact.evidence.as_str()));
     }
-    for evidence in [Evidence::PublicHigh, Evidence::PublicMedium, Evidence::Inferred] {
-        let of_this = fact.evidence_overrides.iter().filter(|(_, own)| *own == evidence);
+    for evidence in [Evidence::Documented, Evidence::PublicHigh, Evidence::PublicMedium, Evidence::Inferred] {
+        let of_this = fact.evidence_overrides.iter().filter(|(_, own)| *own == evidence && *own != fact.evidence);
         let keys: Vec<String> = of_this.map(|(key, _)| key_words(key)).collect();
         if !keys.is_empty() {
             parts.push(format!("{}: {}", keys.join(", "), format.emphasis(evidence.as_str())));
@@ -53,6 +53,7 @@ pub fn key_words(key: &str) -> String {
     match key {
         "doc" => "meaning".to_owned(),
         "optional" => "may be absent".to_owned(),
+        "optional_result" => "the result may be null".to_owned(),
         key => key.replace('_', " "),
     }
 }

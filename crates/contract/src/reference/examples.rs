@@ -1,5 +1,6 @@
 //! Renders examples: requests in Rust and for a shell, and responses.
 
+use super::evidence::meaning;
 use super::group_page::GroupPage;
 use super::json::indented;
 use super::markdown::{self, block, join};
@@ -31,7 +32,7 @@ pub fn responses(operation: &Operation) -> String {
             Response::OK => String::new(),
             status => format!(" (HTTP {status})"),
         };
-        let heading = format!("**Response**{status}: {}", markdown::text(&response.doc));
+        let heading = format!("**Response**{status}: {}", meaning(&response.fact, &operation.fact));
         join([heading, block("json", &indented(response.json.trim()))])
     }))
 }

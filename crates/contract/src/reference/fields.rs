@@ -6,7 +6,7 @@ use super::text_format::TextFormat;
 use super::words::{rule_sentences, sentence};
 use crate::definitions::Definition;
 use crate::prose::code;
-use crate::{Fact, Field, Operation, Place, Type, WireFormat};
+use crate::{EnumValue, Fact, Field, Operation, Place, Type, WireFormat};
 
 /// The columns of the table. Empty columns are omitted.
 pub const HEADER: [&str; 5] = ["Name", "In", "Type", "Default", "Meaning"];
@@ -72,7 +72,14 @@ pub fn sentences(field: &Field, format: TextFormat) -> Vec<String> {
 /// Lists the values of an enum.
 fn allowed(page: &GroupPage<'_>, ty: &Type) -> Option<String> {
     let Type::Enum(name, _) = ty else { return None };
-    let Some(Definition::Enum(enumeration)) = page.types.find(name) else { return None };
-    let values: Vec<String> = enumeration.values.iter().map(|value| code(&value.wire)).collect();
-    Some(format!("One of {}.", values.join(", ")))
+    let Some(Definition::Enum(list)) = page.types.find(name) else { return None };
+    let table = list.fact_of_values();
+    let value = |value: &EnumValue| match note(&value.fact, &table) {
+        Some(note) => format!("{} {note}", code(&value.wire)),
+        None => code(&value.wire),
+    };
+    let values: Vec<String> = list.values.iter().map(value).collect();
+    let of_all = note(&table, &Fact { evidence: table.evidence, ..Fact::default() });
+    let sentence = format!("One of {}.", values.join(", "));
+    Some([Some(sentence), of_all].into_iter().flatten().collect::<Vec<_>>().join(" "))
 }

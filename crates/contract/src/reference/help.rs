@@ -37,20 +37,31 @@ fn described(contract: &Contract, field: &Field, list: &str) -> String {
     if let Some(default) = &field.default {
         let _ = write!(text, " [default: {}]", default.wire());
     }
-    for note in notes(&field.fact, &Fact::default()) {
-        let _ = write!(text, " [{note}]");
+    for note in bracketed(&field.fact, &Fact::default()) {
+        let _ = write!(text, " {note}");
     }
     text
 }
 
 /// Lists the values of an enum. Integer values are followed by their meaning.
 fn allowed(contract: &Contract, field: &Field) -> Option<String> {
-    let enumeration = contract.enum_of(&field.ty)?;
-    let values = enumeration.values.iter().map(|value| match enumeration.repr {
-        Repr::String => value.wire.clone(),
-        Repr::Integer => format!("{} ({})", value.wire, clause(&value.fact.doc)),
+    let list = contract.enum_of(&field.ty)?;
+    let table = list.fact_of_values();
+    let values = list.values.iter().map(|value| {
+        let shown = match list.repr {
+            Repr::String => value.wire.clone(),
+            Repr::Integer => format!("{} ({})", value.wire, clause(&value.fact.doc)),
+        };
+        [vec![shown], bracketed(&value.fact, &table)].concat().join(" ")
     });
-    Some(format!("One of {}.", values.collect::<Vec<_>>().join(", ")))
+    let sentence = format!("One of {}.", values.collect::<Vec<_>>().join(", "));
+    let of_all = bracketed(&table, &Fact { evidence: table.evidence, ..Fact::default() });
+    Some([vec![sentence], of_all].concat().join(" "))
+}
+
+/// Returns the evidence of a fact where it differs from that of the table around it, each in brackets.
+fn bracketed(fact: &Fact, around: &Fact) -> Vec<String> {
+    notes(fact, around).into_iter().map(|note| format!("[{note}]")).collect()
 }
 
 /// Returns the help of a body's field that is an option of its own.
@@ -76,10 +87,10 @@ fn clause(sentence: &str) -> String {
 
 /// Returns the values of an enum with their meaning, one per line; `None` if the field is not an enum.
 pub fn values(contract: &Contract, field: &Field) -> Option<String> {
-    let enumeration = contract.enum_of(&field.ty)?;
-    let rows = enumeration.values.iter().map(|value| {
-        let notes: String = notes(&value.fact, &Fact::default()).iter().map(|note| format!(" [{note}]")).collect();
-        (format!("- {}", value.wire), format!("{}{notes}", value.fact.doc))
+    let list = contract.enum_of(&field.ty)?;
+    let rows = list.values.iter().map(|value| {
+        let meaning = [vec![value.fact.doc.clone()], bracketed(&value.fact, &Fact::default())].concat();
+        (format!("- {}", value.wire), meaning.join(" "))
     });
     Some(columns(rows.collect()))
 }

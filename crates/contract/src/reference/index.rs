@@ -8,7 +8,7 @@ use super::words::first_sentence;
 use super::{codes, envelopes, shell, signing};
 use crate::definitions::Types;
 use crate::prose::code;
-use crate::{Contract, Deployment, Effect, Evidence, Host};
+use crate::{Contract, Deployment, Effect, Evidence, FactSource, Host};
 
 const INTRODUCTION: &str = "Every operation of the interface: what it does, what it accepts and what it returns. \
                             [openapi.json](../openapi.json) contains the same for tools. Notes such as *(inferred)* show the \
@@ -32,7 +32,7 @@ pub fn page(contract: &Contract, types: &Types<'_>, groups: &[GroupPage<'_>], wi
     ];
     let without_page = contract.groups.iter().filter(|group| group.operations.is_empty());
     let common = without_page.map(|group| codes::of_group(contract, group));
-    join(parts.into_iter().chain(common).chain([TYPES.to_owned(), evidence(), gaps(contract)]))
+    join(parts.into_iter().chain(common).chain([TYPES.to_owned(), evidence(), sources(contract), gaps(contract)]))
 }
 
 fn operations(groups: &[GroupPage<'_>]) -> String {
@@ -115,6 +115,32 @@ fn evidence() -> String {
     let intro = "A note shows the evidence of a fact: *(inferred)* applies to the whole fact, *(min: inferred)* to one \
                  aspect. The evidence of a table applies to all of its rows without a note of their own.";
     join(["## Evidence".to_owned(), intro.to_owned(), table(&["Note", "Meaning"], &rows)])
+}
+
+/// Renders the sources with their sections.
+fn sources(contract: &Contract) -> String {
+    let row = |source: &FactSource| {
+        let url = source.url.as_ref().map(|url| format!(" {}", code(url))).unwrap_or_default();
+        vec![
+            markdown::text(&source.name),
+            format!("{}{url}", markdown::text(&source.doc)),
+            format!("*{}*", source.evidence.as_str()),
+        ]
+    };
+    let rows: Vec<_> = contract.sources.iter().map(row).collect();
+    if rows.is_empty() {
+        return String::new();
+    }
+    let sections = contract.sources.iter().filter(|source| !source.sections.is_empty()).map(|source| {
+        let titles = source.sections.iter().map(|(section, title)| {
+            format!("- {} {}: {}", markdown::text(&source.name), markdown::text(section), markdown::text(title))
+        });
+        titles.collect::<Vec<_>>().join("\n")
+    });
+    let intro = "Facts name their sources. A source alone supports at most the evidence in this table; two public sources that \
+                 agree support *public-high*.";
+    let table = table(&["Source", "What it is", "Best evidence"], &rows);
+    join(["## Sources".to_owned(), intro.to_owned(), table].into_iter().chain(sections))
 }
 
 /// Renders the gaps of the interface document.

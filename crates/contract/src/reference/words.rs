@@ -3,15 +3,15 @@
 use tradewire_wire::check::counted;
 
 use super::text_format::TextFormat;
-use crate::{Account, Auth, Effect, Operation, Rate, Rules, Scalar, Type, names_section};
+use crate::{Account, Auth, Effect, Operation, Rate, Reference, Rules, Scalar, Type, references};
 
-/// Returns a source in words: a section of the interface document, or another source.
+/// Returns a source in words: `2.3` of the interface document is `interface 2.3`.
 pub fn source_words(source: &str) -> Option<String> {
-    match source {
-        "" => None,
-        section if names_section(section) => Some(format!("interface {section}")),
-        other => Some(other.to_owned()),
-    }
+    let words = |reference: Reference<'_>| match reference.section {
+        Some(section) if reference.text == section => format!("{} {section}", reference.source),
+        _ => reference.text.to_owned(),
+    };
+    (!source.is_empty()).then(|| references(source).map(words).collect::<Vec<_>>().join(" and "))
 }
 
 /// Returns the first sentence of a text, without its full stop.

@@ -11,7 +11,9 @@ pub mod futures {
 
     use crate::hosts;
 
-    /// Lists the historical orders of a quant account, in pages.
+    /// Lists the historical orders of a quant account, in pages. Parameters are sent as form or
+    /// query fields; clients send a query. Whether the history lists orders that are still open
+    /// is not stated.
     ///
     /// Source: interface 4.1.
     pub static QUANT_HISTORY: Operation = Operation {
@@ -31,10 +33,11 @@ pub mod futures {
         errors: &["not_quantification_account"],
     };
 
-    /// Places up to 20 futures orders in one request. The response does not contain the orders:
-    /// find them in the history. Whether one rejected order rejects the others is not documented.
+    /// Places up to 20 futures orders in one request. The contents of the result are not shown:
+    /// find the orders in the history. Whether one rejected order rejects the others is not shown
+    /// either.
     ///
-    /// Source: interface 4.2.
+    /// Source: interface 4.2; the result may be null (inferred).
     pub static PLACE_BATCH: Operation = Operation {
         group: "futures",
         name: "place_batch",
@@ -171,9 +174,12 @@ pub mod spot {
         errors: &[],
     };
 
-    /// Returns several spot orders by id.
+    /// Returns several spot orders by id. The heading of the document says GET, but its sample
+    /// request is a DELETE with a JSON body, and which method is valid is not shown. In public
+    /// sources, GET queries orders, and DELETE cancels them: DELETE is never sent.
     ///
-    /// Source: interface 4.6; `request` is public, high confidence.
+    /// Source: interface 4.6 and public documentation and public clients; `request` is public,
+    /// high confidence, the meaning is public, high confidence.
     pub static BATCH_ORDERS: Operation = Operation {
         group: "spot",
         name: "batch_orders",
@@ -190,7 +196,7 @@ pub mod spot {
 
     /// Returns the time of the spot host.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     pub static SERVER_TIME: Operation = Operation {
         group: "spot",
         name: "server_time",

@@ -8,8 +8,9 @@ use tradewire_wire::signing::{
 
 /// An HMAC over a canonical string, sent in headers as hexadecimal text.
 ///
-/// Source: interface 5; `accepted` is public, high confidence, `max_ahead` is public, medium
-/// confidence, `rejections` is public, medium confidence.
+/// Source: interface 5 and public clients and computation (public, high confidence); `prefix`
+/// is documented, `max_ahead` is public, medium confidence, `rejections` is public, medium
+/// confidence.
 pub static SIGNING: Signing = Signing {
     prefix: "validate-",
     accepted: &["validate-", "xt-validate-"],

@@ -75,8 +75,8 @@ pub enum ErrorCode {
     ///
     /// Source: interface 7; `values` is inferred.
     QuantityCanNotLessThan {
-        /// The `minimum` in the code or its message, if there is one.
-        minimum: Option<Decimal>,
+        /// The `exclusive_minimum` in the code or its message, if there is one.
+        exclusive_minimum: Option<Decimal>,
     },
     /// The account is prohibited from trading.
     ///
@@ -152,124 +152,124 @@ pub enum ErrorCode {
     OrderNotFound,
     /// The request has no API key.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     MissingKey,
     /// The request has no timestamp.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     MissingTimestamp,
     /// The request has no receive window.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     MissingRecvWindow,
     /// The receive window is not valid.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     InvalidRecvWindow,
     /// The request names no signature algorithm.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     MissingAlgorithm,
     /// The signature algorithm is not valid.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     InvalidAlgorithm,
     /// The request has no signature.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     MissingSignature,
     /// The API key does not exist.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     UnknownKey,
     /// The API key is not activated.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     InactiveKey,
     /// The signature is wrong: another secret was used, or the signed string differs from the
     /// request.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     InvalidSignature,
     /// The request comes from an address that is not bound to the key.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     UnboundAddress,
     /// The request arrived outside its receive window.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     OutdatedMessage,
     /// The key lacks the permission for this operation.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     NoPermission,
     /// The trading pair does not exist.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     UnknownSymbol,
     /// The trading pair is offline.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     SymbolOffline,
     /// Trading of the pair is suspended.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     SymbolSuspended,
     /// The pair may not be traded from this country.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     SymbolCountry,
     /// The pair may not be traded through the API.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     SymbolNotThroughApi,
     /// The platform rejected the order.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     OrderRejected,
     /// Insufficient funds.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     InsufficientFunds,
     /// Trading of the pair is suspended.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     PairSuspended,
     /// The order does not exist.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     NoSuchOrder,
     /// Too many open orders.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     TooManyOpenOrders,
     /// The user does not exist.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     NoSuchUser,
     /// The system is busy.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     SystemBusy,
     /// The operation failed.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     OperationFailed,
     /// Risk control.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     Gateway0001,
     /// Risk control.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     Gateway0002,
     /// Risk control.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     Gateway0004,
     /// The operation failed; no reason is given.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     Failure,
     /// A code that the contract does not list, as it was received.
     Unknown(Unknown),
@@ -471,7 +471,7 @@ impl ErrorCode {
             message,
         ) {
             return Self::QuantityCanNotLessThan {
-                minimum: number,
+                exclusive_minimum: number,
             };
         }
         Self::Unknown(Unknown::new(code))
@@ -481,7 +481,7 @@ impl ErrorCode {
 impl fmt::Display for ErrorCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::QuantityCanNotLessThan { minimum: Some(number), .. } => {
+            Self::QuantityCanNotLessThan { exclusive_minimum: Some(number), .. } => {
                 write!(f, "quantity_can_not_less_than {}", number)
             }
             other => f.write_str(other.as_str()),
@@ -932,6 +932,8 @@ pub mod kinds {
     use tradewire_wire::code::{ErrorScope, RetryRule, CodeKind};
 
     /// The key, the signature or the permission was rejected.
+    ///
+    /// Source: interface 7 (inferred).
     pub static AUTHENTICATION: CodeKind = CodeKind {
         name: "authentication",
         doc: "The key, the signature or the permission was rejected.",
@@ -941,6 +943,8 @@ pub mod kinds {
     };
 
     /// The request arrived outside its receive window.
+    ///
+    /// Source: interface 7 (inferred).
     pub static CLOCK: CodeKind = CodeKind {
         name: "clock",
         doc: "The request arrived outside its receive window.",
@@ -950,6 +954,8 @@ pub mod kinds {
     };
 
     /// The service is not offered in this country or region.
+    ///
+    /// Source: interface 7 (inferred).
     pub static REGION: CodeKind = CodeKind {
         name: "region",
         doc: "The service is not offered in this country or region.",
@@ -959,6 +965,8 @@ pub mod kinds {
     };
 
     /// Risk control has locked the account.
+    ///
+    /// Source: interface 7 (inferred).
     pub static RISK: CodeKind = CodeKind {
         name: "risk",
         doc: "Risk control has locked the account.",
@@ -968,6 +976,8 @@ pub mod kinds {
     };
 
     /// The account is not allowed to do this.
+    ///
+    /// Source: interface 7 (inferred).
     pub static ACCOUNT: CodeKind = CodeKind {
         name: "account",
         doc: "The account is not allowed to do this.",
@@ -977,6 +987,8 @@ pub mod kinds {
     };
 
     /// The trading pair cannot be used this way.
+    ///
+    /// Source: interface 7 (inferred).
     pub static SYMBOL: CodeKind = CodeKind {
         name: "symbol",
         doc: "The trading pair cannot be used this way.",
@@ -986,6 +998,8 @@ pub mod kinds {
     };
 
     /// An order violates a rule of the exchange.
+    ///
+    /// Source: interface 7 (inferred).
     pub static ORDER: CodeKind = CodeKind {
         name: "order",
         doc: "An order violates a rule of the exchange.",
@@ -995,6 +1009,8 @@ pub mod kinds {
     };
 
     /// The request is malformed.
+    ///
+    /// Source: interface 7 (inferred).
     pub static REQUEST: CodeKind = CodeKind {
         name: "request",
         doc: "The request is malformed.",
@@ -1004,6 +1020,8 @@ pub mod kinds {
     };
 
     /// The requested item does not exist.
+    ///
+    /// Source: interface 7 (inferred).
     pub static ABSENT: CodeKind = CodeKind {
         name: "absent",
         doc: "The requested item does not exist.",
@@ -1013,6 +1031,8 @@ pub mod kinds {
     };
 
     /// The service failed.
+    ///
+    /// Source: interface 7 (inferred).
     pub static SERVICE: CodeKind = CodeKind {
         name: "service",
         doc: "The service failed.",
@@ -1022,6 +1042,8 @@ pub mod kinds {
     };
 
     /// Too many requests.
+    ///
+    /// Source: interface 7 (inferred).
     pub static RATE: CodeKind = CodeKind {
         name: "rate",
         doc: "Too many requests.",

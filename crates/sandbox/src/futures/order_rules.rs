@@ -75,8 +75,8 @@ fn check_status(status: PairStatus, opens: bool) -> Result<(), OrderRejection> {
 
 fn check_quantity(contracts: Decimal, quantity_above: Decimal) -> Result<(), OrderRejection> {
     reject_if(!contracts.is_integer(), ErrorCode::InvalidQuantity)?;
-    let minimum = quantity_above.max(Decimal::ZERO);
-    reject_if(contracts <= minimum, ErrorCode::QuantityCanNotLessThan { minimum: Some(minimum) })
+    let bound = quantity_above.max(Decimal::ZERO);
+    reject_if(contracts <= bound, ErrorCode::QuantityCanNotLessThan { exclusive_minimum: Some(bound) })
 }
 
 /// Checks that a limit order has a price, and that the price of any order is positive.
@@ -106,20 +106,15 @@ fn check_digits(order: &NewOrder, market: &Market) -> Result<(), Overflow> {
     Ok(())
 }
 
-/// Checks the triggers of a limit order against its own price, and those of a market order against the market price.
+/// Checks the triggers of an order against the market price, and those of a limit order also against its own price.
 fn check_triggers(order: &NewOrder, quote: &Quote) -> Result<(), OrderRejection> {
     check_positive(order.trigger_profit_price, ErrorCode::InvalidTriggerProfitPrice)?;
     check_positive(order.trigger_stop_price, ErrorCode::InvalidTriggerStopPrice)?;
-    let limit = order.price.filter(|_| order.order_type == OrderType::Limit);
-    let (profit, stop) = (order.trigger_profit_price, order.trigger_stop_price);
-    match limit {
-        Some(price) => check_triggers_against_limit(&order.position_side, profit, stop, price),
-        None => check_triggers_against_market(
-            &order.position_side,
-            profit,
-            stop,
-            quote.trigger_reference(&order.position_side),
-        ),
+    let (side, profit, stop) = (&order.position_side, order.trigger_profit_price, order.trigger_stop_price);
+    check_triggers_against_market(side, profit, stop, quote.trigger_reference(side))?;
+    match order.price.filter(|_| order.order_type == OrderType::Limit) {
+        Some(price) => check_triggers_against_limit(side, profit, stop, price),
+        None => Ok(()),
     }
 }
 

@@ -30,7 +30,7 @@ fn place(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
         BatchPolicy::AllOrNothing => place_all_or_nothing(call, trading, &batch)?,
         BatchPolicy::Independent => place_independently(call, trading, &batch)?,
     }
-    // The interface documents an empty string, without any information about the individual orders.
+    // The interface documents a string and does not show its contents. Public sources show it empty.
     reply::value(&"")
 }
 

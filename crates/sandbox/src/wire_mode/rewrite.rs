@@ -50,8 +50,8 @@ impl WireModes {
         self.object(serde_json::from_str(body)?, |name, value| {
             let field = envelope.fields.get(name).filter(|_| envelope.code != [name]);
             Ok(Some(match field.map(|field| operation.contract.value_kind(&field.ty)) {
-                Some(ValueKind::Record(error, _)) if self.has(WireMode::ErrorObject) => empty_strings(error),
-                Some(ValueKind::Scalar(Scalar::String)) if self.has(WireMode::EmptyMessage) => "\"\"".to_owned(),
+                Some(ValueKind::Record(error, _)) if self.has(WireMode::DocumentedError) => empty_strings(error),
+                Some(ValueKind::Scalar(Scalar::String)) if self.has(WireMode::DocumentedMessage) => "\"\"".to_owned(),
                 _ => value.get().to_owned(),
             }))
         })

@@ -129,7 +129,7 @@ async fn an_order_that_breaks_a_rule_is_rejected_with_its_code_and_nothing_is_pl
         order
     };
     let (profit, stop) = ("triggerProfitPrice", "triggerStopPrice");
-    let no_quantity = || Code::QuantityCanNotLessThan { minimum: Some(Decimal::ZERO) };
+    let no_quantity = || Code::QuantityCanNotLessThan { exclusive_minimum: Some(Decimal::ZERO) };
     let cases = [
         (market("no_such", json!(1)), Code::InvalidSymbol),
         (market("BTC_USDT", json!(1)), Code::InvalidSymbol),
@@ -148,14 +148,21 @@ async fn an_order_that_breaks_a_rule_is_rejected_with_its_code_and_nothing_is_pl
         (limit(&json!({ "clientOrderId": "a-b-c-d" })), Code::InvalidParams),
         (limit(&json!({ profit: 0 })), Code::InvalidTriggerProfitPrice),
         (limit(&json!({ stop: -5 })), Code::InvalidTriggerStopPrice),
-        (limit(&json!({ profit: 100 })), Code::TriggerProfitPriceLessThanOrderDelegatePrice),
+        (limit(&json!({ "price": 90_000, profit: 80_000 })), Code::TriggerProfitPriceLessThanOrderDelegatePrice),
         (limit(&json!({ stop: 101 })), Code::TriggerStopPriceMoreThanOrderDelegatePrice),
-        (limit(&json!({ profit: 101, "positionSide": "SHORT" })), Code::TriggerProfitPriceMoreThanOrderDelegatePrice),
-        (limit(&json!({ stop: 100, "positionSide": "SHORT" })), Code::TriggerStopPriceLessThanOrderDelegatePrice),
+        (
+            limit(&json!({ "price": 50_000, profit: 55_000, "positionSide": "SHORT" })),
+            Code::TriggerProfitPriceMoreThanOrderDelegatePrice,
+        ),
+        (
+            limit(&json!({ "price": 90_000, stop: 80_000, "positionSide": "SHORT" })),
+            Code::TriggerStopPriceLessThanOrderDelegatePrice,
+        ),
         (trigger("LONG", profit, 50_000), Code::TriggerProfitPriceMoreThanSellOnePrice),
         (trigger("LONG", stop, 80_000), Code::TriggerStopPriceMoreThanSellOnePrice),
         (trigger("SHORT", profit, 80_000), Code::TriggerProfitPriceLessThanBuyOnePrice),
         (trigger("SHORT", stop, 50_000), Code::TriggerStopPriceLessThanBuyOnePrice),
+        (limit(&json!({ profit: 50_000 })), Code::TriggerProfitPriceMoreThanSellOnePrice),
     ];
     for (order, code) in cases {
         let batch = json!([market("btc_usdt", json!(1)), order]);
@@ -169,8 +176,8 @@ async fn an_order_that_breaks_a_rule_is_rejected_with_its_code_and_nothing_is_pl
         trigger("LONG", stop, 50_000),
         trigger("SHORT", profit, 50_000),
         trigger("SHORT", stop, 80_000),
-        limit(&json!({ profit: 100.5, stop: 100.5 })),
-        limit(&json!({ profit: 100.5, stop: 100.5, "positionSide": "SHORT" })),
+        limit(&json!({ profit: 80_000, stop: 100.5 })),
+        limit(&json!({ profit: 100.5, stop: 80_000, "positionSide": "SHORT" })),
     ];
     assert_eq!(place(&sandbox, &json!(good)).await?.code(), "");
     Ok(())

@@ -212,7 +212,7 @@ async fn a_rejected_order_affects_the_batch_according_to_the_policy() -> Result 
 async fn no_setting_allows_a_quantity_of_zero() -> Result {
     let (_sandbox, client) = start_with(account()?, vec![PairSettings::new("btc_usdt").quantity_above(-5)]).await?;
     let of = |contracts: i64| vec![with(limit(PositionSide::Long), |order| order.orig_qty = contracts.into())];
-    let code = ErrorCode::QuantityCanNotLessThan { minimum: Some(0.into()) };
+    let code = ErrorCode::QuantityCanNotLessThan { exclusive_minimum: Some(0.into()) };
     for contracts in [-1, 0] {
         let rejected = place(&client, of(contracts)).await.err();
         assert_eq!(rejected.as_ref().and_then(Error::code), Some(&code), "{contracts}");

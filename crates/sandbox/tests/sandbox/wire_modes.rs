@@ -183,8 +183,8 @@ async fn each_mode_changes_the_response() -> Result {
         (WireMode::MoneyAsNumbers, open, field(SPOT_EXECUTED, "0.")),
         (WireMode::IdsAsStrings, detail, field(ORDER_ID, "\"")),
         (WireMode::IdsAsStrings, loans, field(CURRENCY_ID, "\"")),
-        (WireMode::ErrorObject, detail, field("error", r#"{"code":"","msg":""},"#)),
-        (WireMode::EmptyMessage, futures::ServerTime::OPERATION, field("msgInfo", r#""","error":null,"#)),
+        (WireMode::DocumentedError, detail, field("error", r#"{"code":"","msg":""},"#)),
+        (WireMode::DocumentedMessage, futures::ServerTime::OPERATION, field("msgInfo", r#""","error":null,"#)),
         (WireMode::ExtraFields, time, r#","someNewField":{"of":[1,"2",null]}},"someNewField":"#.to_owned()),
         (WireMode::ExtraFields, loans, r#""someNewField":{"of":[1,"2",null]}},{"#.to_owned()),
         (WireMode::NullFields, history, field(AVERAGE, "null,")),
@@ -213,7 +213,7 @@ async fn each_mode_changes_the_response() -> Result {
 #[tokio::test]
 async fn the_spot_envelope_is_unchanged() -> Result {
     let plain = all(&[]).await?;
-    for mode in [WireMode::ErrorObject, WireMode::EmptyMessage] {
+    for mode in [WireMode::DocumentedError, WireMode::DocumentedMessage] {
         for (decoded, plain) in all(&[mode])
             .await?
             .iter()

@@ -65,10 +65,11 @@ async fn rejections() -> Result {
     assert!(error.advice().starts_with("Check the key"), "{}", error.advice());
 
     let null_result = response("200 OK", r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#);
-    for rejection in [null_result, response("200 OK", &futures(""))] {
-        let error = error_of(rejection, &OrderDetail::new(1)).await?;
-        assert_eq!(error.code(), Some(&ErrorCode::OrderNotFound));
-    }
+    let error = error_of(null_result, &OrderDetail::new(1)).await?;
+    assert_eq!(error.code(), Some(&ErrorCode::OrderNotFound));
+    let without_a_code = error_of(response("200 OK", &futures("")), &OrderDetail::new(1)).await?;
+    assert!(matches!(without_a_code.kind(), ErrorKind::Rejected(_)), "{without_a_code:?}");
+    assert_eq!(without_a_code.code(), None, "only a null result is known to mean that the order does not exist");
 
     let contradiction = r#"{"returnCode":0,"error":{"code":"invalid_symbol","msg":""},"result":null}"#;
     assert_eq!(error_of(response("200 OK", contradiction), &batch(1)).await?.outcome(), Unknown);

@@ -65,7 +65,7 @@ fn response(schemas: &mut Schemas<'_>, operation: &Operation, status: u16) -> Ob
     let declared = contract.statuses.iter().find(|of| of.code == status);
     let description = match (envelope, declared) {
         (Some(envelope), _) if is_success(status) => format!(
-            "A success, or a failure with the same HTTP status. {} is {} on success.",
+            "A success, or a failure that only the envelope shows. {} is {} on success.",
             code(&envelope.status),
             envelope.ok
         ),
@@ -74,7 +74,10 @@ fn response(schemas: &mut Schemas<'_>, operation: &Operation, status: u16) -> Ob
     };
     let documented = operation.responses.iter().filter(|response| response.status() == status);
     let examples = documented.fold(Object::new(), |examples, response| {
-        let example = Object::new().with("summary", &response.doc).with("value", Json::parse(&response.json));
+        let example = Object::new()
+            .with("summary", &response.fact.doc)
+            .with_all(facts(&response.fact, Some(&operation.fact)))
+            .with("value", Json::parse(&response.json));
         examples.with(&response.name, example)
     });
     let media = Object::new().with("schema", schema).with_some("examples", examples.if_any());
@@ -159,7 +162,7 @@ fn wrapped(schemas: &mut Schemas<'_>, envelope: &Envelope, operation: &Operation
 /// Returns all error codes and their kinds.
 pub fn error_codes(contract: &Contract) -> Object {
     let kinds = contract.kinds.iter().fold(Object::new(), |kinds, kind| {
-        let described = Object::new().with("description", markdown::text(&kind.doc)).with("scope", kind.scope.as_str());
+        let described = described(&kind.fact, &[]).with("scope", kind.scope.as_str());
         kinds.with(&kind.name, described.with("advice", markdown::text(&kind.advice)))
     });
     let codes = contract.codes().fold(Object::new(), |codes, of| codes.with(&of.wire, error_code(contract, of)));

@@ -219,6 +219,7 @@ FAILURE = {"#,
             "[kinds.service]",
             r#"[kinds.rate]
 doc = "Too many."
+source = "7"
 scope = "request"
 advice = "Wait."
 
@@ -233,6 +234,7 @@ advice = "Wait."
         &[(
             r#"[kinds.spare]
 doc    = "A kind that no code has."
+source = "7"
 scope  = "request"
 advice = "None."
 "#,

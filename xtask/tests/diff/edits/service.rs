@@ -219,6 +219,54 @@ base_urls = { main = "https://main.example", side = "https://side.example" }
         reported_as: "group other: the group was added",
     },
     edit(
+        "source_added",
+        &[("[versioning]", "[sources.news]\ndoc = \"News.\"\nevidence = \"public-medium\"\n\n[versioning]")],
+        Documentation,
+        Compiles,
+        "source news: the source was added",
+    ),
+    edit(
+        "source_address",
+        &[(
+            r#"doc      = "The interface document.""#,
+            "doc = \"The interface document.\"\nurl = \"https://doc.example\"",
+        )],
+        Documentation,
+        Compiles,
+        "source interface: the address changed from none to `https://doc.example`",
+    ),
+    edit(
+        "source_documentation",
+        &[("The interface document.", "The interface document, in English.")],
+        Documentation,
+        Compiles,
+        "source interface: the documentation changed",
+    ),
+    edit(
+        "source_evidence",
+        &[(
+            "doc      = \"The documentation on the web.\"\nevidence = \"public-medium\"",
+            "doc      = \"The documentation on the web.\"\nevidence = \"public-high\"",
+        )],
+        Evidence,
+        Compiles,
+        "source public documentation: the best evidence changed from public-medium to public-high",
+    ),
+    edit(
+        "section_added",
+        &[("\"9\"   = \"Versioning\"", "\"9\"   = \"Versioning\"\n\"10\"  = \"Webhooks\"")],
+        Documentation,
+        Compiles,
+        "source interface: the section `10` was added: Webhooks",
+    ),
+    edit(
+        "section_title",
+        &[("\"Versioning\"", "\"Versions\"")],
+        Documentation,
+        Compiles,
+        "source interface: the title of the section `9` changed from `Versioning` to `Versions`",
+    ),
+    edit(
         "gap_added",
         &[(
             r#"[gaps]

@@ -13,7 +13,9 @@ use tradewire_wire::{Endpoint, Invalid, Query, Timestamp, check, primitive, writ
 
 use crate::operations;
 
-/// Lists the historical orders of a quant account, in pages.
+/// Lists the historical orders of a quant account, in pages. Parameters are sent as form or
+/// query fields; clients send a query. Whether the history lists orders that are still open
+/// is not stated.
 ///
 /// Source: interface 4.1.
 ///
@@ -293,10 +295,11 @@ impl Endpoint for QuantHistory {
     }
 }
 
-/// Places up to 20 futures orders in one request. The response does not contain the orders:
-/// find them in the history. Whether one rejected order rejects the others is not documented.
+/// Places up to 20 futures orders in one request. The contents of the result are not shown:
+/// find the orders in the history. Whether one rejected order rejects the others is not shown
+/// either.
 ///
-/// Source: interface 4.2.
+/// Source: interface 4.2; the result may be null (inferred).
 ///
 /// # Examples
 ///

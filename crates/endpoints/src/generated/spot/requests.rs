@@ -114,9 +114,12 @@ impl Endpoint for OpenOrders {
     }
 }
 
-/// Returns several spot orders by id.
+/// Returns several spot orders by id. The heading of the document says GET, but its sample
+/// request is a DELETE with a JSON body, and which method is valid is not shown. In public
+/// sources, GET queries orders, and DELETE cancels them: DELETE is never sent.
 ///
-/// Source: interface 4.6; `request` is public, high confidence.
+/// Source: interface 4.6 and public documentation and public clients; `request` is public,
+/// high confidence, the meaning is public, high confidence.
 ///
 /// # Examples
 ///
@@ -135,20 +138,20 @@ impl Endpoint for OpenOrders {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct BatchOrders {
-    /// Order ids.
+    /// Order ids. The document shows them separated by commas, and in a sample body as a JSON
+    /// array of numbers. Public sources mention a maximum of about 150 ids, which is not
+    /// documented and not checked.
     ///
-    /// Items: 1 to 150.
+    /// Items: at least 1.
     ///
-    /// Source: interface 4.6; `min_items` is inferred, `max_items` is inferred.
+    /// Source: interface 4.6 and public documentation and public clients; `min_items` is
+    /// inferred.
     pub order_ids: Vec<OrderId>,
 }
 
 impl BatchOrders {
     /// The operation in the contract.
     pub const OPERATION: &'static Operation = &operations::spot::BATCH_ORDERS;
-
-    /// Maximum number of items in `orderIds`.
-    pub const MAX_ORDER_IDS: usize = 150;
 
     /// Creates a request from its parameters.
     pub fn new(order_ids: impl IntoIterator<Item = impl Into<OrderId>>) -> Self {
@@ -158,7 +161,7 @@ impl BatchOrders {
     }
 
     fn check(&self) -> Result<(), Invalid> {
-        check::items("orderIds", self.order_ids.len(), 1..=150)?;
+        check::items("orderIds", self.order_ids.len(), 1..)?;
         for item in &self.order_ids {
             check::list_item("orderIds", item.as_str())?;
         }
@@ -190,7 +193,7 @@ impl Endpoint for BatchOrders {
 
 /// Returns the time of the spot host.
 ///
-/// Source: public documentation (public, high confidence).
+/// Source: public documentation and public clients (public, high confidence).
 ///
 /// # Examples
 ///

@@ -6,17 +6,19 @@ use tradewire_wire::{Unknown, UnknownCode, integer_enum, string_enum};
 
 /// Side of a futures order.
 ///
-/// Source: interface 2.3.
+/// Source: interface 2.3 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum OrderSide {
     /// Buy.
     ///
-    /// Source: interface 2.3.
+    /// Source: interface 2.3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     Buy,
     /// Sell.
     ///
-    /// Source: interface 2.3 (public, high confidence).
+    /// Source: interface 2.3 and public documentation and public clients (public, high
+    /// confidence).
     Sell,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
@@ -57,17 +59,19 @@ string_enum!(OrderSide);
 
 /// Type of a futures order.
 ///
-/// Source: interface 2.3.
+/// Source: interface 2.3 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum OrderType {
     /// Limit order: fills at its price or better.
     ///
-    /// Source: interface 2.3.
+    /// Source: interface 2.3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     Limit,
     /// Market order: fills at the best available price.
     ///
-    /// Source: interface 2.4.
+    /// Source: interface 2.4 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     Market,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
@@ -108,17 +112,19 @@ string_enum!(OrderType);
 
 /// Side of the position that a futures order opens or closes.
 ///
-/// Source: interface 2.3.
+/// Source: interface 2.3 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PositionSide {
     /// Long.
     ///
-    /// Source: interface 2.3.
+    /// Source: interface 2.3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     Long,
     /// Short.
     ///
-    /// Source: interface 2.3 (public, high confidence).
+    /// Source: interface 2.3 and public documentation and public clients (public, high
+    /// confidence).
     Short,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
@@ -159,25 +165,29 @@ string_enum!(PositionSide);
 
 /// How long a futures order stays in force.
 ///
-/// Source: interface 2.3.
+/// Source: interface 2.3 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TimeInForce {
     /// Good till canceled.
     ///
-    /// Source: interface 2.3.
+    /// Source: interface 2.3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     Gtc,
     /// Immediate or cancel: the part that does not fill immediately is canceled.
     ///
-    /// Source: interface 2.3 (public, high confidence).
+    /// Source: interface 2.3 and public documentation and public clients (public, high
+    /// confidence).
     Ioc,
     /// Fill or kill: fills completely and immediately, or not at all.
     ///
-    /// Source: interface 2.3 (public, high confidence).
+    /// Source: interface 2.3 and public documentation and public clients (public, high
+    /// confidence).
     Fok,
     /// Post only: canceled if it would fill immediately.
     ///
-    /// Source: interface 2.3 (public, high confidence).
+    /// Source: interface 2.3 and public documentation and public clients (public, high
+    /// confidence).
     Gtx,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
@@ -222,37 +232,43 @@ string_enum!(TimeInForce);
 
 /// State of a futures order. The interface does not document transitions.
 ///
-/// Source: interface 3.
+/// Source: interface 3 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum OrderState {
     /// Accepted, nothing filled.
     ///
-    /// Source: interface 3.
+    /// Source: interface 3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     New,
     /// Partially filled, still open.
     ///
-    /// Source: interface 3.
+    /// Source: interface 3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     PartiallyFilled,
     /// Partially filled, the rest canceled.
     ///
-    /// Source: interface 3 (public, high confidence).
+    /// Source: interface 3 and public documentation and public clients (public, high confidence).
     PartiallyCanceled,
     /// Completely filled.
     ///
-    /// Source: interface 3.
+    /// Source: interface 3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     Filled,
     /// Canceled.
     ///
-    /// Source: interface 3.
+    /// Source: interface 3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     Canceled,
     /// Rejected.
     ///
-    /// Source: interface 3.
+    /// Source: interface 3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     Rejected,
     /// Expired.
     ///
-    /// Source: interface 3.
+    /// Source: interface 3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     Expired,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
@@ -311,17 +327,17 @@ string_enum!(OrderState);
 
 /// Paging direction from the cursor.
 ///
-/// Source: interface 4.1.
+/// Source: interface 4.1 and public documentation.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Direction {
     /// Towards older records, with descending ids.
     ///
-    /// Source: interface 4.1; `doc` is public, medium confidence.
+    /// Source: interface 4.1 and public documentation; the meaning is public, medium confidence.
     Next,
     /// Towards newer records, with ascending ids.
     ///
-    /// Source: interface 4.1; `doc` is public, medium confidence.
+    /// Source: interface 4.1 and public documentation; the meaning is public, medium confidence.
     Prev,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),

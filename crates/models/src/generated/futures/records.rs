@@ -9,143 +9,149 @@ use super::{OrderId, OrderSide, OrderState, OrderType, PositionSide, TimeInForce
 
 /// A futures order, as the quant history and the order detail return it.
 ///
-/// Source: interface 2.3.
+/// Source: interface 2.3 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Order {
     /// Order id.
     ///
-    /// Source: interface 2.3.
+    /// Source: interface 2.3 and public documentation and public clients.
     pub order_id: OrderId,
-    /// Client order id.
+    /// Client order id; history only.
     ///
     /// Not returned by `order_detail`.
     ///
-    /// Source: interface 2.3; may be missing or null (public, medium confidence).
+    /// Source: interface 2.3 and public documentation and public clients.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Trading pair.
     ///
-    /// Source: interface 2.3.
+    /// Source: interface 2.3 and public documentation and public clients.
     #[serde(with = "primitive")]
     pub symbol: String,
     /// Order side.
     ///
-    /// Source: interface 2.3.
+    /// Source: interface 2.3 and public documentation and public clients.
     pub order_side: OrderSide,
     /// Order type.
     ///
-    /// Source: interface 2.3.
+    /// Source: interface 2.3 and public documentation and public clients.
     pub order_type: OrderType,
     /// Position side.
     ///
-    /// Source: interface 2.3.
+    /// Source: interface 2.3 and public documentation and public clients.
     pub position_side: PositionSide,
     /// Order price.
     ///
     /// Unit: quote currency.
     ///
-    /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
-    /// inferred.
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub price: Option<Decimal>,
     /// Original quantity.
     ///
     /// Unit: contracts.
     ///
-    /// Source: interface 2.3; `unit` is inferred.
+    /// Source: interface 2.3 and public documentation and public clients; a decimal (public, high
+    /// confidence).
     #[serde(with = "primitive")]
     pub orig_qty: Decimal,
     /// Executed quantity.
     ///
     /// Unit: contracts.
     ///
-    /// Source: interface 2.3; `unit` is inferred.
+    /// Source: interface 2.3 and public documentation and public clients; a decimal (public, high
+    /// confidence).
     #[serde(with = "primitive")]
     pub executed_qty: Decimal,
     /// Average filled price.
     ///
     /// Unit: quote currency.
     ///
-    /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
-    /// inferred.
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub avg_price: Option<Decimal>,
     /// Order state.
     ///
-    /// Source: interface 2.3.
+    /// Source: interface 2.3 and public documentation and public clients.
     pub state: OrderState,
     /// Whether the whole position is closed when the condition triggers.
     ///
-    /// Source: interface 2.3; may be missing or null (public, medium confidence).
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub close_position: Option<bool>,
     /// Profit and loss of the close.
     ///
     /// Unit: quote currency.
     ///
-    /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
-    /// inferred.
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub close_profit: Option<Decimal>,
     /// Frozen margin.
     ///
     /// Unit: quote currency.
     ///
-    /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
-    /// inferred.
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub margin_frozen: Option<Decimal>,
     /// Whether it is a liquidation order.
     ///
-    /// Source: interface 2.3; may be missing or null (public, medium confidence).
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub force_close: Option<bool>,
     /// Id of the trigger condition.
     ///
-    /// Source: interface 2.3; may be missing or null (public, medium confidence).
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub source_id: Option<i64>,
     /// Time in force.
     ///
-    /// Source: interface 2.3; may be missing or null (public, medium confidence).
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_in_force: Option<TimeInForce>,
     /// Take-profit trigger price.
     ///
     /// Unit: quote currency.
     ///
-    /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
-    /// inferred.
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_profit_price: Option<Decimal>,
     /// Stop-loss trigger price.
     ///
     /// Unit: quote currency.
     ///
-    /// Source: interface 2.3; may be missing or null (public, medium confidence), `unit` is
-    /// inferred.
+    /// Source: interface 2.3 and public documentation and public clients; may be missing or null
+    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_stop_price: Option<Decimal>,
     /// Creation time.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
-    /// Source: interface 2.3.
+    /// Source: interface 2.3 and public documentation and public clients.
     pub created_time: Timestamp,
-    /// Update time.
+    /// Update time; history only.
     ///
     /// Not returned by `order_detail`. Milliseconds since 1970-01-01 UTC.
     ///
-    /// Source: interface 2.3; may be missing or null (public, medium confidence).
+    /// Source: interface 2.3 and public documentation and public clients.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub updated_time: Option<Timestamp>,
 }
 
 /// One order of a batch placement.
 ///
-/// Source: interface 2.4.
+/// Source: interface 2.4 and public documentation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
@@ -154,27 +160,29 @@ pub struct NewOrder {
     ///
     /// Characters: at least 1.
     ///
-    /// Source: interface 2.4; `min_length` is inferred.
+    /// Source: interface 2.4 and public documentation; `min_length` is inferred, required
+    /// (public, medium confidence).
     #[serde(with = "primitive")]
     pub symbol: String,
     /// Quantity, a whole number.
     ///
     /// Unit: contracts. Greater than 0. A whole number.
     ///
-    /// Source: interface 2.4; `above` is inferred, `unit` is inferred.
+    /// Source: interface 2.4 and public documentation; `above` is inferred, `unit` is inferred,
+    /// required (public, medium confidence).
     #[serde(with = "primitive::number")]
     pub orig_qty: Decimal,
     /// Order type.
     ///
-    /// Source: interface 2.4.
+    /// Source: interface 2.4 and public documentation; required (public, medium confidence).
     pub order_type: OrderType,
     /// Order side.
     ///
-    /// Source: interface 2.4.
+    /// Source: interface 2.4 and public documentation; required (public, medium confidence).
     pub order_side: OrderSide,
     /// Position side.
     ///
-    /// Source: interface 2.4.
+    /// Source: interface 2.4 and public documentation; required (public, medium confidence).
     pub position_side: PositionSide,
     /// Order price, for limit orders.
     ///

@@ -12,7 +12,7 @@ use tradewire_wire::{Unknown, string_enum};
 pub enum CurrencyType {
     /// A currency that can be borrowed.
     ///
-    /// Source: interface 2.6.
+    /// Source: interface 2.6; the meaning is inferred.
     LoanCurrency,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
@@ -57,11 +57,11 @@ string_enum!(CurrencyType);
 pub enum LoanProductType {
     /// 30 days.
     ///
-    /// Source: interface 2.6.
+    /// Source: interface 2.6; the meaning is inferred.
     ThirtyDayApr,
     /// 90 days.
     ///
-    /// Source: interface 2.6.
+    /// Source: interface 2.6; the meaning is inferred.
     NinetyDayApr,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
@@ -108,27 +108,27 @@ string_enum!(LoanProductType);
 pub enum SortType {
     /// 7-day rate, highest first.
     ///
-    /// Source: interface 4.5.
+    /// Source: interface 4.5; the meaning is inferred.
     SevenDayAprDesc,
     /// 7-day rate, lowest first.
     ///
-    /// Source: interface 4.5.
+    /// Source: interface 4.5; the meaning is inferred.
     SevenDayAprAsc,
     /// 30-day rate, highest first.
     ///
-    /// Source: interface 4.5.
+    /// Source: interface 4.5; the meaning is inferred.
     ThirtyDayAprDesc,
     /// 30-day rate, lowest first.
     ///
-    /// Source: interface 4.5.
+    /// Source: interface 4.5; the meaning is inferred.
     ThirtyDayAprAsc,
     /// 90-day rate, highest first.
     ///
-    /// Source: interface 4.5.
+    /// Source: interface 4.5; the meaning is inferred.
     NinetyDayAprDesc,
     /// 90-day rate, lowest first.
     ///
-    /// Source: interface 4.5.
+    /// Source: interface 4.5; the meaning is inferred.
     NinetyDayAprAsc,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),

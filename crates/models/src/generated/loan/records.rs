@@ -9,118 +9,127 @@ use super::{CurrencyType, LoanProductType};
 
 /// The loan products of one currency.
 ///
-/// Source: interface 2.6.
+/// Source: interface 2.6 and public documentation.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Currency {
     /// Loan product id.
     ///
-    /// Source: interface 2.6.
+    /// Source: interface 2.6 and public documentation.
     #[serde(with = "primitive")]
     pub id: i64,
     /// Loan product id of the open interface.
     ///
-    /// Source: interface 2.6; may be missing or null (public, medium confidence).
+    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
+    /// confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub loan_product_id: Option<i64>,
     /// Currency type.
     ///
-    /// Source: interface 2.6.
+    /// Source: interface 2.6 and public documentation.
     pub currency_type: CurrencyType,
     /// Currency id.
     ///
-    /// Source: interface 2.6.
+    /// Source: interface 2.6 and public documentation.
     #[serde(with = "primitive")]
     pub currency_id: i64,
     /// Currency symbol.
     ///
-    /// Source: interface 2.6.
+    /// Source: interface 2.6 and public documentation.
     #[serde(with = "primitive")]
     pub currency: String,
     /// Sorting weight.
     ///
-    /// Source: interface 2.6.
+    /// Source: interface 2.6 and public documentation.
     #[serde(with = "primitive")]
     pub weight: i64,
     /// Whether the 7-day product is available.
     ///
-    /// Source: interface 2.6.
+    /// Source: interface 2.6 and public documentation.
     pub seven_day_apr_available: bool,
     /// Whether the 30-day product is available.
     ///
-    /// Source: interface 2.6.
+    /// Source: interface 2.6 and public documentation.
     pub thirty_day_apr_available: bool,
     /// Whether the 90-day product is available.
     ///
-    /// Source: interface 2.6.
+    /// Source: interface 2.6 and public documentation.
     pub ninety_day_apr_available: bool,
     /// Whether the demand product is available.
     ///
-    /// Source: interface 2.6.
+    /// Source: interface 2.6 and public documentation.
     pub demand_apr_available: bool,
     /// Annualized rate of the 7-day product.
     ///
     /// Unit: percent a year.
     ///
-    /// Source: interface 2.6; may be missing or null (inferred).
+    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
+    /// decimal (inferred).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub seven_day_apr: Option<Decimal>,
     /// Annualized rate of the 30-day product.
     ///
     /// Unit: percent a year.
     ///
-    /// Source: interface 2.6; may be missing or null (inferred).
+    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
+    /// decimal (inferred).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub thirty_day_apr: Option<Decimal>,
     /// Annualized rate of the 90-day product.
     ///
     /// Unit: percent a year.
     ///
-    /// Source: interface 2.6; may be missing or null (inferred).
+    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
+    /// decimal (inferred).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub ninety_day_apr: Option<Decimal>,
     /// Annualized rate of the demand product.
     ///
     /// Unit: percent a year.
     ///
-    /// Source: interface 2.6; may be missing or null (inferred).
+    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
+    /// decimal (inferred).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub demand_apr: Option<Decimal>,
     /// Hourly rate of the 7-day product.
     ///
     /// Unit: percent an hour.
     ///
-    /// Source: interface 2.6; may be missing or null (inferred).
+    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
+    /// decimal (inferred).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub seven_day_apr_per_hour: Option<Decimal>,
     /// Hourly rate of the 30-day product.
     ///
     /// Unit: percent an hour.
     ///
-    /// Source: interface 2.6; may be missing or null (inferred).
+    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
+    /// decimal (inferred).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub thirty_day_apr_per_hour: Option<Decimal>,
     /// Hourly rate of the 90-day product.
     ///
     /// Unit: percent an hour.
     ///
-    /// Source: interface 2.6; may be missing or null (inferred).
+    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
+    /// decimal (inferred).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub ninety_day_apr_per_hour: Option<Decimal>,
     /// Hourly rate of the demand product.
     ///
     /// Unit: percent an hour.
     ///
-    /// Source: interface 2.6; may be missing or null (inferred).
+    /// Source: interface 2.6 and public documentation; may be missing or null (inferred), a
+    /// decimal (inferred).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub demand_apr_per_hour: Option<Decimal>,
     /// Rate of the 7-day product before discount.
     ///
     /// Unit: percent a year.
     ///
-    /// Source: interface 2.6; may be missing or null (public, medium confidence), `unit` is
-    /// inferred.
+    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
+    /// confidence), `unit` is inferred.
     #[serde(
         with = "primitive::number",
         default,
@@ -131,8 +140,8 @@ pub struct Currency {
     ///
     /// Unit: percent a year.
     ///
-    /// Source: interface 2.6; may be missing or null (public, medium confidence), `unit` is
-    /// inferred.
+    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
+    /// confidence), `unit` is inferred.
     #[serde(
         with = "primitive::number",
         default,
@@ -143,8 +152,8 @@ pub struct Currency {
     ///
     /// Unit: percent a year.
     ///
-    /// Source: interface 2.6; may be missing or null (public, medium confidence), `unit` is
-    /// inferred.
+    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
+    /// confidence), `unit` is inferred.
     #[serde(
         with = "primitive::number",
         default,
@@ -155,8 +164,8 @@ pub struct Currency {
     ///
     /// Unit: percent a year.
     ///
-    /// Source: interface 2.6; may be missing or null (public, medium confidence), `unit` is
-    /// inferred.
+    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
+    /// confidence), `unit` is inferred.
     #[serde(
         with = "primitive::number",
         default,
@@ -167,24 +176,25 @@ pub struct Currency {
     ///
     /// Unit: currency.
     ///
-    /// Source: interface 2.6; `unit` is inferred.
+    /// Source: interface 2.6 and public documentation; `unit` is inferred.
     #[serde(with = "primitive::number")]
     pub single_min: Decimal,
     /// Cap of an individual's loans.
     ///
     /// Unit: currency.
     ///
-    /// Source: interface 2.6; `unit` is inferred.
+    /// Source: interface 2.6 and public documentation; `unit` is inferred.
     #[serde(with = "primitive::number")]
     pub individual_cap: Decimal,
-    /// Discounts.
+    /// Discounts, or null.
     ///
-    /// Source: interface 2.6.
+    /// Source: interface 2.6 and public documentation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discount_list: Option<Vec<Discount>>,
     /// Discount conditions; empty in the examples.
     ///
-    /// Source: interface 2.6; may be missing or null (public, medium confidence).
+    /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
+    /// confidence).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discount_conditions: Option<Vec<Json>>,
 }

@@ -6,34 +6,35 @@ use tradewire_wire::{Unknown, string_enum};
 
 /// How a request is signed: HMAC with this hash.
 ///
-/// Source: public documentation (public, high confidence).
+/// Source: public documentation and public clients (public, high confidence).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Algorithm {
     /// HMAC with MD5. Offered for old keys; prefer SHA-256.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     HmacMd5,
     /// HMAC with SHA-1. Offered for old keys; prefer SHA-256.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     HmacSha1,
     /// HMAC with SHA-224.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     HmacSha224,
     /// HMAC with SHA-256.
     ///
-    /// Source: interface 5.
+    /// Source: interface 5 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     #[default]
     HmacSha256,
     /// HMAC with SHA-384.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     HmacSha384,
     /// HMAC with SHA-512.
     ///
-    /// Source: public documentation (public, high confidence).
+    /// Source: public documentation and public clients (public, high confidence).
     HmacSha512,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),

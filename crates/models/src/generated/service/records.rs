@@ -13,12 +13,12 @@ use tradewire_wire::primitive;
 pub struct Failure {
     /// Error code; empty on success.
     ///
-    /// Source: interface 2.1.
+    /// Source: interface 2.1; may be missing or null (inferred).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
-    /// Human-readable message; empty on success.
+    /// Message; empty on success.
     ///
-    /// Source: interface 2.1.
+    /// Source: interface 2.1; may be missing or null (inferred).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub msg: Option<String>,
 }

@@ -6,17 +6,19 @@ use tradewire_wire::{Unknown, string_enum};
 
 /// Side of a spot order.
 ///
-/// Source: interface 2.5.
+/// Source: interface 2.5 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Side {
     /// Buy.
     ///
-    /// Source: interface 2.5.
+    /// Source: interface 2.5 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     Buy,
     /// Sell.
     ///
-    /// Source: interface 2.5.
+    /// Source: interface 2.5 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     Sell,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
@@ -57,17 +59,19 @@ string_enum!(Side);
 
 /// Type of a spot order.
 ///
-/// Source: interface 2.5.
+/// Source: interface 2.5 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum OrderType {
     /// Limit order: fills at its price or better.
     ///
-    /// Source: interface 2.5.
+    /// Source: interface 2.5 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     Limit,
     /// Market order: fills at the best available price.
     ///
-    /// Source: interface 2.5 (public, high confidence).
+    /// Source: interface 2.5 and public documentation and public clients (public, high
+    /// confidence).
     Market,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
@@ -108,25 +112,29 @@ string_enum!(OrderType);
 
 /// How long a spot order stays in force.
 ///
-/// Source: interface 2.5.
+/// Source: interface 2.5 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TimeInForce {
     /// Good till canceled.
     ///
-    /// Source: interface 2.5.
+    /// Source: interface 2.5 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     Gtc,
     /// Immediate or cancel: the part that does not fill immediately is canceled.
     ///
-    /// Source: interface 2.5 (public, high confidence).
+    /// Source: interface 2.5 and public documentation and public clients (public, high
+    /// confidence).
     Ioc,
     /// Fill or kill: fills completely and immediately, or not at all.
     ///
-    /// Source: interface 2.5 (public, high confidence).
+    /// Source: interface 2.5 and public documentation and public clients (public, high
+    /// confidence).
     Fok,
     /// Post only: canceled if it would fill immediately.
     ///
-    /// Source: interface 2.5 (public, high confidence).
+    /// Source: interface 2.5 and public documentation and public clients (public, high
+    /// confidence).
     Gtx,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
@@ -171,33 +179,34 @@ string_enum!(TimeInForce);
 
 /// State of a spot order. The interface does not document transitions.
 ///
-/// Source: interface 3.
+/// Source: interface 3 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum OrderState {
     /// Accepted, nothing filled.
     ///
-    /// Source: interface 3.
+    /// Source: interface 3 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     New,
     /// Partially filled, still open.
     ///
-    /// Source: interface 3 (public, high confidence).
+    /// Source: interface 3 and public documentation and public clients (public, high confidence).
     PartiallyFilled,
     /// Completely filled.
     ///
-    /// Source: interface 3 (public, high confidence).
+    /// Source: interface 3 and public documentation and public clients (public, high confidence).
     Filled,
     /// Canceled.
     ///
-    /// Source: interface 3 (public, high confidence).
+    /// Source: interface 3 and public documentation and public clients (public, high confidence).
     Canceled,
     /// Rejected.
     ///
-    /// Source: interface 3 (public, high confidence).
+    /// Source: interface 3 and public documentation and public clients (public, high confidence).
     Rejected,
     /// Expired.
     ///
-    /// Source: interface 3 (public, high confidence).
+    /// Source: interface 3 and public documentation and public clients (public, high confidence).
     Expired,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
@@ -253,17 +262,19 @@ string_enum!(OrderState);
 
 /// Kind of business an order belongs to.
 ///
-/// Source: interface 4.4.
+/// Source: interface 4.4 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BizType {
     /// Spot.
     ///
-    /// Source: interface 4.4.
+    /// Source: interface 4.4 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     Spot,
     /// Margin.
     ///
-    /// Source: interface 4.4.
+    /// Source: interface 4.4 and public documentation and public clients; the meaning is public,
+    /// high confidence.
     Lever,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),

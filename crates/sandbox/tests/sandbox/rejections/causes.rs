@@ -79,14 +79,17 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
         status(Code::SymbolIsNotTrading, PairStatus::Halted),
         status(Code::OpenapiNotSupported, PairStatus::NoApiTrading),
         status(Code::SymbolIsNotOpenPosition, PairStatus::CloseOnly),
-        (Code::QuantityCanNotLessThan { minimum: Some(Decimal::TEN) }, Cause::Pair(pair().quantity_above(10))),
+        (
+            Code::QuantityCanNotLessThan { exclusive_minimum: Some(Decimal::TEN) },
+            Cause::Pair(pair().quantity_above(10)),
+        ),
         (Code::ListingPriceLimit, Cause::Pair(pair().quote(Quote::at(50_000)).listed_at(at(NOW - 30 * 60_000 + 1)))),
         (Code::InvalidSymbol, orders(with(long(), |order| order.symbol = "btc_eur".to_owned()), long())),
         (Code::InvalidParams, orders(long().client_order_id("abc"), long().client_order_id("abcd"))),
         (Code::InvalidParams, orders(with(long(), |order| order.order_type = "STOP".into()), long())),
         (Code::InvalidQuantity, orders(contracts(Decimal::new(105, 1)), contracts(Decimal::new(100, 1)))),
         (
-            Code::QuantityCanNotLessThan { minimum: Some(Decimal::ZERO) },
+            Code::QuantityCanNotLessThan { exclusive_minimum: Some(Decimal::ZERO) },
             orders(contracts(Decimal::ZERO), contracts(Decimal::ONE)),
         ),
         (
@@ -113,13 +116,42 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
             Code::TriggerStopPriceLessThanBuyOnePrice,
             orders(short().trigger_stop_price(BID), short().trigger_stop_price(BID + 1)),
         ),
+        // The rules of the best bid and ask hold for limit orders, too.
+        (
+            Code::TriggerProfitPriceMoreThanSellOnePrice,
+            orders(wait_long().trigger_profit_price(ASK), wait_long().trigger_profit_price(ASK + 1)),
+        ),
+        (
+            Code::TriggerProfitPriceLessThanBuyOnePrice,
+            orders(wait_short().trigger_profit_price(BID), wait_short().trigger_profit_price(BID - 1)),
+        ),
+        (
+            Code::TriggerStopPriceMoreThanSellOnePrice,
+            orders(
+                wait_long().price(ASK + 9).trigger_stop_price(ASK),
+                wait_long().price(ASK + 9).trigger_stop_price(ASK - 1),
+            ),
+        ),
+        (
+            Code::TriggerStopPriceLessThanBuyOnePrice,
+            orders(
+                wait_short().price(BID - 9).trigger_stop_price(BID),
+                wait_short().price(BID - 9).trigger_stop_price(BID + 1),
+            ),
+        ),
         (
             Code::TriggerProfitPriceLessThanOrderDelegatePrice,
-            orders(wait_long().trigger_profit_price(own_long - 1), wait_long().trigger_profit_price(own_long)),
+            orders(
+                wait_long().price(ASK + 9).trigger_profit_price(ASK + 8),
+                wait_long().price(ASK + 9).trigger_profit_price(ASK + 9),
+            ),
         ),
         (
             Code::TriggerProfitPriceMoreThanOrderDelegatePrice,
-            orders(wait_short().trigger_profit_price(own_short + 1), wait_short().trigger_profit_price(own_short)),
+            orders(
+                wait_short().price(BID - 9).trigger_profit_price(BID - 8),
+                wait_short().price(BID - 9).trigger_profit_price(BID - 9),
+            ),
         ),
         (
             Code::TriggerStopPriceMoreThanOrderDelegatePrice,

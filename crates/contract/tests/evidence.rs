@@ -1,0 +1,76 @@
+//! The evidence of the contract: what is not in the interface document is not presented as documented.
+
+use std::path::Path;
+
+use tradewire_contract::load::{self, SourceFiles};
+use tradewire_contract::reference::pages;
+use tradewire_contract::{Contract, Evidence, Fact, Name, diagnostics::Diagnostics};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+fn name(group: &str, name: &str) -> Name {
+    Name { group: group.to_owned(), name: name.to_owned() }
+}
+
+/// What a field declares wins over what its record declares, and the reference shows it.
+#[test]
+fn a_documented_override_wins_over_inherited_evidence() -> Result {
+    let contract = Contract::embedded();
+    let order = contract.record(&name("futures", "Order")).ok_or("no such record")?;
+    let evidence = |field: &str| order.fields.get(field).map(|field| field.fact.evidence_of("unit"));
+    assert_eq!(evidence("price"), Some(Evidence::Inferred));
+    for field in ["origQty", "executedQty"] {
+        assert_eq!(evidence(field), Some(Evidence::Documented), "{field}");
+    }
+    let pages = pages(contract, None);
+    let futures = pages.iter().find(|page| page.file == "futures.md").ok_or("no page")?;
+    let row = futures.markdown.lines().find(|line| line.starts_with("| `origQty` ")).ok_or("no row")?;
+    assert!(row.contains("*(unit: documented)*"), "{row}");
+    Ok(())
+}
+
+#[test]
+fn the_classification_of_codes_and_statuses_is_not_presented_as_documented() {
+    let contract = Contract::embedded();
+    let is_documented = |fact: &Fact, key: &str| fact.evidence_of(key) == Evidence::Documented;
+    for code in contract.codes() {
+        assert!(!is_documented(&code.fact, "kind"), "{}", code.wire);
+        assert!(code.scope.is_none() || !is_documented(&code.fact, "scope"), "{}", code.wire);
+    }
+    contract.kinds.iter().for_each(|kind| assert_eq!(kind.fact.evidence, Evidence::Inferred, "{}", kind.name));
+    contract.statuses.iter().for_each(|status| assert!(!is_documented(&status.fact, "kind"), "{}", status.code));
+}
+
+/// Section 5 of the interface document names the headers, and does not show how a request is signed.
+#[test]
+fn signing_is_public_and_the_names_of_its_headers_are_documented() -> Result {
+    let signing = Contract::embedded().signing.as_ref().ok_or("no signing")?;
+    assert_eq!(signing.fact.evidence_of("doc"), Evidence::PublicHigh);
+    signing.recipes.iter().for_each(|recipe| assert_ne!(recipe.fact.evidence_of("parts"), Evidence::Documented));
+    signing.headers.iter().for_each(|header| assert_eq!(header.fact.evidence_of("name"), Evidence::Documented));
+    Ok(())
+}
+
+/// Only the contract is edited to refer to a new section of the interface document.
+#[test]
+fn a_new_section_is_declared_in_the_contract_alone() -> Result {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api-schema");
+    let mut texts = Vec::new();
+    for group in ["futures", "loan", "service", "spot"] {
+        texts.push((format!("{group}.toml"), std::fs::read_to_string(dir.join(format!("{group}.toml")))?));
+    }
+    let edit = |texts: &mut Vec<(String, String)>, from: &str, to: &str| {
+        texts.iter_mut().for_each(|(_, text)| *text = text.replace(from, to));
+    };
+    let check = |texts: &[(String, String)]| {
+        let mut diagnostics = Diagnostics::default();
+        let files: SourceFiles = load::from_texts(texts.to_vec(), &mut diagnostics);
+        Contract::checked(&files, &mut diagnostics);
+        diagnostics.render(&files, false)
+    };
+    edit(&mut texts, "source       = \"4.5\"", "source       = \"4.7\"");
+    assert!(check(&texts).contains("the source `interface` has no section `4.7`"));
+    edit(&mut texts, "\"5\"   = \"Authentication\"", "\"4.7\" = \"Loan query\"\n\"5\"   = \"Authentication\"");
+    assert_eq!(check(&texts), "no errors in the contract\n");
+    Ok(())
+}
