@@ -1,6 +1,8 @@
 //! Renamed types and operations. They are found first and renamed in the old contract, so that everything that refers to them is
 //! compared under the new name and reported only if something else changed.
 
+use std::sync::OnceLock;
+
 use tradewire_contract::{
     Contract, Entries, Entry, Enum, Field, Group, Id, Name, Operation, Record, Type, Union, UnionCase,
 };
@@ -78,6 +80,7 @@ fn copy(of: &Contract) -> Contract {
         groups: of.groups.clone(),
         hosts: of.hosts.clone(),
         deployments: of.deployments.clone(),
+        sources: of.sources.clone(),
         versioning: of.versioning.clone(),
         signing: of.signing.clone(),
         envelopes: of.envelopes.clone(),
@@ -85,7 +88,7 @@ fn copy(of: &Contract) -> Contract {
         statuses: of.statuses.clone(),
         rate_headers: of.rate_headers.clone(),
         gaps: of.gaps.clone(),
-        ..Contract::default()
+        client_operations: OnceLock::new(),
     }
 }
 

@@ -64,6 +64,7 @@ values = { NO_ORDER = {"#,
                 "[kinds.service]",
                 r#"[kinds.rate]
 doc = "Too many requests."
+source = "7"
 scope = "request"
 retry = "later"
 advice = "Wait."
