@@ -162,8 +162,9 @@ mod tests {
         assert_eq!(classified(futures::OrderDetail::OPERATION, 200, NULL_PAYLOAD), "rejected null: ");
         assert_eq!(classified(futures::QuantHistory::OPERATION, 200, NULL_PAYLOAD), "no payload");
         let blank = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":null,"msg":"gone"},"result":null}"#;
-        assert_eq!(classified(futures::OrderDetail::OPERATION, 200, FAILURE_WITHOUT_CODE), "rejected null: ");
-        assert_eq!(classified(futures::OrderDetail::OPERATION, 200, blank), "rejected null: gone");
+        // Only a null payload has this meaning: a failure without a code may have any reason.
+        assert_eq!(classified(futures::OrderDetail::OPERATION, 200, FAILURE_WITHOUT_CODE), "rejected: ");
+        assert_eq!(classified(futures::OrderDetail::OPERATION, 200, blank), "rejected: gone");
         assert_eq!(classified(futures::QuantHistory::OPERATION, 200, FAILURE_WITHOUT_CODE), "rejected: ");
         assert_eq!(
             classified(futures::OrderDetail::OPERATION, 500, FAILURE_WITHOUT_CODE),
