@@ -52,15 +52,7 @@ fn compare(old: &Operation, new: &Operation, _: &Usage<'_>, item: &mut ItemChang
         examples,
         responses,
     } = old;
-    // A renamed operation is reported as such, with the name of its request.
-    if old.name == new.name {
-        item.compare(
-            Class::Breaking,
-            "the Rust name of its request",
-            (request_type, &new.request_type),
-            wording::quoted,
-        );
-    }
+    item.compare(Class::Breaking, "the Rust name of its request", (request_type, &new.request_type), wording::quoted);
     item.compare(Class::Behaviour, "the method", (method, &new.method), wording::quoted);
     item.compare(Class::Behaviour, "the host", (host, &new.host), wording::quoted);
     item.compare(Class::Behaviour, "the path", (path, &new.path), wording::quoted);

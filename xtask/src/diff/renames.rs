@@ -47,7 +47,7 @@ pub fn apply(old: &Contract, new: &Contract) -> Renamed {
     // A record may only differ in the name of another record that it contains, so the search starts again after each rename.
     while let Some((noun, from, to)) = find(&contract, new) {
         match noun {
-            Noun::Operation => rename_operation(&mut contract, &from, &to),
+            Noun::Operation => rename_operation(&mut contract, new, &from, &to),
             Noun::Id | Noun::Enum | Noun::Record | Noun::Union => rename_type(&mut contract, &from, &to),
         }
         renames.push((noun, from, to));
@@ -184,9 +184,13 @@ fn rename_in_type(ty: &mut Type, from: &Name, to: &Name) {
     }
 }
 
-fn rename_operation(contract: &mut Contract, from: &Name, to: &Name) {
+/// Renames an operation and its request, whose name in Rust follows from it.
+fn rename_operation(contract: &mut Contract, new: &Contract, from: &Name, to: &Name) {
     for Group { name, operations, records, .. } in &mut contract.groups {
         for operation in operations.iter_mut() {
+            if let Some(renamed) = new.operation(to).filter(|_| operation.name == *from) {
+                operation.request_type.clone_from(&renamed.request_type);
+            }
             replace(&mut operation.name, from, to);
             let codes = operation.codes.iter_mut().flat_map(|codes| codes.values.iter_mut());
             let listed = codes.filter_map(|code| code.operation.as_mut());
