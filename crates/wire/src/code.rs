@@ -31,8 +31,8 @@ pub enum CodeValue {
 }
 
 impl CodeInfo {
-    /// Returns the entry of a table for a code as it was received. At the `*` of an entry it has a number of the declared
-    /// type, or none if the message has it instead.
+    /// Returns the entry of a table for a code as it was received. The `*` of an entry matches a number of the declared
+    /// type, or nothing, because the exchange may put the number into the message instead.
     pub fn find(table: &'static [Self], code: &str) -> Option<&'static Self> {
         let plain = table.iter().find(|info| info.code == code && !info.code.contains('*'));
         plain.or_else(|| table.iter().find(|info| info.is_pattern_of(code)))

@@ -9,7 +9,7 @@ pub enum Class {
     /// Callers no longer compile, or compile and mean something else on the wire.
     Breaking,
     /// Callers compile as before, but the exchange or the crates behave differently.
-    Behaviour,
+    Behavior,
     /// Something was added that nobody has to use.
     Additive,
     /// Only documentation changed.
@@ -20,13 +20,13 @@ pub enum Class {
 
 impl Class {
     /// All classes, the most severe first.
-    pub const ALL: [Self; 5] = [Self::Breaking, Self::Behaviour, Self::Additive, Self::Documentation, Self::Evidence];
+    pub const ALL: [Self; 5] = [Self::Breaking, Self::Behavior, Self::Additive, Self::Documentation, Self::Evidence];
 
     /// Returns the exit code of the command. A pull request check derives the required version step from it.
     pub fn exit_code(self) -> u8 {
         match self {
             Self::Breaking => 30,
-            Self::Behaviour => 20,
+            Self::Behavior => 20,
             Self::Additive => 10,
             Self::Documentation | Self::Evidence => 0,
         }
@@ -36,7 +36,7 @@ impl Class {
     pub fn heading(self) -> &'static str {
         match self {
             Self::Breaking => "Breaking",
-            Self::Behaviour => "Behaviour",
+            Self::Behavior => "Behavior",
             Self::Additive => "Added",
             Self::Documentation => "Documentation",
             Self::Evidence => "Evidence",

@@ -99,8 +99,8 @@ mod tests {
     fn headings_keep_their_order_and_entries_their_heading() {
         let text =
             "## Unreleased\n\n### Added\n\n- One.\n\n### Documentation\n\n- Two.\n\n## 0.1.0\n\n### Added\n\n- Old.\n";
-        let changes = [change(Class::Breaking, "a"), change(Class::Behaviour, "b"), change(Class::Additive, "c.")];
-        let expected = "## Unreleased\n\n### Breaking\n\n- spot.Order: a.\n\n### Behaviour\n\n- spot.Order: b.\n\n\
+        let changes = [change(Class::Breaking, "a"), change(Class::Behavior, "b"), change(Class::Additive, "c.")];
+        let expected = "## Unreleased\n\n### Breaking\n\n- spot.Order: a.\n\n### Behavior\n\n- spot.Order: b.\n\n\
                         ### Added\n\n- One.\n- spot.Order: c.\n\n### Documentation\n\n- Two.\n\n\
                         ## 0.1.0\n\n### Added\n\n- Old.\n";
         let written = with_entries(text, &changes);

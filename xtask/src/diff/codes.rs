@@ -40,13 +40,13 @@ fn compare_kinds(old: &CodeKind, new: &CodeKind, _: &Usage<'_>, item: &mut ItemC
 
 fn compare_statuses(old: &Status, new: &Status, _: &Usage<'_>, item: &mut ItemChanges) {
     let Status { number: _, code: _, fact, kind } = old;
-    item.compare(Class::Behaviour, "the kind", (kind, &new.kind), wording::quoted);
+    item.compare(Class::Behavior, "the kind", (kind, &new.kind), wording::quoted);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
 fn compare_rate_headers(old: &Header, new: &Header, _: &Usage<'_>, item: &mut ItemChanges) {
     let Header { role: _, name, fact } = old;
-    item.compare(Class::Behaviour, "the name", (name, &new.name), wording::quoted);
+    item.compare(Class::Behavior, "the name", (name, &new.name), wording::quoted);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
@@ -120,7 +120,7 @@ fn effects(added: &Listed<'_>, usage: &Usage<'_>) -> Vec<Change> {
     if let Some(trade) = trade.filter(|_| !trades.operations.is_empty()) {
         let description =
             format!("{trade} that fails with it is now reported as not executed; its outcome was unknown");
-        outcome.push(Class::Behaviour, description);
+        outcome.push(Class::Behavior, description);
     }
     let mut retry = ItemChanges::new(item_name(added.code));
     if let Some(kind) = added.kind.filter(|_| !all.operations.is_empty()) {
@@ -139,7 +139,7 @@ fn compare_outcomes(code: &str, (old, new): (ErrorScope, ErrorScope), item: &mut
     if old != new {
         let (old, new) = (outcome(old), outcome(new));
         let description = format!("a trade that fails with {code} is now reported as {new}; before, as {old}");
-        item.push(Class::Behaviour, description);
+        item.push(Class::Behavior, description);
     }
 }
 
@@ -154,7 +154,7 @@ fn compare_retries(code: &str, (old, new): (RetryRule, RetryRule), item: &mut It
         let is_trade_retried = old == RetryRule::AfterClockSync || new == RetryRule::AfterClockSync;
         let request = if is_trade_retried { "request" } else { "query" };
         let (old, new) = (retried(old), retried(new));
-        item.push(Class::Behaviour, format!("a {request} that fails with {code} is now {new}; it was {old}"));
+        item.push(Class::Behavior, format!("a {request} that fails with {code} is now {new}; it was {old}"));
     }
 }
 
@@ -168,7 +168,7 @@ fn compare_codes(old: &Listed<'_>, new: &Listed<'_>, usage: &Usage<'_>, item: &m
     if let Some(sentence) = wording::renamed("error code", (wire, &old_rust), (&new.code.wire, &new_rust)) {
         item.push(Class::Breaking, sentence);
     }
-    item.compare(Class::Behaviour, "the kind", (kind, &new.code.kind), wording::quoted);
+    item.compare(Class::Behavior, "the kind", (kind, &new.code.kind), wording::quoted);
     // The changes of a kind are reported at the kind.
     let is_own = *kind != new.code.kind || *scope != new.code.scope;
     if let (Some(before), Some(now)) = (old.scope(), new.scope())
@@ -176,7 +176,7 @@ fn compare_codes(old: &Listed<'_>, new: &Listed<'_>, usage: &Usage<'_>, item: &m
     {
         match usage.of_trades(|code| code.wire == new.code.wire).operations.is_empty() {
             false => compare_outcomes("it", (before, now), item),
-            true => item.compare(Class::Behaviour, "the scope", (&before, &now), scope_words),
+            true => item.compare(Class::Behavior, "the scope", (&before, &now), scope_words),
         }
     }
     if let (Some(before), Some(now)) = (old.kind, new.kind)
@@ -185,7 +185,7 @@ fn compare_codes(old: &Listed<'_>, new: &Listed<'_>, usage: &Usage<'_>, item: &m
         compare_retries("it", (before.retry, now.retry), item);
     }
     let operations = (&old.returned_by, &new.returned_by);
-    item.compare(Class::Behaviour, "the operations that return it", operations, String::clone);
+    item.compare(Class::Behavior, "the operations that return it", operations, String::clone);
     compare_values(values, &new.code.values, item);
     facts::compare(Subject::Item, (fact, &new.code.fact), None, item);
 }
@@ -215,7 +215,7 @@ fn compare_values(old: &Table<CodeValue>, new: &Table<CodeValue>, item: &mut Ite
         item.push(Class::Breaking, format!("the value `{name}` was added"));
     }
     if pairs.is_reordered() {
-        item.push(Class::Behaviour, "the numbers in its message are now read in another order");
+        item.push(Class::Behavior, "the numbers in its message are now read in another order");
     }
 }
 

@@ -41,7 +41,7 @@ const AFTER_HELP: &str = "\
 Exit codes:
   0   nothing changed, or only documentation and evidence
   10  additive: something was added that nobody has to use
-  20  behaviour: callers compile as before, but something behaves differently
+  20  behavior: callers compile as before, but something behaves differently
   30  breaking: callers no longer compile, or compile and mean something else on the wire
   1   a file cannot be read or written
   2   invalid arguments
@@ -53,7 +53,7 @@ Exit codes:
 
 Version steps:
   breaking       minor before 1.0, major after
-  behaviour      patch before 1.0, minor after
+  behavior      patch before 1.0, minor after
   additive       patch before 1.0, minor after
   documentation  patch if the generated crates change, otherwise none
   evidence       patch if the generated crates change, otherwise none
@@ -61,12 +61,12 @@ Version steps:
 JSON:
   from      the ref
   changes   an array, the most severe first; each element has
-              class        breaking, behaviour, additive, documentation or evidence
+              class        breaking, behavior, additive, documentation or evidence
               item         what changed: `futures quant-history`, `futures.Order`, `host spot`
               description  how it changed
               used_by      operations and records that use the item, directly or through other types
   summary   class     the most severe class, or null
-            breaking, behaviour, additive, documentation, evidence
+            breaking, behavior, additive, documentation, evidence
                       the number of changes of each class
             step      none, patch, minor or major: the step for the version of the crates
             version   the version in Cargo.toml at the ref

@@ -41,14 +41,14 @@ fn compare(old: &Envelope, new: &Envelope, _: &Usage<'_>, item: &mut ItemChanges
         ("the template of a failure", failed.clone(), new.failed.clone()),
     ];
     for (subject, old, new) in parts {
-        item.compare(Class::Behaviour, subject, (&old, &new), wording::quoted);
+        item.compare(Class::Behavior, subject, (&old, &new), wording::quoted);
     }
     let arguments = (arguments, &new.arguments);
-    item.compare(Class::Behaviour, "the field of the message arguments", arguments, wording::quoted_or_none);
+    item.compare(Class::Behavior, "the field of the message arguments", arguments, wording::quoted_or_none);
     item.compare_flag(
         (*code_fails, new.code_fails),
-        (Class::Behaviour, "a response with an error code is now a failure, whatever its status"),
-        (Class::Behaviour, "only the status decides whether a response is a failure now, not its error code"),
+        (Class::Behavior, "a response with an error code is now a failure, whatever its status"),
+        (Class::Behavior, "only the status decides whether a response is a failure now, not its error code"),
     );
     fields::compare(fields, &new.fields, Role::Envelope, (fact, &new.fact), item);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);

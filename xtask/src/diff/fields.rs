@@ -42,7 +42,7 @@ impl Role {
 
     /// Returns the class of a change that breaks the callers that use the field.
     fn breaking(self) -> Class {
-        if self == Self::Envelope { Class::Behaviour } else { Class::Breaking }
+        if self == Self::Envelope { Class::Behavior } else { Class::Breaking }
     }
 
     fn report_added(self, field: &Field, item: &mut ItemChanges) {
@@ -50,7 +50,7 @@ impl Role {
             Self::Param | Self::Body | Self::Sent if field.optional => (Class::Additive, "optional "),
             Self::Param | Self::Body | Self::Sent => (Class::Breaking, "required "),
             Self::Read => (Class::Additive, ""),
-            Self::Envelope => (Class::Behaviour, ""),
+            Self::Envelope => (Class::Behavior, ""),
         };
         item.push(class, format!("the {required}{} `{}` was added", self.noun(), field.wire));
     }
@@ -147,12 +147,12 @@ fn compare_field(old: &Field, new: &Field, role: Role, enclosing: Facts<'_>, ite
         (breaking, format!("{subject} {made_required}")),
     );
     let places = (&old.place(), &new.place());
-    item.compare(Class::Behaviour, &format!("the location of {subject}"), places, place_name);
+    item.compare(Class::Behavior, &format!("the location of {subject}"), places, place_name);
     compare_deprecation(&subject, deprecated, &new.deprecated, item);
     let units = (unit, &new.unit);
     item.compare(Class::Documentation, &format!("the unit of {subject}"), units, wording::quoted_or_none);
     let forms = (&wire_format_name(old, *wire_format), &wire_format_name(new, new.wire_format));
-    item.compare(Class::Behaviour, &format!("the wire format of {subject}"), forms, String::clone);
+    item.compare(Class::Behavior, &format!("the wire format of {subject}"), forms, String::clone);
     compare_defaults(&subject, breaking, (default.as_ref(), new.default.as_ref()), item);
     compare_rules(&subject, rules, &new.rules, item);
     // If the type became optional or required, the old evidence does not apply to the new type.
@@ -196,8 +196,8 @@ fn wire_format_name(field: &Field, wire_format: Option<WireFormat>) -> String {
 /// Compares deprecations: the compiler warns about uses of a deprecated field.
 fn compare_deprecation(subject: &str, old: &Option<String>, new: &Option<String>, item: &mut ItemChanges) {
     match (old, new) {
-        (None, Some(new)) => item.push(Class::Behaviour, format!("{subject} is now deprecated: {new}")),
-        (Some(_), None) => item.push(Class::Behaviour, format!("{subject} is no longer deprecated")),
+        (None, Some(new)) => item.push(Class::Behavior, format!("{subject} is now deprecated: {new}")),
+        (Some(_), None) => item.push(Class::Behavior, format!("{subject} is no longer deprecated")),
         (Some(old), Some(new)) if old != new => {
             item.push(Class::Documentation, format!("the deprecation note of {subject} changed: {new}"));
         }
@@ -213,7 +213,7 @@ fn compare_defaults(
     item: &mut ItemChanges,
 ) {
     let (old, new) = (old.map(DefaultValue::wire), new.map(DefaultValue::wire));
-    let class = if new.is_none() { breaking } else { Class::Behaviour };
+    let class = if new.is_none() { breaking } else { Class::Behavior };
     item.compare(class, &format!("the declared default of {subject}"), (&old, &new), wording::quoted_or_none);
 }
 
@@ -221,7 +221,7 @@ fn compare_defaults(
 fn compare_rules(subject: &str, old: &Rules, new: &Rules, item: &mut ItemChanges) {
     for RuleChange { description, is_tighter } in old.changes(new, subject) {
         match is_tighter {
-            true => item.push(Class::Behaviour, format!("{description}: calls that worked may now be rejected")),
+            true => item.push(Class::Behavior, format!("{description}: calls that worked may now be rejected")),
             false => item.push(Class::Additive, description),
         }
     }

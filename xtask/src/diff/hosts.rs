@@ -28,10 +28,10 @@ fn compare_hosts(old: &Host, new: &Host, _: &Usage<'_>, item: &mut ItemChanges) 
         ("the code for a malformed parameter", malformed, &new.malformed),
     ];
     for (subject, old, new) in names {
-        item.compare(Class::Behaviour, subject, (old, new), wording::quoted);
+        item.compare(Class::Behavior, subject, (old, new), wording::quoted);
     }
     let clocks = (server_time, &new.server_time);
-    item.compare(Class::Behaviour, "the operation for the server time", clocks, wording::operation);
+    item.compare(Class::Behavior, "the operation for the server time", clocks, wording::operation);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
@@ -55,10 +55,10 @@ pub fn compare_urls(old: &[Deployment], new: &[Deployment], usage: &Usage<'_>) -
             item.used_by(|| usage.of_hosts(|of| of.name == *host))
         };
         let removed = hosts.removed.iter().flat_map(|(host, url)| {
-            change(host, Class::Behaviour, format!("the host `{host}` was removed; its URL was {url}"))
+            change(host, Class::Behavior, format!("the host `{host}` was removed; its URL was {url}"))
         });
         let moved = hosts.kept.iter().filter(|(old, new)| old != new).flat_map(|((host, old), (_, new))| {
-            change(host, Class::Behaviour, format!("the URL of the host `{host}` changed from {old} to {new}"))
+            change(host, Class::Behavior, format!("the URL of the host `{host}` changed from {old} to {new}"))
         });
         let added = hosts.added.iter().flat_map(|(host, url)| {
             change(host, Class::Additive, format!("the host `{host}` was added; its URL is {url}"))

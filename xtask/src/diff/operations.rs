@@ -53,18 +53,18 @@ fn compare(old: &Operation, new: &Operation, _: &Usage<'_>, item: &mut ItemChang
         responses,
     } = old;
     item.compare(Class::Breaking, "the Rust name of its request", (request_type, &new.request_type), wording::quoted);
-    item.compare(Class::Behaviour, "the method", (method, &new.method), wording::quoted);
-    item.compare(Class::Behaviour, "the host", (host, &new.host), wording::quoted);
-    item.compare(Class::Behaviour, "the path", (path, &new.path), wording::quoted);
-    item.compare(Class::Behaviour, "the content type", (content_type, &new.content_type), wording::quoted);
+    item.compare(Class::Behavior, "the method", (method, &new.method), wording::quoted);
+    item.compare(Class::Behavior, "the host", (host, &new.host), wording::quoted);
+    item.compare(Class::Behavior, "the path", (path, &new.path), wording::quoted);
+    item.compare(Class::Behavior, "the content type", (content_type, &new.content_type), wording::quoted);
     let other_types = (also_accepts.as_slice(), new.also_accepts.as_slice());
-    item.compare(Class::Behaviour, "the list of other accepted content types", other_types, wording::list);
+    item.compare(Class::Behavior, "the list of other accepted content types", other_types, wording::list);
     compare_access(old, new, item);
     let renames = fields::compare(params, &new.params, Role::Param, (fact, &new.fact), item);
     fields::compare_bodies(body.as_ref(), new.body.as_ref(), (fact, &new.fact), item);
     compare_returns(returns, &new.returns, item);
     let null_results = (null_result, &new.null_result);
-    item.compare(Class::Behaviour, "the error code for a null result", null_results, wording::quoted_or_none);
+    item.compare(Class::Behavior, "the error code for a null result", null_results, wording::quoted_or_none);
     paging::compare(old, new, &renames, item);
     compare_shown("example", (examples, &new.examples), |example| example.name.clone(), is_same_example, item);
     compare_shown("response", (responses, &new.responses), |response| response.name.clone(), is_same_response, item);
@@ -78,32 +78,32 @@ fn compare_access(old: &Operation, new: &Operation, item: &mut ItemChanges) {
             Auth::Signed => "it is now signed: callers need an API key",
             Auth::Public => "it is now public: requests are no longer signed",
         };
-        item.push(Class::Behaviour, description);
+        item.push(Class::Behavior, description);
     }
     if old.account != new.account {
         let description = match new.account {
             Account::Quant => "only quant accounts can call it now",
             Account::Any => "any account can call it now",
         };
-        item.push(Class::Behaviour, description);
+        item.push(Class::Behavior, description);
     }
     if old.effect != new.effect {
         let description = match new.effect {
             Effect::Trade => "it is now a trade: it is only retried if nothing was executed",
             Effect::Read => "it is now a read: it may be retried",
         };
-        item.push(Class::Behaviour, description);
+        item.push(Class::Behavior, description);
     }
     match (old.rate(), new.rate()) {
         (Some(old), Some(new)) => {
-            item.compare(Class::Behaviour, "the rate limit per API key", (&old, &new), rate);
+            item.compare(Class::Behavior, "the rate limit per API key", (&old, &new), rate);
         }
         (None, Some(new)) => {
-            item.push(Class::Behaviour, format!("a rate limit per API key was declared: {}", rate(&new)));
+            item.push(Class::Behavior, format!("a rate limit per API key was declared: {}", rate(&new)));
         }
         (Some(old), None) => {
             let description = format!("the rate limit per API key is no longer declared; it was {}", rate(&old));
-            item.push(Class::Behaviour, description);
+            item.push(Class::Behavior, description);
         }
         (None, None) => {}
     }

@@ -24,7 +24,7 @@ pub fn compare(old: &Operation, new: &Operation, renames: &Renames, item: &mut I
         {
             continue;
         }
-        item.compare(Class::Behaviour, &format!("`paging.{key}`"), names, wording::quoted_or_none);
+        item.compare(Class::Behavior, &format!("`paging.{key}`"), names, wording::quoted_or_none);
     }
 }
 

@@ -110,9 +110,9 @@ impl<T> Kind<T> {
         Self { noun, name, removed, added, users, replacement: |_, _| None, added_note, removed_note, compare }
     }
 
-    /// Returns a kind of item that no code of a caller names: adding or removing one changes behaviour.
+    /// Returns a kind of item that no code of a caller names: adding or removing one changes behavior.
     pub const fn on_wire(noun: &'static str, name: fn(&T) -> String, compare: Compare<T>) -> Self {
-        Self { removed: Class::Behaviour, added: Class::Behaviour, ..Self::in_code(noun, name, compare) }
+        Self { removed: Class::Behavior, added: Class::Behavior, ..Self::in_code(noun, name, compare) }
     }
 
     /// Compares two lists of items.

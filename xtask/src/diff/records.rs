@@ -89,11 +89,11 @@ fn compare_variant(old: &Variant, new: &Variant, item: &mut ItemChanges) {
     }
     for (field, is_new) in differences(absent, &new.absent) {
         let verb = if is_new { "omits" } else { "returns" };
-        item.push(Class::Behaviour, format!("`{operation}` now {verb} the field `{field}`"));
+        item.push(Class::Behavior, format!("`{operation}` now {verb} the field `{field}`"));
     }
     for (field, is_new) in differences(numbers, &new.numbers) {
         let adverb = if is_new { "now" } else { "no longer" };
-        item.push(Class::Behaviour, format!("`{operation}` {adverb} writes the field `{field}` as a JSON number"));
+        item.push(Class::Behavior, format!("`{operation}` {adverb} writes the field `{field}` as a JSON number"));
     }
 }
 

@@ -24,7 +24,7 @@ pub struct Summary {
     pub class: Option<Class>,
     /// The number of changes of each class.
     pub breaking: usize,
-    pub behaviour: usize,
+    pub behavior: usize,
     pub additive: usize,
     pub documentation: usize,
     pub evidence: usize,
@@ -49,7 +49,7 @@ impl Summary {
         Self {
             class,
             breaking: count(Class::Breaking),
-            behaviour: count(Class::Behaviour),
+            behavior: count(Class::Behavior),
             additive: count(Class::Additive),
             documentation: count(Class::Documentation),
             evidence: count(Class::Evidence),
@@ -115,7 +115,7 @@ fn write_change(text: &mut String, change: &Change) {
 fn style(class: Class) -> Style {
     let color = match class {
         Class::Breaking => AnsiColor::Red,
-        Class::Behaviour => AnsiColor::Yellow,
+        Class::Behavior => AnsiColor::Yellow,
         Class::Additive => AnsiColor::Green,
         Class::Documentation | Class::Evidence => AnsiColor::Blue,
     };
@@ -165,7 +165,7 @@ impl Version {
             (0, Some(Class::Breaking)) => Step::Minor,
             (0, _) => Step::Patch,
             (_, Some(Class::Breaking)) => Step::Major,
-            (_, Some(Class::Behaviour | Class::Additive)) => Step::Minor,
+            (_, Some(Class::Behavior | Class::Additive)) => Step::Minor,
             (_, Some(Class::Documentation | Class::Evidence) | None) => Step::Patch,
         }
     }

@@ -28,13 +28,11 @@ fn recipes(signing: Option<&Signing>) -> &[Recipe] {
 
 fn compare_declarations(old: &Signing, new: &Signing, item: &mut ItemChanges) {
     let Signing { fact, prefix, accepted, max_ahead, headers, rejections, recipes: _, example } = old;
-    item.compare(Class::Behaviour, "the header prefix", (prefix, &new.prefix), wording::quoted);
+    item.compare(Class::Behavior, "the header prefix", (prefix, &new.prefix), wording::quoted);
     let prefixes = (accepted.as_slice(), new.accepted.as_slice());
-    item.compare(Class::Behaviour, "the list of header prefixes that a server accepts", prefixes, wording::list);
+    item.compare(Class::Behavior, "the list of header prefixes that a server accepts", prefixes, wording::list);
     let tolerances = (max_ahead, &new.max_ahead);
-    item.compare(Class::Behaviour, "the tolerance for timestamps in the future", tolerances, |millis| {
-        duration(*millis)
-    });
+    item.compare(Class::Behavior, "the tolerance for timestamps in the future", tolerances, |millis| duration(*millis));
     compare_headers(headers, &new.headers, (fact, &new.fact), item);
     let of_table = |(rejection, message): (&String, &String)| (rejection.clone(), message.clone());
     let messages = [rejections, &new.rejections].map(|rejections| rejections.iter().map(of_table).collect::<Vec<_>>());
@@ -50,14 +48,14 @@ fn compare_headers(old: &[Header], new: &[Header], enclosing: Facts<'_>, item: &
     for (old, new) in &pairs.kept {
         let Header { role, name, fact } = old;
         let subject = format!("the header for `{role}`");
-        item.compare(Class::Behaviour, &subject, (name, &new.name), wording::quoted);
+        item.compare(Class::Behavior, &subject, (name, &new.name), wording::quoted);
         facts::compare(Subject::Part(&subject), (fact, &new.fact), Some(enclosing), item);
     }
     for Header { role, name, .. } in &pairs.removed {
-        item.push(Class::Behaviour, format!("the header for `{role}`, `{name}`, was removed"));
+        item.push(Class::Behavior, format!("the header for `{role}`, `{name}`, was removed"));
     }
     for Header { role, name, .. } in &pairs.added {
-        item.push(Class::Behaviour, format!("the header for `{role}`, `{name}`, was added"));
+        item.push(Class::Behavior, format!("the header for `{role}`, `{name}`, was added"));
     }
     pairs.report_order("its headers", item);
 }
@@ -78,17 +76,17 @@ const RECIPES: Kind<Recipe> = Kind {
 fn compare_recipes(old: &Recipe, new: &Recipe, _: &Usage<'_>, item: &mut ItemChanges) {
     let Recipe { name: _, fact, written_signed, signed: _, parts, recv_window, http_status, written_codes: _ } = old;
     let headers = (written_signed.as_slice(), new.written_signed.as_slice());
-    item.compare(Class::Behaviour, "the list of signed headers", headers, wording::list);
-    item.compare(Class::Behaviour, "the list of signed parts", (parts, &new.parts), |parts| {
+    item.compare(Class::Behavior, "the list of signed headers", headers, wording::list);
+    item.compare(Class::Behavior, "the list of signed parts", (parts, &new.parts), |parts| {
         wording::list(&parts.iter().copied().map(Part::as_str).collect::<Vec<_>>())
     });
     compare_windows(recv_window, &new.recv_window, item);
     let statuses = (http_status, &new.http_status);
-    item.compare(Class::Behaviour, "the HTTP status of a rejection", statuses, wording::quoted);
+    item.compare(Class::Behavior, "the HTTP status of a rejection", statuses, wording::quoted);
     let of_recipe = |(rejection, code): (&str, &str)| (rejection.to_owned(), code.to_owned());
     compare_rejections("code", &[old, new].map(|recipe| recipe.codes().map(of_recipe).collect::<Vec<_>>()), item);
     let otherwise = (old.otherwise(), new.otherwise());
-    item.compare(Class::Behaviour, "the code for other rejections", otherwise, wording::quoted);
+    item.compare(Class::Behavior, "the code for other rejections", otherwise, wording::quoted);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
@@ -96,12 +94,12 @@ fn compare_windows(old: &RecvWindow, new: &RecvWindow, item: &mut ItemChanges) {
     let RecvWindow { required, default, max } = *old;
     item.compare_flag(
         (required, new.required),
-        (Class::Behaviour, "a request must now contain its receive window"),
-        (Class::Behaviour, "a request may now omit its receive window"),
+        (Class::Behavior, "a request must now contain its receive window"),
+        (Class::Behavior, "a request may now omit its receive window"),
     );
     let show = |millis: &i64| duration(*millis);
-    item.compare(Class::Behaviour, "the default receive window", (&default, &new.default), show);
-    item.compare(Class::Behaviour, "the maximum receive window", (&max, &new.max), show);
+    item.compare(Class::Behavior, "the default receive window", (&default, &new.default), show);
+    item.compare(Class::Behavior, "the maximum receive window", (&max, &new.max), show);
 }
 
 /// Compares the messages or codes of rejections, given as pairs of a rejection and its text.
@@ -112,7 +110,7 @@ fn compare_rejections(noun: &str, [old, new]: &[Vec<(String, String)>; 2], item:
     let added = pairs.added.iter().map(|(rejection, text)| (rejection, None, Some(text)));
     for (rejection, old, new) in removed.chain(kept).chain(added) {
         let subject = format!("the {noun} of the rejection `{rejection}`");
-        item.compare(Class::Behaviour, &subject, (&old, &new), wording::quoted_or_none);
+        item.compare(Class::Behavior, &subject, (&old, &new), wording::quoted_or_none);
     }
     pairs.report_order(&format!("the {noun}s of its rejections"), item);
 }

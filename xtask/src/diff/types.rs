@@ -51,7 +51,7 @@ fn compare_enums(old: &Enum, new: &Enum, usage: &Usage<'_>, item: &mut ItemChang
         compare_values(old_value, new_value, (fact, &new.fact), item);
     }
     item.compare(
-        Class::Behaviour,
+        Class::Behavior,
         "the value that applies if a request does not set one",
         (default, &new.default),
         wording::quoted_or_none,
@@ -114,11 +114,11 @@ fn report_variants<T>(
                 item.push(Class::Additive, format!("{sentence}: requests can now contain it"));
             }
             Direction { is_sent: false, is_returned: true } => {
-                item.push(Class::Behaviour, format!("{sentence}: responses may now contain it; {unhandled}"));
+                item.push(Class::Behavior, format!("{sentence}: responses may now contain it; {unhandled}"));
             }
             Direction { is_sent: true, is_returned: true } => {
                 let effect = "requests can now contain it, and so may responses";
-                item.push(Class::Behaviour, format!("{sentence}: {effect}; {unhandled}"));
+                item.push(Class::Behavior, format!("{sentence}: {effect}; {unhandled}"));
             }
         }
     }

@@ -28,11 +28,11 @@ fn request(scope: &Scope, operation: &Operation) -> TokenStream {
     scope.import("tradewire_wire::server", "Parts");
     scope.import("tradewire_wire", "Invalid");
     let (body_is_unchecked, rejections) = match (&operation.body, operation.params.is_empty()) {
-        (None, _) => ("", "Returns the parameter that is missing or has another type."),
+        (None, _) => ("", "Returns an error that names the parameter that is missing or has another type."),
         (Some(_), true) => (UNCHECKED, "Rejects a body that cannot be parsed."),
         (Some(_), false) => (
             UNCHECKED,
-            "Returns the parameter that is missing or has another type. Rejects a body that cannot be parsed.",
+            "Returns an error that names the parameter that is missing or has another type. Rejects a body that cannot be parsed.",
         ),
     };
     let docs = doc(&[format!("Parses the request as a server receives it.{body_is_unchecked}")]);

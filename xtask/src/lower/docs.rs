@@ -41,9 +41,9 @@ pub fn field_doc(field: &Field) -> TokenStream {
     doc(&[escape(&field.fact.doc), field_sentences(field), source_sentence(&field.fact)])
 }
 
-/// Returns the documentation of a setter: that of its field without the source.
+/// Returns the documentation of a setter: what it sets, and the documentation of the field without the source.
 pub fn setter_doc(field: &Field) -> TokenStream {
-    doc(&[escape(&field.fact.doc), field_sentences(field)])
+    doc(&[format!("Sets {}. {}", code(&field.wire), escape(&field.fact.doc)), field_sentences(field)])
 }
 
 /// Returns the sentences about the deprecation, header, unit, rules and default of a field.

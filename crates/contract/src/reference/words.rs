@@ -37,7 +37,7 @@ pub fn operation_sentences(operation: &Operation) -> Vec<String> {
     };
     let effect = match operation.effect {
         Effect::Read => "Read-only: safe to retry.",
-        Effect::Trade => "Trades: never retried blindly.",
+        Effect::Trade => "A trade: retried only if nothing was executed.",
     };
     [Some(auth.to_owned()), account, Some(effect.to_owned()), Some(rate_sentence(operation.rate()))]
         .into_iter()

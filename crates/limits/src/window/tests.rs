@@ -1,4 +1,4 @@
-//! A window against an exchange that counts arrivals, for any behaviour of the network and the callers.
+//! A window against an exchange that counts arrivals, for any behavior of the network and the callers.
 
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 //! Envelopes: the wrappers of responses.
 
-use xtask::diff::Class::Behaviour;
+use xtask::diff::Class::Behavior;
 
 use super::Caller::Compiles;
 use super::{Edit, edit};
@@ -15,7 +15,7 @@ pub const EDITS: &[Edit] = &[
 code_fails = true
 "#,
         )],
-        Behaviour,
+        Behavior,
         Compiles,
         "envelope main: a response with an error code is now a failure, whatever its status",
     ),
@@ -33,7 +33,7 @@ code_fails = true
                 r#"'{"rc":1,"args":null,"error":null,"result":1700000000123}'"#,
             ),
         ],
-        Behaviour,
+        Behavior,
         Compiles,
         "envelope main: the status of a success changed from `0` to `1`",
     ),
@@ -52,7 +52,7 @@ code_fails = true
                 r#"'{"state":0,"args":null,"error":null,"result":1700000000123}'"#,
             ),
         ],
-        Behaviour,
+        Behavior,
         Compiles,
         "envelope main: the status field changed from `rc` to `state`",
     ),
@@ -63,7 +63,7 @@ code_fails = true
             (r#"message   = "error.msg""#, r#"message = "error.code""#),
             (r#"{"code":{code},"msg":{message}}"#, r#"{"code":{message},"msg":{code}}"#),
         ],
-        Behaviour,
+        Behavior,
         Compiles,
         "envelope main: the field of the error code changed from `error.code` to `error.msg`",
     ),
@@ -76,7 +76,7 @@ code_fails = true
             (r#""result":null}'"#, r#""payload":null}'"#),
             (r#""result":1700000000123}'"#, r#""payload":1700000000123}'"#),
         ],
-        Behaviour,
+        Behavior,
         Compiles,
         "envelope main: the field of the result changed from `result` to `payload`",
     ),
@@ -87,7 +87,7 @@ code_fails = true
 "#,
             "",
         )],
-        Behaviour,
+        Behavior,
         Compiles,
         "envelope main: the field of the message arguments changed from `args` to none",
     ),
@@ -98,7 +98,7 @@ code_fails = true
             r#"trace = { type = "string?", doc = "Label." }
 rc = { type = "integer""#,
         )],
-        Behaviour,
+        Behavior,
         Compiles,
         "envelope main: the field `trace` was added",
     ),

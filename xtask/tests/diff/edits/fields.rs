@@ -1,6 +1,6 @@
 //! Fields that callers read, and rules of values that they send.
 
-use xtask::diff::Class::{Additive, Behaviour, Breaking, Documentation, Evidence};
+use xtask::diff::Class::{Additive, Behavior, Breaking, Documentation, Evidence};
 
 use super::Caller::{Breaks, Compiles, Misleads};
 use super::{Edit, edit};
@@ -102,7 +102,7 @@ account"#,
     edit(
         "form",
         &[(r#"wire = "number", doc = "Size.""#, r#"doc = "Size.""#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk.Order: the wire format of the field `size` changed from a JSON number to a JSON string",
     ),
@@ -123,7 +123,7 @@ side = { type = "Side", doc = "Side." }
     edit(
         "field_deprecated",
         &[(r#"note    = { type = "string?""#, r#"note = { type = "string?", deprecated = "Read the fees.""#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk.Order: the field `note` is now deprecated: Read the fees.",
     ),
@@ -144,7 +144,7 @@ side = { type = "Side", doc = "Side." }
     edit(
         "max_tightened",
         &[("max = 500", "max = 400")],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk history: the maximum of the parameter `limit` changed from 500 to 400: calls that worked may now be rejected",
     ),
@@ -165,21 +165,21 @@ side = { type = "Side", doc = "Side." }
     edit(
         "max_added",
         &[(r#"page   = { type = "integer?", min = 1"#, r#"page = { type = "integer?", min = 1, max = 9"#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk history: the maximum of the parameter `page` changed from none to 9: calls that worked may now be rejected",
     ),
     edit(
         "min",
         &[("min = 1, max = 500", "min = 2, max = 500")],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk history: the minimum of the parameter `limit` changed from 1 to 2: calls that worked may now be rejected",
     ),
     edit(
         "above",
         &[(r#"above = 0, doc = "Price.""#, r#"above = 5, doc = "Price.""#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk.NewOrder: the exclusive minimum of the field `price` changed from 0 to 5: calls that worked may now be rejected",
     ),
@@ -193,14 +193,14 @@ side = { type = "Side", doc = "Side." }
     edit(
         "integral",
         &[(r#"above = 0, doc = "Price.""#, r#"above = 0, integral = true, doc = "Price.""#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk.NewOrder: the field `price` must now be a whole number: calls that worked may now be rejected",
     ),
     edit(
         "oldest",
         &[(r#"oldest = "90d""#, r#"oldest = "36h""#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk history: the maximum age of the parameter `since` changed from 90 days to 36 hours: calls that worked may now be rejected",
     ),
@@ -242,7 +242,7 @@ side = { type = "Side", doc = "Side." }
     edit(
         "items_of_the_body",
         &[("min_items = 1, max_items = 10", "min_items = 2, max_items = 10")],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk place: the minimum number of items of the body `orders` changed from 1 to 2: calls that worked may now be rejected",
     ),

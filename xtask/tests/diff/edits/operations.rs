@@ -1,6 +1,6 @@
 //! Operations: request lines, access, effect and rate limits.
 
-use xtask::diff::Class::{Additive, Behaviour, Breaking, Documentation, Evidence};
+use xtask::diff::Class::{Additive, Behavior, Breaking, Documentation, Evidence};
 
 use super::Caller::{Breaks, Compiles};
 use super::{Edit, edit};
@@ -55,7 +55,7 @@ returns      = "boolean"
     edit(
         "method",
         &[("PUT main:/api/v1/order/{orderId}", "PATCH main:/api/v1/order/{orderId}")],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk amend: the method changed from `PUT` to `PATCH`",
     ),
@@ -97,14 +97,14 @@ returns = "list<desk.Event>"
     edit(
         "host_of_an_operation",
         &[("GET main:/api/v1/events", "GET side:/side/v1/events")],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk events: the host changed from `main` to `side`",
     ),
     edit(
         "path",
         &[("GET main:/api/v1/events", "GET main:/api/v2/events")],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk events: the path changed from `/api/v1/events` to `/api/v2/events`",
     ),
@@ -116,7 +116,7 @@ content_type = "application/json""#,
             r#"request = "GET main:/api/v1/events"
 content_type = "application/x-www-form-urlencoded""#,
         )],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk events: the content type changed from `application/json` to `application/x-www-form-urlencoded`",
     ),
@@ -127,7 +127,7 @@ content_type = "application/x-www-form-urlencoded""#,
 "#,
             "",
         )],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk place: the list of other accepted content types changed from `text/json` to none",
     ),
@@ -141,11 +141,11 @@ auth         = "signed""#,
 content_type = "application/json"
 auth = "public""#,
         )],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk events: it is now public: requests are no longer signed",
     ),
-    edit("account", &[(r#""quant""#, r#""any""#)], Behaviour, Compiles, "wallet balances: any account can call it now"),
+    edit("account", &[(r#""quant""#, r#""any""#)], Behavior, Compiles, "wallet balances: any account can call it now"),
     edit(
         "effect",
         &[(
@@ -160,14 +160,14 @@ auth = "signed"
 account = "any"
 effect = "trade""#,
         )],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk events: it is now a trade: it is only retried if nothing was executed",
     ),
     edit(
         "rate",
         &[("10/s per key", "600/m per key")],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk history: the rate limit per API key changed from 10 requests per second to 600 requests per minute",
     ),
@@ -178,7 +178,7 @@ effect = "trade""#,
 "#,
             "",
         )],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk history: the rate limit per API key is no longer declared; it was 10 requests per second",
     ),

@@ -1,6 +1,6 @@
 //! Records: their fields and constructors.
 
-use xtask::diff::Class::{Additive, Behaviour, Breaking, Documentation, Evidence};
+use xtask::diff::Class::{Additive, Behavior, Breaking, Documentation, Evidence};
 
 use super::Caller::{Breaks, Compiles, Misleads};
 use super::{Edit, edit};
@@ -169,7 +169,7 @@ body = { type = "Fee", doc = "Fee." }
     edit(
         "operation_omits_more",
         &[(r#"absent  = ["note"]"#, r#"absent = ["note", "fees"]"#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk.Order: `history` now omits the field `fees`",
     ),
@@ -180,7 +180,7 @@ body = { type = "Fee", doc = "Fee." }
 "#,
             "",
         )],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk.Order: `history` now returns the field `note`",
     ),
@@ -191,7 +191,7 @@ body = { type = "Fee", doc = "Fee." }
 "#,
             "",
         )],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk.Order: `history` no longer writes the field `price` as a JSON number",
     ),

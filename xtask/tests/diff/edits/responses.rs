@@ -1,6 +1,6 @@
 //! Responses: results, paging and examples of operations.
 
-use xtask::diff::Class::{Behaviour, Breaking, Documentation};
+use xtask::diff::Class::{Behavior, Breaking, Documentation};
 
 use super::Caller::{Breaks, Compiles};
 use super::{Edit, edit};
@@ -34,7 +34,7 @@ pub const EDITS: &[Edit] = &[
 "#,
             "",
         )],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk find: the error code for a null result changed from `NO_ORDER` to none",
     ),
@@ -58,7 +58,7 @@ has_prev = "hasPrev"
     edit(
         "paging_limit",
         &[(r#"limit    = "limit""#, r#"limit = "page""#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk history: `paging.limit` changed from `limit` to `page`",
     ),
@@ -88,7 +88,7 @@ limit    = "limit""#,
 limit = "page""#,
             ),
         ],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk history: `paging.items` changed from `items` to `rest`",
     ),
@@ -113,7 +113,7 @@ items = "pending"
 has_next = "hasPrev"
 has_prev = "hasNext""#,
         )],
-        Behaviour,
+        Behavior,
         Compiles,
         "wallet moves: `paging.item` changed from `id` to `parent`",
     ),

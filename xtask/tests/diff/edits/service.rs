@@ -1,6 +1,6 @@
 //! Groups, hosts, deployments and gaps.
 
-use xtask::diff::Class::{Additive, Behaviour, Breaking, Documentation, Evidence};
+use xtask::diff::Class::{Additive, Behavior, Breaking, Documentation, Evidence};
 
 use super::Caller::{Breaks, Compiles, Misleads};
 use super::{Edit, What, edit};
@@ -75,14 +75,14 @@ malformed   = "FAILURE""#,
             r#"server_time = "wallet.clock"
 malformed = "OUTDATED""#,
         )],
-        Behaviour,
+        Behavior,
         Compiles,
         "host side: the code for a malformed parameter changed from `FAILURE` to `OUTDATED`",
     ),
     edit(
         "host_paths",
         &[(r#"paths       = "/side""#, r#"paths = "/apart""#), ("GET side:/side/v1/time", "GET side:/apart/v1/time")],
-        Behaviour,
+        Behavior,
         Compiles,
         "host side: the path prefix changed from `/side` to `/apart`",
     ),
@@ -105,7 +105,7 @@ returns = "timestamp"
 [operations.balances]"#,
             ),
         ],
-        Behaviour,
+        Behavior,
         Compiles,
         "host side: the operation for the server time changed from wallet clock to wallet other-clock",
     ),
@@ -148,7 +148,7 @@ fields = { ok = { type = "integer", doc = "0 on success." }, code = { type = "st
 [envelopes.main]"#,
             ),
         ],
-        Behaviour,
+        Behavior,
         Compiles,
         "host side: the signing recipe changed from `main` to `bare`",
     ),
@@ -193,7 +193,7 @@ base_urls = { main = "https://main.example", side = "https://side.example" }
     edit(
         "deployment_moved",
         &[("https://main.example", "https://new.example")],
-        Behaviour,
+        Behavior,
         Compiles,
         "deployment public: the URL of the host `main` changed from https://main.example to https://new.example",
     ),

@@ -1,6 +1,6 @@
 //! How requests are signed.
 
-use xtask::diff::Class::{Behaviour, Evidence};
+use xtask::diff::Class::{Behavior, Evidence};
 
 use super::Caller::Compiles;
 use super::{Edit, edit};
@@ -9,35 +9,35 @@ pub const EDITS: &[Edit] = &[
     edit(
         "signing_prefix",
         &[(r#"prefix    = "x-""#, r#"prefix = "y-""#), (r#"accepted  = ["x-"]"#, r#"accepted = ["y-"]"#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "signing: the header prefix changed from `x-` to `y-`",
     ),
     edit(
         "signing_accepted",
         &[(r#"accepted  = ["x-"]"#, r#"accepted = ["x-", "y-"]"#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "signing: the list of header prefixes that a server accepts changed from `x-` to `x-` and `y-`",
     ),
     edit(
         "signing_max_ahead",
         &[("max_ahead = 1000", "max_ahead = 1500")],
-        Behaviour,
+        Behavior,
         Compiles,
         "signing: the tolerance for timestamps in the future changed from 1 second to 1500 milliseconds",
     ),
     edit(
         "signing_header",
         &[(r#"name = "recvwindow""#, r#"name = "window""#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "signing: the header for `recv_window` changed from `recvwindow` to `window`",
     ),
     edit(
         "signing_message",
         &[(r#""missing key""#, r#""no key""#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "signing: the message of the rejection `missing_key` changed from `missing key` to `no key`",
     ),
@@ -55,56 +55,56 @@ evidence = { max_ahead = "inferred" }"#,
     edit(
         "recipe_headers",
         &[(r#"signed      = ["key", "timestamp"]"#, r#"signed = ["key", "recv_window", "timestamp"]"#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "signing recipe main: the list of signed headers changed from `key` and `timestamp` to `key`, `recv_window` and `timestamp`",
     ),
     edit(
         "recipe_parts",
         &[(r#""headers", "method", "path""#, r#""headers", "path""#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "signing recipe main: the list of signed parts changed from `headers`, `method`, `path`, `query` and `body` to `headers`, `path`, `query` and `body`",
     ),
     edit(
         "window_required",
         &[("required = false", "required = true")],
-        Behaviour,
+        Behavior,
         Compiles,
         "signing recipe main: a request must now contain its receive window",
     ),
     edit(
         "window_default",
         &[("default = 5000", "default = 6000")],
-        Behaviour,
+        Behavior,
         Compiles,
         "signing recipe main: the default receive window changed from 5 seconds to 6 seconds",
     ),
     edit(
         "window_max",
         &[("max = 60000", "max = 30000")],
-        Behaviour,
+        Behavior,
         Compiles,
         "signing recipe main: the maximum receive window changed from 1 minute to 30 seconds",
     ),
     edit(
         "recipe_status",
         &[("http_status = 401", "http_status = 403")],
-        Behaviour,
+        Behavior,
         Compiles,
         "signing recipe main: the HTTP status of a rejection changed from `401` to `403`",
     ),
     edit(
         "recipe_code",
         &[(r#"outdated = "OUTDATED", "#, "")],
-        Behaviour,
+        Behavior,
         Compiles,
         "signing recipe main: the code of the rejection `outdated` changed from `OUTDATED` to none",
     ),
     edit(
         "recipe_code_for_others",
         &[(r#"otherwise = "FAILURE""#, r#"otherwise = "OUTDATED""#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "signing recipe main: the code for other rejections changed from `FAILURE` to `OUTDATED`",
     ),

@@ -1,6 +1,6 @@
 //! Ids, enums and unions.
 
-use xtask::diff::Class::{Additive, Behaviour, Breaking, Documentation, Evidence};
+use xtask::diff::Class::{Additive, Behavior, Breaking, Documentation, Evidence};
 
 use super::Caller::{Breaks, Compiles, Misleads};
 use super::{Edit, edit};
@@ -120,7 +120,7 @@ values = { ASC = "Oldest first.", DESC = "Newest first." }
     edit(
         "value_added",
         &[(r#"SELL = "Sell." }"#, r#"SELL = "Sell.", BOTH = "Both." }"#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk.Side: the value `BOTH` was added: requests can now contain it, and so may responses; a `match` that has no arm for it treats it as an unknown value",
     ),
@@ -204,7 +204,7 @@ values = { ASC = "Oldest first.", DESC = "Newest first." }
     edit(
         "enum_default_changed",
         &[(r#"default = "1""#, r#"default = "2""#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk.State: the value that applies if a request does not set one changed from `1` to `2`",
     ),
@@ -215,7 +215,7 @@ values = { ASC = "Oldest first.", DESC = "Newest first." }
 "#,
             "",
         )],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk.State: the value that applies if a request does not set one changed from `1` to none",
     ),
@@ -270,7 +270,7 @@ cases  = { fill = { record = "Fill", doc = "Filled." }, cancel = { record = "Can
     edit(
         "case_added",
         &[("cases  = { ", r#"cases = { fee = { record = "Fee", doc = "Charged." }, "#)],
-        Behaviour,
+        Behavior,
         Compiles,
         "desk.Event: the case `fee` was added: responses may now contain it; a `match` that has no arm for it treats it as an unknown value",
     ),

@@ -11,7 +11,7 @@ impl QuantHistory {
     /// Parses the request as a server receives it.
     ///
     /// # Errors
-    /// Returns the parameter that is missing or has another type.
+    /// Returns an error that names the parameter that is missing or has another type.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }
@@ -55,7 +55,7 @@ impl OrderDetail {
     /// Parses the request as a server receives it.
     ///
     /// # Errors
-    /// Returns the parameter that is missing or has another type.
+    /// Returns an error that names the parameter that is missing or has another type.
     pub fn from_parts(parts: &Parts<'_>) -> Result<Self, Invalid> {
         Self::read(parts).map_err(|error| error.in_operation(Self::OPERATION.title()))
     }

@@ -146,15 +146,15 @@ impl QuantHistory {
         Self::default()
     }
 
-    /// Cursor: the last order id of the previous response with NEXT, the first with PREV. Omit it
-    /// for the first page.
+    /// Sets `id`. Cursor: the last order id of the previous response with NEXT, the first with
+    /// PREV. Omit it for the first page.
     #[must_use]
     pub fn id(mut self, id: impl Into<OrderId>) -> Self {
         self.id = Some(id.into());
         self
     }
 
-    /// Paging direction from the cursor.
+    /// Sets `direction`. Paging direction from the cursor.
     ///
     /// Default: `NEXT`.
     #[must_use]
@@ -163,7 +163,7 @@ impl QuantHistory {
         self
     }
 
-    /// Records per page.
+    /// Sets `limit`. Records per page.
     ///
     /// Range: 1 to 2000. Default: `10`.
     #[must_use]
@@ -172,7 +172,7 @@ impl QuantHistory {
         self
     }
 
-    /// Trading pair.
+    /// Sets `symbol`. Trading pair.
     ///
     /// Characters: at least 1.
     #[must_use]
@@ -181,7 +181,7 @@ impl QuantHistory {
         self
     }
 
-    /// Whether to list liquidation orders.
+    /// Sets `forceClose`. Whether to list liquidation orders.
     ///
     /// Default: `false`.
     #[must_use]
@@ -190,7 +190,7 @@ impl QuantHistory {
         self
     }
 
-    /// Start of the time range.
+    /// Sets `startTime`. Start of the time range.
     ///
     /// Milliseconds since 1970-01-01 UTC. At most 90 days ago.
     #[must_use]
@@ -199,7 +199,7 @@ impl QuantHistory {
         self
     }
 
-    /// End of the time range.
+    /// Sets `endTime`. End of the time range.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     #[must_use]
@@ -208,21 +208,21 @@ impl QuantHistory {
         self
     }
 
-    /// Type of the conditional order.
+    /// Sets `origType`. Type of the conditional order.
     #[must_use]
     pub fn orig_type(mut self, orig_type: ConditionalTypeCode) -> Self {
         self.orig_type = Some(orig_type);
         self
     }
 
-    /// Order side.
+    /// Sets `orderSide`. Order side.
     #[must_use]
     pub fn order_side(mut self, order_side: OrderSideCode) -> Self {
         self.order_side = Some(order_side);
         self
     }
 
-    /// Order states.
+    /// Sets `states`. Order states.
     ///
     /// An empty list is not sent.
     #[must_use]
@@ -231,14 +231,14 @@ impl QuantHistory {
         self
     }
 
-    /// Order type.
+    /// Sets `orderOrigType`. Order type.
     #[must_use]
     pub fn order_orig_type(mut self, order_orig_type: OrderTypeCode) -> Self {
         self.order_orig_type = Some(order_orig_type);
         self
     }
 
-    /// Whether to list orders of the bonus account.
+    /// Sets `welfareAccount`. Whether to list orders of the bonus account.
     ///
     /// Default: `false`.
     #[must_use]

@@ -71,7 +71,7 @@ impl Currencies {
         Self::default()
     }
 
-    /// Page number.
+    /// Sets `page`. Page number.
     ///
     /// Range: at least 1. Default: `1`.
     #[must_use]
@@ -80,7 +80,7 @@ impl Currencies {
         self
     }
 
-    /// Items per page.
+    /// Sets `limit`. Items per page.
     ///
     /// Range: at least 1. Default: `10`.
     #[must_use]
@@ -89,14 +89,14 @@ impl Currencies {
         self
     }
 
-    /// Currency id.
+    /// Sets `currencyId`. Currency id.
     #[must_use]
     pub fn currency_id(mut self, currency_id: i64) -> Self {
         self.currency_id = Some(currency_id);
         self
     }
 
-    /// Order of the response.
+    /// Sets `sortType`. Order of the response.
     #[must_use]
     pub fn sort_type(mut self, sort_type: SortType) -> Self {
         self.sort_type = Some(sort_type);

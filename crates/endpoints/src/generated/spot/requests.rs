@@ -58,7 +58,7 @@ impl OpenOrders {
         Self::default()
     }
 
-    /// Trading pair; all pairs if omitted.
+    /// Sets `symbol`. Trading pair; all pairs if omitted.
     ///
     /// Characters: at least 1.
     #[must_use]
@@ -67,14 +67,14 @@ impl OpenOrders {
         self
     }
 
-    /// Kind of business.
+    /// Sets `bizType`. Kind of business.
     #[must_use]
     pub fn biz_type(mut self, biz_type: BizType) -> Self {
         self.biz_type = Some(biz_type);
         self
     }
 
-    /// Order side.
+    /// Sets `side`. Order side.
     #[must_use]
     pub fn side(mut self, side: Side) -> Self {
         self.side = Some(side);

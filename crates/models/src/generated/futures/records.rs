@@ -260,7 +260,7 @@ impl NewOrder {
         }
     }
 
-    /// Order price, for limit orders.
+    /// Sets `price`. Order price, for limit orders.
     ///
     /// Unit: quote currency. Greater than 0.
     #[must_use]
@@ -269,7 +269,7 @@ impl NewOrder {
         self
     }
 
-    /// Time in force.
+    /// Sets `timeInForce`. Time in force.
     ///
     /// Default: `GTC`.
     #[must_use]
@@ -278,7 +278,7 @@ impl NewOrder {
         self
     }
 
-    /// Take-profit trigger price.
+    /// Sets `triggerProfitPrice`. Take-profit trigger price.
     ///
     /// Unit: quote currency. Greater than 0.
     #[must_use]
@@ -290,7 +290,7 @@ impl NewOrder {
         self
     }
 
-    /// Stop-loss trigger price.
+    /// Sets `triggerStopPrice`. Stop-loss trigger price.
     ///
     /// Unit: quote currency. Greater than 0.
     #[must_use]
@@ -299,8 +299,8 @@ impl NewOrder {
         self
     }
 
-    /// Client order id, chosen by the caller. With one, the order can be found again if the
-    /// response to a batch is lost.
+    /// Sets `clientOrderId`. Client order id, chosen by the caller. With one, the order can be
+    /// found again if the response to a batch is lost.
     ///
     /// Characters: 4 to 32. Allowed characters: `A-Za-z0-9_`.
     #[must_use]
