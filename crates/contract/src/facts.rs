@@ -46,7 +46,7 @@ pub enum DeclaredEvidence {
 }
 
 /// The key that stands for all keys of a table without evidence of their own.
-const ALL: &str = "all";
+pub(crate) const ALL: &str = "all";
 
 impl DeclaredEvidence {
     /// Returns the evidence of the whole table, if it is declared.

@@ -154,6 +154,10 @@ impl Field {
         let Some(expr) = self.written.get() else { return false };
         let Some(ty) = types.bind(group, generic, expr) else { return false };
         (self.ty, self.list, self.optional) = (ty, expr.list, expr.optional);
+        // Repeated pairs of an empty list are not sent, so a required list would be missing.
+        if !self.optional && self.list_format() == Some(ListFormat::Repeated) {
+            self.rules.min_items = self.rules.min_items.max(Some(1));
+        }
         self.default = self.default.take().map(|default| types.bind_default(&self.ty, default));
         self.fact.bind(Some(parent));
         self.fact.inherit_keys(parent, self.inherited_keys().map(|(key, has_key)| (key, key, has_key)));

@@ -44,7 +44,7 @@ impl Field {
     pub(crate) fn split(&self, value: &str) -> Result<Vec<String>, Invalid> {
         match self.list_format() {
             None if !self.list => Ok(vec![value.to_owned()]),
-            Some(ListFormat::Repeated | ListFormat::Json) if value.trim_start().starts_with('[') => {
+            Some(ListFormat::Repeated | ListFormat::Json) | None if value.trim_start().starts_with('[') => {
                 ListFormat::Json.items(&self.wire, [value])
             }
             _ => Ok(value.split(',').map(|item| item.trim().to_owned()).collect()),

@@ -11,8 +11,10 @@ use tradewire_wire::{Endpoint, Invalid, ListFormat, Object, Query, Timestamp, pa
 use crate::contract::Contract;
 use crate::fields::{Field, Place};
 use crate::name::Name;
-use crate::operations::Operation;
+use crate::operations::{Effect, Operation};
 use crate::records::Record;
+use crate::scalars::Scalar;
+use crate::types::Type;
 use crate::value_kinds::ValueKind;
 
 /// A request for any operation of a contract. Its response is the JSON of the `result`.
@@ -146,8 +148,9 @@ impl Request {
                 request = request.with_items(param, items)?;
             }
         }
+        let omits_body = !parts.has_body() || (!operation.is_form() && parts.body.trim() == "null");
         match &operation.body {
-            Some(body) if body.optional && !parts.has_body() => Ok(request),
+            Some(body) if body.optional && omits_body => Ok(request),
             Some(body) if operation.is_form() => request.received_form(body, parts.body),
             Some(body) => request.received_json(body, parts.body),
             None => Ok(request),
@@ -220,6 +223,28 @@ impl Request {
     }
 }
 
+impl Contract {
+    /// Returns whether a trade may have any number of elements, because it has a list that is not its body: a parameter, or a
+    /// field of the body. What is proven about one element then proves nothing about the request.
+    pub fn has_uncounted_elements(&self, operation: &Operation) -> bool {
+        let fields_of_body = operation.body.iter().filter(|body| !body.list);
+        let has_list = operation.params.iter().any(|param| param.list)
+            || fields_of_body.into_iter().any(|body| self.contains_list(&body.ty, &mut Vec::new()));
+        operation.effect == Effect::Trade && has_list
+    }
+
+    /// Returns whether a type contains a list. Records that contain themselves are searched once.
+    fn contains_list<'a>(&'a self, ty: &'a Type, searched: &mut Vec<&'a Name>) -> bool {
+        let Type::Record(name, _) = ty else { return matches!(ty, Type::Scalar(Scalar::Json) | Type::Union(_)) };
+        if searched.contains(&name) {
+            return false;
+        }
+        searched.push(name);
+        let mut fields = self.record(name).into_iter().flat_map(|record| &record.fields);
+        fields.any(|field| field.list || self.contains_list(&field.ty, searched))
+    }
+}
+
 impl Endpoint for Request {
     type Response = Option<Box<RawValue>>;
 
@@ -270,7 +295,11 @@ impl Endpoint for Request {
     }
 
     fn elements(&self) -> usize {
-        let count = |json: &String| serde_json::from_str::<Vec<&RawValue>>(json).map_or(1, |items| items.len());
-        self.body.as_ref().map_or(1, count)
+        let count = |json: &String| serde_json::from_str::<Vec<&RawValue>>(json).map_or(0, |items| items.len());
+        match &self.operation.body {
+            _ if self.contract.has_uncounted_elements(self.operation) => 0,
+            Some(body) if body.list => self.body.as_ref().map_or(0, count),
+            Some(_) | None => 1,
+        }
     }
 }

@@ -104,7 +104,7 @@ impl Contract {
         if !field.list {
             return json_of_item(text);
         }
-        let items: Result<Vec<String>, Invalid> = text.split(',').map(str::trim).map(json_of_item).collect();
+        let items: Result<Vec<String>, Invalid> = field.split(text)?.iter().map(|item| json_of_item(item)).collect();
         Ok(format!("[{}]", items?.join(",")))
     }
 

@@ -68,7 +68,7 @@ fn a_new_section_is_declared_in_the_contract_alone() -> Result {
         Contract::checked(&files, &mut diagnostics);
         diagnostics.render(&files, false)
     };
-    edit(&mut texts, "source       = \"4.5\"", "source       = \"4.7\"");
+    edit(&mut texts, "source       = \"4.5 and", "source       = \"4.7 and");
     assert!(check(&texts).contains("the source `interface` has no section `4.7`"));
     edit(&mut texts, "\"5\"   = \"Authentication\"", "\"4.7\" = \"Loan query\"\n\"5\"   = \"Authentication\"");
     assert_eq!(check(&texts), "no errors in the contract\n");

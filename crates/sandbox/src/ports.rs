@@ -60,7 +60,7 @@ pub(crate) fn addresses(
     let hosts = contract.client_operations().hosts().iter().map(|host| match has_own_port(host) {
         false => (*host, Port::Main, address),
         true => {
-            number = number.wrapping_add(1);
+            number = number.saturating_add(1);
             (*host, Port::Host(host.name), SocketAddr::new(address.ip(), number))
         }
     });

@@ -99,7 +99,7 @@ mod tests {
     /// Returns the first code of a list with a scope. The placeholder of a number is replaced by a number.
     fn code(list: &[&str], scope: ErrorScope, has_number: bool) -> Result<String, Box<dyn std::error::Error>> {
         let codes = list.iter().filter(|code| code.contains('*') == has_number).map(|code| code.replace('*', "5"));
-        let has_scope = |code: &String| CodeInfo::find(CODES, code).is_some_and(|info| info.kind.scope == scope);
+        let has_scope = |code: &String| CodeInfo::find(CODES, code).is_some_and(|info| info.scope == scope);
         Ok(codes.into_iter().find(has_scope).ok_or("no such code")?)
     }
 

@@ -46,7 +46,8 @@ pub trait Endpoint {
         Ok(None)
     }
 
-    /// Returns the number of elements in the request: the number of orders in a batch, otherwise 1.
+    /// Returns the number of elements in the request: the number of orders in a batch, 1 if there is no batch, or 0 if the number
+    /// is not known. A rejected element proves that nothing was executed only if it is the only one.
     fn elements(&self) -> usize {
         1
     }

@@ -42,17 +42,25 @@ impl Query {
         }
     }
 
-    /// Appends a list, unless it has no items.
+    /// Appends a list. A list of repeated pairs that has no items is not sent.
     #[must_use]
     pub fn list<T: ToQuery>(self, name: &str, items: &[T], form: ListFormat) -> Self {
         match form {
-            _ if items.is_empty() => self,
             ListFormat::Comma => self.text_pair(name, joined(items)),
             ListFormat::Repeated => items.iter().fold(self, |query, item| query.pair(name, item)),
             ListFormat::Json => {
                 let items: Vec<String> = items.iter().map(ToQuery::to_json).collect();
                 self.text_pair(name, format!("[{}]", items.join(",")).into())
             }
+        }
+    }
+
+    /// Appends a list, unless it is `None`.
+    #[must_use]
+    pub fn optional_list<T: ToQuery>(self, name: &str, items: Option<&[T]>, form: ListFormat) -> Self {
+        match items {
+            Some(items) => self.list(name, items, form),
+            None => self,
         }
     }
 
@@ -132,6 +140,9 @@ impl ListFormat {
 fn json_items(name: &str, json: &str) -> Result<Vec<String>, Invalid> {
     let items: Vec<&RawValue> = serde_json::from_str(json)
         .map_err(|error| Invalid::new(name, &"malformed", &format!("expected a JSON array ({error})")))?;
+    if let Some(other) = items.iter().find(|item| item.get().starts_with(['{', '[', 'n'])) {
+        return Err(Invalid::new(name, &other.get(), "expected only strings, numbers and booleans in the array"));
+    }
     Ok(items
         .into_iter()
         .map(|item| serde_json::from_str(item.get()).unwrap_or_else(|_| item.get().to_owned()))

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use tradewire_contract::{Field, Operation, Place, Returns, Type};
+use tradewire_contract::{Contract, Field, Operation, Place, Returns, Type};
 use tradewire_wire::ListFormat;
 
 use super::scope::Scope;
@@ -11,12 +11,13 @@ use crate::lower::ident;
 use crate::rust_names;
 
 /// Emits `impl Endpoint` for a request.
-pub fn emit(scope: &Scope, operation: &Operation, name: &Ident, is_checked: bool) -> TokenStream {
+pub fn emit(scope: &Scope, contract: &Contract, operation: &Operation, name: &Ident, is_checked: bool) -> TokenStream {
     scope.import("tradewire_wire", "Endpoint");
     let response = scope.return_type(&operation.returns);
     let validate = validate(scope, operation, is_checked);
     let (path, query, headers) = (path(scope, operation), query(scope, operation), headers(scope, operation));
     let body = operation.body.as_ref().map(|field| body(scope, operation, field));
+    let elements = elements(contract, operation);
     let read_result = read_result(scope, &operation.returns);
     quote! {
         impl Endpoint for #name {
@@ -31,6 +32,7 @@ pub fn emit(scope: &Scope, operation: &Operation, name: &Ident, is_checked: bool
             #query
             #headers
             #body
+            #elements
             #read_result
         }
     }
@@ -95,9 +97,10 @@ pub fn pairs<'a>(scope: &Scope, fields: impl Iterator<Item = &'a Field>) -> Toke
         match (field.list_format(), field.optional) {
             (Some(form @ (ListFormat::Repeated | ListFormat::Json)), optional) => {
                 let form = list_format(scope, form);
-                let items =
-                    if optional { quote!(self.#name.as_deref().unwrap_or_default()) } else { quote!(&self.#name) };
-                quote!(.list(#wire, #items, #form))
+                match optional {
+                    true => quote!(.optional_list(#wire, self.#name.as_deref(), #form)),
+                    false => quote!(.list(#wire, &self.#name, #form)),
+                }
             }
             (_, true) => quote!(.optional(#wire, self.#name.as_ref())),
             (_, false) => quote!(.pair(#wire, &self.#name)),
@@ -133,7 +136,7 @@ fn headers(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
     })
 }
 
-/// Emits `body` and, if the body is a list, `elements`.
+/// Emits `body`.
 fn body(scope: &Scope, operation: &Operation, body: &Field) -> TokenStream {
     let field = ident(&rust_names::field_name(&body.name));
     let wire = &body.wire;
@@ -150,22 +153,28 @@ fn body(scope: &Scope, operation: &Operation, body: &Field) -> TokenStream {
         }
         (false, false) => quote!(write_json(#wire, &self.#field).map(Some).#in_operation),
     };
-    let count =
-        if body.optional { quote!(self.#field.as_ref().map_or(1, Vec::len)) } else { quote!(self.#field.len()) };
-    let elements = body.list.then(|| {
-        quote! {
-            fn elements(&self) -> usize {
-                #count
-            }
-        }
-    });
     quote! {
         fn body(&self) -> Result<Option<String>, Invalid> {
             #written
         }
-
-        #elements
     }
+}
+
+/// Emits `elements`, unless the number of elements is 1. It is known only if the sole list of a request is its body.
+fn elements(contract: &Contract, operation: &Operation) -> Option<TokenStream> {
+    let count = match &operation.body {
+        _ if contract.has_uncounted_elements(operation) => quote!(0),
+        Some(body) if body.list => {
+            let field = ident(&rust_names::field_name(&body.name));
+            if body.optional { quote!(self.#field.as_ref().map_or(0, Vec::len)) } else { quote!(self.#field.len()) }
+        }
+        Some(_) | None => return None,
+    };
+    Some(quote! {
+        fn elements(&self) -> usize {
+            #count
+        }
+    })
 }
 
 /// Returns whether a result is accepted both as a JSON number and as a JSON string.

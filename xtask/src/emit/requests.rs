@@ -37,7 +37,7 @@ fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operat
     let new = constructors::new(scope, &fields, "request", "parameters");
     let setters = constructors::setters(scope, &fields);
     let check = validation::check_method(scope, contract, operation);
-    let endpoint = endpoint::emit(scope, operation, &name, check.is_some());
+    let endpoint = endpoint::emit(scope, contract, operation, &name, check.is_some());
     quote! {
         #docs
         #heading

@@ -3,6 +3,7 @@
 use crate::check::context::Check;
 use crate::check::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::facts::ALL;
 use crate::rules::check::intended_keys;
 use crate::sources::check::{Checked, support};
 use crate::{DeclaredEvidence, Entries, ErrorCode, ErrorCodes, Evidence, Fact, Field, File};
@@ -95,7 +96,11 @@ impl<'a> Collected<'a> {
             entry_keys: keys_of_codes(&codes.values),
         });
         let own = Declared::from(codes);
-        let table = Declared { source: own.within(parent).0, ..own };
+        let evidence = match own.evidence.as_ref().and_then(DeclaredEvidence::whole) {
+            Some(_) => own.evidence,
+            None => parent.map_or(own.evidence, |parent| parent.evidence),
+        };
+        let table = Declared { source: own.within(parent).0, evidence };
         for (wire, code) in codes.values.pairs() {
             self.add_entry(site.child("values").child(wire), &code.fact, table);
         }
@@ -222,7 +227,12 @@ fn evidence(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
     let (source, whole) = own.within(*parent);
     let at = site.child("evidence");
     let inherits_both = parent.is_some() && own.source.is_empty() && own.evidence.is_none();
-    if source.trim().is_empty() || inherits_both || check.is_unknown(&at) || check.is_unknown(&site.child("source")) {
+    if source.trim().is_empty()
+        || inherits_both
+        || check.is_unknown(&at)
+        || check.is_unknown(&at.child(ALL))
+        || check.is_unknown(&site.child("source"))
+    {
         return;
     }
     let Some(supported) = support(check, source) else { return };

@@ -79,9 +79,13 @@ pub fn body_field(contract: &Contract, field: &Field) -> String {
     format!("{text} {object}: {}.", names.join(", "))
 }
 
-/// Returns a sentence without its capital and full stop, for use inside another sentence.
+/// Returns a sentence without its capital and full stop, for use inside another sentence. An acronym keeps its capitals.
 fn clause(sentence: &str) -> String {
-    let mut chars = sentence.trim_end_matches('.').chars();
+    let sentence = sentence.trim_end_matches('.');
+    if sentence.chars().nth(1).is_some_and(char::is_uppercase) {
+        return sentence.to_owned();
+    }
+    let mut chars = sentence.chars();
     chars.next().map(|first| first.to_lowercase().chain(chars).collect()).unwrap_or_default()
 }
 
@@ -241,10 +245,17 @@ fn text(given: &Given) -> String {
         Given::Boolean(value) => value.to_string(),
         Given::Integer(value) => value.to_string(),
         Given::Text(text) => text.clone(),
-        Given::List(items) if !items.iter().any(|item| matches!(item, Given::Record(_))) => {
-            items.iter().map(text).collect::<Vec<_>>().join(",")
-        }
+        Given::List(items) if items.iter().all(is_plain) => items.iter().map(text).collect::<Vec<_>>().join(","),
         Given::List(_) | Given::Record(_) => json(given),
+    }
+}
+
+/// Returns whether an item can be separated from others by commas.
+fn is_plain(item: &Given) -> bool {
+    match item {
+        Given::Boolean(_) | Given::Integer(_) => true,
+        Given::Text(text) => !text.is_empty() && !text.contains(',') && !text.starts_with('[') && text.trim() == text,
+        Given::List(_) | Given::Record(_) => false,
     }
 }
 

@@ -5,13 +5,19 @@ use tradewire_wire::check::counted;
 use super::text_format::TextFormat;
 use crate::{Account, Auth, Effect, Operation, Rate, Reference, Rules, Scalar, Type, references};
 
-/// Returns a source in words: `2.3` of the interface document is `interface 2.3`.
+/// Returns a source in words: `2.3 and 5` of the interface document is `interface 2.3 and 5`.
 pub fn source_words(source: &str) -> Option<String> {
-    let words = |reference: Reference<'_>| match reference.section {
-        Some(section) if reference.text == section => format!("{} {section}", reference.source),
+    let mut named = "";
+    let words = references(source).map(|reference: Reference<'_>| match reference.section {
+        Some(section) if reference.text == section && reference.source == named => section.to_owned(),
+        Some(section) if reference.text == section => {
+            named = reference.source;
+            format!("{named} {section}")
+        }
         _ => reference.text.to_owned(),
-    };
-    (!source.is_empty()).then(|| references(source).map(words).collect::<Vec<_>>().join(" and "))
+    });
+    let words: Vec<String> = words.collect();
+    (!source.is_empty()).then(|| words.join(" and "))
 }
 
 /// Returns the first sentence of a text, without its full stop.

@@ -8,7 +8,7 @@ use crate::check::context::Check;
 use crate::diagnostics::wording::{quoted_list, suggestion_or_list};
 use crate::diagnostics::{Code, Diagnostic, Site};
 
-/// The declared sources, and the undeclared ones that have been reported.
+/// The undeclared sources that have been reported.
 #[derive(Default)]
 pub(crate) struct Checked<'a> {
     reported: HashSet<&'a str>,

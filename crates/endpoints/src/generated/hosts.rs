@@ -11,8 +11,9 @@ use super::{operations, signing};
 
 /// Serves the paths under /future: futures orders.
 ///
-/// Source: interface 1 and public documentation and public clients; `signing` is public, high
-/// confidence, `server_time` is public, medium confidence, `malformed` is inferred.
+/// Source: interface 2.1 and 4 and public documentation and public clients; `signing` is
+/// public, high confidence, `server_time` is public, medium confidence, `malformed` is
+/// inferred.
 pub static FUTURES: Host = Host {
     name: "futures",
     envelope: &FUTURES_ENVELOPE,
@@ -29,8 +30,9 @@ pub static FUTURES: Host = Host {
 
 /// Serves the paths under /v4: spot orders and loan products.
 ///
-/// Source: interface 1 and public documentation and public clients; `signing` is public, high
-/// confidence, `server_time` is public, high confidence, `malformed` is inferred.
+/// Source: interface 2.1 and 4 and public documentation and public clients; `signing` is
+/// public, high confidence, `server_time` is public, high confidence, `malformed` is
+/// inferred.
 pub static SPOT: Host = Host {
     name: "spot",
     envelope: &SPOT_ENVELOPE,

@@ -12,10 +12,9 @@ pub mod futures {
     use crate::hosts;
 
     /// Lists the historical orders of a quant account, in pages. Parameters are sent as form or
-    /// query fields; clients send a query. Whether the history lists orders that are still open
-    /// is not stated.
+    /// query fields. Whether the history lists orders that are still open is not stated.
     ///
-    /// Source: interface 4.1.
+    /// Source: interface 4.1 and 5 and 8.
     pub static QUANT_HISTORY: Operation = Operation {
         group: "futures",
         name: "quant_history",
@@ -33,11 +32,11 @@ pub mod futures {
         errors: &["not_quantification_account"],
     };
 
-    /// Places up to 20 futures orders in one request. The contents of the result are not shown:
-    /// find the orders in the history. Whether one rejected order rejects the others is not shown
-    /// either.
+    /// Places up to 20 futures orders in one request. The contents of the result are not shown,
+    /// and neither is whether one rejected order rejects the others.
     ///
-    /// Source: interface 4.2; the result may be null (inferred).
+    /// Source: interface 4.2 and 5 and 8; the result may be null (inferred), `account` is
+    /// inferred.
     pub static PLACE_BATCH: Operation = Operation {
         group: "futures",
         name: "place_batch",
@@ -87,7 +86,8 @@ pub mod futures {
 
     /// Returns one futures order by id.
     ///
-    /// Source: interface 4.3; `null_result` is public, medium confidence.
+    /// Source: interface 4.3 and 5 and 8; `null_result` is public, medium confidence, `account`
+    /// is inferred.
     pub static ORDER_DETAIL: Operation = Operation {
         group: "futures",
         name: "order_detail",
@@ -129,9 +129,10 @@ pub mod loan {
 
     use crate::hosts;
 
-    /// Lists the loan products per currency.
+    /// Lists the loan products per currency, with their rates and limits, without order context.
     ///
-    /// Source: interface 4.5; `auth` is public, medium confidence.
+    /// Source: interface 4.5 and 1 and 5; `auth` is public, medium confidence, `account` is
+    /// inferred.
     pub static CURRENCIES: Operation = Operation {
         group: "loan",
         name: "currencies",
@@ -156,7 +157,7 @@ pub mod spot {
 
     /// Lists the pending spot orders of the caller.
     ///
-    /// Source: interface 4.4.
+    /// Source: interface 4.4 and 5 and 8; `account` is inferred.
     pub static OPEN_ORDERS: Operation = Operation {
         group: "spot",
         name: "open_orders",
@@ -178,8 +179,8 @@ pub mod spot {
     /// request is a DELETE with a JSON body, and which method is valid is not shown. In public
     /// sources, GET queries orders, and DELETE cancels them: DELETE is never sent.
     ///
-    /// Source: interface 4.6 and public documentation and public clients; `request` is public,
-    /// high confidence, the meaning is public, high confidence.
+    /// Source: interface 4.6 and 5 and public documentation and public clients; `request` is
+    /// public, high confidence, the meaning is public, high confidence, `account` is inferred.
     pub static BATCH_ORDERS: Operation = Operation {
         group: "spot",
         name: "batch_orders",

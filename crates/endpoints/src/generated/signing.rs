@@ -9,8 +9,7 @@ use tradewire_wire::signing::{
 /// An HMAC over a canonical string, sent in headers as hexadecimal text.
 ///
 /// Source: interface 5 and public clients and computation (public, high confidence); `prefix`
-/// is documented, `max_ahead` is public, medium confidence, `rejections` is public, medium
-/// confidence.
+/// is documented, `max_ahead` is public, medium confidence, `rejections` is inferred.
 pub static SIGNING: Signing = Signing {
     prefix: "validate-",
     accepted: &["validate-", "xt-validate-"],

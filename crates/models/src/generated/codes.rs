@@ -73,7 +73,7 @@ pub enum ErrorCode {
     InvalidQuantity,
     /// The quantity must be greater than the number at \*.
     ///
-    /// Source: interface 7; `values` is inferred.
+    /// Source: interface 7.
     QuantityCanNotLessThan {
         /// The `exclusive_minimum` in the code or its message, if there is one.
         exclusive_minimum: Option<Decimal>,
@@ -199,7 +199,7 @@ pub enum ErrorCode {
     ///
     /// Source: public documentation and public clients (public, high confidence).
     OutdatedMessage,
-    /// The key lacks the permission for this operation.
+    /// The key does not have the permission for this operation.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     NoPermission,
@@ -801,7 +801,7 @@ pub static CODES: &[CodeInfo] = &[
     },
     CodeInfo {
         code: "AUTH_106",
-        doc: "The key lacks the permission for this operation.",
+        doc: "The key does not have the permission for this operation.",
         kind: &kinds::AUTHENTICATION,
         scope: ErrorScope::Request,
         placeholder: None,
@@ -933,7 +933,7 @@ pub mod kinds {
 
     /// The key, the signature or the permission was rejected.
     ///
-    /// Source: interface 7 (inferred).
+    /// Source: public documentation and public clients (inferred).
     pub static AUTHENTICATION: CodeKind = CodeKind {
         name: "authentication",
         doc: "The key, the signature or the permission was rejected.",
@@ -944,7 +944,7 @@ pub mod kinds {
 
     /// The request arrived outside its receive window.
     ///
-    /// Source: interface 7 (inferred).
+    /// Source: public documentation and public clients (inferred).
     pub static CLOCK: CodeKind = CodeKind {
         name: "clock",
         doc: "The request arrived outside its receive window.",
@@ -1032,7 +1032,7 @@ pub mod kinds {
 
     /// The service failed.
     ///
-    /// Source: interface 7 (inferred).
+    /// Source: public documentation and public clients (inferred).
     pub static SERVICE: CodeKind = CodeKind {
         name: "service",
         doc: "The service failed.",
@@ -1043,7 +1043,7 @@ pub mod kinds {
 
     /// Too many requests.
     ///
-    /// Source: interface 7 (inferred).
+    /// Source: public documentation and public clients (inferred).
     pub static RATE: CodeKind = CodeKind {
         name: "rate",
         doc: "Too many requests.",

@@ -1,5 +1,7 @@
 //! The verification of signatures.
 
+use std::collections::BTreeSet;
+
 use tradewire_endpoints::SIGNING;
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
 use tradewire_endpoints::spot::OpenOrders;
@@ -25,7 +27,11 @@ async fn spot_has_a_code_for_every_signature_error() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     let good = || RawRequest::get(OPEN_ORDERS, "symbol=btc_usdt").signed();
     assert_eq!(send(&sandbox, good()).await?, rejected(200, ""));
-    let code = |rejection| rejected(200, OpenOrders::OPERATION.host.recipe.code(rejection));
+    let recipe = OpenOrders::OPERATION.host.recipe;
+    let code = |rejection| rejected(200, recipe.code(rejection));
+    let rejections = [MissingKey, MissingTimestamp, MissingSignature, UnknownKey, InvalidSignature, Outdated];
+    let codes: BTreeSet<_> = rejections.map(|rejection| recipe.code(rejection)).into();
+    assert_eq!(codes.len(), rejections.len(), "a code that several errors share does not name one");
     for (role, rejection) in [
         (Key, MissingKey),
         (Time, MissingTimestamp),

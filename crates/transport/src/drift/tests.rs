@@ -80,8 +80,8 @@ fn each_kind_of_drift_has_a_path_and_a_location() -> Result {
     let cases = [
         (
             history,
-            with(history, "/result/items/0/leverage", json!(20))?,
-            "`result.items[].leverage` is a new field of type integer in futures.Order",
+            with(history, "/result/items/0/undeclaredField", json!(20))?,
+            "`result.items[].undeclaredField` is a new field of type integer in futures.Order",
         ),
         (
             history,
@@ -276,16 +276,16 @@ mod collected {
     use super::*;
     use crate::response::Response;
 
-    /// Returns an order detail with the undeclared field `leverage`.
-    fn with_leverage(value: Value) -> Result<(&'static WireOperation, Response)> {
+    /// Returns an order detail with the undeclared field `undeclaredField`.
+    fn with_undeclared_field(value: Value) -> Result<(&'static WireOperation, Response)> {
         let operation = futures::OrderDetail::OPERATION;
-        let body = with(declared(operation)?, "/result/leverage", value)?;
+        let body = with(declared(operation)?, "/result/undeclaredField", value)?;
         Ok((operation, Response::new(200, Vec::new(), body.to_string().into_bytes())))
     }
 
     #[test]
     fn the_first_response_and_every_nth_are_compared() -> Result {
-        let (operation, response) = with_leverage(json!(20))?;
+        let (operation, response) = with_undeclared_field(json!(20))?;
         for (interval, compared) in [(0, 0), (1, 10), (4, 3), (100, 1)] {
             let collector = Collector::new(interval);
             (0..10).for_each(|_| collector.record_decoded(operation, &response));
@@ -306,17 +306,17 @@ mod collected {
     fn repeated_differences_are_counted_and_widened() -> Result {
         let collector = Collector::new(1);
         for value in [json!(20), json!(2.5), json!(null)] {
-            let (operation, response) = with_leverage(value)?;
+            let (operation, response) = with_undeclared_field(value)?;
             collector.record_decoded(operation, &response);
         }
         let operation = futures::QuantHistory::OPERATION;
-        let body = with(declared(operation)?, "/result/items/0/leverage", json!("a"))?;
+        let body = with(declared(operation)?, "/result/items/0/undeclaredField", json!("a"))?;
         collector.record_decoded(operation, &Response::new(200, Vec::new(), body.to_string().into_bytes()));
         let found = collector.findings();
         let lines: Vec<_> = found.drifts.iter().map(|drift| (drift.to_string(), drift.responses)).collect();
         let expected = [
-            ("futures order-detail: `result.leverage` is a new field of type decimal", 3),
-            ("futures quant-history: `result.items[].leverage` is a new field of type string", 1),
+            ("futures order-detail: `result.undeclaredField` is a new field of type decimal", 3),
+            ("futures quant-history: `result.items[].undeclaredField` is a new field of type string", 1),
         ];
         assert_eq!(lines, expected.map(|(line, responses)| (line.to_owned(), responses)));
         Ok(())

@@ -19,7 +19,7 @@ use crate::signing::{RedactedHeaders, Signer};
 pub struct HttpRequest {
     /// The operation that is called.
     pub operation: &'static Operation,
-    /// The number of elements: the orders of a batch, otherwise 1.
+    /// The number of elements: the orders of a batch, 1 without a batch, 0 if it is not known.
     pub elements: usize,
     /// The HTTP method.
     pub method: Method,

@@ -61,7 +61,7 @@ impl PreparedRequest {
         self.body.as_deref()
     }
 
-    /// Returns the number of elements: the orders of a batch, otherwise 1.
+    /// Returns the number of elements: the orders of a batch, 1 without a batch, 0 if it is not known.
     pub fn elements(&self) -> usize {
         self.elements
     }

@@ -134,7 +134,8 @@ async fn a_trade_on_the_wire_verifies() -> Result {
             headers.contains(&("validate-recvwindow", wide.to_string().as_str()))
                 && headers.contains(&("validate-algorithms", "HmacSHA512"))
         );
-        let path = PlaceBatch::OPERATION.path;
+        let path = head.split(' ').nth(1).ok_or("no path")?;
+        assert_eq!(path, PlaceBatch::OPERATION.path);
         let (recipe, body) = (hosts::FUTURES.recipe, body.as_bytes());
         let received =
             ReceivedRequest { signing: &SIGNING, recipe, method: "POST", path, query: "", headers: &headers, body };

@@ -14,10 +14,9 @@ use tradewire_wire::{Endpoint, Invalid, Query, Timestamp, check, primitive, writ
 use crate::operations;
 
 /// Lists the historical orders of a quant account, in pages. Parameters are sent as form or
-/// query fields; clients send a query. Whether the history lists orders that are still open
-/// is not stated.
+/// query fields. Whether the history lists orders that are still open is not stated.
 ///
-/// Source: interface 4.1.
+/// Source: interface 4.1 and 5 and 8.
 ///
 /// # Examples
 ///
@@ -58,67 +57,67 @@ pub struct QuantHistory {
     /// Cursor: the last order id of the previous response with NEXT, the first with PREV. Omit it
     /// for the first page.
     ///
-    /// Source: interface 4.1.
+    /// Source: interface 4.1 and 5 and 8.
     pub id: Option<OrderId>,
     /// Paging direction from the cursor.
     ///
     /// Default: `NEXT`.
     ///
-    /// Source: interface 4.1.
+    /// Source: interface 4.1 and 5 and 8.
     pub direction: Option<Direction>,
     /// Records per page.
     ///
     /// Range: 1 to 2000. Default: `10`.
     ///
-    /// Source: interface 4.1; `min` is inferred.
+    /// Source: interface 4.1 and 5 and 8; `min` is inferred.
     pub limit: Option<i64>,
     /// Trading pair.
     ///
     /// Characters: at least 1.
     ///
-    /// Source: interface 4.1; `min_length` is inferred.
+    /// Source: interface 4.1 and 5 and 8; `min_length` is inferred.
     pub symbol: Option<String>,
     /// Whether to list liquidation orders.
     ///
     /// Default: `false`.
     ///
-    /// Source: interface 4.1.
+    /// Source: interface 4.1 and 5 and 8.
     pub force_close: Option<bool>,
     /// Start of the time range.
     ///
     /// Milliseconds since 1970-01-01 UTC. At most 90 days ago.
     ///
-    /// Source: interface 4.1.
+    /// Source: interface 4.1 and 5 and 8.
     pub start_time: Option<Timestamp>,
     /// End of the time range.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
-    /// Source: interface 4.1.
+    /// Source: interface 4.1 and 5 and 8.
     pub end_time: Option<Timestamp>,
     /// Type of the conditional order.
     ///
-    /// Source: interface 4.1.
+    /// Source: interface 4.1 and 5 and 8.
     pub orig_type: Option<ConditionalTypeCode>,
     /// Order side.
     ///
-    /// Source: interface 4.1.
+    /// Source: interface 4.1 and 5 and 8.
     pub order_side: Option<OrderSideCode>,
     /// Order states.
     ///
     /// An empty list is not sent.
     ///
-    /// Source: interface 4.1; `wire` is inferred.
+    /// Source: interface 4.1 and 5 and 8; `wire` is inferred.
     pub states: Option<Vec<OrderStateCode>>,
     /// Order type.
     ///
-    /// Source: interface 4.1.
+    /// Source: interface 4.1 and 5 and 8.
     pub order_orig_type: Option<OrderTypeCode>,
     /// Whether to list orders of the bonus account.
     ///
     /// Default: `false`.
     ///
-    /// Source: interface 4.1.
+    /// Source: interface 4.1 and 5 and 8.
     pub welfare_account: Option<bool>,
 }
 
@@ -295,11 +294,11 @@ impl Endpoint for QuantHistory {
     }
 }
 
-/// Places up to 20 futures orders in one request. The contents of the result are not shown:
-/// find the orders in the history. Whether one rejected order rejects the others is not shown
-/// either.
+/// Places up to 20 futures orders in one request. The contents of the result are not shown,
+/// and neither is whether one rejected order rejects the others.
 ///
-/// Source: interface 4.2; the result may be null (inferred).
+/// Source: interface 4.2 and 5 and 8; the result may be null (inferred), `account` is
+/// inferred.
 ///
 /// # Examples
 ///
@@ -343,7 +342,7 @@ pub struct PlaceBatch {
     ///
     /// Items: 1 to 20.
     ///
-    /// Source: interface 4.2; `min_items` is inferred.
+    /// Source: interface 4.2 and 5 and 8; `min_items` is inferred.
     pub orders: Vec<NewOrder>,
 }
 
@@ -400,7 +399,8 @@ impl Endpoint for PlaceBatch {
 
 /// Returns one futures order by id.
 ///
-/// Source: interface 4.3; `null_result` is public, medium confidence.
+/// Source: interface 4.3 and 5 and 8; `null_result` is public, medium confidence, `account`
+/// is inferred.
 ///
 /// # Examples
 ///
@@ -421,7 +421,7 @@ impl Endpoint for PlaceBatch {
 pub struct OrderDetail {
     /// Order id.
     ///
-    /// Source: interface 4.3.
+    /// Source: interface 4.3 and 5 and 8.
     pub order_id: OrderId,
 }
 

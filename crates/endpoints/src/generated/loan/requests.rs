@@ -10,9 +10,10 @@ use tradewire_wire::{Endpoint, Invalid, Query, Timestamp, check};
 
 use crate::operations;
 
-/// Lists the loan products per currency.
+/// Lists the loan products per currency, with their rates and limits, without order context.
 ///
-/// Source: interface 4.5; `auth` is public, medium confidence.
+/// Source: interface 4.5 and 1 and 5; `auth` is public, medium confidence, `account` is
+/// inferred.
 ///
 /// # Examples
 ///
@@ -38,21 +39,21 @@ pub struct Currencies {
     ///
     /// Range: at least 1. Default: `1`.
     ///
-    /// Source: interface 4.5; `min` is inferred.
+    /// Source: interface 4.5 and 1 and 5; `min` is inferred.
     pub page: Option<i64>,
     /// Items per page.
     ///
     /// Range: at least 1. Default: `10`.
     ///
-    /// Source: interface 4.5; `min` is inferred.
+    /// Source: interface 4.5 and 1 and 5; `min` is inferred.
     pub limit: Option<i64>,
     /// Currency id.
     ///
-    /// Source: interface 4.5.
+    /// Source: interface 4.5 and 1 and 5.
     pub currency_id: Option<i64>,
     /// Order of the response.
     ///
-    /// Source: interface 4.5.
+    /// Source: interface 4.5 and 1 and 5.
     pub sort_type: Option<SortType>,
 }
 

@@ -11,7 +11,7 @@ use crate::operations;
 
 /// Lists the pending spot orders of the caller.
 ///
-/// Source: interface 4.4.
+/// Source: interface 4.4 and 5 and 8; `account` is inferred.
 ///
 /// # Examples
 ///
@@ -37,15 +37,15 @@ pub struct OpenOrders {
     ///
     /// Characters: at least 1.
     ///
-    /// Source: interface 4.4; `min_length` is inferred.
+    /// Source: interface 4.4 and 5 and 8; `min_length` is inferred.
     pub symbol: Option<String>,
     /// Kind of business.
     ///
-    /// Source: interface 4.4.
+    /// Source: interface 4.4 and 5 and 8; the meaning is inferred.
     pub biz_type: Option<BizType>,
     /// Order side.
     ///
-    /// Source: interface 4.4.
+    /// Source: interface 4.4 and 5 and 8.
     pub side: Option<Side>,
 }
 
@@ -118,8 +118,8 @@ impl Endpoint for OpenOrders {
 /// request is a DELETE with a JSON body, and which method is valid is not shown. In public
 /// sources, GET queries orders, and DELETE cancels them: DELETE is never sent.
 ///
-/// Source: interface 4.6 and public documentation and public clients; `request` is public,
-/// high confidence, the meaning is public, high confidence.
+/// Source: interface 4.6 and 5 and public documentation and public clients; `request` is
+/// public, high confidence, the meaning is public, high confidence, `account` is inferred.
 ///
 /// # Examples
 ///
@@ -139,12 +139,11 @@ impl Endpoint for OpenOrders {
 #[non_exhaustive]
 pub struct BatchOrders {
     /// Order ids. The document shows them separated by commas, and in a sample body as a JSON
-    /// array of numbers. Public sources mention a maximum of about 150 ids, which is not
-    /// documented and not checked.
+    /// array of numbers.
     ///
     /// Items: at least 1.
     ///
-    /// Source: interface 4.6 and public documentation and public clients; `min_items` is
+    /// Source: interface 4.6 and 5 and public documentation and public clients; `min_items` is
     /// inferred.
     pub order_ids: Vec<OrderId>,
 }

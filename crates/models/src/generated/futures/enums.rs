@@ -65,13 +65,13 @@ string_enum!(OrderSide);
 pub enum OrderType {
     /// Limit order: fills at its price or better.
     ///
-    /// Source: interface 2.3 and public documentation and public clients; the meaning is public,
-    /// high confidence.
+    /// Source: interface 2.3 and public documentation and public clients; the meaning is
+    /// inferred.
     Limit,
     /// Market order: fills at the best available price.
     ///
-    /// Source: interface 2.4 and public documentation and public clients; the meaning is public,
-    /// high confidence.
+    /// Source: interface 2.4 and public documentation and public clients; the meaning is
+    /// inferred.
     Market,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
@@ -110,7 +110,7 @@ impl Default for OrderType {
 
 string_enum!(OrderType);
 
-/// Side of the position that a futures order opens or closes.
+/// Position side of a futures order.
 ///
 /// Source: interface 2.3 and public documentation and public clients.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -172,7 +172,7 @@ pub enum TimeInForce {
     /// Good till canceled.
     ///
     /// Source: interface 2.3 and public documentation and public clients; the meaning is public,
-    /// high confidence.
+    /// medium confidence.
     Gtc,
     /// Immediate or cancel: the part that does not fill immediately is canceled.
     ///
@@ -248,7 +248,7 @@ pub enum OrderState {
     PartiallyFilled,
     /// Partially filled, the rest canceled.
     ///
-    /// Source: interface 3 and public documentation and public clients (public, high confidence).
+    /// Source: public documentation (public, medium confidence).
     PartiallyCanceled,
     /// Completely filled.
     ///
@@ -335,9 +335,9 @@ pub enum Direction {
     ///
     /// Source: interface 4.1 and public documentation; the meaning is public, medium confidence.
     Next,
-    /// Towards newer records, with ascending ids.
+    /// Towards newer records.
     ///
-    /// Source: interface 4.1 and public documentation; the meaning is public, medium confidence.
+    /// Source: interface 4.1 and public documentation; the meaning is inferred.
     Prev,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
@@ -599,7 +599,7 @@ pub enum OrderTypeCode {
     ///
     /// Source: interface 3.
     MarketTrigger,
-    /// Stop-loss by the maintenance margin rate (MMR).
+    /// MMR stop-loss.
     ///
     /// Source: interface 3.
     MmrStopLoss,

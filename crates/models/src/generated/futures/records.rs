@@ -78,7 +78,7 @@ pub struct Order {
     ///
     /// Source: interface 2.3 and public documentation and public clients.
     pub state: OrderState,
-    /// Whether the whole position is closed when the condition triggers.
+    /// Whether everything is closed when the condition triggers.
     ///
     /// Source: interface 2.3 and public documentation and public clients; may be missing or null
     /// (public, medium confidence).
@@ -184,11 +184,12 @@ pub struct NewOrder {
     ///
     /// Source: interface 2.4 and public documentation; required (public, medium confidence).
     pub position_side: PositionSide,
-    /// Order price, for limit orders.
+    /// Order price.
     ///
     /// Unit: quote currency. Greater than 0.
     ///
-    /// Source: interface 4.2 and public documentation (public, medium confidence).
+    /// Source: interface 4.2 and public documentation (public, medium confidence); `above` is
+    /// inferred, `unit` is inferred.
     #[serde(
         with = "primitive::number",
         default,
@@ -206,7 +207,8 @@ pub struct NewOrder {
     ///
     /// Unit: quote currency. Greater than 0.
     ///
-    /// Source: interface 4.2 and public documentation (public, medium confidence).
+    /// Source: interface 4.2 and public documentation (public, medium confidence); `above` is
+    /// inferred, `unit` is inferred.
     #[serde(
         with = "primitive::number",
         default,
@@ -217,7 +219,8 @@ pub struct NewOrder {
     ///
     /// Unit: quote currency. Greater than 0.
     ///
-    /// Source: interface 4.2 and public documentation (public, medium confidence).
+    /// Source: interface 4.2 and public documentation (public, medium confidence); `above` is
+    /// inferred, `unit` is inferred.
     #[serde(
         with = "primitive::number",
         default,
@@ -229,7 +232,7 @@ pub struct NewOrder {
     ///
     /// Characters: 4 to 32. Allowed characters: `A-Za-z0-9_`.
     ///
-    /// Source: public documentation (public, medium confidence).
+    /// Source: public documentation (public, medium confidence); the meaning is inferred.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
 }
@@ -260,7 +263,7 @@ impl NewOrder {
         }
     }
 
-    /// Sets `price`. Order price, for limit orders.
+    /// Sets `price`. Order price.
     ///
     /// Unit: quote currency. Greater than 0.
     #[must_use]

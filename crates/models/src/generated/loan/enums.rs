@@ -51,7 +51,7 @@ string_enum!(CurrencyType);
 
 /// A loan product, by its term.
 ///
-/// Source: interface 2.6.
+/// Source: interface 2.6; the meaning is inferred.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum LoanProductType {

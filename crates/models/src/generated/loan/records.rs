@@ -19,7 +19,7 @@ pub struct Currency {
     /// Source: interface 2.6 and public documentation.
     #[serde(with = "primitive")]
     pub id: i64,
-    /// Loan product id of the open interface.
+    /// OpenAPI loan product id.
     ///
     /// Source: interface 2.6 and public documentation; may be missing or null (public, medium
     /// confidence).
@@ -179,7 +179,7 @@ pub struct Currency {
     /// Source: interface 2.6 and public documentation; `unit` is inferred.
     #[serde(with = "primitive::number")]
     pub single_min: Decimal,
-    /// Cap of an individual's loans.
+    /// Individual loan cap.
     ///
     /// Unit: currency.
     ///
@@ -213,13 +213,13 @@ pub struct Discount {
     pub discount_rate: Decimal,
     /// The product it applies to.
     ///
-    /// Source: interface 2.6.
+    /// Source: interface 2.6; the meaning is inferred.
     pub loan_product_type: LoanProductType,
     /// Start; null if it has none.
     ///
     /// Milliseconds since 1970-01-01 UTC.
     ///
-    /// Source: interface 2.6.
+    /// Source: interface 2.6; the meaning is inferred.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discount_start_time: Option<Timestamp>,
     /// End.

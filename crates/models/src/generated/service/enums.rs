@@ -10,11 +10,11 @@ use tradewire_wire::{Unknown, string_enum};
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Algorithm {
-    /// HMAC with MD5. Offered for old keys; prefer SHA-256.
+    /// HMAC with MD5.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     HmacMd5,
-    /// HMAC with SHA-1. Offered for old keys; prefer SHA-256.
+    /// HMAC with SHA-1.
     ///
     /// Source: public documentation and public clients (public, high confidence).
     HmacSha1,

@@ -7,18 +7,18 @@ use tradewire_wire::primitive;
 
 /// The error in the futures envelope.
 ///
-/// Source: interface 2.1.
+/// Source: interface 2.1 and 7.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Failure {
     /// Error code; empty on success.
     ///
-    /// Source: interface 2.1; may be missing or null (inferred).
+    /// Source: interface 2.1 and 7; may be missing or null (inferred).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
     /// Message; empty on success.
     ///
-    /// Source: interface 2.1; may be missing or null (inferred).
+    /// Source: interface 2.1 and 7; may be missing or null (inferred).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub msg: Option<String>,
 }

@@ -65,13 +65,13 @@ string_enum!(Side);
 pub enum OrderType {
     /// Limit order: fills at its price or better.
     ///
-    /// Source: interface 2.5 and public documentation and public clients; the meaning is public,
-    /// high confidence.
+    /// Source: interface 2.5 and public documentation and public clients; the meaning is
+    /// inferred.
     Limit,
     /// Market order: fills at the best available price.
     ///
     /// Source: interface 2.5 and public documentation and public clients (public, high
-    /// confidence).
+    /// confidence); the meaning is inferred.
     Market,
     /// A value that the contract does not list, as it was received.
     Unknown(Unknown),
@@ -119,7 +119,7 @@ pub enum TimeInForce {
     /// Good till canceled.
     ///
     /// Source: interface 2.5 and public documentation and public clients; the meaning is public,
-    /// high confidence.
+    /// medium confidence.
     Gtc,
     /// Immediate or cancel: the part that does not fill immediately is canceled.
     ///
@@ -186,7 +186,7 @@ pub enum OrderState {
     /// Accepted, nothing filled.
     ///
     /// Source: interface 3 and public documentation and public clients; the meaning is public,
-    /// high confidence.
+    /// medium confidence.
     New,
     /// Partially filled, still open.
     ///
@@ -262,7 +262,8 @@ string_enum!(OrderState);
 
 /// Kind of business an order belongs to.
 ///
-/// Source: interface 4.4 and public documentation and public clients.
+/// Source: interface 4.4 and public documentation and public clients; the meaning is
+/// inferred.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BizType {

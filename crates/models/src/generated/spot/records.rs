@@ -76,7 +76,7 @@ pub struct Order {
     /// Unit: quote currency.
     ///
     /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
+    /// (public, medium confidence), a decimal (public, high confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub orig_quote_qty: Option<Decimal>,
     /// Executed quantity.
@@ -100,7 +100,7 @@ pub struct Order {
     /// Unit: base currency.
     ///
     /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
+    /// (public, medium confidence), a decimal (public, high confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trade_base: Option<Decimal>,
     /// Traded quote amount.
@@ -108,7 +108,7 @@ pub struct Order {
     /// Unit: quote currency.
     ///
     /// Source: interface 2.5 and public documentation and public clients; may be missing or null
-    /// (public, medium confidence), `unit` is inferred, a decimal (public, high confidence).
+    /// (public, medium confidence), a decimal (public, high confidence).
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trade_quote: Option<Decimal>,
     /// Average price.
@@ -143,7 +143,7 @@ pub struct Order {
     ///
     /// Source: interface 2.5 and public documentation and public clients.
     pub time: Timestamp,
-    /// Address that the order was sent from.
+    /// Address of the request.
     ///
     /// Source: interface 2.5 and public documentation and public clients; may be missing or null
     /// (public, medium confidence).
