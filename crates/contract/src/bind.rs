@@ -6,13 +6,14 @@
 use std::collections::BTreeSet;
 
 use crate::contract::{Contract, File, Group};
+use crate::name::Name;
 use crate::prose::plain;
-use crate::type_names::TypeNames;
+use crate::type_names::{NamedType, TypeNames};
 
 impl Contract {
     /// Binds the files of a contract, given with the names of their groups. Items that cannot be bound are dropped.
     pub fn bind(files: Vec<(String, File)>) -> Self {
-        let types = TypeNames::new(files.iter().map(|(group, file)| (group.as_str(), file)));
+        let types: TypeNames = files.iter().flat_map(|(group, file)| file.type_names(group)).collect();
         let mut contract = Self::default();
         for (name, file) in files {
             contract.add(&types, name, file);
@@ -89,5 +90,21 @@ impl Group {
         for operation in self.operations.iter_mut() {
             operation.request_type = request_type_name(&operation.name.name, |name| types.contains(name));
         }
+    }
+}
+
+impl File {
+    /// Returns the names of the types of a file, with what each refers to.
+    fn type_names(&self, group: &str) -> Vec<(Name, NamedType)> {
+        let name = |name: &str| Name { group: group.to_owned(), name: name.to_owned() };
+        let ids = self.ids.pairs().map(|(key, id)| (name(key), NamedType::Id(id.repr)));
+        let enums = self.enums.pairs().map(|(key, enumeration)| {
+            let values = enumeration.values.iter();
+            let names = values.map(|value| (value.wire.clone(), value.name.clone())).collect();
+            (name(key), NamedType::Enum { repr: enumeration.repr, names })
+        });
+        let records = self.records.keys().map(|key| (name(key), NamedType::Record));
+        let unions = self.unions.keys().map(|key| (name(key), NamedType::Union));
+        ids.chain(enums).chain(records).chain(unions).collect()
     }
 }

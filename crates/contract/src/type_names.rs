@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use crate::contract::File;
 use crate::ids::Repr;
 use crate::name::{Name, SHARED_GROUP};
 use crate::scalars::Scalar;
@@ -23,24 +22,13 @@ pub(crate) enum NamedType {
     Union,
 }
 
-impl TypeNames {
-    /// Collects the type names of all files, given with the names of their groups.
-    pub(crate) fn new<'a>(files: impl IntoIterator<Item = (&'a str, &'a File)>) -> Self {
-        let mut types = HashMap::new();
-        for (group, file) in files {
-            let name = |name: &str| Name { group: group.to_owned(), name: name.to_owned() };
-            types.extend(file.ids.pairs().map(|(key, id)| (name(key), NamedType::Id(id.repr))));
-            types.extend(file.enums.pairs().map(|(key, enumeration)| {
-                let values = enumeration.values.iter();
-                let names = values.map(|value| (value.wire.clone(), value.name.clone())).collect();
-                (name(key), NamedType::Enum { repr: enumeration.repr, names })
-            }));
-            types.extend(file.records.keys().map(|key| (name(key), NamedType::Record)));
-            types.extend(file.unions.keys().map(|key| (name(key), NamedType::Union)));
-        }
-        Self(types)
+impl FromIterator<(Name, NamedType)> for TypeNames {
+    fn from_iter<I: IntoIterator<Item = (Name, NamedType)>>(types: I) -> Self {
+        Self(types.into_iter().collect())
     }
+}
 
+impl TypeNames {
     /// Binds a type expression of a group; `generic` is the type parameter of the enclosing record. Returns `None` if its name
     /// is not defined.
     pub(crate) fn bind(&self, group: &str, generic: Option<&str>, expr: &TypeExpr) -> Option<Type> {

@@ -6,47 +6,8 @@ use tradewire_contract::Contract;
 use tradewire_transport::Deployment;
 use tradewire_transport::deployment::DeploymentError;
 use tradewire_wire::operation::Host;
-use tradewire_wire::path;
 
-use crate::served_operation::ServedOperation;
-
-/// The port that a request arrives on.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Port {
-    /// The port of all hosts that have no port of their own. It serves the others too, if no operation of these hosts matches.
-    Main,
-    /// The port of one host.
-    Host(&'static str),
-}
-
-/// Returns the hosts that need a port of their own: those that serve a path of a host that is declared before them and that uses
-/// the main port.
-pub(crate) fn hosts_with_own_port(contract: &'static Contract, operations: &[ServedOperation]) -> Vec<&'static str> {
-    let of = |name: &'static str| operations.iter().filter(move |operation| operation.host.name == name);
-    let (mut on_main_port, mut own_ports): (Vec<&ServedOperation>, Vec<&str>) = (Vec::new(), Vec::new());
-    for host in &contract.hosts {
-        let is_ambiguous = of(&host.name).any(|own| on_main_port.iter().any(|other| may_collide(own, other)));
-        match is_ambiguous {
-            true => own_ports.push(&host.name),
-            false => on_main_port.extend(of(&host.name)),
-        }
-    }
-    own_ports
-}
-
-/// Returns whether a request exists that matches the methods and paths of both operations.
-fn may_collide(one: &ServedOperation, other: &ServedOperation) -> bool {
-    let (mut one_path, mut other_path) = (one.wire.path.split('/'), other.wire.path.split('/'));
-    let is_placeholder = |segment: &str| path::placeholder(segment).is_some();
-    one.wire.method == other.wire.method
-        && loop {
-            match (one_path.next(), other_path.next()) {
-                (None, None) => break true,
-                (Some(one), Some(other)) if one == other || is_placeholder(one) || is_placeholder(other) => {}
-                _ => break false,
-            }
-        }
-}
+use crate::served_operation::{Port, ServedOperation};
 
 /// Returns the hosts of a contract that have operations, each with its port and its address. The ports of single hosts follow the
 /// main port, which `address` contains.

@@ -18,8 +18,9 @@ use tradewire_transport::signing::Credentials;
 pub use self::received::RequestCountError;
 use crate::exchange::Exchange;
 use crate::fault::Fault;
-use crate::ports::{self, Port};
+use crate::ports;
 use crate::request_log::LoggedRequest;
+use crate::served_operation::Port;
 use crate::server;
 use crate::start_error::StartError;
 

@@ -9,8 +9,6 @@ use tradewire_wire::path;
 use tradewire_wire::server::Parts;
 use tradewire_wire::signing::Signing;
 
-use crate::ports::{self, Port};
-
 /// An operation of the contract, with everything that it refers to.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ServedOperation {
@@ -22,6 +20,15 @@ pub(crate) struct ServedOperation {
     pub(crate) envelope: &'static Envelope,
     /// Whether the host has a port of its own, because a host that is declared before it serves one of its paths.
     pub(crate) has_own_port: bool,
+}
+
+/// The port that a request arrives on.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Port {
+    /// The port of all hosts that have no port of their own. It serves the others too, if no operation of these hosts matches.
+    Main,
+    /// The port of one host.
+    Host(&'static str),
 }
 
 /// The operation that a request addresses.
@@ -42,7 +49,7 @@ impl ServedOperation {
             Some(Self { contract, declared, wire, host, envelope, has_own_port: false })
         };
         let mut operations: Vec<Self> = contract.operations().filter_map(served).collect();
-        let own_ports = ports::hosts_with_own_port(contract, &operations);
+        let own_ports = hosts_with_own_port(contract, &operations);
         for operation in &mut operations {
             operation.has_own_port = own_ports.contains(&operation.host.name.as_str());
         }
@@ -104,6 +111,35 @@ impl Route {
     pub(crate) fn operation(&self) -> Option<&ServedOperation> {
         if let Self::Operation(operation) = self { Some(operation) } else { None }
     }
+}
+
+/// Returns the hosts that need a port of their own: those that serve a path of a host that is declared before them and that uses
+/// the main port.
+fn hosts_with_own_port(contract: &'static Contract, operations: &[ServedOperation]) -> Vec<&'static str> {
+    let of = |name: &'static str| operations.iter().filter(move |operation| operation.host.name == name);
+    let (mut on_main_port, mut own_ports): (Vec<&ServedOperation>, Vec<&str>) = (Vec::new(), Vec::new());
+    for host in &contract.hosts {
+        let is_ambiguous = of(&host.name).any(|own| on_main_port.iter().any(|other| may_collide(own, other)));
+        match is_ambiguous {
+            true => own_ports.push(&host.name),
+            false => on_main_port.extend(of(&host.name)),
+        }
+    }
+    own_ports
+}
+
+/// Returns whether a request exists that matches the methods and paths of both operations.
+fn may_collide(one: &ServedOperation, other: &ServedOperation) -> bool {
+    let (mut one_path, mut other_path) = (one.wire.path.split('/'), other.wire.path.split('/'));
+    let is_placeholder = |segment: &str| path::placeholder(segment).is_some();
+    one.wire.method == other.wire.method
+        && loop {
+            match (one_path.next(), other_path.next()) {
+                (None, None) => break true,
+                (Some(one), Some(other)) if one == other || is_placeholder(one) || is_placeholder(other) => {}
+                _ => break false,
+            }
+        }
 }
 
 #[cfg(test)]

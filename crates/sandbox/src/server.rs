@@ -22,9 +22,9 @@ use crate::fault::{FaultKind, FaultPlan};
 use crate::fault_api;
 use crate::operations::{self, call::Call};
 use crate::page;
-use crate::ports::Port;
 use crate::reply::{Json, Rejection, Reply};
 use crate::request_log::LoggedRequest;
+use crate::served_operation::Port;
 use crate::served_operation::{Route, ServedOperation};
 use crate::signature_diagnosis;
 

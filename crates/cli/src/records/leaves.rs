@@ -6,7 +6,6 @@ use serde_json::value::RawValue;
 use tradewire::Timestamp;
 use tradewire_contract::{Scalar, ValueKind};
 
-use super::columns::{name, rank};
 use super::shape::{Row, Shape, TypedField};
 use super::values::{has_value, value};
 use crate::names;
@@ -106,5 +105,37 @@ impl<'a> Leaf<'a> {
             rows.extend(records.into_iter().map(|row| (index, row)));
         }
         (!rows.is_empty()).then_some((nested, rows))
+    }
+}
+
+/// Returns the rank of a field, which decides the order in which fields get a column: first what is always present, such as id,
+/// side and state; then amounts; times and lists last.
+fn rank(field: &TypedField) -> u8 {
+    match field.kind {
+        _ if field.field.list => 4,
+        ValueKind::Scalar(Scalar::Timestamp) => 3,
+        ValueKind::Scalar(Scalar::Boolean) => 2,
+        _ if field.field.unit.is_some() => 1,
+        _ if field.field.optional => 2,
+        _ => 0,
+    }
+}
+
+/// Returns the name of a field with its unit: `price (quote)`.
+pub(super) fn name(field: &TypedField) -> String {
+    let name = names::title(&field.field.wire);
+    match &field.field.unit {
+        Some(unit) => format!("{name} ({})", short(unit)),
+        None => name,
+    }
+}
+
+/// Shortens a unit for a title: `quote currency` to `quote`, `percent a year` to `%/year`, `contracts` to `contr.`.
+fn short(unit: &str) -> String {
+    let stem = unit.strip_suffix(" currency").unwrap_or(unit);
+    let shortened = stem.replace("percent a ", "%/").replace("percent an ", "%/");
+    match shortened.char_indices().nth(5) {
+        Some((end, _)) if shortened.chars().count() > 8 => format!("{}.", shortened.get(..end).unwrap_or_default()),
+        _ => shortened,
     }
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
-use crate::request_lines::check::path_error;
+use crate::request_lines::check::prefix_error;
 use crate::{Auth, Deployment, Host, Operation};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
@@ -32,12 +32,6 @@ fn check_host(check: &mut Check<'_, '_>, site: &Site, name: &str, host: &Host) {
         let diagnostic = Diagnostic::new(Code::InvalidPath, title).at(site.child("paths").within(range), error);
         check.report(diagnostic.help("write it like `/v4`"));
     }
-}
-
-/// Returns the part of a path prefix that is invalid, and why.
-pub(crate) fn prefix_error(paths: &str) -> Option<(Range<usize>, &'static str)> {
-    let trailing = paths.ends_with('/').then(|| (paths.len() - 1..paths.len(), "a prefix must not end with `/`"));
-    path_error(paths).or(trailing)
 }
 
 /// Checks that the operation that returns the time of a host calls that host and is not signed: the time must be known before

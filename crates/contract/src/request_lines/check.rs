@@ -7,7 +7,6 @@ use std::ops::Range;
 use super::{RequestLine, Span, is_version, method_names, placeholders, segments};
 use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean, nearest};
-use crate::hosts::check::prefix_error;
 use crate::{Effect, Host, Operation, Place};
 
 /// An operation and its request line.
@@ -96,8 +95,14 @@ fn is_below(path: &str, prefix: &str) -> bool {
     path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
+/// Returns the part of a path prefix that is invalid, and why.
+pub(crate) fn prefix_error(paths: &str) -> Option<(Range<usize>, &'static str)> {
+    let trailing = paths.ends_with('/').then(|| (paths.len() - 1..paths.len(), "a prefix must not end with `/`"));
+    path_error(paths).or(trailing)
+}
+
 /// Returns the part of a path that cannot be sent as it is written, and why.
-pub(crate) fn path_error(path: &str) -> Option<(Range<usize>, &'static str)> {
+fn path_error(path: &str) -> Option<(Range<usize>, &'static str)> {
     if !path.starts_with('/') {
         return Some((0..path.len(), "a path starts with `/`"));
     }
