@@ -39,13 +39,13 @@ pub enum DeclaredEvidence {
     /// The evidence of the whole table, and of everything below it that declares none.
     Whole(Evidence),
     /// The evidence of single keys of the table; `all` is the evidence of the others. These keys also apply to the entries of the
-    /// table: `optional` is the `?` of their types, `required` its absence, `decimal` the type of decimals that are strings, `unit` their units,
-    /// `meaning` the `doc` of the values of an enum, `kind` and `scope` those of error codes. `optional_result` is the `?` of
-    /// `returns`.
+    /// table: `optional` is the `?` of their types, `required` its absence, `decimal` the type of decimals that are strings, `unit`
+    /// their units, `meaning` the `doc` of the values of an enum, `kind` and `scope` those of error codes. `optional_result` is the
+    /// `?` of `returns`.
     Keys(Table<Evidence>),
 }
 
-/// The key that stands for all keys of a table without evidence of their own.
+/// The key for the evidence of all keys of a table that have none of their own.
 pub(crate) const ALL: &str = "all";
 
 impl DeclaredEvidence {
@@ -93,8 +93,8 @@ impl Fact {
         self.evidence_overrides = declared.keys().map(|(key, evidence)| (key.to_owned(), evidence)).collect();
     }
 
-    /// Inherits the evidence of single keys from the enclosing table, as far as the item has the keys. A key of the table is
-    /// given with the key of the item that it stands for. What the item declares wins.
+    /// Inherits the evidence of single keys from the enclosing table, as far as the item has the keys. Each key of the table is
+    /// given with the corresponding key of the item. What the item declares wins.
     pub(crate) fn inherit_keys<'a>(&mut self, parent: &Self, keys: impl IntoIterator<Item = (&'a str, &'a str, bool)>) {
         let own_whole = self.declared_evidence.as_ref().and_then(DeclaredEvidence::whole);
         for (of_table, of_item, has_key) in keys {

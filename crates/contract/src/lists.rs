@@ -45,18 +45,18 @@ impl Field {
         match self.list_format() {
             None if !self.list => Ok(vec![value.to_owned()]),
             Some(ListFormat::Repeated | ListFormat::Json) | None if value.trim_start().starts_with('[') => {
-                ListFormat::Json.items(&self.wire, [value])
+                Ok(ListFormat::Json.items(&self.wire, [value])?.unwrap_or_default())
             }
             _ => Ok(value.split(',').map(|item| item.trim().to_owned()).collect()),
         }
     }
 
     /// Returns the texts of the items that a server receives as the values of these pairs or headers.
-    pub(crate) fn received_items(&self, values: &[&str]) -> Result<Vec<String>, Invalid> {
+    pub(crate) fn received_items(&self, values: &[&str]) -> Result<Option<Vec<String>>, Invalid> {
         if self.list {
             return self.list_format().unwrap_or(ListFormat::Comma).items(&self.wire, values.iter().copied());
         }
-        Ok(vec![values.join(",")])
+        Ok(if values.is_empty() { None } else { Some(vec![values.join(",")]) })
     }
 
     /// Checks that the query, form or header carries an item of the list unchanged.

@@ -110,7 +110,7 @@ impl Request {
         for field in fields {
             let Some(raw) = object.non_null(&field.wire) else { continue };
             let items = match field.list {
-                true => ListFormat::Json.items(&field.wire, [raw.get()])?,
+                true => ListFormat::Json.items(&field.wire, [raw.get()])?.unwrap_or_default(),
                 false => vec![serde_json::from_str(raw.get()).unwrap_or_else(|_| raw.get().to_owned())],
             };
             let checked = items.iter().try_for_each(|item| field.check_list_item(item));
@@ -143,8 +143,7 @@ impl Request {
             };
             let texts = pairs.iter().filter(|(name, text)| *name == param.wire && !text.is_empty());
             let texts: Vec<&str> = texts.map(|(_, text)| text).collect();
-            if !texts.is_empty() {
-                let items = param.received_items(&texts).map_err(|invalid| request.invalid(invalid))?;
+            if let Some(items) = param.received_items(&texts).map_err(|invalid| request.invalid(invalid))? {
                 request = request.with_items(param, items)?;
             }
         }
@@ -178,11 +177,13 @@ impl Request {
         }
         for field in &record.fields {
             let values: Vec<&str> = pairs.values(&field.wire).collect();
-            let items = if values.is_empty() { Vec::new() } else { field.received_items(&values)? };
-            if items.is_empty() && !field.optional {
-                return Err(Invalid::new(&field.wire, &"missing", &self.contract.expectation(field)));
-            }
-            if field.list && !items.is_empty() {
+            let Some(items) = field.received_items(&values)? else {
+                match field.optional {
+                    true => continue,
+                    false => return Err(Invalid::new(&field.wire, &"missing", &self.contract.expectation(field))),
+                }
+            };
+            if field.list {
                 field.rules.check_items(&field.wire, items.len())?;
             }
             items.iter().try_for_each(|item| self.contract.check_text(field, item))?;

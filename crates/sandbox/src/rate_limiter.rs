@@ -107,9 +107,14 @@ mod tests {
         Duration::from_millis(count)
     }
 
-    /// Returns the requests that an operation accepts in a second.
-    fn limit(operation: &Operation) -> u64 {
-        operation.rate.filter(|rate| rate.per_millis == 1000).map_or(0, |rate| rate.requests.into())
+    /// Returns the requests that an operation accepts in a period, and the period in milliseconds.
+    fn limit(operation: &Operation) -> (u64, u64) {
+        operation.rate.map_or((0, 0), |rate| (rate.requests.into(), rate.per_millis.into()))
+    }
+
+    /// Sends as many requests as a period may contain, all at the same time.
+    fn exhaust(limiter: &RateLimiter, operation: &'static Operation, at: u64) {
+        (0..limit(operation).0).for_each(|_| assert!(admit(limiter, operation, at)));
     }
 
     fn admit(limiter: &RateLimiter, operation: &'static Operation, at: u64) -> bool {
@@ -119,14 +124,16 @@ mod tests {
     #[test]
     fn the_window_slides() {
         let (limiter, open) = (RateLimiter::new(Duration::ZERO), OpenOrders::OPERATION);
-        // The limit is reached in the last tenth of the second.
-        let last = limit(open) - 2;
-        for at in [0, 100].into_iter().chain((0..last).map(|index| 900 + index * 99 / last)) {
+        let (requests, period) = limit(open);
+        let tenth = period / 10;
+        // The limit is reached in the last tenth of the period.
+        let last = requests - 2;
+        for at in [0, tenth].into_iter().chain((0..last).map(|index| 9 * tenth + index * (tenth - 1) / last)) {
             assert!(admit(&limiter, open, at), "{at}");
         }
-        assert!(!admit(&limiter, open, 999));
-        assert!(admit(&limiter, open, 1000) && !admit(&limiter, open, 1001), "one request left the window");
-        assert!(admit(&limiter, open, 1100) && !admit(&limiter, open, 1199));
+        assert!(!admit(&limiter, open, period - 1));
+        assert!(admit(&limiter, open, period) && !admit(&limiter, open, period + 1), "one request left the window");
+        assert!(admit(&limiter, open, period + tenth) && !admit(&limiter, open, period + tenth + 1));
     }
 
     #[test]
@@ -137,12 +144,12 @@ mod tests {
             let headers = status.headers(Contract::embedded());
             headers.map(|(name, value)| (name.to_string(), value)).collect::<BTreeMap<_, _>>()
         };
-        let limit = limit(OpenOrders::OPERATION);
-        for remaining in (0..limit).rev().chain([0, 0]) {
+        let (requests, period) = limit(OpenOrders::OPERATION);
+        for remaining in (0..requests).rev().chain([0, 0]) {
             let headers = [
-                ("x-ratelimit-burst-capacity", limit),
+                ("x-ratelimit-burst-capacity", requests),
                 ("x-ratelimit-remaining", remaining),
-                ("x-ratelimit-replenish-rate", limit),
+                ("x-ratelimit-replenish-rate", requests * 1000 / period),
             ];
             let headers = headers.map(|(name, value)| (name.to_owned(), HeaderValue::from(value)));
             assert_eq!(headers_at(0), headers.into());
@@ -151,21 +158,22 @@ mod tests {
 
     #[test]
     fn a_block_applies_to_all_operations_of_one_key_and_ends() {
-        let limiter = RateLimiter::new(SECOND);
-        (0..limit(OpenOrders::OPERATION)).for_each(|_| assert!(admit(&limiter, OpenOrders::OPERATION, 500)));
+        let (_, period) = limit(OpenOrders::OPERATION);
+        let limiter = RateLimiter::new(millis(period));
+        exhaust(&limiter, OpenOrders::OPERATION, 500);
         assert!(admit(&limiter, OrderDetail::OPERATION, 500), "each operation has its own limit");
-        assert!(!admit(&limiter, OpenOrders::OPERATION, 600));
+        assert!(!admit(&limiter, OpenOrders::OPERATION, 501));
         for operation in [OpenOrders::OPERATION, OrderDetail::OPERATION, ServerTime::OPERATION] {
-            assert!(!admit(&limiter, operation, 1599), "{}", operation.title());
-            assert!(limiter.admit("another", operation, millis(1599)).is_ok(), "{}", operation.title());
+            assert!(!admit(&limiter, operation, 500 + period), "{}", operation.title());
+            assert!(limiter.admit("another", operation, millis(500 + period)).is_ok(), "{}", operation.title());
         }
-        assert!(admit(&limiter, OpenOrders::OPERATION, 1600), "rejected requests have extended the block");
+        assert!(admit(&limiter, OpenOrders::OPERATION, 501 + period), "rejected requests have extended the block");
     }
 
     #[test]
     fn a_block_may_never_end() {
         let limiter = RateLimiter::new(Duration::MAX);
-        (0..limit(OpenOrders::OPERATION)).for_each(|_| assert!(admit(&limiter, OpenOrders::OPERATION, 500)));
+        exhaust(&limiter, OpenOrders::OPERATION, 500);
         for at in [500, 1_000_000] {
             assert!(
                 !admit(&limiter, OpenOrders::OPERATION, at) && !admit(&limiter, OrderDetail::OPERATION, at),
@@ -177,15 +185,16 @@ mod tests {
     proptest! {
         /// No period contains more accepted requests than the limit, and no request within the limit is rejected.
         #[test]
-        fn no_second_contains_more_requests_than_the_limit(gaps in proptest::collection::vec(0..9_u64, 0..600)) {
+        fn no_period_contains_more_requests_than_the_limit(gaps in proptest::collection::vec(0..9_u64, 0..600)) {
             let (limiter, operation) = (RateLimiter::new(Duration::ZERO), PlaceBatch::OPERATION);
-            let limit = usize::try_from(limit(operation)).unwrap_or(usize::MAX);
+            let (requests, period) = limit(operation);
+            let requests = usize::try_from(requests).unwrap_or(usize::MAX);
             let (mut now, mut accepted) = (0, Vec::<u64>::new());
             for gap in gaps {
-                now += gap;
-                let recent = accepted.iter().filter(|at| **at + 1000 > now).count();
-                prop_assert_eq!(admit(&limiter, operation, now), recent < limit);
-                if recent < limit {
+                now += gap * period / 1000;
+                let recent = accepted.iter().filter(|at| **at + period > now).count();
+                prop_assert_eq!(admit(&limiter, operation, now), recent < requests);
+                if recent < requests {
                     accepted.push(now);
                 }
             }

@@ -57,7 +57,7 @@ fn is_trusted(failure: &Failure, status: u16) -> bool {
 }
 
 fn rejection(operation: &'static Operation, failure: Failure, status: u16) -> Rejection {
-    // The code that a null payload stands for says nothing about a failure without a code.
+    // `null_result` applies only to a null payload, not to a failure without a code.
     let code = Some(failure.code.as_str()).filter(|code| !code.is_empty());
     let basis = if failure.contradictory { RejectionBasis::Contradiction } else { RejectionBasis::Envelope };
     Rejection::new(operation, code, failure.message, status, basis)

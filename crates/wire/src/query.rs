@@ -115,14 +115,19 @@ pub enum ListFormat {
 }
 
 impl ListFormat {
-    /// Returns the items of a list as a server receives it, given the values of the pairs with its name. Items that are joined
-    /// by commas may also be sent as several pairs. Empty items are ignored, except in JSON.
+    /// Returns the items of a list as a server receives it, given the values of the pairs with its name, or `None` if the list is
+    /// omitted. Items that are joined by commas may also be sent as several pairs. Empty items are ignored, except in JSON,
+    /// which is also the only format that distinguishes an empty list from an omitted one.
     ///
     /// # Errors
-    /// Rejects a value that is not a JSON array, if the list has that form.
-    pub fn items<'a>(self, name: &str, values: impl IntoIterator<Item = &'a str>) -> Result<Vec<String>, Invalid> {
+    /// Rejects a value that is not a JSON array of strings, numbers and booleans, if the list has that format.
+    pub fn items<'a>(
+        self,
+        name: &str,
+        values: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Option<Vec<String>>, Invalid> {
         let values = values.into_iter().filter(|value| !value.is_empty());
-        Ok(match self {
+        let items: Vec<String> = match self {
             Self::Comma => {
                 let items = values.flat_map(|value| value.split(',')).map(str::trim);
                 items.filter(|item| !item.is_empty()).map(str::to_owned).collect()
@@ -130,9 +135,10 @@ impl ListFormat {
             Self::Repeated => values.map(str::to_owned).collect(),
             Self::Json => {
                 let arrays = values.map(|value| json_items(name, value)).collect::<Result<Vec<_>, _>>()?;
-                arrays.concat()
+                return Ok(if arrays.is_empty() { None } else { Some(arrays.concat()) });
             }
-        })
+        };
+        Ok(if items.is_empty() { None } else { Some(items) })
     }
 }
 

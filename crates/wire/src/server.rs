@@ -51,7 +51,7 @@ impl Pairs {
         self.optional(name)?.ok_or_else(|| missing(name))
     }
 
-    /// Returns the items of a list; `None` if there are none. Items that are joined by commas may also be sent as several
+    /// Returns the items of a list, or `None` if the list is omitted. Items that are joined by commas may also be sent as several
     /// pairs.
     ///
     /// # Errors
@@ -62,14 +62,13 @@ impl Pairs {
         form: ListFormat,
     ) -> Result<Option<Vec<T>>, Invalid> {
         let items = form.items(name, self.values(name))?;
-        let list = items.iter().map(|item| parse(name, item)).collect::<Result<Vec<T>, Invalid>>()?;
-        Ok(if list.is_empty() { None } else { Some(list) })
+        items.map(|items| items.iter().map(|item| parse(name, item)).collect()).transpose()
     }
 
     /// Returns the items of a required list.
     ///
     /// # Errors
-    /// As [`Pairs::optional`]; also if there are none.
+    /// As [`Pairs::optional`]; also if the list is omitted.
     pub fn required_list<T: FromStr<Err: Display>>(&self, name: &str, form: ListFormat) -> Result<Vec<T>, Invalid> {
         self.optional_list(name, form)?.ok_or_else(|| missing(name))
     }

@@ -158,6 +158,13 @@ fn an_empty_list_is_not_an_omitted_one() -> Result {
     assert_eq!(Search::new([] as [&str; 0]).query().as_str(), "ids=%5B%5D");
     let empty = run_time(Search::OPERATION)?.argument("ids", "[]")?;
     assert_eq!(empty.query().as_str(), "ids=%5B%5D");
+    let received = Parts::from_query("ids=[]");
+    assert_eq!(Search::from_parts(&received)?, Search::new([] as [&str; 0]));
+    assert_eq!(run_time(Search::OPERATION)?.received(&received)?.query(), empty.query());
+    let form = CancelFiltered::new().filter(Filter::new().ids([] as [&str; 0]));
+    let body = form.body()?.ok_or("no body")?;
+    assert_eq!(body, "ids=%5B%5D");
+    assert_eq!(CancelFiltered::from_parts(&Parts::from_body(&body))?, form);
     for item in ["null", "[1]", r#"{"a":1}"#] {
         assert!(run_time(Search::OPERATION)?.argument("ids", &format!("[{item}]")).is_err(), "{item}");
     }

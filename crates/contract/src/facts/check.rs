@@ -5,7 +5,7 @@ use crate::check::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::facts::ALL;
 use crate::rules::check::intended_keys;
-use crate::sources::check::{Checked, support};
+use crate::sources::check::{ReportedSources, support};
 use crate::{DeclaredEvidence, Entries, ErrorCode, ErrorCodes, Evidence, Fact, Field, File};
 
 /// The tables that contain the fields of a record or envelope, or the parameters of an operation.
@@ -51,7 +51,7 @@ impl<'a> Declared<'a> {
 }
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    let mut checked = Checked::default();
+    let mut checked = ReportedSources::default();
     for (root, source) in check.files() {
         for sourced in sourced(&check.scope, &source.group, &root, &source.file) {
             one(check, &mut checked, &sourced);
@@ -69,7 +69,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     }
 }
 
-fn one<'a>(check: &mut Check<'a, '_>, checked: &mut Checked<'a>, sourced: &Sourced<'a>) {
+fn one<'a>(check: &mut Check<'a, '_>, checked: &mut ReportedSources<'a>, sourced: &Sourced<'a>) {
     sources(check, checked, sourced);
     keys(check, sourced);
     evidence(check, sourced);
@@ -202,7 +202,7 @@ fn keys_of_codes(codes: &Entries<ErrorCode>) -> Vec<&'static str> {
     [Some("kind"), scope.then_some("scope")].into_iter().flatten().collect()
 }
 
-fn sources<'a>(check: &mut Check<'a, '_>, checked: &mut Checked<'a>, sourced: &Sourced<'a>) {
+fn sources<'a>(check: &mut Check<'a, '_>, checked: &mut ReportedSources<'a>, sourced: &Sourced<'a>) {
     let at = sourced.site.child("source");
     match sourced.own.source {
         "" if check.is_unknown(&at) || (sourced.parent.is_some() && !check.has(&at)) => {}

@@ -10,11 +10,11 @@ use crate::diagnostics::{Code, Diagnostic, Site};
 
 /// The undeclared sources that have been reported.
 #[derive(Default)]
-pub(crate) struct Checked<'a> {
+pub(crate) struct ReportedSources<'a> {
     reported: HashSet<&'a str>,
 }
 
-impl<'a> Checked<'a> {
+impl<'a> ReportedSources<'a> {
     /// Checks the references of a fact.
     pub(crate) fn references(&mut self, check: &mut Check<'a, '_>, site: &Site, source: &'a str) {
         for reference in references(source) {

@@ -58,27 +58,28 @@ fn expect_rejected(result: std::result::Result<RateLimitStatus, Error>) -> Resul
     Ok((rate.limit, rate.remaining))
 }
 
-/// Returns the requests that an operation accepts in a second.
+/// Returns the requests that an operation accepts in a period.
 fn limit(operation: &Operation) -> Result<u64> {
-    let rate = operation.rate.ok_or("the operation has no rate limit")?;
-    assert_eq!(rate.per_millis, 1000, "the tests count seconds");
-    Ok(rate.requests.into())
+    Ok(operation.rate.ok_or("the operation has no rate limit")?.requests.into())
 }
 
 #[tokio::test]
 async fn exceeding_a_limit_blocks_the_key_for_a_while() -> Result {
     let clock = ManualClock::default();
-    let sandbox = Sandbox::builder().clock(clock.clone()).block_keys_for(Duration::from_secs(3)).start().await?;
+    let period = u64::from(OpenOrders::OPERATION.rate.ok_or("no rate limit")?.per_millis);
+    let block = Duration::from_millis(3 * period);
+    let sandbox = Sandbox::builder().clock(clock.clone()).block_keys_for(block).start().await?;
     let client = unlimited_client(&sandbox, &clock)?;
     let [open, history] = [limit(OpenOrders::OPERATION)?, limit(QuantHistory::OPERATION)?];
     for remaining in (0..open).rev() {
         let rate = call(&client, &OpenOrders::new()).await?;
-        assert_eq!((rate.limit, rate.remaining, rate.replenish), (Some(open), Some(remaining), Some(open)));
+        let replenish = open * 1000 / period;
+        assert_eq!((rate.limit, rate.remaining, rate.replenish), (Some(open), Some(remaining), Some(replenish)));
     }
     assert_eq!(call(&client, &QuantHistory::new()).await?.remaining, Some(history - 1));
-    clock.advance(999);
+    clock.advance(period - 1);
     assert_eq!(expect_rejected(call(&client, &OpenOrders::new()).await)?, (Some(open), Some(0)));
-    clock.advance(2999);
+    clock.advance(3 * period - 1);
     assert_eq!(expect_rejected(call(&client, &QuantHistory::new()).await)?, (Some(history), Some(0)));
     assert_eq!(call(&client, &Currencies::new()).await?, RateLimitStatus::default(), "public operations have no limit");
     clock.advance(1);

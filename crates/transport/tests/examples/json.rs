@@ -48,7 +48,7 @@ pub fn of_form(operation: &Operation, form: &str) -> Result<String> {
         let json = |text: &str| Ok(if is_bare { text.to_owned() } else { serde_json::to_string(text)? });
         let items = match field.list_format() {
             None => form.values(&field.wire).map(str::to_owned).collect(),
-            Some(format) => format.items(&field.wire, form.values(&field.wire))?,
+            Some(format) => format.items(&field.wire, form.values(&field.wire))?.unwrap_or_default(),
         };
         let items = items.iter().map(|item| json(item)).collect::<Result<Vec<String>>>()?.join(",");
         let value = if field.list { format!("[{items}]") } else { items };
