@@ -5,29 +5,35 @@
 #[cfg(feature = "source")]
 use std::collections::BTreeSet;
 
-use crate::contract::{Contract, File, Group};
+use crate::Fact;
+use crate::contract::{Contract, File, Group, Topic};
 use crate::name::Name;
 use crate::prose::plain;
 use crate::type_names::{NamedType, TypeNames};
 
 impl Contract {
-    /// Binds the files of a contract, given with the names of their groups. Items that cannot be bound are dropped.
+    /// Binds the files of a contract, given with their names: that of the group, or `group/topic`. Items that cannot be bound
+    /// are dropped.
     pub fn bind(files: Vec<(String, File)>) -> Self {
-        let types: TypeNames = files.iter().flat_map(|(group, file)| file.type_names(group)).collect();
+        let types: TypeNames = files.iter().flat_map(|(name, file)| file.type_names(group_of(name))).collect();
         let mut contract = Self::default();
         for (name, file) in files {
-            contract.add(&types, name, file);
+            contract.add(&types, &name, file);
         }
+        contract.groups.iter_mut().for_each(|group| group.bind(&types));
         contract.groups.sort_by(|a, b| a.name.cmp(&b.name));
         crate::usage::compute(&mut contract);
         contract
     }
 
-    fn add(&mut self, types: &TypeNames, name: String, mut file: File) {
+    fn add(&mut self, types: &TypeNames, name: &str, mut file: File) {
+        let group = group_of(name);
+        file.declared_facts().for_each(|fact| name.clone_into(&mut fact.file));
+        self.group_mut(group).add(name, &mut file);
         file.sources.iter_mut().for_each(crate::sources::FactSource::bind);
         file.hosts.retain_mut(crate::hosts::Host::bind);
         file.deployments.iter_mut().for_each(|deployment| deployment.fact.bind(None));
-        file.envelopes.iter_mut().for_each(|envelope| envelope.bind(types, &name));
+        file.envelopes.iter_mut().for_each(|envelope| envelope.bind(types, group));
         file.kinds.iter_mut().for_each(crate::codes::CodeKind::bind);
         file.statuses.retain(|status| status.number.parse::<u16>().is_ok());
         file.statuses.iter_mut().for_each(|status| status.fact.bind(None));
@@ -48,22 +54,38 @@ impl Contract {
             signing.bind();
             self.signing = Some(signing);
         }
-        let mut group = Group {
-            doc: plain(&file.doc),
-            ids: file.ids,
-            enums: file.enums,
-            records: file.records,
-            unions: file.unions,
-            operations: file.operations,
-            common_codes: file.codes,
-            name,
-        };
-        group.bind(types);
-        self.groups.push(group);
+    }
+
+    /// Returns a group, which is added if it does not exist.
+    fn group_mut(&mut self, name: &str) -> &mut Group {
+        let index = self.groups.iter().position(|group| group.name == name).unwrap_or_else(|| {
+            self.groups.push(Group { name: name.to_owned(), ..Group::default() });
+            self.groups.len() - 1
+        });
+        &mut self.groups[index]
     }
 }
 
+/// Returns the group of a file, given its name: `futures` of `futures/orders`.
+fn group_of(name: &str) -> &str {
+    name.split_once('/').map_or(name, |(group, _)| group)
+}
+
 impl Group {
+    /// Moves the definitions of one of its files into the group.
+    fn add(&mut self, name: &str, file: &mut File) {
+        match name.split_once('/') {
+            Some((_, topic)) => self.topics.push(Topic { name: topic.to_owned(), doc: plain(&file.doc) }),
+            None => self.doc = plain(&file.doc),
+        }
+        self.ids.append(&mut file.ids);
+        self.enums.append(&mut file.enums);
+        self.records.append(&mut file.records);
+        self.unions.append(&mut file.unions);
+        self.operations.append(&mut file.operations);
+        self.common_codes = self.common_codes.take().or(file.codes.take());
+    }
+
     fn bind(&mut self, types: &TypeNames) {
         let name = &self.name;
         for id in self.ids.iter_mut() {
@@ -94,6 +116,17 @@ impl Group {
 }
 
 impl File {
+    /// Iterates over the facts of the operations, types and envelopes.
+    fn declared_facts(&mut self) -> impl Iterator<Item = &mut Fact> {
+        let ids = self.ids.iter_mut().map(|id| &mut id.fact);
+        let enums = self.enums.iter_mut().map(|enumeration| &mut enumeration.fact);
+        let records = self.records.iter_mut().map(|record| &mut record.fact);
+        let unions = self.unions.iter_mut().map(|union| &mut union.fact);
+        let envelopes = self.envelopes.iter_mut().map(|envelope| &mut envelope.fact);
+        let operations = self.operations.iter_mut().map(|operation| &mut operation.fact);
+        ids.chain(enums).chain(records).chain(unions).chain(envelopes).chain(operations)
+    }
+
     /// Returns the names of the types of a file, with what each refers to.
     fn type_names(&self, group: &str) -> Vec<(Name, NamedType)> {
         let name = |name: &str| Name { group: group.to_owned(), name: name.to_owned() };

@@ -20,12 +20,12 @@ use crate::types::Type;
 use crate::unions::Union;
 use crate::{Fact, Note, Table};
 
-/// One file of the contract: a group of operations with its types, or the definitions that all groups share.
+/// One file of the contract: a group or one of its topics, with operations and types, or the definitions that all groups share.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
 pub struct File {
-    /// A description of the group.
+    /// A description of the group or topic.
     pub doc: String,
     /// The sources of facts, by name. `interface` is the interface document, to whose sections facts refer by number alone.
     #[serde(default)]
@@ -111,6 +111,8 @@ pub struct Group {
     pub name: String,
     /// A description of the group.
     pub doc: String,
+    /// The topics that have files of their own, sorted by name.
+    pub topics: Vec<Topic>,
     /// Identifiers.
     pub ids: Entries<Id>,
     /// Enumerations.
@@ -123,6 +125,15 @@ pub struct Group {
     pub operations: Entries<Operation>,
     /// Error codes that any operation of the group's host may return.
     pub common_codes: Option<ErrorCodes>,
+}
+
+/// A topic of a group: a file in the directory of the group.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Topic {
+    /// The name.
+    pub name: String,
+    /// A description of the topic.
+    pub doc: String,
 }
 
 impl Group {

@@ -38,7 +38,7 @@ pub struct Example {
     pub headers: Table<String>,
     /// The body as sent.
     pub body: Option<String>,
-    /// The canonical string, signed by the caller of `signing.example`; absent for a public operation.
+    /// The canonical string, signed by the caller of `signing.example`. It may be omitted.
     pub canonical: Option<String>,
 }
 

@@ -29,6 +29,9 @@ pub struct Fact {
     /// Keys of the item whose evidence differs from that of the item.
     #[serde(skip)]
     pub evidence_overrides: Vec<(String, Evidence)>,
+    /// The file that declares an operation, a type or an envelope: `group` or `group/topic`. Empty for other items.
+    #[serde(skip)]
+    pub file: String,
 }
 
 /// Evidence as the contract declares it.

@@ -5,8 +5,8 @@ use indexmap::IndexMap;
 use crate::contract::{Contract, File};
 
 impl Contract {
-    /// Parses a contract from a JSON object that contains its files by the names of their groups. The contract is not checked:
-    /// items that cannot be bound are dropped.
+    /// Parses a contract from a JSON object that contains its files by their names, such as `futures` and `futures/orders`. The
+    /// contract is not checked: items that cannot be bound are dropped.
     ///
     /// # Errors
     /// Returns an error if the JSON is not a contract.

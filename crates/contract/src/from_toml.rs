@@ -52,6 +52,6 @@ impl Contract {
 
     /// Binds loaded files. Definitions that cannot be bound are left out; the checks report them.
     pub fn bind_sources(sources: &SourceFiles) -> Self {
-        Self::bind(sources.files.iter().map(|source| (source.group.clone(), source.file.clone())).collect())
+        Self::bind(sources.files.iter().map(|source| (source.name.clone(), source.file.clone())).collect())
     }
 }

@@ -64,7 +64,7 @@ mod tree;
 #[cfg(feature = "source")]
 pub use check::check;
 pub use codes::{CodeKind, CodeValue, ErrorCode, ErrorCodes, ErrorScope, RetryRule, Status};
-pub use contract::{Contract, File, Group};
+pub use contract::{Contract, File, Group, Topic};
 pub use entries::{Entries, Entry};
 pub use enums::{Enum, EnumValue};
 pub use envelopes::Envelope;

@@ -3,6 +3,7 @@
 mod source_file;
 mod syntax;
 
+use std::collections::HashSet;
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -35,7 +36,7 @@ impl SourceFiles {
     /// Returns the files as one JSON object, as [`Contract::from_json`](crate::Contract::from_json) reads it.
     pub fn to_json(&self) -> String {
         let files: Table<toml::Value> =
-            self.files.iter().map(|source| (source.group.clone(), to_toml(&source.tree, &source.pruned))).collect();
+            self.files.iter().map(|source| (source.name.clone(), to_toml(&source.tree, &source.pruned))).collect();
         // This cannot fail: a contract has no floats, and every other TOML value can be represented in JSON.
         let mut json = serde_json::to_string_pretty(&files).unwrap_or_default();
         json.push('\n');
@@ -58,37 +59,58 @@ pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> SourceFiles {
         }
     }
     let mut sources = from_texts(texts, diagnostics);
-    let unread =
-        unread.into_iter().chain(strays).map(|path| SourceFile::unread(display_path(dir, &path), String::new()));
+    let unread = unread.into_iter().chain(strays).map(|path| {
+        let name = stem(&path).to_owned();
+        SourceFile::unread(name, display_path(dir, &path), String::new())
+    });
     sources.files.extend(unread);
     sources
 }
 
-/// Loads files that are given by their paths and contents.
+/// Loads files that are given by their paths and contents. Files in a directory with the name of another file belong to the
+/// group of that file: `futures/orders.toml` to that of `futures.toml`.
 pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostics) -> SourceFiles {
     texts.sort();
+    let paths: HashSet<&Path> = texts.iter().map(|(path, _)| Path::new(path)).collect();
     let mut files = Vec::new();
-    for (source, found) in parallel::each(&texts, |index, (path, text)| read(index, path, text)) {
+    for (source, found) in parallel::each(&texts, |index, (path, text)| read(index, &paths, path, text)) {
         diagnostics.extend(found);
         files.push(source);
     }
     SourceFiles { files }
 }
 
+/// Returns the name of a file: that of its group, or `group/topic`.
+fn name(path: &Path, paths: &HashSet<&Path>) -> String {
+    let directory = path.parent().filter(|directory| paths.contains(directory.with_extension("toml").as_path()));
+    match directory {
+        Some(group) => format!("{}/{}", stem(group), stem(path)),
+        None => stem(path).to_owned(),
+    }
+}
+
+fn stem(path: &Path) -> &str {
+    path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default()
+}
+
 /// Returns the files of the contract, and the files that look like one but are not loaded. The latter are reported, so that no
 /// file is ignored silently.
 fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> (Vec<PathBuf>, Vec<PathBuf>) {
-    let mut paths = match paths_in(dir) {
+    let paths = match paths_in(dir) {
         Ok(paths) => paths,
         Err(error) => {
             diagnostics.report(unreadable(&dir.display().to_string(), &error.to_string()));
             return (Vec::new(), Vec::new());
         }
     };
+    // A directory contains the topics of the group whose file has the same name.
+    let is_group = |path: &PathBuf| is_directory(path) && path.with_extension("toml").is_file();
+    let (groups, mut paths): (Vec<_>, Vec<_>) = paths.into_iter().partition(is_group);
+    paths.extend(groups.iter().flat_map(|directory| paths_in(directory).unwrap_or_default()));
     let strays: Vec<_> = paths.iter().flat_map(|path| strays(path)).collect();
     for stray in &strays {
         let title = format!("`{}` is ignored", display_path(dir, stray));
-        let help = "files of the contract are in the directory itself, and their names end in `.toml`";
+        let help = "the files of a group are `GROUP.toml` and, for its topics, `GROUP/TOPIC.toml`";
         diagnostics.report(Diagnostic::new(Code::Unreadable, title).help(help));
     }
     paths.retain(|path| is_toml(path) && !path.is_dir());
@@ -109,11 +131,14 @@ fn is_toml(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "toml")
 }
 
-/// Returns files that look like files of the contract: those in subdirectories, or with an extension in capital letters. Links
-/// are not followed.
+/// Returns whether a path is a directory. Links are not followed.
+fn is_directory(path: &Path) -> bool {
+    path.symlink_metadata().is_ok_and(|metadata| metadata.is_dir())
+}
+
+/// Returns files that look like files of the contract: those in subdirectories, or with an extension in capital letters.
 fn strays(path: &Path) -> Vec<PathBuf> {
-    let is_directory = path.symlink_metadata().is_ok_and(|metadata| metadata.is_dir());
-    if is_directory {
+    if is_directory(path) {
         // A directory that cannot be read contains no known file.
         let below = paths_in(path).unwrap_or_default();
         return below.into_iter().flat_map(|path| if is_toml(&path) { vec![path] } else { strays(&path) }).collect();
@@ -138,7 +163,8 @@ fn unreadable(path: &str, reason: &str) -> Diagnostic {
 }
 
 /// Parses a file and checks its shape.
-fn read(index: usize, path: &str, text: &str) -> (SourceFile, Diagnostics) {
+fn read(index: usize, paths: &HashSet<&Path>, path: &str, text: &str) -> (SourceFile, Diagnostics) {
+    let name = name(Path::new(path), paths);
     let (tree, errors) = DeTable::parse_recoverable(text);
     let mut diagnostics = Diagnostics::default();
     let mut tree = Node::new(&tree);
@@ -147,7 +173,7 @@ fn read(index: usize, path: &str, text: &str) -> (SourceFile, Diagnostics) {
         diagnostics.report(diagnostic);
     }
     if !is_complete {
-        return (SourceFile::unread(path.to_owned(), text.to_owned()), diagnostics);
+        return (SourceFile::unread(name, path.to_owned(), text.to_owned()), diagnostics);
     }
     let ambiguous = syntax::ambiguous_tables(&errors, text, &tree);
     let pruned = shape::check(index, &mut tree, &mut diagnostics);
@@ -165,7 +191,7 @@ fn read(index: usize, path: &str, text: &str) -> (SourceFile, Diagnostics) {
         ambiguous,
         tree,
         is_read: true,
-        ..SourceFile::unread(path.to_owned(), text.to_owned())
+        ..SourceFile::unread(name, path.to_owned(), text.to_owned())
     };
     (source, diagnostics)
 }

@@ -108,10 +108,10 @@ fn compare_groups(old: &[Group], new: &[Group], usage: &Usage<'_>) -> Vec<Change
 
 fn compare_group(old: &Group, new: &Group, usage: &Usage<'_>) -> Vec<Change> {
     // The codes of all groups are compared as one list.
-    let Group { name: _, doc, ids, enums, records, unions, operations, common_codes: _ } = old;
+    let Group { name: _, doc, topics, ids, enums, records, unions, operations, common_codes: _ } = old;
     let name = item_name(new);
     let mut item = ItemChanges::new(&*name);
-    if *doc != new.doc {
+    if (doc, topics) != (&new.doc, &new.topics) {
         item.push(Class::Documentation, "the documentation changed");
     }
     let parts = [
@@ -130,5 +130,5 @@ fn item_name(group: &Group) -> String {
 
 /// Returns a group of the same name without items.
 fn empty(group: &Group) -> Group {
-    Group { name: group.name.clone(), doc: group.doc.clone(), ..Group::default() }
+    Group { name: group.name.clone(), doc: group.doc.clone(), topics: group.topics.clone(), ..Group::default() }
 }

@@ -30,7 +30,7 @@ impl Subject<'_> {
 
 /// Compares the fact of an item. A change that it inherits is reported once, at the enclosing table.
 pub fn compare(subject: Subject<'_>, (old, new): Facts<'_>, enclosing: Option<Facts<'_>>, item: &mut ItemChanges) {
-    let Fact { doc, source, declared_evidence: _, evidence, evidence_overrides } = old;
+    let Fact { doc, source, declared_evidence: _, evidence, evidence_overrides, file: _ } = old;
     if *doc != new.doc {
         item.push(Class::Documentation, format!("{} changed", subject.aspect("documentation")));
     }

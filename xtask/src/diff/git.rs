@@ -54,9 +54,9 @@ impl<'a> Commit<'a> {
         }
     }
 
-    /// Returns the paths and texts of the `.toml` files of a folder, without its subfolders.
+    /// Returns the paths and texts of the `.toml` files of a folder and its subfolders.
     pub fn toml_files(&self, folder: &str) -> Result<Vec<(String, String)>, GitError> {
-        let listed = self.run(&["ls-tree", "--name-only", "-z", &self.hash, &format!("./{folder}/")])?;
+        let listed = self.run(&["ls-tree", "-r", "--name-only", "-z", &self.hash, &format!("./{folder}/")])?;
         let paths = listed.split('\0').filter(|path| path.ends_with(".toml"));
         paths.map(|path| Ok((path.to_owned(), self.file(path)?))).collect()
     }

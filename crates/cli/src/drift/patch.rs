@@ -5,7 +5,7 @@ use std::ptr;
 
 use serde::Serialize;
 use tradewire_contract::drift::{Change, Drift, Location, Shape};
-use tradewire_contract::{Enum, Evidence, Field, Repr, SHARED_GROUP, WireFormat};
+use tradewire_contract::{Enum, Evidence, Fact, Field, Repr, WireFormat};
 
 /// The documentation of a field or value that is known from responses alone.
 const OBSERVED: &str =
@@ -91,7 +91,7 @@ fn new_field(drift: &Drift, name: &str, shape: Shape) -> Edit {
 }
 
 fn new_value(of: &'static Enum, value: &str) -> Edit {
-    let table = Table::new(&of.name.group, format!("enums.{}.values", key(&of.name.name)));
+    let table = Table::new(&of.fact, format!("enums.{}.values", key(&of.name.name)));
     // A number is not a name in Rust.
     let name = match of.repr {
         Repr::String => String::new(),
@@ -119,7 +119,7 @@ fn present(drift: &Drift, all: &[Drift]) -> Option<Edit> {
         |name: &str| all.iter().any(|of| matches!(of.change, Change::Present(field) if field.wire == name));
     let table = format!("records.{}.variants.{}", key(&record.name.name), key(&variant.operation));
     let still_absent = variant.absent.iter().filter(|name| !is_present(name));
-    let edit = Table::new(&record.name.group, table).edit("absent", list_of(still_absent));
+    let edit = Table::new(&record.fact, table).edit("absent", list_of(still_absent));
     Some(Edit { was: Some(list_of(variant.absent.iter())), ..edit })
 }
 
@@ -130,18 +130,20 @@ fn list_of<'a>(strings: impl Iterator<Item = &'a String>) -> String {
 
 /// A table of the contract.
 struct Table {
-    group: &'static str,
+    /// The name of its file.
+    file: &'static str,
     name: String,
 }
 
 impl Table {
-    fn new(group: &'static str, name: String) -> Self {
-        Self { group, name }
+    /// Creates a table in the file that declares an item.
+    fn new(item: &'static Fact, name: String) -> Self {
+        Self { file: &item.file, name }
     }
 
     fn edit(&self, key: &str, value: String) -> Edit {
         // The directory is added when all edits are known.
-        let file = self.group.to_owned();
+        let file = self.file.to_owned();
         Edit { file, table: self.name.clone(), key: key.to_owned(), value, was: None }
     }
 }
@@ -149,13 +151,11 @@ impl Table {
 /// Returns the table that describes the place of a difference.
 fn table_of(drift: &Drift) -> Table {
     match drift.location {
-        Location::Record(record) => {
-            Table::new(&record.name.group, format!("records.{}.fields", key(&record.name.name)))
-        }
-        Location::Envelope(envelope) => Table::new(SHARED_GROUP, format!("envelopes.{}.fields", key(&envelope.name))),
+        Location::Record(record) => Table::new(&record.fact, format!("records.{}.fields", key(&record.name.name))),
+        Location::Envelope(envelope) => Table::new(&envelope.fact, format!("envelopes.{}.fields", key(&envelope.name))),
         Location::Returns => {
-            let name = &drift.operation.name;
-            Table::new(&name.group, format!("operations.{}", key(&name.name)))
+            let operation = drift.operation;
+            Table::new(&operation.fact, format!("operations.{}", key(&operation.name.name)))
         }
     }
 }

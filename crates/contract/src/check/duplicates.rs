@@ -1,4 +1,5 @@
-//! Checks for duplicates: type names that are defined twice in a group, and shared definitions that are in two files.
+//! Checks for duplicates: type names that are defined twice in a group, and definitions that are in two of the files that share
+//! them.
 
 use std::collections::HashMap;
 
@@ -29,8 +30,9 @@ impl Seen {
 
 /// Reports types of a group with the same name.
 fn types(check: &mut Check<'_, '_>) {
+    let mut groups: HashMap<&str, Seen> = HashMap::new();
     for (root, source) in check.files() {
-        let mut seen = Seen::default();
+        let seen = groups.entry(&source.group).or_default();
         let file = &source.file;
         let ids = file.ids.keys().map(|name| ("ids", name));
         let enums = file.enums.keys().map(|name| ("enums", name));
@@ -53,13 +55,19 @@ fn types(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Reports definitions that all files share but that two files contain.
+/// Reports definitions that all files, or the files of a group, share, but that two files contain.
 fn across_files(check: &mut Check<'_, '_>) {
     let mut seen = Seen::default();
     for (root, source) in check.files() {
         let file = &source.file;
         let single = |table: &str, present: bool| present.then(|| (table.to_owned(), root.child(table)));
         let named = |table: &str, name: &str| (format!("{table}.{name}"), root.child(table).child(name));
+        let of_group = |name: String, site: Site| (format!("{name}` of the group `{}", source.group), site);
+        let codes = file.codes.iter().map(|_| of_group("codes".to_owned(), root.child("codes")));
+        let operations = file
+            .operations
+            .keys()
+            .map(|name| of_group(format!("operations.{name}"), root.child("operations").child(name)));
         let all = single("versioning", file.versioning.is_some())
             .into_iter()
             .chain(single("signing", file.signing.is_some()))
@@ -69,7 +77,9 @@ fn across_files(check: &mut Check<'_, '_>) {
             .chain(file.envelopes.keys().map(|name| named("envelopes", name)))
             .chain(file.kinds.keys().map(|name| named("kinds", name)))
             .chain(file.rate_headers.keys().map(|role| named("rate_headers", role)))
-            .chain(file.gaps.keys().map(|name| named("gaps", name)));
+            .chain(file.gaps.keys().map(|name| named("gaps", name)))
+            .chain(codes)
+            .chain(operations);
         for (name, site) in all {
             if let Some(first) = seen.first_or_insert(&name, &site.as_key()) {
                 let title = format!("`{name}` is defined in two files");
@@ -77,7 +87,7 @@ fn across_files(check: &mut Check<'_, '_>) {
                 check.report(
                     diagnostic
                         .also(first, "first defined here")
-                        .help("all files share this definition: keep one of them"),
+                        .help("the files share this definition: keep one of them"),
                 );
             }
         }

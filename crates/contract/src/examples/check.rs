@@ -9,8 +9,8 @@ use super::requests::{canonical, wire};
 use super::responses::{SharedCodes, is_success, mismatches};
 use super::{Example, Given};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
-use crate::load::SourceFiles;
-use crate::{Auth, Contract, Operation, Table};
+use crate::load::{SourceFile, SourceFiles};
+use crate::{Contract, Operation, Table};
 
 /// Checks the examples of all operations without errors. Examples cannot be compared with an invalid definition.
 pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagnostics) {
@@ -21,8 +21,9 @@ pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagn
     let are_required = contract.signing.as_ref().is_some_and(|signing| signing.example.is_some());
     let shared = Some(SharedCodes::new(contract)).filter(|_| comparable.has_codes());
     for group in &contract.groups {
-        let Some(file) = sources.files.iter().position(|source| source.group == group.name) else { continue };
         for operation in &group.operations {
+            let of_operation = |source: &SourceFile| source.name == operation.fact.file;
+            let Some(file) = sources.files.iter().position(of_operation) else { continue };
             let site = Site::file(file).child("operations").child(&operation.name.name);
             if !comparable.has_operation(contract, operation, &site) {
                 continue;
@@ -119,7 +120,7 @@ fn request(
     };
     differs("sends", Some(&example.sends), Some(&line));
     differs("body", example.body.as_deref(), body.as_deref());
-    if operation.auth == Auth::Public || canonical.is_some() {
+    if example.canonical.is_some() {
         differs("canonical", example.canonical.as_deref(), canonical.as_deref());
     }
     let mut shown: Vec<_> = example.headers.clone().into_iter().collect();

@@ -1,7 +1,6 @@
 //! A loaded file of the contract.
 
 use std::ops::Range;
-use std::path::Path;
 
 use crate::File;
 use crate::diagnostics::{Part, Site};
@@ -11,7 +10,9 @@ use crate::tree::{Node, Value};
 /// One file of the contract.
 #[derive(Debug, Default)]
 pub struct SourceFile {
-    /// The name of the group: the file name without `.toml`.
+    /// The name of the group, or `group/topic` for a file in the directory of the group.
+    pub name: String,
+    /// The name of the group.
     pub group: String,
     /// The path for display.
     pub path: String,
@@ -41,9 +42,9 @@ pub struct KeyOrString<'a> {
 
 impl SourceFile {
     /// Creates a file that cannot be read.
-    pub(super) fn unread(path: String, text: String) -> Self {
-        let name = Path::new(&path).file_stem().unwrap_or_default();
-        Self { group: name.to_string_lossy().into_owned(), path, text, ..Self::default() }
+    pub(super) fn unread(name: String, path: String, text: String) -> Self {
+        let group = name.split('/').next().unwrap_or_default().to_owned();
+        Self { name, group, path, text, ..Self::default() }
     }
 
     /// Calls a function with each key and string.

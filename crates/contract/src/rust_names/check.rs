@@ -3,6 +3,8 @@
 
 use std::collections::{HashMap, HashSet};
 
+use indexmap::IndexMap;
+
 use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::rust_names;
@@ -58,7 +60,8 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
 
 fn group_names(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
-        if let Some(error) = rust_names::group_name_error(&source.group).filter(|_| source.is_read) {
+        let has_name = source.is_read && source.name == source.group;
+        if let Some(error) = rust_names::group_name_error(&source.group).filter(|_| has_name) {
             let title = format!("`{}` is not a valid group name", source.group);
             let diagnostic = Diagnostic::new(Code::GroupName, title).at(root.within(0..0), error);
             check.report(diagnostic.help("rename the file: a group has the name of its file"));
@@ -81,6 +84,7 @@ fn operation_names(check: &mut Check<'_, '_>) {
 
 /// Checks types and the requests of operations, which share the module of their group.
 fn types_and_operations(check: &mut Check<'_, '_>) {
+    let mut groups: IndexMap<&str, Vec<Named<'_>>> = IndexMap::new();
     for (root, source) in check.files() {
         let file = &source.file;
         let named = |kind, table, key| Named::by_key(kind, key, rust_names::type_name, root.child(table).child(key));
@@ -88,12 +92,18 @@ fn types_and_operations(check: &mut Check<'_, '_>) {
         let enums = file.enums.keys().map(|key| named("type", "enums", key));
         let records = file.records.keys().map(|key| named("type", "records", key));
         let unions = file.unions.keys().map(|key| named("type", "unions", key));
-        let mut all: Vec<Named<'_>> = ids.chain(enums).chain(records).chain(unions).collect();
-        let types: HashSet<String> = all.iter().map(|named| named.rust.clone()).collect();
-        all.extend(file.operations.keys().map(|key| {
-            let rust = rust_names::request_type_name(key, |name| types.contains(name));
-            Named { rust, ..named("operation", "operations", key) }
-        }));
+        let operations = file.operations.keys().map(|key| named("operation", "operations", key));
+        groups
+            .entry(&source.group)
+            .or_default()
+            .extend(ids.chain(enums).chain(records).chain(unions).chain(operations));
+    }
+    for mut all in groups.into_values() {
+        let types = all.iter().filter(|named| named.kind == "type");
+        let types: HashSet<String> = types.map(|named| named.rust.clone()).collect();
+        for operation in all.iter_mut().filter(|named| named.kind == "operation") {
+            operation.rust = rust_names::request_type_name(operation.key, |name| types.contains(name));
+        }
         check_distinct(check, Fix::Key, all);
     }
 }
