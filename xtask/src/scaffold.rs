@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use heck::ToSnakeCase;
 use tradewire_contract::diagnostics::{Code, Diagnostics, did_you_mean};
-use tradewire_contract::load::{self, SourceFiles};
+use tradewire_contract::load::{self, SourceFile, SourceFiles};
 use tradewire_contract::reference::help;
 use tradewire_contract::rust_names::{group_name_error, operation_name_error};
 use tradewire_contract::{Contract, FORM, Operation, examples};
@@ -21,8 +21,8 @@ use crate::layout::CONTRACT;
 /// The arguments of the command.
 #[derive(Args, Debug)]
 pub struct NewOperation {
-    /// The group: a file of api-schema/ without `.toml`.
-    group: String,
+    /// The file of api-schema/ without `.toml`: the group, or `group/topic`.
+    file: String,
     /// The name in snake case: `cancel_order`.
     name: String,
     /// The method, host and path: `DELETE spot:/v4/order/{orderId}`.
@@ -70,21 +70,21 @@ const PLACEHOLDER: &str = "Placeholder.";
 pub fn new_operation(root: &Path, new: &NewOperation) -> Result<String, String> {
     new.check()?;
     let folder = new.contract.clone().unwrap_or_else(|| root.join(CONTRACT));
-    let (texts, old) = valid_contract(&folder)?;
-    let name = format!("{}.toml", new.group);
-    let (of_group, others): (Texts, Texts) =
-        texts.into_iter().partition(|(path, _)| Path::new(path).file_name().is_some_and(|file| *file == *name));
-    let file = folder.join(&name);
-    let shown = match of_group.as_slice() {
-        [(path, _)] => path.clone(),
-        _ => {
-            others.first().map_or(name.clone(), |(path, _)| Path::new(path).with_file_name(&name).display().to_string())
+    let (sources, old) = valid_contract(&folder)?;
+    let names: Vec<String> = sources.files.iter().map(|source| source.name.clone()).collect();
+    let (file, others): (Vec<SourceFile>, Vec<SourceFile>) =
+        sources.files.into_iter().partition(|source| source.name == new.file);
+    let others: Texts = others.into_iter().map(|source| (source.path, source.text)).collect();
+    let name = format!("{}.toml", new.file);
+    let path = folder.join(&name);
+    // The first file is that of a group, in the directory itself.
+    let shown = || others.first().map(|(path, _)| Path::new(path).with_file_name(&name).display().to_string());
+    let (shown, before) = match file.as_slice() {
+        [source] => (source.path.clone(), format!("{}\n", source.text.trim_end())),
+        _ if new.new_group => {
+            (shown().unwrap_or(name.clone()), format!("#:schema ./schema.json\n\ndoc = \"{PLACEHOLDER}\"\n"))
         }
-    };
-    let before = match of_group.as_slice() {
-        [(_, text)] => format!("{}\n", text.trim_end()),
-        _ if new.new_group => format!("#:schema ./schema.json\n\ndoc = \"{PLACEHOLDER}\"\n"),
-        _ => return Err(unknown_group(&new.group, &others)),
+        _ => return Err(unknown_file(&new.file, &names)),
     };
     let with = |tables: &str| [others.clone(), vec![(shown.clone(), format!("{before}\n{tables}"))]].concat();
     let invalid = format!(
@@ -99,19 +99,21 @@ pub fn new_operation(root: &Path, new: &NewOperation) -> Result<String, String> 
     let operation = new.find(&contract)?;
     let call: String = operation.examples.iter().map(|example| help::command(operation, example)).collect();
 
-    let start = if of_group.is_empty() { before.replace(PLACEHOLDER, "") } else { before };
-    fs::write(&file, format!("{start}\n{}", tables("", Some(&example))))
-        .map_err(|error| format!("{} cannot be written: {error}", file.display()))?;
-    Ok(format!("added {}.{} to {shown}\n\n{}", new.group, new.name, new.next_steps(&call)))
+    let start = if file.is_empty() { before.replace(PLACEHOLDER, "") } else { before };
+    fs::write(&path, format!("{start}\n{}", tables("", Some(&example))))
+        .map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
+    Ok(format!("added {}.{} to {shown}\n\n{}", new.group(), new.name, new.next_steps(&call)))
 }
 
 impl NewOperation {
     /// Checks the arguments, as far as that is possible without a contract.
     fn check(&self) -> Result<(), String> {
-        let Self { group, name, source, .. } = self;
-        let snake_case = name.to_snake_case();
-        if let Some(reason) = group_name_error(group) {
-            Err(format!("nothing was written: `{group}` cannot be the name of a group: {reason}"))
+        let Self { name, source, .. } = self;
+        let (file, snake_case) = (&self.file, name.to_snake_case());
+        if let Some(reason) = file.split('/').find_map(group_name_error) {
+            Err(format!("nothing was written: `{file}` cannot be the name of a group or topic: {reason}"))
+        } else if self.new_group && self.file != self.group() {
+            Err(format!("nothing was written: --new-group creates a group, not the topic `{file}`"))
         } else if *name != snake_case {
             Err(format!("nothing was written: the name of an operation is in snake case: `{snake_case}`, not `{name}`"))
         } else if let Some(reason) = operation_name_error(name) {
@@ -130,9 +132,13 @@ impl NewOperation {
 }
 
 impl NewOperation {
+    fn group(&self) -> &str {
+        self.file.split('/').next().unwrap_or_default()
+    }
+
     /// Returns the new operation in a contract.
     fn find<'a>(&self, contract: &'a Contract) -> Result<&'a Operation, String> {
-        let operation = contract.group(&self.group).and_then(|group| group.operations.get(&self.name));
+        let operation = contract.group(self.group()).and_then(|group| group.operations.get(&self.name));
         operation.ok_or_else(|| "the new operation is missing from the contract".to_owned())
     }
 
@@ -154,22 +160,27 @@ impl NewOperation {
     }
 }
 
-/// Formats the error of an unknown group. A misspelled name must not create one.
-fn unknown_group(group: &str, others: &[(String, String)]) -> String {
-    let names = others.iter().filter_map(|(path, _)| path.strip_suffix(".toml")?.rsplit('/').next());
-    let suggestion = did_you_mean(group, names).map(|question| format!(" ({question})")).unwrap_or_default();
-    format!("nothing was written: there is no group `{group}`{suggestion}. To create it: --new-group")
+/// Formats the error of an unknown file. A misspelled name must not create one.
+fn unknown_file(name: &str, names: &[String]) -> String {
+    let suggestion = did_you_mean(name, names.iter().map(String::as_str));
+    let suggestion = suggestion.map(|question| format!(" ({question})")).unwrap_or_default();
+    match name.split_once('/') {
+        Some(_) => {
+            format!("nothing was written: the contract has no file `{name}.toml`{suggestion}. Create it with a `doc`")
+        }
+        None => format!("nothing was written: there is no group `{name}`{suggestion}. To create it: --new-group"),
+    }
 }
 
 /// The paths and texts of files.
 type Texts = Vec<(String, String)>;
 
 /// Returns the files of a contract, and the contract, which must be valid.
-fn valid_contract(folder: &Path) -> Result<(Texts, Contract), String> {
+fn valid_contract(folder: &Path) -> Result<(SourceFiles, Contract), String> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::load(folder, &mut diagnostics);
     match Contract::checked(&sources, &mut diagnostics) {
-        Some(contract) => Ok((sources.files.into_iter().map(|source| (source.path, source.text)).collect(), contract)),
+        Some(contract) => Ok((sources, contract)),
         None => Err(report(&sources, &diagnostics, "nothing was written: fix the errors in the contract first")),
     }
 }

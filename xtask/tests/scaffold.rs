@@ -21,10 +21,10 @@ struct Line {
 fn contract(name: &str) -> Result<PathBuf> {
     let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("scaffold").join(name);
     let _ = fs::remove_dir_all(&root);
-    fs::create_dir_all(root.join(xtask::CONTRACT))?;
-    for entry in fs::read_dir(repository_root().join(xtask::CONTRACT))? {
-        let entry = entry?;
-        fs::copy(entry.path(), root.join(xtask::CONTRACT).join(entry.file_name()))?;
+    for (path, text) in files(&repository_root().join(xtask::CONTRACT))? {
+        let path = root.join(path);
+        fs::create_dir_all(path.parent().ok_or("the file is in no directory")?)?;
+        fs::write(path, text)?;
     }
     Ok(root)
 }
@@ -64,15 +64,10 @@ fn grow(root: &Path, line: &str) -> Result {
 
 /// Returns the paths and texts of the files of a contract.
 fn files(folder: &Path) -> Result<Vec<(String, String)>> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "toml") {
-            files.push((path.display().to_string(), fs::read_to_string(&path)?));
-        }
-    }
-    files.sort();
-    Ok(files)
+    let mut diagnostics = Diagnostics::default();
+    let files = load::load(folder, &mut diagnostics).files;
+    assert!(diagnostics.is_empty(), "the files can be read");
+    Ok(files.into_iter().map(|source| (source.path, source.text)).collect())
 }
 
 /// Returns all files of the contract in one string.

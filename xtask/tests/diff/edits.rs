@@ -78,7 +78,7 @@ pub type Texts = Vec<(String, String)>;
 
 /// Returns the contract in `contract/`, with the paths that it has in a repository.
 pub fn contract() -> Result<Texts> {
-    let files = contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/diff/contract"))?;
+    let files = contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/diff/contract"));
     let moved = |path: &str| format!("api-schema/{}", path.rsplit('/').next().unwrap_or(path));
     Ok(files.into_iter().map(|(path, text)| (moved(&path), text)).collect())
 }

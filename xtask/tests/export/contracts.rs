@@ -43,12 +43,10 @@ fn group(path: &str) -> &str {
 /// Returns the paths and texts of the product's contract and of other files.
 fn texts(more: &[&str]) -> io::Result<Vec<(String, String)>> {
     let root = repository_root();
-    let names = fs::read_dir(root.join(CONTRACT))?
-        .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))
-        .collect::<io::Result<Vec<_>>>()?;
-    let of_product = names.into_iter().filter(|name| name.ends_with(".toml")).map(|name| format!("{CONTRACT}/{name}"));
-    let paths = of_product.chain(more.iter().map(|path| (*path).to_owned()));
-    paths.map(|path| fs::read_to_string(root.join(&path)).map(|text| (path, text))).collect()
+    let of_product = load::load(&root.join(CONTRACT), &mut Diagnostics::default()).files;
+    let of_product = of_product.into_iter().map(|source| Ok((source.path, source.text)));
+    let more = more.iter().map(|path| fs::read_to_string(root.join(path)).map(|text| ((*path).to_owned(), text)));
+    of_product.chain(more).collect()
 }
 
 fn generate(more: &[&str]) -> std::result::Result<Files, GenerateError> {

@@ -59,15 +59,7 @@ fn fixture(path: &str) -> PathBuf {
 
 /// Returns the paths and texts of the real contract.
 fn api_schema() -> Result<Vec<(String, String)>> {
-    let mut texts = Vec::new();
-    for entry in fs::read_dir(repository_root().join(xtask::CONTRACT))? {
-        let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "toml") {
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            texts.push((format!("api-schema/{name}"), fs::read_to_string(&path)?));
-        }
-    }
-    texts.sort();
-    assert!(!texts.is_empty(), "the contract has files");
-    Ok(texts)
+    let files = load::load(&repository_root().join(xtask::CONTRACT), &mut Diagnostics::default()).files;
+    assert!(!files.is_empty(), "the contract has files");
+    Ok(files.into_iter().map(|source| (source.path, source.text)).collect())
 }

@@ -20,8 +20,7 @@ impl GeneratedCode {
     /// language.
     pub fn read() -> Result<Self> {
         let mut files = Vec::new();
-        for contract in
-            [contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures"))?, crate::contract()?]
+        for contract in [contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")), crate::contract()?]
         {
             let generated = workspace::generate(contract)?.files;
             for (path, text) in generated.into_iter().filter(|(path, _)| path.ends_with(".rs")) {

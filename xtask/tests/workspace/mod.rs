@@ -19,17 +19,10 @@ pub fn generate(texts: Vec<(String, String)>) -> Result<Generated> {
     Ok(xtask::generate_from(&sources, diagnostics, false)?)
 }
 
-/// Returns the paths and texts of the `.toml` files of a folder.
-pub fn contract_in(folder: &Path) -> Result<Vec<(String, String)>> {
-    let mut texts = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "toml") {
-            let shown = path.strip_prefix(xtask::repository_root()).unwrap_or(&path).display().to_string();
-            texts.push((shown, fs::read_to_string(&path)?));
-        }
-    }
-    Ok(texts)
+/// Returns the paths and texts of the contract in a folder.
+pub fn contract_in(folder: &Path) -> Vec<(String, String)> {
+    let files = load::load(folder, &mut Diagnostics::default()).files;
+    files.into_iter().map(|source| (source.path, source.text)).collect()
 }
 
 /// The facade without a transport: enough to compile the examples in the documentation.

@@ -13,11 +13,7 @@ pub struct ContractCopy(TempDir);
 impl ContractCopy {
     pub fn new() -> Self {
         let copy = TempDir::new().unwrap();
-        let original = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api-schema");
-        for entry in fs::read_dir(original).unwrap() {
-            let path = entry.unwrap().path();
-            fs::copy(&path, copy.path().join(path.file_name().unwrap())).unwrap();
-        }
+        copy_directory(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api-schema"), copy.path());
         Self(copy)
     }
 
@@ -41,5 +37,17 @@ impl ContractCopy {
 
     pub fn run(&self, words: &[&str]) -> Run {
         run(&self.words(words))
+    }
+}
+
+fn copy_directory(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let (path, to) = entry.map(|entry| (entry.path(), to.join(entry.file_name()))).unwrap();
+        if path.is_dir() {
+            copy_directory(&path, &to);
+        } else {
+            fs::copy(path, to).unwrap();
+        }
     }
 }
