@@ -56,6 +56,10 @@ pub struct Operation {
     pub account: Account,
     /// The effect on the account.
     pub effect: Effect,
+    /// Whether a request acts on elements that it does not list, such as all open orders. The rejection of an element then does
+    /// not prove that nothing was executed.
+    #[serde(default)]
+    pub bulk: bool,
     /// The rate limit: `200/s per key`.
     #[serde(rename = "rate")]
     pub written_rate: Option<Parsed<WrittenRate>>,

@@ -40,6 +40,7 @@ fn compare(old: &Operation, new: &Operation, _: &Usage<'_>, item: &mut ItemChang
         auth: _,
         account: _,
         effect: _,
+        bulk,
         written_rate: _,
         written_returns: _,
         returns,
@@ -60,6 +61,11 @@ fn compare(old: &Operation, new: &Operation, _: &Usage<'_>, item: &mut ItemChang
     let other_types = (also_accepts.as_slice(), new.also_accepts.as_slice());
     item.compare(Class::Behavior, "the list of other accepted content types", other_types, wording::list);
     compare_access(old, new, item);
+    item.compare_flag(
+        (*bulk, new.bulk),
+        (Class::Behavior, "it now acts on elements that it does not list: a rejected element no longer proves that nothing was executed"),
+        (Class::Behavior, "it no longer acts on elements that it does not list"),
+    );
     let renames = fields::compare(params, &new.params, Role::Param, (fact, &new.fact), item);
     fields::compare_bodies(body.as_ref(), new.body.as_ref(), (fact, &new.fact), item);
     compare_returns(returns, &new.returns, item);

@@ -213,12 +213,16 @@ fn without_names(path: &str) -> String {
     segments.collect::<Vec<_>>().join("/")
 }
 
-/// Checks that an operation that only reads uses GET. On the same path, another method may change something.
+/// Checks that an operation that only reads uses GET. On the same path, another method may change something. A POST may read if
+/// its effect has evidence of its own.
 fn read_only(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
     for line in lines {
         let method = &line.request.method;
         let is_read = line.operation.effect == Effect::Read && !check.is_unknown(&line.of.child("effect"));
-        if !is_read || method.text == "GET" || !method_names().contains(&method.text.as_str()) {
+        let declared = line.operation.fact.declared_evidence.as_ref();
+        let is_proven =
+            method.text == "POST" && declared.is_some_and(|declared| declared.keys().any(|(key, _)| key == "effect"));
+        if !is_read || is_proven || method.text == "GET" || !method_names().contains(&method.text.as_str()) {
             continue;
         }
         let path = &line.request.path.text;
@@ -230,7 +234,10 @@ fn read_only(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
         .at(line.site.within(method.range.clone()), format!("{} may change something", method.text))
         .also(line.of.child("effect"), "declared as read here")
         .maybe_also(get.map(|get| &get.site), "this operation reads the same path with GET")
-        .help("use GET, or declare `effect = \"trade\"` so that the request is not repeated when its response is lost");
+        .help(match method.text.as_str() {
+            "POST" => "declare `effect = \"trade\"`, so that the request is not repeated when its response is lost; if it is known to read only, declare the evidence of this: `evidence = { effect = … }`",
+            _ => "use GET, or declare `effect = \"trade\"` so that the request is not repeated when its response is lost",
+        });
         check.report(diagnostic);
     }
 }
