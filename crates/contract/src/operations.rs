@@ -130,6 +130,11 @@ impl Operation {
         title(&self.name.group, &self.name.name)
     }
 
+    /// Returns the topic whose file declares the operation; `None` for the file of the group.
+    pub fn topic(&self) -> Option<&str> {
+        self.fact.file.split_once('/').map(|(_, topic)| topic)
+    }
+
     /// Returns whether the body is written as the pairs of a form.
     pub fn is_form(&self) -> bool {
         self.content_type == FORM

@@ -10,17 +10,21 @@ use super::{codes, examples, fields};
 use crate::prose::code;
 use crate::{Operation, Returns, Variant};
 
-/// Renders the table of all operations.
+/// Renders the table of all operations, with a table for each topic.
 pub fn overview(page: &GroupPage<'_>) -> String {
     let row = |operation: &Operation| {
         let name = link(&markdown::text(&operation.name.name), &format!("#{}", page.anchor(operation)));
         let request = code(&format!("{} {}", operation.method, operation.path));
         vec![name, request, markdown::text(first_sentence(&operation.fact.doc))]
     };
-    let rows: Vec<_> = page.group.operations.iter().map(row).collect();
+    let of_topic = |topic: Option<&str>| {
+        let operations = page.group.operations.iter().filter(|operation| operation.topic() == topic);
+        table(&["Operation", "Request", "What it does"], &operations.map(row).collect::<Vec<_>>())
+    };
+    let topics = page.group.topics.iter().flat_map(|topic| [markdown::text(&topic.doc), of_topic(Some(&topic.name))]);
     let shared = link("Hosts, signing, envelopes, types, kinds of error and evidence", INDEX);
     let shared = format!("{shared} are described on a separate page, because all groups share them.");
-    join([table(&["Operation", "Request", "What it does"], &rows), shared])
+    join([of_topic(None)].into_iter().chain(topics).chain([shared]))
 }
 
 /// Renders an operation.

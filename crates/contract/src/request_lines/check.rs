@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::{RequestLine, Span, is_version, method_names, placeholders, segments};
 use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean, nearest};
-use crate::{Effect, Host, Operation, Place};
+use crate::{DeclaredEvidence, Effect, Evidence, Host, Operation, Place};
 
 /// An operation and its request line.
 struct Line<'a> {
@@ -40,7 +40,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     }
     for line in &lines {
         method(check, &line.site, &line.request.method);
-        path(check, &line.site, line.request);
+        path(check, line);
         path_parameters(check, line);
     }
     duplicates(check, &lines);
@@ -58,8 +58,8 @@ fn method(check: &mut Check<'_, '_>, site: &Site, method: &Span) {
     check.report(diagnostic);
 }
 
-fn path(check: &mut Check<'_, '_>, site: &Site, request: &RequestLine) {
-    let (host, path) = (&request.host, &request.path);
+fn path(check: &mut Check<'_, '_>, line: &Line<'_>) {
+    let (site, host, path) = (&line.site, &line.request.host, &line.request.path);
     let hosts: Vec<(&str, &Host)> = check.scope.hosts();
     let known = hosts.iter().find(|(name, _)| *name == host.text).map(|(_, host)| *host);
     if known.is_none() && !check.has_broken_entry(&["hosts"], &host.text) {
@@ -83,7 +83,10 @@ fn path(check: &mut Check<'_, '_>, site: &Site, request: &RequestLine) {
             .maybe_help(other.map(|(name, _)| format!("did you mean `{name}:{}`?", path.text)));
         return check.report(diagnostic);
     }
-    if !path.text.split('/').any(is_version) {
+    // The interface document states that each path contains a version. Other sources document paths without one.
+    let declared = line.operation.fact.declared_evidence.as_ref().and_then(DeclaredEvidence::whole);
+    let is_documented = declared.is_none_or(|evidence| evidence == Evidence::Documented);
+    if is_documented && !path.text.split('/').any(is_version) {
         let diagnostic = Diagnostic::new(Code::NoVersion, format!("`{}` has no version", path.text))
             .at(site.within(path.range.clone()), "no segment is `v` and a number")
             .help("add the version as a segment of the path (section 9), like `/v1`");
