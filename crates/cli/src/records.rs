@@ -43,16 +43,16 @@ pub fn parse<'a>(
         return Ok(Payload::Value(kind, json));
     }
     if returns.list {
-        return Ok(Payload::Many(shape, serde_json::from_str(text)?));
+        return Ok(Payload::Many(shape, shape.rows(json)?));
     }
-    let row: Row<'a> = serde_json::from_str(text)?;
+    let row = shape.row(json)?;
     let Some(items) = shape.items(operation) else { return Ok(Payload::One(shape, row)) };
     let items_json = row.get(&items.field.wire).copied();
     let Some(shape) = Shape::new(contract, items.kind) else {
         return Ok(Payload::Value(items.kind, items_json.unwrap_or(RawValue::NULL)));
     };
     let rows = match items_json {
-        Some(json) if json.get() != "null" => serde_json::from_str(json.get())?,
+        Some(json) if json.get() != "null" => shape.rows(json)?,
         _ => Vec::new(),
     };
     Ok(Payload::Many(shape, rows))

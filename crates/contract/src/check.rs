@@ -41,6 +41,7 @@ pub fn check(sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     envelopes::check::check(&mut check);
     codes::check::check(&mut check);
     records::check::check_variants(&mut check);
+    records::check::check_layouts(&mut check);
     facts::check::check(&mut check);
 }
 

@@ -50,7 +50,8 @@ pub struct Field {
     pub deprecated: Option<String>,
     /// The unit.
     pub unit: Option<String>,
-    /// The form on the wire: `number` for a decimal as a JSON number. For a list in a query or form: `comma` for items joined by
+    /// The form on the wire: `number` for a decimal as a JSON number; `string` for an integer, timestamp or boolean in quotes, also
+    /// an id or enum of integers. For a list in a query or form: `comma` for items joined by
     /// commas, `repeated` for a pair for each item, `json` for a JSON array.
     #[serde(rename = "wire")]
     pub wire_format: Option<WireFormat>,

@@ -80,7 +80,7 @@ pub use operations::{Account, Auth, Effect, FORM, Operation};
 pub use paging::Paging;
 pub use parsed::Parsed;
 pub use rates::{Rate, RateError, WrittenRate};
-pub use records::{Record, Variant};
+pub use records::{Layout, Record, Variant};
 pub use requests::Request;
 pub use rules::{Age, AgeError, CheckArgument, CheckCall, Quantity, Range, Rule, RuleChange, Rules, Target};
 pub use scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireFormat};

@@ -1,4 +1,4 @@
-//! Records: JSON objects.
+//! Records: JSON objects, or arrays of their fields.
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
@@ -11,7 +11,7 @@ use crate::prose::plain;
 use crate::type_names::TypeNames;
 use crate::{Fact, Name};
 
-/// A record: a JSON object.
+/// A record: a JSON object, or an array of its fields.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
@@ -24,7 +24,11 @@ pub struct Record {
     pub fact: Fact,
     /// The name of the type parameter, if the record is generic.
     pub generic: Option<String>,
-    /// The fields by their names on the wire, in the order of the interface document.
+    /// The form in JSON. The default is `object`.
+    #[serde(default)]
+    pub layout: Layout,
+    /// The fields by their names on the wire, in the order of the interface document. In an array, the fields are the elements in
+    /// this order; the names are not sent.
     pub fields: Entries<Field>,
     /// The operations that return the record in another form, by name.
     #[serde(default)]
@@ -44,6 +48,19 @@ pub struct Record {
     /// Whether an operation sends the record as a form.
     #[serde(skip)]
     pub is_form: bool,
+}
+
+/// The form of a record in JSON.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Layout {
+    /// An object.
+    #[default]
+    Object,
+    /// An array of the fields, in order. Optional fields may be null; those at the end may also be missing. Additional elements
+    /// are ignored. Only responses contain such records.
+    Array,
 }
 
 /// The deviations in the form in which an operation returns a record.
@@ -97,6 +114,11 @@ impl Record {
             let absent_in = self.variants.iter().filter(|variant| variant.absent.contains(&field.wire));
             field.absent_in = absent_in.map(|variant| variant.operation.clone()).collect();
         }
+    }
+
+    /// Returns whether the record is a JSON array.
+    pub fn is_array(&self) -> bool {
+        self.layout == Layout::Array
     }
 
     /// Returns the variant in which an operation returns the record.

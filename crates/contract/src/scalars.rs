@@ -35,6 +35,8 @@ pub enum Scalar {
 pub enum WireFormat {
     /// A decimal as a JSON number.
     Number,
+    /// An integer, timestamp or boolean in quotes.
+    String,
     /// A list in a query, form or header, with its items joined by commas.
     Comma,
     /// A list in a query or form, with a pair for each item.
@@ -47,7 +49,7 @@ impl WireFormat {
     /// Returns the format of a list in a query or form, if it is one.
     pub fn list_format(self) -> Option<ListFormat> {
         match self {
-            Self::Number => None,
+            Self::Number | Self::String => None,
             Self::Comma => Some(ListFormat::Comma),
             Self::Repeated => Some(ListFormat::Repeated),
             Self::Json => Some(ListFormat::Json),
@@ -58,6 +60,7 @@ impl WireFormat {
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Number => "number",
+            Self::String => "string",
             Self::Comma => "comma",
             Self::Repeated => "repeated",
             Self::Json => "json",
@@ -184,9 +187,16 @@ impl Scalar {
         }
     }
 
-    /// Returns the type of a value in JSON. A decimal is a string, unless its field declares `wire = "number"`.
+    /// Returns whether a field of the type may declare `wire = "string"`: its values are not strings otherwise.
+    pub fn may_be_quoted(self) -> bool {
+        matches!(self, Self::Integer | Self::Timestamp | Self::Boolean)
+    }
+
+    /// Returns the type of a value in JSON. A decimal is a string, unless its field declares `wire = "number"`; other values are
+    /// strings if it declares `wire = "string"`.
     pub fn json_type(self, wire_format: Option<WireFormat>) -> JsonType {
         match self {
+            quoted if quoted.may_be_quoted() && wire_format == Some(WireFormat::String) => JsonType::String,
             Self::Decimal if wire_format == Some(WireFormat::Number) => JsonType::Number,
             Self::String | Self::Decimal => JsonType::String,
             Self::Integer | Self::Timestamp => JsonType::Number,
@@ -237,9 +247,11 @@ impl Scalar {
         matches!(self, Self::Integer | Self::Decimal)
     }
 
-    /// Returns whether responses may contain the value both as a number and as a string: a `tradewire_wire::primitive`.
-    pub fn is_primitive(self) -> bool {
-        matches!(self, Self::String | Self::Integer | Self::Decimal)
+    /// Returns whether clients read the value as a `tradewire_wire::primitive`: as a JSON number or boolean and as a string, which
+    /// may be empty if the field is optional.
+    pub fn is_primitive(self, wire_format: Option<WireFormat>) -> bool {
+        let is_quoted = self.may_be_quoted() && wire_format == Some(WireFormat::String);
+        is_quoted || matches!(self, Self::String | Self::Integer | Self::Decimal)
     }
 
     /// Parses the text of a value, as strictly as clients parse responses.

@@ -86,6 +86,29 @@ macro_rules! integer_enum {
             }
         }
 
+        impl $crate::primitive::Primitive for $name {
+            fn read_or_empty<'de, D: $crate::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::core::result::Result<::core::option::Option<Self>, D::Error> {
+                let read = <i64 as $crate::primitive::Primitive>::read_or_empty(deserializer)?;
+                ::core::result::Result::Ok(read.map(Self::from))
+            }
+
+            fn write<S: $crate::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::core::result::Result<S::Ok, S::Error> {
+                serializer.serialize_i64(self.code())
+            }
+
+            fn write_string<S: $crate::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::core::result::Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
         impl $crate::ToQuery for $name {
             fn to_query(&self) -> ::std::borrow::Cow<'_, str> {
                 ::std::borrow::Cow::Owned(::std::string::ToString::to_string(self))

@@ -5,6 +5,7 @@
 //! and [`operation::Operation`] describes its operation. The generator, the client, the sandbox and the command line all
 //! call these functions, so they cannot disagree.
 
+pub mod array;
 pub mod check;
 pub mod code;
 mod decimal;

@@ -4,6 +4,7 @@
 //! never rounded. Use as `#[serde(with = "tradewire_wire::primitive")]`.
 
 pub mod number;
+pub mod string;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -13,11 +14,11 @@ use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
 use crate::decimal::decimal_from_json;
-use crate::{Decimal, raw};
+use crate::{Decimal, Timestamp, raw};
 
 /// A primitive that is read from a JSON number or a JSON string.
 pub trait Primitive: Sized {
-    /// Reads the value; an empty string in place of a number is read as `None`.
+    /// Reads the value; an empty string in place of a number or boolean is read as `None`.
     fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error>;
 
     /// Reads the value.
@@ -25,11 +26,14 @@ pub trait Primitive: Sized {
     /// # Errors
     /// Rejects an empty string in place of a number, and a value that does not fit.
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::read_or_empty(deserializer)?.ok_or_else(|| D::Error::custom("an empty string where a number is expected"))
+        Self::read_or_empty(deserializer)?.ok_or_else(|| D::Error::custom("an empty string where a value is expected"))
     }
 
     /// Writes the value: a decimal as a string, an integer as a number.
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
+
+    /// Writes the value in quotes.
+    fn write_string<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
 /// Reads a [`Primitive`].
@@ -55,6 +59,10 @@ impl Primitive for i64 {
 
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_i64(*self)
+    }
+
+    fn write_string<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 
@@ -95,6 +103,59 @@ impl Primitive for Decimal {
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
+
+    fn write_string<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.write(serializer)
+    }
+}
+
+impl Primitive for Timestamp {
+    fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+        Ok(i64::read_or_empty(deserializer)?.map(Self::from_millis))
+    }
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_millis().write(serializer)
+    }
+
+    fn write_string<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_millis().write_string(serializer)
+    }
+}
+
+impl Primitive for bool {
+    fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+        deserializer.deserialize_any(BooleanVisitor)
+    }
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bool(*self)
+    }
+
+    fn write_string<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+struct BooleanVisitor;
+
+impl Visitor<'_> for BooleanVisitor {
+    type Value = Option<bool>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("true or false, with or without quotes")
+    }
+
+    fn visit_bool<E: Error>(self, value: bool) -> Result<Option<bool>, E> {
+        Ok(Some(value))
+    }
+
+    fn visit_str<E: Error>(self, value: &str) -> Result<Option<bool>, E> {
+        if value.is_empty() {
+            return Ok(None);
+        }
+        value.parse().map(Some).map_err(|_| E::invalid_value(Unexpected::Str(value), &self))
+    }
 }
 
 /// A number is read as its digits, because ids come in both forms.
@@ -105,6 +166,10 @@ impl Primitive for String {
 
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self)
+    }
+
+    fn write_string<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.write(serializer)
     }
 }
 
@@ -117,6 +182,13 @@ impl<T: Primitive> Primitive for Option<T> {
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Some(value) => value.write(serializer),
+            None => serializer.serialize_none(),
+        }
+    }
+
+    fn write_string<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Some(value) => value.write_string(serializer),
             None => serializer.serialize_none(),
         }
     }
@@ -153,6 +225,10 @@ impl<T: Primitive> Primitive for Vec<T> {
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter().map(Borrowed))
     }
+
+    fn write_string<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(string::Borrowed))
+    }
 }
 
 /// Deserializes a [`Primitive`].
@@ -165,7 +241,7 @@ impl<'de, T: Primitive> Deserialize<'de> for Item<T> {
 }
 
 /// Serializes a [`Primitive`] by reference.
-struct Borrowed<'a, T>(&'a T);
+pub(crate) struct Borrowed<'a, T>(pub(crate) &'a T);
 
 impl<T: Primitive> Serialize for Borrowed<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

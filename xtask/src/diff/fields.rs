@@ -1,6 +1,6 @@
 //! Fields of records and envelopes, parameters and bodies of operations, and the rules of their values.
 
-use tradewire_contract::{DefaultValue, Field, Place, RuleChange, Rules, Type, WireFormat, rust_names};
+use tradewire_contract::{DefaultValue, Field, JsonType, Place, RuleChange, Rules, Type, WireFormat, rust_names};
 
 use super::change::{Class, ItemChanges};
 use super::facts::{self, Facts, Subject};
@@ -18,6 +18,8 @@ pub enum Role {
     Sent,
     /// A field of a record that callers only read.
     Read,
+    /// A field of a record that is an array, before and after: callers only read it, by its position in the array.
+    Element,
     /// A field of an envelope: the crates read it, callers do not.
     Envelope,
 }
@@ -27,7 +29,7 @@ impl Role {
         match self {
             Self::Param => "parameter",
             Self::Body => "body",
-            Self::Sent | Self::Read | Self::Envelope => "field",
+            Self::Sent | Self::Read | Self::Element | Self::Envelope => "field",
         }
     }
 
@@ -49,7 +51,7 @@ impl Role {
         let (class, required) = match self {
             Self::Param | Self::Body | Self::Sent if field.optional => (Class::Additive, "optional "),
             Self::Param | Self::Body | Self::Sent => (Class::Breaking, "required "),
-            Self::Read => (Class::Additive, ""),
+            Self::Read | Self::Element => (Class::Additive, ""),
             Self::Envelope => (Class::Behavior, ""),
         };
         item.push(class, format!("the {required}{} `{}` was added", self.noun(), field.wire));
@@ -76,7 +78,7 @@ pub fn compare(old: &[Field], new: &[Field], role: Role, enclosing: Facts<'_>, i
     for added in &pairs.added {
         role.report_added(added, item);
     }
-    compare_order(&pairs, role, item);
+    compare_order(&pairs, new, role, item);
     let renamed = pairs.kept.iter().filter(|(old, new)| old.wire != new.wire);
     renamed.map(|(old, new)| (old.wire.clone(), new.wire.clone())).collect()
 }
@@ -98,13 +100,17 @@ pub fn compare_bodies(old: Option<&Field>, new: Option<&Field>, enclosing: Facts
 }
 
 /// Compares the order of fields. A constructor has the required values as arguments in this order. If two arguments of the
-/// same type are swapped, a caller still compiles but assigns each value to the wrong field.
-fn compare_order(pairs: &Pairs<'_, Field>, role: Role, item: &mut ItemChanges) {
+/// same type are swapped, a caller still compiles but assigns each value to the wrong field. If elements of an array move, a
+/// caller reads another element from each field.
+fn compare_order(pairs: &Pairs<'_, Field>, new: &[Field], role: Role, item: &mut ItemChanges) {
     let is_required = |old: &Field, new: &Field| !old.optional && !new.optional;
     if role.is_passed() && pairs.is_reordered_among(is_required) {
         let required = pairs.kept.iter().filter(|(old, new)| is_required(old, new));
         let order: Vec<&str> = required.map(|(_, new)| new.wire.as_str()).collect();
         item.push(Class::Breaking, format!("the arguments of `new` were reordered: {}", wording::list(&order)));
+    } else if role == Role::Element && pairs.is_moved(new) {
+        let order: Vec<&str> = new.iter().map(|field| field.wire.as_str()).collect();
+        item.push(Class::Breaking, format!("the elements of the array moved: {}", wording::list(&order)));
     } else {
         pairs.report_order(&format!("its {}s", role.noun()), item);
     }
@@ -151,8 +157,10 @@ fn compare_field(old: &Field, new: &Field, role: Role, enclosing: Facts<'_>, ite
     compare_deprecation(&subject, deprecated, &new.deprecated, item);
     let units = (unit, &new.unit);
     item.compare(Class::Documentation, &format!("the unit of {subject}"), units, wording::quoted_or_none);
-    let forms = (&wire_format_name(old, *wire_format), &wire_format_name(new, new.wire_format));
-    item.compare(Class::Behavior, &format!("the wire format of {subject}"), forms, String::clone);
+    if *wire_format != new.wire_format {
+        let forms = (&wire_format_name(old, *wire_format), &wire_format_name(new, new.wire_format));
+        item.compare(Class::Behavior, &format!("the wire format of {subject}"), forms, String::clone);
+    }
     compare_defaults(&subject, breaking, (default.as_ref(), new.default.as_ref()), item);
     compare_rules(&subject, rules, &new.rules, item);
     // If the type became optional or required, the old evidence does not apply to the new type.
@@ -184,8 +192,13 @@ fn place_name(place: &Place) -> String {
 fn wire_format_name(field: &Field, wire_format: Option<WireFormat>) -> String {
     let name = match wire_format {
         None if field.list => "a JSON array",
-        None => "a JSON string",
+        None => match field.ty.wire_scalar().map(|scalar| scalar.json_type(None)) {
+            Some(JsonType::Number) => "a JSON number",
+            Some(JsonType::Boolean) => "a JSON boolean",
+            _ => "a JSON string",
+        },
         Some(WireFormat::Number) => "a JSON number",
+        Some(WireFormat::String) => "a JSON string",
         Some(WireFormat::Comma) => "a comma-separated list",
         Some(WireFormat::Repeated) => "a pair for each item",
         Some(WireFormat::Json) => "a JSON array",

@@ -27,6 +27,12 @@ impl<T> Pairs<'_, T> {
         !kept.filter(|((old, new), _)| satisfies(old, new)).map(|(_, position)| position).is_sorted()
     }
 
+    /// Returns whether a kept item has another position in the new list.
+    pub fn is_moved(&self, new: &[T]) -> bool {
+        let kept = self.kept.iter().zip(&self.old_positions);
+        kept.into_iter().any(|((_, item), old)| !new.get(*old).is_some_and(|at_old| std::ptr::eq(at_old, *item)))
+    }
+
     /// Reports a new order that only the documentation shows.
     pub fn report_order(&self, subject: &str, item: &mut ItemChanges) {
         if self.is_reordered() {

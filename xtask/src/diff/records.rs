@@ -1,6 +1,6 @@
 //! Records: their fields and constructors, and the operations that return them differently.
 
-use tradewire_contract::{Record, Variant};
+use tradewire_contract::{Layout, Record, Variant};
 
 use super::change::{Class, ItemChanges};
 use super::facts::{self, Subject};
@@ -20,6 +20,7 @@ fn compare(old: &Record, new: &Record, _: &Usage<'_>, item: &mut ItemChanges) {
         name: _,
         fact,
         generic,
+        layout,
         fields,
         variants,
         in_request,
@@ -37,6 +38,11 @@ fn compare(old: &Record, new: &Record, _: &Usage<'_>, item: &mut ItemChanges) {
         // Callers never write the name of the parameter: they see it in the documentation.
         item.compare(Class::Documentation, "the name of the type parameter", (old, new), wording::quoted);
     }
+    let layouts = (layout, &new.layout);
+    item.compare(Class::Breaking, "the form in JSON", layouts, |layout| match layout {
+        Layout::Object => "an object".to_owned(),
+        Layout::Array => "an array".to_owned(),
+    });
     item.compare_flag(
         (*in_request, new.in_request),
         (Class::Additive, "it is now sent in requests and has a constructor, `new`"),
@@ -47,7 +53,11 @@ fn compare(old: &Record, new: &Record, _: &Usage<'_>, item: &mut ItemChanges) {
         (Class::Additive, "it now implements `Default`"),
         (Class::Breaking, "it no longer implements `Default`"),
     );
-    let role = if *in_request && new.in_request { Role::Sent } else { Role::Read };
+    let role = match (*in_request && new.in_request, old.is_array() && new.is_array()) {
+        (true, _) => Role::Sent,
+        (false, true) => Role::Element,
+        (false, false) => Role::Read,
+    };
     let renames = fields::compare(fields, &new.fields, role, (fact, &new.fact), item);
     compare_variants(&with_new_names(variants, &renames), &new.variants, item);
     facts::compare(Subject::Item, (fact, &new.fact), None, item);

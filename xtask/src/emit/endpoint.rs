@@ -179,7 +179,7 @@ fn elements(contract: &Contract, operation: &Operation) -> Option<TokenStream> {
 
 /// Returns whether a result is accepted both as a JSON number and as a JSON string.
 pub fn reads_primitive(returns: &Returns) -> bool {
-    matches!(returns.ty, Type::Scalar(scalar) if scalar.is_primitive())
+    matches!(returns.ty, Type::Scalar(scalar) if scalar.is_primitive(None))
 }
 
 /// Emits `read_result`.

@@ -20,8 +20,6 @@ pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
 }
 
 fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
-    scope.import("serde", "Deserialize");
-    scope.import("serde", "Serialize");
     let (name, docs) = (ident(&rust_names::type_name(&record.name.name)), fact_doc(&record.fact));
     let parameter = record.generic.as_deref().map(ident).map(|parameter| quote!(<#parameter>));
     let default = record.has_default.then(|| quote!(Default,));
@@ -31,9 +29,25 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
         // The constructor initializes every field and would use a deprecated one, so only the setter is deprecated.
         let deprecated = if record.in_request { None } else { deprecated(field) };
         let (name, ty) = (ident(&rust_names::field_name(&field.name)), scope.field_type(field));
-        let (docs, serde) = (field_doc(field), serde_attributes(scope, field, &casing));
+        let serde = (!record.is_array()).then(|| serde_attributes(scope, field, &casing));
+        let docs = field_doc(field);
         quote!(#deprecated #docs #serde pub #name: #ty)
     });
+    if record.is_array() {
+        let elements = array_elements(scope, record);
+        return quote! {
+            #docs
+            #[derive(Debug, Clone, PartialEq, #default)]
+            #[non_exhaustive]
+            pub struct #name {
+                #(#fields,)*
+            }
+
+            #elements
+        };
+    }
+    scope.import("serde", "Deserialize");
+    scope.import("serde", "Serialize");
     let methods = record.in_request.then(|| methods(scope, contract, record));
     quote! {
         #docs
@@ -62,6 +76,63 @@ fn methods(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
             #new
             #setters
             #validate
+        }
+    }
+}
+
+/// Emits serde's traits for a record that is an array.
+fn array_elements(scope: &Scope, record: &Record) -> TokenStream {
+    scope.import("tradewire_wire", "array_record");
+    let name = ident(&rust_names::type_name(&record.name.name));
+    let elements = record.fields.iter().map(|field| {
+        let (name, form) = (ident(&rust_names::field_name(&field.name)), JsonForm::new(field).element());
+        quote!(#name: #form)
+    });
+    quote!(array_record!(#name { #(#elements),* });)
+}
+
+/// How the JSON of a field is read and written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum JsonForm {
+    /// By the type's own implementation of serde.
+    Value,
+    /// As a `tradewire_wire::primitive`: the exchange sends values of these types both as numbers and as strings.
+    Primitive,
+    /// As a primitive that is written as a JSON number.
+    Number,
+    /// As a primitive that is written in quotes.
+    Quoted,
+}
+
+impl JsonForm {
+    fn new(field: &Field) -> Self {
+        match (field.ty.wire_scalar(), field.wire_format) {
+            (Some(Scalar::Decimal), Some(WireFormat::Number)) => Self::Number,
+            (Some(scalar), Some(WireFormat::String)) if scalar.may_be_quoted() => Self::Quoted,
+            _ => match field.ty {
+                Type::Scalar(scalar) if scalar.is_primitive(field.wire_format) => Self::Primitive,
+                _ => Self::Value,
+            },
+        }
+    }
+
+    /// Returns the module for serde's `with`.
+    fn module(self) -> Option<&'static str> {
+        match self {
+            Self::Value => None,
+            Self::Primitive => Some("primitive"),
+            Self::Number => Some("primitive::number"),
+            Self::Quoted => Some("primitive::string"),
+        }
+    }
+
+    /// Returns the form of an element in `array_record!`.
+    fn element(self) -> TokenStream {
+        match self {
+            Self::Value => quote!(value),
+            Self::Primitive => quote!(primitive),
+            Self::Number => quote!(number),
+            Self::Quoted => quote!(string),
         }
     }
 }
@@ -112,13 +183,7 @@ fn serde_attributes(scope: &Scope, field: &Field, casing: &Casing) -> TokenStrea
     let wire = &field.wire;
     let rename = casing.renames(field).then(|| quote!(#[serde(rename = #wire)]));
     let mut parts = Vec::new();
-    // The exchange sends values of these types both as numbers and as strings.
-    let with = match (&field.ty, field.wire_format) {
-        (Type::Scalar(Scalar::Decimal), Some(WireFormat::Number)) => Some("primitive::number"),
-        (Type::Scalar(scalar), _) if scalar.is_primitive() => Some("primitive"),
-        _ => None,
-    };
-    if let Some(module) = with {
+    if let Some(module) = JsonForm::new(field).module() {
         scope.import("tradewire_wire", "primitive");
         parts.push(quote!(with = #module));
     }

@@ -94,10 +94,14 @@ fn json_of(
 ) -> String {
     let one = match ty {
         Type::Scalar(scalar) => scalar_json(*scalar, field.and_then(|field| field.wire_format)),
-        Type::Id(_, repr) => scalar_json(repr.scalar(), None),
+        Type::Id(_, repr) => scalar_json(repr.scalar(), field.and_then(|field| field.wire_format)),
         Type::Enum(name, repr) => {
             let value = first_value(contract.enumeration(name));
-            if *repr == Repr::Integer { value } else { serde_json::Value::from(value).to_string() }
+            let wire_format = field.and_then(|field| field.wire_format);
+            match repr.scalar().json_type(wire_format) {
+                JsonType::String => serde_json::Value::from(value).to_string(),
+                _ => value,
+            }
         }
         Type::Record(_, given) => {
             record_json(contract, operation, contract.record_of(ty), given.as_deref().or(argument))
@@ -123,8 +127,16 @@ fn scalar_json(scalar: Scalar, wire_format: Option<WireFormat>) -> String {
     format!("{quote}{}{quote}", scalar.sample())
 }
 
-/// Returns a record with its required fields.
+/// Returns a record with its required fields. In an array, they follow the optional fields before them.
 fn record_json(contract: &Contract, operation: &Operation, record: Option<&Record>, argument: Option<&Type>) -> String {
+    if let Some(record) = record.filter(|record| record.is_array()) {
+        let fields: &[Field] = &record.fields;
+        let required = fields.iter().rposition(|field| !field.optional).map_or(0, |last| last + 1);
+        let elements = fields.iter().take(required);
+        let elements =
+            elements.map(|field| json_of(contract, operation, &field.ty, field.list, Some(field), argument));
+        return format!("[{}]", elements.collect::<Vec<_>>().join(","));
+    }
     let fields = record.into_iter().flat_map(|record| &record.fields).filter(|field| !field.optional);
     let fields = fields.map(|field| {
         let json = json_of(contract, operation, &field.ty, field.list, Some(field), argument);

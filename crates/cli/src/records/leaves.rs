@@ -29,7 +29,7 @@ pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) ->
     for field in shape.fields() {
         let values: Vec<_> = rows.iter().map(|row| field.raw(row.as_ref()?)).collect();
         let nested = Shape::new(shape.contract, field.kind).filter(|_| !field.field.list);
-        match nested.and_then(|nested| Some((nested, records(&values)?))) {
+        match nested.and_then(|nested| Some((nested, records(&nested, &values)?))) {
             Some((nested, rows)) => found.extend(leaves(&nested, &rows, &format!("{path}{}.", name(&field)))),
             None => found.push(Leaf::new(path, &field, values)),
         }
@@ -48,9 +48,9 @@ pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) ->
 }
 
 /// Parses values as records. Returns `None` if there is no record, or if a value is not one.
-fn records<'a>(values: &[Option<&'a RawValue>]) -> Option<Vec<Option<Row<'a>>>> {
+fn records<'a>(shape: &Shape, values: &[Option<&'a RawValue>]) -> Option<Vec<Option<Row<'a>>>> {
     let given = |value: &Option<&'a RawValue>| value.filter(|raw| has_value(raw));
-    let rows = values.iter().map(|value| given(value).map(|raw| serde_json::from_str(raw.get())).transpose());
+    let rows = values.iter().map(|value| given(value).map(|raw| shape.row(raw)).transpose());
     let rows: Vec<_> = rows.collect::<Result<_, _>>().ok()?;
     rows.iter().any(Option::is_some).then_some(rows)
 }
@@ -101,7 +101,7 @@ impl<'a> Leaf<'a> {
         let mut rows = Vec::new();
         for (index, raw) in self.values.iter().enumerate() {
             let Some(raw) = raw.filter(|raw| has_value(raw)) else { continue };
-            let records: Vec<Row<'a>> = serde_json::from_str(raw.get()).ok()?;
+            let records = nested.rows(raw).ok()?;
             rows.extend(records.into_iter().map(|row| (index, row)));
         }
         (!rows.is_empty()).then_some((nested, rows))

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::value::RawValue;
 use tradewire_contract::{Contract, Field, Operation, Record, Type, ValueKind};
 
-/// A JSON object whose values are unparsed JSON.
+/// A record whose values are unparsed JSON, by the names of its fields.
 pub type Row<'a> = BTreeMap<String, &'a RawValue>;
 
 /// A record, and the argument of a generic one.
@@ -30,6 +30,27 @@ impl Shape {
         Some(Self { contract, record, argument })
     }
 
+    /// Parses a record: an object, or an array whose elements are the fields.
+    ///
+    /// # Errors
+    /// The JSON does not have the form that the contract declares.
+    pub(super) fn row<'a>(&self, json: &'a RawValue) -> Result<Row<'a>, serde_json::Error> {
+        if !self.record.is_array() {
+            return serde_json::from_str(json.get());
+        }
+        let elements: Vec<&'a RawValue> = serde_json::from_str(json.get())?;
+        Ok(self.record.fields.keys().map(str::to_owned).zip(elements).collect())
+    }
+
+    /// Parses a list of records.
+    ///
+    /// # Errors
+    /// As [`Shape::row`].
+    pub(super) fn rows<'a>(&self, json: &'a RawValue) -> Result<Vec<Row<'a>>, serde_json::Error> {
+        let items: Vec<&'a RawValue> = serde_json::from_str(json.get())?;
+        items.into_iter().map(|item| self.row(item)).collect()
+    }
+
     /// Iterates over the fields, in the order of the contract.
     pub(super) fn fields(&self) -> impl Iterator<Item = TypedField> + use<> {
         let Self { contract, record, argument } = *self;
@@ -40,6 +61,11 @@ impl Shape {
             };
             TypedField { field, kind: contract.value_kind(ty) }
         })
+    }
+
+    /// Returns the noun for the JSON of the record.
+    pub(super) fn form(&self) -> &'static str {
+        if self.record.is_array() { "an array" } else { "an object" }
     }
 
     /// Returns whether the record has a field.

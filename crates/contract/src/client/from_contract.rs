@@ -35,7 +35,7 @@ impl Contract {
         if operation.returns.ty == Type::Scalar(Scalar::Timestamp) {
             return Some("");
         }
-        let record = self.record_of(&operation.returns.ty)?;
+        let record = self.record_of(&operation.returns.ty).filter(|record| !record.is_array())?;
         record.fields.iter().find(|field| field.ty == Type::Scalar(Scalar::Timestamp)).map(|field| field.wire.as_str())
     }
 }

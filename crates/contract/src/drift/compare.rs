@@ -95,6 +95,31 @@ impl Walk {
         }
     }
 
+    /// Compares the elements of a record that is an array with its fields.
+    fn compare_elements<'de, A: SeqAccess<'de>>(&mut self, fields: &Fields, mut elements: A) -> Result<(), A::Error> {
+        let mut declared = fields.all.iter();
+        while let Some(field) = declared.next() {
+            let expected = fields.expected(self.contract, field);
+            self.path.push(Step::Field(&field.wire));
+            let value = elements.next_element_seed(ValueSeed { walk: &mut *self, expected })?;
+            self.path.pop();
+            if value.is_none() {
+                for field in [field].into_iter().chain(declared).filter(|field| !field.optional) {
+                    self.record(Some(&field.wire), fields.location, Change::Missing(field));
+                }
+                return Ok(());
+            }
+        }
+        // An additional element has no name, so its position names it.
+        let mut position = fields.all.len();
+        while let Some(shape) = elements.next_element()? {
+            position += 1;
+            let name = format!("element{position}");
+            self.record(Some(&name), fields.location, Change::NewField { name: name.clone(), shape });
+        }
+        Ok(())
+    }
+
     fn other_type(&mut self, expected: &Expected, shape: Shape) {
         self.record(None, expected.location, Change::OtherType { field: expected.field, shape });
     }
@@ -169,6 +194,12 @@ impl<'de> Visitor<'de> for ValueSeed<'_> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<(), A::Error> {
         let Self { walk, expected } = self;
+        if let (ValueKind::Record(record, _), false) = (expected.kind, expected.list)
+            && record.is_array()
+        {
+            let fields = Fields::for_record(record, walk.operation, None, None);
+            return walk.compare_elements(&fields, items);
+        }
         if !expected.list {
             let shape = Shape::from_list(items)?;
             walk.other_type(&expected, shape);
@@ -182,7 +213,9 @@ impl<'de> Visitor<'de> for ValueSeed<'_> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         let Self { walk, expected } = self;
-        if let (ValueKind::Record(record, own), false) = (expected.kind, expected.list) {
+        if let (ValueKind::Record(record, own), false) = (expected.kind, expected.list)
+            && !record.is_array()
+        {
             let fields = Fields::for_record(record, walk.operation, own, expected.argument);
             return ObjectVisitor { walk, fields }.visit_map(map);
         }

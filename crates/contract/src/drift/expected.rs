@@ -9,7 +9,7 @@ use crate::fields::Field;
 use crate::ids::Repr;
 use crate::operations::Operation;
 use crate::records::Record;
-use crate::scalars::{JsonType, Scalar};
+use crate::scalars::{JsonType, Scalar, WireFormat};
 use crate::types::Type;
 use crate::value_kinds::ValueKind;
 
@@ -20,6 +20,7 @@ pub(super) struct Expected {
     pub(super) list: bool,
     /// Whether it may be null. The result of an operation always may, because the decoder checks it.
     pub(super) optional: bool,
+    wire_format: Option<WireFormat>,
     /// The field; `None` for the result of an operation.
     pub(super) field: Option<&'static Field>,
     pub(super) location: Location,
@@ -34,6 +35,7 @@ impl Expected {
             kind: contract.value_kind(&returns.ty),
             list: returns.list,
             optional: true,
+            wire_format: None,
             field: None,
             location: Location::Returns,
             argument: None,
@@ -55,7 +57,9 @@ impl Expected {
         let is_empty = self.optional && matches!(found, Found::Text(""));
         let fits = match (self.kind, found) {
             _ if self.list => false,
-            (ValueKind::Scalar(scalar), found) => found.is_read_as(scalar) || (is_empty && scalar.is_primitive()),
+            (ValueKind::Scalar(scalar), found) => {
+                found.is_read_as(scalar, self.wire_format) || (is_empty && scalar.is_primitive(self.wire_format))
+            }
             (ValueKind::Enum(of), Found::Text(text)) if of.repr == Repr::String || found.is_integer() => {
                 return listed(of, text);
             }
@@ -101,8 +105,11 @@ impl Found<'_> {
     }
 
     /// Returns whether clients decode the value as a scalar. They accept numbers with and without quotes.
-    fn is_read_as(&self, scalar: Scalar) -> bool {
+    fn is_read_as(&self, scalar: Scalar, wire_format: Option<WireFormat>) -> bool {
         match (scalar.json_type(None), self) {
+            (JsonType::Boolean, Found::Text(text)) => {
+                wire_format == Some(WireFormat::String) && scalar.parse(text).is_ok()
+            }
             (JsonType::Any, _) | (JsonType::Boolean, Found::Boolean) => true,
             (JsonType::Number | JsonType::String, Found::Text(text)) => scalar.parse(text).is_ok(),
             (JsonType::Number | JsonType::String, Found::Integer(value)) => scalar.parse(&value.to_string()).is_ok(),
@@ -173,6 +180,7 @@ impl Fields {
             kind: contract.value_kind(ty),
             list: field.list,
             optional: field.optional,
+            wire_format: field.wire_format,
             field: Some(field),
             location: self.location,
             argument: self.argument,

@@ -81,6 +81,7 @@ fn field_path<'a>(
             _ if is_last && (if ty.list { "list" } else { &ty.name }) == wanted => return Some(()),
             _ if is_last => format!("`{path}` has the wrong type"),
             None => format!("`{name}` has no fields"),
+            Some((_, record)) if record.is_array() => format!("`{name}` is an array, which has no named fields"),
             Some((group, record)) => {
                 let site = check.scope.site(fields.group, &ty.name)?.child("fields");
                 fields = Fields { group, table: &record.fields, site };

@@ -8,7 +8,7 @@ use super::Response;
 use super::json::{UniqueKeys, key_of, locate, parse_error};
 use super::mismatch::{Defined, Mismatch};
 use crate::diagnostics::{did_you_mean, nearest};
-use crate::{Contract, Envelope, ErrorCodes, Field, Name, Operation, Scalar, Type, Union, WireFormat};
+use crate::{Contract, Envelope, ErrorCodes, Field, Name, Operation, Record, Scalar, Type, Union, WireFormat};
 
 /// Returns whether a response is a success, if it is valid JSON.
 pub(super) fn is_success(contract: &Contract, operation: &Operation, response: &Response) -> Option<bool> {
@@ -114,7 +114,7 @@ impl Comparison<'_> {
         let (ty, list, optional) = (returns.ty.clone(), returns.list, returns.optional);
         match json {
             Value::Null if optional || ty == Type::Scalar(Scalar::Null) => {}
-            json => self.value(path, &ty, None, list, false, json),
+            json => self.value(path, &ty, None, list, None, json),
         }
     }
 
@@ -155,28 +155,65 @@ impl Comparison<'_> {
                         .push(mismatch.defined(expected.defined(Some(&field.wire), "the type is declared here")));
                 }
                 Some(json) => {
-                    let is_number =
-                        field.wire_format == Some(WireFormat::Number) || expected.numbers.contains(&field.wire);
-                    self.value(&at(&field.wire), &field.ty, expected.argument, field.list, is_number, json);
+                    let is_number = expected.numbers.contains(&field.wire);
+                    let wire_format = if is_number { Some(WireFormat::Number) } else { field.wire_format };
+                    self.value(&at(&field.wire), &field.ty, expected.argument, field.list, wire_format, json);
                 }
             }
+        }
+    }
+
+    /// Compares the elements of a record that is an array with its fields.
+    fn elements(&mut self, path: &str, expected: &ExpectedFields<'_>, json: &[Value]) {
+        let at = |index: usize| format!("{path}[{index}]");
+        for (index, field) in expected.fields.iter().enumerate() {
+            match json.get(index) {
+                None | Some(Value::Null) if field.optional => {}
+                None => {
+                    let title = format!("has no element `{}`", field.wire);
+                    let mismatch = self.mismatch_at(path, &title, format!("expected {} or more", index + 1));
+                    self.mismatches
+                        .push(mismatch.defined(expected.defined(Some(&field.wire), "the type is declared here")));
+                }
+                Some(json) => self.value(&at(index), &field.ty, None, field.list, field.wire_format, json),
+            }
+        }
+        if json.len() > expected.fields.len() {
+            let index = expected.fields.len();
+            let mismatch = self.mismatch_at(&at(index), "is not in the contract", "unknown element");
+            self.mismatches.push(mismatch.defined(expected.defined(None, "the known fields are listed here")));
         }
     }
 
     /// Compares a value or a list of values. `argument` is the argument of the type parameter.
-    fn value(&mut self, path: &str, ty: &Type, argument: Option<&Type>, is_list: bool, is_number: bool, json: &Value) {
+    fn value(
+        &mut self,
+        path: &str,
+        ty: &Type,
+        argument: Option<&Type>,
+        is_list: bool,
+        wire_format: Option<WireFormat>,
+        json: &Value,
+    ) {
         match (is_list, json) {
             (true, Value::Array(items)) => {
                 for (index, item) in items.iter().enumerate() {
-                    self.value(&format!("{path}[{index}]"), ty, argument, false, is_number, item);
+                    self.value(&format!("{path}[{index}]"), ty, argument, false, wire_format, item);
                 }
             }
             (true, _) => self.mismatch(path, "must be an array", "expected `[…]`"),
-            (false, json) => self.single_value(path, ty, argument, is_number, json),
+            (false, json) => self.single_value(path, ty, argument, wire_format, json),
         }
     }
 
-    fn single_value(&mut self, path: &str, ty: &Type, argument: Option<&Type>, is_number: bool, json: &Value) {
+    fn single_value(
+        &mut self,
+        path: &str,
+        ty: &Type,
+        argument: Option<&Type>,
+        wire_format: Option<WireFormat>,
+        json: &Value,
+    ) {
         match ty {
             Type::Record(_, given) => {
                 let is_passed_on = matches!(given.as_deref(), Some(Type::Parameter(_)));
@@ -189,11 +226,10 @@ impl Comparison<'_> {
             }
             Type::Parameter(_) => {
                 if let Some(argument) = argument {
-                    self.single_value(path, argument, None, false, json);
+                    self.single_value(path, argument, None, None, json);
                 }
             }
             Type::Scalar(_) | Type::Id(..) | Type::Enum(..) => {
-                let wire_format = is_number.then_some(WireFormat::Number);
                 if let Some(scalar) = ty.wire_scalar().filter(|scalar| !scalar.accepts_json(json, wire_format)) {
                     self.mismatch(path, &format!("is {json}"), format!("expected {}", scalar.json_noun(wire_format)));
                 }
@@ -204,6 +240,9 @@ impl Comparison<'_> {
 
     fn record(&mut self, path: &str, ty: &Type, argument: Option<&Type>, json: &Value) {
         let Some(record) = self.contract.record_of(ty) else { return };
+        if record.is_array() {
+            return self.array(path, record, json);
+        }
         let Some(fields) = json.as_object() else {
             return self.mismatch(path, "must be an object", "expected `{…}`");
         };
@@ -216,6 +255,19 @@ impl Comparison<'_> {
         let expected =
             ExpectedFields { table: "records", group: Some(group), name, fields: &record.fields, argument, numbers };
         self.fields(path, &expected, fields);
+    }
+
+    fn array(&mut self, path: &str, record: &Record, json: &Value) {
+        let Some(elements) = json.as_array() else {
+            return self.mismatch(path, "must be an array", "expected `[…]`");
+        };
+        let Name { group, name } = &record.name;
+        let (table, fields) = ("records", &record.fields);
+        self.elements(
+            path,
+            &ExpectedFields { table, group: Some(group), name, fields, argument: None, numbers: &[] },
+            elements,
+        );
     }
 
     fn union(&mut self, path: &str, union: &Union, json: &Value) {

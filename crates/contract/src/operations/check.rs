@@ -126,6 +126,7 @@ fn bodies(check: &mut Check<'_, '_>) {
                 FieldKind::Body => body(check, declared),
                 FieldKind::Record if is_sent(declared) => {
                     no_generic_record(check, declared);
+                    no_array(check, declared);
                     no_union(check, declared);
                 }
                 FieldKind::Record | FieldKind::Envelope if sent.is_complete => unenforced(check, declared),
@@ -197,6 +198,7 @@ fn body(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
         check.report(diagnostic.at(declared.type_site().within(ty.name_range), "not a record"));
     } else if let Some((group, record)) = record {
         no_generic_record(check, declared);
+        no_array(check, declared);
         if declared.is_form {
             form(check, declared, ty.list, group, record);
         }
@@ -256,6 +258,19 @@ fn no_generic_record(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
         let diagnostic = Diagnostic::new(Code::InvalidBody, title)
             .at(declared.type_site().within(ty.name_range), "only responses may contain generic records")
             .help("define a record without `generic` for the request");
+        check.report(diagnostic);
+    }
+}
+
+/// Rejects records in requests that are arrays: requests are written and checked by the names of fields.
+fn no_array(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let Some(ty) = declared.ty() else { return };
+    let Some((_, record)) = check.scope.record(declared.group, &ty) else { return };
+    if record.is_array() {
+        let title = format!("a request cannot send the record `{}`, which is an array", ty.name);
+        let diagnostic = Diagnostic::new(Code::InvalidBody, title)
+            .at(declared.type_site().within(ty.name_range), "only responses may contain records that are arrays")
+            .help("define a record without `layout` for the request");
         check.report(diagnostic);
     }
 }

@@ -226,6 +226,10 @@ impl<'a> Paged<'a> {
             }
             return None;
         };
+        if record.is_array() {
+            self.not_a_page(check, "its items are arrays, which have no named fields");
+            return None;
+        }
         let site = check.scope.site(group, &item.name)?.child("fields");
         Some(Fields { group, what: "field", owner: "record", table: &record.fields, site, generic: None })
     }

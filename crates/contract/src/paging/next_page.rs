@@ -17,7 +17,7 @@ impl Operation {
             Some(directions) if self.is_backward(&steps, argument) => directions.has_prev,
             _ => steps.has_next,
         };
-        page.get(has_more).is_some_and(|has_more| has_more.get() == "true")
+        page.get(has_more).is_some_and(|has_more| has_more.get().trim_matches('"') == "true")
     }
 
     /// Returns the parameters that request the next page in the direction of a request, with their values on the wire.

@@ -1,4 +1,5 @@
-//! Checks of records: none contains itself, and the variants of a record refer to its fields.
+//! Checks of records: none contains itself, the variants of a record refer to its fields, and arrays have neither variants nor
+//! type parameters.
 
 use std::collections::{HashMap, HashSet};
 use std::ptr;
@@ -159,6 +160,24 @@ fn cycles<'h, 'a>(containers: &'h [Container<'a>]) -> Vec<(&'h Container<'a>, Ve
         }
     }
     cycles
+}
+
+/// Checks the records that are JSON arrays. They have no type parameter, which only objects such as pages need, and no variants,
+/// because an omitted element would move the others.
+pub(crate) fn check_layouts(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        for (name, record) in source.file.records.pairs().filter(|(_, record)| record.is_array()) {
+            let site = root.child("records").child(name);
+            let has_variants = record.variants.iter().next().is_some();
+            for key in record.generic.iter().map(|_| "generic").chain(has_variants.then_some("variants")) {
+                let title = format!("the record `{name}` is an array, so it cannot have `{key}`");
+                let diagnostic = Diagnostic::new(Code::Mismatch, title)
+                    .at(site.child(key).as_key(), "only objects support this key")
+                    .also(site.child("layout"), "the layout is declared here");
+                check.report(diagnostic.help(format!("remove `{key}`, or declare another record")));
+            }
+        }
+    }
 }
 
 /// Checks the variants of records: the forms in which operations return them.

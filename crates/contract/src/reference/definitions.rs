@@ -29,12 +29,15 @@ fn definition(page: &GroupPage<'_>, definition: Definition<'_>) -> String {
     join([heading, format!("{} {}", markdown::text(&fact.doc), sentence(fact, TextFormat::Markdown)), body])
 }
 
+const ARRAY: &str = "A JSON array with these elements, in this order.";
+
 fn record(page: &GroupPage<'_>, record: &Record) -> String {
     let row = |field| match record.in_request {
         true => sent(page, &record.fact, "", field),
         false => received(page, &record.fact, field),
     };
-    table(&HEADER, &record.fields.iter().map(row).collect::<Vec<_>>())
+    let fields = table(&HEADER, &record.fields.iter().map(row).collect::<Vec<_>>());
+    if record.is_array() { join([ARRAY.to_owned(), fields]) } else { fields }
 }
 
 fn union(page: &GroupPage<'_>, union: &Union) -> String {

@@ -8,6 +8,7 @@ use tradewire_wire::check::charset_ranges;
 use super::Target;
 use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::scope::ResolvedType;
+use crate::definitions::Definition;
 use crate::diagnostics::wording::{quoted_list, with_article};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::{Field, Record, Rule, Scalar, TypeExpr, WireFormat};
@@ -173,6 +174,9 @@ fn misplaced(
         let help = counterpart.map(|counterpart| format!("did you mean `{counterpart}`?"));
         report(check, declared, key, title, &format!("has no meaning for {}", with_article(found)), help);
     }
+    if declared.field.wire_format == Some(WireFormat::String) {
+        misplaced_quotes(check, declared, ty, resolved);
+    }
     let list_format = declared.field.wire_format.filter(|form| form.list_format().is_some());
     if let Some(form) = list_format.filter(|_| !(ty.list && (is_param || is_form_field))) {
         let form = form.as_str();
@@ -193,6 +197,31 @@ fn misplaced(
         let title = format!("`unit` applies to numbers, but `{}` is {}", declared.key, with_article(found));
         report(check, declared, "unit", title, "only numbers have a unit", None);
     }
+}
+
+/// Reports `wire = "string"` on values that have quotes anyway, and on parameters, which never have quotes.
+fn misplaced_quotes(
+    check: &mut Check<'_, '_>,
+    declared: &DeclaredField<'_>,
+    ty: &TypeExpr,
+    resolved: ResolvedType<'_>,
+) {
+    let scalar = match resolved {
+        ResolvedType::Scalar(scalar) => Some(scalar),
+        ResolvedType::Defined(_, Definition::Id(id)) => Some(id.repr.scalar()),
+        ResolvedType::Defined(_, Definition::Enum(list)) => Some(list.repr.scalar()),
+        ResolvedType::Defined(_, Definition::Record(_) | Definition::Union(_)) | ResolvedType::Parameter => None,
+    };
+    let (applies_to, found, label) = if !scalar.is_some_and(Scalar::may_be_quoted) {
+        let found = format!("has the type `{}`", ty.name);
+        ("integers, timestamps and booleans", found, "only these values have no quotes otherwise")
+    } else if declared.kind == FieldKind::Param {
+        ("values in JSON", "is a parameter".to_owned(), "parameters are sent without quotes")
+    } else {
+        return;
+    };
+    let title = format!("`wire = \"string\"` applies to {applies_to}, but `{}` {found}", declared.key);
+    report(check, declared, "wire", title, label, None);
 }
 
 fn report(

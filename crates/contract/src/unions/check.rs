@@ -42,6 +42,10 @@ fn case(check: &mut Check<'_, '_>, group: &str, of: &Site, union: &Union, site: 
             .help("a case must be a record without `generic`");
         return check.report(diagnostic);
     }
+    if record.is_array() {
+        let diagnostic = Diagnostic::new(Code::Mismatch, format!("the record `{name}` is an array, which has no tag"));
+        return check.report(diagnostic.at(at, "a case of a union must be a record without `layout`"));
+    }
     if record.fields.contains_key(&union.tag) {
         let title = format!("duplicate field `{}` on the wire", union.tag);
         let diagnostic = Diagnostic::new(Code::DuplicateWireName, title)

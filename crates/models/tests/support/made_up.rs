@@ -38,16 +38,24 @@ impl<'a> MadeUp<'a> {
         Some(MadeUp { contract, variant }.object(record, given))
     }
 
-    /// Returns an object with a value for every field of a record. Panics if the record has no field with a given name.
+    /// Returns an object, or the array of the layout, with a value for every field of a record. Panics if the record has no field with a given name.
     pub fn object(&self, record: &Record, given: Given<'_>) -> String {
         let unknown = given.iter().find(|(name, _)| !record.fields.contains_key(name));
         assert_eq!(unknown, None, "{} has no such field", record.name);
+        if record.is_array() {
+            let elements = record.fields.iter().map(|field| self.given_or_made_up(field, given));
+            return format!("[{}]", elements.collect::<Vec<_>>().join(","));
+        }
         let is_absent = |field: &&Field| self.variant.is_some_and(|variant| variant.absent.contains(&field.wire));
         let fields = record.fields.iter().filter(|field| !is_absent(field)).map(|field| {
-            let given = given.iter().find(|(name, _)| *name == field.wire).map(|(_, json)| (*json).to_owned());
-            format!("\"{}\":{}", field.wire, given.unwrap_or_else(|| self.field(field)))
+            format!("\"{}\":{}", field.wire, self.given_or_made_up(field, given))
         });
         format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
+    }
+
+    fn given_or_made_up(&self, field: &Field, given: Given<'_>) -> String {
+        let given = given.iter().find(|(name, _)| *name == field.wire).map(|(_, json)| (*json).to_owned());
+        given.unwrap_or_else(|| self.field(field))
     }
 
     /// Returns the text of a parameter in a query, path or header.
@@ -64,14 +72,18 @@ impl<'a> MadeUp<'a> {
     fn value(&self, field: &Field, index: usize) -> String {
         let is_number = field.wire_format == Some(WireFormat::Number)
             || self.variant.is_some_and(|variant| variant.numbers.contains(&field.wire));
+        let is_in_quotes = |scalar: Scalar| field.wire_format == Some(WireFormat::String) && scalar.may_be_quoted();
         match self.contract.value_kind(&field.ty) {
             ValueKind::Scalar(Scalar::String) => {
                 scalar_value(Scalar::String, is_number, &field.rules).replace('1', &(index + 1).to_string())
             }
-            ValueKind::Scalar(scalar) => scalar_value(scalar, is_number, &field.rules),
+            ValueKind::Scalar(scalar) => {
+                let value = scalar_value(scalar, is_number, &field.rules);
+                if is_in_quotes(scalar) { format!("\"{value}\"") } else { value }
+            }
             ValueKind::Enum(list) => {
                 let value = list.values.as_slice().get(index).or(list.values.first()).map_or("", |value| &value.wire);
-                if list.repr.scalar() == Scalar::String { format!("\"{value}\"") } else { value.to_owned() }
+                if list.repr.scalar() == Scalar::String || is_in_quotes(list.repr.scalar()) { format!("\"{value}\"") } else { value.to_owned() }
             }
             ValueKind::Record(record, _) => Self::new(self.contract).object(record, &[]),
         }

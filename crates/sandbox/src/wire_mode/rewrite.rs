@@ -12,6 +12,9 @@ use crate::served_operation::ServedOperation;
 /// The extra field of [`WireMode::ExtraFields`].
 const EXTRA_FIELD: &str = r#""someNewField":{"of":[1,"2",null]}"#;
 
+/// The extra element of an array in [`WireMode::ExtraFields`].
+const EXTRA_ELEMENT: &str = r#"{"of":[1,"2",null]}"#;
+
 type Rewritten = Result<String, Rejection>;
 
 impl WireModes {
@@ -73,6 +76,7 @@ impl WireModes {
             return Ok(text.to_owned());
         }
         match kind {
+            ValueKind::Record(record, _) if record.is_array() => return self.array(contract, record, json),
             ValueKind::Record(record, Some(item)) => {
                 return self.object(json, |name, value| self.wrapper_field(contract, record, item, name, value));
             }
@@ -112,6 +116,29 @@ impl WireModes {
             Field { list: true, .. } if value.get() != "null" => self.list(contract, kind, value).map(Some),
             _ => self.value(contract, kind, value).map(Some),
         }
+    }
+
+    /// Writes a record that is an array. A field that is left out is null, unless it is the last one.
+    fn array(&self, contract: &Contract, record: &Record, json: &RawValue) -> Rewritten {
+        let elements: Vec<&RawValue> = serde_json::from_str(json.get())?;
+        let fields = record.fields.keys().map(Some).chain(std::iter::repeat(None));
+        let mut written = Vec::new();
+        for (element, name) in elements.into_iter().zip(fields) {
+            written.push(match name {
+                Some(name) => self.field(contract, record, name, element)?,
+                None => Some(element.get().to_owned()),
+            });
+        }
+        let kept = written.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        written.truncate(kept);
+        let mut texts: Vec<String> =
+            written.into_iter().map(|element| element.unwrap_or_else(|| "null".to_owned())).collect();
+        if self.has(WireMode::ExtraFields) {
+            // Additional elements are ignored only after the last field.
+            texts.resize_with(texts.len().max(record.fields.len()), || "null".to_owned());
+            texts.push(EXTRA_ELEMENT.to_owned());
+        }
+        Ok(format!("[{}]", texts.join(",")))
     }
 
     /// Writes a field of a record that wraps values of type `item`, such as a page. Only the wrapped values are rewritten.

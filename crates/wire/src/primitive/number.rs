@@ -58,7 +58,7 @@ impl<T: AsNumber> AsNumber for Vec<T> {
 }
 
 /// Serializes a decimal by reference, as a JSON number.
-struct Borrowed<'a, T>(&'a T);
+pub(crate) struct Borrowed<'a, T>(pub(crate) &'a T);
 
 impl<T: AsNumber> Serialize for Borrowed<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

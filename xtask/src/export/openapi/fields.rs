@@ -35,7 +35,8 @@ pub fn schema(field: &Field, value: Object, role: Role) -> Object {
     }
     let value = rules(field, false).fold(value, with_rule);
     if !field.list {
-        return value.with_some("default", field.default.as_ref().and_then(default));
+        let default = field.default.as_ref().and_then(|value| default(value, field.wire_format));
+        return value.with_some("default", default);
     }
     rules(field, true).fold(list_of(value), with_rule)
 }
@@ -78,10 +79,14 @@ pub fn is_quoted_decimal(field: &Field) -> bool {
     field.ty == Type::Scalar(Scalar::Decimal) && field.wire_format != Some(WireFormat::Number)
 }
 
-/// Returns whether JSON Schema expresses a rule of a field: the rules of decimals only where these are JSON numbers.
+/// Returns whether JSON Schema expresses a rule of a field: the rules of numbers only where these are JSON numbers.
 fn has_keyword(field: &Field, rule: Rule<'_>) -> bool {
-    let is_string = is_quoted_decimal(field);
-    rule.json_schema().is_some() && !(is_string && rule.target() == Target::Scalar(Scalar::Decimal))
+    let is_quoted_number = match rule.target() {
+        Target::Scalar(Scalar::Decimal) => is_quoted_decimal(field),
+        Target::Scalar(Scalar::Integer) => field.wire_format == Some(WireFormat::String),
+        _ => false,
+    };
+    rule.json_schema().is_some() && !is_quoted_number
 }
 
 /// Iterates over the rules of a field that JSON Schema expresses: those of the list, or those of its items.
@@ -99,8 +104,11 @@ fn with_rule(schema: Object, rule: Rule<'_>) -> Object {
 
 /// Returns the default of a scalar. Next to a reference, a default makes client generators lose the enum: the description
 /// contains it instead.
-fn default(default: &DefaultValue) -> Option<Json> {
+fn default(default: &DefaultValue, wire_format: Option<WireFormat>) -> Option<Json> {
     match default {
+        DefaultValue::Boolean(_) | DefaultValue::Integer(_) if wire_format == Some(WireFormat::String) => {
+            Some(Json::from(&default.wire()))
+        }
         DefaultValue::Boolean(value) => Some(Json::Boolean(*value)),
         DefaultValue::Integer(value) => Some(Json::from(*value)),
         DefaultValue::Text(text) => Some(Json::from(text)),
@@ -148,6 +156,15 @@ pub fn of_scalar(scalar: Scalar) -> Object {
 /// Returns the schema of a decimal that is a JSON number.
 pub fn decimal_number() -> Object {
     Object::new().with("type", "number").with("format", "decimal")
+}
+
+/// Returns the schema of a scalar that is written in quotes.
+pub fn in_quotes(scalar: Scalar) -> Object {
+    let schema = Object::new().with("type", "string");
+    match scalar {
+        Scalar::Boolean => schema.with("enum", vec!["true", "false"]),
+        _ => schema.with_some("format", scalar.json_schema().1),
+    }
 }
 
 /// Returns the schema of a list.

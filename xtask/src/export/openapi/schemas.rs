@@ -8,11 +8,11 @@ use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::rust_names::{type_name, variant_name};
 use tradewire_contract::{
-    Contract, Enum, EnumValue, Evidence, Id, Name, Record, Repr, Returns, SHARED_GROUP, Scalar, Type, Union, UnionCase,
+    Contract, Enum, EnumValue, Evidence, Field, Id, Name, Record, Repr, Returns, SHARED_GROUP, Scalar, Type, Union, UnionCase,
     WireFormat,
 };
 
-use super::fields::{Role, decimal_number, described, facts, list_of, of_repr, of_scalar, or_null, property};
+use super::fields::{Role, decimal_number, described, facts, in_quotes, list_of, of_repr, of_scalar, or_null, property};
 use crate::export::exact_json::{Json, Object};
 
 /// The schemas that the document references so far.
@@ -50,8 +50,15 @@ impl<'a> Schemas<'a> {
 
     /// Returns the schema of one value.
     pub fn value(&mut self, ty: &Type, wire_format: Option<WireFormat>, role: Role) -> Object {
+        let is_quoted = wire_format == Some(WireFormat::String);
         match ty {
             Type::Scalar(Scalar::Decimal) if wire_format == Some(WireFormat::Number) => decimal_number(),
+            Type::Scalar(scalar) if scalar.may_be_quoted() && is_quoted => in_quotes(*scalar),
+            Type::Id(_, Repr::Integer) if is_quoted => in_quotes(Scalar::Integer),
+            Type::Enum(name, Repr::Integer) if is_quoted => match self.contract.enumeration(name) {
+                Some(list) => enumeration(list, Repr::String, role),
+                None => in_quotes(Scalar::Integer),
+            },
             // Client generators support a constant null, but not the type null.
             Type::Scalar(Scalar::Null) => Object::new().with("const", Json::Null),
             // The schema of a record replaces its type parameter before this.
@@ -73,13 +80,13 @@ impl<'a> Schemas<'a> {
         let role = if self.is_sent(ty) { role } else { Role::Received };
         if let (Definition::Enum(list), Role::Form) = (definition, role) {
             // Client generators that split a form into fields lose a reference to an enum.
-            return enumeration(list, role);
+            return enumeration(list, list.repr, role);
         }
         // The debug representation of a type is unique.
         let (key, name) = (format!("{role:?} {ty:?}"), self.name(ty, role));
         self.refer(&key, &name, |schemas| match definition {
             Definition::Id(id) => identifier(id),
-            Definition::Enum(list) => enumeration(list, role),
+            Definition::Enum(list) => enumeration(list, list.repr, role),
             Definition::Record(of) => record(schemas, of, argument(ty), role),
             Definition::Union(of) => union(schemas, of),
         })
@@ -157,9 +164,10 @@ fn identifier(id: &Id) -> Object {
 }
 
 /// Returns the schema of an enum. It is closed for sent values and open for received ones, which may not be listed in the
-/// contract. An open enum is a plain string or integer, so that clients never fail to decode it.
-fn enumeration(list: &Enum, role: Role) -> Object {
-    let value = |value: &EnumValue| match list.repr {
+/// contract. An open enum is a plain string or integer, so that clients never fail to decode it. `repr` is the form of its values on
+/// the wire: integers may be written in quotes.
+fn enumeration(list: &Enum, repr: Repr, role: Role) -> Object {
+    let value = |value: &EnumValue| match repr {
         Repr::String => Json::from(&value.wire),
         Repr::Integer => Json::Number(value.wire.clone()),
     };
@@ -169,7 +177,7 @@ fn enumeration(list: &Enum, role: Role) -> Object {
     let key = if role == Role::Received { "x-extensible-enum" } else { "enum" };
     described(&list.fact, &[])
         .with("description", format!("{}\n\n{}", markdown::text(&list.fact.doc), value_lines(&list.values)))
-        .with_all(of_repr(list.repr))
+        .with_all(of_repr(repr))
         .with(key, values)
         .with_some("x-enum-varnames", names)
 }
@@ -186,6 +194,9 @@ fn value_lines(values: &[EnumValue]) -> String {
 }
 
 fn record(schemas: &mut Schemas<'_>, record: &Record, argument: Option<&Type>, role: Role) -> Object {
+    if record.is_array() {
+        return array(schemas, record, role);
+    }
     let numbers: Vec<&String> = record.variants.iter().flat_map(|variant| &variant.numbers).collect();
     let mut properties = Object::new();
     for field in &record.fields {
@@ -203,6 +214,21 @@ fn record(schemas: &mut Schemas<'_>, record: &Record, argument: Option<&Type>, r
         .with("type", "object")
         .with_some("required", if required.is_empty() { None } else { Some(required) })
         .with("properties", properties)
+}
+
+/// Returns the schema of a record that is an array. More elements may follow.
+fn array(schemas: &mut Schemas<'_>, record: &Record, role: Role) -> Object {
+    let element = |field: &Field| {
+        let value = schemas.value(&field.ty, field.wire_format, role);
+        Object::new().with("title", &field.wire).with_all(property(field, value, role, &record.fact))
+    };
+    let elements: Vec<Object> = record.fields.iter().map(element).collect();
+    let fields: &[Field] = &record.fields;
+    let required = fields.iter().rposition(|field| !field.optional).map_or(0, |last| last + 1);
+    described(&record.fact, &[])
+        .with("type", "array")
+        .with_some("prefixItems", if elements.is_empty() { None } else { Some(elements) })
+        .with("minItems", i64::try_from(required).unwrap_or(i64::MAX))
 }
 
 /// Replaces the type parameter in the type of a generic record's field.

@@ -1,0 +1,32 @@
+//! Integers, timestamps and booleans that are written in quotes. Use as `#[serde(with = "tradewire_wire::primitive::string")]`.
+
+use serde::Serialize;
+use serde::de::Deserializer;
+use serde::ser::Serializer;
+
+use super::Primitive;
+
+/// Reads a value, an optional one or a list of them, with or without quotes.
+///
+/// # Errors
+/// As [`Primitive::read`].
+pub fn deserialize<'de, T: Primitive, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    T::read(deserializer)
+}
+
+/// Writes a value, an optional one or a list of them in quotes.
+///
+/// # Errors
+/// Those of the serializer.
+pub fn serialize<T: Primitive, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    value.write_string(serializer)
+}
+
+/// Serializes a [`Primitive`] by reference, in quotes.
+pub(crate) struct Borrowed<'a, T>(pub(crate) &'a T);
+
+impl<T: Primitive> Serialize for Borrowed<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.write_string(serializer)
+    }
+}
