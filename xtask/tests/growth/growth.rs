@@ -4,7 +4,7 @@ use serde::Deserialize;
 use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::growth::{
-    AmendOrder, CancelAll, CancelFiltered, CancelOrder, Ledger, LeverageRequest, MarkPrice, OrderList, PlaceOne, PlaceSpotBatch,
+    AmendOrder, CancelAll, CancelFiltered, CancelOrder, DepthRequest, Ledger, LeverageRequest, MarkPrice, OrderList, PlaceOne, PlaceSpotBatch,
     ResetLeverages, Search, SetLeverage,
 };
 use tradewire_endpoints::models::growth::{Amendment, Batch, BatchItem, Close, Filter, LedgerType, Leverage, Movement};

@@ -54,7 +54,7 @@ pub fn sentences(field: &Field, format: TextFormat) -> Vec<String> {
     let instead = field.deprecated.as_ref();
     let wire_format = field.wire_format.map(|format| match format {
         WireFormat::Number => "A JSON number.",
-        WireFormat::String => "A JSON string.",
+        WireFormat::String => "In quotes in JSON.",
         WireFormat::Comma => "Separated by commas.",
         WireFormat::Repeated => "A pair for each item.",
         WireFormat::Json => "A JSON array.",

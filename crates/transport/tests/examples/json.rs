@@ -25,7 +25,9 @@ pub fn read(json: &str) -> Result<Json> {
     }
     if json.starts_with('[') {
         let items: Vec<&RawValue> = serde_json::from_str(json)?;
-        return Ok(Json::List(items.into_iter().map(|item| read(item.get())).collect::<Result<_>>()?));
+        // The elements of an array may be fields, which are omitted at its end.
+        let kept = items.iter().rposition(|item| item.get() != "null").map_or(0, |last| last + 1);
+        return Ok(Json::List(items.into_iter().take(kept).map(|item| read(item.get())).collect::<Result<_>>()?));
     }
     Ok(Json::Scalar(if json.starts_with('"') { serde_json::from_str(json)? } else { json.to_owned() }))
 }
