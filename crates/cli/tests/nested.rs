@@ -79,3 +79,39 @@ fn discounts_of_loans_are_a_table() {
     let run = run_with(&spot(result), &copy.words(&["spot", "products"]));
     insta::assert_snapshot!("discounts", shown(&run));
 }
+
+/// The names of the fields are the titles, and additional elements are ignored.
+#[test]
+fn records_that_are_arrays_are_rows() {
+    let copy = with_strategies();
+    let levels = r#"[["200.0000","0.996000","1700000000000"],["199.5",2],[198,"1",null,{"new":1}]]"#;
+    let run = run_with(&spot(levels), &copy.words(&["spot", "levels"]));
+    insta::assert_snapshot!("levels", shown(&run));
+    let book = format!(r#"{{"symbol":"btc_usdt","best":["201","3"],"bids":{levels}}}"#);
+    let run = run_with(&spot(&book), &copy.words(&["spot", "book"]));
+    insta::assert_snapshot!("book", shown(&run));
+    let run = run_with(&spot(r#"[{"price":"1","size":"2"}]"#), &copy.words(&["spot", "levels"]));
+    assert_ne!(run.code, 0, "{run:?}");
+}
+
+/// A response with additional elements and values in another form is not drift, unless nothing declares the element.
+#[test]
+fn elements_are_compared_by_position() {
+    let copy = with_strategies();
+    let drift = |result: &str| {
+        let run = run_with(&spot(result), &copy.words(&["drift", "spot", "levels"]));
+        format!("{}{}", run.stdout, run.stderr)
+    };
+    let same = drift(r#"[["1","2"],[1,2,null],["1","2",1700000000000],["1","2",""]]"#);
+    assert!(!same.contains("result"), "{same}");
+    let other = drift(r#"[["1"],["x","2","1","1.5"],{"price":"1","size":"2"},7]"#);
+    for difference in [
+        "`result[].size` is required, but missing or null",
+        "`result[].price` has the undeclared type string",
+        "`result[].element4` is a new field of type decimal",
+        "`result[]` has the undeclared type json",
+    ] {
+        assert!(other.contains(difference), "{difference}: {other}");
+    }
+    assert!(other.contains("[records.Level.fields]") && other.contains("element4 = {"), "{other}");
+}

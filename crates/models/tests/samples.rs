@@ -34,7 +34,9 @@ fn parse(json: &str) -> Result<Json> {
     }
     if json.starts_with('[') {
         let items: Vec<&RawValue> = serde_json::from_str(json)?;
-        return Ok(Json::List(items.into_iter().map(|item| parse(item.get())).collect::<Result<_>>()?));
+        // The elements of an array may be fields, which are omitted at its end.
+        let kept = items.iter().rposition(|item| item.get() != "null").map_or(0, |last| last + 1);
+        return Ok(Json::List(items.into_iter().take(kept).map(|item| parse(item.get())).collect::<Result<_>>()?));
     }
     Ok(Json::Scalar(json.trim_matches('"').to_owned()))
 }

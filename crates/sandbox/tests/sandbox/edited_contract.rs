@@ -5,7 +5,7 @@ use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::SIGNING;
 use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
 use tradewire_models::futures::Order;
-use tradewire_sandbox::{Fault, Sandbox};
+use tradewire_sandbox::{Fault, Sandbox, WireMode};
 use tradewire_transport::Client;
 use tradewire_transport::clock::FixedClock;
 
@@ -260,5 +260,51 @@ async fn edited_header_names_codes_and_envelopes_apply() -> Result {
     let response = request("desk-").send(&sandbox).await?;
     assert_eq!((response.status, response.code()), (200, "bad_desk_request"), "{}", response.text);
     assert_eq!(response.result(), &json!([]), "{}", response.text);
+    Ok(())
+}
+
+/// Adds `spot levels`, whose records are arrays.
+fn with_levels() -> Result<&'static Contract> {
+    edited(|json| {
+        add_operation(json, "spot", "levels", "/v4/levels", "");
+        json["spot"]["records"]["Level"] = json!({
+            "doc": "-", "source": "0", "layout": "array",
+            "fields": {
+                "price": { "type": "decimal", "doc": "-" },
+                "count": { "type": "integer?", "wire": "string", "doc": "-" },
+                "size": { "type": "decimal", "wire": "number", "doc": "-" },
+                "side": { "type": "Side?", "doc": "-" },
+                "parts": { "type": "list<Level>?", "doc": "-" },
+            },
+        });
+        let operation = &mut json["spot"]["operations"]["levels"];
+        operation["returns"] = json!("list<Level>");
+        operation["auth"] = json!("public");
+        operation["responses"]["found"]["json"] =
+            json!(r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[["1.50","7",2,"BUY",[["3",null,4]]],["5",null,6]]}"#);
+    })
+}
+
+#[tokio::test]
+async fn wire_modes_rewrite_the_elements_of_arrays() -> Result {
+    let contract = with_levels()?;
+    let cases = [
+        (None, r#"[["1.50","7",2,"BUY",[["3",null,4]]],["5",null,6]]"#),
+        (Some(WireMode::MoneyAsNumbers), r#"[[1.50,"7",2,"BUY",[[3,null,4]]],[5,null,6]]"#),
+        (Some(WireMode::MoneyAsStrings), r#"[["1.50","7","2","BUY",[["3",null,"4"]]],["5",null,"6"]]"#),
+        (Some(WireMode::NullFields), r#"[["1.50",null,2,null,null],["5",null,6]]"#),
+        (Some(WireMode::MissingFields), r#"[["1.50",null,2],["5",null,6]]"#),
+        (Some(WireMode::UnknownValues), r#"[["1.50","7",2,"SOME_NEW_VALUE",[["3",null,4]]],["5",null,6]]"#),
+        (
+            Some(WireMode::ExtraFields),
+            r#"[["1.50","7",2,"BUY",[["3",null,4,null,null,{"of":[1,"2",null]}]],{"of":[1,"2",null]}],["5",null,6,null,null,{"of":[1,"2",null]}]]"#,
+        ),
+    ];
+    for (mode, expected) in cases {
+        let builder = builder_at_now()?.contract(contract);
+        let sandbox = mode.into_iter().fold(builder, |builder, mode| builder.wire_mode(mode)).start().await?;
+        let response = RawRequest::get("/v4/levels", "").send(&sandbox).await?;
+        assert!(response.text.contains(expected), "{mode:?}: {}", response.text);
+    }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Every operation in every wire mode, decoded by tradewire's own client.
 
 use serde_json::{Map, Value, json};
-use tradewire_contract::{Contract, Record, Request, ValueKind};
+use tradewire_contract::{Contract, Field, Record, Request, ValueKind};
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
 use tradewire_endpoints::{Endpoint, OPERATIONS, Operation, futures, loan, spot};
 use tradewire_models::Timestamp;
@@ -85,11 +85,14 @@ async fn call_example(client: &Client, operation: &'static Operation) -> Result<
     Ok(Decoded { operation, read: unrewritten(&read.unwrap_or_default()), text })
 }
 
-/// Writes numbers as strings, and removes the field that a mode adds.
+/// Writes numbers as strings, and removes the field or element that a mode adds.
 fn unrewritten(json: &Value) -> Value {
     match json {
         Value::Number(number) => number.to_string().into(),
-        Value::Array(items) => items.iter().map(unrewritten).collect(),
+        Value::Array(items) => {
+            let is_extra = |item: &&Value| **item == json!({ "of": [1, "2", null] });
+            items.iter().filter(|item| !is_extra(item)).map(unrewritten).collect()
+        }
         Value::Object(fields) => {
             let fields = fields.iter().filter(|(name, _)| *name != "someNewField");
             fields.map(|(name, value)| (name.clone(), unrewritten(value))).collect::<Map<_, _>>().into()
@@ -115,26 +118,37 @@ fn expected(operation: &Operation, mode: WireMode, plain: &Value) -> Value {
 }
 
 fn of_record(record: &Record, mode: WireMode, plain: &Value) -> Value {
+    if let (true, Value::Array(elements)) = (record.is_array(), plain) {
+        let fields: &[Field] = &record.fields;
+        return fields.iter().zip(elements).map(|(field, value)| of_field(field, mode, value)).collect();
+    }
     let mut fields = plain.as_object().cloned().unwrap_or_default();
     for field in &record.fields {
         let Some(value) = fields.get_mut(&field.wire) else { continue };
-        let kind = Contract::embedded().value_kind(&field.ty);
-        match mode {
-            WireMode::NullFields | WireMode::MissingFields if field.optional => *value = Value::Null,
-            WireMode::UnknownValues if matches!(kind, ValueKind::Enum(_)) => *value = json!("SOME_NEW_VALUE"),
-            _ => {}
-        }
-        if let (ValueKind::Record(inner, _), Value::Array(items)) = (kind, &mut *value) {
-            *value = items.iter().map(|item| of_record(inner, mode, item)).collect();
-        }
+        *value = of_field(field, mode, value);
     }
     fields.into()
+}
+
+fn of_field(field: &Field, mode: WireMode, plain: &Value) -> Value {
+    match (mode, Contract::embedded().value_kind(&field.ty), plain) {
+        (WireMode::NullFields | WireMode::MissingFields, ..) if field.optional => Value::Null,
+        (WireMode::UnknownValues, ValueKind::Enum(_), _) => json!("SOME_NEW_VALUE"),
+        (_, ValueKind::Record(inner, _), Value::Array(items)) if field.list => {
+            items.iter().map(|item| of_record(inner, mode, item)).collect()
+        }
+        (_, ValueKind::Record(inner, _), Value::Array(_)) => of_record(inner, mode, plain),
+        _ => plain.clone(),
+    }
 }
 
 /// Removes null fields, which are equivalent to missing ones.
 fn present(value: &Value) -> Value {
     match value {
-        Value::Array(items) => items.iter().map(present).collect(),
+        Value::Array(items) => {
+            let kept = items.iter().rposition(|item| !item.is_null()).map_or(0, |last| last + 1);
+            items.iter().take(kept).map(present).collect()
+        }
         Value::Object(fields) => {
             let fields = fields.iter().filter(|(_, value)| !value.is_null());
             fields.map(|(name, value)| (name.clone(), present(value))).collect::<Map<_, _>>().into()
@@ -162,7 +176,7 @@ async fn modes_can_be_combined() -> Result {
         .filter(|mode| !matches!(mode, WireMode::NullFields | WireMode::MissingFields | WireMode::UnknownValues));
     let plain = all(&[]).await?;
     for (decoded, plain) in all(&keeping.copied().collect::<Vec<_>>()).await?.iter().zip(&plain) {
-        assert_eq!(decoded.read, plain.read, "{}", plain.operation.title());
+        assert_eq!(present(&decoded.read), present(&plain.read), "{}", plain.operation.title());
         assert_ne!(decoded.text, plain.text, "{}", plain.operation.title());
     }
     Ok(())

@@ -106,6 +106,72 @@ has_prev = "hasPrev"
         "service.Page: the name of the type parameter changed from `T` to `Item`",
     ),
     edit(
+        "record_is_an_array",
+        &[(
+            r#"doc    = "An unused record."
+source = "2.6"
+"#,
+            r#"doc = "An unused record."
+source = "2.6"
+layout = "array"
+"#,
+        )],
+        Breaking,
+        Misleads("a saved record has another form"),
+        "desk.Spare: the form in JSON changed from an object to an array",
+    ),
+    edit(
+        "record_is_an_object",
+        &[(
+            r#"layout = "array"
+"#,
+            "",
+        )],
+        Breaking,
+        Misleads("a saved record has another form"),
+        "desk.Level: the form in JSON changed from an array to an object",
+    ),
+    edit(
+        "elements_reordered",
+        &[(
+            r#"price = { type = "decimal", doc = "Price." }, size = { type = "decimal", doc = "Size." }, at"#,
+            r#"size = { type = "decimal", doc = "Size." }, price = { type = "decimal", doc = "Price." }, at"#,
+        )],
+        Breaking,
+        Misleads("the price is read from the element of the size"),
+        "desk.Level: the elements of the array moved: `size`, `price` and `at`",
+    ),
+    edit(
+        "element_inserted",
+        &[(
+            r#"price = { type = "decimal", doc = "Price." }, size = { type = "decimal", doc = "Size." }, at"#,
+            r#"price = { type = "decimal", doc = "Price." }, count = { type = "integer", doc = "Count." }, size = { type = "decimal", doc = "Size." }, at"#,
+        )],
+        Breaking,
+        Misleads("the size is read from another element"),
+        "desk.Level: the elements of the array moved: `price`, `count`, `size` and `at`",
+    ),
+    edit(
+        "element_appended",
+        &[(
+            r#"size = { type = "decimal", doc = "Size." }, at = { type = "timestamp?", doc = "Time." }"#,
+            r#"size = { type = "decimal", doc = "Size." }, at = { type = "timestamp?", doc = "Time." }, count = { type = "integer?", doc = "Count." }"#,
+        )],
+        Additive,
+        Compiles,
+        "desk.Level: the field `count` was added",
+    ),
+    edit(
+        "element_in_quotes",
+        &[(
+            r#"size = { type = "decimal", doc = "Size." }, at = { type = "timestamp?", doc = "Time." }"#,
+            r#"size = { type = "decimal", doc = "Size." }, at = { type = "timestamp?", wire = "string", doc = "Time." }"#,
+        )],
+        Behavior,
+        Compiles,
+        "desk.Level: the wire format of the field `at` changed from a JSON number to a JSON string",
+    ),
+    edit(
         "record_documentation",
         &[(r#"doc      = "An order.""#, r#"doc = "An order of the desk.""#)],
         Documentation,

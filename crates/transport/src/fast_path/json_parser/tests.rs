@@ -9,7 +9,7 @@ use tradewire_contract::{Contract, Name};
 use tradewire_endpoints::Operation;
 use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
 use tradewire_models::service::Page;
-use tradewire_models::{Json, futures};
+use tradewire_models::{Decimal, Json, Timestamp, futures};
 
 use super::JsonParser;
 
@@ -119,6 +119,12 @@ proptest! {
     }
 
     #[test]
+    fn edited_arrays_parse_to_the_same_value(edits in edits()) {
+        let levels = r#"[["200.0000",0.996],[199.5,"1","1700000000000","true"],["1",2,null,null,{"a":[1]}]]"#;
+        same::<Vec<Level>>(&edited(levels, &edits))?;
+    }
+
+    #[test]
     fn arbitrary_json_parses_to_the_same_value(pieces in prop::collection::vec(prop::sample::select(PIECES), 0..12)) {
         let text = pieces.concat();
         same::<Json>(&text)?;
@@ -145,4 +151,28 @@ fn deep_nesting_and_escapes_are_left_to_serde_json() {
     assert!(parse_fast::<Json>(&nested(128)).is_none() && parse_fast::<Json>(&nested(1_000_000)).is_none());
     assert!(parse_fast::<String>(r#""\u0041""#).is_none());
     assert_eq!(parse_fast::<String>("\"12345678é12345678\"").as_deref(), Some("12345678é12345678"));
+}
+
+/// A record that is a JSON array.
+#[derive(Debug, PartialEq)]
+struct Level {
+    price: Decimal,
+    size: Decimal,
+    at: Option<Timestamp>,
+    is_last: Option<bool>,
+}
+
+tradewire_wire::array_record!(Level { price: primitive, size: number, at: string, is_last: string });
+
+#[test]
+fn records_that_are_arrays_are_read() -> serde_json::Result<()> {
+    let json = r#"[["200.0000", "0.996000"], [199.5, 1, "1700000000000", "true"], ["1", 2, null, null, {"a": [1]}, "x"], [1, 2, 3, false, 4]]"#;
+    let read = parse_fast::<Vec<Level>>(json);
+    assert_eq!(read.as_ref().map(Vec::len), Some(4), "the fast path reads them");
+    assert_eq!(read, Some(serde_json::from_str(json)?));
+    for json in ["[[1]]", "[{}]", "[[1,2,\"x\"]]", "[[1,2,3,1]]", "[[1,2],]", "[[1,2,]]", "[[1,2]", "[[1 2]]", "[null]"] {
+        assert_eq!(parse_fast::<Vec<Level>>(json), None, "{json}");
+        assert!(serde_json::from_str::<Vec<Level>>(json).is_err(), "{json}");
+    }
+    Ok(())
 }
