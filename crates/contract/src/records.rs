@@ -27,8 +27,7 @@ pub struct Record {
     /// The form in JSON. The default is `object`.
     #[serde(default)]
     pub layout: Layout,
-    /// The fields by their names on the wire, in the order of the interface document. In an array, the fields are the elements in
-    /// this order; the names are not sent.
+    /// The fields by their names on the wire, in the order of the interface document.
     pub fields: Entries<Field>,
     /// The operations that return the record in another form, by name.
     #[serde(default)]
@@ -58,8 +57,8 @@ pub enum Layout {
     /// An object.
     #[default]
     Object,
-    /// An array of the fields, in order. Optional fields may be null; those at the end may also be missing. Additional elements
-    /// are ignored. Only responses contain such records.
+    /// An array of the fields, in order, without their names. Optional fields may be null; those at the end may also be missing.
+    /// Additional elements are ignored. Only responses contain such records.
     Array,
 }
 

@@ -338,15 +338,15 @@ fn quoted_values_are_read_in_both_forms_and_written_in_quotes() -> Result {
 /// A body that is built at run time has quotes, too. A server accepts it without them.
 #[test]
 fn quoted_values_are_sent_in_quotes() -> Result {
-    let timer = Timer::new(30).from(NOW).repeat(true).types([LedgerType::Fee]).book(BookId::new(7));
+    let timer = Timer::new(30).start(NOW).repeat(true).types([LedgerType::Fee]).book(BookId::new(7));
     let request = SetTimer::new(timer);
     let body = request.body()?.ok_or("no body")?;
-    assert_eq!(body, r#"{"seconds":"30","from":"1700000000000","repeat":"true","types":["1"],"book":"7"}"#);
-    let fields = [("seconds", "30"), ("from", "1700000000000"), ("repeat", "true"), ("types", "1"), ("book", "7")];
+    assert_eq!(body, r#"{"seconds":"30","start":"1700000000000","repeat":"true","types":["1"],"book":"7"}"#);
+    let fields = [("seconds", "30"), ("start", "1700000000000"), ("repeat", "true"), ("types", "1"), ("book", "7")];
     let at_run_time = run_time(SetTimer::OPERATION)?.body_fields(fields)?;
     assert_eq!(at_run_time.body()?.as_deref(), Some(body.as_str()));
     assert_eq!(rejected_field(SetTimer::new(Timer::new(61))), "timer.seconds");
-    let bare = r#"{"seconds":30,"from":1700000000000,"repeat":true,"types":[1],"book":7}"#;
+    let bare = r#"{"seconds":30,"start":1700000000000,"repeat":true,"types":[1],"book":7}"#;
     assert!(run_time(SetTimer::OPERATION)?.body_json(bare).is_err());
     for accepted in [bare, body.as_str()] {
         assert_eq!(SetTimer::from_parts(&Parts::from_body(accepted))?, request);

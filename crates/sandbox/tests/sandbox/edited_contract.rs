@@ -263,18 +263,18 @@ async fn edited_header_names_codes_and_envelopes_apply() -> Result {
     Ok(())
 }
 
-/// Adds `spot levels`, whose records are arrays.
+/// Adds `spot levels`, whose records are arrays. `Value` sorts the fields by name.
 fn with_levels() -> Result<&'static Contract> {
     edited(|json| {
         add_operation(json, "spot", "levels", "/v4/levels", "");
         json["spot"]["records"]["Level"] = json!({
             "doc": "-", "source": "0", "layout": "array",
             "fields": {
-                "price": { "type": "decimal", "doc": "-" },
+                "amount": { "type": "decimal", "doc": "-" },
                 "count": { "type": "integer?", "wire": "string", "doc": "-" },
-                "size": { "type": "decimal", "wire": "number", "doc": "-" },
+                "money": { "type": "decimal", "wire": "number", "doc": "-" },
                 "side": { "type": "Side?", "doc": "-" },
-                "parts": { "type": "list<Level>?", "doc": "-" },
+                "sub": { "type": "list<Level>?", "doc": "-" },
             },
         });
         let operation = &mut json["spot"]["operations"]["levels"];
