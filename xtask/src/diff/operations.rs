@@ -37,6 +37,7 @@ fn compare(old: &Operation, new: &Operation, _: &Usage<'_>, item: &mut ItemChang
         path,
         content_type,
         also_accepts,
+        written_envelope,
         auth: _,
         account: _,
         effect: _,
@@ -60,6 +61,7 @@ fn compare(old: &Operation, new: &Operation, _: &Usage<'_>, item: &mut ItemChang
     item.compare(Class::Behavior, "the content type", (content_type, &new.content_type), wording::quoted);
     let other_types = (also_accepts.as_slice(), new.also_accepts.as_slice());
     item.compare(Class::Behavior, "the list of other accepted content types", other_types, wording::list);
+    item.compare(Class::Behavior, "the envelope", (written_envelope, &new.written_envelope), envelope);
     compare_access(old, new, item);
     item.compare_flag(
         (*bulk, new.bulk),
@@ -96,6 +98,7 @@ fn compare_access(old: &Operation, new: &Operation, item: &mut ItemChanges) {
     if old.effect != new.effect {
         let description = match new.effect {
             Effect::Trade => "it is now a trade: it is only retried if nothing was executed",
+            Effect::Withdraw => "it is now a withdrawal: only clients that allow withdrawals send it",
             Effect::Read => "it is now a read: it may be retried",
         };
         item.push(Class::Behavior, description);
@@ -112,6 +115,13 @@ fn compare_access(old: &Operation, new: &Operation, item: &mut ItemChanges) {
             item.push(Class::Behavior, description);
         }
         (None, None) => {}
+    }
+}
+
+fn envelope(written: &Option<String>) -> String {
+    match written {
+        None => "that of the host".to_owned(),
+        Some(name) => wording::quoted(name),
     }
 }
 

@@ -100,7 +100,7 @@ impl<E: Endpoint<Response: Debug> + PartialEq + Debug> ExampleTest<E> {
     /// Like [`ExampleTest::check_responses`], with a function that serializes the result.
     fn check_responses_with(self, write: impl Fn(&E::Response) -> Result<String>) -> Result {
         let sent = self.sent.ok_or("an operation without a request")?;
-        let envelope = self.operation.host.envelope;
+        let envelope = self.operation.envelope;
         for response in &self.declared.responses {
             match Response::new(response.status(), Vec::new(), response.json.clone()).decode::<E>(&sent) {
                 Ok(reply) => {
