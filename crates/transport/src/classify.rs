@@ -188,6 +188,35 @@ mod tests {
     }
 
     #[test]
+    fn without_an_envelope_a_success_is_the_payload() {
+        static UNWRAPPED: Operation = Operation { unwrapped: true, ..*futures::QuantHistory::OPERATION };
+        let table = [
+            (200, " [1] ", "payload [1]"),
+            (200, FRAMEWORK_ERROR, &format!("payload {FRAMEWORK_ERROR}")),
+            (200, "7", "payload 7"),
+            (200, "null", "no payload"),
+            (200, SUCCESS, r#"payload """#),
+            (200, NULL_PAYLOAD, "no payload"),
+            (200, FAILURE, "rejected invalid_symbol: no such pair"),
+            (200, CONTRADICTION, "rejected invalid_symbol by Contradiction: no such pair"),
+            (200, DUPLICATE_KEY, &format!("no envelope: {DUPLICATE_KEY}")),
+            (200, r#"{"a":1,"a":2}"#, r#"no envelope: {"a":1,"a":2}"#),
+            (200, HTML_PAGE, "no envelope: <html> <h1>Bad gateway</h1> </html>"),
+            (200, "", "Empty"),
+            (302, "[1]", "Redirect { status: 302 }"),
+            (403, FAILURE, "rejected invalid_symbol: no such pair"),
+            (400, "[1]", "UnexpectedStatus { status: 400 }"),
+            (404, FRAMEWORK_ERROR, &format!("rejected by Status: {FRAMEWORK_ERROR}")),
+            (429, "[1]", "rejected by Status: [1]"),
+            (429, &SUCCESS[..40], "UnexpectedStatus { status: 429 }"),
+            (500, "[1]", "UnexpectedStatus { status: 500 }"),
+        ];
+        for (status, body, expected) in table {
+            assert_eq!(classified(&UNWRAPPED, status, body), expected, "{status} {body}");
+        }
+    }
+
+    #[test]
     fn a_body_that_is_not_utf8_is_not_an_envelope() {
         let kind = classify(futures::PlaceBatch::OPERATION, 200, b"\xff\xfe{}").err();
         assert!(matches!(kind, Some(ErrorKind::NoUsableResponse(NoUsableResponse::NotAnEnvelope { .. }))), "{kind:?}");

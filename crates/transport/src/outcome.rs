@@ -91,6 +91,8 @@ mod tests {
     use super::*;
     use crate::error::{DecodeError, NoUsableResponse, NotSent, PagingLoop};
 
+    static WITHDRAWAL: Operation = Operation { effect: Effect::Withdraw, ..*futures::PlaceBatch::OPERATION };
+
     fn rejected(code: Option<&str>, status: u16, basis: RejectionBasis) -> ErrorKind {
         Rejection::new(futures::PlaceBatch::OPERATION, code, String::new(), status, basis).into()
     }
@@ -174,6 +176,8 @@ mod tests {
             let trade = futures::PlaceBatch::OPERATION;
             assert_eq!(Outcome::after_failure(&kind, trade, 1), one, "one: {kind:?}");
             assert_eq!(Outcome::after_failure(&kind, trade, 2), several, "several: {kind:?}");
+            assert_eq!(Outcome::after_failure(&kind, &WITHDRAWAL, 1), one, "a withdrawal: {kind:?}");
+            assert_eq!(Outcome::after_failure(&kind, &WITHDRAWAL, 2), several, "several withdrawals: {kind:?}");
             for query in OPERATIONS.iter().filter(|operation| operation.effect == Effect::Read) {
                 assert_eq!(Outcome::after_failure(&kind, query, 1), NotExecuted, "a query: {kind:?}");
             }

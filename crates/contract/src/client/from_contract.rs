@@ -186,7 +186,7 @@ impl Deployment {
 
 impl Envelope {
     /// Returns the envelope in the form that clients use.
-    pub fn client(&'static self) -> WireEnvelope {
+    fn client(&'static self) -> WireEnvelope {
         let path = |names: &'static [String]| leak_list(names.iter().map(String::as_str).collect());
         WireEnvelope {
             status: &self.status,
