@@ -8,7 +8,8 @@ use tradewire::operations::{Auth, Effect};
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, SignatureRejection};
 use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
 
-use crate::arguments::connection::url_option;
+use crate::arguments::connection::{ALLOW_WITHDRAWALS, url_option};
+use crate::environment::WITHDRAWALS_VARIABLE;
 use crate::{environment, utc};
 
 /// Returns what to do about an error of a call.
@@ -26,7 +27,7 @@ pub fn advice(error: &Error) -> Cow<'static, str> {
             Effect::Read => {
                 "Run `tradewire drift` for this operation to compare the response with the contract.".into()
             }
-            Effect::Trade => "Do not send it again: it was accepted.".into(),
+            Effect::Trade | Effect::Withdraw => "Do not send it again: it was accepted.".into(),
         },
         ErrorKind::Rejected(_) if rejects_credentials(error) && is_signed_with_environment(error) => {
             format!("{} They were read from {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}.", error.advice()).into()
@@ -54,6 +55,9 @@ fn not_sent(error: &Error, reason: &NotSent) -> Cow<'static, str> {
     match reason {
         NotSent::MissingCredentials => {
             format!("Set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}. Nothing was sent.").into()
+        }
+        NotSent::WithdrawalsNotAllowed => {
+            format!("Add --{ALLOW_WITHDRAWALS}, or set {WITHDRAWALS_VARIABLE}=true. Nothing was sent.").into()
         }
         NotSent::MissingBaseUrl { .. } => {
             let host = error.operation().host;

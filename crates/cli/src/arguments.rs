@@ -10,7 +10,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
 use tradewire_contract::reference::help;
 use tradewire_contract::{Contract, Field, Group, Operation, Repr, Scalar, ValueKind};
 
-use self::connection::{request_options, sending_options};
+use self::connection::{request_options, sending_options, withdrawal_option};
 use crate::{contract_option, environment, exit_codes, names};
 
 /// The option for the file of a request body.
@@ -128,6 +128,7 @@ fn group_commands(
 
 fn call(contract: &'static Contract, operation: &'static Operation) -> Command {
     operation_command(contract, operation, &[])
+        .args(withdrawal_option(operation))
         .args(sending_options())
         .arg(json("Prints the result as JSON, with every digit as the exchange wrote it"))
 }

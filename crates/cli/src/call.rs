@@ -29,8 +29,10 @@ pub async fn run(
     let payload = records::parse(contract, operation, result).map_err(|error| Failure::unreadable(operation, error))?;
     let empty_note = match (operation.effect, &connection.sandbox) {
         (Effect::Read, _) => "The result is empty.",
-        (Effect::Trade, Some(_)) => "Accepted by a temporary sandbox, which keeps nothing after this command.",
-        (Effect::Trade, None) => "Accepted. The result is empty.",
+        (Effect::Trade | Effect::Withdraw, Some(_)) => {
+            "Accepted by a temporary sandbox, which keeps nothing after this command."
+        }
+        (Effect::Trade | Effect::Withdraw, None) => "Accepted. The result is empty.",
     };
     print_payload(&payload, empty_note)?;
     if let Some(next_page) = paging::note(contract, operation, arguments, result) {

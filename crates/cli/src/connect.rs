@@ -6,8 +6,8 @@ use tradewire::deployment::{DeploymentError, Directory};
 use tradewire::operations::Host;
 use tradewire::retry::RetryPolicy;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
-use tradewire::{Client, Credentials, Deployment};
-use tradewire_contract::{Auth, Contract, Operation};
+use tradewire::{Client, ClientBuilder, Credentials, Deployment};
+use tradewire_contract::{Auth, Contract, Effect, Operation};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, deployment_at};
 
 use crate::arguments::connection::{ConnectionOptions, DEPLOYMENT};
@@ -34,15 +34,18 @@ pub async fn open(
     operation: &Operation,
     options: &ConnectionOptions,
 ) -> Result<Connection, Failure> {
+    let may_withdraw =
+        operation.effect == Effect::Withdraw && (options.allow_withdrawals || environment::allows_withdrawals()?);
+    let builder = if may_withdraw { Client::builder().allow_withdrawals() } else { Client::builder() };
     if let Some(deployment) = deployment(contract, options)? {
-        let client = client(contract, deployment, credentials(operation)?, options)?;
+        let client = client(builder, contract, deployment, credentials(operation)?, options)?;
         return Ok(Connection { client, sandbox: None });
     }
     if let Some(variable) = environment::credentials_variable() {
         return Err(no_deployment(contract, variable));
     }
     let sandbox = Sandbox::builder().contract(contract).start().await.map_err(sandbox::not_started)?;
-    let client = client(contract, sandbox.deployment(), Some(sandbox.credentials()), options)?;
+    let client = client(builder, contract, sandbox.deployment(), Some(sandbox.credentials()), options)?;
     note(&format!("No deployment is configured, so a sandbox in this process responds ({}).", sandbox.url()));
     Ok(Connection { client, sandbox: Some(sandbox) })
 }
@@ -68,7 +71,7 @@ pub fn offline(
 ) -> Result<(Client, Vec<String>), Failure> {
     let credentials = credentials(operation)?;
     if let Some(deployment) = deployment(contract, options)? {
-        return Ok((client(contract, deployment, credentials, options)?, Vec::new()));
+        return Ok((client(Client::builder(), contract, deployment, credentials, options)?, Vec::new()));
     }
     let mut assumptions = vec![format!(
         "No deployment is configured, so the request is addressed to `tradewire sandbox` on port {DEFAULT_PORT}."
@@ -80,7 +83,7 @@ pub fn offline(
     let demo = Credentials::new(DEMO_KEY, DEMO_SECRET).map_err(Failure::invalid_setting)?;
     let address: SocketAddr = format!("127.0.0.1:{DEFAULT_PORT}").parse().map_err(Failure::invalid_setting)?;
     let deployment = deployment_at(contract, address).map_err(Failure::invalid_setting)?;
-    Ok((client(contract, deployment, credentials.or(Some(demo)), options)?, assumptions))
+    Ok((client(Client::builder(), contract, deployment, credentials.or(Some(demo)), options)?, assumptions))
 }
 
 /// Returns the deployment that the options or else the environment configure; `None` if neither does.
@@ -142,12 +145,13 @@ fn credentials(operation: &Operation) -> Result<Option<Credentials>, Failure> {
 
 /// Returns a client that signs as the contract declares.
 fn client(
+    builder: ClientBuilder,
     contract: &'static Contract,
     deployment: Deployment,
     credentials: Option<Credentials>,
     options: &ConnectionOptions,
 ) -> Result<Client, Failure> {
-    let mut builder = Client::builder().deployment(deployment);
+    let mut builder = builder.deployment(deployment);
     if let Some(signing) = contract.client_operations().signing() {
         builder = builder.signing(signing);
     }

@@ -36,14 +36,20 @@ pub async fn run(loaded: &Loaded, operation: &'static Operation, arguments: &Arg
     if findings.drifts.is_empty() { Ok(()) } else { Err(Failure::Drift) }
 }
 
-/// Calls the operation and returns the body of the response. A trade is never sent only to inspect its response.
+/// Calls the operation and returns the body of the response. What changes something is never sent only to inspect its
+/// response.
 async fn call(
     contract: &'static Contract,
     operation: &'static Operation,
     arguments: &ArgMatches,
 ) -> Result<Vec<u8>, Failure> {
-    if operation.effect == Effect::Trade {
-        let error = format!("{} is a trade, which is not sent only to inspect its response", operation.title());
+    let what = match operation.effect {
+        Effect::Read => None,
+        Effect::Trade => Some("trade"),
+        Effect::Withdraw => Some("withdrawal"),
+    };
+    if let Some(what) = what {
+        let error = format!("{} is a {what}, which is not sent only to inspect its response", operation.title());
         return Err(Failure::usage(error, format!("Give a saved response with --{RESPONSE}. Nothing was sent.")));
     }
     let request = request::build(contract, operation, arguments)?;
@@ -54,8 +60,13 @@ async fn call(
 
 fn not_a_response(contract: &Contract, operation: &Operation) -> Failure {
     let (host, status) = (&operation.host, contract.envelope(operation).map_or("", |envelope| &envelope.status));
-    let error = format!("not a response of the {host} host; a JSON object with an integer `{status}` is expected");
-    Failure::usage(error, "Give the whole response, including its envelope.")
+    let (expected, advice) = match operation.is_unwrapped() {
+        true => ("JSON".to_owned(), "Give the whole response."),
+        false => {
+            (format!("a JSON object with an integer `{status}`"), "Give the whole response, including its envelope.")
+        }
+    };
+    Failure::usage(format!("not a response of the {host} host; {expected} is expected"), advice)
 }
 
 /// Prints the lines for the contract to stdout, and the differences that they describe to stderr.

@@ -4,6 +4,11 @@ use tradewire::Deployment;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire_contract::Contract;
 
+use crate::failure::Failure;
+
+/// The variable that allows withdrawals to be sent.
+pub const WITHDRAWALS_VARIABLE: &str = "TRADEWIRE_ALLOW_WITHDRAWALS";
+
 /// Returns the section of `--help` about environment variables.
 pub fn help(contract: &'static Contract) -> String {
     format!(
@@ -13,7 +18,9 @@ pub fn help(contract: &'static Contract) -> String {
       machine can read the options of a process.
   {}, or {}
       Where requests are sent, unless options say otherwise. If neither these
-      nor a key are set, requests are sent to a temporary sandbox.",
+      nor a key are set, requests are sent to a temporary sandbox.
+  {WITHDRAWALS_VARIABLE}
+      Allows withdrawals to be sent, if it is `true`.",
         Deployment::VARIABLE,
         url_variables(contract)
     )
@@ -33,6 +40,21 @@ pub fn credentials_variable() -> Option<&'static str> {
 /// Returns whether an API key is set.
 pub fn has_key() -> bool {
     is_set(API_KEY_VARIABLE)
+}
+
+/// Returns whether withdrawals may be sent.
+///
+/// # Errors
+/// The variable has another value than `true`: what it means is unclear.
+pub fn allows_withdrawals() -> Result<bool, Failure> {
+    match std::env::var_os(WITHDRAWALS_VARIABLE) {
+        None => Ok(false),
+        Some(value) if value == "true" => Ok(true),
+        Some(_) => Err(Failure::usage(
+            format_args!("{WITHDRAWALS_VARIABLE} is not `true`"),
+            "Set it to `true` to allow withdrawals, or unset it. Nothing was sent.",
+        )),
+    }
 }
 
 fn is_set(variable: &str) -> bool {

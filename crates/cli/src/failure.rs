@@ -31,7 +31,7 @@ pub enum Failure {
 #[derive(Debug, Serialize)]
 pub struct Report {
     error: String,
-    /// Whether a trade was executed; `None` for a query, which changes nothing.
+    /// Whether a trade or withdrawal was executed; `None` for a query, which changes nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<String>,
     advice: String,
@@ -95,7 +95,7 @@ impl Failure {
         let error = format!("{}: the result does not have the form of the contract: {error}", operation.title());
         let advice = match operation.effect {
             Effect::Read => advice_for_query,
-            Effect::Trade => "Do not send it again: it was accepted.",
+            Effect::Trade | Effect::Withdraw => "Do not send it again: it was accepted.",
         };
         Self::new(error, outcome, advice, NO_USABLE_RESPONSE)
     }
@@ -112,11 +112,11 @@ impl Failure {
     }
 }
 
-/// Returns the outcome of a trade, and none for a query.
+/// Returns the outcome of a trade or withdrawal, and none for a query.
 fn trade_outcome(effect: Effect, outcome: Outcome) -> Option<Outcome> {
     match effect {
         Effect::Read => None,
-        Effect::Trade => Some(outcome),
+        Effect::Trade | Effect::Withdraw => Some(outcome),
     }
 }
 

@@ -199,9 +199,12 @@ impl Contract {
         self.hosts.get(name)
     }
 
-    /// Returns the envelope of an operation's responses.
+    /// Returns the envelope of an operation's responses. If its successes are unwrapped, this is the envelope of its failures.
     pub fn envelope(&self, operation: &Operation) -> Option<&Envelope> {
-        self.envelopes.get(&self.host(&operation.host)?.envelope)
+        match &operation.written_envelope {
+            Some(name) if !operation.is_unwrapped() => self.envelopes.get(name),
+            _ => self.envelopes.get(&self.host(&operation.host)?.envelope),
+        }
     }
 
     /// Returns a kind of error code.

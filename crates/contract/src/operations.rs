@@ -4,11 +4,13 @@
 pub(crate) mod check;
 
 use serde::Deserialize;
+use tradewire_wire::operation::payload_path;
 use tradewire_wire::operation::title;
 pub use tradewire_wire::operation::{Auth, Effect};
 
 use crate::codes::ErrorCodes;
 use crate::entries::{Entries, Entry};
+use crate::envelopes::Envelope;
 use crate::examples::{Example, Response};
 use crate::fields::{Field, Place};
 use crate::paging::Paging;
@@ -22,6 +24,9 @@ use crate::{Fact, Name};
 
 /// The content type of a body that is written as the pairs of a form.
 pub const FORM: &str = "application/x-www-form-urlencoded";
+
+/// The value of `envelope` for an operation whose successes are unwrapped.
+pub const NO_ENVELOPE: &str = "none";
 
 /// An operation.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -50,6 +55,10 @@ pub struct Operation {
     /// Other content types that the exchange accepts.
     #[serde(default)]
     pub also_accepts: Vec<String>,
+    /// The envelope of its responses, if it is not that of the host. With `none`, a success is the result itself; an object with an
+    /// integer in the status field of the host's envelope is still that envelope.
+    #[serde(rename = "envelope")]
+    pub written_envelope: Option<String>,
     /// Whether its requests are signed.
     pub auth: Auth,
     /// The accounts that may call the operation.
@@ -143,6 +152,16 @@ impl Operation {
     /// Returns the rate limit.
     pub fn rate(&self) -> Option<Rate> {
         Some(self.written_rate.as_ref()?.get()?.0)
+    }
+
+    /// Returns whether a success is the result itself, without an envelope.
+    pub fn is_unwrapped(&self) -> bool {
+        self.written_envelope.as_deref() == Some(NO_ENVELOPE)
+    }
+
+    /// Returns the JSON path of the result in a success.
+    pub fn result_path<'a>(&self, envelope: &'a Envelope) -> &'a str {
+        payload_path(&envelope.result, self.is_unwrapped())
     }
 
     /// Iterates over the parameters that one part of the request carries.

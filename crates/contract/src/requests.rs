@@ -225,14 +225,14 @@ impl Request {
 }
 
 impl Contract {
-    /// Returns whether a trade may have any number of elements: because it acts on elements that it does not list, or because it
-    /// has a list that is not its body: a parameter, or a field of the body. What is proven about one element then proves nothing
-    /// about the request.
+    /// Returns whether an operation that changes something may have any number of elements: because it acts on elements that it does
+    /// not list, or because it has a list that is not its body: a parameter, or a field of the body. What is proven about one
+    /// element then proves nothing about the request.
     pub fn has_uncounted_elements(&self, operation: &Operation) -> bool {
         let fields_of_body = operation.body.iter().filter(|body| !body.list);
         let has_list = operation.params.iter().any(|param| param.list)
             || fields_of_body.into_iter().any(|body| self.contains_list(&body.ty, &mut Vec::new()));
-        operation.effect == Effect::Trade && (operation.bulk || has_list)
+        operation.effect != Effect::Read && (operation.bulk || has_list)
     }
 
     /// Returns whether a type contains a list. Records that contain themselves are searched once.

@@ -56,12 +56,11 @@ fn behavior(operation: &ServedOperation) -> Option<Behavior> {
 /// Responds with the contract's first example of a success.
 fn example(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    let envelope = call.operation.wire.host.envelope;
-    let mut results =
-        call.operation.declared.responses.iter().filter_map(|response| match envelope.open(&response.json) {
-            Ok(Opened::Success(result)) => Some(result.unwrap_or(RawValue::NULL).to_owned()),
-            _ => None,
-        });
+    let ServedOperation { wire, declared, .. } = call.operation;
+    let mut results = declared.responses.iter().filter_map(|response| match wire.open(&response.json) {
+        Ok(Opened::Success(result)) => Some(result.unwrap_or(RawValue::NULL).to_owned()),
+        _ => None,
+    });
     results.next().ok_or(Rejection::NotImplemented)
 }
 

@@ -1,4 +1,4 @@
-//! Results and rejections in the form of the contract: in the envelope of the host, with each record in the variant of its
+//! Results and rejections in the form of the contract: in the envelope of the operation, with each record in the variant of its
 //! operation.
 
 use std::collections::BTreeMap;
@@ -142,6 +142,7 @@ impl Reply {
     pub(crate) fn new(operation: &ServedOperation, result: Result<Json, Rejection>) -> Self {
         let path = operation.wire.path;
         match result {
+            Ok(json) if operation.declared.is_unwrapped() => Self::with_body(StatusCode::OK, json.get().to_owned()),
             Ok(json) => Self::with_body(StatusCode::OK, operation.envelope.write_success(json.get())),
             Err(Rejection::Signature(error, signature_diagnosis)) => Self {
                 expected_canonical: error.expected_canonical,

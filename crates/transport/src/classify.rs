@@ -14,7 +14,7 @@ use crate::error::rejection::{Rejection, RejectionBasis};
 /// - A failure envelope is a rejection, unless its HTTP status shows that the service failed.
 /// - A body that neither is nor resembles an envelope is a rejection without a code, if the contract lists its HTTP status as
 ///   one that rejects requests before they are processed.
-/// - A success envelope is trusted only with a 2xx status.
+/// - A success envelope, or a payload without an envelope, is trusted only with a 2xx status.
 /// - Anything else is not a usable response.
 pub(crate) fn classify<'a>(
     operation: &'static Operation,
@@ -24,7 +24,7 @@ pub(crate) fn classify<'a>(
     if (300..400).contains(&status) {
         return Err(NoUsableResponse::Redirect { status }.into());
     }
-    match (open(operation, body), status) {
+    match (open(operation, status, body), status) {
         (Ok(Opened::Failure(failure)), _) if is_trusted(&failure, status) => {
             Err(rejection(operation, failure, status).into())
         }
@@ -42,13 +42,17 @@ pub(crate) fn classify<'a>(
     }
 }
 
-fn open<'a>(operation: &Operation, body: &'a [u8]) -> Result<Opened<'a>, NoUsableResponse> {
+fn open<'a>(operation: &Operation, status: u16, body: &'a [u8]) -> Result<Opened<'a>, NoUsableResponse> {
     let not_an_envelope = |reason: String| NoUsableResponse::NotAnEnvelope { reason, excerpt: excerpt(body) };
     if body.iter().all(u8::is_ascii_whitespace) {
         return Err(NoUsableResponse::Empty);
     }
     let text = std::str::from_utf8(body).map_err(|_| not_an_envelope("it is not valid UTF-8".to_owned()))?;
-    operation.host.envelope.open(text).map_err(|error| not_an_envelope(error.to_string()))
+    let opened = match status {
+        200..300 => operation.open(text),
+        _ => operation.envelope.open(text),
+    };
+    opened.map_err(|error| not_an_envelope(error.to_string()))
 }
 
 /// Returns whether a failure envelope is more specific than its HTTP status. With 5xx it is if it has a code.
@@ -66,7 +70,7 @@ fn rejection(operation: &'static Operation, failure: Failure, status: u16) -> Re
 /// Returns whether a body that is not an envelope contains part of one. If it does, it may be a damaged response of the exchange,
 /// and proves nothing.
 fn resembles_envelope(operation: &Operation, body: &[u8]) -> bool {
-    let field = format!("\"{}\"", operation.host.envelope.status);
+    let field = format!("\"{}\"", operation.envelope.status);
     body.windows(field.len()).any(|window| window == field.as_bytes())
 }
 
@@ -181,6 +185,35 @@ mod tests {
             "payload []"
         );
         assert_eq!(classified(spot::OpenOrders::OPERATION, 200, SUCCESS), format!("no envelope: {SUCCESS}"));
+    }
+
+    #[test]
+    fn without_an_envelope_a_success_is_the_payload() {
+        static UNWRAPPED: Operation = Operation { unwrapped: true, ..*futures::QuantHistory::OPERATION };
+        let table = [
+            (200, " [1] ", "payload [1]"),
+            (200, FRAMEWORK_ERROR, &format!("payload {FRAMEWORK_ERROR}")),
+            (200, "7", "payload 7"),
+            (200, "null", "no payload"),
+            (200, SUCCESS, r#"payload """#),
+            (200, NULL_PAYLOAD, "no payload"),
+            (200, FAILURE, "rejected invalid_symbol: no such pair"),
+            (200, CONTRADICTION, "rejected invalid_symbol by Contradiction: no such pair"),
+            (200, DUPLICATE_KEY, &format!("no envelope: {DUPLICATE_KEY}")),
+            (200, r#"{"a":1,"a":2}"#, r#"no envelope: {"a":1,"a":2}"#),
+            (200, HTML_PAGE, "no envelope: <html> <h1>Bad gateway</h1> </html>"),
+            (200, "", "Empty"),
+            (302, "[1]", "Redirect { status: 302 }"),
+            (403, FAILURE, "rejected invalid_symbol: no such pair"),
+            (400, "[1]", "UnexpectedStatus { status: 400 }"),
+            (404, FRAMEWORK_ERROR, &format!("rejected by Status: {FRAMEWORK_ERROR}")),
+            (429, "[1]", "rejected by Status: [1]"),
+            (429, &SUCCESS[..40], "UnexpectedStatus { status: 429 }"),
+            (500, "[1]", "UnexpectedStatus { status: 500 }"),
+        ];
+        for (status, body, expected) in table {
+            assert_eq!(classified(&UNWRAPPED, status, body), expected, "{status} {body}");
+        }
     }
 
     #[test]

@@ -39,24 +39,24 @@ fn decode<E: Endpoint>(operation: &'static Operation, status: u16, body: &[u8]) 
         return Ok(value);
     }
     let payload = classify(operation, status, body)?;
-    Ok(decode_payload::<E>(operation.host.envelope.result, payload)?)
+    Ok(decode_payload::<E>(operation.payload_path(), payload)?)
 }
 
-/// Decodes a payload. `field` is its name in the envelope.
-pub(crate) fn decode_payload<E: Endpoint>(field: &str, payload: Option<&RawValue>) -> Result<E::Response, DecodeError> {
+/// Decodes a payload. `at` is its JSON path in the response.
+pub(crate) fn decode_payload<E: Endpoint>(at: &str, payload: Option<&RawValue>) -> Result<E::Response, DecodeError> {
     let json = payload.map_or("null", RawValue::get);
     E::read_result(&mut serde_json::Deserializer::from_str(json))
-        .map_err(|error| locate::<E>(field, json).unwrap_or_else(|| decode_error(field, json, &error)))
+        .map_err(|error| locate::<E>(at, json).unwrap_or_else(|| decode_error(at, json, &error)))
 }
 
 /// Parses the payload again to find the location of its error. Tracking the path is slow, so it is only done on failure.
-fn locate<E: Endpoint>(field: &str, json: &str) -> Option<DecodeError> {
+fn locate<E: Endpoint>(at: &str, json: &str) -> Option<DecodeError> {
     let (mut deserializer, mut track) = (serde_json::Deserializer::from_str(json), Track::new());
     let error = E::read_result(serde_path_to_error::Deserializer::new(&mut deserializer, &mut track)).err()?;
     let path = match track.path().to_string() {
-        path if path == "." => field.to_owned(),
-        path if path.starts_with('[') => format!("{field}{path}"),
-        path => format!("{field}.{path}"),
+        path if path == "." => at.to_owned(),
+        path if path.starts_with('[') => format!("{at}{path}"),
+        path => format!("{at}.{path}"),
     };
     Some(decode_error(&path, json, &error))
 }

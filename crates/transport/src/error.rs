@@ -253,7 +253,7 @@ impl fmt::Display for Error {
         }
         match self.inner.operation.effect {
             Effect::Read => Ok(()),
-            Effect::Trade => write!(f, " ({})", self.inner.outcome),
+            Effect::Trade | Effect::Withdraw => write!(f, " ({})", self.inner.outcome),
         }
     }
 }

@@ -21,8 +21,17 @@ pub(crate) fn decode<E: Endpoint>(operation: &Operation, status: u16, body: &[u8
     if !(200..300).contains(&status) {
         return None;
     }
-    let envelope = operation.host.envelope;
-    let mut parser = JsonParser::new(std::str::from_utf8(body).ok()?);
+    let (text, envelope) = (std::str::from_utf8(body).ok()?, operation.envelope);
+    let mut parser = JsonParser::new(text);
+    if operation.unwrapped {
+        // An object may be an envelope, which only all of its fields show.
+        if text.trim_start().starts_with('{') {
+            return None;
+        }
+        let payload = Payload::<E>(PhantomData).deserialize(&mut parser).ok()?;
+        parser.end().ok()?;
+        return payload;
+    }
     let (fields, payload) = Object::read_with(&mut parser, envelope.result, Payload::<E>(PhantomData)).ok()?;
     parser.end().ok()?;
     match envelope.open_object(&fields).ok()? {

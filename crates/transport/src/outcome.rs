@@ -11,8 +11,8 @@ use crate::error::rejection::{Rejection, RejectionBasis};
 
 /// Whether the exchange acted on a failed request, that is, whether it changed anything.
 ///
-/// A query changes nothing, so a failed query was never executed. The outcome of a failed trade depends on what the failure
-/// proves. If it proves nothing, the outcome is [`Outcome::Unknown`]: look for the orders before placing any of them again.
+/// A query changes nothing, so a failed query was never executed. The outcome of a failed trade or withdrawal depends on what
+/// the failure proves. If it proves nothing, the outcome is [`Outcome::Unknown`]: look for the orders before placing any of them again.
 ///
 /// | failure of a trade | outcome |
 /// |---|---|
@@ -40,16 +40,19 @@ impl Outcome {
     /// Returns the outcome that a failure proves for a request with this number of elements.
     pub(crate) fn after_failure(kind: &ErrorKind, operation: &Operation, elements: usize) -> Self {
         match (operation.effect, kind) {
-            (Effect::Read, _) | (Effect::Trade, ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_)) => {
+            (Effect::Read, _) => Self::NotExecuted,
+            (Effect::Trade | Effect::Withdraw, ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_)) => {
                 Self::NotExecuted
             }
-            (Effect::Trade, ErrorKind::Rejected(rejection)) => match proven_scope(rejection, operation) {
-                Some(ErrorScope::Request) => Self::NotExecuted,
-                Some(ErrorScope::Element) if elements == 1 => Self::NotExecuted,
-                Some(ErrorScope::Element | ErrorScope::Service) | None => Self::Unknown,
-            },
-            (Effect::Trade, ErrorKind::NoUsableResponse(_)) => Self::Unknown,
-            (Effect::Trade, ErrorKind::Decode(_) | ErrorKind::PagingLoop(_)) => Self::Executed,
+            (Effect::Trade | Effect::Withdraw, ErrorKind::Rejected(rejection)) => {
+                match proven_scope(rejection, operation) {
+                    Some(ErrorScope::Request) => Self::NotExecuted,
+                    Some(ErrorScope::Element) if elements == 1 => Self::NotExecuted,
+                    Some(ErrorScope::Element | ErrorScope::Service) | None => Self::Unknown,
+                }
+            }
+            (Effect::Trade | Effect::Withdraw, ErrorKind::NoUsableResponse(_)) => Self::Unknown,
+            (Effect::Trade | Effect::Withdraw, ErrorKind::Decode(_) | ErrorKind::PagingLoop(_)) => Self::Executed,
         }
     }
 }
@@ -87,6 +90,8 @@ mod tests {
     use super::Outcome::{Executed, NotExecuted, Unknown};
     use super::*;
     use crate::error::{DecodeError, NoUsableResponse, NotSent, PagingLoop};
+
+    static WITHDRAWAL: Operation = Operation { effect: Effect::Withdraw, ..*futures::PlaceBatch::OPERATION };
 
     fn rejected(code: Option<&str>, status: u16, basis: RejectionBasis) -> ErrorKind {
         Rejection::new(futures::PlaceBatch::OPERATION, code, String::new(), status, basis).into()
@@ -171,6 +176,8 @@ mod tests {
             let trade = futures::PlaceBatch::OPERATION;
             assert_eq!(Outcome::after_failure(&kind, trade, 1), one, "one: {kind:?}");
             assert_eq!(Outcome::after_failure(&kind, trade, 2), several, "several: {kind:?}");
+            assert_eq!(Outcome::after_failure(&kind, &WITHDRAWAL, 1), one, "a withdrawal: {kind:?}");
+            assert_eq!(Outcome::after_failure(&kind, &WITHDRAWAL, 2), several, "several withdrawals: {kind:?}");
             for query in OPERATIONS.iter().filter(|operation| operation.effect == Effect::Read) {
                 assert_eq!(Outcome::after_failure(&kind, query, 1), NotExecuted, "a query: {kind:?}");
             }

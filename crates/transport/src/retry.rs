@@ -22,7 +22,7 @@ use crate::outcome::Outcome;
 
 /// Whether a failed request may be sent again.
 ///
-/// | failure | query | trade |
+/// | failure | query | trade or withdrawal |
 /// |---|---|---|
 /// | rejected before it was sent | give up | give up |
 /// | no rate limit permit in time | retry later | retry later |
@@ -53,7 +53,7 @@ impl Retry {
             (_, Outcome::Unknown) => Self::Reconcile,
             (_, Outcome::Executed) => Self::Never,
             (Effect::Read, Outcome::NotExecuted) => after_failed_query(kind),
-            (Effect::Trade, Outcome::NotExecuted) => after_unexecuted_trade(kind),
+            (Effect::Trade | Effect::Withdraw, Outcome::NotExecuted) => after_unexecuted_trade(kind),
         }
     }
 }
@@ -74,7 +74,7 @@ fn after_failed_query(kind: &ErrorKind) -> Retry {
     }
 }
 
-/// A trade is retried only if it provably did not reach the exchange, or was rejected for its timestamp alone.
+/// A trade or withdrawal is retried only if it provably did not reach the exchange, or was rejected for its timestamp alone.
 fn after_unexecuted_trade(kind: &ErrorKind) -> Retry {
     match kind {
         ErrorKind::ConnectFailed(_) => Retry::Later,

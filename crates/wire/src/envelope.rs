@@ -1,10 +1,10 @@
-//! Envelopes: the wrapper of every response of a host.
+//! Envelopes: the wrappers of responses.
 
 use serde_json::value::RawValue;
 
 use crate::Object;
 
-/// The wrapper of every response of a host.
+/// The wrapper of responses.
 #[derive(Debug)]
 pub struct Envelope {
     /// The field with the status of the response, which says whether the request succeeded. It is not the HTTP status.
@@ -41,12 +41,15 @@ pub struct Failure {
     pub contradictory: bool,
 }
 
-/// The reason that a response is not an envelope of its host.
+/// The reason that a response cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum EnvelopeError {
     /// The response is not a JSON object.
     #[error("the response is not a JSON object: {0}")]
     Json(#[from] serde_json::Error),
+    /// The response is neither an envelope nor a payload, because it is not valid JSON.
+    #[error("the response is not valid JSON: {0}")]
+    NotJson(serde_json::Error),
     /// The status is missing or not an integer.
     #[error("the response has no integer `{0}`")]
     Status(&'static str),
@@ -59,15 +62,31 @@ impl Envelope {
     /// Opens a response. Unknown fields are ignored.
     ///
     /// # Errors
-    /// Rejects a string that is not an envelope of the host.
+    /// Rejects a string that is not such an envelope.
     pub fn open<'a>(&self, json: &'a str) -> Result<Opened<'a>, EnvelopeError> {
         self.open_object(&Object::parse(json)?)
+    }
+
+    /// Opens a response of an operation whose successes are unwrapped. An object with an integer status is an envelope; any
+    /// other JSON is the payload.
+    ///
+    /// # Errors
+    /// Rejects a string that is not valid JSON, and a malformed envelope.
+    pub fn open_unwrapped<'a>(&self, json: &'a str) -> Result<Opened<'a>, EnvelopeError> {
+        let payload: &RawValue = serde_json::from_str(json).map_err(EnvelopeError::NotJson)?;
+        if !payload.get().starts_with('{') {
+            return Ok(Opened::Success(Some(payload).filter(|payload| payload.get() != "null")));
+        }
+        match self.open(json) {
+            Err(EnvelopeError::Status(_)) => Ok(Opened::Success(Some(payload))),
+            opened => opened,
+        }
     }
 
     /// Opens a response whose fields are already parsed. Unknown fields are ignored.
     ///
     /// # Errors
-    /// Rejects an object that is not an envelope of the host.
+    /// Rejects an object that is not such an envelope.
     pub fn open_object<'a>(&self, fields: &Object<'a>) -> Result<Opened<'a>, EnvelopeError> {
         let status = fields.get(self.status).and_then(integer).ok_or(EnvelopeError::Status(self.status))?;
         let code = text_at(fields, self.code)?;

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use crate::Rate;
 use crate::code::{CodeInfo, CodeKind, ErrorScope};
-use crate::envelope::Envelope;
+use crate::envelope::{Envelope, EnvelopeError, Opened};
 use crate::signing::{Recipe, Signing};
 
 /// An operation of the interface.
@@ -25,6 +25,10 @@ pub struct Operation {
     pub path: &'static str,
     /// The content type of its requests.
     pub content_type: &'static str,
+    /// The wrapper of its responses.
+    pub envelope: &'static Envelope,
+    /// Whether a success is the payload itself. A failure is in the envelope anyway.
+    pub unwrapped: bool,
     /// Whether its requests are signed.
     pub auth: Auth,
     /// The effect on the account, which decides whether a failed request may be retried.
@@ -42,6 +46,25 @@ impl Operation {
     pub fn title(&self) -> String {
         title(self.group, self.name)
     }
+
+    /// Opens a response with a 2xx status. With any other status, a body that is not an envelope is not a payload either: use
+    /// [`Envelope::open`].
+    ///
+    /// # Errors
+    /// Rejects a string that is neither an envelope nor, if successes are unwrapped, any other JSON.
+    pub fn open<'a>(&self, json: &'a str) -> Result<Opened<'a>, EnvelopeError> {
+        if self.unwrapped { self.envelope.open_unwrapped(json) } else { self.envelope.open(json) }
+    }
+
+    /// Returns the JSON path of the payload in a success.
+    pub fn payload_path(&self) -> &'static str {
+        payload_path(self.envelope.result, self.unwrapped)
+    }
+}
+
+/// Returns the JSON path of the payload in a success: the field `result` of an envelope, or `$` if successes are unwrapped.
+pub fn payload_path(result: &str, unwrapped: bool) -> &str {
+    if unwrapped { "$" } else { result }
 }
 
 /// Returns the title of an operation: its name in messages and on the command line, such as `futures quant-history`.
@@ -70,8 +93,6 @@ impl fmt::Debug for Operation {
 pub struct Host {
     /// The name, such as `futures`.
     pub name: &'static str,
-    /// The wrapper of its responses.
-    pub envelope: &'static Envelope,
     /// How the requests of all hosts are signed.
     pub signing: &'static Signing,
     /// How its requests are signed.
@@ -220,8 +241,10 @@ pub enum Auth {
 pub enum Effect {
     /// The operation only reads, so it can be retried.
     Read,
-    /// The operation trades, so it is never retried while the first attempt may have been executed.
+    /// The operation changes something, so it is never retried while the first attempt may have been executed.
     Trade,
+    /// The operation moves money out of the account. It is retried like a trade, and only clients that allow withdrawals send it.
+    Withdraw,
 }
 
 impl Effect {
@@ -230,6 +253,7 @@ impl Effect {
         match self {
             Self::Read => "read",
             Self::Trade => "trade",
+            Self::Withdraw => "withdraw",
         }
     }
 }

@@ -10,7 +10,9 @@ use super::usage::Usage;
 use super::wording;
 
 pub const ENVELOPES: Kind<Envelope> = Kind {
-    users: |usage, envelope| usage.of_hosts(|host| host.envelope == envelope.name),
+    users: |usage, envelope| {
+        usage.of_operations(|contract, of| contract.envelope(of).is_some_and(|used| used.name == envelope.name))
+    },
     ..Kind::on_wire("envelope", |envelope| format!("envelope {}", envelope.name), compare)
 };
 

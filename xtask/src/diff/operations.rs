@@ -1,6 +1,6 @@
 //! Operations: requests, responses, access and rate limits.
 
-use tradewire_contract::{Account, Auth, Effect, Example, Operation, Rate, Response, Returns};
+use tradewire_contract::{Account, Auth, Contract, Effect, Example, Operation, Rate, Response, Returns};
 use tradewire_wire::check::{counted, duration};
 
 use super::change::{Class, ItemChanges, Users};
@@ -26,7 +26,7 @@ fn replacement(removed: &Operation, usage: &Usage<'_>) -> Option<String> {
     Some(format!("`{}` sends the same request", wording::operation(&same.name)))
 }
 
-fn compare(old: &Operation, new: &Operation, _: &Usage<'_>, item: &mut ItemChanges) {
+fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemChanges) {
     // The codes that it lists are compared with all other codes.
     let Operation {
         name: _,
@@ -37,6 +37,7 @@ fn compare(old: &Operation, new: &Operation, _: &Usage<'_>, item: &mut ItemChang
         path,
         content_type,
         also_accepts,
+        written_envelope,
         auth: _,
         account: _,
         effect: _,
@@ -60,6 +61,11 @@ fn compare(old: &Operation, new: &Operation, _: &Usage<'_>, item: &mut ItemChang
     item.compare(Class::Behavior, "the content type", (content_type, &new.content_type), wording::quoted);
     let other_types = (also_accepts.as_slice(), new.also_accepts.as_slice());
     item.compare(Class::Behavior, "the list of other accepted content types", other_types, wording::list);
+    if *written_envelope != new.written_envelope {
+        let [before, now] = usage.contracts;
+        let envelopes = (&envelope(before, old), &envelope(now, new));
+        item.compare(Class::Behavior, "the envelope of its responses", envelopes, wording::quoted);
+    }
     compare_access(old, new, item);
     item.compare_flag(
         (*bulk, new.bulk),
@@ -96,6 +102,7 @@ fn compare_access(old: &Operation, new: &Operation, item: &mut ItemChanges) {
     if old.effect != new.effect {
         let description = match new.effect {
             Effect::Trade => "it is now a trade: it is only retried if nothing was executed",
+            Effect::Withdraw => "it is now a withdrawal: only clients that allow withdrawals send it",
             Effect::Read => "it is now a read: it may be retried",
         };
         item.push(Class::Behavior, description);
@@ -113,6 +120,12 @@ fn compare_access(old: &Operation, new: &Operation, item: &mut ItemChanges) {
         }
         (None, None) => {}
     }
+}
+
+/// Returns the name of an operation's envelope, which may be that of its host.
+fn envelope(contract: &Contract, operation: &Operation) -> String {
+    let of_host = || contract.envelope(operation).map(|envelope| envelope.name.clone());
+    operation.written_envelope.clone().or_else(of_host).unwrap_or_default()
 }
 
 fn rate(rate: &Rate) -> String {

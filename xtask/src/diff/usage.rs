@@ -41,8 +41,8 @@ impl Usage<'_> {
             let types = containing(contract, name);
             let envelopes = envelopes_with(contract, &types);
             let uses = |operation: &&Operation| {
-                let envelope = contract.host(&operation.host).map(|host| host.envelope.as_str());
-                let is_wrapped = envelope.is_some_and(|envelope| envelopes.contains(envelope));
+                let envelope = contract.envelope(operation);
+                let is_wrapped = envelope.is_some_and(|envelope| envelopes.contains(envelope.name.as_str()));
                 is_wrapped || types_of(operation).any(|ty| names_in(ty).iter().any(|name| types.contains(name)))
             };
             operations.extend(contract.operations().filter(uses).map(|operation| wording::operation(&operation.name)));
@@ -76,10 +76,10 @@ impl Usage<'_> {
         self.of_operations(|contract, operation| may_return(contract, operation, &satisfies))
     }
 
-    /// Returns the trades that may return a code.
+    /// Returns the operations that change something and may return a code.
     pub fn of_trades(&self, satisfies: impl Fn(&ErrorCode) -> bool) -> Users {
         self.of_operations(|contract, operation| {
-            operation.effect == Effect::Trade && may_return(contract, operation, &satisfies)
+            operation.effect != Effect::Read && may_return(contract, operation, &satisfies)
         })
     }
 }

@@ -12,7 +12,7 @@ use crate::rust_names;
 /// Emits the operations of all groups. They do not depend on the cargo features, because hosts refer to operations.
 pub fn emit(contract: &Contract) -> TokenStream {
     let groups = || contract.groups.iter().filter(|group| !group.operations.is_empty());
-    let modules = groups().map(module);
+    let modules = groups().map(|group| module(contract, group));
     let all = groups().flat_map(|group| {
         let module = ident(&rust_names::module_name(&group.name));
         let operations =
@@ -30,9 +30,9 @@ pub fn emit(contract: &Contract) -> TokenStream {
     }
 }
 
-fn module(group: &Group) -> TokenStream {
+fn module(contract: &Contract, group: &Group) -> TokenStream {
     let (docs, module) = (doc(&[escape(&group.doc)]), ident(&rust_names::module_name(&group.name)));
-    let operations: Vec<_> = group.operations.iter().map(operation).collect();
+    let operations: Vec<_> = group.operations.iter().map(|of| operation(contract, of)).collect();
     let has_rate = group.operations.iter().any(|operation| operation.rate().is_some());
     let rate_import = has_rate.then(|| {
         quote!(
@@ -51,10 +51,12 @@ fn module(group: &Group) -> TokenStream {
     }
 }
 
-fn operation(operation: &Operation) -> TokenStream {
+fn operation(contract: &Contract, operation: &Operation) -> TokenStream {
     let (docs, constant) = (fact_doc(&operation.fact), ident(&rust_names::constant_name(&operation.name.name)));
     let (group, name, path) = (&operation.name.group, &operation.name.name, &operation.path);
     let host = ident(&rust_names::shared_name(&operation.host));
+    let envelope = contract.envelope(operation).map(|envelope| ident(&rust_names::envelope_name(&envelope.name)));
+    let unwrapped = operation.is_unwrapped();
     let method = ident(&rust_names::variant_name(&operation.method.to_lowercase()));
     let (auth, effect) = (ident(&format!("{:?}", operation.auth)), ident(&format!("{:?}", operation.effect)));
     let rate = option(operation.rate().map(|rate| {
@@ -72,6 +74,8 @@ fn operation(operation: &Operation) -> TokenStream {
             method: Method::#method,
             path: #path,
             content_type: #content_type,
+            envelope: &hosts::#envelope,
+            unwrapped: #unwrapped,
             auth: Auth::#auth,
             effect: Effect::#effect,
             rate: #rate,

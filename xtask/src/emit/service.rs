@@ -19,9 +19,12 @@ pub fn hosts(contract: &Contract) -> TokenStream {
     let statuses = contract.statuses.iter().map(status);
     let rate_headers = contract.rate_headers.iter().map(rate_header);
     let rate_role = (!contract.rate_headers.is_empty()).then(|| quote!(RateRole,));
-    let envelopes = contract.envelopes.iter().map(|definition| {
+    let is_used = |name: &str| {
+        contract.operations().any(|of| contract.envelope(of).is_some_and(|envelope| envelope.name == name))
+    };
+    let envelopes = contract.envelopes.iter().filter(|definition| is_used(&definition.name)).map(|definition| {
         let (name, envelope) = (ident(&rust_names::envelope_name(&definition.name)), envelope(definition));
-        quote!(static #name: Envelope = #envelope;)
+        quote!(pub(crate) static #name: Envelope = #envelope;)
     });
     quote! {
         //! The hosts of the interface, the envelopes of their responses, and the publicly known deployments.
@@ -67,8 +70,7 @@ fn rate_header(header: &Header) -> TokenStream {
 
 fn host(contract: &Contract, host: &Host) -> TokenStream {
     let name = &host.name;
-    let (envelope, recipe) =
-        (ident(&rust_names::envelope_name(&host.envelope)), ident(&rust_names::shared_name(&host.recipe)));
+    let recipe = ident(&rust_names::shared_name(&host.recipe));
     let time = option(contract.time_field(host).map(|field| {
         let group = ident(&rust_names::module_name(&host.server_time.group));
         let operation = ident(&rust_names::constant_name(&host.server_time.name));
@@ -78,7 +80,6 @@ fn host(contract: &Contract, host: &Host) -> TokenStream {
     quote! {
         Host {
             name: #name,
-            envelope: &#envelope,
             signing: &signing::SIGNING,
             recipe: &signing::#recipe,
             server_time: #time,

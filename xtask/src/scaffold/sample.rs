@@ -72,7 +72,7 @@ fn toml_value(given: &Given) -> String {
     }
 }
 
-/// Returns a success and a failure, in the envelope of the host.
+/// Returns a success and a failure, in the envelope of the operation.
 pub fn responses(contract: &Contract, operation: &Operation) -> (String, String) {
     let host_and_envelope = contract.host(&operation.host).zip(contract.envelope(operation));
     let Some((host, envelope)) = host_and_envelope else { return Default::default() };
@@ -81,7 +81,7 @@ pub fn responses(contract: &Contract, operation: &Operation) -> (String, String)
     let code = operation.errors().next().unwrap_or(&host.malformed).replace('*', "1");
     let (code, message) = (serde_json::Value::from(code).to_string(), serde_json::Value::from("rejected").to_string());
     let failed = envelope.failed.replace("{code}", &code).replace("{message}", &message);
-    (envelope.succeeded.replace("{result}", &result), failed)
+    (if operation.is_unwrapped() { result } else { envelope.write_success(&result) }, failed)
 }
 
 fn json_of(

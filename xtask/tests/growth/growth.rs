@@ -4,15 +4,21 @@ use serde::Deserialize;
 use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::growth::{
-    AmendOrder, CancelAll, CancelFiltered, CancelOrder, DepthRequest, Ledger, LeverageRequest, MarkPrice, OrderList, PlaceOne,
-    PlaceSpotBatch, ResetLeverages, Search, SetLeverage, SetTimer,
+    AmendOrder, CancelAll, CancelFiltered, CancelOrder, DepthRequest, Fees, Ledger, LeverageRequest, MarkPrice, OrderList, PairRequest,
+    Pairs, PlaceOne, PlaceSpotBatch, ResetLeverages, Search, SetLeverage, SetTimer, Withdraw,
 };
 use tradewire_endpoints::models::growth::{
-    Amendment, Batch, BatchItem, BookId, Close, Depth, Filter, LedgerType, Leverage, Movement, Timer,
+    Amendment, Batch, BatchItem, BookId, Close, Depth, Filter, LedgerType, Leverage, Movement, NewWithdrawal, Timer,
 };
 use tradewire_endpoints::models::futures::OrderState;
+use tradewire_endpoints::models::service::Algorithm;
 use tradewire_endpoints::models::spot::Side;
 use tradewire_endpoints::models::{CODES, Decimal, ErrorCode, Timestamp};
+use tradewire_transport::request::{HttpRequest, explain};
+use tradewire_transport::response::Response;
+use tradewire_transport::retry::Retry;
+use tradewire_transport::signing::{Credentials, Signer};
+use tradewire_transport::{Deployment, ErrorKind, Outcome};
 use tradewire_wire::operation::{Effect, Operation};
 use tradewire_wire::server::Parts;
 
@@ -290,6 +296,7 @@ fn operations_have_their_declared_attributes() -> Result {
     assert_eq!(CancelOrder::OPERATION.method.as_str(), "DELETE");
     assert_eq!(AmendOrder::OPERATION.method.as_str(), "PUT");
     assert_eq!(CancelOrder::OPERATION.effect, Effect::Trade);
+    assert_eq!(Withdraw::OPERATION.effect, Effect::Withdraw);
     let request = run_time(OrderList::OPERATION)?;
     let kinds = request.declared_operation().params.get("kinds");
     assert_eq!(kinds.and_then(|kinds| kinds.deprecated.as_deref()), Some("it is ignored"));
@@ -372,5 +379,78 @@ fn drift_compares_elements_and_quoted_values() -> Result {
     assert_eq!(drifts(r#"[["1"]]"#, "true"), ["result.bids[].quantity missing_field"]);
     assert_eq!(drifts(r#"[["1",2,"BUY","3",[7],8]]"#, "true"), ["result.bids[].element6 new_field"]);
     assert_eq!(drifts(r#"[{"price":1},5]"#, "true"), ["result.bids[] other_type"]);
+    Ok(())
+}
+
+/// Returns the request for an operation without required values, as it is sent.
+fn sent(request: &impl Endpoint) -> Result<HttpRequest> {
+    let deployment = Deployment::new("nowhere").host(request.operation().host, "http://127.0.0.1:1")?;
+    Ok(explain(request, &deployment, None, NOW)?)
+}
+
+fn response(status: u16, body: &str) -> Response {
+    Response::new(status, Vec::new(), body.to_owned())
+}
+
+#[test]
+fn a_success_may_have_no_envelope() -> Result {
+    let (pairs, pair) = (sent(&Pairs::new())?, sent(&PairRequest::new("btc_usdt"))?);
+    let (one, spaced) = (r#"{"symbol":"btc_usdt","volume":1.50}"#, " [ {\"symbol\":\"a\",\"volume\":\"1\"} ] ");
+    assert_eq!(response(200, spaced).decode::<Pairs>(&pairs)?.value.len(), 1);
+    assert_eq!(response(200, "[]").decode::<Pairs>(&pairs)?.value, []);
+    let found = response(200, one).decode::<PairRequest>(&pair)?.value.ok_or("no pair")?;
+    assert_eq!(found.volume.to_string(), "1.50");
+    assert_eq!(response(200, " null").decode::<PairRequest>(&pair)?.value, None);
+    // A body with an integer status is an envelope.
+    let enveloped = format!(r#"{{"returnCode":0,"result":{one}}}"#);
+    assert_eq!(response(200, &enveloped).decode::<PairRequest>(&pair)?.value.as_ref(), Some(&found));
+    assert_eq!(response(200, r#"{"returnCode":0}"#).decode::<PairRequest>(&pair)?.value, None);
+    let failure = r#"{"returnCode":1,"error":{"code":"403","msg":"invalid signature"}}"#;
+    for status in [200, 403] {
+        let error = response(status, failure).decode::<Pairs>(&pairs).err().ok_or("a success")?;
+        assert_eq!(error.code().map(ToString::to_string).as_deref(), Some("403"), "{error}");
+    }
+    for (body, expected) in [
+        ("[1]", "`$[0]` of the response"),
+        ("{}", "`$` of the response"),
+        (r#"[{"symbol":"a","volume":"x"}]"#, "`$[0].volume` of the response"),
+        ("null", "`$` of the response"),
+        ("<html>", "the response is not valid JSON"),
+        ("[1", "the response is not valid JSON"),
+        (r#"{"returnCode":1,"returnCode":0}"#, "duplicate field"),
+    ] {
+        let error = response(200, body).decode::<Pairs>(&pairs).err().ok_or("a success")?;
+        assert!(error.to_string().contains(expected), "{body}: {error}");
+    }
+    let error = response(200, r#"{"symbol":"a"}"#).decode::<PairRequest>(&pair).err().ok_or("a success")?;
+    assert!(error.to_string().contains("missing field `volume`"), "{error}");
+    // Only a 2xx status shows that a body is a result.
+    assert!(matches!(response(500, "[]").decode::<Pairs>(&pairs).err().ok_or("a success")?.kind(), ErrorKind::NoUsableResponse(_)));
+    assert!(matches!(response(404, "[]").decode::<Pairs>(&pairs).err().ok_or("a success")?.kind(), ErrorKind::Rejected(_)));
+    Ok(())
+}
+
+#[test]
+fn an_operation_may_have_the_envelope_of_another_host() -> Result {
+    let fees = sent(&Fees::new())?;
+    let found = response(200, r#"{"returnCode":0,"result":"0.0005"}"#).decode::<Fees>(&fees)?;
+    assert_eq!(found.value.to_string(), "0.0005");
+    let error = response(200, r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":"0.0005"}"#).decode::<Fees>(&fees).err();
+    assert!(error.ok_or("a success")?.to_string().contains("no integer `returnCode`"));
+    Ok(())
+}
+
+/// A withdrawal that may have been executed is not repeated.
+#[test]
+fn the_outcome_of_a_withdrawal_may_be_unknown() -> Result {
+    let withdrawal = NewWithdrawal::new("usdt", 1, "T123");
+    let deployment = Deployment::new("nowhere").host(Withdraw::OPERATION.host, "http://127.0.0.1:1")?;
+    let signer = Signer::new(&Credentials::new("key", "secret")?, Algorithm::default())?;
+    let sent = explain(&Withdraw::new(withdrawal), &deployment, Some(&signer), NOW)?;
+    let error = response(502, "").decode::<Withdraw>(&sent).err().ok_or("a success")?;
+    assert_eq!((error.outcome(), error.retry()), (Outcome::Unknown, Retry::Reconcile));
+    let error = response(429, "").decode::<Withdraw>(&sent).err().ok_or("a success")?;
+    assert_eq!((error.outcome(), error.retry()), (Outcome::NotExecuted, Retry::Never));
+    assert!(error.to_string().ends_with("(not executed)"), "{error}");
     Ok(())
 }

@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
-use clap::{Arg, ArgMatches, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use tradewire::Deployment;
 use tradewire::operations::Host;
 use tradewire::retry::RetryPolicy;
-use tradewire_contract::{Auth, Contract, Operation};
+use tradewire_contract::{Auth, Contract, Effect, Operation};
+
+use crate::environment::WITHDRAWALS_VARIABLE;
 
 /// The option for the name of a deployment.
 pub const DEPLOYMENT: &str = "deployment";
@@ -16,6 +18,9 @@ const RECV_WINDOW: &str = "recv-window";
 const TIMEOUT: &str = "timeout";
 /// The option for the maximum number of attempts.
 const ATTEMPTS: &str = "attempts";
+
+/// The option that allows a withdrawal to be sent.
+pub const ALLOW_WITHDRAWALS: &str = "allow-withdrawals";
 
 const HEADING: &str = "Connection";
 
@@ -32,13 +37,16 @@ pub struct ConnectionOptions {
     pub timeout: Option<Duration>,
     /// The maximum number of attempts.
     pub max_attempts: Option<u32>,
+    /// Whether withdrawals may be sent.
+    pub allow_withdrawals: bool,
 }
 
 impl ConnectionOptions {
     /// Returns the values in the arguments of an operation.
     pub fn new(contract: &'static Contract, arguments: &ArgMatches) -> Self {
         let url = |host: &'static Host| Some((host, arguments.get_one(&url_option(host)).cloned()?));
-        // `sign` has neither a timeout nor attempts, and public operations have no receive window.
+        // `sign` has neither a timeout nor attempts, public operations have no receive window, and only withdrawals need to be
+        // allowed.
         let seconds = arguments.try_get_one::<u64>(TIMEOUT).ok().flatten();
         let attempts = arguments.try_get_one::<u32>(ATTEMPTS).ok().flatten();
         let recv_window = arguments.try_get_one::<Duration>(RECV_WINDOW).ok().flatten();
@@ -48,6 +56,7 @@ impl ConnectionOptions {
             recv_window: recv_window.copied(),
             timeout: seconds.copied().map(Duration::from_secs),
             max_attempts: attempts.copied(),
+            allow_withdrawals: matches!(arguments.try_get_one::<bool>(ALLOW_WITHDRAWALS), Ok(Some(true))),
         }
     }
 }
@@ -70,6 +79,13 @@ pub fn request_options(contract: &'static Contract, operation: &'static Operatio
         options.push(recv_window(host));
     }
     options
+}
+
+/// Returns the option that allows a withdrawal to be sent, if the operation is one.
+pub fn withdrawal_option(operation: &Operation) -> Option<Arg> {
+    let help = format!("Sends this withdrawal: money leaves the account [env: {WITHDRAWALS_VARIABLE}=true]");
+    let option = Arg::new(ALLOW_WITHDRAWALS).long(ALLOW_WITHDRAWALS).action(ArgAction::SetTrue);
+    (operation.effect == Effect::Withdraw).then(|| option.help(help).help_heading(HEADING))
 }
 
 /// Returns the options of an operation that is sent.

@@ -28,8 +28,8 @@ impl Call {
 
     /// Returns the result of the first successful response among the examples.
     pub fn result(&self) -> serde_json::Value {
-        let envelope = Contract::embedded().envelope(self.operation).unwrap().client();
-        let mut results = self.operation.responses.iter().filter_map(|response| match envelope.open(&response.json) {
+        let client = Contract::embedded().client_operations().get(&self.operation.name).unwrap();
+        let mut results = self.operation.responses.iter().filter_map(|response| match client.open(&response.json) {
             Ok(Opened::Success(result)) => Some(result.map_or("null", |raw| raw.get())),
             _ => None,
         });

@@ -51,12 +51,13 @@ fn operations_of(contract: &'static Contract) -> ClientOperations {
         .collect();
     let time = |host: &'static Host| {
         let (operation, field) = (contract.operation(&host.server_time)?, contract.time_field(host)?);
-        Some(ServerTime { operation: operation_of(operation, without_time.get(host.name.as_str())?)?, field })
+        let without_time = without_time.get(host.name.as_str())?;
+        Some(ServerTime { operation: operation_of(contract, &tables, operation, without_time)?, field })
     };
     let hosts: Vec<_> = contract.hosts.iter().filter_map(|host| host_of(contract, &tables, host, time(host))).collect();
     let operations = contract.operations().filter_map(|operation| {
         let host = hosts.iter().find(|host| host.name == operation.host)?;
-        Some((&operation.name, operation_of(operation, host)?))
+        Some((&operation.name, operation_of(contract, &tables, operation, host)?))
     });
     ClientOperations {
         operations: operations.collect(),
@@ -66,9 +67,10 @@ fn operations_of(contract: &'static Contract) -> ClientOperations {
     }
 }
 
-/// The values that all hosts share.
+/// The values that hosts and operations share.
 struct Tables {
     signing: Option<&'static WireSigning>,
+    envelopes: HashMap<&'static str, &'static WireEnvelope>,
     code_infos: &'static [CodeInfo],
     statuses: &'static [WireStatus],
 }
@@ -81,7 +83,10 @@ impl Tables {
         let codes = contract.groups.iter().flat_map(Group::codes);
         let code_infos = codes.filter_map(|code| Some(code.client(kind(&code.kind)?)));
         let statuses = contract.statuses.iter().filter_map(|status| Some(status.client(kind(&status.kind)?)));
+        let envelopes = contract.envelopes.iter();
+        let envelopes = envelopes.map(|envelope| (envelope.name.as_str(), leak(envelope.client()) as &_));
         Self {
+            envelopes: envelopes.collect(),
             signing: contract.signing.as_ref().map(|signing| leak(signing.client(contract))),
             code_infos: leak_list(code_infos.collect()),
             statuses: leak_list(statuses.collect()),
@@ -97,7 +102,12 @@ fn leak_list<T>(values: Vec<T>) -> &'static [T] {
     Box::leak(values.into_boxed_slice())
 }
 
-fn operation_of(operation: &'static Operation, host: &'static WireHost) -> Option<&'static WireOperation> {
+fn operation_of(
+    contract: &'static Contract,
+    tables: &Tables,
+    operation: &'static Operation,
+    host: &'static WireHost,
+) -> Option<&'static WireOperation> {
     Some(leak(WireOperation {
         group: &operation.name.group,
         name: &operation.name.name,
@@ -105,6 +115,8 @@ fn operation_of(operation: &'static Operation, host: &'static WireHost) -> Optio
         method: Method::ALL.into_iter().find(|method| method.as_str() == operation.method)?,
         path: &operation.path,
         content_type: &operation.content_type,
+        envelope: tables.envelopes.get(contract.envelope(operation)?.name.as_str())?,
+        unwrapped: operation.is_unwrapped(),
         auth: operation.auth,
         effect: operation.effect,
         rate: operation.rate(),
@@ -122,7 +134,6 @@ fn host_of(
     let signing = tables.signing?;
     Some(leak(WireHost {
         name: &host.name,
-        envelope: leak(contract.envelopes.get(&host.envelope)?.client()),
         signing,
         recipe: signing.recipes.iter().find(|recipe| recipe.name == host.recipe)?,
         server_time: time,
@@ -175,7 +186,7 @@ impl Deployment {
 
 impl Envelope {
     /// Returns the envelope in the form that clients use.
-    pub fn client(&'static self) -> WireEnvelope {
+    fn client(&'static self) -> WireEnvelope {
         let path = |names: &'static [String]| leak_list(names.iter().map(String::as_str).collect());
         WireEnvelope {
             status: &self.status,

@@ -5,6 +5,7 @@ use std::fmt;
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use tradewire_wire::envelope::Opened;
+use tradewire_wire::operation::payload_path;
 use tradewire_wire::truncated;
 
 use super::expected::{Expected, Fields, Found, Verdict};
@@ -19,21 +20,25 @@ use crate::value_kinds::ValueKind;
 /// The maximum number of characters of an unknown name or value that are kept.
 const KEPT: usize = 64;
 
-/// Compares a response with its declared shape: the envelope and the payload. A body that is not an envelope of the host is not
-/// compared.
+/// Compares a response with its declared shape: the envelope and the payload. A body that is neither an envelope nor, without
+/// one, valid JSON is not compared.
 pub fn compare(contract: &'static Contract, operation: &'static Operation, body: &[u8]) -> Findings {
     let mut walk = Walk { contract, operation, path: Vec::new(), seen: Vec::new(), findings: Findings::default() };
     if let Some(envelope) = contract.envelope(operation)
         && let Some(client) = contract.client_operations().get(&operation.name)
         && let Ok(text) = std::str::from_utf8(body)
-        && let Ok(opened) = client.host.envelope.open(text)
+        && let Ok(opened) = client.open(text)
     {
         walk.findings.compared = 1;
+        // Without an envelope, the payload is the whole response.
+        let is_unwrapped = operation.is_unwrapped() && client.envelope.open(text).is_err();
         // Malformed JSON ends the comparison; earlier findings are kept.
-        let visitor = ObjectVisitor { walk: &mut walk, fields: Fields::for_envelope(envelope) };
-        let _ = serde_json::Deserializer::from_str(text).deserialize_map(visitor);
+        if !is_unwrapped {
+            let visitor = ObjectVisitor { walk: &mut walk, fields: Fields::for_envelope(envelope) };
+            let _ = serde_json::Deserializer::from_str(text).deserialize_map(visitor);
+        }
         if let Opened::Success(Some(payload)) = opened {
-            walk.path = vec![Step::Field(&envelope.result)];
+            walk.path = vec![Step::Field(payload_path(&envelope.result, is_unwrapped))];
             let value = ValueSeed { walk: &mut walk, expected: Expected::for_result(contract, operation) };
             let _ = value.deserialize(&mut serde_json::Deserializer::from_str(payload.get()));
         }

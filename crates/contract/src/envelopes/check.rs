@@ -1,11 +1,13 @@
-//! Checks of envelopes: the fields that they refer to exist, and their templates produce the responses that they describe.
+//! Checks of envelopes: the fields that they refer to exist, their templates produce the responses that they describe, and
+//! operations choose them so that a response shows whether its request was executed.
 
 use serde_json::Value;
 
 use crate::check::context::Check;
 use crate::diagnostics::wording::suggestion_or_list;
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::{Entries, Envelope, Field};
+use crate::operations::NO_ENVELOPE;
+use crate::{Effect, Entries, Envelope, Field, Operation};
 
 /// The string that replaces a placeholder while a template is tested.
 const TRIAL: &str = "trial";
@@ -14,11 +16,64 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         for (name, envelope) in source.file.envelopes.pairs() {
             let site = root.child("envelopes").child(name);
+            if name == NO_ENVELOPE {
+                let title = format!("an envelope cannot be named `{NO_ENVELOPE}`");
+                let diagnostic = Diagnostic::new(Code::Mismatch, title).at(
+                    site.as_key(),
+                    format!("`envelope = \"{NO_ENVELOPE}\"` declares that an operation has no envelope"),
+                );
+                check.report(diagnostic.help("give the envelope another name"));
+            }
             if has_valid_paths(check, &site, &source.group, envelope) {
                 succeeded(check, &site, envelope);
                 failed(check, &site, envelope);
             }
         }
+        for (name, operation) in source.file.operations.pairs() {
+            let site = root.child("operations").child(name);
+            match operation.written_envelope.as_deref() {
+                None => {}
+                Some(NO_ENVELOPE) => unwrapped(check, &site, &source.group, operation),
+                Some(other) => {
+                    let mut known = envelopes(check);
+                    known.push(NO_ENVELOPE);
+                    check.require_entry("envelope", &["envelopes"], &site.child("envelope"), other, &known);
+                }
+            }
+        }
+    }
+}
+
+/// Returns the names of the envelopes.
+pub(crate) fn envelopes<'a>(check: &Check<'a, '_>) -> Vec<&'a str> {
+    check.sources.files.iter().flat_map(|source| source.file.envelopes.keys()).collect()
+}
+
+/// Checks that a success without an envelope can be distinguished from a failure, and that nothing depends on it: whatever else a
+/// proxy responds with also looks like a result.
+fn unwrapped(check: &mut Check<'_, '_>, site: &Site, group: &str, operation: &Operation) {
+    const DECLARED: &str = "a success has no envelope";
+    let effect = operation.effect;
+    if effect != Effect::Read && !check.is_unknown(&site.child("effect")) {
+        let title = format!("an operation with the effect `{}` needs an envelope", effect.as_str());
+        let diagnostic = Diagnostic::new(Code::Mismatch, title)
+            .at(site.child("envelope"), DECLARED)
+            .also(site.child("effect"), "only an envelope proves that the request was executed")
+            .help("declare the envelope of its responses, or `effect = \"read\"` if it changes nothing");
+        check.report(diagnostic);
+    }
+    let files = || check.sources.files.iter().map(|source| &source.file);
+    let host = operation.request.get().and_then(|line| files().find_map(|file| file.hosts.get(&line.host.text)));
+    let envelope = host.and_then(|host| files().find_map(|file| file.envelopes.get(&host.envelope)));
+    let Some((envelope, returns)) = envelope.zip(operation.written_returns.get()) else { return };
+    let record = check.scope.record(group, returns).filter(|_| !returns.list);
+    if record.is_some_and(|(_, record)| record.fields.contains_key(&envelope.status)) {
+        let title = format!("the result and the envelope of the host both have the field `{}`", envelope.status);
+        let diagnostic = Diagnostic::new(Code::Mismatch, title)
+            .at(site.child("envelope"), DECLARED)
+            .also(site.child("returns"), "a result with this field would be read as an envelope")
+            .help("declare the envelope of its responses");
+        check.report(diagnostic);
     }
 }
 

@@ -20,10 +20,10 @@ pub(super) fn parse_error(title: &str, error: &serde_json::Error, text: &str) ->
     Mismatch::new(title, label).within(within)
 }
 
-/// Returns the bytes of the value at `field.field[0].field`, or of the enclosing value if it is missing.
+/// Returns the bytes of the value at `field.field[0].field`, or of the enclosing value if it is missing. `$` is the whole text.
 pub(super) fn locate(text: &str, path: &str) -> Option<Range<usize>> {
     let mut raw: &RawValue = serde_json::from_str(text).ok()?;
-    for key in path.split(['.', '[']) {
+    for key in path.trim_start_matches('$').split(['.', '[']).filter(|key| !key.is_empty()) {
         let below = match key.strip_suffix(']') {
             Some(index) => {
                 serde_json::from_str::<Vec<&RawValue>>(raw.get()).ok()?.get(index.parse::<usize>().ok()?).copied()

@@ -19,12 +19,24 @@ pub(super) fn is_success(contract: &Contract, operation: &Operation, response: &
 /// Returns the error code of a failure, or `None` for a success. If the operation declares `null_result`, a null result is a
 /// failure.
 fn failure(operation: &Operation, envelope: &Envelope, json: &Value) -> Option<String> {
+    if is_unwrapped(operation, envelope, json) {
+        return operation.null_result.clone().filter(|_| json.is_null());
+    }
     let code = text_at(json, &envelope.code);
-    let is_ok = json.get(&envelope.status).and_then(Value::as_i64) == Some(envelope.ok);
+    let is_ok = status(envelope, json) == Some(envelope.ok);
     if !is_ok || (envelope.code_fails && !code.is_empty()) {
         return Some(code);
     }
     operation.null_result.clone().filter(|_| json.get(&envelope.result).is_none_or(Value::is_null))
+}
+
+/// Returns whether a response is a result without an envelope.
+fn is_unwrapped(operation: &Operation, envelope: &Envelope, json: &Value) -> bool {
+    operation.is_unwrapped() && status(envelope, json).is_none()
+}
+
+fn status(envelope: &Envelope, json: &Value) -> Option<i64> {
+    json.get(&envelope.status)?.as_i64()
 }
 
 fn text_at(json: &Value, path: &[String]) -> String {
@@ -52,6 +64,13 @@ pub(super) fn mismatches(
         return vec![parse_error("a response has a duplicate field", &error, &response.json)];
     }
     let mut comparison = Comparison { contract, shared, operation, text: &response.json, mismatches: Vec::new() };
+    if is_unwrapped(operation, envelope, &json) {
+        match failure(operation, envelope, &json) {
+            Some(code) => comparison.code(operation.result_path(envelope), &code),
+            None => comparison.result(operation.result_path(envelope), &json),
+        }
+        return comparison.mismatches;
+    }
     let Some(fields) = json.as_object() else {
         return vec![Mismatch::new("a response must be a JSON object", "expected `{…}`")];
     };

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::envelopes::check::envelopes;
 use crate::request_lines::check::prefix_error;
 use crate::{Auth, Deployment, Host, Operation};
 
@@ -20,7 +21,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
 
 fn check_host(check: &mut Check<'_, '_>, site: &Site, name: &str, host: &Host) {
     let files = || check.sources.files.iter().map(|source| &source.file);
-    let envelopes: Vec<&str> = files().flat_map(|file| file.envelopes.keys()).collect();
+    let envelopes = envelopes(check);
     let signings = files().filter_map(|file| file.signing.as_ref());
     let recipes: Vec<&str> = signings.flat_map(|signing| signing.recipes.keys()).collect();
     check.require_entry("envelope", &["envelopes"], &site.child("envelope"), &host.envelope, &envelopes);

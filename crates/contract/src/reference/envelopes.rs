@@ -10,21 +10,25 @@ use crate::{Contract, Envelope, Fact, Field};
 
 /// Renders the envelopes.
 pub fn envelopes(contract: &Contract, types: &Types<'_>) -> String {
-    let intro =
-        "Every response is wrapped in an envelope, which distinguishes failures from successes, whatever the HTTP status is."
-            .to_owned();
+    let intro = "Unless its operation says otherwise, a response is wrapped in the envelope of its host, which distinguishes failures \
+                 from successes, whatever the HTTP status is."
+        .to_owned();
     let envelopes = contract.envelopes.iter().map(|of| envelope(contract, types, of));
     join(["## Envelopes".to_owned(), intro].into_iter().chain(envelopes))
 }
 
 fn envelope(contract: &Contract, types: &Types<'_>, envelope: &Envelope) -> String {
     let hosts = contract.hosts.iter().filter(|host| host.envelope == envelope.name);
-    let hosts: Vec<String> = hosts.map(|host| markdown::text(&host.name)).collect();
+    let hosts = hosts.map(|host| markdown::text(&host.name)).collect();
+    let chosen = contract.operations().filter(|of| of.written_envelope.as_ref() == Some(&envelope.name));
+    let operations = chosen.map(|of| code(&of.name.to_string())).collect();
+    let used_by =
+        [("Hosts", hosts), ("Operations", operations)].into_iter().filter(|(_, names): &(_, Vec<_>)| !names.is_empty());
+    let used_by: String = used_by.map(|(what, names)| format!("{what}: {}. ", names.join(", "))).collect();
     let location = code(&envelope.code.join("."));
     let or_code = if envelope.code_fails { format!(" or {location} is not empty") } else { String::new() };
     let layout = format!(
-        "Hosts: {}. The response is a failure if {} is not {}{or_code}. The error code is in {location}, the result in {}.",
-        hosts.join(", "),
+        "{used_by}The response is a failure if {} is not {}{or_code}. The error code is in {location}, the result in {}.",
         code(&envelope.status),
         envelope.ok,
         code(&envelope.result)

@@ -209,8 +209,18 @@ fn named_option(name: &str, value: &str) -> String {
 }
 
 /// The options of the command that are not parameters of an operation.
-pub const OPTIONS: [&str; 9] =
-    ["attempts", "deployment", "file", "help", "json", "recv-window", "response", "timeout", "version"];
+pub const OPTIONS: [&str; 10] = [
+    "allow-withdrawals",
+    "attempts",
+    "deployment",
+    "file",
+    "help",
+    "json",
+    "recv-window",
+    "response",
+    "timeout",
+    "version",
+];
 
 /// Returns the option for a parameter by its name on the wire: `startTime` becomes `start-time`. A parameter with the name of
 /// another option gets a prefix: `timeout` becomes `param-timeout`.

@@ -45,6 +45,7 @@ fn operations(groups: &[GroupPage<'_>]) -> String {
             let effect = match operation.effect {
                 Effect::Read => "reads",
                 Effect::Trade => "**trades**",
+                Effect::Withdraw => "**withdraws**",
             };
             let name = link(&markdown::text(&operation.name.name), &target);
             rows.push(vec![group, name, effect.to_owned(), markdown::text(first_sentence(&operation.fact.doc))]);

@@ -44,6 +44,10 @@ pub fn operation_sentences(operation: &Operation) -> Vec<String> {
     let effect = match operation.effect {
         Effect::Read => "Read-only: safe to retry.",
         Effect::Trade => "A trade: retried only if nothing was executed.",
+        Effect::Withdraw => {
+            "A withdrawal: money leaves the account. Sent only by clients that allow withdrawals; retried only if nothing was \
+             executed."
+        }
     };
     [Some(auth.to_owned()), account, Some(effect.to_owned()), Some(rate_sentence(operation.rate()))]
         .into_iter()

@@ -16,7 +16,6 @@ use super::{operations, signing};
 /// inferred.
 pub static FUTURES: Host = Host {
     name: "futures",
-    envelope: &FUTURES_ENVELOPE,
     signing: &signing::SIGNING,
     recipe: &signing::FUTURES,
     server_time: Some(ServerTime {
@@ -35,7 +34,6 @@ pub static FUTURES: Host = Host {
 /// inferred.
 pub static SPOT: Host = Host {
     name: "spot",
-    envelope: &SPOT_ENVELOPE,
     signing: &signing::SIGNING,
     recipe: &signing::SPOT,
     server_time: Some(ServerTime {
@@ -145,7 +143,7 @@ pub static RATE_HEADERS: &[RateHeader] = &[
     },
 ];
 
-static FUTURES_ENVELOPE: Envelope = Envelope {
+pub(crate) static FUTURES_ENVELOPE: Envelope = Envelope {
     status: "returnCode",
     ok: 0,
     code: &["error", "code"],
@@ -154,7 +152,7 @@ static FUTURES_ENVELOPE: Envelope = Envelope {
     code_fails: true,
 };
 
-static SPOT_ENVELOPE: Envelope = Envelope {
+pub(crate) static SPOT_ENVELOPE: Envelope = Envelope {
     status: "rc",
     ok: 0,
     code: &["mc"],

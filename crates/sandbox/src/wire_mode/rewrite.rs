@@ -24,6 +24,10 @@ impl WireModes {
             return Reply::new(operation, result);
         }
         let result = result.and_then(|json| self.result(operation, &json));
+        // Without an envelope, the response is the result, which is rewritten already.
+        if operation.declared.is_unwrapped() && result.is_ok() {
+            return Reply::new(operation, result);
+        }
         let write = if result.is_ok() { Self::success } else { Self::failure };
         let reply = Reply::new(operation, result);
         match write(self, operation, &reply.body) {

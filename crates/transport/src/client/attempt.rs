@@ -2,12 +2,12 @@
 
 use tracing::Instrument as _;
 use tradewire_endpoints::{Endpoint, Operation};
-use tradewire_wire::operation::Auth;
+use tradewire_wire::operation::{Auth, Effect};
 
 use super::handle::{Client, ClientInner};
 use super::telemetry::AttemptRecorder;
 use crate::clock::ClockReading;
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, NotSent};
 use crate::limits::{self, LimitError, Permit};
 use crate::observe::Attempt;
 use crate::request::PreparedRequest;
@@ -49,7 +49,7 @@ impl Client {
         }
     }
 
-    /// Waits for a permit, signs and sends.
+    /// Waits for a permit, signs and sends. Every request is sent from here, so that no withdrawal is sent without permission.
     ///
     /// Signing is the last step before the request is handed to the HTTP client, except for observers. The HTTP client may need a
     /// new connection, so the connect timeout is below the receive window.
@@ -61,7 +61,10 @@ impl Client {
         let operation = prepared.operation();
         let not_sent = |reason| Error::not_sent(operation, reason);
         let rate_limited = |error: LimitError| not_sent(error.into());
-        let ClientInner { deployment, signer, limits, http, .. } = &*self.inner;
+        let ClientInner { deployment, signer, limits, allow_withdrawals, http, .. } = &*self.inner;
+        if operation.effect == Effect::Withdraw && !allow_withdrawals {
+            return Err(not_sent(NotSent::WithdrawalsNotAllowed));
+        }
         let clock = &*self.inner.clock;
         let started = ClockReading::now(clock);
         let key = match (operation.auth, signer) {

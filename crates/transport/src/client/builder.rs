@@ -56,6 +56,7 @@ pub struct ClientBuilder {
     clock: Box<dyn Clock>,
     limits: Limits,
     retry: RetryPolicy,
+    allow_withdrawals: bool,
     observers: Vec<Box<dyn Observer>>,
     #[cfg(feature = "drift")]
     drift_interval: u32,
@@ -77,6 +78,7 @@ impl Default for ClientBuilder {
             clock: Box::new(SystemClock),
             limits: Limits::per_client(),
             retry: RetryPolicy::default(),
+            allow_withdrawals: false,
             observers: Vec::new(),
             #[cfg(feature = "drift")]
             drift_interval: DRIFT_INTERVAL,
@@ -194,6 +196,15 @@ impl ClientBuilder {
         self
     }
 
+    /// Allows the client to send withdrawals: operations that move money out of the account
+    /// ([`Effect::Withdraw`](tradewire_wire::operation::Effect::Withdraw)). Without this, they fail with
+    /// [`NotSent::WithdrawalsNotAllowed`](crate::error::NotSent::WithdrawalsNotAllowed) before anything is sent.
+    #[must_use]
+    pub fn allow_withdrawals(mut self) -> Self {
+        self.allow_withdrawals = true;
+        self
+    }
+
     /// Adds an observer, which sees every attempt of every request. Observers are notified in the order in which they were added.
     #[must_use]
     pub fn observer(mut self, observer: impl Observer + 'static) -> Self {
@@ -222,7 +233,7 @@ impl ClientBuilder {
         let connections = Connections::new(connector, self.idle_timeout, &*self.clock);
         let http = HttpClient { connections, timeout: self.timeout, max_body: self.max_body };
         let server_clocks = HOSTS.iter().map(|_| ServerClock::default()).collect();
-        let Self { clock, limits, retry, observers, .. } = self;
+        let Self { clock, limits, retry, allow_withdrawals, observers, .. } = self;
         let inner = ClientInner {
             deployment,
             signer,
@@ -231,6 +242,7 @@ impl ClientBuilder {
             server_clocks,
             retry,
             retry_budget: RetryBudget::default(),
+            allow_withdrawals,
             http,
             observers,
             #[cfg(feature = "drift")]

@@ -40,10 +40,10 @@ impl Client {
     }
 
     /// Returns the HTTP request that [`Client::send`] would send now, with the canonical string that would be signed. Nothing
-    /// is sent.
+    /// is sent, so this also works for withdrawals that the client does not allow.
     ///
     /// # Errors
-    /// Returns an error if [`Client::send`] would reject the request before sending it.
+    /// Returns an error if [`Client::send`] would reject the request before sending it for any other reason.
     pub fn explain<E: Endpoint>(&self, request: &E) -> Result<HttpRequest, Error> {
         let inner = &self.inner;
         let now = self.signing_time(request.operation().host);

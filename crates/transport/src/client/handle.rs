@@ -22,6 +22,9 @@ use crate::signing::Signer;
 /// rejects a timestamp, the client syncs its clock with that host and uses the host's time from then on, even if this
 /// machine's clock is changed later.
 ///
+/// Withdrawals are retried like trades, and sent only if the client was built with
+/// [`allow_withdrawals`](super::ClientBuilder::allow_withdrawals).
+///
 /// Redirects are not followed, and only an explicitly configured proxy is used.
 ///
 /// # Connections
@@ -67,6 +70,7 @@ pub(super) struct ClientInner {
     pub(super) server_clocks: Vec<ServerClock>,
     pub(super) retry: RetryPolicy,
     pub(super) retry_budget: RetryBudget,
+    pub(super) allow_withdrawals: bool,
     pub(super) http: HttpClient,
     pub(super) observers: Vec<Box<dyn Observer>>,
     #[cfg(feature = "drift")]

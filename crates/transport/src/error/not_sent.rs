@@ -14,6 +14,11 @@ pub enum NotSent {
     /// The operation requires a signature, and the client has no credentials.
     #[error("the operation requires a signature, but the client has no credentials")]
     MissingCredentials,
+    /// The operation withdraws money, and the client was not built with
+    /// [`ClientBuilder::allow_withdrawals`](crate::ClientBuilder::allow_withdrawals).
+    #[cfg(feature = "http")]
+    #[error("the operation withdraws money, but the client does not allow withdrawals")]
+    WithdrawalsNotAllowed,
     /// The deployment has no base URL for the operation's host.
     #[error(
         "the operation is served by the {host} host, but the deployment `{deployment}` has no base URL for that host"
@@ -51,6 +56,8 @@ impl NotSent {
         match self {
             Self::InvalidRequest(_) => "invalid_request",
             Self::MissingCredentials => "missing_credentials",
+            #[cfg(feature = "http")]
+            Self::WithdrawalsNotAllowed => "withdrawals_not_allowed",
             Self::MissingBaseUrl { .. } => "missing_base_url",
             Self::InvalidPath { .. } => "invalid_path",
             #[cfg(feature = "http")]
@@ -65,6 +72,10 @@ impl NotSent {
         match self {
             Self::InvalidRequest(_) | Self::InvalidHttp(_) => "Correct the request; nothing was sent.",
             Self::MissingCredentials => "Give the client an API key and its secret; nothing was sent.",
+            #[cfg(feature = "http")]
+            Self::WithdrawalsNotAllowed => {
+                "Build the client with `ClientBuilder::allow_withdrawals` if it may withdraw money; nothing was sent."
+            }
             Self::InvalidPath { .. } => "Correct the path of the request; nothing was sent.",
             #[cfg(feature = "http")]
             Self::RateLimited(error) => error.advice(),

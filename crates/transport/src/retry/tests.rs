@@ -2,7 +2,7 @@
 
 use tradewire_endpoints::OPERATIONS;
 use tradewire_endpoints::futures::PlaceBatch;
-use tradewire_wire::operation::Effect::{self, Read, Trade};
+use tradewire_wire::operation::Effect::{self, Read, Trade, Withdraw};
 use tradewire_wire::operation::Operation;
 
 use super::Retry::{AfterClockSync, Later, Never, Reconcile};
@@ -90,18 +90,17 @@ fn a_trade_is_retried_only_if_nothing_was_executed() {
     ];
     for kind in kinds {
         for outcome in [Outcome::Executed, Outcome::Unknown] {
-            for effect in [Effect::Read, Effect::Trade] {
+            for effect in [Effect::Read, Effect::Trade, Effect::Withdraw] {
                 let retry = Retry::after_failure(&kind, outcome, effect);
                 assert!(matches!(retry, Never | Reconcile), "{kind:?} {outcome:?}: {retry:?}");
             }
         }
     }
-    assert_eq!(
-        Retry::after_failure(&coded("AUTH_105"), Outcome::NotExecuted, Trade),
-        AfterClockSync,
-        "proven by the contract"
-    );
-    assert_eq!(Retry::after_failure(&rejected(None, 429, RejectionBasis::Status), Outcome::NotExecuted, Trade), Never);
+    for effect in [Trade, Withdraw] {
+        let unexecuted = |kind| Retry::after_failure(&kind, Outcome::NotExecuted, effect);
+        assert_eq!(unexecuted(coded("AUTH_105")), AfterClockSync, "proven by the contract");
+        assert_eq!(unexecuted(rejected(None, 429, RejectionBasis::Status)), Never);
+    }
 }
 
 const POLICY: RetryPolicy = RetryPolicy {

@@ -60,9 +60,3 @@ pub fn of_form(operation: &Operation, form: &str) -> Result<String> {
     let fields: Result<Vec<String>> = given.map(field).collect();
     Ok(format!("{{{}}}", fields?.join(",")))
 }
-
-/// Returns a field of an object as JSON.
-pub fn field(json: &str, name: &str) -> Result<String> {
-    let fields: BTreeMap<String, &RawValue> = serde_json::from_str(json)?;
-    Ok(fields.get(name).map_or("null", |value| value.get()).to_owned())
-}

@@ -11,6 +11,7 @@ use std::error::Error;
 use std::fmt::Debug;
 
 use serde::Serialize;
+use serde_json::value::RawValue;
 use tradewire_contract::{Contract, Example, Name, Operation as Declared, Request, WireFormat};
 use tradewire_endpoints::models::Timestamp;
 use tradewire_endpoints::models::service::Algorithm;
@@ -20,6 +21,7 @@ use tradewire_transport::request::{HttpRequest, PreparedRequest};
 use tradewire_transport::response::Response;
 use tradewire_transport::signing::{Credentials, Signer};
 use tradewire_transport::{Deployment, ErrorKind};
+use tradewire_wire::envelope::Opened;
 use tradewire_wire::operation::Auth;
 use tradewire_wire::server::Parts;
 
@@ -100,12 +102,14 @@ impl<E: Endpoint<Response: Debug> + PartialEq + Debug> ExampleTest<E> {
     /// Like [`ExampleTest::check_responses`], with a function that serializes the result.
     fn check_responses_with(self, write: impl Fn(&E::Response) -> Result<String>) -> Result {
         let sent = self.sent.ok_or("an operation without a request")?;
-        let envelope = self.operation.host.envelope;
         for response in &self.declared.responses {
             match Response::new(response.status(), Vec::new(), response.json.clone()).decode::<E>(&sent) {
                 Ok(reply) => {
-                    let given = json::field(&response.json, envelope.result)?;
-                    assert_eq!(json::read(&write(&reply.value)?)?, json::read(&given)?, "{}", response.name);
+                    let Opened::Success(given) = self.operation.open(&response.json)? else {
+                        return Err(format!("{}: a failure was decoded", response.name).into());
+                    };
+                    let given = given.map_or("null", RawValue::get);
+                    assert_eq!(json::read(&write(&reply.value)?)?, json::read(given)?, "{}", response.name);
                 }
                 Err(error) => {
                     assert!(matches!(error.kind(), ErrorKind::Rejected(_)), "{}: {error:?}", response.name);

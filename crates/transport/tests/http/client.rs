@@ -7,9 +7,10 @@ use std::time::Duration;
 use crate::exchange::{Act, Exchange, header, response};
 use crate::responses::order_detail;
 use crate::retries::ok;
+use serde::Deserializer;
 use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
-use tradewire_endpoints::{SIGNING, hosts, loan, spot};
+use tradewire_endpoints::{Endpoint, Invalid, Operation, SIGNING, hosts, loan, spot};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
 use tradewire_transport::client::BuildError;
@@ -20,6 +21,7 @@ use tradewire_transport::response::RateLimitStatus;
 use tradewire_transport::retry::RetryPolicy;
 use tradewire_transport::signing::{Credentials, ReceivedRequest, verify};
 use tradewire_transport::{Client, ClientBuilder, Deployment, ErrorKind, Outcome};
+use tradewire_wire::operation::Effect;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -222,6 +224,68 @@ async fn rejected_requests_are_not_sent() -> Result {
          for that host (not executed)"
     );
     assert_eq!((exchange.connections(), exchange.requests().len()), (0, 0));
+    Ok(())
+}
+
+/// A batch whose operation is a withdrawal.
+struct Withdrawal(PlaceBatch);
+
+static WITHDRAW: Operation = Operation { name: "withdraw", effect: Effect::Withdraw, ..*PlaceBatch::OPERATION };
+
+impl Endpoint for Withdrawal {
+    type Response = <PlaceBatch as Endpoint>::Response;
+
+    fn operation(&self) -> &'static Operation {
+        &WITHDRAW
+    }
+
+    fn validate(&self, now: Timestamp) -> std::result::Result<(), Invalid> {
+        self.0.validate(now)
+    }
+
+    fn body(&self) -> std::result::Result<Option<String>, Invalid> {
+        self.0.body()
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self::Response, D::Error> {
+        PlaceBatch::read_result(deserializer)
+    }
+}
+
+#[tokio::test]
+async fn a_withdrawal_is_sent_only_if_the_client_allows_it() -> Result {
+    let exchange = Exchange::start([]).await?;
+    let withdrawal = Withdrawal(batch());
+    let cautious = builder(&exchange.url)?.credentials(credentials()?).build()?;
+    let error = cautious.send(&withdrawal).await.err().ok_or("the call succeeded")?;
+    assert_eq!(error.kind(), &ErrorKind::NotSent(NotSent::WithdrawalsNotAllowed));
+    assert_eq!((error.outcome(), error.attempts(), error.valid_until()), (Outcome::NotExecuted, 1, None));
+    let message =
+        "futures withdraw: the operation withdraws money, but the client does not allow withdrawals (not executed)";
+    assert_eq!(error.to_string(), message);
+    assert!(error.advice().contains("`ClientBuilder::allow_withdrawals`"), "{}", error.advice());
+    let invalid = Withdrawal(PlaceBatch::new([]));
+    let error = cautious.send(&invalid).await.err().ok_or("the call succeeded")?;
+    assert!(matches!(error.kind(), ErrorKind::NotSent(NotSent::InvalidRequest(_))), "{error}");
+    assert!(cautious.explain(&withdrawal)?.canonical.is_some(), "signing sends nothing");
+    assert_eq!((exchange.connections(), exchange.requests().len()), (0, 0));
+    Ok(())
+}
+
+/// Like a trade, a withdrawal that may have been executed is sent once.
+#[tokio::test]
+async fn an_allowed_withdrawal_is_not_repeated() -> Result {
+    let done = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
+    let acts = [Act::Respond(response("200 OK", done)), Act::Respond(response("502 Bad Gateway", "")), Act::Close];
+    let exchange = Exchange::start(acts).await?;
+    let client = builder(&exchange.url)?.credentials(credentials()?).allow_withdrawals().build()?;
+    let withdrawal = Withdrawal(batch());
+    client.send(&withdrawal).await?;
+    for number in [2, 3] {
+        let error = client.send(&withdrawal).await.err().ok_or("the call succeeded")?;
+        assert_eq!((error.outcome(), error.attempts()), (Outcome::Unknown, 1), "{error}");
+        assert_eq!(exchange.requests().len(), number);
+    }
     Ok(())
 }
 

@@ -18,6 +18,9 @@ fn declared(operation: &ClientOperation) -> Option<&'static Operation> {
 
 /// Returns a successful response with this result.
 pub fn success(operation: &ClientOperation, result: &str) -> String {
+    if operation.unwrapped {
+        return result.to_owned();
+    }
     let envelope = declared(operation).and_then(|operation| Contract::embedded().envelope(operation));
     envelope.map(|envelope| envelope.write_success(result)).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! Responses: the envelope of a host around the result of an operation or a failure, and the error codes.
+//! Responses: the envelope around the result of an operation or a failure, and the error codes.
 
 use std::collections::BTreeMap;
 
@@ -58,12 +58,16 @@ fn response(schemas: &mut Schemas<'_>, operation: &Operation, status: u16) -> Ob
     let contract = schemas.contract;
     let envelope = contract.envelope(operation);
     let schema = match envelope {
+        Some(envelope) if is_success(status) && operation.is_unwrapped() => unwrapped(schemas, envelope, operation),
         Some(envelope) if is_success(status) => wrapped(schemas, envelope, operation),
         Some(envelope) => failed(schemas, envelope),
         None => Object::new(),
     };
     let declared = contract.statuses.iter().find(|of| of.code == status);
     let description = match (envelope, declared) {
+        (Some(_), _) if is_success(status) && operation.is_unwrapped() => {
+            "A success, which is the result itself, or a failure, which is in an envelope.".to_owned()
+        }
         (Some(envelope), _) if is_success(status) => format!(
             "A success, or a failure that only the envelope shows. {} is {} on success.",
             code(&envelope.status),
@@ -139,12 +143,9 @@ fn has_code(path: &[String]) -> Object {
 /// type of it. `if` states that a success has a result: validators evaluate it, and client generators ignore it.
 fn wrapped(schemas: &mut Schemas<'_>, envelope: &Envelope, operation: &Operation) -> Object {
     let (bare, failed) = (bare(schemas, envelope), failed(schemas, envelope));
-    let Name { group, name } = &operation.name;
-    let (key, name) = (format!("response {group}.{name}"), format!("{}{}Response", type_name(group), type_name(name)));
+    let (key, name) = names_of_response(operation);
     schemas.refer(&key, &name, |schemas| {
-        let Returns { ty, optional, .. } = &operation.returns;
-        let may_be_null = *optional || *ty == Type::Scalar(Scalar::Null) || operation.null_result.is_some();
-        let returned = schemas.full(&Returns { optional: false, ..operation.returns.clone() }, Role::Received);
+        let (returned, may_be_null) = returned(schemas, operation);
         let payload = envelope.fields.iter().find(|field| field.wire == envelope.result);
         let documentation = payload.map(|field| facts(&field.fact, Some(&envelope.fact))).unwrap_or_default();
         let result = Object::new().with(&envelope.result, or_null(returned).with_all(documentation));
@@ -153,10 +154,38 @@ fn wrapped(schemas: &mut Schemas<'_>, envelope: &Envelope, operation: &Operation
             .with("required", vec![&envelope.result])
             .with("properties", Object::new().with(&envelope.result, not_null));
         let response = Object::new()
-            .with("description", format!("The response of {}.", code(&format!("{group}.{}", operation.name.name))))
+            .with("description", description(operation))
             .with("allOf", vec![bare, Object::new().with("type", "object").with("properties", result)]);
         if may_be_null { response } else { response.with("if", failed).with("else", payload) }
     })
+}
+
+/// Returns the schema of a response whose success is the result itself.
+fn unwrapped(schemas: &mut Schemas<'_>, envelope: &Envelope, operation: &Operation) -> Object {
+    let failed = failed(schemas, envelope);
+    let (key, name) = names_of_response(operation);
+    schemas.refer(&key, &name, |schemas| {
+        let (returned, may_be_null) = returned(schemas, operation);
+        let result = if may_be_null { or_null(returned) } else { returned };
+        Object::new().with("description", description(operation)).with("anyOf", vec![result, failed])
+    })
+}
+
+/// Returns the key and the name of the schema of a response.
+fn names_of_response(operation: &Operation) -> (String, String) {
+    let Name { group, name } = &operation.name;
+    (format!("response {group}.{name}"), format!("{}{}Response", type_name(group), type_name(name)))
+}
+
+fn description(operation: &Operation) -> String {
+    format!("The response of {}.", code(&operation.name.to_string()))
+}
+
+/// Returns the schema of a result that is not null, and whether the result may be null.
+fn returned(schemas: &mut Schemas<'_>, operation: &Operation) -> (Object, bool) {
+    let Returns { ty, optional, .. } = &operation.returns;
+    let may_be_null = *optional || *ty == Type::Scalar(Scalar::Null) || operation.null_result.is_some();
+    (schemas.full(&Returns { optional: false, ..operation.returns.clone() }, Role::Received), may_be_null)
 }
 
 /// Returns all error codes and their kinds.

@@ -20,6 +20,21 @@ code_fails = true
         "envelope main: a response with an error code is now a failure, whatever its status",
     ),
     edit(
+        "envelope_of_an_operation",
+        &[(
+            r#"GET main:/api/v1/events"
+content_type = "application/json"
+"#,
+            r#"GET main:/api/v1/events"
+content_type = "application/json"
+envelope = "none"
+"#,
+        )],
+        Behavior,
+        Compiles,
+        "desk events: the envelope of its responses changed from `main` to `none`",
+    ),
+    edit(
         "envelope_ok",
         &[
             ("ok        = 0", "ok = 1"),

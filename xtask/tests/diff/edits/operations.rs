@@ -165,6 +165,24 @@ effect = "trade""#,
         "desk events: it is now a trade: it is only retried if nothing was executed",
     ),
     edit(
+        "effect_withdraw",
+        &[(
+            r#"DELETE main:/api/v1/orders"
+content_type = "application/json"
+auth         = "signed"
+account      = "any"
+effect       = "trade""#,
+            r#"DELETE main:/api/v1/orders"
+content_type = "application/json"
+auth = "signed"
+account = "any"
+effect = "withdraw""#,
+        )],
+        Behavior,
+        Compiles,
+        "desk cancel-all: it is now a withdrawal: only clients that allow withdrawals send it",
+    ),
+    edit(
         "rate",
         &[("10/s per key", "600/m per key")],
         Behavior,
