@@ -107,7 +107,7 @@ fn operation_of(operation: &'static Operation, host: &'static WireHost) -> Optio
         content_type: &operation.content_type,
         auth: operation.auth,
         effect: operation.effect,
-        rate: operation.rate(),
+        rates: leak_list(operation.rates()),
         null_result: operation.null_result.as_deref(),
         errors: leak_list(operation.errors().collect()),
     }))

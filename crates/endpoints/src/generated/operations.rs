@@ -6,7 +6,7 @@ use tradewire_wire::operation::Operation;
 
 /// Futures: order history of a quant account, batch placement, and order detail.
 pub mod futures {
-    use tradewire_wire::Rate;
+    use tradewire_wire::{Rate, RateScope};
     use tradewire_wire::operation::{Auth, Effect, Method, Operation};
 
     use crate::hosts;
@@ -24,10 +24,13 @@ pub mod futures {
         content_type: "application/x-www-form-urlencoded",
         auth: Auth::Signed,
         effect: Effect::Read,
-        rate: Some(Rate {
-            requests: 200,
-            per_millis: 1000,
-        }),
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
         null_result: None,
         errors: &["not_quantification_account"],
     };
@@ -46,10 +49,13 @@ pub mod futures {
         content_type: "application/json",
         auth: Auth::Signed,
         effect: Effect::Trade,
-        rate: Some(Rate {
-            requests: 200,
-            per_millis: 1000,
-        }),
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
         null_result: None,
         errors: &[
             "gateway_decommission_ip_country",
@@ -97,10 +103,13 @@ pub mod futures {
         content_type: "application/x-www-form-urlencoded",
         auth: Auth::Signed,
         effect: Effect::Read,
-        rate: Some(Rate {
-            requests: 200,
-            per_millis: 1000,
-        }),
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
         null_result: Some("null"),
         errors: &["null"],
     };
@@ -117,7 +126,7 @@ pub mod futures {
         content_type: "application/x-www-form-urlencoded",
         auth: Auth::Public,
         effect: Effect::Read,
-        rate: None,
+        rates: &[],
         null_result: None,
         errors: &[],
     };
@@ -142,7 +151,7 @@ pub mod loan {
         content_type: "application/json",
         auth: Auth::Public,
         effect: Effect::Read,
-        rate: None,
+        rates: &[],
         null_result: None,
         errors: &[],
     };
@@ -150,7 +159,7 @@ pub mod loan {
 
 /// Spot: pending orders, and several orders by id.
 pub mod spot {
-    use tradewire_wire::Rate;
+    use tradewire_wire::{Rate, RateScope};
     use tradewire_wire::operation::{Auth, Effect, Method, Operation};
 
     use crate::hosts;
@@ -167,10 +176,13 @@ pub mod spot {
         content_type: "application/json",
         auth: Auth::Signed,
         effect: Effect::Read,
-        rate: Some(Rate {
-            requests: 10,
-            per_millis: 1000,
-        }),
+        rates: &[
+            Rate {
+                requests: 10,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
         null_result: None,
         errors: &[],
     };
@@ -190,7 +202,7 @@ pub mod spot {
         content_type: "application/json",
         auth: Auth::Signed,
         effect: Effect::Read,
-        rate: None,
+        rates: &[],
         null_result: None,
         errors: &[],
     };
@@ -207,7 +219,7 @@ pub mod spot {
         content_type: "application/json",
         auth: Auth::Public,
         effect: Effect::Read,
-        rate: None,
+        rates: &[],
         null_result: None,
         errors: &[],
     };
