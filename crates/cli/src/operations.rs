@@ -3,7 +3,7 @@
 use clap::ArgMatches;
 use serde::Serialize;
 use tradewire_contract::reference::{evidence_notes, indented, words};
-use tradewire_contract::{Auth, Contract, Fact, Operation};
+use tradewire_contract::{Auth, Contract, Fact, Operation, WrittenRates};
 
 use crate::arguments::JSON;
 use crate::failure::Failure;
@@ -31,7 +31,8 @@ struct Entry {
     host: &'static str,
     auth: &'static str,
     effect: &'static str,
-    rate: Option<&'static str>,
+    /// The rate limits as the contract writes them.
+    rates: Vec<&'static str>,
     source: String,
     evidence: &'static str,
     /// The evidence of what is not documented.
@@ -42,8 +43,8 @@ struct Entry {
 impl Entry {
     /// Returns the name and facts, the request line, and the first sentence of the documentation.
     fn text(&self) -> String {
-        let facts: Vec<_> =
-            [Some(self.auth), Some(self.effect), self.rate, Some(&self.source)].into_iter().flatten().collect();
+        let rates = self.rates.iter().copied();
+        let facts: Vec<_> = [self.auth, self.effect].into_iter().chain(rates).chain([&*self.source]).collect();
         let doc = self.doc.split_inclusive(". ").next().unwrap_or_default().trim_end();
         let mut lines = vec![format!("{}  {}", bold(&self.operation), dim(facts.join(" · ")))];
         lines.push(format!("{} {}", self.method, self.path));
@@ -65,7 +66,7 @@ impl Entry {
                 Auth::Signed => "signed",
             },
             effect: operation.effect.as_str(),
-            rate: operation.written_rate.as_ref().map(|rate| rate.text.as_str()),
+            rates: operation.written_rates.iter().flat_map(WrittenRates::all).map(|rate| rate.text.as_str()).collect(),
             source: words::source_words(&fact.source).unwrap_or_default(),
             evidence: fact.evidence.as_str(),
             evidence_notes: evidence_notes(fact, &Fact::default()),

@@ -9,7 +9,7 @@ use std::io::BufRead;
 use support::examples::{calls, example_sandbox};
 use support::{SECRET, Sandbox, command, configured, header, host, response, run, run_with, run_with_stdin};
 use tradewire::ErrorCode;
-use tradewire::futures::{Order, OrderDetail, PlaceBatch};
+use tradewire::futures::{Order, OrderDetail};
 use tradewire::loan::Currencies;
 use tradewire::operations::SIGNING;
 use tradewire::signing::{HeaderRole, SignatureRejection};
@@ -285,10 +285,11 @@ fn the_demo_key_signs_for_no_other_host_than_the_sandbox() {
 fn the_list_has_every_operation() {
     let list = run(&["operations", "--json"]).json();
     assert_eq!(list.as_array().map(Vec::len), Some(Contract::embedded().operations().count()));
-    let rate = PlaceBatch::OPERATION.rate.filter(|rate| rate.per_millis == 1000).unwrap();
-    let rate = format!("{}/s per key", rate.requests);
+    let declared = Contract::embedded().operations().find(|of| of.title() == "futures place-batch").unwrap();
+    let rates = declared.written_rates.iter().flat_map(|rates| rates.all());
+    let rates: Vec<&str> = rates.map(|rate| rate.text.as_str()).collect();
     let batch = list.as_array().unwrap().iter().find(|of| of["operation"] == "futures place-batch").unwrap();
-    assert_eq!((batch["effect"].as_str(), batch["rate"].as_str()), (Some("trade"), Some(rate.as_str())));
+    assert_eq!((batch["effect"].as_str(), &batch["rates"]), (Some("trade"), &serde_json::json!(rates)));
     let text = run(&["operations"]).stdout;
     assert!(Contract::embedded().operations().all(|operation| text.contains(&operation.path)), "{text}");
 }

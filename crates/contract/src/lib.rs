@@ -79,7 +79,7 @@ pub use name::{Name, SHARED_GROUP};
 pub use operations::{Account, Auth, Effect, FORM, Operation};
 pub use paging::Paging;
 pub use parsed::Parsed;
-pub use rates::{Rate, RateError, WrittenRate};
+pub use rates::{Rate, RateError, RateScope, WrittenRate, WrittenRates};
 pub use records::{Layout, Record, Variant};
 pub use requests::Request;
 pub use rules::{Age, AgeError, CheckArgument, CheckCall, Quantity, Range, Rule, RuleChange, Rules, Target};

@@ -16,7 +16,7 @@ use crate::fields::{Field, Place};
 use crate::paging::Paging;
 use crate::parsed::Parsed;
 use crate::prose::plain;
-use crate::rates::{Rate, WrittenRate};
+use crate::rates::{Rate, WrittenRates};
 use crate::request_lines::{RequestLine, is_version};
 use crate::type_names::TypeNames;
 use crate::types::{Returns, TypeExpr};
@@ -69,9 +69,9 @@ pub struct Operation {
     /// not prove that nothing was executed.
     #[serde(default)]
     pub bulk: bool,
-    /// The rate limit: `200/s per key`.
+    /// The rate limit, or a list of several: `200/s per key`, `100/m per ip`.
     #[serde(rename = "rate")]
-    pub written_rate: Option<Parsed<WrittenRate>>,
+    pub written_rates: Option<WrittenRates>,
     /// The type of the `result` in a response; `null` if it is always null.
     #[serde(rename = "returns")]
     pub written_returns: Parsed<TypeExpr>,
@@ -149,9 +149,12 @@ impl Operation {
         self.content_type == FORM
     }
 
-    /// Returns the rate limit.
-    pub fn rate(&self) -> Option<Rate> {
-        Some(self.written_rate.as_ref()?.get()?.0)
+    /// Returns the rate limits by scope and period, however the contract orders them.
+    pub fn rates(&self) -> Vec<Rate> {
+        let written = self.written_rates.iter().flat_map(WrittenRates::all);
+        let mut rates: Vec<Rate> = written.filter_map(|rate| Some(rate.get()?.0)).collect();
+        rates.sort_by_key(|rate| (rate.scope, rate.per_millis));
+        rates
     }
 
     /// Returns whether a success is the result itself, without an envelope.

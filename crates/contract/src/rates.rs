@@ -1,9 +1,34 @@
 //! Rate limits: `200/s per key`.
 
 use std::fmt;
+use std::slice;
 use std::str::FromStr;
 
-pub use tradewire_wire::Rate;
+use serde::Deserialize;
+pub use tradewire_wire::{Rate, RateScope};
+
+use crate::parsed::Parsed;
+
+/// The rate limits of an operation as the contract writes them.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum WrittenRates {
+    /// A single limit.
+    One(Parsed<WrittenRate>),
+    /// Several limits, all of which apply: at most one for each scope and period.
+    Several(Vec<Parsed<WrittenRate>>),
+}
+
+impl WrittenRates {
+    /// Returns all limits, as declared.
+    pub fn all(&self) -> &[Parsed<WrittenRate>] {
+        match self {
+            Self::One(rate) => slice::from_ref(rate),
+            Self::Several(rates) => rates,
+        }
+    }
+}
 
 /// A rate limit as the contract writes it: `200/s per key`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,8 +43,10 @@ pub enum RateError {
     Zero,
     /// The number is negative or too large.
     OutOfRange,
-    /// The unit after the number is unknown.
-    Unit,
+    /// The period after the number is unknown.
+    Period,
+    /// The scope after the period is unknown.
+    Scope,
 }
 
 impl fmt::Display for RateError {
@@ -28,7 +55,8 @@ impl fmt::Display for RateError {
             Self::Number => f.write_str("expected an integer first"),
             Self::Zero => f.write_str("a limit of zero allows no request"),
             Self::OutOfRange => write!(f, "the number must be from 1 to {}", u32::MAX),
-            Self::Unit => f.write_str("expected `/s per key` or `/m per key` after the number"),
+            Self::Period => f.write_str("expected `/s` or `/m` after the number"),
+            Self::Scope => f.write_str("expected `per key` or `per ip` after the period"),
         }
     }
 }
@@ -45,11 +73,15 @@ impl FromStr for WrittenRate {
         if requests == 0 {
             return Err(RateError::Zero);
         }
-        let per_millis = match text.strip_prefix(number) {
-            Some("/s per key") => 1_000,
-            Some("/m per key") => 60_000,
-            _ => return Err(RateError::Unit),
+        let rest = text.strip_prefix(number).unwrap_or_default();
+        let (period, scope) = rest.split_once(' ').unwrap_or((rest, ""));
+        let per_millis = match period {
+            "/s" => 1_000,
+            "/m" => 60_000,
+            _ => return Err(RateError::Period),
         };
-        Ok(Self(Rate { requests, per_millis }))
+        let is_scope = |known: &RateScope| scope.strip_prefix("per ") == Some(known.as_str());
+        let scope = RateScope::ALL.into_iter().find(is_scope).ok_or(RateError::Scope)?;
+        Ok(Self(Rate { requests, per_millis, scope }))
     }
 }

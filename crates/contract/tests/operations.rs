@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use tradewire_contract::{Contract, Evidence, Field};
+use tradewire_contract::{Contract, Evidence, Field, Rate};
 
 #[test]
 fn every_operation_is_served_by_its_host() {
@@ -18,12 +18,14 @@ fn the_operations() -> std::fmt::Result {
     let mut text = String::new();
     for operation in Contract::embedded().operations() {
         writeln!(text, "{}  {} {}:{}", operation.title(), operation.method, operation.host, operation.path)?;
-        let rate = operation.rate();
-        let rate = rate.map_or("not shown".to_owned(), |rate| format!("{} in {} ms", rate.requests, rate.per_millis));
+        let rates = operation.rates();
+        let rate = |rate: &Rate| format!("{} in {} ms per {}", rate.requests, rate.per_millis, rate.scope);
+        let rates: Vec<String> = rates.iter().map(rate).collect();
+        let rates = if rates.is_empty() { "not shown".to_owned() } else { rates.join(", ") };
         let fact = &operation.fact;
         writeln!(
             text,
-            "  {:?}, account {:?}, {:?}, rate {rate}, source {} ({}){}",
+            "  {:?}, account {:?}, {:?}, rate {rates}, source {} ({}){}",
             operation.auth,
             operation.account,
             operation.effect,

@@ -1,16 +1,21 @@
-//! The limits of each API key: a queue for each operation, and the key's penalty.
+//! The limits of each API key and of the address: a queue for each limit of an operation, and the penalty.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use crate::deadline::Deadline;
 use crate::error::LimitError;
+use crate::limit::{Rate, RateScope};
 use crate::lock::lock;
 use crate::queue::{Queue, wait_while_stopped};
 use crate::store::{PenaltyStore, Store};
 use crate::window::WindowRules;
 
-/// The accounts of all API keys.
+/// The key of the account of the address. Requests without an API key use the same account, because only their address
+/// identifies them.
+pub(crate) const ADDRESS: &str = "";
+
+/// The accounts of all API keys, and that of the address.
 pub(crate) struct Accounts {
     store: Arc<dyn Store>,
     by_key: Mutex<HashMap<String, Arc<Account>>>,
@@ -35,36 +40,49 @@ impl Accounts {
     }
 }
 
-/// The limits of one API key.
+/// The limits of one API key, or of the address.
 pub(crate) struct Account {
     store: Arc<dyn Store>,
     key: String,
     pub(crate) penalty: Box<dyn PenaltyStore>,
-    queues: Mutex<HashMap<String, Arc<Queue>>>,
+    /// The queues of each operation.
+    queues: Mutex<HashMap<String, Vec<LimitQueue>>>,
+}
+
+/// The queue of one limit of an operation.
+struct LimitQueue {
+    scope: RateScope,
+    per_millis: u32,
+    queue: Arc<Queue>,
 }
 
 impl Account {
-    /// Returns the queue of an operation, creating it on first use.
-    pub(crate) fn queue(&self, operation: &str, rules: &WindowRules) -> Result<Arc<Queue>, LimitError> {
+    /// Returns the queue of a limit of an operation, creating it on first use.
+    pub(crate) fn queue(&self, operation: &str, rate: Rate, rules: &WindowRules) -> Result<Arc<Queue>, LimitError> {
+        let Rate { scope, per_millis, .. } = rate;
         let mut queues = lock(&self.queues);
-        if let Some(queue) = queues.get(operation) {
-            return Ok(queue.clone());
+        let known = queues.get(operation).into_iter().flatten();
+        if let Some(known) = known.into_iter().find(|known| (known.scope, known.per_millis) == (scope, per_millis)) {
+            return Ok(known.queue.clone());
         }
-        let slots = self.store.slots(&self.key, operation, rules).map_err(LimitError::Unavailable)?;
+        let limit = format!("{operation}:{}:{per_millis}", scope.as_str());
+        let slots = self.store.slots(&self.key, &limit, rules).map_err(LimitError::Unavailable)?;
         let queue = Arc::new(Queue::new(slots));
-        queues.insert(operation.to_owned(), queue.clone());
+        let of_operation = queues.entry(operation.to_owned()).or_default();
+        of_operation.push(LimitQueue { scope, per_millis, queue: queue.clone() });
         Ok(queue)
     }
 
-    /// Waits while the key is stopped, for an operation without a rate limit. Some stores report stops only together with
-    /// slots; because no slot is taken here, the stops are fetched separately.
+    /// Waits while the key is stopped, if no slot is taken from this account. Some stores report stops only together with slots,
+    /// so the stops are fetched separately.
     pub(crate) async fn wait_without_slot(&self, deadline: Deadline) -> Result<(), LimitError> {
         loop {
             self.penalty.refresh().await;
             if self.penalty.remaining().is_none() {
                 return Ok(());
             }
-            wait_while_stopped(&*self.penalty, deadline).await?;
+            let scope = if self.key == ADDRESS { RateScope::Ip } else { RateScope::Key };
+            wait_while_stopped(&*self.penalty, scope, deadline).await?;
         }
     }
 }

@@ -2,13 +2,15 @@
 
 use std::time::Duration;
 
+use crate::limit::RateScope;
+
 /// The reason why no permit was issued. The request was not sent.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LimitError {
     /// No slot became free within the maximum wait.
     #[error(
-        "not sent: waited {waited:?}, but the rate limit of {requests} requests in {period:?} per API key left no free slot"
+        "not sent: waited {waited:?}, but the rate limit of {requests} requests in {period:?} per {scope} left no free slot"
     )]
     TimedOut {
         /// The time that the request waited.
@@ -17,6 +19,8 @@ pub enum LimitError {
         requests: u32,
         /// The period of the rate limit.
         period: Duration,
+        /// The requests that the rate limit counts together.
+        scope: RateScope,
     },
     /// A slot became free too late, because the machine slept while the request waited.
     #[error(
@@ -29,12 +33,14 @@ pub enum LimitError {
         /// The maximum wait.
         max_wait: Duration,
     },
-    /// The exchange reported too many requests, and the API key is stopped for longer than the maximum wait.
+    /// The exchange reported too many requests, and the API key or IP address is stopped for longer than the maximum wait.
     #[error(
-        "not sent: the exchange reported too many requests with this API key, which is stopped for another {remaining:?}; \
-         the maximum wait is {max_wait:?}"
+        "not sent: the exchange reported too many requests {}, which is stopped for another {remaining:?}; the maximum wait is \
+         {max_wait:?}", origin(*scope)
     )]
     Stopped {
+        /// What is stopped.
+        scope: RateScope,
         /// The remaining duration of the stop.
         remaining: Duration,
         /// The maximum wait.
@@ -43,6 +49,13 @@ pub enum LimitError {
     /// The store of shared limits is unavailable, for the given reason.
     #[error("not sent: the shared rate limits are unavailable: {0}")]
     Unavailable(String),
+}
+
+fn origin(scope: RateScope) -> &'static str {
+    match scope {
+        RateScope::Key => "with this API key",
+        RateScope::Ip => "from this IP address",
+    }
 }
 
 impl LimitError {

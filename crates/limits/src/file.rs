@@ -1,5 +1,5 @@
-//! A store in files that the processes of one machine share. There is a file for the slots of each operation and API key,
-//! with the expiry of every slot, and a file for the penalty of each API key.
+//! A store in files that the processes of one machine share. There is a file for the slots of each limit of an operation
+//! and API key, with the expiry of every slot, and a file for the penalty of each API key.
 //!
 //! A change writes a single slot, so the files are consistent even if a process dies at any moment. A slot that it had
 //! taken expires by itself once the exchange would reject the request as too old.
@@ -47,9 +47,9 @@ impl Store for FileStore {
         Ok(Box::new(FilePenalty { file: self.open(key, "penalty")?, clock: self.clock.clone() }))
     }
 
-    fn slots(&self, key: &str, operation: &str, _rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
-        // The prefix distinguishes an operation named `penalty` from the penalty.
-        let file = self.open(key, &format!("slots:{operation}"))?;
+    fn slots(&self, key: &str, limit: &str, _rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
+        // The prefix distinguishes a limit named `penalty` from the penalty.
+        let file = self.open(key, &format!("slots:{limit}"))?;
         Ok(Box::new(FileSlots { file, clock: self.clock.clone() }))
     }
 }

@@ -1,4 +1,4 @@
-//! Client-side rate limits: keeps the requests of an API key within the exchange's limits.
+//! Client-side rate limits: keeps the requests of an API key and of an IP address within the exchange's limits.
 //!
 //! [`Limits`] issues a [`Permit`] for each request, after waiting for a free slot if necessary. A [`Limit`] describes an
 //! operation in plain data, so this crate works with any HTTP client and any interface.
@@ -7,6 +7,9 @@
 //! client only observes when it sends a request and when it receives the response. [`CountFrom`] selects which of
 //! the two moments starts a slot's period.
 //!
+//! An operation may have several limits. A request waits until it has a slot of each. Limits per API key and per IP address
+//! differ in what they count: the latter counts the requests of all users of a store together.
+//!
 //! Slots are counted in one of three stores:
 //! - in the memory of the process ([`Limits::per_client`]);
 //! - in files that the processes of a machine share ([`Limits::in_directory`]);
@@ -14,14 +17,14 @@
 //!
 //! ```
 //! use std::time::Duration;
-//! use tradewire_limits::{Limit, Limits, Rate, RecvWindow};
+//! use tradewire_limits::{Limit, Limits, Rate, RateScope, RecvWindow};
 //!
 //! # #[tokio::main(flavor = "current_thread")]
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let limits = Limits::per_client().max_wait(Duration::from_secs(2));
 //! let open_orders = Limit {
 //!     operation: "spot:open_orders",
-//!     rate: Some(Rate { requests: 10, per_millis: 1_000 }),
+//!     rates: &[Rate { requests: 10, per_millis: 1_000, scope: RateScope::Key }],
 //!     recv_window: RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) },
 //! };
 //!
@@ -56,6 +59,6 @@ mod window;
 #[cfg(feature = "redis")]
 pub use self::redis::OnUnavailable;
 pub use error::LimitError;
-pub use limit::{CountFrom, Limit, Rate, RecvWindow};
+pub use limit::{CountFrom, Limit, Rate, RateScope, RecvWindow};
 pub use limits::Limits;
 pub use permit::Permit;

@@ -1,17 +1,17 @@
-//! The rate limit of one operation, as plain data.
+//! The rate limits of one operation, as plain data.
 
 use std::time::Duration;
 
-pub use tradewire_wire::Rate;
+pub use tradewire_wire::{Rate, RateScope};
 
-/// The rate limit of one operation. Each API key has its own count for each operation.
+/// The rate limits of one operation. Each operation is counted separately.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit<'a> {
     /// The operation's identifier, such as `spot:open_orders`. All users of a store must use the same identifier.
     pub operation: &'a str,
-    /// The rate limit, if the exchange documents one. An operation without a rate limit needs no slot, but it is still
-    /// stopped together with its API key.
-    pub rate: Option<Rate>,
+    /// The rate limits that the exchange documents: at most one for each scope and period. An operation without a rate limit
+    /// needs no slot, but it is still stopped together with its API key.
+    pub rates: &'a [Rate],
     /// The receive window of the operation's requests.
     pub recv_window: RecvWindow,
 }
@@ -23,7 +23,7 @@ pub struct RecvWindow {
     /// this time, so it keeps its slot for that long.
     pub default: Duration,
     /// The longest receive window that the exchange allows. A slot is free after this time and a period even if its
-    /// holder never reports the end of the request.
+    /// holder never reports the end of the request; if the operation has several limits, a minute later.
     pub max: Duration,
 }
 

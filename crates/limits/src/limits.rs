@@ -1,13 +1,14 @@
 //! The entry point: issues a permit for each request.
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::account::Accounts;
+use crate::account::{ADDRESS, Accounts};
 use crate::deadline::Deadline;
 use crate::error::LimitError;
-use crate::limit::{CountFrom, Limit};
+use crate::limit::{CountFrom, Limit, Rate, RateScope};
 use crate::memory::MemoryStore;
 use crate::permit::Permit;
 use crate::store::Store;
@@ -20,16 +21,20 @@ const MAX_WAIT: Duration = Duration::from_secs(10);
 /// during a wait, although the machine did not sleep.
 const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
 
-/// Keeps requests within rate limits: in any sliding window of the period, an API key sends no more requests of an
-/// operation than its rate allows. Cheap to clone; clones share their counts.
+/// Keeps requests within rate limits: in any sliding window of the period, an API key or address sends no more requests of
+/// an operation than each of its rates allows. Cheap to clone; clones share their counts.
 ///
 /// Permits are issued in the order in which they were requested. A request that is dropped while it waits leaves
-/// the queue, and one that is dropped before it is sent returns its slot. When the exchange reports too many requests
+/// the queue, and one that is dropped before it is sent returns its slots. When the exchange reports too many requests
 /// (HTTP 429), the API key sends nothing for a second, and twice as long after each further report, up to 64 seconds. The
 /// first request that is accepted afterwards resets this. Operations without a documented rate are not limited, but they
-/// are stopped together with their API key.
+/// are stopped together with their API key. If the operation has limits per IP address, the report also stops all other
+/// operations with such limits, and requests without an API key.
 ///
-/// Give the same limits to all clients that use one API key.
+/// Limits per IP address count the requests of all API keys and those without one.
+///
+/// Give the same limits to all clients that use one API key, and to all clients of one address if operations have limits per
+/// IP address.
 #[derive(Clone)]
 pub struct Limits {
     count_from: CountFrom,
@@ -73,6 +78,8 @@ impl Limits {
     /// old, after the longest receive window. A stop after HTTP 429 applies to all processes; while the server is
     /// unavailable, only to the process that received it.
     ///
+    /// Limits per IP address count all processes together, as if they sent from one address.
+    ///
     /// # Errors
     /// Returns an error if the URL is not valid. The server is not contacted yet.
     #[cfg(feature = "redis")]
@@ -106,24 +113,56 @@ impl Limits {
         self
     }
 
-    /// Waits until a request may be sent with this API key, which is empty for a public operation. Sign the request
-    /// afterwards, so that its timestamp is fresh.
+    /// Waits until a request may be sent with this API key, which is empty for a public operation: until all limits of its
+    /// operation have a free slot. Sign the request afterwards, so that its timestamp is fresh.
     ///
     /// # Errors
     /// Returns an error if no slot becomes free within the maximum wait, if the key is stopped for longer than that, or if
     /// the shared store is unavailable.
     pub async fn permit(&self, key: &str, limit: &Limit<'_>) -> Result<Permit, LimitError> {
         let Some(accounts) = &self.accounts else { return Ok(Permit::unlimited()) };
-        let account = accounts.account(key)?;
         let deadline = Deadline::new(self.max_wait);
-        let Some(rate) = limit.rate else {
-            account.wait_without_slot(deadline).await?;
-            return Ok(Permit::without_slot(account));
+        loop {
+            let mut permit = self.take_slots(accounts, key, limit, deadline).await?;
+            if !permit.is_outdated() {
+                return Ok(permit);
+            }
+        }
+    }
+
+    /// Takes a slot of each limit. Slots that are taken are held while the request waits for the others: it returns them if it is
+    /// dropped or if there is an error.
+    ///
+    /// All requests take slots in the same order, so none waits for another that waits for it. Slots of the address are last: a
+    /// request that waits for slots of its API key must not keep other API keys from using the address. The slots of the
+    /// longest period are first, because a request waits for them for the longest time.
+    async fn take_slots(
+        &self,
+        accounts: &Accounts,
+        key: &str,
+        limit: &Limit<'_>,
+        deadline: Deadline,
+    ) -> Result<Permit, LimitError> {
+        let mut rates = limit.rates.to_vec();
+        rates.sort_unstable_by_key(|rate| (rate.scope, Reverse(rate.per_millis)));
+        let caller = accounts.account(key)?;
+        let uses_address = key != ADDRESS && rates.iter().any(|rate| rate.scope == RateScope::Ip);
+        let address = if uses_address { Some(accounts.account(ADDRESS)?) } else { None };
+        let account_of = |rate: &Rate| match (&address, rate.scope) {
+            (Some(address), RateScope::Ip) => address,
+            _ => &caller,
         };
-        let rules = WindowRules::new(rate, limit.recv_window, self.count_from);
-        let queue = account.queue(limit.operation, &rules)?;
-        let slot = queue.wait_for_slot(&*account.penalty, &rules, rate, deadline).await?;
-        Ok(Permit::with_slot(account, queue, rules, slot))
+        let mut permit = Permit::new(caller.clone(), address.clone());
+        if !rates.iter().any(|rate| Arc::ptr_eq(account_of(rate), &caller)) {
+            caller.wait_without_slot(deadline).await?;
+        }
+        for rate in &rates {
+            let (account, rules) = (account_of(rate), WindowRules::new(*rate, limit, self.count_from));
+            let queue = account.queue(limit.operation, *rate, &rules)?;
+            let slot = queue.wait_for_slot(&*account.penalty, &rules, *rate, deadline).await?;
+            permit.hold(queue, rules, slot);
+        }
+        Ok(permit)
     }
 
     /// Checks a wait that was measured by a clock that advances while this machine sleeps. Call it when

@@ -25,7 +25,7 @@ impl Store for MemoryStore {
         Ok(Box::new(MemoryPenalty { clock: self.clock, penalty: Mutex::default() }))
     }
 
-    fn slots(&self, _key: &str, _operation: &str, rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
+    fn slots(&self, _key: &str, _limit: &str, rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
         Ok(Box::new(MemorySlots { clock: self.clock, window: Mutex::new(Window::new(rules)) }))
     }
 }

@@ -3,26 +3,38 @@
 use std::fmt;
 use std::sync::Arc;
 
+use tokio::time::Instant;
+
 use crate::account::Account;
 use crate::clock::Nanos;
 use crate::queue::Queue;
-use crate::window::{End, Slot, WindowRules};
+use crate::window::{End, LONGEST_HOLD, Slot, WindowRules};
 
 /// The right to send one request now.
 ///
 /// Call [`Permit::sent`] when the request is handed to the network, and afterwards [`Permit::completed`],
-/// [`Permit::rate_limited`] or [`Permit::not_sent`]. A permit that is dropped after [`Permit::sent`] keeps its slot for as
-/// long as the request may still arrive; one that is dropped before returns its slot immediately.
-#[must_use = "a permit that is dropped returns its slot"]
+/// [`Permit::rate_limited`] or [`Permit::not_sent`]. A permit that is dropped after [`Permit::sent`] keeps its slots for as
+/// long as the request may still arrive; one that is dropped before returns its slots immediately.
+#[must_use = "a permit that is dropped returns its slots"]
 pub struct Permit {
     /// `None` if nothing is limited, or once the end of the request is reported.
     held: Option<Held>,
 }
 
 struct Held {
+    caller: Sender,
+    /// The address, if the operation has limits per IP address and its requests have an API key.
+    address: Option<Sender>,
+    /// The slots of all limits of the operation.
+    slots: Vec<HeldSlot>,
+    /// The time at which the first slot was taken.
+    first_slot: Option<Instant>,
+}
+
+/// An account that is stopped if the request is one too many.
+struct Sender {
     account: Arc<Account>,
-    /// `None` for an operation without a rate limit.
-    slot: Option<HeldSlot>,
+    /// The time at which the request was sent, by the clock of the account's penalty.
     sent: Option<Nanos>,
 }
 
@@ -37,20 +49,36 @@ impl Permit {
         Self { held: None }
     }
 
-    pub(crate) fn without_slot(account: Arc<Account>) -> Self {
-        Self { held: Some(Held { account, slot: None, sent: None }) }
+    /// Returns a permit without slots.
+    pub(crate) fn new(caller: Arc<Account>, address: Option<Arc<Account>>) -> Self {
+        let sender = |account| Sender { account, sent: None };
+        let (caller, address) = (sender(caller), address.map(sender));
+        Self { held: Some(Held { caller, address, slots: Vec::new(), first_slot: None }) }
     }
 
-    pub(crate) fn with_slot(account: Arc<Account>, queue: Arc<Queue>, rules: WindowRules, slot: Slot) -> Self {
-        let slot = Some(HeldSlot { queue, rules, slot });
-        Self { held: Some(Held { account, slot, sent: None }) }
+    /// Adds a slot that was taken just now.
+    pub(crate) fn hold(&mut self, queue: Arc<Queue>, rules: WindowRules, slot: Slot) {
+        let Some(held) = &mut self.held else { return };
+        held.first_slot.get_or_insert_with(Instant::now);
+        held.slots.push(HeldSlot { queue, rules, slot });
+    }
+
+    /// Returns whether a wait invalidated what came before it: an account is stopped meanwhile, or the first slot may expire before
+    /// the request has arrived.
+    pub(crate) fn is_outdated(&mut self) -> bool {
+        let Some(held) = &mut self.held else { return false };
+        if held.slots.len() <= 1 && held.address.is_none() {
+            return false;
+        }
+        let is_stopped = held.senders().any(|sender| sender.account.penalty.remaining().is_some());
+        is_stopped || held.first_slot.is_some_and(|taken| taken.elapsed() > LONGEST_HOLD)
     }
 
     /// Records that the request is handed to the network now.
     pub fn sent(&mut self) {
         let Some(held) = &mut self.held else { return };
-        held.sent = Some(held.account.penalty.now());
-        if let Some(HeldSlot { queue, rules, slot }) = &mut held.slot {
+        held.senders().for_each(|sender| sender.sent = Some(sender.account.penalty.now()));
+        for HeldSlot { queue, rules, slot } in &mut held.slots {
             queue.sent(rules, slot);
         }
     }
@@ -58,18 +86,19 @@ impl Permit {
     /// Records a response other than [`Permit::rate_limited`], whether it reports success or failure.
     pub fn completed(mut self) {
         let Some(mut held) = self.held.take() else { return };
-        held.account.penalty.accepted(held.sent_at());
+        held.senders().for_each(|sender| sender.account.penalty.accepted(sender.sent_at()));
         held.end(End::Responded);
     }
 
-    /// Records a response that rejects the request as one too many, such as HTTP 429. This stops the API key.
+    /// Records a response that rejects the request as one too many, such as HTTP 429. This stops the API key and, if the
+    /// operation has limits per IP address, the address, because the response does not say which limit was exceeded.
     pub fn rate_limited(mut self) {
         let Some(mut held) = self.held.take() else { return };
-        held.account.penalty.rejected(held.sent_at());
+        held.senders().for_each(|sender| sender.account.penalty.rejected(sender.sent_at()));
         held.end(End::Responded);
     }
 
-    /// Records that the request was not sent after all, for example because no connection could be opened. The slot is
+    /// Records that the request was not sent after all, for example because no connection could be opened. The slots are
     /// free immediately.
     pub fn not_sent(mut self) {
         if let Some(mut held) = self.held.take() {
@@ -78,14 +107,20 @@ impl Permit {
     }
 }
 
-impl Held {
+impl Sender {
     /// Returns the time at which the request was sent, or the current time if sending was not reported.
     fn sent_at(&self) -> Nanos {
         self.sent.unwrap_or_else(|| self.account.penalty.now())
     }
+}
+
+impl Held {
+    fn senders(&mut self) -> impl Iterator<Item = &mut Sender> {
+        [&mut self.caller].into_iter().chain(&mut self.address)
+    }
 
     fn end(&mut self, end: End) {
-        if let Some(HeldSlot { queue, rules, slot }) = &mut self.slot {
+        for HeldSlot { queue, rules, slot } in &mut self.slots {
             queue.end(rules, slot, end);
         }
     }
@@ -94,7 +129,7 @@ impl Held {
 impl Drop for Permit {
     fn drop(&mut self) {
         if let Some(held) = &mut self.held {
-            held.end(if held.sent.is_some() { End::Abandoned } else { End::NotSent });
+            held.end(if held.caller.sent.is_some() { End::Abandoned } else { End::NotSent });
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The queue of requests that wait for a slot of one operation and API key.
+//! The queue of requests that wait for a slot of one limit of an operation.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use tokio::time::{Instant, sleep_until, timeout, timeout_at};
 
 use crate::deadline::{Deadline, whole_millis};
 use crate::error::LimitError;
-use crate::limit::Rate;
+use crate::limit::{Rate, RateScope};
 use crate::store::{PenaltyStore, SlotStore, TakeError};
 use crate::window::{End, Slot, WindowRules};
 
@@ -26,7 +26,7 @@ impl Queue {
         Self { turn: Mutex::new(()), freed: Notify::new(), slots }
     }
 
-    /// Waits for the request's turn, for the end of a stop of the key, and for a free slot.
+    /// Waits for the request's turn, for the end of a stop, and for a free slot.
     pub(crate) async fn wait_for_slot(
         &self,
         penalty: &dyn PenaltyStore,
@@ -37,7 +37,7 @@ impl Queue {
         let in_turn = async {
             let _turn = self.turn.lock().await;
             loop {
-                wait_while_stopped(penalty, deadline).await?;
+                wait_while_stopped(penalty, rate.scope, deadline).await?;
                 match self.slots.take(rules).await {
                     Ok(slot) => return Ok(slot),
                     Err(TakeError::RetryAfter(wait)) => self.wait_for_change(wait).await,
@@ -51,6 +51,7 @@ impl Queue {
                 waited: deadline.waited(),
                 requests: rate.requests,
                 period: Duration::from_millis(rate.per_millis.into()),
+                scope: rate.scope,
             }),
         }
     }
@@ -75,12 +76,17 @@ impl Queue {
     }
 }
 
-/// Waits while an API key is stopped. Fails immediately if the stop lasts longer than the deadline.
-pub(crate) async fn wait_while_stopped(penalty: &dyn PenaltyStore, deadline: Deadline) -> Result<(), LimitError> {
+/// Waits while an API key or address is stopped. Fails immediately if the stop lasts longer than the deadline.
+pub(crate) async fn wait_while_stopped(
+    penalty: &dyn PenaltyStore,
+    scope: RateScope,
+    deadline: Deadline,
+) -> Result<(), LimitError> {
     while let Some(remaining) = penalty.remaining() {
         let until = Instant::now() + remaining;
         if until > deadline.end() {
-            return Err(LimitError::Stopped { remaining: whole_millis(remaining), max_wait: deadline.max_wait });
+            let (remaining, max_wait) = (whole_millis(remaining), deadline.max_wait);
+            return Err(LimitError::Stopped { scope, remaining, max_wait });
         }
         sleep_until(until).await;
     }

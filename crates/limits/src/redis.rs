@@ -46,8 +46,8 @@ impl Store for RedisStore {
         Ok(Box::new(self.shared_penalty(key)))
     }
 
-    fn slots(&self, key: &str, operation: &str, _rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
+    fn slots(&self, key: &str, limit: &str, _rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
         let fallback = Fallback::new(self.on_unavailable);
-        Ok(Box::new(RedisSlots::new(self.server.clone(), self.shared_penalty(key), operation, fallback)))
+        Ok(Box::new(RedisSlots::new(self.server.clone(), self.shared_penalty(key), limit, fallback)))
     }
 }

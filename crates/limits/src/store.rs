@@ -1,7 +1,7 @@
 //! The interface of the stores in which requests are counted.
 //!
-//! A [`Store`] opens two kinds of counts: the slots of an operation and API key ([`SlotStore`]), and the penalty of an API
-//! key ([`PenaltyStore`]). The modules `window` and `penalty` define the rules; a store only decides where their state is
+//! A [`Store`] opens two kinds of counts: the slots of a limit of an operation ([`SlotStore`]), and the penalty of an API key
+//! ([`PenaltyStore`]). An empty key is that of the address, whose requests are counted together. The modules `window` and `penalty` define the rules; a store only decides where their state is
 //! kept and which processes share it.
 
 use std::future::Future;
@@ -23,11 +23,11 @@ pub(crate) trait Store: Send + Sync {
     /// Opens the penalty of an API key, or returns the reason why it cannot be opened.
     fn penalty(&self, key: &str) -> Result<Box<dyn PenaltyStore>, String>;
 
-    /// Opens the slots of an operation and API key, or returns the reason why they cannot be opened.
-    fn slots(&self, key: &str, operation: &str, rules: &WindowRules) -> Result<Box<dyn SlotStore>, String>;
+    /// Opens the slots of a limit of an API key, or returns the reason why they cannot be opened. `limit` names the limit.
+    fn slots(&self, key: &str, limit: &str, rules: &WindowRules) -> Result<Box<dyn SlotStore>, String>;
 }
 
-/// The slots of one operation and API key.
+/// The slots of one limit of an operation and API key.
 pub(crate) trait SlotStore: Send + Sync {
     /// Takes a free slot.
     fn take<'a>(&'a self, rules: &'a WindowRules) -> BoxFuture<'a, Result<Slot, TakeError>>;

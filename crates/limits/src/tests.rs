@@ -1,5 +1,7 @@
 //! Limits in memory and in files, on a paused clock that advances only while all tasks wait.
 
+mod several;
+
 use std::future::Future;
 use std::pin::pin;
 use std::sync::{Arc, Mutex};
@@ -10,25 +12,25 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
 use crate::lock::lock;
-use crate::{CountFrom, Limit, LimitError, Limits, Permit, Rate, RecvWindow};
+use crate::{CountFrom, Limit, LimitError, Limits, Permit, Rate, RateScope, RecvWindow};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 const RECV_WINDOW: RecvWindow = RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) };
-const TEN: Limit<'_> = limit("spot:open_orders", Some(10));
-const TWO_HUNDRED: Limit<'_> = limit("futures:order_detail", Some(200));
+const TEN: Limit<'_> = limit("spot:open_orders", &[per_second(10)]);
+const TWO_HUNDRED: Limit<'_> = limit("futures:order_detail", &[per_second(200)]);
 /// An operation without a documented rate.
-const UNKNOWN: Limit<'_> = limit("loan:currencies", None);
+const UNKNOWN: Limit<'_> = limit("loan:currencies", &[]);
 /// A period and the guard, in milliseconds.
 const CYCLE: u128 = 1001;
 
-/// Returns the limit of an operation with this many requests per second.
-const fn limit(operation: &str, requests: Option<u32>) -> Limit<'_> {
-    let rate = match requests {
-        Some(requests) => Some(Rate { requests, per_millis: 1_000 }),
-        None => None,
-    };
-    Limit { operation, rate, recv_window: RECV_WINDOW }
+const fn limit<'a>(operation: &'a str, rates: &'a [Rate]) -> Limit<'a> {
+    Limit { operation, rates, recv_window: RECV_WINDOW }
+}
+
+/// Returns a rate limit of an API key for a second.
+const fn per_second(requests: u32) -> Rate {
+    Rate { requests, per_millis: 1_000, scope: RateScope::Key }
 }
 
 /// Runs a test with limits in each store that can use a paused clock.

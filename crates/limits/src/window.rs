@@ -8,13 +8,17 @@
 use std::time::Duration;
 
 use crate::clock::Nanos;
-use crate::limit::{CountFrom, Rate, RecvWindow};
+use crate::limit::{CountFrom, Limit, Rate};
 
 const MILLI: Nanos = 1_000_000;
 
 /// Added to every period. An exchange that counts in whole milliseconds sees two requests up to one millisecond closer
 /// together than they were, and its clock may run slightly slower than ours.
 const GUARD: Nanos = MILLI;
+
+/// The longest time for which a request holds a slot of one of its limits while it waits for a slot of another. If a wait takes
+/// longer, the request returns its slots and starts again. All users of a store must use the same time.
+pub(crate) const LONGEST_HOLD: Duration = Duration::from_secs(60);
 
 /// The number of slots of a window, and the rules for their expiry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,12 +34,15 @@ pub(crate) struct WindowRules {
     linger: Nanos,
     /// The time for which a permit holds its slot without any report. It frees the slots of processes that died.
     lease: Nanos,
+    /// The time for which a slot may be held before its permit is issued. Zero for a single limit.
+    hold: Nanos,
 }
 
 impl WindowRules {
-    /// Returns the rules of an operation. A request may arrive until its receive window ends. The longest window is assumed
+    /// Returns the rules of one limit of an operation. A request may arrive until its receive window ends. The longest window is assumed
     /// for requests without any report, the default one for abandoned requests.
-    pub(crate) fn new(rate: Rate, recv_window: RecvWindow, count_from: CountFrom) -> Self {
+    pub(crate) fn new(rate: Rate, limit: &Limit<'_>, count_from: CountFrom) -> Self {
+        let recv_window = limit.recv_window;
         let lease = nanos(recv_window.max);
         Self {
             slots: usize::try_from(rate.requests).unwrap_or(usize::MAX),
@@ -46,6 +53,7 @@ impl WindowRules {
             },
             linger: nanos(recv_window.default),
             lease,
+            hold: if limit.rates.len() > 1 { nanos(LONGEST_HOLD) } else { 0 },
         }
     }
 
@@ -56,7 +64,7 @@ impl WindowRules {
 
     /// Returns the longest time for which a slot is taken, which is also the initial one.
     pub(crate) fn longest(&self) -> Nanos {
-        self.lease.saturating_add(self.period)
+        self.hold.saturating_add(self.lease).saturating_add(self.period)
     }
 
     /// Returns how long a slot is taken from the moment at which its request is sent.

@@ -63,7 +63,7 @@ pub struct SandboxBuilder {
     spot_orders: usize,
     max_body: usize,
     respond_with_examples: bool,
-    /// How long a key that exceeds a rate limit is blocked; `None` if rate limits are not enforced.
+    /// How long a key or address that exceeds a rate limit is blocked; `None` if rate limits are not enforced.
     block: Option<Duration>,
     watcher: Option<Watcher>,
     pairs: Vec<PairSettings>,
@@ -232,7 +232,7 @@ impl SandboxBuilder {
         self
     }
 
-    /// Enforces rate limits, and sets how long a key is blocked after it exceeds one. The default is one second. Time is
+    /// Enforces rate limits, and sets how long a key or address is blocked after it exceeds one. The default is one second. Time is
     /// measured by the clock's [uptime](Clock::uptime). Unless a clock defines its own, that is the uptime of this machine,
     /// even if the time of the clock is fixed.
     #[must_use]

@@ -105,8 +105,9 @@
 //! - **A parameter with an empty value** counts as unset, because some public clients send unset parameters this way.
 //! - **Malformed requests** are rejected with the contract's code for them and HTTP status 200. The spot envelope has no field
 //!   for the message, but [`Sandbox::requests`] has it.
-//! - **Rate limits** are those of the contract, per key and operation, in a sliding window. A request that exceeds the limit is
-//!   rejected with HTTP status 429, and so are all requests of the key for one second ([`SandboxBuilder::block_keys_for`]).
+//! - **Rate limits** are those of the contract, per key or address and operation, in a sliding window. A request that exceeds
+//!   a limit is rejected with HTTP status 429, and so are all requests of the key or address for one second
+//!   ([`SandboxBuilder::block_keys_for`]).
 //!   They are enforced unless [`SandboxBuilder::without_rate_limits`] is set, so that tests detect bots that exceed them.
 //!   Manual use does not reach them, and tradewire's own client respects them.
 

@@ -1,37 +1,47 @@
-//! The rate limits of each key and operation, and the block of a key that exceeds one.
+//! The rate limits of each key, address and operation, and the block of a key or address that exceeds one.
 //!
 //! The rates come from the contract. The window is sliding: any period contains at most as many accepted requests as
 //! the limit allows. Rejected requests do not count.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::http::{HeaderName, HeaderValue};
 use tradewire_contract::Contract;
-use tradewire_wire::Rate;
 use tradewire_wire::operation::Operation;
+use tradewire_wire::{Rate, RateScope};
 
 /// The default duration of a block. The exchange's own duration is not documented; this is the shortest that a client would
 /// notice.
 pub(crate) const DEFAULT_BLOCK: Duration = Duration::from_secs(1);
 
-/// The rate limiter of all keys. It measures time by the uptime of the clock, which does not jump when the clock is set.
+/// The rate limiter of all keys and addresses. It measures time by the uptime of the clock, which does not jump when the clock is
+/// set.
 pub(crate) struct RateLimiter {
     block: Duration,
-    keys: Mutex<BTreeMap<String, KeyState>>,
+    states: Mutex<BTreeMap<Caller, State>>,
 }
 
-/// The state of one key.
+/// What a limit counts the requests of.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Caller {
+    Key(String),
+    Address(IpAddr),
+}
+
+/// The state of one key or address.
 #[derive(Default)]
-struct KeyState {
+struct State {
     /// The end of the current block.
     blocked_until: Option<Duration>,
-    /// The arrival times of accepted requests, oldest first, by group and name of the operation.
-    arrivals: BTreeMap<(&'static str, &'static str), VecDeque<Duration>>,
+    /// The arrival times of accepted requests, oldest first, by group and name of the operation, and the period of the limit in
+    /// milliseconds.
+    arrivals: BTreeMap<(&'static str, &'static str, u32), VecDeque<Duration>>,
 }
 
-/// The rate limit of an operation, and the number of requests that a key may still send.
+/// The rate limit of an operation that has the fewest requests left, and how many.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct RateLimitStatus {
     rate: Option<Rate>,
@@ -40,36 +50,63 @@ pub(crate) struct RateLimitStatus {
 
 impl RateLimiter {
     pub(crate) fn new(block: Duration) -> Self {
-        Self { block, keys: Mutex::default() }
+        Self { block, states: Mutex::default() }
     }
 
-    /// Accepts or rejects a request that arrives now.
+    /// Accepts or rejects a request that arrives now from this address, with this key unless it is public.
     pub(crate) fn admit(
         &self,
-        key: &str,
+        key: Option<&str>,
+        address: IpAddr,
         operation: &'static Operation,
         now: Duration,
     ) -> Result<RateLimitStatus, RateLimitStatus> {
-        let mut keys = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
-        let state = keys.entry(key.to_owned()).or_default();
-        let rate = operation.rate;
-        let exhausted = RateLimitStatus { rate, remaining: 0 };
-        if state.blocked_until.is_some_and(|until| now < until) {
-            return Err(exhausted);
+        let mut states = self.states.lock().unwrap_or_else(PoisonError::into_inner);
+        let (key, address) = (key.map(|key| Caller::Key(key.to_owned())), Caller::Address(address));
+        let is_blocked = |caller: &Caller| {
+            let state = states.get(caller);
+            state.and_then(|state| state.blocked_until).is_some_and(|until| now < until)
+        };
+        if [Some(&address), key.as_ref()].into_iter().flatten().any(is_blocked) {
+            return Err(RateLimitStatus { rate: operation.rates.first().copied(), remaining: 0 });
         }
-        let Some(Rate { requests, per_millis }) = rate else { return Ok(exhausted) };
-        let arrivals = state.arrivals.entry((operation.group, operation.name)).or_default();
-        let period = Duration::from_millis(per_millis.into());
+        // A public request has no key, so no limit of a key applies.
+        let limits = operation.rates.iter().filter_map(|rate| match rate.scope {
+            RateScope::Key => Some((rate, key.as_ref()?)),
+            RateScope::Ip => Some((rate, &address)),
+        });
+        let id = |rate: &Rate| (operation.group, operation.name, rate.per_millis);
+        let mut tightest = RateLimitStatus { rate: None, remaining: usize::MAX };
+        for (rate, caller) in limits.clone() {
+            let state = states.entry(caller.clone()).or_default();
+            let remaining = state.remaining(id(rate), rate, now);
+            if remaining == 0 {
+                state.blocked_until = Some(now.saturating_add(self.block));
+            }
+            if remaining < tightest.remaining {
+                tightest = RateLimitStatus { rate: Some(*rate), remaining };
+            }
+        }
+        if tightest.remaining == 0 {
+            return Err(tightest);
+        }
+        for (rate, caller) in limits {
+            let state = states.entry(caller.clone()).or_default();
+            state.arrivals.entry(id(rate)).or_default().push_back(now);
+        }
+        Ok(RateLimitStatus { remaining: tightest.remaining - 1, ..tightest })
+    }
+}
+
+impl State {
+    /// Returns how many requests a limit still allows.
+    fn remaining(&mut self, id: (&'static str, &'static str, u32), rate: &Rate, now: Duration) -> usize {
+        let arrivals = self.arrivals.entry(id).or_default();
+        let period = Duration::from_millis(rate.per_millis.into());
         while arrivals.front().is_some_and(|arrival| *arrival + period <= now) {
             arrivals.pop_front();
         }
-        let left = usize::try_from(requests).unwrap_or(usize::MAX).saturating_sub(arrivals.len());
-        if left == 0 {
-            state.blocked_until = Some(now.saturating_add(self.block));
-            return Err(exhausted);
-        }
-        arrivals.push_back(now);
-        Ok(RateLimitStatus { rate, remaining: left - 1 })
+        usize::try_from(rate.requests).unwrap_or(usize::MAX).saturating_sub(arrivals.len())
     }
 }
 
@@ -95,6 +132,8 @@ impl RateLimitStatus {
 
 #[cfg(test)]
 mod tests {
+    use std::net::Ipv4Addr;
+
     use proptest::prelude::*;
     use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, ServerTime};
     use tradewire_endpoints::spot::OpenOrders;
@@ -102,6 +141,7 @@ mod tests {
     use super::*;
 
     const SECOND: Duration = Duration::from_secs(1);
+    const ADDRESS: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
     fn millis(count: u64) -> Duration {
         Duration::from_millis(count)
@@ -109,7 +149,7 @@ mod tests {
 
     /// Returns the requests that an operation accepts in a period, and the period in milliseconds.
     fn limit(operation: &Operation) -> (u64, u64) {
-        operation.rate.map_or((0, 0), |rate| (rate.requests.into(), rate.per_millis.into()))
+        operation.rates.first().map_or((0, 0), |rate| (rate.requests.into(), rate.per_millis.into()))
     }
 
     /// Sends as many requests as a period may contain, all at the same time.
@@ -118,7 +158,7 @@ mod tests {
     }
 
     fn admit(limiter: &RateLimiter, operation: &'static Operation, at: u64) -> bool {
-        limiter.admit("key", operation, millis(at)).is_ok()
+        limiter.admit(Some("key"), ADDRESS, operation, millis(at)).is_ok()
     }
 
     #[test]
@@ -140,7 +180,7 @@ mod tests {
     fn the_remaining_requests_are_reported_in_the_headers_of_the_contract() {
         let limiter = RateLimiter::new(SECOND);
         let headers_at = |at| {
-            let (Ok(status) | Err(status)) = limiter.admit("key", OpenOrders::OPERATION, millis(at));
+            let (Ok(status) | Err(status)) = limiter.admit(Some("key"), ADDRESS, OpenOrders::OPERATION, millis(at));
             let headers = status.headers(Contract::embedded());
             headers.map(|(name, value)| (name.to_string(), value)).collect::<BTreeMap<_, _>>()
         };
@@ -165,7 +205,8 @@ mod tests {
         assert!(!admit(&limiter, OpenOrders::OPERATION, 501));
         for operation in [OpenOrders::OPERATION, OrderDetail::OPERATION, ServerTime::OPERATION] {
             assert!(!admit(&limiter, operation, 500 + period), "{}", operation.title());
-            assert!(limiter.admit("another", operation, millis(500 + period)).is_ok(), "{}", operation.title());
+            let another = limiter.admit(Some("another"), ADDRESS, operation, millis(500 + period));
+            assert!(another.is_ok(), "{}", operation.title());
         }
         assert!(admit(&limiter, OpenOrders::OPERATION, 501 + period), "rejected requests have extended the block");
     }
@@ -180,6 +221,48 @@ mod tests {
                 "{at}"
             );
         }
+    }
+
+    /// Returns an operation with these limits.
+    fn operation(rates: &'static [Rate]) -> &'static Operation {
+        let Operation { group, name, host, method, path, content_type, auth, effect, null_result, errors, .. } =
+            *OpenOrders::OPERATION;
+        Box::leak(Box::new(Operation {
+            group,
+            name,
+            host,
+            method,
+            path,
+            content_type,
+            auth,
+            effect,
+            rates,
+            null_result,
+            errors,
+        }))
+    }
+
+    #[test]
+    fn all_limits_apply_and_those_of_an_address_count_every_key() {
+        const KEY: Rate = Rate { requests: 2, per_millis: 1_000, scope: RateScope::Key };
+        const IP: Rate = Rate { requests: 4, per_millis: 60_000, scope: RateScope::Ip };
+        let (limiter, orders) = (RateLimiter::new(SECOND), operation(&[KEY, IP]));
+        let status = |key, address, at| {
+            let (Ok(status) | Err(status)) = limiter.admit(key, address, orders, millis(at));
+            let rate = status.rate.map(|rate| (rate.requests, rate.scope));
+            (rate, status.remaining)
+        };
+        let (of_key, of_address) = (Some((2, RateScope::Key)), Some((4, RateScope::Ip)));
+        assert_eq!([status(Some("one"), ADDRESS, 0), status(Some("one"), ADDRESS, 0)], [(of_key, 1), (of_key, 0)]);
+        assert_eq!(status(Some("one"), ADDRESS, 0), (of_key, 0), "too many for the key, which is blocked");
+        assert_eq!(status(Some("other"), ADDRESS, 0), (of_key, 1), "the rejected request did not count");
+        assert_eq!(status(None, ADDRESS, 0), (of_address, 0), "without a key");
+        assert!(limiter.admit(Some("third"), ADDRESS, orders, millis(59_000)).is_err(), "too many for the address");
+        for (key, operation) in [(Some("fourth"), OrderDetail::OPERATION), (None, ServerTime::OPERATION)] {
+            assert!(limiter.admit(key, ADDRESS, operation, millis(59_999)).is_err(), "the address is blocked");
+        }
+        assert!(limiter.admit(None, Ipv4Addr::new(127, 0, 0, 2).into(), orders, millis(59_999)).is_ok(), "another one");
+        assert_eq!(status(Some("third"), ADDRESS, 60_000), (of_key, 1), "the requests have left the window");
     }
 
     proptest! {

@@ -75,7 +75,8 @@ impl Sandbox {
         for (listener, port) in ports {
             let router = server::router(Arc::clone(&exchange), port);
             let mut stopped = stopped.clone();
-            let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
+            let service = router.into_make_service_with_connect_info::<SocketAddr>();
+            let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
                 // The sender never sends: dropping it ends the wait.
                 let _ = stopped.changed().await;
             });

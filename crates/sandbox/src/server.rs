@@ -1,11 +1,12 @@
-//! The processing of a request: routing, checks of its signature and rate limit, execution, response and logging.
+//! The processing of a request: routing, checks of its signature and rate limits, execution, response and logging.
 
 use std::borrow::Cow;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
 use axum::Router;
 use axum::body::to_bytes;
-use axum::extract::{Request, State};
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{ALLOW, CONTENT_TYPE, HOST};
 use axum::http::request::Parts as Head;
 use axum::http::{HeaderValue, StatusCode};
@@ -78,7 +79,7 @@ fn handle(exchange: &Exchange, route: &Route, head: &Head, body: Option<&[u8]>, 
     }
 }
 
-/// Checks the signature and the rate limit of a request, and executes it.
+/// Checks the signature and the rate limits of a request, and executes it.
 fn check_and_execute(
     exchange: &Exchange,
     operation: ServedOperation,
@@ -95,10 +96,8 @@ fn check_and_execute(
         },
     };
     let key = caller.map(|caller| caller.account.key());
-    let admitted = match (&exchange.rate_limiter, key) {
-        (Some(limiter), Some(key)) => Some(limiter.admit(key, operation.wire, exchange.clock.uptime())),
-        _ => None,
-    };
+    let limiter = exchange.rate_limiter.as_ref();
+    let admitted = limiter.map(|limiter| limiter.admit(key, peer(head), operation.wire, exchange.clock.uptime()));
     let reply = match admitted {
         Some(Err(_)) => Reply::without_envelope(StatusCode::TOO_MANY_REQUESTS, operation.wire.path),
         _ => write(execute(exchange, operation, head, body, caller, now)),
@@ -107,7 +106,13 @@ fn check_and_execute(
     Reply { signed_by: key.map(str::to_owned), rate_limit, ..reply }
 }
 
-/// Executes a request whose signature and rate limit are already checked.
+/// Returns the address that a request came from.
+fn peer(head: &Head) -> IpAddr {
+    let connection = head.extensions.get::<ConnectInfo<SocketAddr>>();
+    connection.map_or(Ipv4Addr::LOCALHOST.into(), |ConnectInfo(address)| address.ip())
+}
+
+/// Executes a request whose signature and rate limits are already checked.
 fn execute(
     exchange: &Exchange,
     operation: ServedOperation,

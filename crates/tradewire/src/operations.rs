@@ -8,4 +8,4 @@ pub use tradewire_models::{CodeInfo, CodeKind, ErrorScope, RetryRule};
 pub use tradewire_wire::operation::{
     Auth, Effect, Host, Method, NamedDeployment, Operation, RateHeader, ServerTime, Status,
 };
-pub use tradewire_wire::{Evidence, Rate, envelope};
+pub use tradewire_wire::{Evidence, Rate, RateScope, envelope};

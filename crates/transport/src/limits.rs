@@ -3,7 +3,8 @@
 //! [`Limits`] counts requests; this module applies it to operations. A client calls these functions itself. Use [`permit`] and
 //! [`release`] to send requests with another HTTP client.
 //!
-//! Give the same limits to all clients that use one API key:
+//! Give the same limits to all clients that use one API key, and to all clients of one address if operations have limits per IP
+//! address:
 //!
 //! ```
 //! # mod tradewire { pub use {tradewire_endpoints::hosts, tradewire_transport::*}; }
@@ -25,7 +26,7 @@ use std::time::Duration;
 use tradewire_endpoints::Operation;
 #[cfg(feature = "redis")]
 pub use tradewire_limits::OnUnavailable;
-pub use tradewire_limits::{CountFrom, Limit, LimitError, Limits, Permit, Rate, RecvWindow};
+pub use tradewire_limits::{CountFrom, Limit, LimitError, Limits, Permit, Rate, RateScope, RecvWindow};
 use tradewire_models::kinds;
 
 /// Waits until a request of this operation may be sent with this API key, which is empty for a public operation. Sign the
@@ -39,7 +40,7 @@ pub async fn permit(limits: &Limits, key: &str, operation: &Operation) -> Result
 }
 
 /// Releases the permit of a request for this operation whose response has this HTTP status. A status that means too many requests
-/// stops the API key.
+/// stops the API key and, if the operation has limits per IP address, the address.
 pub fn release(permit: Permit, operation: &Operation, status: u16) {
     if is_rate_limit(operation, status) {
         permit.rate_limited();
@@ -48,12 +49,12 @@ pub fn release(permit: Permit, operation: &Operation, status: u16) {
     }
 }
 
-/// Returns the rate limit that the contract declares for an operation.
+/// Returns the rate limits that the contract declares for an operation.
 fn limit<'a>(operation: &Operation, id: &'a str) -> Limit<'a> {
     let recv_window = &operation.host.recipe.recv_window;
     Limit {
         operation: id,
-        rate: operation.rate,
+        rates: operation.rates,
         recv_window: RecvWindow {
             default: Duration::from_millis(recv_window.default_millis.unsigned_abs()),
             max: Duration::from_millis(recv_window.max_millis.unsigned_abs()),
@@ -77,8 +78,7 @@ mod tests {
     fn limits_come_from_the_contract() {
         for operation in OPERATIONS {
             let limit = limit(operation, "id");
-            let rate = operation.rate.map(|rate| (rate.requests, rate.per_millis));
-            assert_eq!(limit.rate.map(|rate| (rate.requests, rate.per_millis)), rate);
+            assert_eq!(limit.rates, operation.rates);
             let window = &operation.host.recipe.recv_window;
             assert_eq!(limit.recv_window.default.as_millis(), window.default_millis.unsigned_abs().into());
             assert_eq!(limit.recv_window.max.as_millis(), window.max_millis.unsigned_abs().into());

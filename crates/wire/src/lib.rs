@@ -40,7 +40,7 @@ pub use json::Json;
 pub use object::Object;
 pub use paging::Paged;
 pub use query::{ListFormat, Query, ToQuery, decode_pairs, header, signed_query};
-pub use rate::Rate;
+pub use rate::{Rate, RateScope};
 pub use raw::raw_name;
 pub use rust_decimal::Decimal;
 // Re-exported for the macros, so that the crates that call them need no dependency on serde.

@@ -33,8 +33,8 @@ pub struct Operation {
     pub auth: Auth,
     /// The effect on the account, which decides whether a failed request may be retried.
     pub effect: Effect,
-    /// The rate limit per API key; `None` if none is documented.
-    pub rate: Option<Rate>,
+    /// The rate limits, all of which apply: at most one for each scope and period. Empty if none is documented.
+    pub rates: &'static [Rate],
     /// The error code that a null payload means, although the response reports success; `None` if null has no such meaning.
     pub null_result: Option<&'static str>,
     /// The error codes that the interface lists for the operation; the host may return others.

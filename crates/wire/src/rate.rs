@@ -1,5 +1,7 @@
 //! Rate limits.
 
+use std::fmt;
+
 /// A rate limit: the number of requests that are allowed within a period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rate {
@@ -7,4 +9,38 @@ pub struct Rate {
     pub requests: u32,
     /// The period in milliseconds.
     pub per_millis: u32,
+    /// The requests that are counted together.
+    pub scope: RateScope,
+}
+
+/// The requests that a rate limit counts together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum RateScope {
+    /// The requests of an API key.
+    Key,
+    /// The requests of an IP address, whichever API key they use, and those without an API key.
+    Ip,
+}
+
+impl RateScope {
+    /// All scopes, in the order in which several limits of an operation are listed.
+    pub const ALL: [Self; 2] = [Self::Key, Self::Ip];
+
+    /// Returns the keyword in the contract.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Key => "key",
+            Self::Ip => "ip",
+        }
+    }
+}
+
+/// Formats the noun in a sentence: `API key`.
+impl fmt::Display for RateScope {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Key => "API key",
+            Self::Ip => "IP address",
+        })
+    }
 }

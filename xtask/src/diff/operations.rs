@@ -1,6 +1,6 @@
 //! Operations: requests, responses, access and rate limits.
 
-use tradewire_contract::{Account, Auth, Contract, Effect, Example, Operation, Rate, Response, Returns};
+use tradewire_contract::{Account, Auth, Contract, Effect, Example, Operation, Rate, RateScope, Response, Returns};
 use tradewire_wire::check::{counted, duration};
 
 use super::change::{Class, ItemChanges, Users};
@@ -42,7 +42,7 @@ fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemC
         account: _,
         effect: _,
         bulk,
-        written_rate: _,
+        written_rates: _,
         written_returns: _,
         returns,
         null_result,
@@ -83,7 +83,7 @@ fn compare(old: &Operation, new: &Operation, usage: &Usage<'_>, item: &mut ItemC
     facts::compare(Subject::Item, (fact, &new.fact), None, item);
 }
 
-/// Compares who may call the operation, its effect and its rate limit.
+/// Compares who may call the operation, its effect and its rate limits.
 fn compare_access(old: &Operation, new: &Operation, item: &mut ItemChanges) {
     if old.auth != new.auth {
         let description = match new.auth {
@@ -107,18 +107,21 @@ fn compare_access(old: &Operation, new: &Operation, item: &mut ItemChanges) {
         };
         item.push(Class::Behavior, description);
     }
-    match (old.rate(), new.rate()) {
-        (Some(old), Some(new)) => {
-            item.compare(Class::Behavior, "the rate limit per API key", (&old, &new), rate);
+    for scope in RateScope::ALL {
+        let (old, new) = (rates(old, scope), rates(new, scope));
+        match (&old, &new) {
+            (Some(old), Some(new)) => {
+                item.compare(Class::Behavior, &format!("the rate limit per {scope}"), (old, new), String::clone);
+            }
+            (None, Some(new)) => {
+                item.push(Class::Behavior, format!("a rate limit per {scope} was declared: {new}"));
+            }
+            (Some(old), None) => {
+                let description = format!("the rate limit per {scope} is no longer declared; it was {old}");
+                item.push(Class::Behavior, description);
+            }
+            (None, None) => {}
         }
-        (None, Some(new)) => {
-            item.push(Class::Behavior, format!("a rate limit per API key was declared: {}", rate(&new)));
-        }
-        (Some(old), None) => {
-            let description = format!("the rate limit per API key is no longer declared; it was {}", rate(&old));
-            item.push(Class::Behavior, description);
-        }
-        (None, None) => {}
     }
 }
 
@@ -126,6 +129,13 @@ fn compare_access(old: &Operation, new: &Operation, item: &mut ItemChanges) {
 fn envelope(contract: &Contract, operation: &Operation) -> String {
     let of_host = || contract.envelope(operation).map(|envelope| envelope.name.clone());
     operation.written_envelope.clone().or_else(of_host).unwrap_or_default()
+}
+
+/// Returns the rate limits of a scope in words, if there are any.
+fn rates(operation: &Operation, scope: RateScope) -> Option<String> {
+    let all = operation.rates();
+    let rates: Vec<String> = all.iter().filter(|rate| rate.scope == scope).map(rate).collect();
+    (!rates.is_empty()).then(|| rates.join(" and "))
 }
 
 fn rate(rate: &Rate) -> String {

@@ -33,10 +33,10 @@ pub fn emit(contract: &Contract) -> TokenStream {
 fn module(contract: &Contract, group: &Group) -> TokenStream {
     let (docs, module) = (doc(&[escape(&group.doc)]), ident(&rust_names::module_name(&group.name)));
     let operations: Vec<_> = group.operations.iter().map(|of| operation(contract, of)).collect();
-    let has_rate = group.operations.iter().any(|operation| operation.rate().is_some());
+    let has_rate = group.operations.iter().any(|operation| operation.written_rates.is_some());
     let rate_import = has_rate.then(|| {
         quote!(
-            use tradewire_wire::Rate;
+            use tradewire_wire::{Rate, RateScope};
         )
     });
     quote! {
@@ -59,10 +59,11 @@ fn operation(contract: &Contract, operation: &Operation) -> TokenStream {
     let unwrapped = operation.is_unwrapped();
     let method = ident(&rust_names::variant_name(&operation.method.to_lowercase()));
     let (auth, effect) = (ident(&format!("{:?}", operation.auth)), ident(&format!("{:?}", operation.effect)));
-    let rate = option(operation.rate().map(|rate| {
+    let rates = operation.rates().into_iter().map(|rate| {
         let (requests, per_millis) = (integer(rate.requests), integer(rate.per_millis));
-        quote!(Rate { requests: #requests, per_millis: #per_millis })
-    }));
+        let scope = ident(&format!("{:?}", rate.scope));
+        quote!(Rate { requests: #requests, per_millis: #per_millis, scope: RateScope::#scope })
+    });
     let (content_type, errors) = (&operation.content_type, operation.errors());
     let null_result = option(operation.null_result.as_ref());
     quote! {
@@ -78,7 +79,7 @@ fn operation(contract: &Contract, operation: &Operation) -> TokenStream {
             unwrapped: #unwrapped,
             auth: Auth::#auth,
             effect: Effect::#effect,
-            rate: #rate,
+            rates: &[#(#rates),*],
             null_result: #null_result,
             errors: &[#(#errors),*],
         };

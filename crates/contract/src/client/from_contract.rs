@@ -119,7 +119,7 @@ fn operation_of(
         unwrapped: operation.is_unwrapped(),
         auth: operation.auth,
         effect: operation.effect,
-        rate: operation.rate(),
+        rates: leak_list(operation.rates()),
         null_result: operation.null_result.as_deref(),
         errors: leak_list(operation.errors().collect()),
     }))

@@ -9,7 +9,7 @@ use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::fields::check::{LIST_FORMATS, pair_name_error};
 use crate::rules::check::unenforced;
-use crate::{Field, Operation, Record, Scalar, WireFormat};
+use crate::{Auth, Field, Operation, Rate, RateScope, Record, Scalar, WireFormat, WrittenRate, WrittenRates};
 
 /// The maximum number of arguments of a constructor. Clippy rejects functions with more.
 const MAX_ARGUMENTS: usize = 7;
@@ -20,7 +20,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         for (name, operation) in source.file.operations.pairs() {
             let site = root.child("operations").child(name);
             method_of_body(check, &site, operation);
-            rate(check, &site, operation);
+            rates(check, &site, operation);
             content_types(check, &site, operation);
             null_result(check, &site, operation);
         }
@@ -38,13 +38,47 @@ fn method_of_body(check: &mut Check<'_, '_>, site: &Site, operation: &Operation)
     }
 }
 
-fn rate(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
-    let Some(rate) = &operation.written_rate else { return };
-    if let Err(error) = &rate.value {
-        let diagnostic = Diagnostic::new(Code::InvalidRate, format!("`{rate}` is not a valid rate limit"))
-            .at(site.child("rate"), error.to_string())
-            .help("write it like `200/s per key` or `10/m per key`; omit it where none is documented");
+fn rates(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
+    let Some(written) = &operation.written_rates else { return };
+    let at = |index| match written {
+        WrittenRates::One(_) => site.child("rate"),
+        WrittenRates::Several(_) => site.child("rate").index(index),
+    };
+    if written.all().is_empty() {
+        let diagnostic = Diagnostic::new(Code::InvalidRate, "the list of rate limits is empty")
+            .at(site.child("rate"), "expected a rate limit")
+            .help("omit it where none is documented");
         check.report(diagnostic);
+    }
+    let mut seen: Vec<(usize, Rate)> = Vec::new();
+    for (index, text) in written.all().iter().enumerate() {
+        let rate = match &text.value {
+            Ok(WrittenRate(rate)) => *rate,
+            Err(error) => {
+                let diagnostic = Diagnostic::new(Code::InvalidRate, format!("`{text}` is not a valid rate limit"))
+                    .at(at(index), error.to_string())
+                    .help("write it like `200/s per key` or `100/m per ip`; omit it where none is documented");
+                check.report(diagnostic);
+                continue;
+            }
+        };
+        let is_same = |(_, first): &&(usize, Rate)| (first.scope, first.per_millis) == (rate.scope, rate.per_millis);
+        if let Some((first, _)) = seen.iter().find(is_same) {
+            let title = format!("two rate limits per {} for the same period", rate.scope);
+            let diagnostic = Diagnostic::new(Code::Duplicate, title)
+                .at(at(index), "declared again here")
+                .also(at(*first), "first declared here")
+                .help("keep the lower one; several limits differ in their scope or period");
+            check.report(diagnostic);
+        }
+        if rate.scope == RateScope::Key && operation.auth == Auth::Public && !check.is_unknown(&site.child("auth")) {
+            let diagnostic = Diagnostic::new(Code::Mismatch, "a public operation has a rate limit per API key")
+                .at(at(index), "the limit counts the requests of an API key")
+                .also(site.child("auth"), "its requests have no API key")
+                .help("write `per ip`: such a limit counts the requests of an address");
+            check.report(diagnostic);
+        }
+        seen.push((index, rate));
     }
 }
 

@@ -49,22 +49,30 @@ pub fn operation_sentences(operation: &Operation) -> Vec<String> {
              executed."
         }
     };
-    [Some(auth.to_owned()), account, Some(effect.to_owned()), Some(rate_sentence(operation.rate()))]
+    [Some(auth.to_owned()), account, Some(effect.to_owned()), Some(rate_sentence(&operation.rates()))]
         .into_iter()
         .flatten()
         .collect()
 }
 
-fn rate_sentence(rate: Option<Rate>) -> String {
-    let Some(Rate { requests, per_millis }) = rate else {
-        return "The rate limit is not documented.".to_owned();
-    };
+fn rate_sentence(rates: &[Rate]) -> String {
+    let words: Vec<String> = rates.iter().map(rate_words).collect();
+    match words.as_slice() {
+        [] => "The rate limit is not documented.".to_owned(),
+        [limit] => format!("Rate limit: {limit}."),
+        limits => format!("Rate limits: {}.", limits.join("; ")),
+    }
+}
+
+/// Returns a rate limit in words: `10 requests per second and API key`.
+pub fn rate_words(rate: &Rate) -> String {
+    let Rate { requests, per_millis, scope } = *rate;
     let period = match per_millis {
         1_000 => "second".to_owned(),
         60_000 => "minute".to_owned(),
         millis => format!("{} seconds", millis / 1_000),
     };
-    format!("Rate limit: {} per {period} and API key.", counted(requests, "request"))
+    format!("{} per {period} and {scope}", counted(requests, "request"))
 }
 
 /// Returns the rules that values must satisfy, one sentence each.

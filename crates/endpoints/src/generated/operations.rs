@@ -6,7 +6,7 @@ use tradewire_wire::operation::Operation;
 
 /// Futures: order history of a quant account, batch placement, and order detail.
 pub mod futures {
-    use tradewire_wire::Rate;
+    use tradewire_wire::{Rate, RateScope};
     use tradewire_wire::operation::{Auth, Effect, Method, Operation};
 
     use crate::hosts;
@@ -26,10 +26,13 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
-        rate: Some(Rate {
-            requests: 200,
-            per_millis: 1000,
-        }),
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
         null_result: None,
         errors: &["not_quantification_account"],
     };
@@ -50,10 +53,13 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Trade,
-        rate: Some(Rate {
-            requests: 200,
-            per_millis: 1000,
-        }),
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
         null_result: None,
         errors: &[
             "gateway_decommission_ip_country",
@@ -103,10 +109,13 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
-        rate: Some(Rate {
-            requests: 200,
-            per_millis: 1000,
-        }),
+        rates: &[
+            Rate {
+                requests: 200,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
         null_result: Some("null"),
         errors: &["null"],
     };
@@ -125,7 +134,7 @@ pub mod futures {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
-        rate: None,
+        rates: &[],
         null_result: None,
         errors: &[],
     };
@@ -152,7 +161,7 @@ pub mod loan {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
-        rate: None,
+        rates: &[],
         null_result: None,
         errors: &[],
     };
@@ -160,7 +169,7 @@ pub mod loan {
 
 /// Spot: pending orders, and several orders by id.
 pub mod spot {
-    use tradewire_wire::Rate;
+    use tradewire_wire::{Rate, RateScope};
     use tradewire_wire::operation::{Auth, Effect, Method, Operation};
 
     use crate::hosts;
@@ -179,10 +188,13 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
-        rate: Some(Rate {
-            requests: 10,
-            per_millis: 1000,
-        }),
+        rates: &[
+            Rate {
+                requests: 10,
+                per_millis: 1000,
+                scope: RateScope::Key,
+            },
+        ],
         null_result: None,
         errors: &[],
     };
@@ -204,7 +216,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Signed,
         effect: Effect::Read,
-        rate: None,
+        rates: &[],
         null_result: None,
         errors: &[],
     };
@@ -223,7 +235,7 @@ pub mod spot {
         unwrapped: false,
         auth: Auth::Public,
         effect: Effect::Read,
-        rate: None,
+        rates: &[],
         null_result: None,
         errors: &[],
     };

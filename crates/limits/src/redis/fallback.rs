@@ -23,7 +23,7 @@ pub enum OnUnavailable {
     OneNth(NonZeroU32),
 }
 
-/// The slots of one operation and API key while the server is unavailable.
+/// The slots of one limit of an operation and API key while the server is unavailable.
 pub(super) struct Fallback {
     on_unavailable: OnUnavailable,
     clock: ProcessClock,
@@ -111,11 +111,12 @@ mod tests {
     use tokio::time::advance;
 
     use super::*;
-    use crate::limit::{CountFrom, Rate, RecvWindow};
+    use crate::limit::{CountFrom, Limit, Rate, RateScope, RecvWindow};
 
     fn rules() -> WindowRules {
         let recv_window = RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) };
-        WindowRules::new(Rate { requests: 10, per_millis: 1_000 }, recv_window, CountFrom::Response)
+        let rate = Rate { requests: 10, per_millis: 1_000, scope: RateScope::Key };
+        WindowRules::new(rate, &Limit { operation: "", rates: &[rate], recv_window }, CountFrom::Response)
     }
 
     fn one_nth(parts: u32) -> Fallback {

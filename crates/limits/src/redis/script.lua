@@ -1,6 +1,6 @@
--- Counts the requests of one API key. Times and spans are microseconds of the server's clock, because the clocks of the clients
--- differ. KEYS[1] is the last stop of the API key: a hash of its expiry (`until`) and its `length`. KEYS[2] is the set of permits
--- of one operation, scored by their expiry. ARGV[1] is the command, and the rest are its arguments.
+-- Counts the requests of one API key or address. Times and spans are microseconds of the server's clock, because the clocks of the clients
+-- differ. KEYS[1] is the last stop of the key: a hash of its expiry (`until`) and its `length`. KEYS[2] is the set of permits
+-- of one limit of an operation, scored by their expiry. ARGV[1] is the command, and the rest are its arguments.
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
 local stop, permits, command = KEYS[1], KEYS[2], ARGV[1]

@@ -16,7 +16,7 @@ use crate::window::{End, Slot, WindowRules};
 /// number of its permit.
 const KEPT_BY_SERVER: Nanos = 0;
 
-/// The slots of one operation and API key.
+/// The slots of one limit of an operation and API key.
 pub(super) struct RedisSlots {
     inner: Arc<Inner>,
 }
@@ -30,8 +30,8 @@ struct Inner {
 }
 
 impl RedisSlots {
-    pub(super) fn new(server: Arc<Server>, penalty: RedisPenalty, operation: &str, fallback: Fallback) -> Self {
-        let name = format!("{}:{operation}", penalty.name());
+    pub(super) fn new(server: Arc<Server>, penalty: RedisPenalty, limit: &str, fallback: Fallback) -> Self {
+        let name = format!("{}:{limit}", penalty.name());
         Self { inner: Arc::new(Inner { server, penalty, name, fallback }) }
     }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
+use crate::limit::{RateScope, RecvWindow};
 
 const PERIOD: Nanos = 1000;
 const TRANSIT: Nanos = 300;
@@ -13,7 +14,7 @@ const LEASE: Nanos = 20_000;
 
 fn rules(slots: usize, count_from_sending: bool) -> WindowRules {
     let transit = if count_from_sending { TRANSIT } else { LEASE };
-    WindowRules { slots, period: PERIOD, transit, linger: LINGER, lease: LEASE }
+    WindowRules { slots, period: PERIOD, transit, linger: LINGER, lease: LEASE, hold: 0 }
 }
 
 /// What happens to a request once it has a slot.
@@ -198,22 +199,32 @@ fn a_holder_that_reports_nothing_for_too_long_loses_its_slot() {
 
 #[test]
 fn rules_follow_from_the_rate_the_receive_window_and_the_margin() {
-    let rate = Rate { requests: 200, per_millis: 1_000 };
+    let rate = Rate { requests: 200, per_millis: 1_000, scope: RateScope::Key };
     let recv_window = RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) };
-    let from_response = WindowRules::new(rate, recv_window, CountFrom::Response);
+    let limit = Limit { operation: "", rates: &[rate], recv_window };
+    let from_response = WindowRules::new(rate, &limit, CountFrom::Response);
     let (lease, linger) = (60_000 * MILLI, 5_000 * MILLI);
-    let expected = WindowRules { slots: 200, period: 1_000 * MILLI + GUARD, transit: lease, linger, lease };
+    let expected = WindowRules { slots: 200, period: 1_000 * MILLI + GUARD, transit: lease, linger, lease, hold: 0 };
     assert_eq!(from_response, expected);
     assert!(!from_response.count_from_sending());
 
     let margin = Duration::from_millis(20);
-    let from_sending = WindowRules::new(rate, recv_window, CountFrom::Sending { margin });
+    let from_sending = WindowRules::new(rate, &limit, CountFrom::Sending { margin });
     assert_eq!(from_sending, WindowRules { transit: 20 * MILLI, ..expected });
     assert!(from_sending.count_from_sending());
 
     let margin = Duration::MAX;
-    let endless = WindowRules::new(rate, recv_window, CountFrom::Sending { margin });
+    let endless = WindowRules::new(rate, &limit, CountFrom::Sending { margin });
     assert_eq!(endless, expected, "no request arrives after the longest receive window");
+
+    let several = Limit { rates: &[rate, rate], ..limit };
+    let several = WindowRules::new(rate, &several, CountFrom::Response);
+    assert_eq!(several, WindowRules { hold: 60_000 * MILLI, ..expected });
+    assert_eq!(
+        several.longest(),
+        2 * 60_000 * MILLI + several.period,
+        "a slot may be held before its permit is issued"
+    );
 }
 
 #[test]

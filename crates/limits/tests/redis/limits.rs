@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
 use tokio::task::JoinSet;
-use tradewire_limits::{Limits, OnUnavailable, Permit};
+use tradewire_limits::{Limit, LimitError, Limits, OnUnavailable, Permit, Rate, RateScope};
 
 use crate::exchange::{Connection, Exchange, TEN, TWO_HUNDRED, worst_second, worst_window};
 use crate::server::Server;
@@ -76,6 +76,33 @@ async fn slots_on_the_server_follow_the_same_rules_as_in_memory() -> Result {
     complete(&others).await?;
     let elapsed = responded.elapsed();
     assert!(elapsed >= Duration::from_secs(1), "a slot is free a period after the response: {elapsed:?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_limit_per_address_counts_the_requests_of_all_keys_in_all_processes() -> Result {
+    let Some(server) = Server::start()? else { return Ok(()) };
+    let (limits, others) = (limits(&server, OnUnavailable::Reject)?, limits(&server, OnUnavailable::Reject)?);
+    let Some(per_key) = TEN.rates.first().copied() else { return Err("no limit".into()) };
+    let rates = [per_key, Rate { requests: 3, scope: RateScope::Ip, ..per_key }];
+    let limit = Limit { rates: &rates, ..TEN };
+    let mut held = Vec::new();
+    for (limits, key) in [(&limits, "key"), (&others, "other"), (&limits, "")] {
+        held.push(limits.permit(key, &limit).await?);
+    }
+    let impatient = others.clone().max_wait(Duration::from_millis(100));
+    // Ten requests that take a slot of their key return it, because the address has none.
+    for _ in 0..11 {
+        let error = impatient.permit("third", &limit).await.err().ok_or("there was a slot")?;
+        assert!(error.to_string().contains("3 requests in 1s per IP address"), "{error}");
+    }
+    drop(held.pop());
+    let mut permit = others.permit("third", &limit).await?;
+    permit.sent();
+    permit.rate_limited();
+    drop(held.pop());
+    let error = limits.max_wait(Duration::ZERO).permit("key", &limit).await.err();
+    assert!(matches!(error, Some(LimitError::Stopped { scope: RateScope::Ip, .. })), "{error:?}");
     Ok(())
 }
 

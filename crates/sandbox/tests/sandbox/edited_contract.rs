@@ -8,6 +8,8 @@ use tradewire_models::futures::Order;
 use tradewire_sandbox::{Fault, Sandbox, WireMode};
 use tradewire_transport::Client;
 use tradewire_transport::clock::FixedClock;
+use tradewire_transport::limits::Limits;
+use tradewire_transport::retry::RetryPolicy;
 
 use crate::Result;
 use crate::raw_http::*;
@@ -63,6 +65,32 @@ fn add_operation(json: &mut Value, group: &str, name: &str, path: &str, result: 
         "auth": "signed", "account": "any", "effect": "read", "returns": "string", "params": params,
         "responses": { "found": { "doc": "-", "json": envelope } },
     });
+}
+
+/// A limit per address counts the requests of all clients, also those of a public operation.
+#[tokio::test]
+async fn limits_per_address_are_enforced_and_respected() -> Result {
+    let contract = edited(|json| {
+        add_operation(json, "spot", "ticker", "/shared/ticker", "ticker");
+        json["spot"]["operations"]["ticker"]["auth"] = "public".into();
+        json["spot"]["operations"]["ticker"]["rate"] = json!(["2/s per ip", "100/m per ip"]);
+    })?;
+    let sandbox = Sandbox::builder().contract(contract).start().await?;
+    let name = Name { group: "spot".to_owned(), name: "ticker".to_owned() };
+    let request = Request::new(contract, &name).ok_or("no such operation")?;
+    let client = || Client::builder().deployment(sandbox.deployment()).retry(RetryPolicy::NONE);
+    let respectful = client().build()?;
+    for _ in 0..5 {
+        respectful.send(&request).await?;
+    }
+    let [one, other] = [client().limits(Limits::none()).build()?, client().limits(Limits::none()).build()?];
+    let mut accepted = 0;
+    while accepted < 5 && one.send(&request).await.is_ok() {
+        accepted += 1;
+    }
+    let error = other.send(&request).await.err().ok_or("it was accepted")?;
+    assert_eq!((error.status(), error.response().ok_or("no response")?.rate_limit().limit), (Some(429), Some(2)));
+    Ok(())
 }
 
 /// Sends a request through a client and returns its result. `id` is the parameter in its path.

@@ -60,13 +60,13 @@ fn expect_rejected(result: std::result::Result<RateLimitStatus, Error>) -> Resul
 
 /// Returns the requests that an operation accepts in a period.
 fn limit(operation: &Operation) -> Result<u64> {
-    Ok(operation.rate.ok_or("the operation has no rate limit")?.requests.into())
+    Ok(operation.rates.first().ok_or("the operation has no rate limit")?.requests.into())
 }
 
 #[tokio::test]
 async fn exceeding_a_limit_blocks_the_key_for_a_while() -> Result {
     let clock = ManualClock::default();
-    let period = u64::from(OpenOrders::OPERATION.rate.ok_or("no rate limit")?.per_millis);
+    let period = u64::from(OpenOrders::OPERATION.rates.first().ok_or("no rate limit")?.per_millis);
     let block = Duration::from_millis(3 * period);
     let sandbox = Sandbox::builder().clock(clock.clone()).block_keys_for(block).start().await?;
     let client = unlimited_client(&sandbox, &clock)?;

@@ -190,7 +190,7 @@ async fn parts_are_read_in_parallel() -> Result {
 /// No second has more requests than the rate limit allows, as measured by the exchange.
 #[tokio::test]
 async fn parallel_parts_share_the_rate_limit() -> Result {
-    let limit = usize::try_from(QuantHistory::OPERATION.rate.ok_or("no limit")?.requests)?;
+    let limit = usize::try_from(QuantHistory::OPERATION.rates.first().ok_or("no limit")?.requests)?;
     let begin = long_ago();
     let created: Vec<_> = (0..).take(4 * limit).map(|at| begin.plus_millis(at * 1000)).collect();
     let exchange =

@@ -33,7 +33,7 @@ pub fn rows() -> Result {
     for key in 0..KEYS {
         let client = client(&format!("http://{address}"), &format!("key {key}").replace(' ', "-"))?;
         runtime.block_on(client.send(&request))?;
-        let calls = operation.rate.ok_or("no limit")?.requests - 1;
+        let calls = operation.rates.first().ok_or("no limit")?.requests - 1;
         for _ in 0..calls {
             let began = Instant::now();
             runtime.block_on(client.send(&request))?;

@@ -182,7 +182,8 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets the rate limits. Defaults to [`Limits::per_client`]. All clients that use the same API key must share them.
+    /// Sets the rate limits. Defaults to [`Limits::per_client`]. All clients that use the same API key must share them,
+    /// and all clients of one address if operations have limits per IP address.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;

@@ -30,7 +30,7 @@ async fn drop_when(call: impl Future, mut condition: impl FnMut() -> bool) -> Re
 /// Returns limits with this number of free slots, and the permits that occupy the others.
 async fn limits_with_free_slots(slots: u32) -> Result<(Limits, Vec<Permit>)> {
     let limits = Limits::per_client();
-    let rate = PlaceBatch::OPERATION.rate.ok_or("no limit")?;
+    let rate = PlaceBatch::OPERATION.rates.first().ok_or("no limit")?;
     let mut permits = Vec::new();
     for _ in slots..rate.requests {
         permits.push(permit(&limits, "my-key", PlaceBatch::OPERATION).await?);

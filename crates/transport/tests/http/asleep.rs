@@ -84,7 +84,7 @@ async fn a_trade_whose_permit_arrives_after_a_long_sleep_is_not_sent() -> Result
         let (clock, limits) = (Sleeper::default(), Limits::per_client().max_wait(Duration::from_secs(10)));
         let client = builder(&exchange.url)?.clock(clock.clone()).limits(limits.clone()).build()?;
         let mut permits = Vec::new();
-        for _ in 0..PlaceBatch::OPERATION.rate.ok_or("no limit")?.requests {
+        for _ in 0..PlaceBatch::OPERATION.rates.first().ok_or("no limit")?.requests {
             permits.push(permit(&limits, credentials()?.key(), PlaceBatch::OPERATION).await?);
         }
         // The second call starts while the first waits.

@@ -29,7 +29,7 @@ impl Clock for Since {
 
 #[tokio::test]
 async fn no_second_exceeds_the_limit_and_requests_are_signed_after_their_wait() -> Result {
-    let limit = usize::try_from(OrderDetail::OPERATION.rate.ok_or("no limit")?.requests)?;
+    let limit = usize::try_from(OrderDetail::OPERATION.rates.first().ok_or("no limit")?.requests)?;
     let requests = 2 * limit + limit / 2;
     let exchange = recording_exchange::RecordingExchange::start()?;
     let client = builder(&exchange.url)?.credentials(credentials()?).clock(Since(Instant::now())).build()?;

@@ -144,7 +144,7 @@ async fn attempts_without_a_response_are_reported() -> Result {
     let (builder, notes) = self::builder(&exchange.url)?;
     let limits = Limits::per_client().max_wait(Duration::ZERO);
     let mut permits = Vec::new();
-    for _ in 0..OpenOrders::OPERATION.rate.ok_or("no limit")?.requests {
+    for _ in 0..OpenOrders::OPERATION.rates.first().ok_or("no limit")?.requests {
         permits.push(permit(&limits, KEY, OpenOrders::OPERATION).await?);
     }
     assert!(builder.limits(limits).retry(RetryPolicy::NONE).build()?.send(&OpenOrders::new()).await.is_err());
@@ -260,7 +260,7 @@ async fn the_wait_and_the_round_trip_are_measured_separately() -> Result {
     let seen = Arc::new(Times::default());
     let client = builder.clock(running.clone()).limits(limits.clone()).observer(seen.clone()).build()?;
     let mut permits = Vec::new();
-    for _ in 0..OpenOrders::OPERATION.rate.ok_or("no limit")?.requests {
+    for _ in 0..OpenOrders::OPERATION.rates.first().ok_or("no limit")?.requests {
         permits.push(permit(&limits, KEY, OpenOrders::OPERATION).await?);
     }
     let exchange = async {

@@ -65,6 +65,7 @@ fn operation(schemas: &mut Schemas<'_>, id: &str, path: &Path<'_>, operation: &O
     let parameters: Vec<Object> =
         operation.params.iter().map(|param| parameter(schemas, path.template, operation, param)).collect();
     let body = operation.body.as_ref().map(|field| request_body(schemas, operation, field));
+    let rates: Vec<Object> = operation.rates().iter().map(rate).collect();
     let also = (!operation.also_accepts.is_empty()).then(|| operation.also_accepts.clone());
     Object::new()
         .with("operationId", id)
@@ -79,7 +80,7 @@ fn operation(schemas: &mut Schemas<'_>, id: &str, path: &Path<'_>, operation: &O
         .with_some("x-also-accepts", also)
         .with("x-effect", operation.effect.as_str())
         .with("x-account", operation.account.as_str())
-        .with_some("x-rate", operation.rate().map(rate))
+        .with_some("x-rates", (!rates.is_empty()).then_some(rates))
         .with_some("x-paging", operation.paging.as_ref().map(paging))
         .with_some("x-null-result", operation.null_result.as_ref())
         .with("x-error-codes", operation.errors().map(str::to_owned).collect::<Vec<_>>())
@@ -87,11 +88,11 @@ fn operation(schemas: &mut Schemas<'_>, id: &str, path: &Path<'_>, operation: &O
         .with_all(facts(&operation.fact, None))
 }
 
-fn rate(rate: Rate) -> Object {
+fn rate(rate: &Rate) -> Object {
     Object::new()
         .with("requests", i64::from(rate.requests))
         .with("milliseconds", i64::from(rate.per_millis))
-        .with("per", "key")
+        .with("per", rate.scope.as_str())
 }
 
 fn paging(paging: &Paging) -> Object {

@@ -190,6 +190,21 @@ effect = "withdraw""#,
         "desk history: the rate limit per API key changed from 10 requests per second to 600 requests per minute",
     ),
     edit(
+        "rates_added",
+        &[(r#""10/s per key""#, r#"["100/m per key", "10/s per key", "20/s per ip"]"#)],
+        Behavior,
+        Compiles,
+        "desk history: the rate limit per API key changed from 10 requests per second to 10 requests per second and 100 requests per \
+         minute",
+    ),
+    edit(
+        "rate_scope",
+        &[("10/s per key", "10/s per ip")],
+        Behavior,
+        Compiles,
+        "desk history: a rate limit per IP address was declared: 10 requests per second",
+    ),
+    edit(
         "rate_removed",
         &[(
             r#"rate         = "10/s per key"

@@ -1,0 +1,188 @@
+//! Operations with several limits, and limits per IP address.
+
+use super::*;
+
+/// An operation with limits of every scope and period.
+const CROWDED: Limit<'_> = limit(
+    "futures:orders",
+    &[per_second(3), Rate { per_millis: 60_000, ..per_second(8) }, per_address(5), PER_ADDRESS_AND_MINUTE],
+);
+const PER_ADDRESS_AND_MINUTE: Rate = Rate { per_millis: 60_000, ..per_address(12) };
+/// An operation with a limit per IP address only.
+const TICKER: Limit<'_> = limit("spot:ticker", &[per_address(4)]);
+/// A period of a minute and the guard, in milliseconds.
+const MINUTE: u128 = 60_001;
+
+/// Returns a rate limit of an IP address for a second.
+const fn per_address(requests: u32) -> Rate {
+    Rate { scope: RateScope::Ip, ..per_second(requests) }
+}
+
+async fn complete(limits: &Limits, key: &str, limit: &Limit<'_>) -> Result {
+    send(limits, key, limit).await?.completed();
+    Ok(())
+}
+
+async fn send(limits: &Limits, key: &str, limit: &Limit<'_>) -> Result<Permit> {
+    let mut permit = limits.permit(key, limit).await?;
+    permit.sent();
+    Ok(permit)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_request_waits_for_a_slot_of_every_limit() -> Result {
+    with_each_store(|limits| async move {
+        let limits = limits.max_wait(Duration::from_secs(200));
+        let began = Instant::now();
+        let mut moments = Vec::new();
+        for (key, requests) in [("one", 4), ("two", 3), ("one", 4), ("three", 1), ("one", 1), ("three", 1)] {
+            for _ in 0..requests {
+                complete(&limits, key, &CROWDED).await?;
+                moments.push(began.elapsed().as_millis());
+            }
+        }
+        let of_a_key = [0, 0, 0, CYCLE];
+        let of_the_address = [CYCLE, CYCLE, CYCLE, CYCLE, 2 * CYCLE, 2 * CYCLE, 2 * CYCLE, 2 * CYCLE];
+        let of_a_minute = [MINUTE, MINUTE];
+        assert_eq!(moments, [&of_a_key[..], &of_the_address, &of_a_minute].concat());
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_limit_per_address_counts_all_keys_and_requests_without_a_key() -> Result {
+    with_each_store(|limits| async move {
+        for key in ["one", "other", "", ""] {
+            assert_eq!(millis(complete(&limits, key, &TICKER)).await?, 0);
+        }
+        assert_eq!(millis(complete(&limits, "third", &CROWDED)).await?, 0, "each operation is counted separately");
+        let impatient = limits.clone().max_wait(Duration::from_millis(500));
+        let error = impatient.permit("third", &TICKER).await.err().ok_or("there was a slot")?;
+        assert_eq!(
+            error.to_string(),
+            "not sent: waited 500ms, but the rate limit of 4 requests in 1s per IP address left no free slot"
+        );
+        assert_eq!(millis(complete(&limits, "third", &TICKER)).await?, CYCLE - 500);
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_request_that_leaves_while_it_holds_slots_returns_them() -> Result {
+    with_each_store(|limits| async move {
+        // All slots of the address are taken, so requests wait for one while they hold slots of their key.
+        let mut held = Vec::new();
+        for number in 0..5 {
+            held.push(limits.permit(&format!("key {number}"), &CROWDED).await?);
+        }
+        {
+            let mut waiting: Vec<_> = (0..3).map(|_| Box::pin(limits.permit("key", &CROWDED))).collect();
+            let mut context = Context::from_waker(Waker::noop());
+            assert!(waiting.iter_mut().all(|permit| permit.as_mut().poll(&mut context).is_pending()));
+            let impatient = limits.clone().max_wait(Duration::ZERO);
+            let error = impatient.permit("key", &CROWDED).await.err().ok_or("there was a slot")?;
+            assert!(error.to_string().contains("3 requests in 1s per API key"), "{error}");
+        }
+        let impatient = limits.clone().max_wait(Duration::ZERO);
+        let error = impatient.permit("key", &CROWDED).await.err().ok_or("there was a slot")?;
+        assert!(error.to_string().contains("5 requests in 1s per IP address"), "{error}");
+        drop(held);
+        for _ in 0..3 {
+            held = vec![send(&limits, "key", &CROWDED).await?];
+            held.into_iter().for_each(Permit::completed);
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// A request that waits for its own key must not keep others from the slots of the address.
+#[tokio::test(start_paused = true)]
+async fn a_key_without_free_slots_does_not_delay_other_keys() -> Result {
+    with_each_store(|limits| async move {
+        for _ in 0..3 {
+            complete(&limits, "busy", &CROWDED).await?;
+        }
+        let mut waiting = pin!(limits.permit("busy", &CROWDED));
+        assert!(waiting.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
+        for _ in 0..2 {
+            assert_eq!(millis(complete(&limits, "other", &CROWDED)).await?, 0);
+        }
+        assert_eq!(millis(waiting).await?, CYCLE);
+        Ok(())
+    })
+    .await
+}
+
+/// The slot of a killed process expires, and so would one that a request holds for too long.
+#[tokio::test(start_paused = true)]
+async fn slots_are_renewed_if_a_request_holds_them_for_too_long() -> Result {
+    let limits = Limits::per_client().max_wait(Duration::from_secs(200));
+    let rare = Rate { requests: 1, per_millis: 180_000, scope: RateScope::Ip };
+    let both = [per_second(1), rare];
+    let (both, only_key) = (limit("loan:repay", &both), limit("loan:repay", &both[..1]));
+    complete(&limits, "first", &both).await?;
+    let mut permit = limits.permit("key", &both).await?;
+    permit.sent();
+    let impatient = limits.clone().max_wait(Duration::ZERO);
+    assert!(impatient.permit("key", &only_key).await.is_err(), "its slot has expired");
+    sleep(Duration::from_secs(59)).await;
+    assert!(impatient.permit("key", &only_key).await.is_err(), "its request may still arrive");
+    permit.completed();
+    assert_eq!(millis(limits.permit("key", &only_key)).await?, CYCLE);
+    Ok(())
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_rejection_stops_the_address_too_if_the_operation_has_limits_per_address() -> Result {
+    with_each_store(|limits| async move {
+        send(&limits, "key", &TICKER).await?.rate_limited();
+        let impatient = limits.clone().max_wait(Duration::ZERO);
+        let stopped =
+            |scope| LimitError::Stopped { scope, remaining: Duration::from_secs(1), max_wait: Duration::ZERO };
+        for (key, limit, scope) in [
+            ("key", TEN, RateScope::Key),
+            ("key", TICKER, RateScope::Key),
+            ("other", TICKER, RateScope::Ip),
+            ("other", CROWDED, RateScope::Ip),
+            ("", UNKNOWN, RateScope::Ip),
+        ] {
+            assert_eq!(impatient.permit(key, &limit).await.err(), Some(stopped(scope)), "{key} {limit:?}");
+        }
+        assert!(impatient.permit("other", &TEN).await.is_ok(), "this operation has no limit per address");
+        let error = stopped(RateScope::Ip).to_string();
+        assert!(
+            error.starts_with("not sent: the exchange reported too many requests from this IP address, "),
+            "{error}"
+        );
+
+        // The key is in good standing again, and so is the address.
+        sleep(Duration::from_millis(1_001)).await;
+        complete(&limits, "key", &TICKER).await?;
+        send(&limits, "other", &TICKER).await?.rate_limited();
+        assert_eq!(millis(limits.permit("third", &TICKER)).await?, 1000);
+        Ok(())
+    })
+    .await
+}
+
+/// A stop that begins while a request waits for one of its slots applies to this request.
+#[tokio::test(start_paused = true)]
+async fn a_stop_that_begins_during_a_wait_is_observed() -> Result {
+    with_each_store(|limits| async move {
+        let in_flight = send(&limits, "key", &TEN).await?;
+        for _ in 0..4 {
+            complete(&limits, "other", &TICKER).await?;
+        }
+        let rejected = async {
+            sleep(Duration::from_millis(900)).await;
+            in_flight.rate_limited();
+        };
+        let (waited, ()) = tokio::join!(millis(limits.permit("key", &TICKER)), rejected);
+        assert_eq!(waited?, 1900);
+        Ok(())
+    })
+    .await
+}
