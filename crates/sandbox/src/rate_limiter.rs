@@ -225,8 +225,21 @@ mod tests {
 
     /// Returns an operation with these limits.
     fn operation(rates: &'static [Rate]) -> &'static Operation {
-        let Operation { group, name, host, method, path, content_type, auth, effect, null_result, errors, .. } =
-            *OpenOrders::OPERATION;
+        let Operation {
+            group,
+            name,
+            host,
+            method,
+            path,
+            content_type,
+            envelope,
+            unwrapped,
+            auth,
+            effect,
+            null_result,
+            errors,
+            ..
+        } = *OpenOrders::OPERATION;
         Box::leak(Box::new(Operation {
             group,
             name,
@@ -234,6 +247,8 @@ mod tests {
             method,
             path,
             content_type,
+            envelope,
+            unwrapped,
             auth,
             effect,
             rates,

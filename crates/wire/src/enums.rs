@@ -94,10 +94,7 @@ macro_rules! integer_enum {
                 ::core::result::Result::Ok(read.map(Self::from))
             }
 
-            fn write<S: $crate::serde::Serializer>(
-                &self,
-                serializer: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
+            fn write<S: $crate::serde::Serializer>(&self, serializer: S) -> ::core::result::Result<S::Ok, S::Error> {
                 serializer.serialize_i64(self.code())
             }
 

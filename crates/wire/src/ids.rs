@@ -62,10 +62,7 @@ macro_rules! integer_id {
                 ::core::result::Result::Ok(read.map(Self))
             }
 
-            fn write<S: $crate::serde::Serializer>(
-                &self,
-                serializer: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
+            fn write<S: $crate::serde::Serializer>(&self, serializer: S) -> ::core::result::Result<S::Ok, S::Error> {
                 serializer.serialize_i64(self.0)
             }
 

@@ -133,8 +133,7 @@ fn record_json(contract: &Contract, operation: &Operation, record: Option<&Recor
         let fields: &[Field] = &record.fields;
         let required = fields.iter().rposition(|field| !field.optional).map_or(0, |last| last + 1);
         let elements = fields.iter().take(required);
-        let elements =
-            elements.map(|field| json_of(contract, operation, &field.ty, field.list, Some(field), argument));
+        let elements = elements.map(|field| json_of(contract, operation, &field.ty, field.list, Some(field), argument));
         return format!("[{}]", elements.collect::<Vec<_>>().join(","));
     }
     let fields = record.into_iter().flat_map(|record| &record.fields).filter(|field| !field.optional);

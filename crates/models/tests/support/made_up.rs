@@ -47,9 +47,11 @@ impl<'a> MadeUp<'a> {
             return format!("[{}]", elements.collect::<Vec<_>>().join(","));
         }
         let is_absent = |field: &&Field| self.variant.is_some_and(|variant| variant.absent.contains(&field.wire));
-        let fields = record.fields.iter().filter(|field| !is_absent(field)).map(|field| {
-            format!("\"{}\":{}", field.wire, self.given_or_made_up(field, given))
-        });
+        let fields = record
+            .fields
+            .iter()
+            .filter(|field| !is_absent(field))
+            .map(|field| format!("\"{}\":{}", field.wire, self.given_or_made_up(field, given)));
         format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
     }
 
@@ -83,7 +85,11 @@ impl<'a> MadeUp<'a> {
             }
             ValueKind::Enum(list) => {
                 let value = list.values.as_slice().get(index).or(list.values.first()).map_or("", |value| &value.wire);
-                if list.repr.scalar() == Scalar::String || is_in_quotes(list.repr.scalar()) { format!("\"{value}\"") } else { value.to_owned() }
+                if list.repr.scalar() == Scalar::String || is_in_quotes(list.repr.scalar()) {
+                    format!("\"{value}\"")
+                } else {
+                    value.to_owned()
+                }
             }
             ValueKind::Record(record, _) => Self::new(self.contract).object(record, &[]),
         }

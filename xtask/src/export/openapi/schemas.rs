@@ -8,11 +8,13 @@ use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::rust_names::{type_name, variant_name};
 use tradewire_contract::{
-    Contract, Enum, EnumValue, Evidence, Field, Id, Name, Record, Repr, Returns, SHARED_GROUP, Scalar, Type, Union, UnionCase,
-    WireFormat,
+    Contract, Enum, EnumValue, Evidence, Field, Id, Name, Record, Repr, Returns, SHARED_GROUP, Scalar, Type, Union,
+    UnionCase, WireFormat,
 };
 
-use super::fields::{Role, decimal_number, described, facts, in_quotes, list_of, of_repr, of_scalar, or_null, property};
+use super::fields::{
+    Role, decimal_number, described, facts, in_quotes, list_of, of_repr, of_scalar, or_null, property,
+};
 use crate::export::exact_json::{Json, Object};
 
 /// The schemas that the document references so far.

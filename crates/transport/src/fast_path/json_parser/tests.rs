@@ -170,7 +170,8 @@ fn records_that_are_arrays_are_read() -> serde_json::Result<()> {
     let read = parse_fast::<Vec<Level>>(json);
     assert_eq!(read.as_ref().map(Vec::len), Some(4), "the fast path reads them");
     assert_eq!(read, Some(serde_json::from_str(json)?));
-    for json in ["[[1]]", "[{}]", "[[1,2,\"x\"]]", "[[1,2,3,1]]", "[[1,2],]", "[[1,2,]]", "[[1,2]", "[[1 2]]", "[null]"] {
+    for json in ["[[1]]", "[{}]", "[[1,2,\"x\"]]", "[[1,2,3,1]]", "[[1,2],]", "[[1,2,]]", "[[1,2]", "[[1 2]]", "[null]"]
+    {
         assert_eq!(parse_fast::<Vec<Level>>(json), None, "{json}");
         assert!(serde_json::from_str::<Vec<Level>>(json).is_err(), "{json}");
     }
