@@ -168,6 +168,11 @@ const SEEN: &[Edit] = &[
     ("fn wait", "struct Deep; fn wait", &["-struct Deep;"]),
     ("LIMIT: i64 = 10", "LIMIT: i64 = 20", &["-const LIMIT: i64 = 10", "+const LIMIT: i64 = 20"]),
     ("fn wait", "pub static LIST: &[u8] = &[1]; fn wait", &["+static LIST: &[u8]"]),
+    (
+        "fn wait",
+        "pub struct Level; array_record!(Level { price: primitive, size: number }); fn wait",
+        &["+struct Level;", "+    impl ArrayRecord, Deserialize, Serialize"],
+    ),
     ("fn wait", "mod m { #[macro_export] macro_rules! go { () => {} } } fn wait", &["+macro_rules! go"]),
 ];
 

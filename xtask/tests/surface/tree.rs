@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use proc_macro2::{Delimiter, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Attribute, File, Ident, Item, ItemImpl, ItemMod, ItemUse, UseTree, Visibility};
 
@@ -93,6 +93,7 @@ fn expanded(item: Item) -> Result<Vec<Item>> {
     let file = match name.as_str() {
         "string_enum" | "integer_enum" => "enums.rs",
         "string_id" | "integer_id" => "ids.rs",
+        "array_record" => "array.rs",
         _ => return Ok(vec![item]),
     };
     let source = fs::read_to_string(xtask::repository_root().join("crates/wire/src").join(file))?;
@@ -100,14 +101,36 @@ fn expanded(item: Item) -> Result<Vec<Item>> {
         Item::Macro(item) if item.ident.as_ref().is_some_and(|ident| *ident == name) => Some(item.mac.tokens),
         _ => None,
     });
-    // `($name:ident) => { items };`
+    // `($name:ident) => { items };` or `($name:ident { fields }) => { items };`
     let body = definition.into_iter().flatten().find_map(|token| match token {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group.stream().to_string()),
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group.stream()),
         _ => None,
     });
-    let body = body.ok_or_else(|| format!("`{name}` has no body"))?;
-    let body = body.replace("$ name", &call.mac.tokens.to_string()).replace("$ crate", "tradewire_wire");
+    let body = without_repetitions(body.ok_or_else(|| format!("`{name}` has no body"))?).to_string();
+    let of_item = call.mac.tokens.clone().into_iter().next().ok_or_else(|| format!("`{name}` has no argument"))?;
+    let body = body.replace("$ name", &of_item.to_string()).replace("$ crate", "tradewire_wire");
     Ok(syn::parse_str::<File>(&body)?.items)
+}
+
+/// Removes the repetitions `$(…)*` and `$(…),*` from the body of a macro. They are inside of functions, which are not shown.
+fn without_repetitions(body: TokenStream) -> TokenStream {
+    let mut kept = TokenStream::new();
+    let mut tokens = body.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        let is_repetition = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '$')
+            && matches!(tokens.peek(), Some(TokenTree::Group(_)));
+        match token {
+            _ if is_repetition => {
+                let _ = tokens.find(|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '*'));
+            }
+            TokenTree::Group(group) => {
+                let inner = without_repetitions(group.stream());
+                kept.extend([TokenTree::Group(Group::new(group.delimiter(), inner))]);
+            }
+            token => kept.extend([token]),
+        }
+    }
+    kept
 }
 
 fn add_inner(tree: &mut Tree, around: &str, module: &mut ItemMod, folder: &Path, cfg: &[String]) -> Result<()> {
